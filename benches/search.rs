@@ -10,12 +10,7 @@ use std::{
 
 use jiff::Timestamp;
 use vestibule::{
-    catalogue::{
-        query::Query,
-        search::SearchResult,
-        similar::{SimilarTo, find_similar},
-        snapshot::Snapshot,
-    },
+    catalogue::{query::Query, search::SearchResult, similar::find_similar, snapshot::Snapshot},
     posting::{
         Compensation, EmploymentType, Location, Posting, PostingDetails, PostingId, Salary,
         ValueRange, Workplace,
@@ -87,13 +82,7 @@ fn measure(count: usize, target: f64) {
         let ratio = took.as_secs_f64() / plain.as_secs_f64();
         println!("  {took:>8.2?} (target {target} ms, {ratio:.1} looks) ?{question}");
     }
-    let like = median(|| {
-        black_box(find_similar(
-            &snapshot,
-            SimilarTo::from_posting(&postings[count / 2]),
-            4,
-        ))
-    });
+    let like = median(|| black_box(find_similar(&snapshot, &postings[count / 2], 4)));
     println!("  {like:>8.2?} (target {target} ms) similar openings\n");
 }
 

@@ -6,7 +6,7 @@ use url::Url;
 
 use crate::{
     ats::client::ClientSetupError,
-    brand::brand_dir::BrandDirError,
+    brand::error::BrandDirError,
     i18n::bundle::LocaleError,
     reference_ats::server::StartError as ReferenceError,
     store::{ats_binding::BindingError, open::StoreOpenError},

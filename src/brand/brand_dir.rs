@@ -1,16 +1,14 @@
 //! Reads the whole brand folder, and checks that its parts fit together.
 
-use std::{
-    fs,
-    path::{Path, PathBuf},
-};
+use std::{fs, path::Path};
 
 use crate::brand::{
-    brand_toml::{Brand, BrandTomlError},
+    brand_toml::Brand,
     dir_fingerprint::DirFingerprint,
-    pages::{Pages, PagesError},
+    error::BrandDirError,
+    pages::Pages,
     settings::Settings,
-    static_files::{self, StaticFiles, StaticFilesError},
+    static_files::{self, StaticFiles},
     style::AssetName,
 };
 
@@ -23,38 +21,6 @@ pub struct BrandDir {
     pub files: StaticFiles,
     /// The pages.
     pub pages: Pages,
-}
-
-/// The brand folder cannot be used.
-#[derive(Debug, thiserror::Error)]
-pub enum BrandDirError {
-    /// `brand.toml` cannot be used.
-    #[error(transparent)]
-    Brand(#[from] BrandTomlError),
-    /// `static/` cannot be used.
-    #[error(transparent)]
-    Files(#[from] StaticFilesError),
-    /// `pages/` cannot be used.
-    #[error(transparent)]
-    Pages(#[from] PagesError),
-    /// The folder that the settings name does not exist.
-    #[error(
-        "brand.dir names {0}, and there is no such folder: make it or correct brand.dir; without brand.dir the built-in look is used"
-    )]
-    Missing(PathBuf),
-    /// The folder existed, and is gone or empty now.
-    #[error("the brand folder {0} is gone or empty: put it back, or restart without it")]
-    Gone(PathBuf),
-    /// `brand.toml` names a file that is not in `static/`.
-    #[error("{path}, line {line}: there is no static/{name}: put the file there, or mend its name")]
-    NoSuchFile {
-        /// The path of `brand.toml`.
-        path: PathBuf,
-        /// Counted from 1.
-        line: usize,
-        /// The file name in `brand.toml`.
-        name: String,
-    },
 }
 
 impl BrandDir {
@@ -74,10 +40,10 @@ impl BrandDir {
     /// `Gone` if the folder is gone or empty: a volume may have been unmounted, and the built-in
     /// look must not replace the company's.
     pub fn reload(folder: &Path) -> Result<Self, BrandDirError> {
-        match DirFingerprint::from_dir(folder) == DirFingerprint::default() {
-            true => Err(BrandDirError::Gone(folder.to_owned())),
-            false => Self::load(folder),
+        if DirFingerprint::from_dir(folder) == DirFingerprint::default() {
+            return Err(BrandDirError::Gone(folder.to_owned()));
         }
+        Self::load(folder)
     }
 
     /// Reads the folder; a missing one gives the defaults.
@@ -100,14 +66,11 @@ impl BrandDir {
 fn no_such_file(folder: &Path, missing: &AssetName) -> BrandDirError {
     let path = folder.join("brand.toml");
     let text = fs::read_to_string(&path).unwrap_or_default();
-    let line = text
-        .lines()
-        .position(|line| line.contains(missing.as_str()));
-    BrandDirError::NoSuchFile {
-        line: line.unwrap_or_default() + 1,
-        name: missing.file().to_owned(),
-        path,
-    }
+    let mut lines = text.lines();
+    let line = lines.position(|line| line.contains(missing.as_str()));
+    let name = missing.file();
+    let problem = format!("static/{name} does not exist: add the file or correct its name");
+    BrandDirError::invalid_line(&path, line.unwrap_or_default() + 1, problem)
 }
 
 #[cfg(test)]
@@ -147,7 +110,7 @@ mod tests {
         )
         .unwrap();
         let error = BrandDir::load(folder.path()).unwrap_err().to_string();
-        let expected = format!("{}, line 3: there is no static/sea.svg", path.display());
+        let expected = format!("{}, line 3: static/sea.svg does not exist", path.display());
         assert!(error.starts_with(&expected), "{error}");
         fs::create_dir(folder.path().join("static")).unwrap();
         fs::write(folder.path().join("static/sea.svg"), "<svg/>").unwrap();

@@ -1,10 +1,7 @@
 //! `brand.toml`: the company's name, languages, look, links and contacts. Unknown keys and invalid
 //! values are refused with their line.
 
-use std::{
-    fs, io,
-    path::{Path, PathBuf},
-};
+use std::{fs, io, path::Path};
 
 use serde::Deserialize;
 use url::Url;
@@ -13,6 +10,7 @@ use crate::{
     brand::{
         color::Color,
         consents::Consents,
+        error::{BrandDirError, InvalidValue},
         style::{AssetName, CornerRadius, Fonts},
     },
     language::{Language, Languages},
@@ -136,50 +134,14 @@ pub struct LinkTarget(String);
 #[serde(try_from = "String")]
 pub struct Contact(String);
 
-/// A link or a contact is invalid.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum LinkError {
-    /// Neither a path on this site nor a web URL.
-    #[error("{0:?} leads nowhere: write https://… or an address of the site such as /privacy")]
-    Link(String),
-    /// Neither an e-mail address nor a web URL.
-    #[error("{0:?} reaches nobody: write an e-mail address or https://…")]
-    Contact(String),
-}
-
-/// `brand.toml` cannot be used.
-#[derive(Debug, thiserror::Error)]
-pub enum BrandTomlError {
-    /// The file exists but cannot be read.
-    #[error("{path} cannot be read")]
-    Unreadable {
-        /// The file.
-        path: PathBuf,
-        /// The cause.
-        source: io::Error,
-    },
-    /// The file has an invalid value or an unknown key.
-    #[error("{path}, line {line}, column {column}: {problem}")]
-    Invalid {
-        /// The file.
-        path: PathBuf,
-        /// Counted from 1.
-        line: usize,
-        /// In characters, counted from 1.
-        column: usize,
-        /// What is wrong and what to write instead, on one line.
-        problem: String,
-    },
-}
-
 impl Brand {
     /// Reads `brand.toml` in `folder`. A missing file gives the defaults.
-    pub fn load(folder: &Path) -> Result<Self, BrandTomlError> {
+    pub fn load(folder: &Path) -> Result<Self, BrandDirError> {
         let path = folder.join("brand.toml");
         match fs::read_to_string(&path) {
-            Ok(text) => Self::parse(&text).map_err(|error| refused(path, &text, &error)),
+            Ok(text) => Self::parse(&text).map_err(|error| invalid_toml(&path, &text, &error)),
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Self::default()),
-            Err(source) => Err(BrandTomlError::Unreadable { path, source }),
+            Err(source) => Err(BrandDirError::Unreadable { path, source }),
         }
     }
 
@@ -209,14 +171,13 @@ impl Brand {
     }
 }
 
-fn refused(path: PathBuf, text: &str, error: &toml::de::Error) -> BrandTomlError {
+fn invalid_toml(path: &Path, text: &str, error: &toml::de::Error) -> BrandDirError {
     let start = error.span().map_or(0, |span| span.start);
     let before = text.get(..start).unwrap_or_default();
     let last = before.rsplit('\n').next().unwrap_or_default();
-    BrandTomlError::Invalid {
-        path,
-        line: before.matches('\n').count() + 1,
-        column: last.chars().count() + 1,
+    let (line, column) = (before.matches('\n').count() + 1, last.chars().count() + 1);
+    BrandDirError::Invalid {
+        place: format!("{}, line {line}, column {column}", path.display()),
         problem: one_line(error.message()),
     }
 }
@@ -229,23 +190,26 @@ impl LinkTarget {
 }
 
 impl TryFrom<String> for LinkTarget {
-    type Error = LinkError;
+    type Error = InvalidValue;
 
-    fn try_from(text: String) -> Result<Self, LinkError> {
+    fn try_from(text: String) -> Result<Self, InvalidValue> {
         let ours = text.starts_with('/') && !text.starts_with("//") && !text.contains('\\');
-        match ours || is_web_url(&text) {
-            true => Ok(Self(text)),
-            false => Err(LinkError::Link(text)),
+        if ours || is_web_url(&text) {
+            return Ok(Self(text));
         }
+        Err(InvalidValue(format!(
+            "{text:?} is not a valid link: write an https:// URL or a path of the site such as /privacy"
+        )))
     }
 }
 
 impl Contact {
     /// The contact as a link: `mailto:…` or the URL.
     pub fn href(&self) -> String {
-        match is_web_url(&self.0) {
-            true => self.0.clone(),
-            false => format!("mailto:{}", self.0),
+        if is_web_url(&self.0) {
+            self.0.clone()
+        } else {
+            format!("mailto:{}", self.0)
         }
     }
 
@@ -256,13 +220,15 @@ impl Contact {
 }
 
 impl TryFrom<String> for Contact {
-    type Error = LinkError;
+    type Error = InvalidValue;
 
-    fn try_from(text: String) -> Result<Self, LinkError> {
-        match is_web_url(&text) || email_address::EmailAddress::is_valid(&text) {
-            true => Ok(Self(text)),
-            false => Err(LinkError::Contact(text)),
+    fn try_from(text: String) -> Result<Self, InvalidValue> {
+        if is_web_url(&text) || email_address::EmailAddress::is_valid(&text) {
+            return Ok(Self(text));
         }
+        Err(InvalidValue(format!(
+            "{text:?} is not a valid contact: write an e-mail address or an https:// URL"
+        )))
     }
 }
 
@@ -311,7 +277,7 @@ mod tests {
         );
         let words = told("[colours]\naccent = \"red\"");
         assert!(
-            words.contains("line 2, column 10: \"red\" is not a colour: write"),
+            words.contains("line 2, column 10: \"red\" is not a color: write"),
             "{words}"
         );
         assert_eq!(words.lines().count(), 1);

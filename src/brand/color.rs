@@ -4,15 +4,12 @@ use std::fmt;
 
 use serde::Deserialize;
 
+use crate::brand::error::InvalidValue;
+
 /// A color, written as `#rrggbb` or `#rgb`. No other CSS notation is accepted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
 pub struct Color([u8; 3]);
-
-/// The text is not a color.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{0:?} is not a colour: write it like #0b5d4e")]
-pub struct ColorError(String);
 
 impl Color {
     /// A color from its red, green and blue parts.
@@ -21,28 +18,25 @@ impl Color {
     }
 
     /// Reads `#rrggbb` or `#rgb`.
-    pub fn parse(text: &str) -> Result<Self, ColorError> {
-        let refused = || ColorError(text.to_owned());
-        let digits = text.strip_prefix('#').ok_or_else(refused)?;
-        let digits = match digits.len() {
-            3 => digits.chars().flat_map(|digit| [digit, digit]).collect(),
-            _ => digits.to_owned(),
-        };
-        if digits.len() != 6 || !digits.chars().all(|digit| digit.is_ascii_hexdigit()) {
-            return Err(refused());
+    pub fn parse(text: &str) -> Result<Self, InvalidValue> {
+        let mut digits = text.strip_prefix('#').unwrap_or_default().to_owned();
+        if digits.len() == 3 {
+            digits = digits.chars().flat_map(|digit| [digit, digit]).collect();
         }
-        let number = u32::from_str_radix(&digits, 16).map_err(|_| refused())?;
-        let [_, red, green, blue] = number.to_be_bytes();
-        Ok(Self([red, green, blue]))
+        let mut color = [0; 3];
+        let refused = |_| InvalidValue(format!("{text:?} is not a color: write it like #0b5d4e"));
+        hex::decode_to_slice(digits, &mut color).map_err(refused)?;
+        Ok(Self(color))
     }
 
     /// Black or white, whichever has more contrast to this color.
     #[must_use]
     pub fn black_or_white(self) -> Self {
         let (black, white) = (Self([0; 3]), Self([255; 3]));
-        match self.contrast(black) < self.contrast(white) {
-            true => white,
-            false => black,
+        if self.contrast(black) < self.contrast(white) {
+            white
+        } else {
+            black
         }
     }
 
@@ -75,9 +69,9 @@ impl Color {
 }
 
 impl TryFrom<String> for Color {
-    type Error = ColorError;
+    type Error = InvalidValue;
 
-    fn try_from(text: String) -> Result<Self, ColorError> {
+    fn try_from(text: String) -> Result<Self, InvalidValue> {
         Self::parse(&text)
     }
 }

@@ -1,6 +1,8 @@
 //! The `[consent]` table of `brand.toml`: the privacy line above the submit button and the consent
 //! checkboxes.
 
+use std::collections::HashSet;
+
 use serde::{Deserialize, Deserializer, de::Error};
 
 use crate::consent::{ConsentName, ConsentVersion};
@@ -38,36 +40,24 @@ pub struct ConsentBox {
     pub required: bool,
 }
 
-/// The checkboxes are invalid as a whole.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum ConsentBoxesError {
-    /// There are more than the maximum.
-    #[error("a form has at most {MAX_BOXES} boxes")]
-    TooMany,
-    /// The name is reserved for the privacy line.
-    #[error("\"apply\" is the line above the button: choose another name")]
-    ReservedName,
-    /// Two checkboxes have the same name.
-    #[error("there are two boxes named \"{0}\": choose another name for one")]
-    DuplicateName(ConsentName),
-}
-
 fn boxes<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<ConsentBox>, D::Error> {
     let boxes: Vec<ConsentBox> = Vec::deserialize(deserializer)?;
-    let mut names: Vec<&ConsentName> = Vec::new();
-    for asked in &boxes {
-        if names.contains(&&asked.name) {
-            return Err(D::Error::custom(ConsentBoxesError::DuplicateName(
-                asked.name.clone(),
-            )));
-        }
-        names.push(&asked.name);
+    let mut names = HashSet::new();
+    if let Some(twice) = boxes.iter().find(|asked| !names.insert(&asked.name)) {
+        let name = &twice.name;
+        return Err(D::Error::custom(format!(
+            "two consent boxes are named \"{name}\": rename one of them"
+        )));
     }
-    if names.contains(&&ConsentName::privacy_line()) {
-        return Err(D::Error::custom(ConsentBoxesError::ReservedName));
+    if names.contains(&ConsentName::privacy_line()) {
+        return Err(D::Error::custom(
+            "\"apply\" is reserved for the text above the submit button: choose another name",
+        ));
     }
-    if MAX_BOXES < boxes.len() {
-        return Err(D::Error::custom(ConsentBoxesError::TooMany));
+    if boxes.len() > MAX_BOXES {
+        return Err(D::Error::custom(format!(
+            "there are more than {MAX_BOXES} consent boxes: remove some"
+        )));
     }
     Ok(boxes)
 }
@@ -86,8 +76,8 @@ mod tests {
         let consents: Consents = toml::from_str(one).unwrap();
         assert!(!consents.boxes[0].required);
         for (wrong, told) in [
-            (format!("{one}{one}"), "two boxes named"),
-            (one.replace("keep", "apply"), "line above the button"),
+            (format!("{one}{one}"), "two consent boxes are named"),
+            (one.replace("keep", "apply"), "above the submit button"),
             (one.replace("keep", "Keep it!"), "not a valid consent name"),
             (one.replace("2026-11", " "), "not a valid version"),
             (one.replace("version = '2026-11'\n", ""), "missing field"),
@@ -99,6 +89,6 @@ mod tests {
         let many: String = (0..11)
             .map(|it| one.replace("keep", &format!("k{it}")))
             .collect();
-        assert!(refusal(&many).contains("at most 10"));
+        assert!(refusal(&many).contains("more than 10"));
     }
 }

@@ -1,47 +1,50 @@
 //! Detects changes in the brand folder by file times and sizes.
 
-use std::{collections::BTreeMap, fs, path::Path, time::SystemTime};
+use std::{
+    collections::BTreeMap,
+    path::{Path, PathBuf},
+    time::SystemTime,
+};
+
+use walkdir::{DirEntry, WalkDir};
 
 /// The maximum number of files; further ones are not watched.
 const MAX_FILES: usize = 2_000;
 
-/// The maximum depth of folders.
-const MAX_DEPTH: usize = 8;
+/// The maximum depth of files.
+const MAX_DEPTH: usize = 9;
 
 /// A fingerprint of a folder: modification time and length of each file. Two fingerprints differ if
 /// a file was changed, added or removed.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct DirFingerprint(BTreeMap<std::path::PathBuf, (Option<SystemTime>, u64)>);
+pub struct DirFingerprint(BTreeMap<PathBuf, (Option<SystemTime>, u64)>);
 
 impl DirFingerprint {
     /// The fingerprint of the folder now. Unreadable files count as missing. Hidden files are
     /// ignored, such as an editor's temporary files.
     pub fn from_dir(folder: &Path) -> Self {
-        let mut stamp = Self::default();
-        stamp.add(folder, MAX_DEPTH);
-        stamp
+        let files = visible_files(folder).filter_map(|file| {
+            let metadata = file.metadata().ok()?;
+            let version = (metadata.modified().ok(), metadata.len());
+            Some((file.into_path(), version))
+        });
+        Self(files.take(MAX_FILES).collect())
     }
+}
 
-    fn add(&mut self, folder: &Path, deeper: usize) {
-        let entries = fs::read_dir(folder).into_iter().flatten().flatten();
-        for entry in entries {
-            let path = entry.path();
-            let is_hidden = entry.file_name().to_string_lossy().starts_with('.');
-            match fs::metadata(&path) {
-                Ok(about) if about.is_dir() && !is_hidden && 0 < deeper => {
-                    self.add(&path, deeper - 1)
-                }
-                Ok(about) if about.is_file() && !is_hidden && self.0.len() < MAX_FILES => {
-                    self.0.insert(path, (about.modified().ok(), about.len()));
-                }
-                _ => (),
-            }
-        }
-    }
+/// The readable files below a folder that are not hidden, nor in a hidden folder.
+pub fn visible_files(folder: &Path) -> impl Iterator<Item = DirEntry> {
+    let entries = WalkDir::new(folder).min_depth(1).max_depth(MAX_DEPTH);
+    let entries = entries.follow_links(true).into_iter();
+    let is_hidden = |entry: &DirEntry| entry.file_name().to_string_lossy().starts_with('.');
+    let visible = entries.filter_entry(move |entry| !is_hidden(entry));
+    visible.flatten().filter(|it| it.file_type().is_file())
 }
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
 
     #[test]

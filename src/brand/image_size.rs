@@ -30,7 +30,7 @@ fn view_box(svg: &str, part: Option<&str>) -> Option<(u32, u32)> {
     let numbers: Vec<f64> = numbers.filter_map(|it| it.parse().ok()).collect();
     match numbers[..] {
         // Casts saturate, so an absurdly large size is harmless.
-        [_, _, width, height] if 0.0 < width && 0.0 < height => {
+        [_, _, width, height] if width > 0.0 && height > 0.0 => {
             Some((width.round() as u32, height.round() as u32))
         }
         _ => None,

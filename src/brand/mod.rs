@@ -1,6 +1,9 @@
 //! The company's brand: its name, look, pages and texts, read from the brand folder
 //! (docs/branding.md).
 
+/// Why a brand folder cannot be used.
+pub mod error;
+
 /// The `[brand]` table of the settings.
 pub mod settings;
 

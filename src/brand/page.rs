@@ -1,5 +1,7 @@
 //! Parses a page of the company: TOML front matter between `+++` lines, then Markdown.
 
+use std::mem;
+
 use serde::{Deserialize, Deserializer, de::Error};
 use toml::Value;
 
@@ -35,6 +37,12 @@ const RESERVED: [&str; 20] = [
     "team",
 ];
 
+/// Problems of a page's front matter.
+const NO_FRONT_MATTER: &str =
+    "the front matter is missing: start the page with +++, title = \"…\" and +++ on three lines";
+const NO_TITLE: &str =
+    "the title is missing: write title = \"…\" (it is the text of links to the page)";
+
 /// A page of the company: `pages/about.md`, or `pages/about.de.md` in another language.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Page {
@@ -67,35 +75,6 @@ pub struct Section {
     pub text: SanitizedHtml,
 }
 
-/// A page is invalid.
-#[derive(Debug, thiserror::Error)]
-pub enum PageFileError {
-    /// The name cannot be a path.
-    #[error("{0:?} cannot be the name of a page: write small letters a to z, digits and hyphens")]
-    Name(String),
-    /// The name is reserved.
-    #[error("{0:?} leads elsewhere: give the page another name")]
-    Reserved(String),
-    /// The name looks like a language tag.
-    #[error("{0:?} is read as a language: give the page a longer name")]
-    Language(String),
-    /// The front matter is missing.
-    #[error("a page begins with +++, title = \"…\" and +++, each on a line of its own")]
-    NoFrontMatter,
-    /// The title is missing; links to the page need it.
-    #[error("there is no title: write title = \"…\", which leads to the page from all others")]
-    NoTitle,
-    /// The front matter is invalid.
-    #[error("{0}")]
-    FrontMatter(String),
-    /// The file is larger than 256 KB.
-    #[error("it is larger than 256 KB")]
-    TooLarge,
-    /// There are more than 100 pages.
-    #[error("there are more than 100 pages")]
-    TooMany,
-}
-
 /// The front matter.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -113,24 +92,24 @@ struct FrontMatter {
 /// # Errors
 ///
 /// The problem with its line, counted from 1.
-pub fn parse(file: &str, text: &str) -> Result<Page, (usize, PageFileError)> {
+pub fn parse(file: &str, text: &str) -> Result<Page, (usize, String)> {
     let name = file.split('.').next().unwrap_or(file);
-    name_is_free(name).map_err(|problem| (1, problem))?;
+    check_name(name).map_err(|problem| (1, problem))?;
     let text = text.replace("\r\n", "\n");
     let above = text
         .strip_prefix(FENCE)
         .and_then(|it| it.strip_prefix('\n'));
     let (above, below) = above
         .and_then(|it| it.split_once(&format!("\n{FENCE}\n")))
-        .ok_or((1, PageFileError::NoFrontMatter))?;
+        .ok_or_else(|| (1, NO_FRONT_MATTER.to_owned()))?;
     let front: FrontMatter = toml::from_str(above).map_err(|error| {
         let start = error.span().map_or(0, |span| span.start.min(above.len()));
         let line = above[..start].matches('\n').count() + 2;
-        (line, PageFileError::FrontMatter(error.message().to_owned()))
+        (line, error.message().to_owned())
     })?;
     let title = one_line(&front.title);
     if title.is_empty() {
-        return Err((2, PageFileError::NoTitle));
+        return Err((2, NO_TITLE.to_owned()));
     }
     Ok(Page {
         name: name.to_owned(),
@@ -145,7 +124,7 @@ fn title<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error>
     match Value::deserialize(deserializer)? {
         Value::String(title) => Ok(title),
         other => Err(D::Error::custom(format!(
-            "the title is no text: write it in quotation marks, title = \"{other}\""
+            "the title is not text: write it in quotation marks, title = \"{other}\""
         ))),
     }
 }
@@ -154,7 +133,7 @@ fn order<'de, D: Deserializer<'de>>(deserializer: D) -> Result<i64, D::Error> {
     match Value::deserialize(deserializer)? {
         Value::Integer(order) => Ok(order),
         other => Err(D::Error::custom(format!(
-            "the order {other} is no whole number: write one such as order = 2, without quotation marks; pages with a smaller one come first"
+            "the order {other} is not a whole number: write for example order = 2; pages with a smaller order come first"
         ))),
     }
 }
@@ -167,18 +146,19 @@ fn language<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Languag
     Language::parse(&tag).map(Some).map_err(D::Error::custom)
 }
 
-fn name_is_free(name: &str) -> Result<(), PageFileError> {
+fn check_name(name: &str) -> Result<(), String> {
     let fits = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
-    let named = || name.to_owned();
-    if name.is_empty() || name.len() > 60 || name.starts_with('-') || !name.chars().all(fits) {
-        Err(PageFileError::Name(named()))
-    } else if RESERVED.contains(&name) {
-        Err(PageFileError::Reserved(named()))
-    } else if is_tag(name) {
-        Err(PageFileError::Language(named()))
-    } else {
-        Ok(())
-    }
+    let problem =
+        if name.is_empty() || name.len() > 60 || name.starts_with('-') || !name.chars().all(fits) {
+            "is not a valid page name: use a to z, 0 to 9 and hyphens"
+        } else if RESERVED.contains(&name) {
+            "is a path of the site itself: choose another page name"
+        } else if is_tag(name) {
+            "looks like a language tag: choose a longer page name"
+        } else {
+            return Ok(());
+        };
+    Err(format!("{name:?} {problem}"))
 }
 
 /// Whether a name looks like a language tag: `de`, `zh-hant`, `pt-br`.
@@ -192,26 +172,25 @@ fn is_tag(name: &str) -> bool {
 /// Splits the text at its `##` headings, except in fenced code. The page's template writes these
 /// headings.
 fn split_sections(markdown: &str) -> Vec<Section> {
-    let mut parts = vec![(None, String::new())];
+    let mut parts = Vec::new();
+    let (mut heading, mut text) = (None, String::new());
     let mut in_code = false;
     for line in markdown.lines() {
         in_code ^= line.trim_start().starts_with("```");
         match line.strip_prefix("## ") {
-            Some(heading) if !in_code => parts.push((Some(one_line(heading)), String::new())),
-            _ => {
-                if let Some((_, text)) = parts.last_mut() {
-                    text.push_str(line);
-                    text.push('\n');
-                }
+            Some(next) if !in_code => {
+                parts.push((heading.replace(one_line(next)), mem::take(&mut text)));
             }
+            _ => text.extend([line, "\n"]),
         }
     }
-    let parts = parts.into_iter().map(|(heading, text)| Section {
+    parts.push((heading, text));
+    let sections = parts.into_iter().map(|(heading, text)| Section {
         heading,
         text: SanitizedHtml::from_markdown(&text),
     });
-    parts
-        .filter(|part| part.heading.is_some() || !part.text.is_empty())
+    sections
+        .filter(|section| section.heading.is_some() || !section.text.is_empty())
         .collect()
 }
 
@@ -258,16 +237,22 @@ mod tests {
             let (line, problem) = parse("about", text).unwrap_err();
             format!("{line}: {problem}")
         };
-        assert!(told("# About us").starts_with("1: a page begins with +++"));
+        assert!(
+            told("# About us")
+                .starts_with("1: the front matter is missing: start the page with +++")
+        );
         assert!(told("+++\ntitle = \"x\"\ntilte = 1\n+++\n").starts_with("3: unknown field"));
         for (line, words) in [
-            ("order = 1", "2: there is no title: write title"),
-            ("title = 5", "2: the title is no text"),
+            ("order = 1", "2: the title is missing: write title"),
+            ("title = 5", "2: the title is not text"),
             (
                 "title = \"x\"\norder = \"first\"",
-                "3: the order \"first\" is no whole number: write one such as order = 2",
+                "3: the order \"first\" is not a whole number: write for example order = 2",
             ),
-            ("title = \"x\"\norder = 1.5", "3: the order 1.5 is no whole"),
+            (
+                "title = \"x\"\norder = 1.5",
+                "3: the order 1.5 is not a whole",
+            ),
             (
                 "title = \"x\"\nlanguage = \"German\"",
                 "3: \"German\" is not a language",

@@ -1,12 +1,12 @@
 //! The company's pages: `pages/*.md` in the brand folder, each in one or more languages.
 
-use std::{
-    fs, io,
-    path::{Path, PathBuf},
-};
+use std::{fs, io, path::Path};
 
 use crate::{
-    brand::page::{self, Page, PageFileError},
+    brand::{
+        error::BrandDirError,
+        page::{self, Page},
+    },
     language::Language,
 };
 
@@ -18,67 +18,45 @@ const MAX_PAGES: usize = 100;
 #[derive(Debug, Clone, Default)]
 pub struct Pages(Vec<Page>);
 
-/// The pages cannot be used.
-#[derive(Debug, thiserror::Error)]
-pub enum PagesError {
-    /// A file or the folder exists but cannot be read.
-    #[error("{path} cannot be read")]
-    Unreadable {
-        /// The file or the folder.
-        path: PathBuf,
-        /// The cause.
-        source: io::Error,
-    },
-    /// A page is invalid.
-    #[error("{path}, line {line}: {problem}")]
-    Refused {
-        /// The file.
-        path: PathBuf,
-        /// Counted from 1.
-        line: usize,
-        /// The problem.
-        problem: PageFileError,
-    },
-}
-
 impl Pages {
     /// Reads `pages/*.md` in the brand folder. A missing folder gives no pages.
-    pub fn load(folder: &Path) -> Result<Self, PagesError> {
+    pub fn load(folder: &Path) -> Result<Self, BrandDirError> {
         let folder = folder.join("pages");
         let entries = match fs::read_dir(&folder) {
             Ok(entries) => entries,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Self::default()),
-            Err(error) => return Err(unreadable(&folder)(error)),
+            Err(error) => return Err(BrandDirError::unreadable(&folder)(error)),
         };
         let mut pages = Vec::new();
         for entry in entries {
-            let path = entry.map_err(unreadable(&folder))?.path();
+            let path = entry.map_err(BrandDirError::unreadable(&folder))?.path();
             let name = path.file_name().and_then(|name| name.to_str());
             let Some(name) = name.and_then(|name| name.strip_suffix(".md")) else {
                 continue;
             };
-            if MAX_PAGES <= pages.len() {
-                return Err(refused(&path)((1, PageFileError::TooMany)));
+            if pages.len() >= MAX_PAGES {
+                let problem = "there are more than 100 pages: remove some";
+                return Err(BrandDirError::invalid_line(&path, 1, problem));
             }
-            pages.push(page::parse(name, &text(&path)?).map_err(refused(&path))?);
+            let page = page::parse(name, &text(&path)?);
+            pages.push(
+                page.map_err(|(line, problem)| BrandDirError::invalid_line(&path, line, problem))?,
+            );
         }
-        pages.sort_by(|one: &Page, other| {
-            (one.order, &one.name, &one.language).cmp(&(other.order, &other.name, &other.language))
-        });
+        pages.sort_by_cached_key(|it: &Page| (it.order, it.name.clone(), it.language.clone()));
         Ok(Self(pages))
     }
 
     /// The page with this name. Prefers the exact language, then the same language of another
     /// region, then the page without a language, then any.
     pub fn page(&self, name: &str, language: &Language) -> Option<&Page> {
-        let named = || self.0.iter().filter(|page| page.name == name);
-        let exact = named().find(|page| page.language.as_ref() == Some(language));
-        let sounds =
-            |page: &&Page| matches!(&page.language, Some(it) if it.same_language(language));
-        exact
-            .or_else(|| named().find(sounds))
-            .or_else(|| named().find(|page| page.language.is_none()))
-            .or_else(|| named().next())
+        let named = self.0.iter().filter(|page| page.name == name);
+        named.min_by_key(|page| match &page.language {
+            Some(exact) if exact == language => 0,
+            Some(other) if other.same_language(language) => 1,
+            None => 2,
+            Some(_) => 3,
+        })
     }
 
     /// Each page once, in the language that [`Pages::page`] chooses.
@@ -93,26 +71,13 @@ impl Pages {
     }
 }
 
-fn text(path: &Path) -> Result<String, PagesError> {
-    let about = fs::metadata(path).map_err(unreadable(path))?;
-    if MAX_FILE < about.len() {
-        return Err(refused(path)((1, PageFileError::TooLarge)));
+fn text(path: &Path) -> Result<String, BrandDirError> {
+    let metadata = fs::metadata(path).map_err(BrandDirError::unreadable(path))?;
+    if metadata.len() > MAX_FILE {
+        let problem = "the page is larger than 256 KB";
+        return Err(BrandDirError::invalid_line(path, 1, problem));
     }
-    fs::read_to_string(path).map_err(unreadable(path))
-}
-
-fn unreadable(path: &Path) -> impl FnOnce(io::Error) -> PagesError {
-    let path = path.to_owned();
-    |source| PagesError::Unreadable { path, source }
-}
-
-fn refused(path: &Path) -> impl FnOnce((usize, PageFileError)) -> PagesError {
-    let path = path.to_owned();
-    |(line, problem)| PagesError::Refused {
-        path,
-        line,
-        problem,
-    }
+    fs::read_to_string(path).map_err(BrandDirError::unreadable(path))
 }
 
 #[cfg(test)]
@@ -159,7 +124,7 @@ mod tests {
         )]);
         let error = Pages::load(folder.path()).unwrap_err().to_string();
         assert!(
-            error.contains("about.md, line 3: the order \"first\" is no whole number"),
+            error.contains("about.md, line 3: the order \"first\" is not a whole number"),
             "{error}"
         );
     }

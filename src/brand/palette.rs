@@ -79,61 +79,49 @@ pub struct Palette {
 impl Palette {
     /// The company's colors in this scheme.
     pub fn new(brand: &Brand, scheme: Scheme) -> Self {
-        let colours = &brand.colours;
-        let ours = |pair: [Color; 2]| match scheme {
-            Scheme::Light => pair[0],
-            Scheme::Dark => pair[1],
-        };
-        let theirs = |light, dark| match scheme {
-            Scheme::Light => light,
-            Scheme::Dark => dark,
-        };
-        let own_paper = theirs(colours.paper, colours.paper_dark);
-        let behind = judged(
-            ("paper", "paper_dark"),
-            scheme,
-            (own_paper, ours(PAPER)),
+        let colors = &brand.colours;
+        let default = |pair: [Color; 2]| pair[scheme as usize];
+        let own = |pair: [Option<Color>; 2]| pair[scheme as usize];
+        let own_paper = own([colors.paper, colors.paper_dark]);
+        let paper = CheckedColor::new(
+            ["paper", "paper_dark"][scheme as usize],
+            own_paper,
+            default(PAPER),
             // On a paper of medium lightness neither black nor white has much contrast.
             |paper| {
                 let quiet = paper.mix(paper.black_or_white(), QUIET);
-                least(quiet, &[paper, band(paper, colours.accent), raised(paper)])
+                least(quiet, paper, band(paper, colors.accent))
             },
         );
-        let paper = behind.used;
-        let own_accent = theirs(Some(colours.accent), colours.accent_dark);
-        let is_built_in = colours.accent == Colors::default().accent;
-        let else_accent = match scheme {
+        let behind = paper.used;
+        let is_built_in = colors.accent == Colors::default().accent;
+        let default_accent = match scheme {
             Scheme::Dark if is_built_in => ACCENT_DARK,
-            _ => colours.accent,
+            _ => colors.accent,
         };
-        let accent = judged(
-            ("accent", "accent_dark"),
-            scheme,
-            (own_accent, else_accent),
-            |accent| {
-                let behind = [paper, band(paper, accent), raised(paper)];
-                least(accent, &behind)
-            },
+        let accent = CheckedColor::new(
+            ["accent", "accent_dark"][scheme as usize],
+            own([Some(colors.accent), colors.accent_dark]),
+            default_accent,
+            |accent| least(accent, behind, band(behind, accent)),
         );
-        let band = band(paper, accent.used);
-        let text = judged(
-            ("text", "text_dark"),
-            scheme,
-            (theirs(colours.text, colours.text_dark), ours(TEXT)),
-            |text| {
-                let quiet = paper.mix(text, QUIET);
-                least(quiet, &[paper, band, raised(paper)])
-            },
+        let band = band(behind, accent.used);
+        let text = CheckedColor::new(
+            ["text", "text_dark"][scheme as usize],
+            own([colors.text, colors.text_dark]),
+            default(TEXT),
+            |text| least(behind.mix(text, QUIET), behind, band),
         );
+        let error = nearest(default(ERROR), behind.black_or_white(), |error| {
+            error.contrast(behind)
+        });
         Self {
-            paper: behind,
+            paper,
             text,
             accent,
             on_accent: accent.used.black_or_white(),
             band,
-            error: nearest(ours(ERROR), paper.black_or_white(), |wrong| {
-                wrong.contrast(paper)
-            }),
+            error,
         }
     }
 
@@ -148,36 +136,29 @@ impl Palette {
     }
 }
 
-/// Checks a color: `own` is the company's color for this scheme, `else_it_is` its replacement.
-/// `contrast` gives the lowest contrast of a shade.
-fn judged(
-    (light, dark): (&'static str, &'static str),
-    scheme: Scheme,
-    (own, else_it_is): (Option<Color>, Color),
-    contrast: impl Fn(Color) -> f64,
-) -> CheckedColor {
-    let given = own.unwrap_or(else_it_is);
-    // Paper is readable with black or with white text, so it stays light or dark as it is.
-    let [near, far] = [
-        given.black_or_white().black_or_white(),
-        given.black_or_white(),
-    ];
-    let end = if contrast(near) < contrast(far) && contrast(near) < READABLE {
-        far
-    } else {
-        near
-    };
-    let used = nearest(given, end, &contrast);
-    CheckedColor {
-        key: match scheme {
-            Scheme::Light => light,
-            Scheme::Dark => dark,
-        },
-        is_explicit: own.is_some(),
-        given,
-        contrast: contrast(given),
-        used,
-        used_contrast: contrast(used),
+impl CheckedColor {
+    /// Checks a color: `own` is the company's color for this scheme, `default` its replacement.
+    /// `contrast` gives the lowest contrast of a shade.
+    fn new(
+        key: &'static str,
+        own: Option<Color>,
+        default: Color,
+        contrast: impl Fn(Color) -> f64,
+    ) -> Self {
+        let given = own.unwrap_or(default);
+        // Paper is readable with black or with white text, so it stays light or dark as it is.
+        let far = given.black_or_white();
+        let near = far.black_or_white();
+        let is_far_better = contrast(near) < contrast(far) && contrast(near) < READABLE;
+        let used = nearest(given, if is_far_better { far } else { near }, &contrast);
+        Self {
+            key,
+            is_explicit: own.is_some(),
+            given,
+            contrast: contrast(given),
+            used,
+            used_contrast: contrast(used),
+        }
     }
 }
 
@@ -186,7 +167,7 @@ fn judged(
 fn nearest(given: Color, end: Color, contrast: impl Fn(Color) -> f64) -> Color {
     (0..=50u8)
         .map(|step| given.mix(end, f64::from(step) / 50.0))
-        .find(|shade| READABLE <= contrast(*shade))
+        .find(|shade| contrast(*shade) >= READABLE)
         .unwrap_or(end)
 }
 
@@ -200,9 +181,10 @@ fn raised(paper: Color) -> Color {
     paper.mix(paper.black_or_white(), 0.04)
 }
 
-fn least(text: Color, behind: &[Color]) -> f64 {
-    let contrasts = behind.iter().map(|behind| text.contrast(*behind));
-    contrasts.fold(f64::MAX, f64::min)
+/// The lowest contrast of a text on the paper, on the band and on rows under the pointer.
+fn least(text: Color, paper: Color, band: Color) -> f64 {
+    let contrasts = [paper, band, raised(paper)].map(|behind| text.contrast(behind));
+    contrasts.into_iter().fold(f64::MAX, f64::min)
 }
 
 fn is_dark(paper: Color) -> bool {

@@ -1,11 +1,9 @@
 //! Reads the company's static files into memory. Refuses links out of the folder, large files and
 //! too many files.
 
-use std::{
-    collections::BTreeMap,
-    fs, io,
-    path::{Path, PathBuf},
-};
+use std::{collections::BTreeMap, fs, io, path::Path};
+
+use crate::brand::error::BrandDirError;
 
 /// The maximum size of a file in bytes.
 const MAX_FILE: u64 = 8 << 20;
@@ -16,38 +14,13 @@ const MAX_FILES: usize = 500;
 /// The company's static files by their path below `static/`, with `/` as separator.
 pub type StaticFiles = BTreeMap<String, Vec<u8>>;
 
-/// A static file cannot be used.
-#[derive(Debug, thiserror::Error)]
-pub enum StaticFilesError {
-    /// A file or folder exists but cannot be read.
-    #[error("{path} cannot be read")]
-    Unreadable {
-        /// The file or folder.
-        path: PathBuf,
-        /// The cause.
-        source: io::Error,
-    },
-    /// A symbolic link points out of the folder.
-    #[error("{0} leads out of the company's static folder")]
-    OutsideFolder(PathBuf),
-    /// A file is larger than the maximum.
-    #[error("{0} is larger than 8 MB")]
-    TooLarge(PathBuf),
-    /// A name is not valid UTF-8.
-    #[error("{0} has a name that cannot stand in an address")]
-    InvalidName(PathBuf),
-    /// There are too many files.
-    #[error("{0} holds more than 500 files")]
-    TooMany(PathBuf),
-}
-
 /// Reads `static/` in the brand folder, without hidden files. A missing folder gives no files.
-pub fn load(folder: &Path) -> Result<StaticFiles, StaticFilesError> {
+pub fn load(folder: &Path) -> Result<StaticFiles, BrandDirError> {
     let root = folder.join("static");
     let root = match root.canonicalize() {
         Ok(root) => root,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(StaticFiles::new()),
-        Err(source) => return Err(StaticFilesError::Unreadable { path: root, source }),
+        Err(error) => return Err(BrandDirError::unreadable(&root)(error)),
     };
     let mut files = StaticFiles::new();
     gather(&root, &root, "", &mut files)?;
@@ -59,33 +32,30 @@ fn gather(
     folder: &Path,
     prefix: &str,
     files: &mut StaticFiles,
-) -> Result<(), StaticFilesError> {
-    let unreadable = |path: &Path| {
-        let path = path.to_owned();
-        |source| StaticFilesError::Unreadable { path, source }
-    };
+) -> Result<(), BrandDirError> {
+    let unreadable = BrandDirError::unreadable;
     for entry in fs::read_dir(folder).map_err(unreadable(folder))? {
         let path = entry.map_err(unreadable(folder))?.path();
-        let name = path.file_name().and_then(|name| name.to_str());
-        let name = name.ok_or_else(|| StaticFilesError::InvalidName(path.clone()))?;
+        let invalid = |problem| Err(BrandDirError::invalid(&path, problem));
+        let Some(name) = path.file_name().and_then(|name| name.to_str()) else {
+            return invalid("the name is not valid UTF-8: rename the file");
+        };
         if name.starts_with('.') {
             continue;
         }
         // A symbolic link may point to a file in the folder, never out of it. Links to folders are
         // refused, since one to a parent folder would recurse without end.
         let real = path.canonicalize().map_err(unreadable(&path))?;
-        if !real.starts_with(root) {
-            return Err(StaticFilesError::OutsideFolder(path));
-        }
         let about = fs::metadata(&real).map_err(unreadable(&path))?;
-        if about.is_dir() && path.is_symlink() {
-            return Err(StaticFilesError::OutsideFolder(path));
+        if !real.starts_with(root) || about.is_dir() && path.is_symlink() {
+            return invalid("this link is not allowed in static/: put the file itself there");
         } else if about.is_dir() {
             gather(root, &path, &format!("{prefix}{name}/"), files)?;
-        } else if MAX_FILE < about.len() {
-            return Err(StaticFilesError::TooLarge(path));
-        } else if MAX_FILES <= files.len() {
-            return Err(StaticFilesError::TooMany(root.to_owned()));
+        } else if about.len() > MAX_FILE {
+            return invalid("it is larger than 8 MB: make it smaller");
+        } else if files.len() >= MAX_FILES {
+            let problem = "it has more than 500 files: is this the right folder?";
+            return Err(BrandDirError::invalid(root, problem));
         } else if about.is_file() {
             let bytes = fs::read(&real).map_err(unreadable(&path))?;
             files.insert(format!("{prefix}{name}"), bytes);
@@ -118,9 +88,10 @@ mod tests {
         fs::create_dir_all(brand.join("static")).unwrap();
         fs::write(folder.path().join("key"), "secret").unwrap();
         std::os::unix::fs::symlink("../../key", brand.join("static/logo.svg")).unwrap();
-        assert!(matches!(
-            load(&brand),
-            Err(StaticFilesError::OutsideFolder(_))
-        ));
+        let error = load(&brand).unwrap_err().to_string();
+        assert!(
+            error.contains("logo.svg: this link is not allowed"),
+            "{error}"
+        );
     }
 }

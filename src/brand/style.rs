@@ -3,6 +3,8 @@
 
 use serde::Deserialize;
 
+use crate::brand::error::InvalidValue;
+
 /// The maximum length of a name, in bytes.
 const MAX_NAME: usize = 100;
 
@@ -72,36 +74,16 @@ pub struct CornerRadius(u8);
 #[serde(try_from = "String")]
 pub struct AssetName(String);
 
-/// A value of the look is invalid.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum StyleError {
-    /// Not the name of a font.
-    #[error("{0:?} is not the name of a font: write it like \"Iowan Old Style\" or \"serif\"")]
-    Family(String),
-    /// An empty list of fonts.
-    #[error("there is no font in the list: write one or more, or leave the key out")]
-    NoFamily,
-    /// Not the weight of a font.
-    #[error("{0:?} is not a weight: write \"400\", or \"200 900\" for a variable font")]
-    Weight(String),
-    /// The radius is out of range.
-    #[error("{0} is no radius: write pixels from 0 to 32")]
-    Radius(i64),
-    /// Not the name of a file in `static/`.
-    #[error("{0:?} is not a file of static/: write its path in there, like \"logo.svg\"")]
-    Asset(String),
-}
-
 impl Fonts {
     /// The company's font files for these families, in the order of the families. For each family,
     /// the upright file nearest to a weight.
     pub fn files_for(&self, families: &FontFamilies, weight: u16) -> Vec<&FontFile> {
-        let of = |family: &FontFamily| {
-            let files = self.files.iter().filter(|it| it.family == *family);
-            let upright = files.filter(|it| !it.italic);
+        let nearest = families.0.iter().filter_map(|family| {
+            let files = self.files.iter();
+            let upright = files.filter(|it| it.family == *family && !it.italic);
             upright.min_by_key(|it| it.weight.distance(weight))
-        };
-        families.0.iter().filter_map(of).collect()
+        });
+        nearest.collect()
     }
 }
 
@@ -114,36 +96,41 @@ impl FontFamilies {
 }
 
 impl TryFrom<Vec<FontFamily>> for FontFamilies {
-    type Error = StyleError;
+    type Error = InvalidValue;
 
-    fn try_from(families: Vec<FontFamily>) -> Result<Self, StyleError> {
-        match families.is_empty() {
-            true => Err(StyleError::NoFamily),
-            false => Ok(Self(families)),
+    fn try_from(families: Vec<FontFamily>) -> Result<Self, InvalidValue> {
+        if families.is_empty() {
+            let problem = "the list of fonts is empty: add a font or remove the key";
+            return Err(InvalidValue(problem.to_owned()));
         }
+        Ok(Self(families))
     }
 }
 
 impl FontFamily {
     /// The name in CSS.
     pub fn to_css(&self) -> String {
-        match GENERIC.contains(&self.0.as_str()) {
-            true => self.0.clone(),
-            false => format!("\"{}\"", self.0),
+        if GENERIC.contains(&self.0.as_str()) {
+            self.0.clone()
+        } else {
+            format!("\"{}\"", self.0)
         }
     }
 }
 
 impl TryFrom<String> for FontFamily {
-    type Error = StyleError;
+    type Error = InvalidValue;
 
-    fn try_from(text: String) -> Result<Self, StyleError> {
+    fn try_from(text: String) -> Result<Self, InvalidValue> {
         let fits = |c: char| c.is_alphanumeric() || matches!(c, ' ' | '-' | '.');
         let is_name = !text.trim().is_empty() && text.len() <= MAX_NAME && text.chars().all(fits);
-        match is_name {
-            true => Ok(Self(text.trim().to_owned())),
-            false => Err(StyleError::Family(text)),
+        if is_name {
+            return Ok(Self(text.trim().to_owned()));
         }
+        let advice = "write it like \"Iowan Old Style\" or \"serif\"";
+        Err(InvalidValue(format!(
+            "{text:?} is not the name of a font: {advice}"
+        )))
     }
 }
 
@@ -169,15 +156,16 @@ impl Default for FontWeight {
 }
 
 impl TryFrom<String> for FontWeight {
-    type Error = StyleError;
+    type Error = InvalidValue;
 
-    fn try_from(text: String) -> Result<Self, StyleError> {
+    fn try_from(text: String) -> Result<Self, InvalidValue> {
         let is_weight = |part: &str| part.parse().is_ok_and(|it: u16| (1..=1000).contains(&it));
         let parts: Vec<&str> = text.split(' ').collect();
-        match parts.len() <= 2 && parts.iter().all(|part| is_weight(part)) {
-            true => Ok(Self(text)),
-            false => Err(StyleError::Weight(text)),
+        if parts.len() <= 2 && parts.iter().all(|part| is_weight(part)) {
+            return Ok(Self(text));
         }
+        let advice = "write \"400\", or \"200 900\" for a variable font";
+        Err(InvalidValue(format!("{text:?} is not a weight: {advice}")))
     }
 }
 
@@ -189,12 +177,14 @@ impl CornerRadius {
 }
 
 impl TryFrom<i64> for CornerRadius {
-    type Error = StyleError;
+    type Error = InvalidValue;
 
-    fn try_from(pixels: i64) -> Result<Self, StyleError> {
+    fn try_from(pixels: i64) -> Result<Self, InvalidValue> {
         match u8::try_from(pixels) {
             Ok(pixels) if pixels <= 32 => Ok(Self(pixels)),
-            _ => Err(StyleError::Radius(pixels)),
+            _ => Err(InvalidValue(format!(
+                "{pixels} is not a valid radius: write 0 to 32 (pixels)"
+            ))),
         }
     }
 }
@@ -217,9 +207,9 @@ impl AssetName {
 }
 
 impl TryFrom<String> for AssetName {
-    type Error = StyleError;
+    type Error = InvalidValue;
 
-    fn try_from(text: String) -> Result<Self, StyleError> {
+    fn try_from(text: String) -> Result<Self, InvalidValue> {
         let (file, part) = text.split_once('#').unwrap_or((&text, "whole"));
         let fits = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_' | '.' | ' ');
         let is_step =
@@ -227,10 +217,12 @@ impl TryFrom<String> for AssetName {
         let is_part = |part: &str| {
             !part.is_empty() && part.chars().all(|c| c.is_ascii_alphanumeric() || c == '-')
         };
-        match text.len() <= MAX_NAME && file.split('/').all(is_step) && is_part(part) {
-            true => Ok(Self(text)),
-            false => Err(StyleError::Asset(text)),
+        if text.len() <= MAX_NAME && file.split('/').all(is_step) && is_part(part) {
+            return Ok(Self(text));
         }
+        Err(InvalidValue(format!(
+            "{text:?} is not a path in static/: write for example \"logo.svg\""
+        )))
     }
 }
 

@@ -4,7 +4,7 @@
 use std::{
     collections::VecDeque,
     sync::{
-        Arc, Mutex, PoisonError,
+        Arc, Mutex, MutexGuard, PoisonError,
         atomic::{AtomicU64, Ordering},
     },
 };
@@ -61,29 +61,25 @@ impl Catalogue {
     /// Asks the refresh to read this posting's details before others. Does not block. Ignored if
     /// the queue is full.
     pub fn request_refresh(&self, id: &PostingId) {
-        let mut wanted = self
-            .shared
-            .requests
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner);
-        if wanted.len() < MAX_REQUESTS && !wanted.contains(id) {
-            wanted.push_back(id.clone());
+        let mut requests = self.requests();
+        if requests.len() < MAX_REQUESTS && !requests.contains(id) {
+            requests.push_back(id.clone());
             self.shared.request_added.notify_one();
         }
     }
 
     /// Takes the oldest request off the queue.
     pub fn next_request(&self) -> Option<PostingId> {
-        let mut wanted = self
-            .shared
-            .requests
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner);
-        wanted.pop_front()
+        self.requests().pop_front()
     }
 
     /// Waits until something is requested.
     pub async fn request_arrived(&self) {
         self.shared.request_added.notified().await;
+    }
+
+    fn requests(&self) -> MutexGuard<'_, VecDeque<PostingId>> {
+        let requests = self.shared.requests.lock();
+        requests.unwrap_or_else(PoisonError::into_inner)
     }
 }

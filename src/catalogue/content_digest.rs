@@ -5,7 +5,7 @@ use sha2::{Digest, Sha256};
 
 use crate::{
     catalogue::query::{EmploymentTypeKey, WORKPLACE_KEYS},
-    posting::{Compensation, Equity, Location, Posting, PostingDetails, Salary, ValueRange},
+    posting::{Compensation, Equity, Location, Posting, PostingDetails, ValueRange},
 };
 
 /// Bytes of the SHA-256 hash that are kept.
@@ -44,11 +44,11 @@ impl ContentHasher {
         self.part(details.company.as_deref().unwrap_or_default());
         self.part(&details.description.to_plain_text());
         self.compensation(&details.compensation);
-        self.part(
-            details
-                .visa_support
-                .map_or("", |yes| if yes { "yes" } else { "no" }),
-        );
+        self.part(match details.visa_support {
+            None => "",
+            Some(true) => "yes",
+            Some(false) => "no",
+        });
         for question in &details.questions {
             self.part(&question.text);
             self.part(if question.required { "!" } else { "?" });
@@ -62,26 +62,20 @@ impl ContentHasher {
     }
 
     fn compensation(&mut self, compensation: &Compensation) {
-        if let Some(Salary {
-            currency,
-            range,
-            period,
-        }) = &compensation.salary
-        {
-            self.part(currency);
-            self.range(*range);
-            self.part(&period.map_or(String::new(), |period| format!("{period:?}")));
+        if let Some(salary) = &compensation.salary {
+            self.part(&salary.currency);
+            self.range(salary.range);
+            let period = salary.period.map(|period| format!("{period:?}"));
+            self.part(&period.unwrap_or_default());
         }
         match compensation.equity {
             None => self.part(""),
             Some(Equity::Offered) => self.part("equity"),
             Some(Equity::Percent(range)) => self.range(range),
         }
-        let terms = compensation
-            .employment_type
-            .as_ref()
-            .map(EmploymentTypeKey::from_employment_type);
-        self.part(terms.as_ref().map_or("", EmploymentTypeKey::as_str));
+        let employment_type = compensation.employment_type.as_ref();
+        let key = employment_type.map(EmploymentTypeKey::from_employment_type);
+        self.part(key.as_ref().map_or("", EmploymentTypeKey::as_str));
         self.part(compensation.notes.as_deref().unwrap_or_default());
     }
 

@@ -78,18 +78,15 @@ const NOT_COUNTRIES: &[&str] = &[
 
 static BY_NAME: LazyLock<HashMap<String, Country>> = LazyLock::new(|| {
     let mut names = HashMap::new();
-    for country in all() {
-        names.insert(country.code().to_ascii_lowercase(), country);
-    }
+    names.extend(all().map(|country| (country.code().to_ascii_lowercase(), country)));
     for (name, code) in OTHER_NAMES {
         names.extend(Country::from_code(code).map(|country| ((*name).to_owned(), country)));
     }
     for language in &LANGUAGES {
         for country in all() {
-            let name = country.name(language);
-            names.entry(tokenize::slug(&name)).or_insert(country);
-            let short = country.short_name(language);
-            names.entry(tokenize::slug(&short)).or_insert(country);
+            for name in [country.name(language), country.short_name(language)] {
+                names.entry(tokenize::slug(&name)).or_insert(country);
+            }
         }
     }
     names
@@ -117,19 +114,16 @@ impl Country {
 
     /// The name in a language; the code if the language has no name for it.
     pub fn name(&self, language: &Locale) -> String {
-        let named = |region| RegionDisplayName::new_light_with_fallback(language.into(), region);
-        self.written(named)
+        self.display(|region| RegionDisplayName::new_light_with_fallback(language.into(), region))
     }
 
     fn short_name(&self, language: &Locale) -> String {
-        let named =
-            |region| RegionDisplayName::new_short_light_with_fallback(language.into(), region);
-        self.written(named)
+        self.display(|it| RegionDisplayName::new_short_light_with_fallback(language.into(), it))
     }
 
-    fn written(&self, named: impl FnOnce(Region) -> RegionDisplayName) -> String {
+    fn display(&self, name: impl FnOnce(Region) -> RegionDisplayName) -> String {
         let region = self.code().parse();
-        region.map_or_else(|_| self.to_string(), |region| named(region).to_string())
+        region.map_or_else(|_| self.to_string(), |region| name(region).to_string())
     }
 }
 

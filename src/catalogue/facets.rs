@@ -22,9 +22,11 @@ const MAX_LOCATIONS: usize = 2_000;
 pub struct FacetIndex {
     /// By position in the snapshot.
     rows: Vec<FacetRow>,
-    wheres: Vec<LocationSet>,
-    locations: Vec<LocationEntry>,
-    employment_types: Vec<(EmploymentTypeKey, EmploymentType)>,
+    location_sets: Vec<LocationSet>,
+    /// The locations to choose from, sorted by path.
+    pub locations: Vec<LocationEntry>,
+    /// The employment types to choose from.
+    pub employment_types: Vec<(EmploymentTypeKey, EmploymentType)>,
 }
 
 /// The facet values of one posting.
@@ -71,51 +73,40 @@ pub struct FacetFilter<'a> {
 impl FacetIndex {
     /// Builds the index of these postings.
     pub fn new(postings: &[Arc<Posting>]) -> Self {
-        let mut traits = Self::default();
+        let mut index = Self::default();
         let (mut sets, mut types) = (HashMap::new(), HashMap::new());
         for posting in postings {
             let next = sets.len();
             let at = *sets.entry(posting.locations.as_slice()).or_insert(next);
-            let told = FacetRow::new(posting, at, &mut types);
-            traits.rows.push(told);
+            index.rows.push(FacetRow::new(posting, at, &mut types));
         }
-        traits.wheres = in_order(sets).map(LocationSet::new).collect();
-        traits.employment_types = in_order(types).collect();
-        traits.locations = location_entries(&traits.wheres);
-        for it in &mut traits.wheres {
-            it.link_entries(&traits.locations);
+        index.location_sets = in_order(sets).map(LocationSet::new).collect();
+        index.employment_types = in_order(types).collect();
+        index.locations = location_entries(&index.location_sets);
+        for set in &mut index.location_sets {
+            set.link_entries(&index.locations);
         }
-        traits
-    }
-
-    /// The locations to choose from, sorted by path.
-    pub fn locations(&self) -> &[LocationEntry] {
-        &self.locations
-    }
-
-    /// The employment types to choose from.
-    pub fn employment_types(&self) -> &[(EmploymentTypeKey, EmploymentType)] {
-        &self.employment_types
+        index
     }
 
     /// The locations of the posting at a position.
     pub fn locations_of(&self, position: usize) -> &[ResolvedLocation] {
-        &self.wheres[self.rows[position].location_set].locations
+        &self.location_sets[self.rows[position].location_set].locations
     }
 
     /// Resolves the filters of a query.
     pub fn filter<'a>(&self, query: &'a Query) -> FacetFilter<'a> {
-        let serves = |it: &LocationSet| {
-            let mut asked = query.locations.iter();
-            asked.any(|place| it.locations.iter().any(|spot| spot.matches(place)))
-        };
-        let asks =
-            |(key, _): &(EmploymentTypeKey, EmploymentType)| query.employment_types.contains(key);
+        let sets = self.location_sets.iter();
+        let types = self.employment_types.iter();
         FacetFilter {
             query,
-            location_sets: self.wheres.iter().map(serves).collect(),
+            location_sets: sets
+                .map(|set| query.locations.iter().any(|place| set.matches(place)))
+                .collect(),
             workplaces: query.workplaces.iter().copied().collect(),
-            employment_types: self.employment_types.iter().map(asks).collect(),
+            employment_types: types
+                .map(|(key, _)| query.employment_types.contains(key))
+                .collect(),
         }
     }
 
@@ -150,26 +141,29 @@ impl FacetIndex {
 pub struct FacetTally {
     location_sets: Vec<usize>,
     workplaces: [usize; 8],
-    employment_types: Vec<usize>,
-    salary: usize,
-    visa_support: usize,
+    /// The counts of the employment types, in their order.
+    pub employment_types: Vec<usize>,
+    /// The number of postings with a salary.
+    pub salary: usize,
+    /// The number of postings with visa support.
+    pub visa_support: usize,
 }
 
 impl FacetTally {
     /// A tally with all counts at zero.
-    pub fn new(traits: &FacetIndex) -> Self {
+    pub fn new(index: &FacetIndex) -> Self {
         Self {
-            location_sets: vec![0; traits.wheres.len()],
+            location_sets: vec![0; index.location_sets.len()],
             workplaces: [0; 8],
-            employment_types: vec![0; traits.employment_types.len()],
+            employment_types: vec![0; index.employment_types.len()],
             salary: 0,
             visa_support: 0,
         }
     }
 
     /// Counts the posting at a position for one facet.
-    pub fn count(&mut self, traits: &FacetIndex, position: usize, facet: Facet) {
-        let it = traits.rows[position];
+    pub fn count(&mut self, index: &FacetIndex, position: usize, facet: Facet) {
+        let it = index.rows[position];
         match (facet, it.employment_type) {
             (Facet::Location, _) => self.location_sets[it.location_set] += 1,
             (Facet::Workplace, _) => self.workplaces[usize::from(it.workplaces.0)] += 1,
@@ -181,46 +175,27 @@ impl FacetTally {
     }
 
     /// The counts of the listed locations, in their order.
-    pub fn location_counts(&self, traits: &FacetIndex) -> Vec<usize> {
-        let mut counts = vec![0; traits.locations.len()];
-        for (it, count) in traits.wheres.iter().zip(&self.location_sets) {
-            if 0 < *count {
-                it.entries.iter().for_each(|place| counts[*place] += count);
-            }
+    pub fn location_counts(&self, index: &FacetIndex) -> Vec<usize> {
+        let mut counts = vec![0; index.locations.len()];
+        for (set, count) in index.location_sets.iter().zip(&self.location_sets) {
+            set.entries.iter().for_each(|place| counts[*place] += count);
         }
         counts
     }
 
     /// The count of a location, listed or not.
-    pub fn location_count(&self, traits: &FacetIndex, place: &LocationPath) -> usize {
-        let wheres = traits.wheres.iter().zip(&self.location_sets);
-        let serving = wheres.filter(|(it, _)| it.locations.iter().any(|spot| spot.matches(place)));
-        serving.map(|(_, count)| count).sum()
+    pub fn location_count(&self, index: &FacetIndex, place: &LocationPath) -> usize {
+        let sets = index.location_sets.iter().zip(&self.location_sets);
+        let matching = sets.filter(|(set, _)| set.matches(place));
+        matching.map(|(_, count)| count).sum()
     }
 
     /// The number of postings with this workplace.
     pub fn workplace_count(&self, workplace: Workplace) -> usize {
         let bit = WorkplaceSet::from_iter([workplace]).0;
-        let counts = (0..).zip(self.workplaces);
-        counts
-            .filter(|(ways, _)| ways & bit != 0)
-            .map(|(_, count)| count)
-            .sum()
-    }
-
-    /// The counts of the employment types, in their order.
-    pub fn employment_type_counts(&self) -> &[usize] {
-        &self.employment_types
-    }
-
-    /// The number of postings with a salary.
-    pub fn salary_count(&self) -> usize {
-        self.salary
-    }
-
-    /// The number of postings with visa support.
-    pub fn visa_support_count(&self) -> usize {
-        self.visa_support
+        let sets = (0..).zip(self.workplaces);
+        let matching = sets.filter(|(set, _)| set & bit != 0);
+        matching.map(|(_, count)| count).sum()
     }
 }
 
@@ -237,13 +212,10 @@ impl FacetRow {
             let key = (EmploymentTypeKey::from_employment_type(it), it.clone());
             *types.entry(key).or_insert(next)
         });
+        let locations = posting.locations.iter();
         Self {
             location_set,
-            workplaces: posting
-                .locations
-                .iter()
-                .filter_map(|it| it.workplace)
-                .collect(),
+            workplaces: locations.filter_map(|it| it.workplace).collect(),
             employment_type,
             pay: details.is_some_and(|it| it.compensation.salary.is_some()),
             visa: details.is_some_and(|it| it.visa_support == Some(true)),
@@ -253,41 +225,36 @@ impl FacetRow {
 
 impl FromIterator<Workplace> for WorkplaceSet {
     fn from_iter<I: IntoIterator<Item = Workplace>>(ways: I) -> Self {
-        let bit = |way| match way {
-            Workplace::OnSite => 1,
-            Workplace::Hybrid => 2,
-            Workplace::Remote => 4,
-        };
-        Self(ways.into_iter().map(bit).fold(0, |ways, way| ways | way))
+        let bits = ways.into_iter().map(|way| 1 << way as u8);
+        Self(bits.fold(0, |set, bit| set | bit))
     }
 }
 
 impl LocationSet {
     fn new(locations: &[Location]) -> Self {
+        let locations = locations.iter();
         Self {
-            locations: locations
-                .iter()
-                .filter_map(ResolvedLocation::resolve)
-                .collect(),
+            locations: locations.filter_map(ResolvedLocation::resolve).collect(),
             entries: Vec::new(),
         }
     }
 
+    fn matches(&self, place: &LocationPath) -> bool {
+        self.locations.iter().any(|it| it.matches(place))
+    }
+
     fn link_entries(&mut self, places: &[LocationEntry]) {
-        let served =
-            |listed: &LocationEntry| self.locations.iter().any(|it| it.matches(&listed.path));
-        let numbered = places.iter().enumerate();
-        let served = numbered.filter(|(_, listed)| served(listed));
-        self.entries = served.map(|(number, _)| number).collect();
+        let entries = places.iter().enumerate();
+        let matching = entries.filter(|(_, entry)| self.matches(&entry.path));
+        self.entries = matching.map(|(number, _)| number).collect();
     }
 }
 
 /// All locations and their ancestors, without worldwide ones, which narrow nothing.
-fn location_entries(wheres: &[LocationSet]) -> Vec<LocationEntry> {
+fn location_entries(sets: &[LocationSet]) -> Vec<LocationEntry> {
     let mut names: BTreeMap<LocationPath, &str> = BTreeMap::new();
-    let spots: HashSet<&ResolvedLocation> = wheres.iter().flat_map(|it| &it.locations).collect();
-    let spots = spots.into_iter().filter(|spot| !spot.is_worldwide());
-    for spot in spots {
+    let spots: HashSet<&ResolvedLocation> = sets.iter().flat_map(|it| &it.locations).collect();
+    for spot in spots.into_iter().filter(|spot| !spot.is_worldwide()) {
         for (place, name) in spot.path.ancestors_and_self().zip(&spot.names) {
             // Of several spellings, the first in alphabetical order is shown, so that the choice is
             // stable.
@@ -295,13 +262,11 @@ fn location_entries(wheres: &[LocationSet]) -> Vec<LocationEntry> {
             *known = name.as_str().min(known);
         }
     }
-    let places = names.into_iter().take(MAX_LOCATIONS);
-    places
-        .map(|(place, name)| LocationEntry {
-            path: place,
-            name: name.to_owned(),
-        })
-        .collect()
+    let entries = names.into_iter().map(|(path, name)| LocationEntry {
+        path,
+        name: name.to_owned(),
+    });
+    entries.take(MAX_LOCATIONS).collect()
 }
 
 fn in_order<T>(numbered: HashMap<T, usize>) -> impl Iterator<Item = T> {

@@ -4,7 +4,7 @@
 use std::{collections::HashMap, sync::Arc};
 
 use crate::{
-    catalogue::segment::{Fields, Segment},
+    catalogue::segment::{Fields, Segment, SegmentTerm},
     posting::Posting,
 };
 
@@ -25,11 +25,24 @@ struct IndexedSegment {
     live_count: usize,
 }
 
-/// A term of one segment.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Term {
-    part: usize,
-    number: usize,
+/// A term of one segment, which occurs in at least one posting of the snapshot.
+#[derive(Debug, Clone, Copy)]
+pub struct Term<'a> {
+    /// The text of the term.
+    pub text: &'a str,
+    term: &'a SegmentTerm,
+    positions: &'a [u32],
+}
+
+impl<'a> Term<'a> {
+    /// The postings that contain the term, by position in the snapshot, and the fields in which it
+    /// occurs.
+    pub fn hits(self) -> impl Iterator<Item = (usize, Fields)> + 'a {
+        let hits = self.term.hits();
+        let hits = hits.map(move |(number, fields)| (self.positions[number], fields));
+        let hits = hits.filter(|(position, _)| *position != GONE);
+        hits.map(|(position, fields)| (position as usize, fields))
+    }
 }
 
 impl Index {
@@ -37,16 +50,15 @@ impl Index {
     /// if more than half of its postings are gone. So are the last ones while they are no larger
     /// than twice the new postings, which keeps the number of segments small.
     pub fn updated(before: &Self, postings: &[Arc<Posting>]) -> Self {
-        let numbered = (0..).zip(postings);
-        let mut missing: HashMap<*const Posting, u32> = numbered
-            .map(|(position, posting)| (Arc::as_ptr(posting), position))
-            .collect();
+        let pointers = postings.iter().map(Arc::as_ptr);
+        let mut missing: HashMap<*const Posting, u32> = pointers.zip(0..).collect();
         let mut parts: Vec<IndexedSegment> = Vec::new();
         for part in &before.parts {
             let part = IndexedSegment::from_segment(&part.segment, &mut missing);
-            match part.segment.postings().len() <= part.live_count * 2 {
-                true => parts.push(part),
-                false => part.put_back(&mut missing),
+            if part.segment.postings().len() <= part.live_count * 2 {
+                parts.push(part);
+            } else {
+                part.put_back(&mut missing);
             }
         }
         while let Some(last) = parts.pop_if(|last| last.live_count <= missing.len() * 2) {
@@ -63,33 +75,18 @@ impl Index {
     }
 
     /// Exact matches: at most one term per segment.
-    pub fn find(&self, term: &str) -> Vec<Term> {
-        self.terms(|segment| segment.find(term))
+    pub fn find(&self, text: &str) -> Vec<Term<'_>> {
+        self.terms(|segment| segment.find(text))
     }
 
     /// Terms with this prefix.
-    pub fn with_prefix(&self, prefix: &str) -> Vec<Term> {
+    pub fn with_prefix(&self, prefix: &str) -> Vec<Term<'_>> {
         self.terms(|segment| segment.with_prefix(prefix))
     }
 
     /// All terms.
-    pub fn all(&self) -> Vec<Term> {
-        self.terms(|segment| 0..segment.term_count())
-    }
-
-    /// The text of a term.
-    pub fn text(&self, term: Term) -> &str {
-        self.parts[term.part].segment.term(term.number)
-    }
-
-    /// The postings that contain a term, by position in the snapshot, and the fields in which it
-    /// occurs.
-    pub fn hits(&self, term: Term) -> impl Iterator<Item = (usize, Fields)> {
-        let part = &self.parts[term.part];
-        let hits = part.segment.hits(term.number);
-        let shown = hits.map(|(number, fields)| (part.positions[number], fields));
-        let shown = shown.filter(|(position, _)| *position != GONE);
-        shown.map(|(position, fields)| (position as usize, fields))
+    pub fn all(&self) -> Vec<Term<'_>> {
+        self.terms(Segment::terms)
     }
 
     /// Memory in bytes, without the postings themselves.
@@ -100,13 +97,15 @@ impl Index {
             .sum()
     }
 
-    fn terms<N: IntoIterator<Item = usize>>(&self, find: impl Fn(&Segment) -> N) -> Vec<Term> {
-        let parts = self.parts.iter().enumerate();
-        let terms = parts.flat_map(|(at, part)| {
-            let numbers = find(&part.segment).into_iter();
-            numbers.map(move |number| Term { part: at, number })
+    fn terms<'a>(&'a self, find: impl Fn(&'a Segment) -> &'a [SegmentTerm]) -> Vec<Term<'a>> {
+        let terms = self.parts.iter().flat_map(|part| {
+            find(&part.segment).iter().map(|term| Term {
+                text: &term.text,
+                term,
+                positions: &part.positions,
+            })
         });
-        terms.collect()
+        terms.filter(|term| term.hits().next().is_some()).collect()
     }
 }
 

@@ -92,14 +92,10 @@ impl ResolvedLocation {
     /// Recognizes a location; `None` if its label has no letters.
     pub fn resolve(location: &Location) -> Option<Self> {
         let names = names(location);
-        let parts: Vec<String> = names.iter().map(|name| part(name)).collect();
-        let parts = match Country::parse(names.first()?) {
-            Some(country) => [country.code().to_lowercase()]
-                .into_iter()
-                .chain(parts.into_iter().skip(1))
-                .collect(),
-            None => parts,
-        };
+        let mut parts: Vec<String> = names.iter().map(|name| part(name)).collect();
+        if let Some(country) = Country::parse(names.first()?) {
+            parts[0] = country.code().to_lowercase();
+        }
         Some(Self {
             path: LocationPath(parts.join("/")),
             names,
@@ -120,12 +116,8 @@ impl ResolvedLocation {
         }
         let country = self.path.country();
         let around = place.world_region();
-        if let (Some(country), Some(around)) = (country, around)
-            && around.contains(country)
-        {
-            return true;
-        }
-        self.is_remote && self.is_open_to(place, country)
+        around.is_some_and(|around| country.is_some_and(|it| around.contains(it)))
+            || self.is_remote && self.is_open_to(place, country)
     }
 
     fn is_open_to(&self, place: &LocationPath, country: Option<Country>) -> bool {
@@ -140,16 +132,16 @@ impl ResolvedLocation {
 
 /// The names of the segments, the country first.
 fn names(location: &Location) -> Vec<String> {
-    let told = [&location.country, &location.region, &location.city];
-    let told = told.into_iter().flatten().filter(|name| has_letters(name));
-    let told: Vec<String> = told.cloned().collect();
-    let labelled = names_from_label(&location.label);
-    if told.is_empty() || location.scope == Some(LocationScope::Region) {
-        return labelled;
+    let fields = [&location.country, &location.region, &location.city];
+    let mut names: Vec<String> = fields.into_iter().flatten().cloned().collect();
+    names.retain(|name| has_letters(name));
+    let from_label = names_from_label(&location.label);
+    if names.is_empty() || location.scope == Some(LocationScope::Region) {
+        return from_label;
     }
-    let country = labelled.into_iter().next();
+    let country = from_label.into_iter().next();
     let country = country.filter(|it| location.country.is_none() && is_country(it));
-    country.into_iter().chain(told).collect()
+    country.into_iter().chain(names).collect()
 }
 
 /// Labels like "Ghent, Belgium" or "Remote (Belgium)" end with the country. Any other label is one
@@ -160,10 +152,8 @@ fn names_from_label(label: &str) -> Vec<String> {
     let parts: Vec<&str> = parts.filter(|part| has_letters(part)).collect();
     let is_world = |part: &str| WorldRegion::parse(part) == Some(WorldRegion::World);
     match *parts {
-        [town, .., country] if is_country(country) => match is_world(town) {
-            true => vec![country.to_owned()],
-            false => vec![country.to_owned(), town.to_owned()],
-        },
+        [town, .., country] if is_country(country) && is_world(town) => vec![country.to_owned()],
+        [town, .., country] if is_country(country) => vec![country.to_owned(), town.to_owned()],
         [world, area] if is_world(world) => vec![area.to_owned()],
         [] => Vec::new(),
         _ => vec![label.to_owned()],

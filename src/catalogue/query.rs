@@ -38,14 +38,15 @@ pub struct EmploymentTypeKey(String);
 impl EmploymentTypeKey {
     /// The value in a URL.
     pub fn from_employment_type(employment: &EmploymentType) -> Self {
-        Self(match employment {
-            EmploymentType::FullTime => "full-time".to_owned(),
-            EmploymentType::PartTime => "part-time".to_owned(),
-            EmploymentType::Contract => "contract".to_owned(),
-            EmploymentType::Temporary => "temporary".to_owned(),
-            EmploymentType::Internship => "internship".to_owned(),
-            EmploymentType::Other(word) => tokenize::slug(word),
-        })
+        let key = match employment {
+            EmploymentType::FullTime => "full-time",
+            EmploymentType::PartTime => "part-time",
+            EmploymentType::Contract => "contract",
+            EmploymentType::Temporary => "temporary",
+            EmploymentType::Internship => "internship",
+            EmploymentType::Other(name) => return Self(tokenize::slug(name)),
+        };
+        Self(key.to_owned())
     }
 
     /// The value in a URL.
@@ -107,10 +108,9 @@ impl Query {
     fn set_parameter(&mut self, name: &str, value: &str) {
         match name {
             "q" => {
-                let words: Vec<&str> = value.split_whitespace().collect();
-                let mut words = words.join(" ");
-                words.truncate(words.floor_char_boundary(MAX_WORDS_BYTES));
-                self.text = words.trim_end().to_owned();
+                let words = value.split_whitespace().collect::<Vec<_>>().join(" ");
+                let end = words.floor_char_boundary(MAX_WORDS_BYTES);
+                self.text = words[..end].trim_end().to_owned();
             }
             "place" => add(&mut self.locations, LocationPath::parse(value)),
             "workplace" => {
@@ -118,11 +118,8 @@ impl Query {
                 add(&mut self.workplaces, known.map(|(_, workplace)| *workplace));
             }
             "type" => {
-                let slug = tokenize::slug(value);
-                add(
-                    &mut self.employment_types,
-                    (!slug.is_empty()).then_some(EmploymentTypeKey(slug)),
-                );
+                let slug = Some(tokenize::slug(value)).filter(|slug| !slug.is_empty());
+                add(&mut self.employment_types, slug.map(EmploymentTypeKey));
             }
             "pay" => self.pay |= value == PAY_SHARED,
             "visa" => self.visa |= value == VISA_SUPPORTED,
@@ -137,15 +134,11 @@ impl Query {
             pairs.push(("q", self.text.as_str()));
         }
         pairs.extend(self.locations.iter().map(|place| ("place", place.as_str())));
-        let asked = WORKPLACE_KEYS
-            .iter()
-            .filter(|(_, way)| self.workplaces.contains(way));
-        pairs.extend(asked.map(|(key, _)| ("workplace", *key)));
-        pairs.extend(
-            self.employment_types
-                .iter()
-                .map(|terms| ("type", terms.as_str())),
-        );
+        let workplaces = WORKPLACE_KEYS.iter();
+        let chosen = workplaces.filter(|(_, workplace)| self.workplaces.contains(workplace));
+        pairs.extend(chosen.map(|(key, _)| ("workplace", *key)));
+        let types = self.employment_types.iter();
+        pairs.extend(types.map(|key| ("type", key.as_str())));
         pairs.extend(self.pay.then_some(("pay", PAY_SHARED)));
         pairs.extend(self.visa.then_some(("visa", VISA_SUPPORTED)));
         pairs
@@ -172,9 +165,11 @@ impl Query {
     #[must_use]
     pub fn without_value(&self, name: &str, value: &str) -> Self {
         let mut query = Self::default();
-        let kept = self.parameters().into_iter();
-        let kept = kept.filter(|pair| *pair != (name, value));
-        kept.for_each(|(name, value)| query.set_parameter(name, value));
+        for pair in self.parameters() {
+            if pair != (name, value) {
+                query.set_parameter(pair.0, pair.1);
+            }
+        }
         query
     }
 

@@ -60,7 +60,8 @@ pub struct FacetValue<T> {
 
 /// Collects results and counts in one pass over the postings.
 struct Collector {
-    hits: Vec<(u32, usize)>,
+    /// The score and the position of each result.
+    hits: Vec<(Reverse<u32>, usize)>,
     tally: FacetTally,
     /// The number of results without each of [`FACETS`], in their order.
     counts_without: [usize; FACETS.len()],
@@ -70,16 +71,13 @@ impl SearchResult {
     /// Runs a query.
     pub fn for_query(snapshot: &Snapshot, query: &Query) -> Self {
         let matched = TextMatches::new(snapshot, &query.text);
-        let mut sieve = Collector::collect(snapshot, query, &matched);
-        sieve
-            .hits
-            .sort_unstable_by_key(|(score, position)| (Reverse(*score), *position));
-        let positions: Vec<usize> = sieve.hits.iter().map(|(_, position)| *position).collect();
-        let relaxation = positions.is_empty().then(|| sieve.relaxation()).flatten();
+        let mut found = Collector::collect(snapshot, query, &matched);
+        found.hits.sort_unstable();
+        let relaxation = found.hits.is_empty().then(|| found.relaxation()).flatten();
         Self {
-            positions,
+            positions: found.hits.iter().map(|(_, position)| *position).collect(),
             corrections: matched.corrections,
-            facets: FacetCounts::new(snapshot.facets(), query, &sieve.tally),
+            facets: FacetCounts::new(snapshot.facets(), query, &found.tally),
             relaxation,
         }
     }
@@ -87,112 +85,103 @@ impl SearchResult {
 
 impl Collector {
     fn collect(snapshot: &Snapshot, query: &Query, matched: &TextMatches) -> Self {
-        let traits = snapshot.facets();
-        let asked = traits.filter(query);
-        let mut sieve = Self {
+        let index = snapshot.facets();
+        let filter = index.filter(query);
+        let mut found = Self {
             hits: Vec::new(),
-            tally: FacetTally::new(traits),
+            tally: FacetTally::new(index),
             counts_without: [0; FACETS.len()],
         };
         for position in 0..snapshot.postings().len() {
             let score = matched.score(position);
-            let words = score.is_none().then_some(Facet::Text);
-            let mut misses = words
-                .into_iter()
-                .chain(traits.failed_facets(position, &asked));
-            match (misses.next(), misses.next()) {
+            let text = score.is_none().then_some(Facet::Text).into_iter();
+            let mut failed = text.chain(index.failed_facets(position, &filter));
+            match (failed.next(), failed.next()) {
                 (None, _) => {
-                    sieve.hits.push((score.unwrap_or_default(), position));
-                    let count = |facet| sieve.tally.count(traits, position, facet);
-                    FACETS.into_iter().for_each(count);
+                    let score = Reverse(score.unwrap_or_default());
+                    found.hits.push((score, position));
+                    for facet in FACETS {
+                        found.tally.count(index, position, facet);
+                    }
                 }
                 (Some(only), None) => {
-                    sieve.tally.count(traits, position, only);
-                    sieve.counts_without[only as usize] += 1;
+                    found.tally.count(index, position, only);
+                    found.counts_without[only as usize] += 1;
                 }
                 _ => (),
             }
         }
-        sieve
+        found
     }
 
     fn relaxation(&self) -> Option<(Facet, usize)> {
         let offers = FACETS.into_iter().zip(self.counts_without);
-        let offers = offers.filter(|(_, count)| 0 < *count);
+        let offers = offers.filter(|(_, count)| *count > 0);
         // The text is what the visitor is looking for, so it is removed last.
         offers.max_by_key(|(facet, count)| (*facet != Facet::Text, *count, *facet))
     }
 }
 
 impl FacetCounts {
-    fn new(traits: &FacetIndex, query: &Query, tally: &FacetTally) -> Self {
-        let ways = WORKPLACE_KEYS.into_iter().map(|(_, way)| FacetValue {
-            value: way,
-            name: String::new(),
-            count: tally.workplace_count(way),
-            is_selected: query.workplaces.contains(&way),
+    fn new(index: &FacetIndex, query: &Query, tally: &FacetTally) -> Self {
+        let workplaces = WORKPLACE_KEYS.map(|(_, workplace)| {
+            let is_selected = query.workplaces.contains(&workplace);
+            FacetValue::new(workplace, tally.workplace_count(workplace), is_selected)
         });
-        let types = traits
-            .employment_types()
-            .iter()
-            .zip(tally.employment_type_counts());
+        let types = index.employment_types.iter().zip(&tally.employment_types);
         let mut types: Vec<_> = types
-            .map(|((key, employment), count)| FacetValue {
-                value: (key.clone(), employment.clone()),
-                name: String::new(),
-                count: *count,
-                is_selected: query.employment_types.contains(key),
+            .map(|(value, count)| {
+                let is_selected = query.employment_types.contains(&value.0);
+                FacetValue::new(value.clone(), *count, is_selected)
             })
             .collect();
         types.sort_unstable_by(|one, other| one.value.1.cmp(&other.value.1));
         Self {
-            locations: places(traits, query, tally),
-            workplaces: ways.filter(FacetValue::is_offered).collect(),
-            employment_types: types.into_iter().filter(FacetValue::is_offered).collect(),
-            pay: FacetValue::for_flag(tally.salary_count(), query.pay),
-            visa: FacetValue::for_flag(tally.visa_support_count(), query.visa),
+            locations: locations(index, query, tally),
+            workplaces: offered(workplaces),
+            employment_types: offered(types),
+            pay: FacetValue::new((), tally.salary, query.pay),
+            visa: FacetValue::new((), tally.visa_support, query.visa),
         }
     }
 }
 
-fn places(traits: &FacetIndex, query: &Query, tally: &FacetTally) -> Vec<FacetValue<LocationPath>> {
-    let listed = traits.locations().iter().zip(tally.location_counts(traits));
-    let mut places: Vec<FacetValue<LocationPath>> = listed
-        .map(|(listed, count)| FacetValue {
-            value: listed.path.clone(),
-            name: listed.name.clone(),
-            count,
-            is_selected: query.locations.contains(&listed.path),
-        })
-        .filter(FacetValue::is_offered)
-        .collect();
-    for place in &query.locations {
+fn locations(
+    index: &FacetIndex,
+    query: &Query,
+    tally: &FacetTally,
+) -> Vec<FacetValue<LocationPath>> {
+    let entries = index.locations.iter().zip(tally.location_counts(index));
+    let mut values = offered(entries.map(|(entry, count)| FacetValue {
+        name: entry.name.clone(),
+        is_selected: query.locations.contains(&entry.path),
+        ..FacetValue::new(entry.path.clone(), count, false)
+    }));
+    for path in &query.locations {
         // A chosen location stays in the list so that it can be removed, even if no posting is
         // there.
-        if let Err(at) = places.binary_search_by(|it| it.value.cmp(place)) {
-            let name = place.as_str().to_owned();
+        if let Err(at) = values.binary_search_by(|it| it.value.cmp(path)) {
+            let count = tally.location_count(index, path);
             let choice = FacetValue {
-                value: place.clone(),
-                name,
-                count: tally.location_count(traits, place),
-                is_selected: true,
+                name: path.as_str().to_owned(),
+                ..FacetValue::new(path.clone(), count, true)
             };
-            places.insert(at, choice);
+            values.insert(at, choice);
         }
     }
-    places
+    values
+}
+
+/// The values that find something or are chosen.
+fn offered<T>(values: impl IntoIterator<Item = FacetValue<T>>) -> Vec<FacetValue<T>> {
+    let values = values.into_iter();
+    values.filter(|it| it.is_selected || it.count > 0).collect()
 }
 
 impl<T> FacetValue<T> {
-    fn is_offered(&self) -> bool {
-        self.is_selected || 0 < self.count
-    }
-}
-
-impl FacetValue<()> {
-    fn for_flag(count: usize, is_selected: bool) -> Self {
+    fn new(value: T, count: usize, is_selected: bool) -> Self {
         Self {
-            value: (),
+            value,
             name: String::new(),
             count,
             is_selected,

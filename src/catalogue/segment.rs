@@ -1,9 +1,9 @@
-//! A segment of the inverted index: the terms of some postings, in a compact form.
+//! A segment of the inverted index: the terms of some postings, sorted.
 
-use std::{collections::HashMap, mem, ops::Range, sync::Arc};
+use std::{collections::HashMap, sync::Arc};
 
 use crate::{
-    catalogue::tokenize::{self, Token},
+    catalogue::tokenize,
     posting::{Location, Posting},
 };
 
@@ -35,49 +35,45 @@ impl Fields {
 }
 
 /// The terms of some postings and where they occur. Immutable.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Segment {
     postings: Vec<Arc<Posting>>,
-    /// All terms, sorted and concatenated.
-    text: String,
-    /// The end of each term in `text`.
-    ends: Vec<u32>,
-    /// The end of each term's hits in `hits`.
-    hit_ends: Vec<u32>,
-    /// The number of a posting in this segment and its fields, packed.
-    hits: Vec<u32>,
+    /// Sorted by text.
+    terms: Vec<SegmentTerm>,
 }
 
-/// Collects terms while a segment is built.
-#[derive(Default)]
-struct SegmentBuilder {
-    terms: HashMap<Box<str>, u32>,
-    /// The hits of each term, by term number.
-    hits: Vec<Vec<u32>>,
+/// A term and the postings in which it occurs.
+#[derive(Debug)]
+pub struct SegmentTerm {
+    /// The term.
+    pub text: Box<str>,
+    /// For each posting its number in the segment and the fields, packed.
+    hits: Box<[u32]>,
+}
+
+impl SegmentTerm {
+    /// The postings that contain the term, by their number in the segment, and the fields.
+    pub fn hits(&self) -> impl Iterator<Item = (usize, Fields)> {
+        let fields = (1 << FIELD_BITS) - 1;
+        let hits = self.hits.iter();
+        hits.map(move |hit| ((hit >> FIELD_BITS) as usize, Fields(hit & fields)))
+    }
 }
 
 impl Segment {
     /// Builds a segment from these postings.
     pub fn build(postings: Vec<Arc<Posting>>) -> Self {
-        let mut draft = SegmentBuilder::default();
+        let mut collected = HashMap::new();
         for (number, posting) in (0..).zip(&postings) {
-            draft.read(number, posting);
+            collect_posting(&mut collected, number, posting);
         }
-        let mut terms: Vec<(Box<str>, u32)> = mem::take(&mut draft.terms).into_iter().collect();
-        terms.sort_unstable();
-        let mut segment = Self {
-            postings,
-            ..Self::default()
-        };
-        for (term, number) in terms {
-            segment.text.push_str(&term);
-            segment.ends.push(length(segment.text.len()));
-            segment.hits.append(&mut draft.hits[number as usize]);
-            segment.hit_ends.push(length(segment.hits.len()));
-        }
-        segment.text.shrink_to_fit();
-        segment.hits.shrink_to_fit();
-        segment
+        let terms = collected.into_iter().map(|(text, hits)| SegmentTerm {
+            text,
+            hits: hits.into(),
+        });
+        let mut terms: Vec<SegmentTerm> = terms.collect();
+        terms.sort_unstable_by(|one, other| one.text.cmp(&other.text));
+        Self { postings, terms }
     }
 
     /// The postings of the segment.
@@ -85,91 +81,60 @@ impl Segment {
         &self.postings
     }
 
-    /// The number of terms.
-    pub fn term_count(&self) -> usize {
-        self.ends.len()
+    /// All terms, sorted.
+    pub fn terms(&self) -> &[SegmentTerm] {
+        &self.terms
     }
 
-    /// A term by number; terms are sorted.
-    pub fn term(&self, number: usize) -> &str {
-        &self.text[span(&self.ends, number)]
+    /// Exactly this term, if the segment has it.
+    pub fn find(&self, text: &str) -> &[SegmentTerm] {
+        let terms = self.with_prefix(text);
+        let is_found = terms.first().is_some_and(|term| *term.text == *text);
+        &terms[..usize::from(is_found)]
     }
 
-    /// The number of exactly this term.
-    pub fn find(&self, term: &str) -> Option<usize> {
-        let at = self.first_from(term);
-        (at < self.term_count() && self.term(at) == term).then_some(at)
-    }
-
-    /// The numbers of the terms with this prefix.
-    pub fn with_prefix(&self, prefix: &str) -> Range<usize> {
-        let start = self.first_from(prefix);
-        let begins = |number: &usize| self.term(*number).starts_with(prefix);
-        let count = (start..self.term_count()).take_while(begins).count();
-        start..start + count
-    }
-
-    /// The postings that contain a term, by their number in the segment, and the fields.
-    pub fn hits(&self, number: usize) -> impl Iterator<Item = (usize, Fields)> {
-        let hits = self.hits[span(&self.hit_ends, number)].iter();
-        let fields = (1 << FIELD_BITS) - 1;
-        hits.map(move |hit| ((hit >> FIELD_BITS) as usize, Fields(hit & fields)))
+    /// The terms with this prefix.
+    pub fn with_prefix(&self, prefix: &str) -> &[SegmentTerm] {
+        let start = self.terms.partition_point(|term| *term.text < *prefix);
+        let terms = &self.terms[start..];
+        &terms[..terms.partition_point(|term| term.text.starts_with(prefix))]
     }
 
     /// Memory in bytes, without the postings themselves.
     pub fn memory_bytes(&self) -> usize {
-        let numbers = self.ends.capacity() + self.hit_ends.capacity() + self.hits.capacity();
-        self.text.capacity() + numbers * 4 + self.postings.capacity() * size_of::<usize>()
-    }
-
-    fn first_from(&self, term: &str) -> usize {
-        let (mut low, mut high) = (0, self.term_count());
-        while low < high {
-            let middle = low.midpoint(high);
-            match self.term(middle) < term {
-                true => low = middle + 1,
-                false => high = middle,
-            }
-        }
-        low
+        let terms = self.terms.iter();
+        let content: usize = terms.map(|it| it.text.len() + it.hits.len() * 4).sum();
+        content
+            + self.terms.len() * size_of::<SegmentTerm>()
+            + self.postings.len() * size_of::<usize>()
     }
 }
 
-impl SegmentBuilder {
-    fn read(&mut self, number: u32, posting: &Posting) {
-        self.text(number, Fields::TITLE, &posting.title);
-        for location in &posting.locations {
-            for name in names(location) {
-                self.text(number, Fields::PLACE, name);
-            }
-        }
-        if let Some(details) = &posting.details {
-            self.text(number, Fields::TEXT, &details.description.to_plain_text());
-        }
-    }
+/// The hits of each term while a segment is built.
+type CollectedTerms = HashMap<Box<str>, Vec<u32>>;
 
-    fn text(&mut self, number: u32, fields: Fields, text: &str) {
-        tokenize::for_each_token(text, |word| match word {
-            Token::Spaced(word) => self.term(number, fields, word),
-            Token::Unspaced(run) => {
-                tokenize::bigrams(run).for_each(|it| self.term(number, fields, it))
-            }
-        });
+fn collect_posting(terms: &mut CollectedTerms, number: u32, posting: &Posting) {
+    let mut collect = |fields: Fields, text: &str| {
+        tokenize::for_each_term(text, |term| add_hit(terms, term, number, fields));
+    };
+    collect(Fields::TITLE, &posting.title);
+    for location in &posting.locations {
+        names(location).for_each(|name| collect(Fields::PLACE, name));
     }
+    if let Some(details) = &posting.details {
+        collect(Fields::TEXT, &details.description.to_plain_text());
+    }
+}
 
-    fn term(&mut self, number: u32, fields: Fields, term: &str) {
-        let known = self.terms.get(term).copied();
-        let term = known.unwrap_or_else(|| {
-            let next = length(self.hits.len());
-            self.terms.insert(term.into(), next);
-            self.hits.push(Vec::new());
-            next
-        });
-        let hits = &mut self.hits[term as usize];
-        match hits.last_mut() {
-            Some(hit) if *hit >> FIELD_BITS == number => *hit |= fields.0,
-            _ => hits.push(number << FIELD_BITS | fields.0),
-        }
+fn add_hit(terms: &mut CollectedTerms, term: &str, number: u32, fields: Fields) {
+    let hit = number << FIELD_BITS | fields.0;
+    let Some(hits) = terms.get_mut(term) else {
+        terms.insert(term.into(), vec![hit]);
+        return;
+    };
+    match hits.last_mut() {
+        Some(last) if *last >> FIELD_BITS == number => *last |= fields.0,
+        _ => hits.push(hit),
     }
 }
 
@@ -177,14 +142,4 @@ fn names(location: &Location) -> impl Iterator<Item = &str> {
     let parts = [&location.city, &location.region, &location.country];
     let parts = parts.into_iter().flatten().map(String::as_str);
     parts.chain([location.label.as_str()])
-}
-
-fn span(ends: &[u32], number: usize) -> Range<usize> {
-    let start = number.checked_sub(1).map_or(0, |before| ends[before]);
-    start as usize..ends[number] as usize
-}
-
-/// Offsets are 32 bits. No catalogue has 4 GB of terms; terms beyond that would not be found.
-fn length(length: usize) -> u32 {
-    u32::try_from(length).unwrap_or(u32::MAX)
 }

@@ -121,10 +121,8 @@ fn clamp_dates(posting: Arc<Posting>, confirmed_at: Option<Timestamp>) -> Arc<Po
     let Some(seen_at) = confirmed_at.max(read_at) else {
         return posting;
     };
-    if posting
-        .last_changed()
-        .is_none_or(|changed| changed <= seen_at)
-    {
+    let last_changed = posting.last_changed();
+    if last_changed.is_none_or(|changed| changed <= seen_at) {
         return posting;
     }
     let mut posting = Posting::clone(&posting);

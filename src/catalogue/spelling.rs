@@ -32,7 +32,7 @@ pub fn correct(index: &Index, typed: &str) -> Option<String> {
         MIN_LETTERS..TWO_FAULTS => 1,
         _ => 2,
     };
-    let all = index.all().into_iter().map(|term| index.text(term));
+    let all = index.all().into_iter().map(|term| term.text);
     let kinds = LetterHistogram::new(typed);
     let alike: BTreeSet<(usize, &str)> = all
         .filter(|word| word.chars().count().abs_diff(letters) <= most)
@@ -42,9 +42,9 @@ pub fn correct(index: &Index, typed: &str) -> Option<String> {
         .filter(|(distance, _)| *distance <= most)
         .collect();
     let starts_otherwise = |word: &str| word.chars().next() != typed.chars().next();
-    let ranked = alike.into_iter().filter_map(|(distance, word)| {
-        let often = frequency(index, word)?;
-        Some((distance, starts_otherwise(word), Reverse(often), word))
+    let ranked = alike.into_iter().map(|(distance, word)| {
+        let often = Reverse(frequency(index, word));
+        (distance, starts_otherwise(word), often, word)
     });
     ranked.min().map(|(.., word)| word.to_owned())
 }
@@ -64,7 +64,7 @@ impl LetterHistogram {
     fn min_distance(&self, word: &str) -> usize {
         let mut left = Self(self.0);
         word.chars().for_each(|letter| *left.count(letter) -= 1);
-        let few = left.0.iter().filter(|it| 0 < **it).sum::<i32>();
+        let few = left.0.iter().filter(|it| **it > 0).sum::<i32>();
         let many = left.0.iter().filter(|it| **it < 0).sum::<i32>();
         few.max(-many).unsigned_abs() as usize
     }
@@ -74,18 +74,12 @@ impl LetterHistogram {
     }
 }
 
-/// The number of titles and of postings with the word; `None` if no posting of the snapshot has it.
-fn frequency(index: &Index, word: &str) -> Option<(usize, usize)> {
-    let (mut titles, mut postings) = (0, 0);
-    for (_, fields) in index
-        .find(word)
-        .into_iter()
-        .flat_map(|term| index.hits(term))
-    {
-        titles += usize::from(fields.has(Fields::TITLE));
-        postings += 1;
-    }
-    (0 < postings).then_some((titles, postings))
+/// The number of titles and of postings with the word.
+fn frequency(index: &Index, word: &str) -> (usize, usize) {
+    let terms = index.find(word).into_iter();
+    let hits: Vec<_> = terms.flat_map(|term| term.hits()).collect();
+    let titles = hits.iter().filter(|(_, it)| it.has(Fields::TITLE)).count();
+    (titles, hits.len())
 }
 
 #[cfg(test)]

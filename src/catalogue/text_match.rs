@@ -41,35 +41,33 @@ pub struct TextMatches {
 }
 
 /// A word of the query with its matching terms.
-struct QueryWord {
+struct QueryWord<'a> {
     /// The matching terms with their quality.
-    terms: Vec<(Term, u32)>,
+    terms: Vec<(Term<'a>, u32)>,
     is_small: bool,
 }
 
 /// Looks up the words of a query one by one.
-#[derive(Default)]
 struct WordLookup<'a> {
-    index: Option<&'a Index>,
-    words: Vec<QueryWord>,
+    index: &'a Index,
+    words: Vec<QueryWord<'a>>,
     corrections: Vec<Correction>,
 }
 
 impl TextMatches {
     /// Scores the postings for `text`. A posting matches if it contains all words, in any form.
     pub fn new(snapshot: &Snapshot, text: &str) -> Self {
-        let mut reading = WordLookup {
-            index: Some(snapshot.index()),
-            ..WordLookup::default()
+        let mut lookup = WordLookup {
+            index: snapshot.index(),
+            words: Vec::new(),
+            corrections: Vec::new(),
         };
-        tokenize::for_each_token(text, |word| reading.add_word(word));
-        let scores = match reading.words.is_empty() {
-            true => Vec::new(),
-            false => scores(snapshot, &reading.words),
-        };
+        tokenize::for_each_token(text, |word| lookup.add_word(word));
+        let count = snapshot.postings().len();
+        let scores = (!lookup.words.is_empty()).then(|| scores(count, &lookup.words));
         Self {
-            scores,
-            corrections: reading.corrections,
+            scores: scores.unwrap_or_default(),
+            corrections: lookup.corrections,
         }
     }
 
@@ -83,24 +81,22 @@ impl TextMatches {
     }
 }
 
-impl WordLookup<'_> {
+impl<'a> WordLookup<'a> {
     fn add_word(&mut self, word: Token<'_>) {
-        let Some(index) = self.index.filter(|_| self.words.len() < MAX_WORDS) else {
-            return;
-        };
         match word {
-            Token::Spaced(word) => self.add_spaced_word(index, word),
-            Token::Unspaced(run) => self.add_unspaced_run(index, run),
+            _ if self.words.len() >= MAX_WORDS => (),
+            Token::Spaced(word) => self.add_spaced_word(word),
+            Token::Unspaced(run) => self.add_unspaced_run(run),
         }
     }
 
-    fn add_spaced_word(&mut self, index: &Index, word: &str) {
-        let mut terms = expand_term(index, word);
+    fn add_spaced_word(&mut self, word: &str) {
+        let mut terms = expand_term(self.index, word);
         if terms.is_empty() {
-            terms = terms_containing(index, word);
+            terms = terms_containing(self.index, word);
         }
-        if !is_certain(index, &terms) {
-            self.add_correction(index, word, &mut terms);
+        if !is_certain(&terms) {
+            self.add_correction(word, &mut terms);
         }
         let is_small = word.chars().count() <= SMALL_WORD;
         self.words.push(QueryWord { terms, is_small });
@@ -110,17 +106,15 @@ impl WordLookup<'_> {
     /// far: a mistyped word may be part of another word by chance, or look like a form of it. A
     /// prefix is likely to be intended, so the correction needs twice as many postings. If a form
     /// of the word matched, only a correction that occurs in a title or location counts.
-    fn add_correction(&mut self, index: &Index, word: &str, terms: &mut Vec<(Term, u32)>) {
-        let Some(used) = spelling::correct(index, word) else {
+    fn add_correction(&mut self, word: &str, terms: &mut Vec<(Term<'a>, u32)>) {
+        let Some(used) = spelling::correct(self.index, word) else {
             return;
         };
-        let meant = expand_term(index, &used);
+        let meant = expand_term(self.index, &used);
         let mut forms = terms.iter().filter(|(_, quality)| *quality == OTHER_FORM);
-        if forms.clone().any(|(term, _)| index.text(*term) == used)
+        if forms.clone().any(|(term, _)| term.text == used)
             || forms.next().is_some()
-                && !meant
-                    .iter()
-                    .any(|(term, _)| is_in_title_or_location(index, *term))
+                && !meant.iter().any(|(term, _)| is_in_title_or_location(*term))
         {
             return;
         }
@@ -130,7 +124,7 @@ impl WordLookup<'_> {
         } else {
             (1, CORRECTED)
         };
-        if count_postings(index, &meant) <= count_postings(index, terms) * doubt {
+        if count_postings(&meant) <= count_postings(terms) * doubt {
             return;
         }
         let meant = meant.into_iter();
@@ -140,92 +134,84 @@ impl WordLookup<'_> {
     }
 
     /// Every two adjacent letters are a term; a single letter is the prefix of a term.
-    fn add_unspaced_run(&mut self, index: &Index, run: &str) {
+    fn add_unspaced_run(&mut self, run: &str) {
+        let index = self.index;
         let mut pairs: Vec<&str> = tokenize::bigrams(run).collect();
-        let terms = |terms: Vec<Term>| QueryWord {
+        let word = |terms: Vec<Term<'a>>| QueryWord {
             terms: terms.into_iter().map(|term| (term, AS_TYPED)).collect(),
             is_small: false,
         };
-        match pairs.len() {
-            1 => self.words.push(terms(index.with_prefix(run))),
-            _ => {
-                pairs.pop();
-                let pairs = pairs.into_iter().take(MAX_WORDS);
-                self.words.extend(pairs.map(|pair| terms(index.find(pair))));
-            }
+        if pairs.len() == 1 {
+            return self.words.push(word(index.with_prefix(run)));
         }
+        pairs.pop();
+        let pairs = pairs.into_iter().take(MAX_WORDS);
+        self.words.extend(pairs.map(|pair| word(index.find(pair))));
     }
 }
 
 /// The terms that are equal to the word, are a form of it, or start with it, each with its quality.
-pub fn expand_term(index: &Index, word: &str) -> Vec<(Term, u32)> {
+pub fn expand_term<'a>(index: &'a Index, word: &str) -> Vec<(Term<'a>, u32)> {
     let spellings = [Some(word.to_owned()), stemming::fold_umlaut_digraphs(word)];
     let mut found = Vec::new();
     for spelling in spellings.into_iter().flatten() {
-        found.extend(
-            index
-                .find(&spelling)
-                .into_iter()
-                .map(|term| (term, AS_TYPED)),
-        );
+        let exact = index.find(&spelling).into_iter();
+        found.extend(exact.map(|term| (term, AS_TYPED)));
         let stems = stemming::stems(&spelling);
         let shortest = stems.first().copied().unwrap_or(&spelling);
         if shortest.chars().count() < MIN_PREFIX {
             continue;
         }
         for term in index.with_prefix(shortest) {
-            let text = index.text(term);
-            match text {
-                _ if text == spelling => (),
-                _ if stemming::shares_stem(&stems, text) => found.push((term, OTHER_FORM)),
-                _ if text.starts_with(&spelling) => found.push((term, PREFIX)),
+            match term.text {
+                text if text == spelling => (),
+                text if stemming::shares_stem(&stems, text) => found.push((term, OTHER_FORM)),
+                text if text.starts_with(&spelling) => found.push((term, PREFIX)),
                 _ => (),
             }
         }
     }
-    found.retain(|(term, _)| index.hits(*term).next().is_some());
     found
 }
 
 /// The terms that contain the word: many languages write compounds as one word.
-fn terms_containing(index: &Index, word: &str) -> Vec<(Term, u32)> {
+fn terms_containing<'a>(index: &'a Index, word: &str) -> Vec<(Term<'a>, u32)> {
     if word.chars().count() < MIN_SUBSTRING {
         return Vec::new();
     }
-    let all = index.all().into_iter();
-    let holding = all.filter(|term| index.text(*term).contains(word));
-    let shown = holding.filter(|term| index.hits(*term).next().is_some());
-    shown.map(|term| (term, PART)).collect()
+    let containing = index.all().into_iter().filter(|it| it.text.contains(word));
+    containing.map(|term| (term, PART)).collect()
 }
 
 /// Whether the match needs no correction: it is exact, or a form of the word that occurs in a title
 /// or location. In a description, a word may look like a form of another one by chance.
-fn is_certain(index: &Index, terms: &[(Term, u32)]) -> bool {
+fn is_certain(terms: &[(Term<'_>, u32)]) -> bool {
     terms.iter().any(|(term, quality)| match *quality {
         AS_TYPED => true,
-        OTHER_FORM => is_in_title_or_location(index, *term),
+        OTHER_FORM => is_in_title_or_location(*term),
         _ => false,
     })
 }
 
 /// Whether the term occurs in a title or in the name of a location.
-fn is_in_title_or_location(index: &Index, term: Term) -> bool {
-    let mut hits = index.hits(term);
+fn is_in_title_or_location(term: Term<'_>) -> bool {
+    let mut hits = term.hits();
     hits.any(|(_, fields)| fields.has(Fields::TITLE) || fields.has(Fields::PLACE))
 }
 
 /// The number of postings that contain any of the terms.
-fn count_postings(index: &Index, terms: &[(Term, u32)]) -> usize {
-    let hits = terms.iter().flat_map(|(term, _)| index.hits(*term));
+fn count_postings(terms: &[(Term<'_>, u32)]) -> usize {
+    let hits = terms.iter().flat_map(|(term, _)| term.hits());
     let positions: HashSet<usize> = hits.map(|(position, _)| position).collect();
     positions.len()
 }
 
-fn scores(snapshot: &Snapshot, sought: &[QueryWord]) -> Vec<u32> {
-    let count = snapshot.postings().len();
-    let words: Vec<Vec<u32>> = sought.iter().map(|it| one_word(snapshot, it)).collect();
-    let often: Vec<usize> = words.iter().map(|it| matching(it)).collect();
-    let is_optional = |at: usize| sought[at].is_small && count < often[at] * 2;
+/// The score of each of `count` postings for these words.
+fn scores(count: usize, query: &[QueryWord<'_>]) -> Vec<u32> {
+    let words: Vec<Vec<u32>> = query.iter().map(|it| it.scores(count)).collect();
+    let matching = |scores: &Vec<u32>| scores.iter().filter(|score| **score > 0).count();
+    let often: Vec<usize> = words.iter().map(matching).collect();
+    let is_optional = |at: usize| query[at].is_small && count < often[at] * 2;
     let all_optional = (0..words.len()).all(is_optional);
     let mut scores = vec![0_u32; count];
     let mut out = vec![false; count];
@@ -243,18 +229,16 @@ fn scores(snapshot: &Snapshot, sought: &[QueryWord]) -> Vec<u32> {
         .collect()
 }
 
-/// The score of each posting for one word: the best of its terms.
-fn one_word(snapshot: &Snapshot, sought: &QueryWord) -> Vec<u32> {
-    let mut scores = vec![0; snapshot.postings().len()];
-    for (term, quality) in &sought.terms {
-        for (position, fields) in snapshot.index().hits(*term) {
-            let score: &mut u32 = &mut scores[position];
-            *score = (*score).max(fields.weight() * quality);
+impl QueryWord<'_> {
+    /// The score of each posting for this word: the best of its terms.
+    fn scores(&self, count: usize) -> Vec<u32> {
+        let mut scores = vec![0; count];
+        for (term, quality) in &self.terms {
+            for (position, fields) in term.hits() {
+                let score: &mut u32 = &mut scores[position];
+                *score = (*score).max(fields.weight() * quality);
+            }
         }
+        scores
     }
-    scores
-}
-
-fn matching(scores: &[u32]) -> usize {
-    scores.iter().filter(|score| 0 < **score).count()
 }

@@ -38,13 +38,23 @@ pub fn for_each_token(text: &str, mut take: impl FnMut(Token<'_>)) {
             let end = rest.find(ends).unwrap_or(rest.len());
             let end = end + programming_suffix_len(&rest[end..]);
             let word = &rest[..rest.floor_char_boundary(end.min(MAX_TOKEN_BYTES))];
-            match first {
-                true => take(Token::Unspaced(word)),
-                false => take(Token::Spaced(word)),
-            }
+            take(if first {
+                Token::Unspaced(word)
+            } else {
+                Token::Spaced(word)
+            });
             rest = &rest[end..];
         }
     }
+}
+
+/// Calls `take` with each index term of a text: the words, and the pairs of letters of runs without
+/// spaces.
+pub fn for_each_term(text: &str, mut take: impl FnMut(&str)) {
+    for_each_token(text, |token| match token {
+        Token::Spaced(word) => take(word),
+        Token::Unspaced(run) => bigrams(run).for_each(&mut take),
+    });
 }
 
 /// The words joined by hyphens, for URLs. Empty if the text has no words.
@@ -74,9 +84,10 @@ pub fn bigrams(run: &str) -> impl Iterator<Item = &str> {
 /// Folds case, removes accents, and replaces full-width forms (NFKD) and special letters.
 fn fold(text: &str) -> Cow<'_, str> {
     if text.is_ascii() {
-        return match text.bytes().any(|byte| byte.is_ascii_uppercase()) {
-            true => Cow::Owned(text.to_ascii_lowercase()),
-            false => Cow::Borrowed(text),
+        return if text.bytes().any(|byte| byte.is_ascii_uppercase()) {
+            Cow::Owned(text.to_ascii_lowercase())
+        } else {
+            Cow::Borrowed(text)
         };
     }
     let cased = CaseMapper::new().fold_string(text);

@@ -55,32 +55,25 @@ const SOUTH_AMERICA: &[&str] = &[
 ];
 const MEXICO: &[&str] = &["MX"];
 
-/// Names of groups in postings, as slugs.
-const NAMES: &[(&[&str], WorldRegion)] = &[
-    (
-        &[
-            "world",
-            "worldwide",
-            "global",
-            "globally",
-            "anywhere",
-            "everywhere",
-            "remote",
-            "any",
-        ],
-        WorldRegion::World,
-    ),
-    (
-        &["europe"],
-        WorldRegion::Countries(&[EUROPEAN_UNION, OTHER_EUROPE]),
-    ),
-    (
-        &["eu", "european-union"],
-        WorldRegion::Countries(&[EUROPEAN_UNION]),
-    ),
+/// Names of all countries together in postings, as slugs.
+const WORLD_NAMES: &[&str] = &[
+    "world",
+    "worldwide",
+    "global",
+    "globally",
+    "anywhere",
+    "everywhere",
+    "remote",
+    "any",
+];
+
+/// Names of groups in postings, as slugs, each with its lists of countries.
+const GROUPS: &[(&[&str], &[&[&str]])] = &[
+    (&["europe"], &[EUROPEAN_UNION, OTHER_EUROPE]),
+    (&["eu", "european-union"], &[EUROPEAN_UNION]),
     (
         &["eea", "european-economic-area"],
-        WorldRegion::Countries(&[EUROPEAN_UNION, EEA_WITHOUT_EU]),
+        &[EUROPEAN_UNION, EEA_WITHOUT_EU],
     ),
     (
         &[
@@ -88,48 +81,33 @@ const NAMES: &[(&[&str], WorldRegion)] = &[
             "europe-middle-east-and-africa",
             "europe-middle-east-africa",
         ],
-        WorldRegion::Countries(&[EUROPEAN_UNION, OTHER_EUROPE, MIDDLE_EAST, AFRICA]),
+        &[EUROPEAN_UNION, OTHER_EUROPE, MIDDLE_EAST, AFRICA],
     ),
-    (&["dach"], WorldRegion::Countries(&[DACH])),
-    (
-        &["nordics", "nordic-countries", "scandinavia"],
-        WorldRegion::Countries(&[NORDICS]),
-    ),
-    (
-        &["baltics", "baltic-states"],
-        WorldRegion::Countries(&[BALTICS]),
-    ),
-    (&["benelux"], WorldRegion::Countries(&[BENELUX])),
-    (&["middle-east"], WorldRegion::Countries(&[MIDDLE_EAST])),
-    (&["africa"], WorldRegion::Countries(&[AFRICA])),
+    (&["dach"], &[DACH]),
+    (&["nordics", "nordic-countries", "scandinavia"], &[NORDICS]),
+    (&["baltics", "baltic-states"], &[BALTICS]),
+    (&["benelux"], &[BENELUX]),
+    (&["middle-east"], &[MIDDLE_EAST]),
+    (&["africa"], &[AFRICA]),
     (
         &["mena", "middle-east-and-north-africa"],
-        WorldRegion::Countries(&[MIDDLE_EAST, AFRICA]),
+        &[MIDDLE_EAST, AFRICA],
     ),
-    (
-        &["asia"],
-        WorldRegion::Countries(&[ASIA_WITHOUT_MIDDLE_EAST, MIDDLE_EAST]),
-    ),
+    (&["asia"], &[ASIA_WITHOUT_MIDDLE_EAST, MIDDLE_EAST]),
     (
         &["apac", "asia-pacific", "asia-and-pacific"],
-        WorldRegion::Countries(&[ASIA_WITHOUT_MIDDLE_EAST, OCEANIA]),
+        &[ASIA_WITHOUT_MIDDLE_EAST, OCEANIA],
     ),
-    (
-        &["oceania", "australia-and-new-zealand", "anz"],
-        WorldRegion::Countries(&[OCEANIA]),
-    ),
-    (
-        &["north-america"],
-        WorldRegion::Countries(&[NORTH_AMERICA, CENTRAL_AMERICA]),
-    ),
-    (&["south-america"], WorldRegion::Countries(&[SOUTH_AMERICA])),
+    (&["oceania", "australia-and-new-zealand", "anz"], &[OCEANIA]),
+    (&["north-america"], &[NORTH_AMERICA, CENTRAL_AMERICA]),
+    (&["south-america"], &[SOUTH_AMERICA]),
     (
         &["latin-america", "latam"],
-        WorldRegion::Countries(&[SOUTH_AMERICA, CENTRAL_AMERICA, MEXICO]),
+        &[SOUTH_AMERICA, CENTRAL_AMERICA, MEXICO],
     ),
     (
         &["americas", "the-americas"],
-        WorldRegion::Countries(&[NORTH_AMERICA, CENTRAL_AMERICA, SOUTH_AMERICA]),
+        &[NORTH_AMERICA, CENTRAL_AMERICA, SOUTH_AMERICA],
     ),
 ];
 
@@ -137,10 +115,12 @@ impl WorldRegion {
     /// The group with this name; case, accents and punctuation are ignored.
     pub fn parse(text: &str) -> Option<Self> {
         let slug = tokenize::slug(text);
-        let named = NAMES
-            .iter()
-            .find(|(names, _)| names.contains(&slug.as_str()));
-        named.map(|(_, area)| *area)
+        if WORLD_NAMES.contains(&slug.as_str()) {
+            return Some(Self::World);
+        }
+        let mut groups = GROUPS.iter();
+        let found = groups.find(|(names, _)| names.contains(&slug.as_str()));
+        found.map(|(_, countries)| Self::Countries(countries))
     }
 
     /// Whether the country belongs to the group, at least in part.
@@ -174,10 +154,7 @@ mod tests {
 
     #[test]
     fn every_code_is_a_countrys() {
-        for (names, area) in NAMES {
-            let WorldRegion::Countries(groups) = area else {
-                continue;
-            };
+        for (names, groups) in GROUPS {
             for code in groups.concat() {
                 assert!(Country::from_code(code).is_some(), "{names:?} {code}");
             }

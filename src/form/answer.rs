@@ -38,20 +38,17 @@ const MONTHS: [&str; 12] = [
 /// is a file, not text.
 pub fn parse_answer(field: &Field) -> Result<Option<Answer>, FieldError> {
     if field.is_blank() {
-        let needed = field.required && field.kind != QuestionKind::Information;
-        return if needed {
+        let is_needed = field.required && field.kind != QuestionKind::Information;
+        return if is_needed {
             Err(FieldError::Missing)
         } else {
             Ok(None)
         };
     }
     let text = field.value();
-    let (most, given) = (field.max_chars(), text.chars().count());
-    if most < given && field.kind.choices().is_empty() {
-        return Err(FieldError::TooLong {
-            max: most,
-            actual: given,
-        });
+    let (max, actual) = (field.max_chars(), text.chars().count());
+    if actual > max && field.kind.choices().is_empty() {
+        return Err(FieldError::TooLong { max, actual });
     }
     match &field.kind {
         QuestionKind::Line | QuestionKind::Paragraph | QuestionKind::Number => {
@@ -99,9 +96,10 @@ fn parse_email(text: &str) -> Result<String, FieldError> {
     let text = normalize::email(text);
     let unspaced = normalize::without_spaces(&text);
     validate_email(&unspaced)?;
-    match unspaced == text {
-        true => Ok(text),
-        false => Err(FieldError::EmailWithSpace),
+    if unspaced == text {
+        Ok(text)
+    } else {
+        Err(FieldError::EmailWithSpace)
     }
 }
 
@@ -174,7 +172,7 @@ fn scheme(text: &str) -> Option<&str> {
 
 fn parse_one_of(choices: &[Choice], field: &Field) -> Result<String, FieldError> {
     let mut values = chosen_values(choices, field)?;
-    if 1 < values.len() {
+    if values.len() > 1 {
         return Err(FieldError::MultipleChoices);
     }
     values.pop().ok_or(FieldError::Missing)
@@ -186,23 +184,20 @@ fn parse_any_of(
     field: &Field,
 ) -> Result<Vec<String>, FieldError> {
     let values = chosen_values(choices, field)?;
+    let actual = values.len();
     match most {
-        Some(most) if most < values.len() => Err(FieldError::TooManyChoices {
-            max: most,
-            actual: values.len(),
-        }),
+        Some(max) if actual > max => Err(FieldError::TooManyChoices { max, actual }),
         _ => Ok(values),
     }
 }
 
 /// The exact values of the selected choices, in the question's order.
 fn chosen_values(choices: &[Choice], field: &Field) -> Result<Vec<String>, FieldError> {
-    let offered = |given: &String| {
-        choices
-            .iter()
-            .any(|it| normalize::single_line(&it.value) == *given)
-    };
-    if !field.given.iter().all(offered) {
+    let values: Vec<String> = choices
+        .iter()
+        .map(|it| normalize::single_line(&it.value))
+        .collect();
+    if !field.given.iter().all(|given| values.contains(given)) {
         return Err(FieldError::UnknownChoice);
     }
     let made = choices.iter().filter(|choice| field.is_chosen(choice));
@@ -226,19 +221,15 @@ fn parse_consent(text: &str) -> Result<Answer, FieldError> {
 
 /// Parses a date from its three parts. Reports a missing part first, then an invalid one.
 fn parse_date(field: &Field) -> Result<Date, FieldError> {
-    let missing = DatePart::ALL
-        .into_iter()
-        .find(|part| field.part_value(*part).is_empty());
-    if let Some(part) = missing {
+    let [day, month, year] = DatePart::ALL.map(|part| field.part_value(part));
+    let mut parts = DatePart::ALL.into_iter();
+    if let Some(part) = parts.find(|part| field.part_value(*part).is_empty()) {
         return Err(FieldError::MissingDatePart(part));
     }
-    let unreadable = FieldError::InvalidDatePart;
-    let day = parse_number(field.part_value(DatePart::Day), 1..=31);
-    let day = day.ok_or(unreadable(DatePart::Day))?;
-    let month =
-        parse_month(field.part_value(DatePart::Month)).ok_or(unreadable(DatePart::Month))?;
-    let year = parse_number(field.part_value(DatePart::Year), 1_000..=9_999);
-    let year = year.ok_or(unreadable(DatePart::Year))?;
+    let invalid = FieldError::InvalidDatePart;
+    let day = parse_number(day, 1..=31).ok_or(invalid(DatePart::Day))?;
+    let month = parse_month(month).ok_or(invalid(DatePart::Month))?;
+    let year = parse_number(year, 1_000..=9_999).ok_or(invalid(DatePart::Year))?;
     Date::new(year, month, day).map_err(|_| FieldError::NonexistentDate)
 }
 
@@ -249,7 +240,7 @@ fn parse_month(text: &str) -> Option<i8> {
     let text = text.trim_end_matches('.').to_lowercase();
     let at = MONTHS.iter().position(|month| month.starts_with(&text))?;
     let found = i8::try_from(at).ok()? + 1;
-    (3 <= text.len()).then_some(found)
+    (text.len() >= 3).then_some(found)
 }
 
 fn parse_number<T: FromStr + PartialOrd>(
@@ -286,10 +277,6 @@ fn linkedin_warning(text: &str) -> Option<FieldWarning> {
 
 /// Whether a text looks like a number: digits, separators, a sign, a currency symbol.
 fn looks_like_number(text: &str) -> bool {
-    let around =
-        |c: char| matches!(c, '.' | ',' | '\'' | '-' | '+' | '%' | '/') || c.is_whitespace();
-    text.chars().any(char::is_numeric)
-        && text
-            .chars()
-            .all(|c| c.is_numeric() || around(c) || matches!(c, '$' | '€' | '£' | '¥' | '₹'))
+    let fits = |c: char| c.is_numeric() || c.is_whitespace() || ".,'-+%/$€£¥₹".contains(c);
+    text.chars().any(char::is_numeric) && text.chars().all(fits)
 }

@@ -1,17 +1,14 @@
 //! Answers to questions that the employer has changed since the form was opened. An answer is carried over where the
 //! new question is clearly the same; any other is shown to its sender and not sent.
 
-use std::collections::HashMap;
-
 use serde::{Deserialize, Serialize};
 
 use crate::{
     form::{
         field_error::DatePart,
         field_id::FieldId,
-        form_data::FormData,
+        form_data::{FormData, ORPHANED_ANSWER, ORPHANED_QUESTION, QUESTIONS_CHANGED},
         model::Form,
-        orphaned_answers::{ORPHANED_ANSWER, ORPHANED_QUESTION, QUESTIONS_CHANGED},
         question_similarity::is_same_question,
     },
     question::QuestionKind,
@@ -21,7 +18,7 @@ use crate::{
 pub const ASKED_QUESTIONS: &str = "asked";
 
 /// A question as a form asked it. A browser carries it along, so it may say anything.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
 struct AskedQuestion {
     name: String,
     kind: String,
@@ -51,40 +48,27 @@ pub fn carry_over(sent: &mut FormData, form: &Form) -> bool {
     if before.is_empty() {
         orphans.extend(unknown_answers(sent, &now));
     }
-    let mut homes = HashMap::new();
-    for old in &orphans {
-        if let Some(new) = matching_question(sent, old, &orphans, &now) {
-            homes.insert(old.name.clone(), new.clone());
-        }
-    }
-    // First all are taken away: one's new place may be another's old one.
-    let taken: Vec<_> = orphans
+    let targets: Vec<Option<&AskedQuestion>> = orphans
         .iter()
-        .map(|old| (old, take_answer(sent, old)))
+        .map(|old| matching_question(sent, old, &orphans, &now))
         .collect();
-    for (old, given) in &taken {
-        match homes.get(&old.name) {
-            Some(new) => {
-                for (suffix, text) in given {
-                    sent.add_text(format!("{}{suffix}", new.name), text);
-                }
-            }
-            None => {
-                sent.add_text(ORPHANED_QUESTION, &old.text);
-                sent.add_text(ORPHANED_ANSWER, answer_text(old, given));
-            }
+    // First all are removed: the new control of one may be the old control of another.
+    let answers: Vec<_> = orphans.iter().map(|old| take_answer(sent, old)).collect();
+    for ((old, given), target) in orphans.iter().zip(&answers).zip(targets) {
+        let Some(new) = target else {
+            sent.add_text(ORPHANED_QUESTION, &old.text);
+            sent.add_text(ORPHANED_ANSWER, answer_text(old, given));
+            continue;
+        };
+        for (suffix, text) in given {
+            sent.add_text(format!("{}{suffix}", new.name), text);
         }
     }
-    if taken.is_empty() {
+    if orphans.is_empty() {
         return false;
     }
-    sent.remove_texts(ASKED_QUESTIONS);
-    sent.add_text(
-        ASKED_QUESTIONS,
-        serde_json::to_string(&now).unwrap_or_default(),
-    );
-    sent.remove_texts(QUESTIONS_CHANGED);
-    sent.add_text(QUESTIONS_CHANGED, "yes");
+    sent.replace_text(ASKED_QUESTIONS, serialize_questions(form));
+    sent.replace_text(QUESTIONS_CHANGED, "yes");
     true
 }
 
@@ -93,16 +77,16 @@ fn asked_questions(form: &Form) -> Vec<AskedQuestion> {
     let asked = fields.filter(|field| {
         matches!(field.id, FieldId::Question(_)) && field.kind != QuestionKind::Information
     });
-    let asked = asked.map(|field| AskedQuestion {
-        name: field.control_name(),
-        kind: field.kind.name().to_owned(),
-        text: field.label.clone().unwrap_or_default(),
-        choices: field
-            .kind
-            .choices()
-            .iter()
-            .map(|it| (it.value.clone(), it.label.clone()))
-            .collect(),
+    let asked = asked.map(|field| {
+        let choices = field.kind.choices().iter();
+        AskedQuestion {
+            name: field.control_name(),
+            kind: field.kind.name().to_owned(),
+            text: field.label.clone().unwrap_or_default(),
+            choices: choices
+                .map(|it| (it.value.clone(), it.label.clone()))
+                .collect(),
+        }
     });
     asked.collect()
 }
@@ -119,8 +103,11 @@ fn is_orphan(sent: &FormData, old: &AskedQuestion, now: &[AskedQuestion]) -> boo
 fn unknown_answers(sent: &FormData, now: &[AskedQuestion]) -> Vec<AskedQuestion> {
     let known: Vec<String> = now
         .iter()
-        .flat_map(control_names)
-        .map(|(name, _)| name)
+        .flat_map(|asked| {
+            suffixes(asked)
+                .iter()
+                .map(|it| format!("{}{it}", asked.name))
+        })
         .collect();
     let mut found: Vec<AskedQuestion> = Vec::new();
     for (name, text) in sent.iter_texts() {
@@ -129,9 +116,7 @@ fn unknown_answers(sent: &FormData, now: &[AskedQuestion]) -> Vec<AskedQuestion>
         if is_new && !text.trim().is_empty() && !found.iter().any(|it| it.name == name) {
             found.push(AskedQuestion {
                 name: name.to_owned(),
-                kind: String::new(),
-                text: String::new(),
-                choices: Vec::new(),
+                ..AskedQuestion::default()
             });
         }
     }
@@ -149,11 +134,8 @@ fn matching_question<'a>(
     let new = alike.next().filter(|_| alike.next().is_none())?;
     let is_free =
         answer_values(sent, new).is_empty() || orphans.iter().any(|it| it.name == new.name);
-    let claims = orphans
-        .iter()
-        .filter(|other| accepts_answer(sent, other, new))
-        .count();
-    (is_free && claims == 1).then_some(new)
+    let claims = orphans.iter().filter(|it| accepts_answer(sent, it, new));
+    (is_free && claims.count() == 1).then_some(new)
 }
 
 /// Whether what was given for one question answers the other as well. What neither of them offered is a matter for
@@ -164,52 +146,49 @@ fn accepts_answer(sent: &FormData, old: &AskedQuestion, new: &AskedQuestion) -> 
     let is_gone = |text: &str| offers(old, text) && !offers(new, text);
     old.kind == new.kind
         && is_same_question(&old.text, &new.text)
-        && !answer_values(sent, old)
+        && answer_values(sent, old)
             .iter()
-            .any(|(_, text)| is_gone(text))
+            .all(|(_, text)| !is_gone(text))
 }
 
-/// The names of a question's controls, each with what follows the question's own name in it.
-fn control_names(asked: &AskedQuestion) -> Vec<(String, &'static str)> {
-    let suffixes = match asked.kind == QuestionKind::Date.name() {
-        true => DatePart::ALL.map(DatePart::suffix).to_vec(),
-        false => vec![""],
-    };
-    let named = suffixes
-        .into_iter()
-        .map(|suffix| (format!("{}{suffix}", asked.name), suffix));
-    named.collect()
+/// The suffixes of the names of a question's controls.
+fn suffixes(asked: &AskedQuestion) -> &'static [&'static str] {
+    if asked.kind == QuestionKind::Date.name() {
+        &DatePart::SUFFIXES
+    } else {
+        &[""]
+    }
 }
 
+/// The texts given for a question, each with the suffix of its control.
 fn answer_values(sent: &FormData, asked: &AskedQuestion) -> Vec<(&'static str, String)> {
-    let controls = control_names(asked).into_iter();
-    let given = controls.flat_map(|(name, suffix)| {
-        let texts: Vec<_> = sent
-            .texts(&name)
-            .map(|text| (suffix, text.to_owned()))
-            .collect();
-        texts
-    });
-    given.filter(|(_, text)| !text.trim().is_empty()).collect()
+    let mut values = Vec::new();
+    for suffix in suffixes(asked) {
+        let name = format!("{}{suffix}", asked.name);
+        let texts = sent.texts(&name).filter(|text| !text.trim().is_empty());
+        values.extend(texts.map(|text| (*suffix, text.to_owned())));
+    }
+    values
 }
 
 fn take_answer(sent: &mut FormData, asked: &AskedQuestion) -> Vec<(&'static str, String)> {
-    let taken = answer_values(sent, asked);
-    for (name, _) in control_names(asked) {
-        sent.remove_texts(&name);
+    let values = answer_values(sent, asked);
+    for suffix in suffixes(asked) {
+        sent.remove_texts(&format!("{}{suffix}", asked.name));
     }
-    taken
+    values
 }
 
 fn answer_text(asked: &AskedQuestion, given: &[(&str, String)]) -> String {
-    let label = |text: &String| {
-        let found = asked.choices.iter().find(|(value, _)| value == text);
-        found.map_or_else(|| text.clone(), |(_, label)| label.clone())
-    };
-    let words: Vec<String> = given.iter().map(|(_, text)| label(text)).collect();
-    words.join(if asked.kind == QuestionKind::Date.name() {
-        "-"
-    } else {
-        ", "
-    })
+    let labels = given.iter().map(|(_, text)| {
+        let choice = asked.choices.iter().find(|(value, _)| value == text);
+        choice.map_or(text.as_str(), |(_, label)| label)
+    });
+    labels
+        .collect::<Vec<_>>()
+        .join(if asked.kind == QuestionKind::Date.name() {
+            "-"
+        } else {
+            ", "
+        })
 }

@@ -73,15 +73,15 @@ pub enum InputMode {
 
 impl Field {
     /// A field that the site itself asks for.
-    pub fn new(id: FieldId, kind: QuestionKind, topic: QuestionTopic, required: bool) -> Self {
+    pub fn new(id: FieldId, kind: QuestionKind) -> Self {
         Self {
             id,
             label: None,
             label_language: None,
             max_chars_override: None,
             kind,
-            topic,
-            required,
+            topic: QuestionTopic::Other,
+            required: false,
             question_ids: Vec::new(),
             given: Vec::new(),
             error: None,
@@ -93,18 +93,14 @@ impl Field {
 
     /// The note. Its limit is lower if the form also has a field for a pasted resume.
     pub fn for_note(is_beside_resume: bool) -> Self {
-        let most = match is_beside_resume {
-            true => MAX_NOTE_CHARS_WITH_PASTED_RESUME,
-            false => MAX_NOTE_CHARS,
-        };
         Self {
-            max_chars_override: Some(most),
-            ..Self::new(
-                FieldId::Note,
-                QuestionKind::Paragraph,
-                QuestionTopic::CoverLetter,
-                false,
-            )
+            topic: QuestionTopic::CoverLetter,
+            max_chars_override: Some(if is_beside_resume {
+                MAX_NOTE_CHARS_WITH_PASTED_RESUME
+            } else {
+                MAX_NOTE_CHARS
+            }),
+            ..Self::new(FieldId::Note, QuestionKind::Paragraph)
         }
     }
 
@@ -112,27 +108,19 @@ impl Field {
     pub fn for_pasted_resume() -> Self {
         Self {
             max_chars_override: Some(MAX_PASTED_RESUME_CHARS),
-            ..Self::new(
-                FieldId::PastedResume,
-                QuestionKind::Paragraph,
-                QuestionTopic::Other,
-                false,
-            )
+            ..Self::new(FieldId::PastedResume, QuestionKind::Paragraph)
         }
     }
 
     /// A field for one of the posting's questions.
     pub fn from_question(question: &Question) -> Self {
-        let slot = FieldId::Question(question.id.clone());
+        let id = FieldId::Question(question.id.clone());
         Self {
             label: Some(question.text.clone()),
+            topic: question.topic,
+            required: question.required,
             question_ids: vec![question.id.clone()],
-            ..Self::new(
-                slot,
-                question.kind.clone(),
-                question.topic,
-                question.required,
-            )
+            ..Self::new(id, question.kind.clone())
         }
     }
 
@@ -141,10 +129,7 @@ impl Field {
     pub fn merge_question(&mut self, question: &Question) {
         self.required |= question.required;
         self.question_ids.push(question.id.clone());
-        if matches!(
-            self.id,
-            FieldId::Phone | FieldId::LinkedIn | FieldId::Resume
-        ) {
+        if [FieldId::Phone, FieldId::LinkedIn, FieldId::Resume].contains(&self.id) {
             self.label.get_or_insert_with(|| question.text.clone());
         }
     }
@@ -167,10 +152,9 @@ impl Field {
             QuestionKind::Resume => chosen_file_names(&name, sent),
             _ => vec![normalize::single_line(sent.text(&name))],
         };
-        let asked_about =
-            normalize::single_line(sent.text(&format!("{name}{WARNED_EMAIL_SUFFIX}")));
-        let is_given = self.kind == QuestionKind::Email && !asked_about.is_empty();
-        self.warned_email = is_given.then_some(asked_about);
+        let warned = sent.text(&format!("{name}{WARNED_EMAIL_SUFFIX}"));
+        let warned = Some(normalize::single_line(warned));
+        self.warned_email = warned.filter(|it| self.kind == QuestionKind::Email && !it.is_empty());
     }
 
     /// Whether the sender must confirm an e-mail address that looks mistyped. True once for each
@@ -188,9 +172,7 @@ impl Field {
 
     /// The value of one part of a date.
     pub fn part_value(&self, part: DatePart) -> &str {
-        let at = DatePart::ALL.iter().position(|other| *other == part);
-        at.and_then(|at| self.given.get(at))
-            .map_or("", String::as_str)
+        self.given.get(part as usize).map_or("", String::as_str)
     }
 
     /// Whether this choice is selected.
@@ -231,9 +213,7 @@ impl Field {
     pub fn max_chars(&self) -> usize {
         match self.id {
             FieldId::GivenName | FieldId::FamilyName => MAX_NAME_CHARS,
-            _ => self
-                .max_chars_override
-                .unwrap_or_else(|| self.kind.max_chars()),
+            _ => (self.max_chars_override).unwrap_or_else(|| self.kind.max_chars()),
         }
     }
 
@@ -260,11 +240,11 @@ impl Field {
     /// The on-screen keyboard that suits it.
     pub fn input_mode(&self) -> InputMode {
         match (&self.kind, self.topic) {
-            (QuestionKind::Link | QuestionKind::VideoLink | QuestionKind::FileLink, _) => {
-                InputMode::Url
+            (QuestionKind::Link | QuestionKind::VideoLink, _) => InputMode::Url,
+            (QuestionKind::FileLink, _) => InputMode::Url,
+            (QuestionKind::Number | QuestionKind::Line, QuestionTopic::Experience) => {
+                InputMode::Numeric
             }
-            (QuestionKind::Number, QuestionTopic::Experience)
-            | (QuestionKind::Line, QuestionTopic::Experience) => InputMode::Numeric,
             (QuestionKind::Number, _) => InputMode::Decimal,
             (QuestionKind::Line, _) if self.autocomplete() == Some("url") => InputMode::Url,
             _ => InputMode::Text,

@@ -106,13 +106,12 @@ impl DatePart {
     /// All parts in the order of the form.
     pub const ALL: [Self; 3] = [Self::Day, Self::Month, Self::Year];
 
+    /// The suffixes of the parts' control names.
+    pub const SUFFIXES: [&'static str; 3] = ["-day", "-month", "-year"];
+
     /// The suffix of the part's control name.
     pub fn suffix(self) -> &'static str {
-        match self {
-            Self::Day => "-day",
-            Self::Month => "-month",
-            Self::Year => "-year",
-        }
+        Self::SUFFIXES[self as usize]
     }
 }
 
@@ -124,11 +123,5 @@ impl FieldError {
             Self::NonexistentDate => Some(DatePart::Day),
             _ => None,
         }
-    }
-}
-
-impl From<FileError> for FieldError {
-    fn from(problem: FileError) -> Self {
-        Self::File(problem)
     }
 }

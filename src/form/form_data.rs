@@ -8,6 +8,13 @@ use sha2::{Digest, Sha256};
 
 use crate::application::Document;
 
+/// Control names of the orphaned answers. Both repeat in the same order.
+pub const ORPHANED_QUESTION: &str = "left-question";
+/// See [`ORPHANED_QUESTION`].
+pub const ORPHANED_ANSWER: &str = "left-answer";
+/// Control that marks a form whose questions changed since it was opened.
+pub const QUESTIONS_CHANGED: &str = "form-changed";
+
 /// Texts and files in the order of the request. Names may repeat.
 #[derive(Default)]
 pub struct FormData {
@@ -32,6 +39,15 @@ pub enum SavedFile {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct FormFingerprint([u8; 32]);
+
+/// An answer whose question no longer exists. The form shows it and does not send it to the ATS.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OrphanedAnswer {
+    /// The text of the question. Empty if unknown.
+    pub question: String,
+    /// The answer.
+    pub answer: String,
+}
 
 /// An uploaded file.
 pub struct Upload {
@@ -72,6 +88,12 @@ impl FormData {
         self.texts.retain(|(other, _)| other != name);
     }
 
+    /// Replaces all texts with this name by one.
+    pub fn replace_text(&mut self, name: &str, text: impl Into<String>) {
+        self.remove_texts(name);
+        self.add_text(name, text);
+    }
+
     /// The first text with this name. Empty if there is none.
     pub fn text(&self, name: &str) -> &str {
         self.texts(name).next().unwrap_or_default()
@@ -79,11 +101,8 @@ impl FormData {
 
     /// All texts with this name.
     pub fn texts(&self, name: &str) -> impl Iterator<Item = &str> {
-        let named = move |(other, _): &&(String, String)| other == name;
-        self.texts
-            .iter()
-            .filter(named)
-            .map(|(_, text)| text.as_str())
+        let texts = self.iter_texts();
+        texts.filter_map(move |(other, text)| (other == name).then_some(text))
     }
 
     /// All names and texts in the order of the request.
@@ -92,10 +111,21 @@ impl FormData {
         texts.map(|(name, text)| (name.as_str(), text.as_str()))
     }
 
+    /// The answers whose question no longer exists.
+    pub fn orphaned_answers(&self) -> Vec<OrphanedAnswer> {
+        let questions = self.texts(ORPHANED_QUESTION);
+        let pairs = questions.zip(self.texts(ORPHANED_ANSWER));
+        let answers = pairs.map(|(question, answer)| OrphanedAnswer {
+            question: question.to_owned(),
+            answer: answer.to_owned(),
+        });
+        answers.collect()
+    }
+
     /// All files with this name.
     pub fn files(&self, name: &str) -> impl Iterator<Item = &Upload> {
-        let named = move |(other, _): &&(String, Upload)| other == name;
-        self.files.iter().filter(named).map(|(_, upload)| upload)
+        let files = self.files.iter();
+        files.filter_map(move |(other, upload)| (other == name).then_some(upload))
     }
 
     /// Sets the saved file of an earlier submission.
@@ -122,7 +152,7 @@ impl FormData {
 /// Shows counts only: the content is personal.
 impl fmt::Debug for FormData {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Submission")
+        f.debug_struct("FormData")
             .field("texts", &self.texts.len())
             .field("files", &self.files.len())
             .finish()

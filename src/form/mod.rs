@@ -15,9 +15,6 @@ pub mod policy;
 /// The raw form data of a request.
 pub mod form_data;
 
-/// Answers whose question no longer exists.
-pub mod orphaned_answers;
-
 /// Normalizes typed text.
 pub mod normalize;
 
@@ -41,9 +38,6 @@ pub mod changed_questions;
 
 /// Parses a field's text into an answer.
 pub mod answer;
-
-/// The resume of a form: a new upload or the saved file.
-pub mod resume;
 
 /// Validates form data and builds the application.
 pub mod validate;

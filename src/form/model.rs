@@ -3,13 +3,11 @@
 use crate::{
     application::{Document, DocumentKind},
     byte_size::ByteSize,
-    consent::Consent,
     form::{
         ats_field_error::AtsFieldError,
         field::Field,
         field_id::FieldId,
-        form_data::FormData,
-        orphaned_answers::{self, OrphanedAnswer},
+        form_data::{FormData, OrphanedAnswer, QUESTIONS_CHANGED},
         policy::FormPolicy,
     },
     posting::{Posting, PostingDetails},
@@ -73,12 +71,12 @@ pub enum SectionKind {
 
 impl<'a> FormContext<'a> {
     /// `None` if the posting's details are not known yet.
-    pub fn from_posting(posting: &'a Posting, rules: &'a FormPolicy) -> Option<Self> {
+    pub fn from_posting(posting: &'a Posting, policy: &'a FormPolicy) -> Option<Self> {
         let details = posting.details.as_ref()?;
         Some(Self {
             posting,
             details,
-            policy: rules,
+            policy,
         })
     }
 }
@@ -86,37 +84,34 @@ impl<'a> FormContext<'a> {
 impl Form {
     /// The empty form.
     pub fn blank(offer: FormContext<'_>) -> Self {
-        let questions = &offer.details.questions;
-        let asked = questions
-            .iter()
-            .filter(|it| standard_field_id(it).is_none());
-        let file = resume_field(offer);
+        let FormContext {
+            details, policy, ..
+        } = offer;
+        let questions = details.questions.iter();
+        let other_questions = questions.filter(|it| standard_field_id(it).is_none());
+        let file = standard_field(offer, FieldId::Resume, policy.offer_resume);
         let pasted = pasted_resume_field(offer, file.as_ref());
         let note = Field::for_note(pasted.is_some());
         let sections = [
             (SectionKind::Person, person_fields(offer)),
             (
                 SectionKind::Questions,
-                asked.map(Field::from_question).collect(),
+                other_questions.map(Field::from_question).collect(),
             ),
             (SectionKind::Note, vec![note]),
             (
                 SectionKind::Resume,
                 pasted.into_iter().chain(file).collect(),
             ),
-            (SectionKind::Consents, consent_fields(offer.policy)),
+            (SectionKind::Consents, consent_fields(policy)),
         ];
-        let sections = sections
-            .into_iter()
-            .filter(|(_, fields): &(SectionKind, Vec<Field>)| !fields.is_empty())
-            .map(|(part, fields)| Section { kind: part, fields });
+        let sections = sections.map(|(kind, fields)| Section { kind, fields });
+        let sections = sections.into_iter().filter(|it| !it.fields.is_empty());
         Self {
             sections: sections.collect(),
             ats_errors: Vec::new(),
-            resume_kinds: offer
-                .policy
-                .accepted_resume_kinds(offer.details.accepts_docx),
-            max_resume_size: offer.policy.max_resume_size,
+            resume_kinds: policy.accepted_resume_kinds(details.accepts_docx),
+            max_resume_size: policy.max_resume_size,
             orphaned_answers: Vec::new(),
             questions_changed: false,
             resume: None,
@@ -127,8 +122,8 @@ impl Form {
     pub fn from_form_data(offer: FormContext<'_>, sent: &FormData) -> Self {
         let mut form = Self::blank(offer);
         form.fields_mut().for_each(|field| field.fill_from(sent));
-        form.orphaned_answers = orphaned_answers::orphaned_answers(sent);
-        form.questions_changed = !sent.text(orphaned_answers::QUESTIONS_CHANGED).is_empty();
+        form.orphaned_answers = sent.orphaned_answers();
+        form.questions_changed = !sent.text(QUESTIONS_CHANGED).is_empty();
         form
     }
 
@@ -141,6 +136,16 @@ impl Form {
     pub fn fields_mut(&mut self) -> impl Iterator<Item = &mut Field> {
         let sections = self.sections.iter_mut();
         sections.flat_map(|section| &mut section.fields)
+    }
+
+    /// The field of the resume, if the form has one.
+    pub fn resume_field(&self) -> Option<&Field> {
+        self.fields().find(|it| it.kind == QuestionKind::Resume)
+    }
+
+    /// The field of the resume, if the form has one.
+    pub fn resume_field_mut(&mut self) -> Option<&mut Field> {
+        self.fields_mut().find(|it| it.kind == QuestionKind::Resume)
     }
 
     /// The field with this id, if the form has it.
@@ -171,13 +176,8 @@ impl Form {
 pub fn standard_field_id(question: &Question) -> Option<FieldId> {
     match (&question.kind, question.topic) {
         (QuestionKind::Resume, _) => Some(FieldId::Resume),
-        (
-            QuestionKind::OneOf(_)
-            | QuestionKind::AnyOf { .. }
-            | QuestionKind::YesNo
-            | QuestionKind::Consent,
-            _,
-        ) => None,
+        (QuestionKind::OneOf(_) | QuestionKind::AnyOf { .. }, _) => None,
+        (QuestionKind::YesNo | QuestionKind::Consent, _) => None,
         (QuestionKind::Information | QuestionKind::Date, _) => None,
         (_, QuestionTopic::GivenName) => Some(FieldId::GivenName),
         (_, QuestionTopic::FamilyName) => Some(FieldId::FamilyName),
@@ -201,10 +201,6 @@ fn person_fields(offer: FormContext<'_>) -> Vec<Field> {
     fields.into_iter().flatten().collect()
 }
 
-fn resume_field(offer: FormContext<'_>) -> Option<Field> {
-    standard_field(offer, FieldId::Resume, offer.policy.offer_resume)
-}
-
 /// The field for a pasted resume. Left out if the posting requires a file.
 fn pasted_resume_field(offer: FormContext<'_>, file: Option<&Field>) -> Option<Field> {
     let file = file.filter(|file| !file.required)?;
@@ -213,29 +209,18 @@ fn pasted_resume_field(offer: FormContext<'_>, file: Option<&Field>) -> Option<F
 }
 
 fn consent_fields(rules: &FormPolicy) -> Vec<Field> {
-    let asked = rules.consents.iter().map(consent_field);
-    let network = Field::new(
-        FieldId::TalentNetwork,
-        QuestionKind::Consent,
-        QuestionTopic::Other,
-        false,
-    );
-    let network = rules.offer_talent_network.then_some(network);
-    asked.chain(network).collect()
-}
-
-fn consent_field(consent: &Consent) -> Field {
-    let slot = FieldId::Consent(consent.name.clone());
-    Field {
+    let asked = rules.consents.iter().map(|consent| Field {
         label: Some(consent.text.clone()),
         label_language: Some(consent.language.clone()),
+        required: consent.required,
         ..Field::new(
-            slot,
+            FieldId::Consent(consent.name.clone()),
             QuestionKind::Consent,
-            QuestionTopic::Other,
-            consent.required,
         )
-    }
+    });
+    let network = Field::new(FieldId::TalentNetwork, QuestionKind::Consent);
+    let network = rules.offer_talent_network.then_some(network);
+    asked.chain(network).collect()
 }
 
 /// A standard field, if it is offered or a question asks for it.
@@ -250,7 +235,11 @@ fn standard_field(offer: FormContext<'_>, slot: FieldId, offered: bool) -> Optio
         FieldId::PastedResume | FieldId::Note | FieldId::Question(_) => return None,
         FieldId::Consent(_) | FieldId::TalentNetwork => return None,
     };
-    let mut field = Field::new(slot, kind, topic, required);
+    let mut field = Field {
+        topic,
+        required,
+        ..Field::new(slot, kind)
+    };
     for question in &offer.details.questions {
         if standard_field_id(question).as_ref() == Some(&field.id) {
             field.merge_question(question);

@@ -18,19 +18,13 @@ pub fn multi_line(text: &str) -> String {
 /// One line without any white space or invisible characters. For URLs that were copied from other
 /// programs.
 pub fn without_spaces(text: &str) -> String {
-    single_line(text)
-        .chars()
-        .filter(|c| !is_space_or_invisible(*c))
-        .collect()
+    single_line(text).replace(is_space_or_invisible, "")
 }
 
 /// An e-mail address without what copying adds: invisible characters, `mailto:`, angle brackets. A
 /// space in it stays: the address without it may belong to another person.
 pub fn email(text: &str) -> String {
-    let visible: String = single_line(text)
-        .chars()
-        .filter(|c| !is_invisible_in_email(*c))
-        .collect();
+    let visible = single_line(text).replace(is_invisible_in_email, "");
     let text = visible.trim();
     let wrapped = text.strip_prefix('<').and_then(|it| it.strip_suffix('>'));
     let text = wrapped.unwrap_or(text).trim();

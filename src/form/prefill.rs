@@ -49,13 +49,9 @@ fn add_answer(sent: &mut FormData, name: &str, answer: &Answer) {
         Answer::YesNo(true) | Answer::Consented => sent.add_text(name, "yes"),
         Answer::YesNo(false) => sent.add_text(name, "no"),
         Answer::Date(date) => {
-            for part in DatePart::ALL {
-                let text = match part {
-                    DatePart::Day => date.day().to_string(),
-                    DatePart::Month => date.month().to_string(),
-                    DatePart::Year => date.year().to_string(),
-                };
-                sent.add_text(format!("{name}{}", part.suffix()), text);
+            let numbers = [date.day().into(), date.month().into(), date.year()];
+            for (suffix, number) in DatePart::SUFFIXES.into_iter().zip(numbers) {
+                sent.add_text(format!("{name}{suffix}"), number.to_string());
             }
         }
     }

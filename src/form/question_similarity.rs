@@ -59,8 +59,8 @@ fn is_corrected_word(one: &[char], other: &[char]) -> bool {
         _ => return false,
     };
     let mut changed = one_part.iter().chain(other_part);
-    0 < start
-        && 0 < end
+    start > 0
+        && end > 0
         && shortest <= one.len().min(other.len())
         && changed.all(|it| is_letter(*it))
 }

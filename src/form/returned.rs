@@ -3,16 +3,13 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{
-    form::{
-        ats_field_error::AtsFieldError,
-        field::Field,
-        field_error::FileError,
-        field_id::FieldId,
-        form_data::{FormData, SavedFile},
-        model::Form,
-    },
-    question::QuestionKind,
+use crate::form::{
+    ats_field_error::AtsFieldError,
+    field::Field,
+    field_error::{FieldError, FileError},
+    field_id::FieldId,
+    form_data::{FormData, SavedFile},
+    model::Form,
 };
 
 /// A form that went back to its sender, without the content of its file.
@@ -64,9 +61,7 @@ impl ReturnedForm {
         texts: Vec<(String, String)>,
         complaints: Vec<AtsFieldError>,
     ) -> Self {
-        let file = form
-            .fields()
-            .find(|field| field.kind == QuestionKind::Resume);
+        let file = form.resume_field();
         Self {
             reason,
             texts,
@@ -96,15 +91,12 @@ impl ReturnedForm {
     /// Restores what the texts do not contain: the uploaded file's name and error, and the ATS's
     /// messages.
     pub fn restore_into(&self, form: &mut Form) {
-        let file = form
-            .fields_mut()
-            .find(|field| field.kind == QuestionKind::Resume);
-        if let Some(field) = file {
+        if let Some(field) = form.resume_field_mut() {
             if field.is_blank() {
                 field.given.clone_from(&self.chosen);
             }
-            let problem = self.file_problem.map(Into::into);
-            field.error = problem.or(field.error);
+            let error = self.file_problem.map(FieldError::File);
+            field.error = error.or(field.error);
         }
         form.add_ats_errors(self.complaints.clone());
     }
@@ -113,7 +105,7 @@ impl ReturnedForm {
 /// Hides the texts: they are personal.
 impl std::fmt::Debug for ReturnedForm {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Returned")
+        f.debug_struct("ReturnedForm")
             .field("reason", &self.reason)
             .field("texts", &self.texts.len())
             .finish_non_exhaustive()

@@ -1,19 +1,21 @@
 //! Validates submitted form data. The result is an application, or the form with its errors.
 
+use std::collections::HashMap;
+
 use jiff::Timestamp;
 
 use crate::{
-    application::{Answer, Application, ApplicationId, Document},
+    application::{Answer, Application, ApplicationId, Document, DocumentKind},
+    byte_size::ByteSize,
     consent::{ConsentDecision, ConsentRecord},
     form::{
         answer,
-        field::Field,
-        field_error::FieldError,
+        document::upload::validate_upload,
+        field_error::{FieldError, FileError},
         field_id::FieldId,
-        form_data::FormData,
+        form_data::{FormData, SavedFile, Upload, UploadBody},
         model::{Form, FormContext, standard_field_id},
         policy::FormPolicy,
-        resume::ValidatedResume,
     },
     question::{Question, QuestionId, QuestionKind},
 };
@@ -47,16 +49,16 @@ fn bind_and_parse(offer: FormContext<'_>, sent: &FormData) -> (Form, ParsedAnswe
     let has_resume = form.resume.is_some();
     for field in form.fields_mut() {
         if field.kind == QuestionKind::Resume {
-            let missing = field.required && !has_resume;
-            let missing = missing.then_some(FieldError::Missing);
-            field.error = field.error.or(missing);
+            let is_missing = field.required && !has_resume;
+            field.error = field.error.or(is_missing.then_some(FieldError::Missing));
             continue;
         }
         field.warning = answer::find_warning(field);
         is_doubtful |= field.needs_email_confirmation();
         match answer::parse_answer(field) {
-            Ok(answer) => answers.insert(field, answer),
-            Err(problem) => field.error = Some(problem),
+            Ok(Some(answer)) => _ = answers.0.entry(field.id.clone()).or_insert(answer),
+            Ok(None) => (),
+            Err(error) => field.error = Some(error),
         }
     }
     (form, answers, is_doubtful)
@@ -66,54 +68,70 @@ fn bind_and_parse(offer: FormContext<'_>, sent: &FormData) -> (Form, ParsedAnswe
 /// form that goes back for another reason shows the file's error, or keeps the valid file.
 pub fn bind(offer: FormContext<'_>, sent: &FormData) -> Form {
     let mut form = Form::from_form_data(offer, sent);
-    let kinds = form.resume_kinds.clone();
-    let place = form
-        .fields_mut()
-        .find(|field| field.kind == QuestionKind::Resume);
-    let kept = place.and_then(|field| {
-        let ValidatedResume {
-            document,
-            error: problem,
-        } = ValidatedResume::from_form_data(field, sent, &kinds, offer.policy);
-        field.error = problem;
-        document
-    });
-    form.resume = kept;
+    let (kinds, max_size) = (form.resume_kinds.clone(), offer.policy.max_resume_size);
+    if let Some(field) = form.resume_field_mut() {
+        let (document, error) = validate_resume(&field.control_name(), sent, &kinds, max_size);
+        field.error = error.map(FieldError::File);
+        form.resume = document;
+    }
     form
+}
+
+/// Validates the uploaded resume, or else the saved one: the policy may have changed since it was
+/// saved. Reads the whole file. If the upload has an error, a valid saved file is returned with it.
+fn validate_resume(
+    control: &str,
+    sent: &FormData,
+    kinds: &[DocumentKind],
+    max_size: ByteSize,
+) -> (Option<Document>, Option<FileError>) {
+    let saved = || match sent.saved_file() {
+        SavedFile::None => Ok(None),
+        SavedFile::Lost => Err(FileError::Gone),
+        SavedFile::Available(document) => {
+            let saved = Upload {
+                file_name: document.name.clone(),
+                body: UploadBody::Complete(document.content.clone()),
+            };
+            validate_upload(&saved, kinds, max_size).map(Some)
+        }
+    };
+    let mut files = sent.files(control);
+    let (checked, fallback) = match (files.next(), files.next()) {
+        (None, _) => (saved(), None),
+        (Some(file), None) => (
+            validate_upload(file, kinds, max_size).map(Some),
+            saved().ok(),
+        ),
+        _ => (Err(FileError::Several), saved().ok()),
+    };
+    match checked {
+        Ok(document) => (document, None),
+        Err(error) => (fallback.flatten(), Some(error)),
+    }
 }
 
 /// The parsed answers by field.
 #[derive(Default)]
-struct ParsedAnswers(Vec<(FieldId, Answer)>);
+struct ParsedAnswers(HashMap<FieldId, Answer>);
 
 impl ParsedAnswers {
-    fn insert(&mut self, field: &Field, answer: Option<Answer>) {
-        self.0
-            .extend(answer.map(|answer| (field.id.clone(), answer)));
-    }
-
-    fn get(&self, slot: &FieldId) -> Option<&Answer> {
-        let found = self.0.iter().find(|(other, _)| other == slot);
-        found.map(|(_, answer)| answer)
-    }
-
-    fn text(&self, slot: FieldId) -> Option<String> {
-        match self.get(&slot) {
+    fn text(&self, id: FieldId) -> Option<String> {
+        match self.0.get(&id) {
             Some(Answer::Text(text)) => Some(text.clone()),
             _ => None,
         }
     }
 
-    fn consent_records(&self, rules: &FormPolicy) -> Vec<ConsentRecord> {
-        let line = rules
-            .privacy_line
-            .iter()
-            .map(|it| it.record(ConsentDecision::Read));
-        let asked = rules.consents.iter().map(|consent| {
-            let slot = FieldId::Consent(consent.name.clone());
-            consent.record(match self.get(&slot) {
-                Some(_) => ConsentDecision::Agreed,
-                None => ConsentDecision::NotAgreed,
+    fn consent_records(&self, policy: &FormPolicy) -> Vec<ConsentRecord> {
+        let line = policy.privacy_line.iter();
+        let line = line.map(|it| it.record(ConsentDecision::Read));
+        let asked = policy.consents.iter().map(|consent| {
+            let id = FieldId::Consent(consent.name.clone());
+            consent.record(if self.0.contains_key(&id) {
+                ConsentDecision::Agreed
+            } else {
+                ConsentDecision::NotAgreed
             })
         });
         line.chain(asked).collect()
@@ -122,8 +140,8 @@ impl ParsedAnswers {
     /// The answer to a question. A standard field (name, e-mail, …) may hold it.
     fn for_question(&self, question: &Question) -> Option<(QuestionId, Answer)> {
         let own = || FieldId::Question(question.id.clone());
-        let slot = standard_field_id(question).unwrap_or_else(own);
-        Some((question.id.clone(), self.get(&slot)?.clone()))
+        let id = standard_field_id(question).unwrap_or_else(own);
+        Some((question.id.clone(), self.0.get(&id)?.clone()))
     }
 }
 
@@ -135,6 +153,7 @@ fn build_application(
     now: Timestamp,
 ) -> Application {
     let questions = offer.details.questions.clone();
+    let offers_network = offer.policy.offer_talent_network;
     Application {
         id,
         posting: offer.posting.id.clone(),
@@ -153,10 +172,7 @@ fn build_application(
         resume,
         pasted_resume: answers.text(FieldId::PastedResume),
         agreements: answers.consent_records(offer.policy),
-        talent_network: offer
-            .policy
-            .offer_talent_network
-            .then(|| answers.get(&FieldId::TalentNetwork).is_some()),
+        talent_network: offers_network.then(|| answers.0.contains_key(&FieldId::TalentNetwork)),
         source: None,
         sent_at: now,
     }

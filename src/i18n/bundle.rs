@@ -12,17 +12,15 @@ use fluent_bundle::{FluentResource, concurrent::FluentBundle};
 use fluent_syntax::ast::Pattern;
 
 use crate::{
-    i18n::{
-        builtin_locales,
-        locale_format::{self, UnsupportedLocaleError},
-    },
+    i18n::{builtin_locales, locale_format},
     language::Language,
 };
 
 /// The Fluent bundle of one language. The company's messages override the built-in ones.
 pub struct LocaleBundle {
     bundle: FluentBundle<FluentResource>,
-    message_ids: BTreeSet<String>,
+    /// The ids of its messages for visitors.
+    pub(in crate::i18n) message_ids: BTreeSet<String>,
 }
 
 /// Loads each language's bundle once, even if several languages fall back to it.
@@ -35,7 +33,7 @@ pub struct BundleLoader<'a> {
 #[derive(Debug, thiserror::Error)]
 pub enum LocaleError {
     /// The file exists but cannot be read.
-    #[error("{path} cannot be read")]
+    #[error("cannot read {path}")]
     Unreadable {
         /// The file.
         path: PathBuf,
@@ -52,22 +50,14 @@ pub enum LocaleError {
         /// The problem in that line.
         problem: String,
     },
-    /// ICU4X has no rules for the language.
-    #[error("numbers and dates cannot be written in {language}")]
-    UnsupportedLocale {
-        /// The language.
-        language: Language,
-        /// The cause.
-        source: UnsupportedLocaleError,
-    },
+    /// ICU4X has no data for the language.
+    #[error("cannot format numbers and dates in {0}: ICU4X has no data for this language")]
+    UnsupportedLocale(Language),
     /// There are no texts in the language, neither built in nor in the company's folder.
     #[error(
-        "there are no texts in {language}: write locales/{language}.ftl, or take it out of brand.toml"
+        "there are no texts for the language {0}: add locales/{0}.ftl, or remove the language from brand.toml"
     )]
-    MissingTexts {
-        /// The language.
-        language: Language,
-    },
+    MissingTexts(Language),
 }
 
 /// A pattern with the bundle that formats it.
@@ -86,30 +76,21 @@ impl<'a> BundleLoader<'a> {
             return Ok(read.clone());
         }
         let name = PathBuf::from(format!("locales/{language}.ftl"));
-        let own = match self.folder {
-            Some(folder) => own(&folder.join(&name))?,
-            None => None,
-        };
-        let built_in = match builtin_locales::source(language) {
-            Some(text) => Some(parse(text.to_owned(), &name)?),
-            None => None,
-        };
-        let resources: Vec<FluentResource> = built_in.into_iter().chain(own).collect();
-        let wording = match resources.is_empty() {
-            true => None,
-            false => Some(Arc::new(LocaleBundle::new(language, resources))),
-        };
-        self.loaded.insert(language.clone(), wording.clone());
-        Ok(wording)
+        let mut resources = Vec::new();
+        if let Some(text) = builtin_locales::source(language) {
+            resources.push(parse(text.to_owned(), &name)?);
+        }
+        if let Some(folder) = self.folder {
+            resources.extend(own(&folder.join(&name))?);
+        }
+        let has_texts = !resources.is_empty();
+        let bundle = has_texts.then(|| Arc::new(LocaleBundle::new(language, resources)));
+        self.loaded.insert(language.clone(), bundle.clone());
+        Ok(bundle)
     }
 }
 
 impl LocaleBundle {
-    /// The ids of its messages for visitors.
-    pub fn message_ids(&self) -> &BTreeSet<String> {
-        &self.message_ids
-    }
-
     /// The pattern of a message, or of its attribute `part`.
     pub fn pattern(&self, id: &str, part: Option<&str>) -> Option<BundlePattern<'_>> {
         let message = self.bundle.get_message(id)?;
@@ -145,25 +126,21 @@ fn own(path: &Path) -> Result<Option<FluentResource>, LocaleError> {
     match fs::read_to_string(path) {
         Ok(text) => Ok(Some(parse(text, path)?)),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
-        Err(source) => {
-            let path = path.to_owned();
-            Err(LocaleError::Unreadable { path, source })
-        }
+        Err(source) => Err(LocaleError::Unreadable {
+            path: path.to_owned(),
+            source,
+        }),
     }
 }
 
 fn parse(text: String, path: &Path) -> Result<FluentResource, LocaleError> {
     FluentResource::try_new(text).map_err(|(resource, errors)| {
-        let source = resource.source();
         let first = errors.first();
-        let at = first.map_or(0, |error| error.pos.start.min(source.len()));
+        let bytes = resource.source().bytes();
+        let before = bytes.take(first.map_or(0, |error| error.pos.start));
         LocaleError::InvalidFluent {
             path: path.to_owned(),
-            line: source.as_bytes()[..at]
-                .iter()
-                .filter(|b| **b == b'\n')
-                .count()
-                + 1,
+            line: before.filter(|byte| *byte == b'\n').count() + 1,
             problem: first.map_or_else(String::new, ToString::to_string),
         }
     })

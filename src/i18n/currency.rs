@@ -26,24 +26,23 @@ pub(in crate::i18n) fn affixes(language: &Locale, currency: &str) -> Option<(Str
     let currency = Value::from_str(currency).ok()?;
     let currency = CurrencyType::try_from(currency).ok()?;
     let options = Default::default();
-    let formatter = match has_symbol(language, currency) {
-        true => CurrencyFormatter::try_new_symbol(language.into(), currency, options),
-        false => CurrencyFormatter::try_new_code(language.into(), currency, options),
+    let formatter = if has_symbol(language, currency) {
+        CurrencyFormatter::try_new_symbol(language.into(), currency, options)
+    } else {
+        CurrencyFormatter::try_new_code(language.into(), currency, options)
     };
-    let written = formatter
-        .ok()?
-        .format_fixed_decimal(&Decimal::from(1))
-        .to_string();
+    let amount = Decimal::from(1);
+    let written = formatter.ok()?.format_fixed_decimal(&amount).to_string();
     let number = |c: char| c.is_numeric();
     let (start, end) = (written.find(number)?, written.rfind(number)?);
     let after = written[end..].chars().next().map_or(0, char::len_utf8);
     let (before, after) = (&written[..start], &written[end + after..]);
-    Some(
-        match LocaleDirectionality::new_common().is_right_to_left(&language.id) {
-            true => (isolated(before), isolated(after)),
-            false => (before.to_owned(), after.to_owned()),
-        },
-    )
+    let affix = if LocaleDirectionality::new_common().is_right_to_left(&language.id) {
+        isolated
+    } else {
+        str::to_owned
+    };
+    Some((affix(before), affix(after)))
 }
 
 /// Whether the language has a symbol for the currency. The request is silent: the formatter itself
@@ -68,10 +67,10 @@ fn isolated(sign: &str) -> String {
     };
     let end = end + sign[end..].chars().next().map_or(0, char::len_utf8);
     let (before, letters, after) = (&sign[..start], &sign[start..end], &sign[end..]);
-    match letters.chars().any(|c| c.is_ascii_alphabetic()) {
-        true => format!("{before}\u{2066}{letters}\u{2069}{after}"),
-        false => sign.to_owned(),
+    if !letters.chars().any(|c| c.is_ascii_alphabetic()) {
+        return sign.to_owned();
     }
+    format!("{before}\u{2066}{letters}\u{2069}{after}")
 }
 
 /// Whether the character is visible: no space and no direction mark.

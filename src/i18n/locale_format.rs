@@ -34,28 +34,20 @@ pub struct LocaleFormatter {
     collator: CollatorBorrowed<'static>,
 }
 
-/// ICU4X has no rules for the language.
-#[derive(Debug, thiserror::Error)]
-#[error("there are no rules for it")]
-pub struct UnsupportedLocaleError;
-
 impl LocaleFormatter {
-    /// Creates the formatters for `language`.
-    pub fn new(language: &Language) -> Result<Self, UnsupportedLocaleError> {
-        let language = &icu_locale(language)?;
-        let date = DateTimeFormatter::try_new(language.into(), YMD::medium());
+    /// Creates the formatters for `language`; `None` if ICU4X has no data for it.
+    pub fn new(language: &Language) -> Option<Self> {
+        let locale = icu_locale(language)?;
         let to_the_minute = YMDT::medium().with_time_precision(TimePrecision::Minute);
-        let moment = to_the_minute.with_zone(SpecificShort);
-        let moment = DateTimeFormatter::try_new(language.into(), moment);
-        let list = ListFormatter::try_new_and(language.into(), ListFormatterOptions::default());
-        let order = Collator::try_new(language.into(), CollatorOptions::default());
-        Ok(Self {
-            collator: order.map_err(|_| UnsupportedLocaleError)?,
-            locale: language.clone(),
-            decimal: decimal(language)?,
-            date: date.map_err(|_| UnsupportedLocaleError)?,
-            datetime: moment.map_err(|_| UnsupportedLocaleError)?,
-            list_formatter: list.map_err(|_| UnsupportedLocaleError)?,
+        let datetime = to_the_minute.with_zone(SpecificShort);
+        let list_options = ListFormatterOptions::default();
+        Some(Self {
+            collator: Collator::try_new((&locale).into(), CollatorOptions::default()).ok()?,
+            decimal: decimal(&locale)?,
+            date: DateTimeFormatter::try_new((&locale).into(), YMD::medium()).ok()?,
+            datetime: DateTimeFormatter::try_new((&locale).into(), datetime).ok()?,
+            list_formatter: ListFormatter::try_new_and((&locale).into(), list_options).ok()?,
+            locale,
         })
     }
 
@@ -86,10 +78,8 @@ impl LocaleFormatter {
     /// The text before and after an amount: "€" and "", or "" and " €". A currency that ICU4X does
     /// not know keeps its code.
     pub fn currency_affixes(&self, currency: &str) -> (String, String) {
-        match currency::affixes(&self.locale, currency) {
-            Some(around) => around,
-            None => (format!("{currency}\u{a0}"), String::new()),
-        }
+        let affixes = currency::affixes(&self.locale, currency);
+        affixes.unwrap_or_else(|| (format!("{currency}\u{a0}"), String::new()))
     }
 
     /// Compares two names in the sort order of the language.
@@ -108,24 +98,24 @@ impl LocaleFormatter {
 ///
 /// English without a country is international: the day comes first and the clock has 24 hours.
 /// Arabic uses Western digits, because postings and form answers use them.
-pub fn icu_locale(language: &Language) -> Result<Locale, UnsupportedLocaleError> {
+pub fn icu_locale(language: &Language) -> Option<Locale> {
     let tag = match language.to_string().as_str() {
         "en" => "en-001-u-hc-h23".to_owned(),
         tag if tag == "ar" || tag.starts_with("ar-") => format!("{tag}-u-nu-latn"),
         tag => tag.to_owned(),
     };
-    tag.parse().map_err(|_| UnsupportedLocaleError)
+    tag.parse().ok()
 }
 
 /// Whether the language is written from right to left.
 pub fn is_right_to_left(language: &Language) -> bool {
     let directions = LocaleDirectionality::new_common();
-    icu_locale(language).is_ok_and(|it| directions.is_right_to_left(&it.id))
+    icu_locale(language).is_some_and(|it| directions.is_right_to_left(&it.id))
 }
 
 impl std::fmt::Debug for LocaleFormatter {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("Figures")
+        f.write_str("LocaleFormatter")
     }
 }
 
@@ -147,18 +137,17 @@ struct Grouping(DecimalFormatter);
 
 impl Memoizable for Grouping {
     type Args = ();
-    type Error = UnsupportedLocaleError;
+    type Error = ();
 
-    fn construct(language: LanguageIdentifier, (): ()) -> Result<Self, UnsupportedLocaleError> {
-        let language =
-            Language::parse(&language.to_string()).map_err(|_| UnsupportedLocaleError)?;
-        decimal(&icu_locale(&language)?).map(Self)
+    fn construct(language: LanguageIdentifier, _: ()) -> Result<Self, ()> {
+        let language = Language::parse(&language.to_string()).ok();
+        let locale = language.and_then(|language| icu_locale(&language));
+        locale.and_then(|it| decimal(&it)).map(Self).ok_or(())
     }
 }
 
-fn decimal(language: &Locale) -> Result<DecimalFormatter, UnsupportedLocaleError> {
-    DecimalFormatter::try_new(language.into(), Default::default())
-        .map_err(|_| UnsupportedLocaleError)
+fn decimal(locale: &Locale) -> Option<DecimalFormatter> {
+    DecimalFormatter::try_new(locale.into(), Default::default()).ok()
 }
 
 /// Rounds to four decimal places; NaN and infinity become 0.

@@ -52,14 +52,13 @@ impl Localizers {
     ///
     /// If a file cannot be read or is not valid Fluent, or if a language has no texts.
     pub fn load(folder: &Path, languages: &Languages) -> Result<Self, LocaleError> {
-        let mut shelf = BundleLoader::new(Some(folder));
+        let mut loader = BundleLoader::new(Some(folder));
+        let mut load = |language: &Language| load_localizer(&mut loader, language);
         let others = languages.others.iter();
         Ok(Self {
-            default: load_localizer(&mut shelf, &languages.default)?,
-            others: others
-                .map(|it| load_localizer(&mut shelf, it))
-                .collect::<Result<_, _>>()?,
-            english: load_localizer(&mut shelf, &Language::english())?,
+            default: load(&languages.default)?,
+            others: others.map(&mut load).collect::<Result<_, _>>()?,
+            english: load(&Language::english())?,
         })
     }
 
@@ -101,14 +100,15 @@ impl Localizer {
             Some((_, own)) if !own.is_empty() => own,
             _ => &self.bundles,
         };
-        own.iter().any(|it| it.message_ids().contains(id))
+        own.iter().any(|it| it.message_ids.contains(id))
     }
 
     /// The language's name in the language itself; its tag if there is no such message.
     pub fn native_name(&self) -> String {
-        match self.has_own(NAME) {
-            true => self.message(NAME).to_string(),
-            false => self.language.to_string(),
+        if self.has_own(NAME) {
+            self.message(NAME).to_string()
+        } else {
+            self.language.to_string()
         }
     }
 
@@ -117,12 +117,12 @@ impl Localizer {
         let Some((english, own)) = self.bundles.split_last() else {
             return Vec::new();
         };
-        let is_own = |name: &&String| own.iter().any(|own| own.message_ids().contains(*name));
+        let is_own = |name: &&String| own.iter().any(|own| own.message_ids.contains(*name));
         // Without a locale file, the company's messages come from `brand.toml`.
         let is_missing = |name: &&String| {
             !own.is_empty() && !is_own(name) && !builtin_locales::is_company_message(name)
         };
-        let missing = english.message_ids().iter().filter(is_missing);
+        let missing = english.message_ids.iter().filter(is_missing);
         missing.map(String::as_str).collect()
     }
 
@@ -131,7 +131,7 @@ impl Localizer {
         let (Some(own), Some(english)) = (self.bundles.first(), self.bundles.last()) else {
             return Vec::new();
         };
-        let idle = own.message_ids().difference(english.message_ids());
+        let idle = own.message_ids.difference(&english.message_ids);
         let idle = idle.filter(|name| !builtin_locales::is_company_message(name));
         idle.map(String::as_str).collect()
     }
@@ -143,9 +143,10 @@ impl Localizer {
 
     /// `ltr` or `rtl`, for the `dir` attribute.
     pub fn direction(&self) -> &'static str {
-        match locale_format::is_right_to_left(&self.language) {
-            true => "rtl",
-            false => "ltr",
+        if locale_format::is_right_to_left(&self.language) {
+            "rtl"
+        } else {
+            "ltr"
         }
     }
 
@@ -162,7 +163,7 @@ impl Localizer {
 
 impl fmt::Debug for Localizer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Texts({})", self.language)
+        write!(f, "Localizer({})", self.language)
     }
 }
 
@@ -196,29 +197,24 @@ impl fmt::Display for Message<'_> {
 
 /// Loads a language with its fallbacks: without its region, then English.
 fn load_localizer(
-    shelf: &mut BundleLoader<'_>,
+    loader: &mut BundleLoader<'_>,
     language: &Language,
 ) -> Result<Localizer, LocaleError> {
-    let mut wordings = Vec::new();
+    let mut bundles = Vec::new();
     let wider = iter::successors(Some(language.clone()), Language::parent);
     for tag in wider.chain([Language::english()]) {
-        wordings.extend(shelf.load(&tag)?);
+        bundles.extend(loader.load(&tag)?);
     }
-    wordings.dedup_by(|one, other| Arc::ptr_eq(one, other));
+    bundles.dedup_by(|one, other| Arc::ptr_eq(one, other));
     let is_english = language.same_language(&Language::english());
-    if wordings.len() < 2 && !is_english {
-        let language = language.clone();
-        return Err(LocaleError::MissingTexts { language });
+    if bundles.len() < 2 && !is_english {
+        return Err(LocaleError::MissingTexts(language.clone()));
     }
-    let figures =
-        LocaleFormatter::new(language).map_err(|source| LocaleError::UnsupportedLocale {
-            language: language.clone(),
-            source,
-        })?;
+    let formatter = LocaleFormatter::new(language);
     Ok(Localizer {
         language: language.clone(),
-        formatter: figures,
-        bundles: wordings,
+        formatter: formatter.ok_or_else(|| LocaleError::UnsupportedLocale(language.clone()))?,
+        bundles,
     })
 }
 

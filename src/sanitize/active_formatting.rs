@@ -11,22 +11,12 @@ const MAX_FORMATS: usize = 16;
 #[derive(Debug, Default)]
 pub(crate) struct ActiveFormatting {
     /// Active formats in the order in which they started.
-    active: Vec<Element>,
+    pub(crate) active: Vec<Element>,
     /// Start tags written without their end tags so far.
     open_tags: Vec<Element>,
 }
 
 impl ActiveFormatting {
-    /// The number of active formats.
-    pub(crate) fn len(&self) -> usize {
-        self.active.len()
-    }
-
-    /// Whether a format with this name is active.
-    pub(crate) fn has(&self, name: &str) -> bool {
-        self.active.iter().any(|format| format.name == name)
-    }
-
     /// Starts a format. A link ends an active link, since links cannot be nested.
     pub(crate) fn begin(&mut self, element: Element) {
         if element.name == "a" {
@@ -39,15 +29,9 @@ impl ActiveFormatting {
 
     /// Ends the last started format with this name.
     pub(crate) fn end(&mut self, name: &str) {
-        let place = self.active.iter().rposition(|format| format.name == name);
-        if let Some(place) = place {
-            self.active.remove(place);
+        if let Some(at) = self.active.iter().rposition(|it| it.name == name) {
+            self.active.remove(at);
         }
-    }
-
-    /// Keeps only the first `len` formats.
-    pub(crate) fn truncate(&mut self, len: usize) {
-        self.active.truncate(len);
     }
 
     /// Writes the end tags of formats that are no longer active.
@@ -56,11 +40,6 @@ impl ActiveFormatting {
         let pairs = self.open_tags.iter().zip(&wanted);
         let kept = pairs.take_while(|(written, wanted)| written == wanted);
         self.write_ends_to(kept.count(), html);
-    }
-
-    /// Writes all end tags, because a block ends.
-    pub(crate) fn write_all_ends(&mut self, html: &mut String) {
-        self.write_ends_to(0, html);
     }
 
     /// Writes the start tags of newly active formats.
@@ -72,7 +51,8 @@ impl ActiveFormatting {
         self.open_tags = wanted;
     }
 
-    fn write_ends_to(&mut self, kept: usize, html: &mut String) {
+    /// Writes the end tags of all but the first `kept` formats.
+    pub(crate) fn write_ends_to(&mut self, kept: usize, html: &mut String) {
         for format in self.open_tags.drain(kept..).rev() {
             html.push_str(&format.end_tag());
         }

@@ -77,32 +77,28 @@ pub fn detect_format(text: &str) -> Format {
     if has_markdown(text) {
         return Format::Markdown;
     }
-    match has_tag(text, INLINES) || text.contains("<!--") {
-        true => Format::Html,
-        false => Format::Plain,
+    if has_tag(text, INLINES) || text.contains("<!--") {
+        return Format::Html;
     }
+    Format::Plain
 }
 
 /// Decodes the entities once if all tags of the HTML are escaped.
 pub fn unescape_tags(text: &str) -> Cow<'_, str> {
-    if !text.contains("&lt;") || has_tag(text, BLOCK_TAGS) || has_tag(text, INLINES) {
+    let is_html = |text: &str| has_tag(text, BLOCK_TAGS) || has_tag(text, INLINES);
+    if !text.contains("&lt;") || is_html(text) {
         return Cow::Borrowed(text);
     }
-    let decoded = decoded(text);
-    match has_tag(&decoded, BLOCK_TAGS) || has_tag(&decoded, INLINES) {
-        true => Cow::Owned(decoded),
-        false => Cow::Borrowed(text),
-    }
+    let decoded = Some(decoded(text)).filter(|decoded| is_html(decoded));
+    decoded.map_or(Cow::Borrowed(text), Cow::Owned)
 }
 
 fn decoded(text: &str) -> String {
     let mut pieces = text.split('&');
     let mut decoded = pieces.next().unwrap_or_default().to_owned();
     for piece in pieces {
-        match piece
-            .split_once(';')
-            .and_then(|(name, rest)| Some((entity(name)?, rest)))
-        {
+        let entity = piece.split_once(';');
+        match entity.and_then(|(name, rest)| Some((entity_value(name)?, rest))) {
             Some((value, rest)) => decoded.extend([value.as_ref(), rest]),
             None => decoded.extend(["&", piece]),
         }
@@ -111,14 +107,10 @@ fn decoded(text: &str) -> String {
 }
 
 /// The character of an entity; `None` if it is not one, like the `&` in "R&D;".
-fn entity(name: &str) -> Option<String> {
-    if 32 < name.len() {
-        return None;
-    }
-    let value = quick_xml::escape::unescape(&format!("&{name};"))
-        .ok()?
-        .into_owned();
-    Some(value)
+fn entity_value(name: &str) -> Option<String> {
+    let entity = (name.len() <= 32).then(|| format!("&{name};"))?;
+    let value = quick_xml::escape::unescape(&entity).ok()?;
+    Some(value.into_owned())
 }
 
 fn has_tag(text: &str, known: &[&str]) -> bool {
@@ -160,13 +152,13 @@ pub(crate) fn has_markdown(text: &str) -> bool {
         items += usize::from(is_list_item(line));
         before = line;
     }
-    2 <= items
+    items >= 2
 }
 
 /// Whether the line is a heading.
 pub(crate) fn is_heading(line: &str) -> bool {
     let title = line.trim_start_matches('#');
-    (1..=6).contains(&(line.len() - title.len())) && title.starts_with(' ') && 1 < title.len()
+    (1..=6).contains(&(line.len() - title.len())) && title.starts_with(' ') && title.len() > 1
 }
 
 fn is_fence(line: &str) -> bool {
@@ -176,7 +168,7 @@ fn is_fence(line: &str) -> bool {
 /// Whether the line underlines a heading or a table head.
 fn is_underline(line: &str, before: &str) -> bool {
     let heading =
-        3 <= line.len() && (line.chars().all(|c| c == '=') || line.chars().all(|c| c == '-'));
+        line.len() >= 3 && (line.chars().all(|c| c == '=') || line.chars().all(|c| c == '-'));
     let table =
         line.contains("--") && line.contains('|') && line.chars().all(|c| "|-: ".contains(c));
     !before.is_empty() && (heading || table)
@@ -186,11 +178,10 @@ fn is_underline(line: &str, before: &str) -> bool {
 pub(crate) fn is_list_item(line: &str) -> bool {
     let number = line.trim_start_matches(|c: char| c.is_ascii_digit());
     let digits = line.len() - number.len();
+    let starts_with = |markers: &[&str]| markers.iter().any(|it| number.starts_with(it));
     match digits {
-        0 => ["- ", "* ", "+ "]
-            .iter()
-            .any(|bullet| line.starts_with(bullet)),
-        _ => digits < 4 && (number.starts_with(". ") || number.starts_with(") ")),
+        0 => starts_with(&["- ", "* ", "+ "]),
+        _ => digits < 4 && starts_with(&[". ", ") "]),
     }
 }
 
@@ -207,11 +198,7 @@ fn is_paired(line: &str, mark: &str) -> bool {
 }
 
 fn has_link(line: &str) -> bool {
-    let targets = line.split("](").skip(1);
-    let mut addresses = targets.filter(|target| target.contains(')'));
-    addresses.any(|target| {
-        ["http://", "https://", "mailto:", "tel:"]
-            .iter()
-            .any(|scheme| target.starts_with(scheme))
-    })
+    let schemes = ["http://", "https://", "mailto:", "tel:"];
+    let mut targets = line.split("](").skip(1);
+    targets.any(|it| it.contains(')') && schemes.iter().any(|scheme| it.starts_with(scheme)))
 }

@@ -73,24 +73,20 @@ impl Element {
 
     /// A list. An ordered one keeps its `start`.
     pub(crate) fn list(name: &'static str, tag: &Tag) -> Self {
-        let start = match name {
-            "ol" => number(tag, "start", 0, MAX_START).filter(|start| *start != 1),
-            _ => None,
-        };
-        let start = start
-            .map(|start| format!(r#" start="{start}""#))
-            .unwrap_or_default();
-        Self {
-            name,
-            attributes: direction(name).to_owned() + &start,
+        let mut attributes = direction(name).to_owned();
+        if name == "ol"
+            && let Some(start) = number(tag, "start", 0, MAX_START).filter(|start| *start != 1)
+        {
+            attributes += &format!(r#" start="{start}""#);
         }
+        Self { name, attributes }
     }
 
     /// A table cell with its `colspan` and `rowspan`.
     pub(crate) fn cell(name: &'static str, tag: &Tag) -> Self {
-        let span = |attribute| match number(tag, attribute, 2, MAX_SPAN) {
-            Some(number) => format!(r#" {attribute}="{number}""#),
-            None => String::new(),
+        let span = |attribute| {
+            let number = number(tag, attribute, 2, MAX_SPAN);
+            number.map_or_else(String::new, |it| format!(r#" {attribute}="{it}""#))
         };
         let attributes = span("colspan") + direction(name) + &span("rowspan");
         Self { name, attributes }
@@ -145,9 +141,10 @@ pub(crate) fn escape_html(text: &str) -> String {
 }
 
 fn direction(name: &str) -> &'static str {
-    match BLOCKS.contains(&name) {
-        true => r#" dir="auto""#,
-        false => "",
+    if BLOCKS.contains(&name) {
+        r#" dir="auto""#
+    } else {
+        ""
     }
 }
 

@@ -63,7 +63,7 @@ pub(crate) enum TextBlockKind {
 impl HtmlWriter {
     /// Whether no more text is accepted.
     pub(crate) fn is_full(&self) -> bool {
-        !self.is_cut && MAX_WRITTEN < self.html.len()
+        !self.is_cut && self.html.len() > MAX_WRITTEN
     }
 
     /// Appends `sign`, which tells that the text was cut.
@@ -75,7 +75,7 @@ impl HtmlWriter {
     /// Writes text. Whitespace is preserved only in [`TextBlockKind::Preformatted`].
     pub(crate) fn text(&mut self, text: &str) {
         if self.text_block_kind() == Some(TextBlockKind::Preformatted) {
-            return self.verbatim(text);
+            return self.preformatted(text);
         }
         let mut word = String::new();
         for c in text.chars() {
@@ -92,7 +92,7 @@ impl HtmlWriter {
 
     pub(crate) fn line_break(&mut self) {
         match self.text_block_kind() {
-            Some(TextBlockKind::Preformatted) => self.verbatim("\n"),
+            Some(TextBlockKind::Preformatted) => self.preformatted("\n"),
             _ => self.whitespace.add_break(),
         }
     }
@@ -108,33 +108,19 @@ impl HtmlWriter {
 
     pub(crate) fn begin_text_block(&mut self, kind: TextBlockKind) {
         self.end_text_block();
-        let formats = self.formats.len();
-        self.text_block = Some(TextBlock {
-            kind,
-            is_written: false,
-            formats,
-        });
+        self.start_text_block(kind);
     }
 
-    /// Ends the text block that [`Draft::begin_text_block`] started.
+    /// Ends the text block that [`Self::begin_text_block`] started.
     pub(crate) fn end_text_block(&mut self) {
         self.whitespace.ensure_break();
         let Some(leaf) = self.text_block.take() else {
             return;
         };
-        self.formats.truncate(leaf.formats);
-        if !leaf.is_written {
-            return;
-        }
-        self.end_line();
-        match leaf.kind {
-            TextBlockKind::Paragraph => self.html.push_str("</p>"),
-            TextBlockKind::Preformatted => self.html.push_str("</pre>"),
-            TextBlockKind::Heading(level) => {
-                self.html.push_str("</h");
-                self.heading_level(level);
-                self.html.push('>');
-            }
+        self.formats.active.truncate(leaf.formats);
+        if leaf.is_written {
+            self.end_line();
+            self.text_block_tag("</", leaf.kind, ">");
         }
     }
 
@@ -148,25 +134,20 @@ impl HtmlWriter {
         self.end_text_block();
         if self.blocks.len() < MAX_DEPTH {
             self.open_required_children();
-            self.push(element);
+            self.push_block(element);
         }
     }
 
     /// Opens a block directly in the innermost one: an item in its list, a row in its table.
     pub(crate) fn push(&mut self, element: Element) {
         self.end_text_block();
-        let formats = self.formats.len();
-        self.blocks.push(Block {
-            element,
-            is_written: false,
-            formats,
-        });
+        self.push_block(element);
     }
 
     /// Closes blocks until `depth` of them are open.
     pub(crate) fn close_to(&mut self, depth: usize) {
         self.end_text_block();
-        while depth < self.blocks.len() {
+        while self.blocks.len() > depth {
             self.close_innermost();
         }
     }
@@ -190,7 +171,7 @@ impl HtmlWriter {
 
     /// Whether the next text is in a link.
     pub(crate) fn is_in_link(&self) -> bool {
-        self.formats.has("a")
+        self.formats.active.iter().any(|it| it.name == "a")
     }
 
     /// Writes an `<hr>`.
@@ -216,43 +197,42 @@ impl HtmlWriter {
         if word.is_empty() || self.is_full() {
             return;
         }
-        self.prepare_for_text();
-        self.formats.write_ends(&mut self.html);
-        let gap = match self.text_block_kind() {
-            _ if !self.in_line => "",
-            Some(TextBlockKind::Heading(_)) => self.whitespace.to_html_on_one_line(),
-            _ => self.whitespace.to_html(),
-        };
-        self.html.push_str(gap);
-        self.formats.write_starts(&mut self.html);
-        self.write(word);
-        self.whitespace = PendingWhitespace::default();
-        self.in_line = true;
-        self.has_text = true;
+        self.write_run(word);
     }
 
-    fn verbatim(&mut self, text: &str) {
-        let spaced = text.chars().map(|c| {
+    fn preformatted(&mut self, text: &str) {
+        let fits = text.chars().filter(|c| c.is_whitespace() || is_fit(*c));
+        let spaced = fits.map(|c| {
             if c.is_whitespace() && c != '\n' {
                 ' '
             } else {
                 c
             }
         });
-        let text: String = spaced.filter(|c| *c == '\n' || is_fit(*c)).collect();
+        let text: String = spaced.collect();
         let is_begun = self.text_block.as_ref().is_some_and(|leaf| leaf.is_written);
-        let text = match is_begun {
-            true => text.as_str(),
+        if is_begun && !text.is_empty() && !self.is_full() {
+            self.write_run(&text);
+        } else if !is_begun && !text.trim().is_empty() && !self.is_full() {
             // Browsers drop a line feed at the start of `<pre>`, so it is not written.
-            false => text.trim_start_matches('\n'),
-        };
-        if text.is_empty() || self.is_full() || !is_begun && text.trim().is_empty() {
-            return;
+            self.write_run(text.trim_start_matches('\n'));
         }
+    }
+
+    /// Writes text with the tags and the whitespace before it.
+    fn write_run(&mut self, text: &str) {
         self.prepare_for_text();
         self.formats.write_ends(&mut self.html);
+        let gap = match self.text_block_kind() {
+            _ if !self.in_line => "",
+            Some(TextBlockKind::Preformatted) => "",
+            Some(TextBlockKind::Heading(_)) => self.whitespace.to_html_on_one_line(),
+            _ => self.whitespace.to_html(),
+        };
+        self.html.push_str(gap);
         self.formats.write_starts(&mut self.html);
         self.write(text);
+        self.whitespace = PendingWhitespace::default();
         self.in_line = true;
         self.has_text = true;
     }
@@ -271,7 +251,7 @@ impl HtmlWriter {
     /// Ends a long run of text with a comment, which the final sanitizer removes. Otherwise that
     /// takes quadratic time: html5ever searches the rest of the run at each `&`.
     fn split_long_run(&mut self) {
-        if self.run + PIECE < self.html.len() && !self.html.ends_with('>') {
+        if self.html.len() > self.run + PIECE && !self.html.ends_with('>') {
             self.html.push_str("<!---->");
         }
         if self.html.ends_with('>') {
@@ -281,31 +261,38 @@ impl HtmlWriter {
 
     /// Writes the pending start tags that the next text needs, and starts a paragraph if needed.
     fn prepare_for_text(&mut self) {
-        if 2 <= self.whitespace.breaks && self.in_line {
+        if self.whitespace.breaks >= 2 && self.in_line {
             self.split_paragraph();
         }
-        if self.text_block.is_none() {
-            self.open_required_children();
-            let holds_text = self
-                .blocks
-                .last()
-                .is_some_and(|block| block.element.allows_text());
-            let paragraph = TextBlock {
-                kind: TextBlockKind::Paragraph,
-                is_written: false,
-                formats: self.formats.len(),
-            };
-            self.text_block = (!holds_text).then_some(paragraph);
-        } else {
-            self.open_required_children();
+        self.open_required_children();
+        let innermost = self.blocks.last();
+        let allows_text = innermost.is_some_and(|block| block.element.allows_text());
+        if self.text_block.is_none() && !allows_text {
+            self.start_text_block(TextBlockKind::Paragraph);
         }
         self.write_blocks();
-        self.write_leaf();
+        self.write_text_block();
+    }
+
+    fn start_text_block(&mut self, kind: TextBlockKind) {
+        self.text_block = Some(TextBlock {
+            kind,
+            is_written: false,
+            formats: self.formats.active.len(),
+        });
+    }
+
+    fn push_block(&mut self, element: Element) {
+        self.blocks.push(Block {
+            element,
+            is_written: false,
+            formats: self.formats.active.len(),
+        });
     }
 
     /// An empty line splits a paragraph. Inline formatting continues in the second one.
     fn split_paragraph(&mut self) {
-        let formats = self.formats.len();
+        let formats = self.formats.active.len();
         match &mut self.text_block {
             Some(leaf) if leaf.is_written && leaf.kind == TextBlockKind::Paragraph => {
                 leaf.formats = formats;
@@ -317,17 +304,10 @@ impl HtmlWriter {
 
     /// Opens the elements that are required between the innermost block and text.
     fn open_required_children(&mut self) {
-        while let Some(name) = self
-            .blocks
-            .last()
-            .and_then(|block| block.element.required_child())
+        while let Some(block) = self.blocks.last()
+            && let Some(name) = block.element.required_child()
         {
-            let formats = self.formats.len();
-            self.blocks.push(Block {
-                element: Element::new(name),
-                is_written: false,
-                formats,
-            });
+            self.push_block(Element::new(name));
         }
     }
 
@@ -342,7 +322,7 @@ impl HtmlWriter {
         }
     }
 
-    fn write_leaf(&mut self) {
+    fn write_text_block(&mut self) {
         let kind = match &mut self.text_block {
             Some(leaf) if !leaf.is_written => {
                 leaf.is_written = true;
@@ -351,28 +331,27 @@ impl HtmlWriter {
             _ => return,
         };
         self.end_line();
-        match kind {
-            TextBlockKind::Paragraph => self.html.push_str(&Element::new("p").start_tag()),
-            TextBlockKind::Preformatted => self.html.push_str(&Element::new("pre").start_tag()),
-            TextBlockKind::Heading(level) => {
-                self.html.push_str("<h");
-                self.heading_level(level);
-                self.html.push_str(r#" dir="auto">"#);
-            }
-        }
+        self.text_block_tag("<", kind, r#" dir="auto">"#);
     }
 
-    fn heading_level(&mut self, level: u8) {
-        self.levels.push(self.html.len());
-        self.html.push(char::from(b'0' + level));
+    /// Writes a tag of a text block: its name between `start` and `end`.
+    fn text_block_tag(&mut self, start: &str, kind: TextBlockKind, end: &str) {
+        self.html.push_str(start);
+        match kind {
+            TextBlockKind::Paragraph => self.html.push('p'),
+            TextBlockKind::Preformatted => self.html.push_str("pre"),
+            TextBlockKind::Heading(level) => {
+                self.html.push('h');
+                self.levels.push(self.html.len());
+                self.html.push(char::from(b'0' + level));
+            }
+        }
+        self.html.push_str(end);
     }
 
     fn close_innermost(&mut self) {
-        if self
-            .blocks
-            .last()
-            .is_some_and(|block| block.element.is_cell())
-        {
+        let innermost = self.blocks.last();
+        if innermost.is_some_and(|block| block.element.is_cell()) {
             self.write_blocks();
         }
         let Some(block) = self.blocks.pop() else {
@@ -382,12 +361,12 @@ impl HtmlWriter {
             self.end_line();
             self.html.push_str(&block.element.end_tag());
         }
-        self.formats.truncate(block.formats);
+        self.formats.active.truncate(block.formats);
     }
 
     /// Ends the line before a block tag is written.
     fn end_line(&mut self) {
-        self.formats.write_all_ends(&mut self.html);
+        self.formats.write_ends_to(0, &mut self.html);
         self.whitespace = PendingWhitespace::default();
         self.in_line = false;
     }

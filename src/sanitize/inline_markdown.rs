@@ -57,7 +57,7 @@ fn escape(text: &str, begins_line: bool) -> String {
     for (at, c) in text.char_indices() {
         // These characters have a meaning only at the start of a line.
         let is_bullet = at == 0 && matches!(c, '-' | '+' | '=');
-        let is_number = 0 < digits && at == digits && matches!(c, '.' | ')');
+        let is_number = digits > 0 && at == digits && matches!(c, '.' | ')');
         if begins_line && (is_bullet || is_number) || SPECIAL_CHARS.contains(&c) {
             plain.push('\\');
         }
@@ -138,9 +138,10 @@ fn end(mark: &Mark) -> String {
 
 fn code(words: &str, lines: LineBreaks) -> String {
     let words = words.replace('\n', " ");
-    let words = match lines {
-        LineBreaks::TableRow => words.replace('|', "\\|"),
-        _ => words,
+    let words = if lines == LineBreaks::TableRow {
+        words.replace('|', "\\|")
+    } else {
+        words
     };
     let ticks = "`".repeat(longest_run(&words) + 1);
     let pad = if words.starts_with(['`', ' ']) || words.ends_with(['`', ' ']) {
@@ -170,7 +171,7 @@ fn recognized_marks(runs: &[Run]) -> Vec<Option<&Mark>> {
                     continue;
                 };
                 let is_read = matches!(mark, Mark::Link(_))
-                    || opens(runs, start, mark) && closes(runs, at, mark);
+                    || is_flank(runs, start, mark, true) && is_flank(runs, at, mark, false);
                 marks[start] = is_read.then_some(mark);
             }
             _ => {}
@@ -179,20 +180,20 @@ fn recognized_marks(runs: &[Run]) -> Vec<Option<&Mark>> {
     marks
 }
 
-fn opens(runs: &[Run], at: usize, mark: &Mark) -> bool {
-    let (before, after) = (last(&runs[..at]), first(&runs[at + 1..]));
+/// Whether the start or the end of a mark at this position is recognized: text is right inside of
+/// it, and the boundary of a word right outside.
+fn is_flank(runs: &[Run], at: usize, mark: &Mark, is_start: bool) -> bool {
+    let before = runs[..at].iter().rev().find_map(|run| edge(run, false));
+    let after = runs[at + 1..].iter().find_map(|run| edge(run, true));
+    let (inner, outer) = if is_start {
+        (after, before)
+    } else {
+        (before, after)
+    };
     let is_within_word = is_text(runs.get(at.wrapping_sub(1))) && is_text(runs.get(at + 1));
     let joins =
-        is_within_word && *mark != Mark::Emphasis && after.is_some_and(char::is_alphanumeric);
-    after.is_some_and(|c| !c.is_whitespace()) && (is_word_boundary(before) || joins)
-}
-
-fn closes(runs: &[Run], at: usize, mark: &Mark) -> bool {
-    let (before, after) = (last(&runs[..at]), first(&runs[at + 1..]));
-    let is_within_word = is_text(runs.get(at.wrapping_sub(1))) && is_text(runs.get(at + 1));
-    let joins =
-        is_within_word && *mark != Mark::Emphasis && before.is_some_and(char::is_alphanumeric);
-    before.is_some_and(|c| !c.is_whitespace()) && (is_word_boundary(after) || joins)
+        is_within_word && *mark != Mark::Emphasis && inner.is_some_and(char::is_alphanumeric);
+    inner.is_some_and(|c| !c.is_whitespace()) && (is_word_boundary(outer) || joins)
 }
 
 fn is_text(run: Option<&Run>) -> bool {
@@ -204,22 +205,15 @@ fn is_word_boundary(c: Option<char>) -> bool {
     c.is_none_or(|c| c.is_whitespace() || c.is_ascii_punctuation())
 }
 
-fn last(runs: &[Run]) -> Option<char> {
-    runs.iter().rev().find_map(|run| match run {
-        Run::Text(words) => Some(words.chars().next_back()),
-        Run::Code(_) => Some(Some('`')),
-        Run::Break => Some(Some('\n')),
+/// The first or the last character of a run; `None` for formatting.
+fn edge(run: &Run, is_first: bool) -> Option<char> {
+    match run {
+        Run::Text(words) if is_first => words.chars().next(),
+        Run::Text(words) => words.chars().next_back(),
+        Run::Code(_) => Some('`'),
+        Run::Break => Some('\n'),
         Run::Open(_) | Run::Close => None,
-    })?
-}
-
-fn first(runs: &[Run]) -> Option<char> {
-    runs.iter().find_map(|run| match run {
-        Run::Text(words) => Some(words.chars().next()),
-        Run::Code(_) => Some(Some('`')),
-        Run::Break => Some(Some('\n')),
-        Run::Open(_) | Run::Close => None,
-    })?
+    }
 }
 
 #[cfg(test)]

@@ -31,6 +31,13 @@ struct Block {
     text: String,
 }
 
+impl Block {
+    fn other(text: String) -> Self {
+        let kind = BlockKind::Other;
+        Self { kind, text }
+    }
+}
+
 /// The kind of a block, as far as its neighbors need it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum BlockKind {
@@ -75,10 +82,7 @@ impl MarkdownConverter {
     }
 
     fn block(&mut self, tag: &Tag, before: Option<BlockKind>) -> Option<Block> {
-        let other = |text| Block {
-            kind: BlockKind::Other,
-            text,
-        };
+        let other = Block::other;
         Some(match kind_of_tag(&tag.name) {
             TagKind::Paragraph => other(self.inline(LineBreaks::Keep)),
             TagKind::Heading(level) => {
@@ -106,55 +110,50 @@ impl MarkdownConverter {
     /// A second list right after the first one uses other markers, or Markdown would join them.
     fn list(&mut self, tag: &Tag, is_second: bool) -> String {
         let start = tag.attribute("start").and_then(|start| start.parse().ok());
-        let mut number: u32 = start.unwrap_or(1);
-        let mut items = Vec::new();
-        while let Some(token) = self.tokens.next() {
-            match token {
-                Token::Close(name) if name == tag.name => break,
-                Token::Open(item) if item.name == "li" => {
-                    let marker = match (tag.name.as_str(), is_second) {
-                        ("ol", false) => format!("{number}. "),
-                        ("ol", true) => format!("{number}) "),
-                        (_, false) => "- ".to_owned(),
-                        (_, true) => "* ".to_owned(),
-                    };
-                    number = number.saturating_add(1);
-                    items.push(item_of(&self.blocks("li"), &marker));
-                }
-                _ => {}
-            }
-        }
+        let numbers = start.unwrap_or(1_usize)..;
+        let items = self.items(&tag.name, &["li"]).into_iter().zip(numbers);
+        let items = items.map(|((_, blocks), number)| {
+            let marker = match (tag.name.as_str(), is_second) {
+                ("ol", false) => format!("{number}. "),
+                ("ol", true) => format!("{number}) "),
+                (_, false) => "- ".to_owned(),
+                (_, true) => "* ".to_owned(),
+            };
+            item_of(&blocks, &marker)
+        });
+        let items: Vec<String> = items.collect();
         let is_loose = items.iter().any(|item| item.contains("\n\n"));
         items.join(if is_loose { "\n\n" } else { "\n" })
     }
 
     /// Markdown has no definition lists: each definition is a list item below its term.
     fn definition_list(&mut self) -> Vec<Block> {
-        let mut blocks = Vec::new();
+        let items = self.items("dl", &["dt", "dd"]).into_iter();
+        let blocks = items.flat_map(|(name, blocks)| match name.as_str() {
+            "dt" => blocks,
+            _ => vec![Block::other(item_of(&blocks, "- "))],
+        });
+        blocks.collect()
+    }
+
+    /// Reads the items with these names, each with its blocks, up to the end tag `end`.
+    fn items(&mut self, end: &str, names: &[&str]) -> Vec<(String, Vec<Block>)> {
+        let mut items = Vec::new();
         while let Some(token) = self.tokens.next() {
             match token {
-                Token::Close(name) if name == "dl" => break,
-                Token::Open(tag) if tag.name == "dt" => blocks.extend(self.blocks("dt")),
-                Token::Open(tag) if tag.name == "dd" => {
-                    let text = item_of(&self.blocks("dd"), "- ");
-                    let kind = BlockKind::Other;
-                    blocks.push(Block { kind, text });
+                Token::Close(name) if name == end => break,
+                Token::Open(tag) if names.contains(&tag.name.as_str()) => {
+                    let blocks = self.blocks(&tag.name);
+                    items.push((tag.name, blocks));
                 }
                 _ => {}
             }
         }
-        blocks
+        items
     }
 
     fn code_block(&mut self) -> String {
-        let mut text = String::new();
-        for token in self.tokens.by_ref() {
-            match token {
-                Token::Text(words) => text.push_str(&words),
-                Token::Close(name) if name == "pre" => break,
-                _ => {}
-            }
-        }
+        let text = self.text_until("pre");
         let fence = "`".repeat(longest_run(&text).max(2) + 1);
         format!("{fence}\n{}\n{fence}", text.trim_end_matches('\n'))
     }
@@ -168,16 +167,15 @@ impl MarkdownConverter {
                     TagKind::Row => rows.push(Vec::new()),
                     TagKind::Cell(name) => {
                         has_head |= name == "th" && rows.len() == 1;
-                        let cell = self.cell();
-                        let row = rows.last_mut();
-                        let more = tag
+                        let columns = tag
                             .attribute("colspan")
                             .and_then(|it| it.parse::<usize>().ok());
-                        let more = vec![String::new(); more.unwrap_or(1).saturating_sub(1)];
-                        row.into_iter().for_each(|row| {
-                            row.push(cell.clone());
-                            row.extend(more.clone());
-                        });
+                        let cell = self.cell();
+                        if let Some(row) = rows.last_mut() {
+                            let width = row.len() + columns.unwrap_or(1).max(1);
+                            row.push(cell);
+                            row.resize(width, String::new());
+                        }
                     }
                     _ => {}
                 },
@@ -227,7 +225,7 @@ impl MarkdownConverter {
             Token::Text(words) => Run::Text(words),
             Token::Open(tag) => match kind_of_tag(&tag.name) {
                 TagKind::LineBreak => Run::Break,
-                TagKind::Format("code") => Run::Code(self.code()),
+                TagKind::Format("code") => Run::Code(self.text_until("code")),
                 TagKind::Format("strong") => Run::Open(Mark::Strong),
                 TagKind::Format("em") => Run::Open(Mark::Emphasis),
                 TagKind::Format("s") => Run::Open(Mark::Strikethrough),
@@ -241,14 +239,14 @@ impl MarkdownConverter {
         });
     }
 
-    /// Reads the text of inline code, without formatting.
-    fn code(&mut self) -> String {
+    /// Reads the text up to the end tag `end`, without formatting.
+    fn text_until(&mut self, end: &str) -> String {
         let mut text = String::new();
         for token in self.tokens.by_ref() {
             match token {
                 Token::Text(words) => text.push_str(&words),
                 Token::Open(tag) if tag.name == "br" => text.push(' '),
-                Token::Close(name) if name == "code" => break,
+                Token::Close(name) if name == end => break,
                 _ => {}
             }
         }
@@ -308,14 +306,11 @@ fn prefix_lines(text: &str, first: &str, others: &str) -> String {
     let mut written = String::with_capacity(text.len() + text.len() / 8);
     for (at, line) in text.lines().enumerate() {
         let prefix = if at == 0 { first } else { others };
-        if 0 < at {
+        if at > 0 {
             written.push('\n');
         }
-        written.push_str(if line.is_empty() {
-            prefix.trim_end()
-        } else {
-            prefix
-        });
+        let is_empty = line.is_empty();
+        written.push_str(if is_empty { prefix.trim_end() } else { prefix });
         written.push_str(line);
     }
     written

@@ -63,16 +63,9 @@ fn without_tags(text: &str, rest: &mut String) {
     let mut pieces = text.split('<');
     rest.push_str(pieces.next().unwrap_or_default());
     for piece in pieces {
-        let words = match piece.split_once('>') {
-            Some((tag, words))
-                if tag.starts_with(|c: char| c.is_ascii_alphabetic() || c == '/') =>
-            {
-                words
-            }
-            _ => piece,
-        };
-        rest.push('<');
-        rest.push_str(words);
+        let is_tag = piece.starts_with(|c: char| c.is_ascii_alphabetic() || c == '/');
+        let words = piece.split_once('>').filter(|_| is_tag);
+        rest.extend(["<", words.map_or(piece, |(_, words)| words)]);
     }
 }
 
@@ -81,12 +74,9 @@ fn pieces(text: &str) -> Vec<Piece<'_>> {
     let (mut start, mut at) = (0, 0);
     while let Some(found) = text[at..].find(['<', '`', '~']) {
         at += found;
-        let (piece, length) = match special_piece(text, at) {
-            Some(piece) => piece,
-            None => {
-                at += run(&text[at..]);
-                continue;
-            }
+        let Some((piece, length)) = special_piece(text, at) else {
+            at += run(&text[at..]);
+            continue;
         };
         if start < at {
             pieces.push(Piece::Text(&text[start..at]));
@@ -114,10 +104,12 @@ fn special_piece(text: &str, at: usize) -> Option<(Piece<'_>, usize)> {
         let length = element(rest);
         return Some((Piece::Element(&rest[..length]), length));
     }
-    let piece = match (is_tag(after, BLOCK_TAGS), is_tag(after, &["br"])) {
-        (false, false) => return None,
-        (true, _) => Piece::Block,
-        (_, true) => Piece::Break,
+    let piece = if is_tag(after, BLOCK_TAGS) {
+        Piece::Block
+    } else if is_tag(after, &["br"]) {
+        Piece::Break
+    } else {
+        return None;
     };
     let length = tag(rest)?;
     Some((piece(&rest[..length]), length))
@@ -128,7 +120,7 @@ fn code(text: &str, at: usize) -> Option<usize> {
     let rest = &text[at..];
     let marks = run(rest);
     let before = text[..at].trim_end_matches(' ');
-    if 3 <= marks && (before.is_empty() || before.ends_with('\n')) {
+    if marks >= 3 && (before.is_empty() || before.ends_with('\n')) {
         let fence = format!("\n{}", &rest[..marks]);
         let end = rest.find(&fence).map(|end| end + fence.len());
         return Some(end.unwrap_or(rest.len()));
@@ -153,12 +145,8 @@ fn element(text: &str) -> usize {
         let end = text.as_bytes().get(at + 2..at + 2 + name.len());
         end.is_some_and(|end| end.eq_ignore_ascii_case(name.as_bytes()))
     });
-    let Some((end, _)) = ends else {
-        return text.len();
-    };
-    end + text[end..]
-        .find('>')
-        .map_or(text.len() - end, |end| end + 1)
+    let end = ends.and_then(|(start, _)| Some(start + text[start..].find('>')? + 1));
+    end.unwrap_or(text.len())
 }
 
 /// The length of a tag. A `>` in quotes does not end it.
@@ -211,13 +199,14 @@ impl MarkdownWriter {
     /// Markdown.
     fn lines(&mut self, text: &str) {
         for (at, line) in text.split('\n').enumerate() {
-            if 0 < at {
+            if at > 0 {
                 self.text.push('\n');
                 self.line = self.text.len();
             }
-            match self.line == self.text.len() {
-                true => self.begin(line),
-                false => self.text.push_str(line),
+            if self.line == self.text.len() {
+                self.begin(line);
+            } else {
+                self.text.push_str(line);
             }
         }
     }

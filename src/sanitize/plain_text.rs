@@ -7,19 +7,10 @@
 /// result may be empty.
 pub fn one_line(text: &str) -> String {
     let text = without_stray_isolates(text.to_owned());
-    let mut line = String::with_capacity(text.len());
-    for word in text.split(|c: char| c.is_whitespace() || c.is_control()) {
-        let start = line.len();
-        if 0 < start {
-            line.push(' ');
-        }
-        let before = line.len();
-        line.extend(word.chars().filter(|c| is_printable(*c)));
-        if line.len() == before {
-            line.truncate(start);
-        }
-    }
-    line
+    let words = text.split(|c: char| c.is_whitespace() || c.is_control());
+    let words = words.map(|word| word.replace(|c| !is_printable(c), ""));
+    let words: Vec<String> = words.filter(|word| !word.is_empty()).collect();
+    words.join(" ")
 }
 
 /// The text with its line breaks, for answers and descriptions.
@@ -46,28 +37,26 @@ pub(crate) fn is_printable(c: char) -> bool {
 
 fn printable(line: &str) -> String {
     let line = line.replace('\t', " ");
-    without_stray_isolates(line.chars().filter(|c| is_printable(*c)).collect())
+    without_stray_isolates(line.replace(|c| !is_printable(c), ""))
 }
 
 /// Removes the isolates of a line unless all are closed. An open one would change the direction of
 /// the text after it.
 fn without_stray_isolates(line: String) -> String {
-    match isolates_are_balanced(&line) {
-        true => line,
-        false => line.replace(is_isolate, ""),
+    if isolates_are_balanced(&line) {
+        line
+    } else {
+        line.replace(is_isolate, "")
     }
 }
 
 fn isolates_are_balanced(line: &str) -> bool {
-    let mut open = 0_usize;
-    for c in line.chars().filter(|c| is_isolate(*c)) {
-        open = match (c, open) {
-            ('\u{2069}', 0) => return false,
-            ('\u{2069}', open) => open - 1,
-            (_, open) => open + 1,
-        };
-    }
-    open == 0
+    let mut isolates = line.chars().filter(|c| is_isolate(*c));
+    let open = isolates.try_fold(0_usize, |open, c| match c {
+        '\u{2069}' => open.checked_sub(1),
+        _ => Some(open + 1),
+    });
+    open == Some(0)
 }
 
 fn is_isolate(c: char) -> bool {

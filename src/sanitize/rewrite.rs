@@ -42,9 +42,9 @@ fn open(draft: &mut HtmlWriter, tag: &Tag) {
         TagKind::Preformatted => draft.begin_text_block(TextBlockKind::Preformatted),
         TagKind::Quote => draft.open(Element::new("blockquote")),
         TagKind::List(name) => draft.open(Element::list(name, tag)),
-        TagKind::Item => item(draft),
+        TagKind::Item => item(draft, &["ul", "ol"], "li"),
         TagKind::DefinitionList => draft.open(Element::new("dl")),
-        TagKind::DefinitionItem(name) => term(draft, name),
+        TagKind::DefinitionItem(name) => item(draft, &["dl"], name),
         TagKind::Table => draft.open(Element::new("table")),
         TagKind::Section(name) => section(draft, name),
         TagKind::Row => row(draft),
@@ -60,8 +60,7 @@ fn open(draft: &mut HtmlWriter, tag: &Tag) {
 
 fn close(draft: &mut HtmlWriter, name: &str) {
     match kind_of_tag(name) {
-        TagKind::Container => draft.paragraph_break(),
-        TagKind::Paragraph => draft.paragraph_break(),
+        TagKind::Container | TagKind::Paragraph => draft.paragraph_break(),
         TagKind::Heading(_) if is_heading(draft.text_block_kind()) => draft.end_text_block(),
         TagKind::Preformatted if draft.text_block_kind() == Some(TextBlockKind::Preformatted) => {
             draft.end_text_block()
@@ -88,20 +87,16 @@ fn is_heading(kind: Option<TextBlockKind>) -> bool {
     matches!(kind, Some(TextBlockKind::Heading(_)))
 }
 
-fn item(draft: &mut HtmlWriter) {
-    match innermost(draft, &["ul", "ol"]) {
+/// Opens an item in the innermost of these lists, or in a new one.
+fn item(draft: &mut HtmlWriter, lists: &[&'static str], name: &'static str) {
+    match innermost(draft, lists) {
         Some(list) => draft.close_to(list + 1),
-        None => draft.open(Element::new("ul")),
+        None => draft.open(Element::new(lists[0])),
     }
-    push_within(draft, &["ul", "ol"], Element::new("li"));
-}
-
-fn term(draft: &mut HtmlWriter, name: &'static str) {
-    match innermost(draft, &["dl"]) {
-        Some(list) => draft.close_to(list + 1),
-        None => draft.open(Element::new("dl")),
+    let parent = draft.open_blocks().next_back();
+    if parent.is_some_and(|parent| lists.contains(&parent)) {
+        draft.push(Element::new(name));
     }
-    push_within(draft, &["dl"], Element::new(name));
 }
 
 fn section(draft: &mut HtmlWriter, name: &'static str) {
@@ -138,10 +133,8 @@ fn cell(draft: &mut HtmlWriter, cell: Element) {
 
 fn link(draft: &mut HtmlWriter, tag: &Tag) {
     draft.end_format("a");
-    let link = tag
-        .attribute("href")
-        .and_then(|address| Element::link(address, SCHEMES));
-    if let Some(link) = link {
+    let address = tag.attribute("href").unwrap_or_default();
+    if let Some(link) = Element::link(address, SCHEMES) {
         draft.begin_format(link);
     }
 }
@@ -170,18 +163,8 @@ fn image(draft: &mut HtmlWriter, tag: &Tag) {
 
 fn file_name(address: &str) -> String {
     let path = address.split(['?', '#']).next().unwrap_or_default();
-    path.trim_end_matches('/')
-        .rsplit('/')
-        .next()
-        .unwrap_or_default()
-        .to_owned()
-}
-
-fn push_within(draft: &mut HtmlWriter, parents: &[&str], element: Element) {
-    let parent = draft.open_blocks().next_back();
-    if parent.is_some_and(|parent| parents.contains(&parent)) {
-        draft.push(element);
-    }
+    let name = path.trim_end_matches('/').rsplit('/').next();
+    name.unwrap_or_default().to_owned()
 }
 
 /// Closes the innermost block with one of these names, and all blocks in it, but not across the
@@ -206,9 +189,7 @@ fn close_part(draft: &mut HtmlWriter, name: &str) {
 fn innermost(draft: &HtmlWriter, names: &[&str]) -> Option<usize> {
     let blocks = draft.open_blocks().enumerate().rev();
     let mut within = blocks.take_while(|(_, name)| !matches!(*name, "td" | "th"));
-    within
-        .find(|(_, name)| names.contains(name))
-        .map(|(place, _)| place)
+    Some(within.find(|(_, name)| names.contains(name))?.0)
 }
 
 fn last(draft: &HtmlWriter, name: &str) -> Option<usize> {

@@ -92,7 +92,7 @@ pub(crate) fn tokenize(html: &str) -> Tokens {
     tokenizer.end();
     Tokens {
         tokens: tokenizer.sink.0.into_inner().tokens,
-        is_cut: MAX_SEPARATORS < separators,
+        is_cut: separators > MAX_SEPARATORS,
     }
 }
 
@@ -144,12 +144,16 @@ impl TokenCollector {
         if self.skips(name, opens, tag.self_closing) {
             return self.next_tokenizer_state(name, opens);
         }
-        self.tokens.push(match opens {
-            true => Token::Open(Tag {
-                name: name.to_owned(),
-                attributes: attributes(&tag),
-            }),
-            false => Token::Close(name.to_owned()),
+        let name = name.to_owned();
+        self.tokens.push(if opens {
+            let attributes = tag.attrs.iter();
+            let attributes = attributes.map(|it| (it.name.local.to_string(), it.value.to_string()));
+            Token::Open(Tag {
+                name,
+                attributes: attributes.collect(),
+            })
+        } else {
+            Token::Close(name)
         });
         TokenSinkResult::Continue
     }
@@ -180,12 +184,11 @@ impl TokenCollector {
 
     /// Tells the tokenizer how to read the content after a tag, like a browser's tree builder.
     fn next_tokenizer_state(&self, name: &str, opens: bool) -> TokenSinkResult<()> {
-        let is_outermost = self
-            .skipped
-            .as_ref()
-            .is_some_and(|(unread, _)| unread == name);
+        let skipped = self.skipped.as_ref();
         match name {
-            _ if !opens || !is_outermost => TokenSinkResult::Continue,
+            _ if !opens || skipped.is_none_or(|(outermost, _)| outermost != name) => {
+                TokenSinkResult::Continue
+            }
             "script" => TokenSinkResult::RawData(ScriptData),
             "textarea" | "title" => TokenSinkResult::RawData(Rcdata),
             "iframe" | "noembed" | "noframes" | "style" | "xmp" => {
@@ -194,15 +197,4 @@ impl TokenCollector {
             _ => TokenSinkResult::Continue,
         }
     }
-}
-
-fn attributes(tag: &Read) -> Vec<(String, String)> {
-    let attributes = tag.attrs.iter();
-    let attributes = attributes.map(|attribute| {
-        (
-            attribute.name.local.to_string(),
-            attribute.value.to_string(),
-        )
-    });
-    attributes.collect()
 }

@@ -1,9 +1,6 @@
 use vestibule::{
-    catalogue::{
-        similar::{SimilarTo, find_similar},
-        snapshot::Snapshot,
-    },
-    posting::{PostingId, Workplace},
+    catalogue::{similar::find_similar, snapshot::Snapshot},
+    posting::{Posting, PostingId, Workplace},
 };
 
 use crate::posted::{catalogue, posted};
@@ -20,12 +17,12 @@ fn fleet() -> Snapshot {
 }
 
 fn like(title: &str, id: &str) -> Vec<String> {
-    let postings = [posted(title).at("Turku, Finland", Workplace::OnSite).done()];
-    let model = SimilarTo {
-        id: &PostingId::new(id),
-        ..SimilarTo::from_posting(&postings[0])
+    let posting = posted(title).at("Turku, Finland", Workplace::OnSite).done();
+    let model = Posting {
+        id: PostingId::new(id),
+        ..Posting::clone(&posting)
     };
-    let alike = find_similar(&fleet(), model, 3).into_iter();
+    let alike = find_similar(&fleet(), &model, 3).into_iter();
     alike.map(|posting| posting.title.clone()).collect()
 }
 

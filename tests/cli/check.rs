@@ -361,7 +361,7 @@ text = \"Behalten\"
     assert!(!checked.succeeded);
     let told = &checked.about("brand")[0];
     assert!(
-        told.contains("about-us.md, line 3: the order \"first\" is no whole number: write one such as order = 2"),
+        told.contains("about-us.md, line 3: the order \"first\" is not a whole number: write for example order = 2"),
         "{told}"
     );
 }

@@ -91,11 +91,11 @@ async fn a_folder_that_vanishes_is_an_alarm_and_the_last_look_stays() {
 
     fs::rename(desk.path("brand"), desk.path("elsewhere")).unwrap();
     let told = site.until_logged("brand_refused");
-    for words in ["./brand is gone or empty: put it back", "pages stay"] {
+    for words in ["./brand is missing or empty: restore it", "pages stay"] {
         assert!(told.contains(words), "{words} in {told}");
     }
     assert!(visitor.visit("/").await.html.contains("Ravn Lamps"));
-    operator.visit_until("/", "gone or empty").await;
+    operator.visit_until("/", "missing or empty").await;
 
     fs::rename(desk.path("elsewhere"), desk.path("brand")).unwrap();
     site.until_logged("the brand is valid again");
@@ -111,7 +111,7 @@ fn a_folder_that_is_named_and_missing_keeps_the_site_from_starting() {
         assert_eq!(output.status.code(), Some(1), "{command}");
         let mut said = String::from_utf8(output.stdout).unwrap();
         said.push_str(&String::from_utf8(output.stderr).unwrap());
-        for words in ["brand.dir names brnad", "make it or correct brand.dir"] {
+        for words in ["brand.dir is brnad", "create it, correct brand.dir"] {
             assert!(said.contains(words), "{command}: {words} in {said}");
         }
     }
@@ -123,7 +123,7 @@ async fn templates_that_the_program_was_not_built_with_are_warned_of() {
     fs::create_dir_all(desk.path("brand/templates/components")).unwrap();
     fs::write(desk.path("brand/templates/components/job.html"), "<p>").unwrap();
     let mut site = desk.start(&["serve"]);
-    let told = site.until_logged("was built without");
+    let told = site.until_logged("the pages do not use");
     assert!(told.contains("WARN"), "{told}");
     for words in ["templates/components/job.html", "docs/branding.md"] {
         assert!(told.contains(words), "{words} in {told}");
@@ -131,7 +131,7 @@ async fn templates_that_the_program_was_not_built_with_are_warned_of() {
     let checked = desk.run(&["check"]);
     let said = String::from_utf8(checked.stdout).unwrap();
     assert!(
-        said.contains("was built without templates/components/job.html"),
+        said.contains("the pages do not use templates/components/job.html"),
         "{said}"
     );
     assert_eq!(site.stop().0, Some(0));
@@ -152,7 +152,7 @@ async fn a_broken_brand_is_told_with_its_line_and_the_old_one_stays() {
     let told = site.until_logged("brand_refused");
     for words in [
         "brand.toml, line 3, column 10",
-        "\"blue\" is not a colour: write it like",
+        "\"blue\" is not a color: write it like",
         "pages stay",
     ] {
         assert!(told.contains(words), "{words} in {told}");

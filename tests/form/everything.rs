@@ -3,7 +3,7 @@
 use proptest::{collection::vec, prelude::*, sample::select};
 use vestibule::{
     form::{
-        document::{file_name::FileName, sniff},
+        document::{file_name::FileName, upload::detect_kind},
         field_id::FieldId,
         form_data::{FormData, Upload, UploadBody},
         normalize,
@@ -146,7 +146,7 @@ proptest! {
         ]),
         rest in vec(any::<u8>(), 0..2_048),
     ) {
-        let _ = sniff::detect_kind(&[start, &rest].concat());
+        let _ = detect_kind(&[start, &rest].concat());
     }
 
     #[test]

@@ -1,5 +1,6 @@
-use std::fs;
+use std::time::Duration;
 
+use rustix::time::{ClockId, clock_gettime};
 use vestibule::sanitize::sanitized_html::{MAX_BYTES, SanitizedHtml};
 
 use crate::shape::fault;
@@ -7,10 +8,11 @@ use crate::shape::fault;
 /// How many short texts are compared with one long text of the same length in all.
 const PARTS: usize = 16;
 
-/// The length of the long text. More takes long in a debug build and shows nothing else.
-const BYTES: usize = MAX_BYTES / 4;
+/// The length of the long text. More takes long in a debug build and shows nothing else: the
+/// ratio of the times decides, and it is measured in nanoseconds.
+const BYTES: usize = MAX_BYTES / 16;
 
-/// Sanitizes a long text. It takes at most as much processor time as six times the
+/// Sanitizes a long text. It takes at most as much processor time as four times the
 /// same amount in short texts: in linear time it takes as much, in quadratic time 16 times as much.
 /// So a slow or busy machine changes nothing.
 fn defuse(name: &str, text: impl Fn(usize) -> String) -> SanitizedHtml {
@@ -23,11 +25,11 @@ fn defuse(name: &str, text: impl Fn(usize) -> String) -> SanitizedHtml {
     let html = SanitizedHtml::from_any_format(&long);
     let (short, long) = (between - before, processor_time() - between);
     assert!(
-        long <= 6 * short + 10,
-        "{name}: {long} ticks in one text, {short} in {PARTS}"
+        long <= 4 * short + Duration::from_millis(10),
+        "{name}: {long:?} in one text, {short:?} in {PARTS}"
     );
     assert!(
-        html.as_str().len() < 8 * MAX_BYTES,
+        html.as_str().len() < 8 * BYTES,
         "{name} grew to {}",
         html.as_str().len()
     );
@@ -38,13 +40,10 @@ fn repeated(piece: &str, bytes: usize) -> String {
     piece.repeat(bytes / piece.len())
 }
 
-/// The processor time of this thread, in hundredths of a second.
-fn processor_time() -> u64 {
-    let told = fs::read_to_string("/proc/thread-self/stat").unwrap();
-    // In the program and in the system; the name before may hold anything.
-    let (_, numbers) = told.rsplit_once(") ").unwrap();
-    let spent = numbers.split(' ').skip(11).take(2);
-    spent.map(|it| it.parse::<u64>().unwrap()).sum()
+/// The processor time of this thread.
+fn processor_time() -> Duration {
+    let time = clock_gettime(ClockId::ThreadCPUTime);
+    Duration::try_from(time).unwrap()
 }
 
 #[test]

@@ -30,36 +30,39 @@ pub fn is_zip(content: &[u8]) -> bool {
 /// Whether a ZIP archive is a Word document. Fails if it is damaged, has macros, or exceeds the
 /// limits.
 pub fn is_docx(content: &[u8]) -> Result<bool, FileError> {
-    let mut archive = ZipArchive::new(Cursor::new(content)).map_err(|_| FileError::Damaged)?;
-    if MAX_ENTRIES < archive.len() {
+    let mut archive = ZipArchive::new(Cursor::new(content)).map_err(damaged)?;
+    if archive.len() > MAX_ENTRIES {
         return Err(FileError::Damaged);
     }
-    let names: Vec<String> = archive
-        .file_names()
-        .map(|name| name.map(|name| name.into_owned()))
-        .collect::<Result<_, _>>()
-        .map_err(|_| FileError::Damaged)?;
+    let names: Result<Vec<_>, _> = archive.file_names().collect();
+    let names = names.map_err(damaged)?;
     if names.iter().any(|name| name.contains("vbaProject")) {
         return Err(FileError::Macros);
     }
     if !names.iter().any(|name| name == DOCUMENT_PATH) {
         return Ok(false);
     }
-    if MAX_UNPACKED_BYTES < declared_size(&mut archive)? {
+    if declared_size(&mut archive)? > MAX_UNPACKED_BYTES {
         return Err(FileError::Damaged);
     }
-    if !has_word_content_type(&mut archive)? {
-        return Ok(false);
+    let is_word = has_word_content_type(&mut archive)?;
+    if is_word {
+        verify_document(&mut archive)?;
     }
-    verify_document(&mut archive).map(|()| true)
+    Ok(is_word)
+}
+
+/// Whatever the cause, the applicant reads that the file is damaged.
+fn damaged<E>(_: E) -> FileError {
+    FileError::Damaged
 }
 
 /// The declared unpacked size of all entries.
 fn declared_size(archive: &mut Archive<'_>) -> Result<u64, FileError> {
     let mut sum = 0_u64;
     for index in 0..archive.len() {
-        let entry = archive.by_index_raw(index);
-        sum = sum.saturating_add(entry.map_err(|_| FileError::Damaged)?.size());
+        let entry = archive.by_index_raw(index).map_err(damaged)?;
+        sum = sum.saturating_add(entry.size());
     }
     Ok(sum)
 }
@@ -71,20 +74,15 @@ fn has_word_content_type(archive: &mut Archive<'_>) -> Result<bool, FileError> {
         Err(_) => return Err(FileError::Damaged),
     };
     let mut types = Vec::new();
-    entry
-        .take(MAX_CONTENT_TYPES_BYTES)
-        .read_to_end(&mut types)
-        .map_err(|_| FileError::Damaged)?;
+    let mut entry = entry.take(MAX_CONTENT_TYPES_BYTES);
+    entry.read_to_end(&mut types).map_err(damaged)?;
     Ok(String::from_utf8_lossy(&types).contains(WORD_CONTENT_TYPE))
 }
 
 /// Unpacks the document part to its end, which also verifies its checksum.
 fn verify_document(archive: &mut Archive<'_>) -> Result<(), FileError> {
-    let entry = archive
-        .by_name(DOCUMENT_PATH)
-        .map_err(|_| FileError::Damaged)?;
-    let bytes =
-        copy(&mut entry.take(MAX_DOCUMENT_BYTES), &mut sink()).map_err(|_| FileError::Damaged)?;
+    let entry = archive.by_name(DOCUMENT_PATH).map_err(damaged)?;
+    let bytes = copy(&mut entry.take(MAX_DOCUMENT_BYTES), &mut sink()).map_err(damaged)?;
     if bytes == MAX_DOCUMENT_BYTES {
         return Err(FileError::Damaged);
     }

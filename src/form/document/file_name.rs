@@ -17,10 +17,7 @@ impl FileName {
     /// in a header, on a disk or on a page.
     pub fn parse(sent: &str) -> Self {
         let base = sent.rsplit(['/', '\\']).next().unwrap_or_default();
-        let plain: String = normalize::single_line(base)
-            .chars()
-            .filter(|c| !is_unsafe_char(*c))
-            .collect();
+        let plain = normalize::single_line(base).replace(is_unsafe_char, "");
         let plain = plain.trim().trim_start_matches(['.', ' ']);
         match plain.rsplit_once('.') {
             Some((stem, extension)) if is_valid_extension(extension) => Self {
@@ -57,33 +54,23 @@ impl FileName {
     pub fn display_name(&self) -> String {
         match &self.extension {
             Some(extension) => self.with_extension(extension),
-            None => truncate(self.stem_or_default(), MAX_CHARS),
+            None => self.stem(MAX_CHARS),
         }
     }
 
     fn with_extension(&self, extension: &str) -> String {
-        let stem = truncate(
-            self.stem_or_default(),
-            MAX_CHARS - 1 - extension.chars().count(),
-        );
+        let stem = self.stem(MAX_CHARS - 1 - extension.chars().count());
         format!("{stem}.{extension}")
     }
 
-    fn stem_or_default(&self) -> &str {
+    /// The stem with at most this many characters, or a default.
+    fn stem(&self, max_chars: usize) -> String {
         if self.stem.is_empty() {
-            "resume"
-        } else {
-            &self.stem
+            return "resume".to_owned();
         }
+        let start: String = self.stem.chars().take(max_chars).collect();
+        start.trim().to_owned()
     }
-}
-
-fn truncate(text: &str, most: usize) -> String {
-    text.chars()
-        .take(most)
-        .collect::<String>()
-        .trim()
-        .to_owned()
 }
 
 fn is_valid_extension(text: &str) -> bool {

@@ -12,8 +12,5 @@ pub mod docx;
 /// DOC: Word before 2007, a compound file. Also encrypted Office files.
 pub mod ole;
 
-/// Detects the file type from the content.
-pub mod sniff;
-
 /// Validates an upload.
 pub mod upload;

@@ -19,23 +19,18 @@ pub fn is_doc(content: &[u8]) -> Result<bool, FileError> {
     let Some(entry) = find_entry(content, "WordDocument") else {
         return Ok(false);
     };
-    let Some(header) =
-        stream_start(content, entry).filter(|header| header.starts_with(b"\xec\xa5"))
-    else {
-        return Err(FileError::Damaged);
-    };
+    let header = stream_start(content, entry);
+    let header = header.filter(|header| header.starts_with(b"\xec\xa5"));
+    let header = header.ok_or(FileError::Damaged)?;
     let flags = u16::from_le_bytes([header[10], header[11]]);
     if flags & 0x0100 != 0 {
         return Err(FileError::Encrypted);
     }
-    if has_macros(content) {
+    let mut macros = ["_VBA_PROJECT", "Macros"].into_iter();
+    if macros.any(|name| find_entry(content, name).is_some()) {
         return Err(FileError::Macros);
     }
     Ok(true)
-}
-
-fn has_macros(content: &[u8]) -> bool {
-    find_entry(content, "_VBA_PROJECT").is_some() || find_entry(content, "Macros").is_some()
 }
 
 /// The directory entry with this name.
@@ -53,10 +48,8 @@ fn stream_start<'a>(content: &'a [u8], entry: &[u8]) -> Option<&'a [u8]> {
     let shift = u16::from_le_bytes(content.get(30..32)?.try_into().ok()?);
     let sector = u32::from_le_bytes(entry.get(116..120)?.try_into().ok()?);
     let size = 1_usize.checked_shl(u32::from(shift))?;
-    let start = usize::try_from(sector)
-        .ok()?
-        .checked_add(1)?
-        .checked_mul(size)?;
+    let sector = usize::try_from(sector).ok()?;
+    let start = sector.checked_add(1)?.checked_mul(size)?;
     content.get(start..start.checked_add(32)?)
 }
 

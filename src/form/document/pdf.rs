@@ -1,5 +1,7 @@
 //! Checks a PDF file (ISO 32000): whether it is damaged or encrypted.
 
+use memchr::memmem::{find, rfind};
+
 use crate::form::field_error::FileError;
 
 /// Maximum offset of the header in bytes. PDF readers allow this much before it.
@@ -57,18 +59,6 @@ fn is_in_trailer(content: &[u8], at: usize) -> bool {
     find(before, b"trailer").is_some()
         || find(before, b"/XRef").is_some()
         || find(&after[..end], b"/XRef").is_some()
-}
-
-fn find(haystack: &[u8], needle: &[u8]) -> Option<usize> {
-    haystack
-        .windows(needle.len())
-        .position(|window| window == needle)
-}
-
-fn rfind(haystack: &[u8], needle: &[u8]) -> Option<usize> {
-    haystack
-        .windows(needle.len())
-        .rposition(|window| window == needle)
 }
 
 #[cfg(test)]

@@ -59,6 +59,6 @@ pub async fn stories(fixtures: &Fixtures, locale: &LocaleContext) -> Result<Vec<
 
 fn first_place(open: &SiteFixture, locale: &LocaleContext) -> Option<String> {
     let snapshot = open.site.catalogue.snapshot();
-    let place = snapshot.facets().locations().first()?;
+    let place = snapshot.facets().locations.first()?;
     Some(urls::place(locale.url_prefix(), &place.path))
 }

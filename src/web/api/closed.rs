@@ -3,10 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::{
-    catalogue::{
-        closed_postings::Closed,
-        similar::{SimilarTo, find_similar},
-    },
+    catalogue::{closed_postings::Closed, similar::find_similar},
     i18n::localizer::Localizer,
     sanitize::inline_markdown::escape_text,
     web::{state::SiteState, urls},
@@ -25,12 +22,7 @@ pub struct SimilarPosting {
 pub fn similar_postings(site: &SiteState, closed: &Closed) -> Vec<SimilarPosting> {
     let snapshot = site.catalogue.snapshot();
     let root = site.locales.default_locale().url_prefix();
-    let similar = find_similar(
-        &snapshot,
-        SimilarTo::from_posting(&closed.posting),
-        MAX_SIMILAR,
-    )
-    .into_iter();
+    let similar = find_similar(&snapshot, &closed.posting, MAX_SIMILAR).into_iter();
     similar
         .map(|posting| SimilarPosting {
             url: site.absolute_url(&urls::posting(root, &posting)),

@@ -4,7 +4,7 @@ use askama::Template;
 use axum::{http::StatusCode, response::Response};
 
 use crate::{
-    catalogue::{closed_postings::Closed, query::Query, similar::SimilarTo, snapshot::Snapshot},
+    catalogue::{closed_postings::Closed, query::Query, snapshot::Snapshot},
     posting::{Location, PostingId},
     web::{
         error::PageError,
@@ -84,7 +84,7 @@ fn render(
     let closed = snapshot.closed(id);
     let closed = closed.ok_or_else(|| PageError::PostingNotFound(id.clone()))?;
     let posting = &*closed.posting;
-    let alike = similar_postings(site, edition, SimilarTo::from_posting(posting));
+    let alike = similar_postings(site, edition, posting);
     let (similar, similar_heading) = match (alike.is_empty(), &written) {
         (true, Some(_)) => (first_open_postings(edition, &snapshot), "list-title"),
         _ => (alike, "posting-similar"),

@@ -139,7 +139,7 @@ pub async fn get_place(
     let snapshot = site.catalogue.snapshot();
     let is_listed = snapshot
         .facets()
-        .locations()
+        .locations
         .iter()
         .any(|it| it.path == place);
     if !is_listed {

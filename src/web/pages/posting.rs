@@ -11,7 +11,7 @@ use axum::{
 use jiff::Timestamp;
 
 use crate::{
-    catalogue::similar::{SimilarTo, find_similar},
+    catalogue::similar::find_similar,
     form::{
         field_id::FieldId,
         model::{Form, FormContext},
@@ -155,7 +155,7 @@ impl<'a> PostingPage<'a> {
         };
         Self {
             view: page_context(site, edition, posting),
-            similar: similar_postings(site, edition, SimilarTo::from_posting(posting)),
+            similar: similar_postings(site, edition, posting),
             posting,
             lang: edition.lang_attribute(posting.language()),
             form_url: edition.link(urls::apply(edition.url_prefix(), &posting.id)),
@@ -216,7 +216,7 @@ fn page_context<'a>(
 pub fn similar_postings(
     site: &SiteState,
     edition: &LocaleContext,
-    model: SimilarTo<'_>,
+    model: &Posting,
 ) -> Vec<SimilarPosting> {
     let snapshot = site.catalogue.snapshot();
     let similar = find_similar(&snapshot, model, MAX_SIMILAR).into_iter();
