@@ -73,7 +73,7 @@ fn print_list(received: Vec<PersonSummary>, json: bool) -> anyhow::Result<()> {
 
 fn print_application(full: &PersonDetails) {
     let one = &full.summary;
-    let resume = full.resume.as_ref().map(|resume| {
+    let resume = full.more.resume.as_ref().map(|resume| {
         let name = &resume.name;
         format!("{name} ({} bytes)", resume.size)
     });
@@ -86,13 +86,15 @@ fn print_application(full: &PersonDetails) {
             Some(format!("{} {}", one.first_name, one.last_name)),
         ),
         ("E-mail", one.email.clone()),
-        ("Phone", full.phone_number.clone()),
-        ("LinkedIn", full.linkedin_url.clone()),
-        ("Resume", resume.or_else(|| full.resume_link.clone())),
+        ("Phone", full.more.phone_number.clone()),
+        ("LinkedIn", full.more.linkedin_url.clone()),
+        ("Resume", resume.or_else(|| full.more.resume_link.clone())),
         ("Channel", one.channel.clone()),
         (
             "Network",
-            full.opted_in_to_talent_network.map(talent_network_answer),
+            full.more
+                .opted_in_to_talent_network
+                .map(talent_network_answer),
         ),
     ];
     for (name, value) in facts {
@@ -102,14 +104,14 @@ fn print_application(full: &PersonDetails) {
     }
     for AnsweredQuestion {
         question, answers, ..
-    } in &full.answers
+    } in &full.more.answers
     {
         outln!("\n{}", terminal_safe(question));
         for answer in answers {
             table::print_indented(answer);
         }
     }
-    if let Some(text) = &full.additional_info {
+    if let Some(text) = &full.more.additional_info {
         outln!("\nAdditional information");
         table::print_indented(text);
     }
