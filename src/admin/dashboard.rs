@@ -9,10 +9,9 @@ use jiff::Timestamp;
 use crate::{
     admin::{
         labels,
-        missing_structured_data::{IncompletePosting, find_incomplete},
         monitor::{self, OutboxStatus, time_since},
+        posting_problems::{IncompletePosting, find_incomplete, find_truncated},
         state::AdminState,
-        truncated_postings::find_truncated,
     },
     ats::parse::unknown_values,
     catalogue::snapshot::Snapshot,

@@ -10,9 +10,7 @@ mod monitor;
 /// Texts for states and reasons.
 pub mod labels;
 
-mod missing_structured_data;
-
-mod truncated_postings;
+mod posting_problems;
 
 mod dashboard;
 

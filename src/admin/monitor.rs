@@ -40,18 +40,16 @@ pub async fn run_monitor(state: AdminState, stop: CancellationToken) {
 
 /// Reads the state of the outbox and updates the alarms. `None` if it cannot be read.
 pub async fn measure(state: &AdminState) -> Option<OutboxStatus> {
+    let unreadable = &state.outbox_alarms.unreadable;
     match read_outbox(state).await {
         Ok(status) => {
-            state
-                .unreadable_outbox_alarm()
-                .clear("the outbox can be read again");
+            unreadable.clear("the outbox can be read again");
             report_held(state, &status.stats);
             report_expiry(state, &status.expiry);
             Some(status)
         }
         Err(error) => {
-            let message = format!("cannot read the outbox: {error}");
-            state.unreadable_outbox_alarm().raise(message);
+            unreadable.raise(format!("cannot read the outbox: {error}"));
             None
         }
     }
@@ -74,12 +72,11 @@ fn report_held(state: &AdminState, stats: &OutboxStats) {
         .in_state(EntryState::Held)
         .map(describe_group)
         .collect();
+    let alarm = &state.outbox_alarms.held;
     if held.is_empty() {
-        state
-            .held_applications_alarm()
-            .clear("no application is held any more");
+        alarm.clear("no applications are held");
     } else {
-        state.held_applications_alarm().raise(format!(
+        alarm.raise(format!(
             "applications are held until you decide: {}; see `vestibule outbox list --state held`",
             held.join(", ")
         ));
@@ -88,18 +85,16 @@ fn report_held(state: &AdminState, stats: &OutboxStats) {
 
 /// Warns of held applications that will soon be removed, and again each time the numbers change.
 fn report_expiry(state: &AdminState, expiry: &ExpiryCounts) {
-    let mut soon = Vec::new();
-    for (period, count) in WARNING_PERIODS.iter().zip(expiry.within) {
-        if count > 0 {
-            soon.push(format!("{count} within {}", days(*period)));
-        }
-    }
+    let periods = WARNING_PERIODS.iter().zip(expiry.within);
+    let soon: Vec<String> = periods
+        .filter(|(_, count)| *count > 0)
+        .map(|(period, count)| format!("{count} within {}", days(*period)))
+        .collect();
+    let alarm = &state.outbox_alarms.expiring;
     if soon.is_empty() {
-        state
-            .expiring_applications_alarm()
-            .clear("no held application is removed soon");
+        alarm.clear("no held application will be removed soon");
     } else {
-        state.expiring_applications_alarm().raise(format!(
+        alarm.raise(format!(
             "held applications will be removed (store.retention): {}",
             soon.join(", ")
         ));

@@ -18,15 +18,20 @@ use crate::{
 pub struct AdminState {
     /// The visitors' site: its texts, its brand, its catalogue.
     pub site: SiteState,
-    inner: Arc<Inner>,
+    deps: Arc<Deps>,
+    /// The alarms about the outbox.
+    pub(in crate::admin) outbox_alarms: Arc<OutboxAlarms>,
 }
 
+/// The alarms that [`monitor`](crate::admin::monitor) raises.
 #[derive(Debug)]
-struct Inner {
-    deps: Deps,
-    held: Alarm,
-    expiring: Alarm,
-    unreadable: Alarm,
+pub(in crate::admin) struct OutboxAlarms {
+    /// Raised while applications are held, because the operator must decide about them.
+    pub held: Alarm,
+    /// Raised while held applications are about to be removed.
+    pub expiring: Alarm,
+    /// Raised while the outbox cannot be read.
+    pub unreadable: Alarm,
 }
 
 /// The dependencies of the state, besides the site.
@@ -51,52 +56,40 @@ pub struct Deps {
 impl AdminState {
     /// The state for this site.
     pub fn new(site: SiteState, deps: Deps) -> Self {
-        let inner = Arc::new(Inner {
-            deps,
+        let outbox_alarms = Arc::new(OutboxAlarms {
             held: Alarm::new("applications_held"),
             expiring: Alarm::new("applications_ending"),
             unreadable: Alarm::new("outbox_unread"),
         });
-        Self { site, inner }
+        Self {
+            site,
+            deps: Arc::new(deps),
+            outbox_alarms,
+        }
     }
 
     /// The same state with another site, after the brand was changed.
     #[must_use]
     pub fn with_site(&self, site: SiteState) -> Self {
-        let inner = Arc::clone(&self.inner);
-        Self { site, inner }
-    }
-
-    /// Raised while applications are held, because the operator must decide about them.
-    pub(in crate::admin) fn held_applications_alarm(&self) -> &Alarm {
-        &self.inner.held
-    }
-
-    /// Raised while held applications are about to be removed.
-    pub(in crate::admin) fn expiring_applications_alarm(&self) -> &Alarm {
-        &self.inner.expiring
-    }
-
-    /// Raised while the outbox cannot be read.
-    pub(in crate::admin) fn unreadable_outbox_alarm(&self) -> &Alarm {
-        &self.inner.unreadable
+        Self {
+            site,
+            ..self.clone()
+        }
     }
 
     /// All alarms of the site, the most urgent first.
     pub fn alarms(&self) -> impl Iterator<Item = &Alarm> {
-        let inner = &self.inner;
-        let first = [
+        let outbox = &self.outbox_alarms;
+        [
             self.site.store_alarm(),
-            &inner.unreadable,
-            &inner.expiring,
-            &inner.held,
-        ];
-        let last = [self.site.proxy_alarm(), self.site.brand_alarm()];
-        first
-            .into_iter()
-            .chain(self.delivery.alarms())
-            .chain(self.refresh.alarms())
-            .chain(last)
+            &outbox.unreadable,
+            &outbox.expiring,
+            &outbox.held,
+        ]
+        .into_iter()
+        .chain(self.delivery.alarms())
+        .chain(self.refresh.alarms())
+        .chain([self.site.proxy_alarm(), self.site.brand_alarm()])
     }
 
     /// The raised alarms, the most urgent first.
@@ -109,7 +102,7 @@ impl Deref for AdminState {
     type Target = Deps;
 
     fn deref(&self) -> &Deps {
-        &self.inner.deps
+        &self.deps
     }
 }
 

@@ -78,29 +78,29 @@ fn print_list(received: Vec<PersonSummary>, json: bool) -> anyhow::Result<()> {
 
 fn print_application(full: &PersonDetails) {
     let summary = &full.summary;
-    let resume = full.resume.as_ref();
+    let resume = full.more.resume.as_ref();
     let resume = resume.map(|resume| format!("{} ({} bytes)", resume.name, resume.size));
     let name = format!("{} {}", summary.first_name, summary.last_name);
-    let talent_network = full.opted_in_to_talent_network;
+    let talent_network = full.more.opted_in_to_talent_network;
     table::print_fields(&[
         ("Id", Some(summary.id.to_string())),
         ("Received", Some(summary.received_at.to_string())),
         ("Job", Some(summary.job.clone())),
         ("Name", Some(name)),
         ("E-mail", summary.email.clone()),
-        ("Phone", full.phone_number.clone()),
-        ("LinkedIn", full.linkedin_url.clone()),
-        ("Resume", resume.or_else(|| full.resume_link.clone())),
+        ("Phone", full.more.phone_number.clone()),
+        ("LinkedIn", full.more.linkedin_url.clone()),
+        ("Resume", resume.or_else(|| full.more.resume_link.clone())),
         ("Channel", summary.channel.clone()),
         (
             "Talent network",
             talent_network.map(table::talent_network_answer),
         ),
     ]);
-    for it in &full.answers {
+    for it in &full.more.answers {
         table::print_section(&it.question, &it.answers);
     }
-    if let Some(text) = &full.additional_info {
+    if let Some(text) = &full.more.additional_info {
         table::print_section("Additional information", [text]);
     }
 }

@@ -22,7 +22,7 @@ pub(crate) const UPGRADE_PATH: &str = "/upgrade";
 
 /// Marks a response that must not be sent. The server drops the connection instead.
 #[derive(Debug, Clone, Copy, thiserror::Error)]
-#[error("the connection was dropped as rehearsed")]
+#[error("connection dropped (injected fault)")]
 pub(crate) struct ConnectionDroppedError;
 
 /// Checks the key first, then the plan, then looks for a planned fault.
@@ -31,18 +31,16 @@ pub(crate) async fn authorize(
     request: Request,
     next: Next,
 ) -> Response {
-    if !ats
-        .key()
-        .matches_header(request.headers().get(header::AUTHORIZATION))
-    {
+    let authorization = request.headers().get(header::AUTHORIZATION);
+    if !ats.key.matches_header(authorization) {
         return ApiError::Unauthorized.into_response();
     }
     let path = request.uri().path();
-    if !ats.options().premium && path != fault_injection::FAULTS_PATH {
+    if !ats.settings.premium && path != fault_injection::FAULTS_PATH {
         let upgrade_url = ats.public_url(UPGRADE_PATH).to_string();
         return ApiError::NotPremium { upgrade_url }.into_response();
     }
-    let fault = Endpoint::from_path(path).and_then(|endpoint| ats.faults().take_next(endpoint));
+    let fault = Endpoint::from_path(path).and_then(|endpoint| ats.faults.take_next(endpoint));
     match fault {
         None => next.run(request).await,
         Some(fault) => inject_fault(fault, request, next).await,
@@ -53,7 +51,7 @@ async fn inject_fault(fault: Fault, request: Request, next: Next) -> Response {
     match fault {
         Fault::Refuse { status, body } => respond_with(status, body),
         Fault::ServerError { status } => {
-            let detail = "The service failed, as rehearsed.";
+            let detail = "The service failed (injected fault).";
             respond_with(status, serde_json::json!({ "detail": detail }))
         }
         Fault::Throttle { retry_after } => ApiError::Throttled { retry_after }.into_response(),

@@ -19,21 +19,21 @@ pub(crate) async fn delete_expired(
         return Ok(());
     };
     let deleted = database.delete_people_before(end).await?;
-    if 0 < deleted {
+    if deleted > 0 {
         tracing::info!(
             people = deleted,
-            "the reference ATS deleted whoever came longer ago than reference_ats.retention"
+            "the reference ATS deleted people after reference_ats.retention"
         );
     }
     Ok(())
 }
 
-/// Runs [`sweep`] every ten minutes, until the task is aborted.
+/// Runs [`delete_expired`] every ten minutes, until the task is aborted.
 pub(crate) async fn run_cleanup(database: Database, clock: Clock, retention: Duration) {
     loop {
         sleep(INTERVAL).await;
         if let Err(error) = delete_expired(&database, &clock, retention).await {
-            tracing::error!(%error, "the reference ATS could not delete people whose time is over; it tries again in ten minutes");
+            tracing::error!(%error, "the reference ATS could not delete expired people; it tries again in ten minutes");
         }
     }
 }

@@ -77,6 +77,7 @@ pub(crate) struct UploadFailed {
 /// A 400 response of the application endpoint: a general error, or messages by field.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(untagged)]
+#[expect(dead_code, reason = "it only documents the response")]
 pub(crate) enum BadRequest {
     /// The body as a whole is invalid.
     General(Detail),
@@ -87,6 +88,7 @@ pub(crate) enum BadRequest {
 /// A 503 response of the application endpoint.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(untagged)]
+#[expect(dead_code, reason = "it only documents the response")]
 pub(crate) enum ServiceUnavailable {
     /// The resume could not be stored.
     Upload(UploadFailed),
@@ -119,22 +121,22 @@ impl FieldErrors {
 
     /// Adds a message about a field.
     pub(crate) fn add(&mut self, field: &str, message: impl Into<String>) {
-        let complaint = self
+        let entry = self
             .0
             .entry(field.to_owned())
             .or_insert_with(|| FieldMessages::Messages(Vec::new()));
-        if let FieldMessages::Messages(messages) = complaint {
+        if let FieldMessages::Messages(messages) = entry {
             messages.push(message.into());
         }
     }
 
     /// Adds a message about the answer to a question.
     pub(crate) fn add_answer(&mut self, question: &str, message: impl Into<String>) {
-        let complaint = self
+        let entry = self
             .0
             .entry("application_questions".to_owned())
             .or_insert_with(|| FieldMessages::ByQuestion(BTreeMap::new()));
-        if let FieldMessages::ByQuestion(answers) = complaint {
+        if let FieldMessages::ByQuestion(answers) = entry {
             let messages = answers.entry(question.to_owned()).or_default();
             messages.push(message.into());
         }
@@ -165,29 +167,35 @@ impl FieldErrors {
 
 impl From<sqlx::Error> for ApiError {
     fn from(error: sqlx::Error) -> Self {
-        tracing::error!(%error, "the reference ATS could not use its database");
+        tracing::error!(%error, "the database of the reference ATS failed");
         Self::Unavailable
     }
 }
 
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
-        let status = self.status();
-        let retry_after = self.retry_after();
-        let mut response = (status, self.body()).into_response();
-        let headers = response.headers_mut();
-        if status == StatusCode::UNAUTHORIZED {
-            let bearer = HeaderValue::from_static("Bearer");
-            headers.insert(header::WWW_AUTHENTICATE, bearer);
-        }
-        if let Some(seconds) = retry_after {
-            headers.insert(header::RETRY_AFTER, HeaderValue::from(seconds));
-        }
+        let mut response = (self.status(), self.body()).into_response();
+        let header = match self {
+            Self::Unauthorized => (header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer")),
+            Self::ResumeNotStored | Self::Unavailable => (header::RETRY_AFTER, RETRY_AFTER.into()),
+            Self::Throttled { retry_after } => (header::RETRY_AFTER, retry_after.into()),
+            _ => return response,
+        };
+        response.headers_mut().extend([header]);
         response
     }
 }
 
 impl ApiError {
+    /// Turns errors about the body into those of `endpoint`, so that its clients see a single shape of error.
+    pub(crate) fn about_body(self, not_an_object: &str, endpoint: fn(String) -> Self) -> Self {
+        match self {
+            Self::Malformed(message) => endpoint(message),
+            Self::InvalidFields(_) => endpoint(not_an_object.to_owned()),
+            other => other,
+        }
+    }
+
     fn status(&self) -> StatusCode {
         match self {
             Self::Unauthorized => StatusCode::UNAUTHORIZED,
@@ -205,65 +213,51 @@ impl ApiError {
         }
     }
 
-    fn retry_after(&self) -> Option<u32> {
-        match self {
-            Self::ResumeNotStored | Self::Unavailable => Some(RETRY_AFTER),
-            Self::Throttled { retry_after } => Some(*retry_after),
-            _ => None,
-        }
-    }
-
-    fn body(self) -> Response {
-        match self {
-            Self::NotPremium { upgrade_url } => premium_required(upgrade_url),
-            Self::InvalidFields(errors) => Json(BadRequest::Fields(errors)).into_response(),
-            Self::CandidateNotAdded(message) => {
-                let (success, message) = (false, Some(message));
-                Json(AddCandidateResponse { success, message }).into_response()
+    fn body(&self) -> Response {
+        let detail = match self {
+            Self::NotPremium { upgrade_url } => {
+                return Json(PremiumRequired {
+                    code: PREMIUM_REQUIRED.to_owned(),
+                    detail: "The interface is available on the premium plan only.".to_owned(),
+                    upgrade_url: upgrade_url.clone(),
+                })
+                .into_response();
             }
-            Self::InvalidBulkRequest(message) => Json(BulkAddResponse {
-                success: false,
-                results: Vec::new(),
-                message: Some(message),
-            })
-            .into_response(),
+            Self::InvalidFields(errors) => return Json(errors).into_response(),
+            Self::CandidateNotAdded(message) => {
+                return Json(AddCandidateResponse {
+                    success: false,
+                    message: Some(message.clone()),
+                })
+                .into_response();
+            }
+            Self::InvalidBulkRequest(message) => {
+                return Json(BulkAddResponse {
+                    success: false,
+                    results: Vec::new(),
+                    message: Some(message.clone()),
+                })
+                .into_response();
+            }
             Self::ResumeNotStored => {
                 let detail = "The resume could not be stored. Nothing was kept; send it again.";
-                let (code, detail) = (RESUME_UPLOAD_FAILED, detail.to_owned());
-                Json(ServiceUnavailable::Upload(UploadFailed { code, detail })).into_response()
+                return Json(UploadFailed {
+                    code: RESUME_UPLOAD_FAILED,
+                    detail: detail.to_owned(),
+                })
+                .into_response();
             }
-            Self::Malformed(detail) => Json(BadRequest::General(Detail { detail })).into_response(),
-            Self::Unavailable => {
-                let detail = "The service is not available just now. Try again.".to_owned();
-                Json(ServiceUnavailable::General(Detail { detail })).into_response()
-            }
-            other => Json(Detail {
-                detail: other.detail(),
-            })
-            .into_response(),
-        }
-    }
-
-    fn detail(self) -> String {
-        match self {
-            Self::Unauthorized => "The API key is missing or not valid.".into(),
-            Self::MethodNotAllowed => "The method is not allowed here.".into(),
-            Self::TooLarge(detail) => detail,
+            Self::Unauthorized => "The API key is missing or not valid.",
+            Self::NotFound => "Not found.",
+            Self::MethodNotAllowed => "The method is not allowed here.",
             Self::UnsupportedMediaType(wanted) => {
-                format!("The media type is not supported; send {wanted}.")
+                &format!("The media type is not supported; send {wanted}.")
             }
-            Self::Throttled { .. } => "Too many requests.".into(),
-            _ => "Not found.".into(),
-        }
+            Self::Throttled { .. } => "Too many requests.",
+            Self::Unavailable => "The service is temporarily unavailable. Try again.",
+            Self::Malformed(detail) | Self::TooLarge(detail) => detail,
+        };
+        let detail = detail.to_owned();
+        Json(Detail { detail }).into_response()
     }
-}
-
-fn premium_required(upgrade_url: String) -> Response {
-    let detail = "The interface is available on the premium plan only.";
-    Json(PremiumRequired {
-        code: PREMIUM_REQUIRED.to_owned(),
-        detail: detail.to_owned(),
-        upgrade_url,
-    })
-    .into_response()
 }

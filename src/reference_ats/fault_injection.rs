@@ -120,7 +120,7 @@ impl FaultPlan {
     /// Whether storing the next resume must fail. Counts one planned failure down.
     pub(crate) fn take_upload_failure(&self) -> bool {
         let mut plan = self.lock();
-        let fails = 0 < plan.upload_failures;
+        let fails = plan.upload_failures > 0;
         plan.upload_failures = plan.upload_failures.saturating_sub(1);
         fails
     }

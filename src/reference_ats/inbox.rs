@@ -11,7 +11,7 @@ use uuid::Uuid;
 
 use crate::{
     reference_ats::{
-        database::connection::{Database, DatabaseError},
+        database::connection::{Database, DatabaseError, IfMissing},
         person::{PersonDetails, PersonSummary},
     },
     store::private_file,
@@ -28,18 +28,24 @@ pub enum InboxError {
     #[error(transparent)]
     Database(#[from] DatabaseError),
     /// No application or candidate has this id.
-    #[error("nothing with the id {0} was received")]
+    #[error("no application or candidate has the id {0}")]
     NotFound(Uuid),
     /// A file could not be written.
-    #[error("{} cannot be written", .0.display())]
+    #[error("cannot write {}", .0.display())]
     Write(PathBuf, #[source] io::Error),
+}
+
+impl From<sqlx::Error> for InboxError {
+    fn from(error: sqlx::Error) -> Self {
+        DatabaseError::from(error).into()
+    }
 }
 
 impl Inbox {
     /// Opens the inbox in `dir` with the keys from `key_file`. Rows that are sealed with an older key are sealed again
     /// with the current one.
     pub async fn open(dir: &Path, key_file: &Path) -> Result<Self, InboxError> {
-        Ok(Self(Database::open_existing(dir, key_file).await?))
+        Ok(Self(Database::open(dir, key_file, IfMissing::Fail).await?))
     }
 
     /// Whether there is an inbox in `dir`.
@@ -53,36 +59,23 @@ impl Inbox {
 
     /// All applications and added candidates, the newest first.
     pub async fn list(&self) -> Result<Vec<PersonSummary>, InboxError> {
-        Ok(self
-            .0
-            .person_summaries(None)
-            .await
-            .map_err(DatabaseError::from)?)
+        Ok(self.0.person_summaries(None).await?)
     }
 
     /// All data of one application or candidate.
     pub async fn show(&self, id: Uuid) -> Result<PersonDetails, InboxError> {
-        let full = self
-            .0
-            .person_details(id)
-            .await
-            .map_err(DatabaseError::from)?;
-        full.ok_or(InboxError::NotFound(id))
+        let person = self.0.person_details(id).await?;
+        person.ok_or(InboxError::NotFound(id))
     }
 
     /// The bytes of the resume, if it was sent as a file.
     pub async fn resume(&self, id: Uuid) -> Result<Option<Vec<u8>>, InboxError> {
-        Ok(self.0.resume_bytes(id).await.map_err(DatabaseError::from)?)
+        Ok(self.0.resume_bytes(id).await?)
     }
 
     /// Marks a person as hired. `GET candidates` then lists them for `reference_ats.hired_within`.
     pub async fn mark_hired(&self, id: Uuid, at: Timestamp) -> Result<(), InboxError> {
-        let hired = self
-            .0
-            .set_hired(id, Some(at))
-            .await
-            .map_err(DatabaseError::from)?;
-        if hired {
+        if self.0.set_hired(id, Some(at)).await? {
             Ok(())
         } else {
             Err(InboxError::NotFound(id))
@@ -96,28 +89,21 @@ impl Inbox {
         id: Option<Uuid>,
         folder: &Path,
     ) -> Result<Vec<PathBuf>, InboxError> {
-        let ids = match id {
+        let ids: Vec<Uuid> = match id {
             Some(id) => vec![id],
-            None => self
-                .list()
-                .await?
-                .iter()
-                .map(|summary| summary.id)
-                .collect(),
+            None => self.list().await?.iter().map(|it| it.id).collect(),
         };
         private_file::create_dir(folder)
             .map_err(|error| InboxError::Write(folder.to_owned(), error))?;
         let mut files = Vec::new();
         for id in ids {
-            let full = self.show(id).await?;
-            let json = serde_json::to_vec_pretty(&full).unwrap_or_default();
-            files.push(write_private_file(
-                folder.join(format!("{id}.json")),
-                &json,
-            )?);
-            if let (Some(resume), Some(bytes)) = (&full.resume, self.resume(id).await?) {
-                let name = format!("{id}.{}", resume.kind);
-                files.push(write_private_file(folder.join(name), &bytes)?);
+            let person = self.show(id).await?;
+            let json = serde_json::to_vec_pretty(&person).unwrap_or_default();
+            let path = folder.join(format!("{id}.json"));
+            files.push(write_private_file(path, &json)?);
+            if let (Some(resume), Some(bytes)) = (&person.more.resume, self.resume(id).await?) {
+                let path = folder.join(format!("{id}.{}", resume.kind));
+                files.push(write_private_file(path, &bytes)?);
             }
         }
         Ok(files)

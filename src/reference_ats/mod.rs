@@ -19,6 +19,9 @@ mod stage;
 /// Fault injection for tests.
 pub mod fault_injection;
 
+/// Applicants and added candidates, as they are listed and exported.
+pub mod person;
+
 /// Uploaded resumes and their file types.
 mod resume;
 
@@ -27,9 +30,6 @@ mod postings;
 
 /// Parsing and validation of request bodies.
 mod requests;
-
-/// Applicants and added candidates, as they are listed and exported.
-pub mod person;
 
 /// The SQLite database: jobs, stages, candidates, applications, resumes.
 mod database;

@@ -25,6 +25,7 @@ use crate::{
             answers_layout::ANSWERS_FIELD,
             application::{MAX_ADDITIONAL_INFO, MAX_EMAIL, MAX_NAME, MAX_PHONE, MAX_URL},
         },
+        settings::IDEMPOTENCY_KEY,
     },
 };
 
@@ -53,18 +54,15 @@ const JSON: &str = "application/json";
 )]
 struct Document;
 
-/// The header that identifies repeated requests.
-const IDEMPOTENCY_KEY: &str = "Idempotency-Key";
-
 /// The description of the interface as it is served at `base_url`. `Idempotency-Key` is described only if it is
 /// supported, because clients rely on the description.
-pub(crate) fn openapi_document(base_url: &Url, knows_keys: bool) -> openapi::OpenApi {
+pub(crate) fn openapi_document(base_url: &Url, with_keys: bool) -> openapi::OpenApi {
     let mut document = Document::openapi();
     for item in document.paths.paths.values_mut() {
         if let Some(parameters) = item.post.as_mut().and_then(|it| it.parameters.as_mut()) {
             let is_key =
                 |it: &RefOr<Parameter>| matches!(it, RefOr::T(it) if it.name == IDEMPOTENCY_KEY);
-            parameters.retain(|parameter| knows_keys || !is_key(parameter));
+            parameters.retain(|parameter| with_keys || !is_key(parameter));
         }
     }
     let address = base_url.as_str().trim_end_matches('/');
@@ -149,7 +147,7 @@ fn describe_lengths(components: &mut Components) {
         ("additional_info", 0, MAX_ADDITIONAL_INFO),
     ] {
         if let Some(RefOr::T(Schema::Object(text))) = request.properties.get_mut(field) {
-            text.min_length = Some(least).filter(|least| 0 < *least);
+            text.min_length = Some(least).filter(|least| *least > 0);
             text.max_length = Some(most);
         }
     }
@@ -163,50 +161,39 @@ fn application_schema(components: &mut Components) -> Option<&mut Object> {
 }
 
 fn describe_common_responses(operation: &mut Operation) {
-    let none: [&str; 0] = [];
-    operation.security = Some(vec![SecurityRequirement::new(BEARER, none)]);
-    let answers = [
+    operation.security = Some(vec![SecurityRequirement::new(BEARER, [""; 0])]);
+    let detail = schema_reference::<Detail>;
+    let premium = schema_reference::<PremiumRequired>();
+    let challenge = Some("WWW-Authenticate");
+    let retry = Some("Retry-After");
+    let responses = [
         (
             "401",
             "The key is missing or not valid",
-            schema_reference::<Detail>(),
-            Some("WWW-Authenticate"),
+            detail(),
+            challenge,
         ),
         (
             "403",
             "The account is not on the premium plan",
-            schema_reference::<PremiumRequired>(),
+            premium,
             None,
         ),
         (
             "405",
             "The method is not allowed here",
-            schema_reference::<Detail>(),
+            detail(),
             Some("Allow"),
         ),
-        (
-            "429",
-            "Too many requests",
-            schema_reference::<Detail>(),
-            Some("Retry-After"),
-        ),
-        (
-            "503",
-            "Not available just now",
-            schema_reference::<Detail>(),
-            Some("Retry-After"),
-        ),
+        ("429", "Too many requests", detail(), retry),
+        ("503", "Temporarily unavailable", detail(), retry),
     ];
-    for (status, description, body, header) in answers {
+    for (status, description, body, header) in responses {
         let mut response = Response::new(description);
-        response
-            .content
-            .insert(JSON.to_owned(), RefOr::T(Content::new(Some(body))));
-        if let Some(header) = header {
-            response
-                .headers
-                .insert(header.to_owned(), RefOr::T(Header::default()));
-        }
+        let content = RefOr::T(Content::new(Some(body)));
+        response.content.insert(JSON.to_owned(), content);
+        let header = header.map(|name| (name.to_owned(), RefOr::T(Header::default())));
+        response.headers.extend(header);
         let responses = &mut operation.responses.responses;
         responses
             .entry(status.to_owned())

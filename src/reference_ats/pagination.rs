@@ -31,7 +31,7 @@ impl Pagination {
         Self::from_query_with_default(query, DEFAULT_LIMIT)
     }
 
-    /// Like [`Page::read`], with another default limit.
+    /// Like [`Pagination::from_query`], with another default limit.
     pub(crate) fn from_query_with_default(query: Option<&str>, default: u32) -> Self {
         let limit = match query_number(query, "limit") {
             None | Some(0) => default,
@@ -51,22 +51,30 @@ impl Pagination {
 
     /// The URLs of the next and the previous page in a list of `count` items. `keep` holds further query parameters.
     pub(crate) fn links(self, base: &Url, keep: &[(&str, &str)], count: u64) -> PageLinks {
-        let limit = u64::from(self.limit);
-        let after = self.offset.saturating_add(limit);
-        let before = self.offset.min(count).saturating_sub(limit);
-        let address = |offset: u64| {
-            let mut address = base.clone();
-            address
-                .query_pairs_mut()
+        let url = |offset: u64| {
+            let mut url = base.clone();
+            url.query_pairs_mut()
                 .extend_pairs(keep)
-                .append_pair("limit", &limit.to_string())
+                .append_pair("limit", &self.limit.to_string())
                 .append_pair("offset", &offset.to_string());
-            address.to_string()
+            url.to_string()
         };
+        let before = self.offset.min(count).saturating_sub(self.limit.into());
         PageLinks {
-            next: (after < count).then(|| address(after)),
-            previous: (0 < self.offset && 0 < count).then(|| address(before)),
+            next: self.next_offset(count).map(url),
+            previous: (self.offset > 0 && count > 0).then(|| url(before)),
         }
+    }
+
+    /// The offset of the next page in a list of `count` items. `None` on the last page.
+    pub(crate) fn next_offset(self, count: u64) -> Option<u64> {
+        Some(self.offset.saturating_add(self.limit.into())).filter(|next| *next < count)
+    }
+
+    /// The offset of the previous page. `None` on the first page.
+    pub(crate) fn previous_offset(self) -> Option<u64> {
+        let previous = self.offset.saturating_sub(self.limit.into());
+        (self.offset > 0).then_some(previous)
     }
 }
 

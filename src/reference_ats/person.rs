@@ -1,6 +1,8 @@
 //! Applicants and added candidates as people and programs read them: the short form of the lists and the full form of
 //! the exports.
 
+use std::ops::Deref;
+
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
@@ -53,7 +55,7 @@ pub enum Mark {
 }
 
 impl Pipeline {
-    /// The name of the pipeline in the database.
+    /// The name of the pipeline in the database and in URLs.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Applications => "applications",
@@ -101,6 +103,22 @@ pub struct PersonDetails {
     pub posting_id: Option<String>,
     /// The id of the stage, for an added candidate.
     pub stage_id: Option<String>,
+    /// The data that lists do not show.
+    #[serde(flatten)]
+    pub more: FurtherDetails,
+}
+
+impl Deref for PersonDetails {
+    type Target = FurtherDetails;
+
+    fn deref(&self) -> &FurtherDetails {
+        &self.more
+    }
+}
+
+/// The data of a person that lists do not show. It is sealed.
+#[derive(Default, Serialize, Deserialize)]
+pub struct FurtherDetails {
     /// The URL of a LinkedIn profile.
     pub linkedin_url: Option<String>,
     /// A telephone number.

@@ -5,6 +5,8 @@ use std::io::Cursor;
 use bytes::Bytes;
 use zip::ZipArchive;
 
+use crate::reference_ats::person::ResumeInfo;
+
 /// `%PDF-` may begin within this many bytes, because PDF viewers accept other bytes before it.
 const PDF_HEADER_WINDOW: usize = 1_024;
 /// The first bytes of an OLE file. Old Word documents are OLE files.
@@ -36,9 +38,29 @@ pub(crate) enum ResumeType {
     Txt,
 }
 
+impl Resume {
+    /// Detects the type of an uploaded file. `None` if it is not a supported type.
+    pub(crate) fn detect(name: &str, bytes: Bytes) -> Option<Self> {
+        Some(Self {
+            name: sanitize_file_name(name),
+            kind: ResumeType::detect(&bytes)?,
+            bytes,
+        })
+    }
+
+    /// The metadata of the file.
+    pub(crate) fn info(&self) -> ResumeInfo {
+        ResumeInfo {
+            name: self.name.clone(),
+            kind: self.kind.extension().to_owned(),
+            size: self.bytes.len() as u64,
+        }
+    }
+}
+
 impl ResumeType {
     /// Detects the type. `None` if it is not a supported type.
-    pub(crate) fn detect(bytes: &[u8]) -> Option<Self> {
+    fn detect(bytes: &[u8]) -> Option<Self> {
         let head = &bytes[..bytes.len().min(PDF_HEADER_WINDOW)];
         if head.windows(5).any(|window| window == b"%PDF-") {
             return Some(Self::Pdf);
@@ -65,12 +87,14 @@ impl ResumeType {
 }
 
 /// Removes folders from a file name, and characters that are harmful in a terminal or an HTTP header.
-pub(crate) fn sanitize_file_name(name: &str) -> String {
+fn sanitize_file_name(name: &str) -> String {
     let base = name.rsplit(['/', '\\']).next().unwrap_or_default();
     let kept = base.chars().filter(|c| !c.is_control() && *c != '"');
     let plain: String = kept.take(MAX_NAME).collect();
-    let named = !plain.trim().is_empty();
-    if named { plain } else { "resume".to_owned() }
+    if plain.trim().is_empty() {
+        return "resume".to_owned();
+    }
+    plain
 }
 
 /// Whether a zip archive contains a Word document.

@@ -3,9 +3,9 @@
 use axum::{
     Json, Router,
     extract::State,
-    http::{HeaderValue, header},
+    http::header,
     middleware,
-    response::Response,
+    response::{IntoResponse, Response},
     routing::{get, post},
 };
 use tower::limit::GlobalConcurrencyLimitLayer;
@@ -18,7 +18,7 @@ use crate::reference_ats::{
     error::ApiError,
     fault_injection, openapi,
     settings::Deduplication,
-    state::AtsState,
+    state::{API_PREFIX, AtsState},
 };
 
 /// The path of the OpenAPI description. It needs no key.
@@ -42,10 +42,10 @@ pub(crate) fn router(ats: AtsState, office: Option<Router>) -> Router {
         .route("/job-postings", get(job_postings::list))
         .route("/job-postings/{id}", get(job_postings::show))
         .merge(uploads);
-    let mut gated = Router::new().nest("/api/v1/external", interface);
-    if ats.options().fault_injection {
-        let rehearsals = post(faults::post).delete(faults::delete);
-        gated = gated.route(fault_injection::FAULTS_PATH, rehearsals);
+    let mut gated = Router::new().nest(API_PREFIX, interface);
+    if ats.settings.faults {
+        let faults = post(faults::post).delete(faults::delete);
+        gated = gated.route(fault_injection::FAULTS_PATH, faults);
     }
     gated
         .fallback(async || ApiError::NotFound)
@@ -59,12 +59,12 @@ pub(crate) fn router(ats: AtsState, office: Option<Router>) -> Router {
 }
 
 /// Forbids caching and content sniffing, because responses contain personal data.
-async fn forbid_caching(mut response: Response) -> Response {
-    let headers = response.headers_mut();
-    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
-    let nosniff = HeaderValue::from_static("nosniff");
-    headers.insert(header::X_CONTENT_TYPE_OPTIONS, nosniff);
-    response
+async fn forbid_caching(response: Response) -> impl IntoResponse {
+    let headers = [
+        (header::CACHE_CONTROL, "no-store"),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    ];
+    (headers, response)
 }
 
 /// Explains how to enable the premium plan, which is a setting here.
@@ -74,6 +74,6 @@ async fn get_upgrade_page() -> &'static str {
 }
 
 async fn get_openapi(State(ats): State<AtsState>) -> Json<utoipa::openapi::OpenApi> {
-    let knows_keys = ats.options().deduplicate == Deduplication::Header;
-    Json(openapi::openapi_document(&ats.public_url(""), knows_keys))
+    let with_keys = ats.settings.deduplicate == Deduplication::Header;
+    Json(openapi::openapi_document(&ats.public_url(""), with_keys))
 }

@@ -5,6 +5,7 @@ use std::{
     io,
     net::{Ipv4Addr, SocketAddr, TcpListener},
     path::{Path, PathBuf},
+    sync::Arc,
     time::Duration,
 };
 
@@ -12,7 +13,7 @@ use axum::{Router, body::Body, http::Request, response::Response};
 use axum_server::Handle;
 use hyper_util::rt::TokioTimer;
 use secrecy::{ExposeSecret, SecretString};
-use tokio::task::JoinHandle;
+use tokio::{sync::Mutex, task::JoinHandle};
 use tower::{ServiceExt, make::Shared, service_fn};
 use url::Url;
 use uuid::Uuid;
@@ -29,18 +30,18 @@ use crate::{
             key::{BackofficeKey, BackofficeKeyError},
             router::router as pages,
             sessions::Sessions,
-            state::BackofficeState,
+            state::Backoffice,
             urls,
         },
         cleanup,
-        database::connection::{Database, DatabaseError},
+        database::connection::{Database, DatabaseError, IfMissing},
         fault_injection::FaultPlan,
         hashed_key::{self, HashedKey},
         inbox::Inbox,
         postings::{repository::PostingRepository, source::PostingSource},
         router::router,
         settings::ReferenceAtsSettings,
-        state::{AtsState, Deps},
+        state::{AtsContext, AtsState},
     },
 };
 
@@ -77,10 +78,10 @@ pub struct BackofficeAccess {
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
     /// The address is in use or does not belong to this machine.
-    #[error("the reference ATS cannot listen on {0}")]
+    #[error("the reference ATS cannot listen on {0} (reference_ats.listen)")]
     Listen(SocketAddr, #[source] io::Error),
     /// The folder of postings cannot be listed.
-    #[error("the folder of postings {} cannot be read", .0.display())]
+    #[error("cannot read the folder of postings {} (reference_ats.postings)", .0.display())]
     Postings(PathBuf, #[source] io::Error),
     /// The database cannot be used.
     #[error(transparent)]
@@ -92,13 +93,13 @@ pub enum StartError {
     #[error(transparent)]
     BackofficeKey(#[from] BackofficeKeyError),
     /// The texts of the back office cannot be loaded.
-    #[error("the texts of the office cannot be read")]
+    #[error("cannot load the texts of the back office")]
     Texts(#[from] LocaleError),
     /// The public URL is not a valid origin, so forms could not be checked against it.
-    #[error("reference_ats.public_url is no address of an office")]
+    #[error("reference_ats.public_url is not a valid origin (scheme, host and port)")]
     InvalidPublicUrl,
     /// The jobs of the postings could not be stored.
-    #[error("the jobs of the postings could not be stored")]
+    #[error("cannot store the jobs of the postings in the database of the reference ATS")]
     StoreJobs,
 }
 
@@ -118,12 +119,13 @@ impl ReferenceAts {
         if api_key.expose_secret().trim().is_empty() {
             return Err(StartError::EmptyKey);
         }
-        let database = Database::open_or_create(&settings.dir, key_file).await?;
-        let swept = cleanup::delete_expired(&database, &clock, settings.retention).await;
-        swept.map_err(DatabaseError::from)?;
+        let database = Database::open(&settings.dir, key_file, IfMissing::Create).await?;
+        cleanup::delete_expired(&database, &clock, settings.retention)
+            .await
+            .map_err(DatabaseError::from)?;
         let states = database.posting_states().await;
         let states = states.map_err(DatabaseError::from)?;
-        let shelf = open_repository(settings.postings.as_deref(), states)?;
+        let repository = open_repository(settings.postings.as_deref(), states)?;
         let wanted = settings.listen.unwrap_or((Ipv4Addr::LOCALHOST, 0).into());
         let cannot = |error| StartError::Listen(wanted, error);
         let (listener, address) = bind(wanted).map_err(cannot)?;
@@ -132,20 +134,20 @@ impl ReferenceAts {
             .clone()
             .unwrap_or_else(|| local_url(address));
         let faults = FaultPlan::default();
-        let parts = Deps {
+        let ats = Arc::new(AtsContext {
             key: HashedKey::new(&api_key),
             base_url: base_url.clone(),
             clock: clock.clone(),
-            repository: shelf,
+            repository: Arc::new(Mutex::new(repository)),
             database: database.clone(),
             faults: faults.clone(),
-        };
-        let ats = AtsState::new(parts, settings);
+            settings: settings.clone(),
+        });
         ats.postings().await.map_err(|_| StartError::StoreJobs)?;
         let (office, pages) = build_backoffice(&ats, settings)?.unzip();
         let handle = Handle::new();
         let task = serve(listener, handle.clone(), router(ats, pages)).map_err(cannot)?;
-        let sweeping = cleanup::run_cleanup(database.clone(), clock, settings.retention);
+        let cleanup = cleanup::run_cleanup(database.clone(), clock, settings.retention);
         Ok(Self {
             address,
             base_url,
@@ -155,17 +157,17 @@ impl ReferenceAts {
             office,
             handle,
             task: Some(task),
-            cleanup: tokio::spawn(sweeping),
+            cleanup: tokio::spawn(cleanup),
         })
     }
 
     /// The ids of the postings of the sample company.
     pub fn sample_postings() -> Vec<PostingId> {
-        let Ok(shelf) = PostingRepository::open(PostingSource::Sample, HashMap::new()) else {
+        let Ok(repository) = PostingRepository::open(PostingSource::Sample, HashMap::new()) else {
             return Vec::new();
         };
-        let offers = shelf.offers();
-        let ids = offers.all.iter().map(|offer| offer.id().to_string());
+        let postings = repository.postings();
+        let ids = postings.all.iter().map(|posting| posting.id().to_string());
         ids.map(PostingId::new).collect()
     }
 
@@ -231,9 +233,10 @@ fn open_repository(
     let source = postings.map_or(PostingSource::Sample, |folder| {
         PostingSource::Folder(folder.to_owned())
     });
-    let folder = postings.unwrap_or(Path::new("of the sample"));
-    PostingRepository::open(source, states)
-        .map_err(|error| StartError::Postings(folder.to_owned(), error))
+    PostingRepository::open(source, states).map_err(|error| {
+        // Only a folder can fail, the built-in sample cannot.
+        StartError::Postings(postings.unwrap_or(Path::new("")).to_owned(), error)
+    })
 }
 
 /// Builds the back office, if it is enabled: its URL and key file, and its routes.
@@ -247,13 +250,13 @@ fn build_backoffice(
     let BackofficeKey { key, file } =
         BackofficeKey::open(settings.office_key.as_ref(), &settings.dir)?;
     let texts = Localizer::built_in(&Language::english())?;
-    let office = BackofficeState::new(ats.clone(), texts, Sessions::new(key));
-    let at = BackofficeAccess {
+    let office = Arc::new(Backoffice::new(Arc::clone(ats), texts, Sessions::new(key)));
+    let access = BackofficeAccess {
         url: ats.public_url(urls::HOME),
         key_file: file,
     };
     let pages = pages(office).map_err(|_| StartError::InvalidPublicUrl)?;
-    Ok(Some((at, pages)))
+    Ok(Some((access, pages)))
 }
 
 fn bind(wanted: SocketAddr) -> io::Result<(TcpListener, SocketAddr)> {

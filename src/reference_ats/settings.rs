@@ -13,23 +13,18 @@ use crate::{byte_size::ByteSize, store::settings::at_least_one_day};
 #[serde(deny_unknown_fields)]
 pub struct ReferenceAtsSettings {
     /// The address to listen on. The default is a free loopback port.
-    #[serde(default)]
     pub listen: Option<SocketAddr>,
     /// The key of the interface. The default is a random key.
-    #[serde(default)]
     pub api_key: Option<SecretString>,
     /// Whether the back office is enabled.
     pub office: bool,
     /// The key of the back office. By default a key is generated and stored in `dir`.
-    #[serde(default)]
     pub office_key: Option<SecretString>,
     /// The folder of the database. It is created with mode 0700.
     pub dir: PathBuf,
     /// The folder with the postings, one Markdown file each. The default is the sample company.
-    #[serde(default)]
     pub postings: Option<PathBuf>,
     /// The base URL in links. The default is the listening address.
-    #[serde(default)]
     pub public_url: Option<Url>,
     /// Whether the account is on the premium plan. Otherwise all endpoints answer 403.
     pub premium: bool,
@@ -54,6 +49,9 @@ pub struct ReferenceAtsSettings {
     #[serde(deserialize_with = "at_least_one_day")]
     pub retention: Duration,
 }
+
+/// The header that identifies repeated requests.
+pub(crate) const IDEMPOTENCY_KEY: &str = "Idempotency-Key";
 
 /// How repeated applications are detected. A repeated application gets the first response again and creates nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]

@@ -3,13 +3,16 @@
 use crate::ats::wire::job::Stage;
 
 /// Why no stage can be chosen.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum StageError {
     /// No active job has this id.
+    #[error("job_id: There is no active job with this id.")]
     UnknownJob,
     /// The job has no such stage.
+    #[error("hiring_pipeline_stage: The job has no such stage.")]
     UnknownStage,
     /// Several stages of the job have this name.
+    #[error("hiring_pipeline_stage_name: The job has several stages of this name; send the id.")]
     Ambiguous,
 }
 
@@ -36,12 +39,10 @@ pub(crate) fn choose_stage(stages: Vec<Stage>, wanted: StageRef<'_>) -> Result<S
     };
     let mut meant = stages.into_iter().filter(is_meant);
     let stage = meant.next().ok_or(StageError::UnknownStage)?;
-    let another = meant.next().is_some() && matches!(wanted, StageRef::Name(_));
-    if another {
-        Err(StageError::Ambiguous)
-    } else {
-        Ok(stage)
+    if meant.next().is_some() && matches!(wanted, StageRef::Name(_)) {
+        return Err(StageError::Ambiguous);
     }
+    Ok(stage)
 }
 
 #[cfg(test)]

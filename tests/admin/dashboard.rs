@@ -126,7 +126,7 @@ async fn an_unknown_refusal_is_shown_in_the_words_of_the_ats() {
     let page = test.visit("/").await;
     for words in [
         "its words: Requests from &#60;b&#62;your region&#60;/b&#62; are not served.",
-        "Nothing is sent for 30 seconds: something between this site and the ATS answers instead of it",
+        "Nothing is sent for 30 seconds: a proxy between this site and the ATS answers instead of it",
     ] {
         assert!(
             page.text.contains(words),
@@ -226,7 +226,7 @@ async fn a_store_that_cannot_be_read_is_said_to_be_so() {
         "{}",
         page.text
     );
-    assert!(page.text.contains("The outbox cannot be read at present."));
+    assert!(page.text.contains("The outbox cannot be read."));
     assert_eq!(test.visit("/healthz").await.status, 200);
 }
 

@@ -81,7 +81,7 @@ test("a wrong key is told at its field, and the right one opens the office", asy
   await page.goto("/office");
   await page.locator("#key").fill("a key of another harness");
   await page.locator("main button").click();
-  assert.match(await page.locator("#problem").innerText(), /not the key/);
+  assert.match(await page.locator("#problem").innerText(), /key is wrong/);
   assert.match(await page.title(), /^Error:/);
   await signIn(page);
 });
@@ -104,10 +104,10 @@ test("an application is read, its resume saved, and a mark kept", async () => {
   const [file] = await Promise.all([page.waitForEvent("download"), page.getByText("Ada's cv.pdf").click()]);
   assert.equal(file.suggestedFilename(), "Ada's cv.pdf");
   await page.locator("#mark").selectOption("promising");
-  await page.getByText("Keep this mark").click();
+  await page.getByText("Save mark").click();
   await page.locator("#mark option[selected][value=promising]").waitFor({ state: "attached" });
   await page.getByText("Mark as hired").click();
-  await page.getByText("Not hired after all").waitFor();
+  await page.getByText("Remove the hire mark").waitFor();
   assert.equal((await asked("/candidates")).count, 1);
 });
 

@@ -48,13 +48,13 @@ async fn the_least_that_must_be_said_is_enough_by_either_name_of_the_stage() {
         );
         let rest = [
             one.summary.email,
-            one.linkedin_url,
-            one.resume_link,
-            one.additional_info,
-            one.source,
-            one.sourcer_name,
-            one.sourcer_email,
-            one.agency_name,
+            one.more.linkedin_url,
+            one.more.resume_link,
+            one.more.additional_info,
+            one.more.source,
+            one.more.sourcer_name,
+            one.more.sourcer_email,
+            one.more.agency_name,
         ];
         assert!(rest.iter().all(Option::is_none), "{rest:?}");
     }
@@ -177,7 +177,7 @@ async fn a_resume_of_each_kind_that_is_taken_is_taken() {
         .everybody()
         .await
         .into_iter()
-        .filter_map(|it| it.resume_link)
+        .filter_map(|it| it.more.resume_link)
         .collect();
     kept.sort();
     let mut sent = kinds.map(|kind| format!("https://example.com/a.{kind}"));

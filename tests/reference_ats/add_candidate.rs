@@ -237,7 +237,7 @@ async fn a_resume_address_is_kept_and_must_be_one() {
             harness.post("/add-candidate", &unusual).await.status,
             StatusCode::OK
         );
-        let kept = harness.last().await.resume_link;
+        let kept = harness.last().await.more.resume_link;
         assert_eq!(kept.as_deref(), Some("https://example.com/ben.odt"));
     }
 }
@@ -307,7 +307,7 @@ async fn a_form_may_carry_the_resume_as_a_file() {
     assert_eq!(reply.status, StatusCode::OK);
     let added = harness.last().await;
     assert_eq!(
-        added.resume.map(|resume| resume.kind),
+        added.more.resume.map(|resume| resume.kind),
         Some("txt".to_owned())
     );
     let unknown = form(b"MZ\x00\x01");

@@ -42,6 +42,7 @@ async fn stored(harness: &Harness, reply: &Reply) -> Vec<(String, Vec<String>)> 
     assert_eq!(reply.status, StatusCode::CREATED, "{}", reply.body);
     let received = harness.received(reply).await;
     received
+        .more
         .answers
         .into_iter()
         .map(|answered| (answered.question, answered.answers))

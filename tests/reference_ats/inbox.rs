@@ -38,8 +38,8 @@ async fn it_is_read_from_its_folder_while_the_server_runs() {
         (id, "Baker", true)
     );
     let full = inbox.show(id).await.unwrap();
-    assert_eq!(full.answers[0].question, "Why?");
-    assert_eq!(full.answers[0].answers, ["Crust"]);
+    assert_eq!(full.more.answers[0].question, "Why?");
+    assert_eq!(full.more.answers[0].answers, ["Crust"]);
     let posting = full.posting_id.unwrap();
     harness.apply(&posting, &ann()).await;
     assert_eq!(inbox.list().await.unwrap().len(), 2);

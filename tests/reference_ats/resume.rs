@@ -29,7 +29,7 @@ async fn a_pdf_is_kept_whole_beside_its_application() {
     let reply = harness.apply_with_form(&id, form).await;
     assert_eq!(reply.status, StatusCode::CREATED);
     let received = harness.received(&reply).await;
-    let resume = received.resume.unwrap();
+    let resume = received.more.resume.unwrap();
     assert_eq!(
         (resume.kind.as_str(), resume.size),
         ("pdf", PDF.len() as u64)
@@ -161,7 +161,7 @@ async fn a_resume_in_json_is_an_address_that_is_kept_and_anything_else_is_refuse
             &ann_and(json!({ "resume": "https://example.com/cv.pdf" })),
         )
         .await;
-    let kept = harness.received(&reply).await.resume_link;
+    let kept = harness.received(&reply).await.more.resume_link;
     assert_eq!(kept.as_deref(), Some("https://example.com/cv.pdf"));
     for resume in [
         json!("JVBERi0xLjc="),

@@ -136,7 +136,8 @@ async fn stored(harness: &Harness, posting: &str, lines: &str, resume: bool) -> 
 }
 
 fn answers(full: &PersonDetails) -> Vec<(&str, Vec<&str>)> {
-    full.answers
+    full.more
+        .answers
         .iter()
         .map(|it| {
             let texts = it.answers.iter().map(String::as_str).collect();
@@ -174,8 +175,8 @@ async fn every_layout_stores_the_same_application() {
                 assert_eq!(answers(&full), expected, "{lines} {resume}");
                 assert_eq!(full.summary.first_name, "Ann");
                 assert_eq!(full.summary.email.as_deref(), Some("ann@example.com"));
-                assert_eq!(full.linkedin_url.as_deref(), Some(profile));
-                assert_eq!(full.phone_number.as_deref(), Some("+45 00 00 00 00"));
+                assert_eq!(full.more.linkedin_url.as_deref(), Some(profile));
+                assert_eq!(full.more.phone_number.as_deref(), Some("+45 00 00 00 00"));
                 assert_eq!(full.summary.has_resume, resume, "{lines}");
             }
         }
@@ -188,9 +189,9 @@ async fn the_hosted_form_s_list_leaves_out_what_a_named_field_holds() {
     for form in FORMS {
         let lines = format!("[answers]\npreset = 'hosted-form'\nmultipart = '{form}'");
         let full = stored(&harness, &id, &lines, true).await;
-        assert_eq!(full.answers.len(), 4, "{form}");
+        assert_eq!(full.more.answers.len(), 4, "{form}");
         let profile = Some("https://www.linkedin.com/in/ann");
-        assert_eq!(full.linkedin_url.as_deref(), profile);
+        assert_eq!(full.more.linkedin_url.as_deref(), profile);
     }
 }
 
@@ -200,7 +201,7 @@ async fn answers_are_repeated_where_the_settings_say_so() {
     for (mirror, repeated) in [("until_verified", true), ("on", true), ("off", false)] {
         let lines = format!("[answers]\nmirror_in_additional_info = '{mirror}'");
         let full = stored(&harness, &id, &lines, true).await;
-        let info = full.additional_info.unwrap();
+        let info = full.more.additional_info.unwrap();
         assert!(info.starts_with("I rise early."), "{mirror}");
         assert_eq!(
             info.contains("Breads\nRye; dark, Corn"),
@@ -223,9 +224,9 @@ async fn a_strict_dictionary_field_reads_the_dotted_spelling_and_refuses_json_te
     harness.write("baker", &with_questions(&QUESTIONS));
     let id = harness.first_id().await;
     let full = stored(&harness, &id, "[answers]\nmultipart = 'dotted'", true).await;
-    assert_eq!(full.answers.len(), 5);
+    assert_eq!(full.more.answers.len(), 5);
     let full = stored(&harness, &id, "", false).await;
-    assert_eq!(full.answers.len(), 5);
+    assert_eq!(full.more.answers.len(), 5);
     let layout = ErrorKind::Misconfigured(Misconfiguration::LayoutRejected(vec![
         "application_questions".to_owned(),
     ]));

@@ -172,7 +172,7 @@ async fn without_its_key_it_neither_starts_nor_makes_another() {
     fs::remove_file(&key_file).unwrap();
     let error = Inbox::open(&folder, &key_file).await.err().unwrap();
     assert!(
-        error.to_string().contains("there is no key file"),
+        error.to_string().contains("(store.key_file) not found"),
         "{error}"
     );
     assert!(!key_file.exists());
@@ -184,12 +184,12 @@ async fn without_its_key_it_neither_starts_nor_makes_another() {
     let inside = folder.join("key");
     fs::write(&inside, old).unwrap();
     let error = Inbox::open(&folder, &inside).await.err().unwrap();
-    assert!(error.to_string().contains("lies inside"), "{error}");
+    assert!(error.to_string().contains("is inside"), "{error}");
 
     fs::remove_file(&key_file).unwrap();
     let error = harness.start_again(|_| ()).await.err().unwrap();
     assert!(
-        error.to_string().contains("there is no key file"),
+        error.to_string().contains("(store.key_file) not found"),
         "{error}"
     );
     assert!(!key_file.exists());
@@ -262,7 +262,7 @@ async fn what_an_earlier_version_kept_readable_is_sealed_at_the_start() {
     assert_eq!(applied.posting_id, Some(posting));
     assert_eq!(applied.opted_in_to_talent_network, Some(true));
     assert!(applied.summary.mark.is_some() && applied.summary.hired_at.is_some());
-    assert_eq!(applied.resume.unwrap().name, "Planted.pdf");
+    assert_eq!(applied.more.resume.unwrap().name, "Planted.pdf");
     let bytes = inbox.resume(applied.summary.id).await.unwrap().unwrap();
     assert_eq!(bytes, b"%PDF-1.7 Planted");
     let added = inbox

@@ -3,7 +3,7 @@
 use csv::Writer;
 
 use crate::{
-    reference_ats::person::{AnsweredQuestion, Mark, PersonDetails},
+    reference_ats::person::{AnsweredQuestion, PersonDetails},
     sanitize::csv_escape::neutralize_formula,
 };
 
@@ -39,33 +39,32 @@ pub(super) fn header_row() -> Vec<u8> {
 }
 
 /// The row of a person. `file` is the name of the resume file. Cells that look like formulas are neutralized.
-pub(super) fn person_row(full: &PersonDetails, file: Option<String>) -> Vec<u8> {
-    let one = &full.summary;
-    let text = |text: &Option<String>| text.clone().unwrap_or_default();
+pub(super) fn person_row(person: &PersonDetails, file: Option<String>) -> Vec<u8> {
+    let PersonDetails { summary, more, .. } = person;
+    let wants_contact = more.opted_in_to_talent_network;
     let cells = [
-        one.id.to_string(),
-        one.received_at.to_string(),
-        one.job.clone(),
-        one.first_name.clone(),
-        one.last_name.clone(),
-        text(&one.email),
-        text(&full.phone_number),
-        text(&full.linkedin_url),
-        file.unwrap_or_default(),
-        text(&full.resume_link),
-        text(&full.additional_info),
-        format_answers(&full.answers),
-        full.opted_in_to_talent_network
-            .map_or_else(String::new, |wants| wants.to_string()),
-        text(&one.channel),
-        text(&full.source),
-        text(&full.sourcer_name),
-        text(&full.sourcer_email),
-        text(&full.agency_name),
-        one.mark.map(Mark::as_str).unwrap_or_default().to_owned(),
-        one.hired_at.map_or_else(String::new, |at| at.to_string()),
+        Some(summary.id.to_string()),
+        Some(summary.received_at.to_string()),
+        Some(summary.job.clone()),
+        Some(summary.first_name.clone()),
+        Some(summary.last_name.clone()),
+        summary.email.clone(),
+        more.phone_number.clone(),
+        more.linkedin_url.clone(),
+        file,
+        more.resume_link.clone(),
+        more.additional_info.clone(),
+        Some(format_answers(&more.answers)),
+        wants_contact.map(|wants| wants.to_string()),
+        summary.channel.clone(),
+        more.source.clone(),
+        more.sourcer_name.clone(),
+        more.sourcer_email.clone(),
+        more.agency_name.clone(),
+        summary.mark.map(|mark| mark.as_str().to_owned()),
+        summary.hired_at.map(|at| at.to_string()),
     ];
-    write_row(cells.map(neutralize_formula))
+    write_row(cells.map(|cell| neutralize_formula(cell.unwrap_or_default())))
 }
 
 /// All questions and answers in one cell, one per line, because each posting asks other questions.

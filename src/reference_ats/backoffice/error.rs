@@ -1,6 +1,6 @@
 //! The errors of the back office. Middleware in `router` turns them into error pages.
 
-use std::{sync::Arc, time::Duration};
+use std::sync::Arc;
 
 use axum::{
     extract::rejection::{FormRejection, PathRejection},
@@ -10,73 +10,62 @@ use axum::{
 
 use crate::reference_ats::error::ApiError;
 
+/// The value of `Retry-After` while too many archives are being written, in seconds.
+const RETRY_AFTER: HeaderValue = HeaderValue::from_static("30");
+
 /// Why a page cannot be shown.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum BackofficeError {
     /// There is nothing at this URL, or the person was deleted.
-    #[error("there is nothing at this address")]
+    #[error("not found")]
     NotFound,
     /// The URL exists for other methods.
-    #[error("the method is not allowed here")]
+    #[error("method not allowed")]
     MethodNotAllowed,
     /// The form is invalid. Pages of the back office do not send such forms.
-    #[error("a form cannot be read")]
+    #[error("invalid form")]
     InvalidForm,
     /// The form comes from another site.
-    #[error("a form came from another site")]
+    #[error("form from another site")]
     CrossSite,
     /// Too many archives are being written.
     #[error("too many archives are being written")]
     TooManyArchives,
     /// The database failed.
-    #[error("the database cannot be used")]
+    #[error("the database failed")]
     Database(#[from] sqlx::Error),
     /// The postings could not be read.
-    #[error("the postings cannot be read")]
+    #[error("cannot read the postings")]
     Postings,
     /// The template could not be rendered.
-    #[error("a page could not be written")]
+    #[error("cannot render the page")]
     Template(#[from] askama::Error),
 }
 
 impl BackofficeError {
-    /// The message id of the error.
-    pub(super) fn message_id(&self) -> &'static str {
+    /// The HTTP status and the message id of the error.
+    pub(super) fn status_and_message(&self) -> (StatusCode, &'static str) {
         match self {
-            Self::NotFound => "admin-office-nothing",
-            Self::MethodNotAllowed | Self::InvalidForm => "admin-office-garbled",
-            Self::CrossSite => "admin-office-cross-site",
-            Self::TooManyArchives => "admin-office-busy",
-            Self::Database(_) | Self::Postings | Self::Template(_) => "admin-office-broken",
-        }
-    }
-
-    /// The HTTP status.
-    pub(super) fn status(&self) -> StatusCode {
-        match self {
-            Self::NotFound => StatusCode::NOT_FOUND,
-            Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
-            Self::InvalidForm => StatusCode::BAD_REQUEST,
-            Self::CrossSite => StatusCode::FORBIDDEN,
-            Self::TooManyArchives => StatusCode::SERVICE_UNAVAILABLE,
+            Self::NotFound => (StatusCode::NOT_FOUND, "admin-office-nothing"),
+            Self::MethodNotAllowed => (StatusCode::METHOD_NOT_ALLOWED, "admin-office-garbled"),
+            Self::InvalidForm => (StatusCode::BAD_REQUEST, "admin-office-garbled"),
+            Self::CrossSite => (StatusCode::FORBIDDEN, "admin-office-cross-site"),
+            Self::TooManyArchives => (StatusCode::SERVICE_UNAVAILABLE, "admin-office-busy"),
             Self::Database(_) | Self::Postings | Self::Template(_) => {
-                StatusCode::INTERNAL_SERVER_ERROR
+                (StatusCode::INTERNAL_SERVER_ERROR, "admin-office-broken")
             }
         }
-    }
-
-    fn retry_after(&self) -> Option<Duration> {
-        matches!(self, Self::TooManyArchives).then_some(Duration::from_secs(30))
     }
 }
 
 /// Stores the error in the response. Middleware renders the page, because it has the texts.
 impl IntoResponse for BackofficeError {
     fn into_response(self) -> Response {
-        let mut response = self.status().into_response();
-        if let Some(wait) = self.retry_after() {
-            let wait = HeaderValue::from(wait.as_secs());
-            response.headers_mut().insert(header::RETRY_AFTER, wait);
+        let (status, _) = self.status_and_message();
+        let mut response = status.into_response();
+        if matches!(self, Self::TooManyArchives) {
+            let headers = response.headers_mut();
+            headers.insert(header::RETRY_AFTER, RETRY_AFTER);
         }
         response.extensions_mut().insert(Arc::new(self));
         response

@@ -4,10 +4,11 @@ use axum::{
     extract::{FromRequestParts, Path, rejection::PathRejection},
     http::request::Parts,
 };
+use serde::de::DeserializeOwned;
 use uuid::Uuid;
 
 use crate::reference_ats::{
-    backoffice::{error::BackofficeError, state::BackofficeState},
+    backoffice::{error::BackofficeError, state::BackofficeState, urls},
     person::{PersonDetails, Pipeline},
 };
 
@@ -20,6 +21,13 @@ pub(super) struct PersonPath {
     pub(super) person: PersonDetails,
 }
 
+impl PersonPath {
+    /// The path of the person. `part` is appended and begins with a slash.
+    pub(super) fn url(&self, part: &str) -> String {
+        urls::person_url(self.pipeline, self.person.summary.id, part)
+    }
+}
+
 impl FromRequestParts<BackofficeState> for PipelinePath {
     type Rejection = BackofficeError;
 
@@ -27,9 +35,7 @@ impl FromRequestParts<BackofficeState> for PipelinePath {
         parts: &mut Parts,
         office: &BackofficeState,
     ) -> Result<Self, BackofficeError> {
-        let path: Result<Path<Pipeline>, PathRejection> =
-            Path::from_request_parts(parts, office).await;
-        Ok(Self(path?.0))
+        Ok(Self(path(parts, office).await?))
     }
 }
 
@@ -40,18 +46,18 @@ impl FromRequestParts<BackofficeState> for PersonPath {
         parts: &mut Parts,
         office: &BackofficeState,
     ) -> Result<Self, BackofficeError> {
-        let path: Result<Path<(Pipeline, Uuid)>, PathRejection> =
-            Path::from_request_parts(parts, office).await;
-        let Path((pipeline, id)) = path?;
-        let full = office
-            .ats
-            .database()
-            .person_in_pipeline(pipeline, id)
-            .await?;
-        let full = full.ok_or(BackofficeError::NotFound)?;
-        Ok(Self {
-            pipeline,
-            person: full,
-        })
+        let (pipeline, id): (Pipeline, Uuid) = path(parts, office).await?;
+        let person = office.ats.database.person_details(id).await?;
+        let person = person.filter(|it| Pipeline::from_summary(&it.summary) == pipeline);
+        let person = person.ok_or(BackofficeError::NotFound)?;
+        Ok(Self { pipeline, person })
     }
+}
+
+async fn path<T: DeserializeOwned + Send>(
+    parts: &mut Parts,
+    office: &BackofficeState,
+) -> Result<T, PathRejection> {
+    let Path(path) = Path::from_request_parts(parts, office).await?;
+    Ok(path)
 }

@@ -2,7 +2,7 @@
 
 use askama::Template;
 use axum::{
-    extract::{RawQuery, State as Of},
+    extract::{RawQuery, State},
     http::StatusCode,
     response::Response,
 };
@@ -12,7 +12,7 @@ use crate::{
     ats::wire::candidate::HiredCandidate,
     reference_ats::{
         backoffice::{
-            error::BackofficeError, layout::PageContext, people_query::PAGE_SIZE, response,
+            error::BackofficeError, layout::PageContext, people::PAGE_SIZE, response,
             state::BackofficeState, urls,
         },
         pagination::Pagination,
@@ -36,8 +36,7 @@ impl HiredPage<'_> {
             Some(_) => Pipeline::Candidates,
             None => Pipeline::Applications,
         };
-        let people = urls::people_url(pipeline);
-        format!("{people}/{}", one.id)
+        format!("{}/{}", urls::people_url(pipeline), one.id)
     }
 
     fn hired_at(&self, one: &HiredCandidate) -> String {
@@ -48,21 +47,21 @@ impl HiredPage<'_> {
 
 /// Shows the list.
 pub(super) async fn get(
-    Of(office): Of<BackofficeState>,
+    State(office): State<BackofficeState>,
     RawQuery(query): RawQuery,
 ) -> Result<Response, BackofficeError> {
-    let (limit, offset) = (PAGE_SIZE, Pagination::from_query(query.as_deref()).offset);
-    let (database, since) = (office.ats.database(), office.ats.hired_since());
-    let (count, people) = database
-        .recently_hired(None, since, Pagination { limit, offset })
-        .await?;
-    let address = |offset: u64| format!("{}?offset={offset}", urls::HIRED);
-    let after = offset.saturating_add(u64::from(limit));
+    let page = Pagination {
+        limit: PAGE_SIZE,
+        ..Pagination::from_query(query.as_deref())
+    };
+    let (database, since) = (&office.ats.database, office.ats.hired_since());
+    let (count, people) = database.recently_hired(None, since, page).await?;
+    let url = |offset: u64| format!("{}?offset={offset}", urls::HIRED);
     let page = HiredPage {
         view: PageContext::signed_in(&office, Some("admin-office-hired")),
         people,
-        previous: (0 < offset).then(|| address(offset.saturating_sub(u64::from(limit)))),
-        next: (after < count.unsigned_abs()).then(|| address(after)),
+        previous: page.previous_offset().map(url),
+        next: page.next_offset(count.unsigned_abs()).map(url),
     };
     response::html_page(StatusCode::OK, &page)
 }

@@ -1,7 +1,7 @@
 //! The key of the back office: from the settings, or generated and stored in a file.
 
 use std::{
-    fs::{self, File},
+    fs,
     io::{self, Write},
     path::{Path, PathBuf},
 };
@@ -28,10 +28,12 @@ pub(crate) struct BackofficeKey {
 #[derive(Debug, thiserror::Error)]
 pub enum BackofficeKeyError {
     /// The key is too short.
-    #[error("the key of the office must have at least {MIN_LENGTH} characters")]
+    #[error(
+        "the key of the back office (reference_ats.office_key) must have at least {MIN_LENGTH} characters"
+    )]
     TooShort,
     /// The key file cannot be read or created.
-    #[error("the key of the office cannot be kept in {}", .0.display())]
+    #[error("cannot read or create the key file {} of the back office", .0.display())]
     File(PathBuf, #[source] io::Error),
 }
 
@@ -41,22 +43,18 @@ impl BackofficeKey {
         chosen: Option<&SecretString>,
         dir: &Path,
     ) -> Result<Self, BackofficeKeyError> {
-        match chosen {
-            Some(chosen) => Self::from_secret(chosen, None),
-            None => {
-                let path = dir.join(KEY_FILE);
-                let kept = read_or_create(&path)
-                    .map_err(|error| BackofficeKeyError::File(path.clone(), error))?;
-                Self::from_secret(&kept, Some(path))
-            }
-        }
-    }
-
-    fn from_secret(key: &SecretString, file: Option<PathBuf>) -> Result<Self, BackofficeKeyError> {
+        let path = dir.join(KEY_FILE);
+        let (key, file) = match chosen {
+            Some(chosen) => (chosen.clone(), None),
+            None => match read_or_create(&path) {
+                Ok(key) => (key, Some(path)),
+                Err(error) => return Err(BackofficeKeyError::File(path, error)),
+            },
+        };
         if key.expose_secret().chars().count() < MIN_LENGTH {
             return Err(BackofficeKeyError::TooShort);
         }
-        let key = HashedKey::new(key);
+        let key = HashedKey::new(&key);
         Ok(Self { key, file })
     }
 }
@@ -78,9 +76,7 @@ fn create(path: &Path) -> io::Result<SecretString> {
     writeln!(file, "{}", key.expose_secret())?;
     file.sync_all()?;
     fs::rename(&draft, path)?;
-    if let Some(dir) = path.parent() {
-        File::open(dir)?.sync_all()?;
-    }
+    private_file::sync_dir(private_file::parent_dir(path))?;
     Ok(key)
 }
 

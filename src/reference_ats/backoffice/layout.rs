@@ -25,26 +25,24 @@ pub(super) struct NavLink {
 }
 
 impl<'a> PageContext<'a> {
-    /// The layout with navigation, for signed-in people. `here` is the message id of the link to this page.
+    /// The layout with navigation, for signed-in people. `current_link` is the message id of the link to this page.
     pub(super) fn signed_in(
         office: &'a BackofficeState,
         current_link: Option<&'static str>,
     ) -> Self {
-        let texts = &office.texts;
-        let is_signed_in = true;
-        Self {
-            texts,
-            current_link,
-            is_signed_in,
-        }
+        Self::new(office, current_link, true)
     }
 
-    /// The layout without navigation.
-    pub(super) fn signed_out(office: &'a BackofficeState) -> Self {
+    /// The layout. Only signed-in people see the navigation.
+    pub(super) fn new(
+        office: &'a BackofficeState,
+        current_link: Option<&'static str>,
+        is_signed_in: bool,
+    ) -> Self {
         Self {
             texts: &office.texts,
-            current_link: None,
-            is_signed_in: false,
+            current_link,
+            is_signed_in,
         }
     }
 
@@ -70,25 +68,21 @@ impl<'a> PageContext<'a> {
 
     /// The navigation links. Empty without a session.
     pub(super) fn nav_links(&self) -> Vec<NavLink> {
-        let ways = [
-            (
-                urls::people_url(Pipeline::Applications),
-                pipeline_label(Pipeline::Applications),
-            ),
-            (
-                urls::people_url(Pipeline::Candidates),
-                pipeline_label(Pipeline::Candidates),
-            ),
-            (urls::HIRED.to_owned(), "admin-office-hired"),
-            (urls::POSTINGS.to_owned(), "admin-office-postings"),
-        ];
-        let shown = ways.into_iter().filter(|_| self.is_signed_in);
-        let way = |(address, text)| NavLink {
-            url: address,
+        if !self.is_signed_in {
+            return Vec::new();
+        }
+        let link = |url, text| NavLink {
+            url,
             text,
             is_current: self.current_link == Some(text),
         };
-        shown.map(way).collect()
+        let people = |pipeline| link(urls::people_url(pipeline), pipeline_label(pipeline));
+        vec![
+            people(Pipeline::Applications),
+            people(Pipeline::Candidates),
+            link(urls::HIRED.to_owned(), "admin-office-hired"),
+            link(urls::POSTINGS.to_owned(), "admin-office-postings"),
+        ]
     }
 }
 

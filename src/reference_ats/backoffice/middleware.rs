@@ -2,7 +2,7 @@
 
 use axum::{
     extract::{Request, State},
-    http::{HeaderMap, HeaderName, HeaderValue, header},
+    http::{HeaderMap, HeaderName, header},
     middleware::Next,
     response::{IntoResponse, Response},
 };
@@ -17,44 +17,29 @@ pub(super) const SESSION_COOKIE: &str = "vestibule_office";
 
 /// The security headers of all responses. They forbid scripts, resources from other hosts, and frames. The `Referer`
 /// header is sent to the back office itself only.
-const SECURITY_HEADERS: [(HeaderName, HeaderValue); 7] = [
+const SECURITY_HEADERS: [(HeaderName, &str); 7] = [
     (
         header::CONTENT_SECURITY_POLICY,
-        HeaderValue::from_static(
-            "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; \
-             frame-ancestors 'none'",
-        ),
+        "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; \
+         frame-ancestors 'none'",
     ),
-    (
-        header::X_CONTENT_TYPE_OPTIONS,
-        HeaderValue::from_static("nosniff"),
-    ),
-    (
-        header::REFERRER_POLICY,
-        HeaderValue::from_static("same-origin"),
-    ),
+    (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (header::REFERRER_POLICY, "same-origin"),
     (
         HeaderName::from_static("permissions-policy"),
-        HeaderValue::from_static(
-            "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
-        ),
+        "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
     ),
     (
         HeaderName::from_static("cross-origin-opener-policy"),
-        HeaderValue::from_static("same-origin"),
+        "same-origin",
     ),
-    (header::X_FRAME_OPTIONS, HeaderValue::from_static("DENY")),
-    (
-        HeaderName::from_static("x-robots-tag"),
-        HeaderValue::from_static("noindex"),
-    ),
+    (header::X_FRAME_OPTIONS, "DENY"),
+    (HeaderName::from_static("x-robots-tag"), "noindex"),
 ];
 
 /// Adds the security headers to all responses.
-pub(super) async fn add_security_headers(request: Request, next: Next) -> Response {
-    let mut response = next.run(request).await;
-    response.headers_mut().extend(SECURITY_HEADERS);
-    response
+pub(super) async fn add_security_headers(response: Response) -> impl IntoResponse {
+    (SECURITY_HEADERS, response)
 }
 
 /// Redirects to the sign-in page if there is no session.
@@ -63,9 +48,10 @@ pub(super) async fn require_session(
     request: Request,
     next: Next,
 ) -> Response {
-    match is_signed_in(&office, request.headers()) {
-        true => next.run(request).await,
-        false => response::see_other(urls::SIGN_IN),
+    if is_signed_in(&office, request.headers()) {
+        next.run(request).await
+    } else {
+        response::see_other(urls::SIGN_IN)
     }
 }
 
@@ -83,11 +69,9 @@ pub(super) fn refuse_cross_site(_: ProtectionError) -> Response {
 /// The session token from the cookie.
 pub(super) fn session_token(headers: &HeaderMap) -> Option<&str> {
     let cookies = headers.get_all(header::COOKIE).into_iter();
-    let cookies = cookies.filter_map(|cookies| cookies.to_str().ok());
     let mut pairs = cookies
+        .filter_map(|cookies| cookies.to_str().ok())
         .flat_map(|cookies| cookies.split(';'))
         .filter_map(|pair| pair.trim().split_once('='));
-    pairs
-        .find(|(name, _)| *name == SESSION_COOKIE)
-        .map(|(_, value)| value)
+    pairs.find_map(|(name, value)| (name == SESSION_COOKIE).then_some(value))
 }

@@ -28,29 +28,17 @@ mod response;
 /// Middleware: security headers and sessions.
 mod middleware;
 
-/// The stylesheet.
-mod stylesheet;
-
 /// Signing in and out.
 mod sign_in;
 
 /// Extractors for the pipeline and the person in a URL.
 mod extractors;
 
-/// The query of a list of people.
-mod people_query;
-
-/// The list of applications or candidates.
+/// The list of applications or candidates, and its query.
 mod people;
 
-/// The page of one person, and their resume.
+/// The page of one person: data and resume, mark, hire, deletion.
 mod person;
-
-/// Marks people, and sets whether they were hired.
-mod actions;
-
-/// Deletes a person after a confirmation.
-mod delete;
 
 /// People as CSV.
 mod csv_export;

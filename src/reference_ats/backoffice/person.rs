@@ -1,7 +1,14 @@
-//! The page of one person, and the download of their resume.
+//! The page of one person: data and resume, mark, hire, deletion.
 
 use askama::Template;
-use axum::{body::Body, extract::State as Of, http::StatusCode, response::Response};
+use axum::{
+    Form,
+    body::Body,
+    extract::{State, rejection::FormRejection},
+    http::StatusCode,
+    response::Response,
+};
+use serde::Deserialize;
 
 use crate::reference_ats::{
     backoffice::{
@@ -12,7 +19,7 @@ use crate::reference_ats::{
         state::BackofficeState,
         urls,
     },
-    person::{Mark, PersonDetails, Pipeline, ResumeInfo},
+    person::{Mark, PersonDetails, PersonSummary, Pipeline},
     requests::field_reader::is_http_url,
 };
 
@@ -21,9 +28,32 @@ use crate::reference_ats::{
 #[template(path = "reference_ats/person.html")]
 struct PersonPage<'a> {
     view: PageContext<'a>,
-    pipeline: Pipeline,
+    path: &'a PersonPath,
     person: &'a PersonDetails,
+    heading: &'static str,
+    list_url: String,
     stage: Option<String>,
+}
+
+/// The page that asks for confirmation.
+#[derive(Template)]
+#[template(path = "reference_ats/delete.html")]
+struct DeletePage<'a> {
+    view: PageContext<'a>,
+    person: &'a PersonSummary,
+    person_url: String,
+}
+
+/// The form of [`set_mark`]. An empty text means no mark.
+#[derive(Deserialize)]
+pub(super) struct MarkForm {
+    mark: String,
+}
+
+/// The form of [`set_hired`].
+#[derive(Deserialize)]
+pub(super) struct HiredForm {
+    hired: bool,
 }
 
 /// A label and a value.
@@ -33,47 +63,32 @@ struct Fact<'a> {
 }
 
 impl PersonPage<'_> {
-    fn list_url(&self) -> String {
-        urls::people_url(self.pipeline)
-    }
-
-    fn heading(&self) -> &'static str {
-        pipeline_label(self.pipeline)
-    }
-
-    fn url(&self, part: &str) -> String {
-        urls::person_url(self.pipeline, self.person.summary.id, part)
-    }
-
     /// The short fields that are present. Labels are message ids.
     fn facts(&self) -> Vec<Fact<'_>> {
-        let full = self.person;
+        let PersonDetails { summary, more, .. } = self.person;
         let facts = [
-            ("admin-office-job", Some(full.summary.job.as_str())),
+            ("admin-office-job", Some(summary.job.as_str())),
             ("admin-office-stage", self.stage.as_deref()),
-            ("admin-office-email", full.summary.email.as_deref()),
-            ("admin-office-phone", full.phone_number.as_deref()),
-            ("admin-office-linkedin", full.linkedin_url.as_deref()),
-            ("admin-office-resume-link", full.resume_link.as_deref()),
-            ("admin-office-channel", full.summary.channel.as_deref()),
-            ("admin-office-agency", full.agency_name.as_deref()),
-            ("admin-office-source", full.source.as_deref()),
-            ("admin-office-sourcer", full.sourcer_name.as_deref()),
-            ("admin-office-sourcer-email", full.sourcer_email.as_deref()),
+            ("admin-office-email", summary.email.as_deref()),
+            ("admin-office-phone", more.phone_number.as_deref()),
+            ("admin-office-linkedin", more.linkedin_url.as_deref()),
+            ("admin-office-resume-link", more.resume_link.as_deref()),
+            ("admin-office-channel", summary.channel.as_deref()),
+            ("admin-office-agency", more.agency_name.as_deref()),
+            ("admin-office-source", more.source.as_deref()),
+            ("admin-office-sourcer", more.sourcer_name.as_deref()),
+            ("admin-office-sourcer-email", more.sourcer_email.as_deref()),
         ];
         let facts = facts.into_iter();
-        let fact = |(name, value): (_, Option<_>)| value.map(|value| Fact { label: name, value });
-        facts.filter_map(fact).collect()
+        let present = facts.filter_map(|(label, value)| value.map(|value| Fact { label, value }));
+        present.collect()
     }
 
     /// Whether the person wants to be contacted about other jobs, as a message id.
     fn talent_network_answer(&self) -> Option<&'static str> {
-        self.person
-            .opted_in_to_talent_network
-            .map(|wants| match wants {
-                true => "admin-office-yes",
-                false => "admin-office-no",
-            })
+        let wants = self.person.more.opted_in_to_talent_network?;
+        let (yes, no) = ("admin-office-yes", "admin-office-no");
+        Some(if wants { yes } else { no })
     }
 }
 
@@ -86,21 +101,20 @@ impl Fact<'_> {
 
 /// Shows the page.
 pub(super) async fn get(
-    Of(office): Of<BackofficeState>,
-    whose: PersonPath,
+    State(office): State<BackofficeState>,
+    path: PersonPath,
 ) -> Result<Response, BackofficeError> {
-    let PersonPath {
-        pipeline,
-        person: full,
-    } = whose;
-    let stage = match &full.stage_id {
-        Some(stage) => office.ats.database().stage_name(stage).await?,
+    let stage = match &path.person.stage_id {
+        Some(stage) => office.ats.database.stage_name(stage).await?,
         None => None,
     };
+    let heading = pipeline_label(path.pipeline);
     let page = PersonPage {
-        view: PageContext::signed_in(&office, Some(pipeline_label(pipeline))),
-        pipeline,
-        person: &full,
+        view: PageContext::signed_in(&office, Some(heading)),
+        path: &path,
+        person: &path.person,
+        heading,
+        list_url: urls::people_url(path.pipeline),
         stage,
     };
     response::html_page(StatusCode::OK, &page)
@@ -108,26 +122,75 @@ pub(super) async fn get(
 
 /// Downloads the resume. The file name gets the extension of its type.
 pub(super) async fn download_resume(
-    Of(office): Of<BackofficeState>,
-    whose: PersonPath,
+    State(office): State<BackofficeState>,
+    path: PersonPath,
 ) -> Result<Response, BackofficeError> {
-    let full = whose.person;
-    let bytes = office.ats.database().resume_bytes(full.summary.id).await?;
-    let (Some(resume), Some(bytes)) = (full.resume, bytes) else {
+    let id = path.person.summary.id;
+    let bytes = office.ats.database.resume_bytes(id).await?;
+    let (Some(resume), Some(bytes)) = (path.person.more.resume, bytes) else {
         return Err(BackofficeError::NotFound);
     };
-    let name = resume_file_name(&resume);
-    Ok(response::download(
-        &name,
-        "application/octet-stream",
-        Body::from(bytes),
-    ))
+    let (mut name, extension) = (resume.name, format!(".{}", resume.kind));
+    if !name.to_lowercase().ends_with(&extension) {
+        name += &extension;
+    }
+    let body = Body::from(bytes);
+    Ok(response::download(&name, "application/octet-stream", body))
 }
 
-fn resume_file_name(resume: &ResumeInfo) -> String {
-    let (name, end) = (&resume.name, format!(".{}", resume.kind));
-    match name.to_lowercase().ends_with(&end) {
-        true => name.clone(),
-        false => format!("{name}{end}"),
+/// Sets or removes the mark of a person.
+pub(super) async fn set_mark(
+    State(office): State<BackofficeState>,
+    path: PersonPath,
+    form: Result<Form<MarkForm>, FormRejection>,
+) -> Result<Response, BackofficeError> {
+    let Form(MarkForm { mark }) = form?;
+    let known = Mark::from_name(&mark);
+    if known.is_none() && !mark.is_empty() {
+        return Err(BackofficeError::InvalidForm);
     }
+    let id = path.person.summary.id;
+    office.ats.database.set_mark(id, known).await?;
+    Ok(response::see_other(&path.url("")))
+}
+
+/// Sets whether a person was hired. If they were hired before, the time of hiring stays.
+pub(super) async fn set_hired(
+    State(office): State<BackofficeState>,
+    path: PersonPath,
+    form: Result<Form<HiredForm>, FormRejection>,
+) -> Result<Response, BackofficeError> {
+    let Form(HiredForm { hired }) = form?;
+    let summary = &path.person.summary;
+    if hired != summary.hired_at.is_some() {
+        let at = hired.then(|| office.ats.now());
+        office.ats.database.set_hired(summary.id, at).await?;
+        tracing::info!(id = %summary.id, hired, "back office: a person was marked as hired or not hired");
+    }
+    Ok(response::see_other(&path.url("")))
+}
+
+/// Shows the page that asks for confirmation.
+pub(super) async fn confirm_deletion(
+    State(office): State<BackofficeState>,
+    path: PersonPath,
+) -> Result<Response, BackofficeError> {
+    let page = DeletePage {
+        view: PageContext::signed_in(&office, Some(pipeline_label(path.pipeline))),
+        person: &path.person.summary,
+        person_url: path.url(""),
+    };
+    response::html_page(StatusCode::OK, &page)
+}
+
+/// Deletes the person with all their data.
+pub(super) async fn delete(
+    State(office): State<BackofficeState>,
+    path: PersonPath,
+) -> Result<Response, BackofficeError> {
+    let id = path.person.summary.id;
+    office.ats.database.delete_person(id).await?;
+    tracing::info!(%id, "back office: a person was deleted");
+    let people = urls::people_url(path.pipeline);
+    Ok(response::see_other(&format!("{people}?deleted")))
 }

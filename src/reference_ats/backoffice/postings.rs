@@ -1,12 +1,10 @@
 //! The pages of postings, and the form that opens and closes them.
 
-use std::sync::Arc;
-
 use askama::Template;
 use axum::{
     Form,
     extract::{
-        Path, State as Of,
+        Path, State,
         rejection::{FormRejection, PathRejection},
     },
     http::StatusCode,
@@ -22,7 +20,7 @@ use crate::{
         backoffice::{
             error::BackofficeError, layout::PageContext, response, state::BackofficeState, urls,
         },
-        postings::{posting::LoadedPosting, repository::SkippedFile},
+        postings::repository::SkippedFile,
     },
     sanitize::sanitized_html::SanitizedHtml,
 };
@@ -62,57 +60,55 @@ struct PostingPage<'a> {
     state_url: String,
 }
 
-/// The form of [`decide`].
+/// The form of [`set_state`].
 #[derive(Deserialize)]
 pub(super) struct StateForm {
     open: bool,
 }
 
 /// Lists the postings.
-pub(super) async fn list(Of(office): Of<BackofficeState>) -> Result<Response, BackofficeError> {
-    let offers = office.ats.postings().await?;
-    let numbers = office.ats.database().application_counts().await?;
-    let line = |offer: &Arc<LoadedPosting>| PostingRow {
-        url: urls::posting_url(offer.id(), ""),
-        title: offer.detail.title.clone(),
-        place: offer.detail.location.clone(),
-        is_open: offers.is_open(offer.id()),
-        applications: numbers.get(&offer.id()).copied().unwrap_or(0),
-    };
+pub(super) async fn list(
+    State(office): State<BackofficeState>,
+) -> Result<Response, BackofficeError> {
+    let postings = office.ats.postings().await?;
+    let counts = office.ats.database.application_counts().await?;
+    let rows = postings.all.iter().map(|posting| PostingRow {
+        url: urls::posting_url(posting.id(), ""),
+        title: posting.detail.title.clone(),
+        place: posting.detail.location.clone(),
+        is_open: postings.is_open(posting.id()),
+        applications: counts.get(&posting.id()).copied().unwrap_or(0),
+    });
     let page = PostingsPage {
         view: PageContext::signed_in(&office, Some("admin-office-postings")),
-        postings: offers.all.iter().map(line).collect(),
-        skipped_files: &offers.skipped_files,
+        postings: rows.collect(),
+        skipped_files: &postings.skipped_files,
     };
     response::html_page(StatusCode::OK, &page)
 }
 
 /// Shows a posting and its state.
 pub(super) async fn get(
-    Of(office): Of<BackofficeState>,
+    State(office): State<BackofficeState>,
     id: Result<Path<Uuid>, PathRejection>,
 ) -> Result<Response, BackofficeError> {
     let Path(id) = id?;
-    let offers = office.ats.postings().await?;
-    let offer = offers.find_any(id).ok_or(BackofficeError::NotFound)?;
-    let (detail, is_open) = (&offer.detail, offers.is_open(id));
+    let postings = office.ats.postings().await?;
+    let posting = postings.find_any(id).ok_or(BackofficeError::NotFound)?;
+    let (detail, is_open) = (&posting.detail, postings.is_open(id));
     let text = detail.user_provided_description.as_deref();
-    let stages = offer.job.hiring_pipeline_stages.iter();
+    let stages = posting.job.hiring_pipeline_stages.iter();
+    let places = detail.locations.iter().flatten().map(format_location);
     let page = PostingPage {
         view: PageContext::signed_in(&office, Some("admin-office-postings")),
         detail,
         description: SanitizedHtml::from_any_format(text.unwrap_or_default()),
-        places: detail
-            .locations
-            .iter()
-            .flatten()
-            .map(format_location)
-            .collect(),
+        places: places.collect(),
         pay: detail.compensation.as_ref().and_then(format_pay),
-        created: offer.created,
+        created: posting.created,
         stages: stages.map(|stage| stage.name.as_str()).collect(),
         is_open,
-        is_overridden: is_open != offer.published,
+        is_overridden: is_open != posting.published,
         state_url: urls::posting_url(id, "/state"),
     };
     response::html_page(StatusCode::OK, &page)
@@ -120,26 +116,24 @@ pub(super) async fn get(
 
 /// Opens or closes a posting.
 pub(super) async fn set_state(
-    Of(office): Of<BackofficeState>,
+    State(office): State<BackofficeState>,
     id: Result<Path<Uuid>, PathRejection>,
-    sent: Result<Form<StateForm>, FormRejection>,
+    form: Result<Form<StateForm>, FormRejection>,
 ) -> Result<Response, BackofficeError> {
-    let (Path(id), Form(StateForm { open })) = (id?, sent?);
+    let (Path(id), Form(StateForm { open })) = (id?, form?);
     if !office.ats.set_posting_state(id, open).await? {
         return Err(BackofficeError::NotFound);
     }
-    tracing::info!(posting = %id, open, "the office opened or closed a posting");
+    tracing::info!(posting = %id, open, "back office: a posting was opened or closed");
     Ok(response::see_other(&urls::posting_url(id, "")))
 }
 
 /// A place with its location type, in the values of the interface.
 fn format_location(location: &Location) -> String {
-    let option = location.location_option.as_ref();
-    let named = option.map(|option| option.display_name.as_str());
-    let kind = location.location_type.as_str();
-    match named {
-        Some(named) => format!("{named} ({kind})"),
-        None => kind.to_owned(),
+    let kind = &location.location_type;
+    match &location.location_option {
+        Some(place) => format!("{} ({kind})", place.display_name),
+        None => kind.clone(),
     }
 }
 
@@ -148,10 +142,12 @@ fn format_pay(pay: &Compensation) -> Option<String> {
     let bounds = [pay.lower_bound, pay.upper_bound].into_iter().flatten();
     let mut bounds: Vec<String> = bounds.map(|bound| bound.to_string()).collect();
     bounds.dedup();
-    let sums = bounds.join("–");
+    if bounds.is_empty() {
+        return None;
+    }
     let words = [
-        Some(sums.as_str()).filter(|sums| !sums.is_empty())?,
-        &pay.currency_code,
+        &bounds.join("–"),
+        pay.currency_code.as_str(),
         pay.salary_range_type.as_deref().unwrap_or_default(),
     ];
     Some(words.join(" ").trim_end().to_owned())

@@ -3,64 +3,60 @@
 use askama::Template;
 use axum::{
     body::Body,
-    http::{HeaderValue, StatusCode, header},
-    response::{IntoResponse, Redirect, Response},
+    http::{HeaderName, StatusCode, header},
+    response::{Html, IntoResponse, Redirect, Response},
 };
 
 use crate::reference_ats::backoffice::error::BackofficeError;
 
 /// Forbids all caching, because the pages contain personal data.
-pub(super) const NO_STORE: HeaderValue = HeaderValue::from_static("no-store");
+const NO_STORE: [(HeaderName, &str); 1] = [(header::CACHE_CONTROL, "no-store")];
+/// The content of the stylesheet.
+const STYLESHEET: &str = include_str!("../../../templates/reference_ats/office.css");
 
 /// An HTML page.
 pub(super) fn html_page(
     status: StatusCode,
     page: &impl Template,
 ) -> Result<Response, BackofficeError> {
-    let html = page.render()?;
-    let headers = [
-        (
-            header::CONTENT_TYPE,
-            HeaderValue::from_static("text/html; charset=utf-8"),
-        ),
-        (header::CACHE_CONTROL, NO_STORE),
-    ];
-    Ok((status, headers, html).into_response())
+    Ok((status, NO_STORE, Html(page.render()?)).into_response())
 }
 
 /// A redirect (303) after a form, or to the sign-in page.
-pub(super) fn see_other(address: &str) -> Response {
-    let no_store = [(header::CACHE_CONTROL, NO_STORE)];
-    (no_store, Redirect::to(address)).into_response()
+pub(super) fn see_other(url: &str) -> Response {
+    (NO_STORE, Redirect::to(url)).into_response()
 }
 
 /// A download. Browsers save the file and do not display it.
-pub(super) fn download(name: &str, kind: &'static str, body: Body) -> Response {
+pub(super) fn download(name: &str, content_type: &str, body: Body) -> Response {
     let headers = [
-        (header::CONTENT_TYPE, HeaderValue::from_static(kind)),
-        (header::CONTENT_DISPOSITION, content_disposition(name)),
-        (header::CACHE_CONTROL, NO_STORE),
+        (header::CONTENT_TYPE, content_type),
+        (header::CONTENT_DISPOSITION, &content_disposition(name)),
     ];
-    (headers, body).into_response()
+    (NO_STORE, headers, body).into_response()
+}
+
+/// The stylesheet. It is cached for a minute only, because its URL does not change with its content.
+pub(super) async fn stylesheet() -> impl IntoResponse {
+    let headers = [
+        (header::CONTENT_TYPE, "text/css; charset=utf-8"),
+        (header::CACHE_CONTROL, "private, max-age=60"),
+    ];
+    (headers, STYLESHEET)
 }
 
 /// The `Content-Disposition` header with the file name in ASCII and in UTF-8 (RFC 6266 §4.3).
-fn content_disposition(name: &str) -> HeaderValue {
-    let is_plain = |c: &char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_' | ' ');
-    let plain: String = name
-        .chars()
-        .map(|c| if is_plain(&c) { c } else { '_' })
-        .collect();
+fn content_disposition(name: &str) -> String {
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_' | ' ');
+    let plain = name.replace(|c| !is_plain(c), "_");
     let exact: String = name.bytes().map(percent_encode).collect();
-    let value = format!("attachment; filename=\"{plain}\"; filename*=UTF-8''{exact}");
-    HeaderValue::try_from(value).unwrap_or(HeaderValue::from_static("attachment"))
+    format!("attachment; filename=\"{plain}\"; filename*=UTF-8''{exact}")
 }
 
 fn percent_encode(byte: u8) -> String {
-    match byte {
-        b'-' | b'.' | b'_' => char::from(byte).to_string(),
-        letter if letter.is_ascii_alphanumeric() => char::from(letter).to_string(),
-        other => format!("%{other:02X}"),
+    match char::from(byte) {
+        plain @ ('-' | '.' | '_' | '0'..='9' | 'A'..='Z' | 'a'..='z') => plain.to_string(),
+        _ => format!("%{byte:02X}"),
     }
 }
 

@@ -33,58 +33,56 @@ struct SessionTable {
 }
 
 /// Why signing in fails.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum SignInError {
     /// The key is wrong.
+    #[error("wrong key")]
     WrongKey,
     /// Too many wrong keys were tried. The next attempt is possible after this time.
+    #[error("too many attempts")]
     TooManyAttempts(Duration),
 }
 
 impl Sessions {
     pub(crate) fn new(key: HashedKey) -> Self {
-        let inside = SessionTable {
+        let table = Mutex::new(SessionTable {
             limiter: SignInLimiter::new(),
             sessions: HashMap::new(),
-        };
-        Self {
-            key,
-            table: Mutex::new(inside),
-        }
+        });
+        Self { key, table }
     }
 
     /// Checks the key and starts a session. Returns the session token, which is stored only as a hash.
     pub(crate) fn sign_in(&self, given: &str, now: Timestamp) -> Result<SecretString, SignInError> {
-        let mut inside = self.lock();
-        if let Some(wait) = inside.limiter.retry_after(now) {
+        let mut table = self.lock();
+        if let Some(wait) = table.limiter.retry_after(now) {
             return Err(SignInError::TooManyAttempts(wait));
         }
         if !self.key.matches(given) {
-            inside.limiter.record_failure(now);
+            table.limiter.record_failure(now);
             return Err(SignInError::WrongKey);
         }
-        inside.sessions.retain(|_, ends| now < *ends);
-        if MAX_SESSIONS <= inside.sessions.len() {
-            let first = inside.sessions.iter().min_by_key(|(_, ends)| **ends);
-            let first = first.map(|(known_by, _)| *known_by);
-            first.and_then(|known_by| inside.sessions.remove(&known_by));
+        let sessions = &mut table.sessions;
+        sessions.retain(|_, end| now < *end);
+        if sessions.len() >= MAX_SESSIONS {
+            let first = sessions.iter().min_by_key(|(_, end)| **end);
+            let first = first.map(|(token, _)| *token);
+            first.and_then(|token| sessions.remove(&token));
         }
-        let session = generate_key();
-        inside
-            .sessions
-            .insert(hash_token(session.expose_secret()), now + SESSION_LIFETIME);
-        Ok(session)
+        let token = generate_key();
+        sessions.insert(hash_token(token.expose_secret()), now + SESSION_LIFETIME);
+        Ok(token)
     }
 
     /// Whether the session exists and is not expired.
-    pub(crate) fn is_valid(&self, session: &str, now: Timestamp) -> bool {
-        let ends = self.lock().sessions.get(&hash_token(session)).copied();
-        ends.is_some_and(|ends| now < ends)
+    pub(crate) fn is_valid(&self, token: &str, now: Timestamp) -> bool {
+        let end = self.lock().sessions.get(&hash_token(token)).copied();
+        end.is_some_and(|end| now < end)
     }
 
     /// Ends a session.
-    pub(crate) fn sign_out(&self, session: &str) {
-        self.lock().sessions.remove(&hash_token(session));
+    pub(crate) fn sign_out(&self, token: &str) {
+        self.lock().sessions.remove(&hash_token(token));
     }
 
     fn lock(&self) -> MutexGuard<'_, SessionTable> {
@@ -92,8 +90,8 @@ impl Sessions {
     }
 }
 
-fn hash_token(session: &str) -> [u8; 32] {
-    Sha256::digest(session).into()
+fn hash_token(token: &str) -> [u8; 32] {
+    Sha256::digest(token).into()
 }
 
 #[cfg(test)]
@@ -102,17 +100,17 @@ mod tests {
 
     #[test]
     fn a_session_lasts_eight_hours_and_no_more_than_so_many_are_kept() {
-        let door = Sessions::new(HashedKey::new(&SecretString::from("open, please, sesame")));
+        let sessions = Sessions::new(HashedKey::new(&SecretString::from("open, please, sesame")));
         let start: Timestamp = "2026-11-21T12:00:00Z".parse().unwrap();
-        let first = door.sign_in("open, please, sesame", start).unwrap();
+        let first = sessions.sign_in("open, please, sesame", start).unwrap();
         let first = first.expose_secret();
-        assert!(door.is_valid(first, start + SESSION_LIFETIME - Duration::from_millis(1)));
-        assert!(!door.is_valid(first, start + SESSION_LIFETIME));
+        assert!(sessions.is_valid(first, start + SESSION_LIFETIME - Duration::from_millis(1)));
+        assert!(!sessions.is_valid(first, start + SESSION_LIFETIME));
         let later = start + Duration::from_secs(1);
         for _ in 0..MAX_SESSIONS {
-            assert!(door.is_valid(first, later));
-            door.sign_in("open, please, sesame", later).unwrap();
+            assert!(sessions.is_valid(first, later));
+            sessions.sign_in("open, please, sesame", later).unwrap();
         }
-        assert!(!door.is_valid(first, later));
+        assert!(!sessions.is_valid(first, later));
     }
 }

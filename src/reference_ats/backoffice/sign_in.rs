@@ -3,9 +3,9 @@
 use askama::Template;
 use axum::{
     Form,
-    extract::{State as Of, rejection::FormRejection},
-    http::{HeaderMap, HeaderValue, StatusCode, header},
-    response::Response,
+    extract::{State, rejection::FormRejection},
+    http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header},
+    response::{IntoResponse, Response},
 };
 use secrecy::ExposeSecret;
 use serde::Deserialize;
@@ -28,7 +28,7 @@ struct SignInPage<'a> {
     problem: Option<&'static str>,
 }
 
-/// The form of [`submit`].
+/// The form of [`post`].
 #[derive(Deserialize)]
 pub(super) struct SignInForm {
     key: String,
@@ -36,79 +36,80 @@ pub(super) struct SignInForm {
 
 /// Shows the page, or redirects to the start page if there is a session.
 pub(super) async fn get(
-    Of(office): Of<BackofficeState>,
+    State(office): State<BackofficeState>,
     headers: HeaderMap,
 ) -> Result<Response, BackofficeError> {
     if middleware::is_signed_in(&office, &headers) {
         return Ok(response::see_other(urls::HOME));
     }
-    let view = PageContext::signed_out(&office);
-    let problem = None;
-    response::html_page(StatusCode::OK, &SignInPage { view, problem })
+    let page = SignInPage {
+        view: PageContext::new(&office, None, false),
+        problem: None,
+    };
+    response::html_page(StatusCode::OK, &page)
 }
 
 /// Checks the key and sets the session cookie.
 pub(super) async fn post(
-    Of(office): Of<BackofficeState>,
-    given: Result<Form<SignInForm>, FormRejection>,
+    State(office): State<BackofficeState>,
+    form: Result<Form<SignInForm>, FormRejection>,
 ) -> Result<Response, BackofficeError> {
-    let Form(SignInForm { key }) = given?;
+    let Form(SignInForm { key }) = form?;
     match office.sessions.sign_in(key.trim(), office.ats.now()) {
-        Ok(session) => {
-            tracing::info!("somebody signed in to the office of the reference ATS");
-            let cookie =
-                session_cookie(&office, session.expose_secret(), SESSION_LIFETIME.as_secs());
-            Ok(with_cookie(response::see_other(urls::HOME), &cookie))
+        Ok(token) => {
+            tracing::info!("sign-in to the back office succeeded");
+            let lifetime = SESSION_LIFETIME.as_secs();
+            let cookie = session_cookie(&office, token.expose_secret(), lifetime);
+            Ok((cookie, response::see_other(urls::HOME)).into_response())
         }
-        Err(shut) => {
-            tracing::warn!("somebody tried a wrong key at the office of the reference ATS");
-            sign_in_failed(&office, shut)
+        Err(error) => {
+            tracing::warn!("sign-in to the back office failed: {error}");
+            sign_in_failed(&office, error)
         }
     }
 }
 
 /// Ends the session and removes the cookie.
-pub(super) async fn sign_out(Of(office): Of<BackofficeState>, headers: HeaderMap) -> Response {
-    if let Some(session) = middleware::session_token(&headers) {
-        office.sessions.sign_out(session);
+pub(super) async fn sign_out(
+    State(office): State<BackofficeState>,
+    headers: HeaderMap,
+) -> impl IntoResponse {
+    if let Some(token) = middleware::session_token(&headers) {
+        office.sessions.sign_out(token);
     }
-    with_cookie(
-        response::see_other(urls::SIGN_IN),
-        &session_cookie(&office, "", 0),
-    )
+    let cookie = session_cookie(&office, "", 0);
+    (cookie, response::see_other(urls::SIGN_IN))
 }
 
 fn sign_in_failed(
     office: &BackofficeState,
-    shut: SignInError,
+    error: SignInError,
 ) -> Result<Response, BackofficeError> {
-    let (status, problem) = match shut {
+    let (status, problem) = match error {
         SignInError::WrongKey => (StatusCode::FORBIDDEN, "admin-office-wrong-key"),
         SignInError::TooManyAttempts(_) => (StatusCode::TOO_MANY_REQUESTS, "admin-office-too-many"),
     };
     let page = SignInPage {
-        view: PageContext::signed_out(office),
+        view: PageContext::new(office, None, false),
         problem: Some(problem),
     };
     let mut response = response::html_page(status, &page)?;
-    if let SignInError::TooManyAttempts(wait) = shut {
+    if let SignInError::TooManyAttempts(wait) = error {
         let wait = HeaderValue::from(wait.as_secs() + 1);
         response.headers_mut().insert(header::RETRY_AFTER, wait);
     }
     Ok(response)
 }
 
-fn session_cookie(office: &BackofficeState, session: &str, seconds: u64) -> String {
+fn session_cookie(
+    office: &BackofficeState,
+    token: &str,
+    seconds: u64,
+) -> [(HeaderName, String); 1] {
     let secure = if office.is_https { "; Secure" } else { "" };
     let path = urls::HOME;
-    format!(
-        "{SESSION_COOKIE}={session}; Path={path}; Max-Age={seconds}; HttpOnly; SameSite=Strict{secure}"
-    )
-}
-
-fn with_cookie(mut response: Response, cookie: &str) -> Response {
-    if let Ok(cookie) = HeaderValue::try_from(cookie) {
-        response.headers_mut().insert(header::SET_COOKIE, cookie);
-    }
-    response
+    let cookie = format!(
+        "{SESSION_COOKIE}={token}; Path={path}; Max-Age={seconds}; HttpOnly; SameSite=Strict{secure}"
+    );
+    [(header::SET_COOKIE, cookie)]
 }

@@ -20,16 +20,16 @@ pub(super) struct SignInLimiter {
 
 impl SignInLimiter {
     pub(super) fn new() -> Self {
-        let resets_at = Timestamp::MIN;
-        Self { resets_at }
+        Self {
+            resets_at: Timestamp::MIN,
+        }
     }
 
     /// The time until the next key is checked. `None` if it is checked now.
     pub(super) fn retry_after(&self, now: Timestamp) -> Option<Duration> {
-        let left = self.resets_at.duration_since(now);
-        let most = REFILL_INTERVAL * (BURST - 1);
-        let left = Duration::try_from(left).unwrap_or_default();
-        left.checked_sub(most).filter(|wait| !wait.is_zero())
+        let left = Duration::try_from(self.resets_at.duration_since(now)).unwrap_or_default();
+        let wait = left.saturating_sub(REFILL_INTERVAL * (BURST - 1));
+        (!wait.is_zero()).then_some(wait)
     }
 
     /// Counts a wrong key.
@@ -45,23 +45,23 @@ mod tests {
     #[test]
     fn five_wrong_keys_are_looked_at_and_then_one_every_twelve_seconds() {
         let mut now: Timestamp = "2026-11-21T12:00:00Z".parse().unwrap();
-        let mut tries = SignInLimiter::new();
+        let mut limiter = SignInLimiter::new();
         for _ in 0..5 {
-            assert_eq!(tries.retry_after(now), None);
-            tries.record_failure(now);
+            assert_eq!(limiter.retry_after(now), None);
+            limiter.record_failure(now);
         }
-        assert_eq!(tries.retry_after(now), Some(REFILL_INTERVAL));
+        assert_eq!(limiter.retry_after(now), Some(REFILL_INTERVAL));
         now += REFILL_INTERVAL - Duration::from_secs(1);
-        assert_eq!(tries.retry_after(now), Some(Duration::from_secs(1)));
+        assert_eq!(limiter.retry_after(now), Some(Duration::from_secs(1)));
         now += Duration::from_secs(1);
-        assert_eq!(tries.retry_after(now), None);
-        tries.record_failure(now);
-        assert_eq!(tries.retry_after(now), Some(REFILL_INTERVAL));
+        assert_eq!(limiter.retry_after(now), None);
+        limiter.record_failure(now);
+        assert_eq!(limiter.retry_after(now), Some(REFILL_INTERVAL));
         now += REFILL_INTERVAL * 5;
         for _ in 0..5 {
-            assert_eq!(tries.retry_after(now), None);
-            tries.record_failure(now);
+            assert_eq!(limiter.retry_after(now), None);
+            limiter.record_failure(now);
         }
-        assert!(tries.retry_after(now).is_some());
+        assert!(limiter.retry_after(now).is_some());
     }
 }

@@ -1,6 +1,6 @@
 //! The state that all handlers of the back office share.
 
-use std::{ops::Deref, sync::Arc};
+use std::sync::Arc;
 
 use tokio::sync::Semaphore;
 
@@ -12,12 +12,11 @@ use crate::{
 /// The maximum number of archives written at the same time. Each needs a thread and holds one file in memory.
 const MAX_ARCHIVES: usize = 2;
 
-/// The shared state. Cheap to clone.
-#[derive(Clone)]
-pub(crate) struct BackofficeState(Arc<Inner>);
+/// The state as handlers get it.
+pub(crate) type BackofficeState = Arc<Backoffice>;
 
-/// The content of the shared state.
-pub(crate) struct Inner {
+/// What handlers of the back office need.
+pub(crate) struct Backoffice {
     /// The state of the ATS: postings, database, clock.
     pub(crate) ats: AtsState,
     /// The texts. They are in English, like all texts for operators.
@@ -30,24 +29,14 @@ pub(crate) struct Inner {
     pub(crate) archive_permits: Arc<Semaphore>,
 }
 
-impl BackofficeState {
-    pub(crate) fn new(ats: AtsState, texts: Localizer, door: Sessions) -> Self {
-        let is_secure = ats.public_url("").scheme() == "https";
-        let archives = Arc::new(Semaphore::new(MAX_ARCHIVES));
-        Self(Arc::new(Inner {
+impl Backoffice {
+    pub(crate) fn new(ats: AtsState, texts: Localizer, sessions: Sessions) -> Self {
+        Self {
+            is_https: ats.public_url("").scheme() == "https",
             ats,
             texts,
-            sessions: door,
-            is_https: is_secure,
-            archive_permits: archives,
-        }))
-    }
-}
-
-impl Deref for BackofficeState {
-    type Target = Inner;
-
-    fn deref(&self) -> &Inner {
-        &self.0
+            sessions,
+            archive_permits: Arc::new(Semaphore::new(MAX_ARCHIVES)),
+        }
     }
 }

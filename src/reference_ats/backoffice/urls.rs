@@ -39,23 +39,15 @@ pub(crate) const DELETE: &str = "/office/{pipeline}/{id}/delete";
 
 /// The path of the list of a pipeline.
 pub(crate) fn people_url(pipeline: Pipeline) -> String {
-    format!("{HOME}/{}", pipeline_segment(pipeline))
+    format!("{HOME}/{}", pipeline.as_str())
 }
 
 /// The path of a person. `part` is appended and begins with a slash.
 pub(crate) fn person_url(pipeline: Pipeline, id: Uuid, part: &str) -> String {
-    format!("{HOME}/{}/{id}{part}", pipeline_segment(pipeline))
+    format!("{HOME}/{}/{id}{part}", pipeline.as_str())
 }
 
 /// The path of a posting. `part` is appended and begins with a slash.
 pub(crate) fn posting_url(id: Uuid, part: &str) -> String {
     format!("{POSTINGS}/{id}{part}")
-}
-
-/// The path segment of a pipeline.
-pub(crate) const fn pipeline_segment(pipeline: Pipeline) -> &'static str {
-    match pipeline {
-        Pipeline::Applications => "applications",
-        Pipeline::Candidates => "candidates",
-    }
 }

@@ -56,56 +56,44 @@ pub(super) fn zip_stream(
     ids: Vec<Uuid>,
     permit: OwnedSemaphorePermit,
 ) -> impl Stream<Item = Chunk> + Send {
-    let (sender, receiver) = mpsc::channel(MAX_QUEUED_CHUNKS);
+    let (sender, mut receiver) = mpsc::channel(MAX_QUEUED_CHUNKS);
     let runtime = Handle::current();
     spawn_blocking(move || {
         let pipe = BufWriter::with_capacity(CHUNK_BYTES, ChannelWriter(sender.clone()));
-        let read = |id| runtime.block_on(load_person(&database, id));
-        if let Err(error) = write_zip(pipe, &ids, read) {
-            tracing::warn!(%error, "an archive of the office ended before its end");
+        if let Err(error) = write_zip(pipe, &database, &runtime, &ids) {
+            tracing::warn!(%error, "a zip download of the back office was aborted");
             drop(sender.blocking_send(Err(io::Error::other(error))));
         }
         drop(permit);
     });
-    stream::unfold(receiver, async |mut receiver| {
-        let chunk = receiver.recv().await?;
-        Some((chunk, receiver))
-    })
+    stream::poll_fn(move |context| receiver.poll_recv(context))
 }
 
-/// A person and their file. `None` if the person was deleted meanwhile.
-async fn load_person(
+/// Writes the table, then the files of each person. People who were deleted meanwhile are left out.
+fn write_zip(
+    to: impl Write,
     database: &Database,
-    id: Uuid,
-) -> Result<Option<(PersonDetails, Option<Vec<u8>>)>, sqlx::Error> {
-    let Some(full) = database.person_details(id).await? else {
-        return Ok(None);
-    };
-    let file = database.resume_bytes(id).await?;
-    Ok(Some((full, file)))
-}
-
-fn write_zip<W: Write>(
-    to: W,
+    runtime: &Handle,
     ids: &[Uuid],
-    mut read: impl FnMut(Uuid) -> Result<Option<(PersonDetails, Option<Vec<u8>>)>, sqlx::Error>,
 ) -> Result<(), ZipExportError> {
     let mut zip = ZipWriter::new_stream(to);
     let options = SimpleFileOptions::default();
     zip.start_file("people.csv", options)?;
     zip.write_all(&csv_export::header_row())?;
     for id in ids {
-        if let Some((full, _)) = read(*id)? {
-            zip.write_all(&csv_export::person_row(&full, file_name(&full)))?;
+        if let Some(person) = runtime.block_on(database.person_details(*id))? {
+            let file = file_name(&person);
+            zip.write_all(&csv_export::person_row(&person, file))?;
         }
     }
     for id in ids {
-        let Some((full, file)) = read(*id)? else {
+        let Some(person) = runtime.block_on(database.person_details(*id))? else {
             continue;
         };
         zip.start_file(format!("{id}.json"), options)?;
-        zip.write_all(&serde_json::to_vec_pretty(&full).map_err(io::Error::other)?)?;
-        if let (Some(name), Some(bytes)) = (file_name(&full), file) {
+        zip.write_all(&serde_json::to_vec_pretty(&person).map_err(io::Error::other)?)?;
+        let file = runtime.block_on(database.resume_bytes(*id))?;
+        if let (Some(name), Some(bytes)) = (file_name(&person), file) {
             zip.start_file(name, options)?;
             zip.write_all(&bytes)?;
         }
@@ -115,7 +103,7 @@ fn write_zip<W: Write>(
 }
 
 /// The name of a resume in the archive. It is made from the id, because names from clients may be unsafe or equal.
-fn file_name(full: &PersonDetails) -> Option<String> {
-    let kind = &full.resume.as_ref()?.kind;
-    Some(format!("{}.{kind}", full.summary.id))
+fn file_name(person: &PersonDetails) -> Option<String> {
+    let kind = &person.more.resume.as_ref()?.kind;
+    Some(format!("{}.{kind}", person.summary.id))
 }

@@ -2,7 +2,6 @@
 
 use jiff::Timestamp;
 use sha2::{Digest, Sha256};
-use sqlx::{Row, Sqlite, Transaction};
 use uuid::Uuid;
 
 use crate::{
@@ -10,10 +9,10 @@ use crate::{
     reference_ats::{
         database::{
             connection::Database,
-            new_person::{JobReference, NewPerson, resume_info},
+            new_person::NewPerson,
             person_sealer::{PersonData, PersonSealer},
         },
-        person::Pipeline,
+        person::{FurtherDetails, Pipeline},
         resume::Resume,
     },
 };
@@ -33,13 +32,13 @@ impl Database {
     /// Adds a candidate, with a resume if one was sent as a file.
     pub(crate) async fn add_candidate(
         &self,
-        newcomer: &NewCandidate,
+        candidate: &NewCandidate,
         resume: Option<&Resume>,
         at: Timestamp,
     ) -> Result<(), sqlx::Error> {
-        let arrival = seal_candidate(newcomer, resume, at, &self.sealer)?;
+        let person = seal_candidate(candidate, resume, at, &self.sealer)?;
         let mut transaction = self.writer.begin_with("begin immediate").await?;
-        arrival.insert(&mut transaction).await?;
+        person.insert(&mut transaction).await?;
         transaction.commit().await
     }
 
@@ -47,89 +46,79 @@ impl Database {
     /// stored with it.
     pub(crate) async fn add_candidates(
         &self,
-        newcomers: &[NewCandidate],
-        answer: &str,
+        candidates: &[NewCandidate],
+        response: &str,
         key: Option<&[u8]>,
         at: Timestamp,
     ) -> Result<Option<String>, sqlx::Error> {
-        let arrivals = newcomers.iter();
-        let arrivals = arrivals.map(|it| seal_candidate(it, None, at, &self.sealer));
-        let arrivals = arrivals.collect::<Result<Vec<_>, _>>()?;
+        let people = candidates.iter();
+        let people = people.map(|it| seal_candidate(it, None, at, &self.sealer));
+        let people: Vec<NewPerson> = people.collect::<Result<_, _>>()?;
         let mut transaction = self.writer.begin_with("begin immediate").await?;
         if let Some(key) = key {
-            if let Some(first) = stored_response(&mut transaction, key).await? {
-                return Ok(Some(first));
+            let key_hash = Sha256::digest(key).to_vec();
+            let first = sqlx::query_scalar("select answer from bulk_keys where key_hash = ?")
+                .bind(&key_hash)
+                .fetch_optional(&mut *transaction)
+                .await?;
+            if first.is_some() {
+                return Ok(first);
             }
-            store_response(&mut transaction, key, answer, at).await?;
+            sqlx::query("insert into bulk_keys (key_hash, answer, answered_at) values (?, ?, ?)")
+                .bind(key_hash)
+                .bind(response)
+                .bind(at.as_millisecond())
+                .execute(&mut *transaction)
+                .await?;
         }
-        for arrival in arrivals {
-            arrival.insert(&mut transaction).await?;
+        for person in people {
+            person.insert(&mut transaction).await?;
         }
         transaction.commit().await?;
         Ok(None)
     }
 }
 
-async fn stored_response(
-    transaction: &mut Transaction<'_, Sqlite>,
-    key: &[u8],
-) -> Result<Option<String>, sqlx::Error> {
-    let row = sqlx::query("select answer from bulk_keys where key_hash = ?")
-        .bind(Sha256::digest(key).to_vec())
-        .fetch_optional(&mut **transaction)
-        .await?;
-    row.map(|row| row.try_get("answer")).transpose()
-}
-
-async fn store_response(
-    transaction: &mut Transaction<'_, Sqlite>,
-    key: &[u8],
-    answer: &str,
-    at: Timestamp,
-) -> Result<(), sqlx::Error> {
-    sqlx::query("insert into bulk_keys (key_hash, answer, answered_at) values (?, ?, ?)")
-        .bind(Sha256::digest(key).to_vec())
-        .bind(answer)
-        .bind(at.as_millisecond())
-        .execute(&mut **transaction)
-        .await
-        .map(drop)
-}
-
-/// Seals a new candidate.
 fn seal_candidate(
-    newcomer: &NewCandidate,
+    candidate: &NewCandidate,
     resume: Option<&Resume>,
     at: Timestamp,
-    sealing: &PersonSealer,
+    sealer: &PersonSealer,
 ) -> Result<NewPerson, sqlx::Error> {
-    let subject = JobReference {
-        job_id: newcomer.candidate.job_id.trim().to_ascii_lowercase(),
+    let id = candidate.id;
+    let file = resume.map(|resume| sealer.seal_file(id, &resume.bytes));
+    Ok(NewPerson {
+        id,
+        pipeline: Pipeline::Candidates,
+        received_at: at,
+        hired_at: None,
+        job_id: candidate.candidate.job_id.trim().to_ascii_lowercase(),
         posting_id: None,
-        stage_id: Some(newcomer.stage.id.clone()),
-    };
-    let file = resume.map(|resume| &resume.bytes[..]);
-    let whose = (newcomer.id, Pipeline::Candidates);
-    let said = person_data(&newcomer.candidate, resume);
-    NewPerson::new(whose, subject, at, (&said, file), sealing)
+        stage_id: Some(candidate.stage.id.clone()),
+        content_digest: None,
+        data: sealer.seal(id, &person_data(&candidate.candidate, resume))?,
+        file: file.transpose()?,
+    })
 }
 
 /// The data of a candidate to seal, without the file.
 fn person_data(candidate: &AddCandidateRequest, resume: Option<&Resume>) -> PersonData {
-    let link = candidate.resume_url.as_ref().or(candidate.resume.as_ref());
+    let candidate = candidate.clone();
     PersonData {
-        first_name: candidate.candidate_first_name.clone(),
-        last_name: candidate.candidate_last_name.clone(),
-        email: candidate.candidate_email.clone(),
-        linkedin_url: candidate.candidate_linkedin_url.clone(),
-        resume_link: link.cloned(),
-        additional_info: candidate.additional_comments.clone(),
+        first_name: candidate.candidate_first_name,
+        last_name: candidate.candidate_last_name,
+        email: candidate.candidate_email,
         channel: Some(candidate.channel.as_str().to_owned()),
-        source: candidate.source.clone(),
-        sourcer_name: candidate.sourcer_name.clone(),
-        sourcer_email: candidate.sourcer_email.clone(),
-        agency_name: candidate.agency_name.clone(),
-        resume: resume.map(resume_info),
-        ..PersonData::default()
+        more: FurtherDetails {
+            linkedin_url: candidate.candidate_linkedin_url,
+            resume_link: candidate.resume_url.or(candidate.resume),
+            additional_info: candidate.additional_comments,
+            source: candidate.source,
+            sourcer_name: candidate.sourcer_name,
+            sourcer_email: candidate.sourcer_email,
+            agency_name: candidate.agency_name,
+            resume: resume.map(Resume::info),
+            ..FurtherDetails::default()
+        },
     }
 }

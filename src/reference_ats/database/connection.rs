@@ -39,10 +39,10 @@ pub(crate) struct Database {
     pub(crate) sealer: PersonSealer,
 }
 
-/// What to do if the key file is missing.
+/// What to do if the database or the key file is missing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum MissingKeyFile {
-    /// Create it, unless something is sealed already.
+pub(crate) enum IfMissing {
+    /// Create it. A key file is not created if something is sealed already.
     Create,
     /// Fail. A command may have been started in another folder than the server.
     Fail,
@@ -52,14 +52,14 @@ pub(crate) enum MissingKeyFile {
 #[derive(Debug, thiserror::Error)]
 pub enum DatabaseError {
     /// The folder or the file could not be created.
-    #[error("the folder {} of the reference ATS cannot be used", .0.display())]
+    #[error("cannot use the folder {} of the reference ATS (reference_ats.dir)", .0.display())]
     Folder(PathBuf, #[source] io::Error),
     /// There is no database in the folder.
     #[error("there is no database of a reference ATS in {}", .0.display())]
     Missing(PathBuf),
     /// The key file is in the folder of the data that it protects.
     #[error(
-        "the key file {key_file} lies inside {dir}: whoever gets the data would get the key; set store.key_file to a place outside reference_ats.dir"
+        "the key file {key_file} is inside {dir}, next to the data that it protects; set store.key_file to a path outside reference_ats.dir"
     )]
     KeyFileInDataDir {
         /// The key file.
@@ -69,12 +69,12 @@ pub enum DatabaseError {
     },
     /// The key file is missing.
     #[error(
-        "there is no key file {0} (store.key_file): put it back from your backup, or run this with the settings of the site, in the folder that it runs in"
+        "key file {0} (store.key_file) not found; restore it from your backup, or run this command with the settings and in the folder of the site"
     )]
     KeyFileMissing(PathBuf),
     /// The key file lacks a key that sealed some of the data.
     #[error(
-        "the reference ATS holds applications sealed with the key {wanted}, which the key file {key_file} does not hold: add it as a line of its own below the current one"
+        "the key file {key_file} lacks the key {wanted}, which sealed applications of the reference ATS; add it on a line of its own below the current key"
     )]
     UnknownKey {
         /// The key file.
@@ -86,21 +86,27 @@ pub enum DatabaseError {
     #[error(transparent)]
     Key(#[from] KeyError),
     /// SQLite failed.
-    #[error("the database of the reference ATS cannot be used")]
+    #[error("the database of the reference ATS failed")]
     Database(#[from] sqlx::Error),
     /// A migration failed.
-    #[error("the tables of the reference ATS cannot be brought up to date")]
+    #[error("a migration of the reference ATS's database failed")]
     Migration(#[from] sqlx::migrate::MigrateError),
 }
 
 impl Database {
-    /// Opens the database in `dir`. Creates folder, file and tables if they are missing.
-    pub(super) async fn open(
+    /// Opens the database in `dir` and runs the migrations.
+    pub(super) async fn connect(
         dir: &Path,
         key_file: &Path,
-        without: MissingKeyFile,
+        if_missing: IfMissing,
     ) -> Result<Self, DatabaseError> {
-        create_files(dir).map_err(|error| DatabaseError::Folder(dir.to_owned(), error))?;
+        if if_missing == IfMissing::Fail && !Self::exists_in(dir) {
+            return Err(DatabaseError::Missing(dir.to_owned()));
+        }
+        // SQLite creates its other files with the mode of this one (0600).
+        private_file::create_dir(dir)
+            .and_then(|()| private_file::open_for_append(&dir.join(DATABASE_FILE)))
+            .map_err(|error| DatabaseError::Folder(dir.to_owned(), error))?;
         if is_key_file_inside(key_file, dir) {
             let (key_file, dir) = (key_file.to_owned(), dir.to_owned());
             return Err(DatabaseError::KeyFileInDataDir { key_file, dir });
@@ -109,7 +115,7 @@ impl Database {
         let pool = |most| SqlitePoolOptions::new().max_connections(most);
         let writer = pool(1).connect_with(options.clone()).await?;
         migrator().run(&writer).await?;
-        let keys = load_keys(key_file, &used_key_ids(&writer).await?, without)?;
+        let keys = load_keys(key_file, &used_key_ids(&writer).await?, if_missing)?;
         Ok(Self {
             writer,
             reader: pool(MAX_READERS).connect_with(options).await?,
@@ -151,10 +157,10 @@ async fn used_key_ids(writer: &SqlitePool) -> Result<Vec<KeyId>, sqlx::Error> {
 fn load_keys(
     key_file: &Path,
     wanted: &[KeyId],
-    without: MissingKeyFile,
+    if_missing: IfMissing,
 ) -> Result<Keys, DatabaseError> {
     let Some(keys) = Keys::load(key_file)? else {
-        if without == MissingKeyFile::Fail || !wanted.is_empty() {
+        if if_missing == IfMissing::Fail || !wanted.is_empty() {
             return Err(DatabaseError::KeyFileMissing(key_file.to_owned()));
         }
         return Ok(Keys::create_with_warning(key_file)?);
@@ -172,12 +178,6 @@ fn load_keys(
 pub(crate) fn read_uuid(row: &SqliteRow, column: &str) -> Result<Uuid, sqlx::Error> {
     let text: String = row.try_get(column)?;
     Uuid::try_parse(&text).map_err(|error| sqlx::Error::Decode(error.into()))
-}
-
-/// Creates the folder (mode 0700) and the file (mode 0600). SQLite creates its other files with the same mode.
-fn create_files(dir: &Path) -> io::Result<()> {
-    private_file::create_dir(dir)?;
-    private_file::open_for_append(&dir.join(DATABASE_FILE)).map(drop)
 }
 
 fn migrator() -> Migrator {

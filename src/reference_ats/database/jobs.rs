@@ -1,6 +1,6 @@
 //! Jobs and their hiring stages, stored from the postings.
 
-use sqlx::{Row, Sqlite, Transaction};
+use sqlx::{Sqlite, Transaction};
 
 use crate::{
     ats::wire::job::{Job, Stage},
@@ -32,12 +32,12 @@ impl Database {
         &self,
         page: Pagination,
     ) -> Result<(i64, Vec<Job>), sqlx::Error> {
-        let count = sqlx::query("select count(*) from jobs where active")
+        let count = sqlx::query_scalar("select count(*) from jobs where active")
             .fetch_one(&self.reader)
             .await?;
         let offset = i64::try_from(page.offset).unwrap_or(i64::MAX);
-        let rows = sqlx::query(
-            "select jobs.id, jobs.title, stages.id as stage_id, stages.name as stage_name
+        let rows: Vec<(String, Option<String>, Option<String>, Option<String>)> = sqlx::query_as(
+            "select jobs.id, jobs.title, stages.id, stages.name
              from (select * from jobs where active order by position limit ? offset ?) as jobs
              left join stages on stages.job_id = jobs.id and 0 <= stages.position
              order by jobs.position, stages.position",
@@ -47,33 +47,27 @@ impl Database {
         .fetch_all(&self.reader)
         .await?;
         let mut jobs: Vec<Job> = Vec::new();
-        for row in rows {
-            let id: String = row.try_get("id")?;
+        for (id, title, stage_id, stage_name) in rows {
             if jobs.last().is_none_or(|job| job.id != id) {
-                let title = row.try_get("title")?;
-                let hiring_pipeline_stages = Vec::new();
                 jobs.push(Job {
                     id,
                     title,
-                    hiring_pipeline_stages,
+                    hiring_pipeline_stages: Vec::new(),
                 });
             }
-            let stage: Option<String> = row.try_get("stage_id")?;
-            if let (Some(job), Some(id)) = (jobs.last_mut(), stage) {
-                let name = row.try_get("stage_name")?;
+            if let (Some(job), Some(id), Some(name)) = (jobs.last_mut(), stage_id, stage_name) {
                 job.hiring_pipeline_stages.push(Stage { id, name });
             }
         }
-        Ok((count.try_get(0)?, jobs))
+        Ok((count, jobs))
     }
 
     /// The name of a stage, also if the stage is no longer offered.
     pub(crate) async fn stage_name(&self, id: &str) -> Result<Option<String>, sqlx::Error> {
-        let row = sqlx::query("select name from stages where id = ?")
+        sqlx::query_scalar("select name from stages where id = ?")
             .bind(id)
             .fetch_optional(&self.reader)
-            .await?;
-        row.map(|row| row.try_get("name")).transpose()
+            .await
     }
 
     /// Finds the stage of an active job that a request names.
@@ -82,21 +76,15 @@ impl Database {
         job_id: &str,
         wanted: StageRef<'_>,
     ) -> Result<Result<Stage, StageError>, sqlx::Error> {
-        let rows = sqlx::query(
+        let rows: Vec<(String, String)> = sqlx::query_as(
             "select stages.id, stages.name from stages join jobs on jobs.id = stages.job_id
              where jobs.active and 0 <= stages.position and jobs.id = ? order by stages.position",
         )
         .bind(job_id.trim().to_ascii_lowercase())
         .fetch_all(&self.reader)
         .await?;
-        let stages: Result<Vec<Stage>, sqlx::Error> = rows
-            .iter()
-            .map(|row| {
-                let (id, name) = (row.try_get("id")?, row.try_get("name")?);
-                Ok(Stage { id, name })
-            })
-            .collect();
-        Ok(stage::choose_stage(stages?, wanted))
+        let stages = rows.into_iter().map(|(id, name)| Stage { id, name });
+        Ok(stage::choose_stage(stages.collect(), wanted))
     }
 }
 

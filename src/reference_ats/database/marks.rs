@@ -1,7 +1,7 @@
 //! Marks, hires and deletes people.
 
 use jiff::Timestamp;
-use sqlx::{Row, Sqlite, Transaction};
+use sqlx::{Sqlite, Transaction};
 use uuid::Uuid;
 
 use crate::reference_ats::{database::connection::Database, person::Mark};
@@ -42,7 +42,7 @@ impl Database {
             .bind(id.to_string())
             .execute(&self.writer)
             .await?;
-        Ok(0 < done.rows_affected())
+        Ok(done.rows_affected() > 0)
     }
 
     /// Deletes all data of a person, including the file, and overwrites it on disk.
@@ -55,7 +55,7 @@ impl Database {
 
     /// Deletes all people who arrived, and were hired if at all, before `end`. Returns their number.
     pub(crate) async fn delete_people_before(&self, end: Timestamp) -> Result<u64, sqlx::Error> {
-        let mut erased = 0;
+        let mut deleted = 0;
         loop {
             let mut transaction = self.writer.begin_with("begin immediate").await?;
             let ids: Vec<String> = sqlx::query_scalar(
@@ -68,21 +68,21 @@ impl Database {
             delete_people(&mut transaction, &ids).await?;
             transaction.commit().await?;
             if ids.is_empty() {
-                return Ok(erased);
+                return Ok(deleted);
             }
             self.truncate_wal().await?;
-            erased += ids.len() as u64;
+            deleted += ids.len() as u64;
         }
     }
 
     /// Empties the write-ahead log, which may still contain deleted data.
     pub(super) async fn truncate_wal(&self) -> Result<(), sqlx::Error> {
-        let row = sqlx::query("pragma wal_checkpoint(truncate)")
+        let busy: i64 = sqlx::query_scalar("pragma wal_checkpoint(truncate)")
             .fetch_one(&self.writer)
             .await?;
-        if row.try_get::<i64, _>(0)? != 0 {
+        if busy != 0 {
             tracing::warn!(
-                "the write-ahead log of the reference ATS is in use; it is emptied later"
+                "cannot truncate the write-ahead log of the reference ATS because it is in use; the next deletion tries again"
             );
         }
         Ok(())

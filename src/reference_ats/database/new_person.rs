@@ -4,11 +4,7 @@ use jiff::Timestamp;
 use sqlx::{Sqlite, Transaction};
 use uuid::Uuid;
 
-use crate::reference_ats::{
-    database::person_sealer::{PersonData, PersonSealer, SealedBytes},
-    person::{Pipeline, ResumeInfo},
-    resume::Resume,
-};
+use crate::reference_ats::{database::person_sealer::SealedBytes, person::Pipeline};
 
 /// A person to insert, with sealed data.
 pub(crate) struct NewPerson {
@@ -16,43 +12,16 @@ pub(crate) struct NewPerson {
     pub(crate) pipeline: Pipeline,
     pub(crate) received_at: Timestamp,
     pub(crate) hired_at: Option<Timestamp>,
-    pub(crate) job: JobReference,
-    /// The digest that detects equal applications.
-    pub(crate) content_digest: Option<Vec<u8>>,
-    data: SealedBytes,
-    file: Option<SealedBytes>,
-}
-
-/// The job of a person, and the posting or the stage.
-#[derive(Default)]
-pub(crate) struct JobReference {
     pub(crate) job_id: String,
     pub(crate) posting_id: Option<String>,
     pub(crate) stage_id: Option<String>,
+    /// The digest that detects equal applications.
+    pub(crate) content_digest: Option<Vec<u8>>,
+    pub(crate) data: SealedBytes,
+    pub(crate) file: Option<SealedBytes>,
 }
 
 impl NewPerson {
-    /// Seals the data and the file of a person.
-    pub(crate) fn new(
-        (id, pipeline): (Uuid, Pipeline),
-        subject: JobReference,
-        at: Timestamp,
-        (said, file): (&PersonData, Option<&[u8]>),
-        sealing: &PersonSealer,
-    ) -> Result<Self, sqlx::Error> {
-        let file = file.map(|bytes| sealing.seal_file(id, bytes));
-        Ok(Self {
-            id,
-            pipeline,
-            received_at: at,
-            hired_at: None,
-            job: subject,
-            content_digest: None,
-            data: sealing.seal(id, said)?,
-            file: file.transpose()?,
-        })
-    }
-
     /// Inserts the person and the file.
     pub(crate) async fn insert(
         &self,
@@ -65,9 +34,9 @@ impl NewPerson {
         )
         .bind(self.id.to_string())
         .bind(self.pipeline.as_str())
-        .bind(&self.job.job_id)
-        .bind(&self.job.posting_id)
-        .bind(&self.job.stage_id)
+        .bind(&self.job_id)
+        .bind(&self.posting_id)
+        .bind(&self.stage_id)
         .bind(self.received_at.as_millisecond())
         .bind(self.hired_at.map(Timestamp::as_millisecond))
         .bind(&self.content_digest)
@@ -75,24 +44,14 @@ impl NewPerson {
         .bind(&self.data.bytes)
         .execute(&mut **transaction)
         .await?;
-        let Some(file) = &self.file else {
-            return Ok(());
-        };
-        sqlx::query("insert into files (owner_id, key_id, sealed) values (?, ?, ?)")
-            .bind(self.id.to_string())
-            .bind(&file.key_id)
-            .bind(&file.bytes)
-            .execute(&mut **transaction)
-            .await
-            .map(drop)
-    }
-}
-
-/// The metadata of a resume.
-pub(crate) fn resume_info(resume: &Resume) -> ResumeInfo {
-    ResumeInfo {
-        name: resume.name.clone(),
-        kind: resume.kind.extension().to_owned(),
-        size: resume.bytes.len() as u64,
+        if let Some(file) = &self.file {
+            sqlx::query("insert into files (owner_id, key_id, sealed) values (?, ?, ?)")
+                .bind(self.id.to_string())
+                .bind(&file.key_id)
+                .bind(&file.bytes)
+                .execute(&mut **transaction)
+                .await?;
+        }
+        Ok(())
     }
 }

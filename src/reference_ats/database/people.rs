@@ -13,7 +13,7 @@ use crate::{
             person_sealer::PersonSealer,
         },
         pagination::Pagination,
-        person::{Mark, PersonDetails, PersonSummary, Pipeline},
+        person::{Mark, PersonDetails, PersonSummary},
     },
 };
 
@@ -34,7 +34,7 @@ impl Database {
         .fetch_all(&self.reader)
         .await?;
         let people = rows.iter().map(|row| read_details(row, &self.sealer));
-        people.map(|full| Ok(full?.summary)).collect()
+        people.map(|person| Ok(person?.summary)).collect()
     }
 
     /// All data of one person.
@@ -54,23 +54,14 @@ impl Database {
         row.map(|row| read_details(&row, &self.sealer)).transpose()
     }
 
-    /// All data of one person, if they are in this pipeline.
-    pub(crate) async fn person_in_pipeline(
-        &self,
-        pipeline: Pipeline,
-        id: Uuid,
-    ) -> Result<Option<PersonDetails>, sqlx::Error> {
-        let full = self.person_details(id).await?;
-        Ok(full.filter(|full| Pipeline::from_summary(&full.summary) == pipeline))
-    }
-
     /// The bytes of a person's resume.
     pub(crate) async fn resume_bytes(&self, id: Uuid) -> Result<Option<Vec<u8>>, sqlx::Error> {
-        let row = sqlx::query("select sealed from files where owner_id = ?")
-            .bind(id.to_string())
-            .fetch_optional(&self.reader)
-            .await?;
-        let file = row.map(|row| self.sealer.open_file(id, row.try_get("sealed")?));
+        let file: Option<Vec<u8>> =
+            sqlx::query_scalar("select sealed from files where owner_id = ?")
+                .bind(id.to_string())
+                .fetch_optional(&self.reader)
+                .await?;
+        let file = file.map(|sealed| self.sealer.open_file(id, &sealed));
         file.transpose()
     }
 
@@ -82,7 +73,7 @@ impl Database {
         page: Pagination,
     ) -> Result<(i64, Vec<HiredCandidate>), sqlx::Error> {
         let job_id = job_id.map(|id| id.to_string());
-        let count = sqlx::query(
+        let count = sqlx::query_scalar(
             "select count(*) from people where ?1 <= hired_at and job_id = coalesce(?2, job_id)",
         )
         .bind(since.as_millisecond())
@@ -102,24 +93,23 @@ impl Database {
         .fetch_all(&self.reader)
         .await?;
         let people = rows.iter().map(|row| read_details(row, &self.sealer));
-        let hired: Result<_, sqlx::Error> =
-            people.map(|full| Ok(to_hired_candidate(full?))).collect();
-        Ok((count.try_get(0)?, hired?))
+        let hired: Result<_, _> = people.map(|it| it.map(to_hired_candidate)).collect();
+        Ok((count, hired?))
     }
 }
 
-fn read_details(row: &SqliteRow, sealing: &PersonSealer) -> Result<PersonDetails, sqlx::Error> {
+fn read_details(row: &SqliteRow, sealer: &PersonSealer) -> Result<PersonDetails, sqlx::Error> {
     let id = read_uuid(row, "id")?;
-    let said = sealing.open(id, row.try_get("sealed")?)?;
+    let data = sealer.open(id, row.try_get("sealed")?)?;
     let summary = PersonSummary {
         id,
         received_at: clock::timestamp_from_millis(row.try_get("received_at")?),
         job: row.try_get("title")?,
-        first_name: said.first_name,
-        last_name: said.last_name,
-        email: said.email,
-        channel: said.channel,
-        has_resume: said.resume.is_some(),
+        first_name: data.first_name,
+        last_name: data.last_name,
+        email: data.email,
+        channel: data.channel,
+        has_resume: data.more.resume.is_some(),
         hired_at: read_timestamp(row, "hired_at")?,
         mark: read_mark(row)?,
     };
@@ -128,36 +118,24 @@ fn read_details(row: &SqliteRow, sealing: &PersonSealer) -> Result<PersonDetails
         job_id: row.try_get("job_id")?,
         posting_id: row.try_get("posting_id")?,
         stage_id: row.try_get("stage_id")?,
-        linkedin_url: said.linkedin_url,
-        phone_number: said.phone_number,
-        resume_link: said.resume_link,
-        additional_info: said.additional_info,
-        opted_in_to_talent_network: said.opted_in_to_talent_network,
-        source: said.source,
-        sourcer_name: said.sourcer_name,
-        sourcer_email: said.sourcer_email,
-        agency_name: said.agency_name,
-        answers: said.answers,
-        resume: said.resume,
+        more: data.more,
     })
 }
 
-fn to_hired_candidate(full: PersonDetails) -> HiredCandidate {
-    let PersonDetails {
-        summary, job_id, ..
-    } = full;
+fn to_hired_candidate(person: PersonDetails) -> HiredCandidate {
+    let PersonDetails { summary, more, .. } = person;
     HiredCandidate {
         id: summary.id.to_string(),
         first_name: summary.first_name,
         last_name: summary.last_name,
         email: summary.email,
-        linkedin_url: full.linkedin_url,
-        phone_number: full.phone_number,
-        job_id,
+        linkedin_url: more.linkedin_url,
+        phone_number: more.phone_number,
+        job_id: person.job_id,
         job_title: summary.job,
         hired_at: summary.hired_at.unwrap_or_default().to_string(),
         channel: summary.channel.as_deref().and_then(Channel::from_name),
-        source: full.source,
+        source: more.source,
     }
 }
 

@@ -5,7 +5,7 @@ use sqlx::Error;
 use uuid::Uuid;
 
 use crate::{
-    reference_ats::person::{AnsweredQuestion, ResumeInfo},
+    reference_ats::person::FurtherDetails,
     store::{
         keys::{DerivedKeys, KeyId, Keys, hmac_sha256},
         seal::{SealedField, Sealer},
@@ -33,18 +33,9 @@ pub(crate) struct PersonData {
     pub(crate) first_name: String,
     pub(crate) last_name: String,
     pub(crate) email: Option<String>,
-    pub(crate) linkedin_url: Option<String>,
-    pub(crate) phone_number: Option<String>,
-    pub(crate) resume_link: Option<String>,
-    pub(crate) additional_info: Option<String>,
-    pub(crate) opted_in_to_talent_network: Option<bool>,
     pub(crate) channel: Option<String>,
-    pub(crate) source: Option<String>,
-    pub(crate) sourcer_name: Option<String>,
-    pub(crate) sourcer_email: Option<String>,
-    pub(crate) agency_name: Option<String>,
-    pub(crate) answers: Vec<AnsweredQuestion>,
-    pub(crate) resume: Option<ResumeInfo>,
+    #[serde(flatten)]
+    pub(crate) more: FurtherDetails,
 }
 
 impl PersonSealer {
@@ -61,8 +52,8 @@ impl PersonSealer {
         self.keys.current().as_bytes().to_vec()
     }
 
-    pub(crate) fn seal(&self, id: Uuid, said: &PersonData) -> Result<SealedBytes, Error> {
-        let text = serde_json::to_vec(said).map_err(|error| Error::Encode(error.into()))?;
+    pub(crate) fn seal(&self, id: Uuid, data: &PersonData) -> Result<SealedBytes, Error> {
+        let text = serde_json::to_vec(data).map_err(|error| Error::Encode(error.into()))?;
         self.seal_field(id, SealedField::Person, &text)
     }
 
@@ -116,20 +107,21 @@ impl PersonSealer {
 impl PersonData {
     /// All searchable text in lower case.
     pub(crate) fn search_text(&self, job: &str) -> String {
+        let more = &self.more;
         let texts = [
             Some(self.first_name.as_str()),
             Some(self.last_name.as_str()),
             self.email.as_deref(),
-            self.phone_number.as_deref(),
-            self.linkedin_url.as_deref(),
+            more.phone_number.as_deref(),
+            more.linkedin_url.as_deref(),
             Some(job),
-            self.source.as_deref(),
-            self.sourcer_name.as_deref(),
-            self.sourcer_email.as_deref(),
-            self.agency_name.as_deref(),
-            self.additional_info.as_deref(),
+            more.source.as_deref(),
+            more.sourcer_name.as_deref(),
+            more.sourcer_email.as_deref(),
+            more.agency_name.as_deref(),
+            more.additional_info.as_deref(),
         ];
-        let answers = self.answers.iter().flat_map(|it| &it.answers);
+        let answers = more.answers.iter().flat_map(|it| &it.answers);
         let texts = texts.into_iter().flatten();
         let texts: Vec<&str> = texts.chain(answers.map(String::as_str)).collect();
         texts.join(" ").to_lowercase()

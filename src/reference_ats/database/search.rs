@@ -69,9 +69,9 @@ impl Database {
         if words.is_empty() {
             return Ok(true);
         }
-        let said = self.sealer.open(id, row.try_get("sealed")?)?;
-        let said = said.search_text(row.try_get("title")?);
-        Ok(words.iter().all(|word| said.contains(word.as_str())))
+        let data = self.sealer.open(id, row.try_get("sealed")?)?;
+        let text = data.search_text(row.try_get("title")?);
+        Ok(words.iter().all(|word| text.contains(word.as_str())))
     }
 
     /// The list rows of these people, in this order. People who were deleted meanwhile are left out.
@@ -79,9 +79,9 @@ impl Database {
         &self,
         ids: &[Uuid],
     ) -> Result<Vec<PersonSummary>, sqlx::Error> {
-        let mut lines = self.person_summaries(Some(ids)).await?;
-        lines.sort_by_key(|line| ids.iter().position(|id| *id == line.id));
-        Ok(lines)
+        let mut people = self.person_summaries(Some(ids)).await?;
+        people.sort_by_key(|person| ids.iter().position(|id| *id == person.id));
+        Ok(people)
     }
 
     /// The jobs of all people in a pipeline, by title.
@@ -91,12 +91,9 @@ impl Database {
     ) -> Result<Vec<JobTitle>, sqlx::Error> {
         let query = "select id, title from jobs
              where id in (select job_id from people where pipeline = ?) order by title, id";
-        let query = sqlx::query(query).bind(pipeline.as_str());
-        let rows = query.fetch_all(&self.reader).await?;
-        let job = |row: &SqliteRow| {
-            let (id, title) = (row.try_get("id")?, row.try_get("title")?);
-            Ok(JobTitle { id, title })
-        };
-        rows.iter().map(job).collect()
+        let query = sqlx::query_as(query).bind(pipeline.as_str());
+        let jobs: Vec<(String, String)> = query.fetch_all(&self.reader).await?;
+        let jobs = jobs.into_iter().map(|(id, title)| JobTitle { id, title });
+        Ok(jobs.collect())
     }
 }

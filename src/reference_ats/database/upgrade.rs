@@ -10,11 +10,11 @@ use crate::{
     clock,
     reference_ats::{
         database::{
-            connection::{Database, DatabaseError, MissingKeyFile, read_uuid},
-            new_person::{JobReference, NewPerson},
+            connection::{Database, DatabaseError, IfMissing, read_uuid},
+            new_person::NewPerson,
             person_sealer::PersonData,
         },
-        person::{AnsweredQuestion, Pipeline, ResumeInfo},
+        person::{AnsweredQuestion, FurtherDetails, Pipeline, ResumeInfo},
     },
     store::seal::SealedField,
 };
@@ -43,32 +43,20 @@ const RESEAL_FILES: [&str; 3] = [
 ];
 
 impl Database {
-    /// Opens the database in `dir`. Creates folder, file, tables and the key file if they are missing.
-    pub(crate) async fn open_or_create(dir: &Path, key_file: &Path) -> Result<Self, DatabaseError> {
-        Self::open_and_upgrade(dir, key_file, MissingKeyFile::Create).await
-    }
-
-    /// Opens an existing database in `dir` with an existing key file.
-    pub(crate) async fn open_existing(dir: &Path, key_file: &Path) -> Result<Self, DatabaseError> {
-        match Self::exists_in(dir) {
-            true => Self::open_and_upgrade(dir, key_file, MissingKeyFile::Fail).await,
-            false => Err(DatabaseError::Missing(dir.to_owned())),
-        }
-    }
-
-    async fn open_and_upgrade(
+    /// Opens the database in `dir` and upgrades its data.
+    pub(crate) async fn open(
         dir: &Path,
         key_file: &Path,
-        without: MissingKeyFile,
+        if_missing: IfMissing,
     ) -> Result<Self, DatabaseError> {
-        let database = Self::open(dir, key_file, without).await?;
+        let database = Self::connect(dir, key_file, if_missing).await?;
         database.seal_plaintext().await?;
-        database
-            .reseal_rows(SealedField::Person, RESEAL_PEOPLE)
-            .await?;
-        database
-            .reseal_rows(SealedField::PersonFile, RESEAL_FILES)
-            .await?;
+        for (field, queries) in [
+            (SealedField::Person, &RESEAL_PEOPLE),
+            (SealedField::PersonFile, &RESEAL_FILES),
+        ] {
+            database.reseal_rows(field, queries).await?;
+        }
         Ok(database)
     }
 
@@ -80,20 +68,16 @@ impl Database {
         if tables == 0 {
             return Ok(());
         }
-        let mut sealed = 0;
-        loop {
-            let some = self.seal_plaintext_batch().await?;
-            if some == 0 {
-                break;
-            }
-            sealed += some;
+        let mut people = 0;
+        while let sealed @ 1.. = self.seal_plaintext_batch().await? {
+            people += sealed;
         }
-        if 0 < sealed {
+        if people > 0 {
             sqlx::query("vacuum").execute(&self.writer).await?;
             self.truncate_wal().await?;
             tracing::info!(
-                people = sealed,
-                "sealed what the reference ATS kept readable"
+                people,
+                "sealed the plain-text data of an earlier version of the reference ATS"
             );
         }
         let mut transaction = self.writer.begin_with("begin immediate").await?;
@@ -123,15 +107,15 @@ impl Database {
         .fetch_all(&mut *transaction)
         .await?;
         for row in &rows {
-            let arrival = self.seal_plaintext_row(&mut transaction, row).await?;
-            arrival.insert(&mut transaction).await?;
+            let person = self.seal_plaintext_row(&mut transaction, row).await?;
+            person.insert(&mut transaction).await?;
             for statement in [
                 "delete from answers where application_id = ?",
                 "delete from resumes where owner_id = ?",
                 "delete from applications where id = ?",
                 "delete from candidates where id = ?",
             ] {
-                let delete = sqlx::query(statement).bind(arrival.id.to_string());
+                let delete = sqlx::query(statement).bind(person.id.to_string());
                 delete.execute(&mut *transaction).await?;
             }
         }
@@ -155,47 +139,50 @@ impl Database {
             .bind(id.to_string())
             .fetch_optional(connection)
             .await?;
-        let mut said = read_person_data(row)?;
-        said.answers = answers.iter().map(read_answer).collect::<Result<_, _>>()?;
-        said.resume = file.as_ref().map(read_resume_info).transpose()?;
+        let mut data = read_person_data(row)?;
+        data.more.answers = answers.iter().map(read_answer).collect::<Result<_, _>>()?;
+        data.more.resume = file.as_ref().map(read_resume_info).transpose()?;
         let bytes: Option<Vec<u8>> = file.map(|file| file.try_get("bytes")).transpose()?;
+        let bytes = bytes.map(|bytes| self.sealer.seal_file(id, &bytes));
+        let hired_at: Option<i64> = row.try_get("hired_at")?;
         let pipeline: String = row.try_get("pipeline")?;
-        let pipeline = match pipeline == Pipeline::Applications.as_str() {
-            true => Pipeline::Applications,
-            false => Pipeline::Candidates,
-        };
-        let subject = JobReference {
+        Ok(NewPerson {
+            id,
+            pipeline: if pipeline == Pipeline::Applications.as_str() {
+                Pipeline::Applications
+            } else {
+                Pipeline::Candidates
+            },
+            received_at: clock::timestamp_from_millis(row.try_get("received_at")?),
+            hired_at: hired_at.map(clock::timestamp_from_millis),
             job_id: row.try_get("job_id")?,
             posting_id: row.try_get("posting_id")?,
             stage_id: row.try_get("stage_id")?,
-        };
-        let at = clock::timestamp_from_millis(row.try_get("received_at")?);
-        let said = (&said, bytes.as_deref());
-        let mut arrival = NewPerson::new((id, pipeline), subject, at, said, &self.sealer)?;
-        let hired_at: Option<i64> = row.try_get("hired_at")?;
-        arrival.hired_at = hired_at.map(clock::timestamp_from_millis);
-        Ok(arrival)
+            content_digest: None,
+            data: self.sealer.seal(id, &data)?,
+            file: bytes.transpose()?,
+        })
     }
 
     /// Seals the rows of other keys with the current key, one row at a time.
     async fn reseal_rows(
         &self,
         field: SealedField,
-        [others, one, update]: [&'static str; 3],
+        queries: &[&'static str; 3],
     ) -> Result<(), sqlx::Error> {
-        let current = self.sealer.current_key_id();
-        let query = sqlx::query_scalar(others).bind(&current);
+        let [others, one, update] = *queries;
+        let query = sqlx::query_scalar(others).bind(self.sealer.current_key_id());
         let ids: Vec<String> = query.fetch_all(&self.writer).await?;
         for id in &ids {
             let query = sqlx::query_scalar(one).bind(id);
             let old: Option<Vec<u8>> = query.fetch_optional(&self.writer).await?;
-            let (Some(old), Ok(whose)) = (old, Uuid::try_parse(id)) else {
+            let (Some(old), Ok(person)) = (old, Uuid::try_parse(id)) else {
                 continue;
             };
-            let new = match self.sealer.reseal(whose, field, &old) {
+            let new = match self.sealer.reseal(person, field, &old) {
                 Ok(new) => new,
                 Err(error) => {
-                    tracing::error!(%error, id, "a row of the reference ATS does not open and is left as it is");
+                    tracing::error!(%error, id, "cannot open a sealed row of the reference ATS; it stays unchanged");
                     continue;
                 }
             };
@@ -206,7 +193,7 @@ impl Database {
             self.truncate_wal().await?;
             tracing::info!(
                 rows = ids.len(),
-                "sealed what the reference ATS keeps with the current key"
+                "resealed data of the reference ATS with the current key"
             );
         }
         Ok(())
@@ -218,17 +205,19 @@ fn read_person_data(row: &SqliteRow) -> Result<PersonData, sqlx::Error> {
         first_name: row.try_get("first_name")?,
         last_name: row.try_get("last_name")?,
         email: row.try_get("email")?,
-        linkedin_url: row.try_get("linkedin_url")?,
-        phone_number: row.try_get("phone_number")?,
-        resume_link: row.try_get("resume_link")?,
-        additional_info: row.try_get("more")?,
-        opted_in_to_talent_network: row.try_get("opted_in_to_talent_network")?,
         channel: row.try_get("channel")?,
-        source: row.try_get("source")?,
-        sourcer_name: row.try_get("sourcer_name")?,
-        sourcer_email: row.try_get("sourcer_email")?,
-        agency_name: row.try_get("agency_name")?,
-        ..PersonData::default()
+        more: FurtherDetails {
+            linkedin_url: row.try_get("linkedin_url")?,
+            phone_number: row.try_get("phone_number")?,
+            resume_link: row.try_get("resume_link")?,
+            additional_info: row.try_get("more")?,
+            opted_in_to_talent_network: row.try_get("opted_in_to_talent_network")?,
+            source: row.try_get("source")?,
+            sourcer_name: row.try_get("sourcer_name")?,
+            sourcer_email: row.try_get("sourcer_email")?,
+            agency_name: row.try_get("agency_name")?,
+            ..FurtherDetails::default()
+        },
     })
 }
 

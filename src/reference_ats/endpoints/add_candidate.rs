@@ -13,7 +13,6 @@ use crate::{
             candidate,
             parsed_body::{self, ParsedBody},
         },
-        stage::StageError,
         state::AtsState,
     },
 };
@@ -23,7 +22,7 @@ pub(crate) const ADDED_MESSAGE: &str = "Candidate added.";
 
 /// The same fields as parts of a form, with the resume as a file. The interface specifies JSON only.
 #[derive(ToSchema)]
-#[expect(dead_code, reason = "it only states the parts of a form")]
+#[expect(dead_code, reason = "it only documents the parts of a form")]
 pub(crate) struct AddCandidateForm {
     channel: Channel,
     job_id: String,
@@ -65,20 +64,21 @@ pub(crate) async fn submit(
     headers: HeaderMap,
     body: Body,
 ) -> Result<Json<AddCandidateResponse>, ApiError> {
-    let most = ats.options().max_resume;
-    let sent = parsed_body::parse_candidate(&headers, body, most).await;
-    let ParsedBody { fields, file, .. } = sent.map_err(to_candidate_error)?;
-    let strict = ats.options().strict;
-    let candidate =
-        candidate::validate_candidate(&fields, strict).map_err(ApiError::CandidateNotAdded)?;
-    let resume = file.map(candidate::check_resume).transpose();
-    let resume = resume.map_err(ApiError::CandidateNotAdded)?;
+    let max_resume = ats.settings.max_resume.as_usize();
+    let sent = parsed_body::parse_candidate(&headers, body, max_resume).await;
+    let ParsedBody { fields, file, .. } = sent.map_err(|error| {
+        let not_an_object = "The body must be one JSON object.";
+        error.about_body(not_an_object, ApiError::CandidateNotAdded)
+    })?;
+    let (candidate, resume) = candidate::validate_candidate(&fields, ats.settings.strict)
+        .and_then(|candidate| Ok((candidate, file.map(candidate::check_resume).transpose()?)))
+        .map_err(ApiError::CandidateNotAdded)?;
     warn_about_resume_url(&candidate);
-    let newcomer = resolve_candidate(&ats, candidate).await?;
-    let newcomer = newcomer.map_err(ApiError::CandidateNotAdded)?;
-    let (database, now) = (ats.database(), ats.now());
+    let candidate = resolve_candidate(&ats, candidate).await?;
+    let candidate = candidate.map_err(ApiError::CandidateNotAdded)?;
+    let database = &ats.database;
     database
-        .add_candidate(&newcomer, resume.as_ref(), now)
+        .add_candidate(&candidate, resume.as_ref(), ats.now())
         .await?;
     Ok(Json(AddCandidateResponse {
         success: true,
@@ -92,41 +92,18 @@ pub(crate) async fn resolve_candidate(
     candidate: AddCandidateRequest,
 ) -> Result<Result<NewCandidate, String>, ApiError> {
     let wanted = candidate::stage_ref(&candidate);
-    let stage = ats.database().find_stage(&candidate.job_id, wanted).await?;
-    let newcomer = |stage| NewCandidate {
+    let stage = ats.database.find_stage(&candidate.job_id, wanted).await?;
+    let add = |stage| NewCandidate {
         id: Uuid::new_v4(),
         candidate,
         stage,
     };
-    Ok(stage
-        .map(newcomer)
-        .map_err(|no_stage| stage_error_message(no_stage).to_owned()))
-}
-
-/// Turns parse errors into failed adds, so that clients see a single shape of error.
-fn to_candidate_error(refusal: ApiError) -> ApiError {
-    match refusal {
-        ApiError::Malformed(says) => ApiError::CandidateNotAdded(says),
-        ApiError::InvalidFields(_) => {
-            ApiError::CandidateNotAdded("The body must be one JSON object.".into())
-        }
-        other => other,
-    }
-}
-
-fn stage_error_message(no_stage: StageError) -> &'static str {
-    match no_stage {
-        StageError::UnknownJob => "job_id: There is no active job with this id.",
-        StageError::UnknownStage => "hiring_pipeline_stage: The job has no such stage.",
-        StageError::Ambiguous => {
-            "hiring_pipeline_stage_name: The job has several stages of this name; send the id."
-        }
-    }
+    Ok(stage.map(add).map_err(|error| error.to_string()))
 }
 
 fn warn_about_resume_url(candidate: &AddCandidateRequest) {
-    let address = candidate.resume_url.as_deref();
-    if address.is_some_and(|address| !candidate::is_resume_url(address)) {
+    let url = candidate.resume_url.as_deref();
+    if url.is_some_and(|url| !candidate::is_resume_url(url)) {
         tracing::warn!("a candidate's resume_url does not end in pdf, doc, docx or txt");
     }
 }

@@ -14,20 +14,17 @@ use crate::{
         database::applications::DuplicateCheck,
         error::{ApiError, BadRequest, Detail, ServiceUnavailable},
         requests::{application, parsed_body},
-        settings::{AcceptedStatus, Deduplication},
+        settings::{AcceptedStatus, Deduplication, IDEMPOTENCY_KEY},
         state::AtsState,
     },
 };
-
-/// The header that identifies a repeated application.
-const IDEMPOTENCY_KEY: &str = "idempotency-key";
 
 /// The same fields as parts of a form, with the resume as a file. The answers are sent in one of three ways: as one
 /// part `application_questions` with JSON in any layout of JSON bodies; as parts `application_questions[<id>]` or
 /// `application_questions.<id>` (repeated for several options, optionally followed by `[answer]` or `.answer`); or as
 /// parts `application_questions[0]id` and `application_questions[0]answer`.
 #[derive(ToSchema)]
-#[expect(dead_code, reason = "it only states the parts of a form")]
+#[expect(dead_code, reason = "it only documents the parts of a form")]
 pub(crate) struct ApplicationForm {
     #[schema(min_length = 1, max_length = 255)]
     first_name: String,
@@ -68,12 +65,12 @@ pub(crate) struct ApplicationForm {
     )),
     responses(
         (status = 200, description = "The same as 201, where reference_ats.accepted_status says so", body = ApplicationAccepted),
-        (status = 201, description = "Created, now or when it was first sent", body = ApplicationAccepted),
+        (status = 201, description = "Created, by this or an earlier request", body = ApplicationAccepted),
         (status = 400, description = "Fields or answers are wrong, or the body cannot be read", body = BadRequest),
         (status = 404, description = "No such posting on the careers page", body = Detail),
         (status = 413, description = "Too many bytes", body = Detail),
         (status = 415, description = "Neither JSON nor a form", body = Detail),
-        (status = 503, description = "The resume, or anything at all, could not be stored: nothing was kept and the call can be retried", body = ServiceUnavailable),
+        (status = 503, description = "Nothing could be stored, for example the resume; the request can be repeated", body = ServiceUnavailable),
     ),
 )]
 pub(crate) async fn submit(
@@ -83,49 +80,35 @@ pub(crate) async fn submit(
     body: Body,
 ) -> Result<(StatusCode, Json<ApplicationAccepted>), ApiError> {
     let Path(id) = id.map_err(|_| ApiError::NotFound)?;
-    let offer = ats.published_posting(&id).await?;
-    let options = ats.options();
-    let sent = parsed_body::parse_application(
-        &headers,
-        body,
-        (options.max_resume, options.accepted_answers),
-    )
-    .await?;
-    let submission = application::validate_application(sent, &offer, ats.application_policy())?;
-    let with_file = submission.resume.is_some();
-    if with_file && ats.faults().take_upload_failure() {
+    let posting = ats.published_posting(&id).await?;
+    let settings = &ats.settings;
+    let max_resume = settings.max_resume.as_usize();
+    let sent = parsed_body::parse_application(&headers, body, max_resume, settings.answers).await?;
+    let application = application::validate_application(sent, &posting, settings)?;
+    let with_file = application.resume.is_some();
+    if with_file && ats.faults.take_upload_failure() {
         return Err(ApiError::ResumeNotStored);
     }
-    let known = duplicate_check(&headers, options.deduplicate);
-    let stored = ats
-        .database()
-        .store_application(&offer, &submission, known, ats.now())
-        .await;
-    let id = stored.map_err(|error| storage_error(error, with_file))?;
-    let accepted = ApplicationAccepted { success: true, id };
-    let status = match options.accepted_status {
+    let check = duplicate_check(&headers, settings.deduplicate);
+    let id = ats
+        .database
+        .store_application(&posting, &application, check, ats.now())
+        .await
+        .map_err(|error| match ApiError::from(error) {
+            _ if with_file => ApiError::ResumeNotStored,
+            error => error,
+        })?;
+    let status = match settings.accepted_status {
         AcceptedStatus::Ok => StatusCode::OK,
         AcceptedStatus::Created => StatusCode::CREATED,
     };
-    Ok((status, Json(accepted)))
+    Ok((status, Json(ApplicationAccepted { success: true, id })))
 }
 
 fn duplicate_check(headers: &HeaderMap, deduplicate: Deduplication) -> DuplicateCheck<'_> {
-    let key = headers.get(IDEMPOTENCY_KEY);
-    match deduplicate {
-        Deduplication::Header => key.map_or(DuplicateCheck::Off, |key| {
-            DuplicateCheck::ByKey(key.as_bytes())
-        }),
-        Deduplication::Content => DuplicateCheck::ByContent,
-        Deduplication::Off => DuplicateCheck::Off,
-    }
-}
-
-fn storage_error(error: sqlx::Error, with_file: bool) -> ApiError {
-    let refusal = ApiError::from(error);
-    if with_file {
-        ApiError::ResumeNotStored
-    } else {
-        refusal
+    match (deduplicate, headers.get(IDEMPOTENCY_KEY)) {
+        (Deduplication::Header, Some(key)) => DuplicateCheck::ByKey(key.as_bytes()),
+        (Deduplication::Content, _) => DuplicateCheck::ByContent,
+        (Deduplication::Header | Deduplication::Off, _) => DuplicateCheck::Off,
     }
 }

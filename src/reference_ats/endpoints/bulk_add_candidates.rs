@@ -15,10 +15,10 @@ use crate::{
         endpoints::add_candidate::{ADDED_MESSAGE, resolve_candidate},
         error::{ApiError, Detail},
         requests::{
-            body::{self, MediaType},
-            candidate, parsed_body,
+            candidate,
+            parsed_body::{self, MediaType},
         },
-        settings::Deduplication,
+        settings::{Deduplication, IDEMPOTENCY_KEY},
         state::AtsState,
     },
 };
@@ -27,9 +27,6 @@ use crate::{
 const MAX_CANDIDATES: usize = 500;
 /// The maximum size of a request body, in bytes.
 const MAX_BODY_BYTES: usize = 8 << 20;
-
-/// The header that identifies a repeated request.
-const IDEMPOTENCY_KEY: &str = "idempotency-key";
 
 /// Adds many candidates in one request. Some may fail while the others succeed.
 ///
@@ -43,8 +40,8 @@ const IDEMPOTENCY_KEY: &str = "idempotency-key";
     ),
     request_body(content((BulkAddRequest = "application/json"))),
     responses(
-        (status = 200, description = "One result an item, in the order of the request", body = BulkAddResponse),
-        (status = 400, description = "The request as a whole cannot be used; nobody was added", body = BulkAddResponse),
+        (status = 200, description = "One result per item, in the order of the request", body = BulkAddResponse),
+        (status = 400, description = "The request as a whole is invalid; no candidate was added", body = BulkAddResponse),
         (status = 413, description = "Too many bytes", body = Detail),
         (status = 415, description = "Not JSON", body = Detail),
     ),
@@ -54,43 +51,45 @@ pub(crate) async fn submit(
     headers: HeaderMap,
     body: Body,
 ) -> Result<Response, ApiError> {
-    if body::media_type(&headers) != Some(MediaType::Json) {
+    if parsed_body::media_type(&headers) != Some(MediaType::Json) {
         return Err(ApiError::UnsupportedMediaType("application/json"));
     }
     let sent = parsed_body::parse_json(body, MAX_BODY_BYTES)
         .await
-        .map_err(to_bulk_error)?;
+        .map_err(|error| {
+            let not_an_object = "The body must be a JSON object.";
+            error.about_body(not_an_object, ApiError::InvalidBulkRequest)
+        })?;
     let top =
         candidate::read_bulk_attribution(&sent.fields).map_err(ApiError::InvalidBulkRequest)?;
     let items = match sent.fields.get("candidates") {
         Some(Value::Array(items)) if (1..=MAX_CANDIDATES).contains(&items.len()) => items,
         _ => {
-            return Err(ApiError::InvalidBulkRequest(format!(
-                "candidates: Send a list of 1 to {MAX_CANDIDATES}."
-            )));
+            let message = format!("candidates: Send a list of 1 to {MAX_CANDIDATES}.");
+            return Err(ApiError::InvalidBulkRequest(message));
         }
     };
-    let (mut newcomers, mut results) = (Vec::new(), Vec::new());
+    let (mut candidates, mut results) = (Vec::new(), Vec::new());
     for (index, item) in (0..).zip(items) {
-        let newcomer = resolve_item(&ats, item, &top).await?;
-        results.push(item_result(index, &newcomer));
-        newcomers.extend(newcomer);
+        let candidate = resolve_item(&ats, item, &top).await?;
+        results.push(item_result(index, &candidate));
+        candidates.extend(candidate);
     }
-    let answer = BulkAddResponse {
+    let response = BulkAddResponse {
         success: results.iter().all(|result| result.success),
         results,
         message: None,
     };
-    let answer = serde_json::to_string(&answer).map_err(|_| ApiError::Unavailable)?;
-    let by_header = ats.options().deduplicate == Deduplication::Header;
+    let response = serde_json::to_string(&response).map_err(|_| ApiError::Unavailable)?;
+    let by_header = ats.settings.deduplicate == Deduplication::Header;
     let key = headers.get(IDEMPOTENCY_KEY).filter(|_| by_header);
-    let (database, now) = (ats.database(), ats.now());
     let key = key.map(HeaderValue::as_bytes);
-    let first = database
-        .add_candidates(&newcomers, &answer, key, now)
+    let first = ats
+        .database
+        .add_candidates(&candidates, &response, key, ats.now())
         .await?;
     let json = [(header::CONTENT_TYPE, "application/json")];
-    Ok((json, first.unwrap_or(answer)).into_response())
+    Ok((json, first.unwrap_or(response)).into_response())
 }
 
 async fn resolve_item(
@@ -98,36 +97,21 @@ async fn resolve_item(
     item: &Value,
     top: &Attribution,
 ) -> Result<Result<NewCandidate, String>, ApiError> {
-    match candidate::validate_bulk_item(item, top, ats.options().strict) {
+    match candidate::validate_bulk_item(item, top, ats.settings.strict) {
         Ok(candidate) => resolve_candidate(ats, candidate).await,
         Err(message) => Ok(Err(message)),
     }
 }
 
-fn item_result(index: i64, newcomer: &Result<NewCandidate, String>) -> BulkResult {
-    match newcomer {
-        Ok(newcomer) => BulkResult {
-            index,
-            success: true,
-            message: ADDED_MESSAGE.to_owned(),
-            candidate_id: Some(newcomer.id.to_string()),
-        },
-        Err(message) => BulkResult {
-            index,
-            success: false,
-            message: message.clone(),
-            candidate_id: None,
-        },
-    }
-}
-
-/// Turns parse errors into errors of the bulk request, so that clients see a single shape of error.
-fn to_bulk_error(refusal: ApiError) -> ApiError {
-    match refusal {
-        ApiError::Malformed(says) => ApiError::InvalidBulkRequest(says),
-        ApiError::InvalidFields(_) => {
-            ApiError::InvalidBulkRequest("The body must be a JSON object.".into())
-        }
-        other => other,
+fn item_result(index: i64, candidate: &Result<NewCandidate, String>) -> BulkResult {
+    let (message, id) = match candidate {
+        Ok(candidate) => (ADDED_MESSAGE, Some(candidate.id.to_string())),
+        Err(message) => (message.as_str(), None),
+    };
+    BulkResult {
+        index,
+        success: candidate.is_ok(),
+        message: message.to_owned(),
+        candidate_id: id,
     }
 }

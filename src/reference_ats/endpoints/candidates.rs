@@ -21,13 +21,13 @@ use crate::{
     path = "/api/v1/external/candidates",
     operation_id = "list_hired_candidates",
     params(
-        ("job_id" = Option<Uuid>, Query, description = "Hired for this job only; an unknown job has nobody"),
+        ("job_id" = Option<Uuid>, Query, description = "Hired for this job only; an unknown job gives an empty list"),
         ("limit" = Option<i64>, Query, description = "1 to 300; a larger one counts as 300, anything else as 100"),
-        ("offset" = Option<i64>, Query, description = "Items before the page; anything but a number that is not negative counts as 0"),
+        ("offset" = Option<i64>, Query, description = "Items before the page; other values count as 0"),
     ),
     responses(
         (status = 200, description = "The candidates", body = HiredList),
-        (status = 400, description = "job_id is no id", body = FieldErrors),
+        (status = 400, description = "job_id is not a UUID", body = FieldErrors),
     ),
 )]
 pub(crate) async fn show(
@@ -37,31 +37,24 @@ pub(crate) async fn show(
     let query = query.as_deref();
     let page = Pagination::from_query(query);
     let job_id = job_id(query)?;
-    let (count, results) = ats
-        .database()
-        .recently_hired(job_id, ats.hired_since(), page)
-        .await?;
+    let (database, since) = (&ats.database, ats.hired_since());
+    let (count, results) = database.recently_hired(job_id, since, page).await?;
     let text = job_id.map(|id| id.to_string());
     let keep: Vec<(&str, &str)> = text.iter().map(|id| ("job_id", id.as_str())).collect();
     let base = ats.public_url(&format!("{API_PREFIX}/candidates"));
-    let beside = page.links(&base, &keep, count.unsigned_abs());
+    let links = page.links(&base, &keep, count.unsigned_abs());
     Ok(Json(HiredList {
         count,
-        next: beside.next,
-        previous: beside.previous,
+        next: links.next,
+        previous: links.previous,
         results,
     }))
 }
 
 fn job_id(query: Option<&str>) -> Result<Option<Uuid>, ApiError> {
-    let Some(text) = query_parameter(query, "job_id") else {
-        return Ok(None);
-    };
-    let malformed = |_| {
-        ApiError::InvalidFields(FieldErrors::for_field(
-            "job_id",
-            "This must be the id of a job.",
-        ))
-    };
-    Uuid::try_parse(&text).map(Some).map_err(malformed)
+    let id = query_parameter(query, "job_id").map(|text| Uuid::try_parse(&text));
+    id.transpose().map_err(|_| {
+        let message = "This must be the id of a job.";
+        ApiError::InvalidFields(FieldErrors::for_field("job_id", message))
+    })
 }

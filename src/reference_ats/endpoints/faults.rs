@@ -26,25 +26,25 @@ pub(crate) async fn post(State(ats): State<AtsState>, body: Body) -> Result<Stat
     let fields = parsed_body::parse_json(body, parsed_body::MAX_TEXT_BYTES)
         .await?
         .fields;
-    let wrong =
-        |says: String| ApiError::InvalidFields(FieldErrors::for_field("non_field_errors", says));
-    let rehearsal: FaultRequest =
-        serde_json::from_value(Value::Object(fields)).map_err(|error| wrong(error.to_string()))?;
-    if !has_valid_status(&rehearsal.fault) {
-        return Err(wrong("status is out of range".to_owned()));
-    }
+    let invalid = |message: String| {
+        ApiError::InvalidFields(FieldErrors::for_field("non_field_errors", message))
+    };
     let FaultRequest {
         endpoint,
         times,
         fault,
-    } = rehearsal;
-    ats.faults().plan(endpoint, times, fault);
+    } = serde_json::from_value(Value::Object(fields))
+        .map_err(|error| invalid(error.to_string()))?;
+    if !has_valid_status(&fault) {
+        return Err(invalid("status is out of range".to_owned()));
+    }
+    ats.faults.plan(endpoint, times, fault);
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// Removes all planned faults.
 pub(crate) async fn delete(State(ats): State<AtsState>) -> StatusCode {
-    ats.faults().clear();
+    ats.faults.clear();
     StatusCode::NO_CONTENT
 }
 

@@ -21,7 +21,7 @@ use crate::{
     operation_id = "list_job_postings",
     params(
         ("limit" = Option<i64>, Query, description = "Number of results per page: 1 to 300; a larger one counts as 300, anything else as 100"),
-        ("offset" = Option<i64>, Query, description = "Initial index from which to return results; anything but a number that is not negative counts as 0"),
+        ("offset" = Option<i64>, Query, description = "Initial index from which to return results; other values count as 0"),
     ),
     responses((status = 200, description = "One page of postings", body = PostingList)),
 )]
@@ -29,20 +29,17 @@ pub(crate) async fn list(
     State(ats): State<AtsState>,
     RawQuery(query): RawQuery,
 ) -> Result<Json<PostingList>, ApiError> {
-    let offers = ats.postings().await?;
+    let published = &ats.postings().await?.published;
     let page = Pagination::from_query(query.as_deref());
     let base = ats.public_url(&format!("{API_PREFIX}/job-postings"));
-    let count = offers.published.len();
-    let beside = page.links(&base, &[], count as u64);
-    let items = page
-        .slice(&offers.published)
-        .iter()
-        .map(|offer| offer.list_item.clone());
+    let count = published.len();
+    let links = page.links(&base, &[], count as u64);
+    let items = page.slice(published).iter();
     Ok(Json(PostingList {
         count: i64::try_from(count).unwrap_or(i64::MAX),
-        next: beside.next,
-        previous: beside.previous,
-        results: items.collect(),
+        next: links.next,
+        previous: links.previous,
+        results: items.map(|posting| posting.list_item.clone()).collect(),
     }))
 }
 
@@ -62,6 +59,6 @@ pub(crate) async fn show(
     id: Result<Path<String>, PathRejection>,
 ) -> Result<Json<PostingDetail>, ApiError> {
     let Path(id) = id.map_err(|_| ApiError::NotFound)?;
-    let offer = ats.published_posting(&id).await?;
-    Ok(Json(offer.detail.clone()))
+    let posting = ats.published_posting(&id).await?;
+    Ok(Json(posting.detail.clone()))
 }

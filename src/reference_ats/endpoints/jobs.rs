@@ -33,7 +33,7 @@ pub(crate) struct JobList {
     operation_id = "list_jobs",
     params(
         ("limit" = Option<i64>, Query, description = "1 to 300; anything else counts as 300"),
-        ("offset" = Option<i64>, Query, description = "Items before the page; anything but a number that is not negative counts as 0"),
+        ("offset" = Option<i64>, Query, description = "Items before the page; other values count as 0"),
     ),
     responses((status = 200, description = "The jobs", body = JobList)),
 )]
@@ -43,6 +43,6 @@ pub(crate) async fn show(
 ) -> Result<Json<JobList>, ApiError> {
     ats.postings().await?;
     let page = Pagination::from_query_with_default(query.as_deref(), pagination::MAX_LIMIT);
-    let (count, results) = ats.database().active_jobs(page).await?;
+    let (count, results) = ats.database.active_jobs(page).await?;
     Ok(Json(JobList { count, results }))
 }

@@ -45,10 +45,7 @@ pub(crate) fn listed_locations(entries: &[LocationEntry]) -> Option<Vec<ListedLo
 
 fn listed_location_option(kind: PlaceType, option: LocationOption) -> ListedLocationOption {
     let name = option.name;
-    let filled = |text: String| match text.is_empty() {
-        true => name.clone(),
-        false => text,
-    };
+    let filled = |text: String| if text.is_empty() { name.clone() } else { text };
     ListedLocationOption {
         id: option.id,
         display_name: filled(option.display_name),
@@ -68,15 +65,15 @@ pub(crate) fn compensation(entry: &CompensationEntry) -> Compensation {
     Compensation {
         upper_bound: entry.upper.filter(|_| shared),
         lower_bound: entry.lower.filter(|_| shared),
-        currency_code: entry.currency.as_str().to_owned(),
+        currency_code: (&entry.currency).into(),
         open_to_sharing_comp: entry.share,
         equity_lower_bound: entry.equity_lower.filter(|_| equity_shared),
         equity_upper_bound: entry.equity_upper.filter(|_| equity_shared),
         open_to_sharing_equity: entry.share_equity,
         offers_equity: entry.offers_equity,
-        salary_range_type: entry.period.map(|period| period.as_str().to_owned()),
-        employment_type: entry.employment_type.map(|terms| terms.as_str().to_owned()),
-        compensation_details: entry.details.as_ref().map(|text| text.as_str().to_owned()),
+        salary_range_type: entry.period.clone(),
+        employment_type: entry.employment_type.clone(),
+        compensation_details: entry.details.as_ref().map(String::from),
     }
 }
 
@@ -85,23 +82,18 @@ fn location(entry: &LocationEntry) -> Location {
         location_type: entry.location_type.to_string(),
         location_option: entry.place.as_ref().map(location_option),
         is_primary: entry.primary,
-        workplace_type: entry
-            .workplace_type
-            .as_ref()
-            .map(|text| text.as_str().to_owned()),
+        workplace_type: entry.workplace_type.as_ref().map(String::from),
     }
 }
 
 fn location_option(place: &Place) -> LocationOption {
-    let text = |text: &Option<NonEmptyText>| {
-        text.as_ref()
-            .map_or_else(String::new, |text| text.as_str().to_owned())
-    };
+    let text = |text: &Option<NonEmptyText>| text.as_ref().map(String::from).unwrap_or_default();
     let (city, state, country) = (text(&place.city), text(&place.state), text(&place.country));
     let name = place.name.as_str().to_owned();
     let kind = place.kind.to_string();
-    let said = [kind.as_str(), &name, &city, &state, &country].join("\n");
-    let id = Uuid::new_v5(&PLACE_NAMESPACE, said.as_bytes());
+    let seed = [kind.as_str(), &name, &city, &state, &country].join("
+");
+    let id = Uuid::new_v5(&PLACE_NAMESPACE, seed.as_bytes());
     LocationOption {
         id: Some(id),
         display_name: name.clone(),

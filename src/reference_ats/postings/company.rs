@@ -9,16 +9,12 @@ use crate::reference_ats::postings::front_matter::{FrontMatterError, NonEmptyTex
 #[serde(deny_unknown_fields)]
 pub(crate) struct Company {
     /// The company's name.
-    #[serde(default)]
-    name: Option<NonEmptyText>,
+    pub(crate) name: Option<NonEmptyText>,
     /// Its domain.
-    #[serde(default)]
-    domain: Option<NonEmptyText>,
+    pub(crate) domain: Option<NonEmptyText>,
     /// The URL of its logo.
-    #[serde(default)]
-    logo: Option<NonEmptyText>,
+    pub(crate) logo: Option<NonEmptyText>,
     /// What it does, in one line. The interface has no field for it, so it is not used.
-    #[serde(default)]
     tagline: Option<NonEmptyText>,
 }
 
@@ -27,23 +23,4 @@ impl Company {
     pub(crate) fn parse(text: &str) -> Result<Self, FrontMatterError> {
         toml::from_str(text).map_err(|error| toml_error(text, 0, &error))
     }
-
-    /// The company's name.
-    pub(crate) fn name(&self) -> Option<String> {
-        to_string(self.name.as_ref())
-    }
-
-    /// Its domain.
-    pub(crate) fn domain(&self) -> Option<String> {
-        to_string(self.domain.as_ref())
-    }
-
-    /// The URL of its logo.
-    pub(crate) fn logo(&self) -> Option<String> {
-        to_string(self.logo.as_ref())
-    }
-}
-
-fn to_string(text: Option<&NonEmptyText>) -> Option<String> {
-    text.map(|text| text.as_str().to_owned())
 }

@@ -28,21 +28,16 @@ pub(crate) struct FrontMatter {
     pub(crate) created: Timestamp,
     #[serde(default = "yes")]
     pub(crate) published: bool,
-    #[serde(default)]
     pub(crate) id: Option<Uuid>,
     #[serde(default)]
     pub(crate) description_format: DescriptionFormat,
-    #[serde(default)]
     pub(crate) visa_support: Option<bool>,
-    #[serde(default)]
     pub(crate) allow_docx: Option<bool>,
-    #[serde(default)]
     pub(crate) apply_url: Option<url::Url>,
     #[serde(default = "usual_stages")]
     pub(crate) stages: Vec<NonEmptyText>,
     #[serde(default)]
     pub(crate) locations: Vec<LocationEntry>,
-    #[serde(default)]
     pub(crate) compensation: Option<CompensationEntry>,
     #[serde(default)]
     pub(crate) questions: Vec<QuestionEntry>,
@@ -74,11 +69,8 @@ pub(crate) enum DescriptionFormat {
 #[serde(deny_unknown_fields)]
 pub(crate) struct LocationEntry {
     pub(crate) location_type: LocationType,
-    #[serde(default)]
     pub(crate) workplace_type: Option<NonEmptyText>,
-    #[serde(default)]
     pub(crate) primary: Option<bool>,
-    #[serde(default)]
     pub(crate) place: Option<Place>,
 }
 
@@ -87,82 +79,52 @@ pub(crate) struct LocationEntry {
 pub(crate) struct Place {
     #[serde(rename = "type")]
     pub(crate) kind: PlaceType,
-    pub(crate) name: PlaceName,
-    #[serde(default)]
+    #[serde(deserialize_with = "place_name")]
+    pub(crate) name: NonEmptyText,
     pub(crate) city: Option<NonEmptyText>,
-    #[serde(default)]
     pub(crate) state: Option<NonEmptyText>,
-    #[serde(default)]
     pub(crate) country: Option<NonEmptyText>,
 }
-
-/// The name of a place: 1 to 255 characters.
-#[derive(Debug, Clone, Deserialize)]
-#[serde(try_from = "String")]
-pub(crate) struct PlaceName(String);
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct CompensationEntry {
     pub(crate) currency: NonEmptyText,
-    #[serde(default)]
     pub(crate) lower: Option<i64>,
-    #[serde(default)]
     pub(crate) upper: Option<i64>,
-    #[serde(default)]
-    pub(crate) period: Option<Period>,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "period")]
+    pub(crate) period: Option<String>,
     pub(crate) share: Option<bool>,
-    #[serde(default)]
     pub(crate) equity_lower: Option<f64>,
-    #[serde(default)]
     pub(crate) equity_upper: Option<f64>,
-    #[serde(default)]
     pub(crate) share_equity: Option<bool>,
-    #[serde(default)]
     pub(crate) offers_equity: Option<bool>,
-    #[serde(default)]
-    pub(crate) employment_type: Option<EmploymentType>,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "employment_type")]
+    pub(crate) employment_type: Option<String>,
     pub(crate) details: Option<NonEmptyText>,
 }
 
-/// The period that a salary is for.
-#[derive(Debug, Clone, Copy, Deserialize)]
-#[serde(rename_all = "UPPERCASE")]
-pub(crate) enum Period {
-    Yearly,
-    Monthly,
-    Weekly,
-    Daily,
-    Hourly,
-}
-
-/// The type of employment.
-#[derive(Debug, Clone, Copy, Deserialize)]
-#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
-pub(crate) enum EmploymentType {
-    FullTime,
-    PartTime,
-    Contract,
-    Temporary,
-    Internship,
-}
+/// The periods that a salary may be for.
+const PERIODS: &[&str] = &["YEARLY", "MONTHLY", "WEEKLY", "DAILY", "HOURLY"];
+/// The types of employment.
+const EMPLOYMENT_TYPES: &[&str] = &[
+    "FULL_TIME",
+    "PART_TIME",
+    "CONTRACT",
+    "TEMPORARY",
+    "INTERNSHIP",
+];
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct QuestionEntry {
     pub(crate) question: NonEmptyText,
     pub(crate) input_type: NonEmptyText,
-    #[serde(default)]
     pub(crate) question_type: Option<NonEmptyText>,
     #[serde(default)]
     pub(crate) required: bool,
-    #[serde(default)]
     pub(crate) options: Option<Vec<NonEmptyText>>,
-    #[serde(default)]
     pub(crate) max_selections: Option<i64>,
-    #[serde(default)]
     pub(crate) hidden: Option<bool>,
 }
 
@@ -195,9 +157,8 @@ pub(crate) fn toml_error(text: &str, before: usize, error: &toml::de::Error) -> 
 fn split_front_matter(file: &str) -> Result<(&str, &str), FrontMatterError> {
     let (first, rest) = file.split_once('\n').unwrap_or((file, ""));
     if first.trim_end() != DELIMITER {
-        return Err(error_at(
-            1,
-            "the first line must be +++, and the front matter end with another",
+        return Err(delimiter_error(
+            "the first line must be +++, and the front matter must end with another line +++",
         ));
     }
     let mut length = 0;
@@ -207,17 +168,15 @@ fn split_front_matter(file: &str) -> Result<(&str, &str), FrontMatterError> {
         }
         length += line.len();
     }
-    Err(error_at(
-        1,
-        "the front matter that begins here is never closed with a line +++",
+    Err(delimiter_error(
+        "the front matter is not closed by a line +++",
     ))
 }
 
-fn error_at(line: usize, says: &str) -> FrontMatterError {
-    let says = says.to_owned();
+fn delimiter_error(message: &str) -> FrontMatterError {
     FrontMatterError {
-        line,
-        message: says,
+        line: 1,
+        message: message.to_owned(),
     }
 }
 
@@ -231,6 +190,37 @@ fn usual_stages() -> Vec<NonEmptyText> {
         .to_vec()
 }
 
+/// Reads the name of a place: 1 to 255 characters.
+fn place_name<'de, D: Deserializer<'de>>(deserializer: D) -> Result<NonEmptyText, D::Error> {
+    let name = NonEmptyText::deserialize(deserializer)?;
+    if name.as_str().chars().count() > 255 {
+        return Err(D::Error::custom(
+            "the name of a place has at most 255 characters",
+        ));
+    }
+    Ok(name)
+}
+
+fn period<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
+    one_of(deserializer, PERIODS)
+}
+
+fn employment_type<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
+    one_of(deserializer, EMPLOYMENT_TYPES)
+}
+
+/// Reads one of these values.
+fn one_of<'de, D: Deserializer<'de>>(
+    deserializer: D,
+    values: &'static [&'static str],
+) -> Result<Option<String>, D::Error> {
+    let value = String::deserialize(deserializer)?;
+    if values.contains(&value.as_str()) {
+        return Ok(Some(value));
+    }
+    Err(D::Error::unknown_variant(&value, values))
+}
+
 /// Reads a TOML date or time. Without an offset it is in UTC. A date means midnight.
 fn moment<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Timestamp, D::Error> {
     let written = Datetime::deserialize(deserializer)?.to_string();
@@ -238,12 +228,18 @@ fn moment<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Timestamp, D::Er
     let without = || written.parse::<DateTime>()?.to_zoned(TimeZone::UTC);
     with_offset
         .or_else(|_| without().map(|zoned| zoned.timestamp()))
-        .map_err(|_| D::Error::custom("it is not a date, like 2026-10-02T09:00:00Z"))
+        .map_err(|_| D::Error::custom("not a date; write it like 2026-10-02T09:00:00Z"))
 }
 
 impl NonEmptyText {
     pub(crate) fn as_str(&self) -> &str {
         &self.0
+    }
+}
+
+impl From<&NonEmptyText> for String {
+    fn from(text: &NonEmptyText) -> Self {
+        text.0.clone()
     }
 }
 
@@ -255,56 +251,10 @@ impl TryFrom<String> for NonEmptyText {
             .chars()
             .filter(|c| !c.is_control() || *c == '\n')
             .collect();
-        let blank = kept.trim().is_empty();
-        if blank {
-            Err("it must not be empty")
-        } else {
-            Ok(Self(kept))
+        if kept.trim().is_empty() {
+            return Err("must not be empty");
         }
-    }
-}
-
-impl PlaceName {
-    pub(crate) fn as_str(&self) -> &str {
-        &self.0
-    }
-}
-
-impl TryFrom<String> for PlaceName {
-    type Error = &'static str;
-
-    fn try_from(text: String) -> Result<Self, Self::Error> {
-        let NonEmptyText(name) = NonEmptyText::try_from(text)?;
-        let fits = name.chars().count() <= 255;
-        if fits {
-            Ok(Self(name))
-        } else {
-            Err("a place's name has at most 255 characters")
-        }
-    }
-}
-
-impl Period {
-    pub(crate) const fn as_str(self) -> &'static str {
-        match self {
-            Self::Yearly => "YEARLY",
-            Self::Monthly => "MONTHLY",
-            Self::Weekly => "WEEKLY",
-            Self::Daily => "DAILY",
-            Self::Hourly => "HOURLY",
-        }
-    }
-}
-
-impl EmploymentType {
-    pub(crate) const fn as_str(self) -> &'static str {
-        match self {
-            Self::FullTime => "FULL_TIME",
-            Self::PartTime => "PART_TIME",
-            Self::Contract => "CONTRACT",
-            Self::Temporary => "TEMPORARY",
-            Self::Internship => "INTERNSHIP",
-        }
+        Ok(Self(kept))
     }
 }
 

@@ -43,8 +43,8 @@ impl LoadedPosting {
         company: &Company,
     ) -> Result<Self, FrontMatterError> {
         let (front, body) = front_matter::parse_file(file)?;
-        let named = || Uuid::new_v5(&POSTING_NAMESPACE, stem.as_bytes());
-        let id = front.id.unwrap_or_else(named);
+        let derived = || Uuid::new_v5(&POSTING_NAMESPACE, stem.as_bytes());
+        let id = front.id.unwrap_or_else(derived);
         let detail = detail(id, &front, body, company);
         Ok(Self {
             published: front.published,
@@ -75,16 +75,15 @@ impl LoadedPosting {
 }
 
 fn detail(id: Uuid, front: &FrontMatter, body: &str, company: &Company) -> PostingDetail {
-    let client_id = company
-        .name()
-        .map(|name| Uuid::new_v5(&POSTING_NAMESPACE, name.as_bytes()).to_string());
+    let client_id =
+        |name: &NonEmptyText| Uuid::new_v5(&POSTING_NAMESPACE, name.as_str().as_bytes());
     PostingDetail {
         id,
-        title: front.title.as_str().to_owned(),
-        client_id,
-        client_name: company.name(),
-        client_logo: company.logo(),
-        client_domain: company.domain(),
+        title: (&front.title).into(),
+        client_id: company.name.as_ref().map(|it| client_id(it).to_string()),
+        client_name: company.name.as_ref().map(String::from),
+        client_logo: company.logo.as_ref().map(String::from),
+        client_domain: company.domain.as_ref().map(String::from),
         user_provided_description: description(front.description_format, body),
         location: primary_place(front),
         locations: api_mapping::locations(&front.locations),
@@ -111,7 +110,7 @@ fn job(posting: Uuid, title: &str, stages: &[NonEmptyText]) -> Job {
     let id = Uuid::new_v5(&posting, b"job");
     let stage = |name: &NonEmptyText| Stage {
         id: Uuid::new_v5(&id, name.as_str().as_bytes()).to_string(),
-        name: name.as_str().to_owned(),
+        name: name.into(),
     };
     let mut hiring_pipeline_stages: Vec<Stage> = stages.iter().map(stage).collect();
     hiring_pipeline_stages.dedup();
@@ -133,10 +132,8 @@ fn description(format: DescriptionFormat, body: &str) -> Option<String> {
 
 /// The name of the primary place, or of the first one.
 fn primary_place(front: &FrontMatter) -> Option<String> {
-    let primary = front
-        .locations
-        .iter()
-        .find(|entry| entry.primary == Some(true));
+    let mut locations = front.locations.iter();
+    let primary = locations.find(|entry| entry.primary == Some(true));
     let place = primary.or(front.locations.first())?.place.as_ref()?;
     Some(place.name.as_str().to_owned())
 }

@@ -25,7 +25,7 @@ pub(crate) fn interviews(posting: Uuid, entries: &[InterviewEntry]) -> Option<Ve
     let steps: Vec<InterviewStep> = numbered
         .map(|(order_index, entry)| InterviewStep {
             id: ids.next_id("interview", entry.name.as_str()),
-            name: entry.name.as_str().to_owned(),
+            name: (&entry.name).into(),
             description: entry.description.clone(),
             order_index,
         })
@@ -41,16 +41,11 @@ fn question(ids: &mut IdGenerator, order_index: i64, entry: &QuestionEntry) -> A
     let options = entry.options.as_ref();
     ApplicationQuestion {
         id: ids.next_id(question_type, entry.question.as_str()),
-        question: entry.question.as_str().to_owned(),
-        input_type: entry.input_type.as_str().to_owned(),
+        question: (&entry.question).into(),
+        input_type: (&entry.input_type).into(),
         required: entry.required,
         question_type: Some(question_type.to_owned()),
-        multiple_choice_options: options.map(|options| {
-            options
-                .iter()
-                .map(|text| text.as_str().to_owned())
-                .collect()
-        }),
+        multiple_choice_options: options.map(|it| it.iter().map(String::from).collect()),
         max_selections: entry.max_selections,
         hidden: entry.hidden,
         order_index: Some(order_index),
@@ -65,8 +60,10 @@ struct IdGenerator {
 
 impl IdGenerator {
     fn new(posting: Uuid) -> Self {
-        let seen = HashMap::new();
-        Self { posting, seen }
+        Self {
+            posting,
+            seen: HashMap::new(),
+        }
     }
 
     fn next_id(&mut self, kind: &str, text: &str) -> Uuid {

@@ -1,6 +1,7 @@
 //! All postings of a folder. Files are read again when they change, and the operator can open and close postings.
 
 use std::{
+    cmp::Reverse,
     collections::{BTreeMap, HashMap, HashSet},
     io,
     sync::Arc,
@@ -11,6 +12,7 @@ use uuid::Uuid;
 use crate::{
     reference_ats::postings::{
         company::Company,
+        front_matter::FrontMatterError,
         posting::LoadedPosting,
         source::{FileStamp, PostingSource},
     },
@@ -27,9 +29,11 @@ pub(crate) struct PostingRepository {
     company: Company,
     company_error: Option<SkippedFile>,
     read: BTreeMap<String, FileResult>,
-    offers: Arc<PostingSet>,
+    postings: Arc<PostingSet>,
     states: HashMap<Uuid, bool>,
     is_readable: bool,
+    /// Whether the jobs of these postings are in the database.
+    pub(crate) jobs_are_stored: bool,
 }
 
 /// The result of reading a file.
@@ -62,14 +66,13 @@ impl PostingSet {
     /// A posting on the careers page. The case of the id is ignored.
     pub(crate) fn find_published(&self, id: &str) -> Option<&Arc<LoadedPosting>> {
         // Only the hyphenated form is accepted. `try_parse` also accepts others, for example with braces.
-        let usual = id.len() == 36;
-        let id = usual.then(|| Uuid::try_parse(id).ok()).flatten()?;
-        self.by_id.get(&id)
+        let hyphenated = Some(id).filter(|id| id.len() == 36)?;
+        self.by_id.get(&Uuid::try_parse(hyphenated).ok()?)
     }
 
     /// Any readable posting, on the careers page or not.
     pub(crate) fn find_any(&self, id: Uuid) -> Option<&Arc<LoadedPosting>> {
-        self.all.iter().find(|offer| offer.id() == id)
+        self.all.iter().find(|posting| posting.id() == id)
     }
 
     /// Whether a posting is on the careers page.
@@ -83,23 +86,24 @@ impl PostingRepository {
     /// in the back office.
     pub(crate) fn open(source: PostingSource, states: HashMap<Uuid, bool>) -> io::Result<Self> {
         let stamps = source.list_files()?;
-        let mut shelf = Self {
+        let mut repository = Self {
             source,
             stamps: BTreeMap::new(),
             company: Company::default(),
             company_error: None,
             read: BTreeMap::new(),
-            offers: Arc::default(),
+            postings: Arc::default(),
             states,
             is_readable: true,
+            jobs_are_stored: false,
         };
-        shelf.reload(stamps);
-        Ok(shelf)
+        repository.reload(stamps);
+        Ok(repository)
     }
 
     /// The postings as last read.
-    pub(crate) fn offers(&self) -> Arc<PostingSet> {
-        Arc::clone(&self.offers)
+    pub(crate) fn postings(&self) -> Arc<PostingSet> {
+        Arc::clone(&self.postings)
     }
 
     /// Opens or closes a posting. `None` removes the decision, so that the file applies again.
@@ -108,90 +112,95 @@ impl PostingRepository {
             Some(open) => self.states.insert(id, open),
             None => self.states.remove(&id),
         };
-        self.offers = self.build_posting_set();
+        self.build_posting_set();
     }
 
-    /// Reads changed files again. Returns whether there were any.
-    ///
-    /// If the folder cannot be listed, the postings stay as they are.
-    pub(crate) fn reload_if_changed(&mut self) -> bool {
+    /// Reads changed files again. If the folder cannot be listed, the postings stay as they are.
+    pub(crate) fn reload_if_changed(&mut self) {
         let listed = self.source.list_files();
         if let Err(error) = &listed
             && self.is_readable
         {
-            tracing::warn!(%error, "the folder of postings cannot be read; what was read before is kept");
+            tracing::warn!(%error, "cannot read the folder of postings; the postings read before stay in use");
         }
         self.is_readable = listed.is_ok();
-        match listed {
-            Ok(stamps) if stamps != self.stamps => self.reload(stamps),
-            _ => return false,
+        if let Ok(stamps) = listed
+            && stamps != self.stamps
+        {
+            self.reload(stamps);
         }
-        true
     }
 
     fn reload(&mut self, stamps: BTreeMap<String, FileStamp>) {
         if stamps.get(COMPANY_FILE) != self.stamps.get(COMPANY_FILE) {
-            self.company = self.read_company(stamps.contains_key(COMPANY_FILE));
+            self.reload_company(stamps.contains_key(COMPANY_FILE));
             self.stamps.clear();
         }
         let mut read = BTreeMap::new();
         for (name, stamp) in stamps.iter().filter(|(name, _)| *name != COMPANY_FILE) {
-            let kept = self.read.remove(name);
-            let unchanged = self.stamps.get(name) == Some(stamp);
-            let offer = match kept {
-                Some(kept) if unchanged => kept,
-                _ => self.read_posting(name),
-            };
-            read.insert(name.clone(), offer);
+            let before = self.read.remove(name);
+            let unchanged = before.filter(|_| self.stamps.get(name) == Some(stamp));
+            let posting = unchanged.unwrap_or_else(|| self.read_posting(name));
+            read.insert(name.clone(), posting);
         }
         self.read = read;
         self.stamps = stamps;
-        self.offers = self.build_posting_set();
+        self.build_posting_set();
     }
 
-    fn read_company(&mut self, there: bool) -> Company {
+    /// Reads the file of the company again. If it cannot be used, the company stays as it is.
+    fn reload_company(&mut self, exists: bool) {
         self.company_error = None;
-        if !there {
-            return Company::default();
+        if !exists {
+            self.company = Company::default();
+            return;
         }
-        let text = self.source.read_file(COMPANY_FILE);
-        let read = text.map(|text| Company::parse(&text));
-        let wrong = match read {
-            Ok(Ok(company)) => return company,
-            Ok(Err(mistake)) => log_skipped_file(COMPANY_FILE, mistake.line, &mistake.message),
-            Err(says) => log_skipped_file(COMPANY_FILE, 1, &says),
-        };
-        self.company_error = Some(wrong);
-        self.company.clone()
+        match self.parse_file(COMPANY_FILE, Company::parse) {
+            Ok(company) => self.company = company,
+            Err(skipped) => self.company_error = Some(skipped),
+        }
     }
 
     fn read_posting(&self, name: &str) -> FileResult {
         let stem = name.strip_suffix(".md").unwrap_or(name);
-        let text = self.source.read_file(name);
-        let text = text.map_err(|says| log_skipped_file(name, 1, &says))?;
-        let offer = LoadedPosting::parse(stem, &text, &self.company);
-        offer
-            .map(Arc::new)
-            .map_err(|mistake| log_skipped_file(name, mistake.line, &mistake.message))
+        let parse = |text: &str| LoadedPosting::parse(stem, text, &self.company);
+        self.parse_file(name, parse).map(Arc::new)
     }
 
-    fn build_posting_set(&self) -> Arc<PostingSet> {
-        let mut offers = collect_postings(&self.read, &self.states);
-        offers.skipped_files.extend(self.company_error.clone());
-        Arc::new(offers)
+    fn parse_file<T>(
+        &self,
+        name: &str,
+        parse: impl FnOnce(&str) -> Result<T, FrontMatterError>,
+    ) -> Result<T, SkippedFile> {
+        let text = self.source.read_file(name);
+        let text = text.map_err(|message| FrontMatterError { line: 1, message });
+        text.and_then(|text| parse(&text))
+            .map_err(|error| log_skipped_file(name, error))
+    }
+
+    fn build_posting_set(&mut self) {
+        let mut postings = collect_postings(&self.read, &self.states);
+        postings.skipped_files.extend(self.company_error.clone());
+        self.postings = Arc::new(postings);
+        self.jobs_are_stored = false;
     }
 }
 
 /// Logs that a file is not used, and why.
-fn log_skipped_file(file: &str, line: usize, says: &str) -> SkippedFile {
+fn log_skipped_file(file: &str, error: FrontMatterError) -> SkippedFile {
+    let line = error.line;
     // A line break in the name or the message would forge a log line.
-    let says = one_line(says);
-    tracing::warn!(file, line, "left out {file:?}, line {line}: {says}");
+    let message = one_line(&error.message);
+    tracing::warn!(
+        file,
+        line,
+        "posting file {file:?} is not used: line {line}: {message}"
+    );
     let file = file.to_owned();
     SkippedFile {
         file,
         line,
-        message: says,
+        message,
     }
 }
 
@@ -200,33 +209,35 @@ fn collect_postings(
     read: &BTreeMap<String, FileResult>,
     states: &HashMap<Uuid, bool>,
 ) -> PostingSet {
-    let mut offers = PostingSet::default();
+    let mut postings = PostingSet::default();
     let mut readable = Vec::new();
     for (name, read) in read {
         match read {
-            Ok(offer) => readable.push((name, offer)),
-            Err(left_out) => offers.skipped_files.push(left_out.clone()),
+            Ok(posting) => readable.push((name, posting)),
+            Err(skipped) => postings.skipped_files.push(skipped.clone()),
         }
     }
-    readable.sort_by_key(|(_, offer)| !offer.published);
+    readable.sort_by_key(|(_, posting)| !posting.published);
     let mut seen = HashSet::new();
-    for (name, offer) in readable {
-        match seen.insert(offer.id()) {
-            true => offers.all.push(Arc::clone(offer)),
-            false => {
-                offers
-                    .skipped_files
-                    .push(log_skipped_file(name, 1, "another file has the same id"))
-            }
+    for (name, posting) in readable {
+        if seen.insert(posting.id()) {
+            postings.all.push(Arc::clone(posting));
+        } else {
+            let error = FrontMatterError {
+                line: 1,
+                message: "another file has the same id".to_owned(),
+            };
+            postings.skipped_files.push(log_skipped_file(name, error));
         }
     }
-    let order = |offer: &Arc<LoadedPosting>| (std::cmp::Reverse(offer.created), offer.id());
-    offers.all.sort_by_key(order);
-    for offer in &offers.all {
-        if *states.get(&offer.id()).unwrap_or(&offer.published) {
-            offers.by_id.insert(offer.id(), Arc::clone(offer));
-            offers.published.push(Arc::clone(offer));
+    postings
+        .all
+        .sort_by_key(|posting| (Reverse(posting.created), posting.id()));
+    for posting in &postings.all {
+        if *states.get(&posting.id()).unwrap_or(&posting.published) {
+            postings.by_id.insert(posting.id(), Arc::clone(posting));
+            postings.published.push(Arc::clone(posting));
         }
     }
-    offers
+    postings
 }

@@ -57,7 +57,7 @@ impl PostingSource {
             Self::Folder(folder) => Some(read_limited(&folder.join(name))?),
         };
         let text = String::from_utf8(bytes.unwrap_or_default());
-        text.map_err(|_| "it is not written in UTF-8".to_owned())
+        text.map_err(|_| "not valid UTF-8".to_owned())
     }
 }
 
@@ -68,13 +68,13 @@ fn list_folder(folder: &Path) -> io::Result<BTreeMap<String, FileStamp>> {
         let Ok(name) = entry.file_name().into_string() else {
             continue;
         };
-        let counts = name == "company.toml" || (name.ends_with(".md") && !name.starts_with('.'));
+        let is_read = name == "company.toml" || (name.ends_with(".md") && !name.starts_with('.'));
         // The file may have been deleted meanwhile, or it may be a broken link.
-        match fs::metadata(entry.path()) {
-            Ok(file) if counts && file.is_file() => {
-                files.insert(name, FileStamp(file.modified().ok(), file.len()));
-            }
-            _ => (),
+        if let Ok(file) = fs::metadata(entry.path())
+            && is_read
+            && file.is_file()
+        {
+            files.insert(name, FileStamp(file.modified().ok(), file.len()));
         }
     }
     Ok(files)
@@ -82,8 +82,8 @@ fn list_folder(folder: &Path) -> io::Result<BTreeMap<String, FileStamp>> {
 
 fn read_limited(path: &Path) -> Result<Vec<u8>, String> {
     let length = fs::metadata(path).map_err(|error| error.to_string())?.len();
-    if MAX_FILE_BYTES < length {
-        return Err(format!("it is longer than {MAX_FILE_BYTES} bytes"));
+    if length > MAX_FILE_BYTES {
+        return Err(format!("larger than {MAX_FILE_BYTES} bytes"));
     }
     fs::read(path).map_err(|error| error.to_string())
 }

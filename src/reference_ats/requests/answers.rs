@@ -4,7 +4,10 @@ use serde_json::Value;
 
 use crate::{
     ats::wire::posting::ApplicationQuestion,
-    reference_ats::{error::FieldErrors, requests::answers_layout::RawAnswer},
+    reference_ats::{
+        error::FieldErrors,
+        requests::{answers_layout::RawAnswer, field_reader::length_error},
+    },
     sanitize::plain_text::clean_lines,
 };
 
@@ -63,22 +66,24 @@ pub(crate) fn validate_answers(
                 errors.add_answer(&id, "This question was answered twice.");
             }
             Ok(values) => found[index] = Some(values),
-            Err(says) => errors.add_answer(&id, says),
+            Err(message) => errors.add_answer(&id, message),
         }
     }
-    let pairs = questions.iter().zip(found);
-    pairs
+    let answers = questions
+        .iter()
+        .zip(found)
         .filter_map(|(question, values)| {
-            let question = question.clone();
-            values.map(|values| Answer { question, values })
-        })
-        .collect()
+            Some(Answer {
+                question: question.clone(),
+                values: values?,
+            })
+        });
+    answers.collect()
 }
 
 /// Whether a question is shown and takes an answer.
 pub(crate) fn is_answerable(question: &ApplicationQuestion) -> bool {
-    let silent = DISPLAY_ONLY_TYPES.contains(&question.input_type.to_ascii_uppercase().as_str());
-    question.hidden != Some(true) && !silent
+    question.hidden != Some(true) && !has_type(question, &DISPLAY_ONLY_TYPES)
 }
 
 fn find_question(given: &RawAnswer, questions: &[ApplicationQuestion]) -> Option<usize> {
@@ -92,7 +97,7 @@ fn find_question(given: &RawAnswer, questions: &[ApplicationQuestion]) -> Option
 }
 
 fn report_unknown_question(given: &RawAnswer, strict: bool, errors: &mut FieldErrors) {
-    tracing::info!("an answer to a question that is not asked was left out");
+    tracing::info!("ignored an answer to an unknown question");
     if strict {
         let name = given.names.first().map_or("", String::as_str);
         errors.add_answer(name, "There is no such question.");
@@ -101,18 +106,16 @@ fn report_unknown_question(given: &RawAnswer, strict: bool, errors: &mut FieldEr
 
 /// The texts of an answer, or an error message.
 fn parse_values(question: &ApplicationQuestion, given: &Value) -> Result<Vec<String>, String> {
-    let mut values = match given {
-        Value::Array(list) => list
-            .iter()
-            .map(value_to_text)
-            .collect::<Result<Vec<_>, _>>()?,
+    let mut values: Vec<String> = match given {
+        Value::Array(list) => list.iter().map(value_to_text).collect::<Result<_, _>>()?,
         one => vec![value_to_text(one)?],
     };
     values.retain(|value| !value.is_empty());
-    if is_boolean(question) {
+    if has_type(question, &BOOLEAN_TYPES) {
         values = values.into_iter().map(normalize_boolean).collect();
     }
-    let options = options(question);
+    let options = question.multiple_choice_options.as_deref();
+    let options = options.unwrap_or_default();
     if options.is_empty() {
         return free_text(values);
     }
@@ -126,7 +129,7 @@ fn parse_values(question: &ApplicationQuestion, given: &Value) -> Result<Vec<Str
         }
     }
     match max_selections(question) {
-        Some(most) if most < chosen.len() => Err(format!("Choose {most} or fewer.")),
+        Some(most) if chosen.len() > most => Err(format!("Choose {most} or fewer.")),
         _ => Ok(chosen),
     }
 }
@@ -135,9 +138,8 @@ fn parse_values(question: &ApplicationQuestion, given: &Value) -> Result<Vec<Str
 fn match_options<'a>(text: &str, options: &'a [String]) -> Option<Vec<&'a String>> {
     let one = options.iter().find(|option| clean_lines(option) == text);
     one.map(|option| vec![option]).or_else(|| {
-        SEPARATORS
-            .iter()
-            .find_map(|separator| split_options(text, options, (separator, options.len())))
+        let mut separators = SEPARATORS.iter();
+        separators.find_map(|separator| split_options(text, options, separator, options.len()))
     })
 }
 
@@ -146,7 +148,8 @@ fn match_options<'a>(text: &str, options: &'a [String]) -> Option<Vec<&'a String
 fn split_options<'a>(
     text: &str,
     options: &'a [String],
-    (separator, most): (&str, usize),
+    separator: &str,
+    most: usize,
 ) -> Option<Vec<&'a String>> {
     let left = most.checked_sub(1)?;
     options.iter().find_map(|option| {
@@ -155,14 +158,15 @@ fn split_options<'a>(
             return Some(vec![option]);
         }
         let rest = rest.strip_prefix(separator)?;
-        let mut chosen = split_options(rest, options, (separator, left))?;
+        let mut chosen = split_options(rest, options, separator, left)?;
         chosen.insert(0, option);
         Some(chosen)
     })
 }
 
-fn is_boolean(question: &ApplicationQuestion) -> bool {
-    BOOLEAN_TYPES.contains(&question.input_type.to_ascii_uppercase().as_str())
+fn has_type(question: &ApplicationQuestion, types: &[&str]) -> bool {
+    let input_type = &question.input_type;
+    types.iter().any(|it| it.eq_ignore_ascii_case(input_type))
 }
 
 /// Forms may send `true` and `false` as text.
@@ -175,16 +179,11 @@ fn normalize_boolean(text: String) -> String {
 }
 
 fn free_text(values: Vec<String>) -> Result<Vec<String>, String> {
-    if 1 < values.len() {
+    if values.len() > 1 {
         return Err("Give one answer.".into());
     }
-    let too_long = values
-        .iter()
-        .any(|value| MAX_ANSWER < value.chars().count());
-    if too_long {
-        return Err(format!("Use {MAX_ANSWER} characters or fewer."));
-    }
-    Ok(values)
+    let error = values.iter().find_map(|it| length_error(MAX_ANSWER, it));
+    error.map_or(Ok(values), Err)
 }
 
 fn value_to_text(value: &Value) -> Result<String, String> {
@@ -198,19 +197,10 @@ fn value_to_text(value: &Value) -> Result<String, String> {
     }
 }
 
-fn options(question: &ApplicationQuestion) -> &[String] {
-    question
-        .multiple_choice_options
-        .as_deref()
-        .unwrap_or_default()
-}
-
 /// The maximum number of options to choose. `None` means any number.
 fn max_selections(question: &ApplicationQuestion) -> Option<usize> {
-    let several = MULTI_SELECT_TYPES.contains(&question.input_type.to_ascii_uppercase().as_str());
     match question.max_selections {
-        None if several => None,
-        None => Some(1),
+        None => (!has_type(question, &MULTI_SELECT_TYPES)).then_some(1),
         Some(most) if most < 1 => None,
         Some(most) => usize::try_from(most).ok(),
     }

@@ -11,6 +11,9 @@ pub(crate) const ANSWERS_FIELD: &str = "application_questions";
 /// The message for a layout that a strict dictionary field does not accept.
 pub(crate) const NOT_A_DICTIONARY: &str = "Expected a dictionary of items.";
 
+/// The message for a part of a form whose name follows no naming scheme.
+const UNREADABLE_NAME: &str = "The name of a part cannot be read.";
+
 /// An answer before validation.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct RawAnswer {
@@ -24,7 +27,10 @@ pub(crate) struct RawAnswer {
 pub(crate) fn parse_answers(answers: &Value) -> Result<Vec<RawAnswer>, &'static str> {
     match answers {
         Value::Null => Ok(Vec::new()),
-        Value::Object(map) => Ok(map.iter().map(from_entry).collect()),
+        Value::Object(map) => Ok(map
+            .iter()
+            .map(|(key, value)| from_entry(key, value))
+            .collect()),
         Value::Array(list) => list.iter().map(from_list_item).collect(),
         Value::String(text) if text.trim().is_empty() => Ok(Vec::new()),
         Value::String(text) => match serde_json::from_str(text) {
@@ -48,30 +54,30 @@ enum PartNaming {
     Indexed,
 }
 
-/// Converts the parts of a form, whose names all begin with [`FIELD`], to a JSON value that [`read`] accepts. Two
+/// Converts the parts of a form, whose names all begin with [`ANSWERS_FIELD`], to a JSON value that [`parse_answers`] accepts. Two
 /// naming schemes in one form are refused, because the answers of one of them would be lost.
 pub(crate) fn from_form_parts(
     parts: Vec<(String, String)>,
-    taken: AcceptedAnswers,
+    accepted: AcceptedAnswers,
 ) -> Result<Option<Value>, &'static str> {
     let mut answers = FormAnswers::default();
-    let mut spelt = None;
+    let mut naming = None;
     for (name, text) in parts {
         let rest = name.strip_prefix(ANSWERS_FIELD).unwrap_or_default();
-        let (spelling, key) = parse_part_name(rest).ok_or("The name of a part cannot be read.")?;
-        if spelt.is_some_and(|before| before != spelling) {
-            return Err("The answers are spelt in two ways; use one.");
+        let (own, key) = parse_part_name(rest).ok_or(UNREADABLE_NAME)?;
+        if naming.is_some_and(|before| before != own) {
+            return Err("The answers use two naming schemes; use one.");
         }
-        if taken == AcceptedAnswers::Dotted && spelling != PartNaming::Dotted {
+        if accepted == AcceptedAnswers::Dotted && own != PartNaming::Dotted {
             return Err(NOT_A_DICTIONARY);
         }
-        if spelling == PartNaming::Json && spelt.is_some() {
-            return Err("Send this field once only.");
+        if own == PartNaming::Json && naming.is_some() {
+            return Err("Send this field only once.");
         }
-        spelt = Some(spelling);
-        answers.insert(spelling, key, text)?;
+        naming = Some(own);
+        answers.insert(own, key, text)?;
     }
-    Ok(spelt.map(|spelling| answers.into_value(spelling)))
+    Ok(naming.map(|naming| answers.into_value(naming)))
 }
 
 #[derive(Default)]
@@ -82,24 +88,16 @@ struct FormAnswers {
 }
 
 impl FormAnswers {
-    fn insert(
-        &mut self,
-        spelling: PartNaming,
-        key: &str,
-        text: String,
-    ) -> Result<(), &'static str> {
-        match spelling {
+    fn insert(&mut self, naming: PartNaming, key: &str, text: String) -> Result<(), &'static str> {
+        match naming {
             PartNaming::Json => self.text = text,
             PartNaming::Bracket | PartNaming::Dotted => {
                 insert_or_append(&mut self.by_key, key, text)
             }
             PartNaming::Indexed => {
-                let (index, name) = key
-                    .split_once(']')
-                    .ok_or("The name of a part cannot be read.")?;
-                let index = index
-                    .parse()
-                    .map_err(|_| "The number of an answer is too large.")?;
+                let (index, name) = key.split_once(']').ok_or(UNREADABLE_NAME)?;
+                let index = index.parse();
+                let index = index.map_err(|_| "The number of an answer is too large.")?;
                 let name = name.trim_matches(['[', ']', '.']);
                 insert_or_append(self.by_index.entry(index).or_default(), name, text);
             }
@@ -107,8 +105,8 @@ impl FormAnswers {
         Ok(())
     }
 
-    fn into_value(self, spelling: PartNaming) -> Value {
-        match spelling {
+    fn into_value(self, naming: PartNaming) -> Value {
+        match naming {
             PartNaming::Json => Value::String(self.text),
             PartNaming::Bracket | PartNaming::Dotted => Value::Object(self.by_key),
             PartNaming::Indexed => self.by_index.into_values().map(Value::Object).collect(),
@@ -126,7 +124,7 @@ fn insert_or_append(map: &mut Map<String, Value>, key: &str, text: String) {
     }
 }
 
-/// The naming scheme and the key, from the name of a part without [`FIELD`].
+/// The naming scheme and the key, from the name of a part without [`ANSWERS_FIELD`].
 fn parse_part_name(rest: &str) -> Option<(PartNaming, &str)> {
     if rest.is_empty() {
         return Some((PartNaming::Json, rest));
@@ -149,12 +147,12 @@ fn parse_part_name(rest: &str) -> Option<(PartNaming, &str)> {
 
 /// Parses `{"<id or question>": answer}` or `{"<id or question>": {"answer": answer}}`. In a form the latter is
 /// `[<id>][answer]` or `.<id>.answer`.
-fn from_entry((key, value): (&String, &Value)) -> RawAnswer {
+fn from_entry(key: &str, value: &Value) -> RawAnswer {
     let inner = value.as_object().and_then(answer_value);
     let value = inner.unwrap_or(value).clone();
     let endings = [".answer", ".value", "][answer", "][value"];
     let within = endings.iter().find_map(|ending| key.strip_suffix(ending));
-    let names = [Some(key.as_str()), within];
+    let names = [Some(key), within];
     RawAnswer {
         names: names.into_iter().flatten().map(str::to_owned).collect(),
         value,
@@ -167,10 +165,8 @@ fn from_list_item(item: &Value) -> Result<RawAnswer, &'static str> {
         .as_object()
         .ok_or("Each item of the list must be an object.")?;
     let text = |key: &str| item.get(key)?.as_str().map(str::to_owned);
-    let names: Vec<String> = ["id", "question_id", "question"]
-        .into_iter()
-        .filter_map(text)
-        .collect();
+    let names = ["id", "question_id", "question"].into_iter();
+    let names: Vec<String> = names.filter_map(text).collect();
     if names.is_empty() {
         return Err("Each item of the list must name its question by id.");
     }

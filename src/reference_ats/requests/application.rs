@@ -11,10 +11,11 @@ use crate::{
         requests::{
             answers::{self, Answer, is_answerable},
             answers_layout,
-            field_reader::{FieldReader, is_http_url},
+            field_reader::{FieldReader, REQUIRED_MESSAGE, is_http_url, length_error},
             parsed_body::{ParsedBody, UploadedFile},
         },
-        resume::{Resume, ResumeType, sanitize_file_name},
+        resume::{Resume, ResumeType},
+        settings::ReferenceAtsSettings,
     },
 };
 
@@ -28,8 +29,6 @@ pub(crate) const MAX_PHONE: usize = 50;
 pub(crate) const MAX_URL: usize = 500;
 /// The maximum length of `additional_info`, in characters.
 pub(crate) const MAX_ADDITIONAL_INFO: usize = 10_000;
-/// The message for a missing required field.
-const REQUIRED_MESSAGE: &str = "This field is required.";
 
 /// A valid application.
 pub(crate) struct ValidApplication {
@@ -41,57 +40,37 @@ pub(crate) struct ValidApplication {
     pub(crate) resume: Option<Resume>,
 }
 
-/// The rules for applications that the operator can set.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct ApplicationPolicy {
-    /// Whether answers to unknown questions are refused.
-    pub(crate) strict: bool,
-    /// Whether the URL of a resume satisfies a question that requires a resume.
-    pub(crate) resume_links: bool,
-}
-
 /// Validates an application against the questions of the posting and all limits.
 pub(crate) fn validate_application(
     sent: ParsedBody,
-    offer: &LoadedPosting,
-    rules: ApplicationPolicy,
+    posting: &LoadedPosting,
+    settings: &ReferenceAtsSettings,
 ) -> Result<ValidApplication, ApiError> {
     let mut errors = FieldErrors::default();
     let mut request = read_base_fields(&sent, &mut errors);
-    let resume = sent.file.and_then(|file| match check_resume(file, offer) {
-        Ok(resume) => Some(resume),
-        Err(says) => {
-            errors.add("resume", says);
-            None
-        }
+    let resume = sent.file.map(|file| check_resume(file, posting));
+    let resume = resume.transpose().unwrap_or_else(|message| {
+        errors.add("resume", message);
+        None
     });
-    let given = match sent
-        .fields
-        .get(answers_layout::ANSWERS_FIELD)
-        .map(answers_layout::parse_answers)
-    {
-        None => Vec::new(),
-        Some(Ok(given)) => given,
-        Some(Err(says)) => {
-            errors.add(answers_layout::ANSWERS_FIELD, says);
-            Vec::new()
-        }
-    };
-    let answers = answers::validate_answers(&given, offer.questions(), rules.strict, &mut errors);
+    let answers = sent.fields.get(answers_layout::ANSWERS_FIELD);
+    let answers = answers.map_or(Ok(Vec::new()), answers_layout::parse_answers);
+    let answers = answers.unwrap_or_else(|message| {
+        errors.add(answers_layout::ANSWERS_FIELD, message);
+        Vec::new()
+    });
+    let questions = posting.questions();
+    let answers = answers::validate_answers(&answers, questions, settings.strict, &mut errors);
     copy_standard_answers(&mut request, &answers, &mut errors);
-    let submission = ValidApplication {
+    let application = ValidApplication {
         request,
         answers,
         resume,
     };
-    for question in offer
-        .questions()
-        .iter()
-        .filter(|question| question.required)
-    {
-        check_required(question, &submission, rules, &mut errors);
+    for question in questions.iter().filter(|it| it.required) {
+        check_required(question, &application, settings.resume_links, &mut errors);
     }
-    errors.into_result(submission)
+    errors.into_result(application)
 }
 
 fn read_base_fields(sent: &ParsedBody, errors: &mut FieldErrors) -> ApplicationRequest {
@@ -109,19 +88,12 @@ fn read_base_fields(sent: &ParsedBody, errors: &mut FieldErrors) -> ApplicationR
         application_questions: None,
         opted_in_to_talent_network: read_opt_in(&mut fields, sent),
     };
-    fields.check_length(
-        "additional_info",
-        MAX_ADDITIONAL_INFO,
-        request.additional_info.as_deref(),
-    );
-    fields.check_length("resume", MAX_URL, request.resume.as_deref());
-    if request
-        .resume
-        .as_deref()
-        .is_some_and(|text| !is_http_url(text))
-    {
-        let says = "The submitted data was not a file. Send the resume as a file part.";
-        fields.add_error("resume", says);
+    let (info, resume) = (&request.additional_info, request.resume.as_deref());
+    fields.check_length("additional_info", MAX_ADDITIONAL_INFO, info.as_deref());
+    fields.check_length("resume", MAX_URL, resume);
+    if resume.is_some_and(|text| !is_http_url(text)) {
+        let message = "The submitted data was not a file. Send the resume as a file part.";
+        fields.add_error("resume", message);
     }
     for (field, message) in fields.errors {
         errors.add(field, message);
@@ -132,7 +104,7 @@ fn read_base_fields(sent: &ParsedBody, errors: &mut FieldErrors) -> ApplicationR
 fn read_name(fields: &mut FieldReader<'_>, field: &'static str) -> String {
     let name = fields.required(field);
     fields.check_length(field, MAX_NAME, Some(&name));
-    if name.is_empty() && fields.errors.iter().all(|(about, _)| *about != field) {
+    if name.is_empty() && !fields.has_error(field) {
         fields.add_error(field, "This field must not be blank.");
     }
     name
@@ -140,19 +112,18 @@ fn read_name(fields: &mut FieldReader<'_>, field: &'static str) -> String {
 
 fn read_email(fields: &mut FieldReader<'_>) -> String {
     let email = fields.required("email");
-    let noted = fields.errors.iter().any(|(about, _)| *about == "email");
-    if !noted && !is_email(&email) {
+    if !fields.has_error("email") && !is_email(&email) {
         fields.add_error("email", "Enter an address like name@example.com.");
     }
     email
 }
 
 fn is_email(text: &str) -> bool {
-    let shape = Options::default()
+    let options = Options::default()
         .with_required_tld()
         .without_display_text()
         .without_domain_literal();
-    text.chars().count() <= MAX_EMAIL && EmailAddress::parse_with_options(text, shape).is_ok()
+    text.chars().count() <= MAX_EMAIL && EmailAddress::parse_with_options(text, options).is_ok()
 }
 
 /// Reads a boolean. Forms may also send `on`, `1`, `yes`, `off`, `0`, `no`, and `null` or an empty text for no value.
@@ -175,23 +146,21 @@ fn read_opt_in(fields: &mut FieldReader<'_>, sent: &ParsedBody) -> Option<bool> 
     value.as_bool()
 }
 
-fn check_resume(file: UploadedFile, offer: &LoadedPosting) -> Result<Resume, &'static str> {
+fn check_resume(file: UploadedFile, posting: &LoadedPosting) -> Result<Resume, &'static str> {
     if file.bytes.is_empty() {
         return Err("The file is empty.");
     }
-    let kind = ResumeType::detect(&file.bytes);
-    match kind {
-        Some(ResumeType::Pdf) => (),
-        Some(ResumeType::Docx) if offer.accepts_docx() => (),
-        _ if offer.accepts_docx() => return Err("Send a PDF or a Word document (.docx)."),
-        _ => return Err("Send a PDF."),
-    }
-    let name = sanitize_file_name(&file.name);
-    let kind = kind.unwrap_or(ResumeType::Pdf);
-    Ok(Resume {
-        name,
-        kind,
-        bytes: file.bytes,
+    let with_docx = posting.accepts_docx();
+    let is_accepted = |resume: &Resume| match resume.kind {
+        ResumeType::Pdf => true,
+        ResumeType::Docx => with_docx,
+        ResumeType::Doc | ResumeType::Txt => false,
+    };
+    let resume = Resume::detect(&file.name, file.bytes).filter(is_accepted);
+    resume.ok_or(if with_docx {
+        "Send a PDF or a Word document (.docx)."
+    } else {
+        "Send a PDF."
     })
 }
 
@@ -213,11 +182,14 @@ fn copy_standard_answers(
         }
     }
     let linkedin = request.linkedin_url.as_deref().unwrap_or_default();
-    if MAX_URL < linkedin.chars().count() {
-        errors.add(
-            "linkedin_url",
-            format!("Use {MAX_URL} characters or fewer."),
-        );
+    let phone = request.phone_number.as_deref().unwrap_or_default();
+    for (field, most, text) in [
+        ("linkedin_url", MAX_URL, linkedin),
+        ("phone_number", MAX_PHONE, phone),
+    ] {
+        if let Some(message) = length_error(most, text) {
+            errors.add(field, message);
+        }
     }
     let with_scheme = format!("https://{linkedin}");
     if !linkedin.is_empty()
@@ -226,46 +198,39 @@ fn copy_standard_answers(
     {
         errors.add("linkedin_url", "This must be the address of a profile.");
     }
-    let phone = request.phone_number.as_deref().unwrap_or_default();
-    if MAX_PHONE < phone.chars().count() {
-        errors.add(
-            "phone_number",
-            format!("Use {MAX_PHONE} characters or fewer."),
-        );
-    }
 }
 
 /// Adds an error if a required question has no answer.
 fn check_required(
     question: &ApplicationQuestion,
-    submission: &ValidApplication,
-    rules: ApplicationPolicy,
+    application: &ValidApplication,
+    resume_links: bool,
     errors: &mut FieldErrors,
 ) {
     if !is_answerable(question) {
         return;
     }
-    let request = &submission.request;
-    let answered = submission
-        .answers
-        .iter()
-        .any(|answer| answer.question.id == question.id);
-    match question.question_type.as_deref() {
-        Some("FIRST_NAME" | "LAST_NAME" | "EMAIL") => (),
+    let request = &application.request;
+    let (field, is_missing) = match question.question_type.as_deref() {
+        Some("FIRST_NAME" | "LAST_NAME" | "EMAIL") => return,
         Some("RESUME") => {
-            let linked = rules.resume_links && request.resume.is_some();
-            if submission.resume.is_none() && !linked && !errors.contains("resume") {
-                errors.add("resume", REQUIRED_MESSAGE);
+            let is_linked = resume_links && request.resume.is_some();
+            let is_missing = application.resume.is_none() && !is_linked;
+            ("resume", is_missing && !errors.contains("resume"))
+        }
+        Some("LINKEDIN_URL") => ("linkedin_url", request.linkedin_url.is_none()),
+        Some("PHONE_NUMBER") => ("phone_number", request.phone_number.is_none()),
+        _ => {
+            let id = question.id.to_string();
+            let mut answers = application.answers.iter();
+            let is_answered = answers.any(|answer| answer.question.id == question.id);
+            if !is_answered && !errors.contains_answer(&id) {
+                errors.add_answer(&id, REQUIRED_MESSAGE);
             }
+            return;
         }
-        Some("LINKEDIN_URL") if request.linkedin_url.is_none() => {
-            errors.add("linkedin_url", REQUIRED_MESSAGE)
-        }
-        Some("PHONE_NUMBER") if request.phone_number.is_none() => {
-            errors.add("phone_number", REQUIRED_MESSAGE)
-        }
-        Some("LINKEDIN_URL" | "PHONE_NUMBER") => (),
-        _ if answered || errors.contains_answer(&question.id.to_string()) => (),
-        _ => errors.add_answer(&question.id.to_string(), REQUIRED_MESSAGE),
+    };
+    if is_missing {
+        errors.add(field, REQUIRED_MESSAGE);
     }
 }

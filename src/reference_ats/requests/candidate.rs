@@ -12,10 +12,10 @@ use crate::{
     },
     reference_ats::{
         requests::{
-            field_reader::{FieldReader, is_http_url},
+            field_reader::{FieldReader, REQUIRED_MESSAGE, is_http_url},
             parsed_body::UploadedFile,
         },
-        resume::{Resume, ResumeType, sanitize_file_name},
+        resume::Resume,
         stage::StageRef,
     },
 };
@@ -34,13 +34,11 @@ pub(crate) fn validate_candidate(
 ) -> Result<AddCandidateRequest, String> {
     let mut fields = FieldReader::new(object);
     let attribution = read_attribution(&mut fields);
-    let Some(mut candidate) = read_candidate(&mut fields, attribution) else {
-        return Err(join_errors(&fields));
-    };
+    let mut candidate = read_candidate(&mut fields, attribution)?;
     candidate.resume = candidate.resume.filter(|address| !address.is_empty());
     fields.check_url("resume", candidate.resume.as_deref());
-    for breach in candidate.violations() {
-        fields.add_error(breach.field, constraint_message(breach.constraint));
+    for violation in candidate.violations() {
+        fields.add_error(violation.field, constraint_message(violation.constraint));
     }
     apply_common_rules(fields, candidate, strict)
 }
@@ -57,30 +55,22 @@ pub(crate) fn validate_bulk_item(
         .ok_or("Each candidate must be an object.")?;
     let mut fields = FieldReader::new(object);
     let own = read_attribution(&mut fields);
-    let Some(candidate) = read_candidate(&mut fields, merge_attribution(own, top)) else {
-        return Err(join_errors(&fields));
-    };
+    let candidate = read_candidate(&mut fields, merge_attribution(own, top))?;
     let mut candidate = without_empty_texts(candidate);
     candidate.resume = None;
-    if candidate
-        .resume_url
-        .as_deref()
-        .is_some_and(|address| !is_resume_url(address))
-    {
-        fields.add_error(
-            "resume_url",
-            "This must lead to a pdf, doc, docx or txt file.",
-        );
+    let url = candidate.resume_url.as_deref();
+    if url.is_some_and(|url| !is_resume_url(url)) {
+        let message = "This must lead to a pdf, doc, docx or txt file.";
+        fields.add_error("resume_url", message);
     }
     let names_no_stage = matches!(stage_ref(&candidate), StageRef::First);
-    for breach in candidate.violations() {
-        match breach.constraint {
-            Constraint::ExactlyOneOf(_) if names_no_stage => (),
-            Constraint::ExactlyOneOf(other) => {
-                fields.add_error(breach.field, constraint_message(Constraint::NotBoth(other)))
-            }
-            rule => fields.add_error(breach.field, constraint_message(rule)),
-        }
+    for violation in candidate.violations() {
+        let constraint = match violation.constraint {
+            Constraint::ExactlyOneOf(_) if names_no_stage => continue,
+            Constraint::ExactlyOneOf(other) => Constraint::NotBoth(other),
+            constraint => constraint,
+        };
+        fields.add_error(violation.field, constraint_message(constraint));
     }
     apply_common_rules(fields, candidate, strict)
 }
@@ -89,10 +79,7 @@ pub(crate) fn validate_bulk_item(
 pub(crate) fn read_bulk_attribution(object: &Map<String, Value>) -> Result<Attribution, String> {
     let mut fields = FieldReader::new(object);
     let attribution = read_attribution(&mut fields);
-    if fields.errors.is_empty() {
-        return Ok(attribution);
-    }
-    Err(join_errors(&fields))
+    finish(&fields, attribution)
 }
 
 /// The stage that a candidate names.
@@ -106,18 +93,17 @@ pub(crate) fn stage_ref(candidate: &AddCandidateRequest) -> StageRef<'_> {
 
 /// Checks the uploaded resume of a candidate.
 pub(crate) fn check_resume(file: UploadedFile) -> Result<Resume, String> {
-    let kind = ResumeType::detect(&file.bytes);
-    let kind = kind.ok_or("resume: Send a pdf, doc, docx or txt file.")?;
-    let name = sanitize_file_name(&file.name);
-    let bytes = file.bytes;
-    Ok(Resume { name, kind, bytes })
+    let resume = Resume::detect(&file.name, file.bytes);
+    resume.ok_or("resume: Send a pdf, doc, docx or txt file.".to_owned())
 }
 
 /// Whether the path of a URL ends with the extension of a resume. The query is ignored.
-pub(crate) fn is_resume_url(address: &str) -> bool {
-    let path = Url::parse(address).map(|url| url.path().to_ascii_lowercase());
-    let ends_like_one = |path: String| RESUME_EXTENSIONS.iter().any(|end| path.ends_with(end));
-    is_http_url(address) && path.is_ok_and(ends_like_one)
+pub(crate) fn is_resume_url(url: &str) -> bool {
+    let has_extension = |url: Url| {
+        let path = url.path().to_ascii_lowercase();
+        RESUME_EXTENSIONS.iter().any(|end| path.ends_with(end))
+    };
+    is_http_url(url) && Url::parse(url).is_ok_and(has_extension)
 }
 
 fn read_attribution(fields: &mut FieldReader<'_>) -> Attribution {
@@ -131,36 +117,35 @@ fn read_attribution(fields: &mut FieldReader<'_>) -> Attribution {
 }
 
 fn read_channel(fields: &mut FieldReader<'_>) -> Option<Channel> {
-    let name = fields.verbatim("channel")?;
-    let channel = Channel::from_name(&name);
+    let channel = Channel::from_name(&fields.text("channel")?);
     if channel.is_none() {
-        fields.add_error(
-            "channel",
-            "This must be AGENCY, REFERRAL, SOURCED or APPLIED.",
-        );
+        let message = "This must be AGENCY, REFERRAL, SOURCED or APPLIED.";
+        fields.add_error("channel", message);
     }
     channel
 }
 
 /// Fills missing values of an item with those of the top level.
 fn merge_attribution(own: Attribution, top: &Attribution) -> Attribution {
-    let text = |own: Option<String>, top: &Option<String>| own.or_else(|| top.clone());
+    let top = top.clone();
     Attribution {
         channel: own.channel.or(top.channel),
-        source: text(own.source, &top.source),
-        sourcer_name: text(own.sourcer_name, &top.sourcer_name),
-        sourcer_email: text(own.sourcer_email, &top.sourcer_email),
-        agency_name: text(own.agency_name, &top.agency_name),
+        source: own.source.or(top.source),
+        sourcer_name: own.sourcer_name.or(top.sourcer_name),
+        sourcer_email: own.sourcer_email.or(top.sourcer_email),
+        agency_name: own.agency_name.or(top.agency_name),
     }
 }
 
-/// Reads a candidate. Returns `None` if there is no valid channel.
-fn read_candidate(fields: &mut FieldReader<'_>, by: Attribution) -> Option<AddCandidateRequest> {
-    let missing = by.channel.is_none() && fields.errors.is_empty();
-    if missing {
-        fields.add_error("channel", "This field is required.");
+/// Reads a candidate. Fails with all errors so far if there is no valid channel.
+fn read_candidate(
+    fields: &mut FieldReader<'_>,
+    by: Attribution,
+) -> Result<AddCandidateRequest, String> {
+    if by.channel.is_none() && fields.errors.is_empty() {
+        fields.add_error("channel", REQUIRED_MESSAGE);
     }
-    Some(AddCandidateRequest {
+    Ok(AddCandidateRequest {
         source: by.source,
         sourcer_name: by.sourcer_name,
         sourcer_email: by.sourcer_email,
@@ -175,7 +160,7 @@ fn read_candidate(fields: &mut FieldReader<'_>, by: Attribution) -> Option<AddCa
         resume: fields.optional("resume"),
         resume_url: fields.optional("resume_url"),
         additional_comments: fields.optional_multiline("additional_comments"),
-        channel: by.channel?,
+        channel: by.channel.ok_or_else(|| join_errors(fields))?,
     })
 }
 
@@ -208,10 +193,7 @@ fn apply_common_rules(
     if candidate.channel == Channel::Sourced && candidate.source.is_none() {
         candidate.source = Some(DEFAULT_SOURCE.to_owned());
     }
-    if fields.errors.is_empty() {
-        return Ok(candidate);
-    }
-    Err(join_errors(&fields))
+    finish(&fields, candidate)
 }
 
 /// Checks the fields that a channel requires. The interface does not say that they are enforced.
@@ -249,15 +231,23 @@ fn constraint_message(rule: Constraint) -> String {
     }
 }
 
+/// Returns `value` if there are no errors.
+fn finish<T>(fields: &FieldReader<'_>, value: T) -> Result<T, String> {
+    if fields.errors.is_empty() {
+        return Ok(value);
+    }
+    Err(join_errors(fields))
+}
+
 /// Joins the errors into one message, with the first error of each field.
 fn join_errors(fields: &FieldReader<'_>) -> String {
-    let mut told = BTreeSet::new();
+    let mut seen = BTreeSet::new();
     let first = fields
         .errors
         .iter()
-        .filter(|(field, _)| told.insert(*field));
+        .filter(|(field, _)| seen.insert(*field));
     let sentences: Vec<String> = first
-        .map(|(field, says)| format!("{field}: {says}"))
+        .map(|(field, message)| format!("{field}: {message}"))
         .collect();
     sentences.join(" ")
 }

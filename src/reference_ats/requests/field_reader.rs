@@ -5,6 +5,9 @@ use url::Url;
 
 use crate::sanitize::plain_text::{clean_lines, one_line};
 
+/// The message for a missing required field.
+pub(crate) const REQUIRED_MESSAGE: &str = "This field is required.";
+
 /// Reads fields of an object. Errors are collected in the order of reading.
 pub(crate) struct FieldReader<'a> {
     object: &'a Map<String, Value>,
@@ -14,26 +17,28 @@ pub(crate) struct FieldReader<'a> {
 
 impl<'a> FieldReader<'a> {
     pub(crate) fn new(object: &'a Map<String, Value>) -> Self {
-        let errors = Vec::new();
-        Self { object, errors }
+        Self {
+            object,
+            errors: Vec::new(),
+        }
     }
 
     pub(crate) fn add_error(&mut self, field: &'static str, message: impl Into<String>) {
         self.errors.push((field, message.into()));
     }
 
+    /// Whether there is an error about this field.
+    pub(crate) fn has_error(&self, field: &str) -> bool {
+        self.errors.iter().any(|(about, _)| *about == field)
+    }
+
     /// A required text. If it is missing, adds an error and returns an empty text.
     pub(crate) fn required(&mut self, field: &'static str) -> String {
-        let noted = self.errors.len();
         let text = self.optional(field);
-        match text {
-            Some(text) => text,
-            None if self.errors.len() == noted => {
-                self.add_error(field, "This field is required.");
-                String::new()
-            }
-            None => String::new(),
+        if text.is_none() && !self.has_error(field) {
+            self.add_error(field, REQUIRED_MESSAGE);
         }
+        text.unwrap_or_default()
     }
 
     /// An optional text on one line.
@@ -51,16 +56,10 @@ impl<'a> FieldReader<'a> {
         self.optional(field).filter(|text| !text.is_empty())
     }
 
-    /// An optional text, unchanged. For values that the interface defines.
-    pub(crate) fn verbatim(&mut self, field: &'static str) -> Option<String> {
-        self.text(field)
-    }
-
     /// Adds an error if the text has more than `most` characters.
     pub(crate) fn check_length(&mut self, field: &'static str, most: usize, text: Option<&str>) {
-        if text.is_some_and(|text| most < text.chars().count()) {
-            self.add_error(field, format!("Use {most} characters or fewer."));
-        }
+        let error = text.and_then(|text| length_error(most, text));
+        self.errors.extend(error.map(|error| (field, error)));
     }
 
     /// Adds an error if the text is not an http or https URL.
@@ -70,16 +69,22 @@ impl<'a> FieldReader<'a> {
         }
     }
 
-    fn text(&mut self, field: &'static str) -> Option<String> {
+    /// An optional text, unchanged.
+    pub(crate) fn text(&mut self, field: &'static str) -> Option<String> {
         match self.object.get(field)? {
             Value::Null => None,
             Value::String(text) => Some(text.clone()),
             _ => {
-                self.add_error(field, "This must be a text.");
+                self.add_error(field, "This must be a string.");
                 None
             }
         }
     }
+}
+
+/// The error message if a text has more than `most` characters.
+pub(crate) fn length_error(most: usize, text: &str) -> Option<String> {
+    (text.chars().count() > most).then(|| format!("Use {most} characters or fewer."))
 }
 
 /// Whether a text is an absolute http or https URL.

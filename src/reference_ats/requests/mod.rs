@@ -1,8 +1,5 @@
 //! Parses request bodies and validates them against the rules of the ATS interface.
 
-/// Reads bodies up to a maximum size, and their media types.
-pub(crate) mod body;
-
 /// The accepted layouts of the answers.
 pub(crate) mod answers_layout;
 

@@ -1,17 +1,18 @@
 //! Parses request bodies of all media types into fields and an optional file.
 
-use axum::{body::Body, http::HeaderMap};
-use bytes::Bytes;
-use multer::{Constraints, Field, Multipart, SizeLimit};
+use axum::{
+    body::Body,
+    http::{HeaderMap, header},
+};
+use bytes::{Bytes, BytesMut};
+use futures_util::{Stream, StreamExt};
+use multer::{Constraints, Multipart, SizeLimit};
 use serde_json::{Map, Value};
 use url::form_urlencoded;
 
 use crate::reference_ats::{
     error::{ApiError, FieldErrors},
-    requests::{
-        answers_layout,
-        body::{self, MediaType, too_large},
-    },
+    requests::answers_layout,
     settings::AcceptedAnswers,
 };
 
@@ -19,6 +20,19 @@ use crate::reference_ats::{
 pub(crate) const MAX_TEXT_BYTES: usize = 1 << 20;
 /// The maximum number of parts of a form.
 const MAX_PARTS: usize = 1_000;
+/// The media types that are listed to clients.
+const JSON_OR_MULTIPART: &str = "application/json or multipart/form-data";
+
+/// The supported media types.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum MediaType {
+    /// `application/json` with any parameters.
+    Json,
+    /// `multipart/form-data`, with its boundary.
+    Multipart(String),
+    /// `application/x-www-form-urlencoded`.
+    Form,
+}
 
 /// A parsed body, independent of its media type.
 #[derive(Default)]
@@ -39,33 +53,46 @@ pub(crate) struct UploadedFile {
     pub(crate) bytes: Bytes,
 }
 
-/// Parses an application: JSON, multipart or urlencoded. `taken` says which layouts of answers are accepted.
+/// The media type from the headers. `None` if it is missing or not supported.
+pub(crate) fn media_type(headers: &HeaderMap) -> Option<MediaType> {
+    let written = headers.get(header::CONTENT_TYPE)?.to_str().ok()?;
+    let essence = written.split(';').next().unwrap_or_default().trim();
+    match essence.to_ascii_lowercase().as_str() {
+        "application/json" => Some(MediaType::Json),
+        "application/x-www-form-urlencoded" => Some(MediaType::Form),
+        "multipart/form-data" => multer::parse_boundary(written)
+            .ok()
+            .map(MediaType::Multipart),
+        _ => None,
+    }
+}
+
+/// Parses an application: JSON, multipart or urlencoded. `accepted` says which layouts of answers are accepted.
 pub(crate) async fn parse_application(
     headers: &HeaderMap,
     body: Body,
-    (max_file, taken): (usize, AcceptedAnswers),
+    max_file: usize,
+    accepted: AcceptedAnswers,
 ) -> Result<ParsedBody, ApiError> {
-    match body::media_type(headers) {
+    match media_type(headers) {
         Some(MediaType::Json) => {
             let sent = parse_json(body, MAX_TEXT_BYTES).await?;
             match sent.fields.get(answers_layout::ANSWERS_FIELD) {
-                Some(answers) if taken == AcceptedAnswers::Dotted && !answers.is_object() => {
+                Some(answers) if accepted == AcceptedAnswers::Dotted && !answers.is_object() => {
                     Err(answers_error(answers_layout::NOT_A_DICTIONARY))
                 }
                 _ => Ok(sent),
             }
         }
         Some(MediaType::Multipart(boundary)) => {
-            parse_multipart(boundary, body, (max_file, taken)).await
+            parse_multipart(boundary, body, max_file, accepted).await
         }
         Some(MediaType::Form) => {
-            let bytes = body::read_limited(body, MAX_TEXT_BYTES).await?;
+            let bytes = read_limited(body, MAX_TEXT_BYTES).await?;
             let texts = form_urlencoded::parse(&bytes).into_owned().collect();
-            from_form(texts, None, taken)
+            from_form(texts, None, accepted)
         }
-        None => Err(ApiError::UnsupportedMediaType(
-            "application/json or multipart/form-data",
-        )),
+        None => Err(ApiError::UnsupportedMediaType(JSON_OR_MULTIPART)),
     }
 }
 
@@ -75,29 +102,24 @@ pub(crate) async fn parse_candidate(
     body: Body,
     max_file: usize,
 ) -> Result<ParsedBody, ApiError> {
-    match body::media_type(headers) {
-        Some(MediaType::Json) => parse_json(body, MAX_TEXT_BYTES).await,
-        Some(MediaType::Multipart(boundary)) => {
-            parse_multipart(boundary, body, (max_file, AcceptedAnswers::Any)).await
-        }
-        _ => Err(ApiError::UnsupportedMediaType(
-            "application/json or multipart/form-data",
-        )),
+    if media_type(headers) == Some(MediaType::Form) {
+        return Err(ApiError::UnsupportedMediaType(JSON_OR_MULTIPART));
     }
+    parse_application(headers, body, max_file, AcceptedAnswers::Any).await
 }
 
 /// Parses a JSON object of at most `most` bytes.
 pub(crate) async fn parse_json(body: Body, most: usize) -> Result<ParsedBody, ApiError> {
-    let bytes = body::read_limited(body, most).await?;
+    let bytes = read_limited(body, most).await?;
     match serde_json::from_slice(&bytes) {
         Ok(Value::Object(fields)) => Ok(ParsedBody {
             fields,
             ..ParsedBody::default()
         }),
-        Ok(_) => Err(ApiError::InvalidFields(FieldErrors::for_field(
+        Ok(_) => Err(invalid_field(
             "non_field_errors",
             "The body must be a JSON object.",
-        ))),
+        )),
         Err(error) => Err(ApiError::Malformed(format!(
             "The body is not JSON: {error}."
         ))),
@@ -107,7 +129,8 @@ pub(crate) async fn parse_json(body: Body, most: usize) -> Result<ParsedBody, Ap
 async fn parse_multipart(
     boundary: String,
     body: Body,
-    (max_file, taken): (usize, AcceptedAnswers),
+    max_file: usize,
+    accepted: AcceptedAnswers,
 ) -> Result<ParsedBody, ApiError> {
     let most = max_file.saturating_add(2 * MAX_TEXT_BYTES);
     let limits = SizeLimit::new().whole_stream(most as u64);
@@ -120,7 +143,7 @@ async fn parse_multipart(
         .map_err(|error| multipart_error(error, most))?
     {
         count += 1;
-        if MAX_PARTS < count {
+        if count > MAX_PARTS {
             return Err(ApiError::TooLarge(format!(
                 "The form has more than {MAX_PARTS} parts."
             )));
@@ -128,7 +151,7 @@ async fn parse_multipart(
         let name = part.name().unwrap_or_default().to_owned();
         let file_name = part.file_name().map(str::to_owned);
         let limit = if file_name.is_some() { max_file } else { left };
-        let bytes = read_part(part, limit).await?;
+        let bytes = read_stream(part, limit, |error| multipart_error(error, limit)).await?;
         match file_name {
             None => {
                 left -= bytes.len();
@@ -138,22 +161,7 @@ async fn parse_multipart(
             Some(_) => tracing::info!("a file part that is not the resume was ignored"),
         }
     }
-    from_form(texts, file, taken)
-}
-
-async fn read_part(mut part: Field<'_>, most: usize) -> Result<Bytes, ApiError> {
-    let mut bytes = bytes::BytesMut::new();
-    while let Some(chunk) = part
-        .chunk()
-        .await
-        .map_err(|error| multipart_error(error, most))?
-    {
-        if most < bytes.len() + chunk.len() {
-            return Err(too_large(most));
-        }
-        bytes.extend_from_slice(&chunk);
-    }
-    Ok(bytes.freeze())
+    from_form(texts, file, accepted)
 }
 
 /// Keeps the only file. Browsers send an empty file without a name if no file was chosen.
@@ -163,16 +171,13 @@ fn set_file(file: &mut Option<UploadedFile>, name: String, bytes: Bytes) -> Resu
     }
     match file.replace(UploadedFile { name, bytes }) {
         None => Ok(()),
-        Some(_) => Err(ApiError::InvalidFields(FieldErrors::for_field(
-            "resume",
-            "Send one file only.",
-        ))),
+        Some(_) => Err(invalid_field("resume", "Send only one file.")),
     }
 }
 
 fn into_text(bytes: Bytes) -> Result<String, ApiError> {
     let text = String::from_utf8(bytes.into());
-    text.map_err(|_| ApiError::Malformed("A text part is not written in UTF-8.".into()))
+    text.map_err(|_| ApiError::Malformed("A text part is not valid UTF-8.".into()))
 }
 
 fn multipart_error(error: multer::Error, most: usize) -> ApiError {
@@ -188,7 +193,7 @@ fn multipart_error(error: multer::Error, most: usize) -> ApiError {
 fn from_form(
     texts: Vec<(String, String)>,
     file: Option<UploadedFile>,
-    taken: AcceptedAnswers,
+    accepted: AcceptedAnswers,
 ) -> Result<ParsedBody, ApiError> {
     let (answers, texts): (Vec<_>, Vec<_>) = texts
         .into_iter()
@@ -196,11 +201,10 @@ fn from_form(
     let mut fields = Map::new();
     for (name, text) in texts {
         if fields.insert(name.clone(), Value::String(text)).is_some() {
-            let errors = FieldErrors::for_field(&name, "Send this field once only.");
-            return Err(ApiError::InvalidFields(errors));
+            return Err(invalid_field(&name, "Send this field only once."));
         }
     }
-    let answers = answers_layout::from_form_parts(answers, taken).map_err(answers_error)?;
+    let answers = answers_layout::from_form_parts(answers, accepted).map_err(answers_error)?;
     if let Some(answers) = answers {
         fields.insert(answers_layout::ANSWERS_FIELD.to_owned(), answers);
     }
@@ -211,6 +215,38 @@ fn from_form(
     })
 }
 
-fn answers_error(says: &str) -> ApiError {
-    ApiError::InvalidFields(FieldErrors::for_field(answers_layout::ANSWERS_FIELD, says))
+fn answers_error(message: &str) -> ApiError {
+    invalid_field(answers_layout::ANSWERS_FIELD, message)
+}
+
+fn invalid_field(field: &str, message: &str) -> ApiError {
+    ApiError::InvalidFields(FieldErrors::for_field(field, message))
+}
+
+/// Reads the whole body. Fails if it has more than `most` bytes.
+async fn read_limited(body: Body, most: usize) -> Result<Bytes, ApiError> {
+    let incomplete = |_| ApiError::Malformed("The body is incomplete.".into());
+    read_stream(body.into_data_stream(), most, incomplete).await
+}
+
+/// Reads all chunks. Fails if they have more than `most` bytes.
+async fn read_stream<E>(
+    mut chunks: impl Stream<Item = Result<Bytes, E>> + Unpin,
+    most: usize,
+    to_api_error: impl Fn(E) -> ApiError,
+) -> Result<Bytes, ApiError> {
+    let mut bytes = BytesMut::new();
+    while let Some(chunk) = chunks.next().await {
+        let chunk = chunk.map_err(&to_api_error)?;
+        if bytes.len() + chunk.len() > most {
+            return Err(too_large(most));
+        }
+        bytes.extend_from_slice(&chunk);
+    }
+    Ok(bytes.freeze())
+}
+
+/// The error for a body of more than `most` bytes.
+fn too_large(most: usize) -> ApiError {
+    ApiError::TooLarge(format!("The body has more than {most} bytes."))
 }

@@ -191,7 +191,7 @@ async fn a_file_is_fetched_by_the_ats_under_an_address_that_ends_in_time() {
         .with_file("Ben's life.pdf", PDF);
     assert_eq!(form.send(&test).await.status, 200);
     let ben = everybody(&test.app).await.remove(0);
-    let link = url::Url::parse(&ben.resume_link.unwrap()).unwrap();
+    let link = url::Url::parse(&ben.more.resume_link.unwrap()).unwrap();
     let path = link.path();
     assert!(path.ends_with(".pdf"), "{path}");
     let fetched = Answer::to(test.site(path)).await;
@@ -233,5 +233,5 @@ async fn a_file_need_not_be_chosen_twice_and_a_wrong_one_is_told() {
     let again = form.without_file().with("resume-kept", "yes");
     assert_eq!(again.send(&test).await.status, 200);
     let ben = everybody(&test.app).await.remove(0);
-    assert!(ben.resume_link.unwrap().ends_with(".pdf"));
+    assert!(ben.more.resume_link.unwrap().ends_with(".pdf"));
 }

@@ -210,11 +210,7 @@ async fn what_is_not_there_is_told_with_a_way_back() {
     ] {
         let page = caller.open(path).await;
         assert_eq!(page.status, StatusCode::NOT_FOUND, "{path}");
-        assert_eq!(
-            texts(&page.html(), "h1"),
-            ["There is nothing here"],
-            "{path}"
-        );
+        assert_eq!(texts(&page.html(), "h1"), ["Not found"], "{path}");
     }
     let page = caller
         .open(&format!("/office/applications/{id}/mark"))

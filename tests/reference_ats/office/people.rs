@@ -30,7 +30,7 @@ async fn who_applied_is_shown_with_everything_that_was_sent() {
             "E-mailann@example.com",
             "Telephone+351 1",
             "LinkedInhttps://linkedin.com/in/ann",
-            "Wants to hear of other jobsYes",
+            "Wants to hear about other jobsYes",
             "ResumeAnn's cv.pdf (26 bytes)",
         ]
     );

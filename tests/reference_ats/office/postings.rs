@@ -83,11 +83,11 @@ async fn what_its_file_hides_can_be_looked_at_opened_and_given_back_to_the_file(
     assert_eq!(texts(&page, ".prose em"), ["well"]);
     assert!(!page.contains("<script"), "{page}");
     assert!(texts(&page, ".facts div").contains(&"StagesIn → Out".to_owned()));
-    assert!(texts(&page, "aside")[0].contains("As its file says"));
+    assert!(texts(&page, "aside")[0].contains("Set by its file"));
     set(&caller, id, "true").await;
     assert_eq!(harness.first_id().await, id);
     let page = caller.read(&format!("/office/postings/{id}")).await;
-    assert!(texts(&page, "aside")[0].contains("its file says otherwise"));
+    assert!(texts(&page, "aside")[0].contains("The file says the opposite"));
     // Closed again it is as the file says, and follows the file from then on.
     set(&caller, id, "false").await;
     assert!(listed(&harness, "/job-postings").await.is_empty());

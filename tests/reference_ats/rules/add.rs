@@ -162,7 +162,7 @@ async fn every_field_is_a_text_and_nothing_else() {
             let reply = harness.post("/add-candidate", &body).await;
             assert_eq!(reply.status, StatusCode::BAD_REQUEST, "{body}");
             let message = reply.body["message"].as_str().unwrap();
-            let says = format!("{field}: This must be a text.");
+            let says = format!("{field}: This must be a string.");
             assert!(message.contains(&says), "{message} lacks {says}");
         }
     }

@@ -182,7 +182,7 @@ async fn every_field_of_an_item_is_a_text_and_nothing_else() {
             json!({ "channel": "APPLIED", "candidates": [and(&item(), json!({ field: 5 }))] });
         let answer = results(&harness, &body).await;
         let message = answer["results"][0]["message"].as_str().unwrap();
-        let says = format!("{field}: This must be a text.");
+        let says = format!("{field}: This must be a string.");
         assert!(message.contains(&says), "{message} lacks {says}");
     }
     assert_eq!(harness.count().await, 0);
@@ -218,7 +218,7 @@ async fn what_is_no_envelope_is_answered_in_its_shape_and_in_words() {
         ),
         (
             json!({ "source": 5, "candidates": [item()] }),
-            "source: This must be a text.",
+            "source: This must be a string.",
         ),
         (json!("all"), "The body must be a JSON object."),
     ] {

@@ -1,4 +1,5 @@
-//! Finds postings for which search engines get no structured data, and says what they lack.
+//! Finds postings with problems for the operator's page: those for which search engines get no structured data, and
+//! those whose texts are too long to be shown in full.
 
 use crate::{
     i18n::localizer::Localizer,
@@ -40,4 +41,14 @@ pub fn find_incomplete(site: &SiteState, texts: &Localizer) -> Vec<IncompletePos
         })
     });
     incomplete.take(MAX_POSTINGS).collect()
+}
+
+/// The titles of the first postings whose texts are truncated.
+pub fn find_truncated(site: &SiteState) -> Vec<String> {
+    let snapshot = site.catalogue.snapshot();
+    let truncated = snapshot.postings().iter().filter(|it| it.is_truncated());
+    truncated
+        .take(MAX_POSTINGS)
+        .map(|it| it.title.clone())
+        .collect()
 }
