@@ -43,7 +43,7 @@ pub async fn render_error_pages(
     };
     log_cause(&cause);
     let page = ErrorPage {
-        view: PageContext::new(&state.site, state.site.locales.operator_locale()),
+        view: PageContext::for_operator(&state.site),
         text: cause.message_id(),
     };
     let page = response::no_store_page(cause.status(), &page);

@@ -24,6 +24,7 @@ use crate::{
         form_policy::form_policy,
         locale::LocaleContext,
         rate_limit::RateLimited,
+        request_context::RequestContext,
         router::router,
         state::{Deps, SiteState},
     },
@@ -121,7 +122,7 @@ impl SiteFixture {
 
     /// The empty form of a posting.
     pub fn form(&self, posting: &Posting, edition: &LocaleContext) -> Result<Form> {
-        let rules = form_policy((&self.site, edition));
+        let rules = form_policy(&RequestContext::new(&self.site, edition));
         let offer = FormContext::from_posting(posting, &rules)
             .ok_or(StorybookError::Missing("questions"))?;
         Ok(Form::blank(offer))

@@ -5,7 +5,7 @@ use askama::Template;
 use crate::{
     brand::palette::Scheme,
     storybook::{fixtures::Fixtures, story::Story},
-    web::{layout::PageContext, locale::LocaleContext},
+    web::{layout::PageContext, locale::LocaleContext, request_context::RequestContext},
 };
 
 /// Width and height of the frames in which each page is shown, in pixels.
@@ -52,7 +52,7 @@ impl<'a> IndexPage<'a> {
     ) -> Self {
         let site = &fixtures.normal.site;
         Self {
-            company: PageContext::new(site, edition).company(),
+            company: PageContext::new(&RequestContext::new(site, edition)).company(),
             scheme,
             language: LanguageLink::new(edition),
             languages: site.locales.all().map(LanguageLink::new).collect(),

@@ -14,6 +14,7 @@ use crate::{
         assets::Logo,
         locale::LocaleContext,
         open_graph::OpenGraph,
+        request_context::RequestContext,
         state::SiteState,
         structured_data::{company::Company, escape},
         urls::{self, UrlPrefix},
@@ -73,10 +74,19 @@ pub struct LanguageLink {
 impl<'a> PageContext<'a> {
     /// A page that search engines may not index: forms, receipts, errors. Its language links lead
     /// to the list until [`Self::with_urls`] is called.
-    pub fn new(site: &'a SiteState, edition: &'a LocaleContext) -> Self {
+    pub fn new(context: &'a RequestContext) -> Self {
+        Self::for_locale(&context.site, &context.locale)
+    }
+
+    /// A page of the operator or of recruiters.
+    pub fn for_operator(site: &'a SiteState) -> Self {
+        Self::for_locale(site, site.locales.operator_locale())
+    }
+
+    fn for_locale(site: &'a SiteState, locale: &'a LocaleContext) -> Self {
         let view = Self {
             site,
-            locale: edition,
+            locale,
             language_links: Vec::new(),
             canonical: None,
             x_default_url: None,
@@ -90,13 +100,13 @@ impl<'a> PageContext<'a> {
     /// Sets the URL of the page in each locale.
     #[must_use]
     pub fn with_urls(mut self, address: impl Fn(&UrlPrefix) -> String) -> Self {
-        let editions = self.site.locales.all();
-        let versions = editions.map(|edition| LanguageLink {
-            language: edition.texts().language().to_string(),
-            direction: edition.texts().direction(),
-            name: edition.texts().native_name(),
-            address: address(edition.url_prefix()),
-            is_current: edition.url_prefix() == self.locale.url_prefix(),
+        let locales = self.site.locales.all();
+        let versions = locales.map(|locale| LanguageLink {
+            language: locale.texts().language().to_string(),
+            direction: locale.texts().direction(),
+            name: locale.texts().native_name(),
+            address: address(locale.url_prefix()),
+            is_current: locale.url_prefix() == self.locale.url_prefix(),
         });
         self.language_links = versions.collect();
         self

@@ -18,13 +18,13 @@ use crate::web::{
     error::PageError,
     feeds, health,
     http::response,
-    locale::LocaleContext,
     middleware::{
         csrf, error_pages, host_check, locale_routing, rate_limit, request_log,
         security_headers::{self, Indexing},
     },
     og_image_handlers,
     pages::{apply, content, embed, list, posting, receipt},
+    request_context::RequestContext,
     robots_txt, security_txt, sitemap,
     state::SiteState,
     static_files, url_path, urls,
@@ -121,7 +121,7 @@ fn routes() -> Router<SiteState> {
 }
 
 /// `/jobs` redirects to the list.
-async fn redirect_to_list(edition: LocaleContext, RawQuery(query): RawQuery) -> Response {
-    let list = edition.url_prefix().list();
+async fn redirect_to_list(context: RequestContext, RawQuery(query): RawQuery) -> Response {
+    let list = context.locale.url_prefix().list();
     response::permanent_redirect(&url_path::with_query(list, query.as_deref()))
 }

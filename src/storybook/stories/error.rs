@@ -12,6 +12,7 @@ use crate::{
         error::{PageError, RequestError},
         locale::LocaleContext,
         pages::error::error_page,
+        request_context::RequestContext,
         request_id::RequestId,
     },
 };
@@ -21,7 +22,11 @@ pub async fn stories(fixtures: &Fixtures, edition: &LocaleContext) -> Result<Vec
     let request = RequestId::generate();
     let mut stories = Vec::new();
     for (name, error) in errors() {
-        let response = error_page((&fixtures.normal.site, edition), &error, Some(&request));
+        let response = error_page(
+            &RequestContext::new(&fixtures.normal.site, edition),
+            &error,
+            Some(&request),
+        );
         let response = PageResponse::from_response(response).await;
         stories.push(response.into_story(name, error.status())?);
     }

@@ -89,9 +89,9 @@ pub async fn get_indeed(
 
 /// The feed of a search, in the default language.
 fn build_feed(site: &SiteState, snapshot: &Snapshot, query: &Query, address: &str) -> Feed {
-    let edition = site.locales.default_locale();
-    let texts = edition.texts();
-    let root = edition.url_prefix();
+    let locale = site.locales.default_locale();
+    let texts = locale.texts();
+    let root = locale.url_prefix();
     let found = SearchResult::for_query(snapshot, query)
         .positions
         .into_iter();
