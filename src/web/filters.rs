@@ -149,7 +149,7 @@ fn groups(texts: &Localizer, found: &SearchResult) -> Vec<FilterGroup> {
             "filter-extras",
             extras
                 .into_iter()
-                .filter(|it| it.is_selected || 0 < it.count)
+                .filter(|it| it.is_selected || it.count > 0)
                 .collect(),
         ),
     ];

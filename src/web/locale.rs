@@ -121,7 +121,7 @@ impl Locales {
 
     /// Whether the site has more than one locale.
     pub fn has_several(&self) -> bool {
-        1 < self.all.len()
+        self.all.len() > 1
     }
 
     /// The locale of the operator's pages.

@@ -10,8 +10,6 @@ use crate::web::{
     locale::LocaleContext,
 };
 
-const HTML: &str = "text/html; charset=utf-8";
-
 /// The most bytes of cached pages.
 const MAX_BYTES: u64 = 64 << 20;
 
@@ -36,24 +34,13 @@ impl Default for PageCache {
 }
 
 impl PageCache {
-    /// The page at this URL, locale and catalogue version. Renders it if it is not cached.
-    /// `address` need not be a complete URL, but must be unique among the pages of a locale.
-    pub fn get_or_render_page<E>(
+    /// The content at this address, locale and catalogue version. Renders it if it is not cached.
+    /// `address` need not be a complete URL, but must be unique among those of a locale. A document
+    /// that is the same for all visitors uses the default locale, which has no traffic source.
+    pub fn get_or_render<E>(
         &self,
         locale: &LocaleContext,
         address: &str,
-        version: u64,
-        render: impl FnOnce() -> Result<String, E>,
-    ) -> Result<Arc<PrecompressedBody>, E> {
-        let write = || Ok(render()?.into_bytes());
-        self.get_or_render((locale, address), version, HTML, write)
-    }
-
-    /// The same for feeds, data and other documents. A document that is the same for all visitors
-    /// uses the default locale, which has no traffic source.
-    pub fn get_or_render<E>(
-        &self,
-        (locale, address): (&LocaleContext, &str),
         version: u64,
         media_type: &'static str,
         write: impl FnOnce() -> Result<Vec<u8>, E>,

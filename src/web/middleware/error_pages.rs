@@ -67,8 +67,8 @@ pub fn log_cause(cause: &PageError) {
         PageError::PostingsNotLoaded | PageError::DetailsNotLoaded(_)
     );
     match cause.status().is_server_error() && !is_to_come {
-        true => error!(cause = told, "a page could not be shown"),
-        false => debug!(cause = told, "a page was refused"),
+        true => error!(cause = told, "cannot answer the request"),
+        false => debug!(cause = told, "the request was rejected"),
     }
 }
 

@@ -82,9 +82,7 @@ pub async fn get(
     };
     let address = urls::content(context.locale.url_prefix(), &name);
     let version = context.catalogue.version();
-    let page = context
-        .page_cache
-        .get_or_render_page(&context.locale, &address, version, || page.render())?;
+    let page = context.cached_page(&address, version, || page.render())?;
     Ok(page.to_response(&headers))
 }
 

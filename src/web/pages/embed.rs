@@ -37,20 +37,14 @@ pub async fn get(
 ) -> Result<Response, PageError> {
     let query = query.unwrap_or_default();
     let (query, asked) = (Query::parse(&query), PageParams::from_query(&query));
-    let version = context.catalogue.version();
-    let snapshot = context.catalogue.snapshot();
-    if snapshot.never_loaded() {
-        return Err(PageError::PostingsNotLoaded);
-    }
+    let (version, snapshot) = context.loaded_postings()?;
     let key = format!(
         "{} {asked:?}",
         urls::embed(context.locale.url_prefix(), &query)
     );
-    let page = context
-        .page_cache
-        .get_or_render_page(&context.locale, &key, version, || {
-            EmbedPage::new(&context, &snapshot, &query, asked).render()
-        })?;
+    let page = context.cached_page(&key, version, || {
+        EmbedPage::new(&context, &snapshot, &query, asked).render()
+    })?;
     let mut response = page.to_response(&headers);
     if let Some(ancestors) = context.embed.allowed_origins.frame_ancestors() {
         response.extensions_mut().insert(FrameAncestors(ancestors));

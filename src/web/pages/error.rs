@@ -56,7 +56,10 @@ pub fn error_page(
     let mut response = match response::no_store_page(cause.status(), &page) {
         Ok(response) => response,
         Err(failed) => {
-            error!(cause = &failed as &dyn std::error::Error, "no error page");
+            error!(
+                cause = &failed as &dyn std::error::Error,
+                "cannot render the error page"
+            );
             StatusCode::INTERNAL_SERVER_ERROR.into_response()
         }
     };

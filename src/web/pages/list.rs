@@ -166,11 +166,7 @@ fn respond(
     wanted: &ListRequest,
     headers: &HeaderMap,
 ) -> Result<Response, PageError> {
-    let version = context.catalogue.version();
-    let snapshot = context.catalogue.snapshot();
-    if snapshot.never_loaded() {
-        return Err(PageError::PostingsNotLoaded);
-    }
+    let (version, snapshot) = context.loaded_postings()?;
     let old = stale_since(&snapshot, context.clock.now());
     let asked = urls::list(context.locale.url_prefix(), &wanted.query, 0, None);
     let key = format!(
@@ -179,11 +175,9 @@ fn respond(
         wanted.is_place_page,
         old.is_some()
     );
-    let page = context
-        .page_cache
-        .get_or_render_page(&context.locale, &key, version, || {
-            ListPage::new(context, &snapshot, wanted, old).render()
-        })?;
+    let page = context.cached_page(&key, version, || {
+        ListPage::new(context, &snapshot, wanted, old).render()
+    })?;
     Ok(page.to_response(headers))
 }
 
@@ -203,10 +197,7 @@ impl<'a> ListPage<'a> {
         let row = |position: &usize| Row::new(&context.locale, &snapshot.postings()[*position]);
         let place = query.locations.first().filter(|_| wanted.is_place_page);
         let view = PageContext::new(context);
-        let title = view
-            .message("feed-title")
-            .with("company", view.company())
-            .to_string();
+        let title = context.list_title(context.locale.texts());
         let open = view
             .message("list-count")
             .with("count", snapshot.postings().len());
@@ -292,5 +283,5 @@ fn feed_links(site: &SiteState, query: &Query) -> Vec<(&'static str, String)> {
 fn stale_since(snapshot: &Snapshot, now: Timestamp) -> Option<Timestamp> {
     let confirmed = snapshot.confirmed_at()?;
     let age = Duration::try_from(now.duration_since(confirmed)).unwrap_or_default();
-    (STALE_AFTER < age).then_some(confirmed)
+    (age > STALE_AFTER).then_some(confirmed)
 }

@@ -99,11 +99,9 @@ pub async fn get(
     // The page shows the date of the last refresh, which is not part of the version.
     let day = confirmed_at(&context.site).map(|time| time.strftime("%F").to_string());
     let key = format!("{address} {}", day.unwrap_or_default());
-    let page = context
-        .page_cache
-        .get_or_render_page(&context.locale, &key, version, || {
-            PostingPage::new(&context, &posting).render()
-        })?;
+    let page = context.cached_page(&key, version, || {
+        PostingPage::new(&context, &posting).render()
+    })?;
     Ok(page.to_response(&headers))
 }
 

@@ -208,7 +208,7 @@ pub fn new_form_response(
     id: ApplicationId,
     request: &HeaderMap,
 ) -> Result<Response, PageError> {
-    let page = build_page(context, posting, (form, None), id, FormStatus::New);
+    let page = build_page(context, posting, form, None, id, FormStatus::New);
     match context.locale.source().pairs() {
         [] => response::compressed_page(&page, request),
         _ => response::no_store_page(StatusCode::OK, &page),
@@ -220,11 +220,12 @@ pub fn new_form_response(
 pub fn form_response(
     context: &RequestContext,
     posting: &Posting,
-    (form, first): (&Form, Option<EarlierApplication>),
+    form: &Form,
+    first: Option<EarlierApplication>,
     id: ApplicationId,
     why: FormStatus,
 ) -> Result<Response, PageError> {
-    let page = build_page(context, posting, (form, first), id, why);
+    let page = build_page(context, posting, form, first, id, why);
     let mut response = response::no_store_page(http_status(why), &page)?;
     if let Some(seconds) = retry_after_seconds(why) {
         let seconds = HeaderValue::from(seconds);
@@ -236,7 +237,8 @@ pub fn form_response(
 fn build_page<'a>(
     context: &'a RequestContext,
     posting: &'a Posting,
-    (form, first): (&'a Form, Option<EarlierApplication>),
+    form: &'a Form,
+    first: Option<EarlierApplication>,
     id: ApplicationId,
     why: FormStatus,
 ) -> ApplyPage<'a> {

@@ -49,7 +49,7 @@ pub fn empty_form_response(
     let posting = require_open_posting(&context.site, posting)?;
     let form = blank_form(context, &posting)?;
     let id = ApplicationId::generate(context.clock.now());
-    form_page::form_response(context, &posting, (&form, None), id, why)
+    form_page::form_response(context, &posting, &form, None, id, why)
 }
 
 /// The empty form of a posting.

@@ -79,7 +79,8 @@ async fn prefilled_form(
     let page = form_page::form_response(
         context,
         &posting,
-        (&form, None),
+        &form,
+        None,
         id,
         FormStatus::Returned(ReturnReason::Again),
     );

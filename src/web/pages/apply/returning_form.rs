@@ -71,10 +71,10 @@ impl ReturningForm<'_> {
             .chain(first)
             .map(|(name, text)| (name.to_owned(), text.to_owned()));
         let returned = ReturnedForm::new(self.reason, form, texts.collect(), self.ats_errors);
-        let whose = (self.id, self.client);
         saved_form::save(
             site,
-            whose,
+            self.id,
+            self.client,
             &returned,
             form.resume.as_ref(),
             self.data.saved_file(),

@@ -64,7 +64,8 @@ impl ReviewPage<'_> {
 pub fn review_response(
     context: &RequestContext,
     posting: &Posting,
-    (application, form): (&Application, &Form),
+    application: &Application,
+    form: &Form,
     sent: &FormData,
     id: ApplicationId,
 ) -> Result<Response, PageError> {

@@ -80,7 +80,8 @@ impl LoadedForm {
                 return submit_closed::show_for_closed_posting(
                     context,
                     &id,
-                    (self.id, &Arc::new(sent)),
+                    self.id,
+                    &Arc::new(sent),
                 )
                 .await;
             }
@@ -107,12 +108,13 @@ impl LoadedForm {
         });
         let (form, ready) = read.await?;
         if let Some(application) = ready {
-            return review::review_response(context, &posting, (&application, &form), &sent, id);
+            return review::review_response(context, &posting, &application, &form, &sent, id);
         }
         let mut page = form_page::form_response(
             context,
             &posting,
-            (&form, first),
+            &form,
+            first,
             id,
             FormStatus::Returned(reason),
         )?;

@@ -162,8 +162,14 @@ impl SubmittedForm<'_> {
             return Ok(led);
         }
         form.resume = None;
-        let whole = (application, &form);
-        review::review_response(self.context, &self.posting, whole, &self.data, id)
+        review::review_response(
+            self.context,
+            &self.posting,
+            application,
+            &form,
+            &self.data,
+            id,
+        )
     }
 
     async fn validate(&self) -> Result<Result<Application, Box<Form>>, PageError> {
@@ -366,7 +372,7 @@ impl SubmittedForm<'_> {
         id: ApplicationId,
         why: FormStatus,
     ) -> Result<Response, PageError> {
-        let form = (form, self.before.first.clone());
-        form_page::form_response(self.context, &self.posting, form, id, why)
+        let first = self.before.first.clone();
+        form_page::form_response(self.context, &self.posting, form, first, id, why)
     }
 }

@@ -80,7 +80,8 @@ pub async fn submit_to_closed_posting(
 pub async fn show_for_closed_posting(
     context: &RequestContext,
     posting: &PostingId,
-    (id, sent): (ApplicationId, &Arc<FormData>),
+    id: ApplicationId,
+    sent: &Arc<FormData>,
 ) -> Result<Response, PageError> {
     let closed = find_closed_posting(context, posting)?;
     let form = bind_form(context, &closed, sent).await?;
