@@ -99,7 +99,7 @@ pub async fn get(State(state): State<AdminState>) -> Result<Response, PageError>
         text: alarm.message,
     });
     let page = Dashboard {
-        view: PageContext::new(&state.site, state.site.locales.operator_locale()),
+        view: PageContext::for_operator(&state.site),
         alarms: alarms.collect(),
         postings: formatter.postings(&state.site.catalogue.snapshot()),
         outbox: outbox.map(|status| formatter.outbox(&status)),

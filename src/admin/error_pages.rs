@@ -57,7 +57,7 @@ pub fn error_page(
     is_for_recruiters: bool,
 ) -> Response {
     let page = ErrorPage {
-        view: PageContext::new(site, site.locales.operator_locale()),
+        view: PageContext::for_operator(site),
         text,
         is_for_recruiters,
     };

@@ -89,7 +89,7 @@ impl RecruiterState {
 
     /// What every template needs.
     pub fn view(&self) -> PageContext<'_> {
-        PageContext::new(&self.site, self.site.locales.operator_locale())
+        PageContext::for_operator(&self.site)
     }
 
     /// The time.

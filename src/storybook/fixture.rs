@@ -23,6 +23,7 @@ use crate::{
         form_policy::form_policy,
         locale::LocaleContext,
         rate_limit::RateLimited,
+        request_context::RequestContext,
         router::router,
         state::{Deps, SiteState},
     },
@@ -118,7 +119,7 @@ impl SiteFixture {
 
     /// The empty form of a posting.
     pub fn form(&self, posting: &Posting, locale: &LocaleContext) -> Result<Form> {
-        let rules = form_policy((&self.site, locale));
+        let rules = form_policy(&RequestContext::new(&self.site, locale));
         let offer = FormContext::from_posting(posting, &rules)
             .context("the sample data has no questions")?;
         Ok(Form::blank(offer))

@@ -6,7 +6,7 @@ use crate::{
     brand::palette::Scheme,
     i18n::localizer::Localizer,
     storybook::{fixture::Story, fixtures::Fixtures},
-    web::{layout::PageContext, locale::LocaleContext},
+    web::{layout::PageContext, locale::LocaleContext, request_context::RequestContext},
 };
 
 /// Width and height of the frames in which each page is shown, in pixels.
@@ -33,7 +33,7 @@ impl<'a> IndexPage<'a> {
     ) -> Self {
         let site = &fixtures.normal.site;
         Self {
-            company: PageContext::new(site, locale).company(),
+            company: PageContext::new(&RequestContext::new(site, locale)).company(),
             scheme,
             language: locale.texts(),
             languages: site.locales.all().map(LocaleContext::texts).collect(),

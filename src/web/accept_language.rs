@@ -34,7 +34,7 @@ fn parse_range(text: &str) -> Option<(u16, Language)> {
     let weight: f32 = weight.trim().strip_prefix("q=")?.trim().parse().ok()?;
     let weight = (weight.clamp(0.0, 1.0) * 1000.0) as u16;
     let language = Language::parse(tag.trim()).ok()?;
-    (0 < weight).then_some((weight, language))
+    (weight > 0).then_some((weight, language))
 }
 
 fn look_up<'a, T>(range: &Language, offered: &'a [(Language, T)]) -> Option<&'a (Language, T)> {

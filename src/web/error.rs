@@ -17,16 +17,16 @@ use crate::{
 #[derive(Debug, thiserror::Error)]
 pub enum PageError {
     /// No route matches.
-    #[error("there is no such page")]
+    #[error("the page was not found")]
     PageNotFound,
     /// The posting is not published, and the site does not know it as closed.
-    #[error("there is no posting {0}")]
+    #[error("the posting {0} was not found")]
     PostingNotFound(PostingId),
     /// The posting is closed.
     #[error("the posting {0} is closed")]
     PostingClosed(PostingId),
     /// The token opens no receipt.
-    #[error("there is no such receipt")]
+    #[error("the receipt was not found")]
     ReceiptNotFound,
     /// The route does not allow this method.
     #[error("{0} is not allowed here")]
@@ -41,34 +41,34 @@ pub enum PageError {
     #[error("the request took too long")]
     TooSlow,
     /// The client sent too many forms. Contains how long to wait.
-    #[error("too many forms came from one address")]
+    #[error("too many forms from one client")]
     TooManyForms(Duration),
     /// Another site sent the form.
-    #[error("a cross-site request was refused")]
+    #[error("a cross-site request was rejected")]
     CrossSite,
     /// The `Host` is not this site's.
-    #[error("the host is not this site's")]
+    #[error("the Host header does not match site.public_url")]
     WrongHost,
     /// The posting is known, but its questions have not been read yet, so there is no form.
     #[error("the details of posting {0} have not been read yet")]
     DetailsNotLoaded(PostingId),
     /// No postings have been read from the ATS yet.
-    #[error("there is no copy of the postings yet")]
+    #[error("no postings have been loaded from the ATS yet")]
     PostingsNotLoaded,
     /// The application was not stored.
-    #[error("the outbox did not do it")]
+    #[error("the application could not be stored")]
     Outbox(#[from] OutboxError),
     /// A receipt could not be read or changed.
-    #[error("a receipt was not opened")]
+    #[error("the receipt could not be read or changed")]
     ReceiptUnavailable(#[source] OutboxError),
     /// A saved form could not be read.
-    #[error("a form that came back was not opened")]
+    #[error("the saved form could not be read")]
     SavedFormUnavailable(#[from] SavedFormsError),
     /// The name of a file cannot be sent in a header.
-    #[error("a file was not named")]
+    #[error("the file name cannot be sent in a header")]
     InvalidFileName,
     /// The template failed.
-    #[error("the page could not be written")]
+    #[error("the page could not be rendered")]
     Template(#[from] askama::Error),
     /// A local file could not be read or written.
     #[error("a file could not be read or written")]
@@ -77,7 +77,7 @@ pub enum PageError {
     #[error("the feed could not be written")]
     Feed(#[from] io::Error),
     /// An Open Graph image could not be rendered.
-    #[error("the picture of a page could not be drawn")]
+    #[error("the Open Graph image could not be rendered")]
     ImageNotRendered,
     /// A handler panicked.
     #[error("a handler panicked")]
@@ -88,25 +88,25 @@ pub enum PageError {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum RequestError {
     /// It has no `Host`.
-    #[error("it names no host")]
+    #[error("the Host header is missing")]
     MissingHost,
     /// The URL or a header is malformed.
-    #[error("a part of it is malformed")]
+    #[error("the URL or a header is malformed")]
     Malformed,
     /// The body is not a form.
-    #[error("it is no form")]
+    #[error("the body is not a form")]
     NotAForm,
     /// The multipart form has no boundary.
-    #[error("its form has no boundary")]
+    #[error("the multipart boundary is missing")]
     MissingBoundary,
     /// The headers of a multipart part are too long.
-    #[error("the head of a part does not end")]
+    #[error("the headers of a part are too long")]
     PartHeadersTooLong,
     /// The multipart form is incomplete.
-    #[error("its form is not whole")]
+    #[error("the form is incomplete")]
     Incomplete,
     /// The connection broke off.
-    #[error("it broke off")]
+    #[error("the connection broke off")]
     ConnectionLost,
 }
 
@@ -181,7 +181,7 @@ impl PageError {
 
 /// Rounds up to whole seconds, so that a client that waits that long is not too early.
 pub fn round_up_to_seconds(wait: Duration) -> u64 {
-    wait.as_secs() + u64::from(0 < wait.subsec_nanos())
+    wait.as_secs() + u64::from(wait.subsec_nanos() > 0)
 }
 
 impl IntoResponse for PageError {

@@ -6,13 +6,14 @@ use crate::{
 
 /// The message `id` with the accepted file types and the largest size of a form.
 pub fn accepted_by_form(texts: &Localizer, form: &Form, id: &'static str) -> String {
-    accepted_files(texts, (&form.resume_kinds, form.max_resume_size), id)
+    accepted_files(texts, &form.resume_kinds, form.max_resume_size, id)
 }
 
 /// The message `id` with these file types and this size.
 pub fn accepted_files(
     texts: &Localizer,
-    (kinds, largest): (&[DocumentKind], ByteSize),
+    kinds: &[DocumentKind],
+    largest: ByteSize,
     id: &'static str,
 ) -> String {
     let kinds = kinds.iter();

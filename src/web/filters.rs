@@ -76,13 +76,13 @@ pub struct Relaxation {
 
 impl Filters {
     /// The filters for a search and its result.
-    pub fn new(edition: &LocaleContext, query: &Query, found: &SearchResult) -> Self {
-        let groups = groups(edition.texts(), found);
+    pub fn new(locale: &LocaleContext, query: &Query, found: &SearchResult) -> Self {
+        let groups = groups(locale.texts(), found);
         let relaxation = found.relaxation.map(|(facet, count)| Relaxation {
             facet: facet_name(facet).to_owned(),
             count,
-            url: edition.link(urls::list(
-                edition.url_prefix(),
+            url: locale.link(urls::list(
+                locale.url_prefix(),
                 &query.without(facet),
                 0,
                 None,
@@ -90,7 +90,7 @@ impl Filters {
         });
         Self {
             search_text: query.text.clone(),
-            active: active_filters(edition, query, &groups),
+            active: active_filters(locale, query, &groups),
             groups,
             relaxation,
         }
@@ -149,7 +149,7 @@ fn groups(texts: &Localizer, found: &SearchResult) -> Vec<FilterGroup> {
             "filter-extras",
             extras
                 .into_iter()
-                .filter(|it| it.is_selected || 0 < it.count)
+                .filter(|it| it.is_selected || it.count > 0)
                 .collect(),
         ),
     ];
@@ -215,11 +215,11 @@ fn compare_lineage(texts: &Localizer, one: &[String], other: &[String]) -> Order
 }
 
 fn active_filters(
-    edition: &LocaleContext,
+    locale: &LocaleContext,
     query: &Query,
     groups: &[FilterGroup],
 ) -> Vec<ActiveFilter> {
-    let found = |query: &Query| edition.link(urls::list(edition.url_prefix(), query, 0, None));
+    let found = |query: &Query| locale.link(urls::list(locale.url_prefix(), query, 0, None));
     let words = query.has_filter(Facet::Text).then(|| ActiveFilter {
         label: query.text.clone(),
         url_without: found(&query.without(Facet::Text)),

@@ -3,26 +3,26 @@
 use crate::{
     consent::{Consent, ConsentName, ConsentVersion},
     form::policy::FormPolicy,
-    web::{locale::LocaleContext, state::SiteState},
+    web::request_context::RequestContext,
 };
 
 /// The company's form policy, with its texts in the visitor's language. A text that has no
 /// translation is shown in the default language.
-pub fn form_policy((site, edition): (&SiteState, &LocaleContext)) -> FormPolicy {
-    let (apply, asked) = (&site.apply, &site.brand.consent);
+pub fn form_policy(context: &RequestContext) -> FormPolicy {
+    let (apply, asked) = (&context.apply, &context.brand.consent);
     let line = (asked.apply.as_ref()).zip(asked.version.as_ref());
     let words = |name: &ConsentName, version: &ConsentVersion, text: &str, required: bool| {
         let id = name.message_id();
-        let is_told = edition.texts().has_own(&id);
+        let is_told = context.locale.texts().has_own(&id);
         let told_in = match is_told {
-            true => edition,
-            false => site.locales.default_locale(),
+            true => &context.locale,
+            false => context.locales.default_locale(),
         };
         Consent {
             name: name.clone(),
             version: version.clone(),
             text: match is_told {
-                true => edition.texts().message(&id).to_string(),
+                true => context.locale.texts().message(&id).to_string(),
                 false => text.to_owned(),
             },
             language: told_in.texts().language().clone(),

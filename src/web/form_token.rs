@@ -25,10 +25,10 @@ pub type Keys = [SecretBox<[u8; 32]>];
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum TokenError {
     /// The signature is invalid, or it is for another posting.
-    #[error("the form's token was not made here")]
+    #[error("the form token is invalid")]
     Invalid,
     /// The token has expired. Its application id is still valid.
-    #[error("the form was open too long")]
+    #[error("the form token has expired")]
     Expired(ApplicationId),
 }
 
@@ -36,25 +36,25 @@ pub enum TokenError {
 /// never valid.
 pub fn generate(keys: &Keys, posting: &PostingId, id: ApplicationId, now: Timestamp) -> String {
     let claim = format!("{id}.{}", now.as_millisecond());
-    append_signature(keys, (TOKEN_PURPOSE, posting), &claim)
+    append_signature(keys, TOKEN_PURPOSE, posting, &claim)
 }
 
 /// The last segment of a saved form's URL: the application id, signed. It is valid as long as the
 /// key; the store decides how long the form is kept.
 pub fn sign_form_id(keys: &Keys, posting: &PostingId, id: ApplicationId) -> String {
-    append_signature(keys, (SAVED_FORM_PURPOSE, posting), &id.to_string())
+    append_signature(keys, SAVED_FORM_PURPOSE, posting, &id.to_string())
 }
 
 /// The application id in such a segment; `None` if the signature is invalid.
 pub fn verify_form_id(keys: &Keys, posting: &PostingId, address: &str) -> Option<ApplicationId> {
     let (claim, signature) = address.rsplit_once('.')?;
-    let is_ours = has_valid_signature(keys, (SAVED_FORM_PURPOSE, posting), (claim, signature));
+    let is_ours = has_valid_signature(keys, SAVED_FORM_PURPOSE, posting, claim, signature);
     is_ours.then(|| ApplicationId::parse(claim))?
 }
 
 /// Appends the signature to the claim.
-fn append_signature(keys: &Keys, signed_for: (&[u8], &PostingId), claim: &str) -> String {
-    let parts = signed_parts(signed_for, claim);
+fn append_signature(keys: &Keys, purpose: &[u8], posting: &PostingId, claim: &str) -> String {
+    let parts = signed_parts(purpose, posting, claim);
     let signature = keys
         .first()
         .map(|key| signature::sign(key.expose_secret(), &parts));
@@ -70,7 +70,7 @@ pub fn verify(
     lifetime: Duration,
 ) -> Result<ApplicationId, TokenError> {
     let (claim, signature) = token.rsplit_once('.').ok_or(TokenError::Invalid)?;
-    if !has_valid_signature(keys, (TOKEN_PURPOSE, posting), (claim, signature)) {
+    if !has_valid_signature(keys, TOKEN_PURPOSE, posting, claim, signature) {
         return Err(TokenError::Invalid);
     }
     let (id, minted) = claim.split_once('.').ok_or(TokenError::Invalid)?;
@@ -88,17 +88,16 @@ pub fn verify(
 
 fn has_valid_signature(
     keys: &Keys,
-    signed_for: (&[u8], &PostingId),
-    (claim, signature): (&str, &str),
+    purpose: &[u8],
+    posting: &PostingId,
+    claim: &str,
+    signature: &str,
 ) -> bool {
     let keys = keys.iter().map(ExposeSecret::expose_secret);
-    signature::verify(keys, &signed_parts(signed_for, claim), signature)
+    signature::verify(keys, &signed_parts(purpose, posting, claim), signature)
 }
 
-fn signed_parts<'a>(
-    (purpose, posting): (&'a [u8], &'a PostingId),
-    claim: &'a str,
-) -> [&'a [u8]; 3] {
+fn signed_parts<'a>(purpose: &'a [u8], posting: &'a PostingId, claim: &'a str) -> [&'a [u8]; 3] {
     [purpose, posting.as_str().as_bytes(), claim.as_bytes()]
 }
 

@@ -14,6 +14,7 @@ use crate::{
         assets::Logo,
         locale::LocaleContext,
         open_graph::OpenGraph,
+        request_context::RequestContext,
         state::SiteState,
         structured_data::{company::Company, escape},
         urls::{self, UrlPrefix},
@@ -73,10 +74,19 @@ pub struct LanguageLink {
 impl<'a> PageContext<'a> {
     /// A page that search engines may not index: forms, receipts, errors. Its language links lead
     /// to the list until [`Self::with_urls`] is called.
-    pub fn new(site: &'a SiteState, edition: &'a LocaleContext) -> Self {
+    pub fn new(context: &'a RequestContext) -> Self {
+        Self::for_locale(&context.site, &context.locale)
+    }
+
+    /// A page of the operator or of recruiters.
+    pub fn for_operator(site: &'a SiteState) -> Self {
+        Self::for_locale(site, site.locales.operator_locale())
+    }
+
+    fn for_locale(site: &'a SiteState, locale: &'a LocaleContext) -> Self {
         let view = Self {
             site,
-            locale: edition,
+            locale,
             language_links: Vec::new(),
             canonical: None,
             x_default_url: None,
@@ -90,13 +100,13 @@ impl<'a> PageContext<'a> {
     /// Sets the URL of the page in each locale.
     #[must_use]
     pub fn with_urls(mut self, address: impl Fn(&UrlPrefix) -> String) -> Self {
-        let editions = self.site.locales.all();
-        let versions = editions.map(|edition| LanguageLink {
-            language: edition.texts().language().to_string(),
-            direction: edition.texts().direction(),
-            name: edition.texts().native_name(),
-            address: address(edition.url_prefix()),
-            is_current: edition.url_prefix() == self.locale.url_prefix(),
+        let locales = self.site.locales.all();
+        let versions = locales.map(|locale| LanguageLink {
+            language: locale.texts().language().to_string(),
+            direction: locale.texts().direction(),
+            name: locale.texts().native_name(),
+            address: address(locale.url_prefix()),
+            is_current: locale.url_prefix() == self.locale.url_prefix(),
         });
         self.language_links = versions.collect();
         self
@@ -105,13 +115,12 @@ impl<'a> PageContext<'a> {
     /// A page that search engines may index, with its canonical URL in each locale.
     #[must_use]
     pub fn indexable_at(self, address: impl Fn(&UrlPrefix) -> String) -> Self {
-        let canonical = self.site.absolute_url(&address(self.locale.url_prefix()));
-        let anywhere = self
-            .site
-            .absolute_url(&address(&UrlPrefix::without_locale()));
+        let absolute = |prefix: &UrlPrefix| Some(self.site.absolute_url(&address(prefix)));
+        let canonical = absolute(self.locale.url_prefix());
+        let x_default_url = absolute(&UrlPrefix::without_locale());
         Self {
-            canonical: Some(canonical),
-            x_default_url: Some(anywhere),
+            canonical,
+            x_default_url,
             is_indexable: !self.site.demonstration,
             ..self.with_urls(address)
         }
@@ -199,11 +208,9 @@ impl<'a> PageContext<'a> {
         let Some(anywhere) = self.x_default_url.as_ref().filter(|_| self.is_indexable) else {
             return Vec::new();
         };
+        let absolute = |link: &LanguageLink| self.site.absolute_url(&link.address);
         let links = self.language_links().iter();
-        let absolute = |url: &String| self.site.absolute_url(url);
-        let mut alternates: Vec<_> = links
-            .map(|it| (it.language.as_str(), absolute(&it.address)))
-            .collect();
+        let mut alternates: Vec<_> = links.map(|it| (&*it.language, absolute(it))).collect();
         if !alternates.is_empty() {
             alternates.push(("x-default", anywhere.clone()));
         }
@@ -232,8 +239,7 @@ impl<'a> PageContext<'a> {
 
     /// The company's name, else a placeholder.
     pub fn company(&self) -> String {
-        self.company_name()
-            .unwrap_or_else(|| self.message("company-unnamed").to_string())
+        self.site.company_name_or_placeholder(self.locale.texts())
     }
 
     /// The URL of a static file. That of a missing file answers 404.
@@ -348,9 +354,8 @@ impl<'a> PageContext<'a> {
     /// The content pages in the header.
     pub fn header_pages(&self) -> Vec<NavLink> {
         let pages = self.site.pages.all(self.locale.texts().language());
-        let pages = pages
-            .into_iter()
-            .filter(|page| !FOOTER_PAGES.contains(&page.name.as_str()));
+        let in_header = |page: &&Page| !FOOTER_PAGES.contains(&page.name.as_str());
+        let pages = pages.into_iter().filter(in_header);
         pages.map(|page| self.page_link(page)).collect()
     }
 
@@ -360,9 +365,8 @@ impl<'a> PageContext<'a> {
         let way = |name: &str| match self.site.pages.page(name, language) {
             Some(page) => Some(self.page_link(page)),
             None => {
-                let (_, title) = GENERATED_PAGES
-                    .iter()
-                    .find(|(generated, _)| *generated == name)?;
+                let mut generated = GENERATED_PAGES.iter();
+                let (_, title) = generated.find(|(known, _)| *known == name)?;
                 Some(self.nav_link(name, self.message(title).to_string(), String::new()))
             }
         };

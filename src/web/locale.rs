@@ -100,8 +100,8 @@ impl Locales {
             let root = UrlPrefix::for_language(texts.language());
             LocaleContext::new(texts, root)
         });
-        let editions = [default.clone()].into_iter().chain(others);
-        let named = editions.map(|edition| (edition.texts().language().clone(), edition));
+        let locales = [default.clone()].into_iter().chain(others);
+        let named = locales.map(|locale| (locale.texts().language().clone(), locale));
         Self {
             all: named.collect(),
             default,
@@ -116,12 +116,12 @@ impl Locales {
 
     /// All locales, the default one first.
     pub fn all(&self) -> impl Iterator<Item = &LocaleContext> {
-        self.all.iter().map(|(_, edition)| edition)
+        self.all.iter().map(|(_, locale)| locale)
     }
 
     /// Whether the site has more than one locale.
     pub fn has_several(&self) -> bool {
-        1 < self.all.len()
+        self.all.len() > 1
     }
 
     /// The locale of the operator's pages.
@@ -133,7 +133,7 @@ impl Locales {
     pub fn by_prefix(&self, segment: &str) -> Option<&LocaleContext> {
         let mut all = self.all.iter();
         let found = all.find(|(language, _)| language.path_segment().eq_ignore_ascii_case(segment));
-        found.map(|(_, edition)| edition)
+        found.map(|(_, locale)| locale)
     }
 
     /// The locale that `Accept-Language` prefers, else the default one.

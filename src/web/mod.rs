@@ -43,6 +43,9 @@ pub mod rate_limit;
 /// The application state of the site.
 pub mod state;
 
+/// The site and the locale of a request.
+pub mod request_context;
+
 /// Builds the company's form policy.
 pub mod form_policy;
 

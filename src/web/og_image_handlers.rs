@@ -1,7 +1,7 @@
 //! Handlers for Open Graph images.
 
 use axum::{
-    extract::{Path, State},
+    extract::Path,
     http::{HeaderMap, HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
@@ -11,10 +11,10 @@ use crate::{
     web::{
         error::PageError,
         http::response::{self, NO_STORE},
-        locale::LocaleContext,
         og_image::ImageError,
         open_graph::{self, OgImage},
         pages::posting::find_posting,
+        request_context::RequestContext,
         state::SiteState,
     },
 };
@@ -24,25 +24,23 @@ const RETRY_AFTER_SECONDS: HeaderValue = HeaderValue::from_static("10");
 
 /// Answers with the image of a job; 410 if the job is closed.
 pub async fn get_for_posting(
-    State(site): State<SiteState>,
-    edition: LocaleContext,
+    context: RequestContext,
     Path((id, name)): Path<(PostingId, String)>,
     headers: HeaderMap,
 ) -> Result<Response, PageError> {
-    let posting = find_posting(&site, &id)?;
-    let drawn = open_graph::og_image(&site, &edition, Some(&posting));
-    respond(&site, drawn, &name, &headers).await
+    let posting = find_posting(&context.site, &id)?;
+    let drawn = open_graph::og_image(&context, Some(&posting));
+    respond(&context.site, drawn, &name, &headers).await
 }
 
 /// Answers with the image of the company.
 pub async fn get_for_company(
-    State(site): State<SiteState>,
-    edition: LocaleContext,
+    context: RequestContext,
     Path(name): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, PageError> {
-    let drawn = open_graph::og_image(&site, &edition, None);
-    respond(&site, drawn, &name, &headers).await
+    let drawn = open_graph::og_image(&context, None);
+    respond(&context.site, drawn, &name, &headers).await
 }
 
 /// Answers with the image. A URL with an old fingerprint redirects to the new one, so only one

@@ -6,8 +6,8 @@ use crate::{
     posting::Posting,
     web::{
         labels,
-        locale::LocaleContext,
         og_image::{Image, ImageContent},
+        request_context::RequestContext,
         state::SiteState,
         urls,
     },
@@ -39,38 +39,36 @@ pub struct OgImage {
 }
 
 /// The Open Graph data of a job.
-pub fn for_posting(site: &SiteState, edition: &LocaleContext, posting: &Posting) -> OpenGraph {
+pub fn for_posting(context: &RequestContext, posting: &Posting) -> OpenGraph {
     OpenGraph {
         title: posting.title.clone(),
-        description: posting_description(site, edition, posting),
-        image: og_image(site, edition, Some(posting)),
+        description: posting_description(context, posting),
+        image: og_image(context, Some(posting)),
     }
 }
 
 /// The image of a job. Falls back to the company's image, for example if no font has the letters of
 /// the job's title.
-pub fn og_image(
-    site: &SiteState,
-    edition: &LocaleContext,
-    posting: Option<&Posting>,
-) -> Option<OgImage> {
+pub fn og_image(context: &RequestContext, posting: Option<&Posting>) -> Option<OgImage> {
     let of_posting = posting.and_then(|posting| {
-        let words = posting_content(site, edition, posting);
+        let words = posting_content(context, posting);
         let address =
-            |print: &str| urls::posting_og_image(edition.url_prefix(), &posting.id, print);
-        build_image(site, &words, address)
+            |print: &str| urls::posting_og_image(context.locale.url_prefix(), &posting.id, print);
+        build_image(&context.site, &words, address)
     });
     of_posting.or_else(|| {
-        let words = company_content(site, edition)?;
-        build_image(site, &words, |print| {
-            urls::og_image(edition.url_prefix(), print)
+        let words = company_content(context)?;
+        build_image(&context.site, &words, |print| {
+            urls::og_image(context.locale.url_prefix(), print)
         })
     })
 }
 
 /// The company's tagline, translated if a translation exists.
-pub fn tagline(site: &SiteState, edition: &LocaleContext) -> Option<String> {
-    edition.brand_text("hero-tagline", site.brand.tagline.as_ref())
+pub fn tagline(context: &RequestContext) -> Option<String> {
+    context
+        .locale
+        .brand_text("hero-tagline", context.brand.tagline.as_ref())
 }
 
 fn build_image(
@@ -93,8 +91,8 @@ fn build_image(
     })
 }
 
-fn posting_content(site: &SiteState, edition: &LocaleContext, posting: &Posting) -> ImageContent {
-    let texts = edition.texts();
+fn posting_content(context: &RequestContext, posting: &Posting) -> ImageContent {
+    let texts = context.locale.texts();
     let details = posting.details.as_ref();
     let employment = details.and_then(|it| it.compensation.employment_type.as_ref());
     let mut places = labels::places(&posting.locations);
@@ -108,40 +106,35 @@ fn posting_content(site: &SiteState, edition: &LocaleContext, posting: &Posting)
     facts.extend(employment.map(|it| labels::employment(texts, it)));
     facts.dedup();
     ImageContent {
-        company: site.company_name(),
+        company: context.company_name(),
         title: posting.title.clone(),
         facts,
     }
 }
 
-fn company_content(site: &SiteState, edition: &LocaleContext) -> Option<ImageContent> {
+fn company_content(context: &RequestContext) -> Option<ImageContent> {
     Some(ImageContent {
         company: None,
-        title: site.company_name()?,
-        facts: tagline(site, edition).into_iter().collect(),
+        title: context.company_name()?,
+        facts: tagline(context).into_iter().collect(),
     })
 }
 
 /// The Open Graph data of a content page.
-pub fn for_content_page(
-    site: &SiteState,
-    edition: &LocaleContext,
-    title: &str,
-    text: &str,
-) -> OpenGraph {
+pub fn for_content_page(context: &RequestContext, title: &str, text: &str) -> OpenGraph {
     let text = excerpt(text);
     OpenGraph {
         title: title.to_owned(),
         description: match text.is_empty() {
-            true => join_facts([title.to_owned()].into_iter().chain(site.company_name())),
+            true => join_facts([title.to_owned()].into_iter().chain(context.company_name())),
             false => text,
         },
-        image: og_image(site, edition, None),
+        image: og_image(context, None),
     }
 }
 
 /// The start of the description; if there is none, the title and the known facts.
-pub fn posting_description(site: &SiteState, edition: &LocaleContext, posting: &Posting) -> String {
+pub fn posting_description(context: &RequestContext, posting: &Posting) -> String {
     let text = posting
         .details
         .as_ref()
@@ -150,7 +143,7 @@ pub fn posting_description(site: &SiteState, edition: &LocaleContext, posting: &
     if !text.is_empty() {
         return text;
     }
-    let words = posting_content(site, edition, posting);
+    let words = posting_content(context, posting);
     join_facts(
         [words.title]
             .into_iter()

@@ -41,7 +41,7 @@ impl PageParams {
         for (name, value) in form_urlencoded::parse(query.as_bytes()) {
             match (name.as_ref(), value.parse()) {
                 ("offset", Ok(offset)) => asked.offset = offset,
-                ("limit", Ok(limit)) if 0 < limit => asked.limit = Some(limit.min(MAX_PAGE_SIZE)),
+                ("limit", Ok(limit)) if limit > 0 => asked.limit = Some(limit.min(MAX_PAGE_SIZE)),
                 _ => (),
             }
         }
@@ -67,7 +67,7 @@ impl Pager {
             params,
             page: before + 1,
             pages: before + after.max(1),
-            previous_offset: (0 < offset).then(|| offset.saturating_sub(limit)),
+            previous_offset: (offset > 0).then(|| offset.saturating_sub(limit)),
             next_offset: (next < total).then_some(next),
         }
     }

@@ -29,8 +29,8 @@ pub async fn get(State(site): State<SiteState>) -> impl IntoResponse {
 /// Forbids receipts in all languages. Other pages must stay readable: feeds are for programs, and
 /// searches and forms carry `noindex` or a canonical URL.
 fn rules(site: &SiteState) -> String {
-    let receipts = site.locales.all().map(|edition| {
-        let receipts = edition.url_prefix().join(urls::RECEIPTS);
+    let receipts = site.locales.all().map(|locale| {
+        let receipts = locale.url_prefix().join(urls::RECEIPTS);
         format!("Disallow: {receipts}\n")
     });
     ["User-agent: *\n".to_owned()]

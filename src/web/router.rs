@@ -1,69 +1,28 @@
 //! The routes of the site and their middleware.
 
-use axum::{
-    Router,
-    extract::RawQuery,
-    http::Method,
-    middleware::{from_fn, from_fn_with_state, map_request_with_state},
-    response::Response,
-    routing::get,
-};
-use tower::Layer;
-use tower_http::{
-    catch_panic::CatchPanicLayer, csrf::ConfigError, timeout::RequestBodyDeadlineLayer,
-};
+use axum::{Router, extract::RawQuery, http::Method, response::Response, routing::get};
+use tower_http::csrf::ConfigError;
 
 use crate::web::{
     api,
     error::PageError,
     feeds, health,
     http::response,
-    locale::LocaleContext,
-    middleware::{
-        csrf, error_pages, host_check, locale_routing, rate_limit, request_log,
-        security_headers::{self, Indexing},
-    },
-    og_image_handlers,
+    middleware, og_image_handlers,
     pages::{apply, content, embed, list, posting, receipt},
+    request_context::RequestContext,
     robots_txt, security_txt, sitemap,
     state::SiteState,
     static_files, url_path, urls,
 };
 
-/// All routes and middleware. The last layer is the outermost: it sees a request first.
+/// All routes with their middleware.
 ///
 /// # Errors
 ///
 /// If the site's public URL is not a valid origin.
 pub fn router(site: SiteState) -> Result<Router, ConfigError> {
-    let public_url = site.settings.public_url.clone();
-    let cross_site = csrf::csrf_layer(public_url.as_ref(), csrf::reject_cross_site)?;
-    let listing = match site.demonstration {
-        true => Indexing::Forbidden,
-        false => Indexing::PerPage,
-    };
-    let deadline = RequestBodyDeadlineLayer::new(site.settings.body_timeout);
-    let router = routes()
-        .layer(from_fn_with_state(
-            site.clone(),
-            locale_routing::redirect_to_locale,
-        ))
-        .layer(cross_site)
-        .layer(from_fn(csrf::allow_receipt_origin))
-        .layer(deadline)
-        .layer(from_fn_with_state(site.clone(), rate_limit::limit_forms))
-        .layer(from_fn_with_state(public_url, host_check::check_host))
-        .layer(CatchPanicLayer::custom(error_pages::handle_panic))
-        .layer(from_fn_with_state(site.clone(), error_pages::render_errors))
-        .layer(from_fn_with_state(
-            listing,
-            security_headers::set_security_headers,
-        ))
-        .layer(from_fn(request_log::log_response))
-        .with_state(site.clone());
-    // The locale prefix must be removed before routing, so this middleware wraps the router.
-    let entered = map_request_with_state(site, locale_routing::strip_locale_prefix).layer(router);
-    Ok(Router::new().fallback_service(entered))
+    middleware::stack::apply(routes(), site)
 }
 
 /// The routes, without middleware.
@@ -121,7 +80,7 @@ fn routes() -> Router<SiteState> {
 }
 
 /// `/jobs` redirects to the list.
-async fn redirect_to_list(edition: LocaleContext, RawQuery(query): RawQuery) -> Response {
-    let list = edition.url_prefix().list();
+async fn redirect_to_list(context: RequestContext, RawQuery(query): RawQuery) -> Response {
+    let list = context.locale.url_prefix().list();
     response::permanent_redirect(&url_path::with_query(list, query.as_deref()))
 }

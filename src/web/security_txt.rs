@@ -17,9 +17,9 @@ pub async fn get(State(site): State<SiteState>) -> Result<Response, PageError> {
     let contact = site.settings.security_contact.as_ref();
     let contact = contact.ok_or(PageError::PageNotFound)?;
     let expires = expires(site.clock.now());
-    let editions = site.locales.all();
-    let languages: Vec<String> = editions
-        .map(|edition| edition.texts().language().to_string())
+    let locales = site.locales.all();
+    let languages: Vec<String> = locales
+        .map(|locale| locale.texts().language().to_string())
         .collect();
     let mut text = format!("Contact: {contact}\n");
     text.push_str(&format!("Expires: {expires}\n"));

@@ -74,7 +74,7 @@ impl Origins {
         let same = origin.filter(|origin| origin == text.trim_end_matches('/'));
         same.ok_or_else(|| {
             E::custom(format!(
-                "{text:?} is no origin such as https://www.example.com"
+                "{text:?} is not an origin; write scheme, host and port, for example https://www.example.com"
             ))
         })
     }
@@ -187,14 +187,15 @@ pub fn site_origin<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<
     let url = Url::parse(&text).ok();
     let url = url.filter(|url| matches!(url.scheme(), "https" | "http") && url.has_host());
     let Some(url) = url else {
-        let says = format!("{text:?} is no whole address such as https://jobs.example.com");
+        let says =
+            format!("{text:?} is not an absolute URL; write for example https://jobs.example.com");
         return Err(D::Error::custom(says));
     };
     let origin = url.origin().ascii_serialization();
     match url.as_str().trim_end_matches('/') == origin {
         true => Ok(Some(url)),
         false => Err(D::Error::custom(format!(
-            "{text:?} holds more than scheme, host and port: the pages stand at the root of the host, so write {origin}"
+            "{text:?} contains more than scheme, host and port: the site must be at the root of its host, so write {origin}"
         ))),
     }
 }
@@ -207,7 +208,7 @@ fn security_contact_url<'de, D: Deserializer<'de>>(
     match url.scheme() {
         "mailto" | "https" | "tel" => Ok(Some(url)),
         _ => Err(D::Error::custom(format!(
-            "{url} begins with neither mailto: nor https: nor tel:"
+            "{url} must begin with mailto:, https: or tel:"
         ))),
     }
 }
@@ -226,7 +227,7 @@ fn counted_sources<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Str
     match names.len() <= MAX_COUNTED_SOURCES {
         true => Ok(names),
         false => Err(D::Error::custom(format!(
-            "at most {MAX_COUNTED_SOURCES} places can be counted by their names"
+            "apply.count_sources has too many entries: the maximum is {MAX_COUNTED_SOURCES}"
         ))),
     }
 }
@@ -235,7 +236,7 @@ fn parse_network<E: Error>(text: &str) -> Result<IpNet, E> {
     let address = text.parse::<IpAddr>().map(IpNet::from);
     address.or_else(|_| text.parse()).map_err(|_| {
         E::custom(format!(
-            "{text:?} is neither an address nor a network such as 10.0.0.0/8"
+            "{text:?} is neither an IP address nor a network; write for example 10.0.0.1 or 10.0.0.0/8"
         ))
     })
 }

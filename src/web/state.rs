@@ -7,13 +7,14 @@ use tokio::sync::Semaphore;
 
 use crate::{
     brand::{brand_toml::Brand, pages::Pages},
-    catalogue::Catalogue,
+    catalogue::{Catalogue, snapshot::Snapshot},
     clock::Clock,
+    i18n::localizer::Localizer,
     store::{outbox::Outbox, saved_forms::SavedForms},
     telemetry::alarm::Alarm,
     web::{
-        assets::Assets, http::page_cache::PageCache, locale::Locales, og_image::ImageCache,
-        rate_limit::RateLimit, settings,
+        assets::Assets, error::PageError, http::page_cache::PageCache, locale::Locales,
+        og_image::ImageCache, rate_limit::RateLimit, settings,
     },
 };
 
@@ -137,6 +138,34 @@ impl SiteState {
             deps: parts,
             shared,
         }))
+    }
+
+    /// The postings and their version.
+    ///
+    /// # Errors
+    ///
+    /// If no postings have been loaded from the ATS yet.
+    pub fn loaded_postings(&self) -> Result<(u64, Arc<Snapshot>), PageError> {
+        // The version is read first: a page that is newer than its version is only rendered again.
+        let version = self.catalogue.version();
+        let snapshot = self.catalogue.snapshot();
+        if snapshot.never_loaded() {
+            return Err(PageError::PostingsNotLoaded);
+        }
+        Ok((version, snapshot))
+    }
+
+    /// The company's name from the brand, else from the ATS, else a placeholder.
+    pub fn company_name_or_placeholder(&self, texts: &Localizer) -> String {
+        self.company_name()
+            .unwrap_or_else(|| texts.message("company-unnamed").to_string())
+    }
+
+    /// The title of the list of jobs, with the company's name.
+    pub fn list_title(&self, texts: &Localizer) -> String {
+        let company = self.company_name_or_placeholder(texts);
+        let title = texts.message("feed-title").with("company", company);
+        title.to_string()
     }
 
     /// The company's name from the brand, else from the ATS.

@@ -182,7 +182,7 @@ pub fn list(root: &UrlPrefix, query: &Query, offset: usize, limit: Option<usize>
 pub fn result_page(path: &str, query: &Query, offset: usize, limit: Option<usize>) -> String {
     let mut pairs = Serializer::new(String::new());
     pairs.extend_pairs(query.parameters());
-    if 0 < offset {
+    if offset > 0 {
         pairs.append_pair("offset", &offset.to_string());
     }
     if let Some(limit) = limit {

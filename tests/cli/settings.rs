@@ -126,7 +126,7 @@ fn a_public_address_with_a_path_is_refused_with_what_to_write() {
     ] {
         let variable = format!("VESTIBULE_{setting}__PUBLIC_URL");
         let said = refused(&Desk::new().with(&variable, address), &["serve"]);
-        let advice = format!("at the root of the host, so write {advice}\n");
+        let advice = format!("at the root of its host, so write {advice}\n");
         assert!(said.contains(&variable) && said.contains(&advice), "{said}");
     }
     let desk = Desk::new();
@@ -141,5 +141,8 @@ fn a_public_address_with_a_path_is_refused_with_what_to_write() {
         &Desk::new().with("VESTIBULE_SITE__PUBLIC_URL", "example.com"),
         &["serve"],
     );
-    assert!(said.contains("no whole address such as https://"), "{said}");
+    assert!(
+        said.contains("is not an absolute URL; write for example https://"),
+        "{said}"
+    );
 }

@@ -79,8 +79,8 @@ pub async fn post(
     match resume::receive_resume(&state, id, &sent).await {
         Ok(file) => page.resume = file,
         Err(problem) => page.form.set_error(candidate_form::RESUME_FILE, |_| {
-            let limits = (&resume::ACCEPTED_KINDS[..], state.site.apply.max_resume);
-            error_messages::file_error_message(texts, limits, problem)
+            let max_size = state.site.apply.max_resume;
+            error_messages::file_error_message(texts, &resume::ACCEPTED_KINDS, max_size, problem)
         }),
     }
     if let Some(truncation) = truncation {

@@ -51,7 +51,7 @@ pub async fn post_form(
     request: Request,
 ) -> Result<Response, PageError> {
     let max_size = state.settings.max_spreadsheet;
-    let sent = receive_form_with_file(&state.site, request, (form_fields::FILE_FIELD, max_size))
+    let sent = receive_form_with_file(&state.site, request, form_fields::FILE_FIELD, max_size)
         .await?
         .form;
     let mut page = ImportPage::new(&state, &key, empty_form(&state).await);

@@ -91,8 +91,10 @@ fn location_option(place: &Place) -> LocationOption {
     let (city, state, country) = (text(&place.city), text(&place.state), text(&place.country));
     let name = place.name.as_str().to_owned();
     let kind = place.kind.to_string();
-    let seed = [kind.as_str(), &name, &city, &state, &country].join("
-");
+    let seed = [kind.as_str(), &name, &city, &state, &country].join(
+        "
+",
+    );
     let id = Uuid::new_v5(&PLACE_NAMESPACE, seed.as_bytes());
     LocationOption {
         id: Some(id),

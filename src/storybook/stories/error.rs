@@ -16,6 +16,7 @@ use crate::{
         error::{PageError, RequestError},
         locale::LocaleContext,
         pages::error::error_page,
+        request_context::RequestContext,
         request_id::RequestId,
     },
 };
@@ -25,7 +26,8 @@ pub async fn stories(fixtures: &Fixtures, locale: &LocaleContext) -> Result<Vec<
     let request = RequestId::generate();
     let mut stories = Vec::new();
     for (name, error) in errors() {
-        let response = error_page((&fixtures.normal.site, locale), &error, Some(&request));
+        let context = RequestContext::new(&fixtures.normal.site, locale);
+        let response = error_page(&context, &error, Some(&request));
         let response = PageResponse::from_response(response).await;
         stories.push(response.into_story(name, error.status())?);
     }

@@ -24,6 +24,7 @@ use crate::{
         error::PageError,
         http::response,
         pagination::{PageParams, Pager},
+        request_context::RequestContext,
         state::SiteState,
         urls,
     },
@@ -45,7 +46,7 @@ pub async fn get_list_json(
     headers: HeaderMap,
 ) -> Result<Response, PageError> {
     let write = |found: &ResultPage<'_>| found.json().to_string();
-    respond_with_list(&site, query, &headers, (urls::JOBS_JSON, JSON, write))
+    respond_with_list(&site, query, &headers, urls::JOBS_JSON, JSON, write)
 }
 
 /// Answers with a page of the search results as Markdown.
@@ -55,35 +56,26 @@ pub async fn get_list_markdown(
     headers: HeaderMap,
 ) -> Result<Response, PageError> {
     let write = |found: &ResultPage<'_>| found.markdown();
-    respond_with_list(
-        &site,
-        query,
-        &headers,
-        (urls::JOBS_MARKDOWN, MARKDOWN, write),
-    )
+    respond_with_list(&site, query, &headers, urls::JOBS_MARKDOWN, MARKDOWN, write)
 }
 
 fn respond_with_list(
     site: &SiteState,
     query: Option<String>,
     headers: &HeaderMap,
-    (address, media_type, write): (&str, &'static str, impl FnOnce(&ResultPage<'_>) -> String),
+    address: &str,
+    media_type: &'static str,
+    write: impl FnOnce(&ResultPage<'_>) -> String,
 ) -> Result<Response, PageError> {
-    let version = site.catalogue.version();
-    let snapshot = site.catalogue.snapshot();
-    if snapshot.never_loaded() {
-        return Err(PageError::PostingsNotLoaded);
-    }
+    let (version, snapshot) = site.loaded_postings()?;
     let asked = query.unwrap_or_default();
     let (query, asked) = (Query::parse(&asked), PageParams::from_query(&asked));
     let key = format!("{} {asked:?}", urls::with_search(address, &query));
-    let first = site.locales.default_locale();
-    let made = site
-        .page_cache
-        .get_or_render((first, &key), version, media_type, || {
-            let found = ResultPage::new(site, &snapshot, (&query, asked));
-            Ok::<_, io::Error>(write(&found).into_bytes())
-        })?;
+    let context = RequestContext::with_default_locale(site);
+    let made = context.cached_document(&key, version, media_type, || {
+        let found = ResultPage::new(site, &snapshot, &query, asked);
+        Ok::<_, io::Error>(write(&found).into_bytes())
+    })?;
     Ok(made.to_response_with_last_modified(snapshot.changed_at(), headers))
 }
 
@@ -151,13 +143,11 @@ fn respond_with_posting(
     write: impl FnOnce(&PostingUrls) -> String,
 ) -> Result<Response, PageError> {
     let version = site.catalogue.version();
-    let first = site.locales.default_locale();
+    let context = RequestContext::with_default_locale(site);
     let address = urls::posting_data(&posting.id);
-    let made = site
-        .page_cache
-        .get_or_render((first, &address), version, media_type, || {
-            Ok::<_, io::Error>(write(&posting_urls(site, posting)).into_bytes())
-        })?;
+    let made = context.cached_document(&address, version, media_type, || {
+        Ok::<_, io::Error>(write(&posting_urls(site, posting)).into_bytes())
+    })?;
     let read = posting.details.as_ref().map(|details| details.read_at);
     Ok(made.to_response_with_last_modified(posting.last_changed().or(read), headers))
 }
@@ -176,7 +166,8 @@ impl<'a> ResultPage<'a> {
     fn new(
         site: &'a SiteState,
         snapshot: &'a Snapshot,
-        (query, asked): (&'a Query, PageParams),
+        query: &'a Query,
+        asked: PageParams,
     ) -> Self {
         let found = search::SearchResult::for_query(snapshot, query);
         let total = found.positions.len();
@@ -206,12 +197,7 @@ impl<'a> ResultPage<'a> {
 
     fn markdown(&self) -> String {
         let texts = self.site.locales.default_locale().texts();
-        let company = self.site.company_name();
-        let company = company.unwrap_or_else(|| texts.message("company-unnamed").to_string());
-        let title = texts
-            .message("feed-title")
-            .with("company", company)
-            .to_string();
+        let title = self.site.list_title(texts);
         let count = match self.query.is_empty() {
             true => texts.message("list-count"),
             false => texts.message("list-title-found"),

@@ -20,6 +20,7 @@ use crate::{
             indeed, json, rss,
         },
         labels,
+        request_context::RequestContext,
         state::SiteState,
         urls,
     },
@@ -45,18 +46,12 @@ pub async fn get(
         _ => return Err(PageError::PageNotFound),
     };
     let query = Query::parse(query.as_deref().unwrap_or_default());
-    let version = site.catalogue.version();
-    let snapshot = site.catalogue.snapshot();
-    if snapshot.never_loaded() {
-        return Err(PageError::PostingsNotLoaded);
-    }
+    let (version, snapshot) = site.loaded_postings()?;
     let address = urls::with_search(path.as_str(), &query);
-    let first = site.locales.default_locale();
-    let made = site
-        .page_cache
-        .get_or_render((first, &address), version, media_type, || {
-            write(&build_feed(&site, &snapshot, &query, &address).newest_first())
-        })?;
+    let context = RequestContext::with_default_locale(&site);
+    let made = context.cached_document(&address, version, media_type, || {
+        write(&build_feed(&site, &snapshot, &query, &address).newest_first())
+    })?;
     Ok(made.to_response_with_last_modified(snapshot.changed_at(), &headers))
 }
 
@@ -68,30 +63,23 @@ pub async fn get_indeed(
     if site.demonstration {
         return Err(PageError::PageNotFound);
     }
-    let version = site.catalogue.version();
-    let snapshot = site.catalogue.snapshot();
-    if snapshot.never_loaded() {
-        return Err(PageError::PostingsNotLoaded);
-    }
-    let first = site.locales.default_locale();
-    let address = (first, urls::FEED_INDEED);
-    let made = site
-        .page_cache
-        .get_or_render(address, version, indeed::MEDIA_TYPE, || {
-            let feed = build_feed(&site, &snapshot, &Query::default(), urls::FEED_INDEED);
-            indeed::write(&feed, |details| {
-                let salary = details.compensation.salary.as_ref();
-                salary.map(|it| labels::salary(first.texts(), it))
-            })
-        })?;
+    let (version, snapshot) = site.loaded_postings()?;
+    let context = RequestContext::with_default_locale(&site);
+    let made = context.cached_document(urls::FEED_INDEED, version, indeed::MEDIA_TYPE, || {
+        let feed = build_feed(&site, &snapshot, &Query::default(), urls::FEED_INDEED);
+        indeed::write(&feed, |details| {
+            let salary = details.compensation.salary.as_ref();
+            salary.map(|it| labels::salary(context.locale.texts(), it))
+        })
+    })?;
     Ok(made.to_response_with_last_modified(snapshot.changed_at(), &headers))
 }
 
 /// The feed of a search, in the default language.
 fn build_feed(site: &SiteState, snapshot: &Snapshot, query: &Query, address: &str) -> Feed {
-    let edition = site.locales.default_locale();
-    let texts = edition.texts();
-    let root = edition.url_prefix();
+    let locale = site.locales.default_locale();
+    let texts = locale.texts();
+    let root = locale.url_prefix();
     let found = SearchResult::for_query(snapshot, query)
         .positions
         .into_iter();
@@ -104,18 +92,13 @@ fn build_feed(site: &SiteState, snapshot: &Snapshot, query: &Query, address: &st
             posting,
         }
     });
-    let company = site.company_name();
-    let company = company.unwrap_or_else(|| texts.message("company-unnamed").to_string());
     Feed {
-        title: texts
-            .message("feed-title")
-            .with("company", company.as_str())
-            .to_string(),
+        title: site.list_title(texts),
         list_url: site.absolute_url(&urls::list(root, query, 0, None)),
         url: site.absolute_url(address),
         language: texts.language().to_string(),
         entries: entries.collect(),
-        company,
+        company: site.company_name_or_placeholder(texts),
     }
 }
 

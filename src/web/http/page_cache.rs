@@ -10,8 +10,6 @@ use crate::web::{
     locale::LocaleContext,
 };
 
-const HTML: &str = "text/html; charset=utf-8";
-
 /// The most bytes of cached pages.
 const MAX_BYTES: u64 = 64 << 20;
 
@@ -36,29 +34,18 @@ impl Default for PageCache {
 }
 
 impl PageCache {
-    /// The page at this URL, locale and catalogue version. Renders it if it is not cached.
-    /// `address` need not be a complete URL, but must be unique among the pages of a locale.
-    pub fn get_or_render_page<E>(
-        &self,
-        edition: &LocaleContext,
-        address: &str,
-        version: u64,
-        render: impl FnOnce() -> Result<String, E>,
-    ) -> Result<Arc<PrecompressedBody>, E> {
-        let write = || Ok(render()?.into_bytes());
-        self.get_or_render((edition, address), version, HTML, write)
-    }
-
-    /// The same for feeds, data and other documents. A document that is the same for all visitors
-    /// uses the default locale, which has no traffic source.
+    /// The content at this address, locale and catalogue version. Renders it if it is not cached.
+    /// `address` need not be a complete URL, but must be unique among those of a locale. A document
+    /// that is the same for all visitors uses the default locale, which has no traffic source.
     pub fn get_or_render<E>(
         &self,
-        (edition, address): (&LocaleContext, &str),
+        locale: &LocaleContext,
+        address: &str,
         version: u64,
         media_type: &'static str,
         write: impl FnOnce() -> Result<Vec<u8>, E>,
     ) -> Result<Arc<PrecompressedBody>, E> {
-        let key = cache_key(edition, media_type, address);
+        let key = cache_key(locale, media_type, address);
         if let Some((made, page)) = self.pages.get(&key)
             && made == version
         {
@@ -77,7 +64,7 @@ impl PageCache {
 
 /// The cache key: everything that the content depends on, except the version. Only the address may
 /// contain a line break, and it comes last, so different inputs give different keys.
-fn cache_key(edition: &LocaleContext, media_type: &str, address: &str) -> String {
-    let list = edition.link(edition.url_prefix().list().to_owned());
+fn cache_key(locale: &LocaleContext, media_type: &str, address: &str) -> String {
+    let list = locale.link(locale.url_prefix().list().to_owned());
     format!("{list}\n{media_type}\n{address}")
 }

@@ -40,7 +40,7 @@ pub enum CompressionLevel {
 impl PrecompressedBody {
     /// Compresses `content`.
     pub fn new(content: Vec<u8>, media_type: &'static str, effort: CompressionLevel) -> Self {
-        let squeezable = MIN_COMPRESSED_BYTES <= content.len() && is_compressible(media_type);
+        let squeezable = content.len() >= MIN_COMPRESSED_BYTES && is_compressible(media_type);
         let smaller = |packed: Option<Vec<u8>>| {
             packed
                 .filter(|packed| squeezable && packed.len() < content.len())
@@ -163,7 +163,7 @@ fn accepts(request: &HeaderMap, encoding: &str) -> bool {
     for offer in offers {
         let (name, quality) = offer.split_once(';').unwrap_or((offer, ""));
         let quality = quality.trim().strip_prefix("q=");
-        let wanted = quality.is_none_or(|it| it.trim().parse().is_ok_and(|it: f32| 0.0 < it));
+        let wanted = quality.is_none_or(|it| it.trim().parse().is_ok_and(|it: f32| it > 0.0));
         match name.trim() {
             name if name.eq_ignore_ascii_case(encoding) => named = Some(wanted),
             "*" => any = Some(wanted),

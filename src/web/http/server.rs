@@ -54,7 +54,10 @@ pub async fn serve(
         .await
         .is_err()
     {
-        warn!(open = connections.len(), "connections were cut at the stop");
+        warn!(
+            open = connections.len(),
+            "shutdown: closed the connections whose requests did not finish within site.stop_timeout"
+        );
     }
 }
 
@@ -88,7 +91,7 @@ impl Connection {
             }
         };
         if let Err(error) = end {
-            debug!(error, "a connection ended badly");
+            debug!(error, "a connection failed");
         }
     }
 }
@@ -122,7 +125,7 @@ async fn accept(listener: &TcpListener) -> (TcpStream, SocketAddr) {
             }
             Err(error) if is_client_error(&error) => (),
             Err(error) => {
-                warn!(%error, "no connection can be accepted");
+                warn!(%error, "cannot accept connections; retrying in 250 ms");
                 sleep(Duration::from_millis(250)).await;
             }
         }

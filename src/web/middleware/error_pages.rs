@@ -3,7 +3,8 @@
 use std::{any::Any, sync::Arc};
 
 use axum::{
-    extract::{Request, State},
+    Extension,
+    extract::Request,
     http::{HeaderMap, Method, StatusCode, header},
     middleware::Next,
     response::{IntoResponse, Response},
@@ -12,28 +13,25 @@ use tracing::{debug, error};
 
 use crate::web::{
     error::{PageError, RequestError},
-    locale::LocaleContext,
     pages::error::error_page,
+    request_context::RequestContext,
     request_id::RequestId,
-    state::SiteState,
 };
 
 /// Middleware: replaces a response that only carries an error by an error page. Logs the cause
 /// once; the visitor never sees it.
 pub async fn render_errors(
-    State(site): State<SiteState>,
+    context: RequestContext,
+    id: Option<Extension<RequestId>>,
     request: Request,
     next: Next,
 ) -> Response {
-    let id = request.extensions().get::<RequestId>().cloned();
-    let entered = request.extensions().get::<LocaleContext>().cloned();
-    let edition = entered.unwrap_or_else(|| site.locales.default_locale().clone());
     let bare = next.run(request).await;
     let Some(cause) = page_error(&bare) else {
         return bare;
     };
     log_cause(&cause);
-    let mut response = error_page((&site, &edition), &cause, id.as_ref());
+    let mut response = error_page(&context, &cause, id.as_deref());
     copy_headers(bare.headers(), response.headers_mut());
     response
 }
@@ -69,8 +67,8 @@ pub fn log_cause(cause: &PageError) {
         PageError::PostingsNotLoaded | PageError::DetailsNotLoaded(_)
     );
     match cause.status().is_server_error() && !is_to_come {
-        true => error!(cause = told, "a page could not be shown"),
-        false => debug!(cause = told, "a page was refused"),
+        true => error!(cause = told, "cannot answer the request"),
+        false => debug!(cause = told, "the request was rejected"),
     }
 }
 

@@ -2,8 +2,8 @@
 //! canonical URL of a page.
 
 use axum::{
-    extract::{FromRequestParts, Request, State},
-    http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header, request::Parts},
+    extract::{Request, State},
+    http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header},
     middleware::Next,
     response::Response,
 };
@@ -30,13 +30,13 @@ enum LocaleRoute {
 /// trailing slash, but only for GET and HEAD: a redirect would lose the body of a POST.
 pub async fn strip_locale_prefix(State(site): State<SiteState>, mut request: Request) -> Request {
     let is_looking = is_get_or_head(request.method());
-    let (edition, way, rest) = resolve(&site, request.uri(), is_looking);
+    let (locale, way, rest) = resolve(&site, request.uri(), is_looking);
     let source = TrafficSource::from_query(request.uri().query().unwrap_or_default());
-    let edition = edition.with_source(source);
+    let locale = locale.with_source(source);
     if let Some(uri) = rest.and_then(|rest| with_path(request.uri(), &rest)) {
         *request.uri_mut() = uri;
     }
-    request.extensions_mut().insert(edition);
+    request.extensions_mut().insert(locale);
     request.extensions_mut().insert(way);
     request
 }
@@ -108,15 +108,15 @@ fn resolve(
     uri: &Uri,
     is_looking: bool,
 ) -> (LocaleContext, LocaleRoute, Option<String>) {
-    let (editions, path) = (&site.locales, uri.path());
-    let first = editions.default_locale();
+    let (locales, path) = (&site.locales, uri.path());
+    let first = locales.default_locale();
     let segment = path.trim_start_matches('/').split('/').next();
     let segment = segment.unwrap_or_default();
     let rest = path
         .strip_prefix('/')
         .and_then(|it| it.strip_prefix(segment));
-    let (Some(edition), Some(rest)) = (editions.by_prefix(segment), rest) else {
-        if path == urls::LIST && editions.has_several() {
+    let (Some(locale), Some(rest)) = (locales.by_prefix(segment), rest) else {
+        if path == urls::LIST && locales.has_several() {
             return (first.clone(), LocaleRoute::Unprefixed, None);
         }
         let Some(bare) = url_path::without_trailing_slash(path).filter(|_| is_looking) else {
@@ -135,30 +135,17 @@ fn resolve(
     } else {
         rest_of_page
     };
-    let right = edition.url_prefix().join(rest);
+    let right = locale.url_prefix().join(rest);
     let way = match (right == path, bare) {
         (true, _) => LocaleRoute::Canonical,
         (false, Some(_)) => LocaleRoute::TrailingSlash(url_path::with_query(&right, uri.query())),
         (false, None) => LocaleRoute::OtherUrl(url_path::with_query(&right, uri.query())),
     };
-    (edition.clone(), way, Some(rest.to_owned()))
+    (locale.clone(), way, Some(rest.to_owned()))
 }
 
 fn with_path(uri: &Uri, path: &str) -> Option<Uri> {
     let mut parts = uri.clone().into_parts();
     parts.path_and_query = Some(url_path::with_query(path, uri.query()).parse().ok()?);
     Uri::from_parts(parts).ok()
-}
-
-/// Extracts the locale that the middleware found, else the default one.
-impl FromRequestParts<SiteState> for LocaleContext {
-    type Rejection = std::convert::Infallible;
-
-    async fn from_request_parts(
-        parts: &mut Parts,
-        site: &SiteState,
-    ) -> Result<Self, Self::Rejection> {
-        let entered = parts.extensions.get::<LocaleContext>().cloned();
-        Ok(entered.unwrap_or_else(|| site.locales.default_locale().clone()))
-    }
 }

@@ -1,4 +1,4 @@
-//! The middleware, in the order in which a request meets it (see `web::router`).
+//! The middleware, in the order in which a request meets it (see `stack`).
 
 /// Logs each response.
 pub mod request_log;
@@ -20,3 +20,6 @@ pub mod csrf;
 
 /// Locale prefix and language.
 pub mod locale_routing;
+
+/// All of them, in their order.
+pub mod stack;

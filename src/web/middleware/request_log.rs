@@ -31,7 +31,7 @@ pub async fn log_response(mut request: Request, next: Next) -> Response {
         response.headers_mut().insert(REQUEST_ID, header);
     }
     let status = response.status().as_u16();
-    if 400 <= status {
+    if status >= 400 {
         metrics::count_error_response(route, status);
     }
     let micros = began.elapsed().as_micros();

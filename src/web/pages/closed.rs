@@ -15,6 +15,7 @@ use crate::{
             list::DisplayDate,
             posting::{MAX_SIMILAR, SimilarPosting, similar_postings},
         },
+        request_context::RequestContext,
         state::SiteState,
         urls,
     },
@@ -56,44 +57,41 @@ pub struct AnswerLine {
 }
 
 /// Answers that a job is closed (410).
-pub fn response(
-    site: &SiteState,
-    edition: &LocaleContext,
-    id: &PostingId,
-) -> Result<Response, PageError> {
-    render(site, edition, id, None)
+pub fn response(context: &RequestContext, id: &PostingId) -> Result<Response, PageError> {
+    render(context, id, None)
 }
 
 /// Answers to an application for a closed job, with all its answers.
 pub fn response_with_answers(
-    site: &SiteState,
-    edition: &LocaleContext,
+    context: &RequestContext,
     id: &PostingId,
     written: CarriedAnswers,
 ) -> Result<Response, PageError> {
-    render(site, edition, id, Some(written))
+    render(context, id, Some(written))
 }
 
 fn render(
-    site: &SiteState,
-    edition: &LocaleContext,
+    context: &RequestContext,
     id: &PostingId,
     written: Option<CarriedAnswers>,
 ) -> Result<Response, PageError> {
-    let snapshot = site.catalogue.snapshot();
+    let snapshot = context.catalogue.snapshot();
     let closed = snapshot.closed(id);
     let closed = closed.ok_or_else(|| PageError::PostingNotFound(id.clone()))?;
     let posting = &*closed.posting;
-    let alike = similar_postings(site, edition, posting);
+    let alike = similar_postings(context, posting);
     let (similar, similar_heading) = match (alike.is_empty(), &written) {
-        (true, Some(_)) => (first_open_postings(edition, &snapshot), "list-title"),
+        (true, Some(_)) => (
+            first_open_postings(&context.locale, &snapshot),
+            "list-title",
+        ),
         _ => (alike, "posting-similar"),
     };
     let page = ClosedPage {
-        view: PageContext::new(site, edition).with_urls(|root| urls::posting(root, posting)),
-        lang: edition.lang_attribute(posting.language()),
-        last_seen: DisplayDate::new(edition.texts(), closed.last_seen),
-        feeds: feed_links(site),
+        view: PageContext::new(context).with_urls(|root| urls::posting(root, posting)),
+        lang: context.locale.lang_attribute(posting.language()),
+        last_seen: DisplayDate::new(context.locale.texts(), closed.last_seen),
+        feeds: feed_links(&context.site),
         similar,
         similar_heading,
         closed,
@@ -109,10 +107,10 @@ impl ClosedPage<'_> {
 }
 
 /// The first open jobs, if none is similar: the visitor can reuse the answers for one of them.
-fn first_open_postings(edition: &LocaleContext, snapshot: &Snapshot) -> Vec<SimilarPosting> {
+fn first_open_postings(locale: &LocaleContext, snapshot: &Snapshot) -> Vec<SimilarPosting> {
     let first = snapshot.postings().iter().take(MAX_SIMILAR);
     first
-        .map(|posting| SimilarPosting::new(edition, posting))
+        .map(|posting| SimilarPosting::new(locale, posting))
         .collect()
 }
 

@@ -3,17 +3,13 @@
 use std::time::Duration;
 
 use askama::Template;
-use axum::{
-    extract::{Path, State},
-    http::HeaderMap,
-    response::Response,
-};
+use axum::{extract::Path, http::HeaderMap, response::Response};
 
 use crate::{
     brand::page::Page,
     i18n::localizer::Localizer,
     web::{
-        error::PageError, labels, layout::PageContext, locale::LocaleContext, open_graph,
+        error::PageError, labels, layout::PageContext, open_graph, request_context::RequestContext,
         state::SiteState, urls,
     },
 };
@@ -55,20 +51,19 @@ struct RetentionTexts {
 
 /// Answers with the company's page of this name, else with the generated one.
 pub async fn get(
-    State(site): State<SiteState>,
-    edition: LocaleContext,
+    context: RequestContext,
     Path(name): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, PageError> {
-    let texts = edition.texts();
-    let own = site.pages.page(&name, texts.language());
+    let texts = context.locale.texts();
+    let own = context.pages.page(&name, texts.language());
     let say = |id| texts.message(id).to_string();
     let (title, first, text) = match (own, name.as_str()) {
         (Some(page), _) => (page.title.clone(), page.first_text(), Text::Own(page)),
         (None, "privacy") => (
             say("privacy-title"),
             say("privacy-reading-cookies"),
-            Text::Privacy(RetentionTexts::new(&site, texts)),
+            Text::Privacy(RetentionTexts::new(&context.site, texts)),
         ),
         (None, "accessibility") => (
             say("accessibility-title"),
@@ -77,19 +72,17 @@ pub async fn get(
         ),
         (None, _) => return Err(PageError::PageNotFound),
     };
-    let card = open_graph::for_content_page(&site, &edition, &title, &first);
-    let view = PageContext::new(&site, &edition).indexable_at(|root| urls::content(root, &name));
+    let card = open_graph::for_content_page(&context, &title, &first);
+    let view = PageContext::new(&context).indexable_at(|root| urls::content(root, &name));
     let page = ContentPage {
         lang: own.map_or_else(String::new, |page| view.page_lang(page)),
         view: view.with_open_graph(card),
         title,
         text,
     };
-    let address = urls::content(edition.url_prefix(), &name);
-    let version = site.catalogue.version();
-    let page = site
-        .page_cache
-        .get_or_render_page(&edition, &address, version, || page.render())?;
+    let address = urls::content(context.locale.url_prefix(), &name);
+    let version = context.catalogue.version();
+    let page = context.cached_page(&address, version, || page.render())?;
     Ok(page.to_response(&headers))
 }
 

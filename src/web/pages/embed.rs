@@ -1,11 +1,7 @@
 //! The embeddable list of open jobs, for an `iframe` on the company's other sites.
 
 use askama::Template;
-use axum::{
-    extract::{RawQuery, State},
-    http::HeaderMap,
-    response::Response,
-};
+use axum::{extract::RawQuery, http::HeaderMap, response::Response};
 
 use crate::{
     catalogue::{query::Query, search::SearchResult, snapshot::Snapshot},
@@ -13,10 +9,9 @@ use crate::{
         error::PageError,
         http::response::FrameAncestors,
         layout::PageContext,
-        locale::LocaleContext,
         pages::list::Row,
         pagination::{PageParams, Pager},
-        state::SiteState,
+        request_context::RequestContext,
         urls,
     },
 };
@@ -36,26 +31,22 @@ struct EmbedPage<'a> {
 /// Answers with the first page of a search. Only the sites in `embed.allowed_origins` may show it
 /// in an `iframe`.
 pub async fn get(
-    State(site): State<SiteState>,
-    edition: LocaleContext,
+    context: RequestContext,
     RawQuery(query): RawQuery,
     headers: HeaderMap,
 ) -> Result<Response, PageError> {
     let query = query.unwrap_or_default();
     let (query, asked) = (Query::parse(&query), PageParams::from_query(&query));
-    let version = site.catalogue.version();
-    let snapshot = site.catalogue.snapshot();
-    if snapshot.never_loaded() {
-        return Err(PageError::PostingsNotLoaded);
-    }
-    let key = format!("{} {asked:?}", urls::embed(edition.url_prefix(), &query));
-    let page = site
-        .page_cache
-        .get_or_render_page(&edition, &key, version, || {
-            EmbedPage::new((&site, &edition), &snapshot, &query, asked).render()
-        })?;
+    let (version, snapshot) = context.loaded_postings()?;
+    let key = format!(
+        "{} {asked:?}",
+        urls::embed(context.locale.url_prefix(), &query)
+    );
+    let page = context.cached_page(&key, version, || {
+        EmbedPage::new(&context, &snapshot, &query, asked).render()
+    })?;
     let mut response = page.to_response(&headers);
-    if let Some(ancestors) = site.embed.allowed_origins.frame_ancestors() {
+    if let Some(ancestors) = context.embed.allowed_origins.frame_ancestors() {
         response.extensions_mut().insert(FrameAncestors(ancestors));
     }
     Ok(response)
@@ -63,21 +54,23 @@ pub async fn get(
 
 impl<'a> EmbedPage<'a> {
     fn new(
-        (site, edition): (&'a SiteState, &'a LocaleContext),
+        context: &'a RequestContext,
         snapshot: &Snapshot,
         query: &Query,
         asked: PageParams,
     ) -> Self {
         let found = SearchResult::for_query(snapshot, query);
         let total = found.positions.len();
-        let pager = Pager::new(asked, total, site.settings.page_size.get());
+        let pager = Pager::new(asked, total, context.settings.page_size.get());
         let shown = found.positions.iter().take(pager.limit);
-        let row = |position: &usize| Row::new(edition, &snapshot.postings()[*position]);
+        let row = |position: &usize| Row::new(&context.locale, &snapshot.postings()[*position]);
         Self {
-            view: PageContext::new(site, edition),
+            view: PageContext::new(context),
             rows: shown.map(row).collect(),
             total,
-            list_url: edition.link(urls::list(edition.url_prefix(), query, 0, None)),
+            list_url: context
+                .locale
+                .link(urls::list(context.locale.url_prefix(), query, 0, None)),
         }
     }
 }

@@ -10,8 +10,8 @@ use tracing::error;
 use crate::{
     i18n::localizer::Message,
     web::{
-        error::PageError, http::response, layout::PageContext, locale::LocaleContext,
-        pages::closed, request_id::RequestId, state::SiteState,
+        error::PageError, http::response, layout::PageContext, pages::closed,
+        request_context::RequestContext, request_id::RequestId,
     },
 };
 
@@ -34,26 +34,32 @@ impl ErrorPage<'_> {
 
 /// The error page. Shows the request id for server errors.
 pub fn error_page(
-    (site, edition): (&SiteState, &LocaleContext),
+    context: &RequestContext,
     cause: &PageError,
     request: Option<&RequestId>,
 ) -> Response {
     if let PageError::PostingClosed(id) = cause
-        && let Ok(page) = closed::response(site, edition, id)
+        && let Ok(page) = closed::response(context, id)
     {
         return page;
     }
     let is_ours = cause.status().is_server_error();
     let page = ErrorPage {
-        view: PageContext::new(site, edition),
+        view: PageContext::new(context),
         message_id: cause.message_id(),
-        has_answers: edition.texts().has(cause.message_id(), Some("answers")),
+        has_answers: context
+            .locale
+            .texts()
+            .has(cause.message_id(), Some("answers")),
         request_id: request.filter(|_| is_ours),
     };
     let mut response = match response::no_store_page(cause.status(), &page) {
         Ok(response) => response,
         Err(failed) => {
-            error!(cause = &failed as &dyn std::error::Error, "no error page");
+            error!(
+                cause = &failed as &dyn std::error::Error,
+                "cannot render the error page"
+            );
             StatusCode::INTERNAL_SERVER_ERROR.into_response()
         }
     };

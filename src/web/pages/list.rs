@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use askama::Template;
 use axum::{
-    extract::{Path, RawQuery, State},
+    extract::{Path, RawQuery},
     http::HeaderMap,
     response::Response,
 };
@@ -26,6 +26,7 @@ use crate::{
         locale::LocaleContext,
         open_graph::{self, OpenGraph},
         pagination::{PageParams, Pager},
+        request_context::RequestContext,
         state::SiteState,
         urls,
     },
@@ -114,8 +115,7 @@ impl DisplayDate {
 
 /// Answers with a page of the search results.
 pub async fn get(
-    State(site): State<SiteState>,
-    edition: LocaleContext,
+    context: RequestContext,
     RawQuery(query): RawQuery,
     headers: HeaderMap,
 ) -> Result<Response, PageError> {
@@ -125,18 +125,17 @@ pub async fn get(
         params: PageParams::from_query(&query),
         is_place_page: false,
     };
-    respond(&site, &edition, &wanted, &headers)
+    respond(&context, &wanted, &headers)
 }
 
 /// Answers with the first page of the jobs at a location. The further pages are those of a search.
 pub async fn get_place(
-    State(site): State<SiteState>,
-    edition: LocaleContext,
+    context: RequestContext,
     Path(path): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, PageError> {
     let place = LocationPath::parse(&path).ok_or(PageError::PageNotFound)?;
-    let snapshot = site.catalogue.snapshot();
+    let snapshot = context.catalogue.snapshot();
     let is_listed = snapshot
         .facets()
         .locations
@@ -146,7 +145,9 @@ pub async fn get_place(
         return Err(PageError::PageNotFound);
     }
     if place.as_str() != path {
-        let address = edition.link(urls::place(edition.url_prefix(), &place));
+        let address = context
+            .locale
+            .link(urls::place(context.locale.url_prefix(), &place));
         return Ok(response::permanent_redirect(&address));
     }
     let wanted = ListRequest {
@@ -157,62 +158,51 @@ pub async fn get_place(
         params: PageParams::default(),
         is_place_page: true,
     };
-    respond(&site, &edition, &wanted, &headers)
+    respond(&context, &wanted, &headers)
 }
 
 fn respond(
-    site: &SiteState,
-    edition: &LocaleContext,
+    context: &RequestContext,
     wanted: &ListRequest,
     headers: &HeaderMap,
 ) -> Result<Response, PageError> {
-    let version = site.catalogue.version();
-    let snapshot = site.catalogue.snapshot();
-    if snapshot.never_loaded() {
-        return Err(PageError::PostingsNotLoaded);
-    }
-    let old = stale_since(&snapshot, site.clock.now());
-    let asked = urls::list(edition.url_prefix(), &wanted.query, 0, None);
+    let (version, snapshot) = context.loaded_postings()?;
+    let old = stale_since(&snapshot, context.clock.now());
+    let asked = urls::list(context.locale.url_prefix(), &wanted.query, 0, None);
     let key = format!(
         "{asked} {:?} {} {}",
         wanted.params,
         wanted.is_place_page,
         old.is_some()
     );
-    let page = site
-        .page_cache
-        .get_or_render_page(edition, &key, version, || {
-            ListPage::new(site, edition, &snapshot, wanted, old).render()
-        })?;
+    let page = context.cached_page(&key, version, || {
+        ListPage::new(context, &snapshot, wanted, old).render()
+    })?;
     Ok(page.to_response(headers))
 }
 
 impl<'a> ListPage<'a> {
     fn new(
-        site: &'a SiteState,
-        edition: &'a LocaleContext,
+        context: &'a RequestContext,
         snapshot: &Snapshot,
         wanted: &ListRequest,
         old: Option<Timestamp>,
     ) -> Self {
-        let (query, root) = (&wanted.query, edition.url_prefix());
+        let (query, root) = (&wanted.query, context.locale.url_prefix());
         let found = SearchResult::for_query(snapshot, query);
-        let filters = Filters::new(edition, query, &found);
+        let filters = Filters::new(&context.locale, query, &found);
         let total = found.positions.len();
-        let pager = Pager::new(wanted.params, total, site.settings.page_size.get());
+        let pager = Pager::new(wanted.params, total, context.settings.page_size.get());
         let shown = found.positions.iter().skip(pager.offset).take(pager.limit);
-        let row = |position: &usize| Row::new(edition, &snapshot.postings()[*position]);
+        let row = |position: &usize| Row::new(&context.locale, &snapshot.postings()[*position]);
         let place = query.locations.first().filter(|_| wanted.is_place_page);
-        let view = PageContext::new(site, edition);
-        let title = view
-            .message("feed-title")
-            .with("company", view.company())
-            .to_string();
+        let view = PageContext::new(context);
+        let title = context.list_title(context.locale.texts());
         let open = view
             .message("list-count")
             .with("count", snapshot.postings().len());
-        let text = open_graph::tagline(site, edition).unwrap_or(open.to_string());
-        let picture = open_graph::og_image(site, edition, None);
+        let text = open_graph::tagline(context).unwrap_or(open.to_string());
+        let picture = open_graph::og_image(context, None);
         let card = OpenGraph {
             title,
             description: text,
@@ -225,7 +215,7 @@ impl<'a> ListPage<'a> {
             None => view,
         };
         Self {
-            feeds: feed_links(site, query),
+            feeds: feed_links(&context.site, query),
             rows: shown.map(row).collect(),
             place: place.and_then(|place| filters.label("place", place.as_str())),
             view: match place {
@@ -239,28 +229,32 @@ impl<'a> ListPage<'a> {
             filters,
             corrections: found.corrections,
             limit: wanted.params.limit,
-            previous: pager.previous_url(root, query).map(|it| edition.link(it)),
-            next: pager.next_url(root, query).map(|it| edition.link(it)),
+            previous: pager
+                .previous_url(root, query)
+                .map(|it| context.locale.link(it)),
+            next: pager
+                .next_url(root, query)
+                .map(|it| context.locale.link(it)),
             form_action: root.list().to_owned(),
             pager,
-            stale_since: old.map(|time| DisplayDate::new(edition.texts(), time)),
+            stale_since: old.map(|time| DisplayDate::new(context.locale.texts(), time)),
         }
     }
 }
 
 impl Row {
     /// A row for a posting.
-    pub fn new(edition: &LocaleContext, posting: &Posting) -> Self {
-        let texts = edition.texts();
+    pub fn new(locale: &LocaleContext, posting: &Posting) -> Self {
+        let texts = locale.texts();
         let details = posting.details.as_ref();
         let compensation = details.map(|details| &details.compensation);
         let mut facts = labels::workplaces(texts, &posting.locations);
         let employment = compensation.and_then(|it| it.employment_type.as_ref());
         facts.extend(employment.map(|it| labels::employment(texts, it)));
         Self {
-            address: edition.link(urls::posting(edition.url_prefix(), posting)),
+            address: locale.link(urls::posting(locale.url_prefix(), posting)),
             title: posting.title.clone(),
-            lang: edition.lang_attribute(posting.language()),
+            lang: locale.lang_attribute(posting.language()),
             place: labels::places(&posting.locations).next().map(str::to_owned),
             more_places: labels::places(&posting.locations).count().saturating_sub(1),
             facts,
@@ -289,5 +283,5 @@ fn feed_links(site: &SiteState, query: &Query) -> Vec<(&'static str, String)> {
 fn stale_since(snapshot: &Snapshot, now: Timestamp) -> Option<Timestamp> {
     let confirmed = snapshot.confirmed_at()?;
     let age = Duration::try_from(now.duration_since(confirmed)).unwrap_or_default();
-    (STALE_AFTER < age).then_some(confirmed)
+    (age > STALE_AFTER).then_some(confirmed)
 }

@@ -3,11 +3,7 @@
 use std::{sync::Arc, time::Duration};
 
 use askama::Template;
-use axum::{
-    extract::{Path, State},
-    http::HeaderMap,
-    response::Response,
-};
+use axum::{extract::Path, http::HeaderMap, response::Response};
 use jiff::Timestamp;
 
 use crate::{
@@ -29,6 +25,7 @@ use crate::{
         locale::LocaleContext,
         open_graph,
         pages::list::DisplayDate,
+        request_context::RequestContext,
         state::SiteState,
         structured_data::{company::breadcrumbs, job_posting},
         urls,
@@ -84,46 +81,46 @@ struct PlaceLabel {
 
 /// Answers with the page of a job. Redirects if the slug is wrong.
 pub async fn get(
-    State(site): State<SiteState>,
-    edition: LocaleContext,
+    context: RequestContext,
     Path((id, slug)): Path<(PostingId, String)>,
     headers: HeaderMap,
 ) -> Result<Response, PageError> {
-    let version = site.catalogue.version();
-    let posting = find_posting(&site, &id)?;
-    let address = edition.link(urls::posting(edition.url_prefix(), &posting));
+    let version = context.catalogue.version();
+    let posting = find_posting(&context.site, &id)?;
+    let address = context
+        .locale
+        .link(urls::posting(context.locale.url_prefix(), &posting));
     if slug != urls::slug(&posting.title) {
         return Ok(response::permanent_redirect(&address));
     }
-    if !has_fresh_details(&site, &posting) {
-        site.catalogue.request_refresh(&id);
+    if !has_fresh_details(&context.site, &posting) {
+        context.catalogue.request_refresh(&id);
     }
     // The page shows the date of the last refresh, which is not part of the version.
-    let day = confirmed_at(&site).map(|time| time.strftime("%F").to_string());
+    let day = confirmed_at(&context.site).map(|time| time.strftime("%F").to_string());
     let key = format!("{address} {}", day.unwrap_or_default());
-    let page = site
-        .page_cache
-        .get_or_render_page(&edition, &key, version, || {
-            PostingPage::new(&site, &edition, &posting).render()
-        })?;
+    let page = context.cached_page(&key, version, || {
+        PostingPage::new(&context, &posting).render()
+    })?;
     Ok(page.to_response(&headers))
 }
 
 /// Redirects from the URL without a slug. With `.json` or `.md`, answers in that format.
 pub async fn redirect_to_slug(
-    State(site): State<SiteState>,
-    edition: LocaleContext,
+    context: RequestContext,
     Path(name): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, PageError> {
     if let Some(id) = name.strip_suffix(".json") {
-        return api::handlers::posting_json(&site, &PostingId::new(id), &headers);
+        return api::handlers::posting_json(&context.site, &PostingId::new(id), &headers);
     }
     if let Some(id) = name.strip_suffix(".md") {
-        return api::handlers::posting_markdown(&site, &PostingId::new(id), &headers);
+        return api::handlers::posting_markdown(&context.site, &PostingId::new(id), &headers);
     }
-    let posting = find_posting(&site, &PostingId::new(&name))?;
-    let address = edition.link(urls::posting(edition.url_prefix(), &posting));
+    let posting = find_posting(&context.site, &PostingId::new(&name))?;
+    let address = context
+        .locale
+        .link(urls::posting(context.locale.url_prefix(), &posting));
     Ok(response::permanent_redirect(&address))
 }
 
@@ -142,8 +139,8 @@ pub fn find_posting(site: &SiteState, id: &PostingId) -> Result<Arc<Posting>, Pa
 }
 
 impl<'a> PostingPage<'a> {
-    fn new(site: &'a SiteState, edition: &'a LocaleContext, posting: &'a Posting) -> Self {
-        let texts = edition.texts();
+    fn new(context: &'a RequestContext, posting: &'a Posting) -> Self {
+        let texts = context.locale.texts();
         let details = posting.details.as_ref();
         let compensation = details.map(|details| &details.compensation);
         let employment = compensation.and_then(|it| it.employment_type.as_ref());
@@ -154,18 +151,20 @@ impl<'a> PostingPage<'a> {
             PlaceLabel { label, workplace }
         };
         Self {
-            view: page_context(site, edition, posting),
-            similar: similar_postings(site, edition, posting),
+            view: page_context(context, posting),
+            similar: similar_postings(context, posting),
             posting,
-            lang: edition.lang_attribute(posting.language()),
-            form_url: edition.link(urls::apply(edition.url_prefix(), &posting.id)),
+            lang: context.locale.lang_attribute(posting.language()),
+            form_url: context
+                .locale
+                .link(urls::apply(context.locale.url_prefix(), &posting.id)),
             data_url: urls::posting_data(&posting.id),
             places: posting.locations.iter().map(place).collect(),
             employment: employment.map(|it| labels::employment(texts, it)),
             pay: compensation.map_or_else(Vec::new, |it| labels::pay(texts, it)),
             posted: created.map(|time| DisplayDate::new(texts, time)),
-            confirmed_at: confirmed_at(site).map(|time| DisplayDate::new(texts, time)),
-            accepted_files: accepted_resume((site, edition), posting),
+            confirmed_at: confirmed_at(&context.site).map(|time| DisplayDate::new(texts, time)),
+            accepted_files: accepted_resume(context, posting),
             questions: questions.iter().filter(|it| needs_answer(it)).collect(),
         }
     }
@@ -192,14 +191,10 @@ impl<'a> PostingPage<'a> {
 }
 
 /// The layout of the page, with its structured data.
-fn page_context<'a>(
-    site: &'a SiteState,
-    edition: &'a LocaleContext,
-    posting: &Posting,
-) -> PageContext<'a> {
-    let address = site.absolute_url(&urls::posting(edition.url_prefix(), posting));
-    let view = PageContext::new(site, edition).indexable_at(|root| urls::posting(root, posting));
-    let view = view.with_open_graph(open_graph::for_posting(site, edition, posting));
+fn page_context<'a>(context: &'a RequestContext, posting: &Posting) -> PageContext<'a> {
+    let address = context.absolute_url(&urls::posting(context.locale.url_prefix(), posting));
+    let view = PageContext::new(context).indexable_at(|root| urls::posting(root, posting));
+    let view = view.with_open_graph(open_graph::for_posting(context, posting));
     let company = view.structured_company();
     let steps = [
         (view.message("list-title").to_string(), company.url.clone()),
@@ -213,28 +208,24 @@ fn page_context<'a>(
 }
 
 /// Open jobs that are similar to a posting, which may be closed.
-pub fn similar_postings(
-    site: &SiteState,
-    edition: &LocaleContext,
-    model: &Posting,
-) -> Vec<SimilarPosting> {
-    let snapshot = site.catalogue.snapshot();
+pub fn similar_postings(context: &RequestContext, model: &Posting) -> Vec<SimilarPosting> {
+    let snapshot = context.catalogue.snapshot();
     let similar = find_similar(&snapshot, model, MAX_SIMILAR).into_iter();
     similar
-        .map(|it| SimilarPosting::new(edition, &it))
+        .map(|it| SimilarPosting::new(&context.locale, &it))
         .collect()
 }
 
 impl SimilarPosting {
     /// A similar job.
-    pub fn new(edition: &LocaleContext, posting: &Posting) -> Self {
+    pub fn new(locale: &LocaleContext, posting: &Posting) -> Self {
         let place = posting.locations.first();
         Self {
-            address: edition.link(urls::posting(edition.url_prefix(), posting)),
+            address: locale.link(urls::posting(locale.url_prefix(), posting)),
             title: posting.title.clone(),
-            lang: edition.lang_attribute(posting.language()),
-            place: place.map(|place| labels::location(edition.texts(), place).0),
-            form_url: edition.link(urls::apply(edition.url_prefix(), &posting.id)),
+            lang: locale.lang_attribute(posting.language()),
+            place: place.map(|place| labels::location(locale.texts(), place).0),
+            form_url: locale.link(urls::apply(locale.url_prefix(), &posting.id)),
         }
     }
 }
@@ -245,15 +236,12 @@ fn confirmed_at(site: &SiteState) -> Option<Timestamp> {
 }
 
 /// The accepted file types and the largest size of a resume.
-fn accepted_resume(
-    (site, edition): (&SiteState, &LocaleContext),
-    posting: &Posting,
-) -> Option<String> {
-    let rules = form_policy((site, edition));
+fn accepted_resume(context: &RequestContext, posting: &Posting) -> Option<String> {
+    let rules = form_policy(context);
     let form = Form::blank(FormContext::from_posting(posting, &rules)?);
     form.field(&FieldId::Resume)?;
     Some(file_labels::accepted_by_form(
-        edition.texts(),
+        context.locale.texts(),
         &form,
         "hint-resume",
     ))

@@ -13,6 +13,7 @@ use crate::{
     catalogue::snapshot::Snapshot,
     web::{
         error::PageError,
+        request_context::RequestContext,
         sitemap::builder::{PROTOCOL_LIMITS, SitemapEntry, SitemapSet},
         state::SiteState,
         urls,
@@ -33,26 +34,20 @@ pub async fn get(
     if site.demonstration {
         return Err(PageError::PageNotFound);
     }
-    let version = site.catalogue.version();
-    let snapshot = site.catalogue.snapshot();
-    if snapshot.never_loaded() {
-        return Err(PageError::PostingsNotLoaded);
-    }
+    let (version, snapshot) = site.loaded_postings()?;
     let part = requested_part(query.as_deref().unwrap_or_default())?;
     let address = part.map_or_else(|| urls::SITEMAP.to_owned(), urls::sitemap_part);
-    let first = site.locales.default_locale();
-    let made = site
-        .page_cache
-        .get_or_render((first, &address), version, MEDIA_TYPE, || {
-            let documents = build(&site, &snapshot)?;
-            match part {
-                Some(part) => Ok(documents.document(part).ok_or(PageError::PageNotFound)??),
-                None => Ok::<_, PageError>(documents.root(|number| {
-                    let address = urls::sitemap_part(number);
-                    site.absolute_url(&address)
-                })?),
-            }
-        })?;
+    let context = RequestContext::with_default_locale(&site);
+    let made = context.cached_document(&address, version, MEDIA_TYPE, || {
+        let documents = build(&site, &snapshot)?;
+        match part {
+            Some(part) => Ok(documents.document(part).ok_or(PageError::PageNotFound)??),
+            None => Ok::<_, PageError>(documents.root(|number| {
+                let address = urls::sitemap_part(number);
+                site.absolute_url(&address)
+            })?),
+        }
+    })?;
     Ok(made.to_response_with_last_modified(snapshot.changed_at(), &headers))
 }
 

@@ -14,7 +14,7 @@ pub enum MissingField {
     #[error("the ATS does not say when it was posted")]
     DatePosted,
     /// Neither the brand nor the ATS names the company.
-    #[error("nobody names the company: write name in brand.toml")]
+    #[error("the company has no name: set name in brand.toml")]
     Company,
     /// There is no location.
     #[error("it names no place")]

@@ -37,13 +37,13 @@ pub struct PartHeaderLimit(Arc<AtomicUsize>);
 #[derive(Debug, thiserror::Error)]
 pub enum BodyError {
     /// The body is too large.
-    #[error("the body is larger than is accepted")]
+    #[error("the body is too large")]
     TooLarge,
     /// The headers of a part are too long.
-    #[error("the head of a part does not end")]
+    #[error("the headers of a part are too long")]
     PartHeadersTooLong,
     /// The body broke off.
-    #[error("the body broke off")]
+    #[error("the connection broke off")]
     ConnectionLost(#[source] Box<dyn Error + Send + Sync>),
 }
 
@@ -82,7 +82,7 @@ impl PartHeaderLimit {
         if left != usize::MAX {
             self.0.store(left.saturating_sub(bytes), Ordering::Relaxed);
         }
-        0 < left
+        left > 0
     }
 }
 
@@ -102,7 +102,7 @@ impl Stream for LimitedBody {
             None => return Poll::Ready(None),
         };
         self.read = self.read.saturating_add(piece.len() as u64);
-        if self.limit < self.read {
+        if self.read > self.limit {
             return Poll::Ready(Some(Err(BodyError::TooLarge)));
         }
         if !self.part_header_limit.take(piece.len()) {

@@ -21,7 +21,8 @@ use crate::{
 pub async fn read(
     body: LimitedBody,
     boundary: &str,
-    (control, max_file): (&str, usize),
+    control: &str,
+    max_file: usize,
 ) -> Result<ReceivedForm, PageError> {
     let head = body.part_header_limit();
     let parts = Multipart::new(body, boundary);
@@ -65,7 +66,7 @@ impl FormReader<'_> {
             head.stop();
             let Some(part) = part else { break };
             count += 1;
-            if MAX_FIELDS < count {
+            if count > MAX_FIELDS {
                 return Err(PageError::TooLarge);
             }
             self.part(part).await?;
@@ -89,7 +90,7 @@ impl FormReader<'_> {
             text.extend_from_slice(&piece[..piece.len().min(left)]);
         }
         self.text_bytes += name.len() + text.len();
-        if MAX_TOTAL_TEXT_BYTES < self.text_bytes {
+        if self.text_bytes > MAX_TOTAL_TEXT_BYTES {
             return Err(PageError::TooLarge);
         }
         self.form.add_text(name, String::from_utf8_lossy(&text));
@@ -116,7 +117,7 @@ impl FormReader<'_> {
                         false => content = BytesMut::new(),
                     }
                 }
-                Ok(None) if most < size => break UploadBody::TooLarge,
+                Ok(None) if size > most => break UploadBody::TooLarge,
                 Ok(None) => break UploadBody::Complete(content.freeze()),
                 Err(Error::IncompleteFieldData { .. }) => {
                     self.is_complete = false;
@@ -124,7 +125,7 @@ impl FormReader<'_> {
                 }
                 Err(error) => {
                     let error = page_error(error);
-                    let is_large = most < size || matches!(error, PageError::TooLarge);
+                    let is_large = size > most || matches!(error, PageError::TooLarge);
                     end = Err(error);
                     break match is_large {
                         true => UploadBody::TooLarge,

@@ -25,14 +25,15 @@ const MAX_BYTES_BESIDES_FILES: u64 = 4 << 20;
 /// of the form; errors of the request are returned.
 pub async fn receive_form(site: &SiteState, request: Request) -> Result<ReceivedForm, PageError> {
     let resume = FieldId::Resume.control_name();
-    receive_form_with_file(site, request, (&resume, site.apply.max_resume)).await
+    receive_form_with_file(site, request, &resume, site.apply.max_resume).await
 }
 
 /// The same, with a file field of this name and size.
 pub async fn receive_form_with_file(
     site: &SiteState,
     request: Request,
-    (control, max_file): (&str, ByteSize),
+    control: &str,
+    max_file: ByteSize,
 ) -> Result<ReceivedForm, PageError> {
     // The semaphore is never closed; if it were, the form would be read all the same.
     let _place = site.upload_permits().acquire().await.ok();
@@ -55,7 +56,7 @@ pub async fn receive_form_with_file(
     // Twice the largest file, so that a file slightly too large becomes an error of its field.
     let limit = max_file.as_u64().saturating_mul(2) + MAX_BYTES_BESIDES_FILES;
     let body = LimitedBody::new(body_stream(request), limit);
-    multipart::read(body, &boundary, (control, max_file.as_usize())).await
+    multipart::read(body, &boundary, control, max_file.as_usize()).await
 }
 
 async fn read_urlencoded(mut body: LimitedBody) -> Result<ReceivedForm, PageError> {
@@ -69,7 +70,7 @@ async fn read_urlencoded(mut body: LimitedBody) -> Result<ReceivedForm, PageErro
     }
     let mut sent = FormData::default();
     for (count, (name, value)) in url::form_urlencoded::parse(&text).enumerate() {
-        if MAX_FIELDS <= count {
+        if count >= MAX_FIELDS {
             cut = Some(Truncation::TooLarge);
             break;
         }

@@ -7,8 +7,8 @@ use crate::{
     posting::PostingId,
     store::outbox_entry::PutResult,
     web::{
-        error::PageError, http::response, layout::PageContext, locale::LocaleContext,
-        pages::posting::find_posting, state::SiteState, urls,
+        error::PageError, http::response, layout::PageContext, pages::posting::find_posting,
+        request_context::RequestContext, urls,
     },
 };
 
@@ -24,17 +24,20 @@ struct AlreadySentPage<'a> {
 
 /// The page for the URL of a form that became this application.
 pub fn already_sent_response(
-    (site, edition): (&SiteState, &LocaleContext),
+    context: &RequestContext,
     posting: &PostingId,
     signed: &str,
     kept: &PutResult,
 ) -> Result<Response, PageError> {
-    let open = find_posting(site, posting).ok();
+    let open = find_posting(&context.site, posting).ok();
     let page = AlreadySentPage {
-        view: PageContext::new(site, edition)
-            .with_urls(|root| urls::saved_form(root, posting, signed)),
-        receipt_url: urls::receipt(edition.url_prefix(), &kept.token),
-        apply_url: open.map(|posting| edition.link(urls::apply(edition.url_prefix(), &posting.id))),
+        view: PageContext::new(context).with_urls(|root| urls::saved_form(root, posting, signed)),
+        receipt_url: urls::receipt(context.locale.url_prefix(), &kept.token),
+        apply_url: open.map(|posting| {
+            context
+                .locale
+                .link(urls::apply(context.locale.url_prefix(), &posting.id))
+        }),
     };
     response::no_store_page(StatusCode::OK, &page)
 }

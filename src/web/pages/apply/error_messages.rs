@@ -49,7 +49,7 @@ pub fn error_message(texts: &Localizer, form: &Form, field: &Field, problem: Fie
         FieldError::InvalidDatePart(part) => said(invalid_part_message_id(part)),
         FieldError::NonexistentDate => said("problem-no-such-day"),
         FieldError::File(problem) => {
-            file_error_message(texts, (&form.resume_kinds, form.max_resume_size), problem)
+            file_error_message(texts, &form.resume_kinds, form.max_resume_size, problem)
         }
     }
 }
@@ -104,7 +104,8 @@ fn invalid_part_message_id(part: DatePart) -> &'static str {
 /// The message of a file error, given the accepted types and the maximum size.
 pub fn file_error_message(
     texts: &Localizer,
-    taken: (&[DocumentKind], ByteSize),
+    kinds: &[DocumentKind],
+    largest: ByteSize,
     problem: FileError,
 ) -> String {
     let id = match problem {
@@ -120,7 +121,7 @@ pub fn file_error_message(
         FileError::Several => "problem-file-several",
         FileError::Gone => "problem-file-gone",
     };
-    file_labels::accepted_files(texts, taken, id)
+    file_labels::accepted_files(texts, kinds, largest, id)
 }
 
 fn truncate_label(text: &str) -> String {

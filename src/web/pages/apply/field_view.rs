@@ -66,18 +66,18 @@ pub struct SavedFileView {
 ///
 /// `lang` is the `lang` attribute of the posting's texts.
 pub fn section_views<'a>(
-    edition: &LocaleContext,
+    locale: &LocaleContext,
     form: &'a Form,
     lang: &str,
 ) -> Vec<SectionView<'a>> {
-    let texts = edition.texts();
+    let texts = locale.texts();
     let shown = form.sections.iter().map(|section| SectionView {
         heading: texts.message(heading_id(section.kind)).to_string(),
         fields: section
             .fields
             .iter()
             .map(|field| FieldView {
-                lang_attribute: lang_attribute(edition, field, lang),
+                lang_attribute: lang_attribute(locale, field, lang),
                 ..FieldView::new(texts, form, field)
             })
             .collect(),
@@ -249,9 +249,9 @@ pub struct DatePartView<'a> {
 
 /// The `lang` attribute of a field's text. Most of the employer's texts are in the posting's
 /// language.
-pub fn lang_attribute(edition: &LocaleContext, field: &Field, posting: &str) -> String {
+pub fn lang_attribute(locale: &LocaleContext, field: &Field, posting: &str) -> String {
     match (&field.label, &field.label_language) {
-        (Some(_), Some(language)) => edition.lang_attribute(Some(language)),
+        (Some(_), Some(language)) => locale.lang_attribute(Some(language)),
         (Some(_), None) => posting.to_owned(),
         (None, _) => String::new(),
     }

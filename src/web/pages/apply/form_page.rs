@@ -19,10 +19,9 @@ use crate::{
         form_token,
         http::response,
         layout::PageContext,
-        locale::LocaleContext,
         open_graph,
         pages::apply::field_view::{self, FieldView, SectionView},
-        state::SiteState,
+        request_context::RequestContext,
         upload::limits::Truncation,
         urls,
     },
@@ -50,7 +49,7 @@ pub enum FormStatus {
 #[template(path = "pages/apply.html")]
 struct ApplyPage<'a> {
     view: PageContext<'a>,
-    edition: &'a LocaleContext,
+    context: &'a RequestContext,
     posting: &'a Posting,
     lang_attribute: String,
     sections: Vec<SectionView<'a>>,
@@ -75,13 +74,13 @@ struct SummaryLine<'a> {
 
 impl ApplyPage<'_> {
     fn action_url(&self) -> String {
-        let address = urls::apply(self.edition.url_prefix(), &self.posting.id);
-        self.edition.link(address)
+        let address = urls::apply(self.context.locale.url_prefix(), &self.posting.id);
+        self.context.locale.link(address)
     }
 
     fn posting_url(&self) -> String {
-        let address = urls::posting(self.edition.url_prefix(), self.posting);
-        self.edition.link(address)
+        let address = urls::posting(self.context.locale.url_prefix(), self.posting);
+        self.context.locale.link(address)
     }
 
     /// The error of the form as a whole.
@@ -108,7 +107,7 @@ impl ApplyPage<'_> {
 
     /// The URL of the first application's receipt.
     fn receipt_url(&self, first: &EarlierApplication) -> String {
-        urls::receipt(self.edition.url_prefix(), &first.reference)
+        urls::receipt(self.context.locale.url_prefix(), &first.reference)
     }
 
     /// Whether the form is empty, as far as the site knows.
@@ -203,14 +202,14 @@ impl ApplyPage<'_> {
 /// no cookie, and the page contains no answers. Nevertheless a page that repeats the traffic source
 /// of its URL is not compressed, nor is any returned form, because it contains answers.
 pub fn new_form_response(
-    (site, edition): (&SiteState, &LocaleContext),
+    context: &RequestContext,
     posting: &Posting,
     form: &Form,
     id: ApplicationId,
     request: &HeaderMap,
 ) -> Result<Response, PageError> {
-    let page = build_page((site, edition), posting, (form, None), id, FormStatus::New);
-    match edition.source().pairs() {
+    let page = build_page(context, posting, form, None, id, FormStatus::New);
+    match context.locale.source().pairs() {
         [] => response::compressed_page(&page, request),
         _ => response::no_store_page(StatusCode::OK, &page),
     }
@@ -219,13 +218,14 @@ pub fn new_form_response(
 /// The page of a returned form, with a new token for `id`. `first` is the application that its
 /// sender must decide about.
 pub fn form_response(
-    (site, edition): (&SiteState, &LocaleContext),
+    context: &RequestContext,
     posting: &Posting,
-    (form, first): (&Form, Option<EarlierApplication>),
+    form: &Form,
+    first: Option<EarlierApplication>,
     id: ApplicationId,
     why: FormStatus,
 ) -> Result<Response, PageError> {
-    let page = build_page((site, edition), posting, (form, first), id, why);
+    let page = build_page(context, posting, form, first, id, why);
     let mut response = response::no_store_page(http_status(why), &page)?;
     if let Some(seconds) = retry_after_seconds(why) {
         let seconds = HeaderValue::from(seconds);
@@ -235,24 +235,25 @@ pub fn form_response(
 }
 
 fn build_page<'a>(
-    (site, edition): (&'a SiteState, &'a LocaleContext),
+    context: &'a RequestContext,
     posting: &'a Posting,
-    (form, first): (&'a Form, Option<EarlierApplication>),
+    form: &'a Form,
+    first: Option<EarlierApplication>,
     id: ApplicationId,
     why: FormStatus,
 ) -> ApplyPage<'a> {
-    let view = PageContext::new(site, edition);
+    let view = PageContext::new(context);
     let view = match why {
         FormStatus::New => view
             .with_urls(|root| urls::apply(root, &posting.id))
-            .with_canonical(&urls::posting(edition.url_prefix(), posting)),
+            .with_canonical(&urls::posting(context.locale.url_prefix(), posting)),
         FormStatus::Returned(_) => {
-            let signed = form_token::sign_form_id(&site.form_keys, &posting.id, id);
+            let signed = form_token::sign_form_id(&context.form_keys, &posting.id, id);
             view.with_urls(|root| urls::saved_form(root, &posting.id, &signed))
         }
         _ => view.with_urls(|root| urls::apply(root, &posting.id)),
     };
-    let lang = edition.lang_attribute(posting.language());
+    let lang = context.locale.lang_attribute(posting.language());
     let complaints = form.ats_errors.iter().map(|words| {
         let said = view
             .message("problem-ats-whole")
@@ -260,19 +261,19 @@ fn build_page<'a>(
         said.to_string()
     });
     ApplyPage {
+        context,
         posting,
-        sections: field_view::section_views(edition, form, &lang),
+        sections: field_view::section_views(&context.locale, form, &lang),
         lang_attribute: lang,
         ats_errors: complaints.collect(),
         form,
         asked_questions: changed_questions::serialize_questions(form),
-        token: form_token::generate(&site.form_keys, &posting.id, id, site.clock.now()),
+        token: form_token::generate(&context.form_keys, &posting.id, id, context.clock.now()),
         description: (why == FormStatus::New)
-            .then(|| open_graph::posting_description(site, edition, posting)),
-        has_review: site.apply.review,
+            .then(|| open_graph::posting_description(context, posting)),
+        has_review: context.apply.review,
         status: why,
         first_application: first,
-        edition,
         view,
     }
 }

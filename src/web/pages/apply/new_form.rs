@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use axum::{
-    extract::{Path, State, rejection::PathRejection},
+    extract::{Path, rejection::PathRejection},
     http::HeaderMap,
     response::Response,
 };
@@ -18,57 +18,53 @@ use crate::{
     web::{
         error::PageError,
         form_policy::form_policy,
-        locale::LocaleContext,
         pages::{
             apply::form_page::{self, FormStatus},
             posting::find_posting,
         },
+        request_context::RequestContext,
         state::SiteState,
     },
 };
 
 /// Shows the empty form with a new application id.
 pub async fn get(
-    State(site): State<SiteState>,
-    edition: LocaleContext,
+    context: RequestContext,
     id: Result<Path<PostingId>, PathRejection>,
     request: HeaderMap,
 ) -> Result<Response, PageError> {
     let Path(id) = id.map_err(|_| PageError::PageNotFound)?;
-    let posting = require_open_posting(&site, id)?;
-    let form = blank_form((&site, &edition), &posting)?;
-    let id = ApplicationId::generate(site.clock.now());
-    form_page::new_form_response((&site, &edition), &posting, &form, id, &request)
+    let posting = require_open_posting(&context.site, id)?;
+    let form = blank_form(&context, &posting)?;
+    let id = ApplicationId::generate(context.clock.now());
+    form_page::new_form_response(&context, &posting, &form, id, &request)
 }
 
 /// The empty form in place of a saved form that no longer exists.
 pub fn empty_form_response(
-    (site, edition): (&SiteState, &LocaleContext),
+    context: &RequestContext,
     posting: PostingId,
     why: FormStatus,
 ) -> Result<Response, PageError> {
-    let posting = require_open_posting(site, posting)?;
-    let form = blank_form((site, edition), &posting)?;
-    let id = ApplicationId::generate(site.clock.now());
-    form_page::form_response((site, edition), &posting, (&form, None), id, why)
+    let posting = require_open_posting(&context.site, posting)?;
+    let form = blank_form(context, &posting)?;
+    let id = ApplicationId::generate(context.clock.now());
+    form_page::form_response(context, &posting, &form, None, id, why)
 }
 
 /// The empty form of a posting.
-pub fn blank_form(
-    (site, edition): (&SiteState, &LocaleContext),
-    posting: &Posting,
-) -> Result<Form, PageError> {
-    let rules = form_policy((site, edition));
+pub fn blank_form(context: &RequestContext, posting: &Posting) -> Result<Form, PageError> {
+    let rules = form_policy(context);
     Ok(Form::blank(form_context(posting, &rules)?))
 }
 
 /// Processes form data on a blocking thread, because the whole resume is read.
 pub async fn run_blocking<T: Send + 'static>(
-    (site, edition): (&SiteState, &LocaleContext),
+    context: &RequestContext,
     posting: &Arc<Posting>,
     read: impl FnOnce(FormContext<'_>) -> T + Send + 'static,
 ) -> Result<T, PageError> {
-    let (rules, posting) = (form_policy((site, edition)), Arc::clone(posting));
+    let (rules, posting) = (form_policy(context), Arc::clone(posting));
     let done = tokio::task::spawn_blocking(move || Ok(read(form_context(&posting, &rules)?)));
     done.await.map_err(|_| PageError::Panicked)?
 }

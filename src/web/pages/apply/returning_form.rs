@@ -16,13 +16,13 @@ use crate::{
     web::{
         form_token,
         http::response,
-        locale::LocaleContext,
         pages::apply::{
             review,
             saved_form::{self, StoreResult},
             second_application::FIRST,
         },
         rate_limit::ClientKey,
+        request_context::RequestContext,
         state::SiteState,
         urls,
     },
@@ -48,13 +48,17 @@ impl ReturningForm<'_> {
     /// Stores the form and redirects to its URL. `None` if it cannot be stored.
     pub async fn store_and_redirect(
         self,
-        (site, edition): (&SiteState, &LocaleContext),
+        context: &RequestContext,
         posting: &PostingId,
         form: &Form,
     ) -> Option<Response> {
-        let signed = form_token::sign_form_id(&site.form_keys, posting, self.id);
-        let address = edition.link(urls::saved_form(edition.url_prefix(), posting, &signed));
-        let is_stored = self.store(site, form).await != StoreResult::NotStored;
+        let signed = form_token::sign_form_id(&context.form_keys, posting, self.id);
+        let address = context.locale.link(urls::saved_form(
+            context.locale.url_prefix(),
+            posting,
+            &signed,
+        ));
+        let is_stored = self.store(&context.site, form).await != StoreResult::NotStored;
         is_stored.then(|| response::see_other(&address))
     }
 
@@ -67,10 +71,10 @@ impl ReturningForm<'_> {
             .chain(first)
             .map(|(name, text)| (name.to_owned(), text.to_owned()));
         let returned = ReturnedForm::new(self.reason, form, texts.collect(), self.ats_errors);
-        let whose = (self.id, self.client);
         saved_form::save(
             site,
-            whose,
+            self.id,
+            self.client,
             &returned,
             form.resume.as_ref(),
             self.data.saved_file(),

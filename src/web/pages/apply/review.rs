@@ -13,12 +13,11 @@ use crate::{
         form_token,
         http::response,
         layout::PageContext,
-        locale::LocaleContext,
         pages::apply::{
             answer_summary,
             field_view::{self, FieldView, SectionView},
         },
-        state::SiteState,
+        request_context::RequestContext,
         urls,
     },
 };
@@ -63,34 +62,37 @@ impl ReviewPage<'_> {
 
 /// The review page of `application`, which was built from `form` and `sent`.
 pub fn review_response(
-    (site, edition): (&SiteState, &LocaleContext),
+    context: &RequestContext,
     posting: &Posting,
-    (application, form): (&Application, &Form),
+    application: &Application,
+    form: &Form,
     sent: &FormData,
     id: ApplicationId,
 ) -> Result<Response, PageError> {
-    let lang = edition.lang_attribute(posting.language());
-    let lines = answer_summary::summarize(edition.texts(), application).into_iter();
+    let lang = context.locale.lang_attribute(posting.language());
+    let lines = answer_summary::summarize(context.locale.texts(), application).into_iter();
     let lines = lines.filter_map(|line| {
         let field = form.field(&line.field_id)?;
         Some(ReviewLine {
             label: line.label,
             text: line.text,
             focus_id: field.focus_id(),
-            lang_attribute: field_view::lang_attribute(edition, field, &lang),
+            lang_attribute: field_view::lang_attribute(&context.locale, field, &lang),
         })
     });
-    let signed = form_token::sign_form_id(&site.form_keys, &posting.id, id);
+    let signed = form_token::sign_form_id(&context.form_keys, &posting.id, id);
     let page = ReviewPage {
-        view: PageContext::new(site, edition)
+        view: PageContext::new(context)
             .with_urls(|root| urls::saved_form(root, &posting.id, &signed)),
         posting,
-        action_url: edition.link(urls::apply(edition.url_prefix(), &posting.id)),
+        action_url: context
+            .locale
+            .link(urls::apply(context.locale.url_prefix(), &posting.id)),
         lines: lines.collect(),
         hidden_inputs: submitted_texts(sent),
-        sections: field_view::section_views(edition, form, &lang),
+        sections: field_view::section_views(&context.locale, form, &lang),
         has_file: form.resume.is_some(),
-        token: form_token::generate(&site.form_keys, &posting.id, id, site.clock.now()),
+        token: form_token::generate(&context.form_keys, &posting.id, id, context.clock.now()),
         lang_attribute: lang,
     };
     response::no_store_page(StatusCode::OK, &page)

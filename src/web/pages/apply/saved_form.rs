@@ -76,7 +76,8 @@ async fn accepted_resume(site: &SiteState, kept: &PutResult) -> SavedFile {
 /// any.
 pub async fn save(
     site: &SiteState,
-    (id, sender): (ApplicationId, ClientKey),
+    id: ApplicationId,
+    sender: ClientKey,
     returned: &ReturnedForm,
     file: Option<&Document>,
     earlier: &SavedFile,
@@ -113,7 +114,7 @@ pub async fn mark_accepted(site: &SiteState, id: ApplicationId, sent: &FormData,
 /// Saved forms are optional: without them the form goes back in the response.
 fn log_error<T>(done: Result<T, SavedFormsError>) -> Option<T> {
     if let Err(error) = &done {
-        tracing::warn!(%error, "a form that came back was not stored or not found");
+        tracing::warn!(%error, "cannot store or load a saved form");
     }
     done.ok()
 }

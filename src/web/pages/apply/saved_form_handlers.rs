@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use axum::{
-    extract::{Path, State, rejection::PathRejection},
+    extract::{Path, rejection::PathRejection},
     http::StatusCode,
     response::Response,
 };
@@ -22,7 +22,6 @@ use crate::{
         error::PageError,
         form_token,
         http::response,
-        locale::LocaleContext,
         pages::apply::{
             already_sent,
             form_page::{self, FormStatus},
@@ -30,35 +29,33 @@ use crate::{
             review, second_application, submit_closed,
             verify_token::CARRIED_FROM,
         },
-        state::SiteState,
+        request_context::RequestContext,
     },
 };
 
 /// Shows a saved form, validated against the current posting. Changes nothing.
 pub async fn get(
-    State(site): State<SiteState>,
-    edition: LocaleContext,
+    context: RequestContext,
     path: Result<Path<(PostingId, String)>, PathRejection>,
 ) -> Result<Response, PageError> {
     let Path((posting, signed)) = path.map_err(|_| PageError::PageNotFound)?;
-    let id = form_token::verify_form_id(&site.form_keys, &posting, &signed)
+    let id = form_token::verify_form_id(&context.form_keys, &posting, &signed)
         .ok_or(PageError::PageNotFound)?;
-    let place = (&site, &edition);
-    let became = match site.pending_files.find(id).await? {
+    let became = match context.pending_files.find(id).await? {
         Some(SavedForm::Form(returned, file)) => {
             let looked = LoadedForm { id, returned, file };
             return looked
-                .respond(place, posting)
+                .respond(&context, posting)
                 .await
                 .map(response::unlisted_form);
         }
         Some(SavedForm::Accepted(sent)) => sent.application,
         Some(SavedForm::File(_)) | None => id,
     };
-    let kept = site.outbox.find(became).await;
+    let kept = context.outbox.find(became).await;
     let page = match kept.map_err(PageError::ReceiptUnavailable)? {
-        Some(kept) => already_sent::already_sent_response(place, &posting, &signed, &kept),
-        None => empty_form_response(place, posting, FormStatus::Expired),
+        Some(kept) => already_sent::already_sent_response(&context, &posting, &signed, &kept),
+        None => empty_form_response(&context, posting, FormStatus::Expired),
     };
     page.map(response::unlisted_form)
 }
@@ -73,29 +70,30 @@ struct LoadedForm {
 impl LoadedForm {
     async fn respond(
         self,
-        (site, edition): (&SiteState, &LocaleContext),
+        context: &RequestContext,
         posting: PostingId,
     ) -> Result<Response, PageError> {
         let file = self.file.map_or(SavedFile::None, SavedFile::Available);
         let mut sent = self.returned.to_form_data(file);
-        let posting = match require_open_posting(site, posting) {
+        let posting = match require_open_posting(&context.site, posting) {
             Err(PageError::PostingClosed(id)) => {
                 return submit_closed::show_for_closed_posting(
-                    (site, edition),
+                    context,
                     &id,
-                    (self.id, &Arc::new(sent)),
+                    self.id,
+                    &Arc::new(sent),
                 )
                 .await;
             }
             found => found?,
         };
         let has_changed = sent.text(CARRIED_FROM).is_empty()
-            && changed_questions::carry_over(&mut sent, &blank_form((site, edition), &posting)?);
-        let first = second_application::first(site, &posting.id, &sent).await;
+            && changed_questions::carry_over(&mut sent, &blank_form(context, &posting)?);
+        let first = second_application::first(&context.site, &posting.id, &sent).await;
         let sent = Arc::new(sent);
-        let (now, id, returned) = (site.clock.now(), self.id, self.returned);
-        let (place, reason, given) = ((site, edition), returned.reason, Arc::clone(&sent));
-        let read = run_blocking(place, &posting, move |offer| {
+        let (now, id, returned) = (context.clock.now(), self.id, self.returned);
+        let (reason, given) = (returned.reason, Arc::clone(&sent));
+        let read = run_blocking(context, &posting, move |offer| {
             let mut form = match reason {
                 ReturnReason::Wrong
                 | ReturnReason::Mistyped
@@ -110,12 +108,13 @@ impl LoadedForm {
         });
         let (form, ready) = read.await?;
         if let Some(application) = ready {
-            return review::review_response(place, &posting, (&application, &form), &sent, id);
+            return review::review_response(context, &posting, &application, &form, &sent, id);
         }
         let mut page = form_page::form_response(
-            place,
+            context,
             &posting,
-            (&form, first),
+            &form,
+            first,
             id,
             FormStatus::Returned(reason),
         )?;

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use axum::{
-    extract::{Path, Request, State, rejection::PathRejection},
+    extract::{Path, Request, rejection::PathRejection},
     response::{IntoResponse, Redirect, Response},
 };
 
@@ -24,7 +24,6 @@ use crate::{
     telemetry::metrics,
     web::{
         error::PageError,
-        locale::LocaleContext,
         pages::apply::{
             form_metrics,
             form_page::{self, FormStatus},
@@ -37,7 +36,7 @@ use crate::{
             verify_token::{CARRIED_FROM, TOKEN, identify_form},
         },
         rate_limit::{ClientKey, RateLimited},
-        state::SiteState,
+        request_context::RequestContext,
         upload::{limits::ReceivedForm, receive::receive_form},
         urls,
     },
@@ -46,22 +45,15 @@ use crate::{
 /// Handles a submitted form. Redirects to the receipt of a stored application. Otherwise returns
 /// the form with all values and its file.
 pub async fn submit_application(
-    State(site): State<SiteState>,
-    edition: LocaleContext,
+    context: RequestContext,
     sender: ClientKey,
     id: Result<Path<PostingId>, PathRejection>,
     request: Request,
 ) -> Result<Response, PageError> {
     let Path(id) = id.map_err(|_| PageError::PageNotFound)?;
-    let posting = match require_open_posting(&site, id) {
+    let posting = match require_open_posting(&context.site, id) {
         Err(PageError::PostingClosed(id)) => {
-            return submit_closed::submit_to_closed_posting(
-                (&site, &edition),
-                sender,
-                &id,
-                request,
-            )
-            .await;
+            return submit_closed::submit_to_closed_posting(&context, sender, &id, request).await;
         }
         found => found?,
     };
@@ -69,22 +61,21 @@ pub async fn submit_application(
     let ReceivedForm {
         form: mut sent,
         truncation: cut,
-    } = receive_form(&site, request).await?;
+    } = receive_form(&context.site, request).await?;
     if let Some(cut) = cut.filter(|_| sent.text(TOKEN).is_empty()) {
         return Err(cut.into());
     }
-    let (id, doubt) = identify_form(&site, &posting.id, &sent);
-    let before = second_application::Before::read(&site, &posting.id, &mut sent).await;
+    let (id, doubt) = identify_form(&context.site, &posting.id, &sent);
+    let before = second_application::Before::read(&context.site, &posting.id, &mut sent).await;
     let mut accepted = None;
-    match saved_form::find_previous_attempt(&site, id, &sent).await {
+    match saved_form::find_previous_attempt(&context.site, id, &sent).await {
         PreviousAttempt::Returned(earlier) => sent.set_saved_file(earlier),
         PreviousAttempt::Accepted(kept) => accepted = Some(kept),
     }
     let has_changed = sent.text(CARRIED_FROM).is_empty()
-        && changed_questions::carry_over(&mut sent, &blank_form((&site, &edition), &posting)?);
+        && changed_questions::carry_over(&mut sent, &blank_form(&context, &posting)?);
     let sending = SubmittedForm {
-        site: &site,
-        edition: &edition,
+        context: &context,
         posting,
         id,
         client: sender,
@@ -137,8 +128,7 @@ async fn store_or_return(
 
 /// A submitted form.
 struct SubmittedForm<'a> {
-    site: &'a SiteState,
-    edition: &'a LocaleContext,
+    context: &'a RequestContext,
     posting: Arc<Posting>,
     id: ApplicationId,
     client: ClientKey,
@@ -157,14 +147,14 @@ impl SubmittedForm<'_> {
 
     /// Whether the form must be reviewed before it is sent.
     fn needs_review(&self) -> bool {
-        self.site.apply.review && self.data.text(review::REVIEW_STEP) != review::STEP_SEND
+        self.context.apply.review && self.data.text(review::REVIEW_STEP) != review::STEP_SEND
     }
 
     /// Stores the form and shows the review page.
     async fn review(&self, application: &Application) -> Result<Response, PageError> {
         let mut form = self.run_blocking(Form::from_form_data).await?;
         form.resume = application.resume.clone();
-        let (id, place) = (self.id, (self.site, self.edition));
+        let id = self.id;
         if let Some(led) = self
             .store_and_redirect(&form, id, ReturnReason::Review, Vec::new())
             .await
@@ -172,12 +162,18 @@ impl SubmittedForm<'_> {
             return Ok(led);
         }
         form.resume = None;
-        let whole = (application, &form);
-        review::review_response(place, &self.posting, whole, &self.data, id)
+        review::review_response(
+            self.context,
+            &self.posting,
+            application,
+            &form,
+            &self.data,
+            id,
+        )
     }
 
     async fn validate(&self) -> Result<Result<Application, Box<Form>>, PageError> {
-        let (id, now) = (self.id, self.site.clock.now());
+        let (id, now) = (self.id, self.context.clock.now());
         self.run_blocking(move |offer, sent| validate(offer, sent, id, now))
             .await
     }
@@ -187,39 +183,42 @@ impl SubmittedForm<'_> {
         read: impl FnOnce(FormContext<'_>, &FormData) -> T + Send + 'static,
     ) -> Result<T, PageError> {
         let sent = Arc::clone(&self.data);
-        let place = (self.site, self.edition);
-        new_form::run_blocking(place, &self.posting, move |offer| read(offer, &sent)).await
+        new_form::run_blocking(self.context, &self.posting, move |offer| read(offer, &sent)).await
     }
 
     /// The application with its traffic source, if the company has enabled this.
     fn with_source(&self, application: Application) -> Application {
-        let source = self.edition.source().summary();
+        let source = self.context.locale.source().summary();
         Application {
-            source: source.filter(|_| self.site.apply.send_source),
+            source: source.filter(|_| self.context.apply.send_source),
             ..application
         }
     }
 
     async fn store(&self, application: &Application) -> Result<Response, PageError> {
         let choice = self.data.text(CHOICE);
-        let decision = self.before.decide(self.site, application, choice).await;
+        let decision = self.before.decide(self.context, application, choice).await;
         match decision {
             Ok(Decision::Ask(first, id)) => self.ask(&first, id, application).await,
             Ok(Decision::Kept(kept)) => {
                 metrics::count_application(if kept.is_new { "kept" } else { "again" });
                 if kept.is_new {
-                    let known = &self.site.apply.count_sources;
-                    metrics::count_application_source(self.edition.source().metric_label(known));
+                    let known = &self.context.apply.count_sources;
+                    metrics::count_application_source(
+                        self.context.locale.source().metric_label(known),
+                    );
                 }
-                self.site.store_alarm().clear("applications are kept again");
-                saved_form::mark_accepted(self.site, self.id, &self.data, &kept).await;
+                self.context
+                    .store_alarm()
+                    .clear("applications are kept again");
+                saved_form::mark_accepted(self.context, self.id, &self.data, &kept).await;
                 self.redirect_when_settled(kept).await
             }
             Err(error) => {
                 metrics::count_application("failed");
                 tracing::error!(id = %application.id, %error, "an application was not kept");
                 let sentence = format!("applications cannot be kept: {error}");
-                self.site.store_alarm().raise(sentence);
+                self.context.store_alarm().raise(sentence);
                 self.return_in_response(FormStatus::NotStored).await
             }
         }
@@ -235,7 +234,7 @@ impl SubmittedForm<'_> {
         metrics::count_application("asked");
         let mut form = self.run_blocking(Form::from_form_data).await?;
         form.resume = application.resume.clone();
-        let before = second_application::Before::asking(self.site, &self.posting.id, first);
+        let before = second_application::Before::asking(self.context, &self.posting.id, first);
         let asking = Self {
             posting: Arc::clone(&self.posting),
             id,
@@ -252,15 +251,15 @@ impl SubmittedForm<'_> {
     /// only if the ATS rejects it during this wait.
     async fn redirect_when_settled(&self, kept: PutResult) -> Result<Response, PageError> {
         let outcome = self
-            .site
+            .context
             .outbox
-            .await_outcome(kept.id, self.site.outcome_wait);
+            .await_outcome(kept.id, self.context.outcome_wait);
         match outcome.await {
             Ok(DeliveryOutcome::Returned(complaints)) => {
                 self.return_refused(&kept, complaints).await
             }
             Ok(DeliveryOutcome::Receipt(_)) | Err(_) => {
-                let receipt = urls::receipt(self.edition.url_prefix(), &kept.token);
+                let receipt = urls::receipt(self.context.locale.url_prefix(), &kept.token);
                 Ok(Redirect::to(&receipt).into_response())
             }
         }
@@ -273,7 +272,7 @@ impl SubmittedForm<'_> {
         complaints: Vec<AtsFieldError>,
     ) -> Result<Response, PageError> {
         let mut form = self.run_blocking(Form::from_form_data).await?;
-        let receipt = self.site.outbox.receipt(&kept.token).await?;
+        let receipt = self.context.outbox.receipt(&kept.token).await?;
         let application = receipt.and_then(|receipt| receipt.application);
         form.resume = application.and_then(|application| application.resume);
         self.return_form(form, kept.id, ReturnReason::Wrong, complaints)
@@ -290,9 +289,9 @@ impl SubmittedForm<'_> {
     /// The id under which the form goes back. One that was filled in for a job that has closed may have been sent there.
     async fn free_id(&self, reason: ReturnReason) -> ApplicationId {
         let is_sent = reason == ReturnReason::Carried
-            && matches!(self.site.outbox.find(self.id).await, Ok(Some(_)));
+            && matches!(self.context.outbox.find(self.id).await, Ok(Some(_)));
         match is_sent {
-            true => ApplicationId::generate(self.site.clock.now()),
+            true => ApplicationId::generate(self.context.clock.now()),
             false => self.id,
         }
     }
@@ -315,7 +314,7 @@ impl SubmittedForm<'_> {
         }
         let mut form = self.run_blocking(bind).await?;
         let back = self.returning_form(self.id, ReturnReason::Wrong, Vec::new());
-        if back.store(self.site, &form).await != StoreResult::Complete {
+        if back.store(self.context, &form).await != StoreResult::Complete {
             form.resume = None;
         }
         self.form_response(&form, self.id, why)
@@ -346,9 +345,9 @@ impl SubmittedForm<'_> {
         reason: ReturnReason,
         complaints: Vec<AtsFieldError>,
     ) -> Option<Response> {
-        let place = (self.site, self.edition);
         let back = self.returning_form(id, reason, complaints);
-        back.store_and_redirect(place, &self.posting.id, form).await
+        back.store_and_redirect(self.context, &self.posting.id, form)
+            .await
     }
 
     fn returning_form(
@@ -373,7 +372,7 @@ impl SubmittedForm<'_> {
         id: ApplicationId,
         why: FormStatus,
     ) -> Result<Response, PageError> {
-        let form = (form, self.before.first.clone());
-        form_page::form_response((self.site, self.edition), &self.posting, form, id, why)
+        let first = self.before.first.clone();
+        form_page::form_response(self.context, &self.posting, form, first, id, why)
     }
 }

@@ -19,7 +19,6 @@ use crate::{
     web::{
         error::PageError,
         file_labels, form_token,
-        locale::LocaleContext,
         pages::{
             apply::{
                 labels,
@@ -31,6 +30,7 @@ use crate::{
             closed::{self, AnswerLine, CarriedAnswers},
         },
         rate_limit::ClientKey,
+        request_context::RequestContext,
         state::SiteState,
         upload::{limits::ReceivedForm, receive::receive_form},
         urls,
@@ -40,7 +40,7 @@ use crate::{
 /// Handles a form that was submitted after its posting closed. Nothing is sent. The page shows all
 /// answers, and takes them with the file to the form of another posting.
 pub async fn submit_to_closed_posting(
-    (site, edition): (&SiteState, &LocaleContext),
+    context: &RequestContext,
     sender: ClientKey,
     posting: &PostingId,
     request: Request,
@@ -48,19 +48,19 @@ pub async fn submit_to_closed_posting(
     let ReceivedForm {
         form: mut sent,
         truncation: cut,
-    } = receive_form(site, request).await?;
+    } = receive_form(&context.site, request).await?;
     if let Some(cut) = cut.filter(|_| sent.text(TOKEN).is_empty()) {
         return Err(cut.into());
     }
-    let (id, _) = identify_form(site, posting, &sent);
+    let (id, _) = identify_form(&context.site, posting, &sent);
     if let PreviousAttempt::Returned(earlier) =
-        saved_form::find_previous_attempt(site, id, &sent).await
+        saved_form::find_previous_attempt(&context.site, id, &sent).await
     {
         sent.set_saved_file(earlier);
     }
-    let (place, sent) = ((site, edition), Arc::new(sent));
-    let closed = find_closed_posting(site, posting)?;
-    let mut form = bind_form(place, &closed, &sent).await?;
+    let sent = Arc::new(sent);
+    let closed = find_closed_posting(&context.site, posting)?;
+    let mut form = bind_form(context, &closed, &sent).await?;
     let back = ReturningForm {
         id,
         client: sender,
@@ -69,22 +69,23 @@ pub async fn submit_to_closed_posting(
         ats_errors: Vec::new(),
         first_application: None,
     };
-    if let Some(led) = back.store_and_redirect(place, posting, &form).await {
+    if let Some(led) = back.store_and_redirect(context, posting, &form).await {
         return Ok(led);
     }
     form.resume = None;
-    closed_page(place, &closed, &form, id).await
+    closed_page(context, &closed, &form, id).await
 }
 
 /// Shows a saved form whose posting has closed.
 pub async fn show_for_closed_posting(
-    place: (&SiteState, &LocaleContext),
+    context: &RequestContext,
     posting: &PostingId,
-    (id, sent): (ApplicationId, &Arc<FormData>),
+    id: ApplicationId,
+    sent: &Arc<FormData>,
 ) -> Result<Response, PageError> {
-    let closed = find_closed_posting(place.0, posting)?;
-    let form = bind_form(place, &closed, sent).await?;
-    closed_page(place, &closed, &form, id).await
+    let closed = find_closed_posting(context, posting)?;
+    let form = bind_form(context, &closed, sent).await?;
+    closed_page(context, &closed, &form, id).await
 }
 
 fn find_closed_posting(site: &SiteState, posting: &PostingId) -> Result<Closed, PageError> {
@@ -93,29 +94,29 @@ fn find_closed_posting(site: &SiteState, posting: &PostingId) -> Result<Closed, 
 }
 
 async fn bind_form(
-    place: (&SiteState, &LocaleContext),
+    context: &RequestContext,
     closed: &Closed,
     sent: &Arc<FormData>,
 ) -> Result<Form, PageError> {
     let (posting, sent) = (with_questions(closed), Arc::clone(sent));
-    run_blocking(place, &posting, move |offer| bind(offer, &sent)).await
+    run_blocking(context, &posting, move |offer| bind(offer, &sent)).await
 }
 
 async fn closed_page(
-    (site, edition): (&SiteState, &LocaleContext),
+    context: &RequestContext,
     closed: &Closed,
     form: &Form,
     id: ApplicationId,
 ) -> Result<Response, PageError> {
     let posting = &closed.posting.id;
-    let token = form_token::generate(&site.form_keys, posting, id, site.clock.now());
+    let token = form_token::generate(&context.form_keys, posting, id, context.clock.now());
     let written = CarriedAnswers {
-        answers: answer_lines(edition.texts(), form),
-        file: file_text(edition.texts(), form),
+        answers: answer_lines(context.locale.texts(), form),
+        file: file_text(context.locale.texts(), form),
         carried: carried_inputs(closed, form, &token),
-        receipt: receipt_url(site, edition, id).await,
+        receipt: receipt_url(context, id).await,
     };
-    closed::response_with_answers(site, edition, posting, written)
+    closed::response_with_answers(context, posting, written)
 }
 
 /// The posting with its questions. If they are no longer stored, with the standard fields only.
@@ -129,13 +130,9 @@ fn with_questions(closed: &Closed) -> Arc<Posting> {
 }
 
 /// The receipt of the same form, if it was accepted before the posting closed.
-async fn receipt_url(
-    site: &SiteState,
-    edition: &LocaleContext,
-    id: ApplicationId,
-) -> Option<String> {
-    let kept = site.outbox.find(id).await.ok().flatten()?;
-    Some(urls::receipt(edition.url_prefix(), &kept.token))
+async fn receipt_url(context: &RequestContext, id: ApplicationId) -> Option<String> {
+    let kept = context.outbox.find(id).await.ok().flatten()?;
+    Some(urls::receipt(context.locale.url_prefix(), &kept.token))
 }
 
 fn answer_lines(texts: &Localizer, form: &Form) -> Vec<AnswerLine> {

@@ -1,7 +1,6 @@
 //! Downloads from a receipt: the answers as text, and the uploaded resume.
 
 use axum::{
-    extract::State,
     http::{HeaderName, HeaderValue, header},
     response::{IntoResponse, Response},
 };
@@ -13,10 +12,9 @@ use crate::{
     web::{
         error::PageError,
         http::response,
-        locale::LocaleContext,
         pages::{apply::answer_summary, receipt::handlers::find_receipt},
         receipt_path::ReceiptPath,
-        state::SiteState,
+        request_context::RequestContext,
         url_path, urls,
     },
 };
@@ -41,16 +39,15 @@ const DOWNLOAD_HEADERS: [(HeaderName, HeaderValue); 4] = [
 
 /// Returns the answers as a text file. Redirects to the receipt if they are no longer shown.
 pub async fn download_answers(
-    State(site): State<SiteState>,
-    edition: LocaleContext,
+    context: RequestContext,
     ReceiptPath(reference): ReceiptPath,
 ) -> Result<Response, PageError> {
-    let receipt = find_receipt(&site, &reference).await?;
+    let receipt = find_receipt(&context.site, &reference).await?;
     let name = format!("{}.txt", urls::slug(&receipt.title));
-    match answers_as_text(edition.texts(), &reference, &receipt) {
+    match answers_as_text(context.locale.texts(), &reference, &receipt) {
         Some(text) => attachment("text/plain; charset=utf-8", &name, text.into()),
         None => Ok(response::see_other(&urls::receipt(
-            edition.url_prefix(),
+            context.locale.url_prefix(),
             &reference,
         ))),
     }
@@ -59,15 +56,14 @@ pub async fn download_answers(
 /// Returns the uploaded resume unchanged under its name. Redirects to the receipt if it is no
 /// longer shown.
 pub async fn download_resume(
-    State(site): State<SiteState>,
-    edition: LocaleContext,
+    context: RequestContext,
     ReceiptPath(reference): ReceiptPath,
 ) -> Result<Response, PageError> {
-    let receipt = find_receipt(&site, &reference).await?;
+    let receipt = find_receipt(&context.site, &reference).await?;
     match receipt.application.and_then(|sent| sent.resume) {
         Some(file) => attachment(file.kind.media_type(), &file.name, file.content),
         None => Ok(response::see_other(&urls::receipt(
-            edition.url_prefix(),
+            context.locale.url_prefix(),
             &reference,
         ))),
     }

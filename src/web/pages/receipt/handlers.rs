@@ -1,23 +1,22 @@
 //! The handler of the receipt page.
 
-use axum::{extract::State, response::Response};
+use axum::response::Response;
 
 use crate::{
     store::outbox_entry::{Receipt, ReceiptToken},
     web::{
-        error::PageError, locale::LocaleContext, pages::receipt::receipt_page::receipt_response,
-        receipt_path::ReceiptPath, state::SiteState,
+        error::PageError, pages::receipt::receipt_page::receipt_response,
+        receipt_path::ReceiptPath, request_context::RequestContext, state::SiteState,
     },
 };
 
 /// Shows the receipt of a token. Changes nothing.
 pub async fn get(
-    State(site): State<SiteState>,
-    edition: LocaleContext,
+    context: RequestContext,
     ReceiptPath(reference): ReceiptPath,
 ) -> Result<Response, PageError> {
-    let receipt = find_receipt(&site, &reference).await?;
-    receipt_response((&site, &edition), &reference, &receipt, None)
+    let receipt = find_receipt(&context.site, &reference).await?;
+    receipt_response(&context, &reference, &receipt, None)
 }
 
 /// Finds a receipt by its token.

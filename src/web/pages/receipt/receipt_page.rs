@@ -14,12 +14,11 @@ use crate::{
         error::PageError,
         http::response,
         layout::PageContext,
-        locale::LocaleContext,
         pages::{
             apply::answer_summary::{self, SummaryRow},
             receipt::rejections::{self, Rejection},
         },
-        state::SiteState,
+        request_context::RequestContext,
         urls,
     },
 };
@@ -29,7 +28,7 @@ use crate::{
 #[template(path = "pages/receipt.html")]
 struct ReceiptPage<'a> {
     view: PageContext<'a>,
-    edition: &'a LocaleContext,
+    context: &'a RequestContext,
     reference: &'a ReceiptToken,
     receipt: &'a Receipt,
     notice: Option<&'static str>,
@@ -44,17 +43,17 @@ struct ReceiptPage<'a> {
 /// Renders a receipt. `notice` names the message that says why a withdrawal failed. The status is
 /// then 409.
 pub fn receipt_response(
-    (site, edition): (&SiteState, &LocaleContext),
+    context: &RequestContext,
     reference: &ReceiptToken,
     receipt: &Receipt,
     notice: Option<&'static str>,
 ) -> Result<Response, PageError> {
-    let (texts, now) = (edition.texts(), site.clock.now());
+    let (texts, now) = (context.locale.texts(), context.clock.now());
     let day = |time| texts.formatter().format_date(time);
     let sent = receipt.application.as_ref();
     let page = ReceiptPage {
-        view: PageContext::new(site, edition).with_urls(|root| urls::receipt(root, reference)),
-        edition,
+        context,
+        view: PageContext::new(context).with_urls(|root| urls::receipt(root, reference)),
         reference,
         notice,
         received_at: texts.formatter().format_datetime(receipt.received_at),
@@ -66,7 +65,11 @@ pub fn receipt_response(
         answers: sent.map_or_else(Vec::new, |application| {
             answer_summary::summarize(texts, application)
         }),
-        posting: site.catalogue.snapshot().posting(&receipt.posting).cloned(),
+        posting: context
+            .catalogue
+            .snapshot()
+            .posting(&receipt.posting)
+            .cloned(),
         receipt,
     };
     let status = match notice {
@@ -111,22 +114,23 @@ impl ReceiptPage<'_> {
 
     /// The URL that opens the form filled in. Only while the answers are stored.
     fn resubmit_url(&self) -> String {
-        urls::resubmit(self.edition.url_prefix(), self.reference)
+        urls::resubmit(self.context.locale.url_prefix(), self.reference)
     }
 
     fn apply_url(&self) -> String {
-        urls::apply(self.edition.url_prefix(), &self.receipt.posting)
+        urls::apply(self.context.locale.url_prefix(), &self.receipt.posting)
     }
 
     fn lang_attribute(&self) -> String {
         let posting = self.posting.as_ref();
-        self.edition
+        self.context
+            .locale
             .lang_attribute(posting.and_then(|it| it.language()))
     }
 
     fn posting_url(&self) -> Option<String> {
         let posting = self.posting.as_deref()?;
-        Some(urls::posting(self.edition.url_prefix(), posting))
+        Some(urls::posting(self.context.locale.url_prefix(), posting))
     }
 
     /// Whether the application can still be withdrawn.
@@ -144,12 +148,12 @@ impl ReceiptPage<'_> {
 
     /// The URL that withdraws the application.
     fn withdraw_url(&self) -> String {
-        urls::withdraw(self.edition.url_prefix(), self.reference)
+        urls::withdraw(self.context.locale.url_prefix(), self.reference)
     }
 
     /// The URL of the answers as text.
     fn answers_url(&self) -> String {
-        urls::submitted_answers(self.edition.url_prefix(), self.reference)
+        urls::submitted_answers(self.context.locale.url_prefix(), self.reference)
     }
 
     /// The URL of the uploaded resume, and its name.
@@ -157,7 +161,7 @@ impl ReceiptPage<'_> {
         let application = self.receipt.application.as_ref()?;
         let resume = application.resume.as_ref()?;
         Some((
-            urls::submitted_file(self.edition.url_prefix(), self.reference),
+            urls::submitted_file(self.context.locale.url_prefix(), self.reference),
             resume.name.clone(),
         ))
     }

@@ -1,46 +1,44 @@
 //! Withdraws an application from its receipt.
 
-use axum::{extract::State, response::Response};
+use axum::response::Response;
 
 use crate::{
     store::outbox_entry::WithdrawalResult,
     web::{
         error::PageError,
         http::response,
-        locale::LocaleContext,
         pages::receipt::{handlers::find_receipt, receipt_page::receipt_response},
         receipt_path::ReceiptPath,
-        state::SiteState,
+        request_context::RequestContext,
         urls,
     },
 };
 
 /// Withdraws the application and redirects to its receipt. If it is too late, the receipt says why.
 pub async fn withdraw_application(
-    State(site): State<SiteState>,
-    edition: LocaleContext,
+    context: RequestContext,
     ReceiptPath(reference): ReceiptPath,
 ) -> Result<Response, PageError> {
-    let withdrawal = site.outbox.withdraw(&reference).await;
+    let withdrawal = context.outbox.withdraw(&reference).await;
     let withdrawal = withdrawal.map_err(PageError::ReceiptUnavailable)?;
     let notice = match withdrawal.ok_or(PageError::ReceiptNotFound)? {
         WithdrawalResult::Withdrawn => {
             return Ok(response::see_other(&urls::receipt(
-                edition.url_prefix(),
+                context.locale.url_prefix(),
                 &reference,
             )));
         }
         WithdrawalResult::BeingSent => "receipt-being-sent",
         WithdrawalResult::Delivered => "receipt-too-late",
     };
-    let receipt = find_receipt(&site, &reference).await?;
-    receipt_response((&site, &edition), &reference, &receipt, Some(notice))
+    let receipt = find_receipt(&context.site, &reference).await?;
+    receipt_response(&context, &reference, &receipt, Some(notice))
 }
 
 /// Redirects to the receipt: a GET must not withdraw anything.
 pub async fn redirect_to_receipt(
-    edition: LocaleContext,
+    context: RequestContext,
     ReceiptPath(reference): ReceiptPath,
 ) -> Response {
-    response::see_other(&urls::receipt(edition.url_prefix(), &reference))
+    response::see_other(&urls::receipt(context.locale.url_prefix(), &reference))
 }
