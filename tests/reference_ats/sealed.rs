@@ -179,7 +179,7 @@ async fn without_its_key_it_neither_starts_nor_makes_another() {
 
     fs::write(&key_file, "MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=\n").unwrap();
     let error = Inbox::open(&folder, &key_file).await.err().unwrap();
-    assert!(error.to_string().contains("does not hold"), "{error}");
+    assert!(error.to_string().contains("lacks the key"), "{error}");
 
     let inside = folder.join("key");
     fs::write(&inside, old).unwrap();

@@ -11,6 +11,9 @@ use crate::{
     },
 };
 
+/// Id and title of a job, id and name of one of its stages.
+type JobStageRow = (String, Option<String>, Option<String>, Option<String>);
+
 impl Database {
     /// Makes these the active jobs. Other jobs stay in the database, because people refer to them.
     pub(crate) async fn set_active_jobs<'a>(
@@ -36,7 +39,7 @@ impl Database {
             .fetch_one(&self.reader)
             .await?;
         let offset = i64::try_from(page.offset).unwrap_or(i64::MAX);
-        let rows: Vec<(String, Option<String>, Option<String>, Option<String>)> = sqlx::query_as(
+        let rows: Vec<JobStageRow> = sqlx::query_as(
             "select jobs.id, jobs.title, stages.id, stages.name
              from (select * from jobs where active order by position limit ? offset ?) as jobs
              left join stages on stages.job_id = jobs.id and 0 <= stages.position
