@@ -37,11 +37,22 @@ const RESERVED: [&str; 20] = [
     "team",
 ];
 
-/// Problems of a page's front matter.
-const NO_FRONT_MATTER: &str =
-    "the front matter is missing: start the page with +++, title = \"…\" and +++ on three lines";
-const NO_TITLE: &str =
-    "the title is missing: write title = \"…\" (it is the text of links to the page)";
+/// What is wrong with a page's file.
+#[derive(Debug, thiserror::Error)]
+enum PageProblem {
+    #[error(
+        "the front matter is missing: start the page with +++, title = \"…\" and +++ on three lines"
+    )]
+    NoFrontMatter,
+    #[error("the title is missing: write title = \"…\" (it is the text of links to the page)")]
+    NoTitle,
+    #[error("{0:?} is not a valid page name: use a to z, 0 to 9 and hyphens")]
+    InvalidName(String),
+    #[error("{0:?} is a path of the site itself: choose another page name")]
+    ReservedName(String),
+    #[error("{0:?} looks like a language tag: choose a longer page name")]
+    LanguageTag(String),
+}
 
 /// A page of the company: `pages/about.md`, or `pages/about.de.md` in another language.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -94,14 +105,14 @@ struct FrontMatter {
 /// The problem with its line, counted from 1.
 pub fn parse(file: &str, text: &str) -> Result<Page, (usize, String)> {
     let name = file.split('.').next().unwrap_or(file);
-    check_name(name).map_err(|problem| (1, problem))?;
+    check_name(name).map_err(|problem| (1, problem.to_string()))?;
     let text = text.replace("\r\n", "\n");
     let above = text
         .strip_prefix(FENCE)
         .and_then(|it| it.strip_prefix('\n'));
     let (above, below) = above
         .and_then(|it| it.split_once(&format!("\n{FENCE}\n")))
-        .ok_or_else(|| (1, NO_FRONT_MATTER.to_owned()))?;
+        .ok_or_else(|| (1, PageProblem::NoFrontMatter.to_string()))?;
     let front: FrontMatter = toml::from_str(above).map_err(|error| {
         let start = error.span().map_or(0, |span| span.start.min(above.len()));
         let line = above[..start].matches('\n').count() + 2;
@@ -109,7 +120,7 @@ pub fn parse(file: &str, text: &str) -> Result<Page, (usize, String)> {
     })?;
     let title = one_line(&front.title);
     if title.is_empty() {
-        return Err((2, NO_TITLE.to_owned()));
+        return Err((2, PageProblem::NoTitle.to_string()));
     }
     Ok(Page {
         name: name.to_owned(),
@@ -146,19 +157,18 @@ fn language<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Languag
     Language::parse(&tag).map(Some).map_err(D::Error::custom)
 }
 
-fn check_name(name: &str) -> Result<(), String> {
+fn check_name(name: &str) -> Result<(), PageProblem> {
     let fits = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
-    let problem =
-        if name.is_empty() || name.len() > 60 || name.starts_with('-') || !name.chars().all(fits) {
-            "is not a valid page name: use a to z, 0 to 9 and hyphens"
-        } else if RESERVED.contains(&name) {
-            "is a path of the site itself: choose another page name"
-        } else if is_tag(name) {
-            "looks like a language tag: choose a longer page name"
-        } else {
-            return Ok(());
-        };
-    Err(format!("{name:?} {problem}"))
+    let is_valid = !name.is_empty() && name.len() <= 60 && !name.starts_with('-');
+    if !is_valid || !name.chars().all(fits) {
+        Err(PageProblem::InvalidName(name.to_owned()))
+    } else if RESERVED.contains(&name) {
+        Err(PageProblem::ReservedName(name.to_owned()))
+    } else if is_tag(name) {
+        Err(PageProblem::LanguageTag(name.to_owned()))
+    } else {
+        Ok(())
+    }
 }
 
 /// Whether a name looks like a language tag: `de`, `zh-hant`, `pt-br`.

@@ -35,8 +35,11 @@ impl Pages {
                 continue;
             };
             if pages.len() >= MAX_PAGES {
-                let problem = "there are more than 100 pages: remove some";
-                return Err(BrandDirError::invalid_line(&path, 1, problem));
+                return Err(BrandDirError::invalid_line(
+                    &path,
+                    1,
+                    "there are more than 100 pages: remove some",
+                ));
             }
             let page = page::parse(name, &text(&path)?);
             pages.push(
@@ -74,8 +77,11 @@ impl Pages {
 fn text(path: &Path) -> Result<String, BrandDirError> {
     let metadata = fs::metadata(path).map_err(BrandDirError::unreadable(path))?;
     if metadata.len() > MAX_FILE {
-        let problem = "the page is larger than 256 KB";
-        return Err(BrandDirError::invalid_line(path, 1, problem));
+        return Err(BrandDirError::invalid_line(
+            path,
+            1,
+            "the page is larger than 256 KB",
+        ));
     }
     fs::read_to_string(path).map_err(BrandDirError::unreadable(path))
 }

@@ -54,8 +54,10 @@ fn gather(
         } else if about.len() > MAX_FILE {
             return invalid("it is larger than 8 MB: make it smaller");
         } else if files.len() >= MAX_FILES {
-            let problem = "it has more than 500 files: is this the right folder?";
-            return Err(BrandDirError::invalid(root, problem));
+            return Err(BrandDirError::invalid(
+                root,
+                "it has more than 500 files: is this the right folder?",
+            ));
         } else if about.is_file() {
             let bytes = fs::read(&real).map_err(unreadable(&path))?;
             files.insert(format!("{prefix}{name}"), bytes);

@@ -100,8 +100,9 @@ impl TryFrom<Vec<FontFamily>> for FontFamilies {
 
     fn try_from(families: Vec<FontFamily>) -> Result<Self, InvalidValue> {
         if families.is_empty() {
-            let problem = "the list of fonts is empty: add a font or remove the key";
-            return Err(InvalidValue(problem.to_owned()));
+            return Err(InvalidValue(
+                "the list of fonts is empty: add a font or remove the key".to_owned(),
+            ));
         }
         Ok(Self(families))
     }
@@ -127,9 +128,8 @@ impl TryFrom<String> for FontFamily {
         if is_name {
             return Ok(Self(text.trim().to_owned()));
         }
-        let advice = "write it like \"Iowan Old Style\" or \"serif\"";
         Err(InvalidValue(format!(
-            "{text:?} is not the name of a font: {advice}"
+            "{text:?} is not the name of a font: write it like \"Iowan Old Style\" or \"serif\""
         )))
     }
 }
@@ -164,8 +164,9 @@ impl TryFrom<String> for FontWeight {
         if parts.len() <= 2 && parts.iter().all(|part| is_weight(part)) {
             return Ok(Self(text));
         }
-        let advice = "write \"400\", or \"200 900\" for a variable font";
-        Err(InvalidValue(format!("{text:?} is not a weight: {advice}")))
+        Err(InvalidValue(format!(
+            "{text:?} is not a weight: write \"400\", or \"200 900\" for a variable font"
+        )))
     }
 }
 

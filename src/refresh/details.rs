@@ -119,7 +119,7 @@ impl Refresher {
             .and_then(|it| posting_content(it, now));
         let saved = self
             .posting_cache
-            .save_details(id, (details, now), content.as_ref());
+            .save_details(id, details, now, content.as_ref());
         let changed_at = self.record_store_result(saved.await);
         {
             let mut copy = self.mirror();

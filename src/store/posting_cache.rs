@@ -187,7 +187,8 @@ impl PostingCache {
     pub async fn save_details(
         &self,
         id: &PostingId,
-        (details, read_at): (&Value, Timestamp),
+        details: &Value,
+        read_at: Timestamp,
         content: Option<&ContentVersion>,
     ) -> Result<Option<Timestamp>, PostingCacheError> {
         let row = DetailsRow {

@@ -169,7 +169,7 @@ impl SavedForms {
     ) -> Result<bool, SavedFormsError> {
         let mut document = document.clone();
         let content = FileContent::New(std::mem::take(&mut document.content));
-        self.save((form, visitor), SavedFormNote::File(document), content)
+        self.save(form, visitor, SavedFormNote::File(document), content)
             .await
     }
 
@@ -177,7 +177,8 @@ impl SavedForms {
     /// says that its file is already stored and need not be written again.
     pub async fn save_form(
         &self,
-        (form, visitor): (ApplicationId, Option<IpAddr>),
+        form: ApplicationId,
+        visitor: Option<IpAddr>,
         returned: ReturnedForm,
         file: Option<&Document>,
         stored: bool,
@@ -190,12 +191,13 @@ impl SavedForms {
             (Some(content), true) => FileContent::Stored(content.len()),
         };
         let note = SavedFormNote::Form(Box::new(returned), file);
-        self.save((form, visitor), note, content).await
+        self.save(form, visitor, note, content).await
     }
 
     async fn save(
         &self,
-        (form, visitor): (ApplicationId, Option<IpAddr>),
+        form: ApplicationId,
+        visitor: Option<IpAddr>,
         note: SavedFormNote,
         content: FileContent,
     ) -> Result<bool, SavedFormsError> {

@@ -125,7 +125,7 @@ async fn an_unknown_refusal_is_shown_in_the_words_of_the_ats() {
     );
     let page = test.visit("/").await;
     for words in [
-        "its words: Requests from &#60;b&#62;your region&#60;/b&#62; are not served.",
+        "its message: Requests from &#60;b&#62;your region&#60;/b&#62; are not served.",
         "Nothing is sent for 30 seconds: a proxy between this site and the ATS answers instead of it",
     ] {
         assert!(

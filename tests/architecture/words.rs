@@ -195,6 +195,22 @@ impl<'ast> Visit<'ast> for Sentences {
         }
     }
 
+    /// So is what is wrong in a brand folder.
+    fn visit_expr_call(&mut self, call: &'ast syn::ExprCall) {
+        let syn::Expr::Path(function) = &*call.func else {
+            return visit::visit_expr_call(self, call);
+        };
+        let errors = ["custom", "invalid", "invalid_line", "InvalidValue"];
+        let name = function
+            .path
+            .segments
+            .last()
+            .map(|name| name.ident.to_string());
+        if !name.is_some_and(|name| errors.contains(&name.as_str())) {
+            visit::visit_expr_call(self, call);
+        }
+    }
+
     fn visit_lit_str(&mut self, literal: &'ast syn::LitStr) {
         let text = literal.value();
         let letters: Vec<char> = text.chars().collect();

@@ -40,7 +40,7 @@ async fn without_a_copy_the_list_says_so_and_the_operator_reads_why() {
         (address.as_str(), "wrong-key", "key"),
         (free_address.as_str(), "right-key", "plan"),
         (wrong_path.as_str(), "right-key", "base_url"),
-        ("http://127.0.0.1:9", "right-key", "reach"),
+        ("http://127.0.0.1:9", "right-key", "cannot connect"),
     ];
     for (ats, key, word) in cases {
         let desk = site_desk(ats, key);

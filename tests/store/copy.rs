@@ -54,7 +54,7 @@ async fn a_copy_holds_every_entry_receipt_and_posting_and_the_same_key_opens_it(
         .await
         .unwrap();
     published
-        .save_details(&id, (&item, harness.now()), None)
+        .save_details(&id, &item, harness.now(), None)
         .await
         .unwrap();
     let confirmed_at = Some(harness.now());

@@ -108,7 +108,7 @@ async fn a_form_that_came_back_is_found_whole_and_its_file_is_not_written_twice(
     let (form, document) = (harness.form(), file("first"));
     let keep = async |harness: &Harness, email: &str, file: Option<&Document>, stored: bool| {
         let drafts = harness.drafts();
-        let kept = drafts.save_form((form, HERE), came_back(email), file, stored);
+        let kept = drafts.save_form(form, HERE, came_back(email), file, stored);
         kept.await.unwrap()
     };
     let found = async |harness: &Harness| harness.drafts().find(form).await.unwrap();
@@ -143,8 +143,8 @@ on_both!(a_form_without_a_file_has_its_share_and_expires);
 async fn a_form_without_a_file_has_its_share_and_expires(harness: Harness) {
     let drafts = harness.drafts();
     for is_kept in [true, true, true, false] {
-        let form = (harness.form(), HERE);
-        let kept = drafts.save_form(form, came_back("a@example.org"), None, false);
+        let form = harness.form();
+        let kept = drafts.save_form(form, HERE, came_back("a@example.org"), None, false);
         assert_eq!(kept.await.unwrap(), is_kept);
     }
     harness.clock.advance(2 * HOUR);
@@ -361,7 +361,7 @@ async fn nothing_of_a_draft_stands_readable_in_any_file_or_in_debugging() {
     drafts.mark_accepted(form, sent(form)).await.unwrap();
     drafts.save_file(form, HERE, &file).await.unwrap();
     let returned = came_back("planted@example.org");
-    let kept = drafts.save_form((form, HERE), returned, Some(&file), true);
+    let kept = drafts.save_form(form, HERE, returned, Some(&file), true);
     assert!(kept.await.unwrap());
     let mut files = 0;
     for file in files_below(&harness.settings.dir) {

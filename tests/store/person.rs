@@ -143,7 +143,7 @@ async fn what_is_erased_is_gone_receipt_and_forms_too_and_everything_else_stays(
             file_problem: None,
             complaints: Vec::new(),
         };
-        let kept = drafts.save_form((id, HERE), returned, None, false);
+        let kept = drafts.save_form(id, HERE, returned, None, false);
         assert!(kept.await.unwrap());
     }
 

@@ -40,7 +40,7 @@ async fn the_copy_reads_back_raw_and_in_order_after_a_restart(mut harness: Harne
     let published = harness.store.posting_cache();
     let read_at = harness.now();
     published
-        .save_details(&id("cook"), (&details, read_at), None)
+        .save_details(&id("cook"), &details, read_at, None)
         .await
         .unwrap();
     let standing = ListState {
@@ -64,7 +64,7 @@ async fn a_new_list_takes_out_what_is_gone_and_keeps_the_details_of_what_stays(h
     let details = json!({"of": "b"});
     let published = harness.store.posting_cache();
     published
-        .save_details(&id("b"), (&details, harness.now()), None)
+        .save_details(&id("b"), &details, harness.now(), None)
         .await
         .unwrap();
 
@@ -111,9 +111,8 @@ async fn keep(
     content: Option<&ContentVersion>,
 ) -> Option<Timestamp> {
     let published = harness.store.posting_cache();
-    let read = (details, harness.now());
     published
-        .save_details(&id(name), read, content)
+        .save_details(&id(name), details, harness.now(), content)
         .await
         .unwrap()
 }

@@ -214,12 +214,12 @@ async fn every_change_of_the_last_good_copy_is_seen_and_nothing_else_is() {
         .unwrap();
     versions.push(replicas.version().await.unwrap());
     published
-        .save_details(&id, (&item, harness.now()), None)
+        .save_details(&id, &item, harness.now(), None)
         .await
         .unwrap();
     versions.push(replicas.version().await.unwrap());
     published
-        .save_details(&id, (&item, harness.now()), None)
+        .save_details(&id, &item, harness.now(), None)
         .await
         .unwrap();
     published

@@ -107,7 +107,7 @@ async fn after_everything_is_sealed_anew_the_old_key_can_go_and_everything_opens
         ApplicationId::generate(harness.now()),
     );
     drafts(&harness.store)
-        .save_form((form, HERE), came_back(), Some(&file()), false)
+        .save_form(form, HERE, came_back(), Some(&file()), false)
         .await
         .unwrap();
     drafts(&harness.store)

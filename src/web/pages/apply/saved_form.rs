@@ -90,8 +90,8 @@ pub async fn save(
         (false, _) => &[(None, false)],
     };
     for (file_now, is_stored) in attempts {
-        let form = (id, sender.0);
-        let kept = (site.pending_files).save_form(form, returned.clone(), *file_now, *is_stored);
+        let kept =
+            (site.pending_files).save_form(id, sender.0, returned.clone(), *file_now, *is_stored);
         match log_error(kept.await) {
             Some(true) if file_now.is_some() == file.is_some() => return StoreResult::Complete,
             Some(true) => return StoreResult::WithoutFile,
