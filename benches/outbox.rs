@@ -22,11 +22,7 @@ use vestibule::{
     application::{Application, ApplicationId, Document, DocumentKind},
     clock::Clock,
     posting::PostingId,
-    store::{
-        open::Store,
-        outbox_entry::AttemptResult,
-        settings::{RetentionPeriods, Settings},
-    },
+    store::{AttemptResult, RetentionPeriods, Settings, Store},
 };
 
 const FILE: usize = 200 * 1024;

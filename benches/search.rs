@@ -10,12 +10,12 @@ use std::{
 
 use jiff::Timestamp;
 use vestibule::{
-    catalogue::{query::Query, search::SearchResult, similar::find_similar, snapshot::Snapshot},
+    catalogue::{Query, SearchResult, Snapshot, find_similar},
     posting::{
         Compensation, EmploymentType, Location, Posting, PostingDetails, PostingId, Salary,
         ValueRange, Workplace,
     },
-    sanitize::sanitized_html::SanitizedHtml,
+    sanitize::SanitizedHtml,
 };
 
 const ROUNDS: usize = 101;

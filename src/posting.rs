@@ -7,7 +7,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use url::Url;
 
-use crate::{language::Language, question::Question, sanitize::sanitized_html::SanitizedHtml};
+use crate::{language::Language, question::Question, sanitize::SanitizedHtml};
 
 /// The id of a posting in the ATS, also part of the posting's URL.
 ///

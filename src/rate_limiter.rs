@@ -5,7 +5,7 @@ use std::{num::NonZeroU32, time::Duration};
 use governor::{DefaultDirectRateLimiter, Quota};
 use tokio::time::sleep;
 
-use crate::store::replicas::Replicas;
+use crate::store::Replicas;
 
 /// A rate limiter for outgoing requests. Without a limit it never waits.
 #[derive(Debug)]

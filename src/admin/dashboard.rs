@@ -14,13 +14,10 @@ use crate::{
         state::AdminState,
     },
     ats::parse::unknown_values,
-    catalogue::snapshot::Snapshot,
-    i18n::localizer::Localizer,
-    store::{
-        outbox_entry,
-        outbox_stats::{PauseStatus, StateCount},
-    },
-    web::{error::PageError, http::response, labels as web_labels, layout::PageContext},
+    catalogue::Snapshot,
+    i18n::Localizer,
+    store::{EntryState, PauseStatus, StateCount},
+    web::{PageContext, PageError, http::response, labels as web_labels},
 };
 
 /// The template of the page. Alarms come first.
@@ -129,7 +126,7 @@ impl TimeFormatter<'_> {
 
     fn outbox(self, status: &OutboxStatus) -> Outbox {
         let stats = &status.stats;
-        let groups = outbox_entry::EntryState::ALL
+        let groups = EntryState::ALL
             .into_iter()
             .flat_map(|it| stats.in_state(it));
         let next = stats.next_due().filter(|due| *due > self.now);

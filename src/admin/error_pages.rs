@@ -10,12 +10,11 @@ use axum::{
 
 use crate::{
     admin::state::AdminState,
-    i18n::localizer::Message,
+    i18n::Message,
     web::{
+        PageContext, SiteState,
         http::response,
-        layout::PageContext,
         middleware::error_pages::{log_cause, page_error},
-        state::SiteState,
         urls,
     },
 };

@@ -1,6 +1,6 @@
 //! Texts for states and reasons, on the operator's page and the recruiters' pages.
 
-use crate::{ats::error::ErrorKind, i18n::localizer::Localizer};
+use crate::{ats::ErrorKind, i18n::Localizer};
 
 /// The text for the reason why an application, or the whole outbox, waits. Unknown codes (written by a later version)
 /// are returned unchanged.

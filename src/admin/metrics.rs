@@ -11,7 +11,7 @@ use crate::{
         monitor::{self, OutboxStatus, time_since},
         state::AdminState,
     },
-    store::{outbox_entry::EntryState, retention::WARNING_PERIODS},
+    store::{EntryState, WARNING_PERIODS},
     telemetry::metrics,
     web::http::response::NO_STORE,
 };

@@ -8,12 +8,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::{
     admin::state::AdminState,
-    store::{
-        outbox::OutboxError,
-        outbox_entry::EntryState,
-        outbox_stats::{OutboxStats, StateCount},
-        retention::{ExpiryCounts, WARNING_PERIODS},
-    },
+    store::{EntryState, ExpiryCounts, OutboxError, OutboxStats, StateCount, WARNING_PERIODS},
     telemetry::metrics,
 };
 

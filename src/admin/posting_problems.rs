@@ -2,9 +2,9 @@
 //! those whose texts are too long to be shown in full.
 
 use crate::{
-    i18n::localizer::Localizer,
+    i18n::Localizer,
     web::{
-        state::SiteState,
+        SiteState,
         structured_data::{company::Company, job_posting},
     },
 };

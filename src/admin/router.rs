@@ -6,8 +6,7 @@ use tower_http::{catch_panic::CatchPanicLayer, csrf::ConfigError};
 use crate::{
     admin::{dashboard, error_pages, metrics, state::AdminState},
     web::{
-        error::PageError,
-        health,
+        PageError, health,
         middleware::{
             csrf,
             error_pages::handle_panic,

@@ -14,6 +14,6 @@ pub struct AdminSettings {
     /// The address to listen on.
     pub listen: SocketAddr,
     /// The public URL of the operator's page. Without it, only requests to loopback host names are answered.
-    #[serde(default, deserialize_with = "web::settings::site_origin")]
+    #[serde(default, deserialize_with = "web::site_origin")]
     pub public_url: Option<Url>,
 }

@@ -6,11 +6,11 @@ use axum::extract::FromRef;
 use url::Url;
 
 use crate::{
-    delivery::worker::DeliveryWorker,
-    refresh::refresher::Refresher,
-    store::{outbox_stats::StatsReader, retention::Retention},
-    telemetry::alarm::{ActiveAlarm, Alarm},
-    web::state::SiteState,
+    delivery::DeliveryWorker,
+    refresh::Refresher,
+    store::{Retention, StatsReader},
+    telemetry::{ActiveAlarm, Alarm},
+    web::SiteState,
 };
 
 /// The state of the operator's page. Cheap to clone.

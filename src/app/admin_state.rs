@@ -5,8 +5,8 @@ use std::{fmt::Debug, sync::Arc};
 use crate::{
     admin::{AdminState, Deps},
     app::{ats_mode::AtsMode, services::Services},
-    config::settings::Config,
-    web::state::SiteState,
+    config::Config,
+    web::SiteState,
 };
 
 const NOT_SET: &str = "–";

@@ -4,12 +4,12 @@ use std::path::Path;
 
 use crate::{
     app::error::StartError,
-    ats::{base_url::BaseUrl, client::ClientSetupError},
+    ats::{BaseUrl, ClientSetupError},
     ats_identity::AtsIdentity,
-    config::settings::Config,
+    config::Config,
     loopback::is_loopback_url,
     posting::PostingId,
-    reference_ats::server::ReferenceAts,
+    reference_ats::ReferenceAts,
 };
 
 /// Which ATS is used.

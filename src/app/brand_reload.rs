@@ -13,8 +13,8 @@ use tokio_util::sync::CancellationToken;
 use crate::{
     admin::AdminState,
     app::{error::StartError, routers::Routers, site_state},
-    brand::dir_fingerprint::DirFingerprint,
-    web::{http::hot_swap::SwappableRouter, state::SiteState},
+    brand::DirFingerprint,
+    web::{SiteState, http::SwappableRouter},
 };
 
 /// Watches the brand folder and replaces the routers when it changes.

@@ -7,7 +7,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::{
     app::routers::Routers,
-    store::{retention::Retention, saved_forms::SavedForms},
+    store::{Retention, SavedForms},
 };
 
 /// The wait between two sweeps. Expired data is not shown even before it is deleted.

@@ -1,8 +1,8 @@
 //! Reads the limits of stored drafts from the settings.
 
 use crate::{
-    config::settings::Config,
-    store::saved_forms::{Quota, SavedFormLimits},
+    config::Config,
+    store::{Quota, SavedFormLimits},
 };
 
 /// How many drafts are stored, and for how long.

@@ -5,11 +5,11 @@ use std::{io, net::SocketAddr, path::PathBuf};
 use url::Url;
 
 use crate::{
-    ats::client::ClientSetupError,
+    ats::ClientSetupError,
     brand::error::BrandDirError,
-    i18n::bundle::LocaleError,
-    reference_ats::server::StartError as ReferenceError,
-    store::{ats_binding::BindingError, open::StoreOpenError},
+    i18n::LocaleError,
+    reference_ats::StartError as ReferenceError,
+    store::{BindingError, StoreOpenError},
 };
 
 /// Why the site cannot start.

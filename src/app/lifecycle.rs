@@ -19,19 +19,18 @@ use crate::{
         services::Services,
         site_state,
     },
-    brand::dir_fingerprint::DirFingerprint,
+    brand::DirFingerprint,
     catalogue::Catalogue,
     clock::Clock,
-    config::settings::Config,
-    delivery::worker::DeliveryWorker,
-    reference_ats::server::ReferenceAts,
-    refresh::refresher::Refresher,
-    store::{open::Store, saved_forms::SavedForms},
+    config::Config,
+    delivery::DeliveryWorker,
+    reference_ats::ReferenceAts,
+    refresh::Refresher,
+    store::{SavedForms, Store},
     telemetry::metrics,
     web::{
-        self,
-        http::{hot_swap::SwappableRouter, server},
-        state::SiteState,
+        self, SiteState,
+        http::{SwappableRouter, server},
     },
 };
 
@@ -132,7 +131,7 @@ impl App {
     }
 
     /// Serves an address until [`App::stop`].
-    fn serve(&self, listener: TcpListener, router: Router, settings: web::settings::SiteSettings) {
+    fn serve(&self, listener: TcpListener, router: Router, settings: web::SiteSettings) {
         let stop = self.stop.clone();
         self.tasks
             .spawn(async move { server::serve(listener, router, &settings, stop).await });

@@ -1,19 +1,19 @@
 //! Assembles the application from its parts and runs it.
 
 /// Why the site cannot start.
-pub mod error;
+mod error;
 
 /// Which ATS is used: an external one or the embedded one.
-pub(crate) mod ats_mode;
+mod ats_mode;
 
 /// The store, the client of the ATS, and the services between them.
-pub(crate) mod services;
+mod services;
 
 /// The limits of stored drafts.
 pub(crate) mod draft_limits;
 
 /// Builds the state of the visitors' site.
-pub(crate) mod site_state;
+mod site_state;
 
 /// Builds the state of the recruiters' pages.
 pub(crate) mod recruiter_state;
@@ -31,4 +31,10 @@ pub(crate) mod cleanup;
 pub(crate) mod admin_state;
 
 /// The running application.
-pub mod lifecycle;
+mod lifecycle;
+
+pub use self::{error::StartError, lifecycle::App};
+
+pub(crate) use self::{
+    ats_mode::AtsMode, lifecycle::start_embedded_ats, services::Services, site_state::build_deps,
+};

@@ -7,13 +7,13 @@ use url::Url;
 
 use crate::{
     app::{ats_mode::AtsMode, draft_limits, error::StartError, services::Services},
-    config::settings::Config,
+    config::Config,
     rate_limiter::RateLimiter,
     recruiter_pages::{
         self, AtsCache, ImportJobs, RecruiterDeps, RecruiterState, Signer, resume_storage_lifetime,
     },
-    store::saved_forms::SavedFormLimits,
-    web::{rate_limit::RateLimit, state::SiteState},
+    store::SavedFormLimits,
+    web::{RateLimit, SiteState},
 };
 
 /// What the state depends on.

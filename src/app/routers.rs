@@ -7,7 +7,7 @@ use crate::{
     admin::{self, AdminState},
     app::error::StartError,
     recruiter_pages::{self, RecruiterState},
-    web::{router::router, state::SiteState},
+    web::{SiteState, router::router},
 };
 
 /// Builds the routers, again each time the brand changes.

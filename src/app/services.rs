@@ -4,14 +4,14 @@ use std::{sync::Arc, time::Duration};
 
 use crate::{
     app::{ats_mode::AtsMode, error::StartError},
-    ats::client::AtsClient,
+    ats::AtsClient,
     ats_identity::AtsIdentity,
     catalogue::Catalogue,
     clock::Clock,
-    config::settings::Config,
-    delivery::worker::{DeliveryOptions, DeliveryWorker},
-    refresh::{self, refresher::Refresher},
-    store::{ats_binding::BindReport, open::Store},
+    config::Config,
+    delivery::{DeliveryOptions, DeliveryWorker},
+    refresh::{self, Refresher},
+    store::{BindReport, Store},
 };
 
 /// The services that connect store and ATS. The site and some commands use them.
@@ -132,10 +132,10 @@ async fn is_layout_verified(store: &Store, client: &AtsClient) -> bool {
 const MIN_DETAILS_RETENTION: Duration = Duration::from_secs(7 * 24 * 60 * 60);
 
 /// The settings for reading the ATS. The embedded ATS needs no rate limit.
-fn refresh_settings(config: &Config, ats_mode: AtsMode) -> refresh::settings::RefreshSettings {
+fn refresh_settings(config: &Config, ats_mode: AtsMode) -> refresh::RefreshSettings {
     let ats = &config.ats;
     let paced = ats_mode == AtsMode::External;
-    refresh::settings::RefreshSettings {
+    refresh::RefreshSettings {
         list_interval: ats.refresh,
         details_max_age: ats.details_within,
         reads_per_second: paced.then_some(ats.reads_per_second),

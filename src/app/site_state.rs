@@ -4,17 +4,11 @@ use std::path::Path;
 
 use crate::{
     app::{draft_limits, error::StartError, services::Services},
-    brand::{brand_dir::BrandDir, brand_toml::Brand, templates},
+    brand::{Brand, BrandDir, templates},
     clock::Clock,
-    config::settings::Config,
-    i18n::{builtin_locales, bundle::LocaleError, localizer::Localizers},
-    web::{
-        assets::Assets,
-        http::page_cache::PageCache,
-        locale::Locales,
-        settings::RetentionPeriods,
-        state::{BrandState, Deps, SiteState},
-    },
+    config::Config,
+    i18n::{LocaleError, Localizers, builtin_locales},
+    web::{Assets, BrandState, Deps, Locales, RetentionPeriods, SiteState, http::PageCache},
 };
 
 /// Builds the parts of the site. The storybook changes some of them.

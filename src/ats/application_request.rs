@@ -9,7 +9,7 @@ use crate::{
         wire::application::ApplicationRequest,
     },
     consent::{ConsentName, ConsentRecord},
-    form::{field_id::FieldId, model::standard_field_id},
+    form::{FieldId, standard_field_id},
     question::{Question, QuestionId, QuestionKind, QuestionTopic},
 };
 

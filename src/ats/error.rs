@@ -5,9 +5,7 @@ use std::{fmt, time::Duration};
 use derive_more::{Display, From};
 use url::Url;
 
-use crate::{
-    application::Application, ats::redactor::Redactor, form::ats_field_error::AtsFieldError,
-};
+use crate::{application::Application, ats::redactor::Redactor, form::AtsFieldError};
 
 /// An endpoint of the ATS.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Display)]

@@ -7,7 +7,7 @@ use crate::{
         message_classifier::{contradicts_answer, field_names_in, is_about_layout},
         redactor::Redactor,
     },
-    form::{ats_field_error::AtsFieldError, field_id::FieldId, model::standard_field_id},
+    form::{AtsFieldError, FieldId, standard_field_id},
     question::{Question, QuestionKind},
 };
 

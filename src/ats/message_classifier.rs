@@ -1,9 +1,7 @@
 //! Distinguishes error messages for the applicant from messages about the layout of the request.
 //! The latter are for the operator: applicants neither see nor choose the layout.
 
-use crate::{
-    application::Answer, ats::application_request::OutgoingApplication, form::field_id::FieldId,
-};
+use crate::{application::Answer, ats::application_request::OutgoingApplication, form::FieldId};
 
 /// Phrases about data formats, types and fields. An applicant cannot have caused them.
 const LAYOUT_PHRASES: [&str; 43] = [

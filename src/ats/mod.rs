@@ -4,13 +4,13 @@
 pub mod wire;
 
 /// The `[ats]` table of the settings.
-pub mod settings;
+mod settings;
 
 /// The API key.
-pub mod api_key;
+mod api_key;
 
 /// The base URL.
-pub mod base_url;
+mod base_url;
 
 /// Parses what the ATS sends, leniently.
 pub mod parse;
@@ -19,7 +19,7 @@ pub mod parse;
 pub(crate) mod redactor;
 
 /// The kinds of error.
-pub mod error;
+mod error;
 
 /// Builds the request for an application.
 pub(crate) mod application_request;
@@ -49,10 +49,23 @@ pub(crate) mod request_body;
 pub(crate) mod paginator;
 
 /// The results of a bulk add.
-pub mod bulk_result;
+mod bulk_result;
 
 /// The client: one method per endpoint.
-pub mod client;
+mod client;
 
 /// Reads the ATS's OpenAPI description.
-pub mod api_description;
+mod api_description;
+
+pub use self::{
+    api_description::{AnswersSchema, ApiDescription},
+    api_key::ApiKey,
+    base_url::{BaseUrl, parse_identity},
+    bulk_result::BulkItemResult,
+    client::{AtsClient, ClientSetupError},
+    error::{AtsError, Endpoint, ErrorKind, Misconfiguration, TransportFailure},
+    settings::{
+        AmbiguousDelivery, AnswersLayout, AnswersSettings, AnswersShape, AtsSettings, BooleanStyle,
+        ChannelPlacement, IncludedAnswers, MultiValue, MultipartStyle,
+    },
+};

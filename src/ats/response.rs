@@ -18,7 +18,7 @@ use crate::{
         settings::AnswersSettings,
         wire::error::PREMIUM_REQUIRED,
     },
-    form::field_id::FieldId,
+    form::FieldId,
     sanitize::plain_text::one_line,
 };
 

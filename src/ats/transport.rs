@@ -29,7 +29,7 @@ use crate::{
         settings::AtsSettings,
     },
     clock::Clock,
-    sanitize::{plain_text::one_line, sanitized_html::SanitizedHtml},
+    sanitize::{SanitizedHtml, plain_text::one_line},
 };
 
 /// How many bytes of a response that is not JSON are inspected.

@@ -5,43 +5,56 @@
 pub mod error;
 
 /// The `[brand]` table of the settings.
-pub mod settings;
+mod settings;
 
 /// A color and its contrast to others.
 pub mod color;
 
 /// Fonts, corner radius and names of static files.
-pub mod style;
+mod style;
 
 /// The `[consent]` table of `brand.toml`.
-pub mod consents;
+mod consents;
 
 /// `brand.toml`.
-pub mod brand_toml;
+mod brand_toml;
 
 /// The company's colors in readable shades, light and dark.
-pub mod palette;
+mod palette;
 
 /// Width and height of SVG and PNG files.
 pub mod image_size;
 
 /// Parses one page of the company.
-pub mod page;
+mod page;
 
 /// All pages of the company.
-pub mod pages;
+mod pages;
 
 /// The company's static files.
-pub mod static_files;
+mod static_files;
 
 /// Detects changes in the brand folder.
-pub mod dir_fingerprint;
+mod dir_fingerprint;
 
 /// The whole brand folder.
-pub mod brand_dir;
+mod brand_dir;
 
 /// Finds templates that the program was not built with.
 pub mod templates;
 
 /// Joins the stylesheets.
 pub mod stylesheet;
+
+pub use self::{
+    brand_dir::BrandDir,
+    brand_toml::{Brand, Contact, Link},
+    consents::{ConsentBox, Consents},
+    dir_fingerprint::DirFingerprint,
+    page::Page,
+    pages::Pages,
+    palette::{CheckedColor, Palette, Scheme},
+    settings::Settings,
+    static_files::StaticFiles,
+    style::{AssetName, FontFamilies},
+};

@@ -7,7 +7,7 @@ use toml::Value;
 
 use crate::{
     language::Language,
-    sanitize::{plain_text::one_line, sanitized_html::SanitizedHtml},
+    sanitize::{SanitizedHtml, plain_text::one_line},
 };
 
 /// The line before and after the front matter.

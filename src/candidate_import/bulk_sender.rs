@@ -7,16 +7,11 @@ use tokio::time::sleep;
 use tokio_util::sync::CancellationToken;
 
 use crate::{
-    ats::{
-        api_description::ApiDescription,
-        bulk_result::BulkItemResult,
-        client::AtsClient,
-        error::{AtsError, ErrorKind},
-    },
+    ats::{ApiDescription, AtsClient, AtsError, BulkItemResult, ErrorKind},
     candidate_import::{
         batch::Batch, error::ImportError, journal::Journal, settings::TeamSettings,
     },
-    delivery::backoff::Backoff,
+    delivery::Backoff,
     job::Job,
     rate_limiter::RateLimiter,
 };

@@ -2,7 +2,7 @@
 
 use std::{io, path::PathBuf};
 
-use crate::ats::error::AtsError;
+use crate::ats::AtsError;
 
 /// Why an import cannot start or continue.
 #[derive(Debug, thiserror::Error)]

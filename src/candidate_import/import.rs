@@ -5,7 +5,7 @@ use csv::StringRecord;
 use uuid::Uuid;
 
 use crate::{
-    ats::bulk_result::BulkItemResult,
+    ats::BulkItemResult,
     candidate_import::{
         batch::Batch,
         bulk_sender::{BatchOutcome, BulkSender, ImportContext},

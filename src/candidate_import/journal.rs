@@ -11,7 +11,7 @@ use std::{
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    ats::bulk_result::BulkItemResult,
+    ats::BulkItemResult,
     candidate_import::{error::ImportError, fingerprint::CandidateFingerprint},
     store::private_file,
 };

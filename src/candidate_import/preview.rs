@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use crate::{
-    ats::client::AtsClient,
+    ats::AtsClient,
     candidate::Candidate,
     candidate_import::{
         columns::Columns,

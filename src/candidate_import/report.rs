@@ -15,7 +15,7 @@ use crate::{
         field::CandidateField,
         row_outcome::{RowOutcome, RowResult},
     },
-    sanitize::csv_escape::neutralize_formula,
+    sanitize::neutralize_formula,
     store::private_file,
 };
 

@@ -8,22 +8,22 @@ pub mod tokenize;
 pub mod stemming;
 
 /// Countries by code and name.
-pub mod country;
+mod country;
 
 /// Groups of countries, such as Europe or EMEA.
 pub mod world_region;
 
 /// Locations in URLs and in postings.
-pub mod location;
+mod location;
 
 /// The search query of a URL.
-pub mod query;
+mod query;
 
 /// Digest of a posting's visible content.
 pub mod content_digest;
 
 /// Postings that were published before.
-pub mod closed_postings;
+mod closed_postings;
 
 /// The inverted index of some postings.
 pub mod segment;
@@ -35,19 +35,19 @@ pub mod index;
 pub mod facets;
 
 /// The postings at one moment, immutable.
-pub mod snapshot;
+mod snapshot;
 
 /// Spelling correction.
-pub mod spelling;
+mod spelling;
 
 /// Text scoring.
 pub mod text_match;
 
 /// Search results with facet counts.
-pub mod search;
+mod search;
 
 /// Similar postings.
-pub mod similar;
+mod similar;
 
 /// The current snapshot, and requests to refresh postings.
 #[expect(
@@ -56,4 +56,14 @@ pub mod similar;
 )]
 mod catalogue;
 
-pub use self::catalogue::Catalogue;
+pub use self::{
+    catalogue::Catalogue,
+    closed_postings::{Closed, ClosedPostings},
+    country::Country,
+    location::{LocationPath, ResolvedLocation},
+    query::{EmploymentTypeKey, FACETS, Facet, PAY_SHARED, Query, VISA_SUPPORTED, WORKPLACE_KEYS},
+    search::{FacetValue, SearchResult},
+    similar::find_similar,
+    snapshot::Snapshot,
+    spelling::Correction,
+};

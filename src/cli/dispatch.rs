@@ -13,10 +13,7 @@ use crate::{
         health, inbox, jobs, man, outbox, output, pipelines, reference_ats, serve, store,
         storybook, team,
     },
-    config::{
-        load,
-        settings::{Config, LogFormat},
-    },
+    config::{Config, LogFormat, load},
     telemetry::log,
 };
 

@@ -3,9 +3,7 @@
 
 use anyhow::bail;
 
-use crate::{
-    app::ats_mode::AtsMode, ats::client::AtsClient, clock::Clock, config::settings::Config,
-};
+use crate::{app::AtsMode, ats::AtsClient, clock::Clock, config::Config};
 
 /// Fails if no external ATS is configured.
 pub(crate) fn require(config: &Config) -> anyhow::Result<AtsMode> {

@@ -10,11 +10,8 @@ use crate::{
         command::InboxCommand,
         table::{self, format_time, terminal_safe},
     },
-    config::settings::Config,
-    reference_ats::{
-        inbox::Inbox,
-        person::{PersonDetails, PersonSummary},
-    },
+    config::Config,
+    reference_ats::{Inbox, PersonDetails, PersonSummary},
 };
 
 /// Runs the command. The reference ATS may run at the same time.

@@ -6,7 +6,7 @@ use crate::{
         output_args::TableOutput,
         table::{self, terminal_safe},
     },
-    config::settings::Config,
+    config::Config,
     job::Job,
 };
 

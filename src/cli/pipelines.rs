@@ -2,10 +2,7 @@
 
 use anyhow::bail;
 
-use crate::{
-    app::services::Services, cli::external_ats, clock::Clock, config::settings::Config,
-    refresh::refresher::DetailsStep,
-};
+use crate::{app::Services, cli::external_ats, clock::Clock, config::Config, refresh::DetailsStep};
 
 /// Delivers all applications that are due. Fails if any is left.
 pub(crate) async fn deliver(config: Config) -> anyhow::Result<()> {

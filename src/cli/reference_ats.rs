@@ -7,8 +7,8 @@ use secrecy::ExposeSecret;
 use crate::{
     cli::{output::Stdout, serve, shutdown},
     clock::Clock,
-    config::settings::Config,
-    reference_ats::server::ReferenceAts,
+    config::Config,
+    reference_ats::ReferenceAts,
 };
 
 /// Runs the reference ATS alone until SIGTERM or SIGINT.

@@ -3,11 +3,11 @@
 use std::io::{self, Write};
 
 use crate::{
-    app::lifecycle::App,
+    app::App,
     cli::{output::Stdout, shutdown},
     clock::Clock,
-    config::settings::Config,
-    reference_ats::server::BackofficeAccess,
+    config::Config,
+    reference_ats::BackofficeAccess,
 };
 
 /// Runs the site until SIGTERM or SIGINT. Running requests finish first.

@@ -1,13 +1,13 @@
 //! `store`: copies the store to PostgreSQL, or assigns it to another URL of the ATS.
 
 use crate::{
-    app::ats_mode::AtsMode,
-    ats::base_url::parse_identity,
+    app::AtsMode,
+    ats::parse_identity,
     ats_identity::AtsIdentity,
     cli::{command::StoreCommand, confirm, table},
     clock::Clock,
-    config::settings::Config,
-    store::{copy_to_postgres, open::Store, settings::DatabaseUrl},
+    config::Config,
+    store::{DatabaseUrl, Store, copy_to_postgres},
 };
 
 /// Runs the command.
@@ -20,7 +20,7 @@ pub(crate) async fn run(command: StoreCommand, config: &Config) -> anyhow::Resul
 
 /// Copies the store to PostgreSQL and prints the number of rows of each table.
 async fn copy(to: String, config: &Config) -> anyhow::Result<()> {
-    let copied = copy_to_postgres::copy_to_postgres(&config.store, &DatabaseUrl::new(to)).await?;
+    let copied = copy_to_postgres(&config.store, &DatabaseUrl::new(to)).await?;
     let rows = copied
         .iter()
         .map(|it| vec![it.table.clone(), it.rows.to_string()]);

@@ -1,6 +1,6 @@
 //! `storybook`: writes every page in every state to files.
 
-use crate::{cli::command, config::settings::Config, language::Language, storybook};
+use crate::{cli::command, config::Config, language::Language, storybook};
 
 /// Writes the storybook and prints the file to open first.
 pub(crate) async fn run(command: command::StorybookArgs, config: &Config) -> anyhow::Result<()> {

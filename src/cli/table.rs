@@ -4,7 +4,7 @@ use comfy_table::{ContentArrangement, Table, presets::NOTHING};
 use jiff::Timestamp;
 use serde::Serialize;
 
-use crate::{cli::output::Stdout, sanitize::csv_escape::neutralize_formula};
+use crate::{cli::output::Stdout, sanitize::neutralize_formula};
 
 /// Prints a table as wide as the terminal. Prints `nothing` if there are no rows.
 pub(crate) fn print_table(heads: &[&str], rows: Vec<Vec<String>>, nothing: &str) {

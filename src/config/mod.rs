@@ -2,7 +2,7 @@
 //! and environment variables override both.
 
 /// All settings, by section.
-pub mod settings;
+mod settings;
 
 /// Settings from environment variables.
 pub mod environment;
@@ -15,3 +15,5 @@ pub mod invalid_setting;
 
 /// Loads and checks the settings.
 pub mod load;
+
+pub use self::settings::{Config, LogFormat};

@@ -12,25 +12,25 @@ use crate::{
 #[serde(deny_unknown_fields)]
 pub struct Config {
     /// `[site]`: the visitors' website.
-    pub site: web::settings::SiteSettings,
+    pub site: web::SiteSettings,
     /// `[ats]`: the connection to the ATS.
-    pub ats: ats::settings::AtsSettings,
+    pub ats: ats::AtsSettings,
     /// `[store]`: the store.
-    pub store: store::settings::Settings,
+    pub store: store::Settings,
     /// `[brand]`: the company's brand directory.
-    pub brand: brand::settings::Settings,
+    pub brand: brand::Settings,
     /// `[embed]`: the list embedded in other sites.
-    pub embed: web::settings::EmbedSettings,
+    pub embed: web::EmbedSettings,
     /// `[apply]`: the application form.
-    pub apply: web::settings::ApplySettings,
+    pub apply: web::ApplySettings,
     /// `[delivery]`: sending applications to the ATS.
-    pub delivery: delivery::settings::DeliverySettings,
+    pub delivery: delivery::DeliverySettings,
     /// `[team]`: imports and the recruiters' pages.
     pub team: TeamSettings,
     /// `[admin]`: the operator's page.
     pub admin: AdminSettings,
     /// `[reference_ats]`: the reference ATS.
-    pub reference_ats: reference_ats::settings::ReferenceAtsSettings,
+    pub reference_ats: reference_ats::ReferenceAtsSettings,
     /// `[log]`: logging.
     pub log: LogSettings,
 }

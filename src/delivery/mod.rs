@@ -2,16 +2,22 @@
 //! the ATS does not have.
 
 /// The `[delivery]` table of the settings.
-pub mod settings;
+mod settings;
 
 /// Exponential backoff.
-pub mod backoff;
+mod backoff;
 
 /// The retry policy.
 pub mod retry_policy;
 
 /// Delivers one application.
-pub mod worker;
+mod worker;
 
 /// Runs several workers.
 pub mod worker_pool;
+
+pub use self::{
+    backoff::Backoff,
+    settings::DeliverySettings,
+    worker::{DeliveryOptions, DeliveryWorker, StepOutcome},
+};

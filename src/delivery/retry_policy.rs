@@ -6,13 +6,10 @@ use std::time::Duration;
 use jiff::Timestamp;
 
 use crate::{
-    ats::{
-        error::{AtsError, ErrorKind},
-        settings::AmbiguousDelivery,
-    },
+    ats::{AmbiguousDelivery, AtsError, ErrorKind},
     clock::saturating_add,
     delivery::{backoff::Backoff, settings::DeliverySettings},
-    store::outbox_entry::{AttemptResult, Claim},
+    store::{AttemptResult, Claim},
 };
 
 /// The window in which refusals with the same message count together. Long enough for a site with

@@ -8,11 +8,7 @@ use std::{
 use jiff::Timestamp;
 
 use crate::{
-    ats::{
-        client::AtsClient,
-        error::{AtsError, ErrorKind},
-        settings::AmbiguousDelivery,
-    },
+    ats::{AmbiguousDelivery, AtsClient, AtsError, ErrorKind},
     catalogue::Catalogue,
     clock::{self, Clock},
     delivery::{
@@ -22,14 +18,8 @@ use crate::{
         settings::DeliverySettings,
     },
     rate_limiter::RateLimiter,
-    store::{
-        outbox::{Outbox, OutboxError},
-        outbox_entry::{AttemptResult, Claim},
-    },
-    telemetry::{
-        alarm::{ActiveAlarm, Alarm},
-        metrics,
-    },
+    store::{AttemptResult, Claim, Outbox, OutboxError},
+    telemetry::{ActiveAlarm, Alarm, metrics},
 };
 
 /// Delivers applications, one per step.

@@ -8,7 +8,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::{
     delivery::worker::{DeliveryWorker, StepOutcome},
-    store::outbox::OutboxError,
+    store::OutboxError,
 };
 
 /// The number of concurrent deliveries. Several, so that a waiting visitor is not queued behind a

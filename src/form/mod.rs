@@ -1,19 +1,19 @@
 //! The apply form: what it asks, what the visitor entered, and what is wrong with it.
 
 /// The fields of the form, each with its control name.
-pub mod field_id;
+mod field_id;
 
 /// An error message of the ATS for one field.
-pub mod ats_field_error;
+mod ats_field_error;
 
 /// Validation errors.
-pub mod field_error;
+mod field_error;
 
 /// The company's policy for its forms.
-pub mod policy;
+mod policy;
 
 /// The raw form data of a request.
-pub mod form_data;
+mod form_data;
 
 /// Normalizes typed text.
 pub mod normalize;
@@ -22,13 +22,13 @@ pub mod normalize;
 pub mod document;
 
 /// One field of the form.
-pub mod field;
+mod field;
 
 /// The whole form.
-pub mod model;
+mod model;
 
 /// A form that went back to its sender, as it is stored.
-pub mod returned;
+mod returned;
 
 /// Whether two questions are clearly the same.
 mod question_similarity;
@@ -40,7 +40,19 @@ pub mod changed_questions;
 pub mod answer;
 
 /// Validates form data and builds the application.
-pub mod validate;
+mod validate;
 
 /// Fills in a form from an earlier application.
 pub mod prefill;
+
+pub use self::{
+    ats_field_error::AtsFieldError,
+    field::{Field, InputMode},
+    field_error::{DatePart, FieldError, FieldWarning, FileError},
+    field_id::FieldId,
+    form_data::{FormData, FormFingerprint, SavedFile, Upload, UploadBody},
+    model::{Form, FormContext, SectionKind, standard_field_id},
+    policy::FormPolicy,
+    returned::{ReturnReason, ReturnedForm},
+    validate::{bind, bind_and_validate, validate},
+};

@@ -4,13 +4,19 @@
 mod currency;
 
 /// Numbers, money, dates, lists and sort order in a language.
-pub mod locale_format;
+mod locale_format;
 
 /// The built-in locale files.
 pub mod builtin_locales;
 
 /// Fluent bundles and their loader.
-pub mod bundle;
+mod bundle;
 
 /// Localized messages, with fallback to other languages.
-pub mod localizer;
+mod localizer;
+
+pub use self::{
+    bundle::LocaleError,
+    locale_format::is_right_to_left,
+    localizer::{Localizer, Localizers, Message},
+};

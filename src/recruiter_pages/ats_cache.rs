@@ -9,7 +9,7 @@ use tokio::time::timeout;
 
 use crate::{
     admin::labels,
-    ats::{client::AtsClient, error::AtsError},
+    ats::{AtsClient, AtsError},
     candidate::HiredCandidate,
     candidate_import::JobDirectory,
     clock::Clock,

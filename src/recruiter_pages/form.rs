@@ -4,8 +4,8 @@
 use email_address::EmailAddress;
 
 use crate::{
-    form::form_data::FormData,
-    i18n::localizer::{Localizer, Message},
+    form::FormData,
+    i18n::{Localizer, Message},
 };
 
 /// A form: sections with a heading each.

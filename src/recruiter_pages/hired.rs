@@ -6,12 +6,12 @@ use axum::{extract::State, http::StatusCode, response::Response};
 use crate::{
     admin::labels,
     candidate::HiredCandidate,
-    i18n::localizer::Localizer,
+    i18n::Localizer,
     job::JobId,
     recruiter_pages::{
         ats_cache::Unavailable, layout::Layout, session::Recruiter, state::RecruiterState,
     },
-    web::{error::PageError, http::response, layout::PageContext, urls},
+    web::{PageContext, PageError, http::response, urls},
 };
 
 /// The hired candidates, or why the ATS did not answer.

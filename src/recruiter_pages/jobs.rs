@@ -12,7 +12,7 @@ use crate::{
         session::SignedIn,
         state::RecruiterState,
     },
-    web::{error::PageError, http::response, labels as web_labels, layout::PageContext, urls},
+    web::{PageContext, PageError, http::response, labels as web_labels, urls},
 };
 
 /// The jobs with their stages.

@@ -11,10 +11,10 @@ use serde::Deserialize;
 
 use crate::{
     admin::labels,
-    i18n::localizer::Localizer,
+    i18n::Localizer,
     recruiter_pages::{layout::Layout, session::Recruiter, state::RecruiterState},
-    store::outbox_entry::{self, OutboxEntry},
-    web::{error::PageError, http::response, layout::PageContext, urls},
+    store::{EntryState, OutboxEntry},
+    web::{PageContext, PageError, http::response, urls},
 };
 
 /// The query of the URL.
@@ -56,7 +56,7 @@ pub async fn get(
     Query(StateQuery { state: wanted }): Query<StateQuery>,
 ) -> Result<Response, PageError> {
     let texts = state.texts();
-    let wanted = outbox_entry::EntryState::parse(&wanted);
+    let wanted = EntryState::parse(&wanted);
     let (status, rows) = match state.outbox_admin.page(wanted, None).await {
         Ok(entries) => {
             let rows = entries.into_iter().map(|it| EntryRow::new(texts, it));
@@ -70,7 +70,7 @@ pub async fn get(
     let page = OutboxPage {
         view: state.view(),
         layout: Layout::new(&key, urls::RECRUITER_OUTBOX),
-        states: outbox_entry::EntryState::ALL
+        states: EntryState::ALL
             .map(|it| (it.as_str(), state_name(texts, it), wanted == Some(it)))
             .into(),
         rows,
@@ -78,7 +78,7 @@ pub async fn get(
     response::no_store_page(status, &page)
 }
 
-fn state_name(texts: &Localizer, state: outbox_entry::EntryState) -> String {
+fn state_name(texts: &Localizer, state: EntryState) -> String {
     let message = texts.message("admin-state-name");
     message.with("state", state.as_str()).to_string()
 }
@@ -89,7 +89,7 @@ impl EntryRow {
             let iso = at.strftime("%FT%TZ").to_string();
             (iso, texts.formatter().format_datetime(at))
         };
-        let is_waiting = entry.state == outbox_entry::EntryState::Waiting;
+        let is_waiting = entry.state == EntryState::Waiting;
         Self {
             state: state_name(texts, entry.state),
             received: time(entry.received_at),

@@ -14,10 +14,10 @@ use url::Url;
 use crate::{
     application::{ApplicationId, Document, DocumentKind},
     clock,
-    form::{document::upload, field_error::FileError, field_id::FieldId, form_data::FormData},
+    form::{FieldId, FileError, FormData, document::upload},
     recruiter_pages::{signer::Signer, state::RecruiterState},
-    store::saved_forms::{SavedForm, SavedFormsError},
-    web::{error::PageError, pages::receipt::download::attachment, urls},
+    store::{SavedForm, SavedFormsError},
+    web::{PageError, pages::receipt::download::attachment, urls},
 };
 
 /// The file types that the interface accepts.

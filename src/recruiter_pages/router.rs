@@ -16,7 +16,7 @@ use crate::{
         add, error_pages, hired, import, jobs, outbox, resume, sign_in, state::RecruiterState,
     },
     web::{
-        error::PageError,
+        PageError,
         http::response,
         middleware::{
             csrf,

@@ -13,12 +13,8 @@ use crate::{
     recruiter_keys,
     recruiter_pages::{session, state::RecruiterState},
     web::{
-        client_ip,
-        error::{PageError, round_up_to_seconds},
-        http::response,
-        layout::PageContext,
-        upload::receive::receive_form,
-        urls,
+        PageContext, PageError, client_ip, http::response, round_up_to_seconds,
+        upload::receive::receive_form, urls,
     },
 };
 

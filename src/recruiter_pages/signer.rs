@@ -1,6 +1,6 @@
 //! Signs sessions, form tokens and download URLs, so that they cannot be forged or changed.
 
-use crate::{signature, store::keys::DerivedKeys};
+use crate::{signature, store::DerivedKeys};
 
 /// The label under which the keys are derived.
 pub const SIGNER_LABEL: &str = "team-pages";

@@ -6,15 +6,13 @@ use jiff::Timestamp;
 use url::Url;
 
 use crate::{
-    ats::client::AtsClient,
+    ats::AtsClient,
     candidate_import::TeamSettings,
-    i18n::localizer::Localizer,
+    i18n::Localizer,
     rate_limiter::RateLimiter,
     recruiter_pages::{ats_cache::AtsCache, import_jobs::ImportJobs, signer::Signer},
-    store::{
-        added_candidates::AddedCandidates, outbox_admin::OutboxAdmin, saved_forms::SavedForms,
-    },
-    web::{layout::PageContext, rate_limit::RateLimit, state::SiteState},
+    store::{AddedCandidates, OutboxAdmin, SavedForms},
+    web::{PageContext, RateLimit, SiteState},
 };
 
 /// The state of the pages at one of the addresses where they are served. Cheap to clone.

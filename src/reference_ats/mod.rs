@@ -2,7 +2,7 @@
 //! without an ATS, the demonstration, and every test that needs an ATS. docs/reference-ats.md describes it.
 
 /// The `[reference_ats]` table of the settings.
-pub mod settings;
+mod settings;
 
 /// Access keys, kept as hashes.
 mod hashed_key;
@@ -17,10 +17,10 @@ mod pagination;
 mod stage;
 
 /// Fault injection for tests.
-pub mod fault_injection;
+mod fault_injection;
 
 /// Applicants and added candidates, as they are listed and exported.
-pub mod person;
+mod person;
 
 /// Uploaded resumes and their file types.
 mod resume;
@@ -56,7 +56,15 @@ pub(crate) mod backoffice;
 mod router;
 
 /// Reads and exports the received applications, for the command line.
-pub mod inbox;
+mod inbox;
 
 /// Starts and stops the server.
-pub mod server;
+mod server;
+
+pub use self::{
+    fault_injection::{Endpoint, Fault},
+    inbox::{Inbox, InboxError},
+    person::{PersonDetails, PersonSummary},
+    server::{BackofficeAccess, ReferenceAts, StartError},
+    settings::{AcceptedAnswers, AcceptedStatus, Deduplication, ReferenceAtsSettings},
+};

@@ -21,7 +21,7 @@ use uuid::Uuid;
 use crate::{
     clock::Clock,
     drain_body::respond_then_drain,
-    i18n::{bundle::LocaleError, localizer::Localizer},
+    i18n::{LocaleError, Localizer},
     language::Language,
     posting::PostingId,
     reference_ats::{

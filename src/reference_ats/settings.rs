@@ -6,7 +6,7 @@ use secrecy::SecretString;
 use serde::Deserialize;
 use url::Url;
 
-use crate::{byte_size::ByteSize, store::settings::at_least_one_day};
+use crate::{byte_size::ByteSize, store::at_least_one_day};
 
 /// The `[reference_ats]` table of the settings.
 #[derive(Debug, Clone, Deserialize)]

@@ -6,7 +6,7 @@ use jiff::Timestamp;
 use serde_json::Value;
 
 use crate::{
-    ats::error::{AtsError, ErrorKind},
+    ats::{AtsError, ErrorKind},
     catalogue::content_digest::digest,
     posting::{Posting, PostingId},
     refresh::{
@@ -14,7 +14,7 @@ use crate::{
         refresher::{DetailsStep, RefreshError, Refresher},
         tracked_posting::TrackedPosting,
     },
-    store::posting_cache::ContentVersion,
+    store::ContentVersion,
 };
 
 impl Refresher {

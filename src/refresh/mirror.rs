@@ -11,10 +11,10 @@ use jiff::Timestamp;
 use serde_json::Value;
 
 use crate::{
-    catalogue::closed_postings::{Closed, ClosedPostings},
+    catalogue::{Closed, ClosedPostings},
     posting::{Posting, PostingId},
     refresh::tracked_posting::{TrackedPosting, is_within},
-    store::posting_cache::{ListState, MAX_CLOSED},
+    store::{ListState, MAX_CLOSED},
 };
 
 /// A list that loses fewer postings than this at once is always accepted.

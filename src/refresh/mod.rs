@@ -2,7 +2,7 @@
 //! copy stays.
 
 /// Intervals and limits.
-pub mod settings;
+mod settings;
 
 /// A tracked posting.
 pub mod tracked_posting;
@@ -11,7 +11,7 @@ pub mod tracked_posting;
 pub mod mirror;
 
 /// The refresher. Each of its steps can be called without a timer.
-pub mod refresher;
+mod refresher;
 
 /// Follows the leader among replicas.
 mod replication;
@@ -24,3 +24,8 @@ mod details;
 
 /// Runs the steps repeatedly.
 pub mod scheduler;
+
+pub use self::{
+    refresher::{DetailsStep, Refresher},
+    settings::RefreshSettings,
+};

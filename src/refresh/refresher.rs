@@ -15,20 +15,14 @@ use tokio::{
 };
 
 use crate::{
-    ats::{client::AtsClient, error::AtsError},
-    catalogue::{Catalogue, closed_postings::Closed},
+    ats::{AtsClient, AtsError},
+    catalogue::{Catalogue, Closed},
     clock::Clock,
     posting::PostingId,
     rate_limiter::RateLimiter,
     refresh::{mirror::PostingMirror, settings::RefreshSettings, tracked_posting::TrackedPosting},
-    store::{
-        posting_cache::{ClosedPosting, PostingCache, PostingCacheError},
-        replicas::Replicas,
-    },
-    telemetry::{
-        alarm::{ActiveAlarm, Alarm},
-        metrics,
-    },
+    store::{ClosedPosting, PostingCache, PostingCacheError, Replicas},
+    telemetry::{ActiveAlarm, Alarm, metrics},
 };
 
 /// Reads postings from the ATS into the catalogue and the store. If that fails, both keep what they

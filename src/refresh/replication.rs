@@ -7,7 +7,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::{
     refresh::refresher::Refresher,
-    store::{posting_cache::PostingCacheError, replicas::Replicas},
+    store::{PostingCacheError, Replicas},
 };
 
 /// The interval of the synchronization.

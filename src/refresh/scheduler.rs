@@ -7,7 +7,7 @@ use tokio::time::sleep;
 use tokio_util::sync::CancellationToken;
 
 use crate::{
-    ats::error::ErrorKind,
+    ats::ErrorKind,
     refresh::refresher::{DetailsStep, RefreshError, Refresher},
 };
 

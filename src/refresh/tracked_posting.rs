@@ -9,7 +9,7 @@ use sha2::{Digest, Sha256};
 use crate::{
     ats::parse::posting::parse_posting,
     posting::{Posting, PostingId},
-    store::posting_cache::CachedPosting,
+    store::CachedPosting,
 };
 
 /// A visit requests fresh details only if they are older than this. Many visits make one request.

@@ -5,10 +5,10 @@
 pub mod plain_text;
 
 /// Protection against formulas in CSV files.
-pub mod csv_escape;
+mod csv_escape;
 
 /// Detects whether a text is HTML, Markdown or plain.
-pub mod detect_format;
+mod detect_format;
 
 /// Markdown between the tags of HTML blocks.
 mod markdown_in_html;
@@ -41,10 +41,18 @@ mod rewrite;
 mod language_detection;
 
 /// Sanitized HTML.
-pub mod sanitized_html;
+mod sanitized_html;
 
 /// Inline Markdown.
-pub mod inline_markdown;
+mod inline_markdown;
 
 /// Sanitized HTML as Markdown.
-pub mod markdown;
+mod markdown;
+
+pub use self::{
+    csv_escape::neutralize_formula,
+    detect_format::{Format, detect_format, unescape_tags},
+    inline_markdown::escape_text,
+    markdown::list_item,
+    sanitized_html::{MAX_BYTES, SanitizedHtml},
+};

@@ -4,7 +4,7 @@ use bytes::Bytes;
 
 use crate::{
     application::{self, Application, ApplicationId},
-    form::ats_field_error::AtsFieldError,
+    form::AtsFieldError,
     store::{
         keys::{DerivedKeys, Keys, hmac_sha256},
         outbox_entry::ReceiptToken,

@@ -26,7 +26,7 @@ impl LayoutVerification {
     }
 
     /// Records that a test application was sent in this layout
-    /// (`ats::client::Client::layout_fingerprint`).
+    /// (`ats::AtsClient::layout_fingerprint`).
     pub async fn record_test(
         &self,
         layout: &str,

@@ -2,23 +2,23 @@
 //! forms. A few public types share one connection, and each caller gets only the one that it needs.
 
 /// The `[store]` settings.
-pub mod settings;
+mod settings;
 
 /// Files and folders that only their owner can read.
 pub mod private_file;
 
 /// The key file and the keys derived from it.
-pub mod keys;
+mod keys;
 
 /// Encryption of fields.
-pub mod seal;
+mod seal;
 
 /// Rows of both databases.
 #[macro_use]
 pub mod rows;
 
 /// Types of the outbox.
-pub mod outbox_entry;
+mod outbox_entry;
 
 /// Sealing of applications.
 pub mod application_sealer;
@@ -50,13 +50,13 @@ pub mod database;
 mod statements;
 
 /// Coordination between replicas.
-pub mod replicas;
+mod replicas;
 
 /// The outbox.
-pub mod outbox;
+mod outbox;
 
 /// An earlier application of somebody who applies again.
-pub mod earlier;
+mod earlier;
 
 /// Pauses of the delivery.
 pub mod pause;
@@ -71,37 +71,66 @@ pub mod await_outcome;
 pub mod withdrawal;
 
 /// Deletion of expired data.
-pub mod retention;
+mod retention;
 
 /// Saved forms.
-pub mod saved_forms;
+mod saved_forms;
 
 /// Candidates whom recruiters added.
-pub mod added_candidates;
+mod added_candidates;
 
 /// The outbox for the operator's commands.
-pub mod outbox_admin;
+mod outbox_admin;
 
 /// Search and deletion of one person's data.
-pub mod data_subject;
+mod data_subject;
 
 /// Key rotation.
-pub mod rekey;
+mod rekey;
 
 /// Statistics of the outbox.
-pub mod outbox_stats;
+mod outbox_stats;
 
 /// The verification of the layout.
 pub mod layout_verification;
 
 /// The stored postings.
-pub mod posting_cache;
+mod posting_cache;
 
 /// Opens the store.
-pub mod open;
+mod open;
 
 /// Binds the store to an ATS.
-pub mod ats_binding;
+mod ats_binding;
 
 /// Copies a SQLite store to PostgreSQL.
-pub mod copy_to_postgres;
+mod copy_to_postgres;
+
+pub use self::{
+    added_candidates::{AddedCandidates, AdditionResult, Existing, Reservation},
+    ats_binding::{BindReport, BindingError},
+    copy_to_postgres::{CopiedTable, CopyError, copy_to_postgres},
+    data_subject::{DataSubject, SearchCursor},
+    earlier::{EarlierApplication, Resent},
+    keys::{DerivedKeys, KeyError, KeyId, Keys, is_key_file_inside},
+    open::{Store, StoreOpenError},
+    outbox::{Outbox, OutboxError},
+    outbox_admin::{EntryContent, EntryStatus, OutboxAdmin, OutboxAdminError},
+    outbox_entry::{
+        AttemptResult, Claim, DeliveryOutcome, EntryState, OutboxEntry, PutResult, Receipt,
+        ReceiptToken, WithdrawalResult,
+    },
+    outbox_stats::{OutboxStats, PauseStatus, StateCount, StatsReader},
+    posting_cache::{
+        CachedPosting, ClosedPosting, ContentVersion, ListState, MAX_CLOSED, PostingCache,
+        PostingCacheError,
+    },
+    rekey::{Rekey, RekeyCursor, RekeyReport},
+    replicas::Replicas,
+    retention::{ExpiryCounts, Retention, SweepReport, WARNING_PERIODS},
+    saved_forms::{AcceptedForm, Quota, SavedForm, SavedFormLimits, SavedForms, SavedFormsError},
+    seal::{SealedField, Sealer},
+    settings::{DatabaseUrl, RetentionPeriods, Settings},
+};
+
+pub(crate) use self::{keys::hmac_sha256, settings::at_least_one_day};

@@ -5,7 +5,7 @@ use jiff::Timestamp;
 use crate::{
     application::{Application, ApplicationId},
     clock::Clock,
-    form::ats_field_error::AtsFieldError,
+    form::AtsFieldError,
     store::{
         application_sealer::{ApplicationSealError, ApplicationSealer, SealedApplication},
         database::Database,

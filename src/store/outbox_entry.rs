@@ -7,7 +7,7 @@ use sha2::{Digest, Sha256};
 
 use crate::{
     application::{Application, ApplicationId},
-    form::ats_field_error::AtsFieldError,
+    form::AtsFieldError,
     posting::PostingId,
     store::{
         rows::{FromColumn, RowError},

@@ -5,7 +5,7 @@ use jiff::Timestamp;
 use crate::{
     application::Application,
     clock,
-    form::ats_field_error::AtsFieldError,
+    form::AtsFieldError,
     posting::PostingId,
     store::{
         outbox::{Outbox, OutboxError},

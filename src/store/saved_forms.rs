@@ -12,10 +12,7 @@ use crate::{
     application::{ApplicationId, Document},
     byte_size::ByteSize,
     clock::Clock,
-    form::{
-        field_error::FileError, field_id::FieldId, form_data::FormFingerprint,
-        returned::ReturnedForm,
-    },
+    form::{FieldId, FileError, FormFingerprint, ReturnedForm},
     store::{
         database::Database,
         keys::{DerivedKeys, hmac_sha256},

@@ -12,20 +12,16 @@ use axum::{
 use tower::ServiceExt;
 
 use crate::{
-    app::error::StartError,
-    form::model::{Form, FormContext},
+    app::StartError,
+    form::{Form, FormContext},
     posting::Posting,
     storybook::{
         form_data::{BOUNDARY, SampleFormData},
         sample::ORIGIN,
     },
     web::{
-        form_policy::form_policy,
-        locale::LocaleContext,
-        rate_limit::RateLimited,
-        request_context::RequestContext,
+        Deps, LocaleContext, RateLimited, SiteState, form_policy, request_context::RequestContext,
         router::router,
-        state::{Deps, SiteState},
     },
 };
 

@@ -6,23 +6,20 @@ use anyhow::{Context, Result};
 use jiff::{SignedDuration, Timestamp};
 
 use crate::{
-    app::site_state::build_deps,
-    brand::{
-        brand_toml::Brand,
-        consents::{ConsentBox, Consents},
-    },
-    catalogue::{Catalogue, closed_postings::Closed, snapshot::Snapshot},
+    app::build_deps,
+    brand::{Brand, ConsentBox, Consents},
+    catalogue::{Catalogue, Closed, Snapshot},
     clock::Clock,
-    config::settings::Config,
-    i18n::{builtin_locales, localizer::Localizers},
+    config::Config,
+    i18n::{Localizers, builtin_locales},
     language::Language,
     posting::{Posting, PostingId},
-    store::open::Store,
+    store::Store,
     storybook::{
         fixture::SiteFixture,
         sample::{Sample, SampleSet},
     },
-    web::{locale::Locales, state::Deps},
+    web::{Deps, Locales},
 };
 
 /// How the title of the closed posting begins.

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use crate::{
-    form::{field::Field, model::Form},
+    form::{Field, Form},
     question::QuestionKind,
 };
 

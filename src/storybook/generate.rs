@@ -11,9 +11,9 @@ use askama::Template;
 use tempfile::TempDir;
 
 use crate::{
-    brand::palette::Scheme,
+    brand::Scheme,
     clock::{self, Clock},
-    config::settings::Config,
+    config::Config,
     language::Language,
     storybook::{
         fixture::Story,
@@ -22,7 +22,7 @@ use crate::{
         static_export::{StaticExport, static_files, with_fixed_scheme, with_relative_urls},
         stories::{consents, content, error, form, list, posting, receipt},
     },
-    web::locale::LocaleContext,
+    web::LocaleContext,
 };
 
 /// The stylesheet of the index pages. A folder that holds this file is a storybook.

@@ -3,10 +3,10 @@
 use askama::Template;
 
 use crate::{
-    brand::palette::Scheme,
-    i18n::localizer::Localizer,
+    brand::Scheme,
+    i18n::Localizer,
     storybook::{fixture::Story, fixtures::Fixtures},
-    web::{layout::PageContext, locale::LocaleContext, request_context::RequestContext},
+    web::{LocaleContext, PageContext, request_context::RequestContext},
 };
 
 /// Width and height of the frames in which each page is shown, in pixels.

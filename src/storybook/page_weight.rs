@@ -7,14 +7,14 @@ use tempfile::TempDir;
 
 use crate::{
     clock::Clock,
-    config::settings::Config,
+    config::Config,
     storybook::{
         fixture::SiteFixture,
         fixtures,
         sample::{Sample, SampleSet},
         static_export::linked_paths,
     },
-    web::{layout::GENERATED_PAGES, urls},
+    web::{GENERATED_PAGES, urls},
 };
 
 /// The most bytes of a page and its stylesheet, compressed: what fits into the first ten packets.

@@ -11,12 +11,12 @@ use anyhow::{Context, Result};
 use url::Url;
 
 use crate::{
-    app::{ats_mode::AtsMode, lifecycle::start_embedded_ats, services::Services},
+    app::{AtsMode, Services, start_embedded_ats},
     clock::Clock,
-    config::settings::Config,
+    config::Config,
     posting::Posting,
-    refresh::refresher::DetailsStep,
-    store::open::Store,
+    refresh::DetailsStep,
+    store::Store,
 };
 
 /// Postings that are hard to lay out: every kind of question, very long words.

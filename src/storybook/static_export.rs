@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 
 use crate::{
-    brand::palette::Scheme,
+    brand::Scheme,
     storybook::sample::ORIGIN,
-    web::locale::{LocaleContext, Locales},
+    web::{LocaleContext, Locales},
 };
 
 /// The beginnings of attributes that hold a path of the site.
@@ -146,7 +146,7 @@ pub fn with_relative_urls(css: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{brand::brand_toml::Brand, i18n::localizer::Localizers, language::Language};
+    use crate::{brand::Brand, i18n::Localizers, language::Language};
 
     fn locales() -> Locales {
         let german = Language::parse("de").unwrap();

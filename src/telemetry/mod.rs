@@ -8,4 +8,6 @@ pub mod log;
 pub mod metrics;
 
 /// Conditions that only the operator can fix.
-pub mod alarm;
+mod alarm;
+
+pub use self::alarm::{ActiveAlarm, Alarm};

@@ -5,9 +5,7 @@ use std::collections::{BTreeMap, HashMap};
 use rust_embed::Embed;
 
 use crate::{
-    brand::{
-        brand_toml::Brand, image_size, static_files::StaticFiles, style::AssetName, stylesheet,
-    },
+    brand::{AssetName, Brand, StaticFiles, image_size, stylesheet},
     web::{
         http::precompressed::{CompressionLevel, PrecompressedBody, fingerprint},
         og_image::Fonts,

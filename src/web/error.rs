@@ -9,7 +9,7 @@ use axum::{
 
 use crate::{
     posting::PostingId,
-    store::{outbox::OutboxError, saved_forms::SavedFormsError},
+    store::{OutboxError, SavedFormsError},
 };
 
 /// Why a page cannot be shown. The response only carries the error. The error-page middleware logs

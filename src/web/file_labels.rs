@@ -1,8 +1,6 @@
 //! Labels for file types and sizes.
 
-use crate::{
-    application::DocumentKind, byte_size::ByteSize, form::model::Form, i18n::localizer::Localizer,
-};
+use crate::{application::DocumentKind, byte_size::ByteSize, form::Form, i18n::Localizer};
 
 /// The message `id` with the accepted file types and the largest size of a form.
 pub fn accepted_by_form(texts: &Localizer, form: &Form, id: &'static str) -> String {

@@ -4,11 +4,10 @@ use std::cmp::{Ordering, Reverse};
 
 use crate::{
     catalogue::{
-        location::LocationPath,
-        query::{FACETS, Facet, PAY_SHARED, Query, VISA_SUPPORTED, WORKPLACE_KEYS},
-        search::{FacetValue, SearchResult},
+        FACETS, Facet, FacetValue, LocationPath, PAY_SHARED, Query, SearchResult, VISA_SUPPORTED,
+        WORKPLACE_KEYS,
     },
-    i18n::localizer::Localizer,
+    i18n::Localizer,
     posting::Workplace,
     web::{labels, locale::LocaleContext, urls},
 };

@@ -2,7 +2,7 @@
 
 use crate::{
     consent::{Consent, ConsentName, ConsentVersion},
-    form::policy::FormPolicy,
+    form::FormPolicy,
     web::request_context::RequestContext,
 };
 

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use crate::{
-    catalogue::location::LocationPath,
-    i18n::localizer::{Localizer, Message},
+    catalogue::LocationPath,
+    i18n::{Localizer, Message},
     posting::{
         Compensation, EmploymentType, Equity, Location, PayPeriod, Salary, ValueRange, Workplace,
     },

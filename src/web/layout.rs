@@ -3,13 +3,8 @@
 use serde_json::Value;
 
 use crate::{
-    brand::{
-        brand_toml::{Brand, Contact, Link},
-        page::Page,
-        palette::{Palette, Scheme},
-        style::AssetName,
-    },
-    i18n::localizer::Message,
+    brand::{AssetName, Brand, Contact, Link, Page, Palette, Scheme},
+    i18n::Message,
     web::{
         assets::Logo,
         locale::LocaleContext,

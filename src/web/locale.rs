@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::http::HeaderMap;
 
 use crate::{
-    i18n::localizer::{Localizer, Localizers},
+    i18n::{Localizer, Localizers},
     language::Language,
     web::{accept_language, attribution::TrafficSource, urls::UrlPrefix},
 };

@@ -2,7 +2,7 @@
 //! server.
 
 /// The `[site]`, `[embed]` and `[apply]` tables of the settings.
-pub mod settings;
+mod settings;
 
 /// Escaping and joining of URL paths.
 pub mod url_path;
@@ -17,10 +17,10 @@ pub mod attribution;
 pub mod accept_language;
 
 /// The locale of a request.
-pub mod locale;
+mod locale;
 
 /// Errors that become error pages.
-pub mod error;
+mod error;
 
 /// Responses, compression, page cache, server.
 pub mod http;
@@ -29,7 +29,7 @@ pub mod http;
 pub mod og_image;
 
 /// Static files.
-pub mod assets;
+mod assets;
 
 /// Signed form tokens.
 pub mod form_token;
@@ -38,16 +38,16 @@ pub mod form_token;
 pub mod client_ip;
 
 /// The rate limit for forms.
-pub mod rate_limit;
+mod rate_limit;
 
 /// The application state of the site.
-pub mod state;
+mod state;
 
 /// The site and the locale of a request.
 pub mod request_context;
 
 /// Builds the company's form policy.
-pub mod form_policy;
+mod form_policy;
 
 /// Labels for file types and sizes.
 pub mod file_labels;
@@ -62,7 +62,7 @@ pub mod open_graph;
 pub mod structured_data;
 
 /// The page layout that all templates share.
-pub mod layout;
+mod layout;
 
 /// Descriptions with scrollable tables.
 pub mod scrollable_tables;
@@ -71,7 +71,7 @@ pub mod scrollable_tables;
 pub mod receipt_path;
 
 /// The id of a request.
-pub mod request_id;
+mod request_id;
 
 /// Pagination.
 pub mod pagination;
@@ -114,3 +114,15 @@ pub mod middleware;
 
 /// The routes and their middleware.
 pub mod router;
+
+pub use self::{
+    assets::Assets,
+    error::{PageError, RequestError, round_up_to_seconds},
+    form_policy::form_policy,
+    layout::{GENERATED_PAGES, PageContext},
+    locale::{LocaleContext, Locales},
+    rate_limit::{RateLimit, RateLimited},
+    request_id::RequestId,
+    settings::{ApplySettings, EmbedSettings, RetentionPeriods, SiteSettings, site_origin},
+    state::{BrandState, Deps, SiteState},
+};

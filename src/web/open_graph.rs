@@ -2,7 +2,7 @@
 //! shares its URL.
 
 use crate::{
-    brand::palette::{Palette, Scheme},
+    brand::{Palette, Scheme},
     posting::Posting,
     web::{
         labels,

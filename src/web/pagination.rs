@@ -3,7 +3,7 @@
 use url::form_urlencoded;
 
 use crate::{
-    catalogue::query::Query,
+    catalogue::Query,
     web::urls::{self, UrlPrefix},
 };
 

@@ -5,7 +5,7 @@ use axum::{
     http::request::Parts,
 };
 
-use crate::{store::outbox_entry::ReceiptToken, web::error::PageError};
+use crate::{store::ReceiptToken, web::error::PageError};
 
 /// The receipt token in a URL below `/applications/`. An invalid token gets the same response as an unknown one.
 pub struct ReceiptPath(pub ReceiptToken);

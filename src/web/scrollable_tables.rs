@@ -3,10 +3,7 @@
 
 use askama::Template;
 
-use crate::{
-    i18n::locale_format::is_right_to_left, sanitize::sanitized_html::SanitizedHtml,
-    web::layout::PageContext,
-};
+use crate::{i18n::is_right_to_left, sanitize::SanitizedHtml, web::layout::PageContext};
 
 /// The start of a table and its container. The container can receive focus, because the keyboard
 /// scrolls only the focused element.

@@ -6,15 +6,15 @@ use secrecy::SecretBox;
 use tokio::sync::Semaphore;
 
 use crate::{
-    brand::{brand_toml::Brand, pages::Pages},
-    catalogue::{Catalogue, snapshot::Snapshot},
+    brand::{Brand, Pages},
+    catalogue::{Catalogue, Snapshot},
     clock::Clock,
-    i18n::localizer::Localizer,
-    store::{outbox::Outbox, saved_forms::SavedForms},
-    telemetry::alarm::Alarm,
+    i18n::Localizer,
+    store::{Outbox, SavedForms},
+    telemetry::Alarm,
     web::{
-        assets::Assets, error::PageError, http::page_cache::PageCache, locale::Locales,
-        og_image::ImageCache, rate_limit::RateLimit, settings,
+        assets::Assets, error::PageError, http::PageCache, locale::Locales, og_image::ImageCache,
+        rate_limit::RateLimit, settings,
     },
 };
 

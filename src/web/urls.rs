@@ -8,11 +8,11 @@ use icu::{
 use url::form_urlencoded::{Serializer, byte_serialize};
 
 use crate::{
-    catalogue::{location::LocationPath, query::Query},
+    catalogue::{LocationPath, Query},
     job::JobId,
     language::Language,
     posting::{Posting, PostingId},
-    store::outbox_entry::ReceiptToken,
+    store::ReceiptToken,
     web::url_path::{encode_segment, with_query},
 };
 

@@ -3,9 +3,9 @@ use std::time::Duration;
 use serde_json::json;
 use vestibule::{
     application::{Application, ApplicationId},
-    delivery::worker::StepOutcome,
-    reference_ats::fault_injection::{Endpoint, Fault},
-    store::outbox_entry::AttemptResult,
+    delivery::StepOutcome,
+    reference_ats::{Endpoint, Fault},
+    store::AttemptResult,
 };
 
 use crate::harness::TestApp;

@@ -2,10 +2,7 @@ use std::path::Path;
 
 use reqwest::{Client, RequestBuilder, redirect::Policy};
 use tempfile::TempDir;
-use vestibule::{
-    app::lifecycle::App, clock::Clock, config::load, posting::PostingId,
-    refresh::refresher::DetailsStep,
-};
+use vestibule::{app::App, clock::Clock, config::load, posting::PostingId, refresh::DetailsStep};
 
 const POSTING: &str =
     "+++\ntitle = \"Lamp Keeper\"\ncreated = 2026-10-02T09:00:00Z\n+++\nKeep lamps.\n";

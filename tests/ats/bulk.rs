@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use vestibule::{
-    ats::bulk_result::BulkItemResult,
+    ats::BulkItemResult,
     candidate::{Candidate, Channel},
 };
 

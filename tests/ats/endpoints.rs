@@ -2,7 +2,7 @@
 
 use serde_json::json;
 use vestibule::{
-    ats::error::{ErrorKind, Misconfiguration},
+    ats::{ErrorKind, Misconfiguration},
     posting::PostingId,
 };
 

@@ -4,7 +4,7 @@ use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 use vestibule::{
     ats::{
-        bulk_result::BulkItemResult,
+        BulkItemResult,
         wire::{
             application::{ApplicationAccepted, ApplicationRequest},
             candidate::{

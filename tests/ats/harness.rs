@@ -3,7 +3,7 @@
 use serde_json::Value;
 use toml::Table;
 use vestibule::{
-    ats::{client::AtsClient, settings::AtsSettings},
+    ats::{AtsClient, AtsSettings},
     clock::{Clock, timestamp_from_millis},
 };
 

@@ -4,7 +4,7 @@ use std::fs;
 
 use serde_json::json;
 use vestibule::{
-    ats::{api_key::ApiKey, client::AtsClient},
+    ats::{ApiKey, AtsClient},
     clock::Clock,
 };
 

@@ -4,8 +4,8 @@
 use serde_json::{Value, json};
 use vestibule::{
     application::{Answer, Application},
-    ats::error::{AtsError, ErrorKind, Misconfiguration},
-    form::field_id::FieldId,
+    ats::{AtsError, ErrorKind, Misconfiguration},
+    form::FieldId,
     question::{QuestionId, QuestionKind, QuestionTopic},
 };
 

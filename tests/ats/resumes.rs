@@ -1,7 +1,7 @@
 //! Resumes that were refused, and resumes that could not be stored.
 
 use serde_json::json;
-use vestibule::{ats::error::ErrorKind, form::field_id::FieldId};
+use vestibule::{ats::ErrorKind, form::FieldId};
 
 use crate::{
     applicant::{fay, fay_with_resume},

@@ -1,7 +1,7 @@
 //! The `[ats]` table.
 
 use serde::Deserialize;
-use vestibule::ats::settings::{
+use vestibule::ats::{
     AnswersLayout, AnswersSettings, AnswersShape, AtsSettings, BooleanStyle, IncludedAnswers,
     MultiValue, MultipartStyle,
 };

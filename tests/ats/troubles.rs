@@ -3,10 +3,7 @@
 use bytes::Bytes;
 use vestibule::{
     application::{Application, Document, DocumentKind},
-    ats::{
-        client::AtsClient,
-        error::{ErrorKind, TransportFailure},
-    },
+    ats::{AtsClient, ErrorKind, TransportFailure},
 };
 
 use crate::{

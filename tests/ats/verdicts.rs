@@ -5,8 +5,8 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use vestibule::{
     application::Application,
-    ats::error::{ErrorKind, Misconfiguration, TransportFailure},
-    form::{ats_field_error::AtsFieldError, field_id::FieldId},
+    ats::{ErrorKind, Misconfiguration, TransportFailure},
+    form::{AtsFieldError, FieldId},
     posting::PostingId,
     question::{QuestionId, QuestionKind, QuestionTopic},
 };
@@ -25,7 +25,7 @@ pub async fn outcome(
 ) -> Result<Option<String>, ErrorKind> {
     let (_liar, client) = harness(vec![answer]).await;
     let outcome = client.submit_application(application).await;
-    outcome.map_err(vestibule::ats::error::AtsError::into_kind)
+    outcome.map_err(vestibule::ats::AtsError::into_kind)
 }
 
 /// What came of sending one with a resume.

@@ -9,7 +9,7 @@ use tempfile::TempDir;
 use tokio::task::block_in_place;
 use vestibule::{
     clock::Clock,
-    reference_ats::{person::PersonDetails, server::ReferenceAts, settings::ReferenceAtsSettings},
+    reference_ats::{PersonDetails, ReferenceAts, ReferenceAtsSettings},
 };
 
 use crate::program::Desk;

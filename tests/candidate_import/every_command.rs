@@ -1,7 +1,7 @@
 //! What holds for each command that asks the ATS something.
 
 use serde_json::json;
-use vestibule::reference_ats::fault_injection::{Endpoint, Fault};
+use vestibule::reference_ats::{Endpoint, Fault};
 
 use crate::{environment::Environment, program::Desk};
 

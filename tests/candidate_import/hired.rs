@@ -1,7 +1,7 @@
 //! `vestibule candidates hired`.
 
 use serde_json::json;
-use vestibule::reference_ats::fault_injection::{Endpoint, Fault};
+use vestibule::reference_ats::{Endpoint, Fault};
 
 use crate::environment::Environment;
 

@@ -9,7 +9,7 @@ use std::{
 };
 
 use tokio::time::timeout;
-use vestibule::reference_ats::fault_injection::{Endpoint, Fault};
+use vestibule::reference_ats::{Endpoint, Fault};
 
 use crate::{
     environment::Environment,

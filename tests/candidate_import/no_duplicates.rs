@@ -3,10 +3,7 @@
 use std::{fs, path::PathBuf};
 
 use serde_json::json;
-use vestibule::reference_ats::{
-    fault_injection::{Endpoint, Fault},
-    settings::Deduplication,
-};
+use vestibule::reference_ats::{Deduplication, Endpoint, Fault};
 
 use crate::{
     environment::Environment,

@@ -3,7 +3,7 @@
 use std::{fs, os::unix::fs::PermissionsExt};
 
 use serde_json::json;
-use vestibule::reference_ats::fault_injection::{Endpoint, Fault};
+use vestibule::reference_ats::{Endpoint, Fault};
 
 use crate::{
     environment::Environment,

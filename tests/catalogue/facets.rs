@@ -1,9 +1,5 @@
 use vestibule::{
-    catalogue::{
-        query::{Facet, Query},
-        search::{FacetValue, SearchResult},
-        snapshot::Snapshot,
-    },
+    catalogue::{Facet, FacetValue, Query, SearchResult, Snapshot},
     posting::{EmploymentType, Workplace},
 };
 

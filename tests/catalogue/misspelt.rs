@@ -3,7 +3,7 @@
 use std::fs;
 
 use vestibule::{
-    catalogue::{query::Query, search::SearchResult, snapshot::Snapshot},
+    catalogue::{Query, SearchResult, Snapshot},
     posting::Workplace,
 };
 

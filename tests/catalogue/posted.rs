@@ -2,11 +2,11 @@ use std::sync::Arc;
 
 use jiff::Timestamp;
 use vestibule::{
-    catalogue::{query::Query, search::SearchResult, snapshot::Snapshot},
+    catalogue::{Query, SearchResult, Snapshot},
     posting::{
         EmploymentType, Location, Posting, PostingDetails, PostingId, Salary, ValueRange, Workplace,
     },
-    sanitize::sanitized_html::SanitizedHtml,
+    sanitize::SanitizedHtml,
 };
 
 /// A posting to be told what matters about it.

@@ -1,5 +1,5 @@
 use vestibule::{
-    catalogue::{query::Query, search::SearchResult, snapshot::Snapshot},
+    catalogue::{Query, SearchResult, Snapshot},
     posting::Workplace,
 };
 

@@ -1,5 +1,5 @@
 use vestibule::{
-    catalogue::{similar::find_similar, snapshot::Snapshot},
+    catalogue::{Snapshot, find_similar},
     posting::{Posting, PostingId, Workplace},
 };
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use proptest::prelude::*;
-use vestibule::{catalogue::snapshot::Snapshot, posting::Posting};
+use vestibule::{catalogue::Snapshot, posting::Posting};
 
 use crate::posted::{posted, titles};
 

@@ -12,12 +12,7 @@ use vestibule::{
     application::{Application, ApplicationId, Document, DocumentKind},
     clock::Clock,
     posting::PostingId,
-    store::{
-        keys::Keys,
-        open::Store,
-        outbox_entry::{AttemptResult, PutResult},
-        settings::{DatabaseUrl, RetentionPeriods, Settings},
-    },
+    store::{AttemptResult, DatabaseUrl, Keys, PutResult, RetentionPeriods, Settings, Store},
 };
 
 use crate::{cluster, program::Desk, visitor::Visitor};

@@ -3,7 +3,7 @@
 use std::{fs, io::Read, os::unix::fs::PermissionsExt, path::Path};
 
 use serde_json::Value;
-use vestibule::{application::ApplicationId, store::outbox_entry::AttemptResult};
+use vestibule::{application::ApplicationId, store::AttemptResult};
 use zip::ZipArchive;
 
 use crate::outbox::{Office, held};

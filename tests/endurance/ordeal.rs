@@ -7,7 +7,7 @@ use tokio::{
     sync::watch,
     task::{JoinSet, block_in_place},
 };
-use vestibule::store::keys::Keys;
+use vestibule::store::Keys;
 
 use crate::{
     applicant::{Applicant, Sheet, a_while},

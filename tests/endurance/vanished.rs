@@ -10,7 +10,7 @@ use std::{
 };
 
 use tokio::task::block_in_place;
-use vestibule::store::keys::Keys;
+use vestibule::store::Keys;
 
 use crate::{
     applicant::{Applicant, Sent},

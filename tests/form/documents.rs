@@ -4,10 +4,7 @@ use vestibule::{
     application::{Document, DocumentKind},
     byte_size::ByteSize,
     form::{
-        document::upload::validate_upload,
-        field_error::{FieldError, FileError},
-        form_data::{Upload, UploadBody},
-        policy::FormPolicy,
+        FieldError, FileError, FormPolicy, Upload, UploadBody, document::upload::validate_upload,
     },
 };
 

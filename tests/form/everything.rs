@@ -3,11 +3,9 @@
 use proptest::{collection::vec, prelude::*, sample::select};
 use vestibule::{
     form::{
+        FieldId, FormData, FormPolicy, Upload, UploadBody,
         document::{file_name::FileName, upload::detect_kind},
-        field_id::FieldId,
-        form_data::{FormData, Upload, UploadBody},
         normalize,
-        policy::FormPolicy,
     },
     question::{Question, QuestionKind, QuestionTopic},
 };

@@ -3,11 +3,7 @@
 use jiff::civil::date;
 use vestibule::{
     application::Answer,
-    form::{
-        field_error::{DatePart, FieldError, FieldWarning},
-        form_data::FormData,
-        policy::FormPolicy,
-    },
+    form::{DatePart, FieldError, FieldWarning, FormData, FormPolicy},
     question::{Question, QuestionKind},
 };
 

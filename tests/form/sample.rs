@@ -7,12 +7,7 @@ use jiff::Timestamp;
 use vestibule::{
     application::{Answer, Application, ApplicationId},
     form::{
-        field_error::FieldError,
-        field_id::FieldId,
-        form_data::{FormData, Upload, UploadBody},
-        model::{Form, FormContext},
-        policy::FormPolicy,
-        validate::validate,
+        FieldError, FieldId, Form, FormContext, FormData, FormPolicy, Upload, UploadBody, validate,
     },
     posting::{Compensation, Posting, PostingDetails, PostingId},
     question::{Choice, Question, QuestionId, QuestionKind, QuestionTopic},

@@ -3,13 +3,8 @@
 use vestibule::{
     application::Answer,
     form::{
-        ats_field_error::AtsFieldError,
-        field::InputMode,
-        field_error::{FieldError, FieldWarning},
-        field_id::FieldId,
-        form_data::FormData,
-        model::{Form, FormContext, SectionKind},
-        policy::FormPolicy,
+        AtsFieldError, FieldError, FieldId, FieldWarning, Form, FormContext, FormData, FormPolicy,
+        InputMode, SectionKind,
     },
     question::{Question, QuestionKind, QuestionTopic},
 };

@@ -1,6 +1,6 @@
 //! A site whose store was given to another ATS by another process.
 
-use vestibule::{ats_identity::AtsIdentity, refresh::refresher::DetailsStep};
+use vestibule::{ats_identity::AtsIdentity, refresh::DetailsStep};
 
 use crate::harness::{Harness, posting};
 

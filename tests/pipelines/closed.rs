@@ -4,9 +4,7 @@ use std::time::Duration;
 
 use jiff::Timestamp;
 use serde_json::json;
-use vestibule::{
-    catalogue::Catalogue, posting::PostingId, reference_ats::fault_injection::Endpoint,
-};
+use vestibule::{catalogue::Catalogue, posting::PostingId, reference_ats::Endpoint};
 
 use crate::harness::{Harness, posting};
 

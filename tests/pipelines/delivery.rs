@@ -1,11 +1,11 @@
 use std::time::Duration;
 
 use vestibule::{
-    ats::settings::AmbiguousDelivery,
-    delivery::worker::StepOutcome,
-    reference_ats::fault_injection::{Endpoint, Fault},
-    refresh::refresher::DetailsStep,
-    store::outbox_entry::{DeliveryOutcome, EntryState, WithdrawalResult},
+    ats::AmbiguousDelivery,
+    delivery::StepOutcome,
+    reference_ats::{Endpoint, Fault},
+    refresh::DetailsStep,
+    store::{DeliveryOutcome, EntryState, WithdrawalResult},
 };
 
 use crate::harness::{Harness, delivery_settings};

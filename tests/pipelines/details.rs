@@ -3,7 +3,7 @@ use std::time::{Duration, Instant};
 use serde_json::json;
 use vestibule::{
     posting::PostingId,
-    reference_ats::fault_injection::{Endpoint, Fault},
+    reference_ats::{Endpoint, Fault},
 };
 
 use crate::harness::{Harness, posting};

@@ -1,9 +1,7 @@
 //! Postings of which the ATS says that they are gone, while its list says something else.
 
 use serde_json::json;
-use vestibule::{
-    posting::PostingId, reference_ats::fault_injection::Endpoint, refresh::refresher::DetailsStep,
-};
+use vestibule::{posting::PostingId, reference_ats::Endpoint, refresh::DetailsStep};
 
 use crate::harness::{Harness, posting, titles};
 

@@ -7,29 +7,14 @@ use tempfile::TempDir;
 use toml::Table;
 use vestibule::{
     application::{Application, ApplicationId, Document, DocumentKind},
-    ats::{client::AtsClient, settings::AmbiguousDelivery},
+    ats::{AmbiguousDelivery, AtsClient},
     catalogue::Catalogue,
     clock::Clock,
-    delivery::{
-        settings::DeliverySettings,
-        worker::{DeliveryOptions, DeliveryWorker, StepOutcome},
-    },
+    delivery::{DeliveryOptions, DeliverySettings, DeliveryWorker, StepOutcome},
     posting::PostingId,
-    reference_ats::{
-        fault_injection::{Endpoint, Fault},
-        server::ReferenceAts,
-    },
-    refresh::{
-        refresher::{DetailsStep, Refresher},
-        settings::RefreshSettings,
-    },
-    store::{
-        keys::Keys,
-        open::Store,
-        outbox::Outbox,
-        outbox_entry::PutResult,
-        settings::{DatabaseUrl, Settings as StoreSettings},
-    },
+    reference_ats::{Endpoint, Fault, ReferenceAts},
+    refresh::{DetailsStep, RefreshSettings, Refresher},
+    store::{DatabaseUrl, Keys, Outbox, PutResult, Settings as StoreSettings, Store},
 };
 
 use crate::cluster;
@@ -284,8 +269,7 @@ fn settings_table(name: &str) -> Table {
 }
 
 async fn reference_ats(folder: &TempDir, clock: &Clock) -> ReferenceAts {
-    let mut settings: vestibule::reference_ats::settings::ReferenceAtsSettings =
-        table("reference_ats");
+    let mut settings: vestibule::reference_ats::ReferenceAtsSettings = table("reference_ats");
     settings.dir = folder.path().join("ats");
     settings.postings = Some(folder.path().join("postings"));
     let key_file = folder.path().join("vestibule.key");
@@ -323,7 +307,7 @@ fn delivery(
 }
 
 fn client(ats: &ReferenceAts, clock: &Clock) -> AtsClient {
-    let mut settings: vestibule::ats::settings::AtsSettings = table("ats");
+    let mut settings: vestibule::ats::AtsSettings = table("ats");
     settings.base_url = Some(ats.base_url().to_string());
     settings.api_key = Some(ats.api_key().clone());
     AtsClient::new(&settings, clock.clone()).unwrap()

@@ -1,5 +1,5 @@
 use serde_json::json;
-use vestibule::reference_ats::fault_injection::{Endpoint, Fault};
+use vestibule::reference_ats::{Endpoint, Fault};
 
 use crate::harness::{Harness, posting, titles};
 

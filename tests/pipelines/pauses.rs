@@ -2,10 +2,10 @@
 
 use serde_json::{Value, json};
 use vestibule::{
-    ats::settings::AmbiguousDelivery,
-    delivery::worker::StepOutcome,
-    reference_ats::fault_injection::{Endpoint, Fault},
-    store::outbox_entry::{EntryState, OutboxEntry},
+    ats::AmbiguousDelivery,
+    delivery::StepOutcome,
+    reference_ats::{Endpoint, Fault},
+    store::{EntryState, OutboxEntry},
 };
 
 use crate::harness::Harness;

@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 use vestibule::{
-    delivery::worker::StepOutcome,
-    reference_ats::fault_injection::Endpoint,
-    store::outbox_entry::{DeliveryOutcome, EntryState, OutboxEntry},
+    delivery::StepOutcome,
+    reference_ats::Endpoint,
+    store::{DeliveryOutcome, EntryState, OutboxEntry},
 };
 
 use crate::harness::Harness;

@@ -1,7 +1,7 @@
 use futures_util::future::join_all;
 use vestibule::{
-    reference_ats::fault_injection::{Endpoint, Fault},
-    refresh::refresher::DetailsStep,
+    reference_ats::{Endpoint, Fault},
+    refresh::DetailsStep,
 };
 
 use crate::harness::{Harness, Replica, posting, titles};

@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use tokio::task::yield_now;
 use tokio_util::sync::CancellationToken;
-use vestibule::store::outbox_entry::{DeliveryOutcome, EntryState};
+use vestibule::store::{DeliveryOutcome, EntryState};
 
 use crate::harness::Harness;
 

@@ -1,9 +1,9 @@
 use serde_json::json;
 use vestibule::{
-    delivery::worker::StepOutcome,
-    form::field_id::FieldId,
-    reference_ats::fault_injection::{Endpoint, Fault},
-    store::outbox_entry::{DeliveryOutcome, EntryState, PutResult},
+    delivery::StepOutcome,
+    form::FieldId,
+    reference_ats::{Endpoint, Fault},
+    store::{DeliveryOutcome, EntryState, PutResult},
 };
 
 use crate::harness::Harness;

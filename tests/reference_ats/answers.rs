@@ -12,7 +12,7 @@ async fn harness() -> (Harness, String, Vec<String>) {
 }
 
 async fn house_with(
-    change: impl FnOnce(&mut vestibule::reference_ats::settings::ReferenceAtsSettings),
+    change: impl FnOnce(&mut vestibule::reference_ats::ReferenceAtsSettings),
 ) -> (Harness, String, Vec<String>) {
     let harness = Harness::open_with(change).await;
     harness.write(

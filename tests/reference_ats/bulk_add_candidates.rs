@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
-use vestibule::reference_ats::settings::Deduplication;
+use vestibule::reference_ats::Deduplication;
 
 use crate::harness::{BAKER, Harness, send};
 

@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use reqwest::{Method, StatusCode, multipart::Part};
 use serde_json::{Value, json};
-use vestibule::reference_ats::settings::Deduplication;
+use vestibule::reference_ats::Deduplication;
 
 use crate::harness::{BAKER, Harness, Reply, ann, ann_and, ann_form, send};
 

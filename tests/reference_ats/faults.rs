@@ -2,7 +2,7 @@ use std::time::{Duration, Instant};
 
 use reqwest::{Method, StatusCode, header, multipart::Part};
 use serde_json::{Value, json};
-use vestibule::reference_ats::fault_injection::{Endpoint, Fault};
+use vestibule::reference_ats::{Endpoint, Fault};
 
 use crate::harness::{BAKER, Harness, Reply, ann, ann_form, send};
 

@@ -9,11 +9,7 @@ use serde_json::{Value, json};
 use tempfile::TempDir;
 use vestibule::{
     clock::Clock,
-    reference_ats::{
-        person::PersonDetails,
-        server::{ReferenceAts, StartError},
-        settings::ReferenceAtsSettings,
-    },
+    reference_ats::{PersonDetails, ReferenceAts, ReferenceAtsSettings, StartError},
 };
 
 /// What stands above the posting most tests apply to.

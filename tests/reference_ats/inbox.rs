@@ -3,10 +3,7 @@ use std::{fs, os::unix::fs::PermissionsExt};
 use reqwest::multipart::Part;
 use serde_json::{Value, json};
 use uuid::Uuid;
-use vestibule::reference_ats::{
-    inbox::{Inbox, InboxError},
-    server::{ReferenceAts, StartError},
-};
+use vestibule::reference_ats::{Inbox, InboxError, ReferenceAts, StartError};
 
 use crate::harness::{Harness, ann, ann_form, settings, with_questions};
 
@@ -114,16 +111,15 @@ async fn what_arrived_is_there_after_a_restart() {
 #[tokio::test]
 async fn what_cannot_be_started_says_why() {
     let harness = Harness::open().await;
-    let start =
-        async |change: &dyn Fn(&mut vestibule::reference_ats::settings::ReferenceAtsSettings)| {
-            let mut settings = settings();
-            settings.dir = harness.dir.path().join("other");
-            change(&mut settings);
-            ReferenceAts::start(&settings, &harness.key_file(), harness.clock.clone())
-                .await
-                .err()
-                .unwrap()
-        };
+    let start = async |change: &dyn Fn(&mut vestibule::reference_ats::ReferenceAtsSettings)| {
+        let mut settings = settings();
+        settings.dir = harness.dir.path().join("other");
+        change(&mut settings);
+        ReferenceAts::start(&settings, &harness.key_file(), harness.clock.clone())
+            .await
+            .err()
+            .unwrap()
+    };
     let address = harness.ats.address();
     let taken = start(&|settings| settings.listen = Some(address)).await;
     assert!(matches!(taken, StartError::Listen(at, _) if at == address));

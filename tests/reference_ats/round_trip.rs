@@ -7,20 +7,14 @@ use serde_json::json;
 use vestibule::{
     application::{Answer, Application, ApplicationId, Document, DocumentKind},
     ats::{
-        bulk_result::BulkItemResult,
-        client::AtsClient,
-        error::{ErrorKind, Misconfiguration},
+        AtsClient, AtsSettings, BulkItemResult, ErrorKind, Misconfiguration,
         parse::posting::parse_posting,
-        settings::AtsSettings,
     },
     candidate::{Candidate, Channel, StageChoice},
     job::JobId,
     posting::PostingId,
     question::{Question, QuestionKind},
-    reference_ats::{
-        person::PersonDetails,
-        settings::{AcceptedAnswers, AcceptedStatus},
-    },
+    reference_ats::{AcceptedAnswers, AcceptedStatus, PersonDetails},
 };
 
 use crate::harness::{Harness, ann_and, with_questions};

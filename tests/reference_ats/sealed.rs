@@ -6,7 +6,7 @@ use reqwest::multipart::Part;
 use serde_json::json;
 use sqlx::{Connection, Executor, SqliteConnection};
 use uuid::Uuid;
-use vestibule::reference_ats::inbox::Inbox;
+use vestibule::reference_ats::Inbox;
 
 use crate::harness::{Harness, Reply, with_questions};
 
@@ -134,8 +134,7 @@ async fn the_retention_is_a_setting_and_no_shorter_than_a_day() {
     let mut all: toml::Table = toml::from_str(example).unwrap();
     let mut table = all.remove("reference_ats").unwrap();
     table["retention"] = "23h".into();
-    let read: Result<vestibule::reference_ats::settings::ReferenceAtsSettings, _> =
-        table.try_into();
+    let read: Result<vestibule::reference_ats::ReferenceAtsSettings, _> = table.try_into();
     assert!(read.unwrap_err().to_string().contains("at least 1d"));
 }
 

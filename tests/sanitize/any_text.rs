@@ -1,7 +1,7 @@
 use proptest::prelude::*;
 use vestibule::sanitize::{
+    SanitizedHtml,
     plain_text::{clean_lines, one_line},
-    sanitized_html::SanitizedHtml,
 };
 
 use crate::shape::fault;

@@ -1,7 +1,7 @@
 use std::time::Duration;
 
 use rustix::time::{ClockId, clock_gettime};
-use vestibule::sanitize::sanitized_html::{MAX_BYTES, SanitizedHtml};
+use vestibule::sanitize::{MAX_BYTES, SanitizedHtml};
 
 use crate::shape::fault;
 

@@ -1,5 +1,5 @@
 use insta::assert_snapshot;
-use vestibule::sanitize::sanitized_html::{MAX_BYTES, SanitizedHtml};
+use vestibule::sanitize::{MAX_BYTES, SanitizedHtml};
 
 fn clean(text: &str) -> String {
     SanitizedHtml::from_any_format(text)

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use pulldown_cmark::{Event, Options, Parser, Tag};
 use scraper::{Html, Selector};
-use vestibule::sanitize::sanitized_html::SanitizedHtml;
+use vestibule::sanitize::SanitizedHtml;
 
 use crate::{any_text::pieces, tricks::tricks};
 

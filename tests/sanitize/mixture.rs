@@ -1,7 +1,7 @@
 //! Markdown and HTML in one text.
 
 use insta::assert_snapshot;
-use vestibule::sanitize::sanitized_html::SanitizedHtml;
+use vestibule::sanitize::SanitizedHtml;
 
 use crate::shape::fault;
 

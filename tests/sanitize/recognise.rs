@@ -1,4 +1,4 @@
-use vestibule::sanitize::detect_format::{
+use vestibule::sanitize::{
     Format::{self, Html, Markdown, Plain},
     detect_format, unescape_tags,
 };

@@ -2,8 +2,8 @@ use std::{collections::BTreeSet, fs, path::Path};
 
 use serde::Deserialize;
 use vestibule::sanitize::{
+    SanitizedHtml,
     plain_text::{clean_lines, one_line},
-    sanitized_html::SanitizedHtml,
 };
 
 use crate::shape::fault;

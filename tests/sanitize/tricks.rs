@@ -1,5 +1,5 @@
 use serde::Deserialize;
-use vestibule::sanitize::sanitized_html::SanitizedHtml;
+use vestibule::sanitize::SanitizedHtml;
 
 use crate::shape::fault;
 

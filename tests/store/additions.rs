@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-use vestibule::store::added_candidates::{AddedCandidates, AdditionResult, Existing, Reservation};
+use vestibule::store::{AddedCandidates, AdditionResult, Existing, Reservation};
 
 use crate::harness::Harness;
 

@@ -2,7 +2,7 @@ use bytes::Bytes;
 use vestibule::{
     application::{Answer, Application, ApplicationId, Document, DocumentKind},
     clock::timestamp_from_millis,
-    form::{ats_field_error::AtsFieldError, field_id::FieldId},
+    form::{AtsFieldError, FieldId},
     posting::PostingId,
     question::{Question, QuestionId, QuestionKind, QuestionTopic},
 };

@@ -4,13 +4,7 @@ use serde_json::json;
 use vestibule::{
     ats_identity::AtsIdentity,
     posting::PostingId,
-    store::{
-        ats_binding::{BindReport, BindingError},
-        open::Store,
-        outbox_admin::OutboxAdminError,
-        outbox_entry::EntryState,
-        posting_cache::ListState,
-    },
+    store::{BindReport, BindingError, EntryState, ListState, OutboxAdminError, Store},
 };
 
 use crate::{

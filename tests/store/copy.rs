@@ -5,11 +5,8 @@ use sqlx::{Connection, Executor, PgConnection};
 use vestibule::{
     posting::PostingId,
     store::{
-        copy_to_postgres::{CopiedTable, CopyError, copy_to_postgres},
-        open::Store,
-        outbox_entry::{AttemptResult, EntryState},
-        posting_cache::ListState,
-        settings::{DatabaseUrl, Settings},
+        AttemptResult, CopiedTable, CopyError, DatabaseUrl, EntryState, ListState, Settings, Store,
+        copy_to_postgres,
     },
 };
 

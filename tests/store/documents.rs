@@ -12,7 +12,7 @@ use sqlx::{Connection, SqliteConnection};
 use tokio::task::spawn_blocking;
 use vestibule::{
     application::Application,
-    store::outbox_entry::{AttemptResult, EntryState, PutResult},
+    store::{AttemptResult, EntryState, PutResult},
 };
 
 use crate::{
@@ -346,7 +346,7 @@ async fn what_is_sealed_anew_gets_a_file_of_its_own_wherever_it_stood() {
         harness.add_key();
         harness.reopen().await.unwrap();
         let reseal = harness.store.rekey();
-        let start = vestibule::store::rekey::RekeyCursor::start();
+        let start = vestibule::store::RekeyCursor::start();
         let (resealed, _) = reseal.step(&start).await.unwrap();
         assert_eq!(resealed.rows, 1);
         reseal.clean_up().await.unwrap();
@@ -366,7 +366,7 @@ async fn what_is_sealed_anew_between_a_look_at_its_row_and_one_at_its_file_is_de
     let (file, old) = (harness.document_file(), harness.sealed().await);
     harness.add_key();
     harness.reopen().await.unwrap();
-    let start = vestibule::store::rekey::RekeyCursor::start();
+    let start = vestibule::store::RekeyCursor::start();
     harness.store.rekey().step(&start).await.unwrap();
     let new = harness.sealed().await;
     harness.set_sealed(old.0, old.1).await;

@@ -10,11 +10,8 @@ use bytes::Bytes;
 use vestibule::{
     application::{ApplicationId, Document, DocumentKind},
     byte_size::ByteSize,
-    form::{
-        form_data::FormData,
-        returned::{ReturnReason, ReturnedForm},
-    },
-    store::saved_forms::{AcceptedForm, Quota, SavedForm, SavedFormLimits, SavedForms},
+    form::{FormData, ReturnReason, ReturnedForm},
+    store::{AcceptedForm, Quota, SavedForm, SavedFormLimits, SavedForms},
 };
 
 use crate::harness::{HERE, Harness, ROOM, files_below};

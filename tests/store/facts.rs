@@ -1,4 +1,4 @@
-use vestibule::store::outbox_entry::{AttemptResult, EntryState};
+use vestibule::store::{AttemptResult, EntryState};
 
 use crate::{applications, harness::Harness};
 

@@ -4,7 +4,7 @@ use std::{fs, path::Path, pin::pin, time::Duration};
 
 use sqlx::{AssertSqlSafe, Connection, Executor, SqliteConnection};
 use tokio::{task::JoinSet, time::timeout};
-use vestibule::{application::Application, posting::PostingId, store::outbox_entry::EntryState};
+use vestibule::{application::Application, posting::PostingId, store::EntryState};
 
 use crate::{applications::plain, harness::Harness};
 

@@ -12,12 +12,8 @@ use vestibule::{
     byte_size::ByteSize,
     clock::Clock,
     store::{
-        keys::Keys,
-        open::{Store, StoreOpenError},
-        outbox::Outbox,
-        outbox_entry::{Claim, EntryState},
-        saved_forms::Quota,
-        settings::{DatabaseUrl, RetentionPeriods, Settings},
+        Claim, DatabaseUrl, EntryState, Keys, Outbox, Quota, RetentionPeriods, Settings, Store,
+        StoreOpenError,
     },
 };
 

@@ -2,11 +2,7 @@ use std::{fs, os::unix::fs::PermissionsExt, path::Path};
 
 use vestibule::{
     clock::Clock,
-    store::{
-        open::{Store, StoreOpenError},
-        outbox_entry::AttemptResult,
-        settings::DatabaseUrl,
-    },
+    store::{AttemptResult, DatabaseUrl, Store, StoreOpenError},
 };
 
 use crate::{

@@ -4,10 +4,7 @@ use std::time::Duration;
 
 use vestibule::{
     application::ApplicationId,
-    store::{
-        outbox_admin::{OutboxAdmin, OutboxAdminError},
-        outbox_entry::{AttemptResult, EntryState, PutResult},
-    },
+    store::{AttemptResult, EntryState, OutboxAdmin, OutboxAdminError, PutResult},
 };
 
 use crate::{

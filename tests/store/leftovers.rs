@@ -8,7 +8,7 @@ use std::{
     time::{Duration, SystemTime},
 };
 
-use vestibule::store::open::StoreOpenError;
+use vestibule::store::StoreOpenError;
 
 use crate::{
     applications::with_resume,

@@ -6,10 +6,7 @@ use tokio::{task::JoinSet, time::timeout};
 use vestibule::{
     application::{Application, ApplicationId},
     posting::PostingId,
-    store::{
-        outbox::Outbox,
-        outbox_entry::{AttemptResult, DeliveryOutcome, EntryState},
-    },
+    store::{AttemptResult, DeliveryOutcome, EntryState, Outbox},
 };
 
 use crate::{

@@ -1,10 +1,7 @@
 use std::collections::HashSet;
 
 use tokio::task::JoinSet;
-use vestibule::store::{
-    outbox::OutboxError,
-    outbox_entry::{AttemptResult, EntryState, ReceiptToken},
-};
+use vestibule::store::{AttemptResult, EntryState, OutboxError, ReceiptToken};
 
 use crate::{
     applications::{complaints, corrected, plain, with_resume},

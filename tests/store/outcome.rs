@@ -1,9 +1,6 @@
 use std::time::Duration;
 
-use vestibule::store::{
-    outbox::OutboxError,
-    outbox_entry::{AttemptResult, DeliveryOutcome, EntryState},
-};
+use vestibule::store::{AttemptResult, DeliveryOutcome, EntryState, OutboxError};
 
 use crate::{
     applications::{complaints, corrected, plain},

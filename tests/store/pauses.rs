@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use vestibule::store::outbox_entry::{AttemptResult, Claim};
+use vestibule::store::{AttemptResult, Claim};
 
 use crate::{
     applications::plain,

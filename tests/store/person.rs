@@ -6,15 +6,10 @@ use bytes::Bytes;
 use vestibule::{
     application::{Application, ApplicationId, Document, DocumentKind},
     byte_size::ByteSize,
-    form::{
-        form_data::FormData,
-        returned::{ReturnReason, ReturnedForm},
-    },
+    form::{FormData, ReturnReason, ReturnedForm},
     store::{
-        data_subject::{DataSubject, SearchCursor},
-        outbox_admin::{OutboxAdmin, OutboxAdminError},
-        outbox_entry::{AttemptResult, EntryState},
-        saved_forms::{AcceptedForm, SavedForm, SavedFormLimits, SavedForms},
+        AcceptedForm, AttemptResult, DataSubject, EntryState, OutboxAdmin, OutboxAdminError,
+        SavedForm, SavedFormLimits, SavedForms, SearchCursor,
     },
 };
 

@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use serde_json::{Value, json};
 use vestibule::{
     posting::PostingId,
-    store::posting_cache::{ContentVersion, ListState, MAX_CLOSED},
+    store::{ContentVersion, ListState, MAX_CLOSED},
 };
 
 use crate::harness::Harness;

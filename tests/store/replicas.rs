@@ -4,12 +4,7 @@ use tokio::task::JoinSet;
 use vestibule::{
     clock::Clock,
     posting::PostingId,
-    store::{
-        open::Store,
-        outbox::Outbox,
-        outbox_entry::{AttemptResult, DeliveryOutcome, EntryState},
-        replicas::Replicas,
-    },
+    store::{AttemptResult, DeliveryOutcome, EntryState, Outbox, Replicas, Store},
 };
 
 use crate::{

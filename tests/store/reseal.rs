@@ -6,16 +6,10 @@ use sqlx::{Connection, SqliteConnection};
 use vestibule::{
     application::{Application, ApplicationId, Document, DocumentKind},
     byte_size::ByteSize,
-    form::{
-        form_data::FormData,
-        returned::{ReturnReason, ReturnedForm},
-    },
+    form::{FormData, ReturnReason, ReturnedForm},
     store::{
-        keys::{KeyId, Keys},
-        open::Store,
-        outbox_entry::{AttemptResult, EntryState, PutResult},
-        rekey::{RekeyCursor, RekeyReport},
-        saved_forms::{AcceptedForm, SavedForm, SavedFormLimits, SavedForms},
+        AcceptedForm, AttemptResult, EntryState, KeyId, Keys, PutResult, RekeyCursor, RekeyReport,
+        SavedForm, SavedFormLimits, SavedForms, Store,
     },
 };
 

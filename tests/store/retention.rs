@@ -2,9 +2,7 @@ use std::time::Duration;
 
 use tokio::task::JoinSet;
 use vestibule::store::{
-    outbox_entry::{AttemptResult, EntryState, PutResult},
-    retention::{ExpiryCounts, SweepReport},
-    settings::RetentionPeriods,
+    AttemptResult, EntryState, ExpiryCounts, PutResult, RetentionPeriods, SweepReport,
 };
 
 use crate::{

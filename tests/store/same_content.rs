@@ -7,10 +7,7 @@ use vestibule::{
     application::{Application, ApplicationId},
     posting::PostingId,
     store::{
-        earlier::Resent,
-        outbox::OutboxError,
-        outbox_entry::{AttemptResult, EntryState, PutResult, ReceiptToken},
-        settings::RetentionPeriods,
+        AttemptResult, EntryState, OutboxError, PutResult, ReceiptToken, Resent, RetentionPeriods,
     },
 };
 

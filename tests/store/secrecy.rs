@@ -3,7 +3,7 @@ use std::{collections::HashSet, fs, path::Path};
 use sqlx::{Connection, SqliteConnection};
 use vestibule::{
     application::Application,
-    store::outbox_entry::{AttemptResult, EntryState},
+    store::{AttemptResult, EntryState},
 };
 
 use crate::{

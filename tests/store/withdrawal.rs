@@ -3,10 +3,7 @@ use std::time::Duration;
 use tokio::task::JoinSet;
 use vestibule::{
     application::ApplicationId,
-    store::{
-        outbox::Outbox,
-        outbox_entry::{AttemptResult, DeliveryOutcome, EntryState, PutResult, WithdrawalResult},
-    },
+    store::{AttemptResult, DeliveryOutcome, EntryState, Outbox, PutResult, WithdrawalResult},
 };
 
 use crate::{
@@ -112,7 +109,7 @@ async fn a_visitor_who_waits_hears_that_it_was_taken_back(harness: Harness) {
 on_both!(a_reference_that_nobody_was_given_takes_nothing_back);
 async fn a_reference_that_nobody_was_given_takes_nothing_back(harness: Harness) {
     harness.outbox().put(&plain()).await.unwrap();
-    let guess = vestibule::store::outbox_entry::ReceiptToken::parse(&"a".repeat(26)).unwrap();
+    let guess = vestibule::store::ReceiptToken::parse(&"a".repeat(26)).unwrap();
     assert_eq!(harness.outbox().withdraw(&guess).await.unwrap(), None);
     assert_eq!(harness.outbox().count_waiting().await.unwrap(), 1);
 }

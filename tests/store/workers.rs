@@ -1,7 +1,7 @@
 use std::time::Duration;
 
 use tokio::{task::JoinSet, time::timeout};
-use vestibule::store::outbox_entry::{AttemptResult, EntryState};
+use vestibule::store::{AttemptResult, EntryState};
 
 use crate::{
     applications::{complaints, plain, with_resume},

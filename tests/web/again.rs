@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use vestibule::{
-    form::{ats_field_error::AtsFieldError, field_id::FieldId},
-    store::outbox_entry::{AttemptResult, EntryState},
+    form::{AtsFieldError, FieldId},
+    store::{AttemptResult, EntryState},
 };
 
 use crate::{

@@ -2,8 +2,8 @@ use std::time::Duration;
 
 use vestibule::{
     application::ApplicationId,
-    form::{ats_field_error::AtsFieldError, field_id::FieldId},
-    store::outbox_entry::AttemptResult,
+    form::{AtsFieldError, FieldId},
+    store::AttemptResult,
     web::form_token,
 };
 

@@ -4,9 +4,9 @@ use std::{collections::BTreeSet, path::Path};
 
 use scraper::{Html, Selector};
 use vestibule::{
-    brand::{brand_dir::BrandDir, brand_toml::Brand, static_files::StaticFiles},
-    i18n::localizer::Localizers,
-    web::{assets::Assets, locale::Locales},
+    brand::{Brand, BrandDir, StaticFiles},
+    i18n::Localizers,
+    web::{Assets, Locales},
 };
 
 use crate::harness::{Harness, Page};

@@ -4,7 +4,7 @@ use serde_json::Value;
 use vestibule::{
     application::Application,
     posting::{Posting, PostingId},
-    store::outbox_entry::AttemptResult,
+    store::AttemptResult,
 };
 
 use crate::{

@@ -2,11 +2,11 @@
 
 use vestibule::{
     application::Application,
-    brand::brand_toml::Brand,
+    brand::Brand,
     consent::ConsentDecision,
-    i18n::localizer::Localizers,
+    i18n::Localizers,
     language::{Language, Languages},
-    web::locale::Locales,
+    web::Locales,
 };
 
 use crate::{

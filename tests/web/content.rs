@@ -1,7 +1,7 @@
 use std::{fs, path::Path, time::Duration};
 
 use sqlx::{Connection, SqliteConnection};
-use vestibule::brand::pages::Pages;
+use vestibule::brand::Pages;
 
 use crate::{
     form::{Form, PDF},
@@ -71,7 +71,7 @@ async fn the_site_says_itself_what_it_keeps_and_for_how_long() {
 #[tokio::test]
 async fn the_accessibility_statement_says_whom_to_write_to() {
     let folder = Path::new("brands/saltmarsh");
-    let brand = vestibule::brand::brand_toml::Brand::load(folder).unwrap();
+    let brand = vestibule::brand::Brand::load(folder).unwrap();
     let harness = Harness::with(|parts| parts.brand = brand).await;
     let page = harness.visit("/accessibility").await;
     assert_eq!(page.status, 200);
@@ -98,7 +98,7 @@ async fn a_company_says_the_same_in_its_own_words_or_elsewhere() {
         "{page}"
     );
     let footer = "[[footer]]\ntext = 'Data'\nurl = '/privacy'";
-    let brand = vestibule::brand::brand_toml::Brand::parse(footer).unwrap();
+    let brand = vestibule::brand::Brand::parse(footer).unwrap();
     let harness = Harness::with(|parts| parts.brand = brand).await;
     let list = harness.visit("/").await.html;
     assert_eq!(
@@ -157,7 +157,7 @@ async fn each_language_has_its_own_page_or_is_told_which_one_it_gets() {
 #[tokio::test]
 async fn the_site_says_what_it_keeps_in_each_language() {
     let footer = "[[footer]]\ntext = 'Data'\nurl = '/privacy'";
-    let brand = vestibule::brand::brand_toml::Brand::parse(footer).unwrap();
+    let brand = vestibule::brand::Brand::parse(footer).unwrap();
     let harness = Harness::with(|parts| parts.locales = spoken(&["de"])).await;
     let german = harness.visit("/de/privacy").await;
     assert_eq!(german.status, 200);
@@ -188,7 +188,7 @@ async fn the_site_says_what_it_keeps_in_each_language() {
 async fn the_notice_says_each_period_as_the_settings_have_it() {
     let day = Duration::from_secs(24 * 60 * 60);
     let harness = Harness::with(|parts| {
-        parts.retention = vestibule::web::settings::RetentionPeriods {
+        parts.retention = vestibule::web::RetentionPeriods {
             pending_files: 2 * day,
             delivery: 3 * day,
             delivered: 4 * day,

@@ -2,7 +2,7 @@
 
 use scraper::{Html, Selector};
 use serde_json::{Value, json};
-use vestibule::sanitize::sanitized_html::SanitizedHtml;
+use vestibule::sanitize::SanitizedHtml;
 
 use crate::{harness::Harness, sample};
 

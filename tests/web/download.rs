@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use vestibule::store::outbox_entry::AttemptResult;
+use vestibule::store::AttemptResult;
 
 use crate::{
     form::{Form, PDF},

@@ -5,9 +5,9 @@ use std::time::Duration;
 use vestibule::{
     application::{Application, ApplicationId},
     byte_size::ByteSize,
-    form::{ats_field_error::AtsFieldError, field_id::FieldId},
-    store::outbox_entry::AttemptResult,
-    web::settings::ApplySettings,
+    form::{AtsFieldError, FieldId},
+    store::AttemptResult,
+    web::ApplySettings,
 };
 
 use crate::{

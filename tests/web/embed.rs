@@ -2,7 +2,7 @@
 
 use scraper::{Html, Selector};
 use serde::Deserialize;
-use vestibule::{posting::Workplace, web::settings::EmbedSettings};
+use vestibule::{posting::Workplace, web::EmbedSettings};
 
 use crate::{harness::Harness, sample};
 

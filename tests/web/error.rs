@@ -12,11 +12,8 @@ use tower::ServiceExt;
 use tower_http::catch_panic::CatchPanicLayer;
 use vestibule::{
     posting::PostingId,
-    store::outbox::OutboxError,
-    web::{
-        error::{PageError, RequestError},
-        middleware::error_pages,
-    },
+    store::OutboxError,
+    web::{PageError, RequestError, middleware::error_pages},
 };
 
 use crate::harness::Harness;

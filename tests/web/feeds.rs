@@ -4,7 +4,7 @@ use std::path::Path;
 
 use serde_json::Value;
 use vestibule::{
-    brand::pages::Pages,
+    brand::Pages,
     catalogue::Catalogue,
     posting::{Posting, Workplace},
 };

@@ -10,26 +10,20 @@ use tokio::{
 };
 use tokio_util::sync::CancellationToken;
 use vestibule::{
-    brand::{brand_toml::Brand, pages::Pages, static_files::StaticFiles},
+    brand::{Brand, Pages, StaticFiles},
     byte_size::ByteSize,
-    catalogue::{Catalogue, closed_postings::Closed, snapshot::Snapshot},
+    catalogue::{Catalogue, Closed, Snapshot},
     clock::Clock,
-    i18n::localizer::Localizers,
+    i18n::Localizers,
     language::{Language, Languages},
     posting::Posting,
     store::{
-        open::Store,
-        outbox::Outbox,
-        outbox_entry::Claim,
-        saved_forms::{Quota, SavedFormLimits},
-        settings::{RetentionPeriods, Settings as StoreSettings},
+        Claim, Outbox, Quota, RetentionPeriods, SavedFormLimits, Settings as StoreSettings, Store,
     },
     web::{
-        assets::Assets,
-        http::{page_cache::PageCache, server},
-        locale::Locales,
-        router, settings,
-        state::{Deps, SiteState},
+        self, ApplySettings, Assets, Deps, EmbedSettings, Locales, SiteSettings, SiteState,
+        http::{PageCache, server},
+        router,
     },
 };
 
@@ -278,7 +272,7 @@ async fn parts(folder: &TempDir, same_for: Duration) -> (Deps, Store) {
         page_cache: PageCache::default(),
         clock,
         settings: site_settings(),
-        embed: settings::EmbedSettings::default(),
+        embed: EmbedSettings::default(),
         apply: apply_settings(),
         outcome_wait: Duration::from_millis(200),
         form_keys: [Box::new([7; 32]).into()].into(),
@@ -288,7 +282,7 @@ async fn parts(folder: &TempDir, same_for: Duration) -> (Deps, Store) {
 }
 
 /// For how long what is kept.
-const KEEPING: settings::RetentionPeriods = settings::RetentionPeriods {
+const KEEPING: web::RetentionPeriods = web::RetentionPeriods {
     pending_files: Duration::from_secs(2 * 60 * 60),
     delivery: Duration::from_secs(7 * 24 * 60 * 60),
     delivered: Duration::from_secs(60 * 60),
@@ -296,8 +290,8 @@ const KEEPING: settings::RetentionPeriods = settings::RetentionPeriods {
     receipts: Duration::from_secs(180 * 24 * 60 * 60),
 };
 
-fn site_settings() -> settings::SiteSettings {
-    settings::SiteSettings {
+fn site_settings() -> SiteSettings {
+    SiteSettings {
         listen: SocketAddr::from(([127, 0, 0, 1], 0)),
         public_url: None,
         trusted_proxies: Vec::new(),
@@ -313,8 +307,8 @@ fn site_settings() -> settings::SiteSettings {
     }
 }
 
-fn apply_settings() -> settings::ApplySettings {
-    settings::ApplySettings {
+fn apply_settings() -> ApplySettings {
+    ApplySettings {
         max_resume: ByteSize::from_megabytes(10),
         resume_kinds: Vec::new(),
         offer_resume: true,
@@ -349,7 +343,7 @@ pub fn spoken(others: &[&str]) -> Locales {
 }
 
 /// What the settings say of drafts.
-fn limits(apply: &settings::ApplySettings) -> SavedFormLimits {
+fn limits(apply: &ApplySettings) -> SavedFormLimits {
     SavedFormLimits {
         lifetime: apply.draft_lifetime,
         accepted_lifetime: apply.form_lifetime,

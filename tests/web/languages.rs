@@ -1,6 +1,6 @@
 use reqwest::RequestBuilder;
 use scraper::{Html, Selector};
-use vestibule::brand::brand_toml::Brand;
+use vestibule::brand::Brand;
 
 use crate::{
     form::{Form, PDF},

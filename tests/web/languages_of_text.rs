@@ -1,5 +1,5 @@
 use scraper::{Html, Selector};
-use vestibule::sanitize::sanitized_html::SanitizedHtml;
+use vestibule::sanitize::SanitizedHtml;
 
 use crate::{
     harness::{Harness, spoken},

@@ -1,7 +1,7 @@
 use std::time::Duration;
 
 use scraper::{Html, Selector};
-use vestibule::catalogue::{Catalogue, snapshot::Snapshot};
+use vestibule::catalogue::{Catalogue, Snapshot};
 
 use crate::{
     harness::Harness,

@@ -3,10 +3,10 @@
 use resvg::tiny_skia::{Pixmap, PremultipliedColorU8};
 use scraper::{Html, Selector};
 use vestibule::{
-    brand::brand_toml::Brand,
+    brand::Brand,
     catalogue::Catalogue,
     posting::Posting,
-    web::{assets::Assets, state::Deps},
+    web::{Assets, Deps},
 };
 
 use crate::{

@@ -1,7 +1,7 @@
 use scraper::{Html, Selector};
 use vestibule::{
-    brand::{brand_toml::Brand, static_files::StaticFiles},
-    web::assets::Assets,
+    brand::{Brand, StaticFiles},
+    web::Assets,
 };
 
 use crate::{

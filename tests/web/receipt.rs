@@ -1,8 +1,8 @@
 use std::{fs, time::Duration};
 
 use vestibule::{
-    form::{ats_field_error::AtsFieldError, field_id::FieldId},
-    store::outbox_entry::{AttemptResult, EntryState},
+    form::{AtsFieldError, FieldId},
+    store::{AttemptResult, EntryState},
 };
 
 use crate::{

@@ -4,7 +4,7 @@ use vestibule::{
         PostingDetails, PostingId, Salary, ValueRange, Workplace,
     },
     question::{Question, QuestionId, QuestionKind, QuestionTopic},
-    sanitize::sanitized_html::SanitizedHtml,
+    sanitize::SanitizedHtml,
 };
 
 /// How many of the sample postings there are.

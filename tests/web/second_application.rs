@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use vestibule::store::outbox_entry::{AttemptResult, EntryState};
+use vestibule::store::{AttemptResult, EntryState};
 
 use crate::{
     form::{Form, PDF},

@@ -1,6 +1,6 @@
 //! A slash at the end of an address leads to the page, and `robots.txt` names exactly what it means.
 
-use vestibule::brand::pages::Pages;
+use vestibule::brand::Pages;
 
 use crate::{
     harness::{Harness, Page, spoken},

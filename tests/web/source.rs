@@ -3,7 +3,7 @@
 use std::{collections::BTreeSet, fs};
 
 use scraper::{Html, Selector};
-use vestibule::{brand::pages::Pages, telemetry::metrics};
+use vestibule::{brand::Pages, telemetry::metrics};
 
 use crate::{
     form::Form,

@@ -5,10 +5,10 @@ use std::{fs, time::Duration};
 use scraper::{Html, Selector};
 use serde_json::Value;
 use vestibule::{
-    brand::pages::Pages,
-    catalogue::snapshot::Snapshot,
+    brand::Pages,
+    catalogue::Snapshot,
     posting::{Location, Posting, Workplace},
-    sanitize::sanitized_html::SanitizedHtml,
+    sanitize::SanitizedHtml,
 };
 
 use crate::{

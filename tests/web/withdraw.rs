@@ -1,6 +1,6 @@
 //! An applicant takes an application back.
 
-use vestibule::store::outbox_entry::{AttemptResult, EntryState};
+use vestibule::store::{AttemptResult, EntryState};
 
 use crate::{
     harness::Harness,

@@ -12,7 +12,7 @@ use crate::{
         unknown_values,
     },
     posting::{InterviewStep, Location, Posting, PostingDetails, PostingId},
-    sanitize::sanitized_html::SanitizedHtml,
+    sanitize::SanitizedHtml,
 };
 
 /// The field with the description.

@@ -4,11 +4,7 @@ use anyhow::{anyhow, bail};
 use serde::Serialize;
 
 use crate::{
-    ats::{
-        candidate_request,
-        client::AtsClient,
-        error::{AtsError, ErrorKind},
-    },
+    ats::{AtsClient, AtsError, ErrorKind, candidate_request},
     candidate::{Candidate, Channel, ReferralSource, Sourcer, StageChoice},
     candidate_import::JobDirectory,
     cli::{
@@ -16,7 +12,7 @@ use crate::{
         external_ats,
         table::{self, terminal_safe},
     },
-    config::settings::Config,
+    config::Config,
     job::JobId,
 };
 

@@ -7,7 +7,7 @@ use crate::{
         candidate_args, external_ats,
         table::{self, format_time, terminal_safe},
     },
-    config::settings::Config,
+    config::Config,
     job::JobId,
 };
 

@@ -16,7 +16,7 @@ use crate::{
         candidates::preview,
         external_ats, shutdown, table,
     },
-    config::settings::Config,
+    config::Config,
     rate_limiter::RateLimiter,
 };
 

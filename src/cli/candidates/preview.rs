@@ -4,10 +4,7 @@ use anyhow::bail;
 use serde::Serialize;
 
 use crate::{
-    ats::{
-        candidate_request, client::AtsClient, settings::ChannelPlacement,
-        wire::candidate::BulkCandidate,
-    },
+    ats::{AtsClient, ChannelPlacement, candidate_request, wire::candidate::BulkCandidate},
     candidate::{Candidate, StageChoice},
     candidate_import::{ImportCounts, ImportOptions, Preview, PreviewRow, RowOutcome},
     cli::table::{self, terminal_safe},

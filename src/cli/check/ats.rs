@@ -5,11 +5,9 @@ use std::collections::BTreeSet;
 
 use crate::{
     ats::{
-        api_description::{AnswersSchema, ApiDescription},
-        client::AtsClient,
-        error::{AtsError, Endpoint, ErrorKind},
+        AnswersSchema, ApiDescription, AtsClient, AtsError, AtsSettings, ChannelPlacement,
+        Endpoint, ErrorKind, MultipartStyle,
         parse::{envelope::ListPage, question_kind, question_topic},
-        settings::{AtsSettings, ChannelPlacement, MultipartStyle},
     },
     cli::{
         check::finding::{self, Finding, fault},

@@ -1,18 +1,15 @@
 //! Checks the languages of the site for missing texts, unused texts and untranslated pages.
 
 use crate::{
-    app::ats_mode::AtsMode,
-    brand::{brand_toml::Brand, pages::Pages},
+    app::AtsMode,
+    brand::{Brand, Pages},
     cli::{
         check::finding::{Finding, fault, ok, warn},
         output::error_chain,
     },
-    config::settings::Config,
+    config::Config,
     consent::ConsentName,
-    i18n::{
-        builtin_locales,
-        localizer::{Localizer, Localizers},
-    },
+    i18n::{Localizer, Localizers, builtin_locales},
     language::Language,
 };
 

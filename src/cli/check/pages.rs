@@ -7,7 +7,7 @@ use crate::{
         check::finding::{Finding, fault, ok, ok_or_warn},
         output::error_chain,
     },
-    config::settings::Config,
+    config::Config,
     storybook::{self, BrokenLink, MAX_BYTES, MAX_REQUESTS, PageWeight},
 };
 

@@ -3,8 +3,8 @@
 use anyhow::bail;
 
 use crate::{
-    app::ats_mode::AtsMode,
-    ats::client::AtsClient,
+    app::AtsMode,
+    ats::AtsClient,
     cli::{
         check::{
             ats,
@@ -15,7 +15,7 @@ use crate::{
         output::error_chain,
     },
     clock::Clock,
-    config::settings::Config,
+    config::Config,
     posting::PostingId,
 };
 

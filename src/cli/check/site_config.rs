@@ -1,13 +1,8 @@
 //! Checks the settings and the brand.
 
 use crate::{
-    app::ats_mode::AtsMode,
-    brand::{
-        brand_dir::BrandDir,
-        brand_toml::Brand,
-        palette::{CheckedColor, Palette, Scheme},
-        templates,
-    },
+    app::AtsMode,
+    brand::{Brand, BrandDir, CheckedColor, Palette, Scheme, templates},
     cli::{
         check::{
             finding::{Finding, fault, ok, warn},
@@ -15,7 +10,7 @@ use crate::{
         },
         output::error_chain,
     },
-    config::settings::Config,
+    config::Config,
     loopback::is_loopback_url,
 };
 

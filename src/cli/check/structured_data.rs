@@ -4,14 +4,14 @@
 use serde_json::Value;
 
 use crate::{
-    ats::{client::AtsClient, parse},
-    brand::brand_toml::Brand,
+    ats::{AtsClient, parse},
+    brand::Brand,
     cli::{
         check::finding::{Finding, ok, warn},
         output::error_chain,
     },
     clock::Clock,
-    config::settings::Config,
+    config::Config,
     posting::{Posting, PostingId},
     web::structured_data::{company::Company, job_posting, missing_field::MissingField},
 };

@@ -4,25 +4,20 @@ use bytes::Bytes;
 
 use crate::{
     application::{Application, ApplicationId},
-    ats::{client::AtsClient, parse::posting::parse_posting},
+    ats::{AtsClient, parse::posting::parse_posting},
     cli::{
         check::finding::{Finding, fault, ok, warn},
         confirm,
         output::error_chain,
     },
     clock::Clock,
-    config::settings::Config,
+    config::Config,
     form::{
-        field::Field,
-        field_error::DatePart,
-        form_data::{FormData, Upload, UploadBody},
-        model::{Form, FormContext},
-        policy::FormPolicy,
-        validate::validate,
+        DatePart, Field, Form, FormContext, FormData, FormPolicy, Upload, UploadBody, validate,
     },
     posting::PostingId,
     question::{Choice, QuestionKind},
-    store::open::Store,
+    store::Store,
 };
 
 const TEST: &str = "test";

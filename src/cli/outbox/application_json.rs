@@ -7,7 +7,7 @@ use crate::{
     application::{Answer, Application, Document},
     consent::ConsentRecord,
     question::{Question, QuestionKind},
-    store::outbox_admin::EntryContent,
+    store::EntryContent,
 };
 
 /// What an applicant sent, without the content of the file.

@@ -5,7 +5,7 @@ use crate::{
         confirm,
         outbox::{ids, retry},
     },
-    store::outbox_admin::OutboxAdmin,
+    store::OutboxAdmin,
 };
 
 /// Asks for confirmation, then discards the entries. Reports those that cannot be discarded at the end.

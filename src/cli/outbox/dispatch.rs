@@ -7,8 +7,8 @@ use crate::{
         outbox::{discard, erase, export, list, purge, rekey, retry, show},
     },
     clock::Clock,
-    config::settings::Config,
-    store::{open::Store, outbox_entry::EntryState},
+    config::Config,
+    store::{EntryState, Store},
 };
 
 /// Opens the store and runs the command. The site may run at the same time.

@@ -11,10 +11,7 @@ use crate::{
             search::{self, SubjectRecords},
         },
     },
-    store::{
-        outbox_admin::{OutboxAdmin, OutboxAdminError},
-        outbox_entry::EntryState,
-    },
+    store::{EntryState, OutboxAdmin, OutboxAdminError},
 };
 
 /// Entries that were not delivered, each with a note for the output.

@@ -14,10 +14,7 @@ use crate::{
         search::{self, SubjectRecords},
         show::EntryJson,
     },
-    store::{
-        outbox_admin::{OutboxAdmin, OutboxAdminError},
-        saved_forms::{SavedForm, SavedForms},
-    },
+    store::{OutboxAdmin, OutboxAdminError, SavedForm, SavedForms},
 };
 
 /// The JSON file of a form that has a stored draft.

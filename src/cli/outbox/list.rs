@@ -14,11 +14,8 @@ use crate::{
         table::{self, format_time, terminal_safe},
     },
     clock::Clock,
-    sanitize::csv_escape::neutralize_formula,
-    store::{
-        open::Store,
-        outbox_entry::{EntryState, OutboxEntry},
-    },
+    sanitize::neutralize_formula,
+    store::{EntryState, OutboxEntry, Store},
 };
 
 const HEADERS: [&str; 9] = [

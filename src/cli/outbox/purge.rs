@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use anyhow::bail;
 
-use crate::{app::draft_limits, cli::confirm, config::settings::Config, store::open::Store};
+use crate::{app::draft_limits, cli::confirm, config::Config, store::Store};
 
 /// Asks for confirmation, then deletes the data of delivered applications, old receipts and everything expired.
 /// `before` is the maximum age of receipts.

@@ -5,12 +5,9 @@ use anyhow::bail;
 use crate::{
     cli::table::format_time,
     clock::Clock,
-    config::settings::Config,
-    reference_ats::inbox::{Inbox, InboxError},
-    store::{
-        open::Store,
-        rekey::{Rekey, RekeyCursor, RekeyReport},
-    },
+    config::Config,
+    reference_ats::{Inbox, InboxError},
+    store::{Rekey, RekeyCursor, RekeyReport, Store},
 };
 
 /// The maximum number of passes over the store. If rows with an older key still appear, a running site has not read

@@ -5,10 +5,7 @@ use anyhow::bail;
 use crate::{
     application::ApplicationId,
     cli::{outbox::ids, output},
-    store::{
-        outbox_admin::{OutboxAdmin, OutboxAdminError},
-        outbox_entry::EntryState,
-    },
+    store::{EntryState, OutboxAdmin, OutboxAdminError},
 };
 
 /// The results of all retried entries.

@@ -6,10 +6,7 @@ use anyhow::bail;
 
 use crate::{
     application::ApplicationId,
-    store::{
-        data_subject::{DataSubject, SearchCursor},
-        outbox_admin::OutboxAdmin,
-    },
+    store::{DataSubject, OutboxAdmin, SearchCursor},
 };
 
 /// All data of one person.

@@ -11,10 +11,7 @@ use crate::{
         },
         table::{self, format_time, print_fields, print_section, talent_network_answer},
     },
-    store::{
-        outbox_admin::{EntryStatus, OutboxAdmin},
-        outbox_entry::EntryState,
-    },
+    store::{EntryState, EntryStatus, OutboxAdmin},
 };
 
 /// The JSON output for one entry.

@@ -2,11 +2,11 @@
 
 use crate::{
     admin::labels,
-    ats::error::{AtsError, ErrorKind},
+    ats::{AtsError, ErrorKind},
     candidate::Candidate,
     candidate_import::CandidateFingerprint,
     recruiter_pages::state::RecruiterState,
-    store::added_candidates::{AdditionResult, Existing},
+    store::{AdditionResult, Existing},
 };
 
 /// What became of a candidate.

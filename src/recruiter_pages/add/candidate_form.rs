@@ -8,7 +8,7 @@ use crate::{
         wire::violation::{Constraint, Violation},
     },
     candidate::{Candidate, Channel, ReferralSource, Sourcer, StageChoice},
-    i18n::localizer::Localizer,
+    i18n::Localizer,
     job::{Job, JobId, Stage},
     recruiter_keys::Role,
     recruiter_pages::form::{Field, Form, Input, Section},

@@ -25,9 +25,9 @@ use crate::{
         session::SignedIn,
         state::RecruiterState,
     },
-    store::added_candidates::Existing,
+    store::Existing,
     web::{
-        error::PageError,
+        PageError,
         http::response,
         labels as web_labels,
         pages::apply::error_messages,

@@ -15,7 +15,7 @@ use crate::{
         resume,
         state::RecruiterState,
     },
-    web::{error::PageError, file_labels, http::response, layout::PageContext, urls},
+    web::{PageContext, PageError, file_labels, http::response, urls},
 };
 
 /// The page with the form.

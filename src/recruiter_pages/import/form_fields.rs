@@ -8,7 +8,7 @@ use crate::{
     candidate_import::{
         CandidateField, ChannelFields, ImportOptions, RowDefaults, SpreadsheetFormat, UnclearPolicy,
     },
-    i18n::localizer::Localizer,
+    i18n::Localizer,
     job::Job,
     recruiter_pages::form::{Field, Form, Input, Section},
 };

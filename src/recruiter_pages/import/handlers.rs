@@ -12,7 +12,7 @@ use tokio::{task::spawn_blocking, time::timeout};
 
 use crate::{
     candidate_import::{ImportContext, ImportError, ImportOptions, Preview},
-    form::form_data::{FormData, UploadBody},
+    form::{FormData, UploadBody},
     rate_limiter::RateLimiter,
     recruiter_keys::RecruiterKey,
     recruiter_pages::{
@@ -27,7 +27,7 @@ use crate::{
         state::RecruiterState,
     },
     web::{
-        error::PageError, http::response, pages::receipt::download::attachment,
+        PageError, http::response, pages::receipt::download::attachment,
         upload::receive::receive_form_with_file, urls,
     },
 };

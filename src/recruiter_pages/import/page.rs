@@ -12,7 +12,7 @@ use crate::{
         layout::Layout,
         state::RecruiterState,
     },
-    web::{error::PageError, http::response, layout::PageContext, urls},
+    web::{PageContext, PageError, http::response, urls},
 };
 
 /// The page with the form.

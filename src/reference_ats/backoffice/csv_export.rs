@@ -4,7 +4,7 @@ use csv::Writer;
 
 use crate::{
     reference_ats::person::{AnsweredQuestion, PersonDetails},
-    sanitize::csv_escape::neutralize_formula,
+    sanitize::neutralize_formula,
 };
 
 /// The byte order mark. Spreadsheet programs need it to detect UTF-8.

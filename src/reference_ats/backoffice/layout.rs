@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 
 use crate::{
-    i18n::localizer::{Localizer, Message},
+    i18n::{Localizer, Message},
     reference_ats::{
         backoffice::{state::BackofficeState, urls},
         person::{Mark, Pipeline},

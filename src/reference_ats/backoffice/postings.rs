@@ -22,7 +22,7 @@ use crate::{
         },
         postings::repository::SkippedFile,
     },
-    sanitize::sanitized_html::SanitizedHtml,
+    sanitize::SanitizedHtml,
 };
 
 /// All readable postings, and the files that are not used.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use tokio::sync::Semaphore;
 
 use crate::{
-    i18n::localizer::Localizer,
+    i18n::Localizer,
     reference_ats::{backoffice::sessions::Sessions, state::AtsState},
 };
 

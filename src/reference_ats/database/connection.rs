@@ -18,10 +18,7 @@ use uuid::Uuid;
 
 use crate::{
     reference_ats::database::person_sealer::PersonSealer,
-    store::{
-        keys::{KeyError, KeyId, Keys, is_key_file_inside},
-        private_file,
-    },
+    store::{KeyError, KeyId, Keys, is_key_file_inside, private_file},
 };
 
 /// The name of the database file in the folder.

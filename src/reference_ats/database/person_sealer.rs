@@ -6,10 +6,7 @@ use uuid::Uuid;
 
 use crate::{
     reference_ats::person::FurtherDetails,
-    store::{
-        keys::{DerivedKeys, KeyId, Keys, hmac_sha256},
-        seal::{SealedField, Sealer},
-    },
+    store::{DerivedKeys, KeyId, Keys, SealedField, Sealer, hmac_sha256},
 };
 
 /// Seals with the current key of the store, opens with all its keys.

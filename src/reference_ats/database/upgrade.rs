@@ -16,7 +16,7 @@ use crate::{
         },
         person::{AnsweredQuestion, FurtherDetails, Pipeline, ResumeInfo},
     },
-    store::seal::SealedField,
+    store::SealedField,
 };
 
 /// The maximum number of people in one transaction. Their files pass through memory and the write-ahead log.

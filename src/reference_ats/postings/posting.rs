@@ -14,7 +14,7 @@ use crate::{
         front_matter::{self, DescriptionFormat, FrontMatter, FrontMatterError, NonEmptyText},
         questions,
     },
-    sanitize::sanitized_html::SanitizedHtml,
+    sanitize::SanitizedHtml,
 };
 
 /// The UUID namespace for the ids of postings without an `id`. They are derived from the file name.

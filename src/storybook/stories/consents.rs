@@ -4,13 +4,13 @@ use anyhow::Result;
 use axum::http::StatusCode;
 
 use crate::{
-    store::outbox_entry::AttemptResult,
+    store::AttemptResult,
     storybook::{
         fixture::Story,
         fixtures::Fixtures,
         stories::{form::Applicant, receipt},
     },
-    web::locale::LocaleContext,
+    web::LocaleContext,
 };
 
 /// A resume as text.

@@ -4,7 +4,7 @@ use anyhow::Result;
 
 use crate::{
     storybook::{fixture::Story, fixtures::Fixtures},
-    web::{layout::GENERATED_PAGES, locale::LocaleContext, urls},
+    web::{GENERATED_PAGES, LocaleContext, urls},
 };
 
 /// All text pages.

@@ -7,17 +7,14 @@ use axum::http::Method;
 
 use crate::{
     posting::PostingId,
-    store::outbox::OutboxError,
+    store::OutboxError,
     storybook::{
         fixture::{PageResponse, Story},
         fixtures::Fixtures,
     },
     web::{
-        error::{PageError, RequestError},
-        locale::LocaleContext,
-        pages::error::error_page,
+        LocaleContext, PageError, RequestError, RequestId, pages::error::error_page,
         request_context::RequestContext,
-        request_id::RequestId,
     },
 };
 

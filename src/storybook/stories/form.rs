@@ -8,15 +8,15 @@ use jiff::{SignedDuration, Timestamp};
 
 use crate::{
     application::ApplicationId,
-    form::{ats_field_error::AtsFieldError, field_id::FieldId},
+    form::{AtsFieldError, FieldId},
     posting::Posting,
-    store::outbox_entry::{AttemptResult, ReceiptToken},
+    store::{AttemptResult, ReceiptToken},
     storybook::{
         fixture::{SiteFixture, Story},
         fixtures::Fixtures,
         form_data::SampleFormData,
     },
-    web::{form_token, locale::LocaleContext, urls},
+    web::{LocaleContext, form_token, urls},
 };
 
 /// How long the rate limit asks to wait.

@@ -4,12 +4,12 @@ use anyhow::Result;
 use axum::http::StatusCode;
 
 use crate::{
-    catalogue::query::Query,
+    catalogue::Query,
     storybook::{
         fixture::{SiteFixture, Story},
         fixtures::Fixtures,
     },
-    web::{locale::LocaleContext, urls},
+    web::{LocaleContext, urls},
 };
 
 /// The stories of searches and filters, each with its query.

@@ -9,7 +9,7 @@ use crate::{
         fixture::Story,
         fixtures::{CLOSED_POSTING_TITLE, Fixtures, POSTING_WITHOUT_DETAILS_ID},
     },
-    web::{locale::LocaleContext, urls},
+    web::{LocaleContext, urls},
 };
 
 /// The sample postings that differ most, by the beginnings of their titles.

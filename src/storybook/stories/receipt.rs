@@ -4,14 +4,14 @@ use anyhow::{Context, Result};
 use axum::http::StatusCode;
 
 use crate::{
-    store::outbox_entry::{AttemptResult, EntryState},
+    store::{AttemptResult, EntryState},
     storybook::{
         fixture::{SiteFixture, Story},
         fixtures::Fixtures,
         form_data::SampleFormData,
         stories::form::{Applicant, LEASE, ats_errors},
     },
-    web::locale::LocaleContext,
+    web::LocaleContext,
 };
 
 /// The error if no sample application waits for delivery.

@@ -3,9 +3,9 @@
 use serde_json::{Value, json};
 
 use crate::{
-    catalogue::{closed_postings::Closed, similar::find_similar},
-    i18n::localizer::Localizer,
-    sanitize::inline_markdown::escape_text,
+    catalogue::{Closed, find_similar},
+    i18n::Localizer,
+    sanitize::escape_text,
     web::{state::SiteState, urls},
 };
 

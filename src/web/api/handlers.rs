@@ -10,11 +10,9 @@ use axum::{
 use serde_json::{Value, json};
 
 use crate::{
-    catalogue::{
-        closed_postings::Closed, query::Query, search, snapshot::Snapshot, spelling::Correction,
-    },
+    catalogue::{Closed, Correction, Query, SearchResult, Snapshot},
     posting::{Posting, PostingId},
-    sanitize::inline_markdown::escape_text,
+    sanitize::escape_text,
     web::{
         api::{
             closed,
@@ -169,7 +167,7 @@ impl<'a> ResultPage<'a> {
         query: &'a Query,
         asked: PageParams,
     ) -> Self {
-        let found = search::SearchResult::for_query(snapshot, query);
+        let found = SearchResult::for_query(snapshot, query);
         let total = found.positions.len();
         let pager = Pager::new(asked, total, site.settings.page_size.get());
         let shown = found.positions.iter().skip(pager.offset).take(pager.limit);

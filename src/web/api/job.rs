@@ -3,10 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use crate::{
-    catalogue::{
-        location::ResolvedLocation,
-        query::{EmploymentTypeKey, WORKPLACE_KEYS},
-    },
+    catalogue::{EmploymentTypeKey, ResolvedLocation, WORKPLACE_KEYS},
     posting::{Compensation, Equity, Location, PayPeriod, Posting, Salary, ValueRange, Workplace},
 };
 

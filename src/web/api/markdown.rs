@@ -1,10 +1,10 @@
 //! Postings as Markdown, with the same content and headings as their pages.
 
 use crate::{
-    i18n::localizer::Localizer,
+    i18n::Localizer,
     posting::{Posting, PostingDetails},
     question::QuestionKind,
-    sanitize::{inline_markdown::escape_text, markdown::list_item as markdown_list_item},
+    sanitize::{escape_text, list_item as markdown_list_item},
     web::{api::job::PostingUrls, labels},
 };
 

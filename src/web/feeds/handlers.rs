@@ -9,8 +9,8 @@ use axum::{
 };
 
 use crate::{
-    catalogue::{query::Query, search::SearchResult, snapshot::Snapshot},
-    i18n::localizer::Localizer,
+    catalogue::{Query, SearchResult, Snapshot},
+    i18n::Localizer,
     posting::Posting,
     web::{
         error::PageError,

@@ -3,7 +3,7 @@
 use std::io;
 
 use crate::{
-    catalogue::location::ResolvedLocation,
+    catalogue::ResolvedLocation,
     posting::{EmploymentType, Location, PostingDetails, Workplace},
     web::feeds::{
         feed::{Entry, Feed},

@@ -4,7 +4,7 @@
 pub mod precompressed;
 
 /// The page cache.
-pub mod page_cache;
+mod page_cache;
 
 /// Responses and redirects.
 pub mod response;
@@ -13,7 +13,9 @@ pub mod response;
 pub mod write_timeout;
 
 /// A router that can be replaced while the server runs.
-pub mod hot_swap;
+mod hot_swap;
 
 /// The HTTP server.
 pub mod server;
+
+pub use self::{hot_swap::SwappableRouter, page_cache::PageCache};

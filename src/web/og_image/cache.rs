@@ -99,10 +99,7 @@ mod tests {
 
     use super::*;
     use crate::{
-        brand::{
-            brand_toml::Brand,
-            palette::{Palette, Scheme},
-        },
+        brand::{Brand, Palette, Scheme},
         web::og_image::{content::ImageContent, fonts::Fonts},
     };
 

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use crate::{
-    brand::{brand_toml::Brand, static_files::StaticFiles, style::FontFamilies},
+    brand::{Brand, FontFamilies, StaticFiles},
     web::{
         http::precompressed::fingerprint,
         og_image::renderer::{FontFace, Renderer},

@@ -1,7 +1,7 @@
 //! An image that can be rendered, and its fingerprint.
 
 use crate::{
-    brand::palette::Palette,
+    brand::Palette,
     web::{
         http::precompressed::fingerprint,
         og_image::{content::ImageContent, fonts::Fonts, svg},

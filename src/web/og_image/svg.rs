@@ -5,7 +5,7 @@ use std::{borrow::Cow, io};
 use quick_xml::{Writer, events::BytesText};
 
 use crate::{
-    brand::palette::Palette,
+    brand::Palette,
     web::og_image::{
         content::ImageContent,
         fonts::Fonts,
@@ -266,7 +266,7 @@ fn with_direction(text: &str) -> Cow<'_, str> {
 #[cfg(all(test, feature = "cards"))]
 mod tests {
     use super::*;
-    use crate::brand::{brand_toml::Brand, palette::Scheme};
+    use crate::brand::{Brand, Scheme};
 
     fn drawn(content: &ImageContent) -> Option<String> {
         let brand = Brand::default();

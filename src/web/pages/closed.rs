@@ -4,7 +4,7 @@ use askama::Template;
 use axum::{http::StatusCode, response::Response};
 
 use crate::{
-    catalogue::{closed_postings::Closed, query::Query, snapshot::Snapshot},
+    catalogue::{Closed, Query, Snapshot},
     posting::{Location, PostingId},
     web::{
         error::PageError,

@@ -6,8 +6,8 @@ use askama::Template;
 use axum::{extract::Path, http::HeaderMap, response::Response};
 
 use crate::{
-    brand::page::Page,
-    i18n::localizer::Localizer,
+    brand::Page,
+    i18n::Localizer,
     web::{
         error::PageError, labels, layout::PageContext, open_graph, request_context::RequestContext,
         state::SiteState, urls,

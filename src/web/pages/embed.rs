@@ -4,7 +4,7 @@ use askama::Template;
 use axum::{extract::RawQuery, http::HeaderMap, response::Response};
 
 use crate::{
-    catalogue::{query::Query, search::SearchResult, snapshot::Snapshot},
+    catalogue::{Query, SearchResult, Snapshot},
     web::{
         error::PageError,
         http::response::FrameAncestors,

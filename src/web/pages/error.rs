@@ -8,7 +8,7 @@ use axum::{
 use tracing::error;
 
 use crate::{
-    i18n::localizer::Message,
+    i18n::Message,
     web::{
         error::PageError, http::response, layout::PageContext, pages::closed,
         request_context::RequestContext, request_id::RequestId,

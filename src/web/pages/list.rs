@@ -11,11 +11,8 @@ use axum::{
 use jiff::Timestamp;
 
 use crate::{
-    catalogue::{
-        location::LocationPath, query::Query, search::SearchResult, snapshot::Snapshot,
-        spelling::Correction,
-    },
-    i18n::localizer::Localizer,
+    catalogue::{Correction, LocationPath, Query, SearchResult, Snapshot},
+    i18n::Localizer,
     posting::Posting,
     web::{
         error::PageError,

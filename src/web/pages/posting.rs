@@ -7,11 +7,8 @@ use axum::{extract::Path, http::HeaderMap, response::Response};
 use jiff::Timestamp;
 
 use crate::{
-    catalogue::similar::find_similar,
-    form::{
-        field_id::FieldId,
-        model::{Form, FormContext},
-    },
+    catalogue::find_similar,
+    form::{FieldId, Form, FormContext},
     posting::{Location, Posting, PostingDetails, PostingId},
     question::{Question, QuestionKind},
     web::{

@@ -10,7 +10,7 @@ use axum::{
 use url::form_urlencoded;
 
 use crate::{
-    catalogue::snapshot::Snapshot,
+    catalogue::Snapshot,
     web::{
         error::PageError,
         request_context::RequestContext,

@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use crate::{
-    catalogue::{country::Country, location::ResolvedLocation},
+    catalogue::{Country, ResolvedLocation},
     posting::{Location, Workplace},
     web::structured_data::missing_field::MissingField,
 };

@@ -5,7 +5,7 @@ use std::{error::Error, iter::successors};
 use tower_http::timeout::TimeoutError;
 
 use crate::{
-    form::form_data::FormData,
+    form::FormData,
     web::{
         error::{PageError, RequestError},
         upload::limited_body::BodyError,

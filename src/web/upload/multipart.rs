@@ -4,7 +4,7 @@ use bytes::BytesMut;
 use multer::{Error, Field, Multipart};
 
 use crate::{
-    form::form_data::{FormData, Upload, UploadBody},
+    form::{FormData, Upload, UploadBody},
     web::{
         error::{PageError, RequestError},
         upload::{

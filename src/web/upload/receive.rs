@@ -6,7 +6,7 @@ use futures_util::StreamExt;
 
 use crate::{
     byte_size::ByteSize,
-    form::{field_id::FieldId, form_data::FormData},
+    form::{FieldId, FormData},
     web::{
         error::{PageError, RequestError},
         state::SiteState,

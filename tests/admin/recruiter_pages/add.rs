@@ -2,11 +2,8 @@ use std::time::Duration;
 
 use serde_json::json;
 use vestibule::{
-    app::lifecycle::App,
-    reference_ats::{
-        fault_injection::{Endpoint, Fault},
-        person::PersonDetails,
-    },
+    app::App,
+    reference_ats::{Endpoint, Fault, PersonDetails},
 };
 
 use crate::{

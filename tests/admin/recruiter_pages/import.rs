@@ -3,7 +3,7 @@ use std::time::Duration;
 use reqwest::multipart::{Form, Part};
 use serde_json::json;
 use tokio::time::{Instant, interval};
-use vestibule::reference_ats::fault_injection::{Endpoint, Fault};
+use vestibule::reference_ats::{Endpoint, Fault};
 
 use crate::{
     harness::TestApp,

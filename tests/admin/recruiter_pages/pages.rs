@@ -1,7 +1,7 @@
 use std::time::Duration;
 
 use serde_json::json;
-use vestibule::reference_ats::fault_injection::{Endpoint, Fault};
+use vestibule::reference_ats::{Endpoint, Fault};
 
 use crate::{
     harness::TestApp,

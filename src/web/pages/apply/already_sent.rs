@@ -5,7 +5,7 @@ use axum::{http::StatusCode, response::Response};
 
 use crate::{
     posting::PostingId,
-    store::outbox_entry::PutResult,
+    store::PutResult,
     web::{
         error::PageError, http::response, layout::PageContext, pages::posting::find_posting,
         request_context::RequestContext, urls,

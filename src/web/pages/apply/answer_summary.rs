@@ -6,8 +6,8 @@ use crate::{
     application::{Answer, Application},
     byte_size::ByteSize,
     consent::{ConsentDecision, ConsentRecord},
-    form::{field_id::FieldId, model::standard_field_id},
-    i18n::localizer::Localizer,
+    form::{FieldId, standard_field_id},
+    i18n::Localizer,
     question::{Question, QuestionKind},
     web::{file_labels, pages::apply::labels::default_label_id},
 };

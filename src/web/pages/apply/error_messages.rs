@@ -3,13 +3,8 @@
 use crate::{
     application::DocumentKind,
     byte_size::ByteSize,
-    form::{
-        field::Field,
-        field_error::{DatePart, FieldError, FieldWarning, FileError},
-        field_id::FieldId,
-        model::Form,
-    },
-    i18n::localizer::Localizer,
+    form::{DatePart, Field, FieldError, FieldId, FieldWarning, FileError, Form},
+    i18n::Localizer,
     question::QuestionKind,
     web::{file_labels, pages::apply::labels},
 };

@@ -3,13 +3,8 @@
 use crate::{
     application::Document,
     byte_size::ByteSize,
-    form::{
-        field::{Field, InputMode},
-        field_error::DatePart,
-        field_id::FieldId,
-        model::{Form, SectionKind},
-    },
-    i18n::localizer::Localizer,
+    form::{DatePart, Field, FieldId, Form, InputMode, SectionKind},
+    i18n::Localizer,
     question::{QuestionKind, QuestionTopic},
     web::{
         file_labels,

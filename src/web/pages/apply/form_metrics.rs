@@ -1,10 +1,7 @@
 //! Counts validation errors by kind. The metrics contain nothing personal.
 
 use crate::{
-    form::{
-        field_error::{FieldError, FileError},
-        model::Form,
-    },
+    form::{FieldError, FileError, Form},
     telemetry::metrics,
 };
 

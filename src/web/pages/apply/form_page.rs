@@ -10,10 +10,10 @@ use axum::{
 
 use crate::{
     application::ApplicationId,
-    form::{changed_questions, field_id::FieldId, model::Form, returned::ReturnReason},
+    form::{FieldId, Form, ReturnReason, changed_questions},
     posting::Posting,
     question::QuestionKind,
-    store::earlier::EarlierApplication,
+    store::EarlierApplication,
     web::{
         error::{PageError, round_up_to_seconds},
         form_token,

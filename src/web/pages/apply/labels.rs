@@ -1,8 +1,8 @@
 //! Labels of form fields.
 
 use crate::{
-    form::{field::Field, field_id::FieldId},
-    i18n::localizer::Localizer,
+    form::{Field, FieldId},
+    i18n::Localizer,
 };
 
 /// The label of a field: the employer's question, or the site's own text.

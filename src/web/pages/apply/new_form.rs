@@ -10,10 +10,7 @@ use axum::{
 
 use crate::{
     application::ApplicationId,
-    form::{
-        model::{Form, FormContext},
-        policy::FormPolicy,
-    },
+    form::{Form, FormContext, FormPolicy},
     posting::{Posting, PostingId},
     web::{
         error::PageError,

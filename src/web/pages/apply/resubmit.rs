@@ -6,8 +6,8 @@ use axum::response::{IntoResponse, Redirect, Response};
 
 use crate::{
     application::ApplicationId,
-    form::{prefill, returned::ReturnReason, validate::bind},
-    store::outbox_entry::{EntryState as Stage, Receipt},
+    form::{ReturnReason, bind, prefill},
+    store::{EntryState as Stage, Receipt},
     web::{
         error::PageError,
         http::response,

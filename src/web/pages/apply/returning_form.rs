@@ -5,14 +5,9 @@ use axum::response::Response;
 
 use crate::{
     application::ApplicationId,
-    form::{
-        ats_field_error::AtsFieldError,
-        form_data::FormData,
-        model::Form,
-        returned::{ReturnReason, ReturnedForm},
-    },
+    form::{AtsFieldError, Form, FormData, ReturnReason, ReturnedForm},
     posting::PostingId,
-    store::outbox_entry::ReceiptToken,
+    store::ReceiptToken,
     web::{
         form_token,
         http::response,

@@ -5,7 +5,7 @@ use axum::{http::StatusCode, response::Response};
 
 use crate::{
     application::{Application, ApplicationId},
-    form::{field_id::FieldId, form_data::FormData, model::Form},
+    form::{FieldId, Form, FormData},
     posting::Posting,
     question::QuestionKind,
     web::{

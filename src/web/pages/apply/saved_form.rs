@@ -2,15 +2,8 @@
 
 use crate::{
     application::{ApplicationId, Document},
-    form::{
-        field_id::FieldId,
-        form_data::{FormData, SavedFile},
-        returned::ReturnedForm,
-    },
-    store::{
-        outbox_entry::PutResult,
-        saved_forms::{AcceptedForm, SavedForm, SavedFormsError},
-    },
+    form::{FieldId, FormData, ReturnedForm, SavedFile},
+    store::{AcceptedForm, PutResult, SavedForm, SavedFormsError},
     web::{rate_limit::ClientKey, state::SiteState},
 };
 

@@ -11,13 +11,10 @@ use axum::{
 use crate::{
     application::{ApplicationId, Document},
     form::{
-        changed_questions,
-        form_data::SavedFile,
-        returned::{ReturnReason, ReturnedForm},
-        validate::{bind, bind_and_validate, validate},
+        ReturnReason, ReturnedForm, SavedFile, bind, bind_and_validate, changed_questions, validate,
     },
     posting::PostingId,
-    store::saved_forms::SavedForm,
+    store::SavedForm,
     web::{
         error::PageError,
         form_token,

@@ -3,13 +3,9 @@
 
 use crate::{
     application::{Application, ApplicationId},
-    form::form_data::FormData,
+    form::FormData,
     posting::PostingId,
-    store::{
-        earlier::{EarlierApplication, Resent},
-        outbox::OutboxError,
-        outbox_entry::{PutResult, ReceiptToken},
-    },
+    store::{EarlierApplication, OutboxError, PutResult, ReceiptToken, Resent},
     web::state::SiteState,
 };
 

@@ -11,16 +11,11 @@ use axum::{
 use crate::{
     application::{Application, ApplicationId},
     form::{
-        ats_field_error::AtsFieldError,
-        changed_questions,
-        field_id::FieldId,
-        form_data::{FormData, SavedFile},
-        model::{Form, FormContext},
-        returned::ReturnReason,
-        validate::{bind, validate},
+        AtsFieldError, FieldId, Form, FormContext, FormData, ReturnReason, SavedFile, bind,
+        changed_questions, validate,
     },
     posting::{Posting, PostingId},
-    store::outbox_entry::{DeliveryOutcome, PutResult, ReceiptToken},
+    store::{DeliveryOutcome, PutResult, ReceiptToken},
     telemetry::metrics,
     web::{
         error::PageError,

@@ -8,12 +8,9 @@ use axum::{extract::Request, response::Response};
 use crate::{
     application::ApplicationId,
     byte_size::ByteSize,
-    catalogue::closed_postings::Closed,
-    form::{
-        field::Field, field_error::DatePart, field_id::FieldId, form_data::FormData, model::Form,
-        returned::ReturnReason, validate::bind,
-    },
-    i18n::localizer::Localizer,
+    catalogue::Closed,
+    form::{DatePart, Field, FieldId, Form, FormData, ReturnReason, bind},
+    i18n::Localizer,
     posting::{Posting, PostingDetails, PostingId},
     question::QuestionKind,
     web::{

@@ -2,7 +2,7 @@
 
 use crate::{
     application::ApplicationId,
-    form::{form_data::FormData, returned::ReturnReason},
+    form::{FormData, ReturnReason},
     posting::PostingId,
     web::{
         form_token::{self, TokenError},

@@ -7,8 +7,8 @@ use axum::{
 use bytes::Bytes;
 
 use crate::{
-    i18n::localizer::Localizer,
-    store::outbox_entry::{Receipt, ReceiptToken},
+    i18n::Localizer,
+    store::{Receipt, ReceiptToken},
     web::{
         error::PageError,
         http::response,

@@ -3,7 +3,7 @@
 use axum::response::Response;
 
 use crate::{
-    store::outbox_entry::{Receipt, ReceiptToken},
+    store::{Receipt, ReceiptToken},
     web::{
         error::PageError, pages::receipt::receipt_page::receipt_response,
         receipt_path::ReceiptPath, request_context::RequestContext, state::SiteState,

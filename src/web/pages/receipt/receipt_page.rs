@@ -7,9 +7,9 @@ use axum::{http::StatusCode, response::Response};
 use jiff::Timestamp;
 
 use crate::{
-    i18n::localizer::Localizer,
+    i18n::Localizer,
     posting::{InterviewStep, Posting},
-    store::outbox_entry::{EntryState as Stage, Receipt, ReceiptToken},
+    store::{EntryState as Stage, Receipt, ReceiptToken},
     web::{
         error::PageError,
         http::response,

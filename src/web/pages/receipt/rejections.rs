@@ -1,8 +1,7 @@
 //! The answers that the ATS rejected, with its messages.
 
 use crate::{
-    form::field_id::FieldId, i18n::localizer::Localizer, store::outbox_entry::Receipt,
-    web::pages::apply::labels::default_label_id,
+    form::FieldId, i18n::Localizer, store::Receipt, web::pages::apply::labels::default_label_id,
 };
 
 /// A rejected answer.

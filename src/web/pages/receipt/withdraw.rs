@@ -3,7 +3,7 @@
 use axum::response::Response;
 
 use crate::{
-    store::outbox_entry::WithdrawalResult,
+    store::WithdrawalResult,
     web::{
         error::PageError,
         http::response,
