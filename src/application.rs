@@ -1,4 +1,4 @@
-//! An application and its parts: answers, resume, consents. A value of [`Application`] is always
+//! An application and its parts: answers, resume, consents. A value of `Application` is always
 //! complete.
 
 use std::fmt;

@@ -29,7 +29,7 @@ pub fn unbuilt(folder: &Path) -> Vec<PathBuf> {
 /// A message about these files.
 pub fn advice(folder: &Path, unbuilt: &[PathBuf]) -> String {
     let names = unbuilt.iter();
-    let names = names.filter_map(|path| Some(path.strip_prefix(folder).ok()?.to_str()?));
+    let names = names.filter_map(|path| path.strip_prefix(folder).ok()?.to_str());
     format!(
         "{}: the pages do not use {}, because templates are compiled into the program: rebuild it with them (docs/branding.md)",
         folder.display(),

@@ -3,7 +3,7 @@
 
 /// The text on one line, for titles, labels and names.
 ///
-/// Removes what [`lines`] removes, replaces each run of whitespace by one space, and trims. The
+/// Removes what [`clean_lines`] removes, replaces each run of whitespace by one space, and trims. The
 /// result may be empty.
 pub fn one_line(text: &str) -> String {
     let text = without_stray_isolates(text.to_owned());

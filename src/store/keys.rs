@@ -133,7 +133,7 @@ impl Keys {
         })
     }
 
-    /// As [`Keys::make`], and warns the operator to back up the file.
+    /// As [`Keys::load_or_create`], and warns the operator to back up the file.
     pub fn create_with_warning(path: &Path) -> Result<Self, KeyError> {
         let keys = Self::load_or_create(path)?;
         tracing::warn!(

@@ -272,3 +272,48 @@ async fn an_application_is_compared_with_the_one_whose_receipt_is_shown(harness:
     more.posting = application.posting.clone();
     assert_eq!(compare(&more).await, Resent::Unrelated);
 }
+
+on_both!(a_receipt_leads_back_to_the_same_content_for_the_time_of_the_setting);
+async fn a_receipt_leads_back_to_the_same_content_for_the_time_of_the_setting(harness: Harness) {
+    let application = plain();
+    let first = harness.outbox().put(&application).await.unwrap();
+    let compare = async || {
+        let again = again(&application);
+        harness
+            .outbox()
+            .compare(&first.token, &again)
+            .await
+            .unwrap()
+    };
+    harness
+        .clock
+        .advance(TERMS.same_for - Duration::from_millis(1));
+    assert!(matches!(compare().await, Resent::Same(_)));
+    harness.clock.advance(Duration::from_millis(1));
+    assert_eq!(compare().await, Resent::Different);
+}
+
+on_both!(a_receipt_of_a_withdrawn_application_leads_nowhere);
+async fn a_receipt_of_a_withdrawn_application_leads_nowhere(harness: Harness) {
+    let application = plain();
+    let first = harness.outbox().put(&application).await.unwrap();
+    harness.outbox().withdraw(&first.token).await.unwrap();
+    let again = again(&application);
+    let compared = harness
+        .outbox()
+        .compare(&first.token, &again)
+        .await
+        .unwrap();
+    assert_eq!(compared, Resent::Unrelated);
+}
+
+on_both!(a_refused_application_is_not_offered_to_be_replaced);
+async fn a_refused_application_is_not_offered_to_be_replaced(harness: Harness) {
+    let application = plain();
+    let first = harness.outbox().put(&application).await.unwrap();
+    settle(&harness, AttemptResult::Refused(Vec::new())).await;
+    let mut more = again(&application);
+    more.note = Some("P.S.".into());
+    let compared = harness.outbox().compare(&first.token, &more).await.unwrap();
+    assert_eq!(compared, Resent::Unrelated);
+}

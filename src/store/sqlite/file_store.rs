@@ -73,7 +73,7 @@ impl FileStore {
     }
 
     /// Writes a file and returns its name. The content is flushed to disk when this returns. A row
-    /// may refer to it only after [`Documents::flush`].
+    /// may refer to it only after [`FileStore::sync_dir`].
     pub async fn write(&self, content: Bytes) -> io::Result<String> {
         let name = self.new_name()?;
         self.run_blocking(move |folder| {

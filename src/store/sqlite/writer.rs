@@ -58,7 +58,7 @@ struct OpenConnection {
     file: FileIdentity,
 }
 
-/// A transaction that may write. It is rolled back if dropped before [`Write::commit`].
+/// A transaction that may write. It is rolled back if dropped before [`WriteTransaction::commit`].
 #[derive(Debug)]
 pub struct WriteTransaction {
     // Dropped before `turn`.
@@ -106,7 +106,7 @@ impl Writer {
         self.start_transaction("begin immediate").await
     }
 
-    /// Starts a transaction with a savepoint, which [`Write::rollback_to_savepoint`] can roll back alone.
+    /// Starts a transaction with a savepoint, which [`WriteTransaction::rollback_to_savepoint`] can roll back alone.
     pub async fn begin_with_savepoint(&self) -> Result<WriteTransaction> {
         self.start_transaction("begin immediate; savepoint part")
             .await

@@ -24,7 +24,7 @@ use crate::{
 
 /// The control that names the step of a submission. Like [`CHANGE_FIELD`], it is not part of the answers.
 pub const REVIEW_STEP: &str = "step";
-/// The value of [`STEP`] after the review.
+/// The value of [`REVIEW_STEP`] after the review.
 pub const STEP_SEND: &str = "send";
 /// The control that goes back to the form. Its value is the field to change.
 pub const CHANGE_FIELD: &str = "change";
