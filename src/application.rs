@@ -18,7 +18,7 @@ use crate::{
     question::{Question, QuestionId, QuestionKind, QuestionTopic},
 };
 
-/// The id of an application. Generated with the empty form; the key of its outbox entry.
+/// The id of an application. Generated with the empty form; also the key of the outbox entry.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, Display, From,
 )]
@@ -41,13 +41,13 @@ impl ApplicationId {
     }
 }
 
-/// A complete application: every required question is answered, and every answer fits its question.
-/// Only `form::validate` creates one, and the store when it reads one back.
+/// A complete application: every required question is answered, and every answer fits its question. Created only by
+/// `form::validate`, and by the store when it reads a stored application.
 #[derive(Clone, PartialEq, Serialize, Deserialize)]
 pub struct Application {
     /// The id.
     pub id: ApplicationId,
-    /// The posting it is for.
+    /// The posting that the application is for.
     pub posting: PostingId,
     /// The posting's title when the form was sent. The ATS may change it later.
     pub title: String,
@@ -62,7 +62,7 @@ pub struct Application {
     pub email: String,
     /// A LinkedIn profile, with its scheme.
     pub linkedin: Option<String>,
-    /// A telephone number, as it was written.
+    /// A telephone number, as typed.
     pub phone: Option<String>,
     /// The applicant's own note.
     pub note: Option<String>,
@@ -86,7 +86,7 @@ pub struct Application {
     pub sent_at: Timestamp,
 }
 
-/// From this number of characters on, free text counts as impossible to guess.
+/// Free text with at least this many characters counts as impossible to guess.
 const MIN_OWN_CHARS: usize = 40;
 
 /// Normalizes an email address for comparison: NFKC, lower case, trimmed.
@@ -98,7 +98,7 @@ pub fn normalize_email(email: &str) -> String {
 /// A validated answer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Answer {
-    /// Text, a number or an address, as typed.
+    /// Text, a number, a telephone number, an email address or a URL.
     Text(String),
     /// The value of the selected choice.
     Chosen(String),
@@ -173,8 +173,8 @@ impl ContentDigest {
 }
 
 impl Application {
-    /// The digest of everything the applicant gave: all but the id and the time of sending. The case of the
-    /// letters of the e-mail address makes no difference.
+    /// The digest of everything that the applicant entered: all fields except the id and the time of sending.
+    /// Ignores the case of the email address.
     pub fn digest(&self) -> ContentDigest {
         let texts = [
             Some(self.posting.as_str()),
@@ -198,15 +198,15 @@ impl Application {
         if let Some(text) = &self.pasted_resume {
             update_with_length(&mut hash, text.as_bytes());
         }
-        // Without consents the digest equals that of versions that had none.
+        // Without consents, the digest equals that of earlier versions, which had none.
         if !consents.is_empty() || self.talent_network.is_some() {
             hash.update(serde_json::to_vec(&(consents, self.talent_network)).unwrap_or_default());
         }
         ContentDigest(hash.finalize().into())
     }
 
-    /// Whether another person is unlikely to send the same: it has a file, or enough text of the applicant's own. A
-    /// name, an address and a few choices are easily guessed, so they do not prove who sent them.
+    /// Whether another person is unlikely to send the same application: it has a file, or enough free text. A name,
+    /// an email address and a few choices are easily guessed, so they do not prove who sent them.
     pub fn is_hard_to_guess(&self) -> bool {
         let is_free = |question: &Question| {
             matches!(question.kind, QuestionKind::Line | QuestionKind::Paragraph)
@@ -241,7 +241,7 @@ fn update_with_length(hash: &mut Sha256, bytes: &[u8]) {
     hash.update(bytes);
 }
 
-/// Shows ids only and nothing personal, so that an application can be logged.
+/// Shows only ids and no personal data, so that an application can be logged.
 impl fmt::Debug for Application {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Application")

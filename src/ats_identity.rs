@@ -15,12 +15,12 @@ const SAMPLE_COMPANY: &str = "sample-company";
 pub struct AtsIdentity(Arc<str>);
 
 impl AtsIdentity {
-    /// From a normalized base URL (see `ats::base_url`), or from the result of [`AtsIdentity::as_str`].
+    /// Wraps a normalized base URL (see `ats::base_url`) or the result of [`AtsIdentity::as_str`].
     pub fn from_name(name: &str) -> Self {
         Self(name.into())
     }
 
-    /// The embedded reference ATS with the company's own postings. Their folder may move.
+    /// The embedded reference ATS with the company's own postings, wherever their folder is.
     pub fn reference_ats() -> Self {
         Self::from_name(REFERENCE_ATS)
     }

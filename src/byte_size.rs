@@ -20,12 +20,12 @@ pub struct ByteSizeError(String);
 const UNITS: [(&str, u64); 4] = [("GB", 1 << 30), ("MB", 1 << 20), ("KB", 1 << 10), ("B", 1)];
 
 impl ByteSize {
-    /// From a number of bytes.
+    /// Creates a size from a number of bytes.
     pub const fn from_bytes(bytes: u64) -> Self {
         Self(bytes)
     }
 
-    /// From a number of MB (1,048,576 bytes).
+    /// Creates a size from a number of MB (1,048,576 bytes).
     pub const fn from_megabytes(megabytes: u64) -> Self {
         Self(megabytes << 20)
     }

@@ -11,8 +11,8 @@ use crate::job::JobId;
 /// A candidate whom a recruiter or an agency adds to a job. Not an applicant: applications take
 /// another path.
 ///
-/// The fields are not validated here. `ats` refuses a candidate that exceeds the bounds before it
-/// sends anything.
+/// The fields are not validated here. `ats` refuses a candidate that violates a constraint before
+/// it sends anything.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Candidate {
     /// Who submits the candidate.
@@ -56,7 +56,7 @@ pub enum Channel {
     },
     /// A person who knows the candidate.
     Referral {
-        /// The person who refers.
+        /// The person who recommends the candidate.
         referrer: Sourcer,
         /// The referrer's relation to the company, if known.
         source: Option<ReferralSource>,

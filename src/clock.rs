@@ -27,7 +27,7 @@ impl Clock {
         Self::Manual(Arc::new(AtomicI64::new(now.as_millisecond())))
     }
 
-    /// The current time in milliseconds, so that a stored time equals the original.
+    /// The current time in whole milliseconds, so that a stored time equals the original.
     pub fn now(&self) -> Timestamp {
         let millisecond = match self {
             Self::System => Timestamp::now().as_millisecond(),
@@ -56,12 +56,12 @@ pub fn timestamp_from_millis(millisecond: i64) -> Timestamp {
     Timestamp::from_millisecond(millisecond).unwrap_or(nearest)
 }
 
-/// A time after another one, at most the latest that there is.
+/// Adds a duration. Returns the latest possible time on overflow.
 pub fn saturating_add(at: Timestamp, by: Duration) -> Timestamp {
     at.checked_add(by).unwrap_or(Timestamp::MAX)
 }
 
-/// A time before another one, at least the earliest that there is.
+/// Subtracts a duration. Returns the earliest possible time on overflow.
 pub fn saturating_sub(at: Timestamp, by: Duration) -> Timestamp {
     at.checked_sub(by).unwrap_or(Timestamp::MIN)
 }

@@ -22,12 +22,12 @@ pub struct ConsentVersion(String);
 /// The text is not a valid consent name or version.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ConsentError {
-    /// It is not a valid name.
+    /// The name is invalid.
     #[error(
         "{0:?} is not a valid consent name: use lower-case letters, digits and hyphens, at most 40"
     )]
     Name(String),
-    /// It is empty or too long.
+    /// The version is empty or too long.
     #[error("{0:?} is not a valid version: use a short word or a date, at most 40 characters")]
     Version(String),
 }
@@ -43,7 +43,7 @@ pub struct Consent {
     pub text: String,
     /// The language of the text.
     pub language: Language,
-    /// Whether an application needs this consent.
+    /// Whether an application requires this consent.
     pub required: bool,
 }
 

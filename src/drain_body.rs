@@ -51,7 +51,7 @@ where
     };
     let answer = answer(Request::from_parts(head, Body::from_stream(body))).await;
     if let Ok(body) = rest.try_recv() {
-        // A body that `answer` cut off at `max_time` may still be arriving.
+        // If `answer` stopped reading at `max_time`, the body may still be arriving.
         drain(body, end.max(Instant::now() + MAX_IDLE)).await;
     }
     answer
@@ -77,14 +77,14 @@ async fn drain(mut body: BodyDataStream, end: Instant) {
     let _ = timeout_at(end, reading).await;
 }
 
-/// A body that sends its unread rest when it is dropped.
+/// A body that hands over its unread rest when it is dropped.
 struct ReclaimedBody {
-    /// `None` after the end.
+    /// `None` after the end of the body.
     body: Option<BodyDataStream>,
-    /// Whether the client sends the body. After `Expect: 100-continue` it does so from the first
-    /// poll on.
+    /// Whether the client sends the body. After `Expect: 100-continue`, it starts at the first
+    /// poll.
     is_being_sent: bool,
-    /// Where to send the rest. `None` after that.
+    /// The channel for the unread rest. `None` after use.
     rest: Option<oneshot::Sender<BodyDataStream>>,
 }
 
@@ -109,7 +109,7 @@ impl Drop for ReclaimedBody {
         if let (Some(body), Some(rest)) = (self.body.take(), self.rest.take())
             && self.is_being_sent
         {
-            // Fails if the response was sent before.
+            // Fails if the response was already sent.
             let _ = rest.send(body);
         }
     }

@@ -1,4 +1,4 @@
-//! Jobs of the ATS and their hiring stages (ATS interface: endpoints). Candidates are added to them.
+//! Jobs of the ATS and their hiring stages (ATS interface: endpoints). Candidates are added to jobs.
 
 use derive_more::Display;
 use serde::{Deserialize, Serialize};
@@ -25,7 +25,7 @@ impl JobId {
 pub struct Job {
     /// The id.
     pub id: JobId,
-    /// The title or name, if the ATS sends one. The provider does not document it.
+    /// The title or name, if the ATS sends it. The provider does not document this field.
     pub title: Option<String>,
     /// The stages a candidate can be added to, in the ATS's order.
     pub stages: Vec<Stage>,

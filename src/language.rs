@@ -63,7 +63,7 @@ impl TryFrom<String> for Language {
     }
 }
 
-/// The offered languages, each once.
+/// The offered languages, without duplicates.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Languages {
     /// The default language.

@@ -21,7 +21,7 @@ pub mod language;
 /// Whether a host is this machine.
 mod loopback;
 
-/// Sanitizing of text from outside.
+/// Sanitizes text from outside.
 pub mod sanitize;
 
 /// Questions of an application form.

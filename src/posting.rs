@@ -58,7 +58,7 @@ pub struct PostingDetails {
     pub company: Option<String>,
     /// The description, sanitized.
     pub description: SanitizedHtml,
-    /// Pay and employment type, as far as the company shares them.
+    /// Pay and employment type, if the company shares them.
     pub compensation: Compensation,
     /// Whether the company supports a visa. `None` if unknown.
     pub visa_support: Option<bool>,
@@ -79,9 +79,9 @@ pub struct PostingDetails {
 pub struct Location {
     /// The text that visitors read. Never empty.
     pub label: String,
-    /// The city, if named.
+    /// The city, if known.
     pub city: Option<String>,
-    /// The state or province, if named.
+    /// The state or province, if known.
     pub region: Option<String>,
     /// An ISO 3166 alpha-2 code or a name, as the ATS sends it.
     pub country: Option<String>,
@@ -91,7 +91,7 @@ pub struct Location {
     pub workplace: Option<Workplace>,
 }
 
-/// The size of the area that a location names (`location_option.location_type`).
+/// The size of the area that a location covers (`location_option.location_type`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum LocationScope {
     /// A city.
@@ -111,14 +111,14 @@ pub enum Workplace {
     OnSite,
     /// Partly on site.
     Hybrid,
-    /// From anywhere in the named area.
+    /// From anywhere in the area of the location.
     Remote,
 }
 
-/// Pay, equity and employment type. Holds only what may be shown.
+/// Pay, equity and employment type. Contains only what may be shown.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Compensation {
-    /// The salary, if the company shares it and named at least one bound.
+    /// The salary, if the company shares it and gives at least one bound.
     pub salary: Option<Salary>,
     /// The equity, if the company shares it.
     pub equity: Option<Equity>,
@@ -135,7 +135,7 @@ pub struct Salary {
     pub currency: String,
     /// The amount.
     pub range: ValueRange<i64>,
-    /// The pay period. `None` if the ATS does not name it.
+    /// The pay period. `None` if the ATS does not specify it.
     pub period: Option<PayPeriod>,
 }
 
@@ -148,7 +148,7 @@ pub enum Equity {
     Percent(ValueRange<f64>),
 }
 
-/// One or two bounds. Of two, the lower comes first.
+/// One or two bounds. If there are two, the lower comes first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ValueRange<T> {
     /// Two different bounds.
@@ -162,7 +162,7 @@ pub enum ValueRange<T> {
 }
 
 impl<T: PartialOrd + Copy> ValueRange<T> {
-    /// From two optional bounds in either order. `None` without any.
+    /// Creates a range from two optional bounds in either order. `None` if both are missing.
     pub fn from_bounds(lower: Option<T>, upper: Option<T>) -> Option<Self> {
         match (lower, upper) {
             (Some(lower), Some(upper)) if lower < upper => Some(Self::Between(lower, upper)),
@@ -226,8 +226,8 @@ impl PostingDetails {
     }
 }
 
-/// Labels that name a workplace type instead of a place. Compared in lower case, letters and digits
-/// only.
+/// Labels that state a workplace type instead of a place. Compared in lower case, letters and
+/// digits only.
 const WORKPLACE_LABELS: [&str; 12] = [
     "remote",
     "fullyremote",
@@ -244,7 +244,7 @@ const WORKPLACE_LABELS: [&str; 12] = [
 ];
 
 impl Location {
-    /// Whether the label names a place. For remote work without a place, an ATS writes “Remote”.
+    /// Whether the label contains a place name. For remote work without a place, an ATS sends “Remote”.
     pub fn has_place_name(&self) -> bool {
         let letters = self.label.chars().filter(|c| c.is_alphanumeric());
         let letters: String = letters.flat_map(char::to_lowercase).collect();
@@ -258,7 +258,7 @@ impl Posting {
         self.details.is_some()
     }
 
-    /// When the visible content last changed, at the earliest when the posting was created.
+    /// When the visible content last changed, but not before the posting was created.
     pub fn last_changed(&self) -> Option<Timestamp> {
         let created = self.details.as_ref().and_then(|details| details.created);
         self.changed_at.max(created)

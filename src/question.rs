@@ -34,7 +34,7 @@ pub struct Question {
     pub required: bool,
     /// The kind of answer.
     pub kind: QuestionKind,
-    /// The subject, if the ATS names one.
+    /// The subject, if the ATS specifies it.
     pub topic: QuestionTopic,
 }
 
@@ -76,7 +76,7 @@ pub enum QuestionKind {
     Resume,
     /// Another file. The interface accepts no second file, so the form asks for a URL.
     FileLink,
-    /// Text without an answer.
+    /// Text that takes no answer.
     Information,
 }
 
@@ -91,8 +91,8 @@ pub struct Choice {
 
 /// The subject of a question, parsed from `question_type`.
 ///
-/// Determines the autocomplete token, some checks, and whether the answer also fills a named field
-/// of the application.
+/// Determines the autocomplete token, some checks, and whether the answer also fills another field
+/// of the application, such as `linkedin_url`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum QuestionTopic {
     /// The given name. Every form asks for it already.
@@ -113,7 +113,7 @@ pub enum QuestionTopic {
     CoverLetter,
     /// A website of the applicant: GitHub, portfolio.
     Website,
-    /// A city or an address.
+    /// A city or a postal address.
     Place,
     /// A country.
     Country,

@@ -9,7 +9,7 @@ use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
 use zeroize::Zeroizing;
 
-/// A key in the settings: its holder, its role and its hash. The key itself is not stored.
+/// A recruiter key in the settings: its holder, role and hash. The key itself is not stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RecruiterKey {
     /// The holder's name, for the log.
@@ -20,12 +20,12 @@ pub struct RecruiterKey {
     pub hash: KeyHash,
 }
 
-/// What a key gives access to.
+/// What a recruiter key gives access to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Role {
-    /// Everything.
+    /// All recruiters' pages.
     Team,
-    /// Submitting candidates of this agency.
+    /// Submitting candidates under this agency's name.
     Agency(String),
 }
 
@@ -33,7 +33,7 @@ pub enum Role {
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct KeyHash([u8; 32]);
 
-/// A new key. It is shown once.
+/// A new recruiter key. It is shown once.
 pub struct NewKey(Zeroizing<String>);
 
 /// The operating system returned no random bytes.
@@ -89,7 +89,7 @@ impl NewKey {
     }
 }
 
-/// Finds the key with this text. Compares with every hash in constant time, against timing attacks.
+/// Finds the recruiter key with this text. Compares all hashes in constant time, against timing attacks.
 pub fn find_key<'a>(keys: &'a [RecruiterKey], text: &str) -> Option<&'a RecruiterKey> {
     let hash = KeyHash::from_key(text);
     let mut found = None;

@@ -5,8 +5,8 @@ use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 
-/// Signs these parts. One part should name the purpose, so that a signature is not valid for
-/// another one.
+/// Signs these parts. One part should state the purpose, so that a signature is not valid for
+/// another purpose.
 pub fn sign(key: &[u8; 32], parts: &[&[u8]]) -> String {
     URL_SAFE_NO_PAD.encode(mac(key, parts).finalize().into_bytes())
 }

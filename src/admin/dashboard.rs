@@ -20,7 +20,7 @@ use crate::{
     web::{PageContext, PageError, http::response, labels as web_labels},
 };
 
-/// The template of the page. Alarms come first.
+/// The template of the page. Alarms are at the top.
 #[derive(Template)]
 #[template(path = "admin/dashboard.html")]
 struct Dashboard<'a> {
@@ -33,13 +33,13 @@ struct Dashboard<'a> {
     is_verified: bool,
     unknown_values: BTreeMap<&'static str, Vec<String>>,
     incomplete: Vec<IncompletePosting>,
-    /// Titles of postings with a text that is truncated.
+    /// The titles of the postings with truncated texts.
     truncated: Vec<String>,
     settings: &'a [(&'static str, String)],
     version: &'static str,
 }
 
-/// A message, and for how long it applies.
+/// A message, and how long it has applied or will still apply.
 struct Message {
     text: String,
     duration: String,
@@ -53,13 +53,13 @@ struct PostingStats {
     oldest_details: Option<Moment>,
 }
 
-/// A time as ISO 8601, and its distance from now as a text.
+/// A time in ISO 8601, and its distance from now as a text.
 struct Moment {
     iso: String,
     distance: String,
 }
 
-/// The outbox: its entries by state, and the next events.
+/// The outbox: its entries by state, and what happens next.
 struct Outbox {
     groups: Vec<GroupRow>,
     oldest: Option<Moment>,
@@ -68,7 +68,7 @@ struct Outbox {
     pause: Option<Message>,
 }
 
-/// Entries with the same state and reason.
+/// The entries that have the same state and reason.
 struct GroupRow {
     state: String,
     reason: Option<String>,
@@ -154,7 +154,7 @@ impl TimeFormatter<'_> {
         }
     }
 
-    /// A time in the past or the future. The template adds "ago" or "in" to the distance.
+    /// Converts a time in the past or the future. The template adds "ago" or "in" to the distance.
     fn moment(self, at: Timestamp) -> Moment {
         let distance = time_since(at.min(self.now), at.max(self.now));
         Moment {
@@ -164,7 +164,7 @@ impl TimeFormatter<'_> {
     }
 }
 
-/// Enum values from the ATS that this version does not know, by field.
+/// Enum values from the ATS that this version does not know, grouped by field.
 fn unknown_values() -> BTreeMap<&'static str, Vec<String>> {
     let mut fields: BTreeMap<&'static str, Vec<String>> = BTreeMap::new();
     for (field, value) in unknown_values::unknown_values() {

@@ -1,4 +1,4 @@
-//! Error pages for the operator and for recruiters, and the middleware that shows the operator's.
+//! Error pages for the operator and for recruiters, and the middleware that creates the operator's.
 
 use askama::Template;
 use axum::{
@@ -19,7 +19,7 @@ use crate::{
     },
 };
 
-/// An error page, with a link back. Recruiters also read what to do.
+/// An error page with a link back. For recruiters, it also says what to do.
 #[derive(Template)]
 #[template(path = "admin/error.html")]
 struct ErrorPage<'a> {
@@ -34,7 +34,7 @@ impl ErrorPage<'_> {
     }
 }
 
-/// Replaces error responses by error pages, and logs the cause.
+/// Replaces error responses with error pages, and logs the cause.
 pub async fn render_error_pages(
     State(state): State<AdminState>,
     request: Request,

@@ -2,8 +2,8 @@
 
 use crate::{ats::ErrorKind, i18n::Localizer};
 
-/// The text for the reason why an application, or the whole outbox, waits. Unknown codes (written by a later version)
-/// are returned unchanged.
+/// The text for the reason why an application or the whole outbox is waiting. Unknown codes (from a later version) are
+/// returned unchanged.
 pub fn reason(texts: &Localizer, code: &str) -> String {
     let id = match code {
         "key" => "admin-reason-key",
@@ -27,7 +27,7 @@ pub fn reason(texts: &Localizer, code: &str) -> String {
     texts.message(id).to_string()
 }
 
-/// The code of an ATS error, for [`reason`].
+/// The reason code for an ATS error, to be passed to [`reason`].
 pub fn reason_code(verdict: &ErrorKind) -> &'static str {
     match verdict {
         ErrorKind::KeyRejected { .. } => "key",
@@ -42,7 +42,7 @@ pub fn reason_code(verdict: &ErrorKind) -> &'static str {
     }
 }
 
-/// The message id for the last answer of the ATS: whether it accepted the key and the plan.
+/// The message id for the last result from the ATS: whether it accepted the API key and the plan.
 pub fn ats_status(answer: Option<&str>) -> &'static str {
     match answer {
         None => "admin-ats-not-asked",

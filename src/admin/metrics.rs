@@ -1,4 +1,4 @@
-//! `GET /metrics`: the metrics in the Prometheus text format.
+//! `GET /metrics`: returns the metrics in the Prometheus text format.
 
 use axum::{
     extract::State,
@@ -21,7 +21,7 @@ const PROMETHEUS: HeaderValue =
 
 /// Measures and returns all metrics.
 pub async fn get(State(state): State<AdminState>) -> impl IntoResponse {
-    // If the outbox cannot be read, the metric of that alarm says so.
+    // If the outbox cannot be read, the metric for that alarm shows it.
     let outbox = monitor::measure(&state).await;
     let headers = [
         (header::CONTENT_TYPE, PROMETHEUS),

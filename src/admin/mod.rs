@@ -1,5 +1,5 @@
-//! The operator's page and the metrics. They listen on their own address and need no password, so visitors must not
-//! be able to reach that address.
+//! The operator's page and the metrics. They are served on a separate address without a password, so that address
+//! must not be reachable by visitors.
 
 mod settings;
 

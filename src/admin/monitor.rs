@@ -19,11 +19,11 @@ const INTERVAL: Duration = Duration::from_secs(30);
 pub struct OutboxStatus {
     /// The entries by state.
     pub stats: OutboxStats,
-    /// The entries that are removed next.
+    /// The entries that will be removed next.
     pub expiry: ExpiryCounts,
 }
 
-/// Measures until `stop`, so that alarms are raised even if nobody opens the operator's page.
+/// Measures periodically until `stop` is cancelled, so that alarms do not depend on an open operator's page.
 pub async fn run_monitor(state: AdminState, stop: CancellationToken) {
     let mut ticks = interval(INTERVAL);
     while stop.run_until_cancelled(ticks.tick()).await.is_some() {
@@ -78,7 +78,7 @@ fn report_held(state: &AdminState, stats: &OutboxStats) {
     }
 }
 
-/// Warns of held applications that will soon be removed, and again each time the numbers change.
+/// Warns about held applications that will soon be removed, and warns again each time the numbers change.
 fn report_expiry(state: &AdminState, expiry: &ExpiryCounts) {
     let periods = WARNING_PERIODS.iter().zip(expiry.within);
     let soon: Vec<String> = periods
@@ -96,7 +96,7 @@ fn report_expiry(state: &AdminState, expiry: &ExpiryCounts) {
     }
 }
 
-/// A period as it is written in messages and metrics, such as `7d`.
+/// Formats a period for messages and metrics, for example as `7d`.
 pub(in crate::admin) fn days(period: Duration) -> String {
     format!("{}d", period.as_secs() / 86_400)
 }

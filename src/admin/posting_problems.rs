@@ -1,5 +1,5 @@
-//! Finds postings with problems for the operator's page: those for which search engines get no structured data, and
-//! those whose texts are too long to be shown in full.
+//! Finds postings with problems for the operator's page: those without structured data for search engines, and those
+//! whose texts are too long to be shown in full.
 
 use crate::{
     i18n::Localizer,
@@ -14,14 +14,14 @@ const MAX_POSTINGS: usize = 20;
 
 /// A posting without structured data.
 pub struct IncompletePosting {
-    /// Its title.
+    /// The title of the posting.
     pub title: String,
-    /// What it lacks, in the operator's language.
+    /// What the posting lacks, in the operator's language.
     pub reasons: Vec<String>,
 }
 
-/// The first postings without structured data. Postings whose details were not read yet are not among them; the page
-/// counts those elsewhere.
+/// The first postings without structured data. Postings whose details have not been read yet are left out; the page
+/// counts them separately.
 pub fn find_incomplete(site: &SiteState, texts: &Localizer) -> Vec<IncompletePosting> {
     let snapshot = site.catalogue.snapshot();
     let company = Company {

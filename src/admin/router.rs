@@ -1,4 +1,4 @@
-//! The URLs of the operator's page and their middleware.
+//! The routes of the operator's page and their middleware.
 
 use axum::{Router, http::Method, middleware::from_fn_with_state, routing::get};
 use tower_http::{catch_panic::CatchPanicLayer, csrf::ConfigError};
@@ -17,8 +17,8 @@ use crate::{
     },
 };
 
-/// The operator's page, the metrics and the static files. The host and origin checks are those of the visitors' site.
-/// Requests are not logged, because monitoring sends one every few seconds.
+/// The operator's page, the metrics and the static files. The host and origin checks are the same as on the visitors'
+/// site. Requests are not logged, because monitoring sends one every few seconds.
 ///
 /// # Errors
 ///

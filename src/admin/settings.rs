@@ -11,9 +11,9 @@ use crate::web;
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AdminSettings {
-    /// The address to listen on.
+    /// The listen address.
     pub listen: SocketAddr,
-    /// The public URL of the operator's page. Without it, only requests to loopback host names are answered.
+    /// The public URL of the operator's page. Without it, only requests to loopback host names are accepted.
     #[serde(default, deserialize_with = "web::site_origin")]
     pub public_url: Option<Url>,
 }

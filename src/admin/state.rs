@@ -1,4 +1,4 @@
-//! The state of the operator's page and the metrics. It gives no access to the contents of applications.
+//! The state of the operator's page and the metrics. It gives no access to the content of applications.
 
 use std::{ops::Deref, sync::Arc};
 
@@ -16,7 +16,7 @@ use crate::{
 /// The state of the operator's page. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct AdminState {
-    /// The visitors' site: its texts, its brand, its catalogue.
+    /// The visitors' site: its texts, brand and catalogue.
     pub site: SiteState,
     deps: Arc<Deps>,
     /// The alarms about the outbox.
@@ -34,7 +34,7 @@ pub(in crate::admin) struct OutboxAlarms {
     pub unreadable: Alarm,
 }
 
-/// The dependencies of the state, besides the site.
+/// The dependencies of the state, apart from the site.
 #[derive(Debug)]
 pub struct Deps {
     /// Reads the postings from the ATS.
@@ -47,14 +47,14 @@ pub struct Deps {
     pub retention: Retention,
     /// The public URL of the operator's page.
     pub public_url: Option<Url>,
-    /// Names and values of the settings to show, without secrets.
+    /// The names and values of the settings to show, without secrets.
     pub settings: Vec<(&'static str, String)>,
     /// Whether the operator confirmed that a test application arrived complete in the ATS.
     pub is_verified: bool,
 }
 
 impl AdminState {
-    /// The state for this site.
+    /// Creates the state for this site.
     pub fn new(site: SiteState, deps: Deps) -> Self {
         let outbox_alarms = Arc::new(OutboxAlarms {
             held: Alarm::new("applications_held"),
@@ -68,7 +68,7 @@ impl AdminState {
         }
     }
 
-    /// The same state with another site, after the brand was changed.
+    /// The same state with another site, for example after the brand has changed.
     #[must_use]
     pub fn with_site(&self, site: SiteState) -> Self {
         Self {
@@ -106,7 +106,7 @@ impl Deref for AdminState {
     }
 }
 
-/// The handler for static files needs the site.
+/// The handler for static files needs the site's state.
 impl FromRef<AdminState> for SiteState {
     fn from_ref(state: &AdminState) -> Self {
         state.site.clone()

@@ -30,8 +30,8 @@ pub(crate) fn build(
     AdminState::new(site, deps)
 }
 
-/// The settings that help to find the cause of a problem. The API key and the database URL, which may contain a
-/// password, are not among them.
+/// The settings that help to find the cause of a problem. Omits the API key and the database URL, which may contain a
+/// password.
 fn displayed_settings(config: &Config, ats_mode: AtsMode) -> Vec<(&'static str, String)> {
     let (site, ats) = (&config.site, &config.ats);
     let duration = |duration| humantime::format_duration(duration).to_string();
@@ -72,7 +72,7 @@ fn displayed_settings(config: &Config, ats_mode: AtsMode) -> Vec<(&'static str, 
     ]
 }
 
-/// The name of an enum's variant as the settings spell it.
+/// The name of an enum's variant as it is spelled in the settings.
 fn variant_name(value: &impl Debug, separator: char) -> String {
     let mut name = String::new();
     for letter in format!("{value:?}").chars() {

@@ -24,7 +24,7 @@ pub(crate) enum AtsMode {
 }
 
 impl AtsMode {
-    /// Reads the mode from the settings. Fails if they contradict each other.
+    /// Determines the mode from the settings. Fails if they contradict each other.
     pub(crate) fn from_config(config: &Config) -> Result<Self, StartError> {
         let address = config.ats.base_url.is_some();
         let key = config.ats.api_key.is_some() || config.ats.api_key_file.is_some();
@@ -50,7 +50,7 @@ impl AtsMode {
     }
 
     /// The posting ids of the sample company. They identify the sample company's data in an old store that has no ATS
-    /// identity. Empty for the company's own postings, because their folder may be a copy of the sample's.
+    /// identity. Empty if the company has its own postings, because their folder may be a copy of the sample's folder.
     pub(crate) fn demo_postings(self) -> Vec<PostingId> {
         match self {
             Self::Embedded => Vec::new(),
@@ -73,8 +73,8 @@ impl AtsMode {
     }
 }
 
-/// Whether `inner` is below `outer`. Compares absolute paths without resolving links, because the folders may not exist
-/// yet.
+/// Whether `inner` is inside `outer`. Compares absolute paths without resolving links, because the folders may not
+/// exist yet.
 fn is_below(inner: &Path, outer: &Path) -> bool {
     let absolute = |path| std::path::absolute(path).unwrap_or_default();
     absolute(inner).starts_with(absolute(outer))

@@ -27,7 +27,7 @@ pub struct BrandReloader {
     state: Mutex<WatchState>,
 }
 
-/// The replaceable routers of the two addresses.
+/// The replaceable routers of the two listeners.
 #[derive(Debug, Clone)]
 pub(crate) struct SwappableRouters {
     /// The router for visitors.
@@ -36,7 +36,7 @@ pub(crate) struct SwappableRouters {
     pub(crate) admin: SwappableRouter,
 }
 
-/// The served site, and two states of the folder: the last one that was loaded or refused, and the one at the last
+/// The served site, and two fingerprints of the folder: from the last attempt to load the brand, and from the last
 /// poll.
 #[derive(Debug)]
 struct WatchState {
@@ -48,9 +48,9 @@ struct WatchState {
 /// The result of a poll.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ReloadResult {
-    /// The folder did not change.
+    /// The folder has not changed since the last attempt to load the brand.
     Unchanged,
-    /// The folder changed since the last poll. It may still be written to, so the next poll decides.
+    /// The folder changed since the last poll. Files may still be changing, so the reload waits for the next poll.
     Pending,
     /// The new brand is served.
     Reloaded,
@@ -59,7 +59,7 @@ pub enum ReloadResult {
 }
 
 impl BrandReloader {
-    /// `fingerprint` is the state of the folder from which the brand of `admin` and its site was loaded.
+    /// `fingerprint` is the state of the folder from which `admin.site` was loaded.
     pub(crate) fn new(
         brand_dir: PathBuf,
         fingerprint: DirFingerprint,
@@ -81,8 +81,8 @@ impl BrandReloader {
         }
     }
 
-    /// Polls the folder once. Loads a change only after two polls found the same state, so that it is not read while
-    /// it is being written.
+    /// Polls the folder once. Reloads a changed brand only after two polls find the same state, so that it never reads
+    /// half-written files.
     pub fn poll(&self) -> ReloadResult {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         let now = DirFingerprint::from_dir(&self.brand_dir);

@@ -10,10 +10,10 @@ use crate::{
     store::{Retention, SavedForms},
 };
 
-/// The wait between two sweeps. Expired data is not shown even before it is deleted.
+/// The time between two sweeps. Expired data is not shown even before it is deleted.
 const INTERVAL: Duration = Duration::from_secs(60);
 
-/// Deletes expired imports, drafts and applications, repeatedly until `stop` is cancelled.
+/// Deletes expired imports, drafts and applications at regular intervals until `stop` is cancelled.
 pub(crate) async fn run(
     drafts: &SavedForms,
     retention: &Retention,

@@ -1,4 +1,4 @@
-//! Why the site cannot start. Each message names the setting to change.
+//! Why the site cannot start. Each message says which setting to change.
 
 use std::{io, net::SocketAddr, path::PathBuf};
 
@@ -15,32 +15,32 @@ use crate::{
 /// Why the site cannot start.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
-    /// The ATS's key is set but not its URL.
+    /// The ATS's API key is set but not its URL.
     #[error(
         "ats.api_key is set and ats.base_url is missing: set both, or neither for the sample company"
     )]
     BaseUrlMissing,
-    /// The ATS's URL is set but not its key.
+    /// The ATS's URL is set but not its API key.
     #[error(
         "ats.base_url is set and ats.api_key is missing: set it, or ats.api_key_file, or remove the address for the sample company"
     )]
     ApiKeyMissing,
-    /// The site is public but no ATS is configured. A lost setting would otherwise show the sample company to real
-    /// applicants.
+    /// The site is public but no ATS is configured. Without this check, a missing setting would show the sample company
+    /// to real applicants.
     #[error(
         "site.public_url is {0}, but no ATS is configured, so the site would show the sample company: set ats.base_url and ats.api_key, or reference_ats.postings for your own postings, or remove site.public_url"
     )]
     DemoOnPublicUrl(Url),
-    /// The folder of the reference ATS is inside the folder of the store, which must hold only the store.
+    /// The folder of the reference ATS is inside the store's folder, which must contain nothing else.
     #[error("reference_ats.dir ({0}) is inside store.dir; choose another folder")]
     AtsDirInsideStore(PathBuf),
-    /// The ATS's URL or key is invalid.
+    /// The ATS's URL or API key is invalid.
     #[error(transparent)]
     Ats(#[from] ClientSetupError),
     /// The reference ATS did not start.
     #[error("the reference ATS cannot start: {0}")]
     ReferenceAts(#[from] ReferenceError),
-    /// The store did not open.
+    /// The store could not be opened.
     #[error(transparent)]
     Store(#[from] StoreOpenError),
     /// The store belongs to another ATS.
@@ -55,18 +55,18 @@ pub enum StartError {
     /// The folder for the recruiters' imports cannot be created or cleaned up.
     #[error("the folder {0} (team.dir) cannot be used: {1}")]
     ImportDir(PathBuf, io::Error),
-    /// The public URL is not an origin.
+    /// The public URL is not an origin (scheme, host and port).
     #[error("site.public_url cannot be used: {0}")]
     PublicUrl(String),
-    /// The public URL of the operator's page is not an origin.
+    /// The public URL of the operator's page is not an origin (scheme, host and port).
     #[error("admin.public_url cannot be used: {0}")]
     AdminPublicUrl(String),
-    /// The address is in use, or does not belong to this machine.
+    /// The listen address is in use, or does not belong to this machine.
     #[error("cannot listen on {address} ({setting}): {cause}")]
     Listen {
-        /// The setting that contains the address.
+        /// The setting that contains the listen address.
         setting: &'static str,
-        /// The address.
+        /// The listen address.
         address: SocketAddr,
         /// The cause.
         cause: io::Error,

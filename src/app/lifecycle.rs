@@ -34,12 +34,12 @@ use crate::{
     },
 };
 
-/// The running application. Refresh and delivery run only after [`App::start_background_tasks`]; tests run their steps one by
-/// one instead.
+/// The running application. Refresh and delivery run only after [`App::start_background_tasks`]; tests call each step
+/// instead.
 pub struct App {
-    /// The address for visitors.
+    /// The address of the listener for visitors.
     pub address: SocketAddr,
-    /// The address for the operator.
+    /// The address of the listener for the operator.
     pub admin_address: SocketAddr,
     /// The postings in memory.
     pub catalogue: Catalogue,
@@ -59,21 +59,21 @@ pub struct App {
     brand_poll_interval: Duration,
     /// Whether the site shows the sample company.
     pub is_demo: bool,
-    /// The folder of the embedded reference ATS.
+    /// The folder in which the embedded reference ATS stores its data.
     pub reference_ats_dir: PathBuf,
     stop: CancellationToken,
     tasks: TaskTracker,
 }
 
 impl App {
-    /// Starts all parts, fills the catalogue with the stored postings, and serves visitors from then on.
+    /// Starts all parts, fills the catalogue with the stored postings, and starts to serve visitors.
     ///
     /// # Errors
     ///
-    /// If the settings, the store, the brand or an address cannot be used.
+    /// If the settings, the store or the brand cannot be used, or a listen address is unavailable.
     pub async fn start(mut config: Config, clock: Clock) -> Result<Self, StartError> {
         let ats_mode = AtsMode::from_config(&config)?;
-        // First, because it reports problems of the key file best, and creates a missing one.
+        // First, because `Store::open` creates a missing key file and has the best messages about key files.
         let store = Store::open(&config.store, clock.clone()).await?;
         let embedded_ats = start_embedded_ats(&mut config, ats_mode, &clock).await?;
         let services = Services::for_site(&mut config, ats_mode, store, clock.clone()).await?;
@@ -130,7 +130,7 @@ impl App {
         Ok(app)
     }
 
-    /// Serves an address until [`App::stop`].
+    /// Serves `router` on `listener` until [`App::stop`].
     fn serve(&self, listener: TcpListener, router: Router, settings: web::SiteSettings) {
         let stop = self.stop.clone();
         self.tasks
@@ -155,7 +155,7 @@ impl App {
         self.tasks.spawn(cleanup);
     }
 
-    /// Stops the application. Running requests and delivery attempts finish first.
+    /// Stops the application. Requests and delivery attempts that are in progress finish first.
     pub async fn stop(self) {
         self.stop.cancel();
         self.tasks.close();
@@ -167,7 +167,7 @@ impl App {
     }
 }
 
-/// Starts the embedded ATS if no external one is configured, and sets its URL and key in the settings.
+/// Starts the embedded ATS if no external one is configured, and sets its URL and API key in the settings.
 pub(crate) async fn start_embedded_ats(
     config: &mut Config,
     ats_mode: AtsMode,

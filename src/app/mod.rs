@@ -6,7 +6,7 @@ mod error;
 /// Which ATS is used: an external one or the embedded one.
 mod ats_mode;
 
-/// The store, the client of the ATS, and the services between them.
+/// The store, the ATS client, and the services that connect them.
 mod services;
 
 /// The limits of stored drafts.
@@ -18,7 +18,7 @@ mod site_state;
 /// Builds the state of the recruiters' pages.
 pub(crate) mod recruiter_state;
 
-/// Builds the routers of the two addresses.
+/// Builds the routers of the two listeners.
 pub(crate) mod routers;
 
 /// Reloads the brand when its folder changes.

@@ -22,19 +22,19 @@ pub(crate) struct RecruiterContext<'a> {
     pub(crate) config: &'a Config,
     /// Which ATS is used.
     pub(crate) ats_mode: AtsMode,
-    /// The store and the client of the ATS.
+    /// The store and the ATS client.
     pub(crate) services: &'a Services,
     /// The visitors' site.
     pub(crate) site: &'a SiteState,
     /// The address on which the site listens.
     pub(crate) address: SocketAddr,
-    /// Stops imports.
+    /// Cancelled to stop imports.
     pub(crate) stop: &'a CancellationToken,
-    /// Running imports.
+    /// Tracks running imports.
     pub(crate) tasks: &'a TaskTracker,
 }
 
-/// The state, or `None` if there are no keys.
+/// Builds the state, or returns `None` if no recruiter keys are configured.
 pub(crate) fn build(context: &RecruiterContext<'_>) -> Result<Option<RecruiterState>, StartError> {
     let RecruiterContext {
         config,
@@ -72,7 +72,7 @@ pub(crate) fn build(context: &RecruiterContext<'_>) -> Result<Option<RecruiterSt
     Ok(Some(RecruiterState::new((*site).clone(), None, deps)))
 }
 
-/// The URL at which the ATS reaches this site. The embedded ATS reaches it on the loopback address.
+/// The URL at which the ATS reaches this site. The embedded ATS uses the loopback address.
 fn resume_base_url(context: &RecruiterContext<'_>, is_external: bool) -> Option<Url> {
     match &context.config.site.public_url {
         Some(url) => Some(url.clone()),

@@ -1,4 +1,4 @@
-//! The routers of the two addresses. The recruiters' pages are part of both.
+//! The routers of the two listeners. The recruiters' pages are part of both.
 
 use axum::Router;
 use tower_http::csrf::ConfigError;
@@ -10,14 +10,14 @@ use crate::{
     web::{SiteState, router::router},
 };
 
-/// Builds the routers, again each time the brand changes.
+/// Builds the routers at startup and after each change of the brand.
 #[derive(Debug)]
 pub(crate) struct Routers {
     recruiters: Option<RecruiterState>,
 }
 
 impl Routers {
-    /// With the recruiters' pages, if there are any.
+    /// `recruiters` is `None` if there are no recruiters' pages.
     pub(crate) fn new(recruiters: Option<RecruiterState>) -> Self {
         Self { recruiters }
     }

@@ -1,4 +1,4 @@
-//! Builds the store, the client of the ATS, and the two services between them: refresh and delivery.
+//! Builds the store, the ATS client, and the two services that connect them: refresh and delivery.
 
 use std::{sync::Arc, time::Duration};
 
@@ -14,7 +14,7 @@ use crate::{
     store::{BindReport, Store},
 };
 
-/// The services that connect store and ATS. The site and some commands use them.
+/// The store, the ATS client and the services that connect them. The site and some commands use them.
 pub(crate) struct Services {
     pub(crate) catalogue: Catalogue,
     pub(crate) store: Store,
@@ -41,7 +41,7 @@ impl Services {
         Ok(Self::build(config, ats_mode, clock, client, store).await)
     }
 
-    /// Builds the services for a command that may run beside the site. Fails if the store belongs to another ATS.
+    /// Builds the services for a command that may run while the site runs. Fails if the store belongs to another ATS.
     pub(crate) async fn for_command(
         config: &mut Config,
         ats_mode: AtsMode,
@@ -94,7 +94,7 @@ impl Services {
     }
 }
 
-/// Logs the consequences of a change of the ATS.
+/// Logs the consequences if the store belonged to another ATS before.
 fn log_binding(ats: &AtsIdentity, report: &BindReport) {
     let (held, released) = (report.held, report.released);
     if let Some(former) = &report.former_ats {
@@ -115,8 +115,8 @@ fn log_binding(ats: &AtsIdentity, report: &BindReport) {
     }
 }
 
-/// Whether the layout of the answers is verified. If the store cannot be read, the answer is no: then answers are
-/// repeated in `additional_info`, and no answer is lost.
+/// Whether the structure of the answers is verified for this ATS. Returns `false` if the store cannot be read: then the
+/// answers are also sent in `additional_info`, so that none is lost.
 async fn is_layout_verified(store: &Store, client: &AtsClient) -> bool {
     let layouts = store.layout_verification();
     let verified = layouts.is_verified(&client.layout_fingerprint()).await;
@@ -128,10 +128,10 @@ async fn is_layout_verified(store: &Store, client: &AtsClient) -> bool {
     })
 }
 
-/// The minimum time for which the details of a closed posting are kept, for forms that are still open.
+/// The minimum retention of a closed posting's details, for applicants who still have its form open.
 const MIN_DETAILS_RETENTION: Duration = Duration::from_secs(7 * 24 * 60 * 60);
 
-/// The settings for reading the ATS. The embedded ATS needs no rate limit.
+/// The settings for reading from the ATS. The embedded ATS needs no rate limit.
 fn refresh_settings(config: &Config, ats_mode: AtsMode) -> refresh::RefreshSettings {
     let ats = &config.ats;
     let paced = ats_mode == AtsMode::External;

@@ -11,7 +11,7 @@ use crate::{
     web::{Assets, BrandState, Deps, Locales, RetentionPeriods, SiteState, http::PageCache},
 };
 
-/// Builds the parts of the site. The storybook changes some of them.
+/// Builds the dependencies of the site. The storybook replaces some of them.
 pub(crate) fn build_deps(
     config: &Config,
     services: &Services,
@@ -51,7 +51,7 @@ pub(crate) fn build_deps(
     })
 }
 
-/// The same site with the brand reloaded from its folder.
+/// Returns the same site with the brand reloaded from its folder.
 pub(crate) fn with_reloaded_brand(
     site: &SiteState,
     folder: &Path,
@@ -82,7 +82,7 @@ fn retention_periods(config: &Config) -> RetentionPeriods {
     }
 }
 
-/// The languages of the site: the company's, or all built-in ones for the demonstration.
+/// The languages of the site: those of the company, or all built-in ones for the demonstration.
 fn load_locales(folder: &Path, brand: &Brand, demonstration: bool) -> Result<Locales, LocaleError> {
     let others = if demonstration {
         builtin_locales::languages()

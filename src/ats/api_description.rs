@@ -1,29 +1,29 @@
-//! Reads the ATS's OpenAPI description. It answers questions that the interface's document leaves open.
+//! Reads the ATS's OpenAPI description, which fills gaps in the interface's documentation.
 
 use std::collections::BTreeSet;
 
 use serde_json::Value;
 
-/// The maximum depth of references. A description may refer to itself.
+/// The maximum depth of nested references. References may be recursive.
 const MAX_DEPTH: usize = 8;
 
 /// The keywords that combine schemas.
 const ALTERNATIVES: [&str; 3] = ["allOf", "anyOf", "oneOf"];
 
-/// What an OpenAPI 3 or Swagger 2 description says about the interface.
+/// The relevant facts from an OpenAPI 3 or Swagger 2 description of the interface.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ApiDescription {
     /// The format and version, such as `OpenAPI 3.1.0`.
     pub format: String,
-    /// The values of `input_type`, if listed.
+    /// The values of `input_type`, if the description lists them.
     pub input_types: BTreeSet<String>,
-    /// The values of `question_type`, if listed.
+    /// The values of `question_type`, if the description lists them.
     pub question_types: BTreeSet<String>,
     /// The schema of an application's answers.
     pub answers: AnswersSchema,
-    /// Whether a bulk add has the channel at the top.
+    /// Whether a bulk add request has the channel at the top level.
     pub channel_at_top: bool,
-    /// Whether a bulk add has the channel in each item.
+    /// Whether a bulk add request has the channel in each item.
     pub channel_in_items: bool,
     /// Whether a bulk add accepts an `Idempotency-Key`, so that it can be repeated safely.
     pub bulk_takes_idempotency_key: bool,
@@ -41,12 +41,12 @@ pub enum AnswersSchema {
     NotDescribed,
     /// An object with `additionalProperties`.
     Dictionary,
-    /// Any JSON.
+    /// Any JSON value.
     AnyJson,
 }
 
 impl ApiDescription {
-    /// Reads a description. `None` if the JSON is not one.
+    /// Parses an OpenAPI or Swagger description. `None` if the JSON is something else.
     pub fn parse(document: &Value) -> Option<Self> {
         let openapi = text(document, "openapi").map(|version| format!("OpenAPI {version}"));
         let swagger = || Some(format!("Swagger {}", text(document, "swagger")?));
@@ -85,7 +85,7 @@ impl ApiDescription {
 struct OpenApiDocument<'a>(&'a Value);
 
 impl<'a> OpenApiDocument<'a> {
-    /// Resolves a reference within the document. Returns the schema itself if it is none.
+    /// Resolves a `$ref` within the document. Without one, returns the schema itself.
     fn resolve(self, schema: &'a Value) -> &'a Value {
         let pointer = text(schema, "$ref").and_then(|target| target.strip_prefix('#'));
         let found = pointer.and_then(|pointer| self.0.pointer(pointer));
@@ -101,7 +101,7 @@ impl<'a> OpenApiDocument<'a> {
         item.get(method)
     }
 
-    /// The schemas of the request body: of OpenAPI 3, then of Swagger 2.
+    /// The schemas of the request body, from OpenAPI 3 and then from Swagger 2.
     fn body_schemas(self, operation: &'a Value) -> Vec<&'a Value> {
         let body = operation.get("requestBody").map(|body| self.resolve(body));
         let content = body.and_then(|body| body.get("content")?.as_object());
@@ -118,7 +118,7 @@ impl<'a> OpenApiDocument<'a> {
         parameters.map(move |parameter| self.resolve(parameter))
     }
 
-    /// The schema of a field of the request body. In Swagger 2 it may be a form parameter.
+    /// The schema of a field of the request body. In Swagger 2 the field may be a form parameter.
     fn body_field(self, operation: &'a Value, name: &str) -> Option<&'a Value> {
         let bodies = self.body_schemas(operation).into_iter();
         let mut fields = bodies.filter_map(|body| self.schema_field(body, name, 0));
@@ -170,7 +170,7 @@ impl<'a> OpenApiDocument<'a> {
         statuses.collect()
     }
 
-    /// All values of the fields with this name, anywhere in the document.
+    /// The enum values of all fields with this name, anywhere in the document.
     fn enum_values(self, name: &str) -> BTreeSet<String> {
         let mut found = BTreeSet::new();
         let mut left = vec![self.0];

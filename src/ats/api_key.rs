@@ -10,35 +10,35 @@ use secrecy::{ExposeSecret, SecretString};
 
 use crate::ats::settings::AtsSettings;
 
-/// The maximum length of a key. A longer text is probably the wrong file.
+/// The maximum length of an API key. A longer text is probably the content of a wrong file.
 const MAX_CHARS: usize = 4_096;
 
-/// Replaces the key in a text.
+/// The text that replaces a removed API key.
 const REDACTED: &str = "***";
 
-/// The API key. It can only be turned into the `Authorization` header.
+/// The API key. It can only be read as the `Authorization` header.
 #[derive(Clone)]
 pub struct ApiKey(SecretString);
 
-/// Why a text is not a valid key. Does not contain the text.
+/// Why an API key is invalid. The error never contains the key.
 #[derive(Debug, thiserror::Error)]
 pub enum ApiKeyError {
-    /// It is empty.
+    /// The key is empty.
     #[error("the ATS key is empty")]
     Empty,
-    /// It is too long.
+    /// The key is too long.
     #[error("the ATS key is longer than {MAX_CHARS} characters; check ats.api_key_file")]
     TooLong,
-    /// It contains a space, like `Bearer KEY`.
+    /// The key contains a space, as in `Bearer KEY`.
     #[error("the ATS key contains a space; write only the key, without \"Bearer\"")]
     ContainsSpace,
-    /// It contains a control character or a non-ASCII character.
+    /// The key contains a control character or a non-ASCII character.
     #[error("the ATS key contains a character that is not allowed in a header; copy the key again")]
     InvalidCharacter,
-    /// The settings have both a key and a key file.
+    /// Both `ats.api_key` and `ats.api_key_file` are set.
     #[error("ats.api_key and ats.api_key_file are both set; remove one")]
     BothSet,
-    /// The key file cannot be read.
+    /// The API key file cannot be read.
     #[error("cannot read the ATS key file {}", file.display())]
     Unreadable {
         /// The file.
@@ -50,7 +50,7 @@ pub enum ApiKeyError {
 }
 
 impl ApiKey {
-    /// The key from the settings, given directly or by its file. `None` if there is none.
+    /// The API key from the settings or from its file. `None` if neither is set.
     pub fn from_settings(settings: &AtsSettings) -> Result<Option<Self>, ApiKeyError> {
         match (&settings.api_key, &settings.api_key_file) {
             (Some(_), Some(_)) => Err(ApiKeyError::BothSet),
@@ -60,7 +60,7 @@ impl ApiKey {
         }
     }
 
-    /// Parses a key. Surrounding whitespace is ignored, because a file usually ends with a newline.
+    /// Parses an API key. Ignores surrounding whitespace, because a file usually ends with a newline.
     pub fn parse(text: &str) -> Result<Self, ApiKeyError> {
         let key = text.trim();
         if key.is_empty() {
@@ -78,7 +78,7 @@ impl ApiKey {
         Ok(Self(SecretString::from(key)))
     }
 
-    /// Reads the key from a file.
+    /// Reads the API key from a file.
     pub fn from_file(file: &Path) -> Result<Self, ApiKeyError> {
         let unreadable = |source| ApiKeyError::Unreadable {
             file: file.to_owned(),
@@ -96,13 +96,13 @@ impl ApiKey {
         Ok(header)
     }
 
-    /// Removes the key from a text. An ATS may repeat the key in an error message.
+    /// Removes the API key from a text, because an ATS may repeat it in an error message.
     pub(crate) fn redact(&self, text: &str) -> String {
         text.replace(self.0.expose_secret(), REDACTED)
     }
 }
 
-/// Does not show the key.
+/// Hides the API key.
 impl fmt::Debug for ApiKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("ApiKey(***)")

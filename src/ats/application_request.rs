@@ -13,33 +13,33 @@ use crate::{
     question::{Question, QuestionId, QuestionKind, QuestionTopic},
 };
 
-/// The maximum length of `additional_info` with repeated answers, in characters.
+/// The maximum length of `additional_info`, in characters, if it repeats answers.
 const MAX_MIRROR_CHARS: usize = 8_000;
 /// The heading above a pasted resume.
 const PASTED_RESUME_HEADING: &str = "[Resume, pasted as text]";
-/// The line that replaces answers beyond the limit.
+/// The line that replaces the answers beyond the limit.
 const TRUNCATION_NOTE: &str = "[more answers omitted]";
 
-/// An application as it is sent, with what is needed to read the response.
+/// An application in the form in which it is sent, with the data needed to interpret the response.
 pub(crate) struct OutgoingApplication<'a> {
     /// The application.
     pub(crate) application: &'a Application,
-    /// The named fields and the answers.
+    /// The request body: fields such as `first_name`, and the answers.
     pub(crate) request: ApplicationRequest,
-    /// The questions whose answers are sent, in that order.
+    /// The questions whose answers are sent, in the order of the request.
     pub(crate) question_order: Vec<QuestionId>,
     /// Whether answers are repeated in `additional_info`.
     pub(crate) is_mirrored: bool,
 }
 
-/// An answer, encoded.
+/// An encoded answer.
 struct AnswerEntry<'a> {
     question: &'a Question,
     value: Value,
 }
 
 impl<'a> OutgoingApplication<'a> {
-    /// Encodes an application with a layout.
+    /// Encodes an application in this layout.
     pub(crate) fn new(application: &'a Application, layout: &AnswersLayout) -> Self {
         let entries = answer_entries(application, layout);
         let sent: Vec<&AnswerEntry<'_>> = entries
@@ -80,8 +80,8 @@ impl<'a> OutgoingApplication<'a> {
     }
 }
 
-/// Formats the decisions on the company's consent texts, with their time, for `additional_info`.
-/// The interface has no other field for them. Texts are named by name and version.
+/// Formats the applicant's decisions on the consent texts, with their time, for `additional_info`.
+/// The interface has no other field for them. Each text is identified by its name and version.
 fn consent_line(application: &Application) -> Option<String> {
     if application.agreements.is_empty() {
         return None;
@@ -124,8 +124,8 @@ fn answer_to_topic(application: &Application, topic: QuestionTopic) -> Option<&s
     }
 }
 
-/// All questions with an answer, in order. A question that repeats a named field gets the value of
-/// that field, because a server may expect the answer under the question's id.
+/// All answered questions, in order. If a question asks for the same as a dedicated field, such as `linkedin_url`, it
+/// gets that field's value, because a server may expect the answer under the question's id.
 fn answer_entries<'a>(
     application: &'a Application,
     layout: &AnswersLayout,
@@ -157,7 +157,7 @@ fn named_field_value<'a>(application: &'a Application, question: &Question) -> O
     }
 }
 
-/// Whether the answer has no named field.
+/// Whether the request has no dedicated field for the answer.
 fn has_no_named_field(question: &Question) -> bool {
     standard_field_id(question).is_none()
 }
@@ -181,7 +181,7 @@ fn answer_value(answer: &Answer, layout: &AnswersLayout) -> Option<Value> {
     })
 }
 
-/// The value of `application_questions`. `None` without answers.
+/// The value of `application_questions`. `None` if there are no answers.
 fn format_answers(entries: &[&AnswerEntry<'_>], shape: AnswersShape) -> Option<Value> {
     if entries.is_empty() {
         return None;
@@ -212,8 +212,8 @@ fn format_answers(entries: &[&AnswerEntry<'_>], shape: AnswersShape) -> Option<V
     })
 }
 
-/// The note followed by questions and answers, truncated after a whole answer. `None` if there is
-/// no answer to repeat or no space left. Answers about diversity and consents are never repeated.
+/// The note followed by questions and answers, cut off after a complete answer. `None` if there is
+/// no answer to repeat or no space left. Never repeats consents and answers about diversity.
 fn mirrored_note(note: Option<&str>, entries: &[AnswerEntry<'_>]) -> Option<String> {
     let repeated = |entry: &&AnswerEntry<'_>| {
         entry.question.kind != QuestionKind::Consent

@@ -4,28 +4,28 @@ use url::Url;
 
 use crate::{ats_identity::AtsIdentity, loopback::is_loopback_url};
 
-/// The path in front of all endpoints. A base URL may end with it; then it is cut off.
+/// The path prefix of all endpoints. It is removed from a base URL that ends with it.
 const API_PATH: [&str; 3] = ["api", "v1", "external"];
 
-/// The base URL: https, or http on a loopback address; without user name, query or fragment.
+/// The base URL: https, or http for a loopback host; without user name, query or fragment.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BaseUrl(Url);
 
-/// Why a text is not a valid base URL. Does not contain the text, because that may hold a password.
+/// Why a base URL is invalid. Does not contain the URL, because a URL may contain a password.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum BaseUrlError {
-    /// It is not a URL.
+    /// The text is not a URL.
     #[error("ats.base_url is not a URL; write it like https://ats.example.com")]
     Invalid,
-    /// The key would be sent unencrypted.
+    /// The API key would be sent unencrypted.
     #[error(
         "ats.base_url must begin with https://; http:// is allowed for loopback addresses only"
     )]
     NotHttps,
-    /// It contains a user name or a password.
+    /// The URL contains a user name or a password.
     #[error("ats.base_url must not contain a user name or password; the key goes into ats.api_key")]
     UserInfo,
-    /// It contains a query or a fragment.
+    /// The URL contains a query or a fragment.
     #[error("ats.base_url must not contain a query or a fragment (? or #)")]
     QueryOrFragment,
 }

@@ -12,7 +12,7 @@ use crate::ats::{
 pub enum BulkItemResult {
     /// Added.
     Added {
-        /// The candidate's id in the ATS, if it sent one.
+        /// The candidate's id in the ATS, if the ATS sent it.
         candidate_id: Option<String>,
     },
     /// Refused by the ATS.
@@ -25,11 +25,11 @@ pub enum BulkItemResult {
         /// The violations.
         violations: Vec<Violation>,
     },
-    /// Sent, but without a result in the response.
+    /// Sent, but the response contains no result for this candidate.
     Unknown,
 }
 
-/// Parses the results of a request with `sent` items. They may come in any order, and some may be
+/// Parses the results of a request with `sent` items. Results may be in any order, and some may be
 /// missing.
 pub(crate) fn parse_results(answer: Value, sent: usize) -> Vec<BulkItemResult> {
     let mut results = vec![BulkItemResult::Unknown; sent];

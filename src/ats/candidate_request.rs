@@ -39,8 +39,8 @@ pub(crate) fn single_request(candidate: &Candidate) -> AddCandidateRequest {
     }
 }
 
-/// All constraints that an item of a bulk add violates. They are those of the single add, except
-/// that the stage is optional and the resume's file type is restricted.
+/// All constraints that an item of a bulk add violates. The constraints are the same as for a
+/// single add, except that the stage is optional and the resume's file type is restricted.
 pub(crate) fn item_violations(candidate: &Candidate) -> Vec<Violation> {
     let mut violations = single_request(candidate).violations();
     violations.retain(|it| !matches!(it.constraint, Constraint::ExactlyOneOf(_)));
@@ -55,8 +55,8 @@ pub(crate) fn item_violations(candidate: &Candidate) -> Vec<Violation> {
     violations
 }
 
-/// The request that adds several candidates. `placement` says where the channel goes. If the
-/// candidates have different channels, each item carries its own.
+/// The request that adds several candidates. `placement` determines where the channel is sent. If
+/// the candidates have different channels, each item contains its own.
 pub(crate) fn bulk_request(
     candidates: &[&Candidate],
     placement: ChannelPlacement,
@@ -96,7 +96,7 @@ fn bulk_item(candidate: &Candidate) -> BulkCandidate {
     }
 }
 
-/// The channel in the interface's notation.
+/// Converts a channel to the type that is sent.
 pub(crate) fn wire_channel(channel: &Channel) -> wire::Channel {
     match channel {
         Channel::Agency { .. } => wire::Channel::Agency,

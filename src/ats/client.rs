@@ -40,23 +40,23 @@ const IDEMPOTENCY_KEY: &str = "idempotency-key";
 pub struct AtsClient {
     transport: Transport,
     settings: Arc<AtsSettings>,
-    /// Whether a person has seen the answers arrive in the ATS.
+    /// Whether a person has confirmed that the answers arrive in the ATS.
     is_layout_verified: bool,
 }
 
-/// Why no client can be created from the settings. Does not contain the key.
+/// Why no client can be created from the settings. Does not contain the API key.
 #[derive(Debug, thiserror::Error)]
 pub enum ClientSetupError {
-    /// There is a key, but no base URL.
+    /// The API key is set, but the base URL is not.
     #[error("ats.base_url is missing; an ATS needs both a URL and a key")]
     MissingBaseUrl,
-    /// There is a base URL, but no key.
+    /// The base URL is set, but the API key is not.
     #[error("ats.api_key (or ats.api_key_file) is missing; an ATS needs both a URL and a key")]
     MissingKey,
     /// The base URL is invalid.
     #[error(transparent)]
     BaseUrl(#[from] BaseUrlError),
-    /// The key is invalid.
+    /// The API key is invalid.
     #[error(transparent)]
     Key(#[from] ApiKeyError),
     /// The HTTP client could not be created.
@@ -65,7 +65,7 @@ pub enum ClientSetupError {
 }
 
 impl AtsClient {
-    /// A client with these settings. It assumes that the layout of answers is not verified; see
+    /// Creates a client with these settings. The layout of answers counts as unverified; see
     /// [`Self::with_verified_layout`].
     pub fn new(settings: &AtsSettings, clock: Clock) -> Result<Self, ClientSetupError> {
         let base = settings.base_url.as_deref();
@@ -79,7 +79,7 @@ impl AtsClient {
         })
     }
 
-    /// The client for a verified layout: a person has seen the answers arrive in the ATS.
+    /// Marks the layout of answers as verified: a person has confirmed that they arrive in the ATS.
     pub fn with_verified_layout(self) -> Self {
         Self {
             is_layout_verified: true,
@@ -87,26 +87,26 @@ impl AtsClient {
         }
     }
 
-    /// A fingerprint of base URL and verified layout. It changes with `ats.base_url` and
-    /// `ats.answers`. A hash, so it reveals neither key nor URL.
+    /// A fingerprint of the base URL and the verified layout. It changes with `ats.base_url` and
+    /// `ats.answers`. It is a hash, so it reveals neither the API key nor the URL.
     pub fn layout_fingerprint(&self) -> String {
         let layout = self.settings.answers.layout(true);
         fingerprint(&format!("{:?} {layout:?}", self.transport.base_url()))
     }
 
-    /// A fingerprint of the base URL. A hash, so it reveals neither key nor URL.
+    /// A fingerprint of the base URL. It is a hash, so it reveals neither the API key nor the URL.
     pub fn ats_fingerprint(&self) -> String {
         fingerprint(&format!("{:?}", self.transport.base_url()))
     }
 
-    /// `GET job-postings`, all pages: every item with an id, as sent by the ATS and in its order.
+    /// `GET job-postings`, all pages. Returns all items that have an id, unchanged and in the ATS's order.
     pub async fn postings(&self) -> Result<Vec<(PostingId, Value)>, AtsError> {
         let items = self.fetch_list(Endpoint::Postings, None).await?;
         let with_id = |item: Value| Some((parse::posting::parse_posting_id(&item)?, item));
         Ok(items.into_iter().filter_map(with_id).collect())
     }
 
-    /// `GET job-postings/{id}`: the JSON object as sent by the ATS.
+    /// `GET job-postings/{id}`. Returns the JSON object unchanged.
     pub async fn posting(&self, id: &PostingId) -> Result<Value, AtsError> {
         let call = Endpoint::Posting;
         let path = posting_path_segment(call, id)?;
@@ -125,7 +125,7 @@ impl AtsClient {
         Ok(items.iter().filter_map(parse::job::parse_job).collect())
     }
 
-    /// `GET candidates`: the recently hired candidates, of one job or of all.
+    /// `GET candidates`: the recently hired candidates, for one job or for all jobs.
     pub async fn hired_candidates(
         &self,
         job: Option<&JobId>,
@@ -136,8 +136,8 @@ impl AtsClient {
         Ok(items.iter().filter_map(parse::hired::parse_hired).collect())
     }
 
-    /// Requests one of the three lists once, to see how the ATS wraps it. Of postings it requests
-    /// only one item.
+    /// Requests one of the three lists once, to find out how the ATS wraps it. From the list of
+    /// postings it requests only one item.
     pub async fn probe_list(&self, call: Endpoint) -> Result<ListPage, AtsError> {
         let query = (call == Endpoint::Postings).then(|| ("limit", "1".to_owned()));
         self.fetch_page(call, query.as_slice()).await
@@ -150,7 +150,7 @@ impl AtsClient {
         self.fetch_json(request).await
     }
 
-    /// `POST job-postings/{id}/applications`. Returns the application's id in the ATS, if it sent one.
+    /// `POST job-postings/{id}/applications`. Returns the application's id in the ATS, if the ATS sent it.
     pub async fn submit_application(
         &self,
         application: &Application,
@@ -196,9 +196,9 @@ impl AtsClient {
         Ok(parse::lenient::line(&answer, "message"))
     }
 
-    /// `POST bulk-add-candidates`, one request. Returns the results in the order of the candidates.
-    /// Candidates that violate a constraint are not sent. `key` is the idempotency key: the same
-    /// for every attempt with the same candidates
+    /// `POST bulk-add-candidates`: sends one request. Returns the results in the order of the
+    /// candidates. Candidates that violate a constraint are not sent. `key` is the idempotency key:
+    /// the same for every attempt with the same candidates
     /// ([`ApiDescription`](crate::ats::api_description::ApiDescription)).
     ///
     /// # Errors
@@ -259,7 +259,7 @@ impl AtsClient {
         self.transport.send(request).await
     }
 
-    /// Sends a GET request and returns the JSON of a success.
+    /// Sends a GET request and returns the JSON of a successful response.
     async fn fetch_json(&self, request: AtsRequest) -> Result<Value, AtsError> {
         let call = request.endpoint;
         let reply = self.send(request).await?;
@@ -269,7 +269,7 @@ impl AtsClient {
         Ok(reply.json.unwrap_or_default())
     }
 
-    /// Sends candidates and returns the JSON of a success.
+    /// Sends candidates and returns the JSON of a successful response.
     async fn send_candidates(&self, request: AtsRequest) -> Result<Value, AtsError> {
         let call = request.endpoint;
         let reply = self.send(request).await?;
@@ -278,7 +278,7 @@ impl AtsClient {
             .map_err(|kind| AtsError::new(call, Some(status), kind))
     }
 
-    /// Requests all pages of a list. `filter` is a further query parameter.
+    /// Requests all pages of a list. `filter` is an additional query parameter.
     async fn fetch_list(
         &self,
         call: Endpoint,
@@ -330,8 +330,8 @@ fn fingerprint(text: &str) -> String {
     hex::encode(Sha256::digest(text))
 }
 
-/// The posting's id as a path segment. Some texts have a meaning of their own in a path, so they
-/// are refused.
+/// The posting's id as a path segment. Refuses ids that have a special meaning in a path, such as
+/// `..`.
 fn posting_path_segment(call: Endpoint, id: &PostingId) -> Result<&str, AtsError> {
     match id.as_str() {
         "" | "." | ".." => Err(AtsError::new(call, None, ErrorKind::PostingGone)),
@@ -343,7 +343,7 @@ fn unexpected_json(call: Endpoint, what: &'static str) -> AtsError {
     AtsError::new(call, None, Misconfiguration::UnexpectedJson(what).into())
 }
 
-/// An error with the text of the response. `application` is the one it responds to.
+/// An error with the text of the response. `application` is the application that was sent.
 fn response_error(
     call: Endpoint,
     reply: &AtsResponse,

@@ -1,4 +1,4 @@
-//! The errors of the ATS (ATS interface: errors). Each kind says what to do about it.
+//! Errors of requests to the ATS (ATS interface: errors). The kind of an error determines what to do.
 
 use std::{fmt, time::Duration};
 
@@ -36,7 +36,7 @@ pub enum Endpoint {
     BulkAdd,
 }
 
-/// Why a request to the ATS failed. Contains nothing personal and never the key, so it may be logged.
+/// Why a request to the ATS failed. Contains no personal data and no API key, so it can be logged.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error(
     "{endpoint}: {}{kind}{}",
@@ -50,12 +50,12 @@ pub struct AtsError {
     ats_message: Option<String>,
 }
 
-/// The kind of an error. It decides what to do. Displayed for the log, with only the number of
-/// messages, because they may repeat what an applicant wrote.
+/// The kind of an error, which determines what to do. `Display` is for the log: it shows only the
+/// number of messages, because messages may repeat what an applicant wrote.
 #[derive(Clone, PartialEq, Eq, Display, From)]
 pub enum ErrorKind {
-    /// Refused for good, with messages for the applicant or recruiter. A message is empty if the
-    /// ATS sent none (413); then the page has its own text.
+    /// Permanently refused, with messages for the applicant or recruiter. If the ATS sent no message
+    /// (413), the message is empty and the page shows its own text.
     #[display("refused with {} messages", errors.len())]
     Rejected {
         /// The ATS's messages.
@@ -64,7 +64,7 @@ pub enum ErrorKind {
     /// The ATS could not store the resume. Nothing was created, so it is safe to send again.
     #[display("the resume could not be stored; sending it again is safe")]
     ResumeNotStored,
-    /// The key is missing, wrong or revoked. Affects every request.
+    /// The API key is missing, wrong or revoked. Affects every request.
     #[display("the key in ats.api_key is not accepted{}", optional(" (", detail.as_ref(), ")"))]
     KeyRejected {
         /// The ATS's message, for the operator.
@@ -82,7 +82,7 @@ pub enum ErrorKind {
         /// The URL for upgrading the plan.
         upgrade_url: Option<Url>,
     },
-    /// Something in front of the ATS blocks this site as a bot.
+    /// A firewall or CDN in front of the ATS blocks this site as a bot.
     #[display(
         "a firewall or CDN in front of the ATS blocks this site as a bot; allow this server's IP address there"
     )]
@@ -96,7 +96,7 @@ pub enum ErrorKind {
     /// The ATS already has this application.
     #[display("the ATS already has this application")]
     Duplicate,
-    /// Too many requests. Holds the wait that the ATS asks for, at most an hour.
+    /// Too many requests. Contains the wait that the ATS requests, at most an hour.
     #[display("too many requests")]
     Throttled(Option<Duration>),
     /// Nothing was created; try again.
@@ -104,10 +104,10 @@ pub enum ErrorKind {
     Retryable {
         /// The cause.
         failure: TransportFailure,
-        /// The wait that the ATS asks for, at most an hour.
+        /// The wait that the ATS requests, at most an hour.
         retry_after: Option<Duration>,
     },
-    /// The result is unclear: it may have been created. Check before sending again.
+    /// The result is unclear: the ATS may have created something. Check before sending again.
     #[display("{_0}; it may have been created")]
     Ambiguous(TransportFailure),
 }
@@ -115,11 +115,11 @@ pub enum ErrorKind {
 /// A problem that only the operator can fix.
 #[derive(Debug, Clone, PartialEq, Eq, Display)]
 pub enum Misconfiguration {
-    /// The ATS refuses the layout of the request, not its content. Holds the names of the fields,
-    /// if any.
+    /// The ATS refuses the structure of the request, not its content. Contains the names of the
+    /// refused fields, if known.
     #[display("the ATS {}; try another layout in ats.answers", layout_problem(_0))]
     LayoutRejected(Vec<String>),
-    /// The interface is not at this URL.
+    /// The base URL does not lead to the interface.
     #[display(
         "the interface is not at this URL; ats.base_url must be the part before /api/v1/external/"
     )]
@@ -138,10 +138,10 @@ pub enum Misconfiguration {
     /// An HTML page instead of JSON.
     #[display("the response is HTML instead of JSON; check ats.base_url")]
     WebPage,
-    /// A success that is not JSON.
+    /// A successful response that is not JSON.
     #[display("the response is not JSON; check ats.base_url")]
     NotJson,
-    /// A success with JSON that does not follow the interface.
+    /// A successful response whose JSON does not match the interface.
     #[display("unexpected JSON in the response: {_0}")]
     UnexpectedJson(&'static str),
     /// The response is larger than `ats.max_answer`.
@@ -167,13 +167,13 @@ pub enum TransportFailure {
     /// No response, or an incomplete one.
     #[display("the response was incomplete")]
     IncompleteResponse,
-    /// The ATS says that it is overloaded or broken.
+    /// The ATS reports that it is overloaded or broken.
     #[display("the ATS is overloaded or broken")]
     Unavailable,
 }
 
 impl AtsError {
-    /// A failed request. `status` is that of the response, if there was one.
+    /// A failed request. `status` is the status of the response, if there was one.
     pub(crate) fn new(endpoint: Endpoint, status: Option<u16>, kind: ErrorKind) -> Self {
         Self {
             endpoint,
@@ -183,7 +183,7 @@ impl AtsError {
         }
     }
 
-    /// Adds the ATS's own message, if only the operator can fix the problem. The message must not
+    /// Adds the ATS's own message to errors that only the operator can fix. The message must not
     /// contain personal data.
     pub(crate) fn with_ats_message(self, message: Option<String>) -> Self {
         let is_for_operator = matches!(
@@ -211,8 +211,8 @@ impl AtsError {
         &self.kind
     }
 
-    /// Whether the request may have created something anyway: the result is unclear, or a success
-    /// without a result per item.
+    /// Whether the ATS may have created something anyway: the result is unclear, or the response was
+    /// a success without a result for each item.
     pub fn may_have_created(&self) -> bool {
         let is_taken = self
             .status
@@ -229,7 +229,7 @@ impl AtsError {
     }
 
     /// The ATS's messages if it refused the application, without anything that the applicant wrote.
-    /// `None` if there are none.
+    /// `None` if there are no messages.
     pub fn rejection_text(&self, application: &Application) -> Option<String> {
         let ErrorKind::Rejected { errors } = self.kind() else {
             return None;
@@ -242,14 +242,14 @@ impl AtsError {
         (!texts.is_empty()).then(|| texts.join("; "))
     }
 
-    /// The kind of error, owned.
+    /// Converts the error into its kind.
     pub fn into_kind(self) -> ErrorKind {
         *self.kind
     }
 }
 
 impl ErrorKind {
-    /// The name in metrics.
+    /// The name of the error in metrics.
     pub fn name(&self) -> &'static str {
         match self {
             Self::Rejected { .. } => "rejected",
@@ -301,12 +301,12 @@ fn redirect_problem(to: Option<&str>, only_slash: bool) -> String {
     format!("{to}and redirects are not followed; set ats.base_url to the target")
 }
 
-/// `value` between two texts, or nothing.
+/// `value` between two texts. Empty if there is no value.
 fn optional(before: &str, value: Option<impl fmt::Display>, after: &str) -> String {
     value.map_or_else(String::new, |value| format!("{before}{value}{after}"))
 }
 
-/// Like [`fmt::Display`], because the messages may be personal.
+/// Same as [`fmt::Display`], because the messages may contain personal data.
 impl fmt::Debug for ErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -5,7 +5,7 @@ use serde_json::{Map, Value};
 
 use crate::sanitize::plain_text::one_line;
 
-/// The maximum depth.
+/// The maximum nesting depth.
 const MAX_DEPTH: usize = 5;
 /// The maximum number of messages.
 const MAX_MESSAGES: usize = 50;
@@ -23,7 +23,7 @@ const MESSAGE_KEYS: [&str; 7] = [
     "__all__",
 ];
 const CONTAINER_KEYS: [&str; 3] = ["errors", "field_errors", "validation_errors"];
-/// Keys that are neither field names nor messages.
+/// JSON keys that are neither field names nor messages.
 const IGNORED_KEYS: [&str; 8] = [
     "success",
     "status",
@@ -52,7 +52,7 @@ pub(crate) struct ErrorBody {
 #[derive(Debug, Clone, PartialEq, Eq, Display)]
 #[display("{}: {text}", path.join("."))]
 pub(crate) struct FieldMessage {
-    /// The path to the field. Positions in a list are digits.
+    /// The path to the field. A position in a list is a number.
     pub(crate) path: Vec<String>,
     /// The message, on one line.
     pub(crate) text: String,

@@ -20,7 +20,7 @@ pub(crate) struct MappedErrors {
     pub(crate) general: Vec<AtsFieldError>,
     /// The names of fields that the applicant does not see or cannot correct.
     pub(crate) hidden: Vec<String>,
-    /// Whether a message is about the layout of the request. Only the operator can change that.
+    /// Whether a message is about the structure of the request, which only the operator can change.
     pub(crate) is_about_layout: bool,
 }
 
@@ -68,7 +68,7 @@ pub(crate) fn field_error(slot: Option<FieldId>, text: &str) -> AtsFieldError {
     }
 }
 
-/// Finds the form field that a path names. `None` if the applicant sees no such field.
+/// Finds the form field for a path in the request. `None` if the applicant does not see that field.
 fn field_at_path(path: &[String], submission: &OutgoingApplication<'_>) -> Option<FieldId> {
     let mut steps = path.iter().map(String::as_str);
     let mut first = steps.next()?;
@@ -91,7 +91,7 @@ fn field_at_path(path: &[String], submission: &OutgoingApplication<'_>) -> Optio
     }
 }
 
-/// An optional field. It is in the form if it has a value or if a question asks for it.
+/// An optional field, if the form shows it: the field has a value, or a question asks for it.
 fn if_shown(
     slot: FieldId,
     value: &Option<String>,

@@ -1,9 +1,9 @@
-//! Distinguishes error messages for the applicant from messages about the layout of the request.
-//! The latter are for the operator: applicants neither see nor choose the layout.
+//! Distinguishes error messages for the applicant from messages about the structure of the request.
+//! The latter are for the operator: applicants neither see nor choose that structure.
 
 use crate::{application::Answer, ats::application_request::OutgoingApplication, form::FieldId};
 
-/// Phrases about data formats, types and fields. An applicant cannot have caused them.
+/// Phrases about data formats, types and fields. An applicant cannot cause such errors.
 const LAYOUT_PHRASES: [&str; 43] = [
     "not a file",
     "encoding type",
@@ -50,7 +50,7 @@ const LAYOUT_PHRASES: [&str; 43] = [
     "additional properties",
 ];
 
-/// Phrases that say that an answer is missing.
+/// Phrases for a missing answer.
 const MISSING_PHRASES: [&str; 12] = [
     "required",
     "not be blank",
@@ -66,10 +66,10 @@ const MISSING_PHRASES: [&str; 12] = [
     "no file was submitted",
 ];
 
-/// Phrases that say that an answer is invalid.
+/// Phrases for an invalid answer.
 const INVALID_PHRASES: [&str; 5] = ["valid", "at least", "characters", "format", "longer"];
 
-/// Phrases that refuse a choice.
+/// Phrases for a refused choice.
 const CHOICE_PHRASES: [&str; 4] = [
     "valid choice",
     "invalid choice",
@@ -77,13 +77,13 @@ const CHOICE_PHRASES: [&str; 4] = [
     "invalid option",
 ];
 
-/// Whether a message is about the layout of the request.
+/// Whether a message is about the structure of the request.
 pub(crate) fn is_about_layout(text: &str) -> bool {
     contains_any(text, &LAYOUT_PHRASES)
 }
 
-/// Whether a message calls an answer missing that was sent, or refuses a choice that the ATS
-/// offered. Then the ATS did not understand the layout, and the applicant cannot correct it.
+/// Whether a message reports a sent answer as missing, or refuses a choice that the ATS offered.
+/// Then the ATS misunderstood the structure of the request, which the applicant cannot correct.
 pub(crate) fn contradicts_answer(
     text: &str,
     slot: &FieldId,
@@ -110,7 +110,7 @@ pub(crate) fn field_names_in(text: &str) -> Vec<String> {
         .collect()
 }
 
-/// Whether a text contains one of these phrases, in any case.
+/// Whether a text contains one of these phrases, ignoring case.
 pub(crate) fn contains_any(text: &str, words: &[&str]) -> bool {
     let text = text.to_lowercase();
     words.iter().any(|word| text.contains(word))

@@ -18,7 +18,7 @@ pub mod parse;
 /// Removes an applicant's data from a text.
 pub(crate) mod redactor;
 
-/// The kinds of error.
+/// Errors of requests to the ATS.
 mod error;
 
 /// Builds the request for an application.

@@ -17,7 +17,7 @@ pub(crate) struct Paginator {
     /// All items so far.
     pub(crate) items: Vec<Value>,
     seen_ids: HashSet<String>,
-    /// The number of items received, with repeated ones. The offset of the next page.
+    /// The number of items received, including duplicates. It is the offset of the next page.
     pub(crate) received: usize,
     /// The number of pages read.
     pub(crate) pages: usize,
@@ -32,7 +32,7 @@ impl Paginator {
         }
     }
 
-    /// Adds a page. Items that are already there are dropped. Returns whether to request another page.
+    /// Adds a page, without items that were received before. Returns whether to request another page.
     pub(crate) fn add_page(&mut self, page: ListPage) -> bool {
         let length = page.items.len();
         let before = self.items.len();

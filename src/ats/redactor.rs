@@ -1,19 +1,19 @@
 //! Removes what an applicant wrote from a text. An ATS may repeat names and answers in its error
-//! messages, and operators read those.
+//! messages, which operators read.
 
 use std::collections::HashSet;
 
 use crate::application::{Answer, Application};
 
-/// Replaces removed text.
+/// The text that replaces removed text.
 const REDACTED: &str = "…";
-/// The minimum length of a value that is also searched inside words. Some scripts have no spaces.
+/// The minimum length of a value that is also removed inside words. Some scripts have no spaces.
 const MIN_SUBSTRING_CHARS: usize = 5;
-/// The minimum length of a word of a name or an address that is removed wherever it occurs.
+/// The minimum length of a word of a name or email address that is removed wherever it occurs.
 const MIN_WORD_CHARS: usize = 3;
 /// The minimum number of consecutive words of an answer that are removed.
 const MIN_PHRASE_WORDS: usize = 3;
-/// The minimum number of digits that are taken for a phone number or the like.
+/// The minimum number of digits that count as a phone number or similar.
 const MIN_NUMBER_DIGITS: usize = 5;
 
 /// What an applicant wrote, for removal from messages of the ATS.
@@ -22,7 +22,7 @@ pub(crate) struct Redactor {
     values: Vec<Vec<char>>,
     /// The words of each value, in order.
     phrases: Vec<Vec<String>>,
-    /// The words of names, addresses and numbers.
+    /// The words of texts that identify a person.
     names: HashSet<String>,
     /// The words of all values.
     words: HashSet<String>,
@@ -71,8 +71,8 @@ impl Redactor {
         shown
     }
 
-    /// Marks values of several words. A single Latin word is matched as a whole elsewhere: `locke`
-    /// is not in `blocked`.
+    /// Marks values of several words. Single Latin words are matched elsewhere, as whole words, so
+    /// that `locke` does not match `blocked`.
     fn mark_values(&self, text: &[char], hidden: &mut [bool]) {
         let is_word = |value: &&Vec<char>| value.iter().all(char::is_ascii_alphanumeric);
         let is_long = |value: &&Vec<char>| value.len() >= MIN_SUBSTRING_CHARS;
@@ -86,7 +86,7 @@ impl Redactor {
         }
     }
 
-    /// Marks words of names, and runs of words of any value.
+    /// Marks words of names, and several consecutive words of any value.
     fn mark_words(&self, text: &[char], hidden: &mut [bool]) {
         let spans = word_ranges(text);
         let words: Vec<String> = spans
@@ -110,7 +110,7 @@ impl Redactor {
         }
     }
 
-    /// Marks quoted text that contains a word of the applicant: an ATS often quotes what was sent.
+    /// Marks quoted text that contains a word that the applicant wrote: an ATS often quotes the request.
     fn mark_quotes(&self, text: &[char], hidden: &mut [bool]) {
         let closing = |open| match open {
             '"' | '`' => Some(open),
@@ -136,7 +136,7 @@ impl Redactor {
     }
 }
 
-/// Marks all email addresses and long numbers, also those of other people.
+/// Marks all email addresses and long numbers, including those of other people.
 fn mark_contacts(text: &[char], hidden: &mut [bool]) {
     let mut start = 0;
     for chunk in text.split(|c| c.is_whitespace()) {

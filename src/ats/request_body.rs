@@ -27,7 +27,7 @@ use crate::{
 };
 
 const ANSWERS_FIELD: &str = "application_questions";
-/// The chunk size, in bytes. The file is sent in chunks, so that its progress is known.
+/// The chunk size, in bytes. The file is sent in chunks, so that progress can be tracked.
 const CHUNK_BYTES: usize = 64 * 1_024;
 
 /// Adds a multipart body: the text parts first, the file last.
@@ -36,7 +36,7 @@ pub(crate) fn with_multipart_body(
     submission: &OutgoingApplication<'_>,
     layout: &AnswersLayout,
 ) -> Result<AtsRequest, reqwest::Error> {
-    // Names are escaped by `escape_part_name`. Many servers cannot read the library's encoding.
+    // `escape_part_name` escapes names, because many servers cannot read the library's encoding.
     let mut form = Form::new().percent_encode_noop();
     for (name, text) in text_parts(submission, layout.multipart) {
         let mut part = Part::text(text);
@@ -75,7 +75,7 @@ fn file_part(document: &Document, all_sent: Arc<AtomicBool>) -> Result<Part, req
         .mime_str(document.kind.media_type())
 }
 
-/// The file name without characters that could end it early. Usually there are none.
+/// The file name without characters that would end it early in a header. Most names have none.
 fn safe_file_name(name: &str) -> String {
     let base = name.rsplit(['/', '\\']).next().unwrap_or(name);
     base.chars()
@@ -83,10 +83,10 @@ fn safe_file_name(name: &str) -> String {
         .collect()
 }
 
-/// The name of a part, escaped, and its text.
+/// The escaped name of a part, and its text.
 type TextPart = (String, String);
 
-/// The named fields and the answers as text parts.
+/// All fields and answers as text parts.
 fn text_parts(submission: &OutgoingApplication<'_>, style: MultipartStyle) -> Vec<TextPart> {
     let request = &submission.request;
     let named = [

@@ -25,7 +25,7 @@ use crate::{
 /// The maximum length of an error text for the log, in characters.
 const MAX_ERROR_CHARS: usize = 200;
 
-/// Phrases in a 403 that is about the key.
+/// Phrases in a 403 response about the API key.
 const KEY_PHRASES: [&str; 5] = [
     "credential",
     "authentication",
@@ -61,13 +61,13 @@ pub(crate) struct AtsResponse {
     pub(crate) excerpt: String,
     /// Whether the body is HTML.
     pub(crate) is_html: bool,
-    /// Whether something in front of the ATS asks for a proof of being human.
+    /// Whether a firewall or CDN in front of the ATS demands a bot check.
     pub(crate) is_bot_challenge: bool,
     /// Whether the body exceeds the limit.
     pub(crate) is_too_large: bool,
     /// The value of `Retry-After`, at most an hour.
     pub(crate) retry_after: Option<Duration>,
-    /// The redirect, if it is one.
+    /// The redirect, if the response is one.
     pub(crate) redirect: Option<Misconfiguration>,
 }
 
@@ -77,7 +77,7 @@ impl AtsResponse {
         (200..300).contains(&self.status)
     }
 
-    /// Checks that the response is a success with JSON.
+    /// Checks that the response is successful and contains JSON.
     pub(crate) fn require_json(&self, call: Endpoint) -> Result<(), ErrorKind> {
         if !self.is_success() {
             return Err(classify(self, call));
@@ -96,7 +96,7 @@ impl AtsResponse {
     }
 
     /// The text of an error response for the log: plain, shortened, and without what the applicant
-    /// wrote. `None` if it is empty. `application` is the one it responds to.
+    /// wrote. `None` if it is empty. `application` is the application that was sent.
     pub(crate) fn error_text(&self, application: Option<&Application>) -> Option<String> {
         let body = self.error_body();
         let fields = body.fields.iter().map(FieldMessage::to_string);
@@ -137,8 +137,8 @@ pub(crate) fn parse_submission(
     }
 }
 
-/// Reads the response to added candidates. A bulk response may say `success: false` and still have
-/// results; then the results decide.
+/// Reads the response to added candidates. A bulk response may contain both `success: false` and
+/// results; then the results count.
 pub(crate) fn parse_candidates(reply: AtsResponse, call: Endpoint) -> Result<Value, ErrorKind> {
     if !reply.is_success() {
         return Err(classify_candidate(&reply, call));
@@ -193,13 +193,13 @@ pub(crate) fn classify_submission(
         return ErrorKind::ResumeNotStored;
     }
     match reply.status {
-        // The interface sends JSON with these, so HTML comes from something in front of it.
+        // The interface sends JSON with these statuses, so HTML comes from something in front of it.
         400 | 409 | 422 if reply.is_html => Misconfiguration::WebPage.into(),
         400 | 422 => classify_invalid(&body, submission),
         409 => ErrorKind::Duplicate,
         413 if with_file => resume_rejection(&body, submission),
         415 if with_file && mentions_resume_type(&body) => resume_rejection(&body, submission),
-        // It does not name the format that it refuses.
+        // The response does not specify which format is refused.
         415 if body.fields.is_empty() && !body.messages().any(is_about_layout) => {
             Misconfiguration::UnknownRefusal.into()
         }
@@ -208,12 +208,12 @@ pub(crate) fn classify_submission(
     }
 }
 
-/// The ATS refuses the layout of the request, without naming a field.
+/// The error for a refused request structure, if the ATS reports no field.
 pub(crate) fn layout_rejected() -> ErrorKind {
     Misconfiguration::LayoutRejected(Vec::new()).into()
 }
 
-/// Classifies the error response to a candidate. Recruiters read all messages of the ATS.
+/// Classifies the error response to a candidate. Recruiters see all messages of the ATS.
 pub(crate) fn classify_candidate(reply: &AtsResponse, call: Endpoint) -> ErrorKind {
     match (reply.status, &reply.json) {
         (400 | 404 | 409 | 413 | 415 | 422, Some(json)) => candidate_rejection(json),
@@ -256,7 +256,7 @@ fn is_posting_gone(reply: &AtsResponse, call: Endpoint) -> bool {
     about_one && (reply.json.is_some() || reply.status == 410)
 }
 
-/// The applicant gets only messages about fields that they see and can correct.
+/// Classifies validation errors. Applicants get only messages about fields that they can correct.
 fn classify_invalid(body: &ErrorBody, submission: &OutgoingApplication<'_>) -> ErrorKind {
     let mapped = MappedErrors::from_body(body, submission);
     let says_something = !mapped.visible.is_empty() || !mapped.general.is_empty();
@@ -269,8 +269,8 @@ fn classify_invalid(body: &ErrorBody, submission: &OutgoingApplication<'_>) -> E
     }
 }
 
-/// Whether code and messages say that the resume could not be stored. A message about the file
-/// itself, such as its type or size, does not count: the file would fail again.
+/// Whether the error code or a message reports that the resume could not be stored. A message about
+/// the file itself, such as its type or size, does not count: the file would fail again.
 fn is_resume_failure(status: u16, body: &ErrorBody, settings: &AnswersSettings) -> bool {
     let code = body.code.clone().unwrap_or_default();
     if settings.resume_retry_statuses.contains(&status)
@@ -321,7 +321,7 @@ fn resume_rejection(body: &ErrorBody, submission: &OutgoingApplication<'_>) -> E
     ErrorKind::Rejected { errors }
 }
 
-/// The target of a redirect for the operator: without query and credentials, shortened.
+/// The error for a redirect. It shows the target without query and credentials, shortened.
 pub(crate) fn redirect_error(asked: &Url, location: Option<&str>) -> Misconfiguration {
     let to = location.and_then(|location| asked.join(location).ok());
     let only_slash = to.as_ref().is_some_and(|to| {
@@ -330,7 +330,7 @@ pub(crate) fn redirect_error(asked: &Url, location: Option<&str>) -> Misconfigur
     let shown = to.map(|mut to| {
         to.set_query(None);
         to.set_fragment(None);
-        // Fails only for URLs that cannot have them.
+        // Fails only for URLs that cannot have credentials.
         let _ = to.set_username("");
         let _ = to.set_password(None);
         to.as_str().chars().take(200).collect()

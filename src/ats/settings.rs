@@ -16,11 +16,11 @@ use crate::{byte_size::ByteSize, duration};
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AtsSettings {
-    /// The base URL, in front of `/api/v1/external/`.
+    /// The base URL: the part before `/api/v1/external/`.
     pub base_url: Option<String>,
-    /// The key, not validated. `Debug` does not show it.
+    /// The API key, not validated. `Debug` hides it.
     pub api_key: Option<SecretString>,
-    /// The file that holds the key, instead of `api_key`.
+    /// A file that contains the API key, instead of `api_key`.
     pub api_key_file: Option<PathBuf>,
     /// The interval at which the list of postings is read.
     #[serde(with = "humantime_serde")]
@@ -50,13 +50,13 @@ pub struct AtsSettings {
     pub answer_timeout_with_file: Duration,
     /// The maximum size of a response.
     pub max_answer: ByteSize,
-    /// Whether pay and equity are shown if the ATS does not say that they may be.
+    /// Whether pay and equity are shown if the ATS does not specify whether they may be.
     pub show_compensation_by_default: bool,
     /// What to do if an application was sent and no usable response arrived.
     pub ambiguous_delivery: AmbiguousDelivery,
-    /// The layout of an application.
+    /// How applications are encoded.
     pub answers: AnswersSettings,
-    /// How candidates are added and hired candidates listed.
+    /// How candidates are added, and how hired candidates are listed.
     pub candidates: CandidateSettings,
 }
 
@@ -64,7 +64,7 @@ pub struct AtsSettings {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum AmbiguousDelivery {
-    /// Send it again, with growing waits.
+    /// Send it again, with increasing waits.
     Retry,
     /// Send it again once, then hold it for a person.
     RetryOnce,
@@ -76,13 +76,13 @@ pub enum AmbiguousDelivery {
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AnswersSettings {
-    /// The preset for settings that are missing.
+    /// The preset for settings without a value.
     pub preset: AnswersPreset,
     /// The structure of `application_questions`.
     pub shape: Option<AnswersShape>,
-    /// Which answers it contains.
+    /// Which answers `application_questions` contains.
     pub include: Option<IncludedAnswers>,
-    /// How it is encoded in a multipart form.
+    /// How `application_questions` is encoded in a multipart form.
     pub multipart: Option<MultipartStyle>,
     /// How several values of one answer are encoded.
     pub multi_value: Option<MultiValue>,
@@ -102,11 +102,11 @@ pub struct AnswersSettings {
     pub resume_retry_codes: Vec<String>,
 }
 
-/// A layout. The interface's document does not define one.
+/// A preset layout of the answers. The interface's documentation does not define one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum AnswersPreset {
-    /// An object with question ids as keys, which is closest to the document.
+    /// An object with question ids as keys, which is closest to the documentation.
     Document,
     /// A list, as the provider's own form sends it.
     HostedForm,
@@ -132,7 +132,7 @@ pub enum AnswersShape {
 pub enum IncludedAnswers {
     /// All answers.
     AllAnswered,
-    /// Answers without a named field of their own.
+    /// Only answers without a dedicated field in the interface.
     CustomOnly,
 }
 
@@ -170,12 +170,12 @@ pub enum BooleanStyle {
     Bool,
 }
 
-/// Whether questions and answers are repeated in `additional_info`, so that no answer is lost if
-/// the layout is wrong.
+/// Whether questions and answers are repeated in `additional_info`, so that no answer is lost if the
+/// structure of `application_questions` is wrong.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum MirrorMode {
-    /// Until a person has seen in the ATS that the answers arrive.
+    /// Until a person has confirmed that the answers arrive in the ATS.
     UntilVerified,
     /// Always.
     On,
@@ -187,7 +187,7 @@ pub enum MirrorMode {
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CandidateSettings {
-    /// Where a bulk add has the channel and its fields.
+    /// Where a bulk add request contains the channel and its fields.
     pub channel_placement: ChannelPlacement,
     /// The maximum number of candidates in one request.
     pub max_items: NonZeroUsize,
@@ -199,26 +199,26 @@ pub struct CandidateSettings {
     pub offset_parameter: String,
 }
 
-/// Where a bulk add has the channel and its fields.
+/// Where a bulk add request contains the channel and its fields.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ChannelPlacement {
-    /// At the top and in every item.
+    /// At the top level and in every item.
     Both,
-    /// At the top.
+    /// At the top level.
     Top,
     /// In every item.
     Item,
 }
 
-/// The layout of an application, with preset and overrides combined.
+/// How applications are encoded: the preset combined with the settings that override it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AnswersLayout {
     /// The structure of `application_questions`.
     pub shape: AnswersShape,
-    /// Which answers it contains.
+    /// Which answers `application_questions` contains.
     pub include: IncludedAnswers,
-    /// How it is encoded in a multipart form.
+    /// How `application_questions` is encoded in a multipart form.
     pub multipart: MultipartStyle,
     /// How several values of one answer are encoded.
     pub multi_value: MultiValue,
@@ -235,7 +235,7 @@ pub struct AnswersLayout {
 }
 
 impl AnswersSettings {
-    /// The layout with these settings. `verified`: a person has seen the answers arrive in the ATS.
+    /// The layout with these settings. `verified`: a person has confirmed that answers arrive in the ATS.
     pub fn layout(&self, verified: bool) -> AnswersLayout {
         let (shape, include) = match self.preset {
             AnswersPreset::Document => (AnswersShape::Map, IncludedAnswers::AllAnswered),

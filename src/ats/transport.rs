@@ -37,7 +37,7 @@ const EXCERPT_BYTES: usize = 2_048;
 /// The maximum wait that the ATS can ask for.
 const MAX_RETRY_AFTER: Duration = Duration::from_secs(3_600);
 
-/// Sends requests to the base URL. The key is sent nowhere else.
+/// Sends requests to the base URL. The API key is sent nowhere else.
 #[derive(Debug, Clone)]
 pub(crate) struct Transport {
     http: reqwest::Client,
@@ -52,7 +52,7 @@ pub(crate) struct Transport {
 pub(crate) struct AtsRequest {
     /// The endpoint.
     pub(crate) endpoint: Endpoint,
-    /// The request without the key.
+    /// The request without the API key.
     pub(crate) builder: RequestBuilder,
     /// Set after the last byte of the body was sent. `None` if that is not tracked.
     pub(crate) all_sent: Option<Arc<AtomicBool>>,
@@ -175,7 +175,7 @@ impl Transport {
         self.key.redact(&one_line(&text))
     }
 
-    // An error message may repeat the key.
+    // An error message may repeat the API key.
     fn parse_json(&self, status: u16, bytes: &[u8]) -> Option<Value> {
         if (200..300).contains(&status) {
             return serde_json::from_slice(bytes).ok();
@@ -185,8 +185,8 @@ impl Transport {
     }
 }
 
-/// Follows no redirects and repeats nothing. If the system has no certificate store, bundled root
-/// certificates are used.
+/// Creates an HTTP client that follows no redirects and retries nothing. If the system has no
+/// certificate store, the client uses bundled root certificates.
 fn http_client(settings: &AtsSettings, base: &BaseUrl) -> Result<reqwest::Client, reqwest::Error> {
     let builder = || {
         let builder = reqwest::Client::builder()
@@ -238,7 +238,7 @@ fn classify_failure(
     }
 }
 
-/// The innermost cause. The outer ones repeat the URL.
+/// The innermost cause. The outer causes repeat the URL.
 fn root_cause(error: &reqwest::Error) -> String {
     let mut cause: &dyn Error = error;
     while let Some(source) = cause.source() {

@@ -1,4 +1,4 @@
-//! Reads the whole brand folder, and checks that its parts fit together.
+//! Reads the whole brand folder, and checks that every file used in `brand.toml` exists.
 
 use std::{fs, path::Path};
 
@@ -12,7 +12,7 @@ use crate::brand::{
     style::AssetName,
 };
 
-/// The content of a brand folder. Its parts are consistent.
+/// The content of a brand folder. Every file used in `brand.toml` exists in `static/`.
 #[derive(Debug, Clone)]
 pub struct BrandDir {
     /// `brand.toml`.
@@ -24,8 +24,8 @@ pub struct BrandDir {
 }
 
 impl BrandDir {
-    /// Reads the folder named in the settings, which must exist, or else the default folder, which
-    /// may be missing.
+    /// Reads the folder set in `brand.dir`, which must exist. Without that setting, reads the
+    /// default folder, which may be missing.
     pub fn from_settings(settings: &Settings) -> Result<Self, BrandDirError> {
         match &settings.dir {
             Some(named) if !named.is_dir() => Err(BrandDirError::Missing(named.clone())),
@@ -37,8 +37,8 @@ impl BrandDir {
     ///
     /// # Errors
     ///
-    /// `Gone` if the folder is gone or empty: a volume may have been unmounted, and the built-in
-    /// look must not replace the company's.
+    /// `Gone` if the folder is missing or empty: a volume might have been unmounted, and the
+    /// built-in look must not replace the company's.
     pub fn reload(folder: &Path) -> Result<Self, BrandDirError> {
         if DirFingerprint::from_dir(folder) == DirFingerprint::default() {
             return Err(BrandDirError::Gone(folder.to_owned()));
@@ -46,7 +46,7 @@ impl BrandDir {
         Self::load(folder)
     }
 
-    /// Reads the folder; a missing one gives the defaults.
+    /// Reads the folder. Returns the defaults if the folder is missing.
     pub fn load(folder: &Path) -> Result<Self, BrandDirError> {
         let brand = Brand::load(folder)?;
         let files = static_files::load(folder)?;

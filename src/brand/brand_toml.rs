@@ -1,5 +1,5 @@
 //! `brand.toml`: the company's name, languages, look, links and contacts. Unknown keys and invalid
-//! values are refused with their line.
+//! values are rejected with an error that includes the line number.
 
 use std::{fs, io, path::Path};
 
@@ -17,25 +17,25 @@ use crate::{
     sanitize::plain_text::one_line,
 };
 
-/// The content of `brand.toml`. Without the file it is a neutral company without a name.
+/// The content of `brand.toml`. The default, for a missing file, is a neutral look without a name.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Brand {
-    /// The company's name. Without it, the name that the ATS gives is used, or else a general text.
+    /// The company's name. If absent, the name from the ATS is used, or else a generic text.
     pub name: Option<String>,
-    /// One sentence below the heading of the list.
+    /// One sentence below the heading of the job list.
     pub tagline: Option<String>,
     /// Contact for technical problems.
     pub contact: Option<Contact>,
-    /// The file of the logo in `static/`. Without it, the name is shown.
+    /// The logo file in `static/`. If absent, the company's name is shown.
     pub logo: Option<AssetName>,
     /// The logo for dark backgrounds.
     pub logo_dark: Option<AssetName>,
-    /// The file of the favicon.
+    /// The favicon file in `static/`.
     pub favicon: Option<AssetName>,
-    /// The top of the list.
+    /// The texts and the image above the job list.
     pub hero: Hero,
-    /// The default language, for visitors who ask for no offered language; English if absent.
+    /// The language for visitors whose browser requests no offered language; English if absent.
     pub default_language: Option<Language>,
     /// The other offered languages, in this order.
     pub languages: Option<Vec<Language>>,
@@ -43,13 +43,13 @@ pub struct Brand {
     pub colours: Colors,
     /// The fonts.
     pub fonts: Fonts,
-    /// The radius of corners.
+    /// The corner radius.
     pub radius: Option<CornerRadius>,
-    /// Links beside the name, on every page.
+    /// Links next to the company's name, on every page.
     pub header: Vec<Link>,
     /// Links at the end of every page.
     pub footer: Vec<Link>,
-    /// Links to the company's other sites.
+    /// Links to the company's profiles on other sites.
     pub social: Vec<Link>,
     /// The legal notice.
     pub legal: Legal,
@@ -57,17 +57,17 @@ pub struct Brand {
     pub consent: Consents,
 }
 
-/// The `[hero]` table: the company's texts above the list.
+/// The `[hero]` table: the company's texts and image above the job list.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Hero {
-    /// The heading, in place of "Work at …".
+    /// The heading, instead of "Work at …".
     pub heading: Option<String>,
     /// A few sentences below the tagline.
     pub text: Option<String>,
-    /// The file of an image in `static/`.
+    /// An image file in `static/`.
     pub image: Option<AssetName>,
-    /// The image's alternative text; none for a decorative image.
+    /// The image's alternative text; absent for a decorative image.
     pub image_text: Option<String>,
 }
 
@@ -79,7 +79,7 @@ pub struct Legal {
     pub name: Option<String>,
     /// The postal address, line by line.
     pub address: Vec<String>,
-    /// Contact for data protection; `contact` if absent.
+    /// Contact for data protection; if absent, the top-level `contact` is used.
     pub contact: Option<Contact>,
 }
 
@@ -87,17 +87,18 @@ pub struct Legal {
 #[derive(Debug, Clone, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Colors {
-    /// Links and buttons. Readable shades for light and dark backgrounds are derived from it.
+    /// The color of links and buttons. Readable shades for light and dark backgrounds are derived
+    /// from it.
     pub accent: Color,
     /// A different accent color for dark backgrounds.
     pub accent_dark: Option<Color>,
-    /// The background.
+    /// The background color.
     pub paper: Option<Color>,
-    /// The same for the dark color scheme.
+    /// The background color in the dark color scheme.
     pub paper_dark: Option<Color>,
-    /// Text.
+    /// The text color.
     pub text: Option<Color>,
-    /// The same for the dark color scheme.
+    /// The text color in the dark color scheme.
     pub text_dark: Option<Color>,
 }
 
@@ -114,13 +115,13 @@ impl Default for Colors {
     }
 }
 
-/// A link of the company.
+/// A link that the company sets in `brand.toml`.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Link {
     /// The visible text.
     pub text: String,
-    /// The target.
+    /// The link target.
     pub url: LinkTarget,
 }
 
@@ -135,7 +136,7 @@ pub struct LinkTarget(String);
 pub struct Contact(String);
 
 impl Brand {
-    /// Reads `brand.toml` in `folder`. A missing file gives the defaults.
+    /// Reads `brand.toml` in `folder`. Returns the defaults if the file is missing.
     pub fn load(folder: &Path) -> Result<Self, BrandDirError> {
         let path = folder.join("brand.toml");
         match fs::read_to_string(&path) {
@@ -145,7 +146,7 @@ impl Brand {
         }
     }
 
-    /// The offered languages. `unnamed` are the other languages if `brand.toml` has no `languages`.
+    /// The offered languages. `unnamed` is used if `brand.toml` has no `languages`.
     pub fn languages(&self, unnamed: Vec<Language>) -> Languages {
         let default = self.default_language.clone();
         let default = default.unwrap_or_else(Language::english);
@@ -158,14 +159,14 @@ impl Brand {
         Languages { default, others }
     }
 
-    /// The files in `static/` that `brand.toml` names.
+    /// The files in `static/` that `brand.toml` uses.
     pub fn assets(&self) -> Vec<&AssetName> {
         let named = [&self.logo, &self.logo_dark, &self.favicon, &self.hero.image];
         let fonts = self.fonts.files.iter().map(|font| &font.file);
         named.into_iter().flatten().chain(fonts).collect()
     }
 
-    /// Parses the text of a `brand.toml`.
+    /// Parses the content of a `brand.toml`.
     pub fn parse(text: &str) -> Result<Self, toml::de::Error> {
         toml::from_str(text)
     }
@@ -183,7 +184,7 @@ fn invalid_toml(path: &Path, text: &str, error: &toml::de::Error) -> BrandDirErr
 }
 
 impl LinkTarget {
-    /// The target, for an `href`.
+    /// The link target, for an `href` attribute.
     pub fn as_str(&self) -> &str {
         &self.0
     }

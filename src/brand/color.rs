@@ -1,4 +1,4 @@
-//! A color of `brand.toml`, its contrast to other colors (WCAG 2.1) and mixing.
+//! A color in `brand.toml`: parsing, contrast with other colors (WCAG 2.1) and mixing.
 
 use std::fmt;
 
@@ -12,12 +12,12 @@ use crate::brand::error::InvalidValue;
 pub struct Color([u8; 3]);
 
 impl Color {
-    /// A color from its red, green and blue parts.
+    /// Creates a color from its red, green and blue components.
     pub const fn new(red: u8, green: u8, blue: u8) -> Self {
         Self([red, green, blue])
     }
 
-    /// Reads `#rrggbb` or `#rgb`.
+    /// Parses `#rrggbb` or `#rgb`.
     pub fn parse(text: &str) -> Result<Self, InvalidValue> {
         let mut digits = text.strip_prefix('#').unwrap_or_default().to_owned();
         if digits.len() == 3 {
@@ -29,7 +29,7 @@ impl Color {
         Ok(Self(color))
     }
 
-    /// Black or white, whichever has more contrast to this color.
+    /// Black or white, whichever contrasts more with this color.
     #[must_use]
     pub fn black_or_white(self) -> Self {
         let (black, white) = (Self([0; 3]), Self([255; 3]));
@@ -55,13 +55,13 @@ impl Color {
         0.2126 * red + 0.7152 * green + 0.0722 * blue
     }
 
-    /// Mixes this color with another one; `share` goes from 0 (this one) to 1 (the other).
+    /// Mixes two colors. `share` is the share of `other`, from 0 to 1.
     #[must_use]
     pub fn mix(self, other: Self, share: f64) -> Self {
         let mut mixed = self.0;
         for (part, end) in mixed.iter_mut().zip(other.0) {
             let blend = f64::from(*part) * (1.0 - share) + f64::from(end) * share;
-            // A value between two bytes fits in a byte.
+            // A mix of two `u8` values fits in a `u8`.
             *part = blend.round() as u8;
         }
         Self(mixed)

@@ -7,18 +7,18 @@ use serde::{Deserialize, Deserializer, de::Error};
 
 use crate::consent::{ConsentName, ConsentVersion};
 
-/// The maximum number of checkboxes. Each of them burdens applicants, and adds to a line that
-/// recruiters read.
+/// The maximum number of checkboxes. Each one is extra work for applicants, and lengthens the
+/// consent line that recruiters read.
 const MAX_BOXES: usize = 10;
 
-/// The `[consent]` table, in the default language. Locale files hold the texts in the other
-/// languages.
+/// The `[consent]` table, in the default language. Translations are in the locale files.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Consents {
     /// The privacy line above the submit button.
     pub apply: Option<String>,
-    /// The version of that text. If given, it is stored with every application.
+    /// The version of the privacy line. If set, the line and this version are stored with every
+    /// application.
     pub version: Option<ConsentVersion>,
     /// Consent checkboxes.
     #[serde(rename = "box", deserialize_with = "boxes")]
@@ -29,13 +29,13 @@ pub struct Consents {
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ConsentBox {
-    /// The name. Locale files give its text as `consent-NAME`.
+    /// The name. Locale files translate the text as the message `consent-NAME`.
     pub name: ConsentName,
-    /// The version of the text.
+    /// The version of the wording.
     pub version: ConsentVersion,
-    /// The label.
+    /// The label of the checkbox.
     pub text: String,
-    /// Whether applying requires this consent.
+    /// Whether applicants must consent in order to apply.
     #[serde(default)]
     pub required: bool,
 }

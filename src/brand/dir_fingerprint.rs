@@ -1,4 +1,4 @@
-//! Detects changes in the brand folder by file times and sizes.
+//! Detects changes in the brand folder by modification times and sizes of files.
 
 use std::{
     collections::BTreeMap,
@@ -8,20 +8,20 @@ use std::{
 
 use walkdir::{DirEntry, WalkDir};
 
-/// The maximum number of files; further ones are not watched.
+/// The maximum number of watched files. Changes to any other files are not noticed.
 const MAX_FILES: usize = 2_000;
 
-/// The maximum depth of files.
+/// The maximum depth of watched files.
 const MAX_DEPTH: usize = 9;
 
-/// A fingerprint of a folder: modification time and length of each file. Two fingerprints differ if
-/// a file was changed, added or removed.
+/// A fingerprint of a folder: the modification time and length of each file. It differs from an
+/// earlier one if a file was changed, added or removed.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct DirFingerprint(BTreeMap<PathBuf, (Option<SystemTime>, u64)>);
 
 impl DirFingerprint {
-    /// The fingerprint of the folder now. Unreadable files count as missing. Hidden files are
-    /// ignored, such as an editor's temporary files.
+    /// Takes the fingerprint of a folder. Unreadable files count as missing. Hidden files, such as
+    /// an editor's temporary files, are ignored.
     pub fn from_dir(folder: &Path) -> Self {
         let files = visible_files(folder).filter_map(|file| {
             let metadata = file.metadata().ok()?;
@@ -32,7 +32,7 @@ impl DirFingerprint {
     }
 }
 
-/// The readable files below a folder that are not hidden, nor in a hidden folder.
+/// The readable files below a folder, without hidden files and hidden folders.
 pub fn visible_files(folder: &Path) -> impl Iterator<Item = DirEntry> {
     let entries = WalkDir::new(folder).min_depth(1).max_depth(MAX_DEPTH);
     let entries = entries.follow_links(true).into_iter();

@@ -1,7 +1,7 @@
-//! Reads the width and height of SVG and PNG files, so that pages reserve space for images.
+//! Reads the width and height of SVG and PNG files, so that pages can reserve space for images.
 
-/// The width and height: for an SVG from its `viewBox`, or from that of the `view` named `part`;
-/// for a PNG in pixels. `None` for other files.
+/// The width and height of an image: the pixels of a PNG, or the `viewBox` of an SVG. With `part`,
+/// the `viewBox` of the `<view>` with this id. `None` for other files.
 pub fn dimensions(content: &[u8], part: Option<&str>) -> Option<(u32, u32)> {
     match content.strip_prefix(b"\x89PNG\r\n\x1a\n") {
         Some(chunks) => pixels(chunks),
@@ -9,7 +9,8 @@ pub fn dimensions(content: &[u8], part: Option<&str>) -> Option<(u32, u32)> {
     }
 }
 
-/// A PNG starts with the `IHDR` chunk, which holds width and height (PNG specification, 11.2.1).
+/// Reads the width and height from the `IHDR` chunk, the first one in a PNG (PNG specification,
+/// 11.2.1).
 fn pixels(chunks: &[u8]) -> Option<(u32, u32)> {
     let header = chunks.get(4..16)?.strip_prefix(b"IHDR")?;
     let (width, height) = header.split_at(4);
@@ -29,7 +30,7 @@ fn view_box(svg: &str, part: Option<&str>) -> Option<(u32, u32)> {
     let numbers = attribute(tag, "viewBox")?.split([' ', ',']);
     let numbers: Vec<f64> = numbers.filter_map(|it| it.parse().ok()).collect();
     match numbers[..] {
-        // Casts saturate, so an absurdly large size is harmless.
+        // The casts saturate, so an absurdly large size is harmless.
         [_, _, width, height] if width > 0.0 && height > 0.0 => {
             Some((width.round() as u32, height.round() as u32))
         }

@@ -1,13 +1,13 @@
 //! The company's brand: its name, look, pages and texts, read from the brand folder
 //! (docs/branding.md).
 
-/// Why a brand folder cannot be used.
+/// Errors in a brand folder.
 pub mod error;
 
 /// The `[brand]` table of the settings.
 mod settings;
 
-/// A color and its contrast to others.
+/// A color and its contrast with other colors.
 pub mod color;
 
 /// Fonts, corner radius and names of static files.
@@ -19,7 +19,7 @@ mod consents;
 /// `brand.toml`.
 mod brand_toml;
 
-/// The company's colors in readable shades, light and dark.
+/// Readable shades of the company's colors, for light and dark backgrounds.
 mod palette;
 
 /// Width and height of SVG and PNG files.
@@ -40,10 +40,10 @@ mod dir_fingerprint;
 /// The whole brand folder.
 mod brand_dir;
 
-/// Finds templates that the program was not built with.
+/// Finds templates that are not compiled into the program.
 pub mod templates;
 
-/// Joins the stylesheets.
+/// Joins the stylesheets into one.
 pub mod stylesheet;
 
 pub use self::{

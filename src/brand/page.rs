@@ -1,4 +1,4 @@
-//! Parses a page of the company: TOML front matter between `+++` lines, then Markdown.
+//! Parses a company page: TOML front matter between `+++` lines, then Markdown.
 
 use std::mem;
 
@@ -13,7 +13,7 @@ use crate::{
 /// The line before and after the front matter.
 const FENCE: &str = "+++";
 
-/// Names that are paths of the site, or may become such.
+/// Names that are not allowed for pages, because the site uses them as paths or might do so later.
 const RESERVED: [&str; 20] = [
     "admin",
     "api",
@@ -37,7 +37,7 @@ const RESERVED: [&str; 20] = [
     "team",
 ];
 
-/// What is wrong with a page's file.
+/// What is wrong with a page file.
 #[derive(Debug, thiserror::Error)]
 enum PageProblem {
     #[error(
@@ -54,14 +54,14 @@ enum PageProblem {
     LanguageTag(String),
 }
 
-/// A page of the company: `pages/about.md`, or `pages/about.de.md` in another language.
+/// A company page: `pages/about.md`, or `pages/about.de.md` in another language.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Page {
-    /// The name, which is also its path.
+    /// The name, which is also the URL path.
     pub name: String,
-    /// The title, used for links to the page.
+    /// The title, which is also the text of links to the page.
     pub title: String,
-    /// The position among the pages; smaller comes first.
+    /// The position among the pages; pages with smaller numbers come first.
     pub order: i64,
     /// The language; the company's default language if absent.
     pub language: Option<Language>,
@@ -70,7 +70,8 @@ pub struct Page {
 }
 
 impl Page {
-    /// The text of the first section that has any, without headings; may be empty.
+    /// The text of the first section with text, without its heading. Empty if all sections are
+    /// empty.
     pub fn first_text(&self) -> String {
         let mut texts = self.sections.iter().map(|part| part.text.to_plain_text());
         texts.find(|text| !text.is_empty()).unwrap_or_default()
@@ -80,7 +81,7 @@ impl Page {
 /// A section of a page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Section {
-    /// The heading; the text before the first heading has none.
+    /// The heading; `None` for the text before the first heading.
     pub heading: Option<String>,
     /// The text.
     pub text: SanitizedHtml,
@@ -98,11 +99,11 @@ struct FrontMatter {
     language: Option<Language>,
 }
 
-/// Parses a page; `file` is the file's name without `.md`.
+/// Parses a page. `file` is the file name without `.md`.
 ///
 /// # Errors
 ///
-/// The problem with its line, counted from 1.
+/// The line number of the problem, counted from 1, and its description.
 pub fn parse(file: &str, text: &str) -> Result<Page, (usize, String)> {
     let name = file.split('.').next().unwrap_or(file);
     check_name(name).map_err(|problem| (1, problem.to_string()))?;
@@ -179,8 +180,8 @@ fn is_tag(name: &str) -> bool {
     is_language && matches!(rest[..], [] | [2..=4] | [4, 2 | 3])
 }
 
-/// Splits the text at its `##` headings, except in fenced code. The page's template writes these
-/// headings.
+/// Splits the text at its `##` headings, except in fenced code. The headings are separate because
+/// the template renders them itself.
 fn split_sections(markdown: &str) -> Vec<Section> {
     let mut parts = Vec::new();
     let (mut heading, mut text) = (None, String::new());

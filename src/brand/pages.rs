@@ -10,7 +10,7 @@ use crate::{
     language::Language,
 };
 
-/// The maximum size of a page in bytes, and the maximum number of pages.
+/// The maximum size of a page file in bytes, and the maximum number of files.
 const MAX_FILE: u64 = 256 << 10;
 const MAX_PAGES: usize = 100;
 
@@ -19,7 +19,7 @@ const MAX_PAGES: usize = 100;
 pub struct Pages(Vec<Page>);
 
 impl Pages {
-    /// Reads `pages/*.md` in the brand folder. A missing folder gives no pages.
+    /// Reads `pages/*.md` in the brand folder. Without a `pages` folder, there are no pages.
     pub fn load(folder: &Path) -> Result<Self, BrandDirError> {
         let folder = folder.join("pages");
         let entries = match fs::read_dir(&folder) {
@@ -50,8 +50,8 @@ impl Pages {
         Ok(Self(pages))
     }
 
-    /// The page with this name. Prefers the exact language, then the same language of another
-    /// region, then the page without a language, then any.
+    /// The page with this name. Prefers the exact language, then the same language for another
+    /// region, then the default language, then any language.
     pub fn page(&self, name: &str, language: &Language) -> Option<&Page> {
         let named = self.0.iter().filter(|page| page.name == name);
         named.min_by_key(|page| match &page.language {
@@ -62,7 +62,7 @@ impl Pages {
         })
     }
 
-    /// Each page once, in the language that [`Pages::page`] chooses.
+    /// All pages, each in the language that [`Pages::page`] chooses.
     pub fn all(&self, language: &Language) -> Vec<&Page> {
         let mut all: Vec<&Page> = Vec::new();
         for page in &self.0 {

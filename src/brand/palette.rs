@@ -1,31 +1,31 @@
-//! Derives the colors of the pages from the company's colors. Colors with too little contrast are
-//! changed to the nearest readable shade (docs/decisions.md#29).
+//! Derives the colors of the pages from the company's colors. A color with too little contrast is
+//! replaced by the nearest readable shade (docs/decisions.md#29).
 
 use crate::brand::{
     brand_toml::{Brand, Colors},
     color::Color,
 };
 
-/// The default colors for light and dark: background, text, and errors.
+/// The default colors of background, text and errors, each for the light and the dark scheme.
 const PAPER: [Color; 2] = [Color::new(0xff, 0xff, 0xff), Color::new(0x14, 0x17, 0x1a)];
 const TEXT: [Color; 2] = [Color::new(0x19, 0x1c, 0x1e), Color::new(0xec, 0xee, 0xef)];
 const ERROR: [Color; 2] = [Color::new(0xb3, 0x26, 0x1e), Color::new(0xff, 0xb4, 0xab)];
 
-/// The built-in accent for dark backgrounds; it is livelier than the nearest readable shade.
+/// The built-in accent for dark backgrounds; it is brighter than the nearest readable shade.
 const ACCENT_DARK: Color = Color::new(0x7f, 0xd1, 0xc0);
 
 /// The minimum contrast between text and background (WCAG 2.1, 1.4.3).
 const READABLE: f64 = 4.5;
 
-/// The share of the text color in secondary text; `tokens.css` uses the same.
+/// The share of the text color in secondary text; `tokens.css` uses the same value.
 const QUIET: f64 = 0.72;
 
 /// A color scheme of the pages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Scheme {
-    /// The default.
+    /// The default color scheme.
     Light,
-    /// For systems that are set to dark.
+    /// For visitors whose system is set to dark mode.
     Dark,
 }
 
@@ -33,7 +33,7 @@ impl Scheme {
     /// Both schemes.
     pub const ALL: [Self; 2] = [Self::Light, Self::Dark];
 
-    /// The scheme's name in messages.
+    /// The name of the scheme in messages.
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Light => "light",
@@ -42,42 +42,42 @@ impl Scheme {
     }
 }
 
-/// A color checked for contrast with its background.
+/// A color that was checked for contrast.
 #[derive(Debug, Clone, Copy)]
 pub struct CheckedColor {
     /// The key in `[colours]`.
     pub key: &'static str,
-    /// Whether the company chose it for exactly this scheme.
+    /// Whether the company set a color for exactly this scheme.
     pub is_explicit: bool,
-    /// The color as given.
+    /// The color in `brand.toml`, or the default.
     pub given: Color,
-    /// Its lowest contrast, from 1 to 21.
+    /// The lowest contrast of `given`, from 1 to 21.
     pub contrast: f64,
     /// The nearest readable shade, which the pages use.
     pub used: Color,
-    /// Its lowest contrast, from 1 to 21.
+    /// The lowest contrast of `used`, from 1 to 21.
     pub used_contrast: f64,
 }
 
-/// The colors of one scheme, in readable shades.
+/// The colors of one scheme, as readable shades.
 #[derive(Debug, Clone, Copy)]
 pub struct Palette {
-    /// The background.
+    /// The background color.
     pub paper: CheckedColor,
-    /// Text.
+    /// The text color.
     pub text: CheckedColor,
-    /// Links and buttons.
+    /// The color of links and buttons.
     pub accent: CheckedColor,
-    /// Text on the accent.
+    /// The color of text on the accent color.
     pub on_accent: Color,
-    /// The background of the top of a page: the paper with a little of the accent.
+    /// The background color at the top of a page: `paper` with a little of `accent`.
     pub band: Color,
-    /// Error messages.
+    /// The color of error messages.
     pub error: Color,
 }
 
 impl Palette {
-    /// The company's colors in this scheme.
+    /// Derives the colors of this scheme from the company's colors.
     pub fn new(brand: &Brand, scheme: Scheme) -> Self {
         let colors = &brand.colours;
         let default = |pair: [Color; 2]| pair[scheme as usize];
@@ -87,7 +87,7 @@ impl Palette {
             ["paper", "paper_dark"][scheme as usize],
             own_paper,
             default(PAPER),
-            // On a paper of medium lightness neither black nor white has much contrast.
+            // On a background of medium lightness, neither black nor white text has much contrast.
             |paper| {
                 let quiet = paper.mix(paper.black_or_white(), QUIET);
                 least(quiet, paper, band(paper, colors.accent))
@@ -130,15 +130,15 @@ impl Palette {
         self.paper.used.mix(self.text.used, QUIET)
     }
 
-    /// Whether the background is dark, in either scheme.
+    /// Whether the background is dark. This is possible in the light scheme too.
     pub fn is_dark(&self) -> bool {
         is_dark(self.paper.used)
     }
 }
 
 impl CheckedColor {
-    /// Checks a color: `own` is the company's color for this scheme, `default` its replacement.
-    /// `contrast` gives the lowest contrast of a shade.
+    /// Checks a color: `own` is the company's color for this scheme, and `default` is used if there
+    /// is none. `contrast` returns the lowest contrast of a shade.
     fn new(
         key: &'static str,
         own: Option<Color>,
@@ -146,7 +146,8 @@ impl CheckedColor {
         contrast: impl Fn(Color) -> f64,
     ) -> Self {
         let given = own.unwrap_or(default);
-        // Paper is readable with black or with white text, so it stays light or dark as it is.
+        // A light color becomes lighter and a dark one darker, unless this cannot make it readable
+        // and the opposite is better. So a light background stays light.
         let far = given.black_or_white();
         let near = far.black_or_white();
         let is_far_better = contrast(near) < contrast(far) && contrast(near) < READABLE;
@@ -162,8 +163,8 @@ impl CheckedColor {
     }
 }
 
-/// The first readable shade between `given` and `end`, in steps of 2 percent; `end` if there is
-/// none.
+/// The first readable shade on the way from `given` to `end`, in steps of 2 percent; `end` if no
+/// shade is readable.
 fn nearest(given: Color, end: Color, contrast: impl Fn(Color) -> f64) -> Color {
     (0..=50u8)
         .map(|step| given.mix(end, f64::from(step) / 50.0))
@@ -171,17 +172,18 @@ fn nearest(given: Color, end: Color, contrast: impl Fn(Color) -> f64) -> Color {
         .unwrap_or(end)
 }
 
-/// The color of the band. A dark paper needs more of the accent for a visible difference.
+/// The background color at the top of a page. A dark background needs more of the accent for a
+/// visible difference.
 fn band(paper: Color, accent: Color) -> Color {
     paper.mix(accent, if is_dark(paper) { 0.14 } else { 0.08 })
 }
 
-/// The background of rows under the pointer; `tokens.css` uses the same mix.
+/// The background color of a row under the mouse pointer; `tokens.css` uses the same mix.
 fn raised(paper: Color) -> Color {
     paper.mix(paper.black_or_white(), 0.04)
 }
 
-/// The lowest contrast of a text on the paper, on the band and on rows under the pointer.
+/// The lowest contrast of a text color with `paper`, with `band` and with rows under the pointer.
 fn least(text: Color, paper: Color, band: Color) -> f64 {
     let contrasts = [paper, band, raised(paper)].map(|behind| text.contrast(behind));
     contrasts.into_iter().fold(f64::MAX, f64::min)

@@ -11,16 +11,16 @@ use serde::Deserialize;
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Settings {
-    /// Folder with `brand.toml`, `static/` and `locales/`. If set, it must exist.
+    /// The brand folder, with `brand.toml`, `static/` and `locales/`. If set, it must exist.
     pub dir: Option<PathBuf>,
-    /// Time between two checks of the folder for changes. At zero it is read only once, at the
-    /// start.
+    /// The time between two checks of the folder for changes. If zero, the folder is read only
+    /// once, at startup.
     #[serde(with = "humantime_serde")]
     pub watch: Duration,
 }
 
 impl Settings {
-    /// The brand folder: the configured one, or else `./brand`, which may be missing.
+    /// The configured brand folder, or else `./brand`, which may be missing.
     pub fn folder(&self) -> &Path {
         self.dir.as_deref().unwrap_or(Path::new("./brand"))
     }

@@ -25,11 +25,11 @@ const GENERIC: [&str; 9] = [
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Fonts {
-    /// For text.
+    /// The font of body text.
     pub body: Option<FontFamilies>,
-    /// For headings and the company's name; `body` if absent.
+    /// The font of headings and the company's name; `body` if absent.
     pub headings: Option<FontFamilies>,
-    /// Font files of the company.
+    /// The company's font files.
     pub files: Vec<FontFile>,
 }
 
@@ -47,14 +47,14 @@ pub struct FontFamily(String);
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct FontFile {
-    /// The name that `body` and `headings` use.
+    /// The family name, as used in `body` and `headings`.
     pub family: FontFamily,
     /// The file.
     pub file: AssetName,
     /// The weight, or the range of weights.
     #[serde(default)]
     pub weight: FontWeight,
-    /// Whether it is italic.
+    /// Whether the font is italic.
     #[serde(default)]
     pub italic: bool,
 }
@@ -75,8 +75,8 @@ pub struct CornerRadius(u8);
 pub struct AssetName(String);
 
 impl Fonts {
-    /// The company's font files for these families, in the order of the families. For each family,
-    /// the upright file nearest to a weight.
+    /// For each family in order, the company's upright font file with the weight nearest to
+    /// `weight`. Families without such a file are left out.
     pub fn files_for(&self, families: &FontFamilies, weight: u16) -> Vec<&FontFile> {
         let nearest = families.0.iter().filter_map(|family| {
             let files = self.files.iter();
@@ -88,7 +88,7 @@ impl Fonts {
 }
 
 impl FontFamilies {
-    /// The names in CSS.
+    /// The list of names in CSS syntax.
     pub fn to_css(&self) -> String {
         let names: Vec<String> = self.0.iter().map(FontFamily::to_css).collect();
         names.join(",")
@@ -109,7 +109,7 @@ impl TryFrom<Vec<FontFamily>> for FontFamilies {
 }
 
 impl FontFamily {
-    /// The name in CSS.
+    /// The name in CSS syntax.
     pub fn to_css(&self) -> String {
         if GENERIC.contains(&self.0.as_str()) {
             self.0.clone()
@@ -143,7 +143,7 @@ impl FontWeight {
         weight.abs_diff(weight.clamp(low, high))
     }
 
-    /// The weight in CSS.
+    /// The weight in CSS syntax.
     pub fn as_str(&self) -> &str {
         &self.0
     }

@@ -1,4 +1,4 @@
-//! Joins the stylesheets to one, with the company's colors, fonts and corner radius.
+//! Joins the stylesheets into one, with the company's colors, fonts and corner radius.
 
 use std::{collections::BTreeMap, fmt::Write};
 
@@ -31,8 +31,8 @@ const ORDER: [&str; 18] = [
     "css/brand.css",
 ];
 
-/// Joins the stylesheets. The company's look follows the built-in tokens. `address` gives the URL
-/// of another static file, if it exists.
+/// Joins the stylesheets. The company's colors and fonts come after the built-in tokens, so they
+/// override them. `address` returns the URL of a static file, if it exists.
 pub fn join(
     files: &BTreeMap<String, Vec<u8>>,
     brand: &Brand,
@@ -50,7 +50,7 @@ pub fn join(
     with_addresses(&css, address)
 }
 
-/// Whether a file is one of the joined stylesheets.
+/// Whether this file is one of the joined stylesheets.
 pub fn is_joined(name: &str) -> bool {
     ORDER.contains(&name)
 }
@@ -60,7 +60,7 @@ fn look(brand: &Brand) -> String {
     let [light, dark] = Scheme::ALL.map(|scheme| color_properties(&Palette::new(brand, scheme)));
     let mut css =
         format!(":root{{{light}}}\n@media (prefers-color-scheme:dark){{:root{{{dark}}}}}\n");
-    // Writing to a String cannot fail.
+    // Writing to a `String` cannot fail.
     if let Some(fonts) = &brand.fonts.body {
         let _ = writeln!(css, ":root{{--body-font:{}}}", fonts.to_css());
     }
@@ -87,8 +87,8 @@ fn color_properties(palette: &Palette) -> String {
     )
 }
 
-/// `font-display: optional`: a font that loads late is not used on the page, so that the layout
-/// does not shift.
+/// The `@font-face` rule. With `font-display: optional`, a page does not switch to a font that
+/// arrives late, so the layout does not shift.
 fn face(font: &FontFile) -> String {
     format!(
         "@font-face{{font-family:{};src:url({});font-weight:{};font-style:{};font-display:optional}}\n",
@@ -99,7 +99,7 @@ fn face(font: &FontFile) -> String {
     )
 }
 
-/// Replaces file names in `url(…)` by their URLs.
+/// Replaces file names in `url(…)` with the URLs of the files.
 fn with_addresses(css: &str, address: impl Fn(&str) -> Option<String>) -> String {
     let mut whole = String::with_capacity(css.len());
     let mut rest = css;

@@ -1,5 +1,5 @@
-//! Templates of the company are compiled into the program. This module finds templates in the brand
-//! folder that the program was not built with, and warns about them.
+//! The company's templates are compiled into the program. This module finds templates in the brand
+//! folder that differ from the compiled ones, and warns about them.
 
 use std::{
     fs,
@@ -16,8 +16,8 @@ use crate::brand::dir_fingerprint::visible_files;
 #[allow_missing = true]
 struct Built;
 
-/// The files in `templates/` of the brand folder that the program was built without or with other
-/// content, sorted.
+/// The files in `templates/` of the brand folder that are not compiled in, or have changed since.
+/// Sorted by path.
 pub fn unbuilt(folder: &Path) -> Vec<PathBuf> {
     let templates = folder.join("templates");
     let files = visible_files(&templates).map(|file| file.into_path());
@@ -26,7 +26,7 @@ pub fn unbuilt(folder: &Path) -> Vec<PathBuf> {
     found
 }
 
-/// A message about these files.
+/// The warning about these files.
 pub fn advice(folder: &Path, unbuilt: &[PathBuf]) -> String {
     let names = unbuilt.iter();
     let names = names.filter_map(|path| path.strip_prefix(folder).ok()?.to_str());
@@ -37,7 +37,7 @@ pub fn advice(folder: &Path, unbuilt: &[PathBuf]) -> String {
     )
 }
 
-/// Logs the message, if there are such files.
+/// Logs the warning if there are such files.
 pub fn warn(folder: &Path) {
     let unbuilt = unbuilt(folder);
     if !unbuilt.is_empty() {

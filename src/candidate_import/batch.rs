@@ -2,14 +2,14 @@
 
 use crate::{candidate::Candidate, candidate_import::fingerprint::CandidateFingerprint};
 
-/// One bulk request. The three lists have the same length: entry `i` of each is about the same candidate.
+/// One bulk request. The three lists have the same length, and entry `i` of each belongs to the same candidate.
 #[derive(Debug, Default)]
 pub(crate) struct Batch {
     /// The row numbers in the spreadsheet.
     pub(crate) rows: Vec<u64>,
-    /// The fingerprints.
+    /// The fingerprints of the candidates.
     pub(crate) fingerprints: Vec<CandidateFingerprint>,
-    /// The candidates.
+    /// The data of the candidates.
     pub(crate) candidates: Vec<Candidate>,
 }
 

@@ -1,5 +1,5 @@
-//! Sends batches of candidates to the ATS, with retries. A batch is sent a second time only if no candidate can be
-//! added twice by that.
+//! Sends batches of candidates to the ATS, with retries. A batch is sent again only if that cannot add any
+//! candidate twice.
 
 use std::time::{Duration, Instant};
 
@@ -16,10 +16,10 @@ use crate::{
     rate_limiter::RateLimiter,
 };
 
-/// After this many unclear answers in a row, the import stops.
+/// After this many unclear results in a row, the import stops.
 const MAX_UNCLEAR_IN_A_ROW: u32 = 3;
 
-/// What an import needs besides its options.
+/// The dependencies of an import, apart from its options.
 pub struct ImportContext {
     /// The client of the ATS.
     pub client: AtsClient,
@@ -27,7 +27,7 @@ pub struct ImportContext {
     pub rate_limiter: RateLimiter,
     /// The retry settings.
     pub settings: TeamSettings,
-    /// Cancelled when the import must stop after the current request.
+    /// Cancelled when the import must stop after its current request.
     pub stop: CancellationToken,
 }
 
@@ -38,25 +38,25 @@ pub(crate) struct BulkSender {
     unclear_in_a_row: u32,
 }
 
-/// The answer to a batch.
+/// The result of sending a batch.
 #[derive(Debug)]
 pub(crate) enum BatchOutcome {
     /// The result of each candidate.
     Results(Vec<BulkItemResult>),
-    /// The ATS refused the whole batch with this message and added no candidate.
+    /// The ATS refused the whole batch with this message and added no candidates.
     Refused(String),
-    /// It is unknown who was added, and the batch must not be sent again.
+    /// It is unknown which candidates were added, and the batch must not be sent again.
     Unclear,
 }
 
-/// The time and the attempts used for one request.
+/// The time and the attempts that one request has used so far.
 struct RetryBudget {
     started: Instant,
     attempts: u32,
 }
 
 impl BulkSender {
-    /// A sender that has sent nothing yet.
+    /// Creates a sender.
     pub(crate) fn new(context: ImportContext) -> Self {
         Self {
             context,
@@ -86,7 +86,7 @@ impl BulkSender {
         }
     }
 
-    /// Sends a batch under an idempotency key until its outcome is known, or cannot become known.
+    /// Sends a batch with an idempotency key until its outcome is known or can no longer be determined.
     pub(crate) async fn send(
         &mut self,
         key: &str,
@@ -130,7 +130,7 @@ impl BulkSender {
         }
     }
 
-    /// Whether the ATS recognizes a request that is sent twice under one key, by its own description.
+    /// Whether the ATS, according to its API description, detects a repeated request by its idempotency key.
     pub(crate) async fn supports_idempotency_keys(&mut self) -> Result<bool, ImportError> {
         if let Some(supports) = self.supports_keys {
             return Ok(supports);
@@ -145,7 +145,7 @@ impl BulkSender {
                 Err(error) if min_retry_wait(&error).is_some() => {
                     self.wait(&mut budget, error).await?
                 }
-                // Without a description there is no promise to rely on.
+                // Without a description, it is unknown whether the ATS supports idempotency keys.
                 Err(_) => break false,
             }
         };
@@ -153,8 +153,8 @@ impl BulkSender {
         Ok(supports)
     }
 
-    /// Leaves a batch unclear. Waits until the ATS answers again, otherwise every further batch would become
-    /// unclear too.
+    /// Leaves a batch unclear. Waits until the ATS is available again, because otherwise every later batch would
+    /// become unclear too.
     async fn leave_unclear(&mut self, error: AtsError) -> Result<BatchOutcome, ImportError> {
         self.unclear_in_a_row += 1;
         if self.unclear_in_a_row >= MAX_UNCLEAR_IN_A_ROW {
@@ -164,7 +164,7 @@ impl BulkSender {
         Ok(BatchOutcome::Unclear)
     }
 
-    /// Waits before the next attempt. Returns the error if another attempt cannot help, or the time is up.
+    /// Waits before the next attempt. Returns the error if another attempt would be useless or the time is up.
     async fn wait(&self, budget: &mut RetryBudget, error: AtsError) -> Result<(), ImportError> {
         let settings = &self.context.settings;
         let is_over = budget.started.elapsed() >= settings.give_up_after;
@@ -191,7 +191,7 @@ impl RetryBudget {
     }
 }
 
-/// The minimum wait before another attempt, or `None` if another attempt cannot help.
+/// The minimum wait before another attempt, or `None` if another attempt would be useless.
 fn min_retry_wait(error: &AtsError) -> Option<Duration> {
     match error.kind() {
         ErrorKind::Throttled(wait)
@@ -203,7 +203,7 @@ fn min_retry_wait(error: &AtsError) -> Option<Duration> {
     }
 }
 
-/// The message of an error that is about the candidates. Other errors, such as a wrong URL, return `None`.
+/// The message of an error that concerns the candidates. For other errors, such as a wrong URL, returns `None`.
 fn refusal_message(error: &AtsError) -> Option<String> {
     let ErrorKind::Rejected { errors: complaints } = error.kind() else {
         return None;

@@ -1,4 +1,4 @@
-//! Turns the five fields about a candidate's origin into a [`Channel`]. The field names are those of "ATS interface:
+//! Converts the five fields about a candidate's origin to a [`Channel`]. The field names are those of "ATS interface:
 //! adding candidates".
 
 use crate::{
@@ -6,10 +6,10 @@ use crate::{
     candidate::{Channel, ReferralSource, Sourcer},
 };
 
-/// The unparsed fields about who brought a candidate.
+/// The unparsed fields about who brought the candidate.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ChannelFields {
-    /// AGENCY, REFERRAL, SOURCED or APPLIED, in any case.
+    /// AGENCY, REFERRAL, SOURCED or APPLIED; case is ignored.
     pub channel: Option<String>,
     /// The website, the job board, or the referrer's relation to the company.
     pub source: Option<String>,
@@ -17,13 +17,13 @@ pub struct ChannelFields {
     pub sourcer_name: Option<String>,
     /// The email address of the referrer or of the agency's contact.
     pub sourcer_email: Option<String>,
-    /// The agency.
+    /// The name of the agency.
     pub agency_name: Option<String>,
 }
 
 impl ChannelFields {
-    /// Converts the fields. A field of the candidate that does not belong to the channel is an error; a
-    /// default that does not belong to it is ignored. Each error message names its field.
+    /// Converts the fields. It is an error if the candidate has a field that does not belong to the channel; such a
+    /// field in `defaults` is ignored. Each error message contains the name of its field.
     pub fn to_channel(&self, defaults: &Self) -> Result<Channel, Vec<String>> {
         let channel = self.parse_channel(defaults)?;
         let misplaced = self.misplaced_fields(channel);
@@ -64,7 +64,7 @@ impl ChannelFields {
             .ok_or_else(|| vec![format!("channel must be one of {channels}, not {name:?}")])
     }
 
-    /// An error for each field that is filled in and does not belong to the channel.
+    /// Returns an error for each field that is filled in but does not belong to the channel.
     fn misplaced_fields(&self, channel: wire::Channel) -> Vec<String> {
         use wire::Channel::{Agency, Applied, Referral, Sourced};
         let fields: [(_, _, &[wire::Channel]); 4] = [

@@ -1,22 +1,22 @@
-//! Decides which column of a spreadsheet holds which field, from the header row and from the user's options.
+//! Decides which column of a spreadsheet contains which field, based on the header row and the user's options.
 
 use csv::StringRecord;
 
 use crate::candidate_import::{error::ImportError, field::CandidateField};
 
-/// Header of the column that this program writes into files of failed rows. It holds the error message.
+/// The header of the column for error messages in files of failed rows. This program writes that column.
 pub const ERROR_COLUMN: &str = "vestibule_problem";
 
-/// Which column holds which field.
+/// Maps fields to columns.
 #[derive(Debug, Clone)]
 pub struct Columns {
-    /// The index of each field's column, indexed by the field.
+    /// The index of each field's column. The position in this array is the field's number.
     indexes: [Option<usize>; CandidateField::ALL.len()],
     headers: Vec<String>,
 }
 
 impl Columns {
-    /// Reads the header row. `overrides` names the columns of fields whose headers are not recognized.
+    /// Reads the header row. `overrides` contains the columns of fields whose headers are not recognized.
     pub fn from_header(
         header: &StringRecord,
         overrides: &[(CandidateField, String)],
@@ -49,13 +49,13 @@ impl Columns {
         self.headers.len()
     }
 
-    /// The text of a row's cell for a field, or `None` if it is empty or there is no such column.
+    /// The text in a row for a field, or `None` if the cell is empty or the field has no column.
     pub fn cell<'a>(&self, cells: &'a StringRecord, field: CandidateField) -> Option<&'a str> {
         let cell = cells.get(self.indexes[field as usize]?)?.trim();
         (!cell.is_empty()).then_some(cell)
     }
 
-    /// Each header with the field that its column holds. Columns without a field are not sent.
+    /// Each header with the field that its column contains. Columns without a field are not sent.
     pub fn fields(&self) -> impl Iterator<Item = (&str, Option<CandidateField>)> {
         self.headers.iter().enumerate().map(|(index, header)| {
             let mut fields = CandidateField::ALL.into_iter();
@@ -80,7 +80,7 @@ impl Columns {
         })
     }
 
-    /// The column whose header looks like the field. The exact name of the interface wins over other names.
+    /// Finds the column whose header matches the field. The field's exact name in the interface takes precedence.
     fn detect(&self, field: CandidateField) -> Result<Option<usize>, ImportError> {
         let mut matches = self.free_columns(|header| field.has_name(header));
         if matches.is_empty() {
@@ -96,7 +96,7 @@ impl Columns {
         }
     }
 
-    /// The columns that hold no field yet and whose headers match.
+    /// The columns that are not assigned to a field and whose headers match.
     fn free_columns(&self, matches: impl Fn(&str) -> bool) -> Vec<usize> {
         let headers = self.headers.iter().enumerate();
         headers
@@ -146,7 +146,7 @@ mod tests {
         let columns = columns(&headers, &overrides).unwrap();
         let row = StringRecord::from(vec!["Anna Maria", "Ann", "Example", "Baker", "7"]);
         assert_eq!(columns.cell(&row, CandidateField::FirstName), Some("Ann"));
-        // The exact name of the interface wins over other names.
+        // The field's exact name in the interface takes precedence.
         assert_eq!(columns.cell(&row, CandidateField::Job), Some("7"));
     }
 

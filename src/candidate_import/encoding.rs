@@ -1,12 +1,12 @@
-//! Reads text in any encoding as UTF-8, and detects the encoding. Spreadsheet programs save CSV in the encoding
-//! of the user's system.
+//! Detects the encoding of a text and reads it as UTF-8. Spreadsheet programs save CSV in the encoding of the
+//! user's system.
 
 use std::io::{self, Read};
 
 use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
 use encoding_rs_io::{DecodeReaderBytes, DecodeReaderBytesBuilder};
 
-/// The number of bytes that are read at once.
+/// The number of bytes that are read at a time.
 const CHUNK_BYTES: usize = 16 * 1_024;
 
 /// A character encoding.
@@ -19,7 +19,7 @@ impl Encoding {
         encoding_rs::Encoding::for_label(name.trim().as_bytes()).map(Self)
     }
 
-    /// The most likely encoding of the bytes of `source`. Reads all of them, one chunk at a time.
+    /// Detects the most likely encoding of the bytes in `source`. Reads all of them, one chunk at a time.
     pub(crate) fn detect(mut source: impl Read) -> io::Result<Self> {
         let mut detector = EncodingDetector::new(Iso2022JpDetection::Allow);
         let mut chunk = [0; CHUNK_BYTES];
@@ -38,7 +38,7 @@ impl Encoding {
         }
     }
 
-    /// Reads `source`, which has this encoding, as UTF-8. A byte order mark wins over the given encoding and is
+    /// Reads `source`, which has this encoding, as UTF-8. A byte order mark overrides the given encoding and is
     /// removed. Bytes that are invalid in the encoding become U+FFFD.
     pub(crate) fn decode<R: Read>(self, source: R) -> DecodeReaderBytes<R, Vec<u8>> {
         DecodeReaderBytesBuilder::new()

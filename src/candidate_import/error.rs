@@ -1,4 +1,4 @@
-//! Why an import cannot start or continue. The messages say what to change.
+//! Errors that prevent an import from starting or continuing. The messages say what to change.
 
 use std::{io, path::PathBuf};
 
@@ -10,7 +10,7 @@ pub enum ImportError {
     /// The spreadsheet does not exist or cannot be read.
     #[error("{} cannot be read: {cause}", .path.display())]
     Unreadable {
-        /// The file.
+        /// The path of the spreadsheet.
         path: PathBuf,
         /// The cause.
         cause: io::Error,
@@ -27,18 +27,18 @@ pub enum ImportError {
     /// The headers of two columns match the same field.
     #[error("the columns {1:?} and {2:?} both look like {0}; choose one with --map {0}=\"{1}\"")]
     AmbiguousColumns(&'static str, String, String),
-    /// The user named a column that does not exist.
+    /// The user specified a column that does not exist.
     #[error("there is no column {name:?}, only: {}", .headers.join(", "))]
     UnknownColumn {
-        /// The name.
+        /// The name that the user specified.
         name: String,
         /// The columns of the spreadsheet.
         headers: Vec<String>,
     },
-    /// No column holds a required field.
+    /// No column contains a required field.
     #[error("no column holds {field}; name it with --map {field}=\"…\" (there are: {})", .headers.join(", "))]
     MissingColumn {
-        /// The field.
+        /// The name of the field.
         field: &'static str,
         /// The columns of the spreadsheet.
         headers: Vec<String>,
@@ -46,26 +46,26 @@ pub enum ImportError {
     /// The journal cannot be read or written.
     #[error("cannot read or write the journal {}: {cause}", .path.display())]
     Journal {
-        /// The file.
+        /// The path of the journal.
         path: PathBuf,
         /// The cause.
         cause: io::Error,
     },
-    /// Another process uses the journal.
+    /// Another process is using the journal.
     #[error("another import of this file is running: {} is in use", .0.display())]
     JournalInUse(PathBuf),
-    /// The journal was changed by another program.
+    /// The journal was modified by another program.
     #[error("line {line} of the journal {} is damaged: restore the file from a backup, because without it people may be added twice", .path.display())]
     JournalDamaged {
-        /// The file.
+        /// The path of the journal.
         path: PathBuf,
-        /// The line.
+        /// The line number.
         line: usize,
     },
     /// The result files cannot be written.
     #[error("cannot write the results: {0}")]
     Report(#[from] io::Error),
-    /// A request to the ATS failed for good.
+    /// A request to the ATS failed, and retrying it would be useless.
     #[error(transparent)]
     Ats(#[from] AtsError),
     /// The import was cancelled.

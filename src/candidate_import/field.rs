@@ -1,4 +1,4 @@
-//! The fields of a candidate, with the header texts by which a column of a spreadsheet is recognized.
+//! The fields of a candidate, and the header texts by which their columns in a spreadsheet are recognized.
 
 /// A field of a candidate in the ATS's interface.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -9,17 +9,17 @@ pub enum CandidateField {
     StageId,
     /// The name of the stage.
     StageName,
-    /// Given names.
+    /// The given names.
     FirstName,
-    /// Family name.
+    /// The family name.
     LastName,
-    /// Email address.
+    /// The email address.
     Email,
-    /// LinkedIn profile.
+    /// The URL of the LinkedIn profile.
     LinkedinUrl,
     /// The URL of the resume.
     ResumeUrl,
-    /// Comments.
+    /// The comments.
     Comments,
     /// The channel: who brought the candidate.
     Channel,
@@ -29,12 +29,12 @@ pub enum CandidateField {
     SourcerName,
     /// The email address of the referrer or of the agency's contact.
     SourcerEmail,
-    /// The agency.
+    /// The name of the agency.
     AgencyName,
 }
 
-/// Each field's name in the interface, and other headers that people use, in the most frequent languages.
-/// Headers are written as [`normalize`] returns them, with spaces between them.
+/// Each field's name in the interface, and other headers that people use, in the most common languages. The other
+/// headers are written as [`normalize`] returns them and separated by spaces.
 const NAMES: [(&str, &str); CandidateField::ALL.len()] = [
     (
         "job_id",
@@ -94,7 +94,7 @@ const NAMES: [(&str, &str); CandidateField::ALL.len()] = [
 ];
 
 impl CandidateField {
-    /// Every field, in the order of the interface's document.
+    /// All fields, in the order of the interface's documentation.
     pub const ALL: [Self; 14] = [
         Self::Job,
         Self::StageId,
@@ -117,8 +117,8 @@ impl CandidateField {
         NAMES[self as usize].0
     }
 
-    /// The field of a column with this header, if the header is known. Case, spaces and punctuation do not
-    /// matter.
+    /// Finds the field for a column with this header, if the header is known. Case, spaces and punctuation are
+    /// ignored.
     pub fn from_header(header: &str) -> Option<Self> {
         let normalized = normalize(header);
         Self::ALL.into_iter().find(|field| {
@@ -127,13 +127,13 @@ impl CandidateField {
         })
     }
 
-    /// Whether a header is the field's name in the interface. Case and punctuation do not matter.
+    /// Whether a header is the field's name in the interface. Case and punctuation are ignored.
     pub fn has_name(self, header: &str) -> bool {
         normalize(self.name()) == normalize(header)
     }
 }
 
-/// The letters and digits of a header, in lower case.
+/// Returns the letters and digits of a header, in lower case.
 fn normalize(header: &str) -> String {
     let kept = header.chars().filter(|c| c.is_alphanumeric());
     kept.flat_map(char::to_lowercase).collect()

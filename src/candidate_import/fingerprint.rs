@@ -1,4 +1,4 @@
-//! Identifies a candidate for one job without naming them, so that the journal holds no personal data.
+//! Identifies a candidate for one job without using their name, so that the journal contains no personal data.
 
 use std::fmt;
 
@@ -8,14 +8,14 @@ use uuid::Uuid;
 
 use crate::candidate::Candidate;
 
-/// A digest of the candidate's job, name, email address and LinkedIn profile. Other fields do not count: the
-/// same person with another stage or other comments would be a duplicate. Written as 32 hexadecimal digits.
+/// A digest of the candidate's job, name, email address and LinkedIn profile. Other fields are not included, because
+/// the same person with another stage or other comments is a duplicate. Written as 32 hexadecimal digits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct CandidateFingerprint(#[serde(with = "uuid::serde::simple")] Uuid);
 
 impl CandidateFingerprint {
-    /// The fingerprint of a candidate.
+    /// Computes the fingerprint of a candidate.
     pub fn from_candidate(candidate: &Candidate) -> Self {
         let identity = serde_json::json!([
             candidate.job.as_str().to_lowercase(),
@@ -30,7 +30,7 @@ impl CandidateFingerprint {
     }
 }
 
-/// Removes differences in case and in spaces, which do not make another person.
+/// Removes differences in case and spaces, because they do not indicate a different person.
 fn normalize(text: &str) -> String {
     let words: Vec<&str> = text.split_whitespace().collect();
     words.join(" ").to_lowercase()

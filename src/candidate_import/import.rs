@@ -1,5 +1,5 @@
-//! Imports the candidates of a spreadsheet. Invalid rows, repeated rows and candidates of earlier runs are not
-//! sent; all others are sent in batches, and their results are written in the order of the spreadsheet.
+//! Imports the candidates of a spreadsheet. Invalid rows, repeated rows and candidates added by earlier runs are not
+//! sent. All others are sent in batches, and their results are written in the order of the spreadsheet.
 
 use csv::StringRecord;
 use uuid::Uuid;
@@ -24,7 +24,7 @@ use crate::{
     },
 };
 
-/// An incomplete batch is sent once the rows of this many batches wait for it.
+/// An incomplete batch is sent once enough rows to fill this many batches are waiting for it.
 const MAX_BUFFERED_BATCHES: usize = 10;
 
 /// A running import.
@@ -41,21 +41,21 @@ struct Import<'a> {
 /// The result of an import.
 #[derive(Debug, serde::Serialize)]
 pub struct ImportSummary {
-    /// The number of rows with each outcome.
+    /// The number of rows for each outcome.
     #[serde(flatten)]
     pub counts: ImportCounts,
     /// The result files.
     pub files: ResultFiles,
-    /// Why the import did not reach the end of the spreadsheet, if it did not.
+    /// Why the import stopped before the end of the spreadsheet, if it did.
     pub stopped: Option<String>,
 }
 
-/// Imports a spreadsheet, from the start or from where an earlier run stopped. Calls `on_progress` with the counts
-/// so far and the number of all rows.
+/// Imports a spreadsheet, from the start or from where an earlier run stopped. Calls `on_progress` with the current
+/// counts and the total number of rows.
 ///
 /// # Errors
 ///
-/// An error before anything was sent or written. Later errors are in the summary.
+/// If the import fails before anything is sent or written. Later errors are in the summary.
 pub async fn run_import(
     options: &ImportOptions,
     context: ImportContext,
@@ -100,8 +100,8 @@ pub async fn run_import(
     })
 }
 
-/// Decides about unconfirmed requests of earlier runs. Returns those to send again unchanged, because the ATS then
-/// returns their results. If a person has looked in the ATS, records what they saw instead.
+/// Handles unconfirmed requests of earlier runs. Returns the requests to send again unchanged if the ATS will then
+/// return their results. If a person has checked the ATS, records what they saw instead.
 async fn resolve_unconfirmed(
     policy: UnclearPolicy,
     sender: &mut BulkSender,
@@ -161,7 +161,7 @@ impl Import<'_> {
         Ok(())
     }
 
-    /// Adds a row. Returns an unconfirmed request when this row completes it.
+    /// Adds a row. If the row completes an unconfirmed request, returns that request.
     fn add_row(
         &mut self,
         row: u64,
@@ -204,8 +204,8 @@ impl Import<'_> {
         self.send(batch, None).await
     }
 
-    /// Sends a batch and sets the outcomes of its rows. A batch that the ATS refuses is sent again in halves, so
-    /// that one invalid candidate does not block the others.
+    /// Sends a batch and sets the outcomes of its rows. If the ATS refuses a batch, it is sent again in halves, so that
+    /// one invalid candidate does not block the others.
     async fn send(&mut self, batch: Batch, key: Option<String>) -> Result<(), ImportError> {
         let mut parts = vec![(key, batch)];
         while let Some((key, mut part)) = parts.pop() {
@@ -258,7 +258,7 @@ impl Import<'_> {
         Ok(())
     }
 
-    /// Marks the rows whose candidates the journal has as unclear.
+    /// Marks the rows of all candidates that are unclear according to the journal.
     fn mark_unclear(&mut self, batch: &Batch) {
         for (row, candidate) in batch.rows.iter().zip(&batch.fingerprints) {
             if self.journal.status(*candidate) == CandidateStatus::Unclear {
@@ -268,7 +268,7 @@ impl Import<'_> {
     }
 }
 
-/// The outcome that an earlier run recorded for a candidate.
+/// The outcome for a candidate as recorded by an earlier run.
 fn recorded_outcome(
     journal: &mut Journal,
     candidate: CandidateFingerprint,

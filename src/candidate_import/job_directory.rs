@@ -1,4 +1,4 @@
-//! Finds jobs and stages by id or by name, because people who fill in spreadsheets know names.
+//! Finds jobs and stages by id or by name, because users who fill in spreadsheets know the names.
 
 use crate::{
     candidate::StageChoice,
@@ -9,7 +9,7 @@ use crate::{
 #[derive(Debug, Clone, Default)]
 pub struct JobDirectory(Vec<Job>);
 
-/// Why a job or a stage was not found. The message says what to write instead.
+/// Why a job or a stage was not found. The message says what to enter instead.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum JobLookupError {
     /// No job has this title or id.
@@ -22,10 +22,10 @@ pub enum JobLookupError {
         "job_id: {0} jobs of the ATS are called {1:?}; write the id of one (`vestibule jobs` lists the ids)"
     )]
     AmbiguousJob(usize, String),
-    /// The job has no stage of this name.
+    /// The job has no stage with this name.
     #[error("hiring_pipeline_stage_name: the job has no stage {name:?}, only: {}", .stages.join(", "))]
     UnknownStage {
-        /// The name.
+        /// The stage name from the user.
         name: String,
         /// The names of the job's stages.
         stages: Vec<String>,
@@ -38,17 +38,17 @@ pub enum JobLookupError {
 }
 
 impl JobDirectory {
-    /// A directory of these jobs.
+    /// Creates a directory of these jobs.
     pub fn new(jobs: Vec<Job>) -> Self {
         Self(jobs)
     }
 
-    /// The jobs, in the ATS's order.
+    /// The jobs, in the order in which the ATS lists them.
     pub fn jobs(&self) -> &[Job] {
         &self.0
     }
 
-    /// Finds a job by its id, or by its title if only one job has it. The list holds public jobs only, so an
+    /// Finds a job by its id, or by its title if only one job has it. The directory contains only public jobs, so an
     /// unknown text that looks like an id is accepted as the id of another job.
     pub fn find_job(&self, id_or_title: &str) -> Result<JobId, JobLookupError> {
         let wanted = id_or_title.trim();
@@ -68,7 +68,7 @@ impl JobDirectory {
         }
     }
 
-    /// Finds a stage of a job by its name. If the list has no stages of the job, the ATS gets the name.
+    /// Finds a stage of a job by its name. If no stages of the job are known, the name itself is sent to the ATS.
     pub fn find_stage(&self, job: &JobId, name: &str) -> Result<StageChoice, JobLookupError> {
         let name = name.trim();
         let stages = match self.by_id(job.as_str()) {

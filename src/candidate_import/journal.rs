@@ -1,5 +1,5 @@
 //! The journal of an import: every request and its results. Each entry is on disk before the next step, so an import
-//! that was interrupted anywhere can start again without adding a candidate twice. It holds fingerprints, no names.
+//! can be interrupted at any point and run again without adding a candidate twice. It contains fingerprints, no names.
 
 use std::{
     collections::HashMap,
@@ -19,7 +19,7 @@ use crate::{
 /// The version of the file format.
 const VERSION: u32 = 1;
 
-/// An open journal. It needs about fifty bytes of memory for each candidate.
+/// An open journal. It uses about fifty bytes of memory for each candidate.
 pub struct Journal {
     file: File,
     path: PathBuf,
@@ -32,13 +32,13 @@ pub struct Journal {
 #[derive(Debug, Clone, Copy, Default)]
 struct CandidateState {
     status: CandidateStatus,
-    /// The position of the entry that set the status.
+    /// The file position of the entry that set the status.
     position: u64,
-    /// The row of this run with the candidate, or 0.
+    /// The number of the candidate's row in this run, or 0 if no row has been assigned.
     row: u64,
 }
 
-/// What happened to a candidate so far.
+/// What has happened to a candidate so far.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum CandidateStatus {
     /// Not sent, or not added.
@@ -50,18 +50,18 @@ pub enum CandidateStatus {
     Added,
 }
 
-/// A line of the file. `row` and `rows` are fingerprints: the names are part of the file format.
+/// A line of the file. `row` and `rows` contain fingerprints; the names are part of the file format.
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum Entry {
-    /// The first line.
+    /// The first line of the file.
     Begun { version: u32 },
-    /// These candidates are about to be sent under this idempotency key.
+    /// These candidates are about to be sent with this idempotency key.
     Sent {
         key: String,
         rows: Vec<CandidateFingerprint>,
     },
-    /// The request with this key added no candidate.
+    /// The request with this idempotency key added no candidates.
     Void { key: String },
     /// This candidate was added.
     Added {
@@ -72,13 +72,13 @@ enum Entry {
     Refused { row: CandidateFingerprint },
     /// It is unknown whether this candidate was added.
     Unclear { row: CandidateFingerprint },
-    /// The results of the request with this key are complete.
+    /// All results of the request with this idempotency key have been recorded.
     Done { key: String },
 }
 
 impl Journal {
-    /// Opens or creates a journal and locks it. Removes an incomplete last line: what it describes had not
-    /// happened yet, or counts as unclear.
+    /// Opens or creates a journal and locks it. Removes an incomplete last line: either the step it describes had not
+    /// started yet, or its result counts as unclear.
     pub fn open(path: &Path) -> Result<Self, ImportError> {
         let io_error = |cause| io_error(path, cause);
         let file = private_file::open_for_append(path).map_err(io_error)?;
@@ -94,7 +94,7 @@ impl Journal {
         Ok(journal)
     }
 
-    /// Opens a journal for reading. Returns `None` if there is no such file.
+    /// Opens a journal for reading. Returns `None` if the file does not exist.
     pub fn open_read_only(path: &Path) -> Result<Option<Self>, ImportError> {
         match File::open(path) {
             Ok(file) => Self::load(file, path).map(Some),
@@ -103,13 +103,13 @@ impl Journal {
         }
     }
 
-    /// What happened to a candidate so far.
+    /// What has happened to a candidate so far.
     pub fn status(&self, candidate: CandidateFingerprint) -> CandidateStatus {
         let state = self.candidates.get(&candidate);
         state.map_or(CandidateStatus::New, |state| state.status)
     }
 
-    /// Assigns a candidate to a row of this run. Returns the earlier row if the candidate has one already.
+    /// Assigns a candidate to a row of this run. If the candidate already has a row, returns that row.
     pub fn assign_row(&mut self, candidate: CandidateFingerprint, row: u64) -> Option<u64> {
         let state = self.candidates.entry(candidate).or_default();
         if state.row > 0 {
@@ -138,12 +138,12 @@ impl Journal {
         }
     }
 
-    /// The requests without complete results: the candidates of each key, in their order.
+    /// The requests without complete results: the candidates of each idempotency key, in the order of the request.
     pub fn unconfirmed(&self) -> &HashMap<String, Vec<CandidateFingerprint>> {
         &self.unconfirmed
     }
 
-    /// Records a request. It must not be sent before this returns.
+    /// Records a request. The request must not be sent before this function returns.
     pub fn record_request(
         &mut self,
         key: &str,
@@ -153,7 +153,7 @@ impl Journal {
         self.append(&[Entry::Sent { key, rows }])
     }
 
-    /// Records that a request added no candidate.
+    /// Records that a request added no candidates.
     pub fn record_void(&mut self, key: &str) -> Result<(), ImportError> {
         let key = key.to_owned();
         self.append(&[Entry::Void { key }])
@@ -182,11 +182,11 @@ impl Journal {
         self.append(&[Entry::Added { row, id: None }])
     }
 
-    /// Appends all entries with one write. They are on disk when this returns.
+    /// Appends all entries with a single write. When this returns, they are on disk.
     fn append(&mut self, entries: &[Entry]) -> Result<(), ImportError> {
         let mut lines = Vec::with_capacity(entries.len());
         for entry in entries {
-            // Entries consist of strings and numbers, so they always serialize.
+            // Entries contain only strings and numbers, so serialization cannot fail.
             let mut line = serde_json::to_vec(entry).unwrap_or_default();
             line.push(b'\n');
             lines.push(line);

@@ -1,4 +1,4 @@
-//! Imports candidates from a spreadsheet into the ATS. Added candidates and applications are separate in the ATS,
+//! Imports candidates from a spreadsheet into the ATS. The ATS treats added candidates and applications separately,
 //! so nothing here uses applications.
 //!
 //! `import` reads the rows, sends valid candidates in batches and writes the results. `journal` explains how it avoids

@@ -1,4 +1,4 @@
-//! The options of an import. The command line and the recruiters' pages both fill them in.
+//! The options of an import. Both the command line and the recruiters' pages set them.
 
 use std::path::{Path, PathBuf};
 
@@ -12,29 +12,29 @@ use crate::candidate_import::{
 pub struct ImportOptions {
     /// The spreadsheet.
     pub file: PathBuf,
-    /// The format of the file, as far as it is not detected.
+    /// The format of the file. Values that are not set are detected.
     pub format: SpreadsheetFormat,
-    /// The columns of fields whose headers are not recognized.
+    /// The columns for fields whose headers are not recognized.
     pub columns: Vec<(CandidateField, String)>,
-    /// Values for rows that leave them empty.
+    /// Values for rows in which these fields are empty.
     pub defaults: RowDefaults,
-    /// What to do with candidates whose earlier result is unclear.
+    /// What to do with candidates whose result in an earlier run is unclear.
     pub unclear: UnclearPolicy,
-    /// The folder for results and journal. The default is the spreadsheet's folder.
+    /// The folder for results and journal. The default is the folder of the spreadsheet.
     pub output_dir: Option<PathBuf>,
-    /// The path of the journal without its extension. The default is a journal of the spreadsheet's own.
+    /// The path of the journal, without its extension. By default, each spreadsheet has its own journal.
     pub journal: Option<PathBuf>,
 }
 
 /// What to do with candidates whose result in an earlier run is unclear.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum UnclearPolicy {
-    /// Ask the ATS if it supports idempotency keys, otherwise leave them unclear.
+    /// Let the ATS decide if it supports idempotency keys; otherwise leave them unclear.
     #[default]
     Keep,
-    /// Send them again: a person saw that they are not in the ATS.
+    /// Send them again, because a person saw that they are not in the ATS.
     Resend,
-    /// Count them as added: a person saw them in the ATS.
+    /// Count them as added, because a person saw them in the ATS.
     MarkAdded,
 }
 
@@ -56,14 +56,14 @@ impl ImportOptions {
         self.output_dir.as_deref().unwrap_or(beside)
     }
 
-    /// The beginning of the names of all files of this import.
+    /// The common beginning of the names of all files of this import.
     pub fn file_stem(&self) -> String {
         let stem = self.file.file_stem().unwrap_or_default();
         stem.to_string_lossy().into_owned()
     }
 
-    /// The journal for one ATS. A file of failed or unclear rows uses the journal of the spreadsheet that it
-    /// comes from, so that its people are not added twice.
+    /// The path of the journal for one ATS. A file of failed or unclear rows uses the journal of the original
+    /// spreadsheet, so that the candidates are not added twice.
     pub fn journal_path(&self, ats_mark: &str) -> PathBuf {
         let mark: String = ats_mark.chars().take(8).collect();
         if let Some(journal) = &self.journal {

@@ -1,4 +1,4 @@
-//! Shows what an import would do. It sends nothing and writes nothing.
+//! Shows what an import would do, without sending or writing anything.
 
 use std::collections::HashMap;
 
@@ -20,7 +20,7 @@ use crate::{
 
 /// A preview of an import, row by row.
 pub struct Preview {
-    /// Maps rows to candidates.
+    /// Converts rows to candidates.
     pub mapper: RowMapper,
     spreadsheet: Spreadsheet,
     journal: Option<Journal>,
@@ -31,11 +31,11 @@ pub struct Preview {
 /// What an import would do with a row.
 #[derive(Debug)]
 pub struct PreviewRow {
-    /// The row's number.
+    /// The row number.
     pub row: u64,
     /// The candidate, if the row is valid.
     pub candidate: Option<Candidate>,
-    /// [`RowOutcome::Pending`] if the candidate would be sent.
+    /// The outcome; [`RowOutcome::Pending`] if the candidate would be sent.
     pub outcome: RowOutcome,
 }
 
@@ -58,7 +58,7 @@ impl Preview {
         })
     }
 
-    /// The next row.
+    /// Reads the next row.
     pub fn next_row(&mut self) -> Result<Option<PreviewRow>, ImportError> {
         let Some((row, cells)) = self.spreadsheet.next_row()? else {
             return Ok(None);

@@ -19,7 +19,7 @@ use crate::{
     store::private_file,
 };
 
-/// Tells spreadsheet programs that a file is UTF-8.
+/// Marks a file as UTF-8 for spreadsheet programs.
 const BYTE_ORDER_MARK: &[u8] = "\u{FEFF}".as_bytes();
 const RESULT_HEADERS: [&str; 6] = [
     "row",
@@ -35,22 +35,22 @@ pub(crate) struct Report {
     results: ReportFile,
     failed: ReportFile,
     unclear: ReportFile,
-    /// The index of the error column, if the spreadsheet is a file of failed rows of an earlier run.
+    /// The index of the error column, if the spreadsheet is a file of failed rows from an earlier run.
     error_column: Option<usize>,
 }
 
-/// The result files. A file without rows does not exist.
+/// The paths of the result files. `None` for a file that would have no rows.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct ResultFiles {
-    /// Every row with its outcome.
+    /// All rows with their outcomes.
     pub results: PathBuf,
-    /// The failed rows as they were in the spreadsheet, with their errors.
+    /// The failed rows as they appear in the spreadsheet, with their errors.
     pub failed: Option<PathBuf>,
-    /// The unclear rows as they were in the spreadsheet.
+    /// The unclear rows as they appear in the spreadsheet.
     pub unclear: Option<PathBuf>,
 }
 
-/// One file while it is written.
+/// A result file that is being written.
 struct ReportFile {
     path: PathBuf,
     rows: u64,
@@ -58,7 +58,7 @@ struct ReportFile {
 }
 
 impl Report {
-    /// Creates the files for a spreadsheet: `people.csv` gets `people.results.csv` and so on in `folder`.
+    /// Creates the result files in `folder`: for the spreadsheet `people.csv`, `people.results.csv` and so on.
     pub(crate) fn create(
         folder: &Path,
         stem: &str,
@@ -83,7 +83,7 @@ impl Report {
         Ok(report)
     }
 
-    /// Writes a row and its outcome.
+    /// Writes a row with its outcome.
     pub(crate) fn write(&mut self, result: &RowResult, columns: &Columns) -> io::Result<()> {
         let message = neutralize_formula(result.outcome.message());
         let id = match &result.outcome {
@@ -113,7 +113,7 @@ impl Report {
         Ok(file.writer.write_record(cells.chain([message.as_str()]))?)
     }
 
-    /// Moves the files to their final names. Replaces or removes those of an earlier run.
+    /// Moves the files to their final names. Replaces or removes the files of an earlier run.
     pub(crate) fn finish(self) -> io::Result<ResultFiles> {
         let results = self.results.path.clone();
         self.results.publish()?;

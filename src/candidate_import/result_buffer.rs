@@ -1,5 +1,5 @@
-//! Puts row outcomes back into the order of the spreadsheet. Outcomes arrive out of order, because invalid rows
-//! are known at once and sent rows only after the answer of the ATS.
+//! Restores the order of the spreadsheet. Outcomes arrive out of order, because invalid rows are known at once, but
+//! the outcome of a sent row only after the ATS has responded.
 
 use std::{collections::VecDeque, io};
 
@@ -11,7 +11,7 @@ use crate::candidate_import::{
     row_outcome::{ImportCounts, RowOutcome, RowResult},
 };
 
-/// Rows that are not written yet because an earlier row is still pending.
+/// Holds rows that have not been written yet because an earlier row is still pending.
 pub(crate) struct ResultBuffer {
     rows: VecDeque<RowResult>,
     columns: Columns,
@@ -20,7 +20,7 @@ pub(crate) struct ResultBuffer {
 }
 
 impl ResultBuffer {
-    /// An empty buffer that writes to `report`.
+    /// Creates an empty buffer that writes to `report`.
     pub(crate) fn new(columns: Columns, report: Report) -> Self {
         Self {
             rows: VecDeque::new(),
@@ -30,12 +30,12 @@ impl ResultBuffer {
         }
     }
 
-    /// The number of rows that are not written yet.
+    /// The number of rows that have not been written yet.
     pub(crate) fn len(&self) -> usize {
         self.rows.len()
     }
 
-    /// The outcomes of the rows that are written.
+    /// The number of written rows for each outcome.
     pub(crate) fn counts(&self) -> &ImportCounts {
         &self.counts
     }
@@ -56,7 +56,7 @@ impl ResultBuffer {
         }
     }
 
-    /// Writes all rows up to the first pending one.
+    /// Writes all rows before the first pending one.
     pub(crate) fn write_ready(&mut self) -> io::Result<()> {
         while let Some(result) = self
             .rows
@@ -68,7 +68,7 @@ impl ResultBuffer {
         Ok(())
     }
 
-    /// Writes the other rows too, pending ones as not sent.
+    /// Writes the remaining rows; pending rows are written as not sent.
     pub(crate) fn finish(mut self) -> io::Result<(ImportCounts, ResultFiles)> {
         for result in &mut self.rows {
             if result.outcome == RowOutcome::Pending {

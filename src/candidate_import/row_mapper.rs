@@ -1,4 +1,4 @@
-//! Turns a row of a spreadsheet into a candidate and checks it against the limits of the ATS's interface.
+//! Converts a row of a spreadsheet to a candidate and checks it against the limits of the ATS's interface.
 
 use csv::StringRecord;
 use url::Url;
@@ -13,30 +13,30 @@ use crate::{
     job::JobId,
 };
 
-/// Values for rows that leave them empty.
+/// Values for rows in which these fields are empty.
 #[derive(Debug, Clone, Default)]
 pub struct RowDefaults {
     /// The job: its id or its title.
     pub job: Option<String>,
     /// The stage.
     pub stage: Option<StageChoice>,
-    /// Who brought the candidates.
+    /// The fields about who brought the candidates.
     pub channel: ChannelFields,
 }
 
-/// Maps rows to candidates.
+/// Converts rows to candidates.
 #[derive(Debug, Clone)]
 pub struct RowMapper {
-    /// The ATS's jobs and stages.
+    /// The jobs and stages of the ATS.
     pub jobs: JobDirectory,
-    /// Which column holds which field.
+    /// Which column contains which field.
     pub columns: Columns,
-    /// Values for rows that leave them empty.
+    /// Values for rows in which these fields are empty.
     pub defaults: RowDefaults,
 }
 
 impl RowMapper {
-    /// Maps a row. Returns all errors of the row; each names its field.
+    /// Converts a row. Returns all errors of the row; each contains the name of its field.
     pub fn to_candidate(&self, cells: &StringRecord) -> Result<Candidate, Vec<String>> {
         self.check_cells(cells)?;
         let mut errors = Vec::new();
@@ -52,7 +52,7 @@ impl RowMapper {
             });
         let candidate = Candidate {
             channel,
-            // If the job was not found, that error is recorded already.
+            // If the job was not found, that error has already been recorded.
             job: job.unwrap_or_else(|| JobId::new("-")),
             stage,
             first_name: self
@@ -75,7 +75,7 @@ impl RowMapper {
         }
     }
 
-    /// Refuses a row with too few or too many cells, because its cells are in the wrong columns.
+    /// Rejects a row with too few or too many cells, because its cells are probably in the wrong columns.
     fn check_cells(&self, cells: &StringRecord) -> Result<(), Vec<String>> {
         let (count, columns) = (cells.len(), self.columns.count());
         let has_surplus = cells.iter().skip(columns).any(|it| !it.trim().is_empty());
@@ -101,7 +101,7 @@ impl RowMapper {
         self.jobs.find_job(job).map_err(|error| error.to_string())
     }
 
-    /// The row's own stage, given by id or by name, wins over the default.
+    /// Finds the stage. A stage in the row, given by id or by name, takes precedence over the default.
     fn find_stage(
         &self,
         cells: &StringRecord,
@@ -151,7 +151,7 @@ impl RowMapper {
     }
 }
 
-/// The value, or `None` after the error was recorded.
+/// Returns the value, or records the error and returns `None`.
 fn ok_or_record<T>(result: Result<T, String>, errors: &mut Vec<String>) -> Option<T> {
     result.map_err(|error| errors.push(error)).ok()
 }

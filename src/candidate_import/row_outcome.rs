@@ -1,15 +1,15 @@
-//! What happened to each row of a spreadsheet, and how many rows had which outcome.
+//! What happened to each row of a spreadsheet, and the number of rows for each outcome.
 
 use csv::StringRecord;
 
 /// A row and its outcome.
 #[derive(Debug)]
 pub struct RowResult {
-    /// The row's number in the spreadsheet. The header is row 1.
+    /// The row number in the spreadsheet. The header is row 1.
     pub row: u64,
-    /// The cells.
+    /// The cells of the row.
     pub cells: StringRecord,
-    /// What happened to it.
+    /// What happened to the row.
     pub outcome: RowOutcome,
 }
 
@@ -25,20 +25,20 @@ pub enum RowOutcome {
         /// Whether an earlier run added the candidate.
         earlier: bool,
     },
-    /// This earlier row has the same person for the same job.
+    /// Not sent, because the row with this number has the same person for the same job.
     Repeated(u64),
-    /// Not sent, because the row has these errors. Each names its field.
+    /// Not sent, because the row has these errors. Each contains the name of its field.
     Faulty(Vec<String>),
     /// Refused by the ATS with this message.
     Refused(String),
     /// Sent, but it is unknown whether the ATS added the candidate.
     Unclear,
-    /// Not sent, because the import stopped before.
+    /// Not sent, because the import stopped before this row.
     NotSent,
 }
 
 impl RowOutcome {
-    /// The name of the outcome in result files and in JSON.
+    /// The name of the outcome in result files and JSON.
     pub fn name(&self) -> &'static str {
         match self {
             Self::Added { earlier: false, .. } => "added",
@@ -51,7 +51,7 @@ impl RowOutcome {
         }
     }
 
-    /// The reason, for people. Empty if the name is enough.
+    /// The reason as a text for users. Empty if the name of the outcome is sufficient.
     pub fn message(&self) -> String {
         match self {
             Self::Repeated(row) => format!("the same person for the same job as row {row}"),
@@ -63,27 +63,27 @@ impl RowOutcome {
     }
 }
 
-/// The number of rows with each outcome.
+/// The number of rows for each outcome.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, serde::Serialize)]
 pub struct ImportCounts {
     /// Added by this run.
     pub added: u64,
     /// Added by an earlier run.
     pub added_before: u64,
-    /// The same person for the same job as an earlier row.
+    /// Not sent, because an earlier row has the same person for the same job.
     pub repeated: u64,
-    /// Not sent because of an error in the row.
+    /// Not sent because of errors in the row.
     pub faulty: u64,
     /// Refused by the ATS.
     pub refused: u64,
-    /// Sent without a clear answer.
+    /// Sent, but it is unknown whether the ATS added the candidate.
     pub unclear: u64,
-    /// Not sent, because the import stopped before.
+    /// Not sent, because the import stopped before the row.
     pub not_sent: u64,
 }
 
 impl ImportCounts {
-    /// Counts one more row.
+    /// Counts an outcome.
     pub fn record(&mut self, outcome: &RowOutcome) {
         *match outcome {
             RowOutcome::Added { earlier: false, .. } => &mut self.added,
@@ -96,17 +96,17 @@ impl ImportCounts {
         } += 1;
     }
 
-    /// All rows.
+    /// The total number of rows.
     pub fn rows(&self) -> u64 {
         self.in_the_ats() + self.failed() + self.unclear + self.not_sent
     }
 
-    /// Rows whose candidate is in the ATS.
+    /// The number of rows whose candidate is in the ATS.
     pub fn in_the_ats(&self) -> u64 {
         self.added + self.added_before + self.repeated
     }
 
-    /// Rows that a person must correct.
+    /// The number of rows that a person must correct.
     pub fn failed(&self) -> u64 {
         self.faulty + self.refused
     }

@@ -1,4 +1,4 @@
-//! The `[team]` table of the settings: the import, the recruiters' pages and their keys.
+//! The `[team]` table of the settings: imports, the recruiters' pages and the recruiter keys.
 
 use std::{num::NonZeroU32, path::PathBuf, time::Duration};
 
@@ -14,36 +14,36 @@ use crate::{
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TeamSettings {
-    /// The first wait before candidates are sent again.
+    /// The wait before candidates are sent again for the first time.
     #[serde(deserialize_with = "duration::non_zero")]
     pub retry_after: Duration,
-    /// The longest wait before candidates are sent again.
+    /// The maximum wait before candidates are sent again.
     #[serde(deserialize_with = "duration::non_zero")]
     pub retry_ceiling: Duration,
-    /// The time after which an import stops whose requests keep failing.
+    /// The time after which an import stops if its requests keep failing.
     #[serde(with = "humantime_serde")]
     pub give_up_after: Duration,
-    /// Whether the recruiters' pages are on the visitors' address too.
+    /// Whether the recruiters' pages are also served on the visitors' address.
     pub public: bool,
-    /// The longest time that a page waits for a list of the ATS.
+    /// The maximum time that a page waits for a list from the ATS.
     #[serde(deserialize_with = "duration::non_zero")]
     pub wait: Duration,
     /// The lifetime of a session.
     #[serde(deserialize_with = "duration::non_zero")]
     pub session: Duration,
-    /// The folder for imports started on the pages: their journal, and their files for some hours.
+    /// The folder for imports started on the pages. It holds their journal and, for some hours, their files.
     pub dir: PathBuf,
     /// The maximum size of a spreadsheet.
     pub max_spreadsheet: ByteSize,
     /// The time for which the ATS can download a resume that was uploaded on these pages.
     #[serde(deserialize_with = "duration::non_zero")]
     pub resume_lifetime: Duration,
-    /// The time for which added candidates are remembered, so that they are not added twice.
+    /// The time for which added candidates are remembered, so that they are not added again.
     #[serde(deserialize_with = "duration::non_zero")]
     pub remember: Duration,
-    /// The number of sign-in attempts per client IP and minute.
+    /// The number of sign-in attempts per minute for each client IP.
     pub sign_ins_per_minute: NonZeroU32,
-    /// Who may sign in. Without a key, the pages do not exist.
+    /// The keys of recruiters and agencies. If there are none, the pages are disabled.
     #[serde(default, deserialize_with = "deserialize_keys")]
     pub keys: Vec<RecruiterKey>,
 }

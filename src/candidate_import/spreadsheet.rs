@@ -10,14 +10,14 @@ use csv::{ReaderBuilder, StringRecord};
 
 use crate::candidate_import::{encoding::Encoding, error::ImportError, field::CandidateField};
 
-/// The delimiters that are tried.
+/// The delimiters that can be detected.
 const DELIMITERS: [u8; 4] = [b',', b';', b'\t', b'|'];
 /// The number of bytes from which the delimiter is detected.
 const SAMPLE_BYTES: u64 = 64 * 1_024;
-/// The maximum size of a row in bytes. A quote that is never closed would include the rest of the file.
+/// The maximum size of a row in bytes. It matters if a quote is never closed, because the row then has no end.
 const MAX_ROW_BYTES: u64 = 1 << 20;
 
-/// The format of a file. A value of `None` is detected.
+/// The format of a file. A field that is `None` is detected from the content.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct SpreadsheetFormat {
     /// The character between two cells.
@@ -26,9 +26,9 @@ pub struct SpreadsheetFormat {
     pub encoding: Option<Encoding>,
 }
 
-/// An open file with its header row.
+/// An open spreadsheet with its header row.
 pub struct Spreadsheet {
-    /// Its limit is set again for each row.
+    /// The limit of `Take` is reset for each row.
     reader: csv::Reader<Take<Box<dyn Read + Send>>>,
     header: StringRecord,
     delimiter: u8,
@@ -84,7 +84,7 @@ impl Spreadsheet {
         self.delimiter
     }
 
-    /// The next row that is not empty, with its number. The header is row 1.
+    /// Reads the next row that is not empty, and returns its number. The header is row 1.
     pub fn next_row(&mut self) -> Result<Option<(u64, StringRecord)>, ImportError> {
         let mut cells = StringRecord::new();
         loop {
@@ -104,7 +104,7 @@ impl Spreadsheet {
         }
     }
 
-    /// Reads to the end and returns the number of rows.
+    /// Reads to the end and returns the number of rows that are not empty.
     pub fn count_rows(mut self) -> Result<u64, ImportError> {
         let mut count = 0;
         while self.next_row()?.is_some() {
@@ -122,7 +122,7 @@ fn csv_reader<R: Read>(delimiter: u8, source: R) -> csv::Reader<R> {
         .from_reader(source)
 }
 
-/// Removes the line `sep=;` that some programs write first, and returns its delimiter.
+/// Removes the line `sep=;` that some programs write at the beginning, and returns its delimiter.
 fn take_declared_delimiter(sample: &mut Vec<u8>) -> Option<u8> {
     let end = sample.iter().position(|byte| *byte == b'\n')?;
     let line = sample.get(..end)?.trim_ascii_end().to_ascii_lowercase();
@@ -133,7 +133,7 @@ fn take_declared_delimiter(sample: &mut Vec<u8>) -> Option<u8> {
     Some(*delimiter)
 }
 
-/// The delimiter with which the most headers are recognized. Of equal ones, the one with the most columns.
+/// The delimiter with which the most headers are recognized. Among equal ones, the one that gives the most columns.
 fn detect_delimiter(sample: &[u8]) -> u8 {
     let score = |delimiter: &u8| {
         let mut headers = StringRecord::new();

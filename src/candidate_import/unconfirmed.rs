@@ -1,6 +1,6 @@
 //! Requests of earlier runs that the ATS never confirmed. An ATS that supports idempotency keys returns the result
-//! of such a request when it receives exactly the same request again, so the request is rebuilt from the rows of the
-//! spreadsheet.
+//! of such a request if it receives exactly the same request again. For that, the request is rebuilt from the rows
+//! of the spreadsheet.
 
 use std::collections::HashMap;
 
@@ -18,7 +18,7 @@ pub(crate) struct UnconfirmedBatches {
 }
 
 impl UnconfirmedBatches {
-    /// Every request that the journal has as sent and not confirmed.
+    /// Creates the list of requests that were sent but not confirmed according to the journal.
     pub(crate) fn from_journal(journal: &Journal) -> Self {
         let requests = journal.unconfirmed().clone();
         let mut keys = HashMap::new();
@@ -37,7 +37,7 @@ impl UnconfirmedBatches {
         self.keys.contains_key(&fingerprint)
     }
 
-    /// Adds a candidate. Returns the request and its key once its last candidate is there.
+    /// Adds a candidate. If it is the last one of its request, returns the request and its idempotency key.
     pub(crate) fn add(
         &mut self,
         row: u64,
@@ -60,8 +60,8 @@ impl UnconfirmedBatches {
         Some((key, batch))
     }
 
-    /// Removes the rows of requests that cannot be completed: the spreadsheet no longer has all of their
-    /// candidates.
+    /// Removes and returns the rows of requests that cannot be rebuilt, because the spreadsheet no longer has all of
+    /// their candidates.
     pub(crate) fn take_incomplete(&mut self) -> impl Iterator<Item = (u64, CandidateFingerprint)> {
         let found = std::mem::take(&mut self.found);
         found

@@ -1,5 +1,4 @@
-//! The catalogue: the current snapshot, and the queue of postings that the refresh should read
-//! first.
+//! The catalogue: the current snapshot, and the queue of postings to refresh first.
 
 use std::{
     collections::VecDeque,
@@ -18,7 +17,7 @@ use crate::{catalogue::snapshot::Snapshot, posting::PostingId};
 /// bound.
 const MAX_REQUESTS: usize = 64;
 
-/// Holds the current snapshot. Clones share it. Reading takes no lock.
+/// Holds the current snapshot, which all clones share. Reading takes no lock.
 #[derive(Debug, Clone, Default)]
 pub struct Catalogue {
     shared: Arc<Shared>,
@@ -33,7 +32,7 @@ struct Shared {
 }
 
 impl Catalogue {
-    /// The current snapshot. Hold it for one page, not longer.
+    /// The current snapshot. Keep it only while rendering one page.
     pub fn snapshot(&self) -> Arc<Snapshot> {
         self.shared.snapshot.load_full()
     }
@@ -46,8 +45,8 @@ impl Catalogue {
         self.shared.version.fetch_add(1, Ordering::SeqCst);
     }
 
-    /// Replaces the snapshot by one with the same visible content, where only the times of reading
-    /// differ. The version stays, so rendered pages remain valid.
+    /// Replaces the snapshot with one that has the same visible content and was read later. The
+    /// version does not change, so rendered pages remain valid.
     pub fn confirm(&self, snapshot: Snapshot) {
         let snapshot = snapshot.with_changed_at(self.snapshot().changed_at());
         self.shared.snapshot.store(Arc::new(snapshot));
@@ -58,8 +57,8 @@ impl Catalogue {
         self.shared.version.load(Ordering::SeqCst)
     }
 
-    /// Asks the refresh to read this posting's details before others. Does not block. Ignored if
-    /// the queue is full.
+    /// Requests that this posting's details are read before those of others. Does not block. The
+    /// request is dropped if the queue is full.
     pub fn request_refresh(&self, id: &PostingId) {
         let mut requests = self.requests();
         if requests.len() < MAX_REQUESTS && !requests.contains(id) {
@@ -68,12 +67,12 @@ impl Catalogue {
         }
     }
 
-    /// Takes the oldest request off the queue.
+    /// Removes the oldest request from the queue and returns it.
     pub fn next_request(&self) -> Option<PostingId> {
         self.requests().pop_front()
     }
 
-    /// Waits until something is requested.
+    /// Waits until a refresh is requested.
     pub async fn request_arrived(&self) {
         self.shared.request_added.notified().await;
     }

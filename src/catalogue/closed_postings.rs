@@ -1,4 +1,4 @@
-//! Postings that were published before and are closed now (docs/decisions.md#37).
+//! Postings that were published before and are now closed (docs/decisions.md#37).
 
 use std::{collections::HashMap, sync::Arc};
 
@@ -9,9 +9,9 @@ use crate::posting::{Posting, PostingId};
 /// A closed posting.
 #[derive(Debug, Clone)]
 pub struct Closed {
-    /// The posting as last seen. Its details and questions are kept only for a while.
+    /// The posting as last read. Its details and questions are deleted after a while.
     pub posting: Arc<Posting>,
-    /// When it was last seen open.
+    /// When the posting was last seen open.
     pub last_seen: Timestamp,
 }
 

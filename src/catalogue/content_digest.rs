@@ -1,4 +1,4 @@
-//! A digest of a posting's visible content. It tells when a posting last changed
+//! A digest of a posting's visible content, which shows whether the posting has changed
 //! (docs/decisions.md#38).
 
 use sha2::{Digest, Sha256};
@@ -8,11 +8,11 @@ use crate::{
     posting::{Compensation, Equity, Location, Posting, PostingDetails, ValueRange},
 };
 
-/// Bytes of the SHA-256 hash that are kept.
+/// The digest is this many bytes of the SHA-256 hash.
 const BYTES: usize = 16;
 
-/// A digest that changes when visitors would read something else; `None` before the details are
-/// known. HTML markup and the time of reading do not count.
+/// A digest of the text that visitors read; `None` before the details are known. It does not depend
+/// on HTML markup or on the time when the posting was read.
 pub fn digest(posting: &Posting) -> Option<String> {
     let details = posting.details.as_ref()?;
     let mut content = ContentHasher::default();
@@ -22,8 +22,8 @@ pub fn digest(posting: &Posting) -> Option<String> {
     Some(content.finish())
 }
 
-/// Hashes the parts of the content. Each part is preceded by its length, so parts cannot run
-/// together.
+/// Hashes the parts of the content. Each part is preceded by its length, so that the boundaries
+/// between parts are unambiguous.
 #[derive(Default)]
 struct ContentHasher(Sha256);
 

@@ -29,7 +29,7 @@ const LANGUAGES: [Locale; 14] = [
     locale!("zh"),
 ];
 
-/// Common names that the Unicode data lacks, and three-letter codes.
+/// Common names that are missing in the Unicode data, and some three-letter codes.
 const OTHER_NAMES: &[(&str, &str)] = &[
     ("america", "US"),
     ("u-s", "US"),

@@ -14,18 +14,18 @@ use crate::{
     posting::{EmploymentType, Location, Posting, Workplace},
 };
 
-/// The maximum number of locations to choose from. Postings at other locations are still found.
+/// The maximum number of locations in the filter. Postings at other locations are still found.
 const MAX_LOCATIONS: usize = 2_000;
 
 /// The facet values of all postings of a snapshot.
 #[derive(Debug, Clone, Default)]
 pub struct FacetIndex {
-    /// By position in the snapshot.
+    /// The rows, by position of the posting in the snapshot.
     rows: Vec<FacetRow>,
     location_sets: Vec<LocationSet>,
-    /// The locations to choose from, sorted by path.
+    /// The locations in the filter, sorted by path.
     pub locations: Vec<LocationEntry>,
-    /// The employment types to choose from.
+    /// The employment types in the filter.
     pub employment_types: Vec<(EmploymentTypeKey, EmploymentType)>,
 }
 
@@ -49,16 +49,16 @@ struct WorkplaceSet(u8);
 #[derive(Debug, Clone)]
 struct LocationSet {
     locations: Vec<ResolvedLocation>,
-    /// Indexes of the listed places that find these locations.
+    /// Indexes of the locations in the filter that match this set.
     entries: Vec<usize>,
 }
 
-/// A location to choose from: one with postings, or one that contains such a location.
+/// A location in the filter: the location of a posting, or an ancestor of one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LocationEntry {
     /// The location.
     pub path: LocationPath,
-    /// The name of its last segment, as the ATS wrote it.
+    /// The name of the last segment of the path, as spelled by the ATS.
     pub name: String,
 }
 
@@ -89,7 +89,7 @@ impl FacetIndex {
         index
     }
 
-    /// The locations of the posting at a position.
+    /// The locations of the posting at this position.
     pub fn locations_of(&self, position: usize) -> &[ResolvedLocation] {
         &self.location_sets[self.rows[position].location_set].locations
     }
@@ -110,7 +110,7 @@ impl FacetIndex {
         }
     }
 
-    /// The facets by which the query excludes the posting at a position.
+    /// The facets whose filters exclude the posting at this position.
     pub fn failed_facets(
         &self,
         position: usize,
@@ -141,7 +141,7 @@ impl FacetIndex {
 pub struct FacetTally {
     location_sets: Vec<usize>,
     workplaces: [usize; 8],
-    /// The counts of the employment types, in their order.
+    /// The counts of the employment types, in the order of the index.
     pub employment_types: Vec<usize>,
     /// The number of postings with a salary.
     pub salary: usize,
@@ -150,7 +150,7 @@ pub struct FacetTally {
 }
 
 impl FacetTally {
-    /// A tally with all counts at zero.
+    /// Creates a tally with all counts at zero.
     pub fn new(index: &FacetIndex) -> Self {
         Self {
             location_sets: vec![0; index.location_sets.len()],
@@ -161,7 +161,7 @@ impl FacetTally {
         }
     }
 
-    /// Counts the posting at a position for one facet.
+    /// Adds the posting at this position to the counts of one facet.
     pub fn count(&mut self, index: &FacetIndex, position: usize, facet: Facet) {
         let it = index.rows[position];
         match (facet, it.employment_type) {
@@ -174,7 +174,7 @@ impl FacetTally {
         }
     }
 
-    /// The counts of the listed locations, in their order.
+    /// The counts of the locations in the filter, in the order of the index.
     pub fn location_counts(&self, index: &FacetIndex) -> Vec<usize> {
         let mut counts = vec![0; index.locations.len()];
         for (set, count) in index.location_sets.iter().zip(&self.location_sets) {
@@ -183,7 +183,7 @@ impl FacetTally {
         counts
     }
 
-    /// The count of a location, listed or not.
+    /// The count of any location, even one that is not in the filter.
     pub fn location_count(&self, index: &FacetIndex, place: &LocationPath) -> usize {
         let sets = index.location_sets.iter().zip(&self.location_sets);
         let matching = sets.filter(|(set, _)| set.matches(place));
@@ -250,14 +250,15 @@ impl LocationSet {
     }
 }
 
-/// All locations and their ancestors, without worldwide ones, which narrow nothing.
+/// All locations and their ancestors. Worldwide locations are left out, because they would not
+/// narrow the results.
 fn location_entries(sets: &[LocationSet]) -> Vec<LocationEntry> {
     let mut names: BTreeMap<LocationPath, &str> = BTreeMap::new();
     let spots: HashSet<&ResolvedLocation> = sets.iter().flat_map(|it| &it.locations).collect();
     for spot in spots.into_iter().filter(|spot| !spot.is_worldwide()) {
         for (place, name) in spot.path.ancestors_and_self().zip(&spot.names) {
-            // Of several spellings, the first in alphabetical order is shown, so that the choice is
-            // stable.
+            // Of several spellings, the alphabetically first one is shown, so that it does not
+            // depend on the order of the postings.
             let known = names.entry(place).or_insert(name);
             *known = name.as_str().min(known);
         }

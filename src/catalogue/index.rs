@@ -1,5 +1,5 @@
-//! The inverted index of a snapshot. It consists of segments, so a snapshot with few changes
-//! tokenizes few postings (docs/decisions.md#20).
+//! The inverted index of a snapshot. It consists of segments, so that after few changes only few
+//! postings must be tokenized (docs/decisions.md#20).
 
 use std::{collections::HashMap, sync::Arc};
 
@@ -8,7 +8,7 @@ use crate::{
     posting::Posting,
 };
 
-/// The position of a posting that is in a segment but no longer in the snapshot.
+/// Marks a posting that is in a segment but no longer in the snapshot.
 const GONE: u32 = u32::MAX;
 
 /// The inverted index of a snapshot, made of immutable segments.
@@ -25,7 +25,7 @@ struct IndexedSegment {
     live_count: usize,
 }
 
-/// A term of one segment, which occurs in at least one posting of the snapshot.
+/// A term of one segment that occurs in at least one posting of the snapshot.
 #[derive(Debug, Clone, Copy)]
 pub struct Term<'a> {
     /// The text of the term.
@@ -46,9 +46,9 @@ impl<'a> Term<'a> {
 }
 
 impl Index {
-    /// Builds the index of these postings and reuses segments of `before`. A segment is built anew
-    /// if more than half of its postings are gone. So are the last ones while they are no larger
-    /// than twice the new postings, which keeps the number of segments small.
+    /// Builds the index of these postings and reuses segments of `before`. A segment is rebuilt if
+    /// more than half of its postings are gone. To keep the number of segments small, the last
+    /// segments are merged with the new postings while they are at most twice as large.
     pub fn updated(before: &Self, postings: &[Arc<Posting>]) -> Self {
         let pointers = postings.iter().map(Arc::as_ptr);
         let mut missing: HashMap<*const Posting, u32> = pointers.zip(0..).collect();
@@ -74,12 +74,12 @@ impl Index {
         Self { parts }
     }
 
-    /// Exact matches: at most one term per segment.
+    /// Finds the terms equal to this text: at most one per segment.
     pub fn find(&self, text: &str) -> Vec<Term<'_>> {
         self.terms(|segment| segment.find(text))
     }
 
-    /// Terms with this prefix.
+    /// Finds the terms with this prefix.
     pub fn with_prefix(&self, prefix: &str) -> Vec<Term<'_>> {
         self.terms(|segment| segment.with_prefix(prefix))
     }
@@ -89,7 +89,7 @@ impl Index {
         self.terms(Segment::terms)
     }
 
-    /// Memory in bytes, without the postings themselves.
+    /// The memory used in bytes, without the postings themselves.
     pub fn memory_bytes(&self) -> usize {
         let parts = self.parts.iter();
         parts
@@ -110,7 +110,7 @@ impl Index {
 }
 
 impl IndexedSegment {
-    /// Takes a segment and removes its postings from `missing`.
+    /// Reuses a segment and removes its postings from `missing`.
     fn from_segment(segment: &Arc<Segment>, missing: &mut HashMap<*const Posting, u32>) -> Self {
         let postings = segment.postings().iter();
         let positions: Arc<[u32]> = postings

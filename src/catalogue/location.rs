@@ -1,5 +1,4 @@
-//! Locations: as a path in URLs (`de/bavaria/munich`), and as recognized in the postings of the
-//! ATS.
+//! Locations: as paths in URLs (`de/bavaria/munich`), and as recognized in the ATS's postings.
 
 use std::fmt;
 
@@ -14,13 +13,12 @@ const MAX_BYTES: usize = 200;
 /// The maximum number of segments: country, region, city.
 const MAX_SEGMENTS: usize = 3;
 
-/// A location as a path in URLs: `de`, `de/bavaria/munich`, `europe`. A country is given by its
-/// code.
+/// A location as a path in URLs: `de`, `de/bavaria/munich`, `europe`. Countries appear as codes.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct LocationPath(String);
 
 impl LocationPath {
-    /// Parses a path; `None` if it has no letters, too many segments or is too long.
+    /// Parses a path. Returns `None` if it has no letters, has too many segments or is too long.
     pub fn parse(text: &str) -> Option<Self> {
         let mut parts: Vec<String> = text
             .split('/')
@@ -47,23 +45,23 @@ impl LocationPath {
         first.and_then(Country::from_code)
     }
 
-    /// The group of countries, if the location is one.
+    /// The group of countries, if the location is a group.
     pub fn world_region(&self) -> Option<WorldRegion> {
         WorldRegion::parse(&self.0)
     }
 
-    /// The depth: 0 for a country or a group of countries.
+    /// The depth in the hierarchy: 0 for a country or a group of countries.
     pub fn depth(&self) -> usize {
         self.0.matches('/').count()
     }
 
-    /// Whether the path is equal to `other` or lies below it.
+    /// Whether the path is equal to `other` or below it.
     pub fn is_within(&self, other: &Self) -> bool {
         let rest = self.0.strip_prefix(&other.0);
         rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
     }
 
-    /// The location with all its ancestors, the widest first.
+    /// The location and all its ancestors, the largest first.
     pub fn ancestors_and_self(&self) -> impl Iterator<Item = Self> {
         let cuts = self.0.match_indices('/').map(|(at, _)| at);
         let ends = cuts.chain([self.0.len()]);
@@ -82,14 +80,14 @@ impl fmt::Display for LocationPath {
 pub struct ResolvedLocation {
     /// The location.
     pub path: LocationPath,
-    /// The name of each segment, as the ATS wrote it; as many as the path has segments.
+    /// The name of each segment of the path, as spelled by the ATS.
     pub names: Vec<String>,
     /// Whether people may work from anywhere in the location.
     pub is_remote: bool,
 }
 
 impl ResolvedLocation {
-    /// Recognizes a location; `None` if its label has no letters.
+    /// Recognizes a location. Returns `None` if its label has no letters.
     pub fn resolve(location: &Location) -> Option<Self> {
         let names = names(location);
         let mut parts: Vec<String> = names.iter().map(|name| part(name)).collect();
@@ -103,13 +101,13 @@ impl ResolvedLocation {
         })
     }
 
-    /// Whether it is worldwide, so that it does not narrow a search.
+    /// Whether the location is worldwide, so that it does not narrow a search.
     pub fn is_worldwide(&self) -> bool {
         matches!(self.path.world_region(), Some(WorldRegion::World))
     }
 
-    /// Whether a search for `place` finds this posting: the job is there, or can be done from
-    /// there. A remote posting with an unknown location is found everywhere.
+    /// Whether a search for `place` matches this location: the job is located there, or can be done
+    /// from there. A remote job with an unrecognized location matches every place.
     pub fn matches(&self, place: &LocationPath) -> bool {
         if self.path.is_within(place) {
             return true;
@@ -130,7 +128,7 @@ impl ResolvedLocation {
     }
 }
 
-/// The names of the segments, the country first.
+/// The names of the path segments, the country first.
 fn names(location: &Location) -> Vec<String> {
     let fields = [&location.country, &location.region, &location.city];
     let mut names: Vec<String> = fields.into_iter().flatten().cloned().collect();
@@ -144,8 +142,8 @@ fn names(location: &Location) -> Vec<String> {
     country.into_iter().chain(names).collect()
 }
 
-/// Labels like "Ghent, Belgium" or "Remote (Belgium)" end with the country. Any other label is one
-/// name.
+/// The names in a label. Labels like "Ghent, Belgium" or "Remote (Belgium)" end with the country.
+/// Any other label is a single name.
 fn names_from_label(label: &str) -> Vec<String> {
     let parts = label.split([',', '(', ')', '/', '–', '—', '|']);
     let parts = parts.flat_map(|part| part.split(" - ")).map(str::trim);

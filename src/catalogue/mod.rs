@@ -1,5 +1,5 @@
-//! Holds the published postings in memory, with search and facets. Every page is answered from
-//! here, so no page waits for the ATS.
+//! Holds the published postings in memory, with search and facets. All pages are rendered from this
+//! data, so no page waits for the ATS.
 
 /// Tokenizing of texts and slugs.
 pub mod tokenize;
@@ -16,16 +16,16 @@ pub mod world_region;
 /// Locations in URLs and in postings.
 mod location;
 
-/// The search query of a URL.
+/// The search query in a URL.
 mod query;
 
-/// Digest of a posting's visible content.
+/// The digest of a posting's visible content.
 pub mod content_digest;
 
-/// Postings that were published before.
+/// Closed postings.
 mod closed_postings;
 
-/// The inverted index of some postings.
+/// A segment of the inverted index.
 pub mod segment;
 
 /// The inverted index of a snapshot.
@@ -34,7 +34,7 @@ pub mod index;
 /// The facet index of a snapshot.
 pub mod facets;
 
-/// The postings at one moment, immutable.
+/// An immutable snapshot of the postings.
 mod snapshot;
 
 /// Spelling correction.

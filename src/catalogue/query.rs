@@ -1,5 +1,5 @@
-//! The search query of a list of postings: parsed from a URL and written in canonical order, so
-//! that one query has one URL.
+//! The search query for the list of postings. It is parsed from a URL and written in canonical
+//! order, so that each query has exactly one URL.
 
 use url::form_urlencoded;
 
@@ -8,16 +8,16 @@ use crate::{
     posting::{EmploymentType, Workplace},
 };
 
-/// The maximum length of the text in bytes; the rest is cut.
+/// The maximum length of the search text in bytes; longer texts are cut.
 const MAX_WORDS_BYTES: usize = 200;
 
-/// The maximum number of values per facet; further ones are ignored.
+/// The maximum number of values per facet; any further values are ignored.
 const MAX_VALUES: usize = 50;
 
 /// A search query.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub struct Query {
-    /// The text as typed.
+    /// The search text as typed.
     pub text: String,
     /// Any of these locations; empty means all.
     pub locations: Vec<LocationPath>,
@@ -36,7 +36,7 @@ pub struct Query {
 pub struct EmploymentTypeKey(String);
 
 impl EmploymentTypeKey {
-    /// The value in a URL.
+    /// The URL value for this employment type.
     pub fn from_employment_type(employment: &EmploymentType) -> Self {
         let key = match employment {
             EmploymentType::FullTime => "full-time",
@@ -58,7 +58,7 @@ impl EmploymentTypeKey {
 /// A kind of filter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Facet {
-    /// The text.
+    /// The search text.
     Text,
     /// The location.
     Location,
@@ -66,9 +66,9 @@ pub enum Facet {
     Workplace,
     /// The employment type.
     EmploymentType,
-    /// Salary given.
+    /// Whether the posting has a salary.
     Pay,
-    /// Visa support.
+    /// Whether the posting has visa support.
     Visa,
 }
 

@@ -24,13 +24,13 @@ pub struct SearchResult {
     pub corrections: Vec<Correction>,
     /// The facet values to choose from.
     pub facets: FacetCounts,
-    /// If nothing is found: the filter whose removal finds most, and how many postings that finds.
-    /// The text is suggested only if no other filter helps.
+    /// If there are no results: the filter whose removal gives the most results, and their number.
+    /// Removing the text is suggested only if no other filter helps.
     pub relaxation: Option<(Facet, usize)>,
 }
 
-/// The facet values to choose from. Each count is the number of results if only this value were
-/// chosen in its facet, with all other facets unchanged.
+/// The facet values to choose from. Each count is the number of results if this value were the only
+/// one selected in its facet, with all other facets unchanged.
 #[derive(Debug)]
 pub struct FacetCounts {
     /// Locations, each after the one that contains it.
@@ -50,11 +50,11 @@ pub struct FacetCounts {
 pub struct FacetValue<T> {
     /// The value.
     pub value: T,
-    /// The name as the ATS wrote it, if the value alone does not give it; may be empty.
+    /// The name as spelled by the ATS, for values that do not include a name; may be empty.
     pub name: String,
     /// The number of postings.
     pub count: usize,
-    /// Whether the query has this value.
+    /// Whether the query contains this value.
     pub is_selected: bool,
 }
 
@@ -117,7 +117,7 @@ impl Collector {
     fn relaxation(&self) -> Option<(Facet, usize)> {
         let offers = FACETS.into_iter().zip(self.counts_without);
         let offers = offers.filter(|(_, count)| *count > 0);
-        // The text is what the visitor is looking for, so it is removed last.
+        // The text describes best what the visitor is looking for, so it is removed last.
         offers.max_by_key(|(facet, count)| (*facet != Facet::Text, *count, *facet))
     }
 }
@@ -158,8 +158,7 @@ fn locations(
         ..FacetValue::new(entry.path.clone(), count, false)
     }));
     for path in &query.locations {
-        // A chosen location stays in the list so that it can be removed, even if no posting is
-        // there.
+        // A selected location stays in the list even without postings, so that it can be removed.
         if let Err(at) = values.binary_search_by(|it| it.value.cmp(path)) {
             let count = tally.location_count(index, path);
             let choice = FacetValue {
@@ -172,7 +171,7 @@ fn locations(
     values
 }
 
-/// The values that find something or are chosen.
+/// The values that have results or are selected.
 fn offered<T>(values: impl IntoIterator<Item = FacetValue<T>>) -> Vec<FacetValue<T>> {
     let values = values.into_iter();
     values.filter(|it| it.is_selected || it.count > 0).collect()

@@ -1,4 +1,4 @@
-//! A segment of the inverted index: the terms of some postings, sorted.
+//! A segment of the inverted index: the sorted terms of some postings.
 
 use std::{collections::HashMap, sync::Arc};
 
@@ -11,15 +11,15 @@ use crate::{
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Fields(u32);
 
-/// Bits of a packed hit that [`Fields`] uses.
+/// The number of bits for [`Fields`] in a packed hit.
 const FIELD_BITS: u32 = 3;
 
 impl Fields {
-    /// The title.
+    /// The title of the posting.
     pub const TITLE: Self = Self(1);
-    /// The names of the locations.
+    /// The names of the posting's locations.
     pub const PLACE: Self = Self(2);
-    /// The description.
+    /// The description of the posting.
     pub const TEXT: Self = Self(4);
 
     /// The weight of a word in these fields.
@@ -34,11 +34,11 @@ impl Fields {
     }
 }
 
-/// The terms of some postings and where they occur. Immutable.
+/// The terms of some postings, with the fields in which they occur. Immutable.
 #[derive(Debug)]
 pub struct Segment {
     postings: Vec<Arc<Posting>>,
-    /// Sorted by text.
+    /// The terms, sorted by text.
     terms: Vec<SegmentTerm>,
 }
 
@@ -47,7 +47,7 @@ pub struct Segment {
 pub struct SegmentTerm {
     /// The term.
     pub text: Box<str>,
-    /// For each posting its number in the segment and the fields, packed.
+    /// For each posting with the term: its number in the segment and the fields, packed.
     hits: Box<[u32]>,
 }
 
@@ -86,7 +86,7 @@ impl Segment {
         &self.terms
     }
 
-    /// Exactly this term, if the segment has it.
+    /// A slice with exactly this term; empty if the segment does not contain it.
     pub fn find(&self, text: &str) -> &[SegmentTerm] {
         let terms = self.with_prefix(text);
         let is_found = terms.first().is_some_and(|term| *term.text == *text);
@@ -100,7 +100,7 @@ impl Segment {
         &terms[..terms.partition_point(|term| term.text.starts_with(prefix))]
     }
 
-    /// Memory in bytes, without the postings themselves.
+    /// The memory used in bytes, without the postings themselves.
     pub fn memory_bytes(&self) -> usize {
         let terms = self.terms.iter();
         let content: usize = terms.map(|it| it.text.len() + it.hits.len() * 4).sum();

@@ -16,7 +16,7 @@ use crate::{
     posting::{Posting, PostingId},
 };
 
-/// The postings at one moment, in the order of the list. Immutable.
+/// The postings at one moment, in list order. Immutable.
 #[derive(Debug, Clone, Default)]
 pub struct Snapshot {
     postings: Vec<Arc<Posting>>,
@@ -29,15 +29,16 @@ pub struct Snapshot {
 }
 
 impl Snapshot {
-    /// A snapshot of these postings in this order. If two have the same id, the first is kept.
+    /// Creates a snapshot of these postings in this order. Of postings with the same id, only the
+    /// first is used.
     pub fn new(postings: Vec<Posting>, confirmed_at: Option<Timestamp>) -> Self {
         let postings = postings.into_iter().map(Arc::new).collect();
         Self::default().next(postings, confirmed_at)
     }
 
-    /// The next snapshot. It reuses the index of postings that this one has too. Indexing ten
-    /// thousand new postings takes almost a second, so do not call this on a thread that serves
-    /// requests.
+    /// Creates the next snapshot. It reuses the index entries of postings that are in both.
+    /// Indexing ten thousand new postings takes almost a second, so do not call this on a thread
+    /// that serves requests.
     #[must_use]
     pub fn next(&self, postings: Vec<Arc<Posting>>, confirmed_at: Option<Timestamp>) -> Self {
         let mut snapshot = Self {
@@ -56,8 +57,8 @@ impl Snapshot {
         snapshot
     }
 
-    /// The same snapshot with closed postings. A posting that is published again does not count as
-    /// closed.
+    /// The same snapshot with these closed postings. A posting that was published again does not
+    /// count as closed.
     #[must_use]
     pub fn with_closed(self, closed: ClosedPostings) -> Self {
         Self { closed, ..self }
@@ -84,7 +85,8 @@ impl Snapshot {
         self.closed.get(id).filter(|_| !self.by_id.contains_key(id))
     }
 
-    /// Whether no list was ever loaded. That differs from a company without open jobs.
+    /// Whether no list was ever loaded. An empty list, of a company without open jobs, counts as
+    /// loaded.
     pub fn never_loaded(&self) -> bool {
         self.confirmed_at().is_none() && self.postings().is_empty()
     }
@@ -94,8 +96,8 @@ impl Snapshot {
         self.confirmed_at
     }
 
-    /// When the visible content last changed. Without a known time, as after a restart, it is when
-    /// the newest part of it was read.
+    /// When the visible content last changed. If this is unknown, for example after a restart, the
+    /// time when its newest part was read.
     pub fn changed_at(&self) -> Option<Timestamp> {
         self.changed_at.or_else(|| {
             let details = self.postings.iter().filter_map(|it| it.details.as_ref());
@@ -114,8 +116,8 @@ impl Snapshot {
     }
 }
 
-/// Limits the posting's dates to when it was last seen: the clock of an ATS may be ahead, and
-/// readers of the pages treat future dates as errors.
+/// Limits the posting's dates to the time of the last confirmation: the clock of an ATS may be
+/// ahead, and programs that read the pages treat future dates as errors.
 fn clamp_dates(posting: Arc<Posting>, confirmed_at: Option<Timestamp>) -> Arc<Posting> {
     let read_at = posting.details.as_ref().map(|details| details.read_at);
     let Some(seen_at) = confirmed_at.max(read_at) else {

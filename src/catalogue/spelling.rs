@@ -1,14 +1,14 @@
-//! Spelling correction: finds the most similar word of the postings, by optimal string alignment
+//! Spelling correction: finds the most similar word in the postings by optimal string alignment
 //! distance.
 
 use std::{cmp::Reverse, collections::BTreeSet};
 
 use crate::catalogue::{index::Index, segment::Fields};
 
-/// Shorter words are not corrected: too many others are similar.
+/// The minimum length of a word to correct; shorter words are similar to too many others.
 const MIN_LETTERS: usize = 4;
 
-/// From this many letters on, a word may have two typos.
+/// Words with at least this many letters may have two typos.
 const TWO_FAULTS: usize = 8;
 
 /// The number of buckets in a letter histogram.
@@ -19,12 +19,12 @@ const BUCKETS: usize = 32;
 pub struct Correction {
     /// The word as typed, in lower case without accents.
     pub typed: String,
-    /// The word that was searched instead.
+    /// The word that was searched for instead.
     pub used: String,
 }
 
-/// The most similar word of the postings. If several have the same distance, a word with the same
-/// first letter wins, then the one in most titles, then the one in most postings.
+/// The most similar word in the postings. Of words at the same distance, one with the same first
+/// letter wins, then the one in the most titles, then the one in the most postings.
 pub fn correct(index: &Index, typed: &str) -> Option<String> {
     let letters = typed.chars().count();
     let most = match letters {
@@ -36,7 +36,7 @@ pub fn correct(index: &Index, typed: &str) -> Option<String> {
     let kinds = LetterHistogram::new(typed);
     let alike: BTreeSet<(usize, &str)> = all
         .filter(|word| word.chars().count().abs_diff(letters) <= most)
-        // A cheap filter: it rejects nearly all words before the distance is computed.
+        // This cheap filter rejects nearly all words before the distance is computed.
         .filter(|word| kinds.min_distance(word) <= most)
         .map(|word| (strsim::osa_distance(typed, word), word))
         .filter(|(distance, _)| *distance <= most)
@@ -59,7 +59,7 @@ impl LetterHistogram {
         kinds
     }
 
-    /// A lower bound of the distance between two words: one edit adds a letter, removes one, or
+    /// A lower bound of the distance between two words. An edit adds a letter, removes a letter, or
     /// does both.
     fn min_distance(&self, word: &str) -> usize {
         let mut left = Self(self.0);
@@ -74,7 +74,7 @@ impl LetterHistogram {
     }
 }
 
-/// The number of titles and of postings with the word.
+/// The number of titles and the number of postings that contain the word.
 fn frequency(index: &Index, word: &str) -> (usize, usize) {
     let terms = index.find(word).into_iter();
     let hits: Vec<_> = terms.flat_map(|term| term.hits()).collect();

@@ -1,7 +1,7 @@
 //! Stemming without language rules: two words match if they share a stem and both end in a known
 //! ending (docs/decisions.md#21).
 
-/// The minimum number of letters in a stem; shorter ones match too many words.
+/// The minimum number of letters in a stem; shorter stems match too many words.
 const MIN_STEM: usize = 4;
 
 /// Endings of the supported languages that inflect at the end of a word.
@@ -22,7 +22,7 @@ pub fn stems(word: &str) -> Vec<&str> {
     stems
 }
 
-/// Whether `other` is a form of the word with these stems.
+/// Whether `other` is another form of the word with these stems.
 pub fn shares_stem(stems: &[&str], other: &str) -> bool {
     stems.iter().any(|stem| {
         let ending = other.strip_prefix(stem);
@@ -30,8 +30,8 @@ pub fn shares_stem(stems: &[&str], other: &str) -> bool {
     })
 }
 
-/// The word with `ae`, `oe` and `ue` replaced, for readers whose keyboard lacks umlauts: `haefen`
-/// becomes `hafen`, which is `häfen` without accents.
+/// Replaces `ae`, `oe` and `ue`, for visitors whose keyboard lacks umlauts: `haefen` becomes
+/// `hafen`, which is `häfen` without accents.
 pub fn fold_umlaut_digraphs(word: &str) -> Option<String> {
     let other = word
         .replace("ae", "a")

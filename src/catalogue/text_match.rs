@@ -12,19 +12,19 @@ use crate::catalogue::{
     tokenize::{self, Token},
 };
 
-/// The maximum number of words of a query; further ones are ignored.
+/// The maximum number of words in a query; any further words are ignored.
 const MAX_WORDS: usize = 12;
 
-/// The minimum length of a prefix; shorter ones match too many words.
+/// The minimum length of a prefix; shorter prefixes match too many words.
 const MIN_PREFIX: usize = 3;
 
-/// The minimum length of a word that is searched inside other words.
+/// The minimum length of a word to search for inside other words.
 const MIN_SUBSTRING: usize = 4;
 
-/// Words of up to this many letters are optional if most postings have them (in, der, les).
+/// Words of up to this many letters are optional if most postings contain them (in, der, les).
 const SMALL_WORD: usize = 3;
 
-/// Quality of a match between a term and a word of the query.
+/// The quality of a match between a term and a word of the query.
 const AS_TYPED: u32 = 8;
 const CORRECTED: u32 = 6;
 const OTHER_FORM: u32 = 5;
@@ -34,9 +34,9 @@ const PART: u32 = 2;
 /// The score of each posting of a snapshot for a text.
 #[derive(Debug, Default)]
 pub struct TextMatches {
-    /// By position in the snapshot; 0 means no match. Empty if the query has no text.
+    /// The scores by position in the snapshot; 0 means no match. Empty if the query has no text.
     scores: Vec<u32>,
-    /// Spelling corrections that were applied.
+    /// The spelling corrections that were applied.
     pub corrections: Vec<Correction>,
 }
 
@@ -55,7 +55,7 @@ struct WordLookup<'a> {
 }
 
 impl TextMatches {
-    /// Scores the postings for `text`. A posting matches if it contains all words, in any form.
+    /// Scores the postings for `text`. A posting matches if it contains all the words, in any form.
     pub fn new(snapshot: &Snapshot, text: &str) -> Self {
         let mut lookup = WordLookup {
             index: snapshot.index(),
@@ -71,7 +71,7 @@ impl TextMatches {
         }
     }
 
-    /// The score of the posting at a position; `None` if it does not match.
+    /// The score of the posting at this position; `None` if it does not match.
     pub fn score(&self, position: usize) -> Option<u32> {
         match self.scores.get(position) {
             None => Some(0),
@@ -102,10 +102,10 @@ impl<'a> WordLookup<'a> {
         self.words.push(QueryWord { terms, is_small });
     }
 
-    /// Adds the spelling correction of a word, if it occurs in more postings than the matches so
-    /// far: a mistyped word may be part of another word by chance, or look like a form of it. A
-    /// prefix is likely to be intended, so the correction needs twice as many postings. If a form
-    /// of the word matched, only a correction that occurs in a title or location counts.
+    /// Adds the spelling correction of a word if the correction occurs in more postings than the
+    /// matches so far: by chance, a typo may be part of another word or look like a form of it. A
+    /// prefix was probably intended, so the correction must then occur in more than twice as many
+    /// postings. If a form of the word matched, the correction must occur in a title or location.
     fn add_correction(&mut self, word: &str, terms: &mut Vec<(Term<'a>, u32)>) {
         let Some(used) = spelling::correct(self.index, word) else {
             return;
@@ -133,7 +133,8 @@ impl<'a> WordLookup<'a> {
         self.corrections.push(Correction { typed, used });
     }
 
-    /// Every two adjacent letters are a term; a single letter is the prefix of a term.
+    /// Adds a run without spaces: each pair of adjacent letters as a term, or a single letter as a
+    /// prefix.
     fn add_unspaced_run(&mut self, run: &str) {
         let index = self.index;
         let mut pairs: Vec<&str> = tokenize::bigrams(run).collect();
@@ -150,7 +151,7 @@ impl<'a> WordLookup<'a> {
     }
 }
 
-/// The terms that are equal to the word, are a form of it, or start with it, each with its quality.
+/// The terms that equal the word, are a form of it or start with it, each with its match quality.
 pub fn expand_term<'a>(index: &'a Index, word: &str) -> Vec<(Term<'a>, u32)> {
     let spellings = [Some(word.to_owned()), stemming::fold_umlaut_digraphs(word)];
     let mut found = Vec::new();
@@ -217,7 +218,7 @@ fn scores(count: usize, query: &[QueryWord<'_>]) -> Vec<u32> {
     let mut out = vec![false; count];
     for (at, word) in words.iter().enumerate() {
         let is_needed = all_optional || !is_optional(at);
-        // A rare word says more about a posting than a common one.
+        // A rare word describes a posting better than a common one.
         let rarity = (count / often[at].max(1)).max(1).ilog2() + 1;
         for (position, score) in word.iter().enumerate() {
             scores[position] += score * rarity;

@@ -1,4 +1,4 @@
-//! Splits texts into words for the search, without case and accents, and makes slugs for URLs.
+//! Splits texts into words for the search, ignoring case and accents, and creates slugs for URLs.
 
 use std::borrow::Cow;
 
@@ -10,11 +10,11 @@ use icu::{
     properties::{CodePointMapData, props::GeneralCategory, props::GeneralCategoryGroup},
 };
 
-/// The maximum length of a word in bytes. Longer ones, such as URLs in a text, are cut.
+/// The maximum length of a word in bytes. Longer words, such as URLs in a text, are cut.
 const MAX_TOKEN_BYTES: usize = 40;
 
-/// Combining marks of lower classes are part of the letter (vowel signs of Indic scripts, dots of
-/// kana).
+/// The lowest combining class of accents. Marks of lower classes are part of the letter, such as
+/// vowel signs of Indic scripts and the dots of kana.
 const FIRST_ACCENT: u8 = 10;
 
 /// A word of a text, in lower case and without accents.
@@ -22,7 +22,7 @@ const FIRST_ACCENT: u8 = 10;
 pub enum Token<'a> {
     /// A word between spaces.
     Spaced(&'a str),
-    /// A run of a script that puts no spaces between words.
+    /// A run of letters in a script without spaces between words.
     Unspaced(&'a str),
 }
 
@@ -48,8 +48,7 @@ pub fn for_each_token(text: &str, mut take: impl FnMut(Token<'_>)) {
     }
 }
 
-/// Calls `take` with each index term of a text: the words, and the pairs of letters of runs without
-/// spaces.
+/// Calls `take` with each index term of a text: the words, and for runs without spaces the bigrams.
 pub fn for_each_term(text: &str, mut take: impl FnMut(&str)) {
     for_each_token(text, |token| match token {
         Token::Spaced(word) => take(word),
@@ -81,7 +80,7 @@ pub fn bigrams(run: &str) -> impl Iterator<Item = &str> {
     starts.map(move |start| &run[start..ends(start)])
 }
 
-/// Folds case, removes accents, and replaces full-width forms (NFKD) and special letters.
+/// Folds case, removes accents, and normalizes full-width forms (NFKD) and special letters.
 fn fold(text: &str) -> Cow<'_, str> {
     if text.is_ascii() {
         return if text.bytes().any(|byte| byte.is_ascii_uppercase()) {
@@ -104,7 +103,7 @@ fn fold(text: &str) -> Cow<'_, str> {
     Cow::Owned(plain)
 }
 
-/// ASCII spelling of letters that have no decomposition.
+/// The ASCII spelling of a letter that has no Unicode decomposition.
 fn ascii_spelling(c: char) -> Option<&'static str> {
     Some(match c {
         'ø' => "o",
@@ -119,7 +118,7 @@ fn ascii_spelling(c: char) -> Option<&'static str> {
     })
 }
 
-/// The length of a suffix that is part of a programming language's name: `C++`, `C#`, `F#`.
+/// The length of a suffix that belongs to the name of a programming language: `C++`, `C#`, `F#`.
 fn programming_suffix_len(rest: &str) -> usize {
     match rest.as_bytes() {
         [b'+', b'+', ..] => 2,
@@ -136,7 +135,8 @@ fn is_word_char(c: char) -> bool {
     c.is_alphanumeric() || GeneralCategoryGroup::Mark.contains(category())
 }
 
-/// Whether the script has no spaces between words: Thai, Lao, Burmese, Khmer, kana, Han, Hangul.
+/// Whether the search treats the character's script as one without spaces between words: Thai, Lao,
+/// Burmese, Khmer, kana, Han, Hangul.
 fn is_unspaced(c: char) -> bool {
     matches!(c,
         '\u{E00}'..='\u{EFF}' | '\u{1000}'..='\u{109F}' | '\u{1780}'..='\u{17FF}'

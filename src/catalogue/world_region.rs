@@ -1,5 +1,5 @@
-//! Groups of countries that postings name as a location, such as "Europe", "EMEA" or "Worldwide". A
-//! search for a country finds postings for a group that contains it.
+//! Groups of countries that postings use as a location, such as "Europe", "EMEA" or "Worldwide". A
+//! search for a country also finds postings for a group that contains the country.
 
 use crate::catalogue::{country::Country, tokenize};
 
@@ -8,7 +8,7 @@ use crate::catalogue::{country::Country, tokenize};
 pub enum WorldRegion {
     /// All countries.
     World,
-    /// Countries in these lists, by their ISO 3166-1 alpha-2 codes.
+    /// The countries in these lists of ISO 3166-1 alpha-2 codes.
     Countries(&'static [&'static [&'static str]]),
 }
 
@@ -55,7 +55,7 @@ const SOUTH_AMERICA: &[&str] = &[
 ];
 const MEXICO: &[&str] = &["MX"];
 
-/// Names of all countries together in postings, as slugs.
+/// Names for "all countries" in postings, as slugs.
 const WORLD_NAMES: &[&str] = &[
     "world",
     "worldwide",
@@ -67,7 +67,7 @@ const WORLD_NAMES: &[&str] = &[
     "any",
 ];
 
-/// Names of groups in postings, as slugs, each with its lists of countries.
+/// Names for groups of countries in postings, as slugs, with the lists of their countries.
 const GROUPS: &[(&[&str], &[&[&str]])] = &[
     (&["europe"], &[EUROPEAN_UNION, OTHER_EUROPE]),
     (&["eu", "european-union"], &[EUROPEAN_UNION]),
@@ -112,7 +112,7 @@ const GROUPS: &[(&[&str], &[&[&str]])] = &[
 ];
 
 impl WorldRegion {
-    /// The group with this name; case, accents and punctuation are ignored.
+    /// Finds the group with this name. Case, accents and punctuation are ignored.
     pub fn parse(text: &str) -> Option<Self> {
         let slug = tokenize::slug(text);
         if WORLD_NAMES.contains(&slug.as_str()) {

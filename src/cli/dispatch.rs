@@ -1,4 +1,4 @@
-//! Reads the command line, runs the command and returns the exit code.
+//! Parses the command line, runs the command and returns the exit code.
 
 use std::process::ExitCode;
 
@@ -17,7 +17,7 @@ use crate::{
     telemetry::log,
 };
 
-/// Runs the command of the command line. Fails too if the output could not be written.
+/// Runs the command given on the command line. Also fails if the output could not be written.
 pub fn run() -> ExitCode {
     let cli = Cli::parse();
     let failed = execute(cli).err().map(|error| output::error_chain(&*error));
@@ -59,7 +59,7 @@ fn execute(cli: Cli) -> anyhow::Result<()> {
     runtime.block_on(execute_with_config(command, config))
 }
 
-/// The log filter. The storybook provokes errors on purpose, so it logs nothing.
+/// The log filter. The storybook logs nothing, because it causes errors on purpose.
 fn log_filter<'a>(command: &Command, config: &'a Config) -> &'a str {
     match command {
         Command::Storybook(_) => "off",

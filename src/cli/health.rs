@@ -1,4 +1,4 @@
-//! `health`: checks whether the site on this machine answers, for container health checks.
+//! `health`: checks whether the site on this machine is up, for container health checks.
 
 use std::{
     io::{self, Read, Write},
@@ -6,11 +6,11 @@ use std::{
     time::Duration,
 };
 
-/// The time limit for each step. Container health checks are frequent and must not pile up.
+/// The time limit for each step. Container health checks run frequently and must not accumulate.
 const TIMEOUT: Duration = Duration::from_secs(4);
 
-/// Requests `/healthz`. Uses a plain socket: the site's port speaks plain HTTP, and a health check should depend on
-/// as little as possible.
+/// Requests `/healthz`. Uses a plain socket, because the site's port serves plain HTTP and a health check should
+/// have as few dependencies as possible.
 pub(crate) fn run(listen: SocketAddr) -> io::Result<()> {
     let answer = request_health(connect_address(listen))?;
     if !answer.starts_with("HTTP/1.1 200 ") {
@@ -33,7 +33,7 @@ fn request_health(address: SocketAddr) -> io::Result<String> {
     Ok(answer)
 }
 
-/// The address to connect to: loopback if the site listens on all addresses.
+/// The address to connect to. It is loopback if the site listens on all addresses.
 fn connect_address(listen: SocketAddr) -> SocketAddr {
     let ip = match listen.ip() {
         IpAddr::V4(ip) if ip.is_unspecified() => Ipv4Addr::LOCALHOST.into(),

@@ -12,7 +12,7 @@ use crate::{
 
 const CSV_HEADERS: [&str; 4] = ["job_id", "job_title", "stage_id", "stage_name"];
 
-/// Prints the jobs, one line for each stage.
+/// Prints the jobs, with one line for each stage.
 pub(crate) async fn run(rows: TableOutput, config: &Config) -> anyhow::Result<()> {
     let jobs = external_ats::client(config)?.jobs().await?;
     if rows.json {
@@ -25,7 +25,7 @@ pub(crate) async fn run(rows: TableOutput, config: &Config) -> anyhow::Result<()
     }
     let mut last = None;
     let cells = lines.map(|[id, title, stage_id, stage]| {
-        // Only the first line of a job shows the job.
+        // Only the first line of a job shows the job's id and title.
         let is_first = last.replace(id) != Some(id);
         let (id, title) = if is_first { (id, title) } else { ("", "") };
         [title, id, stage, stage_id].map(terminal_safe).to_vec()
@@ -36,7 +36,7 @@ pub(crate) async fn run(rows: TableOutput, config: &Config) -> anyhow::Result<()
     Ok(())
 }
 
-/// The lines of a job, one for each stage. A job without stages has one line.
+/// The lines for a job, one for each stage. A job without stages has one line.
 fn stage_rows(job: &Job) -> Vec<[&str; 4]> {
     let (id, title) = (job.id.as_str(), job.title.as_deref().unwrap_or_default());
     if job.stages.is_empty() {

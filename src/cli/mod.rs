@@ -1,7 +1,7 @@
-//! The command line, one module for each command. A command prints its result to standard output and errors to
+//! The command line, with one module for each command. A command prints its result to standard output and errors to
 //! standard error. It exits with 0 only if everything succeeded.
 
-/// Writing to standard output and standard error.
+/// Macros and functions for standard output and standard error.
 #[macro_use]
 pub(crate) mod output;
 
@@ -17,10 +17,10 @@ pub mod command;
 /// Output as a table, JSON or CSV.
 pub(crate) mod table;
 
-/// The question before an irreversible command.
+/// Asks for confirmation before an irreversible command.
 pub(crate) mod confirm;
 
-/// Handling of SIGTERM and SIGINT.
+/// Handles SIGTERM and SIGINT.
 pub(crate) mod shutdown;
 
 /// `serve`: runs the site.
@@ -56,7 +56,7 @@ pub(crate) mod check;
 /// `store`: moves the store to another database or ATS URL.
 pub(crate) mod store;
 
-/// `health`: checks whether the site answers.
+/// `health`: checks whether the site is up.
 pub(crate) mod health;
 
 /// `storybook`: writes every page in every state to files.

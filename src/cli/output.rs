@@ -1,5 +1,5 @@
 //! Standard output and standard error of the commands. If the reader has closed the pipe (`vestibule jobs | head -1`),
-//! the rest of the output is dropped and the command still completes. Any other write error is reported at the end.
+//! the rest of the output is dropped and the command still finishes. Any other write error is reported at the end.
 
 use std::{
     error::Error,
@@ -10,7 +10,7 @@ use std::{
 
 static WRITE_ERROR: OnceLock<io::Error> = OnceLock::new();
 
-/// Standard output. Writing to it always succeeds.
+/// Standard output. Writes to it never return an error.
 #[derive(Debug)]
 pub(crate) struct Stdout;
 
@@ -26,12 +26,12 @@ impl Write for Stdout {
     }
 }
 
-/// Prints a line. `outln!` calls it.
+/// Prints a line. Used by `outln!`.
 pub(crate) fn line(text: fmt::Arguments<'_>) {
     note(io::stdout().write_fmt(format_args!("{text}\n")));
 }
 
-/// The error and its causes in one line. A cause whose text is already there is left out.
+/// Formats the error and its causes in one line. A cause whose text is already included is left out.
 pub(crate) fn error_chain(error: &dyn Error) -> String {
     let mut text = error.to_string();
     let mut source = error.source();
@@ -45,17 +45,17 @@ pub(crate) fn error_chain(error: &dyn Error) -> String {
     text
 }
 
-/// Prints an error to standard error. Ignores write errors there.
+/// Prints an error to standard error. Write errors are ignored.
 pub(crate) fn error(text: &str) {
     drop(writeln!(io::stderr(), "error: {text}"));
 }
 
-/// Whether further output is lost.
+/// Whether the output is closed, so that further output is dropped.
 pub(crate) fn is_closed() -> bool {
     WRITE_ERROR.get().is_some()
 }
 
-/// The first write error, except that the reader has closed the pipe.
+/// The first write error, except for a pipe that the reader has closed.
 pub(crate) fn write_error() -> Option<&'static io::Error> {
     note(io::stdout().flush());
     let error = WRITE_ERROR.get();

@@ -4,7 +4,7 @@ use anyhow::bail;
 
 use crate::{app::Services, cli::external_ats, clock::Clock, config::Config, refresh::DetailsStep};
 
-/// Delivers all applications that are due. Fails if any is left.
+/// Delivers all applications that are due. Fails if any of them could not be delivered.
 pub(crate) async fn deliver(config: Config) -> anyhow::Result<()> {
     let services = open_services(config).await?;
     let delivered = services.delivery_worker.deliver_all_due().await?;
@@ -17,8 +17,8 @@ pub(crate) async fn deliver(config: Config) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Reads the postings once. With `believe`, accepts a list that lost half of its postings. A site that runs at the
-/// same time accepts it too.
+/// Reads the postings once. If `believe` is set, accepts a list that lost half of its postings; a site that is running
+/// at the same time then accepts it too.
 pub(crate) async fn refresh(config: Config, believe: bool) -> anyhow::Result<()> {
     let services = open_services(config).await?;
     if believe {
@@ -38,7 +38,7 @@ pub(crate) async fn refresh(config: Config, believe: bool) -> anyhow::Result<()>
     }
 }
 
-/// The services for the configured ATS.
+/// Opens the services for the configured ATS.
 async fn open_services(mut config: Config) -> anyhow::Result<Services> {
     let ats_mode = external_ats::require(&config)?;
     Ok(Services::for_command(&mut config, ats_mode, Clock::System).await?)

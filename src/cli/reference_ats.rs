@@ -22,7 +22,7 @@ pub(crate) async fn run(config: Config) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Prints the URL. Prints a generated key too, because it is shown nowhere else; never prints a key from the
+/// Prints the URLs. Also prints a generated API key, because it is not shown anywhere else, but never a key from the
 /// settings.
 fn print_addresses(ats: &ReferenceAts, is_generated: bool) -> io::Result<()> {
     let mut out = Stdout;

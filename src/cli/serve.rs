@@ -10,7 +10,7 @@ use crate::{
     reference_ats::BackofficeAccess,
 };
 
-/// Runs the site until SIGTERM or SIGINT. Running requests finish first.
+/// Runs the site until SIGTERM or SIGINT. Requests in progress are completed first.
 pub(crate) async fn run(config: Config) -> anyhow::Result<()> {
     let stop = shutdown::on_signal()?;
     let app = App::start(config, Clock::System).await?;
@@ -22,7 +22,7 @@ pub(crate) async fn run(config: Config) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Prints the addresses, for new users and for scripts, and where the applications of the embedded ATS are.
+/// Prints the URLs, for new users and for scripts, and where to find the applications of the embedded ATS.
 fn print_addresses(app: &App) -> io::Result<()> {
     let mut out = Stdout;
     writeln!(out, "Site: http://{}", app.address)?;
@@ -47,7 +47,7 @@ fn print_addresses(app: &App) -> io::Result<()> {
     out.flush()
 }
 
-/// Prints the URL of the back office and where its key is stored. The key itself is never printed.
+/// Prints the URL of the back office and where its key is stored, but never the key itself.
 pub(crate) fn print_backoffice_address(
     out: &mut impl Write,
     office: &BackofficeAccess,

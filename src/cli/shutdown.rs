@@ -5,7 +5,7 @@ use std::io;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio_util::sync::CancellationToken;
 
-/// A token that is cancelled at the first SIGTERM or SIGINT. A second one ends the process at once.
+/// Returns a token that is cancelled at the first SIGTERM or SIGINT. A second signal ends the process immediately.
 pub(crate) fn on_signal() -> io::Result<CancellationToken> {
     let stop = CancellationToken::new();
     let token = stop.clone();
@@ -19,7 +19,7 @@ pub(crate) fn on_signal() -> io::Result<CancellationToken> {
             }
             token.cancel();
         }
-        // A second signal means that the user does not want to wait for running requests.
+        // A second signal means that the user does not want to wait for requests in progress.
         std::process::exit(130);
     });
     Ok(stop)

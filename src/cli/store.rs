@@ -18,7 +18,7 @@ pub(crate) async fn run(command: StoreCommand, config: &Config) -> anyhow::Resul
     }
 }
 
-/// Copies the store to PostgreSQL and prints the number of rows of each table.
+/// Copies the store to PostgreSQL and prints the number of rows in each table.
 async fn copy(to: String, config: &Config) -> anyhow::Result<()> {
     let copied = copy_to_postgres(&config.store, &DatabaseUrl::new(to)).await?;
     let rows = copied
@@ -31,8 +31,8 @@ async fn copy(to: String, config: &Config) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Assigns everything in the store to the ATS of the settings. Entries that were held for the old URL are sent to
-/// the new one.
+/// Assigns everything in the store to the ATS in the settings. Entries that were held for the old URL are sent to the
+/// new one.
 async fn rebind(from: Option<&str>, yes: bool, config: &Config) -> anyhow::Result<()> {
     let to = AtsMode::from_config(config)?.identity(config)?;
     let from = from.map(parse_identity).transpose()?;

@@ -2,7 +2,7 @@
 
 use crate::{cli::command, config::Config, language::Language, storybook};
 
-/// Writes the storybook and prints the file to open first.
+/// Writes the storybook and prints the path of the file to open first.
 pub(crate) async fn run(command: command::StorybookArgs, config: &Config) -> anyhow::Result<()> {
     let languages: Vec<Language> = command
         .language

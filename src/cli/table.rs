@@ -1,4 +1,4 @@
-//! Prints tables, JSON and CSV, and makes text from outside safe for terminals.
+//! Prints tables, JSON and CSV, and makes text from external sources safe for terminals.
 
 use comfy_table::{ContentArrangement, Table, presets::NOTHING};
 use jiff::Timestamp;
@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use crate::{cli::output::Stdout, sanitize::neutralize_formula};
 
-/// Prints a table as wide as the terminal. Prints `nothing` if there are no rows.
+/// Prints a table as wide as the terminal. If there are no rows, prints `nothing`.
 pub(crate) fn print_table(heads: &[&str], rows: Vec<Vec<String>>, nothing: &str) {
     if rows.is_empty() {
         outln!("{nothing}");
@@ -15,7 +15,7 @@ pub(crate) fn print_table(heads: &[&str], rows: Vec<Vec<String>>, nothing: &str)
     outln!("{}", format_table(heads, rows));
 }
 
-/// A table as wide as the terminal.
+/// Formats a table as wide as the terminal.
 pub(crate) fn format_table(heads: &[&str], rows: Vec<Vec<String>>) -> String {
     let mut table = Table::new();
     table
@@ -35,7 +35,7 @@ pub(crate) fn print_fields(fields: &[(&str, Option<String>)]) {
     }
 }
 
-/// Prints a heading and texts below it.
+/// Prints a heading, with texts below it.
 pub(crate) fn print_section<'a>(heading: &str, texts: impl IntoIterator<Item = &'a String>) {
     outln!("\n{}", terminal_safe(heading));
     for text in texts {
@@ -43,7 +43,7 @@ pub(crate) fn print_section<'a>(heading: &str, texts: impl IntoIterator<Item = &
     }
 }
 
-/// Whether an applicant wants to hear of other jobs.
+/// A text that says whether an applicant wants to hear about other jobs.
 pub(crate) fn talent_network_answer(opted_in: bool) -> String {
     if opted_in {
         "wants to hear of other jobs".into()
@@ -65,7 +65,7 @@ pub(crate) fn print_json(value: &impl Serialize) -> Result<(), serde_json::Error
     Ok(())
 }
 
-/// Prints a table as CSV. Cells that a spreadsheet program would run as formulas are escaped.
+/// Prints a table as CSV. Cells that a spreadsheet program would treat as formulas are escaped.
 pub(crate) fn print_csv(heads: &[&str], rows: Vec<Vec<String>>) -> anyhow::Result<()> {
     let mut writer = csv::Writer::from_writer(Stdout);
     writer.write_record(heads)?;
@@ -75,13 +75,13 @@ pub(crate) fn print_csv(heads: &[&str], rows: Vec<Vec<String>>) -> anyhow::Resul
     Ok(writer.flush()?)
 }
 
-/// A time to the minute, in UTC.
+/// Formats a time in UTC, rounded down to the minute.
 pub(crate) fn format_time(at: Timestamp) -> String {
     at.strftime("%Y-%m-%d %H:%M").to_string()
 }
 
-/// Makes text from outside safe for a terminal: one line, without control characters and thus without escape
-/// sequences.
+/// Makes text from external sources safe for a terminal: a single line without control characters, and therefore
+/// without escape sequences.
 pub(crate) fn terminal_safe(text: &str) -> String {
     crate::sanitize::plain_text::one_line(text)
 }

@@ -4,7 +4,7 @@ use toml::{Table, Value};
 
 use crate::recruiter_keys::{KeyHash, NewKey};
 
-/// Generates a key and prints it with its entry for the settings. The key is stored nowhere.
+/// Generates a key and prints it with its entry for the settings. The key itself is not stored.
 pub(crate) fn generate_key(name: &str, agency: Option<&str>) -> anyhow::Result<()> {
     let key = NewKey::generate()?;
     let hash = KeyHash::from_key(key.as_str()).to_string();

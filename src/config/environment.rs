@@ -5,15 +5,15 @@ use toml::{Table, Value};
 /// The prefix of all variables.
 const VARIABLE_PREFIX: &str = "VESTIBULE_";
 
-/// The variable that names the settings file.
+/// The variable with the path of the settings file.
 pub(crate) const CONFIG_VARIABLE: &str = "VESTIBULE_CONFIG";
 
 /// A setting from the environment.
 #[derive(Clone, PartialEq)]
 pub(crate) struct EnvironmentSetting {
-    /// The variable's name, for errors.
+    /// The variable's name, for error messages.
     pub(crate) variable: String,
-    /// The tables, then the key.
+    /// The names of the tables, then the name of the setting.
     pub(crate) path: Vec<String>,
     /// The variable's value.
     pub(crate) value: String,

@@ -23,7 +23,7 @@ pub struct InvalidSetting {
 
 /// Finds the first setting of `text` that is invalid.
 ///
-/// Merged tables have no line numbers. So each setting is tried on its own over the defaults, and
+/// Merged tables have no line numbers. So each setting is applied to the defaults on its own, and
 /// the first that fails is reported with its position in the file.
 pub(crate) fn find_first(defaults: &Table, text: &str) -> Result<Option<InvalidSetting>, Error> {
     let table = DeTable::parse(text)?;
@@ -56,7 +56,7 @@ fn collect_settings(
     }
 }
 
-/// A table that contains only this setting. `None` if it is not in `values`.
+/// A table that contains only this setting. `None` if `values` does not contain the setting.
 fn only_setting(values: &Table, path: &[String]) -> Option<Table> {
     let (key, deeper) = path.split_first()?;
     let value = match values.get(key)? {

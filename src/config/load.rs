@@ -18,13 +18,13 @@ use crate::config::{
 /// The defaults and the reference of all settings. `vestibule config example` prints it.
 pub const EXAMPLE: &str = include_str!("example.toml");
 
-/// The settings file that is read if no other is named. It may be missing.
+/// The settings file that is read if no other is specified. It is optional.
 pub const DEFAULT_FILE: &str = "vestibule.toml";
 
-/// Why the settings cannot be used. Names the setting and its position.
+/// Why the settings cannot be used. Contains the invalid setting and its position.
 #[derive(Debug, thiserror::Error)]
 pub enum ConfigError {
-    /// The named file cannot be read.
+    /// The specified file cannot be read.
     #[error("cannot read the settings file {path}: {cause}")]
     Unreadable {
         /// The file.
@@ -48,7 +48,7 @@ pub enum ConfigError {
         /// The setting, its position and the cause.
         setting: InvalidSetting,
     },
-    /// An environment variable has an invalid value or names no setting.
+    /// An environment variable has an invalid value or does not correspond to a setting.
     #[error("the environment variable {variable} is invalid: {cause}")]
     InvalidVariable {
         /// The variable.
@@ -63,14 +63,14 @@ pub enum ConfigError {
 
 /// Loads the defaults, the file and the environment.
 ///
-/// `file` is the file named on the command line. Without it the file is `VESTIBULE_CONFIG`, else
-/// `vestibule.toml` if it exists.
+/// `file` is the path from the command line. Without it, the path is `VESTIBULE_CONFIG`, or else
+/// `vestibule.toml` if that file exists.
 pub fn load(file: Option<&Path>) -> Result<Config, ConfigError> {
     let (path, text) = read_settings_file(file)?;
     parse(&path, &text, environment_variables())
 }
 
-/// Loads the settings from given texts. `path` is only used in errors.
+/// Loads the settings from these texts. `path` is only used in errors.
 pub fn parse(
     path: &Path,
     text: &str,
@@ -111,7 +111,7 @@ fn deserialize(table: &Table) -> Result<Config, toml::de::Error> {
     Config::deserialize(Value::Table(table.clone()))
 }
 
-/// The settings in effect as TOML, with secrets hidden. Reads what [`load`] reads.
+/// The settings in effect as TOML, with secrets hidden. Reads the same sources as [`load`].
 pub fn effective_settings(file: Option<&Path>) -> Result<String, ConfigError> {
     let (path, text) = read_settings_file(file)?;
     let (mut table, _) = merge_and_parse(&path, &text, environment_variables())?;
@@ -133,7 +133,7 @@ fn read_settings_file(named: Option<&Path>) -> Result<(PathBuf, String), ConfigE
     }
 }
 
-/// The environment variables, without those that are not UTF-8: they cannot be settings.
+/// The environment variables, except those that are not UTF-8: they cannot be settings.
 fn environment_variables() -> impl Iterator<Item = (String, String)> {
     env::vars_os()
         .filter_map(|(name, value)| Some((name.into_string().ok()?, value.into_string().ok()?)))

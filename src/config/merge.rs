@@ -2,7 +2,7 @@
 
 use toml::{Table, Value};
 
-/// Keys whose values are never shown.
+/// Settings whose values are never shown.
 const SECRET_KEYS: &[&str] = &["api_key", "office_key"];
 
 /// Merges `upper` into `lower`. On conflict `upper` wins.
@@ -15,7 +15,7 @@ pub(crate) fn merge(lower: &mut Table, upper: Table) {
     }
 }
 
-/// Replaces every secret by `***`, also a password in a URL.
+/// Replaces every secret with `***`, including a password in a URL.
 pub(crate) fn hide_secrets(table: &mut Table) {
     for (key, value) in table {
         match value {
@@ -30,7 +30,7 @@ pub(crate) fn hide_secrets(table: &mut Table) {
 fn hide_password(address: &str) -> String {
     match url::Url::parse(address) {
         Ok(mut url) if url.password().is_some() => {
-            // Fails only for URLs that cannot have one.
+            // Fails only for URLs that cannot have a password.
             let _ = url.set_password(Some("***"));
             url.into()
         }

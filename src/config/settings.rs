@@ -36,7 +36,7 @@ pub struct Config {
 }
 
 impl Config {
-    /// Tells the store what the form's settings say of content that is sent twice.
+    /// Copies the `[apply]` settings for repeated submissions into the store's settings.
     pub(crate) fn connect(&mut self) {
         let apply = &self.apply;
         self.store.retention_periods.same_for = apply.same_for;

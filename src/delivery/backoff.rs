@@ -28,7 +28,7 @@ impl Backoff {
 
     /// The wait without the random part.
     pub(in crate::delivery) fn without_jitter(self, attempts: u32) -> Duration {
-        // 31 doublings reach any ceiling.
+        // 31 doublings are enough to reach any maximum.
         let doublings = attempts.saturating_sub(1).min(31);
         self.initial.saturating_mul(1 << doublings).min(self.max)
     }

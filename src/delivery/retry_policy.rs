@@ -15,8 +15,8 @@ use crate::{
 /// The window in which refusals with the same message count together. Long enough for a site with
 /// few applications, short enough that yesterday's mistakes do not count.
 pub(in crate::delivery) const SAME_REFUSAL_WINDOW: Duration = Duration::from_secs(60 * 60);
-/// From this many applicants refused with the same message on, the cause is not theirs. Their own
-/// refusals stand; further ones are held.
+/// If this many applicants are refused with the same message, the cause is not their input. These
+/// refusals stand, but further applicants with the same message are held.
 pub(in crate::delivery) const SAME_REFUSAL_LIMIT: u32 = 3;
 
 /// The result of an attempt.
@@ -32,37 +32,37 @@ pub(in crate::delivery) struct AttemptOutcome {
 pub(in crate::delivery) enum PauseChange {
     /// No effect.
     Unchanged,
-    /// The ATS accepted or judged a probe: the pause ends.
+    /// The ATS processed a probe: the pause ends.
     Resume,
     /// The pause begins.
     Pause {
         until: Timestamp,
         reason: &'static str,
     },
-    /// The pause begins because the ATS asks for it (`Retry-After`).
+    /// The pause begins because the ATS requests it (`Retry-After`).
     PauseAsRequested { until: Timestamp },
-    /// The probe failed: the pause goes on.
+    /// The probe failed: the pause continues.
     ExtendPause {
         until: Timestamp,
-        /// `None` keeps the reason.
+        /// `None` leaves the reason unchanged.
         reason: Option<&'static str>,
-        /// Failed probes in a row.
+        /// The number of consecutive failed probes.
         failures: u32,
     },
     /// The probe was not sent. Another entry may become the probe.
     ReleaseProbe,
 }
 
-/// What a response shows about the path to the ATS.
+/// What a response reveals about the path to the ATS.
 #[derive(Debug, Clone, Copy)]
 enum PathState {
     /// The ATS processed the application.
     Open,
-    /// Nothing about other applications.
+    /// The response reveals nothing about other applications.
     Unknown,
     /// No application can be delivered, for this reason.
     Blocked(&'static str),
-    /// The ATS asks to wait.
+    /// The ATS requests a wait.
     Throttled(Duration),
 }
 
@@ -76,7 +76,7 @@ pub(in crate::delivery) struct RetryPolicy<'a> {
 
 impl RetryPolicy<'_> {
     /// Decides whether a due entry must not be sent again, because too many attempts ended without
-    /// a clear response. A worker that crashed counts as such an attempt.
+    /// a clear response. An attempt during which the worker crashed counts, too.
     pub fn exhausted(&self, claim: &Claim) -> Option<AttemptOutcome> {
         let is_exhausted = self.is_exhausted(claim.unclear_attempts);
         is_exhausted.then(|| AttemptOutcome {
@@ -151,7 +151,7 @@ impl RetryPolicy<'_> {
                     .max(retry_after.unwrap_or_default());
                 self.postpone(wait, "unavailable")
             }
-            // These go as soon as the pause ends.
+            // Throttled applications are sent as soon as the pause ends.
             ErrorKind::Throttled(Some(_)) => self.postpone(Duration::ZERO, "throttled"),
             ErrorKind::Throttled(None) => self.postpone(self.backoff(claim.attempt), "throttled"),
             ErrorKind::KeyRejected { .. } => self.postpone(Duration::ZERO, "key"),
@@ -198,8 +198,8 @@ impl RetryPolicy<'_> {
     }
 
     /// Handles a failure that affects all entries. The next probe is another application, if there
-    /// is one. The entry's own wait grows with its attempts, because otherwise one application that
-    /// causes the failure alone would pause all others each time.
+    /// is one. The entry's own wait grows with its attempts. Otherwise a single application that
+    /// causes the failure would pause all others each time.
     fn after_path_failure(
         &self,
         claim: &Claim,
@@ -240,7 +240,7 @@ impl RetryPolicy<'_> {
         }
     }
 
-    /// The length of the pause after this many failures in a row.
+    /// The length of the pause after this many consecutive failures.
     fn pause_duration(&self, reason: &str, failures: u32) -> Duration {
         let max = match reason {
             "key" | "plan" => self.settings.key_probe_ceiling,
@@ -270,7 +270,7 @@ impl RetryPolicy<'_> {
     }
 }
 
-/// What the response to an application shows about the path to the ATS.
+/// What the response to an application reveals about the path to the ATS.
 fn path_state(answer: &Result<Option<String>, AtsError>) -> PathState {
     match answer {
         Ok(_) => PathState::Open,

@@ -10,7 +10,7 @@ use crate::duration;
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DeliverySettings {
-    /// How long a visitor waits at most for the ATS's response.
+    /// The maximum time that a visitor waits for the ATS's response.
     #[serde(with = "humantime_serde")]
     pub wait: Duration,
     /// The first wait after a failure that created nothing.
@@ -31,13 +31,13 @@ pub struct DeliverySettings {
     /// The longest wait before a probe, if the path to the ATS failed.
     #[serde(with = "humantime_serde")]
     pub probe_ceiling: Duration,
-    /// The longest wait before a probe, if the ATS refused the key or the plan.
+    /// The longest wait before a probe, if the ATS refused the API key or the plan.
     #[serde(with = "humantime_serde")]
     pub key_probe_ceiling: Duration,
-    /// The waits after the ATS could not store a resume. After them the ordinary waits follow.
+    /// The first waits after the ATS could not store a resume. Then the usual waits follow.
     #[serde(deserialize_with = "durations")]
     pub resume_retries: Vec<Duration>,
-    /// How long a worker has an entry for itself.
+    /// How long an entry is reserved for one worker.
     #[serde(deserialize_with = "duration::non_zero")]
     pub lease: Duration,
     /// The age at which an undeliverable entry is held for a person.

@@ -58,9 +58,9 @@ pub enum StepOutcome {
     Idle,
     /// The ATS accepted the application, or had it already.
     Delivered,
-    /// The ATS refused the application for good. The applicant can read why.
+    /// The ATS permanently refused the application. The applicant can read why.
     Refused,
-    /// The attempt failed; there will be another.
+    /// The attempt failed and will be repeated.
     Postponed,
     /// The entry is held for a person.
     Held,
@@ -69,8 +69,8 @@ pub enum StepOutcome {
 }
 
 impl DeliveryWorker {
-    /// A worker for `outbox`. If the ATS calls a posting closed, a refresh of it is requested from
-    /// `catalogue`.
+    /// A worker for `outbox`. If the ATS reports a posting as closed, the worker requests a refresh
+    /// of the posting from `catalogue`.
     pub fn new(
         outbox: Outbox,
         client: AtsClient,
@@ -93,7 +93,7 @@ impl DeliveryWorker {
         }
     }
 
-    /// All its alarms, for the operator's page and the metrics. The most urgent first.
+    /// All alarms of the worker, for the operator's page and the metrics. The most urgent first.
     pub fn alarms(&self) -> [&Alarm; 4] {
         [
             &self.paused_alarm,
@@ -132,8 +132,8 @@ impl DeliveryWorker {
     }
 
     /// Before a probe is sent, reads its posting, unless unclear attempts are retried. If something
-    /// other than the ATS responds, it would respond to the application too, and the unclear result
-    /// would hold the application.
+    /// other than the ATS responds, it would also respond to the application, which would then be
+    /// held because of the unclear result.
     async fn probe_posting(&self, claim: &Claim) -> Option<AttemptOutcome> {
         claim.probe_failures?;
         if self.options.ambiguous == AmbiguousDelivery::Retry {
@@ -186,8 +186,8 @@ impl DeliveryWorker {
         }
     }
 
-    /// Clears alarms that no delivery would clear: a read, or another replica, may have ended the
-    /// pause.
+    /// Clears alarms that no delivery clears: a successful read of postings, or another replica,
+    /// may have ended the pause.
     async fn clear_stale_alarms(&self) -> Result<(), OutboxError> {
         if self.paused_alarm.active().is_some() && !self.outbox.is_paused().await? {
             self.paused_alarm.clear("delivery is no longer paused");
@@ -200,7 +200,7 @@ impl DeliveryWorker {
         Ok(())
     }
 
-    /// Logs the error, and informs operator and catalogue. The error contains nothing personal.
+    /// Logs the error, and raises an alarm or requests a refresh. The error has no personal data.
     fn report_error(&self, claim: &Claim, error: &AtsError) {
         metrics::count_delivery_attempt(error.kind().name());
         let (entry, attempt) = (claim.id, claim.attempt);
@@ -263,7 +263,7 @@ impl DeliveryWorker {
         Ok(alike)
     }
 
-    /// The start of the window in which refusals count together.
+    /// The start of the window in which refusals are counted together.
     fn same_refusals_since(&self) -> Timestamp {
         clock::saturating_sub(self.clock.now(), SAME_REFUSAL_WINDOW)
     }

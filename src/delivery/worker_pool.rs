@@ -18,10 +18,10 @@ const WORKERS: usize = 8;
 const PAUSE_AFTER_ERROR: Duration = Duration::from_secs(1);
 
 impl DeliveryWorker {
-    /// Delivers until `stop`. Attempts in progress are completed.
+    /// Delivers until `stop` is cancelled. Attempts in progress are completed.
     ///
-    /// If an earlier run paused the delivery, one application is sent at once as a probe: the cause
-    /// may be gone.
+    /// If an earlier run paused the delivery, one application is sent at once as a probe, because
+    /// the cause may be gone.
     pub async fn run(&self, stop: &CancellationToken) {
         if let Err(error) = self.outbox.allow_probe().await {
             tracing::error!("cannot read the outbox to shorten a pause: {error}");

@@ -1,5 +1,5 @@
-//! Parses a field's text into an answer, or returns a validation error. The only place where text
-//! becomes an answer.
+//! Parses a field's text into an answer, or returns a validation error. No other code turns text
+//! into an answer.
 
 use std::str::FromStr;
 
@@ -34,8 +34,8 @@ const MONTHS: [&str; 12] = [
     "december",
 ];
 
-/// Parses the answer of a field. `None` if an optional field is blank, and always for a resume: it
-/// is a file, not text.
+/// Parses the answer of a field. `None` if an optional field is blank, and always for a resume,
+/// which is a file.
 pub fn parse_answer(field: &Field) -> Result<Option<Answer>, FieldError> {
     if field.is_blank() {
         let is_needed = field.required && field.kind != QuestionKind::Information;
@@ -103,7 +103,7 @@ fn parse_email(text: &str) -> Result<String, FieldError> {
     }
 }
 
-/// Checks the syntax of an e-mail address. The domain must contain a dot.
+/// Checks the syntax of an email address. The domain must contain a dot.
 fn validate_email(text: &str) -> Result<(), FieldError> {
     let options = Options::default()
         .without_display_text()
@@ -153,8 +153,8 @@ fn parse_url(text: &str) -> Result<String, FieldError> {
     }
 }
 
-/// The scheme of a URL, in lower case for `http` and `https`. `example.org:8080` has none: a scheme
-/// contains no dot, and no digit follows its colon.
+/// The scheme of a URL, in lower case for `http` and `https`. `example.org:8080` has no scheme: a
+/// scheme contains no dot, and no digit follows its colon.
 fn scheme(text: &str) -> Option<&str> {
     let (scheme, rest) = text.split_once(':')?;
     let first_is_letter = scheme.starts_with(|c: char| c.is_ascii_alphabetic());
@@ -253,7 +253,7 @@ fn parse_number<T: FromStr + PartialOrd>(
     range.contains(&number).then_some(number)
 }
 
-/// Suggests a correction for common misspellings of e-mail domains.
+/// Suggests a correction for common misspellings of email domains.
 fn suggest_email(text: &str) -> Option<String> {
     let (person, host) = text.rsplit_once('@')?;
     let meant = match host.to_ascii_lowercase().as_str() {

@@ -1,5 +1,5 @@
-//! Answers to questions that the employer has changed since the form was opened. An answer is carried over where the
-//! new question is clearly the same; any other is shown to its sender and not sent.
+//! Handles answers to questions that the employer changed after the form was opened. An answer is moved to the new
+//! question if it clearly is the same question. Otherwise the answer is shown to the applicant and not sent.
 
 use serde::{Deserialize, Serialize};
 
@@ -14,27 +14,27 @@ use crate::{
     question::QuestionKind,
 };
 
-/// The control that says what the form asked.
+/// The control that contains the questions of the form.
 pub const ASKED_QUESTIONS: &str = "asked";
 
-/// A question as a form asked it. A browser carries it along, so it may say anything.
+/// A question as a form asked it. It comes back from the browser, so its content is not trusted.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 struct AskedQuestion {
     name: String,
     kind: String,
     text: String,
-    /// Values of its choices, and their labels.
+    /// The value and label of each choice.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     choices: Vec<(String, String)>,
 }
 
-/// What the form asks, as the text of its control.
+/// Serializes the questions of the form for the control [`ASKED_QUESTIONS`].
 pub fn serialize_questions(form: &Form) -> String {
     serde_json::to_string(&asked_questions(form)).unwrap_or_default()
 }
 
-/// Moves the answers of questions that have changed to the same questions as the form asks them now, and puts aside
-/// those for which there is none. `true` if there was any.
+/// Moves the answers to changed questions to the current questions that clearly are the same, and puts the other
+/// answers aside. Returns whether there were answers to changed questions.
 pub fn carry_over(sent: &mut FormData, form: &Form) -> bool {
     let now = asked_questions(form);
     let before: Vec<AskedQuestion> =
@@ -44,7 +44,7 @@ pub fn carry_over(sent: &mut FormData, form: &Form) -> bool {
         .filter(|old| is_orphan(sent, old, &now))
         .cloned()
         .collect();
-    // A form that does not say what it asked may be from before an upgrade. In any other, nobody asked for the rest.
+    // A form without this list may be from before an upgrade. If there is a list, other answers were never asked for.
     if before.is_empty() {
         orphans.extend(unknown_answers(sent, &now));
     }
@@ -52,7 +52,7 @@ pub fn carry_over(sent: &mut FormData, form: &Form) -> bool {
         .iter()
         .map(|old| matching_question(sent, old, &orphans, &now))
         .collect();
-    // First all are removed: the new control of one may be the old control of another.
+    // Remove all answers first: the new control of one question may be the old control of another.
     let answers: Vec<_> = orphans.iter().map(|old| take_answer(sent, old)).collect();
     for ((old, given), target) in orphans.iter().zip(&answers).zip(targets) {
         let Some(new) = target else {
@@ -91,7 +91,7 @@ fn asked_questions(form: &Form) -> Vec<AskedQuestion> {
     asked.collect()
 }
 
-/// Whether there is an answer to a question that is not asked any more as it was.
+/// Whether the question was answered, but is no longer asked in the same way.
 fn is_orphan(sent: &FormData, old: &AskedQuestion, now: &[AskedQuestion]) -> bool {
     let is_kept = now
         .iter()
@@ -99,7 +99,7 @@ fn is_orphan(sent: &FormData, old: &AskedQuestion, now: &[AskedQuestion]) -> boo
     !answer_values(sent, old).is_empty() && !is_kept
 }
 
-/// Answers to questions of which the form said nothing.
+/// Finds answers to questions that the current form does not contain. Their texts are unknown.
 fn unknown_answers(sent: &FormData, now: &[AskedQuestion]) -> Vec<AskedQuestion> {
     let known: Vec<String> = now
         .iter()
@@ -123,7 +123,7 @@ fn unknown_answers(sent: &FormData, now: &[AskedQuestion]) -> Vec<AskedQuestion>
     found
 }
 
-/// The one question that clearly is this one, if nothing else was answered there or belongs there as well.
+/// The only current question that matches `old`, unless it has its own answer or also matches another changed question.
 fn matching_question<'a>(
     sent: &FormData,
     old: &AskedQuestion,
@@ -138,8 +138,8 @@ fn matching_question<'a>(
     (is_free && claims.count() == 1).then_some(new)
 }
 
-/// Whether what was given for one question answers the other as well. What neither of them offered is a matter for
-/// the check.
+/// Whether the answers to the old question also fit the new one. Values that neither question offered are left to
+/// the validation.
 fn accepts_answer(sent: &FormData, old: &AskedQuestion, new: &AskedQuestion) -> bool {
     let offers =
         |asked: &AskedQuestion, text: &str| asked.choices.iter().any(|(value, _)| value == text);
@@ -151,7 +151,7 @@ fn accepts_answer(sent: &FormData, old: &AskedQuestion, new: &AskedQuestion) -> 
             .all(|(_, text)| !is_gone(text))
 }
 
-/// The suffixes of the names of a question's controls.
+/// The suffixes of a question's control names.
 fn suffixes(asked: &AskedQuestion) -> &'static [&'static str] {
     if asked.kind == QuestionKind::Date.name() {
         &DatePart::SUFFIXES
@@ -160,7 +160,7 @@ fn suffixes(asked: &AskedQuestion) -> &'static [&'static str] {
     }
 }
 
-/// The texts given for a question, each with the suffix of its control.
+/// The answers to a question, each with the suffix of its control.
 fn answer_values(sent: &FormData, asked: &AskedQuestion) -> Vec<(&'static str, String)> {
     let mut values = Vec::new();
     for suffix in suffixes(asked) {

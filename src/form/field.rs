@@ -15,15 +15,15 @@ use crate::{
 /// Maximum length of a name in characters: the ATS's own limit.
 const MAX_NAME_CHARS: usize = 255;
 
-/// Maximum length of the note in characters. The site appends text to it, and both must fit into
-/// `additional_info`.
+/// Maximum length of the note in characters. The site appends text to the note, and both must fit
+/// into `additional_info`.
 const MAX_NOTE_CHARS: usize = 8_000;
 
-/// Maximum length of a pasted resume in characters, and of a note beside it.
+/// Maximum length of a pasted resume in characters, and of the note in the same form.
 const MAX_PASTED_RESUME_CHARS: usize = 6_000;
 const MAX_NOTE_CHARS_WITH_PASTED_RESUME: usize = 2_000;
 
-/// Suffix of the hidden control that holds the e-mail address about which the sender was warned.
+/// Suffix of the hidden control with the email address that the applicant was warned about.
 pub const WARNED_EMAIL_SUFFIX: &str = "-asked";
 
 /// A field of the form.
@@ -33,7 +33,7 @@ pub struct Field {
     pub id: FieldId,
     /// The employer's question. `None` if the label is one of the site's own texts.
     pub label: Option<String>,
-    /// The language of `text`. `None` if it is the posting's, or if the label is the site's own.
+    /// The language of `label`. `None` if it is the posting's, or if the label is the site's own.
     pub label_language: Option<Language>,
     /// Maximum length of the answer in characters, if it differs from the kind's default.
     pub max_chars_override: Option<usize>,
@@ -50,11 +50,11 @@ pub struct Field {
     pub given: Vec<String>,
     /// The validation error.
     pub error: Option<FieldError>,
-    /// The ATS's messages about it.
+    /// The ATS's messages about the field.
     pub ats_errors: Vec<String>,
     /// A warning about an unusual value.
     pub warning: Option<FieldWarning>,
-    /// The e-mail address about which the sender was already warned.
+    /// The email address that the applicant was already warned about.
     pub warned_email: Option<String>,
 }
 
@@ -124,8 +124,8 @@ impl Field {
         }
     }
 
-    /// Adds a question that asks for the same as this field. The field becomes required if the
-    /// question is.
+    /// Adds a question that asks for the same thing as this field. The field becomes required if
+    /// the question is.
     pub fn merge_question(&mut self, question: &Question) {
         self.required |= question.required;
         self.question_ids.push(question.id.clone());
@@ -157,15 +157,15 @@ impl Field {
         self.warned_email = warned.filter(|it| self.kind == QuestionKind::Email && !it.is_empty());
     }
 
-    /// Whether the sender must confirm an e-mail address that looks mistyped. True once for each
-    /// address: the page that shows the warning counts as the question.
+    /// Whether the applicant must confirm an email address that looks mistyped. True only once for
+    /// each address: showing the warning counts as asking.
     pub fn needs_email_confirmation(&mut self) -> bool {
         let is_doubtful = matches!(self.warning, Some(FieldWarning::EmailTypo(_)));
         let given = self.value().to_owned();
         is_doubtful && self.warned_email.replace(given) != self.given.first().cloned()
     }
 
-    /// The first value. Empty if there is none.
+    /// The first value. Empty if the field has no value.
     pub fn value(&self) -> &str {
         self.given.first().map_or("", String::as_str)
     }
@@ -186,12 +186,12 @@ impl Field {
         self.given.iter().all(String::is_empty)
     }
 
-    /// Whether it has an error.
+    /// Whether the field has an error.
     pub fn has_errors(&self) -> bool {
         self.error.is_some() || !self.ats_errors.is_empty()
     }
 
-    /// The error of its file, if it has one.
+    /// The error of the field's file, if it has one.
     pub fn file_error(&self) -> Option<FileError> {
         match self.error {
             Some(FieldError::File(problem)) => Some(problem),
@@ -209,7 +209,7 @@ impl Field {
         format!("{}{}", self.control_name(), part.suffix())
     }
 
-    /// Maximum length of its text in characters.
+    /// Maximum length of the field's text in characters.
     pub fn max_chars(&self) -> usize {
         match self.id {
             FieldId::GivenName | FieldId::FamilyName => MAX_NAME_CHARS,
@@ -237,7 +237,7 @@ impl Field {
         })
     }
 
-    /// The on-screen keyboard that suits it.
+    /// The on-screen keyboard that suits the field.
     pub fn input_mode(&self) -> InputMode {
         match (&self.kind, self.topic) {
             (QuestionKind::Link | QuestionKind::VideoLink, _) => InputMode::Url,
@@ -279,7 +279,7 @@ fn chosen_file_names(name: &str, sent: &FormData) -> Vec<String> {
     }
 }
 
-/// The selected values without duplicates. An empty value means the "Please choose" line of a list.
+/// The selected values without duplicates. An empty value is the "Please choose" line of a list.
 fn chosen_values<'a>(texts: impl Iterator<Item = &'a str>) -> Vec<String> {
     let mut made: Vec<String> = Vec::new();
     for text in texts.map(normalize::single_line) {

@@ -9,14 +9,14 @@ pub enum FieldError {
     Missing,
     /// The text is too long.
     TooLong {
-        /// The maximum.
+        /// The maximum number of characters.
         max: usize,
-        /// The actual number.
+        /// The actual number of characters.
         actual: usize,
     },
-    /// Not the syntax of an e-mail address.
+    /// The text is not a valid email address.
     InvalidEmail,
-    /// An e-mail address with a space in it. The address without it may belong to another person.
+    /// The email address contains a space. Without the space, it may be another person's address.
     EmailWithSpace,
     /// The domain has no dot, as in `ann@example`.
     IncompleteEmailDomain,
@@ -28,18 +28,18 @@ pub enum FieldError {
     PhoneTooLong,
     /// Not a URL.
     InvalidUrl,
-    /// A URL with another scheme than `http` or `https`, such as `mailto:`, `javascript:` or
+    /// A URL with a scheme other than `http` or `https`, such as `mailto:`, `javascript:` or
     /// `file:`.
     UnsupportedUrlScheme,
-    /// The value is not one of the choices. A browser does not send this by itself.
+    /// The value is not one of the choices. A browser never sends this on its own.
     UnknownChoice,
     /// Several choices of a question that allows one.
     MultipleChoices,
     /// Too many choices.
     TooManyChoices {
-        /// The maximum.
+        /// The maximum number of choices.
         max: usize,
-        /// The actual number.
+        /// The actual number of choices.
         actual: usize,
     },
     /// A part of the date is missing.
@@ -75,7 +75,7 @@ pub enum FileError {
     BrokenOff,
     /// A file type that this site never accepts.
     WrongKind,
-    /// A `.docx` file, and this posting does not accept them.
+    /// A `.docx` file, which this posting does not accept.
     DocxNotHere,
     /// The extension does not match the content.
     NotAsNamed,
@@ -94,11 +94,11 @@ pub enum FileError {
 /// A value that looks unusual but may be correct. It never blocks the form.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum FieldWarning {
-    /// The e-mail address looks mistyped. Holds the suggested correction.
+    /// The email address looks mistyped. Contains the suggested correction.
     EmailTypo(String),
     /// The URL is not on linkedin.com.
     NotLinkedIn,
-    /// The question asks for a number, and this does not look like one.
+    /// The question asks for a number, and the answer does not look like one.
     NotANumber,
 }
 

@@ -5,8 +5,8 @@ use sha2::{Digest, Sha256};
 
 use crate::{consent::ConsentName, question::QuestionId};
 
-/// A field of the apply form: a named field of an application (ATS interface: submitting an
-/// application), a question, or a consent.
+/// A field of the apply form: a field of the interface (ATS interface: submitting an application),
+/// a question, or a consent.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum FieldId {
     /// `first_name`.

@@ -8,9 +8,9 @@ use sha2::{Digest, Sha256};
 
 use crate::application::Document;
 
-/// Control names of the orphaned answers. Both repeat in the same order.
+/// Control name of the questions of orphaned answers. [`ORPHANED_ANSWER`] repeats in the same order.
 pub const ORPHANED_QUESTION: &str = "left-question";
-/// See [`ORPHANED_QUESTION`].
+/// Control name of the orphaned answers. See [`ORPHANED_QUESTION`].
 pub const ORPHANED_ANSWER: &str = "left-answer";
 /// Control that marks a form whose questions changed since it was opened.
 pub const QUESTIONS_CHANGED: &str = "form-changed";
@@ -29,7 +29,7 @@ pub enum SavedFile {
     /// There is none, or the visitor removed it.
     #[default]
     None,
-    /// It is still stored.
+    /// The file is still stored.
     Available(Document),
     /// The form was shown with a saved file, which no longer exists.
     Lost,
@@ -51,9 +51,9 @@ pub struct OrphanedAnswer {
 
 /// An uploaded file.
 pub struct Upload {
-    /// Its name as sent by the browser.
+    /// The file's name as sent by the browser.
     pub file_name: String,
-    /// Its content.
+    /// The file's content.
     pub body: UploadBody,
 }
 
@@ -74,7 +74,7 @@ impl FormData {
         self.texts.push((name.into(), text.into()));
     }
 
-    /// Adds a file. A browser sends an empty file without a name if no file was chosen: this is
+    /// Adds a file. If no file was chosen, a browser sends an empty file without a name, which is
     /// ignored.
     pub fn add_file(&mut self, name: impl Into<String>, upload: Upload) {
         let nothing = UploadBody::Complete(Bytes::new());
@@ -88,13 +88,13 @@ impl FormData {
         self.texts.retain(|(other, _)| other != name);
     }
 
-    /// Replaces all texts with this name by one.
+    /// Replaces all texts with this name by a single text.
     pub fn replace_text(&mut self, name: &str, text: impl Into<String>) {
         self.remove_texts(name);
         self.add_text(name, text);
     }
 
-    /// The first text with this name. Empty if there is none.
+    /// The first text with this name. Empty if the form data contains no such text.
     pub fn text(&self, name: &str) -> &str {
         self.texts(name).next().unwrap_or_default()
     }
@@ -149,7 +149,7 @@ impl FormData {
     }
 }
 
-/// Shows counts only: the content is personal.
+/// Shows only counts, because the content is personal.
 impl fmt::Debug for FormData {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("FormData")

@@ -27,7 +27,7 @@ mod field;
 /// The whole form.
 mod model;
 
-/// A form that went back to its sender, as it is stored.
+/// A form that was returned to the applicant, as it is stored.
 mod returned;
 
 /// Whether two questions are clearly the same.

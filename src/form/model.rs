@@ -19,7 +19,7 @@ use crate::{
 pub struct FormContext<'a> {
     /// The posting.
     pub posting: &'a Posting,
-    /// Its details, which hold the questions.
+    /// The posting's details, which contain the questions.
     pub details: &'a PostingDetails,
     /// The company's policy for its forms.
     pub policy: &'a FormPolicy,
@@ -28,7 +28,7 @@ pub struct FormContext<'a> {
 /// The form of one posting.
 #[derive(Debug, Clone)]
 pub struct Form {
-    /// Its sections from top to bottom. None is empty.
+    /// The form's sections from top to bottom. No section is empty.
     pub sections: Vec<Section>,
     /// The ATS's messages about the application as a whole.
     pub ats_errors: Vec<String>,
@@ -40,7 +40,7 @@ pub struct Form {
     pub orphaned_answers: Vec<OrphanedAnswer>,
     /// Whether questions had changed when the form was last submitted.
     pub questions_changed: bool,
-    /// The valid resume, uploaded now or saved before. It is kept for the next submission.
+    /// The valid resume, uploaded now or saved before. It is stored for the next submission.
     pub resume: Option<Document>,
 }
 
@@ -49,12 +49,12 @@ pub struct Form {
 pub struct Section {
     /// Which section it is.
     pub kind: SectionKind,
-    /// Its fields from top to bottom.
+    /// The section's fields from top to bottom.
     pub fields: Vec<Field>,
 }
 
-/// The sections in order. The file comes after everything typed, so that a browser sends the text
-/// first. Only the checkboxes beside the submit button come later.
+/// The sections in order. The file comes after all text fields, so that a browser sends the text
+/// first. Only the checkboxes next to the submit button come later.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SectionKind {
     /// Name and contact.
@@ -70,7 +70,7 @@ pub enum SectionKind {
 }
 
 impl<'a> FormContext<'a> {
-    /// `None` if the posting's details are not known yet.
+    /// Creates the context. `None` if the posting's details are not known yet.
     pub fn from_posting(posting: &'a Posting, policy: &'a FormPolicy) -> Option<Self> {
         let details = posting.details.as_ref()?;
         Some(Self {
@@ -158,7 +158,7 @@ impl Form {
         !self.ats_errors.is_empty() || self.fields().any(Field::has_errors)
     }
 
-    /// Adds the ATS's messages to the fields that they concern.
+    /// Adds the ATS's messages to the fields that they are about.
     pub fn add_ats_errors(&mut self, complaints: Vec<AtsFieldError>) {
         for AtsFieldError { slot, text } in complaints {
             let place =
@@ -171,7 +171,7 @@ impl Form {
     }
 }
 
-/// The standard field that answers this question, such as the e-mail address. `None` for other
+/// The standard field that answers this question, such as the email address. `None` for other
 /// questions, and for every question with choices, even if its topic matches.
 pub fn standard_field_id(question: &Question) -> Option<FieldId> {
     match (&question.kind, question.topic) {
@@ -248,7 +248,7 @@ fn standard_field(offer: FormContext<'_>, slot: FieldId, offered: bool) -> Optio
     (offered || !field.question_ids.is_empty()).then_some(field)
 }
 
-/// Whether a message about `slot` concerns this field.
+/// Whether a message about `slot` is about this field.
 fn concerns_field(field: &Field, slot: &FieldId) -> bool {
     match slot {
         FieldId::Question(id) => field.question_ids.contains(id),

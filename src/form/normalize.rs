@@ -2,15 +2,15 @@
 
 use crate::sanitize::plain_text;
 
-/// The scheme of a link to an e-mail address.
+/// The scheme of a link to an email address.
 const MAILTO_SCHEME: &str = "mailto:";
 
-/// Normalizes a text of one line. Visible characters stay.
+/// Normalizes a text of one line. Visible characters are unchanged.
 pub fn single_line(text: &str) -> String {
     trim_invisible(&plain_text::one_line(text)).to_owned()
 }
 
-/// Normalizes a text of several lines. Visible characters stay.
+/// Normalizes a text of several lines. Visible characters are unchanged.
 pub fn multi_line(text: &str) -> String {
     trim_invisible(&plain_text::clean_lines(text)).to_owned()
 }
@@ -21,8 +21,8 @@ pub fn without_spaces(text: &str) -> String {
     single_line(text).replace(is_space_or_invisible, "")
 }
 
-/// An e-mail address without what copying adds: invisible characters, `mailto:`, angle brackets. A
-/// space in it stays: the address without it may belong to another person.
+/// An email address without what copying adds: invisible characters, `mailto:`, angle brackets. A
+/// space inside stays, because the address without it may belong to another person.
 pub fn email(text: &str) -> String {
     let visible = single_line(text).replace(is_invisible_in_email, "");
     let text = visible.trim();
@@ -48,7 +48,7 @@ fn is_space_or_invisible(c: char) -> bool {
         )
 }
 
-/// Invisible characters that have no meaning in an e-mail address. Joiners and isolates have a
+/// Invisible characters that have no meaning in an email address. Joiners and isolates have a
 /// meaning in other texts.
 fn is_invisible_in_email(c: char) -> bool {
     let is_joiner = matches!(c, '\u{200c}' | '\u{200d}');

@@ -7,15 +7,15 @@ use crate::{application::DocumentKind, byte_size::ByteSize, consent::Consent};
 pub struct FormPolicy {
     /// Maximum size of a resume.
     pub max_resume_size: ByteSize,
-    /// Accepted file types of a resume besides PDF.
+    /// Accepted file types of a resume, in addition to PDF.
     pub extra_resume_kinds: Vec<DocumentKind>,
-    /// Whether the form has a resume field if the posting does not ask for a resume.
+    /// Whether the form has a resume field even if the posting does not ask for a resume.
     pub offer_resume: bool,
     /// Whether a resume can also be pasted as text, if the posting does not require a file.
     pub offer_pasted_resume: bool,
-    /// Whether the form has a LinkedIn field if the posting does not ask for it.
+    /// Whether the form has a LinkedIn field even if the posting does not ask for it.
     pub offer_linkedin: bool,
-    /// Whether the form has a telephone field if the posting does not ask for it.
+    /// Whether the form has a telephone field even if the posting does not ask for it.
     pub offer_phone: bool,
     /// Whether applicants are asked to join the talent network.
     pub offer_talent_network: bool,
@@ -27,7 +27,7 @@ pub struct FormPolicy {
 
 impl FormPolicy {
     /// The accepted file types for a posting: always PDF, DOCX if the posting or the company allows
-    /// it, others if the company does. Sorted, without duplicates.
+    /// it, others if the company allows them. Sorted, without duplicates.
     pub fn accepted_resume_kinds(&self, accepts_docx: bool) -> Vec<DocumentKind> {
         let mut kinds = self.extra_resume_kinds.clone();
         kinds.push(DocumentKind::Pdf);

@@ -1,4 +1,4 @@
-//! Fills in a form from an earlier application, so that its sender can correct it and send it
+//! Fills in a form from an earlier application, so that the applicant can correct it and send it
 //! again.
 
 use crate::{
@@ -32,7 +32,7 @@ pub fn from_application(application: &Application) -> FormData {
         let name = FieldId::Question(question.clone()).control_name();
         add_answer(&mut sent, &name, answer);
     }
-    // The consents are asked again: their texts may have changed.
+    // The applicant must give the consents again, because their texts may have changed.
     if application.talent_network == Some(true) {
         sent.add_text(FieldId::TalentNetwork.control_name(), "yes");
     }

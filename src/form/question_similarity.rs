@@ -1,10 +1,10 @@
-//! Whether two questions are clearly the same, though one was mended.
+//! Decides whether two questions are clearly the same, apart from small corrections.
 
 use icu::normalizer::ComposingNormalizer;
 
-/// Most words in which a slip was mended, if two questions are clearly the same.
+/// The maximum number of corrected words in two questions that are clearly the same.
 const MAX_CORRECTED_WORDS: usize = 2;
-/// Words that Japanese writes either way.
+/// Japanese words with two common spellings.
 const JAPANESE_SPELLINGS: [(&str, &str); 4] = [
     ("下さい", "ください"),
     ("頂", "いただ"),
@@ -12,8 +12,8 @@ const JAPANESE_SPELLINGS: [(&str, &str); 4] = [
     ("出来", "でき"),
 ];
 
-/// Whether two questions are clearly the same: only spaces, punctuation, capitals or a few letters were mended. One
-/// word that is another can make another question ("leave", "join"), so no share of equal words is enough.
+/// Whether two questions are clearly the same: only spaces, punctuation, capitals or a few letters were corrected. A
+/// single other word can change the question ("leave", "join"), so comparing the share of equal words is not enough.
 pub fn is_same_question(one: &str, other: &str) -> bool {
     let (one, other) = (normalized_words(one), normalized_words(other));
     if one.is_empty() || other.is_empty() {
@@ -29,7 +29,7 @@ pub fn is_same_question(one: &str, other: &str) -> bool {
         && pairs().all(|(one, other)| one == other || is_corrected_word(one, other))
 }
 
-/// The words of a question without regard to capitals, width and punctuation.
+/// The words of a question, without differences in capitals, character width and punctuation.
 fn normalized_words(text: &str) -> Vec<Vec<char>> {
     let text = ComposingNormalizer::new_nfkc().normalize(text);
     let mut text = text.to_lowercase();
@@ -41,8 +41,8 @@ fn normalized_words(text: &str) -> Vec<Vec<char>> {
     words.map(|word| word.chars().collect()).collect()
 }
 
-/// Whether two words are the same but for one letter that was wrong, missing or too much, or two that were swapped.
-/// The first and the last letter are the same: "employee" is no mended "employer", and "keine" no mended "eine".
+/// Whether two words differ by one wrong, missing or extra letter, or by two swapped letters. The first and last
+/// letters must be equal, so that "employee" and "employer", or "keine" and "eine", stay different.
 fn is_corrected_word(one: &[char], other: &[char]) -> bool {
     let same = |(a, b): &(&char, &char)| a == b;
     let start = one.iter().zip(other).take_while(same).count();
@@ -65,7 +65,7 @@ fn is_corrected_word(one: &[char], other: &[char]) -> bool {
         && changed.all(|it| is_letter(*it))
 }
 
-/// Whether one of these more or less is a slip, and no other number, syllable or word.
+/// Whether a different character here is a typo. A different digit, syllable or word sign changes the meaning.
 fn is_letter(letter: char) -> bool {
     let is_sign = matches!(letter,
         '\u{3400}'..='\u{9fff}' | '\u{f900}'..='\u{faff}' | '\u{20000}'..='\u{3ffff}' | '\u{ac00}'..='\u{d7a3}');
@@ -76,7 +76,7 @@ fn is_letter(letter: char) -> bool {
 mod tests {
     use super::*;
 
-    /// The same question before and after.
+    /// Pairs of questions before and after a correction.
     const MENDED: &[(&str, &str)] = &[
         ("Why do you wnat to join us?", "Why do you want to join us?"),
         ("Why us", "WHY US?"),
@@ -124,7 +124,7 @@ mod tests {
         }
     }
 
-    /// Questions that look alike and are not.
+    /// Pairs of questions that look alike but differ in meaning.
     const DIFFERENT: &[(&str, &str)] = &[
         ("Why do you want to leave?", "Why do you want to join?"),
         ("Why do you want to join us?", "What is your notice period?"),

@@ -1,5 +1,5 @@
-//! A form that went back to its sender, stored until it is sent again. Holds everything that the
-//! page needs, except the content of its file.
+//! A form that was returned to the applicant, stored until it is sent again. Contains everything that
+//! the page needs, except the content of the file.
 
 use serde::{Deserialize, Serialize};
 
@@ -12,10 +12,10 @@ use crate::form::{
     model::Form,
 };
 
-/// A form that went back to its sender, without the content of its file.
+/// A form that was returned to the applicant, without the content of its file.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ReturnedForm {
-    /// Why it went back.
+    /// Why the form was returned.
     pub reason: ReturnReason,
     /// The submitted texts by control name.
     pub texts: Vec<(String, String)>,
@@ -27,29 +27,29 @@ pub struct ReturnedForm {
     pub complaints: Vec<AtsFieldError>,
 }
 
-/// Why a form went back to its sender.
+/// Why a form was returned to the applicant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ReturnReason {
-    /// It has errors, which are shown at their fields.
+    /// The form has errors, which are shown next to the fields.
     Wrong,
-    /// Its token has expired.
+    /// The form token has expired.
     Expired,
-    /// Its token is invalid or missing.
+    /// The form token is invalid or missing.
     NotOurs,
-    /// It was filled in for a posting that has closed.
+    /// The form was filled in for a posting that has closed.
     Carried,
-    /// It was sent before and rejected by the ATS.
+    /// The form was sent before and rejected by the ATS.
     Again,
-    /// The sender reviews it before it is sent.
+    /// The applicant reviews the form before it is sent.
     Review,
-    /// The sender reviewed it and wants to change something.
+    /// The applicant reviewed the form and wants to change something.
     Changing,
-    /// It is valid, but the employer has changed questions that were answered.
+    /// The form is valid, but the employer has changed questions that were answered.
     Changed,
-    /// It is in order, but the form was sent before with other content: its sender is asked what to do.
+    /// The form is valid, but was sent before with other content: the applicant is asked what to do.
     Twice,
-    /// It is valid, but an e-mail address looks mistyped. The sender is asked once.
+    /// The form is valid, but an email address looks mistyped. The applicant is asked once.
     Mistyped,
 }
 
@@ -71,7 +71,7 @@ impl ReturnedForm {
         }
     }
 
-    /// The text of a field. Empty if there is none.
+    /// The text of a field. Empty if the field has none.
     pub fn text(&self, slot: &FieldId) -> &str {
         let name = slot.control_name();
         let found = self.texts.iter().find(|(other, _)| *other == name);
@@ -102,7 +102,7 @@ impl ReturnedForm {
     }
 }
 
-/// Hides the texts: they are personal.
+/// Hides the texts, because they are personal.
 impl std::fmt::Debug for ReturnedForm {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("ReturnedForm")

@@ -21,7 +21,7 @@ use crate::{
 };
 
 /// Builds an application, or returns the form with all values and errors. A valid form is returned
-/// once if its e-mail address looks mistyped: it then has a warning and no error. Reads the whole
+/// once if its email address looks mistyped: it then has a warning and no error. Reads the whole
 /// resume, which takes milliseconds: call it on a blocking thread.
 pub fn validate(
     offer: FormContext<'_>,
@@ -41,7 +41,7 @@ pub fn bind_and_validate(offer: FormContext<'_>, sent: &FormData) -> Form {
     bind_and_parse(offer, sent).0
 }
 
-/// The form, its parsed answers, and whether the sender must confirm the e-mail address.
+/// The form, its parsed answers, and whether the applicant must confirm the email address.
 fn bind_and_parse(offer: FormContext<'_>, sent: &FormData) -> (Form, ParsedAnswers, bool) {
     let mut form = bind(offer, sent);
     let mut answers = ParsedAnswers::default();
@@ -65,7 +65,7 @@ fn bind_and_parse(offer: FormContext<'_>, sent: &FormData) -> (Form, ParsedAnswe
 }
 
 /// Binds the form data to the form without validating the answers. Only the file is validated: a
-/// form that goes back for another reason shows the file's error, or keeps the valid file.
+/// form that is returned for another reason shows the file's error, or keeps the valid file.
 pub fn bind(offer: FormContext<'_>, sent: &FormData) -> Form {
     let mut form = Form::from_form_data(offer, sent);
     let (kinds, max_size) = (form.resume_kinds.clone(), offer.policy.max_resume_size);
@@ -137,7 +137,7 @@ impl ParsedAnswers {
         line.chain(asked).collect()
     }
 
-    /// The answer to a question. A standard field (name, e-mail, …) may hold it.
+    /// The answer to a question. It may come from a standard field (name, email, …).
     fn for_question(&self, question: &Question) -> Option<(QuestionId, Answer)> {
         let own = || FieldId::Question(question.id.clone());
         let id = standard_field_id(question).unwrap_or_else(own);

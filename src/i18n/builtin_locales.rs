@@ -1,5 +1,5 @@
-//! The built-in locale files, and which of their messages belong to visitors, to the operator or to
-//! the company.
+//! The built-in locale files. Tells messages for visitors, messages for the operator and messages
+//! of the company apart by their ids.
 
 use std::collections::BTreeSet;
 
@@ -8,8 +8,8 @@ use fluent_syntax::ast::Entry;
 
 use crate::language::Language;
 
-/// The built-in languages with their texts. All are complete. English is the reference and comes
-/// first; the others are sorted by tag.
+/// The built-in languages with their locale files. All files are complete. English is the reference
+/// and comes first; the others are sorted by tag.
 const BUILT_IN: [(&str, &str); 13] = [
     ("en", include_str!("../../locales/en.ftl")),
     ("ar", include_str!("../../locales/ar.ftl")),
@@ -26,13 +26,15 @@ const BUILT_IN: [(&str, &str); 13] = [
     ("zh-Hans", include_str!("../../locales/zh-Hans.ftl")),
 ];
 
-/// Prefix of messages for the operator. They are English only, like the log and the commands.
+/// The prefix of messages for the operator. They exist only in English, like the log and the
+/// commands.
 const OPERATOR_PREFIX: &str = "admin-";
 
-/// Prefixes of messages that only a company's files have, in place of texts in `brand.toml`.
+/// Prefixes of messages that exist only in a company's locale files. They replace texts in
+/// `brand.toml`.
 const COMPANY_PREFIXES: [&str; 2] = ["hero-", "consent-"];
 
-/// Whether a message belongs to the company, so that no built-in file has it.
+/// Whether a message exists only in a company's locale files.
 pub fn is_company_message(name: &str) -> bool {
     COMPANY_PREFIXES
         .iter()

@@ -16,10 +16,10 @@ use crate::{
     language::Language,
 };
 
-/// The Fluent bundle of one language. The company's messages override the built-in ones.
+/// The Fluent bundle for one language. The company's messages override the built-in ones.
 pub struct LocaleBundle {
     bundle: FluentBundle<FluentResource>,
-    /// The ids of its messages for visitors.
+    /// The ids of the messages for visitors.
     pub(in crate::i18n) message_ids: BTreeSet<String>,
 }
 
@@ -29,10 +29,10 @@ pub struct BundleLoader<'a> {
     loaded: BTreeMap<Language, Option<Arc<LocaleBundle>>>,
 }
 
-/// The texts of a language cannot be used.
+/// Why the texts of a language cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum LocaleError {
-    /// The file exists but cannot be read.
+    /// The locale file exists but cannot be read.
     #[error("cannot read {path}")]
     Unreadable {
         /// The file.
@@ -40,12 +40,12 @@ pub enum LocaleError {
         /// The cause.
         source: io::Error,
     },
-    /// The file is not valid Fluent.
+    /// The locale file is not valid Fluent.
     #[error("{path}, line {line}: {problem}")]
     InvalidFluent {
         /// The file.
         path: PathBuf,
-        /// Counted from 1.
+        /// The line number, counted from 1.
         line: usize,
         /// The problem in that line.
         problem: String,
@@ -53,7 +53,7 @@ pub enum LocaleError {
     /// ICU4X has no data for the language.
     #[error("cannot format numbers and dates in {0}: ICU4X has no data for this language")]
     UnsupportedLocale(Language),
-    /// There are no texts in the language, neither built in nor in the company's folder.
+    /// The language has neither a built-in locale file nor one in the brand folder.
     #[error(
         "there are no texts for the language {0}: add locales/{0}.ftl, or remove the language from brand.toml"
     )]
@@ -64,13 +64,13 @@ pub enum LocaleError {
 pub type BundlePattern<'a> = (&'a FluentBundle<FluentResource>, &'a Pattern<&'a str>);
 
 impl<'a> BundleLoader<'a> {
-    /// A loader of the built-in texts, overridden by those in `locales/` of the folder.
+    /// Creates a loader. Files in `locales/` of the folder override the built-in texts.
     pub fn new(folder: Option<&'a Path>) -> Self {
         let loaded = BTreeMap::new();
         Self { folder, loaded }
     }
 
-    /// The bundle of exactly this language; `None` if it has no texts.
+    /// The bundle for exactly this language, without fallback; `None` if it has no texts.
     pub fn load(&mut self, language: &Language) -> Result<Option<Arc<LocaleBundle>>, LocaleError> {
         if let Some(read) = self.loaded.get(language) {
             return Ok(read.clone());
@@ -104,9 +104,9 @@ impl LocaleBundle {
     fn new(language: &Language, resources: Vec<FluentResource>) -> Self {
         let tag = language.identifier().clone();
         let mut bundle = FluentBundle::new_concurrent(vec![tag]);
-        // In right-to-left text, arguments often run from left to right. Without isolation marks
-        // around them, quotation and question marks would change sides. Other languages get no
-        // marks, since they end up in copied text.
+        // In right-to-left text, arguments often run from left to right. Without isolation
+        // characters around them, quotation and question marks would appear on the wrong side.
+        // Other languages do without these characters, because they end up in copied text.
         bundle.set_use_isolating(locale_format::is_right_to_left(language));
         bundle.set_formatter(Some(locale_format::format_fluent_number));
         let mut message_ids = BTreeSet::new();
@@ -121,7 +121,7 @@ impl LocaleBundle {
     }
 }
 
-/// The company's file; `None` if it does not exist.
+/// The company's locale file; `None` if it does not exist.
 fn own(path: &Path) -> Result<Option<FluentResource>, LocaleError> {
     match fs::read_to_string(path) {
         Ok(text) => Ok(Some(parse(text, path)?)),

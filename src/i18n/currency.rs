@@ -1,4 +1,4 @@
-//! The currency symbol or code of a language, and whether it stands before or after the amount
+//! How a language writes a currency: as a symbol or a code, before or after the amount
 //! (docs/decisions.md#34).
 
 use std::str::FromStr;
@@ -20,8 +20,8 @@ use icu_provider::prelude::*;
 
 /// The text before and after an amount of money; `None` if the currency code is invalid.
 ///
-/// ICU4X formats one amount with its cents and no ranges; salaries are ranges of whole units. So it
-/// formats one amount, and the text around the number is used for the whole range.
+/// ICU4X formats single amounts with cents, but salaries are ranges of whole units. So it formats a
+/// single amount here, and the text around the number is used for the whole range.
 pub(in crate::i18n) fn affixes(language: &Locale, currency: &str) -> Option<(String, String)> {
     let currency = Value::from_str(currency).ok()?;
     let currency = CurrencyType::try_from(currency).ok()?;
@@ -45,8 +45,8 @@ pub(in crate::i18n) fn affixes(language: &Locale, currency: &str) -> Option<(Str
     Some((affix(before), affix(after)))
 }
 
-/// Whether the language has a symbol for the currency. The request is silent: the formatter itself
-/// would write to standard error if there is none.
+/// Whether ICU4X has a symbol for the currency in this language. The request is silent; without a
+/// symbol, the formatter's own request would write to standard error.
 fn has_symbol(language: &Locale, currency: CurrencyType) -> bool {
     let mut name = Default::default();
     let width = CurrencySymbolsV1::SHORT;
@@ -60,7 +60,8 @@ fn has_symbol(language: &Locale, currency: CurrencyType) -> bool {
     DataProvider::<CurrencySymbolsV1>::load(&Baked, request).is_ok()
 }
 
-/// Isolates a symbol with letters, such as "UK£", so that right-to-left text does not reorder it.
+/// Wraps a symbol with letters, such as "UK£", in isolation characters, so that right-to-left text
+/// does not reorder it.
 fn isolated(sign: &str) -> String {
     let (Some(start), Some(end)) = (sign.find(is_of_sign), sign.rfind(is_of_sign)) else {
         return sign.to_owned();
@@ -73,7 +74,7 @@ fn isolated(sign: &str) -> String {
     format!("{before}\u{2066}{letters}\u{2069}{after}")
 }
 
-/// Whether the character is visible: no space and no direction mark.
+/// Whether the character is visible: neither a space nor a direction mark.
 fn is_of_sign(c: char) -> bool {
     !c.is_whitespace() && !matches!(c, '\u{200e}' | '\u{200f}' | '\u{61c}')
 }

@@ -1,5 +1,5 @@
-//! Formats numbers, money, dates and lists, and compares names, by the rules of one language
-//! (ICU4X).
+//! Formats numbers, money, dates and lists, and compares names, with the rules of one language
+//! (from ICU4X).
 
 use std::cmp::Ordering;
 
@@ -24,7 +24,7 @@ use unic_langid::LanguageIdentifier;
 
 use crate::{i18n::currency, language::Language};
 
-/// The formatters and the collation of one language.
+/// The formatters and the collation for one language.
 pub struct LocaleFormatter {
     locale: Locale,
     decimal: DecimalFormatter,
@@ -51,32 +51,32 @@ impl LocaleFormatter {
         })
     }
 
-    /// A whole number with grouped digits.
+    /// Formats an integer with grouped digits.
     pub fn format_integer(&self, number: i64) -> String {
         self.decimal.format(&Decimal::from(number)).to_string()
     }
 
-    /// A number with up to four decimal places, without trailing zeros.
+    /// Formats a number with up to four decimal places, without trailing zeros.
     pub fn format_decimal(&self, number: f64) -> String {
         self.decimal.format(&shortest(number)).to_string()
     }
 
-    /// The date in UTC, since a posting has no time zone.
+    /// Formats the date in UTC, because a posting has no time zone.
     pub fn format_date(&self, time: Timestamp) -> String {
         let day = time.to_zoned(TimeZone::UTC).date();
         let day = icu::calendar::Date::<Iso>::convert_from(day);
         self.date.format(&day).to_string()
     }
 
-    /// Date and time in UTC, to the minute, with the zone's name.
+    /// Formats date and time in UTC, to the minute, with the name of the time zone.
     pub fn format_datetime(&self, time: Timestamp) -> String {
         let time = time.to_zoned(TimeZone::UTC);
         let time = ZonedDateTime::<Iso, TimeZoneInfo<AtTime>>::convert_from(&time);
         self.datetime.format(&time).to_string()
     }
 
-    /// The text before and after an amount: "€" and "", or "" and " €". A currency that ICU4X does
-    /// not know keeps its code.
+    /// The text before and after an amount: "€" and "", or "" and " €". For a currency that ICU4X
+    /// does not know, the text contains the currency code.
     pub fn currency_affixes(&self, currency: &str) -> (String, String) {
         let affixes = currency::affixes(&self.locale, currency);
         affixes.unwrap_or_else(|| (format!("{currency}\u{a0}"), String::new()))
@@ -87,7 +87,7 @@ impl LocaleFormatter {
         self.collator.compare(one, other)
     }
 
-    /// Joins items to one phrase: "a, b and c".
+    /// Joins items into one phrase: "a, b and c".
     pub fn format_list(&self, items: &[String]) -> String {
         self.list_formatter
             .format_to_string(items.iter().map(String::as_str))
@@ -96,8 +96,8 @@ impl LocaleFormatter {
 
 /// The ICU locale for a language.
 ///
-/// English without a country is international: the day comes first and the clock has 24 hours.
-/// Arabic uses Western digits, because postings and form answers use them.
+/// English without a country uses international formats: the day comes first, and the clock has 24
+/// hours. Arabic uses Western digits, because postings and answers in forms use them.
 pub fn icu_locale(language: &Language) -> Option<Locale> {
     let tag = match language.to_string().as_str() {
         "en" => "en-001-u-hc-h23".to_owned(),
@@ -119,7 +119,7 @@ impl std::fmt::Debug for LocaleFormatter {
     }
 }
 
-/// Formats a number in a message; Fluent calls it.
+/// Formats a number in a message. Called by Fluent.
 pub fn format_fluent_number(value: &FluentValue, memoizer: &IntlLangMemoizer) -> Option<String> {
     let FluentValue::Number(number) = value else {
         return None;
@@ -150,7 +150,7 @@ fn decimal(locale: &Locale) -> Option<DecimalFormatter> {
     DecimalFormatter::try_new(locale.into(), Default::default()).ok()
 }
 
-/// Rounds to four decimal places; NaN and infinity become 0.
+/// Rounds to four decimal places. NaN and infinity become 0.
 fn shortest(number: f64) -> Decimal {
     let rounded = (number * 10_000.0).round() / 10_000.0;
     rounded.to_string().parse().unwrap_or_default()

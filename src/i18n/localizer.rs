@@ -13,29 +13,29 @@ use crate::{
     language::{Language, Languages},
 };
 
-/// The message with a language's own name.
+/// The id of the message that holds a language's name in that language.
 const NAME: &str = "language-name";
 
-/// The localized messages and formats of one language.
+/// The messages and formats of one language.
 pub struct Localizer {
     language: Language,
     formatter: LocaleFormatter,
-    /// In the order of fallback; English is the last.
+    /// The bundles in fallback order; English comes last.
     bundles: Vec<Arc<LocaleBundle>>,
 }
 
 /// The localizers of all offered languages.
 #[derive(Debug)]
 pub struct Localizers {
-    /// For the default language.
+    /// The localizer for the default language.
     pub default: Localizer,
-    /// For the other languages.
+    /// The localizers for the other languages.
     pub others: Vec<Localizer>,
-    /// For English, in which the operator reads.
+    /// The localizer for English, the language of the operator's page.
     pub english: Localizer,
 }
 
-/// A message with its arguments. It borrows the localizer, so a template writes it without an
+/// A message with its arguments. It is formatted when a template displays it, without an
 /// intermediate string.
 pub struct Message<'a> {
     localizer: &'a Localizer,
@@ -45,12 +45,12 @@ pub struct Message<'a> {
 }
 
 impl Localizers {
-    /// Loads the built-in texts of these languages. Files in `locales/` of the folder override
-    /// them.
+    /// Loads the texts of these languages. Files in `locales/` of the folder override the built-in
+    /// texts.
     ///
     /// # Errors
     ///
-    /// If a file cannot be read or is not valid Fluent, or if a language has no texts.
+    /// If a file cannot be read or is not valid Fluent, or if a language has no texts or formats.
     pub fn load(folder: &Path, languages: &Languages) -> Result<Self, LocaleError> {
         let mut loader = BundleLoader::new(Some(folder));
         let mut load = |language: &Language| load_localizer(&mut loader, language);
@@ -78,8 +78,7 @@ impl Localizer {
         load_localizer(&mut BundleLoader::new(None), language)
     }
 
-    /// The message with this id. A missing message is written as its id, so that the page is still
-    /// served.
+    /// The message with this id. If it is missing, the page shows the id instead of failing.
     pub fn message<'a>(&'a self, id: &'a str) -> Message<'a> {
         Message {
             localizer: self,
@@ -103,7 +102,7 @@ impl Localizer {
         own.iter().any(|it| it.message_ids.contains(id))
     }
 
-    /// The language's name in the language itself; its tag if there is no such message.
+    /// The language's name in the language itself, or else its tag.
     pub fn native_name(&self) -> String {
         if self.has_own(NAME) {
             self.message(NAME).to_string()
@@ -112,13 +111,13 @@ impl Localizer {
         }
     }
 
-    /// The ids of messages that are shown in English because the language lacks them.
+    /// The ids of messages that are shown in English because they are not translated.
     pub fn untranslated(&self) -> Vec<&str> {
         let Some((english, own)) = self.bundles.split_last() else {
             return Vec::new();
         };
         let is_own = |name: &&String| own.iter().any(|own| own.message_ids.contains(*name));
-        // Without a locale file, the company's messages come from `brand.toml`.
+        // Company messages that a locale file lacks are replaced by the texts in `brand.toml`.
         let is_missing = |name: &&String| {
             !own.is_empty() && !is_own(name) && !builtin_locales::is_company_message(name)
         };
@@ -150,12 +149,12 @@ impl Localizer {
         }
     }
 
-    /// The formats for numbers, dates and lists.
+    /// The formatter for numbers, dates and lists.
     pub fn formatter(&self) -> &LocaleFormatter {
         &self.formatter
     }
 
-    /// The pattern of a message, from the first bundle that has it.
+    /// The pattern of a message, from the first bundle that contains the message.
     fn found(&self, id: &str, part: Option<&str>) -> Option<BundlePattern<'_>> {
         self.bundles.iter().find_map(|it| it.pattern(id, part))
     }
@@ -188,14 +187,14 @@ impl fmt::Display for Message<'_> {
         let Some((bundle, pattern)) = self.localizer.found(self.id, self.attribute) else {
             return f.write_str(self.id);
         };
-        // A missing argument is written as its name; a test checks the arguments of all messages.
+        // A missing argument is shown as its name. A test checks the arguments of all messages.
         let mut errors = Vec::new();
         let arguments = Some(&self.arguments);
         bundle.write_pattern(f, pattern, arguments, &mut errors)
     }
 }
 
-/// Loads a language with its fallbacks: without its region, then English.
+/// Loads a language with its fallbacks: the language without its region, then English.
 fn load_localizer(
     loader: &mut BundleLoader<'_>,
     language: &Language,
@@ -232,7 +231,7 @@ mod tests {
         Language::parse(text).unwrap()
     }
 
-    /// A brand folder with these texts in a language.
+    /// Creates a brand folder with these texts in a locale file.
     fn company(language: &str, text: &str) -> tempfile::TempDir {
         let folder = tempfile::tempdir().unwrap();
         fs::create_dir(folder.path().join("locales")).unwrap();

@@ -1,6 +1,6 @@
-//! What visitors read in each language: messages, numbers, dates, money and lists.
+//! Localization: messages, numbers, dates, money and lists in each language.
 
-/// Currency symbols and their position.
+/// Currency symbols and their positions.
 mod currency;
 
 /// Numbers, money, dates, lists and sort order in a language.

@@ -1,4 +1,4 @@
-//! Reads lists from the ATS within a bounded time. The jobs are cached, so that forms work while the ATS is
+//! Reads lists from the ATS with a time limit. The jobs are cached, so that forms work while the ATS is
 //! unavailable.
 
 use std::{sync::Arc, time::Duration};
@@ -15,7 +15,7 @@ use crate::{
     clock::Clock,
 };
 
-/// The time for which cached jobs are used without asking the ATS.
+/// The time for which cached jobs are used without a request to the ATS.
 const MAX_JOBS_AGE: Duration = Duration::from_secs(30);
 
 /// Lists of the ATS.
@@ -32,18 +32,18 @@ pub struct AtsCache {
 pub struct CachedJobs {
     /// The jobs and their stages.
     pub jobs: Arc<JobDirectory>,
-    /// When they were read.
+    /// When the jobs were read.
     pub read_at: Timestamp,
-    /// Why they could not be read again, if they could not.
+    /// Why the last attempt to read the jobs failed, if it failed.
     pub unavailable: Option<Unavailable>,
 }
 
-/// The ATS did not answer, for a reason of `admin::labels::reason`.
+/// The ATS could not be read. The reason code is for `admin::labels::reason`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Unavailable(pub &'static str);
 
 impl AtsCache {
-    /// A cache that waits for the ATS no longer than `timeout`.
+    /// Creates a cache that waits for the ATS no longer than `timeout`.
     pub fn new(client: AtsClient, clock: Clock, timeout: Duration) -> Self {
         Self {
             client,
@@ -53,7 +53,7 @@ impl AtsCache {
         }
     }
 
-    /// The jobs. If the ATS is unavailable, the last known ones.
+    /// Returns the jobs, or the last known jobs if the ATS is unavailable.
     pub async fn jobs(&self) -> Result<CachedJobs, Unavailable> {
         let cached = self.jobs.load_full();
         let now = self.clock.now();
@@ -80,7 +80,7 @@ impl AtsCache {
         }
     }
 
-    /// The recently hired candidates. They are not cached.
+    /// Returns the recently hired candidates. They are not cached.
     pub async fn hired(&self) -> Result<Vec<HiredCandidate>, Unavailable> {
         self.within_timeout(self.client.hired_candidates(None))
             .await

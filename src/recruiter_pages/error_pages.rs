@@ -18,7 +18,7 @@ pub fn error_page(state: &RecruiterState, status: StatusCode, text: &'static str
     admin::error_page(&state.site, status, text, true)
 }
 
-/// Replaces error responses by error pages, and logs the cause.
+/// Replaces error responses with error pages, and logs the cause.
 pub async fn middleware(
     State(state): State<RecruiterState>,
     request: Request,

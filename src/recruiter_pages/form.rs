@@ -1,5 +1,5 @@
-//! The form model of these pages. The fields and their labels are fixed in code, unlike those of the application
-//! form, which follow the questions of a posting; so this model is separate from the `form` module and much smaller.
+//! The form model of these pages. Their fields and labels are fixed in code, while those of the application form
+//! depend on the questions of a posting; so this model is separate from the `form` module and much smaller.
 
 use email_address::EmailAddress;
 
@@ -8,39 +8,39 @@ use crate::{
     i18n::{Localizer, Message},
 };
 
-/// A form: sections with a heading each.
+/// A form that consists of sections.
 pub struct Form {
-    /// Its sections.
+    /// The sections of the form.
     pub sections: Vec<Section>,
 }
 
-/// Fields under one heading.
+/// A section: fields under one heading.
 pub struct Section {
     /// The message id of the heading.
     pub heading: &'static str,
-    /// Its fields.
+    /// The fields of the section.
     pub fields: Vec<Field>,
 }
 
-/// A field with its value and its error.
+/// A field with its value and error message.
 pub struct Field {
-    /// The name in the HTML form. It is the name in the ATS's interface.
+    /// The name in the HTML form, which is the same as in the ATS's interface.
     pub name: &'static str,
-    /// The message id of the label.
+    /// The message id of the field's label.
     pub label: &'static str,
-    /// The message id of the hint.
+    /// The message id of the field's hint.
     pub hint: Option<&'static str>,
-    /// The control.
+    /// The type of the form control.
     pub input: Input,
-    /// Whether it must be filled in.
+    /// Whether the field must be filled in.
     pub required: bool,
     /// The value.
     pub value: String,
-    /// The error message.
+    /// The error message, if the value is invalid.
     pub error: Option<String>,
 }
 
-/// The control of a field.
+/// The type of a form control.
 pub enum Input {
     /// One line of text.
     Line,
@@ -48,14 +48,14 @@ pub enum Input {
     Email,
     /// Several lines of text.
     Paragraph,
-    /// One of these choices: value and label.
+    /// One of several options, each with its value and label.
     Choice(Vec<(String, String)>),
-    /// A file with one of these extensions.
+    /// A file. The text lists the accepted extensions.
     File(&'static str),
 }
 
 impl Field {
-    /// An optional field.
+    /// Creates an optional field.
     pub fn new(name: &'static str, label: &'static str, input: Input) -> Self {
         Self {
             name,
@@ -68,7 +68,7 @@ impl Field {
         }
     }
 
-    /// An optional line of text.
+    /// Creates an optional field with one line of text.
     pub fn line(name: &'static str, label: &'static str) -> Self {
         Self::new(name, label, Input::Line)
     }
@@ -102,13 +102,13 @@ impl Field {
         ids.join(" ")
     }
 
-    /// The message with the label of this field.
+    /// Inserts the label of this field into a message.
     pub fn labeled(&self, texts: &Localizer, message: Message<'_>) -> String {
         let label = texts.message(self.label).to_string();
         message.with("label", label).to_string()
     }
 
-    /// The message id of the error, if the value is missing or invalid for its control.
+    /// The message id of the error, if the value is missing or invalid for this type of control.
     fn error_text(&self) -> Option<&'static str> {
         match &self.input {
             Input::Choice(_) if self.is_missing() => Some("problem-missing-choice"),
@@ -128,7 +128,7 @@ impl Field {
 }
 
 impl Input {
-    /// A choice of these values with their message ids.
+    /// Creates a choice of these values, each with the message id of its label.
     pub fn choice(
         texts: &Localizer,
         choices: impl Iterator<Item = (&'static str, &'static str)>,
@@ -139,7 +139,7 @@ impl Input {
 }
 
 impl Section {
-    /// A section with these fields.
+    /// Creates a section with these fields.
     pub fn new(heading: &'static str, fields: impl IntoIterator<Item = Field>) -> Self {
         let fields = fields.into_iter().collect();
         Self { heading, fields }
@@ -147,20 +147,20 @@ impl Section {
 }
 
 impl Form {
-    /// Sets the values to those that a browser sent.
+    /// Sets the values to those in a submitted form.
     pub fn fill_from(&mut self, sent: &FormData) {
         for field in self.fields_mut() {
             sent.text(field.name).trim().clone_into(&mut field.value);
         }
     }
 
-    /// The value of a field, if it has one.
+    /// The value of a field, or `None` if it has none.
     pub fn value(&self, name: &str) -> Option<String> {
         let field = self.fields().find(|field| field.name == name)?;
         (!field.value.is_empty()).then(|| field.value.clone())
     }
 
-    /// Sets the error of a field. An earlier error stays.
+    /// Sets the error of a field, unless the field already has an error.
     pub fn set_error(&mut self, name: &str, message: impl FnOnce(&Field) -> String) {
         let field = self.fields_mut().find(|field| field.name == name);
         if let Some(field) = field.filter(|field| field.error.is_none()) {
@@ -168,7 +168,7 @@ impl Form {
         }
     }
 
-    /// Checks that required fields are filled in, that choices are offered ones, and that email addresses are valid.
+    /// Checks that required fields are filled in, that chosen options exist, and that email addresses are valid.
     pub fn validate(&mut self, texts: &Localizer) {
         for field in self.fields_mut() {
             if let Some(message) = field.error_text() {
@@ -177,7 +177,7 @@ impl Form {
         }
     }
 
-    /// The errors with the names of their fields.
+    /// The error messages with the names of their fields.
     pub fn errors(&self) -> Vec<(&'static str, &str)> {
         let errors = self
             .fields()
@@ -185,7 +185,7 @@ impl Form {
         errors.collect()
     }
 
-    /// Whether a field has an error.
+    /// Whether any field has an error.
     pub fn has_errors(&self) -> bool {
         self.fields().any(|field| field.error.is_some())
     }

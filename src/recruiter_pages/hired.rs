@@ -14,7 +14,7 @@ use crate::{
     web::{PageContext, PageError, http::response, urls},
 };
 
-/// The hired candidates, or why the ATS did not answer.
+/// The hired candidates, or why the ATS could not be read.
 #[derive(Template)]
 #[template(path = "recruiter_pages/hired.html")]
 struct HiredPage<'a> {
@@ -28,7 +28,7 @@ struct HiredRow {
     name: String,
     email: Option<String>,
     job: Option<String>,
-    /// The day for programs and for people.
+    /// The day in ISO 8601 and as a text for display.
     day: Option<(String, String)>,
 }
 
@@ -70,7 +70,7 @@ impl HiredRow {
     }
 }
 
-/// The name, or the id if the ATS returned no name.
+/// The name of the candidate, or the id if the ATS returned no name.
 fn display_name(hired: &HiredCandidate) -> String {
     let names = [hired.first_name.as_deref(), hired.last_name.as_deref()];
     let names: Vec<&str> = names.into_iter().flatten().collect();

@@ -1,5 +1,5 @@
-//! Imports that were started on the pages. Each begins with a preview and then runs in the background. They are
-//! kept in memory; the journal on disk outlives them.
+//! Imports started on the recruiters' pages. Each begins with a preview and then runs in the background. They are
+//! stored in memory only, while the journal is on disk.
 
 use std::{
     fs, io,
@@ -22,16 +22,16 @@ use crate::{
     store::private_file,
 };
 
-/// The prefix of the folder of an import.
+/// The name prefix for the folder of an import.
 const DIR_PREFIX: &str = "run-";
-/// The maximum number of imports that are kept.
+/// The maximum number of imports that are stored.
 const MAX_JOBS: usize = 20;
-/// The time for which the files of an import are kept.
+/// The time for which the files of an import are stored.
 const MAX_AGE: Duration = Duration::from_secs(8 * 3_600);
 /// The maximum number of rows that the preview lists with their errors.
 const MAX_LISTED_ROWS: usize = 50;
 
-/// The newest imports of this process.
+/// The most recent imports of this process.
 #[derive(Debug)]
 pub struct ImportJobs {
     dir: PathBuf,
@@ -43,13 +43,13 @@ pub struct ImportJobs {
 /// The import of one spreadsheet.
 #[derive(Debug)]
 pub struct ImportJob {
-    /// The id in URLs. It is random, so it cannot be guessed.
+    /// The id in URLs. It is random, so that it cannot be guessed.
     pub id: String,
     started_by: String,
     options: ImportOptions,
     created_at: Timestamp,
     stage: Mutex<JobStage>,
-    /// Deletes the files when the job is dropped.
+    /// The folder is deleted when the job is dropped.
     _dir: TempDir,
 }
 
@@ -60,9 +60,9 @@ pub enum JobStage {
     Previewed(PreviewSummary),
     /// Rows are being sent.
     Running {
-        /// The number of finished rows.
+        /// The number of processed rows.
         done: u64,
-        /// The number of all rows.
+        /// The total number of rows.
         rows: u64,
     },
     /// The import has ended.
@@ -72,29 +72,29 @@ pub enum JobStage {
 /// What an import would do.
 #[derive(Debug, Clone, Default)]
 pub struct PreviewSummary {
-    /// The number of rows with each outcome.
+    /// The number of rows for each outcome.
     pub counts: ImportCounts,
     /// The number of rows that would be sent.
     pub ready: u64,
-    /// Each column with its field, or `None` if it is not sent.
+    /// Each column header with its field, or `None` if the column is not sent.
     pub columns: Vec<(String, Option<&'static str>)>,
-    /// The first rows that would not be sent, with the reason.
+    /// The first rows that would not be sent, each with the reason.
     pub skipped_rows: Vec<(u64, String)>,
 }
 
 /// What an import did.
 #[derive(Debug, Clone)]
 pub struct JobResult {
-    /// The number of rows with each outcome.
+    /// The number of rows for each outcome.
     pub counts: ImportCounts,
-    /// The result files, if there are any.
+    /// The result files, if they were written.
     pub files: Option<ResultFiles>,
-    /// Why it stopped early, if it did.
+    /// Why the import stopped early, if it did.
     pub stopped: Option<String>,
 }
 
 impl ImportJobs {
-    /// Creates the folder for imports, for its owner only, and deletes the files that an earlier process left there.
+    /// Creates the folder for imports, accessible only to its owner, and deletes the files of an earlier process.
     /// Once `stop` is cancelled, imports stop after their current request.
     pub fn open(dir: &Path, stop: CancellationToken, tasks: TaskTracker) -> io::Result<Self> {
         private_file::create_dir(dir)?;
@@ -119,13 +119,13 @@ impl ImportJobs {
             .tempdir_in(&self.dir)
     }
 
-    /// The path of the journal, without its extension. All imports share it, so that no candidate is added twice by
-    /// different spreadsheets.
+    /// The path of the journal, without its extension. All imports share it, so that no candidate is added twice
+    /// through different spreadsheets.
     pub fn journal(&self) -> PathBuf {
         self.dir.join("pages")
     }
 
-    /// Adds an import after its preview. If there are too many, removes the oldest one that is not running.
+    /// Adds an import after its preview. If there are too many imports, removes the oldest one that is not running.
     pub fn add(
         &self,
         started_by: &str,
@@ -157,7 +157,7 @@ impl ImportJobs {
         self.lock().iter().find(|job| job.id == id).cloned()
     }
 
-    /// Starts an import in the background. Returns `None` if it was started before.
+    /// Starts an import in the background. Returns `None` if it was already started.
     pub fn start(
         &self,
         job: &Arc<ImportJob>,
@@ -187,7 +187,7 @@ impl ImportJobs {
 }
 
 impl ImportJob {
-    /// The progress.
+    /// The current progress.
     pub fn stage(&self) -> JobStage {
         self.lock().clone()
     }
@@ -216,7 +216,7 @@ impl ImportJob {
         });
     }
 
-    /// The error message for the page, without the names of folders on this machine.
+    /// Prepares an error message for the page: removes the names of folders on this machine.
     fn without_paths(&self, mut message: String) -> String {
         let journal_dir = self.options.journal.as_deref().and_then(Path::parent);
         for dir in [Some(self.options.output_dir()), journal_dir]
@@ -255,7 +255,7 @@ impl PreviewSummary {
     }
 }
 
-/// The message of an outcome, or its name if it has no message.
+/// The message of an outcome, or the outcome's name if it has no message.
 fn describe(outcome: &RowOutcome) -> String {
     let message = outcome.message();
     if message.is_empty() {

@@ -1,4 +1,4 @@
-//! The page of the jobs to which candidates can be added.
+//! The page that lists the jobs to which candidates can be added.
 
 use askama::Template;
 use axum::{extract::State, http::StatusCode, response::Response};
@@ -22,15 +22,15 @@ struct JobsPage<'a> {
     view: PageContext<'a>,
     layout: Layout,
     jobs: &'a [Job],
-    /// The message id of the links to the form.
+    /// The message id for the text of the links to the form.
     add_text: &'static str,
-    /// Why the ATS did not answer, if it did not.
+    /// Why the ATS could not be read, if it could not.
     unavailable: Option<String>,
-    /// The age of the list, if the ATS did not answer.
+    /// The age of the list, if the ATS could not be read.
     age: Option<String>,
 }
 
-/// Shows the jobs, or the last known ones if the ATS is unavailable.
+/// Shows the jobs, or the last known jobs if the ATS is unavailable.
 pub async fn get(
     State(state): State<RecruiterState>,
     SignedIn(key): SignedIn,

@@ -1,4 +1,4 @@
-//! What surrounds the content of each page: links to the other pages, and who is signed in.
+//! The content that all pages share: links to the other pages, and who is signed in.
 
 use crate::{
     recruiter_keys::{RecruiterKey, Role},
@@ -7,25 +7,25 @@ use crate::{
 
 /// The navigation of a page.
 pub struct Layout {
-    /// The pages that the key opens.
+    /// The pages that this key may open.
     pub links: Vec<NavLink>,
-    /// The name of the key.
+    /// The name of the key's holder.
     pub user: String,
-    /// Where to sign out.
+    /// The URL for signing out.
     pub sign_out: &'static str,
 }
 
 /// A link to a page.
 pub struct NavLink {
-    /// The message id of its text.
+    /// The message id of the link text.
     pub text: &'static str,
     /// The URL.
     pub url: &'static str,
-    /// Whether it is the page that shows the link.
+    /// Whether the link points to the current page.
     pub is_current: bool,
 }
 
-/// All pages. Those that agencies may open come first.
+/// All pages. The ones that agencies may open come first.
 const LINKS: [(&str, &str); 4] = [
     (urls::RECRUITER_JOBS, "admin-team-jobs"),
     (urls::RECRUITER_IMPORT, "admin-team-import"),
@@ -37,7 +37,7 @@ const LINKS: [(&str, &str); 4] = [
 const AGENCY_LINKS: usize = 1;
 
 impl Layout {
-    /// The navigation of the page with this URL.
+    /// The navigation for the page with this URL.
     pub fn new(key: &RecruiterKey, current: &str) -> Self {
         let links = match key.role {
             Role::Team => &LINKS[..],
@@ -56,7 +56,7 @@ impl Layout {
     }
 }
 
-/// The message id for adding a candidate: recruiters refer, agencies submit.
+/// The message id for "add a candidate", which depends on the role: recruiters refer, agencies submit.
 pub fn add_text(role: &Role) -> &'static str {
     match role {
         Role::Team => "admin-team-refer",

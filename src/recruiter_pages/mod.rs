@@ -1,5 +1,5 @@
-//! The pages for recruiters and agencies, under `/team`. They call the ATS, and no page waits for it longer than
-//! `team.wait`.
+//! The pages for recruiters and agencies, under `/team`. They send requests to the ATS. No page waits for the ATS
+//! longer than `team.wait`.
 
 mod form;
 

@@ -1,4 +1,4 @@
-//! The page of applications on their way to the ATS. It shows nothing that applicants sent.
+//! The page with applications on their way to the ATS. It shows no data from applicants.
 
 use askama::Template;
 use axum::{
@@ -17,7 +17,7 @@ use crate::{
     web::{PageContext, PageError, http::response, urls},
 };
 
-/// The query of the URL.
+/// The query parameters.
 #[derive(Deserialize)]
 pub struct StateQuery {
     #[serde(default)]
@@ -30,7 +30,7 @@ pub struct StateQuery {
 struct OutboxPage<'a> {
     view: PageContext<'a>,
     layout: Layout,
-    /// The states to choose: value, name and whether it is selected.
+    /// The states to choose from: value, name, and whether it is selected.
     states: Vec<(&'static str, String, bool)>,
     /// The entries, or `None` if the store cannot be read.
     rows: Option<Vec<EntryRow>>,
@@ -46,7 +46,7 @@ struct EntryRow {
     reason: Option<String>,
 }
 
-/// A time for programs and for people.
+/// A time in ISO 8601 and as a text for display.
 type DisplayTime = (String, String);
 
 /// Shows the newest few hundred entries.

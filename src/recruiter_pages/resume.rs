@@ -1,5 +1,5 @@
-//! Resumes that recruiters upload. The ATS accepts only URLs, so the file is stored, sealed, and the ATS gets a signed
-//! URL at which it can download the file for a limited time.
+//! Resumes that recruiters upload. The ATS accepts only URLs, so the file is stored sealed, and the ATS receives a
+//! signed URL at which it can download the file for a limited time.
 
 use std::{sync::Arc, time::Duration};
 
@@ -28,17 +28,17 @@ pub const ACCEPTED_KINDS: [DocumentKind; 4] = [
     DocumentKind::Txt,
 ];
 
-/// The purposes of the signatures.
+/// The purposes for which values are signed.
 const FILE: &str = "file";
 const FORM: &str = "form";
 
-/// The form field that says that the page showed a stored file.
+/// The form field that indicates that the page showed a stored file.
 const KEPT_FIELD: &str = "resume-kept";
-/// The form field that discards the stored file.
+/// The form field for removing the stored file.
 const REMOVE_FIELD: &str = "resume-remove";
 
-/// The file of a form: the uploaded one, or the one stored when the form was sent before. Stores it, so that it need
-/// not be chosen again and the ATS can download it.
+/// Returns the uploaded file or, without one, the file stored when the form was last sent. Stores the file, so that the
+/// user need not choose it again and the ATS can download it.
 pub async fn receive_resume(
     state: &RecruiterState,
     form: ApplicationId,
@@ -90,7 +90,7 @@ fn log_error(error: SavedFormsError) -> FileError {
     FileError::Gone
 }
 
-/// The download URL of a form's file, and the time until which it is valid.
+/// The URL at which the ATS can download a form's file, and the time until which the URL is valid.
 pub fn download_url(
     state: &RecruiterState,
     form: ApplicationId,
@@ -105,7 +105,7 @@ pub fn download_url(
     Some((state.resume_base_url.as_ref()?.join(&path).ok()?, ends))
 }
 
-/// Serves a file to the ATS. The signed URL is the only credential. Answers 404 if the URL is invalid or has expired.
+/// Serves a file to the ATS. The signed URL is the only credential. Returns 404 if the URL is invalid or has expired.
 pub async fn download(
     State(state): State<RecruiterState>,
     Path(name): Path<String>,
@@ -125,7 +125,7 @@ pub async fn download(
     }
 }
 
-/// Verifies the file name of a download URL. Returns the form and the file type.
+/// Verifies the file name in a download URL. Returns the id of the form and the file type.
 fn verify_file_name(
     signer: &Signer,
     name: &str,
@@ -143,7 +143,7 @@ fn verify_file_name(
     (now < ends).then_some((ApplicationId::parse(form)?, kind))
 }
 
-/// The token of a form: the signed id under which its file is stored.
+/// The token for a form: the signed id under which its file is stored.
 pub fn form_token(state: &RecruiterState, form: ApplicationId) -> String {
     let signature = state.signer.sign(FORM, &form.to_string());
     format!("{form}.{signature}")
@@ -158,7 +158,7 @@ pub fn form_id(state: &RecruiterState, token: &str) -> ApplicationId {
     id.unwrap_or_else(|| ApplicationId::generate(state.now()))
 }
 
-/// The time for which files are stored: a little longer than their URLs are valid.
+/// The time for which files are stored: slightly longer than their URLs are valid.
 pub fn resume_storage_lifetime(url_lifetime: Duration) -> Duration {
     url_lifetime + Duration::from_secs(60)
 }

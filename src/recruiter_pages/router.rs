@@ -1,4 +1,4 @@
-//! The URLs of the recruiters' pages and their middleware.
+//! The routes of the recruiters' pages and their middleware.
 
 use axum::{
     Router,
@@ -28,11 +28,11 @@ use crate::{
     },
 };
 
-/// The pages, with the same middleware as the visitors' pages. Other requests go to `fallback`.
+/// The pages, with the same middleware as the visitors' pages. Other requests are passed to `fallback`.
 ///
 /// # Errors
 ///
-/// When the public URL cannot be an origin.
+/// If the public URL is not a valid origin.
 pub fn router(state: RecruiterState, fallback: Router) -> Result<Router, ConfigError> {
     let cross_site = csrf::csrf_layer(state.public_url.as_ref(), csrf::reject_cross_site)?;
     let deadline = RequestBodyDeadlineLayer::new(state.site.settings.body_timeout);
@@ -71,7 +71,7 @@ pub fn router(state: RecruiterState, fallback: Router) -> Result<Router, ConfigE
     Ok(with_common_layers(router, state).fallback_service(fallback))
 }
 
-/// Redirects a URL with a trailing slash to the one without; answers 404 to anything else.
+/// Redirects a URL with a trailing slash to the URL without it. Returns 404 for all other URLs.
 async fn redirect_or_not_found(method: Method, uri: Uri) -> Response {
     let is_looking = matches!(method, Method::GET | Method::HEAD);
     match url_path::without_trailing_slash(uri.path()).filter(|_| is_looking) {
@@ -82,7 +82,7 @@ async fn redirect_or_not_found(method: Method, uri: Uri) -> Response {
     }
 }
 
-/// The downloads of resumes, on the visitors' address, which the ATS can reach. They need no key.
+/// The resume downloads, served on the visitors' address because the ATS can reach it. They need no recruiter key.
 pub fn resume_router(state: RecruiterState, fallback: Router) -> Router {
     let router = Router::new()
         .route(urls::RECRUITER_FILE, get(resume::download))
@@ -90,7 +90,7 @@ pub fn resume_router(state: RecruiterState, fallback: Router) -> Router {
     with_common_layers(router, state).fallback_service(fallback)
 }
 
-/// Adds the middleware of the pages and of the downloads.
+/// Adds the middleware that the pages and the downloads share.
 fn with_common_layers(router: Router<RecruiterState>, state: RecruiterState) -> Router {
     let public_url = state.public_url.clone();
     router

@@ -1,5 +1,5 @@
-//! Sessions, and the extractors that reject requests without one. A signed cookie names the key and the time of
-//! signing in, so the server stores nothing.
+//! Sessions, and the extractors that reject requests without one. A signed cookie contains the id of the key and the
+//! sign-in time, so the server stores nothing.
 
 use std::time::Duration;
 
@@ -17,19 +17,19 @@ use crate::{
     web::{http::response, urls},
 };
 
-/// How far the clock of another replica may be ahead.
+/// The maximum time by which another replica's clock may be ahead.
 const MAX_CLOCK_SKEW: SignedDuration = SignedDuration::from_mins(5);
 
-/// The purpose of the signature.
+/// The purpose for which the cookie is signed.
 const PURPOSE: &str = "session";
 
-/// The name of the cookie. Its path is `/team`, so no other page receives it.
+/// The name of the cookie. Its path is `/team`, so browsers send it to no other page.
 const COOKIE: &str = "vestibule-team";
 
-/// The key of the session, of a recruiter or an agency. Redirects to the sign-in page if there is no session.
+/// The recruiter or agency key of the session. Redirects to the sign-in page if there is no session.
 pub struct SignedIn(pub RecruiterKey);
 
-/// The key of the session, of a recruiter. Answers 403 to an agency.
+/// The recruiter key of the session. Returns 403 if the session belongs to an agency.
 pub struct Recruiter(pub RecruiterKey);
 
 impl FromRequestParts<RecruiterState> for SignedIn {
@@ -44,7 +44,7 @@ impl FromRequestParts<RecruiterState> for SignedIn {
         }
         match parts.method {
             Method::GET | Method::HEAD => Err(response::see_other(urls::RECRUITER_SIGN_IN)),
-            // Not a redirect: after signing in elsewhere, the browser can send the form again with its content.
+            // No redirect: after signing in in another tab, the user can send the form again with its content.
             _ => Err(error_page(
                 state,
                 StatusCode::UNAUTHORIZED,
@@ -73,7 +73,7 @@ impl FromRequestParts<RecruiterState> for Recruiter {
     }
 }
 
-/// The cookie that starts a session with this key. It names the key by its hash, so removing the key from the
+/// The cookie that starts a session with this key. It identifies the key by its hash, so removing the key from the
 /// settings ends the session.
 pub fn sign_in_cookie(state: &RecruiterState, key: &RecruiterKey) -> Option<HeaderValue> {
     let (key_id, now) = (key.hash.short_id(), state.now().as_millisecond());
@@ -91,11 +91,11 @@ pub fn sign_out_cookie(state: &RecruiterState) -> Option<HeaderValue> {
     cookie(state, "", Duration::ZERO)
 }
 
-/// The key of the session that a request belongs to.
+/// The key with which the user of this request signed in. `None` without a valid session.
 pub fn find_key<'a>(state: &'a RecruiterState, headers: &HeaderMap) -> Option<&'a RecruiterKey> {
     let wanted = cookie_name(state);
     let lines = headers.get_all(header::COOKIE).iter();
-    // A browser may send several cookies of this name, with different paths. Only a signed one counts.
+    // A browser may send several cookies with this name but different paths. Only one with a valid signature counts.
     lines
         .filter_map(|line| line.to_str().ok())
         .flat_map(|line| line.split(';'))
@@ -120,7 +120,7 @@ fn verify<'a>(state: &'a RecruiterState, value: &str) -> Option<&'a RecruiterKey
     keys.find(|key| key.hash.short_id() == key_id)
 }
 
-/// With the prefix `__Secure-`, browsers accept the cookie over HTTPS only.
+/// With the prefix `__Secure-`, browsers accept the cookie only over HTTPS.
 fn cookie_name(state: &RecruiterState) -> String {
     if state.is_https() {
         format!("__Secure-{COOKIE}")

@@ -1,4 +1,4 @@
-//! Signing in with a key, and signing out.
+//! Signing in with a recruiter key, and signing out.
 
 use std::{net::SocketAddr, time::Duration};
 
@@ -21,7 +21,7 @@ use crate::{
 /// The name of the form field.
 const KEY_FIELD: &str = "key";
 
-/// The form for the key.
+/// The page that asks for the key.
 #[derive(Template)]
 #[template(path = "recruiter_pages/sign_in.html")]
 struct SignInPage<'a> {
@@ -29,7 +29,7 @@ struct SignInPage<'a> {
     error: Option<&'static str>,
 }
 
-/// Shows the form, or redirects to the jobs if there is a session already.
+/// Shows the page, or redirects to the jobs if the user is already signed in.
 pub async fn get(
     State(state): State<RecruiterState>,
     headers: HeaderMap,
@@ -40,8 +40,8 @@ pub async fn get(
     }
 }
 
-/// Checks the key and starts a session. Attempts are limited per client IP, so that one client cannot use up the
-/// attempts of another.
+/// Checks the key and starts a session. Sign-in attempts are limited per client IP, so that one client cannot use up
+/// the attempts of another.
 pub async fn post(
     State(state): State<RecruiterState>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
@@ -76,7 +76,7 @@ pub async fn sign_out(State(state): State<RecruiterState>) -> Response {
     with_cookie(response::see_other(urls::RECRUITER_SIGN_IN), cookie)
 }
 
-/// Answers a GET of the sign-out URL, which changes nothing.
+/// Redirects a GET request for the sign-out URL, which changes nothing.
 pub async fn redirect_to_jobs() -> Response {
     response::see_other(urls::RECRUITER_JOBS)
 }

@@ -2,20 +2,20 @@
 
 use crate::{signature, store::DerivedKeys};
 
-/// The label under which the keys are derived.
+/// The label from which the signing keys are derived.
 pub const SIGNER_LABEL: &str = "team-pages";
 
-/// Signs with the current key. Signatures of older keys stay valid.
+/// Signs with the current key. Signatures made with older keys remain valid.
 #[derive(Debug, Clone)]
 pub struct Signer(DerivedKeys);
 
 impl Signer {
-    /// A signer with keys derived for [`SIGNER_LABEL`].
+    /// Creates a signer with keys derived for [`SIGNER_LABEL`].
     pub fn new(secret: DerivedKeys) -> Self {
         Self(secret)
     }
 
-    /// Signs a claim for a purpose. A signature is not valid for another purpose.
+    /// Signs a claim for a purpose. The signature is not valid for any other purpose.
     pub fn sign(&self, purpose: &str, claim: &str) -> String {
         let parts = [purpose.as_bytes(), claim.as_bytes()];
         signature::sign(self.0.signing_key(), &parts)

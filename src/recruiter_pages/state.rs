@@ -1,4 +1,4 @@
-//! What the recruiters' pages have access to.
+//! The state of the recruiters' pages.
 
 use std::{num::NonZeroU32, ops::Deref, sync::Arc};
 
@@ -15,38 +15,38 @@ use crate::{
     web::{PageContext, RateLimit, SiteState},
 };
 
-/// The state of the pages at one of the addresses where they are served. Cheap to clone.
+/// The state of the pages at one of the addresses that serve them. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct RecruiterState {
-    /// The visitors' site: its look, its clock, its limits.
+    /// The visitors' site: its brand, clock and limits.
     pub site: SiteState,
     /// The public URL of the pages, if it is configured.
     pub public_url: Option<Url>,
     deps: Arc<RecruiterDeps>,
 }
 
-/// What all addresses share.
+/// The dependencies that all addresses share.
 #[derive(Debug)]
 pub struct RecruiterDeps {
     /// The `[team]` settings.
     pub settings: TeamSettings,
-    /// Lists of the ATS.
+    /// Reads lists from the ATS.
     pub ats_cache: AtsCache,
     /// The client of the ATS.
     pub client: AtsClient,
-    /// Limits the rate at which single candidates are sent.
+    /// Limits the rate of requests that add a single candidate.
     pub rate_limiter: RateLimiter,
-    /// The same rate for an import. `None` means no limit.
+    /// The same rate for an import, in requests per second. `None` means no limit.
     pub posts_per_second: Option<NonZeroU32>,
-    /// Imports in the background.
+    /// The imports that were started on these pages.
     pub import_jobs: ImportJobs,
     /// The candidates added on these pages.
     pub added_candidates: AddedCandidates,
-    /// The applications on their way to the ATS.
+    /// Gives access to the applications on their way to the ATS.
     pub outbox_admin: OutboxAdmin,
-    /// Uploaded resumes.
+    /// Stores uploaded resumes.
     pub resumes: SavedForms,
-    /// The URL at which the ATS reaches this site. Without one, resumes cannot be uploaded.
+    /// The URL at which the ATS reaches this site. Without it, resumes cannot be uploaded.
     pub resume_base_url: Option<Url>,
     /// Signs sessions, form tokens and download URLs.
     pub signer: Signer,
@@ -55,7 +55,7 @@ pub struct RecruiterDeps {
 }
 
 impl RecruiterState {
-    /// The state at one address.
+    /// Creates the state for one address.
     pub fn new(site: SiteState, public_url: Option<Url>, deps: RecruiterDeps) -> Self {
         Self {
             site,
@@ -64,7 +64,7 @@ impl RecruiterState {
         }
     }
 
-    /// The same state with another site or another address.
+    /// The same state, but with another site and public URL.
     #[must_use]
     pub fn with_site(&self, site: SiteState, public_url: Option<Url>) -> Self {
         Self {
@@ -80,17 +80,17 @@ impl RecruiterState {
         url.is_some_and(|url| url.scheme() == "https")
     }
 
-    /// The texts of the pages. They are English, like those of the operator's page.
+    /// The texts of the pages. They are in English, like those of the operator's page.
     pub fn texts(&self) -> &Localizer {
         self.site.locales.operator_locale().texts()
     }
 
-    /// What every template needs.
+    /// The context that every template needs.
     pub fn view(&self) -> PageContext<'_> {
         PageContext::for_operator(&self.site)
     }
 
-    /// The time.
+    /// The current time.
     pub fn now(&self) -> Timestamp {
         self.site.clock.now()
     }

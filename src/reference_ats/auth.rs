@@ -1,4 +1,4 @@
-//! Middleware that checks the key and the plan (ATS interface: basics), then injects planned faults.
+//! Middleware that checks the API key and the plan (ATS interface: basics), then injects planned faults.
 
 use std::time::Duration;
 
@@ -17,7 +17,7 @@ use crate::reference_ats::{
     state::AtsState,
 };
 
-/// The path of the page that explains the premium plan. The 403 response for other plans links to it.
+/// The path of the page that explains the premium plan. The 403 response to accounts on other plans links to it.
 pub(crate) const UPGRADE_PATH: &str = "/upgrade";
 
 /// Marks a response that must not be sent. The server drops the connection instead.
@@ -25,7 +25,7 @@ pub(crate) const UPGRADE_PATH: &str = "/upgrade";
 #[error("connection dropped (injected fault)")]
 pub(crate) struct ConnectionDroppedError;
 
-/// Checks the key first, then the plan, then looks for a planned fault.
+/// Checks the API key, then the plan, then injects the next planned fault, if any.
 pub(crate) async fn authorize(
     State(ats): State<AtsState>,
     request: Request,
@@ -68,7 +68,7 @@ async fn inject_fault(fault: Fault, request: Request, next: Next) -> Response {
             next.run(request).await;
             respond_with(status, body)
         }
-        // Planned separately, and applied where a resume is stored.
+        // Planned separately; takes effect when a resume is stored.
         Fault::FailUpload => next.run(request).await,
     }
 }

@@ -1,4 +1,4 @@
-//! Deletes people after `reference_ats.retention`.
+//! Deletes people when `reference_ats.retention` has passed.
 
 use std::time::Duration;
 
@@ -9,7 +9,7 @@ use crate::{clock::Clock, reference_ats::database::connection::Database};
 /// The time between two runs.
 const INTERVAL: Duration = Duration::from_secs(10 * 60);
 
-/// Deletes all people who arrived, and were hired if at all, longer ago than `retention`.
+/// Deletes all people who neither arrived nor were hired within the last `retention`.
 pub(crate) async fn delete_expired(
     database: &Database,
     clock: &Clock,

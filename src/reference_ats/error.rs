@@ -1,5 +1,5 @@
-//! Error responses of the interface (ATS interface: errors). The interface specifies few of these shapes; the others
-//! are the choice of this server.
+//! Error responses of the interface (ATS interface: errors). The interface specifies only a few of their structures;
+//! this server defines the others.
 
 use std::collections::BTreeMap;
 
@@ -24,16 +24,16 @@ const RETRY_AFTER: u32 = 5;
 /// Why a request fails.
 #[derive(Debug)]
 pub(crate) enum ApiError {
-    /// The key is missing or wrong.
+    /// The API key is missing or wrong.
     Unauthorized,
     /// The account is not on the premium plan (ATS interface: basics).
     NotPremium {
         /// The URL of the page that explains how to upgrade.
         upgrade_url: String,
     },
-    /// There is nothing at this URL. Unknown, malformed and unpublished ids get the same response.
+    /// There is nothing at this URL. Unknown, malformed and unpublished ids all produce the same response.
     NotFound,
-    /// The URL exists for other methods. The router lists them in `Allow`.
+    /// The URL exists, but not for this method. The router lists the allowed methods in `Allow`.
     MethodNotAllowed,
     /// The body cannot be parsed.
     Malformed(String),
@@ -41,17 +41,17 @@ pub(crate) enum ApiError {
     InvalidFields(FieldErrors),
     /// The candidate was not added.
     CandidateNotAdded(String),
-    /// The bulk request as a whole is invalid. No candidate was added.
+    /// The bulk request as a whole is invalid. No candidates were added.
     InvalidBulkRequest(String),
     /// The body is too large.
     TooLarge(String),
-    /// The media type is not supported. Contains the supported ones.
+    /// The media type is not supported. The value lists the supported types.
     UnsupportedMediaType(&'static str),
-    /// The resume could not be stored. Nothing of the application was stored, so it can be sent again.
+    /// The resume could not be stored. No part of the application was stored, so the application can be sent again.
     ResumeNotStored,
-    /// The server failed temporarily. The request can be repeated.
+    /// A temporary server error. The request can be repeated.
     Unavailable,
-    /// Too many requests. Happens only by fault injection.
+    /// Too many requests. Occurs only through fault injection.
     Throttled {
         /// The value of `Retry-After`, in seconds.
         retry_after: u32,
@@ -112,7 +112,7 @@ pub(crate) enum FieldMessages {
 }
 
 impl FieldErrors {
-    /// Creates errors with a single message.
+    /// Creates errors that contain a single message.
     pub(crate) fn for_field(field: &str, message: impl Into<String>) -> Self {
         let mut errors = Self::default();
         errors.add(field, message);
@@ -187,7 +187,7 @@ impl IntoResponse for ApiError {
 }
 
 impl ApiError {
-    /// Turns errors about the body into those of `endpoint`, so that its clients see a single shape of error.
+    /// Converts errors about the body to the error format of `endpoint`, so that its clients see only one format.
     pub(crate) fn about_body(self, not_an_object: &str, endpoint: fn(String) -> Self) -> Self {
         match self {
             Self::Malformed(message) => endpoint(message),

@@ -8,10 +8,10 @@ use std::{
 use serde::Deserialize;
 use serde_json::Value;
 
-/// The path at which faults can be planned over HTTP, if `reference_ats.faults` is on.
+/// The path for planning faults over HTTP, if `reference_ats.faults` is on.
 pub(crate) const FAULTS_PATH: &str = "/faults";
 
-/// The planned faults. Clones share the same plan.
+/// The planned faults. Clones share one plan.
 #[derive(Debug, Clone, Default)]
 pub struct FaultPlan(Arc<Mutex<PlannedFaults>>);
 
@@ -39,10 +39,10 @@ pub enum Endpoint {
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Fault {
-    /// Sends this response and does nothing else. A body that is a string is sent as HTML, as proxies do. Any other
-    /// body is sent as JSON.
+    /// Sends this response and does nothing else. A string body is sent as HTML, as proxies do. Any other body is sent
+    /// as JSON.
     Refuse {
-        /// The status, 200 to 599.
+        /// The status code, 200 to 599.
         status: u16,
         /// The body.
         body: Value,
@@ -54,10 +54,10 @@ pub enum Fault {
     },
     /// Sends a JSON error with this status and does nothing else.
     ServerError {
-        /// The status, 500 to 599.
+        /// The status code, 500 to 599.
         status: u16,
     },
-    /// Sends 429 with `Retry-After` and does nothing else.
+    /// Responds with 429 and `Retry-After`, and does nothing else.
     Throttle {
         /// The value of `Retry-After`, in seconds.
         retry_after: u32,
@@ -66,15 +66,15 @@ pub enum Fault {
     Reset,
     /// Serves the request, then drops the connection instead of sending the response.
     LoseReply,
-    /// Serves the request, then sends this response instead, as a proxy in front may do.
+    /// Serves the request, then sends this response instead, as a proxy in front of the ATS might do.
     ReplaceReply {
-        /// The status, 200 to 599.
+        /// The status code, 200 to 599.
         status: u16,
-        /// The body, as for `Refuse`.
+        /// The body, in the same form as for `Refuse`.
         body: Value,
     },
-    /// Fails to store the resume of an application, so that nothing is stored. Applies to applications with a file,
-    /// whatever endpoint the plan names.
+    /// Fails to store the resume of an application, so that nothing is stored. Applies to all applications with a file,
+    /// regardless of the planned endpoint.
     FailUpload,
 }
 
@@ -85,7 +85,7 @@ struct PlannedFaults {
 }
 
 impl FaultPlan {
-    /// Plans `fault` for `times` requests to `endpoint`, after the faults that are planned already.
+    /// Plans `fault` for `times` requests to `endpoint`, after the faults that are already planned.
     pub fn plan(&self, endpoint: Endpoint, times: u32, fault: Fault) {
         let mut plan = self.lock();
         match fault {
@@ -104,7 +104,7 @@ impl FaultPlan {
         *self.lock() = PlannedFaults::default();
     }
 
-    /// Takes the planned fault for a new request from the plan.
+    /// Removes the next fault for the endpoint from the plan and returns it.
     pub(crate) fn take_next(&self, endpoint: Endpoint) -> Option<Fault> {
         let mut plan = self.lock();
         let queue = plan.queues.get_mut(&endpoint)?;
@@ -117,7 +117,7 @@ impl FaultPlan {
         Some(fault)
     }
 
-    /// Whether storing the next resume must fail. Counts one planned failure down.
+    /// Whether storing the next resume must fail. Decrements the number of planned failures.
     pub(crate) fn take_upload_failure(&self) -> bool {
         let mut plan = self.lock();
         let fails = plan.upload_failures > 0;
@@ -131,7 +131,7 @@ impl FaultPlan {
 }
 
 impl Endpoint {
-    /// The endpoint with this path below `/api/v1/external/`, for any method.
+    /// The endpoint with this path below `/api/v1/external/`, regardless of the method.
     pub(crate) fn from_path(path: &str) -> Option<Self> {
         let mut parts = path.strip_prefix("/api/v1/external/")?.split('/');
         let endpoint = match (parts.next()?, parts.next(), parts.next()) {

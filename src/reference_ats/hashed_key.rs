@@ -1,11 +1,11 @@
-//! Access keys of the interface and of the back office, as SHA-256 hashes.
+//! Keys of the interface and of the back office, stored as SHA-256 hashes.
 
 use axum::http::HeaderValue;
 use secrecy::{ExposeSecret, SecretString};
 use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
 
-/// The hash of an access key. Comparisons take constant time.
+/// The hash of a key. Comparisons take constant time.
 pub(crate) struct HashedKey([u8; 32]);
 
 impl HashedKey {
@@ -19,8 +19,8 @@ impl HashedKey {
         bool::from(hash(given.as_bytes()).ct_eq(&self.0))
     }
 
-    /// Whether an `Authorization` header contains the key as a bearer token (RFC 6750 §2.1). The scheme is not case
-    /// sensitive.
+    /// Whether an `Authorization` header contains the key as a bearer token (RFC 6750 §2.1). The scheme is
+    /// case-insensitive.
     pub(crate) fn matches_header(&self, header: Option<&HeaderValue>) -> bool {
         let Some((scheme, given)) = header.and_then(|value| split_scheme(value.as_bytes())) else {
             return false;
@@ -29,7 +29,7 @@ impl HashedKey {
     }
 }
 
-/// Generates a random key of 256 bits.
+/// Generates a random 256-bit key.
 pub(crate) fn generate_key() -> SecretString {
     let words: [u128; 2] = rand::random();
     SecretString::from(format!("{:032x}{:032x}", words[0], words[1]))

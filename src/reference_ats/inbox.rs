@@ -1,5 +1,5 @@
-//! Reads and exports the received applications and candidates, also while the server runs in another process. The
-//! commands `vestibule inbox …` use it.
+//! Reads and exports the received applications and candidates, even while the server runs in another process. Used by
+//! the commands `vestibule inbox …`.
 
 use std::{
     io::{self, Write},
@@ -43,12 +43,12 @@ impl From<sqlx::Error> for InboxError {
 
 impl Inbox {
     /// Opens the inbox in `dir` with the keys from `key_file`. Rows that are sealed with an older key are sealed again
-    /// with the current one.
+    /// with the current key.
     pub async fn open(dir: &Path, key_file: &Path) -> Result<Self, InboxError> {
         Ok(Self(Database::open(dir, key_file, IfMissing::Fail).await?))
     }
 
-    /// Whether there is an inbox in `dir`.
+    /// Whether `dir` contains an inbox.
     pub fn exists_in(dir: &Path) -> bool {
         Database::exists_in(dir)
     }
@@ -57,7 +57,7 @@ impl Inbox {
         Self(database)
     }
 
-    /// All applications and added candidates, the newest first.
+    /// All applications and added candidates, newest first.
     pub async fn list(&self) -> Result<Vec<PersonSummary>, InboxError> {
         Ok(self.0.person_summaries(None).await?)
     }
@@ -68,12 +68,12 @@ impl Inbox {
         person.ok_or(InboxError::NotFound(id))
     }
 
-    /// The bytes of the resume, if it was sent as a file.
+    /// The content of the resume, if it was sent as a file.
     pub async fn resume(&self, id: Uuid) -> Result<Option<Vec<u8>>, InboxError> {
         Ok(self.0.resume_bytes(id).await?)
     }
 
-    /// Marks a person as hired. `GET candidates` then lists them for `reference_ats.hired_within`.
+    /// Marks a person as hired. `GET candidates` then lists the person for the time `reference_ats.hired_within`.
     pub async fn mark_hired(&self, id: Uuid, at: Timestamp) -> Result<(), InboxError> {
         if self.0.set_hired(id, Some(at)).await? {
             Ok(())

@@ -1,10 +1,10 @@
-//! A small applicant-tracking system (ATS) that serves the same interface as an external one. It serves companies
-//! without an ATS, the demonstration, and every test that needs an ATS. docs/reference-ats.md describes it.
+//! A small applicant-tracking system (ATS) with the same interface as an external one. It is used by companies
+//! without an ATS, by the demonstration, and by every test that needs an ATS. docs/reference-ats.md describes it.
 
 /// The `[reference_ats]` table of the settings.
 mod settings;
 
-/// Access keys, kept as hashes.
+/// Keys, stored as hashes.
 mod hashed_key;
 
 /// Error responses of the interface.
@@ -13,13 +13,13 @@ mod error;
 /// Pagination by `limit` and `offset`.
 mod pagination;
 
-/// Finds the hiring stage that a request names.
+/// Finds the requested hiring stage.
 mod stage;
 
 /// Fault injection for tests.
 mod fault_injection;
 
-/// Applicants and added candidates, as they are listed and exported.
+/// Applicants and added candidates, as they appear in lists and exports.
 mod person;
 
 /// Uploaded resumes and their file types.
@@ -46,7 +46,7 @@ mod endpoints;
 /// The OpenAPI description of the interface.
 mod openapi;
 
-/// Middleware: checks the key and the plan, injects faults.
+/// Middleware: checks the API key and the plan, and injects faults.
 mod auth;
 
 /// The back office: HTML pages for the people of a small company.

@@ -1,5 +1,5 @@
-//! The OpenAPI description of the interface, served at `/docs/api.json`. It adds to the derived description what the
-//! types do not say: the key, common errors, layouts of answers and lengths.
+//! The OpenAPI description of the interface, served at `/docs/api.json`. It extends the derived description with what
+//! the types do not express: the API key, common errors, layouts of answers, and lengths.
 
 use serde_json::json;
 use url::Url;
@@ -54,7 +54,7 @@ const JSON: &str = "application/json";
 )]
 struct Document;
 
-/// The description of the interface as it is served at `base_url`. `Idempotency-Key` is described only if it is
+/// The description of the interface, as served at `base_url`. It includes `Idempotency-Key` only if that header is
 /// supported, because clients rely on the description.
 pub(crate) fn openapi_document(base_url: &Url, with_keys: bool) -> openapi::OpenApi {
     let mut document = Document::openapi();
@@ -70,7 +70,7 @@ pub(crate) fn openapi_document(base_url: &Url, with_keys: bool) -> openapi::Open
     document
 }
 
-/// Adds what all operations share: the key, the plan and the common errors.
+/// Adds what all operations share: the API key, the plan and the common errors.
 struct CommonModifier;
 
 impl Modify for CommonModifier {
@@ -90,7 +90,7 @@ impl Modify for CommonModifier {
     }
 }
 
-/// Describes the accepted layouts of the answers. The interface itself only says that they are an object.
+/// Describes the accepted layouts of the answers. The interface itself only defines them as an object.
 fn describe_answers(components: &mut Components) {
     let layouts = json!([
         {
@@ -132,7 +132,7 @@ fn describe_answers(components: &mut Components) {
     }
 }
 
-/// Adds the lengths that this server enforces. The interface itself states none for applications.
+/// Adds the lengths that this server enforces. The interface itself specifies none for applications.
 fn describe_lengths(components: &mut Components) {
     let Some(request) = application_schema(components) else {
         return;

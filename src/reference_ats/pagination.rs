@@ -2,12 +2,12 @@
 
 use url::{Url, form_urlencoded};
 
-/// Items on a page if the request has no usable `limit`.
+/// The number of items on a page if the request has no usable `limit`.
 const DEFAULT_LIMIT: u32 = 100;
 /// The maximum number of items on a page.
 pub(crate) const MAX_LIMIT: u32 = 300;
 
-/// The part of a list that the query parameters `limit` and `offset` request.
+/// The part of a list that a request asks for with the query parameters `limit` and `offset`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Pagination {
     /// The maximum number of items, 1 to 300.
@@ -26,12 +26,12 @@ pub(crate) struct PageLinks {
 }
 
 impl Pagination {
-    /// Parses the query. A value that is not a number, and a limit of 0, count as absent. Larger limits are clamped.
+    /// Parses the query. A value that is not a number, or a limit of 0, counts as missing. Larger limits are clamped.
     pub(crate) fn from_query(query: Option<&str>) -> Self {
         Self::from_query_with_default(query, DEFAULT_LIMIT)
     }
 
-    /// Like [`Pagination::from_query`], with another default limit.
+    /// Like [`Pagination::from_query`], but with a different default limit.
     pub(crate) fn from_query_with_default(query: Option<&str>, default: u32) -> Self {
         let limit = match query_number(query, "limit") {
             None | Some(0) => default,
@@ -49,7 +49,7 @@ impl Pagination {
         &items[start..end]
     }
 
-    /// The URLs of the next and the previous page in a list of `count` items. `keep` holds further query parameters.
+    /// The URLs of the next and the previous page in a list of `count` items. `keep` contains other query parameters.
     pub(crate) fn links(self, base: &Url, keep: &[(&str, &str)], count: u64) -> PageLinks {
         let url = |offset: u64| {
             let mut url = base.clone();
@@ -78,7 +78,7 @@ impl Pagination {
     }
 }
 
-/// The last value of a query parameter.
+/// The value of a query parameter. If it occurs several times, the last value counts.
 pub(crate) fn query_parameter(query: Option<&str>, name: &str) -> Option<String> {
     form_urlencoded::parse(query?.as_bytes())
         .filter(|(key, _)| key == name)
@@ -86,7 +86,7 @@ pub(crate) fn query_parameter(query: Option<&str>, name: &str) -> Option<String>
         .map(|(_, value)| value.into_owned())
 }
 
-/// A non-negative integer. A number that does not fit into `u64` counts as the largest one.
+/// Parses a non-negative integer. A number that does not fit into `u64` becomes `u64::MAX`.
 fn query_number(query: Option<&str>, name: &str) -> Option<u64> {
     let text = query_parameter(query, name)?;
     let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());

@@ -1,5 +1,4 @@
-//! Applicants and added candidates as people and programs read them: the short form of the lists and the full form of
-//! the exports.
+//! Applicants and added candidates: the short form for lists and the full form for exports.
 
 use std::ops::Deref;
 
@@ -7,32 +6,32 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-/// A person who applied or was added, as a row of a list.
+/// A person who applied or was added, as a row in a list.
 #[derive(Serialize)]
 pub struct PersonSummary {
-    /// The application's or the candidate's id.
+    /// The id of the application or candidate.
     pub id: Uuid,
     /// When the application or the candidate arrived.
     pub received_at: Timestamp,
-    /// The job's title.
+    /// The title of the job.
     pub job: String,
     /// The given names.
     pub first_name: String,
     /// The family name.
     pub last_name: String,
-    /// The e-mail address; an added candidate may have none.
+    /// The email address; an added candidate might not have one.
     pub email: Option<String>,
     /// The channel of an added candidate; `None` for an application.
     pub channel: Option<String>,
     /// Whether a resume was sent as a file.
     pub has_resume: bool,
-    /// When they were hired.
+    /// When the person was hired.
     pub hired_at: Option<Timestamp>,
-    /// The mark from the back office.
+    /// The mark that was set in the back office.
     pub mark: Option<Mark>,
 }
 
-/// The two ways to get in. A person never moves from one to the other.
+/// The two ways in which a person enters the ATS. A person never moves from one to the other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Pipeline {
@@ -42,7 +41,7 @@ pub enum Pipeline {
     Candidates,
 }
 
-/// The opinion about a person, set in the back office.
+/// A reviewer's opinion of a person, set in the back office.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Mark {
@@ -73,7 +72,7 @@ impl Pipeline {
 }
 
 impl Mark {
-    /// Every mark.
+    /// All marks.
     pub const ALL: [Self; 3] = [Self::Promising, Self::Undecided, Self::Declined];
 
     /// The name of the mark in the database and in exports.
@@ -91,10 +90,10 @@ impl Mark {
     }
 }
 
-/// All data of a person who applied or was added, except the bytes of the resume.
+/// All data of a person who applied or was added, except the content of the resume.
 #[derive(Serialize)]
 pub struct PersonDetails {
-    /// The row of the list.
+    /// The data that lists show.
     #[serde(flatten)]
     pub summary: PersonSummary,
     /// The id of the job.
@@ -116,7 +115,7 @@ impl Deref for PersonDetails {
     }
 }
 
-/// The data of a person that lists do not show. It is sealed.
+/// The data of a person that lists do not show. It is stored sealed.
 #[derive(Default, Serialize, Deserialize)]
 pub struct FurtherDetails {
     /// The URL of a LinkedIn profile.
@@ -125,34 +124,34 @@ pub struct FurtherDetails {
     pub phone_number: Option<String>,
     /// The URL of a resume.
     pub resume_link: Option<String>,
-    /// The applicant's additional text, or the team's comments.
+    /// The applicant's additional information, or the team's comments.
     pub additional_info: Option<String>,
     /// Whether the applicant wants to be contacted about other jobs. `None` if the form did not ask.
     pub opted_in_to_talent_network: Option<bool>,
-    /// The site, the job board or the kind of referrer.
+    /// The website, the job board, or the referrer's relation to the company.
     pub source: Option<String>,
-    /// The referrer's or the agency contact's name.
+    /// The name of the referrer or of the agency's contact.
     pub sourcer_name: Option<String>,
-    /// The referrer's or the agency contact's e-mail address.
+    /// The email address of the referrer or of the agency's contact.
     pub sourcer_email: Option<String>,
     /// The name of the agency.
     pub agency_name: Option<String>,
-    /// The answers, in the order of the form.
+    /// The answers, in the order of the questions on the form.
     pub answers: Vec<AnsweredQuestion>,
     /// The resume, if one was sent as a file.
     pub resume: Option<ResumeInfo>,
 }
 
-/// A question as the form asked it, and the answer.
+/// A question as it appeared on the form, with its answer.
 #[derive(Clone, PartialEq, Serialize, Deserialize)]
 pub struct AnsweredQuestion {
-    /// The question's id.
+    /// The id of the question.
     pub question_id: Uuid,
     /// The text of the question.
     pub question: String,
     /// The subject of the question (ATS interface: questions).
     pub question_type: Option<String>,
-    /// The answer. Several texts if several options were chosen.
+    /// The answer. Contains several texts if several options were chosen.
     pub answers: Vec<String>,
 }
 

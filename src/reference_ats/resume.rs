@@ -1,4 +1,4 @@
-//! Uploaded resumes: file types are detected from the content, file names are sanitized.
+//! Uploaded resumes. File types are detected from the content, and file names are sanitized.
 
 use std::io::Cursor;
 
@@ -7,7 +7,7 @@ use zip::ZipArchive;
 
 use crate::reference_ats::person::ResumeInfo;
 
-/// `%PDF-` may begin within this many bytes, because PDF viewers accept other bytes before it.
+/// `%PDF-` must begin within this many bytes. It need not be first, because PDF viewers accept other bytes before it.
 const PDF_HEADER_WINDOW: usize = 1_024;
 /// The first bytes of an OLE file. Old Word documents are OLE files.
 const OLE_MAGIC: [u8; 8] = [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1];
@@ -17,7 +17,7 @@ const MAX_NAME: usize = 100;
 /// A resume that was sent as a file.
 #[derive(Clone)]
 pub(crate) struct Resume {
-    /// The file name: no folder, no control characters, at most 100 characters.
+    /// The file name without folders or control characters, at most 100 characters long.
     pub(crate) name: String,
     /// The file type.
     pub(crate) kind: ResumeType,
@@ -30,16 +30,16 @@ pub(crate) struct Resume {
 pub(crate) enum ResumeType {
     /// Portable Document Format.
     Pdf,
-    /// A Word document since Word 2007.
+    /// A Word document in the format used since Word 2007.
     Docx,
-    /// A Word document before Word 2007.
+    /// A Word document in the format used before Word 2007.
     Doc,
     /// Plain text.
     Txt,
 }
 
 impl Resume {
-    /// Detects the type of an uploaded file. `None` if it is not a supported type.
+    /// Detects the type of an uploaded file. `None` if the type is not supported.
     pub(crate) fn detect(name: &str, bytes: Bytes) -> Option<Self> {
         Some(Self {
             name: sanitize_file_name(name),
@@ -59,7 +59,7 @@ impl Resume {
 }
 
 impl ResumeType {
-    /// Detects the type. `None` if it is not a supported type.
+    /// Detects the file type. `None` if the type is not supported.
     fn detect(bytes: &[u8]) -> Option<Self> {
         let head = &bytes[..bytes.len().min(PDF_HEADER_WINDOW)];
         if head.windows(5).any(|window| window == b"%PDF-") {
@@ -75,7 +75,7 @@ impl ResumeType {
         (text && !bytes.is_empty()).then_some(Self::Txt)
     }
 
-    /// The file name extension, without the dot.
+    /// The file extension, without the dot.
     pub(crate) const fn extension(self) -> &'static str {
         match self {
             Self::Pdf => "pdf",
@@ -86,7 +86,7 @@ impl ResumeType {
     }
 }
 
-/// Removes folders from a file name, and characters that are harmful in a terminal or an HTTP header.
+/// Removes folders from a file name, and characters that could do harm in a terminal or an HTTP header.
 fn sanitize_file_name(name: &str) -> String {
     let base = name.rsplit(['/', '\\']).next().unwrap_or_default();
     let kept = base.chars().filter(|c| !c.is_control() && *c != '"');

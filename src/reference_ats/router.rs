@@ -21,12 +21,12 @@ use crate::reference_ats::{
     state::{API_PREFIX, AtsState},
 };
 
-/// The path of the OpenAPI description. It needs no key.
+/// The path of the OpenAPI description, which can be read without an API key.
 const OPENAPI_PATH: &str = "/docs/api.json";
-/// The maximum number of requests with files that are handled at the same time. Their bodies are in memory.
+/// The maximum number of requests with files that are handled at the same time. Their bodies are held in memory.
 const MAX_CONCURRENT_UPLOADS: usize = 32;
 
-/// All routes, including those of the back office. Other paths, also those with a trailing slash, answer 404 in JSON.
+/// All routes, including those of the back office. Other paths, even those with just a trailing slash, get 404 in JSON.
 pub(crate) fn router(ats: AtsState, office: Option<Router>) -> Router {
     let uploads = Router::new()
         .route("/add-candidate", post(add_candidate::submit))
@@ -58,7 +58,7 @@ pub(crate) fn router(ats: AtsState, office: Option<Router>) -> Router {
         .merge(office.unwrap_or_default())
 }
 
-/// Forbids caching and content sniffing, because responses contain personal data.
+/// Forbids caching and content sniffing, because the responses contain personal data.
 async fn forbid_caching(response: Response) -> impl IntoResponse {
     let headers = [
         (header::CACHE_CONTROL, "no-store"),
@@ -67,7 +67,7 @@ async fn forbid_caching(response: Response) -> impl IntoResponse {
     (headers, response)
 }
 
-/// Explains how to enable the premium plan, which is a setting here.
+/// Explains how to enable the premium plan, which is a setting of this server.
 async fn get_upgrade_page() -> &'static str {
     "This reference ATS answers only on the premium plan.\n\
      To switch it on, set reference_ats.premium = true and start it again.\n"

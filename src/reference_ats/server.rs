@@ -1,4 +1,4 @@
-//! Starts and stops the reference ATS: opens its database, listens, and runs the deletion of expired data.
+//! Starts and stops the reference ATS: opens its database, listens for requests, and deletes expired data.
 
 use std::{
     collections::HashMap,
@@ -45,11 +45,11 @@ use crate::{
     },
 };
 
-/// The maximum time for the head of a request, and for an idle connection.
+/// The maximum time to receive the head of a request; also limits idle connections.
 const HEADER_TIMEOUT: Duration = Duration::from_secs(60);
-/// The maximum time for reading the rest of a body after the response is ready.
+/// The maximum time to read the rest of a request body after the response is ready.
 const DRAIN_TIMEOUT: Duration = Duration::from_secs(60);
-/// The maximum time for running requests to finish at shutdown.
+/// The maximum time for requests in progress to finish at shutdown.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// A running reference ATS.
@@ -65,7 +65,7 @@ pub struct ReferenceAts {
     cleanup: JoinHandle<()>,
 }
 
-/// The URL of the back office, and where its key is.
+/// The URL of the back office, and the file that contains its key.
 #[derive(Debug, Clone)]
 pub struct BackofficeAccess {
     /// The URL to open in a browser.
@@ -77,10 +77,10 @@ pub struct BackofficeAccess {
 /// Why the reference ATS cannot start.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
-    /// The address is in use or does not belong to this machine.
+    /// The listen address is already in use or does not belong to this machine.
     #[error("the reference ATS cannot listen on {0} (reference_ats.listen)")]
     Listen(SocketAddr, #[source] io::Error),
-    /// The folder of postings cannot be listed.
+    /// The postings folder cannot be listed.
     #[error("cannot read the folder of postings {} (reference_ats.postings)", .0.display())]
     Postings(PathBuf, #[source] io::Error),
     /// The database cannot be used.
@@ -104,9 +104,9 @@ pub enum StartError {
 }
 
 impl ReferenceAts {
-    /// Starts the server. Without an address in the settings it listens on a free loopback port. Without a key it
-    /// generates one. Received data is sealed with the current key from `key_file`. The file is created if it is
-    /// missing and nothing is sealed yet.
+    /// Starts the server. Without a listen address in the settings, it uses a free loopback port. Without an API key,
+    /// it generates one. Received data is sealed with the current key from `key_file`. The key file is created if it is
+    /// missing and the database contains no sealed data.
     pub async fn start(
         settings: &ReferenceAtsSettings,
         key_file: &Path,
@@ -161,7 +161,7 @@ impl ReferenceAts {
         })
     }
 
-    /// The ids of the postings of the sample company.
+    /// The ids of the sample company's postings.
     pub fn sample_postings() -> Vec<PostingId> {
         let Ok(repository) = PostingRepository::open(PostingSource::Sample, HashMap::new()) else {
             return Vec::new();
@@ -171,7 +171,7 @@ impl ReferenceAts {
         ids.map(PostingId::new).collect()
     }
 
-    /// The address that it listens on.
+    /// The address on which the server listens.
     pub fn address(&self) -> SocketAddr {
         self.address
     }
@@ -181,17 +181,17 @@ impl ReferenceAts {
         local_url(self.address)
     }
 
-    /// The base URL that it uses in links.
+    /// The base URL used in links.
     pub fn public_url(&self) -> &Url {
         &self.base_url
     }
 
-    /// The key of the interface.
+    /// The API key of the interface.
     pub fn api_key(&self) -> &SecretString {
         &self.api_key
     }
 
-    /// Plans faults, also if `POST /faults` is disabled.
+    /// The plan for faults. It can be used even if `POST /faults` is disabled.
     pub fn faults(&self) -> &FaultPlan {
         &self.faults
     }
@@ -201,12 +201,12 @@ impl ReferenceAts {
         self.office.as_ref()
     }
 
-    /// The received applications and candidates.
+    /// The inbox with the received applications and candidates.
     pub fn inbox(&self) -> Inbox {
         Inbox::from_database(self.database.clone())
     }
 
-    /// Stops listening, gives running requests ten seconds to finish, and closes the database.
+    /// Stops listening, gives requests in progress ten seconds to finish, and closes the database.
     pub async fn stop(mut self) {
         self.cleanup.abort();
         self.handle.graceful_shutdown(Some(SHUTDOWN_TIMEOUT));
@@ -234,12 +234,12 @@ fn open_repository(
         PostingSource::Folder(folder.to_owned())
     });
     PostingRepository::open(source, states).map_err(|error| {
-        // Only a folder can fail, the built-in sample cannot.
+        // Only reading a folder can fail; reading the built-in sample cannot.
         StartError::Postings(postings.unwrap_or(Path::new("")).to_owned(), error)
     })
 }
 
-/// Builds the back office, if it is enabled: its URL and key file, and its routes.
+/// Builds the back office if it is enabled: its URL, its key file and its routes.
 fn build_backoffice(
     ats: &AtsState,
     settings: &ReferenceAtsSettings,
@@ -266,7 +266,7 @@ fn bind(wanted: SocketAddr) -> io::Result<(TcpListener, SocketAddr)> {
     Ok((listener, address))
 }
 
-/// The URL of a listening address. An unspecified address (0.0.0.0) is replaced by loopback.
+/// The URL for a listen address. An unspecified address (0.0.0.0) is replaced with loopback.
 fn local_url(mut address: SocketAddr) -> Url {
     if address.ip().is_unspecified() {
         address.set_ip(match address {
@@ -285,7 +285,7 @@ fn serve(
 ) -> io::Result<JoinHandle<io::Result<()>>> {
     let mut server = axum_server::from_tcp(listener)?.handle(handle);
     let builder = server.http_builder();
-    // Without a timer hyper does not enforce its timeouts.
+    // Without a timer, hyper does not enforce its timeouts.
     builder
         .http1()
         .timer(TokioTimer::new())
@@ -298,7 +298,7 @@ fn serve(
     Ok(tokio::spawn(server.serve(Shared::new(service))))
 }
 
-/// Handles a request. An error makes the server drop the connection; fault injection uses this.
+/// Handles a request. An error makes the server drop the connection, which fault injection uses.
 async fn respond(
     router: Router,
     request: Request<Body>,

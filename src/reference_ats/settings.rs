@@ -12,23 +12,23 @@ use crate::{byte_size::ByteSize, store::at_least_one_day};
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ReferenceAtsSettings {
-    /// The address to listen on. The default is a free loopback port.
+    /// The listen address. The default is a free loopback port.
     pub listen: Option<SocketAddr>,
-    /// The key of the interface. The default is a random key.
+    /// The API key of the interface. The default is a random key.
     pub api_key: Option<SecretString>,
     /// Whether the back office is enabled.
     pub office: bool,
     /// The key of the back office. By default a key is generated and stored in `dir`.
     pub office_key: Option<SecretString>,
-    /// The folder of the database. It is created with mode 0700.
+    /// The folder for the database. It is created with mode 0700.
     pub dir: PathBuf,
-    /// The folder with the postings, one Markdown file each. The default is the sample company.
+    /// The folder with the postings, one Markdown file for each. The default is the sample company.
     pub postings: Option<PathBuf>,
-    /// The base URL in links. The default is the listening address.
+    /// The base URL used in links. The default is derived from the listen address.
     pub public_url: Option<Url>,
-    /// Whether the account is on the premium plan. Otherwise all endpoints answer 403.
+    /// Whether the account is on the premium plan. If not, all endpoints return 403.
     pub premium: bool,
-    /// How repeated applications are detected.
+    /// How duplicate applications are detected.
     pub deduplicate: Deduplication,
     /// Whether faults can be planned at `POST /faults`.
     pub faults: bool,
@@ -36,16 +36,16 @@ pub struct ReferenceAtsSettings {
     pub max_resume: ByteSize,
     /// Whether the URL of a resume satisfies a question that requires a resume.
     pub resume_links: bool,
-    /// Whether unknown question ids, and fields that do not fit the channel, are refused.
+    /// Whether unknown question ids, and fields that do not belong to the channel, are rejected.
     pub strict: bool,
     /// The accepted layouts of an application's answers.
     pub answers: AcceptedAnswers,
     /// The status of the response to an accepted application.
     pub accepted_status: AcceptedStatus,
-    /// How long a hired person counts as recently hired.
+    /// How long a person counts as recently hired.
     #[serde(with = "humantime_serde")]
     pub hired_within: Duration,
-    /// How long the data of a person is kept after they arrived or, if later, were hired. At least a day.
+    /// How long a person's data is stored after they arrived or, if later, were hired. At least a day.
     #[serde(deserialize_with = "at_least_one_day")]
     pub retention: Duration,
 }
@@ -53,30 +53,30 @@ pub struct ReferenceAtsSettings {
 /// The header that identifies repeated requests.
 pub(crate) const IDEMPOTENCY_KEY: &str = "Idempotency-Key";
 
-/// How repeated applications are detected. A repeated application gets the first response again and creates nothing.
+/// How duplicate applications are detected. A duplicate gets the first response again and creates nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Deduplication {
-    /// By an `Idempotency-Key` that was used before for the same posting.
+    /// By an `Idempotency-Key` that was already used for the same posting.
     Header,
-    /// By equal fields, answers and file within ten minutes.
+    /// By the same fields, answers and file within ten minutes.
     Content,
-    /// Not at all. Every accepted request creates an application.
+    /// Not at all. Every accepted request creates a new application.
     Off,
 }
 
-/// The accepted layouts of an application's answers. The interface does not specify one.
+/// The accepted layouts of an application's answers. The interface does not specify them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum AcceptedAnswers {
-    /// All layouts that fit the interface.
+    /// All layouts that the interface permits.
     Any,
-    /// An object in JSON and `application_questions.<id>` in a form, as a strict dictionary field accepts them. Other
-    /// layouts are refused.
+    /// An object in JSON, or `application_questions.<id>` in a form: the only layouts that a strict dictionary field
+    /// accepts.
     Dotted,
 }
 
-/// The status of the response to an accepted application. The interface does not specify one.
+/// The status code of the response to an accepted application. The interface does not specify it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "u16")]
 pub enum AcceptedStatus {

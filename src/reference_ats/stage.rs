@@ -1,4 +1,4 @@
-//! Finds the hiring stage that a request names by id or by name.
+//! Finds the hiring stage that a request gives by id or by name.
 
 use crate::ats::wire::job::Stage;
 
@@ -8,7 +8,7 @@ pub(crate) enum StageError {
     /// No active job has this id.
     #[error("job_id: There is no active job with this id.")]
     UnknownJob,
-    /// The job has no such stage.
+    /// The job has no stage with this id or name.
     #[error("hiring_pipeline_stage: The job has no such stage.")]
     UnknownStage,
     /// Several stages of the job have this name.
@@ -16,18 +16,18 @@ pub(crate) enum StageError {
     Ambiguous,
 }
 
-/// How a request names a stage.
+/// How a request identifies a stage.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum StageRef<'a> {
     /// By id.
     Id(&'a str),
     /// By name. Case and surrounding spaces are ignored.
     Name(&'a str),
-    /// Not at all. The first stage is used.
+    /// Not at all, so the first stage is used.
     First,
 }
 
-/// Chooses the wanted stage among the stages of a job. An empty list means that the job does not exist.
+/// Finds the requested stage among the stages of a job. An empty list means that the job does not exist.
 pub(crate) fn choose_stage(stages: Vec<Stage>, wanted: StageRef<'_>) -> Result<Stage, StageError> {
     if stages.is_empty() {
         return Err(StageError::UnknownJob);

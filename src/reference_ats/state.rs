@@ -22,13 +22,13 @@ use crate::{
     },
 };
 
-/// The path prefix of the interface.
+/// The path prefix of the interface's endpoints.
 pub(crate) const API_PREFIX: &str = "/api/v1/external";
 
-/// The state as request handlers get it.
+/// The shared state, as request handlers receive it.
 pub(crate) type AtsState = Arc<AtsContext>;
 
-/// What request handlers need.
+/// The dependencies of the request handlers.
 pub(crate) struct AtsContext {
     pub(crate) key: HashedKey,
     pub(crate) base_url: Url,
@@ -40,7 +40,7 @@ pub(crate) struct AtsContext {
 }
 
 impl AtsContext {
-    /// The postings, read again if a file has changed. Their jobs are in the database when this returns.
+    /// Returns the postings after reloading changed files. When this returns, their jobs are in the database.
     pub(crate) async fn postings(&self) -> Result<Arc<PostingSet>, ApiError> {
         let mut repository = Arc::clone(&self.repository).lock_owned().await;
         let reload = tokio::task::spawn_blocking(move || {
@@ -57,7 +57,7 @@ impl AtsContext {
         Ok(postings)
     }
 
-    /// Opens or closes a posting on the careers page. Returns `false` if there is no such posting. The decision is
+    /// Opens or closes a posting on the careers page. Returns `false` if there is no such posting. The new state is
     /// stored only if it differs from the file.
     pub(crate) async fn set_posting_state(&self, id: Uuid, open: bool) -> Result<bool, ApiError> {
         let postings = self.postings().await?;
@@ -76,7 +76,7 @@ impl AtsContext {
         Ok(true)
     }
 
-    /// The posting on the careers page with this id.
+    /// Finds a posting on the careers page by its id.
     pub(crate) async fn published_posting(&self, id: &str) -> Result<Arc<LoadedPosting>, ApiError> {
         let postings = self.postings().await?;
         let posting = postings.find_published(id).cloned();
@@ -87,13 +87,13 @@ impl AtsContext {
         self.clock.now()
     }
 
-    /// The earliest time of hiring that counts as recent.
+    /// The earliest hiring time that counts as recent.
     pub(crate) fn hired_since(&self) -> Timestamp {
         let since = self.now().checked_sub(self.settings.hired_within);
         since.unwrap_or(Timestamp::MIN)
     }
 
-    /// The public URL of a path.
+    /// The public URL for a path.
     pub(crate) fn public_url(&self, path: &str) -> Url {
         let mut url = self.base_url.clone();
         let base = url.path().trim_end_matches('/').to_owned();

@@ -18,7 +18,7 @@ use crate::{
 };
 
 impl Refresher {
-    /// Reads the details of the posting that needs it most.
+    /// Reads the details of the posting whose details are most urgent.
     pub async fn refresh_details(&self) -> Result<DetailsStep, RefreshError> {
         if !self.is_leader.load(Ordering::SeqCst) {
             return Ok(DetailsStep::Idle);
@@ -67,7 +67,7 @@ impl Refresher {
         Some(id)
     }
 
-    /// Marks the posting as failed. Raises the alarm if it is the first one.
+    /// Records that the details could not be read. Raises the alarm at the first such posting.
     fn record_failure(&self, id: &PostingId, error: &AtsError) {
         let mut copy = self.mirror();
         let is_first = !copy.tracked.iter().any(|known| known.request_failed);
@@ -101,7 +101,7 @@ impl Refresher {
 
     async fn store_details(&self, id: &PostingId, details: &Value) {
         let now = self.clock.now();
-        // The list may have lost it meanwhile.
+        // The latest list may no longer contain the posting.
         let item = self.mirror().get_mut(id).map(|known| known.item.clone());
         let Some(item) = item else {
             return;
@@ -111,8 +111,7 @@ impl Refresher {
         if self.mirror().reopen(id) {
             self.save_list().await;
         }
-        // Saved before they are published. A crash in between would otherwise lose what visitors
-        // have seen.
+        // Save before publishing. Otherwise a crash could lose what visitors have already seen.
         let content = fresh
             .posting
             .as_ref()
@@ -153,7 +152,7 @@ impl Refresher {
     }
 }
 
-/// The digest of the visible content, and the time since when it may have been so.
+/// The digest of the visible content, and the time from which that content may have been visible.
 fn posting_content(posting: &Posting, now: Timestamp) -> Option<ContentVersion> {
     let created = posting.details.as_ref()?.created;
     Some(ContentVersion {

@@ -17,8 +17,8 @@ use crate::{
 };
 
 impl Refresher {
-    /// Reads the list once and applies it, unless it lost so much that it is held. Of several
-    /// replicas only the leader reads.
+    /// Reads the list once and applies it, unless it lost so many postings that it is held. Only
+    /// the leader among the replicas reads the list.
     pub async fn refresh_list(&self) -> Result<(), RefreshError> {
         if !self.sync_with_leader().await {
             return Ok(());
@@ -78,7 +78,7 @@ impl Refresher {
         details
     }
 
-    /// Parses items that are new or changed. The other postings are kept.
+    /// Parses items that are new or changed. Reuses the other postings.
     fn parse_list(
         &self,
         copy: &PostingMirror,

@@ -25,9 +25,9 @@ const MIN_SUSPICIOUS_LOSS: usize = 5;
 pub(in crate::refresh) struct PostingMirror {
     pub tracked: Vec<TrackedPosting>,
     pub standing: ListState,
-    /// Closed postings: shown once, but not any more.
+    /// Closed postings: once shown, but no longer offered.
     pub closed: ClosedPostings,
-    /// Whether visitors would see a difference to the published snapshot.
+    /// Whether visitors would see a difference from the published snapshot.
     pub is_dirty: bool,
 }
 
@@ -43,7 +43,7 @@ pub(in crate::refresh) struct ListShrinkage {
 pub(in crate::refresh) struct ShrinkPolicy {
     /// The operator accepts it now (`vestibule refresh --believe`).
     pub accept_now: bool,
-    /// It is accepted after this time in any case.
+    /// The list is accepted after this time in any case.
     pub accept_after: Duration,
 }
 
@@ -56,7 +56,7 @@ impl ListShrinkage {
 }
 
 impl PostingMirror {
-    /// The postings whose details were read, and whose list items differ from the known ones.
+    /// The postings whose details were read, and whose list items differ from the tracked ones.
     pub fn ids_with_changed_items(&self, items: &[(PostingId, Value)]) -> Vec<PostingId> {
         let known = self.by_id();
         let changed = items.iter().filter(|(id, item)| {
@@ -104,7 +104,7 @@ impl PostingMirror {
         loss
     }
 
-    /// Replaces all postings. Those that are not in `known` are closed as of `last_seen`.
+    /// Replaces all postings. Postings that are not in `known` are closed as of `last_seen`.
     pub fn replace(&mut self, known: Vec<TrackedPosting>, last_seen: Timestamp) {
         self.close_missing(&known, last_seen);
         let mut both = self.tracked.iter().zip(&known);
@@ -127,8 +127,8 @@ impl PostingMirror {
         self.closed = Arc::new(closed);
     }
 
-    /// The posting whose details are to be read next. The order: never read; list item changed;
-    /// reported gone; oldest details first; closed although the list names it.
+    /// The posting whose details should be read next, in this order: never read; list item changed; reported
+    /// gone; oldest details; closed although the list still contains it.
     pub fn next_due(&self, now: Timestamp, rest: Duration, within: Duration) -> Option<PostingId> {
         let due = || {
             self.tracked
@@ -153,9 +153,9 @@ impl PostingMirror {
         self.tracked.iter_mut().find(|known| known.id == *id)
     }
 
-    /// Records that the ATS answered 404 for the details of a posting. Closes the posting and
-    /// returns when it was last seen, if the ATS answered the same minutes ago, no list is held,
-    /// and less than half of all postings are reported gone.
+    /// Records that the ATS responded with 404 for the details of a posting. Closes the posting and returns when
+    /// it was last seen, if an earlier 404 was minutes ago, no list is held, and less than half of all postings
+    /// are reported gone.
     pub fn record_gone(&mut self, id: &PostingId, now: Timestamp) -> Option<Timestamp> {
         let is_fault = self.standing.held_since.is_some() || self.reported_gone().is_suspicious();
         let last_seen = self.standing.confirmed_at.unwrap_or(now);
@@ -173,7 +173,7 @@ impl PostingMirror {
         Some(last_seen)
     }
 
-    /// Counts the listed postings for whose details the ATS answers 404.
+    /// Counts the listed postings for whose details the ATS responds with 404.
     pub fn reported_gone(&self) -> ListShrinkage {
         let listed = || self.tracked.iter().filter(|known| !known.missing_from_list);
         ListShrinkage {
@@ -264,8 +264,8 @@ fn remember_closed(
     }
 }
 
-/// The postings of a held list, then those that it lost. An item that can no longer be read counts
-/// as lost, so the earlier version of the posting is used.
+/// The postings of a held list, then those that it lost. An item that can no longer be parsed counts as lost, so
+/// the earlier version of the posting is used.
 fn keep_missing(fresh: Vec<TrackedPosting>, missing: Vec<TrackedPosting>) -> Vec<TrackedPosting> {
     let lost: HashSet<PostingId> = missing.iter().map(|known| known.id.clone()).collect();
     let named = fresh.into_iter().filter(|known| !lost.contains(&known.id));

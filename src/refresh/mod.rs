@@ -1,5 +1,5 @@
 //! Reads the postings from the ATS into the catalogue and the store. If that fails, the last good
-//! copy stays.
+//! copy remains in use.
 
 /// Intervals and limits.
 mod settings;

@@ -25,8 +25,7 @@ use crate::{
     telemetry::{ActiveAlarm, Alarm, metrics},
 };
 
-/// Reads postings from the ATS into the catalogue and the store. If that fails, both keep what they
-/// have.
+/// Reads postings from the ATS into the catalogue and the store. If that fails, both stay unchanged.
 #[derive(Debug)]
 pub struct Refresher {
     pub(in crate::refresh) settings: RefreshSettings,
@@ -37,10 +36,10 @@ pub struct Refresher {
     pub(in crate::refresh) posting_cache: PostingCache,
     pub(in crate::refresh) clock: Clock,
     pub(in crate::refresh) replicas: Option<Replicas>,
-    /// Whether this replica reads the ATS. Of the replicas that share a database only one does; the
-    /// others show what it stored.
+    /// Whether this replica reads from the ATS. Of the replicas that share a database, only one does;
+    /// the others show the postings that it stored.
     pub(in crate::refresh) is_leader: AtomicBool,
-    /// The version of the stored postings that was loaded last. -1 before the first.
+    /// The version of the stored postings that was loaded last. -1 before the first load.
     pub(in crate::refresh) loaded_version: AtomicI64,
     mirror: Mutex<PostingMirror>,
     /// Held while a snapshot is published.
@@ -62,9 +61,9 @@ pub enum DetailsStep {
     Idle,
     /// The details were read and published.
     Read(PostingId),
-    /// The ATS answered 404. The posting is still shown until that is confirmed.
+    /// The ATS responded with 404. The posting stays visible until a second 404 confirms it.
     GoneUnconfirmed(PostingId),
-    /// The ATS answered 404, and the posting is closed.
+    /// The ATS responded with 404 again, and the posting is closed.
     Gone(PostingId),
 }
 
@@ -119,7 +118,7 @@ impl Refresher {
         Ok(self.load_mirror().await?)
     }
 
-    /// All its alarms, for the operator's page and the metrics. The most urgent first.
+    /// All alarms of the refresher, for the operator's page and the metrics. The most urgent first.
     pub fn alarms(&self) -> [&Alarm; 5] {
         [
             &self.other_ats_alarm,
@@ -136,7 +135,7 @@ impl Refresher {
         alarms.filter_map(Alarm::active).collect()
     }
 
-    /// The result of the last request: `accepted`, or the name of the error. `None` before the first.
+    /// The result of the last request: `accepted`, or the name of the error. `None` before any request.
     pub fn last_status(&self) -> Option<&'static str> {
         *self.lock_last_status()
     }
@@ -181,7 +180,7 @@ impl Refresher {
         *self.lock_last_status() = Some(status);
     }
 
-    /// Reports to the delivery that the ATS accepts the key, which may end a pause.
+    /// Reports to the delivery that the ATS accepts the API key, which may end a pause.
     pub(in crate::refresh) async fn report_success(&self, began: Timestamp) {
         let pauses = self.posting_cache.delivery_pause();
         if let Err(error) = pauses.reading_succeeded(began, self.clock.now()).await {

@@ -12,12 +12,12 @@ use crate::{
 
 /// The interval of the synchronization.
 const SYNC_INTERVAL: Duration = Duration::from_secs(1);
-/// After a slow synchronization, the interval is this many times its duration.
+/// The wait after a slow synchronization is this many times its duration.
 const SLOW_SYNC_FACTOR: u32 = 10;
 
 impl Refresher {
-    /// Synchronizes with the other replicas and returns whether this one is the leader. If there is
-    /// no leader, this replica becomes it.
+    /// Synchronizes with the other replicas, and becomes the leader if there is none. Returns
+    /// whether this replica is the leader.
     pub async fn sync_with_leader(&self) -> bool {
         let leads = match &self.replicas {
             _ if !self.store_belongs_to_this_ats().await => false,
@@ -32,10 +32,10 @@ impl Refresher {
     }
 
     /// Whether the store still belongs to the ATS of this process. Another process may have bound
-    /// it to another ATS. Then nothing is read until a restart.
+    /// the store to another ATS. Then no postings are read until a restart.
     async fn store_belongs_to_this_ats(&self) -> bool {
         let other = self.posting_cache.other_ats().await;
-        // If the store cannot be read, the postings in memory are used further.
+        // If the store cannot be read, the postings in memory stay in use.
         let Some(other) = self.record_store_result(other).flatten() else {
             self.other_ats_alarm
                 .clear("the store belongs to the ATS of this site again");

@@ -14,11 +14,11 @@ use crate::{
 /// The number of concurrent requests for details. Several, so that slow responses do not lower the
 /// rate.
 const DETAILS_READERS: usize = 4;
-/// The first wait after a failure. It doubles up to the interval of the list.
+/// The first wait after a failure. The wait doubles up to the interval of the list.
 const INITIAL_BACKOFF: Duration = Duration::from_secs(1);
 
 impl Refresher {
-    /// Runs until `stop`.
+    /// Runs until `stop` is cancelled.
     pub async fn run(&self, stop: &CancellationToken) {
         let readers = (0..DETAILS_READERS).map(|_| self.details_loop(stop));
         tokio::join!(

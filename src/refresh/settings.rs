@@ -5,7 +5,7 @@ use std::{num::NonZeroU32, time::Duration};
 /// Intervals and limits of the refresh, taken from the `[ats]` settings.
 #[derive(Debug, Clone)]
 pub struct RefreshSettings {
-    /// The interval of the list. Also the wait before the details of a posting are requested again.
+    /// The interval between reads of the list, and the wait before details are requested again.
     pub list_interval: Duration,
     /// The age at which details are read again.
     pub details_max_age: Duration,
@@ -13,12 +13,12 @@ pub struct RefreshSettings {
     pub reads_per_second: Option<NonZeroU32>,
     /// The same limit while there are postings whose details were never read.
     pub initial_reads_per_second: Option<NonZeroU32>,
-    /// The time after which a list that lost too much is accepted.
+    /// The time after which a list that lost too many postings is accepted.
     pub accept_shrunken_after: Duration,
-    /// How long closed postings are kept.
+    /// How long closed postings are stored.
     pub remember_closed: Duration,
-    /// How long the details of closed postings are kept. Visitors may have the form open.
+    /// How long the details of closed postings are stored. Visitors may still have the form open.
     pub remember_details: Duration,
-    /// Whether pay and equity are shown if the ATS does not say that they may be.
+    /// Whether pay and equity are shown if the ATS does not specify whether they may be.
     pub show_compensation_by_default: bool,
 }

@@ -12,14 +12,14 @@ use crate::{
     store::CachedPosting,
 };
 
-/// A visit requests fresh details only if they are older than this. Many visits make one request.
+/// A visit requests new details only if the current ones are older than this, to limit requests.
 const VISIT_REQUEST_INTERVAL: Duration = Duration::from_secs(10);
 
 /// A 404 for details closes a posting only if the first 404 is this long ago. The ATS restarts in
-/// less time, and the list, which is more reliable, is read several times meanwhile.
+/// less time, and the list, which is more reliable, is read several times in that period.
 const CONFIRM_GONE_AFTER: Duration = Duration::from_secs(3 * 60);
 
-/// A tracked posting.
+/// A posting of the mirror.
 #[derive(Debug, Clone)]
 pub(in crate::refresh) struct TrackedPosting {
     pub id: PostingId,
@@ -29,17 +29,17 @@ pub(in crate::refresh) struct TrackedPosting {
     pub posting: Option<Arc<Posting>>,
     /// The version of the details that was read last.
     pub details_version: Option<DetailsVersion>,
-    /// Whether the list item has changed since.
+    /// Whether the list item has changed since the details were read.
     pub details_stale: bool,
-    /// When its details were last requested, until they arrive.
+    /// When the details were last requested. `None` once they have arrived.
     pub requested_at: Option<Timestamp>,
-    /// Whether that request failed.
+    /// Whether the last request for the details failed.
     pub request_failed: bool,
-    /// Whether the latest list lacks it, while that list is held.
+    /// Whether the posting is missing from the latest list, which is held.
     pub missing_from_list: bool,
-    /// When the ATS first answered 404 for its details, without another answer since.
+    /// When the ATS first responded with 404 for the details, without another response since.
     pub gone_since: Option<Timestamp>,
-    /// Whether a repeated 404 closed it, although the list still names it.
+    /// Whether a repeated 404 closed the posting, although the list still contains it.
     pub closed: bool,
 }
 
@@ -89,7 +89,7 @@ impl TrackedPosting {
         known.with_changed_at(stored.changed_at)
     }
 
-    /// Sets when it last changed.
+    /// Sets when the posting last changed.
     pub fn with_changed_at(mut self, at: Option<Timestamp>) -> Self {
         if let Some(posting) = &mut self.posting {
             Arc::make_mut(posting).changed_at = at;
@@ -97,7 +97,7 @@ impl TrackedPosting {
         self
     }
 
-    /// When it last changed.
+    /// When the posting last changed.
     pub fn changed_at(&self) -> Option<Timestamp> {
         self.posting.as_ref()?.changed_at
     }
@@ -122,13 +122,13 @@ impl TrackedPosting {
         })
     }
 
-    /// Whether its details have the same content as this version.
+    /// Whether the details have the same content as this version.
     pub fn has_digest_of(&self, version: Option<DetailsVersion>) -> bool {
         self.details_version.map(|it| it.digest) == version.map(|it| it.digest)
     }
 
-    /// Returns the posting as named by the latest list. A 404 from the time when the list lacked it
-    /// is dropped.
+    /// Returns the posting as present in the latest list. Discards a 404 from the time when the
+    /// posting was missing from the list.
     pub fn seen_in_list(&self) -> Self {
         Self {
             missing_from_list: false,
@@ -142,7 +142,7 @@ impl TrackedPosting {
         self.posting.as_ref().filter(|_| !self.closed)
     }
 
-    /// Whether visitors see the same of both.
+    /// Whether visitors see no difference between the two.
     pub fn shows_same_as(&self, other: &Self) -> bool {
         match (self.visible(), other.visible()) {
             (Some(one), Some(other)) => Arc::ptr_eq(one, other),
@@ -150,12 +150,12 @@ impl TrackedPosting {
         }
     }
 
-    /// Whether its details were never read and it is open.
+    /// Whether the posting is open and its details were never read.
     pub fn lacks_details(&self) -> bool {
         self.details_version.is_none() && !self.closed
     }
 
-    /// Whether the first 404 is so long ago that another one closes it.
+    /// Whether the first 404 is so long ago that another 404 closes the posting.
     pub fn is_gone_check_due(&self, now: Timestamp) -> bool {
         !self.closed
             && self
@@ -163,19 +163,19 @@ impl TrackedPosting {
                 .is_some_and(|at| !is_within(at, now, CONFIRM_GONE_AFTER))
     }
 
-    /// Whether it was requested less than `rest` ago.
+    /// Whether the details were requested less than `rest` ago.
     pub fn recently_requested(&self, now: Timestamp, rest: Duration) -> bool {
         self.requested_at.is_some_and(|at| is_within(at, now, rest))
     }
 
-    /// Whether a visit may request its details.
+    /// Whether a visit may request the details.
     pub fn accepts_visit_request(&self, now: Timestamp) -> bool {
         let read_at = self.details_version.map(|read| read.at);
         let latest = self.requested_at.max(read_at);
         latest.is_none_or(|at| !is_within(at, now, VISIT_REQUEST_INTERVAL))
     }
 
-    /// Whether it is open and its details are older than `than`.
+    /// Whether the posting is open and its details are older than `than`.
     pub fn has_details_older_than(&self, now: Timestamp, than: Duration) -> bool {
         !self.closed
             && self

@@ -7,12 +7,12 @@ use crate::sanitize::element::Element;
 /// The maximum number of active formats; more are ignored.
 const MAX_FORMATS: usize = 16;
 
-/// Active inline formatting: `strong`, links and so on.
+/// Active inline formatting, such as `strong` and links.
 #[derive(Debug, Default)]
 pub(crate) struct ActiveFormatting {
     /// Active formats in the order in which they started.
     pub(crate) active: Vec<Element>,
-    /// Start tags written without their end tags so far.
+    /// Formats whose start tag is written and whose end tag is not.
     open_tags: Vec<Element>,
 }
 
@@ -27,7 +27,7 @@ impl ActiveFormatting {
         }
     }
 
-    /// Ends the last started format with this name.
+    /// Ends the most recent format with this name.
     pub(crate) fn end(&mut self, name: &str) {
         if let Some(at) = self.active.iter().rposition(|it| it.name == name) {
             self.active.remove(at);

@@ -13,7 +13,7 @@ pub enum Format {
     Plain,
 }
 
-/// Block tags. They are not written by accident, and Markdown does not need them.
+/// Block tags, a sign of HTML: they are not written by accident, and Markdown does not need them.
 pub(crate) const BLOCK_TAGS: &[&str] = &[
     "article",
     "blockquote",
@@ -106,7 +106,7 @@ fn decoded(text: &str) -> String {
     decoded
 }
 
-/// The character of an entity; `None` if it is not one, like the `&` in "R&D;".
+/// The character of an entity; `None` if there is no such entity, as in "R&D;".
 fn entity_value(name: &str) -> Option<String> {
     let entity = (name.len() <= 32).then(|| format!("&{name};"))?;
     let value = quick_xml::escape::unescape(&entity).ok()?;
@@ -140,7 +140,7 @@ fn ends_or_has_attribute(rest: &str) -> bool {
         && name.trim_start().starts_with('=')
 }
 
-/// Whether the text contains Markdown that is not written by accident.
+/// Whether the text contains Markdown that was probably not written by accident.
 pub(crate) fn has_markdown(text: &str) -> bool {
     let mut items = 0;
     let mut before = "";

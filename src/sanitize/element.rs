@@ -36,7 +36,7 @@ pub(crate) const SCHEMES: &[&str] = &["http", "https", "mailto", "tel"];
 /// The `rel` attribute of every link.
 pub(crate) const REL: &str = "nofollow noopener noreferrer";
 
-/// The maximum length of a link's URL in bytes. A longer one is not a link.
+/// The maximum length of a link's URL in bytes. Links with longer URLs are removed.
 const MAX_ADDRESS: usize = 2_000;
 /// The maximum number of columns or rows that a cell spans.
 const MAX_SPAN: u32 = 20;
@@ -71,7 +71,7 @@ impl Element {
         })
     }
 
-    /// A list. An ordered one keeps its `start`.
+    /// A list. An ordered list keeps its `start` attribute.
     pub(crate) fn list(name: &'static str, tag: &Tag) -> Self {
         let mut attributes = direction(name).to_owned();
         if name == "ol"

@@ -17,7 +17,7 @@ const PIECE: usize = 512;
 /// The maximum depth of elements. Deeper elements are left out, but their text is kept.
 const MAX_DEPTH: usize = 24;
 
-/// Its output is balanced, elements are nested as HTML allows, and empty ones are left out: start
+/// Writes balanced HTML in which elements are nested correctly. Empty elements are left out: start
 /// tags are written only when text follows.
 #[derive(Debug, Default)]
 pub(crate) struct HtmlWriter {
@@ -66,7 +66,7 @@ impl HtmlWriter {
         !self.is_cut && self.html.len() > MAX_WRITTEN
     }
 
-    /// Appends `sign`, which tells that the text was cut.
+    /// Appends `sign`, which shows that the text was cut.
     pub(crate) fn append_cut_mark(&mut self, sign: &str) {
         self.is_cut = true;
         self.text(sign);
@@ -164,7 +164,7 @@ impl HtmlWriter {
         self.formats.begin(element);
     }
 
-    /// Ends the last started formatting with this name.
+    /// Ends the most recent formatting with this name.
     pub(crate) fn end_format(&mut self, name: &str) {
         self.formats.end(name);
     }
@@ -248,8 +248,8 @@ impl HtmlWriter {
         }
     }
 
-    /// Ends a long run of text with a comment, which the final sanitizer removes. Otherwise that
-    /// takes quadratic time: html5ever searches the rest of the run at each `&`.
+    /// Ends a long run of text with a comment, which the final sanitizer removes. Without it, the
+    /// sanitizer takes quadratic time: html5ever searches the rest of the run at each `&`.
     fn split_long_run(&mut self) {
         if self.html.len() > self.run + PIECE && !self.html.ends_with('>') {
             self.html.push_str("<!---->");

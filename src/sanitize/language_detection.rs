@@ -9,7 +9,7 @@ use crate::language::Language;
 /// The maximum number of characters that are examined; more do not improve the result.
 const MAX_CHARS: usize = 4_000;
 
-/// The minimum number of letters; headlines and names look like any language.
+/// The minimum number of letters; the language of headlines and names is unclear.
 const MIN_LETTERS: usize = 60;
 
 /// The minimum confidence, from 0 to 1. A wrong language is worse than that of the page.
@@ -17,8 +17,8 @@ const MIN_CONFIDENCE: f64 = 0.9;
 
 /// The language of a text, if the detection is confident.
 ///
-/// The ATS does not give it, but screen readers, dictionaries and translators need it. Without it,
-/// the text would be marked as being in the page's language.
+/// The ATS does not provide the language, but screen readers, dictionaries and translators need it.
+/// Otherwise the text would be marked as being in the page's language.
 pub(crate) fn detect_language(text: &str) -> Option<Language> {
     let beginning: String = text.chars().take(MAX_CHARS).collect();
     if beginning.chars().filter(|c| c.is_alphabetic()).count() < MIN_LETTERS {

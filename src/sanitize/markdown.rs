@@ -38,7 +38,7 @@ impl Block {
     }
 }
 
-/// The kind of a block, as far as its neighbors need it.
+/// The kind of a block, which decides how it is joined to its neighbors.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum BlockKind {
     /// Text in a list item without a paragraph.
@@ -107,7 +107,7 @@ impl MarkdownConverter {
         })
     }
 
-    /// A second list right after the first one uses other markers, or Markdown would join them.
+    /// A list directly after another list uses other markers, or Markdown would join the two.
     fn list(&mut self, tag: &Tag, is_second: bool) -> String {
         let start = tag.attribute("start").and_then(|start| start.parse().ok());
         let numbers = start.unwrap_or(1_usize)..;

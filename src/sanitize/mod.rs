@@ -1,4 +1,4 @@
-//! Sanitizes text from outside. Text of the ATS or of a brand reaches a page only through this
+//! Sanitizes text from outside. Text from the ATS or from a brand reaches a page only through this
 //! module or through Askama's escaping.
 
 /// Plain text without control characters, on one line or several.

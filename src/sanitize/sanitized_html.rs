@@ -20,7 +20,7 @@ use crate::{
     },
 };
 
-/// The maximum length of a text in bytes. Longer ones are cut and end with an ellipsis
+/// The maximum length of a text in bytes. Longer texts are cut and end with an ellipsis
 /// (docs/decisions.md#64).
 pub const MAX_BYTES: usize = 1024 * 1024;
 

@@ -3,7 +3,7 @@
 /// The kind of a tag.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum TagKind {
-    /// A block without meaning of its own, such as `div`; it ends a paragraph.
+    /// A block without a meaning of its own, such as `div`. It ends a paragraph.
     Container,
     /// A paragraph.
     Paragraph,
@@ -13,7 +13,7 @@ pub(crate) enum TagKind {
     Preformatted,
     /// A block quotation.
     Quote,
-    /// A list, by the element that is written.
+    /// A list, with the name of the element to write.
     List(&'static str),
     /// A list item.
     Item,
@@ -31,7 +31,7 @@ pub(crate) enum TagKind {
     Cell(&'static str),
     /// A link.
     Link,
-    /// Inline formatting, by the element that is written.
+    /// Inline formatting, with the name of the element to write.
     Format(&'static str),
     /// An image.
     Image,

@@ -74,7 +74,7 @@ pub(crate) struct Tokens {
 
 /// Splits an HTML text into tokens.
 ///
-/// Takes linear time, whatever the nesting.
+/// Takes linear time, however deeply the elements are nested.
 pub(crate) fn tokenize(html: &str) -> Tokens {
     let tokenizer = Tokenizer::new(Sink::default(), TokenizerOpts::default());
     let queue = BufferQueue::default();

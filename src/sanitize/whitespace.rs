@@ -1,7 +1,7 @@
 //! Whitespace between two words.
 
-/// Whitespace between two words. It is held back until the second word comes, so none is written at
-/// the start or end of a block.
+/// Whitespace between two words. It is written only when the second word follows, so a block never
+/// starts or ends with whitespace.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct PendingWhitespace {
     /// The number of line breaks.
@@ -26,7 +26,7 @@ impl PendingWhitespace {
         self.breaks = self.breaks.saturating_add(1);
     }
 
-    /// Adds a line break unless there is one.
+    /// Adds a line break unless there already is one.
     pub(crate) fn ensure_break(&mut self) {
         self.breaks = self.breaks.max(1);
     }

@@ -1,5 +1,5 @@
-//! Remembers which candidates recruiters added, so that a second click, a reload or a colleague
-//! adds nobody twice.
+//! Records which candidates recruiters added, so that a second click, a reload or a colleague does
+//! not add the same person twice.
 
 use std::time::Duration;
 
@@ -16,12 +16,12 @@ use crate::{
 const KEY_LABEL: &str = "vestibule additions";
 /// After this time an unfinished addition counts as unclear.
 const MAX_SENDING_TIME: Duration = Duration::from_secs(600);
-/// Number of rows that are deleted in one transaction.
+/// Number of rows deleted in one transaction.
 const SWEEP_BATCH: u32 = 256;
 
-/// Candidates whom recruiters added. An addition is recorded before it is sent, so that a second
-/// click, a reload or a colleague does not repeat it. People are stored as keyed hashes. Cheap to
-/// clone.
+/// Candidates whom recruiters added. An addition is recorded before it is sent to the ATS, so that
+/// a second click, a reload or a colleague does not repeat it. Only keyed hashes of the people are
+/// stored. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct AddedCandidates {
     database: Database,
@@ -30,7 +30,7 @@ pub struct AddedCandidates {
     retention: Duration,
 }
 
-/// The reservation of an addition. Its holder adds the person.
+/// The exclusive right to add a person.
 #[derive(Debug)]
 pub struct Reservation(Vec<u8>);
 
@@ -39,7 +39,7 @@ pub struct Reservation(Vec<u8>);
 pub enum Existing {
     /// The person is being added.
     Sending,
-    /// The addition was sent at this time, and its result is unknown.
+    /// The addition was sent at this time; its result is unknown.
     Unclear(Timestamp),
     /// The person was added at this time.
     Added(Timestamp),
@@ -76,8 +76,8 @@ impl AddedCandidates {
         }
     }
 
-    /// Reserves the addition of a person. `who` identifies person and job. Returns the earlier
-    /// addition if there is one. With `again`, only one that is still running counts.
+    /// Reserves the addition of a person. `who` identifies the person and the job. Returns the
+    /// earlier addition if there is one. With `again`, only an addition in progress counts.
     pub async fn reserve(
         &self,
         who: &str,
@@ -85,7 +85,7 @@ impl AddedCandidates {
     ) -> Result<Result<Reservation, Existing>, AddedCandidatesError> {
         let who = self.row_key(who).await?;
         let (now, stale) = (self.now(), self.time_before_now(MAX_SENDING_TIME));
-        // If two replicas do this at once, one of them inserts.
+        // If two replicas do this at the same time, only one of them inserts the row.
         let insert = self.database.query(
             "insert into addition (who, state, at) values ($1, 'sending', $2)
              on conflict (who) do update set state = 'sending', at = excluded.at
@@ -97,13 +97,13 @@ impl AddedCandidates {
         }
         let existing = match self.row(&who).await? {
             Some((state, at)) => existing(&state, at, stale),
-            // It was just finished by another request.
+            // Another request has just deleted the row.
             None => Existing::Sending,
         };
         Ok(Err(existing))
     }
 
-    /// Records the result.
+    /// Records the result of an addition.
     pub async fn finish(
         &self,
         begun: &Reservation,
@@ -129,7 +129,7 @@ impl AddedCandidates {
         Ok(())
     }
 
-    /// Deletes expired rows. Returns how many.
+    /// Deletes expired rows. Returns their number.
     pub async fn delete_expired(&self) -> Result<u64, AddedCandidatesError> {
         let before = self.time_before_now(self.retention);
         let sweep = sql!(
@@ -144,7 +144,7 @@ impl AddedCandidates {
             .await?)
     }
 
-    /// The row of a person: under an older key if there is such a row.
+    /// The hash that identifies a person's row: with an older key if the row was stored with it.
     async fn row_key(&self, who: &str) -> Result<Vec<u8>, AddedCandidatesError> {
         let hashes = self.keys.verification_keys();
         let mut hashes = hashes.map(|key| hmac_sha256(key, &[who.as_bytes()]).to_vec());
@@ -165,7 +165,7 @@ impl AddedCandidates {
         clock::saturating_sub(self.clock.now(), time).as_millisecond()
     }
 
-    /// The state of a person's addition, and since when.
+    /// The state of a person's addition, and the time of the last change.
     async fn row(&self, who: &[u8]) -> Result<Option<(String, i64)>, sqlx::Error> {
         let row = self
             .database

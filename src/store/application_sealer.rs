@@ -12,7 +12,7 @@ use crate::{
     },
 };
 
-/// Seals applications. Derives keyed hashes and the receipt token.
+/// Seals applications, and derives their keyed hashes and receipt tokens.
 #[derive(Debug, Clone)]
 pub(in crate::store) struct ApplicationSealer {
     sealer: Sealer,
@@ -33,13 +33,13 @@ pub enum ApplicationSealError {
     /// Sealing or opening failed.
     #[error("an entry of the outbox cannot be sealed or opened")]
     Seal(#[from] SealError),
-    /// It opens but is not a valid application. The cause is hidden, because it may be personal.
+    /// The decrypted content is not a valid application. The cause may be personal, so it is hidden.
     #[error("an entry of the outbox is not what this version reads")]
     Unreadable,
 }
 
 impl ApplicationSealError {
-    /// Whether no other key would help, so that the operator must act.
+    /// Whether no key can open the entry, so that the operator must act.
     pub fn is_permanent(&self) -> bool {
         match self {
             Self::Seal(SealError::Damaged) | Self::Unreadable => true,
@@ -76,7 +76,7 @@ impl ApplicationSealer {
         })
     }
 
-    /// Opens an application. If it has a resume, the sealed file must be given.
+    /// Opens an application. `sealed` must contain the resume if there is one.
     pub fn open(
         &self,
         row: &str,
@@ -130,7 +130,7 @@ impl ApplicationSealer {
         derive_receipt_token(self.receipt_token_keys.signing_key(), id)
     }
 
-    /// Finds the token with this hash. The entry may have been stored under an older key.
+    /// Finds the token with this hash. It may have been derived from an older key.
     pub fn find_receipt_token(&self, id: ApplicationId, hash: &[u8]) -> Option<ReceiptToken> {
         let keys = self.receipt_token_keys.verification_keys();
         keys.map(|key| derive_receipt_token(key, id))
@@ -138,7 +138,7 @@ impl ApplicationSealer {
     }
 
     /// The keyed digests of an application's content, one per key, the current key first. Without
-    /// the key they cannot be used to test whether someone applied.
+    /// the key, they do not show whether someone applied.
     pub fn content_digests(&self, application: &Application) -> Vec<Vec<u8>> {
         let digest = application.digest();
         let keys = self.digests.verification_keys();
@@ -146,8 +146,8 @@ impl ApplicationSealer {
             .collect()
     }
 
-    /// The keyed hashes of the applicant and the posting, one per key, the current key first. They
-    /// are equal for the same normalized e-mail address and posting.
+    /// The keyed hashes of applicant and posting, one per key, the current key first. They are
+    /// equal for the same normalized e-mail address and posting.
     pub fn applicant_hashes(&self, application: &Application) -> Vec<Vec<u8>> {
         let email = application::normalize_email(&application.email);
         let posting = application.posting.as_str();

@@ -1,4 +1,4 @@
-//! The ATS that the store is bound to. Its stored postings and applications are for no other.
+//! Binds the store to one ATS. Stored postings and applications are never used with another ATS.
 
 use std::time::Duration;
 
@@ -15,19 +15,19 @@ use crate::{
     },
 };
 
-/// How long a replica waits at its start for replicas of another ATS to stop.
+/// How long a starting replica waits for replicas that use another ATS to stop.
 const REPLICA_STOP_TIMEOUT: Duration = Duration::from_secs(5);
-/// Interval of this check.
+/// How often the replica checks whether they have stopped.
 const POLL_INTERVAL: Duration = Duration::from_millis(200);
 
 /// The result of binding the store to an ATS.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct BindReport {
-    /// The ATS that it was bound to before, if it was another.
+    /// The ATS that the store was bound to before, if it was a different one.
     pub former_ats: Option<String>,
-    /// Applications for other ATSs that waited and are now held.
+    /// Number of waiting applications for other ATSs that are now held.
     pub held: u64,
-    /// Applications for this ATS that were held and now wait again.
+    /// Number of held applications for this ATS that now wait again.
     pub released: u64,
 }
 
@@ -36,11 +36,11 @@ pub struct BindReport {
 pub struct RebindReport {
     /// The old name.
     pub from: String,
-    /// Applications in any state.
+    /// Number of renamed applications, in any state.
     pub entries: u64,
-    /// Those that were held and now wait again.
+    /// Number of held applications that now wait again.
     pub released: u64,
-    /// Postings, open and closed.
+    /// Number of renamed postings, open and closed.
     pub postings: u64,
 }
 
@@ -50,10 +50,10 @@ pub enum BindingError {
     /// The database is not reachable or returned an error.
     #[error("the store cannot be reached: {0}")]
     Unreachable(#[from] sqlx::Error),
-    /// The replicas' shared state is not known.
+    /// The state that the replicas share cannot be read.
     #[error(transparent)]
     Replicas(#[from] ReplicasError),
-    /// A command was started with settings for another ATS than the site.
+    /// The settings of a command are for a different ATS than those of the site.
     #[error(
         "the store belongs to the ATS {bound}, and the settings name {ats}: run this with the settings of the site, or start the site with these first"
     )]
@@ -80,7 +80,7 @@ pub enum BindingError {
     Ambiguous {
         /// The ATS of the settings.
         to: AtsIdentity,
-        /// The other ATSs.
+        /// The names of the other ATSs in the store.
         known: String,
     },
     /// There is nothing to rename.
@@ -94,9 +94,9 @@ pub enum BindingError {
 }
 
 impl Store {
-    /// Binds the store to an ATS, for the site. Nothing of another ATS is shown or sent, and its
-    /// waiting applications are held. Rows from before the store recorded ATSs are assigned to this
-    /// one, except postings of the sample company and applications to them, which `demo` names.
+    /// Binds the store to an ATS, for the site. Postings of other ATSs are not shown, and waiting
+    /// applications for them are held. Rows from before the store recorded ATSs are assigned to
+    /// this ATS, except the sample company's postings (`demo`) and the applications for them.
     pub async fn bind(
         &self,
         ats: &AtsIdentity,
@@ -116,7 +116,8 @@ impl Store {
         }
     }
 
-    /// The store for an ATS if it is bound to it or to none, for commands beside a site.
+    /// The store for an ATS, for commands that run beside a site. Fails if the store is bound to
+    /// another ATS.
     pub async fn for_bound_ats(
         &self,
         ats: &AtsIdentity,
@@ -131,8 +132,8 @@ impl Store {
         }
     }
 
-    /// Renames an ATS: gives everything of `from` to `to`. Without `from`, takes the ATS that the
-    /// store is bound to, or the only other one with data.
+    /// Renames an ATS: assigns all rows of `from` to `to`. Without `from`, renames the ATS that the
+    /// store is bound to, or the only other ATS with data.
     pub async fn rebind(
         &self,
         from: Option<&AtsIdentity>,
@@ -219,7 +220,7 @@ impl Store {
     }
 }
 
-/// Whether no other replica runs: this one is then the leader.
+/// Whether no other replica is running. This replica is then the leader.
 async fn is_only_replica(replicas: Option<Replicas>) -> Result<bool, ReplicasError> {
     match replicas {
         None => Ok(true),

@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-/// How often the entry is read during the wait if other replicas may end its attempt.
+/// How often the entry is read during the wait if another replica may end its attempt.
 const REPLICA_POLL_INTERVAL: Duration = Duration::from_millis(200);
 
 row_struct! {
@@ -23,8 +23,8 @@ row_struct! {
     struct Progress {
         state: EntryState,
         in_flight: bool,
-        /// When it can be tried next: the latest of its due time, the end of the pause, and the due
-        /// time of an earlier application of the same person.
+        /// Earliest time of the next attempt: the latest of its due time, the end of the pause, and
+        /// the due time of an earlier application of the same person.
         next_at: i64,
     }
 }
@@ -38,9 +38,9 @@ row_struct! {
 }
 
 impl Outbox {
-    /// Waits up to `wait` for the entry to leave `Waiting`, then ends the visitor's wait: a later
-    /// rejection is `Refused`, not `Returned`. Returns at once if the entry was postponed beyond
-    /// the wait.
+    /// Waits up to `wait` for the entry to leave the state `Waiting`. A rejection after this wait
+    /// makes it `Refused`, not `Returned`. Returns at once if the next attempt is due after the
+    /// wait.
     pub async fn await_outcome(
         &self,
         id: ApplicationId,
@@ -67,7 +67,7 @@ impl Outbox {
 }
 
 impl Outbox {
-    /// Ends the visitor's wait. Returns the state at this moment.
+    /// Ends the visitor's wait. Returns the entry's state at this moment.
     async fn close_wait(&self, row: String) -> Result<Option<ClosedWait>, OutboxError> {
         let close = self.inner.database.write(move |mut tx| {
             Box::pin(async move {
@@ -104,8 +104,7 @@ impl Outbox {
         Ok(progress.state == EntryState::Waiting && in_time)
     }
 
-    /// When to read the entry without a signal. Signals of other replicas do not reach this
-    /// process.
+    /// When to read the entry even without a signal: other replicas cannot signal this process.
     fn next_check(&self, deadline: Instant) -> Instant {
         if self.inner.database.is_shared() {
             deadline.min(Instant::now() + REPLICA_POLL_INTERVAL)
@@ -115,7 +114,7 @@ impl Outbox {
     }
 }
 
-/// Waits for a signal about this entry. `false` at the deadline.
+/// Waits for a signal about this entry. `false` if none arrives before the deadline.
 async fn wait_for_signal(
     settled: &mut broadcast::Receiver<ApplicationId>,
     id: ApplicationId,

@@ -1,9 +1,10 @@
 //! Parameters and results of the statements that bind the store to an ATS.
 
-/// The ATS that the store is to be bound to.
+/// The ATS to which to bind the store.
 pub(in crate::store) struct BindParams<'a> {
     pub ats: &'a str,
-    /// The sample company and its postings. Their rows may be older than the column `ats`.
+    /// The sample company and its postings. Their rows may have been stored before there was a
+    /// column `ats`.
     pub sample: &'a str,
     pub demo_postings: &'a [String],
     /// Whether the store may now be bound to another ATS.
@@ -11,7 +12,7 @@ pub(in crate::store) struct BindParams<'a> {
     pub now: i64,
 }
 
-/// What binding the store changed.
+/// The result of binding the store.
 pub(in crate::store) struct BindCounts {
     pub former: String,
     pub held: u64,
@@ -27,7 +28,7 @@ pub(in crate::store) struct RebindParams<'a> {
     pub now: i64,
 }
 
-/// The number of rows that the new name took over.
+/// The number of renamed rows.
 pub(in crate::store) struct RebindCounts {
     pub entries: u64,
     pub released: u64,

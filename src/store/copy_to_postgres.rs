@@ -36,10 +36,10 @@ pub enum CopyError {
     /// A table of the target is not empty.
     #[error("the table {0} of the server is not empty: name a database that holds nothing")]
     TargetNotEmpty(String),
-    /// A table or column is missing in the target.
+    /// A table or column is missing from the target.
     #[error("the server has no place for what the table {0} holds")]
     TableMissing(String),
-    /// Some rows of a table are missing in the target after the copy.
+    /// Some rows of a table are missing from the target after the copy.
     #[error("of the table {0} not everything arrived")]
     Incomplete(String),
     /// The source or the target cannot be opened.
@@ -50,9 +50,9 @@ pub enum CopyError {
     Interrupted(#[from] sqlx::Error),
 }
 
-/// Copies a SQLite store to an empty PostgreSQL database. Rows are copied as they are, sealed or
-/// not, so the same key file opens them. The source is locked for writing and not changed.
-/// Everything is copied in one transaction, so a failed copy can be repeated.
+/// Copies a SQLite store to an empty PostgreSQL database. Rows are copied unchanged, sealed or not,
+/// so the same key file opens them. The source is locked against writes and not changed. Everything
+/// is copied in one transaction, so a failed copy can be repeated.
 pub async fn copy_to_postgres(
     from: &Settings,
     to: &DatabaseUrl,

@@ -1,4 +1,4 @@
-//! Finds and erases the personal data of one applicant, known by e-mail address.
+//! Finds and erases the personal data of one applicant, identified by e-mail address.
 
 use std::collections::BTreeSet;
 
@@ -10,12 +10,12 @@ use crate::{
     },
 };
 
-/// Number of entries that are opened at once, without their files.
+/// Number of entries (without their files) opened per search step.
 const ENTRY_BATCH: i64 = 32;
-/// Number of saved forms that are opened at once.
+/// Number of saved forms read per query.
 const NOTE_BATCH: i64 = 200;
 
-/// An applicant, known by a normalized e-mail address. Its debug output is hidden.
+/// An applicant, identified by a normalized e-mail address. The debug output hides it.
 #[derive(Clone, PartialEq, Eq)]
 pub struct DataSubject(String);
 
@@ -29,11 +29,11 @@ pub struct SearchCursor {
 /// The result of a search step.
 #[derive(Debug, Default)]
 pub struct SearchBatch {
-    /// The entries of the person.
+    /// The person's entries.
     pub ids: Vec<ApplicationId>,
-    /// Entries that cannot be opened, so that their sender is unknown.
+    /// Entries that cannot be opened; their senders are unknown.
     pub unreadable: Vec<String>,
-    /// The next position. `None` at the end.
+    /// The position of the next step. `None` at the end.
     pub next: Option<SearchCursor>,
 }
 
@@ -65,8 +65,8 @@ impl Default for SearchCursor {
 }
 
 impl OutboxAdmin {
-    /// Searches the next entries for those of a person, oldest first, so that new entries are
-    /// searched last. Entries without content are skipped.
+    /// Searches the next entries for those of a person. Starts with the oldest, so that entries
+    /// added during the search are included. Entries without content are skipped.
     pub async fn search_entries(
         &self,
         person: &DataSubject,
@@ -93,8 +93,8 @@ impl OutboxAdmin {
         Ok(found)
     }
 
-    /// The saved forms of a person: those that became one of these applications, went back with the
-    /// id of one, or contain the person's e-mail address.
+    /// The saved forms of a person: those with the id of one of these applications, those that were
+    /// accepted as one of them, and those with the person's e-mail address.
     pub async fn forms_of(
         &self,
         person: &DataSubject,
@@ -111,7 +111,7 @@ impl OutboxAdmin {
             last.clone_from(end);
             for (form, note) in notes {
                 let id = ApplicationId::parse(&form);
-                // A form that cannot be opened is skipped. It expires by itself.
+                // A form that cannot be opened is skipped. It will expire.
                 let owner = saved_forms::open_owner(&self.sealer, &form, &note).unwrap_or_default();
                 let mut known = id.iter().chain(&owner.application);
                 let is_theirs = known.any(|it| applications.contains(it))
@@ -123,13 +123,13 @@ impl OutboxAdmin {
         }
     }
 
-    /// Deletes an entry, its files and its receipt. `false` if there is none.
+    /// Deletes an entry, its files and its receipt. `false` if there is no such entry.
     pub async fn delete_entry(&self, id: ApplicationId) -> Result<bool, OutboxAdminError> {
         let removal = self.database.query("delete from outbox where id = $1");
         Ok(removal.bind(id.to_string()).execute().await? == 1)
     }
 
-    /// Removes the traces of deleted rows from the store's files.
+    /// Removes remnants of deleted rows from the store's files.
     pub async fn clean_up(&self) -> Result<(), OutboxAdminError> {
         Ok(self.database.clean_up().await?)
     }

@@ -1,4 +1,4 @@
-//! The store's connection: SQLite or PostgreSQL.
+//! The store's database: SQLite or PostgreSQL.
 
 use futures_util::future::BoxFuture;
 use jiff::Timestamp;
@@ -12,7 +12,7 @@ use crate::store::{
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// The connection of the store. Cheap to clone.
+/// The store's database. Cheap to clone.
 #[derive(Debug, Clone)]
 pub(in crate::store) enum Database {
     /// A file on this machine.
@@ -27,7 +27,7 @@ pub(in crate::store) enum Transaction {
     Postgres(sqlx::Transaction<'static, Postgres>),
 }
 
-/// A connection on which somebody else has started a transaction, and ends it.
+/// A connection with an open transaction, which the caller commits or rolls back.
 pub(in crate::store) enum Connection<'c> {
     Sqlite(&'c mut SqliteConnection),
     Postgres(&'c mut PgConnection),
@@ -43,8 +43,8 @@ impl Database {
         }
     }
 
-    /// Deletes or clears rows from before a time, until there are no more. Returns how many. `sql` changes at most `$2`
-    /// rows from before `$1`, so that other writes do not wait long. Replicas may do this side by side.
+    /// Deletes or clears all rows from before a time, in batches. Returns their number. `sql` changes at most `$2`
+    /// rows from before `$1`, so that other writes do not wait long. Replicas may do this at the same time.
     pub async fn delete_in_batches(&self, sql: Sql, before: i64, batch: u32) -> Result<u64> {
         let mut changed = 0;
         loop {
@@ -65,7 +65,7 @@ impl Database {
         })
     }
 
-    /// Writes in a transaction. On SQLite, the writes that arrive together are committed together.
+    /// Runs `work` in a transaction. On SQLite, writes that arrive together are committed together.
     pub async fn write<T, W>(&self, work: W) -> Result<T>
     where
         T: Send + 'static,
@@ -85,7 +85,7 @@ impl Database {
         }
     }
 
-    /// Removes the traces of deleted rows. PostgreSQL does this by itself (autovacuum).
+    /// Removes remnants of deleted rows from the files. PostgreSQL does this itself (autovacuum).
     pub async fn clean_up(&self) -> Result<()> {
         match self {
             Self::Sqlite(file) => sqlite::retention::clean_up(file).await,
@@ -93,8 +93,8 @@ impl Database {
         }
     }
 
-    /// Removes files of applications without a row that were last written before `before` (system time). In
-    /// PostgreSQL documents are rows.
+    /// Removes application files that no row refers to and that were last written before `before` (system time).
+    /// PostgreSQL stores files in rows.
     pub async fn delete_unreferenced_files(&self, before: Timestamp) -> Result<()> {
         match self {
             Self::Sqlite(file) => sqlite::retention::delete_unreferenced_files(file, before).await,
@@ -149,7 +149,7 @@ impl Transaction {
 }
 
 impl Connection<'_> {
-    /// A query of the transaction.
+    /// A query in the transaction.
     pub fn query(&mut self, sql: impl Into<Sql>) -> Query<'_> {
         let sql = sql.into();
         match self {

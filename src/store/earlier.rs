@@ -1,5 +1,5 @@
-//! Finds an earlier application when the same person applies again. The token of its receipt proves who sent it;
-//! without the token nothing is said about it.
+//! Finds an earlier application when the same person applies again. Only a visitor with its receipt token, which
+//! proves who sent it, learns anything about it.
 
 use std::{sync::Arc, time::Duration};
 
@@ -20,28 +20,28 @@ use crate::{
 /// An earlier application for the same posting.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EarlierApplication {
-    /// Where its receipt is.
+    /// The token of its receipt.
     pub reference: ReceiptToken,
     /// Whether it can still be replaced.
     pub is_replaceable: bool,
-    /// Whether the employer has it, or may have it.
+    /// Whether the employer has, or may have, received it.
     pub may_have_arrived: bool,
 }
 
 /// How an application relates to an earlier one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Resent {
-    /// The same was sent.
+    /// The same content was sent before.
     Same(PutResult),
-    /// The same address sends something else, and the earlier one still waits.
+    /// The same person sends different content, and the earlier application was not delivered yet.
     Different,
-    /// The two have nothing to do with each other, or the earlier one ended.
+    /// The applications are unrelated, or the earlier one is no longer waiting or held.
     Unrelated,
 }
 
 impl Outbox {
-    /// Stores an application as [`Outbox::put`] does and withdraws the one with the receipt token `first`, in one
-    /// transaction.
+    /// Stores an application as [`Outbox::put`] does, and in the same transaction withdraws the one with the receipt
+    /// token `first`.
     pub async fn replace(
         &self,
         application: &Application,
@@ -50,7 +50,7 @@ impl Outbox {
         self.put_or_replace(application, Some(first.hash())).await
     }
 
-    /// Finds the application with this receipt token, if it is for that posting.
+    /// Finds the application with this receipt token, if it is for this posting.
     pub async fn earlier(
         &self,
         reference: &ReceiptToken,
@@ -66,7 +66,7 @@ impl Outbox {
         }))
     }
 
-    /// Compares `application` with the one that has this receipt token.
+    /// Compares `application` with the stored application that has this receipt token.
     pub async fn compare(
         &self,
         reference: &ReceiptToken,
@@ -76,7 +76,7 @@ impl Outbox {
             return Ok(Resent::Unrelated);
         };
         let (shared, application) = (Arc::clone(&self.inner), application.clone());
-        // Hashing a large file takes a while, so it runs beside the async threads.
+        // Hashing a large file takes a while, so it runs on a blocking thread.
         let hashes = spawn_blocking(move || {
             let envelope = &shared.sealer;
             (
@@ -100,7 +100,7 @@ impl Outbox {
         })
     }
 
-    /// The same content is looked for among applications received after this time.
+    /// Only applications received after this time are compared by content.
     pub(in crate::store) fn same_since(&self) -> i64 {
         let same_for: Duration = self.inner.retention.same_for;
         clock::saturating_sub(self.inner.clock.now(), same_for).as_millisecond()
@@ -116,7 +116,7 @@ impl Outbox {
     }
 }
 
-/// Whether it waits for the employer, or the employer has it.
+/// Whether an application in this state is still to be delivered, or was delivered.
 fn is_live(state: EntryState) -> bool {
     matches!(
         state,

@@ -1,4 +1,4 @@
-//! The key file, and keys derived from it for one purpose each (HKDF, RFC 5869).
+//! The key file, and the keys derived from it, each for one purpose (HKDF, RFC 5869).
 
 use std::{
     fmt, fs,
@@ -21,11 +21,11 @@ use crate::store::private_file;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct KeyId([u8; KeyId::LENGTH]);
 
-/// The store's keys: the current one, and older ones that still open what they sealed. Cheap to
-/// clone.
+/// The store's keys: the current key, and older keys that still open rows sealed with them. Cheap
+/// to clone.
 ///
-/// If a key is missing, the file is read again: another process may have added a key and sealed
-/// rows with it.
+/// If a key is missing, the key file is read again: another process may have added the key and
+/// sealed rows with it.
 #[derive(Clone)]
 pub struct Keys {
     path: Arc<Path>,
@@ -38,7 +38,7 @@ struct Key {
     secret: Zeroizing<[u8; 32]>,
 }
 
-/// A key for one purpose, derived from each of the store's keys. The current one signs, all of them
+/// Keys for one purpose, one derived from each of the store's keys. The current key signs; all keys
 /// verify.
 #[derive(Clone)]
 pub struct DerivedKeys {
@@ -56,7 +56,7 @@ pub enum KeyError {
         /// The error of the operating system.
         source: io::Error,
     },
-    /// There is no file, and it cannot be created.
+    /// The file does not exist and cannot be created.
     #[error("the key file {path} cannot be made")]
     NotCreated {
         /// The file.
@@ -70,7 +70,7 @@ pub enum KeyError {
         /// The file.
         path: PathBuf,
     },
-    /// A line is not a key.
+    /// A line is not a valid key.
     #[error("line {line} of the key file {path} is no key: it must be 32 bytes in base64")]
     InvalidKey {
         /// The file.
@@ -84,7 +84,7 @@ impl KeyId {
     /// The length of a key id in bytes.
     pub const LENGTH: usize = 8;
 
-    /// The id as bytes. It precedes everything that the key sealed.
+    /// The id as bytes. All data sealed with the key starts with them.
     pub fn as_bytes(&self) -> &[u8; Self::LENGTH] {
         &self.0
     }
@@ -104,7 +104,7 @@ impl fmt::Display for KeyId {
 
 impl Keys {
     /// Reads a key file with one key per line: the current key first, then older ones. `None` if
-    /// there is no file.
+    /// the file does not exist.
     pub fn load(path: &Path) -> Result<Option<Self>, KeyError> {
         let text = match fs::read_to_string(path) {
             Ok(text) => Zeroizing::new(text),
@@ -133,7 +133,7 @@ impl Keys {
         })
     }
 
-    /// As [`Keys::load_or_create`], and warns the operator to back up the file.
+    /// Like [`Keys::load_or_create`], but also warns the operator to back up the file.
     pub fn create_with_warning(path: &Path) -> Result<Self, KeyError> {
         let keys = Self::load_or_create(path)?;
         tracing::warn!(
@@ -144,7 +144,7 @@ impl Keys {
         Ok(keys)
     }
 
-    /// The id of the current key, which seals.
+    /// The id of the current key, which seals new data.
     pub fn current(&self) -> KeyId {
         self.ring.load()[0].id
     }
@@ -159,7 +159,7 @@ impl Keys {
         self.ring.load().iter().any(|key| key.id == id)
     }
 
-    /// Derives the key for one purpose from the key with this id.
+    /// Derives a key for the purpose `label` from the key with this id.
     pub fn derive(&self, id: KeyId, label: &str) -> Option<Zeroizing<[u8; 32]>> {
         if !self.contains(id) {
             self.reload();
@@ -169,7 +169,7 @@ impl Keys {
         Some(derive_key(&key.secret, label))
     }
 
-    /// Derives the keys for one purpose from each key.
+    /// Derives a key for the purpose `label` from each key.
     pub fn derive_keys(&self, label: &str) -> DerivedKeys {
         let ring = self.ring.load();
         let derived = ring.iter().map(|key| derive_key(&key.secret, label));
@@ -178,7 +178,7 @@ impl Keys {
         }
     }
 
-    /// Reads the file again. Keys that are no longer in it still open rows until the process ends.
+    /// Reads the file again. Keys removed from the file still open rows until the process ends.
     fn reload(&self) {
         let Ok(Some(found)) = Self::load(&self.path) else {
             return;
@@ -241,7 +241,7 @@ impl DerivedKeys {
     }
 }
 
-/// Shows only the ids.
+/// Shows only the ids of the keys.
 impl fmt::Debug for Keys {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let ring = self.ring.load();
@@ -257,7 +257,7 @@ impl fmt::Debug for DerivedKeys {
     }
 }
 
-/// Whether the key file, or the target of its symbolic link, is inside that folder. A backup of the
+/// Whether the key file, or the target of its symbolic link, is inside `dir`. A backup of that
 /// folder would then contain both the data and the key.
 pub fn is_key_file_inside(key_file: &Path, dir: &Path) -> bool {
     let Ok(dir) = fs::canonicalize(dir) else {

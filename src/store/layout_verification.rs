@@ -1,15 +1,15 @@
-//! Whether the layout of the answers was verified with a test application.
+//! Records whether a test application verified the layout in which answers are sent to the ATS.
 
 use jiff::Timestamp;
 
 use crate::store::database::Database;
 
-/// The layout of the last test application.
+/// Name of the row with the layout of the last test application.
 const TESTED_LAYOUT: &str = "test_sent";
-/// The layout in which a test application was seen to arrive completely.
+/// Name of the row with the layout in which a test application arrived completely.
 const VERIFIED_LAYOUT: &str = "verified";
 
-/// Records which layout of the answers was tested and verified. Cheap to clone.
+/// Records which layout of answers was tested and which was verified. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct LayoutVerification {
     database: Database,
@@ -49,7 +49,7 @@ impl LayoutVerification {
         self.set(VERIFIED_LAYOUT, layout, now).await
     }
 
-    /// Whether this layout is verified. Another ATS or other settings are another layout.
+    /// Whether this layout is verified. A different ATS or different settings are another layout.
     pub async fn is_verified(&self, layout: &str) -> Result<bool, LayoutVerificationError> {
         self.matches(VERIFIED_LAYOUT, layout).await
     }

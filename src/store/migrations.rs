@@ -5,7 +5,7 @@ use sqlx::{
     migrate::{Migration, MigrationType, Migrator},
 };
 
-/// The migrations in a folder, named like their files: `migrator!("store/sqlite", "0001_outbox")`.
+/// The migrations in a folder, by file name: `migrator!("store/sqlite", "0001_outbox")`.
 macro_rules! migrator {
     ($folder:literal, $($name:literal),* $(,)?) => {
         crate::store::migrations::migrator(&[$((
@@ -15,7 +15,7 @@ macro_rules! migrator {
     };
 }
 
-/// Migrations from file names without their ending, and the files' content. A name begins with the version.
+/// Creates migrations from file names (without extension) and contents. A file name begins with the version.
 pub fn migrator(files: &[(&'static str, &'static str)]) -> Migrator {
     let migrations = files.iter().map(|(file, sql)| {
         let (version, name) = file.split_once('_').unwrap_or((file, file));

@@ -1,5 +1,5 @@
-//! What survives a restart: applications until they are delivered, the stored postings, saved
-//! forms. A few public types share one connection, and each caller gets only the one that it needs.
+//! Data that survives a restart: applications until they are delivered, stored postings, saved
+//! forms. A few public types share one database, and each caller gets only the type that it needs.
 
 /// The `[store]` settings.
 mod settings;
@@ -23,7 +23,7 @@ mod outbox_entry;
 /// Sealing of applications.
 pub mod application_sealer;
 
-/// What a new application is compared with before it is kept.
+/// Rows that a new application is compared with before it is stored.
 mod put_rows;
 
 /// Parameters and results of binding the store to an ATS.
@@ -55,7 +55,7 @@ mod replicas;
 /// The outbox.
 mod outbox;
 
-/// An earlier application of somebody who applies again.
+/// The earlier application of a person who applies again.
 mod earlier;
 
 /// Pauses of the delivery.
@@ -91,7 +91,7 @@ mod rekey;
 /// Statistics of the outbox.
 mod outbox_stats;
 
-/// The verification of the layout.
+/// Verification of the layout of answers.
 pub mod layout_verification;
 
 /// The stored postings.

@@ -56,12 +56,12 @@ pub enum StoreOpenError {
         /// The error of the operating system.
         source: io::Error,
     },
-    /// `store.url` is not supported.
+    /// `store.url` is not a supported URL.
     #[error(
         "store.url is not understood: write sqlite:FILE, or postgres://USER:PASSWORD@HOST/DATABASE"
     )]
     InvalidUrl,
-    /// There is no store, and it must not be created.
+    /// The store does not exist, and a command must not create it.
     #[error(
         "there is no store {0}: run this with the settings of the site, in the folder that it runs in"
     )]
@@ -76,7 +76,7 @@ pub enum StoreOpenError {
         /// The folder of the store.
         dir: PathBuf,
     },
-    /// Rows are sealed, and there is no key file.
+    /// The store contains sealed rows, but there is no key file.
     #[error(
         "the store holds applications sealed with the key {wanted}, and there is no key file {key_file}: put it back from your backup"
     )]
@@ -119,7 +119,7 @@ pub enum StoreOpenError {
 }
 
 impl Store {
-    /// Opens the store. Creates what is missing, and runs migrations.
+    /// Opens the store. Creates missing files and folders, and runs migrations.
     ///
     /// The key file is created only for a SQLite store without sealed rows.
     pub async fn open(settings: &Settings, clock: Clock) -> Result<Self, StoreOpenError> {
@@ -161,7 +161,7 @@ impl Store {
         }
     }
 
-    /// The connection, for statements about the whole store.
+    /// The database, for statements about the whole store.
     pub(in crate::store) fn database(&self) -> &Database {
         &self.database
     }
@@ -171,7 +171,7 @@ impl Store {
         &self.clock
     }
 
-    /// Opens an existing store. For commands: a command started in another folder than the site
+    /// Opens an existing store. For commands: a command started in a different folder than the site
     /// must not create a new store there.
     pub async fn open_existing(settings: &Settings, clock: Clock) -> Result<Self, StoreOpenError> {
         match DatabaseLocation::from_settings(settings)? {
@@ -210,7 +210,7 @@ impl Store {
         )
     }
 
-    /// The candidates whom recruiters add. Each is remembered for this time.
+    /// The candidates whom recruiters added. Each addition is stored for the time `remember`.
     pub fn added_candidates(&self, remember: Duration) -> AddedCandidates {
         let (database, clock) = (self.database.clone(), self.clock.clone());
         AddedCandidates::new(database, &self.keys, clock, remember)
@@ -231,12 +231,12 @@ impl Store {
         Rekey::new(self.database.clone(), self.keys.clone())
     }
 
-    /// The verification of the layout.
+    /// Verification of the layout of answers.
     pub fn layout_verification(&self) -> &LayoutVerification {
         &self.facts
     }
 
-    /// A key for another purpose, named by `label`, such as form tokens.
+    /// Derives keys for another purpose, such as form tokens. `label` identifies the purpose.
     pub fn derive_keys(&self, label: &str) -> DerivedKeys {
         self.keys.derive_keys(label)
     }
@@ -254,7 +254,7 @@ pub(in crate::store) enum DatabaseLocation<'a> {
 }
 
 impl<'a> DatabaseLocation<'a> {
-    /// The location in the settings. Creates its folder.
+    /// The location in the settings. Creates the folder `store.dir` if SQLite needs it.
     pub fn with_dir_created(settings: &'a Settings) -> Result<Self, StoreOpenError> {
         if settings.url.is_none() {
             create_dir(&settings.dir)?;
@@ -300,7 +300,7 @@ impl<'a> DatabaseLocation<'a> {
     }
 }
 
-/// The ids of the keys that sealed the outbox. A file is sealed with the key of its application.
+/// The ids of the keys that sealed the outbox's rows. A file is sealed with its application's key.
 async fn required_keys(database: &Database) -> Result<Vec<KeyId>, StoreOpenError> {
     let ids = database.query(
         "select substr(payload, 1, cast($1 as int)) from outbox where payload is not null

@@ -1,4 +1,4 @@
-//! The outbox: accepted applications until they are delivered. Workers claim entries and end
+//! The outbox: stores accepted applications until they are delivered. Workers claim entries and end
 //! attempts.
 
 use std::{num::NonZeroUsize, sync::Arc, thread::available_parallelism, time::Duration};
@@ -25,15 +25,15 @@ use crate::{
     },
 };
 
-/// Longest time after submission for which a visitor is assumed to wait: browsers leave silently.
+/// How long after submission a visitor is assumed to wait at most. Closed browsers send no signal.
 const MAX_VISITOR_WAIT: Duration = Duration::from_secs(60);
-/// Maximum wait of `ready`. Another process may have changed something.
+/// Maximum wait of `wait_until_due`. Another process may have changed something.
 const MAX_IDLE: Duration = Duration::from_secs(5);
-/// The same if other replicas use the outbox.
+/// The maximum wait of `wait_until_due` if other replicas use the outbox.
 const MAX_IDLE_WITH_REPLICAS: Duration = Duration::from_secs(1);
-/// The wait of `ready` if the database fails.
+/// The wait of `wait_until_due` if the database fails.
 const IDLE_AFTER_ERROR: Duration = Duration::from_secs(1);
-/// Number of signals that a receiver may miss before it must read the entry.
+/// Number of signals buffered for each receiver. A receiver that missed signals reads the entry.
 const SIGNAL_CAPACITY: usize = 256;
 
 /// The outbox: accepted applications, and their receipts after delivery. Cheap to clone.
@@ -68,15 +68,15 @@ pub enum OutboxError {
     /// There is no entry with this id.
     #[error("there is no entry {0}")]
     NoSuchEntry(ApplicationId),
-    /// The key that the entry was stored with is no longer in the key file.
+    /// The key from which the receipt token was derived is no longer in the key file.
     #[error(
         "the receipt of {0} was created with a key that is not in the key file: restore that key"
     )]
     TokenLost(ApplicationId),
-    /// Its id belongs to an application with other content: this one.
+    /// The id belongs to a stored application with different content, which is given here.
     #[error("the form of {} was sent before, with other content", .0.id)]
     OtherContent(PutResult),
-    /// The employer has what was to be replaced, or may have it; nothing was kept.
+    /// The employer has, or may have, received the earlier application. Nothing was stored.
     #[error("the earlier application cannot be replaced any more")]
     TooLate,
     /// The process is stopping.
@@ -113,9 +113,9 @@ impl Outbox {
 
     /// Stores an application. It is committed to disk when this returns `Ok`.
     ///
-    /// The same id with the same content returns the earlier entry. So does the same content under another id, if it
-    /// is hard to guess, within `apply.same_for`. The same id with other content replaces the earlier entry only if
-    /// that was returned to the form; otherwise this is [`OutboxError::OtherContent`].
+    /// The same id with the same content returns the earlier entry. So does the same content with another id within
+    /// `apply.same_for`, if it is hard to guess. The same id with different content replaces the earlier entry if
+    /// that is in the state `Returned`, and otherwise fails with [`OutboxError::OtherContent`].
     pub async fn put(&self, application: &Application) -> Result<PutResult, OutboxError> {
         self.put_or_replace(application, None).await
     }
@@ -147,7 +147,7 @@ impl Outbox {
     }
 
     /// Claims the entry that has been due longest, by moving its due time to the end of the lease.
-    /// An entry that no key can open is held, and the next one is claimed.
+    /// If no key can open that entry, holds it and claims the next one.
     pub async fn claim(&self, lease: Duration) -> Result<Option<Claim>, OutboxError> {
         loop {
             let now = self.inner.clock.now();
@@ -186,7 +186,7 @@ impl Outbox {
         }
     }
 
-    /// Ends an attempt. `false` if another worker holds the entry by now.
+    /// Ends an attempt. `false` if another worker has claimed the entry meanwhile.
     pub async fn end_attempt(
         &self,
         claim: &Claim,
@@ -229,7 +229,7 @@ impl Outbox {
         Ok(settled)
     }
 
-    /// Waits until an entry may be due: one was put, or the next due time has come.
+    /// Waits until an entry may be due: a new entry was stored, or the next due time has come.
     pub async fn wait_until_due(&self) {
         let longest = if self.inner.database.is_shared() {
             MAX_IDLE_WITH_REPLICAS
@@ -250,7 +250,7 @@ impl Outbox {
 }
 
 impl Outbox {
-    /// Lets the next entry test the pause, if the claimed one was not sent.
+    /// Lets the next entry test whether the pause is over, if this claim was a test and was not sent.
     async fn allow_next_probe(&self, was_probe: bool) -> Result<(), OutboxError> {
         if was_probe {
             self.allow_probe().await
@@ -324,7 +324,7 @@ impl Outbox {
             .await
         {
             Err(OutboxError::Seal(error)) => {
-                // Key rotation may have replaced the row or the file in between: read both at once.
+                // Key rotation may have replaced the row or the file meanwhile: read both at once.
                 let again =
                     statements::outbox::sealed_entry(&self.inner.database, &taken.id).await?;
                 let sealed = again.and_then(|row| {
@@ -361,7 +361,7 @@ impl Outbox {
         Ok(statements::attempts::end_attempt(&self.inner.database, &end).await?)
     }
 
-    /// Content received after this is kept for a while after delivery.
+    /// Content received after this time is not deleted at delivery, but later.
     fn keep_content_received_after(&self) -> i64 {
         let (now, terms) = (self.inner.clock.now(), self.inner.retention);
         if terms.payload_after_delivery.is_zero() {

@@ -21,7 +21,7 @@ use crate::{
 /// Number of entries per page.
 const PAGE_SIZE: u32 = 500;
 
-/// The outbox for the operator's commands. It works beside a running site. Cheap to clone.
+/// The outbox for the operator's commands. It can be used while the site runs. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct OutboxAdmin {
     pub(in crate::store) database: Database,
@@ -31,13 +31,13 @@ pub struct OutboxAdmin {
 }
 
 row_struct! {
-/// The status of an entry. Nothing personal.
+/// The status of an entry, without personal data.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EntryStatus {
     @flatten /// The entry.
     pub entry: OutboxEntry,
-    /// Whether an attempt has begun and not ended. Its worker is assumed to be alive until the
-    /// entry is due.
+    /// Whether an attempt has begun and not ended. Its worker is assumed to be alive until
+    /// `due_at`.
     pub in_flight: bool,
     /// Whether the answers are still stored.
     pub is_content_stored: bool,
@@ -56,8 +56,8 @@ pub struct EntryContent {
 /// The result of a retry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RetryResult {
-    /// Whether the ATS may receive it twice, because an earlier attempt ended without a clear
-    /// answer.
+    /// Whether the ATS may receive the application twice, because the result of an earlier attempt
+    /// is unknown.
     pub may_be_duplicate: bool,
 }
 
@@ -73,29 +73,29 @@ pub enum OutboxAdminError {
     /// There is no entry with this id.
     #[error("there is no entry {0}: `vestibule outbox list` shows those there are")]
     NoSuchEntry(ApplicationId),
-    /// It was delivered.
+    /// The application was delivered.
     #[error("the ATS has {0} already: look for it there")]
     Delivered(ApplicationId),
-    /// It was withdrawn or discarded.
+    /// The application was withdrawn or discarded.
     #[error("{0} was withdrawn or discarded: only its receipt is left")]
     Withdrawn(ApplicationId),
-    /// The form went back to the applicant.
+    /// The form was returned to the applicant.
     #[error("{0} went back to its applicant, who may send it again: there is nothing to retry")]
     Returned(ApplicationId),
-    /// It is for another ATS than the one that the store is bound to.
+    /// The application is for a different ATS than the one that the store is bound to.
     #[error(
         "{id} was sent for the ATS {ats}, and the store does not belong to it: the site sends it once it is started with that ATS again; if only the address of the ATS has changed, run `vestibule store rebind`"
     )]
     OtherAts {
         /// The entry.
         id: ApplicationId,
-        /// The ATS that it was sent for.
+        /// The ATS that the application is for.
         ats: String,
     },
-    /// Its content was deleted.
+    /// The application's content was deleted.
     #[error("what was sent with {0} is no longer kept: only its receipt is left")]
     ContentDeleted(ApplicationId),
-    /// It is being delivered.
+    /// The application is being delivered.
     #[error("{0} is being sent at this moment: look at it again in a few minutes")]
     InFlight(ApplicationId),
 }
@@ -110,7 +110,7 @@ impl OutboxAdmin {
         }
     }
 
-    /// The next page of entries after `after`, newest first, of one state or all. Empty at the end.
+    /// The page of entries after `after`, newest first, in one state or all. Empty at the end.
     pub async fn page(
         &self,
         state: Option<EntryState>,
@@ -159,14 +159,14 @@ impl OutboxAdmin {
         }))
     }
 
-    /// Makes an entry due for delivery now. Restarts the count of attempts and the time limit of
-    /// the retries.
+    /// Makes an entry due for delivery now. Restarts the count of attempts and the time limit for
+    /// retries.
     pub async fn retry(&self, id: ApplicationId) -> Result<RetryResult, OutboxAdminError> {
         loop {
             let (status, now) = (self.status(id).await?, self.clock.now());
             status.check_decidable(now)?;
             status.check_deliverable(&statements::ats_binding::bound_ats(&self.database).await?)?;
-            // Attempts are counted from a new time on, so that a worker from before cannot end a new attempt.
+            // The new `changed_at` ensures that the worker of an earlier attempt cannot end a new one.
             let update = self.database.query(
                 "update outbox
                  set state = 'waiting', due_at = $5, attempts = 0,
@@ -184,7 +184,7 @@ impl OutboxAdmin {
         }
     }
 
-    /// Discards an entry: deletes its content. Its receipt says so.
+    /// Discards an entry: deletes its content. Its receipt shows that it was discarded.
     pub async fn discard(&self, id: ApplicationId) -> Result<(), OutboxAdminError> {
         loop {
             let (status, now) = (self.status(id).await?, self.clock.now());
@@ -213,7 +213,7 @@ impl OutboxAdmin {
 }
 
 impl EntryStatus {
-    /// Checks whether the operator can still decide.
+    /// Checks whether the operator can still retry or discard the entry.
     fn check_decidable(&self, now: Timestamp) -> Result<(), OutboxAdminError> {
         let OutboxEntry { id, due_at, .. } = self.entry;
         match self.entry.state {
@@ -240,8 +240,8 @@ impl EntryStatus {
         }
     }
 
-    /// Binds the entry's version (`$1` to `$4`) and the time (`$5`). The update applies only if the entry still
-    /// matches: optimistic locking.
+    /// Binds the entry's version (`$1` to `$4`) and the time (`$5`). The update applies only if the entry has not
+    /// changed (optimistic locking).
     fn bind_version<'c>(&self, update: Query<'c>, now: Timestamp) -> Query<'c> {
         let OutboxEntry { id, state, .. } = self.entry;
         update

@@ -1,4 +1,4 @@
-//! Types of the outbox: states, receipts, claimed entries and their results.
+//! Types of the outbox: states, receipts, claimed entries and results of attempts.
 
 use std::{fmt, time::Duration};
 
@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-/// The token of a receipt: 128 bits as 26 lower-case letters and digits. Everyone who knows it can
+/// The token of a receipt: 128 bits as 26 lower-case letters and digits. Anyone who knows it can
 /// read the receipt, so it is never logged, and only its hash is stored.
 #[derive(Clone, PartialEq, Eq)]
 pub struct ReceiptToken(String);
@@ -31,7 +31,7 @@ pub enum EntryState {
     Waiting,
     /// Delivered to the ATS.
     Delivered,
-    /// Rejected by the ATS while the visitor waited: the form went back with the ATS's messages.
+    /// Rejected by the ATS while the visitor waited: the form was returned with the ATS's messages.
     Returned,
     /// Rejected by the ATS after the receipt was shown.
     Refused,
@@ -54,12 +54,12 @@ pub struct Receipt {
     pub received_at: Timestamp,
     /// When its state last changed.
     pub changed_at: Timestamp,
-    /// When the receipt expires, and with it the answers at the latest. `None` while the
+    /// When the receipt, and any answers still stored, will be deleted. `None` while the
     /// application waits.
     pub expires_at: Option<Timestamp>,
-    /// Until when the answers can be downloaded. `None` if `ends_at` is the only limit.
+    /// Until when the answers can be downloaded. `None` if `expires_at` is the only limit.
     pub download_until: Option<Timestamp>,
-    /// Whether an attempt ended without a clear answer, so that the employer may have the
+    /// Whether the result of an attempt is unknown, so that the employer may have received the
     /// application.
     pub may_have_arrived: bool,
     /// Whether the operator discarded it.
@@ -79,7 +79,7 @@ pub struct PutResult {
     pub id: ApplicationId,
     /// The token of its receipt.
     pub token: ReceiptToken,
-    /// Whether it is new. `false` if the same application was stored before.
+    /// Whether the application is new. `false` if it was stored before.
     pub is_new: bool,
 }
 
@@ -88,31 +88,31 @@ pub struct PutResult {
 pub enum DeliveryOutcome {
     /// The receipt is shown, with this state.
     Receipt(EntryState),
-    /// The form goes back with these messages. No receipt was shown.
+    /// The form is returned to the visitor with these messages. No receipt was shown.
     Returned(Vec<AtsFieldError>),
 }
 
 /// The result of a withdrawal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum WithdrawalResult {
-    /// It is withdrawn and will not be sent.
+    /// The application is withdrawn and will not be sent.
     Withdrawn,
-    /// It is being delivered. The result is not known yet.
+    /// The application is being delivered. The result is not known yet.
     BeingSent,
     /// Delivered to the ATS.
     Delivered,
 }
 
-/// An entry that a worker delivers. Only this attempt can end it.
+/// An entry that a worker has claimed for one attempt to deliver it.
 #[derive(Debug, Clone)]
 pub struct Claim {
     /// The entry.
     pub id: ApplicationId,
     /// The number of the attempt, from 1.
     pub attempt: u32,
-    /// How many earlier attempts ended without a clear answer.
+    /// Number of earlier attempts with an unknown result.
     pub unclear_attempts: u32,
-    /// Since when it waits: since it was received, or since the operator retried it.
+    /// When the entry began to wait: when it was received, or when the operator retried it.
     pub waiting_since: Timestamp,
     /// Set if this attempt tests whether a pause is over: the number of consecutive attempts that
     /// failed for the pause's reason. No other entry is claimed until this attempt ends.
@@ -126,27 +126,27 @@ pub struct Claim {
 pub enum AttemptResult {
     /// Delivered, with the ATS's id if it returned one.
     Delivered(Option<String>),
-    /// Rejected. The entry becomes `Returned` while the visitor waits, else `Refused`. Without
-    /// messages (the posting is closed) nothing can be corrected, so it becomes `Refused`.
+    /// Rejected. The entry becomes `Returned` if the visitor is still waiting, otherwise `Refused`.
+    /// Without messages (the posting is closed) nothing can be corrected, so it becomes `Refused`.
     Refused(Vec<AtsFieldError>),
-    /// Tried again later.
+    /// Not delivered yet; to be tried again later.
     Postponed {
         /// The earliest time of the next attempt.
         until: Timestamp,
-        /// The reason as one word for the operator. Never personal.
+        /// The reason for the operator: one word, without personal data.
         reason: &'static str,
-        /// Whether the ATS may have created the application nevertheless.
+        /// Whether the ATS may have created the application anyway.
         unclear: bool,
     },
     /// The operator must decide.
     Held {
-        /// The reason as one word for the operator. Never personal.
+        /// The reason for the operator: one word, without personal data.
         reason: &'static str,
     },
 }
 
 row_struct! {
-/// What the operator sees of an entry. Nothing personal.
+/// An entry as the operator sees it, without personal data.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OutboxEntry {
     /// The application.
@@ -161,23 +161,23 @@ pub struct OutboxEntry {
     pub received_at: Timestamp,
     /// When its state last changed.
     pub changed_at: Timestamp,
-    /// When it is due for delivery, while it waits.
+    /// When it is next due for delivery. Only meaningful in the state `Waiting`.
     pub due_at: Timestamp,
     /// The number of attempts.
     pub attempts: u32,
-    /// The number of attempts without a clear answer.
+    /// The number of attempts with an unknown result.
     pub unclear_attempts: u32,
-    /// The reason why it was last postponed, rejected or held.
+    /// Why it was last postponed, rejected or held.
     pub reason: Option<String>,
     /// The ATS's id of the delivered application, if it returned one.
     pub ats_application_id: Option<String>,
-    /// The ATS that it was sent for. It is delivered to no other.
+    /// The ATS that the application is for. It is never delivered to another.
     pub ats: String,
 }
 }
 
 impl ReceiptToken {
-    /// The token of 128 bits.
+    /// Encodes 128 bits as a token.
     pub(in crate::store) fn from_bits(bits: u128) -> Self {
         let letters = (0..TOKEN_LENGTH).rev().map(|place| {
             let digit = (bits >> (place * 5)) & 31;
@@ -186,7 +186,7 @@ impl ReceiptToken {
         Self(letters.collect())
     }
 
-    /// The hash that is stored.
+    /// The hash of the token, as it is stored.
     pub(in crate::store) fn hash(&self) -> Vec<u8> {
         Sha256::digest(&self.0).to_vec()
     }
@@ -197,13 +197,13 @@ impl ReceiptToken {
         (text.len() == TOKEN_LENGTH && text.chars().all(letter)).then(|| Self(text.to_owned()))
     }
 
-    /// The token as in the receipt's URL.
+    /// The token as it appears in the receipt's URL.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 }
 
-/// Hides the token: it opens a receipt.
+/// Hides the token, because it gives access to a receipt.
 impl fmt::Debug for ReceiptToken {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("ReceiptToken(***)")
@@ -238,7 +238,7 @@ impl EntryState {
         Self::ALL.into_iter().find(|state| state.as_str() == text)
     }
 
-    /// How long an entry is kept in this state. `None` if there is no limit.
+    /// How long an entry in this state is stored. `None` if there is no limit.
     pub fn retention_period(self, periods: &RetentionPeriods) -> Option<Duration> {
         match self {
             Self::Waiting => None,

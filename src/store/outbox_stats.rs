@@ -9,7 +9,7 @@ use crate::store::{
     statements,
 };
 
-/// Reads statistics of the outbox: counts, times and reasons. Nothing personal. Cheap to clone.
+/// Reads statistics of the outbox: counts, times and reasons, no personal data. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct StatsReader {
     database: Database,
@@ -18,9 +18,9 @@ pub struct StatsReader {
 /// Statistics of the outbox.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct OutboxStats {
-    /// Counts by state and last reason, without empty groups.
+    /// Counts by state and last reason. Groups without entries are left out.
     pub groups: Vec<StateCount>,
-    /// The delivery pause. It may be over.
+    /// The last delivery pause. Its end may have passed.
     pub pause: Option<PauseStatus>,
 }
 
@@ -30,13 +30,13 @@ row_struct! {
 pub struct StateCount {
     /// Their state.
     pub state: EntryState,
-    /// The reason why they were last postponed, rejected or held, as one word.
+    /// Why they were last postponed, rejected or held, as one word.
     pub reason: Option<String>,
     /// Their number.
     pub count: u64,
     /// When the oldest was received.
     pub oldest_received_at: Timestamp,
-    /// When the first of them is due. Only meaningful while they wait.
+    /// When the first of them is due. Only meaningful in the state `Waiting`.
     pub next_due_at: Timestamp,
 }
 }
@@ -92,21 +92,21 @@ impl OutboxStats {
             .min()
     }
 
-    /// When the next entry is due, regardless of a pause.
+    /// When the next waiting entry is due, ignoring any pause.
     pub fn next_due(&self) -> Option<Timestamp> {
         self.in_state(EntryState::Waiting)
             .map(|group| group.next_due_at)
             .min()
     }
 
-    /// The counts of one state by reason.
+    /// The groups in one state, one per reason.
     pub fn in_state(&self, state: EntryState) -> impl Iterator<Item = &StateCount> {
         self.groups.iter().filter(move |group| group.state == state)
     }
 }
 
 impl Outbox {
-    /// The number of entries by state, without empty states.
+    /// The number of entries by state. States without entries are left out.
     pub async fn count_by_state(&self) -> Result<Vec<(EntryState, u64)>, OutboxError> {
         let query = "select state, count(*) as count from outbox group by state";
         let totals: Vec<StateTotal> = self.inner.database.query(query).fetch_all().await?;
@@ -123,7 +123,7 @@ impl Outbox {
             .sum())
     }
 
-    /// The latest entries, newest first, up to `most`.
+    /// The latest entries, newest first, at most `most`.
     pub async fn latest(&self, most: u32) -> Result<Vec<OutboxEntry>, OutboxError> {
         let after = (i64::MAX, "");
         Ok(statements::outbox::page(&self.inner.database, None, after, most).await?)

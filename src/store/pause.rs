@@ -1,5 +1,5 @@
-//! Pauses of the delivery, for causes that concern every application. They are stored, so that they
-//! outlast a restart and apply to all replicas (docs/decisions.md#59).
+//! Pauses of the delivery, for faults that affect every application. They are stored, so that they
+//! survive a restart and apply to all replicas (docs/decisions.md#59).
 
 use jiff::Timestamp;
 use sha2::{Digest, Sha256};
@@ -11,10 +11,10 @@ use crate::store::{
     rows,
 };
 
-/// Number of stored bytes of a digest of the ATS's error.
+/// Number of bytes stored of a digest of the ATS's error.
 const DIGEST_BYTES: usize = 16;
 
-/// The pause, for the task that reads the ATS. Cheap to clone.
+/// The delivery pause, for the task that reads postings from the ATS. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct DeliveryPause(Database);
 
@@ -24,18 +24,18 @@ pub struct DeliveryPause(Database);
 pub struct PauseError(#[from] sqlx::Error);
 
 impl Outbox {
-    /// Pauses the delivery until `until`. Then one application at a time is claimed as a test,
-    /// until [`Outbox::resume`].
+    /// Pauses the delivery until `until`. After that, one application at a time is claimed as a
+    /// test, until [`Outbox::resume`] is called.
     pub async fn pause(&self, until: Timestamp, reason: &'static str) -> Result<(), OutboxError> {
         self.set_pause(until, Some(reason), 1, false).await
     }
 
-    /// Pauses the delivery because the ATS asked for it (rate limit). This is not a failure.
+    /// Pauses the delivery because of the ATS's rate limit. This does not count as a failure.
     pub async fn pause_for_throttling(&self, until: Timestamp) -> Result<(), OutboxError> {
         self.set_pause(until, Some("throttled"), 0, false).await
     }
 
-    /// Extends a pause after a test failed. `failures` is the number of consecutive failures.
+    /// Extends a pause after a failed test. `failures` is the number of consecutive failures.
     pub async fn extend_pause(
         &self,
         until: Timestamp,
@@ -45,8 +45,8 @@ impl Outbox {
         self.set_pause(until, reason, failures, true).await
     }
 
-    /// Lets the next application be sent as a test before the pause ends, unless the ATS asked for
-    /// the pause.
+    /// Lets the next application be sent as a test before the pause ends, unless the pause is due
+    /// to the ATS's rate limit.
     pub async fn allow_probe(&self) -> Result<(), OutboxError> {
         let now = self.inner.clock.now().as_millisecond();
         let probe = "update pause set until = $1 where $1 < until and reason <> 'throttled'";
@@ -72,10 +72,10 @@ impl Outbox {
         Ok(until.is_some_and(|until| now < until))
     }
 
-    /// Records the error with which the ATS rejects an application. Returns how many other
-    /// applicants it has rejected with the same error since `since`. A rejection no longer counts
-    /// once the ATS has accepted an application for the same posting. Only a digest of the error is
-    /// stored, because it may quote personal data.
+    /// Records the error with which the ATS rejects an application. Returns the number of other
+    /// applicants rejected with the same error since `since`. A rejection no longer counts once the
+    /// ATS has accepted an application for the same posting. Only a digest of the error is stored,
+    /// because it may quote personal data.
     pub async fn count_similar_refusals(
         &self,
         claim: &Claim,
@@ -105,7 +105,7 @@ impl Outbox {
         Ok(rows::to_count(alike))
     }
 
-    /// A test attempt sets the end; otherwise the later end wins. Without `reason`, the reason stays.
+    /// A test sets the end; otherwise the later end wins. Without `reason`, the old reason stays.
     async fn set_pause(
         &self,
         until: Timestamp,
@@ -141,9 +141,9 @@ impl DeliveryPause {
         Self(database)
     }
 
-    /// Called when a reading of the ATS that began at `began` succeeded. If the pause is due to the
-    /// key or the plan, one application is sent as a test. If that fails, only a delivered
-    /// application ends the pause: some keys may read and not write.
+    /// Called after the ATS was read successfully; the reading began at `began`. If the pause is due
+    /// to the API key or the ATS plan, one application is sent as a test. If that fails, only a
+    /// delivered application ends the pause, because some API keys can read but not write.
     pub async fn reading_succeeded(
         &self,
         began: Timestamp,

@@ -17,7 +17,7 @@ use crate::{
     },
 };
 
-/// Maximum number of stored closed postings. The latest are kept.
+/// Maximum number of stored closed postings. The oldest are deleted first.
 pub const MAX_CLOSED: usize = 10_000;
 
 /// The last good copy of the postings, stored as the ATS sent it, so that fixes in the sanitizer or
@@ -25,7 +25,7 @@ pub const MAX_CLOSED: usize = 10_000;
 #[derive(Debug, Clone)]
 pub struct PostingCache {
     database: Database,
-    /// The ATS of this copy. The store may contain copies of others.
+    /// The ATS of this copy. The store may also contain postings of other ATSs.
     ats: Arc<str>,
 }
 
@@ -36,7 +36,7 @@ pub struct CachedPosting {
     pub id: PostingId,
     /// The list item as the ATS sent it.
     pub item: Value,
-    /// The page payload as the ATS sent it, and when it was read.
+    /// The posting's details as the ATS sent them, and when they were read.
     pub details: Option<(Value, Timestamp)>,
     /// When its visible content last changed, if known.
     pub changed_at: Option<Timestamp>,
@@ -45,7 +45,7 @@ pub struct CachedPosting {
 /// A closed posting.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ClosedPosting {
-    /// What is stored of it.
+    /// The stored posting.
     pub posting: CachedPosting,
     /// When it was last seen open.
     pub last_seen: Timestamp,
@@ -56,7 +56,7 @@ pub struct ClosedPosting {
 pub struct ContentVersion {
     /// A digest of the content.
     pub digest: String,
-    /// When this content was first seen, if no earlier content is known.
+    /// When this content was first seen. Ignored if earlier content is known.
     pub since: Timestamp,
 }
 
@@ -76,7 +76,7 @@ pub struct CachedPostings {
 pub struct ListState {
     /// When the ATS last confirmed the list. `None` if it never did.
     pub confirmed_at: Option<Timestamp>,
-    /// Since when a list that shrank too much is not accepted. `None` if there is no such list.
+    /// Since when the ATS has returned a list that shrank too much. `None` if it does not.
     pub held_since: Option<Timestamp>,
 }
 
@@ -89,7 +89,7 @@ pub enum PostingCacheError {
     /// A row contains invalid JSON.
     #[error("the stored postings contain invalid JSON: {0}")]
     Damaged(#[from] serde_json::Error),
-    /// The replicas' shared state is not known.
+    /// The state that the replicas share cannot be read.
     #[error(transparent)]
     Replicas(#[from] ReplicasError),
 }
@@ -104,13 +104,13 @@ impl PostingCache {
         Replicas::for_database(&self.database, &self.ats)
     }
 
-    /// The ATS that the store is bound to, if it is not the one of this copy.
+    /// The ATS that the store is bound to, if it is not the ATS of this copy.
     pub async fn other_ats(&self) -> Result<Option<String>, PostingCacheError> {
         let ats = statements::ats_binding::bound_ats(&self.database).await?;
         Ok(Some(ats).filter(|ats| **ats != *self.ats))
     }
 
-    /// The delivery pause, which a successful reading may end.
+    /// The delivery pause, which may end when the ATS is read successfully.
     pub fn delivery_pause(&self) -> DeliveryPause {
         DeliveryPause::new(self.database.clone())
     }
@@ -138,8 +138,8 @@ impl PostingCache {
         Ok(copy)
     }
 
-    /// Replaces the list. Postings that are missing in it are closed, details of the others are
-    /// kept. A closed posting that is in the list again is reopened and counts as changed now.
+    /// Replaces the list. Postings missing from the new list are closed; the others keep their
+    /// details. A closed posting that is in the new list is reopened and counts as changed now.
     pub async fn save_list(
         &self,
         items: &[(PostingId, &Value)],
@@ -183,7 +183,7 @@ impl PostingCache {
         row.map(read).transpose()
     }
 
-    /// Saves the details of a posting. Returns the time of the last change of its visible content, if known.
+    /// Saves the details of a posting. Returns when its visible content last changed, if known.
     pub async fn save_details(
         &self,
         id: &PostingId,
@@ -216,8 +216,8 @@ impl PostingCache {
         )
     }
 
-    /// Deletes the closed postings that were last seen before `postings`, those beyond
-    /// [`MAX_CLOSED`], and the details of those that were last seen before `details`.
+    /// Deletes closed postings that were last seen before `postings`, the oldest ones beyond
+    /// [`MAX_CLOSED`], and the details of closed postings last seen before `details`.
     pub async fn delete_old_closed(
         &self,
         postings: Timestamp,
@@ -241,7 +241,8 @@ impl PostingCache {
         Ok(statements::posting_cache::accept_shrunken_list(&self.database, &self.ats).await?)
     }
 
-    /// Whether the operator accepts such a list. Resets it, so that it applies to one list.
+    /// Whether the operator accepts a list that shrank too much. Resets the acceptance, so that it
+    /// applies to one list only.
     pub async fn take_acceptance(&self) -> Result<bool, PostingCacheError> {
         Ok(statements::posting_cache::take_acceptance(&self.database, &self.ats).await?)
     }

@@ -7,24 +7,24 @@ use std::{
     path::Path,
 };
 
-/// Creates a file and opens it for writing. Fails if it exists.
+/// Creates a file and opens it for writing. Fails if the file exists.
 pub fn create(path: &Path) -> io::Result<File> {
     file_options().write(true).create_new(true).open(path)
 }
 
-/// Opens a file for writing. Creates it if it is missing, and empties it if it exists.
+/// Opens a file for writing. Creates it if it is missing, and truncates it if it exists.
 pub fn create_or_truncate(path: &Path) -> io::Result<File> {
     let mut options = file_options();
     options.write(true).create(true).truncate(true).open(path)
 }
 
-/// Opens a file for reading and for writing at its end. Creates it if it is missing.
+/// Opens a file for reading and appending. Creates it if it is missing.
 pub fn open_for_append(path: &Path) -> io::Result<File> {
     let mut options = file_options();
     options.read(true).append(true).create(true).open(path)
 }
 
-/// Creates a folder and the folders above it, where they are missing.
+/// Creates a folder and its missing parents.
 pub fn create_dir(path: &Path) -> io::Result<()> {
     let mut builder = DirBuilder::new();
     builder.recursive(true).mode(0o700).create(path)
@@ -36,25 +36,26 @@ fn file_options() -> OpenOptions {
     options
 }
 
-/// Flushes the names of a folder to the disk: that of a new file must survive a power cut too.
+/// Flushes a folder's entries to disk, so that the name of a new file survives a power failure.
 pub fn sync_dir(folder: &Path) -> io::Result<()> {
     File::open(folder)?.sync_all()
 }
 
-/// The folder in which a file lies.
+/// The folder that contains a file.
 pub fn parent_dir(path: &Path) -> &Path {
     let folder = path.parent();
     let folder = folder.filter(|folder| !folder.as_os_str().is_empty());
     folder.unwrap_or(Path::new("."))
 }
 
-/// Flushes the entries of the file and its folder, which may be new, against a power cut.
+/// Flushes the folder entries of a file and of its folder, which may be new, in case of a power
+/// failure.
 pub fn sync_new_file(path: &Path) -> io::Result<()> {
     let file = path.canonicalize()?;
     for folder in file.ancestors().skip(1).take(2) {
         match sync_dir(folder) {
             Ok(()) => (),
-            // A folder that this user cannot open was not created just now.
+            // A folder that this user cannot open is not new.
             Err(error) if error.kind() == io::ErrorKind::PermissionDenied => (),
             Err(error) => return Err(error),
         }

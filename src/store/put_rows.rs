@@ -1,21 +1,21 @@
-//! What a new application is compared with before it is stored, and the result.
+//! The rows that a new application is compared with before it is stored, and the result.
 
 use crate::{application::ApplicationId, posting::PostingId, store::outbox_entry::EntryState};
 
-/// What became of a row about to be kept.
+/// The result of storing an application.
 pub(in crate::store) enum PutRowResult {
-    /// It is kept.
+    /// The application was stored.
     Fresh,
-    /// It was there before.
+    /// The same application was stored before.
     Same(PutRow),
-    /// Its id belongs to other content.
+    /// Its id belongs to an application with different content.
     Taken(PutRow),
-    /// What it was to replace cannot be replaced any more.
+    /// The application that it should replace can no longer be replaced.
     TooLate,
 }
 
 row_struct! {
-    /// An entry and the hash of its reference.
+    /// An entry and the hash of its receipt token.
     pub(in crate::store) struct PutRow {
         pub id: ApplicationId,
         pub reference: Vec<u8>,
@@ -23,7 +23,7 @@ row_struct! {
 }
 
 row_struct! {
-    /// What a resend is compared with.
+    /// The stored entry with the same id, to recognize a form that is sent again.
     pub(in crate::store) struct ExistingRow {
         pub id: ApplicationId,
         pub digest: Vec<u8>,
@@ -33,7 +33,7 @@ row_struct! {
 }
 
 row_struct! {
-    /// An earlier application, as somebody who applies again needs to know it.
+    /// An earlier application of a person who applies again.
     pub(in crate::store) struct EarlierRow {
         pub id: ApplicationId,
         pub posting: PostingId,
@@ -46,7 +46,7 @@ row_struct! {
 }
 
 impl ExistingRow {
-    /// The entry that it is.
+    /// The entry's id and receipt token hash.
     pub fn to_put_row(&self) -> PutRow {
         PutRow {
             id: self.id,

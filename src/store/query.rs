@@ -1,5 +1,5 @@
-//! One query for both databases: `database.query("select … where id = $1").bind(id).fetch_optional()`. SQLite and
-//! PostgreSQL understand most SQL alike, so that `statements` says it once.
+//! One query for both databases: `database.query("select … where id = $1").bind(id).fetch_optional()`. Most SQL is
+//! the same for SQLite and PostgreSQL, so `statements` contains most queries only once.
 
 use sqlx::{
     Encode, FromRow, PgConnection, PgPool, Postgres, Sqlite, SqliteConnection, Type,
@@ -12,18 +12,18 @@ use crate::store::sqlite;
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// The text of a query in both dialects. Most texts are the same in both: a `&'static str` is such a text.
+/// The SQL of a query in both dialects. A `&'static str` converts to a query that is the same in both.
 #[derive(Debug, Clone, Copy)]
 pub struct Sql {
     pub sqlite: &'static str,
     pub postgres: &'static str,
 }
 
-/// Joins a text from parts. Words in capitals differ between the dialects: `sql!("select … limit $1", SKIP_LOCKED)`.
+/// Concatenates SQL. Words in capitals expand differently in each dialect: `sql!("select … limit $1", SKIP_LOCKED)`.
 macro_rules! sql {
     (@sqlite INDEXED_BY_DUE) => { " indexed by outbox_due" };
     (@postgres INDEXED_BY_DUE) => { "" };
-    // The file in which a document is, if it is not in its row.
+    // The name of the file with a document's content. `null` if the content is in the row.
     (@sqlite FILE) => { "file" };
     (@postgres FILE) => { "cast(null as text)" };
     // The objects of the JSON array `$1`, numbered from 0.
@@ -36,7 +36,7 @@ macro_rules! sql {
     (@postgres MAX) => { "greatest" };
     (@sqlite NO_BYTES) => { "x''" };
     (@postgres NO_BYTES) => { "''" };
-    // SQLite has one writer at a time. In PostgreSQL replicas work side by side.
+    // SQLite has only one writer at a time. PostgreSQL has several, and needs row locks.
     (@sqlite FOR_UPDATE) => { "" };
     (@postgres FOR_UPDATE) => { " for update" };
     (@sqlite SKIP_LOCKED) => { "" };
@@ -51,30 +51,30 @@ macro_rules! sql {
     };
 }
 
-/// A query with its values, and the place where it runs.
+/// A query with its bound values and the connection that runs it.
 #[must_use = "a query does nothing until it is executed or fetched"]
 pub enum Query<'c> {
-    /// On the SQLite file. `execute` writes in a transaction of its own. Fetching uses the connections that read, and
-    /// cannot write: a write that returns rows needs a transaction.
+    /// Outside of a transaction, on SQLite. `execute` uses a transaction of its own. The `fetch` methods use read-only
+    /// connections, so a statement that writes and returns rows needs a transaction.
     Sqlite(
         &'c sqlite::database::SqliteDatabase,
         SqlxQuery<'static, Sqlite, SqliteArguments>,
     ),
-    /// In a transaction of the SQLite file.
+    /// In a transaction, on SQLite.
     SqliteTransaction(
         &'c mut SqliteConnection,
         SqlxQuery<'static, Sqlite, SqliteArguments>,
     ),
-    /// On the PostgreSQL server.
+    /// Outside of a transaction, on PostgreSQL.
     Postgres(&'c PgPool, SqlxQuery<'static, Postgres, PgArguments>),
-    /// In a transaction of the PostgreSQL server.
+    /// In a transaction, on PostgreSQL.
     PostgresTransaction(
         &'c mut PgConnection,
         SqlxQuery<'static, Postgres, PgArguments>,
     ),
 }
 
-/// A value that both databases take.
+/// A value that can be bound in both databases.
 pub trait Value<'v>:
     Encode<'v, Sqlite> + Type<Sqlite> + Encode<'v, Postgres> + Type<Postgres>
 {
@@ -85,14 +85,14 @@ impl<'v, V> Value<'v> for V where
 {
 }
 
-/// A row that both databases give.
+/// A row that can be read from both databases.
 pub trait Row: for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow> + Send + Unpin {}
 
 impl<R> Row for R where R: for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow> + Send + Unpin
 {}
 
 impl Query<'_> {
-    /// Binds the next parameter: the first call is `$1`.
+    /// Binds the next parameter: the first call binds `$1`.
     pub fn bind<'v>(self, value: impl Value<'v>) -> Self {
         match self {
             Self::Sqlite(file, query) => Self::Sqlite(file, query.bind(value)),
@@ -104,7 +104,7 @@ impl Query<'_> {
         }
     }
 
-    /// Writes. Returns how many rows changed.
+    /// Executes a statement that writes. Returns the number of changed rows.
     pub async fn execute(self) -> Result<u64> {
         Ok(match self {
             Self::Sqlite(file, query) => {
@@ -131,12 +131,12 @@ impl Query<'_> {
         }
     }
 
-    /// Reads the first row, if there is one. The statement should find no more than that.
+    /// Reads the first row, if there is one. The query should return at most one row.
     pub async fn fetch_optional<R: Row>(self) -> Result<Option<R>> {
         Ok(self.fetch_all().await?.into_iter().next())
     }
 
-    /// Reads the first row. Fails if there is none.
+    /// Reads the first row. Fails if there is no row.
     pub async fn fetch_one<R: Row>(self) -> Result<R> {
         let row = self.fetch_optional().await?;
         row.ok_or(sqlx::Error::RowNotFound)

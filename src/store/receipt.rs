@@ -1,4 +1,4 @@
-//! Receipts: what an applicant sees of an application.
+//! Receipts: what applicants see of their applications.
 
 use jiff::Timestamp;
 
@@ -30,8 +30,8 @@ row_struct! {
 }
 
 impl Outbox {
-    /// The receipt of a token. It contains the answers while they are stored. After delivery they
-    /// are shown only while the sender may download them.
+    /// The receipt with this token. It contains the answers while they are stored; after delivery,
+    /// only as long as the sender may download them.
     pub async fn receipt(&self, reference: &ReceiptToken) -> Result<Option<Receipt>, OutboxError> {
         let entry = self.inner.database.query(
             "select id, posting, title, state, received_at, changed_at,
@@ -79,7 +79,7 @@ impl Outbox {
         }
     }
 
-    /// `None` if no key opens the answers: the receipt still shows the state.
+    /// Opens the answers. `None` if no key can open them: the receipt still shows the state.
     async fn open_if_readable(
         &self,
         row: &str,

@@ -1,4 +1,4 @@
-//! Key rotation: seals all rows with the current key, in small steps beside a running site.
+//! Key rotation: seals all rows with the current key, in small steps while the site runs.
 
 use crate::store::{
     application_sealer::{ApplicationSealError, ApplicationSealer},
@@ -13,8 +13,8 @@ use crate::store::{
 /// Number of rows per step.
 const BATCH: u32 = 64;
 
-/// Seals all rows with the current key, one by one, beside a running site. Each row names its key,
-/// so an interrupted run continues where it stopped. Cheap to clone.
+/// Seals all rows with the current key, one by one, while the site runs. Each row contains the id
+/// of its key, so an interrupted run continues where it stopped. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Rekey {
     database: Database,
@@ -23,29 +23,29 @@ pub struct Rekey {
     application_sealer: ApplicationSealer,
 }
 
-/// The position of a run.
+/// How far a run has got.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum RekeyCursor {
-    /// Entries after this id.
+    /// Entries after this id come next.
     Entries(String),
-    /// Saved forms after this id.
+    /// Saved forms after this id come next.
     SavedForms(String),
-    /// The end.
+    /// The run is complete.
     End,
 }
 
-/// The result of some steps.
+/// The result of one or more steps.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct RekeyReport {
-    /// Rows that were sealed with the current key.
+    /// Number of rows that were sealed with the current key.
     pub rows: u64,
-    /// Rows that changed meanwhile. Another run finds those that still need it.
+    /// Number of rows skipped because they changed meanwhile. Another run seals them if necessary.
     pub changed: u64,
-    /// Ids of rows that no key opens.
+    /// Ids of rows that no key can open.
     pub unreadable: Vec<String>,
 }
 
-/// Why a run stopped. Finished rows stay.
+/// Why a run stopped. Rows that were already sealed stay so.
 #[derive(Debug, thiserror::Error)]
 pub enum RekeyError {
     /// The database is not reachable or returned an error.
@@ -64,7 +64,7 @@ impl RekeyCursor {
 }
 
 impl RekeyReport {
-    /// Adds another result.
+    /// Adds the result of other steps.
     pub fn merge(&mut self, more: Self) {
         self.rows += more.rows;
         self.changed += more.changed;
@@ -104,7 +104,7 @@ impl Rekey {
         }
     }
 
-    /// Removes the traces of replaced rows from the store's files.
+    /// Removes remnants of replaced rows from the store's files.
     pub async fn clean_up(&self) -> Result<(), RekeyError> {
         Ok(self.database.clean_up().await?)
     }
@@ -158,8 +158,8 @@ impl Rekey {
         Ok((resealed, next.unwrap_or(RekeyCursor::End)))
     }
 
-    /// The same entry sealed with the current key, with the hashes that recognize a resend and the
-    /// applicant.
+    /// The same entry sealed with the current key. Its hashes of content and applicant are also
+    /// derived from that key.
     fn reseal_entry(&self, old: &SealedEntryRow) -> Result<SealedEntryRow, ApplicationSealError> {
         let anew =
             |field, sealed: &Option<Vec<u8>>| self.reseal_field(&old.id, field, sealed.as_deref());
@@ -213,7 +213,7 @@ impl RekeyReport {
         }
     }
 
-    /// Records a row that does not open. Fails if nothing can be sealed at all.
+    /// Records a row that cannot be opened. Fails if no row can be sealed at all.
     fn record_failure(&mut self, id: &str, error: ApplicationSealError) -> Result<(), RekeyError> {
         match error {
             ApplicationSealError::Seal(SealError::NoRandomness) => {
@@ -227,7 +227,7 @@ impl RekeyReport {
     }
 }
 
-/// The hash under the current key if `old` is one of the hashes, else `old`.
+/// The hash with the current key if `old` is one of the hashes, otherwise `old`.
 fn hash_with_current_key(hashes: Vec<Vec<u8>>, old: Vec<u8>) -> Vec<u8> {
     match hashes.contains(&old) {
         true => hashes.into_iter().next().unwrap_or(old),

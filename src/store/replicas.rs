@@ -1,5 +1,5 @@
-//! What replicas of the site coordinate through their PostgreSQL database: which of them reads the
-//! ATS, rate limits, and requests for details.
+//! Coordinates replicas of the site through their PostgreSQL database: which replica reads postings
+//! from the ATS, rate limits, and requests for details.
 
 use std::{sync::Arc, time::Duration};
 
@@ -11,12 +11,11 @@ use crate::{
     store::{database::Database, postgres::database::PostgresDatabase},
 };
 
-/// The advisory lock of the leader, which reads the ATS. The number is "vest" in ASCII.
+/// The advisory lock of the leader, which reads postings from the ATS. It is "vest" in ASCII.
 const LEADER_LOCK_ID: i64 = 0x7665_7374;
-/// How long a ping may take. A server that does not answer in time has lost the connection and its
-/// lock.
+/// How long a ping may take. After that, the connection and its lock are considered lost.
 const PING_TIMEOUT: Duration = Duration::from_secs(5);
-/// Maximum number of requested postings.
+/// Maximum number of postings whose details are requested at a time.
 const MAX_REQUESTED: i64 = 64;
 
 /// Coordination between replicas that share a PostgreSQL database. Cheap to clone.
@@ -43,8 +42,8 @@ impl Replicas {
         }
     }
 
-    /// Whether this replica is the leader, which reads the ATS. It takes the lock if it is free. The lock ends with its
-    /// connection, so a replica that dies releases it.
+    /// Tries to become the leader, which reads postings from the ATS. Returns whether this replica is the leader. The
+    /// leader lock is released when its connection ends, so a crashed replica releases it.
     pub async fn try_lead(&self) -> Result<bool, ReplicasError> {
         let mut leader = self.database.leader().lock().await;
         if let Some(connection) = leader.as_mut() {
@@ -63,7 +62,7 @@ impl Replicas {
             return Ok(false);
         }
         let connection = leader.insert(connection.detach());
-        // Keepalives release the lock within a minute if this machine disappears.
+        // With keepalives, the server releases the lock within a minute if this machine fails.
         sqlx::query(
             "select set_config('tcp_keepalives_idle', '10', false),
                     set_config('tcp_keepalives_interval', '5', false),
@@ -98,7 +97,7 @@ impl Replicas {
         Ok(())
     }
 
-    /// Takes the requests of the other replicas.
+    /// Returns the postings requested by other replicas, and deletes the requests.
     pub async fn take_requested(&self) -> Result<Vec<PostingId>, ReplicasError> {
         let requested: Vec<String> = sqlx::query_scalar("delete from wanted returning posting")
             .fetch_all(self.database.pool())
@@ -106,8 +105,8 @@ impl Replicas {
         Ok(requested.into_iter().map(PostingId::new).collect())
     }
 
-    /// Reserves the next turn of a rate limit that all replicas share. Turns are `apart` from each
-    /// other. Returns the time until that turn. All times are in microseconds by the server's clock,
+    /// Reserves the next turn of a rate limit that all replicas share. Turns are spaced by `apart`.
+    /// Returns the time until that turn. Times are in microseconds of the database server's clock,
     /// because the replicas' clocks may differ.
     pub async fn reserve_turn(
         &self,

@@ -1,4 +1,4 @@
-//! Deletes what is past its retention period, and reports what will be deleted soon.
+//! Deletes data after its retention period, and counts the applications that will be deleted soon.
 
 use std::time::Duration;
 
@@ -12,12 +12,12 @@ use crate::{
     },
 };
 
-/// Number of entries that are deleted in one transaction, so that other writes do not wait long.
+/// Number of entries deleted in one transaction. It is small, so that other writes do not wait long.
 const SWEEP_BATCH: u32 = 32;
 /// Minimum age of unreferenced files before they are deleted. A younger file may belong to a
 /// transaction that is still running, even if the clock was changed.
 const MIN_UNREFERENCED_AGE: Duration = days(1);
-/// How long before deletion the operator is warned of undelivered applications.
+/// How long before deletion of undelivered applications the operator is warned.
 pub const WARNING_PERIODS: [Duration; 3] = [days(14), days(7), days(1)];
 
 /// Deletes expired data. Applications that wait for delivery are never deleted. Cheap to clone.
@@ -28,23 +28,23 @@ pub struct Retention {
     periods: RetentionPeriods,
 }
 
-/// What a cleanup deleted.
+/// What a sweep deleted.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct SweepReport {
-    /// Delivered applications whose answers and file were deleted. Their receipts remain.
+    /// Number of delivered applications whose answers and file were deleted. Their receipts remain.
     pub contents: u64,
-    /// Receipts of delivered or withdrawn applications.
+    /// Number of deleted receipts of delivered or withdrawn applications.
     pub receipts: u64,
-    /// Undelivered applications with their receipts.
+    /// Number of undelivered applications that were deleted, with their receipts.
     pub undelivered: u64,
 }
 
-/// Which undelivered applications are deleted next.
+/// When undelivered applications will be deleted, and how many.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct ExpiryCounts {
-    /// When the first one is deleted.
+    /// When the first of them will be deleted.
     pub first_expiry: Option<Timestamp>,
-    /// How many are deleted within each of [`WARNING_PERIODS`].
+    /// How many will be deleted within each of [`WARNING_PERIODS`].
     pub within: [u64; 3],
 }
 
@@ -61,8 +61,8 @@ impl Retention {
         }
     }
 
-    /// The same with shorter periods: delivered content is deleted at once, and receipts are kept
-    /// no longer than `receipts`.
+    /// A copy with shorter periods: delivered content is deleted at once, and receipts are kept for
+    /// `receipts` at most.
     pub fn with_receipts_up_to(&self, receipts: Duration) -> Self {
         let terms = RetentionPeriods {
             payload_after_delivery: Duration::ZERO,
@@ -73,8 +73,8 @@ impl Retention {
         Self::new(self.database.clone(), self.clock.clone(), terms)
     }
 
-    /// Deletes what is past its retention period, and its traces in the store's files. Logs each
-    /// application by its id. Replicas may run it at the same time.
+    /// Deletes data after its retention period, and its remnants in the store's files. Logs the id of
+    /// each application. Several replicas may do this at the same time.
     pub async fn sweep(&self) -> Result<SweepReport, OutboxError> {
         let mut swept = SweepReport {
             contents: self.delete_delivered_content().await?,
@@ -94,14 +94,14 @@ impl Retention {
         }
         self.forget_digests().await?;
         self.database.clean_up().await?;
-        // File times are system time, even if the store's clock is set by a test.
+        // File times are in system time, even if a test sets the store's clock.
         let kept = self.periods.retention.max(MIN_UNREFERENCED_AGE);
         let before = clock::saturating_sub(Clock::System.now(), kept);
         self.database.delete_unreferenced_files(before).await?;
         Ok(swept)
     }
 
-    /// The undelivered applications that will be deleted soon.
+    /// Counts the undelivered applications that will be deleted soon.
     pub async fn expiry_counts(&self) -> Result<ExpiryCounts, OutboxError> {
         let kept = self.periods.retention;
         let before = WARNING_PERIODS.map(|ahead| match kept.checked_sub(ahead) {
@@ -157,7 +157,7 @@ impl Retention {
         }
     }
 
-    /// Removes the digests that recognize repeated content, once nothing is compared with them any more.
+    /// Clears the content digests of old entries, which are no longer compared with new applications.
     async fn forget_digests(&self) -> Result<u64, OutboxError> {
         let before = self.time_before_now(self.periods.digests);
         let update = sql!(
@@ -173,7 +173,7 @@ impl Retention {
             .await?)
     }
 
-    /// Deletes the entries that entered a state before this time, with everything that belongs to them.
+    /// Deletes the entries that entered a state before this time, with their files and receipts.
     async fn delete_expired(&self, state: EntryState, before: i64) -> Result<u64, OutboxError> {
         let (mut removed, state) = (0, state.as_str());
         loop {

@@ -8,7 +8,7 @@ use sqlx::{ColumnIndex, Decode, Row, Type};
 
 use crate::{application::ApplicationId, clock, posting::PostingId};
 
-/// Declares a row that is read from either database. The fields are the columns' names. The fields of a `@flatten` row
+/// Declares a row that can be read from either database. Fields are named like columns. The fields of a `@flatten` row
 /// are columns of the same row.
 macro_rules! row_struct {
     ($(#[$doc:meta])* $vis:vis struct $row:ident {
@@ -36,15 +36,15 @@ macro_rules! row_struct {
     };
 }
 
-/// A value that is stored in a column of a simpler type.
+/// A type that is stored in a column as a simpler type.
 pub(in crate::store) trait FromColumn: Sized {
     type Column;
 
-    /// Fails if the column is invalid.
+    /// Fails if the value of the column is invalid.
     fn from_column(column: Self::Column) -> Result<Self, RowError>;
 }
 
-/// Why a column is invalid.
+/// Why the value of a column is invalid.
 #[derive(Debug, thiserror::Error)]
 pub enum RowError {
     /// The id is invalid.
@@ -105,21 +105,21 @@ where
 pub(in crate::store) struct NewRow {
     pub id: String,
     pub reference: Vec<u8>,
-    /// The content digest under each key, the current one first. Only that one is stored.
+    /// The content digest with each key. The first is with the current key; only that is stored.
     pub digests: Vec<Vec<u8>>,
     pub posting: String,
     pub title: String,
-    /// The same content is looked for among what was received after this.
+    /// Only applications received after this time are compared by content.
     pub same_since: i64,
-    /// The hash of the reference of an application that this one replaces.
+    /// The hash of the receipt token of the application that this one replaces.
     pub replaces: Option<Vec<u8>>,
-    /// The hash of applicant and posting under each key, the current one first.
+    /// The hash of applicant and posting with each key, the current key first.
     pub applicants: Vec<Vec<u8>>,
-    /// The ATS that it was sent for.
+    /// The ATS that the application is for.
     pub ats: Arc<str>,
     pub now: i64,
     pub payload: Vec<u8>,
-    /// The field's name and the sealed file.
+    /// The name of the file's field, and the sealed file.
     pub document: Option<(&'static str, Bytes)>,
 }
 
@@ -133,7 +133,7 @@ pub(in crate::store) struct SavedFormRow {
     pub note: Vec<u8>,
     /// The sealed file.
     pub content: Option<Vec<u8>>,
-    /// Whether the stored file of this form stays.
+    /// Whether to keep the file that is already stored with this form.
     pub has_content: bool,
     /// The size in bytes that counts against the quota.
     pub size: i64,
@@ -157,7 +157,7 @@ pub(in crate::store) struct RowQuota {
 pub(in crate::store) struct AttemptEnd {
     pub id: String,
     pub attempt: i64,
-    /// Since when the entry waits. A retry by the operator changes it and restarts the count of
+    /// When the entry began to wait. A retry by the operator changes it and restarts the count of
     /// attempts.
     pub since: i64,
     pub now: i64,
@@ -171,7 +171,7 @@ pub(in crate::store) enum EntryChange {
         delivered_as: Option<String>,
         kept_since: i64,
     },
-    /// `returned` if the visitor still waits and the entry was received after `since`.
+    /// `returned` if the visitor is still waiting and the entry was received after `since`.
     Refused {
         complaints: Vec<u8>,
         since: i64,
@@ -194,8 +194,8 @@ row_struct! {
         pub unclear: i64,
         pub changed_at: i64,
         pub payload: Vec<u8>,
-        /// Consecutive attempts that failed for the pause's reason, if this one tests whether the
-        /// pause is over.
+        /// Set if this attempt tests whether the pause is over: the number of consecutive attempts
+        /// that failed for the pause's reason.
         pub failures: Option<i64>,
     }
 }
@@ -241,7 +241,7 @@ pub(in crate::store) struct DetailsRow<'a> {
     pub read_at: i64,
     /// A digest of the visible content. `None` if unknown.
     pub content: Option<&'a str>,
-    /// When this content was first seen, if no earlier content is known.
+    /// When this content was first seen. Ignored if earlier content is known.
     pub since: i64,
 }
 

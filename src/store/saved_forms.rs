@@ -1,4 +1,4 @@
-//! Forms that went back to their visitors, stored with their file until they are sent again or
+//! Forms that were returned to their visitors, stored with their files until they are accepted or
 //! expire.
 
 use std::{net::IpAddr, path::PathBuf, sync::Arc, time::Duration};
@@ -22,14 +22,14 @@ use crate::{
     },
 };
 
-/// Number of forms that are deleted in one transaction, so that other writes do not wait long.
+/// Number of forms deleted in one transaction. It is small, so that other writes do not wait long.
 const SWEEP_BATCH: u32 = 32;
 
-/// Forms that went back to their visitors: the texts, the uploaded file, and the reason. Cheap to
-/// clone.
+/// Forms that were returned to their visitors: the texts, the uploaded file, and the reason. Cheap
+/// to clone.
 ///
-/// A form is found only under its application id, which its token and its URL sign. It is sealed
-/// like an application. New applications have priority for disk space.
+/// A form is found only by its application id, which is signed in its form token and in its URL. It
+/// is sealed like an application. New applications have priority for disk space.
 #[derive(Debug, Clone)]
 pub struct SavedForms {
     inner: Arc<Inner>,
@@ -38,13 +38,13 @@ pub struct SavedForms {
 /// How many forms are stored, and for how long.
 #[derive(Debug, Clone)]
 pub struct SavedFormLimits {
-    /// How long a form is kept after it was last sent.
+    /// How long a form is stored after it was last sent.
     pub lifetime: Duration,
     /// How long an accepted form is recognized if it is sent again.
     pub accepted_lifetime: Duration,
     /// The quota of all visitors together.
     pub total: Quota,
-    /// The quota of one visitor, known by IP address.
+    /// The quota of one visitor, identified by IP address.
     pub per_visitor: Quota,
     /// Disk space that is reserved for applications.
     pub reserved_disk_space: ByteSize,
@@ -59,21 +59,21 @@ pub struct Quota {
     pub bytes: ByteSize,
 }
 
-/// What is stored of an earlier submission of a form.
+/// The stored part of an earlier submission of a form.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SavedForm {
-    /// Only its file.
+    /// Only the form's file.
     File(Document),
-    /// The form, with its file if that is stored.
+    /// The form, with its file if the file is stored.
     Form(Box<ReturnedForm>, Option<Document>),
-    /// The form was accepted. Its content is no longer stored here.
+    /// The form was accepted. Its content is now only in the outbox.
     Accepted(AcceptedForm),
 }
 
 /// An accepted form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AcceptedForm {
-    /// The fingerprint of its texts.
+    /// The fingerprint of the form's texts.
     pub form: FormFingerprint,
     /// The application that was created from it.
     pub application: ApplicationId,
@@ -88,7 +88,7 @@ pub enum SavedFormsError {
     /// Sealing or opening failed.
     #[error("a draft cannot be sealed or opened")]
     Seal(#[from] SealError),
-    /// It opens but is not a valid form. The cause is hidden, because it may be personal.
+    /// The decrypted content is not a valid form. The cause may be personal, so it is hidden.
     #[error("a draft is not what this version reads")]
     Unreadable,
     /// The process is stopping.
@@ -99,7 +99,7 @@ pub enum SavedFormsError {
 #[derive(Debug)]
 struct Inner {
     database: Database,
-    /// The folder whose disk must keep its reserve. `None` for a server.
+    /// A folder on the disk whose free space must not fall below the reserve. `None` for a server.
     folder: Option<PathBuf>,
     sealer: Sealer,
     visitor_keys: DerivedKeys,
@@ -139,7 +139,7 @@ impl SavedForms {
         }
     }
 
-    /// What is stored of an earlier submission of the form, unless it has expired.
+    /// Finds the stored part of an earlier submission of the form, unless it has expired.
     pub async fn find(&self, form: ApplicationId) -> Result<Option<SavedForm>, SavedFormsError> {
         let (row, now) = (form.to_string(), self.inner.clock.now().as_millisecond());
         let found = statements::saved_forms::find(&self.inner.database, &row, now).await?;
@@ -154,10 +154,10 @@ impl SavedForms {
             .map(Some)
     }
 
-    /// Stores the file of a form in place of an earlier one. `false` if the quota is exceeded. The
-    /// earlier file is then deleted, too: the visitor chose another one. The file counts against
-    /// the quota of the visitor's IP address, which is stored as a keyed hash. Without `visitor`,
-    /// only the total quota applies.
+    /// Stores the file of a form, and replaces an earlier file. `false` if the quota is exceeded;
+    /// the earlier file is deleted anyway, because the visitor chose another. The file counts
+    /// against the quota of the visitor's IP address, which is stored as a keyed hash. Without
+    /// `visitor`, only the total quota applies.
     pub async fn save_file(
         &self,
         form: ApplicationId,
@@ -170,8 +170,8 @@ impl SavedForms {
             .await
     }
 
-    /// Stores a form in place of its earlier version. `false` if the quota is exceeded. `stored`
-    /// says that its file is already stored and need not be written again.
+    /// Stores a form, and replaces its earlier version. `false` if the quota is exceeded. `stored`
+    /// means that its file is already stored and need not be written again.
     pub async fn save_form(
         &self,
         form: ApplicationId,
@@ -212,7 +212,7 @@ impl SavedForms {
         Ok(statements::saved_forms::save(&self.inner.database, &row, share).await?)
     }
 
-    /// Extends the lifetime of a form, as if it had just been sent. `false` if it is gone.
+    /// Extends the lifetime of a form, as if it had just been sent. `false` if it is not stored.
     pub async fn extend(&self, form: ApplicationId) -> Result<bool, SavedFormsError> {
         let (row, until) = (
             form.to_string(),
@@ -221,9 +221,9 @@ impl SavedForms {
         Ok(statements::saved_forms::extend(&self.inner.database, &row, until).await?)
     }
 
-    /// Deletes the content of an accepted form and records its application. If the form is sent
-    /// again, by a second click or a reload, it comes without its file and is recognized as the
-    /// same application.
+    /// Deletes the content of an accepted form and records its application. A form sent again by a
+    /// second click or a reload may lack its file; it is still recognized as the same
+    /// application.
     pub async fn mark_accepted(
         &self,
         form: ApplicationId,
@@ -241,13 +241,13 @@ impl SavedForms {
         )
     }
 
-    /// Deletes what is stored of a form.
+    /// Deletes all stored data of a form.
     pub async fn remove(&self, form: ApplicationId) -> Result<(), SavedFormsError> {
         let row = form.to_string();
         Ok(statements::saved_forms::remove(&self.inner.database, &row).await?)
     }
 
-    /// Deletes expired forms. Returns how many.
+    /// Deletes expired forms. Returns their number.
     pub async fn delete_expired(&self) -> Result<u64, SavedFormsError> {
         let now = self.inner.clock.now().as_millisecond();
         let sweep = sql!(
@@ -260,13 +260,13 @@ impl SavedForms {
         Ok(database.delete_in_batches(sweep, now, SWEEP_BATCH).await?)
     }
 
-    /// Whether the disk keeps its reserve. `true` if its free space is unknown.
+    /// Whether the reserved disk space stays free. `true` if the free space is unknown.
     fn has_disk_space(&self, content: &FileContent) -> bool {
         let free = self.inner.folder.as_ref().and_then(|folder| {
             let disk = rustix::fs::statvfs(folder).ok()?;
             Some(disk.f_bavail.saturating_mul(disk.f_frsize))
         });
-        // It is written to the log, then to the database.
+        // The content is written to the write-ahead log, then to the database.
         let needed = match content {
             FileContent::New(content) => (content.len() as u64).saturating_mul(2),
             FileContent::None | FileContent::Stored(_) => 0,
@@ -279,9 +279,9 @@ impl SavedForms {
 enum FileContent {
     /// There is no file.
     None,
-    /// It is written.
+    /// A file to write.
     New(Bytes),
-    /// It is already stored. Holds its length.
+    /// A file that is already stored, with this length.
     Stored(usize),
 }
 
@@ -384,7 +384,7 @@ impl Inner {
         Ok(self.sealer.seal(row, SealedField::Draft, &text)?)
     }
 
-    /// A keyed hash, so that IP addresses cannot be tested without the key.
+    /// A keyed hash of the IP address, which cannot be guessed without the key.
     fn visitor_hash(&self, visitor: Option<IpAddr>) -> Vec<u8> {
         let visitor = visitor.map(|address| address.to_string());
         let visitor = visitor.unwrap_or_default();

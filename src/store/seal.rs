@@ -1,4 +1,4 @@
-//! Encrypts fields of rows before they are written to disk: XChaCha20-Poly1305 with a key of the
+//! Encrypts fields of rows before they are written to disk: XChaCha20-Poly1305 with a key from the
 //! key file.
 
 use chacha20poly1305::{
@@ -14,9 +14,9 @@ const NONCE_LENGTH: usize = 24;
 const TAG_LENGTH: usize = 16;
 const KEY_LABEL: &str = "vestibule sealed rows";
 
-/// Encrypts personal data before it is written to disk. A sealed field opens only in the row and
-/// field it was sealed for. Its bytes are the key's id, a random nonce, and the ciphertext with its
-/// tag.
+/// Encrypts personal data before it is written to disk. A sealed field can be opened only as the
+/// field and row that it was sealed for. It consists of the key's id, a random nonce, and the
+/// ciphertext with its tag.
 #[derive(Debug, Clone)]
 pub struct Sealer {
     keys: Keys,
@@ -33,21 +33,21 @@ pub enum SealedField {
     Complaints,
     /// The texts of a saved form, and the name and type of its file.
     Draft,
-    /// The content of that file.
+    /// The content of a saved form's file.
     DraftFile,
     /// A person in the reference ATS.
     Person,
-    /// That person's file.
+    /// The file of a person in the reference ATS.
     PersonFile,
 }
 
 /// Why something cannot be sealed or opened.
 #[derive(Debug, thiserror::Error)]
 pub enum SealError {
-    /// The key that sealed it is not in the key file.
+    /// The key that sealed the field is not in the key file.
     #[error("it was sealed with the key {0}, which the key file does not hold")]
     UnknownKey(KeyId),
-    /// It was changed, or moved to another row or field.
+    /// The sealed content was changed, or moved to another row or field.
     #[error("a sealed row was damaged or moved")]
     Damaged,
     /// The operating system returned no random bytes.
@@ -128,8 +128,8 @@ impl Sealer {
     }
 }
 
-/// The associated data: row id and field. Ids contain no line break, so it is unique for each
-/// field.
+/// The associated data: row id and field. Ids contain no line break, so it is unique for each row
+/// and field.
 fn associated_data(row: &str, field: SealedField) -> Vec<u8> {
     format!("{row}\n{}", field.as_str()).into_bytes()
 }

@@ -22,26 +22,26 @@ pub struct Settings {
     pub retention_periods: RetentionPeriods,
 }
 
-/// How long personal data is kept.
+/// How long personal data is stored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RetentionPeriods {
-    /// How long the answers are kept after delivery.
+    /// How long the answers are stored after delivery.
     pub payload_after_delivery: Duration,
-    /// How long after submission the sender can download the answers, even if they were delivered.
-    /// They are kept until the later of the two.
+    /// How long after submission the sender can download the answers. Delivered answers are stored
+    /// until this period and `payload_after_delivery` have both ended.
     pub download: Duration,
-    /// How long a receipt is kept after delivery or withdrawal.
+    /// How long a receipt is stored after delivery or withdrawal.
     pub receipts: Duration,
-    /// How long a held or rejected application is kept. At least one day, like receipts.
+    /// How long a held or rejected application is stored. At least one day, like receipts.
     pub retention: Duration,
-    /// Time after it was received for which an application is known again by its content, whatever form that
-    /// comes from. It is `apply.same_for` of the settings.
+    /// How long after an application was received the same content is recognized as the same application, even
+    /// from another form. The setting is `apply.same_for`.
     pub same_for: Duration,
-    /// Time after which the digest of the content goes. No shorter than `same_for`, nor than a form may be open.
+    /// Time after which the content digest is deleted. Not shorter than `same_for` or the lifetime of a form.
     pub digests: Duration,
 }
 
-/// The table as in the settings file.
+/// The table as it is in the settings file.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct RawSettings {
@@ -87,7 +87,7 @@ pub(crate) fn at_least_one_day<'de, D: Deserializer<'de>>(
     }
 }
 
-/// A database URL. Never shown, because it may contain a password.
+/// A database URL. It is never shown, because it may contain a password.
 #[derive(Clone, Deserialize)]
 #[serde(transparent)]
 pub struct DatabaseUrl(String);
@@ -103,7 +103,7 @@ impl DatabaseUrl {
         &self.0
     }
 
-    /// Whether it is a PostgreSQL URL.
+    /// Whether this is a PostgreSQL URL.
     pub fn is_postgres(&self) -> bool {
         self.0.starts_with("postgres:") || self.0.starts_with("postgresql:")
     }

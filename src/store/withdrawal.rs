@@ -1,4 +1,4 @@
-//! Applications that their senders withdraw.
+//! Lets applicants withdraw their applications.
 
 use crate::{
     application::ApplicationId,
@@ -18,9 +18,9 @@ row_struct! {
 }
 
 impl Outbox {
-    /// Withdraws the application of a receipt, unless it was delivered or is being delivered. Its
-    /// content is deleted at once. Withdrawing it again changes nothing. `None` if there is no such
-    /// receipt.
+    /// Withdraws the application with this receipt token, unless it was delivered or is being
+    /// delivered. Its content is deleted at once. Withdrawing it again changes nothing. `None` if
+    /// there is no such receipt.
     pub async fn withdraw(
         &self,
         reference: &ReceiptToken,
@@ -41,15 +41,15 @@ impl Outbox {
                 }
                 EntryState::Delivered => return Ok(Some(WithdrawalResult::Delivered)),
                 EntryState::Waiting => return Ok(Some(WithdrawalResult::BeingSent)),
-                // Its attempt has just ended.
+                // The attempt has just ended, so try again.
                 EntryState::Held | EntryState::Refused | EntryState::Returned => (),
             }
         }
     }
 }
 
-/// Withdraws an entry unless it is delivered or being delivered. Returns its new state. If the lease of an attempt has
-/// expired, its worker has given up without a clear answer.
+/// Withdraws an entry unless it is delivered or being delivered. Returns its new state. An attempt whose lease has
+/// expired does not prevent this; its result is unknown.
 async fn withdraw(
     database: &Database,
     reference: &[u8],

@@ -34,7 +34,7 @@ pub struct SiteFixture {
 /// One page in one state, in one language.
 #[derive(Debug, Clone)]
 pub struct Story {
-    /// The name, which is also the file name: `list-open`.
+    /// The name, such as `list-open`. The file name is derived from it.
     pub name: String,
     /// The HTML of the response.
     pub html: String,
@@ -49,7 +49,7 @@ pub struct PageResponse {
 }
 
 impl SiteFixture {
-    /// A site of these parts.
+    /// Creates a site from its dependencies.
     pub fn new(parts: Deps) -> Result<Self> {
         let site = SiteState::new(parts);
         let router =
@@ -57,17 +57,17 @@ impl SiteFixture {
         Ok(Self { site, router })
     }
 
-    /// The page at `path`.
+    /// Requests the page at `path`.
     pub async fn get(&self, path: &str) -> PageResponse {
         self.page(get_request(path).body(Body::empty())).await
     }
 
-    /// The story of the page at `path`, which must answer 200.
+    /// The story of the page at `path`. Fails if the status is not 200.
     pub async fn story(&self, name: &str, path: &str) -> Result<Story> {
         self.get(path).await.into_story(name, StatusCode::OK)
     }
 
-    /// A static file of the site.
+    /// The content of a static file of the site.
     pub async fn static_file(&self, path: &str) -> Option<Bytes> {
         let response = self.response(get_request(path).body(Body::empty())).await?;
         let is_found = response.status() == StatusCode::OK;
@@ -85,7 +85,7 @@ impl SiteFixture {
         bytes.map_or(0, |bytes| bytes.len())
     }
 
-    /// Whether the site answers 404 for `path`.
+    /// Whether the response for `path` is a 404.
     pub async fn is_missing(&self, path: &str) -> bool {
         self.get(path).await.status == StatusCode::NOT_FOUND
     }
@@ -102,7 +102,7 @@ impl SiteFixture {
         }
     }
 
-    /// Submits one form too many: the rate limit asks to wait for `wait`.
+    /// Submits a form while the rate limit is exceeded; the response asks the client to wait for `wait`.
     pub async fn submit_rate_limited(
         &self,
         path: &str,
@@ -155,7 +155,7 @@ impl PageResponse {
         location.context("the sample data has no receipt")
     }
 
-    /// The story that this response shows; it must have this status.
+    /// Turns the response into a story. Fails if it does not have this status.
     pub fn into_story(self, name: &str, status: StatusCode) -> Result<Story> {
         if self.status != status {
             let status = self.status.as_u16();

@@ -1,4 +1,4 @@
-//! The site in every condition that a page depends on.
+//! One site for each condition that changes what pages show.
 
 use std::{fs, path::Path, sync::Arc, time::Duration};
 
@@ -22,13 +22,13 @@ use crate::{
     web::{Deps, Locales},
 };
 
-/// How the title of the closed posting begins.
+/// The start of the title of the closed posting.
 pub const CLOSED_POSTING_TITLE: &str = "Tide Gauge Engineer";
 
 /// The id of the posting without details.
 pub const POSTING_WITHOUT_DETAILS_ID: &str = "6f1c1f6e-0000-4000-8000-000000000000";
 
-/// How long a visitor waits for the ATS's validation errors.
+/// How long a visitor's request waits for validation errors from the ATS.
 const ATS_WAIT: Duration = Duration::from_secs(60);
 
 /// The age of a stale posting list.
@@ -47,11 +47,11 @@ version = '2026-11'
 text = 'You may keep my application for a year and write to me about other jobs'
 ";
 
-/// The site in every condition.
+/// One site for each condition.
 pub struct Fixtures {
     /// The usual case.
     pub normal: SiteFixture,
-    /// Visitors wait for the ATS's answer.
+    /// After a submission, visitors wait for the response of the ATS.
     pub waiting_for_ats: SiteFixture,
     /// Applicants review their answers before they submit.
     pub reviewing: SiteFixture,
@@ -61,24 +61,24 @@ pub struct Fixtures {
     pub edge_cases: SiteFixture,
     /// No jobs are open.
     pub empty: SiteFixture,
-    /// The posting list was not confirmed for days.
+    /// The posting list has not been confirmed for days.
     pub stale: SiteFixture,
     /// One posting is closed.
     pub with_closed_posting: SiteFixture,
-    /// No posting list was ever loaded.
+    /// No posting list has ever been loaded.
     pub never_loaded: SiteFixture,
     /// The demonstration.
     pub demonstration: SiteFixture,
-    /// The store cannot store anything.
+    /// The store rejects all writes.
     pub broken_store: SiteFixture,
-    /// The postings and the store of `open`.
+    /// The postings and the store of `normal`.
     pub sample: Sample,
     /// The postings of `edge_cases`.
     pub edge_case_sample: Sample,
 }
 
 impl Fixtures {
-    /// Sets up all sites, with their storage below `home`.
+    /// Sets up all sites. Their data is stored in `home`.
     pub async fn start(
         config: &Config,
         more_languages: &[Language],
@@ -123,7 +123,7 @@ impl Fixtures {
     }
 }
 
-/// One site alone: the usual case.
+/// Creates only the site for the usual case.
 pub fn company_site(sample: &Sample, config: &Config, clock: &Clock) -> Result<SiteFixture> {
     let mut parts = build_deps(&sample.config, &sample.services, clock.clone(), false)?;
     parts.locales = load_locales(config, &[])?;
@@ -152,7 +152,7 @@ fn build_catalogue(postings: &[Arc<Posting>], confirmed: Timestamp) -> Catalogue
     catalogue
 }
 
-/// A catalogue of these postings. One of them is closed.
+/// A catalogue of these postings, with `closed` closed.
 fn catalogue_with_closed(
     closed: &Arc<Posting>,
     postings: &[Arc<Posting>],
@@ -172,7 +172,7 @@ fn catalogue_with_closed(
     catalogue
 }
 
-/// These postings and one without details.
+/// These postings, and a copy of the first one without details.
 fn with_one_without_details(postings: &[Arc<Posting>]) -> Vec<Arc<Posting>> {
     let without_details = postings.first().map(|posting| {
         Arc::new(Posting {
@@ -184,7 +184,7 @@ fn with_one_without_details(postings: &[Arc<Posting>]) -> Vec<Arc<Posting>> {
     postings.iter().cloned().chain(without_details).collect()
 }
 
-/// A store that is closed already.
+/// A store that is already closed, so that all access fails.
 async fn closed_store(config: &Config, home: &Path, clock: &Clock) -> Result<Store> {
     let mut settings = config.store.clone();
     settings.dir = home.join("store");
@@ -195,7 +195,7 @@ async fn closed_store(config: &Config, home: &Path, clock: &Clock) -> Result<Sto
     Ok(store)
 }
 
-/// The languages that the company offers, or all built-in ones if there is no brand folder, and `more`.
+/// The languages of the company (or all built-in ones if there is no brand folder), and those in `more`.
 fn load_locales(config: &Config, more: &[Language]) -> Result<Locales> {
     let folder = config.brand.folder();
     let brand = Brand::load(folder)?;

@@ -7,7 +7,7 @@ use crate::{
     question::QuestionKind,
 };
 
-/// The boundary between the parts of the body. It occurs in no answer.
+/// The boundary between the parts of the body. No answer contains it.
 pub const BOUNDARY: &str = "a-page-of-the-storybook";
 
 /// A word that is longer than a line.
@@ -42,25 +42,25 @@ impl SampleFormData {
         }
     }
 
-    /// The same without the file.
+    /// Removes the file.
     pub fn without_file(self) -> Self {
         Self { file: None, ..self }
     }
 
-    /// The same with more fields than the site accepts.
+    /// Adds more fields than the site accepts.
     pub fn with_too_many_fields(mut self) -> Self {
         let more = (0..500).map(|at| (format!("more-{at}"), String::new()));
         self.texts.extend(more);
         self
     }
 
-    /// The same without the answer of that name.
+    /// Removes the answer with this name.
     pub fn without(mut self, name: &str) -> Self {
         self.texts.retain(|(other, _)| other != name);
         self
     }
 
-    /// The same with this answer.
+    /// Replaces the answer with this name, or adds it.
     pub fn with(mut self, name: &str, text: &str) -> Self {
         self = self.without(name);
         self.texts.push((name.to_owned(), text.to_owned()));

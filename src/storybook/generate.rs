@@ -25,16 +25,16 @@ use crate::{
     web::LocaleContext,
 };
 
-/// The stylesheet of the index pages. A folder that holds this file is a storybook.
+/// The stylesheet of the index pages. A folder that contains this file is recognized as a storybook.
 const STYLESHEET: (&str, &str) = ("storybook.css", include_str!("storybook.css"));
 
-/// The time that all pages show, in milliseconds: a few days after the newest sample posting.
+/// The current time on all pages, in milliseconds: a few days after the newest sample posting.
 const STORYBOOK_TIME_MILLIS: i64 = 1_795_338_000_000;
 
-/// A storybook that was written.
+/// The result of [`generate`].
 #[derive(Debug, Clone)]
 pub struct Storybook {
-    /// The page to open first.
+    /// The page that the user opens first.
     pub first_page: PathBuf,
     /// The number of stories in each language.
     pub stories: usize,
@@ -42,8 +42,8 @@ pub struct Storybook {
     pub languages: usize,
 }
 
-/// Writes every story in every color scheme and language to `folder`. The languages are those that the
-/// company offers and `more_languages`.
+/// Writes every story in every color scheme and language to `folder`. The languages are those of the company and
+/// `more_languages`.
 pub async fn generate(
     config: &Config,
     more_languages: &[Language],
@@ -119,7 +119,7 @@ impl Generator<'_> {
         write_file(&folder.join("index.html"), index.render()?)
     }
 
-    /// Writes these static files and those that their stylesheets name.
+    /// Writes these static files and the files that their stylesheets refer to.
     async fn write_static_files(&self, paths: BTreeSet<String>, scheme: Scheme) -> Result<()> {
         let folder = self.folder.join(scheme.as_str());
         let mut pending = Vec::from_iter(paths);
@@ -145,7 +145,7 @@ impl Generator<'_> {
     }
 }
 
-/// Removes the pages of an older storybook. Fails if the folder holds anything else.
+/// Removes the pages of an older storybook. Fails if the folder contains anything else.
 fn prepare_folder(folder: &Path) -> Result<()> {
     let cannot_write = || format!("cannot write {}", folder.display());
     fs::create_dir_all(folder).with_context(cannot_write)?;

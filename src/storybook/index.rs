@@ -9,7 +9,7 @@ use crate::{
     web::{LocaleContext, PageContext, request_context::RequestContext},
 };
 
-/// Width and height of the frames in which each page is shown, in pixels.
+/// Width and height, in pixels, of the frames that show each page.
 const FRAME_SIZES: [(u32, u32); 2] = [(390, 844), (1280, 860)];
 
 /// All stories of one language in one color scheme.

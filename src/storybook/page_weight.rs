@@ -17,10 +17,10 @@ use crate::{
     web::{GENERATED_PAGES, urls},
 };
 
-/// The most bytes of a page and its stylesheet, compressed: what fits into the first ten packets.
+/// The maximum compressed size of a page and its stylesheet: what fits into the first ten TCP packets.
 pub const MAX_BYTES: usize = 14_600;
 
-/// The most requests: the page, the stylesheet and one more.
+/// The maximum number of requests: the page, the stylesheet and one more.
 pub const MAX_REQUESTS: usize = 3;
 
 /// What a browser loads before it shows a page.
@@ -28,31 +28,31 @@ pub const MAX_REQUESTS: usize = 3;
 pub struct PageWeight {
     /// The page: `list`, `posting` or `form`.
     pub page: &'static str,
-    /// The bytes of page and stylesheet, compressed.
+    /// The compressed size of page and stylesheet, in bytes.
     pub bytes: usize,
-    /// The number of requests, without the favicon and without what loads later.
+    /// The number of requests, without the favicon and files that load after the page is shown.
     pub requests: usize,
 }
 
 /// A link to a page or file that does not exist.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BrokenLink {
-    /// The page with the link, or `css`.
+    /// The path of the page with the link, or `css`.
     pub source: String,
-    /// The target as it is written there.
+    /// The target as written in the page or stylesheet.
     pub target: String,
 }
 
 /// The result of an audit of the company's pages.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PageAudit {
-    /// The list, a posting and its form.
+    /// The weights of the list, a posting and its form.
     pub weights: Vec<PageWeight>,
     /// All broken links.
     pub broken_links: Vec<BrokenLink>,
 }
 
-/// Audits the pages as the company's visitors will see them, with the sample postings.
+/// Audits the company's pages as visitors will see them, with the sample postings.
 pub async fn audit(config: &Config) -> Result<PageAudit> {
     let home = TempDir::new().context("cannot create temporary files")?;
     let sample = Sample::load(config, home.path(), SampleSet::Company, &Clock::System).await?;
@@ -88,7 +88,7 @@ pub async fn audit(config: &Config) -> Result<PageAudit> {
 async fn weigh_page(fixture: &SiteFixture, page: &'static str, path: &str) -> PageWeight {
     let html = fixture.get(path).await.html;
     let css = fixture.site.assets.url("site.css");
-    // Images for one color scheme (`srcset`) are not counted: a browser loads them instead of the `src`.
+    // Does not count images in `srcset` (for one color scheme): a browser loads them instead of the image in `src`.
     let files = html.split(" src=\"/static/").skip(1);
     // Scripts load after the page is shown.
     let pictures: BTreeSet<_> = files
@@ -102,7 +102,7 @@ async fn weigh_page(fixture: &SiteFixture, page: &'static str, path: &str) -> Pa
     }
 }
 
-/// The links of a page to missing pages of the site. Each target is checked once.
+/// The broken links from a page to pages of the site. Each target is checked once.
 async fn find_broken_links(
     fixture: &SiteFixture,
     page: &str,
@@ -121,8 +121,8 @@ async fn find_broken_links(
     broken
 }
 
-/// The files that the stylesheet names and that are not in `static/`. The names of existing files are already replaced
-/// by paths below `/static/`.
+/// The files that the stylesheet refers to but that do not exist. References to existing files were already replaced by
+/// paths below `/static/`.
 async fn find_missing_files(fixture: &SiteFixture) -> Vec<BrokenLink> {
     let css = fixture.site.assets.url("site.css");
     let css = fixture.get(&css).await.html;

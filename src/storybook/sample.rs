@@ -1,4 +1,4 @@
-//! Sample postings, read from the reference ATS over its API.
+//! Sample postings, read from the reference ATS through its API.
 
 use std::{
     fs, io,
@@ -31,10 +31,10 @@ const EDGE_CASE_FILES: [(&str, &str); 2] = [
     ),
 ];
 
-/// The origin of the sample site, as its pages show it.
+/// The origin of the sample site. It appears in absolute URLs.
 pub const ORIGIN: &str = "https://careers.example";
 
-/// Which postings to serve.
+/// Which postings to load.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SampleSet {
     /// The postings of the sample company.
@@ -43,7 +43,7 @@ pub enum SampleSet {
     EdgeCases,
 }
 
-/// Sample postings, and a store of their own.
+/// Sample postings with their configuration and services, including a separate store.
 pub struct Sample {
     pub config: Config,
     pub services: Services,
@@ -51,7 +51,7 @@ pub struct Sample {
 }
 
 impl Sample {
-    /// Starts a reference ATS, reads its postings and stops it. Never contacts the ATS of the settings.
+    /// Starts a reference ATS, reads its postings and stops it. Never contacts the configured ATS.
     pub async fn load(config: &Config, home: &Path, set: SampleSet, clock: &Clock) -> Result<Self> {
         let mut config = isolated_config(config, home);
         if set == SampleSet::EdgeCases {
@@ -73,7 +73,7 @@ impl Sample {
         })
     }
 
-    /// The posting whose title begins so.
+    /// The posting whose title starts with `title`.
     pub fn posting(&self, title: &'static str) -> Result<&Arc<Posting>> {
         let mut postings = self.postings.iter();
         let found = postings.find(|posting| posting.title.starts_with(title));
@@ -86,7 +86,7 @@ fn isolated_config(config: &Config, home: &Path) -> Config {
     let mut config = config.clone();
     config.site.public_url = Url::parse(ORIGIN).ok();
     config.site.posts_per_minute = 0;
-    // Each language sends the same applications.
+    // The same applications are submitted once per language.
     config.apply.same_for = Duration::ZERO;
     config.connect();
     config.ats.api_key_file = None;

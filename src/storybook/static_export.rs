@@ -1,4 +1,4 @@
-//! Turns the paths in a page into relative links, so that the files open without a server.
+//! Turns the paths in a page into relative links, so that the files work without a server.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use crate::{
     web::{LocaleContext, Locales},
 };
 
-/// The beginnings of attributes that hold a path of the site.
+/// The starts of attributes that contain a path of the site.
 const LINK_ATTRIBUTES: [&str; 5] = [
     " href=\"/",
     " src=\"/",
@@ -19,7 +19,7 @@ const LINK_ATTRIBUTES: [&str; 5] = [
 
 const FORM_ACTION: &str = " action=\"/";
 
-/// The path below which static files are served.
+/// The prefix of the paths of static files.
 const STATIC_PATH: &str = "/static/";
 
 /// The media queries for dark colors, in pages and in compressed stylesheets.
@@ -54,7 +54,7 @@ impl StaticExport<'_> {
             rest = &rest[end..];
         }
         page.push_str(rest);
-        // A browser cannot post to a file, but it can open it.
+        // A browser can open a file with GET, but cannot send a POST to it.
         let page = page.replace(" method=\"post\"", " method=\"get\"");
         let both = "name=\"color-scheme\" content=\"light dark\"";
         let one = format!("name=\"color-scheme\" content=\"{}\"", self.scheme.as_str());
@@ -86,7 +86,7 @@ impl StaticExport<'_> {
     }
 }
 
-/// The name of the story that shows the page at a path; empty if there is none.
+/// The name of the story that shows the page at this path; empty if no story does.
 fn story_name(segments: &[&str], query: &str, is_form_action: bool) -> String {
     let name = match segments {
         [] if query.contains("offset=") => "list-second-page",
@@ -110,7 +110,7 @@ fn next_link(html: &str) -> Option<(usize, &'static str)> {
     links.filter_map(|it| Some((html.find(it)?, *it))).min()
 }
 
-/// A stylesheet or page that always shows one color scheme, whatever the browser prefers.
+/// Makes a stylesheet or page always show one color scheme, whatever the browser prefers.
 pub fn with_fixed_scheme(text: &str, scheme: Scheme) -> String {
     let fixed = match scheme {
         Scheme::Light => "(max-width: 0)",
@@ -121,7 +121,7 @@ pub fn with_fixed_scheme(text: &str, scheme: Scheme) -> String {
         .fold(text.to_owned(), |text, query| text.replace(query, fixed))
 }
 
-/// The paths of the site that a page links to or loads, without the targets of forms.
+/// The site's paths that a page links to or loads, except form actions.
 pub fn linked_paths(html: &str) -> BTreeSet<&str> {
     let paths = LINK_ATTRIBUTES[..3].iter().flat_map(|it| {
         let after = html.split(it.trim_end_matches('/')).skip(1);
@@ -130,7 +130,7 @@ pub fn linked_paths(html: &str) -> BTreeSet<&str> {
     paths.filter(|it| it.starts_with('/')).collect()
 }
 
-/// The static files that a page or stylesheet names.
+/// The paths of the static files that a page or stylesheet refers to.
 pub fn static_files(text: &str) -> BTreeSet<String> {
     let quoted = format!("\"{STATIC_PATH}");
     let after = text.split(&quoted).skip(1);
@@ -138,7 +138,7 @@ pub fn static_files(text: &str) -> BTreeSet<String> {
     names.map(|name| format!("{STATIC_PATH}{name}")).collect()
 }
 
-/// A stylesheet that names the files beside it by relative URLs.
+/// Makes the URLs of other static files in a stylesheet relative.
 pub fn with_relative_urls(css: &str) -> String {
     css.replace(&format!("\"{STATIC_PATH}"), "\"")
 }

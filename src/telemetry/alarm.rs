@@ -17,7 +17,7 @@ pub struct Alarm {
 /// An active alarm.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ActiveAlarm {
-    /// What is wrong and what to do. Nothing personal.
+    /// What is wrong and what to do. Contains no personal data.
     pub message: String,
     since: Instant,
 }
@@ -38,7 +38,7 @@ impl Alarm {
         }
     }
 
-    /// Its label in the metric and the log.
+    /// The alarm's label in the metric and the log.
     pub const fn name(&self) -> &'static str {
         self.name
     }

@@ -4,7 +4,7 @@ use std::io::IsTerminal;
 
 use tracing_subscriber::{EnvFilter, fmt, layer::SubscriberExt, util::SubscriberInitExt};
 
-/// Log targets that are always off because they log URLs: a receipt's URL gives access to it.
+/// Log targets that are always off because they log URLs: the URL of a receipt gives access to it.
 const SILENCED_TARGETS: [&str; 1] = ["tower_http::csrf=off"];
 
 /// Why logging could not be set up.
@@ -22,7 +22,7 @@ pub enum LogSetupError {
 /// of commands.
 ///
 /// Never logged: what applicants typed or uploaded, receipt tokens and URLs with them, client IPs,
-/// the ATS's key, search queries, and bodies of requests and responses.
+/// the ATS's API key, search queries, and bodies of requests and responses.
 pub fn init(filter: &str, json: bool) -> Result<(), LogSetupError> {
     let mut filter = EnvFilter::builder().parse(filter)?;
     for directive in SILENCED_TARGETS {
@@ -31,7 +31,7 @@ pub fn init(filter: &str, json: bool) -> Result<(), LogSetupError> {
     let registry = tracing_subscriber::registry().with(filter);
     let colors = std::io::stderr().is_terminal();
     let lines = fmt::layer().with_writer(std::io::stderr).with_ansi(colors);
-    // It would report a closed standard error to standard error, and panic.
+    // Otherwise a closed standard error would cause an error message to standard error, and a panic.
     let lines = lines.log_internal_errors(false);
     if json {
         registry.with(lines.json().flatten_event(true)).try_init()?;

@@ -35,10 +35,10 @@ pub fn install() {
     });
 }
 
-/// All metrics in Prometheus' text format. `set_gauges` sets the gauges to their current values.
+/// All metrics in the Prometheus text format. `set_gauges` sets the gauges to their current values.
 pub fn render(set_gauges: impl FnOnce()) -> String {
-    // The recorder belongs to the process. Another reader, such as a second site in a test, must
-    // not set its gauges in between.
+    // The recorder is global to the process. A concurrent call, such as one for a second site in a
+    // test, must not change the gauges before they are rendered.
     let _guard = RENDERING.lock().unwrap_or_else(PoisonError::into_inner);
     set_gauges();
     HANDLE
@@ -79,7 +79,7 @@ pub fn set_outbox_expiring(within: &str, count: u64) {
     gauge!(OUTBOX_EXPIRING, "within" => within.to_owned()).set(count as f64);
 }
 
-/// Sets the age of the oldest waiting entry. 0 if no entry waits.
+/// Sets the age of the oldest waiting entry. 0 if no entry is waiting.
 pub fn set_oldest_waiting(seconds: f64) {
     gauge!(OLDEST_WAITING).set(seconds);
 }
@@ -89,7 +89,7 @@ pub fn count_delivery_attempt(verdict: &'static str) {
     counter!(DELIVERY_ATTEMPTS, "verdict" => verdict).increment(1);
 }
 
-/// Counts a complete application from a visitor: `kept`, `again` (already stored) or `failed`.
+/// Counts a complete application from a visitor: `kept` (stored), `again` (already stored) or `failed`.
 pub fn count_application(outcome: &'static str) {
     counter!(APPLICATIONS, "outcome" => outcome).increment(1);
 }

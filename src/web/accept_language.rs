@@ -1,23 +1,23 @@
-//! Chooses a language by `Accept-Language` (RFC 9110 §12.5.4).
+//! Chooses a language from the `Accept-Language` header (RFC 9110 §12.5.4).
 
 use axum::http::{HeaderMap, header};
 use icu::locale::{LanguageIdentifier, LocaleExpander};
 
 use crate::language::Language;
 
-/// The most languages that are read from the header.
+/// The maximum number of languages that are read from the header.
 const MAX_LANGUAGES: usize = 32;
 
-/// The best of the offered languages: looks up each requested language in order of its weight
-/// (RFC 4647 §3.4). The same language and script in another region also matches. `None` if nothing
-/// matches.
+/// Returns the best of the offered languages. Looks up each requested language in order of its
+/// weight (RFC 4647 §3.4). An offered language also matches if only the region differs. `None` if
+/// no language matches.
 pub fn preferred<'a, T>(headers: &HeaderMap, offered: &'a [(Language, T)]) -> Option<&'a T> {
     let wanted = requested_languages(headers);
     let best = wanted.iter().find_map(|range| look_up(range, offered));
     best.map(|(_, found)| found)
 }
 
-/// The requested languages, the highest weight first, without those of weight 0.
+/// The requested languages, highest weight first, without those of weight 0.
 fn requested_languages(headers: &HeaderMap) -> Vec<Language> {
     let values = headers.get_all(header::ACCEPT_LANGUAGE).iter();
     let texts = values.filter_map(|value| value.to_str().ok());

@@ -1,4 +1,4 @@
-//! Static files: hashes their names, compresses them once and joins the stylesheets.
+//! Static files: adds content hashes to their names, compresses them and joins the stylesheets.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -17,16 +17,16 @@ use crate::{
 #[folder = "static/"]
 struct BuiltInFiles;
 
-/// The name of the joined stylesheet in templates.
+/// The name by which templates refer to the joined stylesheet.
 const STYLESHEET: &str = "site.css";
 
-/// Static files: the built-in ones, replaced by the company's files of the same name. URLs contain
-/// a content hash, so browsers may cache them forever.
+/// Static files. The company's files replace built-in files of the same name. URLs contain a
+/// content hash, so browsers may cache the files forever.
 #[derive(Debug)]
 pub struct Assets {
     urls: HashMap<String, String>,
     files: HashMap<String, PrecompressedBody>,
-    /// The files before the last brand reload.
+    /// The files from before the last brand reload.
     previous_files: HashMap<String, PrecompressedBody>,
     logo: Option<Logo>,
     fonts: Fonts,
@@ -35,16 +35,16 @@ pub struct Assets {
 /// The company's logo.
 #[derive(Debug, Clone)]
 pub struct Logo {
-    /// Its URL.
+    /// The URL.
     pub address: String,
     /// The URL of the variant for dark backgrounds.
     pub dark: Option<String>,
-    /// Width and height, if the file has them.
+    /// Width and height, if the file specifies them.
     pub size: Option<(u32, u32)>,
 }
 
 impl Assets {
-    /// Hashes and compresses all files, and joins the stylesheets of `css/` to one.
+    /// Hashes and compresses all files, and joins the stylesheets of `css/` into one.
     pub fn new(own: StaticFiles, brand: &Brand) -> Self {
         let fonts = Fonts::new(&own, brand);
         let mut files = built_in_files();
@@ -88,7 +88,7 @@ impl Assets {
         &self.fonts
     }
 
-    /// The URL of one of the company's files, with the fragment if the name has one.
+    /// The URL of one of the company's files, with the fragment if `name` has one.
     pub fn brand_file_url(&self, name: &AssetName) -> String {
         match name.fragment() {
             Some(part) => format!("{}#{part}", self.url(name.file())),
@@ -96,20 +96,20 @@ impl Assets {
         }
     }
 
-    /// The URL of a file. That of a missing file answers 404.
+    /// The URL of a file. If the file does not exist, requests for the URL get a 404.
     pub fn url(&self, name: &str) -> String {
         let known = self.urls.get(name);
         known.cloned().unwrap_or_else(|| urls::asset(name))
     }
 
-    /// The file with this name, which contains its content hash.
+    /// The file with this hashed name (the name that contains the content hash).
     pub fn get(&self, hashed: &str) -> Option<&PrecompressedBody> {
         self.files
             .get(hashed)
             .or_else(|| self.previous_files.get(hashed))
     }
 
-    /// Keeps the files of the previous brand under their old URLs, for pages that are still open.
+    /// Also serves the previous brand's files at their old URLs, for pages that are still open.
     #[must_use]
     pub fn with_previous(mut self, before: &Self) -> Self {
         self.previous_files = before.files.clone();

@@ -1,28 +1,28 @@
-//! Traffic source: the UTM parameters with which a visitor arrived. See docs/decisions.md#43.
+//! The traffic source: the UTM parameters with which a visitor arrived. See docs/decisions.md#43.
 
 use url::form_urlencoded::{self, Serializer};
 
 use crate::sanitize::plain_text::one_line;
 
-/// The query parameters that name a source.
+/// The query parameters that specify a traffic source.
 const PARAMETERS: [&str; 4] = ["utm_source", "utm_campaign", "ref", "source"];
 
-/// The parameters that name a website, in order of preference.
+/// The parameters that specify the referring website, in order of preference.
 const WEBSITE_PARAMETERS: [&str; 3] = ["utm_source", "source", "ref"];
 
-/// The most characters of a value; a longer value is ignored.
+/// The maximum length of a value, in characters. Longer values are ignored.
 const MAX_CHARS: usize = 64;
 
-/// The traffic source of a visitor. It is passed on in links and forms; no browser stores it.
+/// The traffic source of a visitor. It is passed on in links and forms, not stored in the browser.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct TrafficSource {
     pairs: Vec<(&'static str, String)>,
 }
 
 impl TrafficSource {
-    /// Reads a query string. The first value of a parameter counts. Values that are too long or
-    /// contain anything but letters, digits and ` .-_+:/` are ignored, because anyone can write
-    /// such a URL.
+    /// Reads the traffic source from a query string. If a parameter is repeated, the first value is
+    /// used. Values that are too long or contain anything but letters, digits and ` .-_+:/` are
+    /// ignored, because anyone can write such a URL.
     pub fn from_query(query: &str) -> Self {
         let mut source = Self::default();
         for (name, value) in form_urlencoded::parse(query.as_bytes()) {
@@ -46,7 +46,7 @@ impl TrafficSource {
         &self.pairs
     }
 
-    /// Adds the source to a URL of the site.
+    /// Adds the traffic source to a URL of the site.
     pub fn append_to(&self, address: String) -> String {
         if self.pairs.is_empty() {
             return address;
@@ -57,8 +57,8 @@ impl TrafficSource {
         format!("{address}{sign}{}", pairs.finish())
     }
 
-    /// The label for metrics: the website if it is in `known`, else `other`; `none` if there is no
-    /// source.
+    /// The label for metrics: the website if it is in `known`, otherwise `other`; `none` if
+    /// there is no traffic source.
     pub fn metric_label<'a>(&self, known: &'a [String]) -> &'a str {
         let place = WEBSITE_PARAMETERS.iter().find_map(|name| self.value(name));
         let Some(place) = place else {
@@ -68,7 +68,7 @@ impl TrafficSource {
         named.map_or("other", String::as_str)
     }
 
-    /// The source in one line; `None` if there is none.
+    /// The traffic source in one line; `None` if there is none.
     pub fn summary(&self) -> Option<String> {
         let pairs = self.pairs.iter();
         let parts: Vec<String> = pairs
@@ -84,7 +84,7 @@ impl TrafficSource {
     }
 }
 
-/// Allows no `@`: that would be an email address.
+/// Whether a value may contain `c`. `@` is not allowed, so that no value is an email address.
 fn is_allowed(c: char) -> bool {
     c.is_alphanumeric() || matches!(c, ' ' | '.' | '-' | '_' | '+' | ':' | '/')
 }

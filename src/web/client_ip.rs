@@ -1,4 +1,4 @@
-//! The client IP, behind trusted proxies too.
+//! The IP address of the client, even behind trusted proxies.
 
 use std::net::IpAddr;
 
@@ -8,11 +8,11 @@ use ipnet::IpNet;
 /// The header that most proxies send.
 const X_FORWARDED_FOR: &str = "x-forwarded-for";
 
-/// The most hops that are read; a longer list is forged.
+/// The maximum number of hops that are read. A longer list is forged.
 const MAX_HOPS: usize = 16;
 
 /// The client IP: walks the hops from the last to the first, as long as the sender of a hop is a
-/// trusted proxy. Headers from other peers may be forged and are ignored.
+/// trusted proxy. Headers from other peers are ignored, because they may be forged.
 ///
 /// A proxy sets `X-Forwarded-For` or `Forwarded` and may forward the other one unchanged. If both
 /// are present and disagree, the peer's address is used.
@@ -28,8 +28,8 @@ pub fn client_ip(trusted: &[IpNet], peer: IpAddr, headers: &HeaderMap) -> IpAddr
     }
 }
 
-/// Whether the peer is a reverse proxy in a private network that `site.trusted_proxies` does not
-/// name. Then all visitors seem to have one address.
+/// Whether the peer is a reverse proxy in a private network that is not in `site.trusted_proxies`.
+/// Then all visitors appear to have the same IP address.
 pub fn behind_untrusted_proxy(trusted: &[IpNet], peer: IpAddr, headers: &HeaderMap) -> bool {
     let peer = peer.to_canonical();
     let is_near = match peer {
@@ -41,8 +41,8 @@ pub fn behind_untrusted_proxy(trusted: &[IpNet], peer: IpAddr, headers: &HeaderM
     is_near && says_so && !is_named
 }
 
-/// The last hop that is not a trusted proxy; if all are trusted, the first hop. `None` if the peer
-/// is not trusted or the address is invalid.
+/// The last hop that is not a trusted proxy; the first hop if all are trusted. `None` if the peer
+/// is not trusted or a hop is not a valid IP address.
 fn last_untrusted_hop(trusted: &[IpNet], peer: IpAddr, hops: &[&str]) -> Option<IpAddr> {
     let is_trusted = |address: &IpAddr| trusted.iter().any(|network| network.contains(address));
     let mut last = None;
@@ -64,8 +64,8 @@ fn x_forwarded_for_hops(headers: &HeaderMap) -> Vec<&str> {
     lines.flat_map(|line| line.split(',')).collect()
 }
 
-/// The hops of all `Forwarded` headers (RFC 7239 §4). Splits at commas even inside quotes: an
-/// address contains none, and the hops before the last trusted one may be forged.
+/// The hops of all `Forwarded` headers (RFC 7239 §4). Splits at commas even inside quotes: an IP
+/// address contains no comma, and the hops before the last trusted one may be forged anyway.
 fn forwarded_hops(headers: &HeaderMap) -> Vec<&str> {
     let lines = headers.get_all(header::FORWARDED).iter();
     let lines = lines.map(|line| line.to_str().unwrap_or_default());
@@ -79,7 +79,7 @@ fn forwarded_hops(headers: &HeaderMap) -> Vec<&str> {
         .collect()
 }
 
-/// Parses an address with or without port, brackets and quotes.
+/// Parses an IP address with or without port, brackets and quotes.
 fn parse_hop(hop: &str) -> Option<IpAddr> {
     let hop = hop.trim().trim_matches('"');
     let address = match hop.strip_prefix('[') {
@@ -99,7 +99,7 @@ mod tests {
     const PROXY: &str = "10.0.0.1";
     const VISITOR: &str = "203.0.113.7";
 
-    /// Request headers.
+    /// The headers of a request.
     type Headers<'a> = &'a [(&'static str, &'a str)];
 
     fn ip_of(peer: &str, lines: Headers) -> String {
@@ -145,7 +145,7 @@ mod tests {
             (PROXY, &[(fwd, "for=192.0.2.1, for=203.0.113.7")], VISITOR),
             (PROXY, &[(fwd, "for=_hidden")], PROXY),
             (PROXY, &[(xff, VISITOR), (fwd, "for=203.0.113.7")], VISITOR),
-            // One of the two is forged, and it is unknown which one.
+            // One of the two headers is forged, and it is unknown which one.
             (PROXY, &[(xff, VISITOR), (fwd, "for=192.0.2.1")], PROXY),
             ("::ffff:10.0.0.1", &[(xff, VISITOR)], VISITOR),
             ("2001:db8:1::1", &[(xff, "2001:db8:9::7")], "2001:db8:9::7"),

@@ -12,20 +12,20 @@ use crate::{
     store::{OutboxError, SavedFormsError},
 };
 
-/// Why a page cannot be shown. The response only carries the error. The error-page middleware logs
-/// it once and renders the page in the visitor's language.
+/// Why a page cannot be shown. The response only carries this error. The error-page middleware
+/// logs it once and renders the page in the visitor's language.
 #[derive(Debug, thiserror::Error)]
 pub enum PageError {
     /// No route matches.
     #[error("the page was not found")]
     PageNotFound,
-    /// The posting is not published, and the site does not know it as closed.
+    /// The posting is not published, and it is not known as a closed posting.
     #[error("the posting {0} was not found")]
     PostingNotFound(PostingId),
     /// The posting is closed.
     #[error("the posting {0} is closed")]
     PostingClosed(PostingId),
-    /// The token opens no receipt.
+    /// The token does not belong to a receipt.
     #[error("the receipt was not found")]
     ReceiptNotFound,
     /// The route does not allow this method.
@@ -40,13 +40,13 @@ pub enum PageError {
     /// The request took too long.
     #[error("the request took too long")]
     TooSlow,
-    /// The client sent too many forms. Contains how long to wait.
+    /// The client sent too many forms. Contains the time to wait before the next one.
     #[error("too many forms from one client")]
     TooManyForms(Duration),
     /// Another site sent the form.
     #[error("a cross-site request was rejected")]
     CrossSite,
-    /// The `Host` is not this site's.
+    /// The `Host` header contains a host name that is not the site's.
     #[error("the Host header does not match site.public_url")]
     WrongHost,
     /// The posting is known, but its questions have not been read yet, so there is no form.
@@ -64,7 +64,7 @@ pub enum PageError {
     /// A saved form could not be read.
     #[error("the saved form could not be read")]
     SavedFormUnavailable(#[from] SavedFormsError),
-    /// The name of a file cannot be sent in a header.
+    /// A file name cannot be sent in a header.
     #[error("the file name cannot be sent in a header")]
     InvalidFileName,
     /// The template failed.
@@ -87,7 +87,7 @@ pub enum PageError {
 /// Why a request cannot be read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum RequestError {
-    /// It has no `Host`.
+    /// The request has no `Host` header.
     #[error("the Host header is missing")]
     MissingHost,
     /// The URL or a header is malformed.
@@ -105,13 +105,13 @@ pub enum RequestError {
     /// The multipart form is incomplete.
     #[error("the form is incomplete")]
     Incomplete,
-    /// The connection broke off.
+    /// The connection was lost.
     #[error("the connection broke off")]
     ConnectionLost,
 }
 
 impl PageError {
-    /// The HTTP status.
+    /// The HTTP status code of the response.
     pub fn status(&self) -> StatusCode {
         match self {
             Self::PageNotFound | Self::PostingNotFound(_) | Self::ReceiptNotFound => {
@@ -139,8 +139,8 @@ impl PageError {
         }
     }
 
-    /// The id of its message. The parts of the message say what happened, whether the answers are
-    /// saved, and what to do.
+    /// The id of the message on the error page. The message explains what happened, whether the
+    /// answers are saved, and what the visitor can do.
     pub fn message_id(&self) -> &'static str {
         match self {
             Self::PageNotFound => "error-no-such-page",
@@ -179,7 +179,7 @@ impl PageError {
     }
 }
 
-/// Rounds up to whole seconds, so that a client that waits that long is not too early.
+/// Rounds up to whole seconds, so that a client that waits for that time does not retry too early.
 pub fn round_up_to_seconds(wait: Duration) -> u64 {
     wait.as_secs() + u64::from(wait.subsec_nanos() > 0)
 }

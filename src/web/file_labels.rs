@@ -2,7 +2,7 @@
 
 use crate::{application::DocumentKind, byte_size::ByteSize, form::Form, i18n::Localizer};
 
-/// The message `id` with the accepted file types and the largest size of a form.
+/// The message `id` with the file types and the maximum file size that a form accepts.
 pub fn accepted_by_form(texts: &Localizer, form: &Form, id: &'static str) -> String {
     accepted_files(texts, &form.resume_kinds, form.max_resume_size, id)
 }
@@ -24,7 +24,7 @@ pub fn accepted_files(
         .to_string()
 }
 
-/// A size in the largest unit in which it is at least one.
+/// A size in the largest unit that gives a value of at least one.
 pub fn size(texts: &Localizer, size: ByteSize) -> String {
     let bytes = size.as_u64();
     let (id, unit) = match bytes {

@@ -1,4 +1,5 @@
-//! The search filters beside the list: the available values with their counts, and the active ones.
+//! The search filters next to the job list: the available values with their counts, and the active
+//! filters.
 
 use std::cmp::{Ordering, Reverse};
 
@@ -12,11 +13,11 @@ use crate::{
     web::{labels, locale::LocaleContext, urls},
 };
 
-/// Up to this many locations, all are offered. Beyond it, locations inside a country are only
-/// offered once it is selected.
+/// If there are at most this many locations, all are offered. Otherwise, locations inside a country
+/// are offered only after the country is selected.
 const MAX_PLACES_WITHOUT_COUNTRY: usize = 12;
 
-/// The most locations offered at once; those with the most postings are kept.
+/// The maximum number of locations offered at once: those with the most postings.
 const MAX_PLACES: usize = 60;
 
 /// The search form and the active filters.
@@ -39,7 +40,7 @@ pub struct FilterGroup {
     pub options: Vec<FilterOption>,
 }
 
-/// A filter value.
+/// A value of a filter.
 pub struct FilterOption {
     /// The name of the form field.
     pub name: &'static str,
@@ -51,7 +52,7 @@ pub struct FilterOption {
     pub count: usize,
     /// Whether it is selected.
     pub is_selected: bool,
-    /// The indentation below its parent location.
+    /// The depth in the hierarchy of locations, for the indentation.
     pub depth: usize,
 }
 
@@ -59,7 +60,7 @@ pub struct FilterOption {
 pub struct ActiveFilter {
     /// The label.
     pub label: String,
-    /// The list without this filter.
+    /// The URL of the list without this filter.
     pub url_without: String,
 }
 
@@ -67,9 +68,9 @@ pub struct ActiveFilter {
 pub struct Relaxation {
     /// The name of the filter, for the message.
     pub facet: String,
-    /// The number of results without it.
+    /// The number of results without the filter.
     pub count: usize,
-    /// The list without it.
+    /// The URL of the list without the filter.
     pub url: String,
 }
 
@@ -163,7 +164,7 @@ fn groups(texts: &Localizer, found: &SearchResult) -> Vec<FilterGroup> {
         .collect()
 }
 
-/// The locations to offer, sorted by name, each after its parent.
+/// The locations to offer, sorted by name. Each location follows its parent.
 fn place_options(texts: &Localizer, choices: &[FacetValue<LocationPath>]) -> Vec<FilterOption> {
     let are_few = choices.len() <= MAX_PLACES_WITHOUT_COUNTRY;
     let chosen: Vec<&LocationPath> = choices
@@ -205,7 +206,7 @@ fn place_options(texts: &Localizer, choices: &[FacetValue<LocationPath>]) -> Vec
     offers.collect()
 }
 
-/// Compares the names of the ancestors, the widest first.
+/// Compares two locations by the names of their ancestors, starting with the largest region.
 fn compare_lineage(texts: &Localizer, one: &[String], other: &[String]) -> Ordering {
     let pairs = one.iter().zip(other);
     let mut orders = pairs.map(|(one, other)| texts.formatter().compare(one, other));

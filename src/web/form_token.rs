@@ -1,5 +1,5 @@
-//! Signed tokens of application forms: they carry the application id, so that submitting a form
-//! twice creates one application.
+//! Signed tokens of application forms. They contain the application id, so that submitting a form
+//! twice creates only one application.
 
 use std::time::Duration;
 
@@ -8,23 +8,23 @@ use secrecy::{ExposeSecret, SecretBox};
 
 use crate::{application::ApplicationId, clock, posting::PostingId, signature};
 
-/// The prefix of the signed text of a token. It keeps a signature from being valid for another
-/// purpose.
+/// The prefix of the text that is signed for a token. It makes the signature invalid for other
+/// purposes.
 const TOKEN_PURPOSE: &[u8] = b"vestibule form token 1";
 
-/// The prefix of the signed text of a saved form's URL.
+/// The prefix of the text that is signed for a saved form's URL.
 const SAVED_FORM_PURPOSE: &[u8] = b"vestibule form address 1";
 
-/// How far another replica's clock may be ahead.
+/// The maximum time by which another replica's clock may be ahead.
 const MAX_CLOCK_SKEW: SignedDuration = SignedDuration::from_mins(5);
 
-/// The first key signs, all keys verify.
+/// The signing keys. The first one signs, all of them verify.
 pub type Keys = [SecretBox<[u8; 32]>];
 
 /// Why a token is invalid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum TokenError {
-    /// The signature is invalid, or it is for another posting.
+    /// The signature is invalid or belongs to another posting.
     #[error("the form token is invalid")]
     Invalid,
     /// The token has expired. Its application id is still valid.
@@ -32,27 +32,27 @@ pub enum TokenError {
     Expired(ApplicationId),
 }
 
-/// Generates a token: application id and time, signed. Without a key the signature is empty and
-/// never valid.
+/// Generates a token: application id and time, signed. If there is no key, the signature is empty
+/// and never valid.
 pub fn generate(keys: &Keys, posting: &PostingId, id: ApplicationId, now: Timestamp) -> String {
     let claim = format!("{id}.{}", now.as_millisecond());
     append_signature(keys, TOKEN_PURPOSE, posting, &claim)
 }
 
-/// The last segment of a saved form's URL: the application id, signed. It is valid as long as the
+/// The last segment of a saved form's URL: the signed application id. It is valid as long as the
 /// key; the store decides how long the form is kept.
 pub fn sign_form_id(keys: &Keys, posting: &PostingId, id: ApplicationId) -> String {
     append_signature(keys, SAVED_FORM_PURPOSE, posting, &id.to_string())
 }
 
-/// The application id in such a segment; `None` if the signature is invalid.
+/// The application id in this segment of a URL; `None` if the signature is invalid.
 pub fn verify_form_id(keys: &Keys, posting: &PostingId, address: &str) -> Option<ApplicationId> {
     let (claim, signature) = address.rsplit_once('.')?;
     let is_ours = has_valid_signature(keys, SAVED_FORM_PURPOSE, posting, claim, signature);
     is_ours.then(|| ApplicationId::parse(claim))?
 }
 
-/// Appends the signature to the claim.
+/// Appends a signature to `claim`, the text to sign.
 fn append_signature(keys: &Keys, purpose: &[u8], posting: &PostingId, claim: &str) -> String {
     let parts = signed_parts(purpose, posting, claim);
     let signature = keys

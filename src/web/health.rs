@@ -10,13 +10,13 @@ use serde_json::json;
 
 use crate::web::{http::response::NO_STORE, state::SiteState};
 
-/// Liveness: always answers 200.
+/// Liveness: always returns 200.
 pub async fn liveness() -> impl IntoResponse {
     let body = Json(json!({ "status": "ok" }));
     ([(header::CACHE_CONTROL, NO_STORE)], body)
 }
 
-/// Readiness: answers 200 once postings have been loaded, however old, else 503.
+/// Readiness: returns 200 once postings have been loaded, even if they are old; otherwise 503.
 pub async fn readiness(State(site): State<SiteState>) -> impl IntoResponse {
     let snapshot = site.catalogue.snapshot();
     let confirmed_at = snapshot.confirmed_at();

@@ -1,4 +1,4 @@
-//! The page layout that all templates share: texts, brand, navigation, language links and metadata.
+//! The page layout shared by all templates: texts, brand, navigation, language links and metadata.
 
 use serde_json::Value;
 
@@ -34,11 +34,11 @@ pub struct NavLink {
     pub lang: String,
     /// The URL.
     pub address: String,
-    /// Whether it leads to the current page.
+    /// Whether the link points to the current page.
     pub is_current: bool,
 }
 
-/// What every template can use: texts, brand, navigation, language links and metadata.
+/// The data available to every template: texts, brand, navigation, language links and metadata.
 #[derive(Debug, Clone)]
 pub struct PageContext<'a> {
     site: &'a SiteState,
@@ -58,7 +58,7 @@ pub struct LanguageLink {
     pub language: String,
     /// `ltr` or `rtl`.
     pub direction: &'static str,
-    /// The language's own name.
+    /// The name of the language in that language.
     pub name: String,
     /// The URL.
     pub address: String,
@@ -67,13 +67,13 @@ pub struct LanguageLink {
 }
 
 impl<'a> PageContext<'a> {
-    /// A page that search engines may not index: forms, receipts, errors. Its language links lead
-    /// to the list until [`Self::with_urls`] is called.
+    /// A page that search engines must not index: forms, receipts, errors. Its language links
+    /// point to the job list until [`Self::with_urls`] is called.
     pub fn new(context: &'a RequestContext) -> Self {
         Self::for_locale(&context.site, &context.locale)
     }
 
-    /// A page of the operator or of recruiters.
+    /// A page for the operator or for recruiters.
     pub fn for_operator(site: &'a SiteState) -> Self {
         Self::for_locale(site, site.locales.operator_locale())
     }
@@ -92,7 +92,7 @@ impl<'a> PageContext<'a> {
         view.with_urls(|root| root.list().to_owned())
     }
 
-    /// Sets the URL of the page in each locale.
+    /// Sets the URL of the page in each locale, for the language links.
     #[must_use]
     pub fn with_urls(mut self, address: impl Fn(&UrlPrefix) -> String) -> Self {
         let locales = self.site.locales.all();
@@ -107,7 +107,7 @@ impl<'a> PageContext<'a> {
         self
     }
 
-    /// A page that search engines may index, with its canonical URL in each locale.
+    /// Lets search engines index the page, and sets its canonical URL in each locale.
     #[must_use]
     pub fn indexable_at(self, address: impl Fn(&UrlPrefix) -> String) -> Self {
         let absolute = |prefix: &UrlPrefix| Some(self.site.absolute_url(&address(prefix)));
@@ -121,7 +121,7 @@ impl<'a> PageContext<'a> {
         }
     }
 
-    /// A page that search engines may read, but whose canonical URL is that of another page.
+    /// Lets search engines read the page, but sets another page's URL as canonical.
     #[must_use]
     pub fn with_canonical(self, address: &str) -> Self {
         Self {
@@ -131,7 +131,7 @@ impl<'a> PageContext<'a> {
         }
     }
 
-    /// Forbids search engines to index the page.
+    /// Forbids search engines from indexing the page.
     #[must_use]
     pub fn noindex(mut self) -> Self {
         self.is_indexable = false;
@@ -145,7 +145,7 @@ impl<'a> PageContext<'a> {
         self
     }
 
-    /// Adds structured data, except in a demonstration, whose jobs are invented.
+    /// Adds structured data, except in a demonstration, because its jobs are invented.
     #[must_use]
     pub fn with_json_ld(mut self, data: &Value) -> Self {
         if !self.site.demonstration {
@@ -154,7 +154,7 @@ impl<'a> PageContext<'a> {
         self
     }
 
-    /// The company for structured data.
+    /// The company, for structured data.
     pub fn structured_company(&self) -> Company {
         Company {
             name: self.company_name(),
@@ -180,7 +180,7 @@ impl<'a> PageContext<'a> {
         Some((self.site.absolute_url(&drawn.url), &drawn.alt))
     }
 
-    /// The language in Open Graph's format: `pt_BR`.
+    /// The language in the format of Open Graph: `pt_BR`.
     pub fn og_locale(&self) -> String {
         self.language().replace('-', "_")
     }
@@ -198,7 +198,7 @@ impl<'a> PageContext<'a> {
         }
     }
 
-    /// The `hreflang` links: language tags with absolute URLs, and `x-default`.
+    /// The `hreflang` links: language tags with absolute URLs, including `x-default`.
     pub fn hreflang_links(&self) -> Vec<(&str, String)> {
         let Some(anywhere) = self.x_default_url.as_ref().filter(|_| self.is_indexable) else {
             return Vec::new();
@@ -227,17 +227,17 @@ impl<'a> PageContext<'a> {
         self.locale.texts().direction()
     }
 
-    /// The company's name from the brand, else from the ATS.
+    /// The company's name from the brand, otherwise from the ATS.
     pub fn company_name(&self) -> Option<String> {
         self.site.company_name()
     }
 
-    /// The company's name, else a placeholder.
+    /// The company's name, or a placeholder if it is unknown.
     pub fn company(&self) -> String {
         self.site.company_name_or_placeholder(self.locale.texts())
     }
 
-    /// The URL of a static file. That of a missing file answers 404.
+    /// The URL of a static file. If the file does not exist, requests for the URL get a 404.
     pub fn asset_url(&self, name: &str) -> String {
         self.site.assets.url(name)
     }
@@ -257,7 +257,7 @@ impl<'a> PageContext<'a> {
         &self.site.brand
     }
 
-    /// The brand's translation of `id`, else the text from `brand.toml`.
+    /// The brand's translation of `id`, otherwise the text from `brand.toml`.
     pub fn brand_text(&self, id: &str, written: Option<&String>) -> Option<String> {
         self.locale.brand_text(id, written)
     }
@@ -281,7 +281,7 @@ impl<'a> PageContext<'a> {
         }
     }
 
-    /// The URL of the list.
+    /// The URL of the job list.
     pub fn list_url(&self) -> String {
         self.link(self.locale.url_prefix().list())
     }
@@ -321,7 +321,7 @@ impl<'a> PageContext<'a> {
         &self.site.brand.footer
     }
 
-    /// The URL of a company's link. A link to a page of the site keeps the current language.
+    /// The URL of a link from the brand. A link to a page of this site keeps the current language.
     pub fn link_target(&self, link: &Link) -> String {
         let written = link.url.as_str();
         let path = written.split(['?', '#']).next().unwrap_or_default();
@@ -354,7 +354,7 @@ impl<'a> PageContext<'a> {
         pages.map(|page| self.page_link(page)).collect()
     }
 
-    /// The legal pages in the footer, generated where the company has neither page nor link.
+    /// The legal pages in the footer. Generates those for which the company has no page or link.
     pub fn footer_pages(&self) -> Vec<NavLink> {
         let language = self.locale.texts().language();
         let way = |name: &str| match self.site.pages.page(name, language) {

@@ -1,4 +1,4 @@
-//! The locale of a request: its texts and its URL prefix, and the visitor's traffic source.
+//! The locale of a request: its texts, its URL prefix, and the visitor's traffic source.
 
 use std::sync::Arc;
 
@@ -37,15 +37,15 @@ impl LocaleContext {
         &self.inner.texts
     }
 
-    /// The attribute ` lang="…"` for a text from outside, with a leading space. It is empty if the
-    /// text is in the page's language, or its language is unknown.
+    /// The attribute ` lang="…"`, with a leading space, for a text from outside the site. Empty if
+    /// the text is in the page's language or in an unknown language.
     pub fn lang_attribute(&self, language: Option<&Language>) -> String {
         let own = self.texts().language();
         let foreign = language.filter(|language| !language.same_language(own));
         foreign.map_or_else(String::new, |language| format!(" lang=\"{language}\""))
     }
 
-    /// The brand's translation of `id`, else the text from `brand.toml`.
+    /// The brand's translation of `id`, otherwise the text from `brand.toml`.
     pub fn brand_text(&self, id: &str, written: Option<&String>) -> Option<String> {
         match self.texts().has_own(id) {
             true => Some(self.texts().message(id).to_string()),
@@ -58,7 +58,7 @@ impl LocaleContext {
         &self.inner.url_prefix
     }
 
-    /// The same locale for a visitor with this traffic source.
+    /// Returns the same locale for a visitor with this traffic source.
     #[must_use]
     pub fn with_source(&self, source: TrafficSource) -> Self {
         Self {
@@ -89,7 +89,7 @@ impl LocaleContext {
 }
 
 impl Locales {
-    /// One locale for each language.
+    /// Creates one locale for each language.
     pub fn new(spoken: Localizers) -> Self {
         let root = match spoken.others.is_empty() {
             true => UrlPrefix::without_locale(),
@@ -114,7 +114,7 @@ impl Locales {
         &self.default
     }
 
-    /// All locales, the default one first.
+    /// All locales, starting with the default one.
     pub fn all(&self) -> impl Iterator<Item = &LocaleContext> {
         self.all.iter().map(|(_, locale)| locale)
     }
@@ -129,14 +129,14 @@ impl Locales {
         &self.operator
     }
 
-    /// The locale with this URL prefix, in upper or lower case.
+    /// The locale with this URL prefix, ignoring case.
     pub fn by_prefix(&self, segment: &str) -> Option<&LocaleContext> {
         let mut all = self.all.iter();
         let found = all.find(|(language, _)| language.path_segment().eq_ignore_ascii_case(segment));
         found.map(|(_, locale)| locale)
     }
 
-    /// The locale that `Accept-Language` prefers, else the default one.
+    /// The locale that `Accept-Language` prefers, otherwise the default one.
     pub fn preferred(&self, headers: &HeaderMap) -> &LocaleContext {
         accept_language::preferred(headers, &self.all).unwrap_or(&self.default)
     }

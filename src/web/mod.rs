@@ -1,4 +1,4 @@
-//! The visitors' site: settings, middleware, pages, feeds, JSON and Markdown API, and the HTTP
+//! The visitors' site: settings, middleware, pages, feeds, the JSON and Markdown API, and the HTTP
 //! server.
 
 /// The `[site]`, `[embed]` and `[apply]` tables of the settings.

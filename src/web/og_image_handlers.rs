@@ -19,10 +19,10 @@ use crate::{
     },
 };
 
-/// Seconds after which a client may retry if the renderer is busy.
+/// The time in seconds after which a client may retry if the renderer is busy.
 const RETRY_AFTER_SECONDS: HeaderValue = HeaderValue::from_static("10");
 
-/// Answers with the image of a job; 410 if the job is closed.
+/// Returns the image of a job, or 410 if the job is closed.
 pub async fn get_for_posting(
     context: RequestContext,
     Path((id, name)): Path<(PostingId, String)>,
@@ -33,7 +33,7 @@ pub async fn get_for_posting(
     respond(&context.site, drawn, &name, &headers).await
 }
 
-/// Answers with the image of the company.
+/// Returns the image of the company.
 pub async fn get_for_company(
     context: RequestContext,
     Path(name): Path<String>,
@@ -43,8 +43,8 @@ pub async fn get_for_company(
     respond(&context.site, drawn, &name, &headers).await
 }
 
-/// Answers with the image. A URL with an old fingerprint redirects to the new one, so only one
-/// image per page is ever rendered.
+/// Returns the image. Redirects a URL with an old fingerprint to the current URL, so that only the
+/// current image of a page is ever rendered.
 async fn respond(
     site: &SiteState,
     drawn: Option<OgImage>,
@@ -62,7 +62,7 @@ async fn respond(
     }
 }
 
-/// An empty response: programs request images, so an error page is useless.
+/// An empty response: only programs request images, so an error page would be useless.
 fn busy() -> Response {
     let headers = [
         (header::RETRY_AFTER, RETRY_AFTER_SECONDS),

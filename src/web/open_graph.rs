@@ -1,5 +1,5 @@
-//! Open Graph data of a page: title, description and image, as other sites show them when somebody
-//! shares its URL.
+//! Open Graph data of a page: the title, description and image that other sites show when somebody
+//! shares the URL of the page.
 
 use crate::{
     brand::{Palette, Scheme},
@@ -13,7 +13,7 @@ use crate::{
     },
 };
 
-/// The most characters of a description.
+/// The maximum length of a description, in characters.
 const MAX_DESCRIPTION_CHARS: usize = 200;
 
 /// The Open Graph data of a page.
@@ -21,9 +21,9 @@ const MAX_DESCRIPTION_CHARS: usize = 200;
 pub struct OpenGraph {
     /// The title.
     pub title: String,
-    /// The description; may be empty.
+    /// The description; can be empty.
     pub description: String,
-    /// The image, if one can be rendered.
+    /// The image; `None` if it cannot be rendered.
     pub image: Option<OgImage>,
 }
 
@@ -47,8 +47,8 @@ pub fn for_posting(context: &RequestContext, posting: &Posting) -> OpenGraph {
     }
 }
 
-/// The image of a job. Falls back to the company's image, for example if no font has the letters of
-/// the job's title.
+/// The image of a job. Falls back to the company's image, for example if no font has all letters
+/// of the job's title.
 pub fn og_image(context: &RequestContext, posting: Option<&Posting>) -> Option<OgImage> {
     let of_posting = posting.and_then(|posting| {
         let words = posting_content(context, posting);
@@ -64,7 +64,7 @@ pub fn og_image(context: &RequestContext, posting: Option<&Posting>) -> Option<O
     })
 }
 
-/// The company's tagline, translated if a translation exists.
+/// The company's tagline, in translation if there is one.
 pub fn tagline(context: &RequestContext) -> Option<String> {
     context
         .locale
@@ -133,7 +133,7 @@ pub fn for_content_page(context: &RequestContext, title: &str, text: &str) -> Op
     }
 }
 
-/// The start of the description; if there is none, the title and the known facts.
+/// The start of the job's description; if there is none, the title and the known facts.
 pub fn posting_description(context: &RequestContext, posting: &Posting) -> String {
     let text = posting
         .details
@@ -156,7 +156,7 @@ fn join_facts(parts: impl Iterator<Item = String>) -> String {
     parts.collect::<Vec<_>>().join(" · ")
 }
 
-/// Shortens a text to one line and to whole words.
+/// Shortens a text and joins its lines. Does not cut words.
 fn excerpt(text: &str) -> String {
     let text = text.replace('\n', " ");
     let Some((end, _)) = text.char_indices().nth(MAX_DESCRIPTION_CHARS) else {

@@ -7,7 +7,7 @@ use crate::{
     web::urls::{self, UrlPrefix},
 };
 
-/// The most postings on a page; a larger `limit` is reduced to this.
+/// The maximum number of postings on a page. A larger `limit` is reduced to this.
 const MAX_PAGE_SIZE: usize = 100;
 
 /// The `offset` and `limit` of a request. Invalid values are ignored.
@@ -25,7 +25,7 @@ pub struct Pager {
     pub offset: usize,
     /// The page size.
     pub limit: usize,
-    /// The page number, from 1.
+    /// The page number; the first page is 1.
     pub page: usize,
     /// The number of pages.
     pub pages: usize,
@@ -35,7 +35,7 @@ pub struct Pager {
 }
 
 impl PageParams {
-    /// Reads a query string.
+    /// Reads the parameters from a query string.
     pub fn from_query(query: &str) -> Self {
         let mut asked = Self::default();
         for (name, value) in form_urlencoded::parse(query.as_bytes()) {
@@ -88,7 +88,7 @@ impl Pager {
         self.next_url_at(root.list(), query)
     }
 
-    /// The URL of the next page below another path.
+    /// The URL of the next page at `path`.
     pub fn next_url_at(&self, path: &str, query: &Query) -> Option<String> {
         Some(urls::result_page(
             path,

@@ -1,4 +1,4 @@
-//! The rate limit for forms, and whom a form counts for.
+//! The rate limit for forms, and how it identifies clients.
 
 use std::{
     convert::Infallible,
@@ -10,12 +10,12 @@ use std::{
 use axum::{extract::FromRequestParts, http::request::Parts};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter, clock::Clock};
 
-/// Tells a handler that the client sent too many forms, and how long to wait.
+/// Informs a handler that the client sent too many forms, and how long the client must wait.
 #[derive(Debug, Clone, Copy)]
 pub struct RateLimited(pub Duration);
 
-/// The client that a form counts for, as the rate-limit middleware found it. `None` behind an
-/// untrusted proxy, where clients cannot be distinguished.
+/// The client whose rate limit a form counts toward, set by the rate-limit middleware. `None`
+/// behind an untrusted proxy, where clients cannot be distinguished.
 #[derive(Debug, Clone, Copy)]
 pub struct ClientKey(pub Option<IpAddr>);
 
@@ -28,8 +28,8 @@ impl<S: Sync> FromRequestParts<S> for ClientKey {
     }
 }
 
-/// The rate-limit key of an address: an IPv4 address, or the /64 network of an IPv6 address,
-/// because one client has all addresses of it.
+/// The key under which the rate limit counts a client: the IPv4 address, or the /64 network of the
+/// IPv6 address, because one client has all addresses of that network.
 pub fn client_key(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) => {
@@ -47,7 +47,7 @@ pub struct RateLimit {
 }
 
 impl RateLimit {
-    /// At most that many forms per minute, all at once if the client likes; 0 disables the limit.
+    /// Allows `most` forms per minute, possibly all at once; 0 disables the limit.
     pub fn per_minute(most: u32) -> Self {
         let quota = NonZeroU32::new(most).map(Quota::per_minute);
         Self {
@@ -59,7 +59,7 @@ impl RateLimit {
     ///
     /// # Errors
     ///
-    /// How long to wait, if the client sent too many.
+    /// The time to wait, if the client sent too many forms.
     pub fn check(&self, address: IpAddr) -> Result<(), Duration> {
         let Some(limiter) = &self.limiter else {
             return Ok(());

@@ -7,7 +7,7 @@ use axum::{
 
 use crate::{store::ReceiptToken, web::error::PageError};
 
-/// The receipt token in a URL below `/applications/`. An invalid token gets the same response as an unknown one.
+/// The receipt token in a URL below `/applications/`. Invalid and unknown tokens get the same response.
 pub struct ReceiptPath(pub ReceiptToken);
 
 impl<S: Send + Sync> FromRequestParts<S> for ReceiptPath {

@@ -1,4 +1,4 @@
-//! The site and the locale of a request, which all handlers of pages take.
+//! The site and the locale of a request. All handlers of pages take this context.
 
 use std::{convert::Infallible, ops::Deref, sync::Arc};
 
@@ -8,18 +8,18 @@ use crate::web::{http::precompressed::PrecompressedBody, locale::LocaleContext, 
 
 const HTML: &str = "text/html; charset=utf-8";
 
-/// The site and the locale of a request. Cheap to clone. The site's parts are also its own:
-/// `context.clock` is `context.site.clock`.
+/// The site and the locale of a request. Cheap to clone. Dereferences to the dependencies of the
+/// site: `context.clock` is `context.site.clock`.
 #[derive(Debug, Clone)]
 pub struct RequestContext {
     /// The site.
     pub site: SiteState,
-    /// The locale that the locale-routing middleware found, else the default one.
+    /// The locale determined by the locale-routing middleware, otherwise the default one.
     pub locale: LocaleContext,
 }
 
 impl RequestContext {
-    /// A context of this site in this locale.
+    /// Creates a context for this site and locale.
     pub fn new(site: &SiteState, locale: &LocaleContext) -> Self {
         Self {
             site: site.clone(),
@@ -27,8 +27,8 @@ impl RequestContext {
         }
     }
 
-    /// The page with this key, in this locale and version of the catalogue. Renders it if it is
-    /// not cached.
+    /// The page with this cache key, in this locale and version of the catalogue. Renders it if it
+    /// is not cached.
     pub fn cached_page<E>(
         &self,
         key: &str,
@@ -39,7 +39,7 @@ impl RequestContext {
         self.cached_document(key, version, HTML, write)
     }
 
-    /// The same for feeds, data and other documents.
+    /// Like [`Self::cached_page`], for feeds, data and other documents.
     pub fn cached_document<E>(
         &self,
         key: &str,
@@ -51,7 +51,7 @@ impl RequestContext {
         cache.get_or_render(&self.locale, key, version, media_type, write)
     }
 
-    /// The context of a document that is the same for all visitors: the default locale.
+    /// A context for documents that are the same for all visitors: it has the default locale.
     pub fn with_default_locale(site: &SiteState) -> Self {
         Self::new(site, site.locales.default_locale())
     }

@@ -1,9 +1,9 @@
-//! The id that a request has in the log and in the response header `X-Request-Id`.
+//! The id of a request, in the log and in the response header `X-Request-Id`.
 
 use axum::http::HeaderName;
 use uuid::Uuid;
 
-/// The response header with the request id, which a visitor can give to the operator.
+/// The response header with the request id. Visitors can report the id to the operator.
 pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
 /// The id of a request in the log.
@@ -16,7 +16,7 @@ impl RequestId {
         &self.0
     }
 
-    /// Generates a random id. An id in the request is ignored, because it may be anything.
+    /// Generates a random id. An id sent by the client is ignored, because it could be anything.
     pub fn generate() -> Self {
         let mut id = Uuid::new_v4().simple().to_string();
         id.truncate(16);

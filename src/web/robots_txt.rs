@@ -4,15 +4,15 @@ use axum::{extract::State, http::header, response::IntoResponse};
 
 use crate::web::{state::SiteState, urls};
 
-/// A demonstration forbids nothing here: crawlers must read its pages to see their `noindex`.
+/// A demonstration disallows no URL: crawlers must read its pages to see their `noindex`.
 const DEMONSTRATION: &str = "User-agent: *\nAllow: /\n";
 
-/// Answers with `robots.txt`.
+/// Returns `robots.txt`.
 pub async fn get(State(site): State<SiteState>) -> impl IntoResponse {
     let text = match (site.demonstration, &site.settings.public_url) {
         (true, _) => DEMONSTRATION.to_owned(),
         (false, None) => rules(&site),
-        // A sitemap must be an absolute URL.
+        // The URL of a sitemap must be absolute.
         (false, Some(_)) => format!(
             "{}\nSitemap: {}\n",
             rules(&site),
@@ -26,8 +26,8 @@ pub async fn get(State(site): State<SiteState>) -> impl IntoResponse {
     (headers, text)
 }
 
-/// Forbids receipts in all languages. Other pages must stay readable: feeds are for programs, and
-/// searches and forms carry `noindex` or a canonical URL.
+/// Disallows receipts in all languages. Other pages must stay allowed: feeds are meant for
+/// programs, and searches and forms have `noindex` or a canonical URL.
 fn rules(site: &SiteState) -> String {
     let receipts = site.locales.all().map(|locale| {
         let receipts = locale.url_prefix().join(urls::RECEIPTS);

@@ -79,7 +79,7 @@ fn routes() -> Router<SiteState> {
         .method_not_allowed_fallback(async |method: Method| PageError::MethodNotAllowed(method))
 }
 
-/// `/jobs` redirects to the list.
+/// Redirects `/jobs` to the list.
 async fn redirect_to_list(context: RequestContext, RawQuery(query): RawQuery) -> Response {
     let list = context.locale.url_prefix().list();
     response::permanent_redirect(&url_path::with_query(list, query.as_deref()))

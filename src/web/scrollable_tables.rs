@@ -5,8 +5,8 @@ use askama::Template;
 
 use crate::{i18n::is_right_to_left, sanitize::SanitizedHtml, web::layout::PageContext};
 
-/// The start of a table and its container. The container can receive focus, because the keyboard
-/// scrolls only the focused element.
+/// The start tags of a table and its container. The container can receive focus, because the
+/// keyboard scrolls only the focused element.
 #[derive(Template)]
 #[template(path = "components/table_start.html")]
 struct TableStart {
@@ -15,11 +15,11 @@ struct TableStart {
 }
 
 impl PageContext<'_> {
-    /// The description with its tables in containers.
+    /// The HTML of the description, with each table in a container.
     pub fn description_html(&self, text: &SanitizedHtml) -> String {
         let start = TableStart {
             label: self.message("prose-table").to_string(),
-            // `auto` ignores the cells, which have a direction of their own.
+            // `dir="auto"` ignores text in the cells, which have their own `dir`.
             direction: match text.language() {
                 Some(language) if is_right_to_left(language) => "rtl",
                 Some(_) => "ltr",
@@ -28,7 +28,7 @@ impl PageContext<'_> {
         };
         match start.render() {
             Ok(start) => text.with_table_tags(&start, "</table></div>"),
-            // If the template fails, the tables stay without containers.
+            // If the template fails, returns the tables without containers.
             Err(_) => text.as_str().to_owned(),
         }
     }

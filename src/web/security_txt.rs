@@ -9,10 +9,10 @@ use jiff::{Timestamp, ToSpan, tz::TimeZone};
 
 use crate::web::{error::PageError, state::SiteState, urls};
 
-/// Days until the file expires. RFC 9116 §2.5.5 recommends less than a year.
+/// The number of days until the file expires. RFC 9116 §2.5.5 recommends less than a year.
 const VALID_DAYS: i64 = 180;
 
-/// Answers with `security.txt`, or 404 if the settings name no contact.
+/// Returns `security.txt`, or 404 if no security contact is configured.
 pub async fn get(State(site): State<SiteState>) -> Result<Response, PageError> {
     let contact = site.settings.security_contact.as_ref();
     let contact = contact.ok_or(PageError::PageNotFound)?;
@@ -24,7 +24,7 @@ pub async fn get(State(site): State<SiteState>) -> Result<Response, PageError> {
     let mut text = format!("Contact: {contact}\n");
     text.push_str(&format!("Expires: {expires}\n"));
     text.push_str(&format!("Preferred-Languages: {}\n", languages.join(", ")));
-    // `Canonical` and `Hiring` must be absolute URLs.
+    // The URLs in `Canonical` and `Hiring` must be absolute.
     if site.settings.public_url.is_some() {
         let canonical = site.absolute_url(urls::SECURITY);
         text.push_str(&format!("Canonical: {canonical}\n"));
@@ -38,7 +38,7 @@ pub async fn get(State(site): State<SiteState>) -> Result<Response, PageError> {
     Ok((headers, text).into_response())
 }
 
-/// Rounds to the start of a day, so that the file stays the same for a day.
+/// Rounds to the start of a day, so that the content of the file stays the same all day.
 fn expires(now: Timestamp) -> Timestamp {
     let day = now.to_zoned(TimeZone::UTC).start_of_day();
     let later = day.and_then(|day| day.checked_add(VALID_DAYS.days()));

@@ -17,30 +17,30 @@ use crate::{application::DocumentKind, byte_size::ByteSize, duration};
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SiteSettings {
-    /// The address to listen on.
+    /// The IP address and port to listen on.
     pub listen: SocketAddr,
-    /// The URL at which visitors reach the site. Without it the site answers only loopback hosts.
+    /// The URL at which visitors reach the site. If unset, only loopback host names are accepted.
     #[serde(default, deserialize_with = "site_origin")]
     pub public_url: Option<Url>,
     /// Reverse proxies whose `X-Forwarded-For` and `Forwarded` headers are trusted.
     #[serde(deserialize_with = "trusted_networks")]
     pub trusted_proxies: Vec<IpNet>,
-    /// Forms that one client may send per minute, all at once if it likes; 0 disables the limit.
+    /// How many forms a client may send per minute, possibly all at once; 0 disables the limit.
     pub posts_per_minute: u32,
     /// The contact in `security.txt`: a `mailto:`, `https:` or `tel:` URL.
     #[serde(default, deserialize_with = "security_contact_url")]
     pub security_contact: Option<Url>,
-    /// Postings per page of the list.
+    /// The number of postings per page of the list.
     pub page_size: NonZeroUsize,
-    /// How long the URL of a closed job says that the job is closed.
+    /// How long the page of a closed job shows that the job is closed.
     #[serde(with = "humantime_serde")]
     pub remember_closed: Duration,
-    /// The most connections at once; further ones wait.
+    /// The maximum number of concurrent connections. Further connections wait.
     pub max_connections: NonZeroU32,
-    /// The longest time for the head of a request.
+    /// The maximum time for receiving the head of a request.
     #[serde(deserialize_with = "duration::non_zero")]
     pub head_timeout: Duration,
-    /// The longest time for a whole request, including the file. Also the longest time that a
+    /// The maximum time for a whole request, including the file. Also the maximum time for which a
     /// client may stop reading a response.
     #[serde(deserialize_with = "duration::non_zero")]
     pub body_timeout: Duration,
@@ -62,7 +62,7 @@ pub struct EmbedSettings {
 pub struct Origins(Vec<String>);
 
 impl Origins {
-    /// The `frame-ancestors` directive; `None` if the list is empty.
+    /// The `frame-ancestors` directive; `None` if the list of origins is empty.
     pub fn frame_ancestors(&self) -> Option<String> {
         (!self.0.is_empty()).then(|| format!("frame-ancestors {}", self.0.join(" ")))
     }
@@ -96,9 +96,9 @@ impl<'de> Deserialize<'de> for Origins {
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ApplySettings {
-    /// The largest resume.
+    /// The maximum size of a resume.
     pub max_resume: ByteSize,
-    /// File types accepted for a resume, besides PDF.
+    /// The file types accepted for a resume, in addition to PDF.
     pub resume_kinds: Vec<DocumentKind>,
     /// Offer a resume field even if the posting does not ask for one.
     pub offer_resume: bool,
@@ -114,48 +114,48 @@ pub struct ApplySettings {
     pub review: bool,
     /// Send the traffic source to the ATS.
     pub send_source: bool,
-    /// Traffic sources with a metric label of their own.
+    /// Traffic sources that have their own metric label.
     #[serde(deserialize_with = "counted_sources")]
     pub count_sources: Vec<String>,
     /// How long a form may stay open before its token expires.
     #[serde(deserialize_with = "duration::non_zero")]
     pub form_lifetime: Duration,
-    /// Time for which the same content is the same application, whatever form it comes from.
+    /// How long applications with the same content count as one, even from different forms.
     #[serde(with = "humantime_serde")]
     pub same_for: Duration,
-    /// How long the file of a rejected form is kept.
+    /// How long the file of a rejected form is stored.
     #[serde(with = "humantime_serde")]
     pub draft_lifetime: Duration,
-    /// The most bytes of all kept files.
+    /// The maximum total size of the stored files.
     pub draft_budget: ByteSize,
-    /// The most kept files.
+    /// The maximum number of stored files.
     pub max_drafts: u32,
-    /// The most bytes of the kept files of one visitor.
+    /// The maximum total size of one visitor's stored files.
     pub draft_budget_per_visitor: ByteSize,
-    /// The most kept files of one visitor.
+    /// The maximum number of one visitor's stored files.
     pub max_drafts_per_visitor: u32,
-    /// The free disk space below which no file is kept.
+    /// If less disk space than this is free, no file is stored.
     pub draft_reserve: ByteSize,
-    /// The most uploads at once; further ones wait.
+    /// The maximum number of concurrent uploads. Further uploads wait.
     pub max_uploads: NonZeroU32,
 }
 
-/// Retention periods, as the privacy notice states them.
+/// How long data is stored, as stated in the privacy notice.
 #[derive(Debug, Clone, Copy)]
 pub struct RetentionPeriods {
-    /// The file of a rejected form, after its last submission.
+    /// How long the file of a rejected form is stored after the form's last submission.
     pub pending_files: Duration,
     /// How long delivery to the ATS is retried.
     pub delivery: Duration,
-    /// A delivered application.
+    /// How long a delivered application is stored.
     pub delivered: Duration,
-    /// An undeliverable application, after the operator was notified.
+    /// How long an undeliverable application is stored after the operator was notified.
     pub undeliverable: Duration,
-    /// A receipt.
+    /// How long a receipt is stored.
     pub receipts: Duration,
 }
 
-/// Reads IP addresses and networks, as a list or as one text separated by commas.
+/// Reads IP addresses and networks from a list or a comma-separated string.
 fn trusted_networks<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<IpNet>, D::Error> {
     match ListOrString::deserialize(deserializer)? {
         ListOrString::List(texts) => texts
@@ -172,7 +172,7 @@ fn trusted_networks<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Ip
     }
 }
 
-/// A list, or one text separated by commas: an environment variable can only hold a text.
+/// A list or a comma-separated string, because an environment variable can only contain a string.
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum ListOrString {
@@ -180,8 +180,8 @@ enum ListOrString {
     Text(String),
 }
 
-/// Reads the URL of a site: scheme, host and port. A path is rejected, because the pages are at the
-/// root of the host.
+/// Reads the URL of a site: scheme, host and port. Rejects a path, because the pages are served at
+/// the root.
 pub fn site_origin<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Url>, D::Error> {
     let text = String::deserialize(deserializer)?;
     let url = Url::parse(&text).ok();
@@ -200,7 +200,7 @@ pub fn site_origin<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<
     }
 }
 
-/// Reads a URL of a scheme that `security.txt` allows.
+/// Reads a URL with a scheme that `security.txt` allows.
 fn security_contact_url<'de, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<Option<Url>, D::Error> {
@@ -213,10 +213,10 @@ fn security_contact_url<'de, D: Deserializer<'de>>(
     }
 }
 
-/// The most traffic sources with a metric label of their own: each one is a permanent time series.
+/// The maximum number of traffic sources with their own metric label, each a permanent time series.
 const MAX_COUNTED_SOURCES: usize = 50;
 
-/// Reads at most [`MAX_COUNTED_SOURCES`] names.
+/// Reads at most [`MAX_COUNTED_SOURCES`] traffic sources.
 fn counted_sources<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, D::Error> {
     let names = match ListOrString::deserialize(deserializer)? {
         ListOrString::List(names) => names,

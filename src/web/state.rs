@@ -1,4 +1,4 @@
-//! The application state of the site, which all handlers share.
+//! The application state of the site, shared by all handlers.
 
 use std::{ops::Deref, sync::Arc, time::Duration};
 
@@ -18,8 +18,8 @@ use crate::{
     },
 };
 
-/// The state that handlers use. It has no access to the ATS, so no visitor waits for it. Cheap to
-/// clone.
+/// The state that handlers use. It has no access to the ATS, so no page request waits for the ATS.
+/// Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct SiteState(Arc<Inner>);
 
@@ -59,7 +59,7 @@ pub struct BrandState {
 pub struct Deps {
     /// The postings.
     pub catalogue: Catalogue,
-    /// The outbox.
+    /// Stored applications and their receipts.
     pub outbox: Outbox,
     /// The files of rejected forms.
     pub pending_files: SavedForms,
@@ -83,11 +83,11 @@ pub struct Deps {
     pub embed: settings::EmbedSettings,
     /// The `[apply]` settings.
     pub apply: settings::ApplySettings,
-    /// How long a visitor waits for the ATS's answer to an application.
+    /// How long a visitor waits for the ATS's response to an application.
     pub outcome_wait: Duration,
-    /// The keys of form tokens: the first one signs, all of them verify.
+    /// The signing keys of form tokens: the first one signs, all of them verify.
     pub form_keys: Arc<[SecretBox<[u8; 32]>]>,
-    /// Whether this is a demonstration, with a sample company and without a real ATS.
+    /// Whether this is a demonstration, which has a sample company and no real ATS.
     pub demonstration: bool,
 }
 
@@ -110,8 +110,8 @@ impl SiteState {
         }))
     }
 
-    /// The same site with another brand. The static files of the old brand stay available for pages
-    /// that are still open.
+    /// Returns the same site with another brand. The old brand's static files stay available for
+    /// pages that are still open.
     #[must_use]
     pub fn with_brand(&self, look: BrandState) -> Self {
         let parts = &self.0.deps;
@@ -140,13 +140,14 @@ impl SiteState {
         }))
     }
 
-    /// The postings and their version.
+    /// The postings and their version number.
     ///
     /// # Errors
     ///
     /// If no postings have been loaded from the ATS yet.
     pub fn loaded_postings(&self) -> Result<(u64, Arc<Snapshot>), PageError> {
-        // The version is read first: a page that is newer than its version is only rendered again.
+        // Reads the version first: if the postings are newer than the version, the page is only
+        // rendered once more.
         let version = self.catalogue.version();
         let snapshot = self.catalogue.snapshot();
         if snapshot.never_loaded() {
@@ -155,7 +156,7 @@ impl SiteState {
         Ok((version, snapshot))
     }
 
-    /// The company's name from the brand, else from the ATS, else a placeholder.
+    /// The company's name from the brand, otherwise from the ATS, otherwise a placeholder.
     pub fn company_name_or_placeholder(&self, texts: &Localizer) -> String {
         self.company_name()
             .unwrap_or_else(|| texts.message("company-unnamed").to_string())
@@ -168,7 +169,7 @@ impl SiteState {
         title.to_string()
     }
 
-    /// The company's name from the brand, else from the ATS.
+    /// The company's name from the brand, otherwise from the ATS.
     pub fn company_name(&self) -> Option<String> {
         let named = self.brand.name.clone();
         named.or_else(|| {
@@ -185,7 +186,7 @@ impl SiteState {
         joined.map_or_else(|| address.to_owned(), String::from)
     }
 
-    /// Limits concurrent uploads. Acquire a permit before reading one.
+    /// Limits concurrent uploads. Acquire a permit before reading an upload.
     pub fn upload_permits(&self) -> &Semaphore {
         &self.0.shared.upload_permits
     }
@@ -195,22 +196,23 @@ impl SiteState {
         &self.0.shared.rate_limit
     }
 
-    /// The rendered Open Graph images.
+    /// The cache of rendered Open Graph images.
     pub fn image_cache(&self) -> &ImageCache {
         &self.0.shared.image_cache
     }
 
-    /// Raised while applications cannot be stored.
+    /// The alarm that is raised while applications cannot be stored.
     pub fn store_alarm(&self) -> &Alarm {
         &self.0.shared.store_alarm
     }
 
-    /// Raised once requests arrive through a proxy that `site.trusted_proxies` does not name.
+    /// The alarm that is raised when requests arrive through a proxy that is not in
+    /// `site.trusted_proxies`.
     pub fn proxy_alarm(&self) -> &Alarm {
         &self.0.shared.proxy_alarm
     }
 
-    /// Raised while the brand directory is invalid and the old brand stays in use.
+    /// The alarm that is raised while the brand folder is invalid and the old brand stays in use.
     pub fn brand_alarm(&self) -> &Alarm {
         &self.0.shared.brand_alarm
     }

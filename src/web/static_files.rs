@@ -8,7 +8,7 @@ use axum::{
 
 use crate::web::{error::PageError, state::SiteState};
 
-/// Answers with a static file. Its name contains the content hash.
+/// Returns a static file. The name in the URL contains the content hash.
 pub async fn get(
     State(site): State<SiteState>,
     Path(name): Path<String>,

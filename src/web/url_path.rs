@@ -1,8 +1,8 @@
-//! Escaping and joining of URL paths.
+//! Helpers that escape and join URL paths.
 
 use std::fmt::Write;
 
-/// Removes trailing slashes. `None` if there are none, or if the rest could be a URL of another
+/// Removes trailing slashes. `None` if the path has none, or if the rest could be a URL of another
 /// site.
 pub fn without_trailing_slash(path: &str) -> Option<&str> {
     let bare = path.trim_end_matches('/');
@@ -10,7 +10,7 @@ pub fn without_trailing_slash(path: &str) -> Option<&str> {
     (is_ours && bare.len() < path.len()).then_some(bare)
 }
 
-/// Adds a query to a path.
+/// Appends a query string to a path.
 pub fn with_query(path: &str, query: Option<&str>) -> String {
     match query {
         None | Some("") => path.to_owned(),
@@ -18,8 +18,8 @@ pub fn with_query(path: &str, query: Option<&str>) -> String {
     }
 }
 
-/// Percent-encodes a path segment. All bytes except unreserved characters (RFC 3986 §2.3) are
-/// encoded.
+/// Percent-encodes a path segment. Encodes all bytes except unreserved characters (RFC 3986
+/// §2.3).
 pub fn encode_segment(text: &str) -> String {
     let mut segment = String::with_capacity(text.len());
     for byte in text.bytes() {

@@ -18,21 +18,21 @@ use crate::{
 
 /// The list of open jobs.
 pub const LIST: &str = "/";
-/// Redirects to the list: people guess this URL.
+/// Redirects to the list, because people guess this URL.
 pub const JOBS: &str = "/jobs";
 /// The open jobs at a location.
 pub const PLACE: &str = "/places/{*place}";
 /// One job, with any slug.
 pub const POSTING: &str = "/jobs/{id}/{slug}";
-/// One job without its slug; with `.json` or `.md`, its data.
+/// One job without its slug. With `.json` or `.md`, the job as data.
 pub const POSTING_WITHOUT_SLUG: &str = "/jobs/{id}";
-/// The Open Graph image of a job. The name is the fingerprint of its content.
+/// The Open Graph image of a job. `name` is the fingerprint of the image.
 pub const POSTING_OG_IMAGE: &str = "/jobs/{id}/picture/{name}";
-/// The Open Graph image of the company. The name is the fingerprint of its content.
+/// The Open Graph image of the company. `name` is the fingerprint of the image.
 pub const OG_IMAGE: &str = "/picture/{name}";
 /// The application form.
 pub const APPLY: &str = "/jobs/{id}/apply";
-/// A saved form that was rejected.
+/// A rejected form that was saved.
 pub const SAVED_FORM: &str = "/jobs/{id}/apply/{form}";
 /// The prefix of all receipt URLs.
 pub const RECEIPTS: &str = "/applications/";
@@ -40,7 +40,7 @@ pub const RECEIPTS: &str = "/applications/";
 pub const RECEIPT: &str = "/applications/{reference}";
 /// Opens a prefilled form for an application that the ATS refused.
 pub const RESUBMIT: &str = "/applications/{reference}/again";
-/// The list of open jobs for an `iframe` on the company's other sites.
+/// The list of open jobs, for an `iframe` on the company's other sites.
 pub const EMBED: &str = "/embed";
 /// A content page.
 pub const CONTENT: &str = "/{page}";
@@ -82,7 +82,7 @@ pub const RECRUITER_SIGN_IN: &str = "/team/sign-in";
 pub const RECRUITER_SIGN_OUT: &str = "/team/sign-out";
 /// Adds a candidate to a job.
 pub const RECRUITER_ADD: &str = "/team/add";
-/// An uploaded resume, fetched by the ATS.
+/// An uploaded resume, which the ATS downloads.
 pub const RECRUITER_FILE: &str = "/team/files/{name}";
 /// The recently hired candidates.
 pub const RECRUITER_HIRED: &str = "/team/hired";
@@ -92,7 +92,7 @@ pub const RECRUITER_IMPORT: &str = "/team/import";
 pub const RECRUITER_IMPORT_JOB: &str = "/team/import/{id}";
 /// The results of an import as a file.
 pub const RECRUITER_IMPORT_FILE: &str = "/team/import/{id}/{name}";
-/// Applications that wait for delivery.
+/// Applications that are waiting for delivery.
 pub const RECRUITER_OUTBOX: &str = "/team/outbox";
 /// The recruiters' pages with a trailing slash.
 pub const RECRUITER_TRAILING_SLASH: &str = "/team/";
@@ -105,10 +105,10 @@ pub const HEALTHZ: &str = "/healthz";
 /// Readiness.
 pub const READYZ: &str = "/readyz";
 
-/// The file extensions of URLs that programs read. A slug contains no dot.
+/// The file extensions of URLs for programs. A slug contains no dot.
 const UNLOCALIZED_EXTENSIONS: [&str; 6] = [".txt", ".xml", ".atom", ".rss", ".json", ".md"];
 
-/// The most characters of a slug.
+/// The maximum length of a slug, in characters.
 const MAX_SLUG: usize = 80;
 
 /// The URL prefix of one locale.
@@ -123,7 +123,7 @@ pub struct UrlPrefix {
 }
 
 impl UrlPrefix {
-    /// The prefix if there is only one locale.
+    /// The prefix if the site has only one locale.
     pub fn without_locale() -> Self {
         Self {
             prefix: String::new(),
@@ -131,7 +131,7 @@ impl UrlPrefix {
         }
     }
 
-    /// The prefix of the default locale if there are others.
+    /// The prefix of the default locale if the site has several locales.
     pub fn for_default_language(language: &Language) -> Self {
         Self {
             prefix: String::new(),
@@ -146,7 +146,7 @@ impl UrlPrefix {
         Self { prefix, list }
     }
 
-    /// The URL of the complete list.
+    /// The URL of the list without a search.
     pub fn list(&self) -> &str {
         &self.list
     }
@@ -160,8 +160,7 @@ impl UrlPrefix {
     }
 }
 
-/// Whether a URL (without a locale prefix) leads to a page in a language. A URL of another site
-/// does not.
+/// Whether a URL (without a locale prefix) points to a localized page of this site.
 pub fn is_localized(path: &str) -> bool {
     let is_ours = !path.starts_with("//") && !path.contains('\\');
     let is_for_programs = UNLOCALIZED_EXTENSIONS
@@ -173,12 +172,12 @@ pub fn is_localized(path: &str) -> bool {
         && ![HEALTHZ, READYZ].contains(&path)
 }
 
-/// The list of a search, from `offset`.
+/// The list of search results, starting at `offset`.
 pub fn list(root: &UrlPrefix, query: &Query, offset: usize, limit: Option<usize>) -> String {
     result_page(root.list(), query, offset, limit)
 }
 
-/// The results of a search from `offset`, at any URL that accepts a search.
+/// The search results, starting at `offset`, at any URL that accepts a search.
 pub fn result_page(path: &str, query: &Query, offset: usize, limit: Option<usize>) -> String {
     let mut pairs = Serializer::new(String::new());
     pairs.extend_pairs(query.parameters());
@@ -191,7 +190,7 @@ pub fn result_page(path: &str, query: &Query, offset: usize, limit: Option<usize
     with_query(path, Some(&pairs.finish()))
 }
 
-/// The embeddable list of a search.
+/// The search results as an embeddable list.
 pub fn embed(root: &UrlPrefix, query: &Query) -> String {
     root.join(&with_search(EMBED, query))
 }
@@ -207,8 +206,8 @@ pub fn posting_data(id: &PostingId) -> String {
     format!("/jobs/{}", encode_segment(id.as_str()))
 }
 
-/// One document of a large sitemap. It is in the same folder as the index: a sitemap may only list
-/// URLs in its own folder or below.
+/// One document of a large sitemap. It is in the same folder as the index, because a sitemap may
+/// only list URLs in its own folder or below.
 pub fn sitemap_part(number: usize) -> String {
     format!("{SITEMAP}?{SITEMAP_PART}={number}")
 }
@@ -233,7 +232,7 @@ pub fn apply(root: &UrlPrefix, id: &PostingId) -> String {
     root.join(&format!("/jobs/{}/apply", encode_segment(id.as_str())))
 }
 
-/// A saved form. `signed` is its form id with a signature. Everyone who knows the URL can read the
+/// A saved form. `signed` is the form id with a signature. Anyone who knows the URL can read the
 /// answers.
 pub fn saved_form(root: &UrlPrefix, id: &PostingId, signed: &str) -> String {
     format!("{}/{}", apply(root, id), encode_segment(signed))
@@ -260,7 +259,7 @@ pub fn og_image(root: &UrlPrefix, fingerprint: &str) -> String {
     root.join(&format!("/picture/{fingerprint}.png"))
 }
 
-/// A receipt. Everyone who knows the URL can read it.
+/// A receipt. Anyone who knows the URL can read it.
 pub fn receipt(root: &UrlPrefix, reference: &ReceiptToken) -> String {
     root.join(&format!("/applications/{}", reference.as_str()))
 }
@@ -270,7 +269,7 @@ pub fn resubmit(root: &UrlPrefix, reference: &ReceiptToken) -> String {
     format!("{}/again", receipt(root, reference))
 }
 
-/// A content page, by its name.
+/// The content page with this name.
 pub fn content(root: &UrlPrefix, name: &str) -> String {
     root.join(&format!("/{}", encode_segment(name)))
 }
@@ -304,19 +303,19 @@ pub fn recruiter_import(id: &str) -> String {
     format!("{RECRUITER_IMPORT}/{}", encode_segment(id))
 }
 
-/// An uploaded resume, by its signed name.
+/// The uploaded resume with this signed name.
 pub fn recruiter_file(name: &str) -> String {
     format!("/team/files/{}", encode_segment(name))
 }
 
-/// A static file, by the name that contains its content's hash.
+/// The static file with this hashed name (the name that contains the content hash).
 pub fn asset(hashed: &str) -> String {
     let parts: Vec<String> = hashed.split('/').map(encode_segment).collect();
     format!("/static/{}", parts.join("/"))
 }
 
 /// Converts a title to a slug: letters and digits of any script in lower case, separated by
-/// hyphens. It is never empty and never the name of another page below the posting.
+/// hyphens. A slug is never empty and never equal to another path segment below the posting.
 pub fn slug(title: &str) -> String {
     let normal = ComposingNormalizer::new_nfc()
         .normalize(title)
@@ -337,7 +336,7 @@ pub fn slug(title: &str) -> String {
     }
 }
 
-/// Letters, digits and combining marks: many scripts are unreadable without their marks.
+/// Allows letters, digits and combining marks, because many scripts are unreadable without marks.
 fn is_slug_char(letter: char) -> bool {
     let category = CodePointMapData::<GeneralCategory>::new().get(letter);
     letter.is_alphanumeric() || GeneralCategoryGroup::Mark.contains(category)

@@ -4,7 +4,7 @@ use proptest::{collection::vec, prelude::*, sample::select};
 use vestibule::{
     form::{
         FieldId, FormData, FormPolicy, Upload, UploadBody,
-        document::{file_name::FileName, upload::detect_kind},
+        document::{file_name::FileName, sniff::detect_kind},
         normalize,
     },
     question::{Question, QuestionKind, QuestionTopic},

@@ -13,8 +13,8 @@ pub struct ListPage {
     pub items: Vec<Value>,
     /// The total number of items, if sent.
     pub count: Option<usize>,
-    /// Whether the ATS names a next page. Its URL is never requested: the server builds it from the
-    /// host that it believes to have, and the key would be sent there.
+    /// Whether the ATS sends the URL of a next page. That URL is never requested: the server builds
+    /// it from its own idea of its host name, and the API key would be sent to that host.
     pub has_next: bool,
 }
 

@@ -21,7 +21,7 @@ pub fn parse_job(sent: &Value) -> Option<Job> {
     })
 }
 
-/// Parses a stage. `None` without an id or a name, because it could not be selected.
+/// Parses a stage. `None` without an id or a name, because such a stage could not be selected.
 fn parse_stage(sent: &Value) -> Option<Stage> {
     Some(Stage {
         id: line(sent, "id")?,

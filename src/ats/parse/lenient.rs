@@ -22,7 +22,7 @@ pub(crate) fn line(item: &Value, name: &str) -> Option<String> {
     Some(text).filter(|text| !text.is_empty())
 }
 
-/// The first of several fields with a text.
+/// The text of the first of these fields that has one.
 pub(crate) fn first_line(item: &Value, names: &[&str]) -> Option<String> {
     names.iter().find_map(|name| line(item, name))
 }
@@ -35,7 +35,7 @@ pub(crate) fn text<'a>(item: &'a Value, name: &str) -> Option<&'a str> {
     }
 }
 
-/// A boolean, also as a string.
+/// A boolean, or a string with a boolean.
 pub(crate) fn boolean(item: &Value, name: &str) -> Option<bool> {
     let value = field(item, name)?;
     as_boolean(value).or_else(|| log_wrong_type(name, value))
@@ -63,9 +63,9 @@ pub(crate) fn number(item: &Value, name: &str) -> Option<f64> {
     finite.or_else(|| log_wrong_type(name, value))
 }
 
-/// An integer. Decimals are cut off.
+/// An integer. A fraction is cut off.
 pub(crate) fn integer(item: &Value, name: &str) -> Option<i64> {
-    // 2^53: an f64 holds integers up to this exactly.
+    // 2^53: an `f64` represents all integers up to this value exactly.
     const EXACT: f64 = 9_007_199_254_740_992.0;
     let number = number(item, name)?;
     (number.abs() < EXACT).then_some(number as i64)
@@ -77,7 +77,7 @@ pub(crate) fn http_url(item: &Value, name: &str) -> Option<Url> {
     matches!(url.scheme(), "http" | "https").then_some(url)
 }
 
-/// A timestamp. Without a time zone it is taken as UTC.
+/// A timestamp. Without a time zone, UTC is assumed.
 pub(crate) fn timestamp(item: &Value, name: &str) -> Option<Timestamp> {
     let text = line(item, name)?;
     let in_utc = || {

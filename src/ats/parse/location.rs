@@ -47,7 +47,7 @@ fn parse_location(place: &Value, id: &str) -> Option<Location> {
     let scope = parse_scope(option, id);
     let narrow = matches!(scope, Some(LocationScope::City) | None);
     let wide = matches!(scope, Some(LocationScope::Country | LocationScope::Region));
-    // In the list every field must be filled, so a country repeats its name as state and city.
+    // In the list no field may be empty, so a country has its own name as state and city.
     let city = line(option, "city").filter(|_| narrow);
     let region = line(option, "state").filter(|_| !wide);
     let country = line(option, "country").filter(|_| scope != Some(LocationScope::Region));

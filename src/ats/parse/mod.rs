@@ -1,5 +1,5 @@
 //! Parses what the ATS sends (ATS interface: reading postings). Parsing is lenient: an invalid item
-//! is skipped, an unknown value never makes a posting fail.
+//! is skipped, and an unknown value never makes a posting fail.
 
 /// Records unknown values.
 pub mod unknown_values;

@@ -17,7 +17,7 @@ use crate::{
 
 /// The field with the description.
 const DESCRIPTION: &str = "user_provided_description";
-/// The name of the steps' descriptions in the log.
+/// The name that the log uses for the descriptions of the steps.
 const STEP_DESCRIPTION: &str = "public_interview_plan_preview.description";
 
 /// Parses a posting from its list item and, if they have been read, its details with the time of
@@ -52,7 +52,7 @@ pub fn parse_posting(
     })
 }
 
-/// Parses the id of a list item. Logs a warning if there is none.
+/// Parses the id of a list item. Logs a warning if the id is missing.
 pub fn parse_posting_id(item: &Value) -> Option<PostingId> {
     let id = line(item, "id");
     if id.is_none() {
@@ -68,8 +68,8 @@ pub fn is_hidden(sent: &Value) -> bool {
         || boolean(sent, "is_sample") == Some(true)
 }
 
-/// Parses the locations. Those of the details win, because the list must fill fields that a
-/// location may not have.
+/// Parses the locations. Those in the details take precedence, because the list must fill even
+/// fields that do not apply to a location.
 fn parse_places(item: &Value, payload: Option<&Value>, id: &PostingId) -> Vec<Location> {
     let parse = |sent| Some(parse_locations(sent, id.as_str())).filter(|it| !it.is_empty());
     payload

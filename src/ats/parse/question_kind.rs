@@ -21,8 +21,8 @@ pub(crate) struct KindHints<'a> {
 
 /// Determines the kind of a question. `None` if the question is hidden.
 ///
-/// The topic decides first, then the exact name, then the choices, then parts of the name. A
-/// question that is still unknown is a line of text, so that no question is lost.
+/// The topic decides first, then the exact name, then the choices, then parts of the name. A question
+/// that is still unknown becomes a line of text, so that no question is lost.
 pub(crate) fn parse_kind(hints: KindHints<'_>) -> Option<QuestionKind> {
     if let Some(kind) = kind_from_topic(hints.topic) {
         return Some(kind);
@@ -139,8 +139,8 @@ fn guess_kind(name: &str, hints: KindHints<'_>) -> QuestionKind {
     })
 }
 
-/// Matches parts of the name. A short word must match a whole part, a longer one the start of a
-/// part: `INTRO` is not a number.
+/// Matches parts of the name. A short word must match a whole part, so that `INTRO` does not match
+/// `INT`. A longer word need only match the start of a part.
 fn kind_from_name_parts(name: &str) -> Option<QuestionKind> {
     let has = |words: &[&str]| {
         name.split('_').any(|part| {
@@ -177,7 +177,7 @@ fn kind_from_max_selections(hints: &KindHints<'_>) -> QuestionKind {
     }
 }
 
-/// A single choice. Without choices the question is answered by text.
+/// A single choice. A question without choices takes a text.
 fn one_of(hints: &KindHints<'_>) -> QuestionKind {
     if hints.choices.is_empty() {
         return without_choices(hints.topic);

@@ -61,8 +61,8 @@ fn known_topic(name: &str) -> Option<QuestionTopic> {
     })
 }
 
-/// Whether a name is about diversity. Also matches names such as `VETERAN_STATUS`, because such
-/// answers must never be repeated or logged.
+/// Whether the name of a topic is about diversity. Also matches names such as `VETERAN_STATUS`,
+/// because such answers must never be repeated or logged.
 fn is_diversity(name: &str) -> bool {
     let telling = [
         "EEO",

@@ -14,7 +14,7 @@ type SeenFields = Mutex<BTreeSet<(&'static str, String)>>;
 static UNKNOWN_VALUES: SeenFields = Mutex::new(BTreeSet::new());
 static TRUNCATED_FIELDS: SeenFields = Mutex::new(BTreeSet::new());
 
-/// Logs an unknown value once. `id` is that of the item with the value. Returns `None`.
+/// Logs an unknown value once. `id` identifies the item that contains the value. Returns `None`.
 pub(crate) fn record_unknown<T>(field: &'static str, value: &str, id: &str) -> Option<T> {
     if is_first(&UNKNOWN_VALUES, field, value.chars().take(100).collect()) {
         tracing::warn!(
@@ -38,12 +38,12 @@ pub(crate) fn record_truncated(field: &'static str, id: &str) {
     }
 }
 
-/// All unknown values since the start, by field.
+/// All unknown values since the process started, by field.
 pub fn unknown_values() -> Vec<(&'static str, String)> {
     lock(&UNKNOWN_VALUES).iter().cloned().collect()
 }
 
-/// Whether this text is seen for the first time, and few enough were seen before.
+/// Whether this text is new and the maximum number of texts is not reached.
 fn is_first(seen: &SeenFields, field: &'static str, text: String) -> bool {
     let mut seen = lock(seen);
     seen.len() < MAX_VALUES && seen.insert((field, text))

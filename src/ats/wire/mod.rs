@@ -1,6 +1,6 @@
 //! The JSON types of the interface (docs/ats-interface.md), with its constraints. The client sends
-//! them, and the reference ATS receives and sends them. `ats::parse` parses responses leniently
-//! instead.
+//! these types, and the reference ATS receives and sends them. The client parses responses with
+//! `ats::parse` instead, which is lenient.
 
 /// Violations of constraints.
 pub mod violation;

@@ -18,11 +18,11 @@ pub enum Constraint {
     NotEmpty,
     /// At most this many characters.
     MaxChars(usize),
-    /// Exactly one of this field and the other.
+    /// Exactly one of this field and the given field is required.
     ExactlyOneOf(&'static str),
-    /// Not both this field and the other.
+    /// This field and the given field exclude each other.
     NotBoth(&'static str),
-    /// Ends with one of these.
+    /// Ends with one of these suffixes.
     EndsWith(&'static [&'static str]),
 }
 
@@ -50,7 +50,7 @@ pub(crate) fn not_empty(field: &'static str, text: Option<&str>) -> Option<Viola
     is_blank.then_some(Violation { field, constraint })
 }
 
-/// A violation if the text is longer.
+/// A violation if the text has more than `most` characters.
 pub(crate) fn max_chars(
     field: &'static str,
     most: usize,

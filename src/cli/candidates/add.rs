@@ -16,14 +16,14 @@ use crate::{
     job::JobId,
 };
 
-/// The JSON output, as the ATS's interface has it.
+/// The JSON output, in the format of the ATS's interface.
 #[derive(Serialize)]
 struct JsonAnswer {
     success: bool,
     message: Option<String>,
 }
 
-/// Adds a candidate. If a field exceeds a limit of the interface, fails before it sends anything to the ATS.
+/// Adds a candidate. If a field exceeds a limit of the interface, fails before sending anything to the ATS.
 pub(crate) async fn add_candidate(command: AddCommand, config: &Config) -> anyhow::Result<()> {
     let (channel, person) = split_args(command);
     let json = person.output.json;
@@ -48,8 +48,8 @@ pub(crate) async fn add_candidate(command: AddCommand, config: &Config) -> anyho
     Ok(())
 }
 
-/// Finds the job by its id or title. If the list of jobs cannot be read, sends the text as an id and lets the ATS
-/// decide.
+/// Finds the job by its id or title. If the list of jobs cannot be read, the text is sent to the ATS as an id, and the
+/// ATS accepts or refuses it.
 async fn resolve_job(client: &AtsClient, job: JobId) -> anyhow::Result<JobId> {
     match client.jobs().await {
         Ok(jobs) => Ok(JobDirectory::new(jobs).find_job(job.as_str())?),
@@ -60,7 +60,7 @@ async fn resolve_job(client: &AtsClient, job: JobId) -> anyhow::Result<JobId> {
     }
 }
 
-/// The error for the person who adds the candidate. It quotes the ATS, which the log never does.
+/// The error to show on the terminal. It quotes the ATS's messages, which are never logged.
 fn explain_error(error: AtsError) -> anyhow::Error {
     match error.kind() {
         _ if error.may_have_created() => {

@@ -20,7 +20,7 @@ use crate::{
     rate_limiter::RateLimiter,
 };
 
-/// Runs the command. Succeeds only if every candidate is in the ATS.
+/// Runs the command. Succeeds only if every candidate is in the ATS afterwards.
 pub(crate) async fn import_candidates(
     command: candidate_args::ImportArgs,
     config: &Config,
@@ -60,7 +60,7 @@ pub(crate) async fn import_candidates(
     Ok(())
 }
 
-/// The bar is drawn on standard error, and only in a terminal.
+/// Creates the progress bar. It is drawn on standard error, and only if that is a terminal.
 fn progress_bar() -> ProgressBar {
     let bar = ProgressBar::new(0);
     match ProgressStyle::with_template("{bar:32} {pos} of {len} rows, {msg}  {eta} left") {

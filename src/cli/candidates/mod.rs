@@ -1,4 +1,4 @@
-//! The `candidates` commands: add one candidate, import many, list hired ones.
+//! The `candidates` commands: add one candidate, import many, and list hired candidates.
 
 mod add;
 

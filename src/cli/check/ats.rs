@@ -1,5 +1,5 @@
-//! Checks the ATS: its key and plan, the layout of its lists, and the API description in `docs/api.json`. It compares
-//! the description with the settings `ats.answers` and `ats.candidates`.
+//! Checks the ATS: the API key and plan, the structure of its lists, and the API description in `docs/api.json`, which
+//! is compared with the settings `ats.answers` and `ats.candidates`.
 
 use std::collections::BTreeSet;
 
@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-/// All checks of the ATS. They only read.
+/// Runs all checks of the ATS. They change nothing in the ATS.
 pub(crate) async fn findings(client: &AtsClient, settings: &AtsSettings) -> Vec<Finding> {
     let mut findings = check_lists(client).await;
     match client.api_description().await {
@@ -28,7 +28,7 @@ pub(crate) async fn findings(client: &AtsClient, settings: &AtsSettings) -> Vec<
     findings
 }
 
-/// Checks key and plan with the first list. If that fails, the other lists would fail in the same way.
+/// Checks the API key and plan with the first list. If that fails, the other lists would fail in the same way.
 async fn check_lists(client: &AtsClient) -> Vec<Finding> {
     let postings = client.probe_list(Endpoint::Postings).await;
     let mut findings = vec![access_finding(&postings)];

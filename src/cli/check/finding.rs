@@ -1,4 +1,4 @@
-//! The results of `check` and how they are printed.
+//! The findings of `check`, and how they are printed.
 
 use serde::Serialize;
 
@@ -7,11 +7,11 @@ use crate::cli::table::{self, terminal_safe};
 /// One result of a check.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub(crate) struct Finding {
-    /// What was checked.
+    /// The subject of the check.
     pub(crate) about: &'static str,
     /// The severity.
     pub(crate) level: Level,
-    /// The result in a sentence, with what to do if there is something to do.
+    /// The result in one sentence, with advice if something should be changed.
     pub(crate) says: String,
 }
 
@@ -19,9 +19,9 @@ pub(crate) struct Finding {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Level {
-    /// Correct.
+    /// It is correct.
     Ok,
-    /// It works, but should be looked at.
+    /// It works, but someone should look at it.
     Warn,
     /// It does not work.
     Fault,
@@ -41,22 +41,22 @@ impl Finding {
     }
 }
 
-/// A finding that something is correct.
+/// A finding that reports something as correct.
 pub(crate) fn ok(about: &'static str, says: impl Into<String>) -> Finding {
     Finding::new(about, Level::Ok, says)
 }
 
-/// A finding that something works but should be looked at.
+/// A finding about something that works but that someone should look at.
 pub(crate) fn warn(about: &'static str, says: impl Into<String>) -> Finding {
     Finding::new(about, Level::Warn, says)
 }
 
-/// A finding that something does not work.
+/// A finding about something that does not work.
 pub(crate) fn fault(about: &'static str, says: impl Into<String>) -> Finding {
     Finding::new(about, Level::Fault, says)
 }
 
-/// A finding that something is correct, or otherwise a warning with advice.
+/// A finding that reports something as correct, or otherwise a warning with advice.
 pub(crate) fn ok_or_warn(
     is_ok: bool,
     about: &'static str,

@@ -26,7 +26,7 @@ pub(crate) fn findings(config: &Config, brand: &Brand, pages: &Pages) -> Vec<Fin
         Err(error) => return vec![fault(LANGUAGES, error_chain(&error))],
     };
     let default = localizers.default.language();
-    // The demonstration has more languages, which need no texts of the company.
+    // The demonstration has additional languages, for which the company needs no texts.
     let named = brand.languages(Vec::new()).others;
     let findings = localizers.iter().flat_map(|texts| {
         let mut findings = check_texts(texts);
@@ -58,7 +58,7 @@ fn check_texts(texts: &Localizer) -> Vec<Finding> {
     findings
 }
 
-/// Texts of `brand.toml` that exist in the default language but not in this one.
+/// Finds texts of `brand.toml` that exist in the default language but not in this one.
 fn check_company_texts(texts: &Localizer, default: &Language, brand: &Brand) -> Vec<Finding> {
     let language = texts.language();
     let missing = |mut ids: Vec<String>| {
@@ -83,7 +83,7 @@ fn check_company_texts(texts: &Localizer, default: &Language, brand: &Brand) -> 
     findings
 }
 
-/// The message ids of the consent texts, and of the privacy line above the submit button.
+/// The message ids of the consent texts and of the privacy notice above the submit button.
 fn consent_text_ids(brand: &Brand) -> Vec<String> {
     let asked = &brand.consent;
     let line = asked.apply.as_ref().map(|_| ConsentName::privacy_line());
@@ -105,7 +105,7 @@ fn hero_text_ids(brand: &Brand) -> Vec<String> {
     set.map(|(id, _)| id.to_owned()).collect()
 }
 
-/// The company's pages that have no version in this language.
+/// The company's pages that have not been translated into this language.
 fn untranslated_pages(language: &Language, pages: &Pages) -> Option<Finding> {
     let is_translated = |own: &Option<Language>| {
         let own = own.as_ref();
@@ -122,7 +122,7 @@ fn untranslated_pages(language: &Language, pages: &Pages) -> Option<Finding> {
     Some(warn(LANGUAGES, says))
 }
 
-/// The first eight names.
+/// At most eight names, so that the message stays short.
 fn join_first(names: &[&str]) -> String {
     let shown = names.iter().take(8).copied().collect::<Vec<_>>().join(", ");
     match names.len() {

@@ -1,4 +1,4 @@
-//! Checks the pages with the company's brand: their weight, and links to missing pages and files.
+//! Checks the pages with the company's brand: their size, and links to missing pages and files.
 
 use tracing::{instrument::WithSubscriber, subscriber::NoSubscriber};
 
@@ -14,9 +14,9 @@ use crate::{
 const PAGES: &str = "pages";
 const LINKS: &str = "links";
 
-/// Checks the weight and the links of the pages.
+/// Checks the size and the links of the pages.
 pub(crate) async fn findings(config: &Config) -> Vec<Finding> {
-    // The audit runs a temporary site. Its log lines would look like those of the real one.
+    // The audit runs a temporary site. Its log messages could be mistaken for those of the real site.
     let audit = storybook::audit(config).with_subscriber(NoSubscriber::default());
     let audit = match audit.await {
         Ok(audit) => audit,

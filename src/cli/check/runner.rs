@@ -19,7 +19,7 @@ use crate::{
     posting::PostingId,
 };
 
-/// Runs all checks and prints the findings. Fails if one of them is a fault.
+/// Runs all checks and prints the findings. Fails if any finding is a fault.
 pub(crate) async fn run_checks(command: CheckArgs, config: Config) -> anyhow::Result<()> {
     let mut findings = site_config::check_settings(&config);
     findings.extend(site_config::check_brand(&config));
@@ -45,7 +45,7 @@ pub(crate) async fn run_checks(command: CheckArgs, config: Config) -> anyhow::Re
     }
 }
 
-/// Runs the checks that call the ATS. Sends a test application only if they find no fault.
+/// Runs the checks that send requests to the ATS. Sends a test application only if they find no faults.
 async fn check_ats(
     command: &CheckArgs,
     config: &Config,

@@ -18,7 +18,7 @@ const SETTINGS: &str = "settings";
 const BRAND: &str = "brand";
 const CONTRAST: &str = "contrast";
 
-/// Checks the settings together. Each one alone was validated when it was read.
+/// Checks combinations of settings. Each setting was already validated on its own when it was read.
 pub(crate) fn check_settings(config: &Config) -> Vec<Finding> {
     let mut findings = vec![match AtsMode::from_config(config) {
         Ok(AtsMode::External) => ok(
@@ -71,7 +71,7 @@ fn check_addresses(config: &Config) -> Vec<Finding> {
     findings.collect()
 }
 
-/// Checks that the brand loads, its templates, its languages and its contrast.
+/// Checks the brand: whether it loads, its templates, its languages and its contrast.
 pub(crate) fn check_brand(config: &Config) -> Vec<Finding> {
     let folder = config.brand.folder();
     let BrandDir { brand, pages, .. } = match BrandDir::from_settings(&config.brand) {
@@ -96,7 +96,7 @@ pub(crate) fn check_brand(config: &Config) -> Vec<Finding> {
     findings
 }
 
-/// The contrast of accent, text and background in both color schemes, with the nearest color that passes.
+/// Checks the contrast of accent, text and background in both color schemes. Suggests the nearest color that passes.
 fn check_contrast(brand: &Brand) -> Vec<Finding> {
     let schemes = Scheme::ALL.into_iter().flat_map(|scheme| {
         let Palette {
@@ -125,7 +125,7 @@ fn contrast_finding(what: &str, it: &CheckedColor, scheme: Scheme) -> Finding {
     if it.is_explicit {
         warn(CONTRAST, says)
     } else {
-        // A color that is not the company's own is derived automatically, so there is nothing to fix.
+        // If the company did not set the color, it is derived automatically, so there is nothing to fix.
         ok(CONTRAST, says)
     }
 }

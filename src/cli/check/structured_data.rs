@@ -24,7 +24,7 @@ const POSTING_TEXTS: &str = "texts of postings";
 /// The maximum number of postings that are checked.
 const MAX_POSTINGS: usize = 25;
 
-/// Checks the first postings and names what is missing for structured data.
+/// Checks the first postings and reports what their structured data lacks.
 pub(crate) async fn findings(config: &Config, client: &AtsClient) -> Vec<Finding> {
     let items = match client.postings().await {
         Ok(items) => items,
@@ -62,7 +62,7 @@ pub(crate) async fn findings(config: &Config, client: &AtsClient) -> Vec<Finding
     findings
 }
 
-/// The posting with its details, or `None` if it cannot be read; the running site reports that.
+/// Loads a posting with its details. `None` if it cannot be read, because the running site reports that.
 async fn load_posting(
     config: &Config,
     client: &AtsClient,
@@ -75,7 +75,7 @@ async fn load_posting(
     parse::posting::parse_posting(item, details, show)
 }
 
-/// One finding for all postings without a company name.
+/// A single finding for all postings without a company name.
 fn company_name_finding(config: &Config, postings: usize) -> Finding {
     let postings = match postings {
         1 => "1 posting".to_owned(),
@@ -89,7 +89,7 @@ fn company_name_finding(config: &Config, postings: usize) -> Finding {
     warn(STRUCTURED_DATA, says)
 }
 
-/// What the posting lacks besides the company name.
+/// A finding about the data that the posting lacks, apart from the company name.
 fn missing_data_finding(posting: &Posting, missing: &[MissingField]) -> Option<Finding> {
     let others = missing.iter().filter(|it| **it != MissingField::Company);
     let others: Vec<String> = others.map(MissingField::to_string).collect();

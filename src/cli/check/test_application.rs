@@ -1,4 +1,4 @@
-//! Sends a test application to the ATS, and records when a person saw it arrive complete.
+//! Sends a test application to the ATS, and records that a person confirmed that it arrived complete.
 
 use bytes::Bytes;
 
@@ -22,14 +22,14 @@ use crate::{
 
 const TEST: &str = "test";
 
-/// The text of every answer, so that the test is not mistaken for a real application.
+/// The text of every answer, so that the test application is not mistaken for a real one.
 const TEST_TEXT: &str = "TEST by vestibule check, please delete";
 
-/// A one-page PDF with [`TEST_TEXT`].
+/// A one-page PDF that contains [`TEST_TEXT`].
 const TEST_PDF: &[u8] = include_bytes!("test_application.pdf");
 
-/// Sends a test application. Uses the layout that applies after verification, so that the answers look in the ATS as
-/// real ones will.
+/// Sends a test application. Uses the layout that will apply after confirmation, so that the test application looks
+/// the same in the ATS as later real ones.
 pub(crate) async fn send(config: &Config, client: &AtsClient, id: &PostingId) -> Finding {
     let application = match build_application(config, client, id).await {
         Ok(application) => application,
@@ -55,7 +55,7 @@ pub(crate) async fn send(config: &Config, client: &AtsClient, id: &PostingId) ->
     }
 }
 
-/// Asks on the terminal whether the test application arrived. Without a terminal, explains how to confirm later.
+/// Asks on the terminal whether the test application arrived. Without a terminal, explains how to confirm it later.
 pub(crate) async fn ask_for_confirmation(config: &Config, client: &AtsClient) -> Finding {
     let later = "look for it in the ATS; if every answer is in the right field and the file opens, run vestibule check --confirm";
     let question =
@@ -70,7 +70,7 @@ pub(crate) async fn ask_for_confirmation(config: &Config, client: &AtsClient) ->
     }
 }
 
-/// Records that the test application arrived complete. After the next start, answers are not repeated in
+/// Records that the test application arrived complete. From the next start on, answers are no longer repeated in
 /// `additional_info`.
 pub(crate) async fn confirm(config: &Config, client: &AtsClient) -> Finding {
     match record_confirmed(config, &client.layout_fingerprint()).await {
@@ -109,7 +109,7 @@ async fn record_confirmed(config: &Config, layout: &str) -> anyhow::Result<bool>
     Ok(was_sent)
 }
 
-/// Fills in the posting's form and validates it like a visitor's.
+/// Fills in the posting's form and validates it in the same way as a visitor's form.
 async fn build_application(
     config: &Config,
     client: &AtsClient,
@@ -145,7 +145,7 @@ async fn build_application(
     })
 }
 
-/// Answers a field by its kind. Uses the first choices of a field with choices.
+/// Fills in a field according to its kind. If the field has choices, selects the first ones.
 fn fill_field(sent: &mut FormData, field: &Field) {
     let name = field.control_name();
     match &field.kind {

@@ -1,4 +1,4 @@
-//! An application as the outbox commands print and export it.
+//! An application, as the outbox commands print and export it.
 
 use jiff::Timestamp;
 use serde::Serialize;
@@ -10,22 +10,22 @@ use crate::{
     store::EntryContent,
 };
 
-/// What an applicant sent, without the content of the file.
+/// The data that an applicant sent, without the content of the file.
 #[derive(Serialize)]
 pub(crate) struct ApplicationJson {
     /// The given names.
     pub given_name: String,
     /// The family name.
     pub family_name: String,
-    /// The e-mail address.
+    /// The email address.
     pub email: String,
-    /// A telephone number.
+    /// The telephone number.
     pub phone: Option<String>,
-    /// A LinkedIn profile.
+    /// The URL of the LinkedIn profile.
     pub linkedin: Option<String>,
     /// When the form was sent.
     pub sent_at: Timestamp,
-    /// Each question with its answers, in the order in which they were asked.
+    /// Each question with its answers, in the order of the form.
     pub answers: Vec<AnswerJson>,
     /// The applicant's note.
     pub note: Option<String>,
@@ -35,29 +35,29 @@ pub(crate) struct ApplicationJson {
     pub pasted_resume: Option<String>,
     /// The answers to the company's consent texts.
     pub agreements: Vec<ConsentRecord>,
-    /// Whether the applicant wants to hear of other jobs, or `None` if that was not asked.
+    /// Whether the applicant wants to hear about other jobs. `None` if the form did not ask.
     pub talent_network: Option<bool>,
     /// The ATS's validation errors.
     pub complaints: Vec<String>,
 }
 
-/// A question with its answers. An unanswered question has none.
+/// A question with its answers. The list is empty for an unanswered question.
 #[derive(Serialize)]
 pub(crate) struct AnswerJson {
     /// The text of the question.
     pub question: String,
-    /// The answers. Choices are their labels on the form.
+    /// The answers. Choices appear with their labels on the form.
     pub answers: Vec<String>,
 }
 
 /// An uploaded file, without its content.
 #[derive(Serialize)]
 pub(crate) struct FileJson {
-    /// Its name.
+    /// The file name.
     pub name: String,
-    /// Its media type.
+    /// The media type.
     pub media_type: &'static str,
-    /// Its size in bytes.
+    /// The size in bytes.
     pub bytes: usize,
 }
 
@@ -118,7 +118,7 @@ fn format_answer(question: &Question, answer: &Answer) -> Vec<String> {
     }
 }
 
-/// The label of a choice on the form, or its value if the question has no such choice.
+/// Returns the label of a choice on the form, or its value if the question has no such choice.
 fn choice_label(question: &Question, value: &str) -> String {
     let mut choices = question.kind.choices().iter();
     let choice = choices.find(|choice| choice.value == value);

@@ -1,4 +1,4 @@
-//! `outbox discard`: decides that entries are never delivered.
+//! `outbox discard`: marks entries as never to be delivered.
 
 use crate::{
     cli::{
@@ -8,7 +8,7 @@ use crate::{
     store::OutboxAdmin,
 };
 
-/// Asks for confirmation, then discards the entries. Reports those that cannot be discarded at the end.
+/// Asks for confirmation, then discards the entries. At the end, reports the entries that could not be discarded.
 pub(crate) async fn run(
     outbox_admin: &OutboxAdmin,
     given: &[String],

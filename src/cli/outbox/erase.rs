@@ -14,7 +14,7 @@ use crate::{
     store::{EntryState, OutboxAdmin, OutboxAdminError},
 };
 
-/// Entries that were not delivered, each with a note for the output.
+/// Entries that were not delivered, each with a note to print.
 type UndeliveredNotes = BTreeMap<ApplicationId, &'static str>;
 
 /// Asks for confirmation, then deletes the person's applications, receipts and unfinished forms.
@@ -48,7 +48,7 @@ async fn undelivered_notes(
     let mut undelivered = UndeliveredNotes::new();
     for id in &records.applications {
         let status = match outbox_admin.status(*id).await {
-            // It expired since the search.
+            // The entry has expired since the search.
             Err(OutboxAdminError::NoSuchEntry(_)) => continue,
             status => status?,
         };

@@ -17,7 +17,7 @@ use crate::{
     store::{OutboxAdmin, OutboxAdminError, SavedForm, SavedForms},
 };
 
-/// The JSON file of a form that has a stored draft.
+/// The content of the JSON file for a form that has a stored draft.
 #[derive(Serialize)]
 struct DraftJson {
     form: String,
@@ -25,7 +25,7 @@ struct DraftJson {
     became: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     file: Option<FileJson>,
-    /// Field names and values of a form that was returned with errors and not sent again yet.
+    /// Field names and values of a form that was returned with errors and has not been sent again.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     typed: Vec<(String, String)>,
 }
@@ -61,7 +61,7 @@ async fn write_files(
 ) -> anyhow::Result<()> {
     for id in &records.applications {
         let status = match outbox_admin.status(*id).await {
-            // It expired since the search.
+            // The entry has expired since the search.
             Err(OutboxAdminError::NoSuchEntry(_)) => continue,
             status => status?,
         };

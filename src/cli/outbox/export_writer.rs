@@ -13,7 +13,7 @@ use zip::{ZipWriter, write::SimpleFileOptions};
 
 use crate::store::private_file::create;
 
-/// A new folder, or a new ZIP file if the path ends in `.zip`. It is removed if the export fails.
+/// Writes to a new folder, or to a new ZIP file if the path ends in `.zip`. Removes it if the export fails.
 pub(crate) struct ExportWriter {
     path: PathBuf,
     target: Target,
@@ -25,7 +25,7 @@ enum Target {
 }
 
 impl ExportWriter {
-    /// Creates the folder or file. Fails if the path exists.
+    /// Creates the folder or file. Fails if the path already exists.
     pub(crate) fn create(path: &Path) -> anyhow::Result<Self> {
         let is_zip = path.extension().is_some_and(|end| end == "zip");
         let created = if is_zip {
@@ -70,7 +70,7 @@ impl ExportWriter {
             Target::Zip(zip) => Ok(zip.finish()?.sync_all()?),
         });
         if closed.is_err() {
-            // The first error matters more than a failed cleanup.
+            // The original error is reported, even if the cleanup fails too.
             let _ = if is_zip {
                 fs::remove_file(&path)
             } else {

@@ -1,10 +1,10 @@
-//! Parses the ids of outbox entries, and formats their number.
+//! Parses the ids of outbox entries, and formats the number of applications.
 
 use anyhow::Context;
 
 use crate::application::ApplicationId;
 
-/// Parses the ids. Fails if one of them is invalid.
+/// Parses the ids. Fails if any of them is invalid.
 pub(crate) fn parse_all(given: &[String]) -> anyhow::Result<Vec<ApplicationId>> {
     given.iter().map(|id| parse(id)).collect()
 }
@@ -16,7 +16,7 @@ pub(crate) fn parse(given: &str) -> anyhow::Result<ApplicationId> {
     })
 }
 
-/// `1 application` or `2 applications`.
+/// Formats a number as `1 application` or `2 applications`.
 pub(crate) fn format_count(number: usize) -> String {
     match number {
         1 => "1 application".into(),

@@ -44,7 +44,7 @@ pub(crate) struct EntryRow {
     why: Option<String>,
 }
 
-/// Reads and prints the entries page by page, because all of them may not fit in memory.
+/// Reads and prints the entries page by page, because they might not all fit in memory.
 pub(crate) async fn run(
     store: &Store,
     state: Option<command::StateArg>,
@@ -68,7 +68,7 @@ pub(crate) async fn run(
     Ok(out.flush()?)
 }
 
-/// Prints until when delivery is paused, because a pause explains why due entries are not sent.
+/// Prints the time until which delivery is paused, because a pause explains why due entries are not sent.
 async fn print_pause(store: &Store, out: &mut impl Write) -> anyhow::Result<()> {
     let pause = store.stats_reader().read().await?.pause;
     if let Some(pause) = pause.filter(|pause| Clock::System.now() < pause.until) {
@@ -134,7 +134,7 @@ fn format_json(rows: impl Iterator<Item = EntryRow>, is_first: bool) -> anyhow::
 }
 
 impl EntryRow {
-    /// The row of an entry.
+    /// Creates the row for an entry.
     pub(crate) fn from_entry(entry: &OutboxEntry) -> Self {
         let waits = entry.state == EntryState::Waiting;
         Self {
@@ -164,7 +164,7 @@ impl EntryRow {
         ]
     }
 
-    /// Escapes formulas in the texts that come from the ATS.
+    /// Escapes formulas in texts that come from the ATS.
     fn with_escaped_formulas(self) -> Self {
         Self {
             posting: neutralize_formula(self.posting),

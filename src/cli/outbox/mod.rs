@@ -15,7 +15,7 @@ pub(crate) mod show;
 /// `retry`: delivers entries again.
 pub(crate) mod retry;
 
-/// `discard`: never delivers entries.
+/// `discard`: marks entries as never to be delivered.
 pub(crate) mod discard;
 
 /// `purge`: deletes data that is no longer needed.

@@ -7,7 +7,7 @@ use anyhow::bail;
 use crate::{app::draft_limits, cli::confirm, config::Config, store::Store};
 
 /// Asks for confirmation, then deletes the data of delivered applications, old receipts and everything expired.
-/// `before` is the maximum age of receipts.
+/// `before` is the age above which receipts are deleted.
 pub(crate) async fn run(
     store: &Store,
     config: &Config,

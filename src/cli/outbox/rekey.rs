@@ -10,11 +10,11 @@ use crate::{
     store::{Rekey, RekeyCursor, RekeyReport, Store},
 };
 
-/// The maximum number of passes over the store. If rows with an older key still appear, a running site has not read
-/// the new key.
+/// The maximum number of passes over the store. If rows with an older key still appear after them, a running site has
+/// not read the new key.
 const MAX_PASSES: u32 = 5;
 
-/// Encrypts everything again and prints when the older keys can be removed from the key file.
+/// Encrypts everything again, then prints when the older keys can be removed from the key file.
 pub(crate) async fn run(store: &Store, config: &Config) -> anyhow::Result<()> {
     let rekey = store.rekey();
     let mut all = RekeyReport::default();
@@ -35,7 +35,7 @@ pub(crate) async fn run(store: &Store, config: &Config) -> anyhow::Result<()> {
     )
 }
 
-/// Opens the inbox of the reference ATS, which encrypts its content again.
+/// Opens the inbox of the reference ATS. Opening it encrypts its content again with the current key.
 async fn rekey_reference_ats(config: &Config) -> Result<(), InboxError> {
     let dir = &config.reference_ats.dir;
     if Inbox::exists_in(dir) {
@@ -44,7 +44,7 @@ async fn rekey_reference_ats(config: &Config) -> Result<(), InboxError> {
     Ok(())
 }
 
-/// Encrypts all rows once.
+/// Encrypts all rows again, in one pass.
 async fn run_pass(rekey: &Rekey) -> anyhow::Result<RekeyReport> {
     let (mut all, mut place) = (RekeyReport::default(), RekeyCursor::start());
     while place != RekeyCursor::End {
@@ -78,8 +78,8 @@ fn print_result(rekey: &Rekey, all: &RekeyReport, config: &Config) -> anyhow::Re
     Ok(())
 }
 
-/// When the older keys can be removed. Forms opened before the last start are signed with an older key and can be sent
-/// until they expire.
+/// Advice on when the older keys can be removed. Forms opened before the last start are signed with an older key and
+/// can be sent until they expire.
 fn old_key_advice(config: &Config, rows: u64) -> String {
     let digests = config.store.retention_periods.digests;
     let wait = digests.max(config.apply.draft_lifetime);

@@ -8,7 +8,7 @@ use crate::{
     store::{EntryState, OutboxAdmin, OutboxAdminError},
 };
 
-/// The results of all retried entries.
+/// The summarized results of all retries.
 #[derive(Default)]
 struct RetrySummary {
     retried: usize,
@@ -18,7 +18,7 @@ struct RetrySummary {
     errors: Vec<OutboxAdminError>,
 }
 
-/// Schedules entries for delivery: the given ones, or all of these states.
+/// Schedules entries for delivery: those with the given ids, or all entries in the given states.
 pub(crate) async fn run(
     outbox_admin: &OutboxAdmin,
     given: &[String],
@@ -65,7 +65,7 @@ impl RetrySummary {
                 match self.retry(outbox_admin, entry.id).await {
                     Ok(()) => (),
                     Err(error @ OutboxAdminError::Unreachable(_)) => return Err(error),
-                    // Entries that were not given by id and cannot be retried are counted and are no error.
+                    // An entry selected by state, not by id, that cannot be retried is counted but is not an error.
                     Err(OutboxAdminError::ContentDeleted(_)) => self.content_deleted += 1,
                     Err(OutboxAdminError::OtherAts { .. }) => self.other_ats += 1,
                     Err(error) => self.errors.push(error),
@@ -99,7 +99,7 @@ impl RetrySummary {
     }
 }
 
-/// Fails if entries could not be changed: with the only error, or with their number after printing all errors.
+/// Fails if entries could not be changed. Returns a single error; prints several errors and returns their number.
 pub(crate) fn report_errors(
     mut errors: Vec<OutboxAdminError>,
     changed: usize,

@@ -12,15 +12,15 @@ use crate::{
 /// All data of one person.
 #[derive(Default)]
 pub(crate) struct SubjectRecords {
-    /// Their applications.
+    /// The person's applications.
     pub applications: BTreeSet<ApplicationId>,
-    /// Their forms with a stored draft.
+    /// The person's forms that have a stored draft.
     pub forms: BTreeSet<ApplicationId>,
     /// Entries that cannot be decrypted.
     pub undecryptable: Vec<String>,
 }
 
-/// Decrypts every entry, in batches, and returns the ids of those with this email address.
+/// Decrypts all entries, in batches, and returns the ids of those with this email address.
 pub(crate) async fn find_records(
     outbox_admin: &OutboxAdmin,
     email: &str,
@@ -50,7 +50,7 @@ impl SubjectRecords {
         self.applications.is_empty() && self.forms.is_empty()
     }
 
-    /// Fails if an entry could not be decrypted, because it may belong to the person.
+    /// Fails if an entry could not be decrypted, because it might belong to the person.
     pub(crate) fn check_complete(&self) -> anyhow::Result<()> {
         if self.undecryptable.is_empty() {
             return Ok(());

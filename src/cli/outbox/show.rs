@@ -56,7 +56,7 @@ pub(crate) async fn run(
 }
 
 impl EntryJson {
-    /// The JSON output of an entry, with the application if it is to be shown.
+    /// Creates the JSON output for an entry. `sent` is the application, if it should be shown.
     pub(crate) fn new(status: &EntryStatus, sent: Option<ApplicationJson>) -> Self {
         Self {
             row: EntryRow::from_entry(&status.entry),

@@ -52,7 +52,7 @@ pub fn is_docx(content: &[u8]) -> Result<bool, FileError> {
     Ok(is_word)
 }
 
-/// Whatever the cause, the applicant reads that the file is damaged.
+/// Reports every cause in the same way: the applicant reads that the file is damaged.
 fn damaged<E>(_: E) -> FileError {
     FileError::Damaged
 }

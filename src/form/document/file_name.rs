@@ -1,4 +1,4 @@
-//! File names of uploads, made safe for headers, disks and pages.
+//! File names of uploads, made safe for headers, file systems and pages.
 
 use crate::{application::DocumentKind, form::normalize};
 
@@ -14,7 +14,7 @@ pub struct FileName {
 
 impl FileName {
     /// Parses a file name sent by a browser. Removes the folder and all characters that are unsafe
-    /// in a header, on a disk or on a page.
+    /// in a header, in a file system or on a page.
     pub fn parse(sent: &str) -> Self {
         let base = sent.rsplit(['/', '\\']).next().unwrap_or_default();
         let plain = normalize::single_line(base).replace(is_unsafe_char, "");
@@ -36,7 +36,7 @@ impl FileName {
         self.extension.is_some()
     }
 
-    /// The document type of the extension, if it is a known one.
+    /// The document type of the extension, if the extension is known.
     pub fn kind(&self) -> Option<DocumentKind> {
         use DocumentKind::{Doc, Docx, Pdf, Rtf, Txt};
         let extension = self.extension.as_deref()?;
@@ -45,7 +45,7 @@ impl FileName {
             .find(|kind| kind.extension() == extension)
     }
 
-    /// The name with the extension of this type. The ATS receives it.
+    /// The name with the extension of this type, as it is sent to the ATS.
     pub fn with_extension_of(&self, kind: DocumentKind) -> String {
         self.with_extension(kind.extension())
     }
@@ -79,8 +79,8 @@ fn is_valid_extension(text: &str) -> bool {
         && text.chars().any(|c| c.is_ascii_alphabetic())
 }
 
-/// Quotes end a header's value. Bidirectional and other invisible characters make `exe` look like
-/// `pdf`.
+/// Quotes would end a header value. Bidirectional and other invisible characters can make `exe`
+/// look like `pdf`.
 fn is_unsafe_char(c: char) -> bool {
     matches!(
         c,

@@ -1,4 +1,4 @@
-//! Checks an uploaded file. The content decides which type it is, and the name must match it.
+//! Checks an uploaded file. Its content determines the type, and its name must match the type.
 
 /// The file name.
 pub mod file_name;
@@ -11,6 +11,9 @@ pub mod docx;
 
 /// DOC: Word before 2007, a compound file. Also encrypted Office files.
 pub mod ole;
+
+/// The type of a file, detected from its content.
+pub mod sniff;
 
 /// Validates an upload.
 pub mod upload;

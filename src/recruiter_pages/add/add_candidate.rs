@@ -1,4 +1,4 @@
-//! Adds a candidate to the ATS once, however often the form is sent.
+//! Adds a candidate to the ATS only once, even if the form is sent several times.
 
 use crate::{
     admin::labels,
@@ -9,25 +9,25 @@ use crate::{
     store::{AdditionResult, Existing},
 };
 
-/// What became of a candidate.
+/// The result of adding a candidate.
 #[derive(Debug)]
 pub enum AddOutcome {
     /// The ATS added the candidate, perhaps with this message.
     Added(Option<String>),
-    /// Nothing was sent, because the candidate was sent before.
+    /// Nothing was sent, because the candidate was already sent before.
     Existing(Existing),
     /// The ATS refused the candidate with these messages.
     Refused(Vec<String>),
-    /// The ATS did not add the candidate, for a reason of `admin::labels::reason`. Sending again is safe.
+    /// The ATS did not add the candidate. The reason code is for `admin::labels::reason`. Sending again is safe.
     Unavailable(&'static str),
-    /// The candidate was sent, but no clear answer came.
+    /// The candidate was sent, but it is unknown whether the ATS added them.
     Unclear,
-    /// Nothing was sent, because the store could not record it.
+    /// Nothing was sent, because the request could not be recorded in the store.
     NotRecorded,
 }
 
-/// Adds a candidate. The request is recorded before it is sent. It continues if the browser disconnects. `resend` sends
-/// a candidate again who was sent before.
+/// Adds a candidate. The request is recorded before it is sent, and continues even if the browser disconnects. If
+/// `resend` is set, a candidate who was already sent is sent again.
 pub async fn add_candidate(
     state: &RecruiterState,
     candidate: Candidate,
@@ -62,7 +62,7 @@ async fn add_once(state: &RecruiterState, candidate: &Candidate, resend: bool) -
         _ => AdditionResult::NotAdded,
     };
     if let Err(error) = state.added_candidates.finish(&reservation, recorded).await {
-        // After a while the reservation counts as unclear, so a person looks in the ATS before it is sent again.
+        // After a while the reservation counts as unclear. Then a person must check the ATS before sending again.
         tracing::error!(%error, "cannot record what became of a candidate");
     }
     outcome

@@ -1,4 +1,4 @@
-//! The form for a candidate, and how its values become a [`Candidate`].
+//! The form for a candidate, and how its values are converted to a [`Candidate`].
 
 use url::Url;
 
@@ -25,17 +25,17 @@ const SOURCE: &str = "source";
 const SOURCER_NAME: &str = "sourcer_name";
 const SOURCER_EMAIL: &str = "sourcer_email";
 const RESUME_URL: &str = "resume_url";
-/// The field for an uploaded resume. Its name is the one that the upload limits know.
+/// The field for an uploaded resume. The upload limits apply to a field with this name.
 pub const RESUME_FILE: &str = "resume";
 
-/// A referrer's relation to the company: the value, the message id of its label, and its meaning.
+/// A referrer's relation to the company: the form value, the message id of its label, and the enum value.
 const RELATIONS: [(&str, &str, ReferralSource); 3] = [
     ("Employee", "admin-team-employee", ReferralSource::Employee),
     ("Investor", "admin-team-investor", ReferralSource::Investor),
     ("Friend", "admin-team-friend", ReferralSource::Friend),
 ];
 
-/// An empty form for this job. `can_upload` adds the field for the file of a resume.
+/// An empty form for this job. `can_upload` adds a field for uploading a resume.
 pub fn new_form(texts: &Localizer, role: &Role, job: &Job, can_upload: bool) -> Form {
     let person = [
         Field::line(FIRST_NAME, "field-given-name").required(),
@@ -74,7 +74,7 @@ pub fn new_form(texts: &Localizer, role: &Role, job: &Job, can_upload: bool) -> 
     }
 }
 
-/// A choice of the job's stages, or a text field for the name if the ATS listed no stages.
+/// A choice of the job's stages, or a text field for the stage name if the ATS listed no stages.
 fn stage_field(stages: &[Stage]) -> Field {
     let Some(first) = stages.first() else {
         let field = Field::line(STAGE_NAME, "admin-team-stage");
@@ -95,7 +95,7 @@ fn relation_field(texts: &Localizer) -> Field {
     Field::new(SOURCE, "admin-team-source", Input::choice(texts, choices))
 }
 
-/// Validates the form. Returns the candidate, or `None` after it set the errors of the fields.
+/// Validates the form. Returns the candidate, or sets the errors of the fields and returns `None`.
 pub fn to_candidate(
     texts: &Localizer,
     form: &mut Form,
@@ -126,7 +126,7 @@ pub fn to_candidate(
     (!form.has_errors()).then_some(candidate)
 }
 
-/// The channel follows from the key: recruiters refer, agencies submit under the name in their key.
+/// The channel depends on the recruiter key: recruiters refer candidates, agencies submit them under their own name.
 fn channel_from_role(form: &Form, role: &Role) -> Channel {
     let sourcer = Sourcer {
         name: form.value(SOURCER_NAME),

@@ -36,17 +36,17 @@ use crate::{
     },
 };
 
-/// The checkbox that confirms that a person looked in the ATS.
+/// The checkbox for confirming that a person checked the ATS.
 const CONFIRM_FIELD: &str = "again";
 
-/// The query of the URL.
+/// The query parameters.
 #[derive(Deserialize)]
 pub struct JobQuery {
     #[serde(default)]
     job: String,
 }
 
-/// Shows the form for a job. Without a job, redirects to the jobs.
+/// Shows the form for a job. Without a job, redirects to the list of jobs.
 pub async fn get(
     State(state): State<RecruiterState>,
     SignedIn(key): SignedIn,
@@ -60,7 +60,7 @@ pub async fn get(
     AddPage::new(&state, &key, &job, id).respond(StatusCode::OK)
 }
 
-/// Adds the candidate of a form. If that fails, shows the form with everything that was filled in, and the file.
+/// Adds the candidate from the form. If that fails, shows the form again with all its values and the file.
 pub async fn post(
     State(state): State<RecruiterState>,
     SignedIn(key): SignedIn,
@@ -125,7 +125,7 @@ pub async fn post(
     }
 }
 
-/// The message of the ATS if the candidate was added, otherwise the status and the notice for the form.
+/// Returns the message of the ATS if the candidate was added, otherwise the status and the notice for the form.
 fn outcome_notice(
     state: &RecruiterState,
     outcome: AddOutcome,
@@ -175,7 +175,7 @@ fn outcome_notice(
     Err((status, notice))
 }
 
-/// Logs who added a candidate and the outcome, without personal data of the candidate.
+/// Logs who added a candidate, and the outcome, without the candidate's personal data.
 fn log_outcome(key: &RecruiterKey, job: &Job, outcome: &AddOutcome) {
     let channel = match key.role {
         Role::Team => "REFERRAL",
@@ -192,7 +192,7 @@ fn log_outcome(key: &RecruiterKey, job: &Job, outcome: &AddOutcome) {
     tracing::info!(by, channel, job, outcome, "a candidate was sent to the ATS");
 }
 
-/// The job as the ATS lists it. A job that is not listed, or cannot be looked up now, has only its id.
+/// Returns the job as the ATS lists it. If the job is not listed or the list cannot be read, only the id is set.
 async fn find_job(state: &RecruiterState, id: &str) -> Job {
     let cached = state.ats_cache.jobs().await.ok();
     let listed = cached.and_then(|cached| {

@@ -18,13 +18,13 @@ use crate::{
     web::{PageContext, PageError, file_labels, http::response, urls},
 };
 
-/// The page with the form.
+/// The page with the form for a candidate.
 #[derive(Template)]
 #[template(path = "recruiter_pages/add.html")]
 pub struct AddPage<'a> {
     /// The form.
     pub form: Form,
-    /// What became of the form when it was sent.
+    /// The message about the result of sending the form.
     pub notice: Option<Notice>,
     /// The stored resume.
     pub resume: Option<Document>,
@@ -44,7 +44,7 @@ pub struct Notice {
     pub message: String,
     /// Messages of the ATS.
     pub quotes: Vec<String>,
-    /// Whether a person must confirm that they looked in the ATS before the form is sent again.
+    /// Whether a person must confirm that they checked the ATS before the form is sent again.
     pub needs_confirmation: bool,
 }
 
@@ -58,7 +58,7 @@ pub struct AddedCandidatePage<'a> {
     pub layout: Layout,
     /// The job.
     pub job: &'a Job,
-    /// The candidate's name. It is not stored.
+    /// The candidate's name. The site does not store it.
     pub name: String,
     /// The message of the ATS.
     pub message: Option<String>,
@@ -67,7 +67,7 @@ pub struct AddedCandidatePage<'a> {
 }
 
 impl<'a> AddPage<'a> {
-    /// The page with an empty form. A resume is stored under this id.
+    /// The page with an empty form. An uploaded resume is stored under this id.
     pub fn new(
         state: &'a RecruiterState,
         key: &'a RecruiterKey,
@@ -103,7 +103,7 @@ impl<'a> AddPage<'a> {
         notice.is_some_and(|notice| notice.needs_confirmation)
     }
 
-    /// The stored resume with its size, in the section that has the field for it.
+    /// The stored resume and its size, if this section contains the resume field.
     fn resume_in(&self, section: &Section) -> Option<(&Document, String)> {
         let has_field = section
             .fields

@@ -1,4 +1,4 @@
-//! The form for a spreadsheet, and how its values become the options of an import.
+//! The form for a spreadsheet, and how its values are converted to the options of an import.
 
 use std::path::PathBuf;
 
@@ -15,12 +15,12 @@ use crate::{
 
 /// The field for the spreadsheet.
 pub const FILE_FIELD: &str = "spreadsheet";
-/// The field for columns that are not recognized.
+/// The field for mapping columns whose headers are not recognized.
 pub const COLUMNS_FIELD: &str = "map";
 const UNCLEAR_FIELD: &str = "unclear";
 const STAGE_FIELD: &str = "hiring_pipeline_stage_name";
 
-/// What to do with unclear candidates of earlier imports: the value, the message id of its label, and its meaning.
+/// What to do with unclear candidates of earlier imports: the form value, the message id of its label, and the policy.
 const POLICIES: [(&str, &str, UnclearPolicy); 3] = [
     ("keep", "admin-team-unclear-keep", UnclearPolicy::Keep),
     ("resend", "admin-team-unclear-resend", UnclearPolicy::Resend),
@@ -31,7 +31,7 @@ const POLICIES: [(&str, &str, UnclearPolicy); 3] = [
     ),
 ];
 
-/// An empty form.
+/// Creates an empty form.
 pub fn new_form(texts: &Localizer, jobs: &[Job]) -> Form {
     let line = |field: CandidateField, label| Field::line(field.name(), label);
     let choice = |field: CandidateField, label, choices| {
@@ -85,7 +85,7 @@ pub fn new_form(texts: &Localizer, jobs: &[Job]) -> Form {
     }
 }
 
-/// The options of the import, or `None` if the field for columns is invalid.
+/// Converts the form to the options of the import. `None` if the field for column mappings is invalid.
 pub fn to_options(form: &Form, file: PathBuf, journal: PathBuf) -> Option<ImportOptions> {
     let value = |field: CandidateField| form.value(field.name());
     let unclear = form.value(UNCLEAR_FIELD);

@@ -32,7 +32,7 @@ use crate::{
     },
 };
 
-/// The name under which the spreadsheet is stored. The names of the result files begin with it.
+/// The name under which the spreadsheet is stored. The names of the result files start with the same stem.
 const FILE_NAME: &str = "candidates.csv";
 
 /// Shows the form.
@@ -44,7 +44,7 @@ pub async fn get_form(
     ImportPage::new(&state, &key, form).respond(StatusCode::OK)
 }
 
-/// Reads a spreadsheet and redirects to its preview. Requests only the jobs from the ATS.
+/// Reads a spreadsheet and redirects to its preview. The only request to the ATS is for the jobs.
 pub async fn post_form(
     State(state): State<RecruiterState>,
     Recruiter(key): Recruiter,
@@ -63,7 +63,7 @@ pub async fn post_form(
     Ok(response::see_other(&urls::recruiter_import(&job.id)))
 }
 
-/// Shows the preview, the progress or the result of an import.
+/// Shows the preview, progress or result of an import.
 pub async fn get_job(
     State(state): State<RecruiterState>,
     Recruiter(key): Recruiter,
@@ -75,7 +75,7 @@ pub async fn get_job(
     }
 }
 
-/// Starts an import and redirects to its page. Waits a moment, because small imports finish at once.
+/// Starts an import and redirects to its page. Waits a moment first, because small imports finish quickly.
 pub async fn start_job(
     State(state): State<RecruiterState>,
     Recruiter(key): Recruiter,
@@ -92,7 +92,7 @@ pub async fn start_job(
     };
     if let Some(task) = state.import_jobs.start(&job, context) {
         tracing::info!(by = key.name, "import of candidates started");
-        // The page shows the progress, or the result.
+        // If the wait times out, the page shows the progress instead of the result.
         let _ = timeout(state.site.outcome_wait, task).await;
     }
     response::see_other(&urls::recruiter_import(&id))
@@ -126,7 +126,7 @@ fn result_file(job: &ImportJob, name: &str) -> Option<PathBuf> {
     }
 }
 
-/// The page for an import that does not exist any more.
+/// The page for an import that no longer exists.
 fn not_found(state: &RecruiterState) -> Response {
     error_page(state, StatusCode::NOT_FOUND, "admin-team-no-import")
 }
@@ -137,7 +137,7 @@ async fn empty_form(state: &RecruiterState) -> Form {
     form_fields::new_form(state.texts(), jobs)
 }
 
-/// Stores a spreadsheet, reads every row and adds the import. If it cannot be imported, sets the error on the page.
+/// Stores a spreadsheet, reads all rows and adds the import. If it cannot be imported, sets the error on the page.
 async fn preview(
     state: &RecruiterState,
     key: &RecruiterKey,
@@ -169,7 +169,7 @@ async fn preview(
             Ok(Some(job))
         }
         Err(error) => {
-            // Folders on this machine are not for the page.
+            // The page must not show the names of folders on this machine.
             let folder = format!("{}/", dir.path().display());
             page.import_error = Some(error.to_string().replace(&folder, ""));
             Ok(None)
@@ -177,7 +177,7 @@ async fn preview(
     }
 }
 
-/// The spreadsheet, or the message id of its error.
+/// Returns the uploaded spreadsheet, or the message id of the error.
 fn uploaded_content(sent: &FormData) -> Result<Bytes, &'static str> {
     match sent
         .files(form_fields::FILE_FIELD)
@@ -191,7 +191,7 @@ fn uploaded_content(sent: &FormData) -> Result<Bytes, &'static str> {
     }
 }
 
-/// Reads the rows on a thread that may block.
+/// Reads the rows on a thread where blocking is allowed.
 async fn summarize_preview(
     state: &RecruiterState,
     options: &ImportOptions,

@@ -38,7 +38,7 @@ struct JobPage<'a> {
 }
 
 impl<'a> ImportPage<'a> {
-    /// The page with this form.
+    /// Creates the page with this form.
     pub fn new(state: &'a RecruiterState, key: &RecruiterKey, form: Form) -> Self {
         Self {
             form,
@@ -68,7 +68,7 @@ impl JobPage<'_> {
         }
     }
 
-    /// The outcomes that occurred: the message id and the number of rows.
+    /// The outcomes that occurred, each with its message id and number of rows.
     fn outcomes(&self, counts: &ImportCounts) -> impl Iterator<Item = (&'static str, u64)> {
         let outcomes = [
             ("admin-team-count-added", counts.added),

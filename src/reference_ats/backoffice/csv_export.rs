@@ -1,4 +1,4 @@
-//! People as rows of a CSV file.
+//! Converts people to rows of a CSV file.
 
 use csv::Writer;
 
@@ -9,7 +9,7 @@ use crate::{
 
 /// The byte order mark. Spreadsheet programs need it to detect UTF-8.
 const UTF8_BOM: &[u8] = "\u{FEFF}".as_bytes();
-/// The names of the columns. They are the field names of the interface where it has the field.
+/// The column names. Where the interface has the same field, its name is used.
 const COLUMNS: [&str; 20] = [
     "id",
     "received_at",
@@ -38,7 +38,7 @@ pub(super) fn header_row() -> Vec<u8> {
     [UTF8_BOM, &write_row(COLUMNS.map(str::to_owned))].concat()
 }
 
-/// The row of a person. `file` is the name of the resume file. Cells that look like formulas are neutralized.
+/// The row for a person. `file` is the name of the resume file. Cells that look like formulas are escaped.
 pub(super) fn person_row(person: &PersonDetails, file: Option<String>) -> Vec<u8> {
     let PersonDetails { summary, more, .. } = person;
     let wants_contact = more.opted_in_to_talent_network;
@@ -67,14 +67,14 @@ pub(super) fn person_row(person: &PersonDetails, file: Option<String>) -> Vec<u8
     write_row(cells.map(|cell| neutralize_formula(cell.unwrap_or_default())))
 }
 
-/// All questions and answers in one cell, one per line, because each posting asks other questions.
+/// All questions and answers in one cell, one per line, because the questions differ between postings.
 fn format_answers(answers: &[AnsweredQuestion]) -> String {
     let line = |one: &AnsweredQuestion| format!("{}: {}", one.question, one.answers.join("; "));
     let lines: Vec<String> = answers.iter().map(line).collect();
     lines.join("\n")
 }
 
-/// Writes a row. Writing to memory cannot fail.
+/// Encodes a row as CSV. Writing to memory cannot fail.
 fn write_row(cells: [String; COLUMNS.len()]) -> Vec<u8> {
     let mut writer = Writer::from_writer(Vec::new());
     let written = writer.write_record(cells);

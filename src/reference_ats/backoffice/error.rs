@@ -19,13 +19,13 @@ pub(super) enum BackofficeError {
     /// There is nothing at this URL, or the person was deleted.
     #[error("not found")]
     NotFound,
-    /// The URL exists for other methods.
+    /// The URL exists, but not for this method.
     #[error("method not allowed")]
     MethodNotAllowed,
-    /// The form is invalid. Pages of the back office do not send such forms.
+    /// The form is invalid. The pages of the back office never produce such a form.
     #[error("invalid form")]
     InvalidForm,
-    /// The form comes from another site.
+    /// The form was sent from another site.
     #[error("form from another site")]
     CrossSite,
     /// Too many archives are being written.
@@ -58,7 +58,7 @@ impl BackofficeError {
     }
 }
 
-/// Stores the error in the response. Middleware renders the page, because it has the texts.
+/// Stores the error in the response. Middleware renders the page, because it has access to the texts.
 impl IntoResponse for BackofficeError {
     fn into_response(self) -> Response {
         let (status, _) = self.status_and_message();

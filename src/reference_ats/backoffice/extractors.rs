@@ -15,14 +15,14 @@ use crate::reference_ats::{
 /// Extracts the pipeline from the URL.
 pub(super) struct PipelinePath(pub(super) Pipeline);
 
-/// Extracts the person from the URL. Answers 404 if there is no such person, or if they belong to the other pipeline.
+/// Extracts the person from the URL. Responds with 404 if the id is unknown or belongs to the other pipeline.
 pub(super) struct PersonPath {
     pub(super) pipeline: Pipeline,
     pub(super) person: PersonDetails,
 }
 
 impl PersonPath {
-    /// The path of the person. `part` is appended and begins with a slash.
+    /// The URL path of the person with `part` appended. `part` begins with a slash.
     pub(super) fn url(&self, part: &str) -> String {
         urls::person_url(self.pipeline, self.person.summary.id, part)
     }

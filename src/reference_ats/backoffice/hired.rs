@@ -20,7 +20,7 @@ use crate::{
     },
 };
 
-/// The people that `GET candidates` lists as recently hired, of both pipelines.
+/// The people of both pipelines that `GET candidates` lists as recently hired.
 #[derive(Template)]
 #[template(path = "reference_ats/hired.html")]
 struct HiredPage<'a> {

@@ -15,10 +15,10 @@ use crate::{
 
 /// The name of the key file in the folder of the reference ATS.
 const KEY_FILE: &str = "office.key";
-/// The minimum length of a key, in characters. People choose it, so it must be hard to guess.
+/// The minimum length of a key, in characters. Operators choose the key, so a minimum makes it harder to guess.
 const MIN_LENGTH: usize = 16;
 
-/// The key, and the file that contains it unless it is in the settings.
+/// The key, and the file that contains it (`None` if the key is from the settings).
 pub(crate) struct BackofficeKey {
     pub(crate) key: HashedKey,
     pub(crate) file: Option<PathBuf>,
@@ -38,7 +38,7 @@ pub enum BackofficeKeyError {
 }
 
 impl BackofficeKey {
-    /// The key from the settings, or the one from the key file. The file is created if it is missing.
+    /// Returns the key from the settings or, without one, from the key file. Creates the file if it is missing.
     pub(crate) fn open(
         chosen: Option<&SecretString>,
         dir: &Path,

@@ -1,4 +1,4 @@
-//! The layout of all pages: texts and navigation.
+//! The layout that all pages share: texts and navigation.
 
 use jiff::Timestamp;
 
@@ -10,7 +10,7 @@ use crate::{
     },
 };
 
-/// The layout of a page.
+/// What the layout of a page needs.
 pub(super) struct PageContext<'a> {
     texts: &'a Localizer,
     current_link: Option<&'static str>,
@@ -25,7 +25,7 @@ pub(super) struct NavLink {
 }
 
 impl<'a> PageContext<'a> {
-    /// The layout with navigation, for signed-in people. `current_link` is the message id of the link to this page.
+    /// The layout with navigation, for signed-in users. `current_link` is the message id of the link to this page.
     pub(super) fn signed_in(
         office: &'a BackofficeState,
         current_link: Option<&'static str>,
@@ -33,7 +33,7 @@ impl<'a> PageContext<'a> {
         Self::new(office, current_link, true)
     }
 
-    /// The layout. Only signed-in people see the navigation.
+    /// The layout. Only signed-in users see the navigation.
     pub(super) fn new(
         office: &'a BackofficeState,
         current_link: Option<&'static str>,
@@ -51,7 +51,7 @@ impl<'a> PageContext<'a> {
         self.texts.message(id)
     }
 
-    /// A time, formatted for people.
+    /// Formats a time for display.
     pub(super) fn format_time(&self, at: &Timestamp) -> String {
         self.texts.formatter().format_datetime(*at)
     }
@@ -66,7 +66,7 @@ impl<'a> PageContext<'a> {
         }
     }
 
-    /// The navigation links. Empty without a session.
+    /// The navigation links. Empty if the user is not signed in.
     pub(super) fn nav_links(&self) -> Vec<NavLink> {
         if !self.is_signed_in {
             return Vec::new();

@@ -1,4 +1,4 @@
-//! Middleware of the back office: security headers and the check of sessions.
+//! Middleware of the back office: adds security headers and checks sessions.
 
 use axum::{
     extract::{Request, State},
@@ -15,8 +15,8 @@ use crate::reference_ats::backoffice::{
 /// The name of the session cookie.
 pub(super) const SESSION_COOKIE: &str = "vestibule_office";
 
-/// The security headers of all responses. They forbid scripts, resources from other hosts, and frames. The `Referer`
-/// header is sent to the back office itself only.
+/// The security headers of all responses. They forbid scripts, resources from other hosts, and frames. Browsers send
+/// the `Referer` header only to the back office itself.
 const SECURITY_HEADERS: [(HeaderName, &str); 7] = [
     (
         header::CONTENT_SECURITY_POLICY,
@@ -61,7 +61,7 @@ pub(super) fn is_signed_in(office: &BackofficeState, headers: &HeaderMap) -> boo
         .is_some_and(|session| office.sessions.is_valid(session, office.ats.now()))
 }
 
-/// Refuses a form from another site.
+/// Rejects a form that was sent from another site.
 pub(super) fn refuse_cross_site(_: ProtectionError) -> Response {
     BackofficeError::CrossSite.into_response()
 }

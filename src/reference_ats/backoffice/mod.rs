@@ -1,5 +1,5 @@
-//! The back office: pages of the reference ATS for the people of a small company, protected by a key of its own. The
-//! pages need no script and change only the database. docs/reference-ats.md describes them.
+//! The back office: pages of the reference ATS for the people of a small company, protected by a separate key. The
+//! pages use no scripts and change only the database. docs/reference-ats.md describes them.
 
 /// The paths of all pages.
 pub(crate) mod urls;
@@ -7,10 +7,10 @@ pub(crate) mod urls;
 /// The key: from the settings, or generated and stored in a file.
 pub(crate) mod key;
 
-/// Limits the attempts to sign in.
+/// Limits sign-in attempts.
 mod sign_in_limiter;
 
-/// The sessions of people who are signed in.
+/// The sessions of signed-in users.
 pub(crate) mod sessions;
 
 /// The state that all handlers share.
@@ -37,7 +37,7 @@ mod extractors;
 /// The list of applications or candidates, and its query.
 mod people;
 
-/// The page of one person: data and resume, mark, hire, deletion.
+/// The page of one person: data, resume, mark, hiring and deletion.
 mod person;
 
 /// People as CSV.
@@ -46,13 +46,13 @@ mod csv_export;
 /// People and their files as a zip archive.
 mod zip_export;
 
-/// Downloads of lists.
+/// Downloads of the lists.
 mod download;
 
 /// The list of recently hired people.
 mod hired;
 
-/// The pages of postings; opens and closes them.
+/// The pages that show, open and close postings.
 mod postings;
 
 /// The routes and their middleware.

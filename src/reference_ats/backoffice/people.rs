@@ -24,10 +24,10 @@ use crate::reference_ats::{
 
 /// The number of people on a page.
 pub(super) const PAGE_SIZE: u32 = 50;
-/// The maximum length of the search text, in characters.
+/// The maximum length of the text to search for, in characters.
 const MAX_TEXT: usize = 200;
 
-/// Applications or added candidates, the newest first.
+/// Applications or added candidates, newest first.
 #[derive(Template)]
 #[template(path = "reference_ats/people.html")]
 struct PeoplePage<'a> {
@@ -47,7 +47,7 @@ impl PeoplePage<'_> {
         urls::person_url(self.pipeline, one.id, "")
     }
 
-    /// The numbers of the first and the last person on the page, starting at 1.
+    /// The positions of the first and the last person on the page in the whole list, starting at 1.
     fn item_range(&self) -> (u64, u64) {
         let before = self.query.page.offset;
         (before + 1, before + self.people.len() as u64)
@@ -89,9 +89,9 @@ pub(super) async fn get(
     response::html_page(StatusCode::OK, &page)
 }
 
-/// The query parameters of a list of people. Invalid values count as absent.
+/// The query parameters of a list of people. Invalid values are treated as missing.
 pub(super) struct PeopleQuery {
-    /// The search text as it was typed.
+    /// The search text as the user typed it.
     pub(super) text: String,
     pub(super) mark: Option<Mark>,
     pub(super) job: Option<String>,
@@ -113,7 +113,7 @@ impl PeopleQuery {
         }
     }
 
-    /// The conditions for the database.
+    /// The search conditions for the database.
     pub(super) fn filter(&self) -> PeopleFilter {
         PeopleFilter {
             words: self.text.split_whitespace().map(str::to_owned).collect(),
@@ -122,7 +122,7 @@ impl PeopleQuery {
         }
     }
 
-    /// Whether there are no conditions.
+    /// Whether the query has no conditions.
     pub(super) fn is_unfiltered(&self) -> bool {
         self.text.is_empty() && self.mark.is_none() && self.job.is_none()
     }

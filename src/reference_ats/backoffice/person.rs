@@ -1,4 +1,4 @@
-//! The page of one person: data and resume, mark, hire, deletion.
+//! The page of one person: data, resume, mark, hiring and deletion.
 
 use askama::Template;
 use axum::{
@@ -23,7 +23,7 @@ use crate::reference_ats::{
     requests::field_reader::is_http_url,
 };
 
-/// All data of a person, with forms for mark, hire and deletion.
+/// The page with all data of a person, and forms for mark, hiring and deletion.
 #[derive(Template)]
 #[template(path = "reference_ats/person.html")]
 struct PersonPage<'a> {
@@ -35,7 +35,7 @@ struct PersonPage<'a> {
     stage: Option<String>,
 }
 
-/// The page that asks for confirmation.
+/// The page that asks for confirmation before a person is deleted.
 #[derive(Template)]
 #[template(path = "reference_ats/delete.html")]
 struct DeletePage<'a> {
@@ -44,7 +44,7 @@ struct DeletePage<'a> {
     person_url: String,
 }
 
-/// The form of [`set_mark`]. An empty text means no mark.
+/// The form of [`set_mark`]. An empty text removes the mark.
 #[derive(Deserialize)]
 pub(super) struct MarkForm {
     mark: String,
@@ -63,7 +63,7 @@ struct Fact<'a> {
 }
 
 impl PersonPage<'_> {
-    /// The short fields that are present. Labels are message ids.
+    /// The short fields that have a value. Labels are message ids.
     fn facts(&self) -> Vec<Fact<'_>> {
         let PersonDetails { summary, more, .. } = self.person;
         let facts = [
@@ -84,7 +84,7 @@ impl PersonPage<'_> {
         present.collect()
     }
 
-    /// Whether the person wants to be contacted about other jobs, as a message id.
+    /// The message id for whether the person wants to be contacted about other jobs.
     fn talent_network_answer(&self) -> Option<&'static str> {
         let wants = self.person.more.opted_in_to_talent_network?;
         let (yes, no) = ("admin-office-yes", "admin-office-no");
@@ -93,7 +93,7 @@ impl PersonPage<'_> {
 }
 
 impl Fact<'_> {
-    /// Whether the value is shown as a link. Applicants write it, so only http and https URLs are.
+    /// Whether to show the value as a link. Applicants write the value, so only http and https URLs become links.
     fn is_link(&self) -> bool {
         is_http_url(self.value)
     }
@@ -120,7 +120,7 @@ pub(super) async fn get(
     response::html_page(StatusCode::OK, &page)
 }
 
-/// Downloads the resume. The file name gets the extension of its type.
+/// Downloads the resume. If the file name lacks the extension of the file type, it is appended.
 pub(super) async fn download_resume(
     State(office): State<BackofficeState>,
     path: PersonPath,
@@ -154,7 +154,7 @@ pub(super) async fn set_mark(
     Ok(response::see_other(&path.url("")))
 }
 
-/// Sets whether a person was hired. If they were hired before, the time of hiring stays.
+/// Sets whether a person was hired. If they were hired before, the original time is preserved.
 pub(super) async fn set_hired(
     State(office): State<BackofficeState>,
     path: PersonPath,
@@ -170,7 +170,7 @@ pub(super) async fn set_hired(
     Ok(response::see_other(&path.url("")))
 }
 
-/// Shows the page that asks for confirmation.
+/// Shows the page that asks for confirmation before a person is deleted.
 pub(super) async fn confirm_deletion(
     State(office): State<BackofficeState>,
     path: PersonPath,

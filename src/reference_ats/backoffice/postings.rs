@@ -25,7 +25,7 @@ use crate::{
     sanitize::SanitizedHtml,
 };
 
-/// All readable postings, and the files that are not used.
+/// All readable postings, and the files that were skipped.
 #[derive(Template)]
 #[template(path = "reference_ats/postings.html")]
 struct PostingsPage<'a> {
@@ -43,7 +43,7 @@ struct PostingRow {
     applications: i64,
 }
 
-/// A posting as the interface returns it.
+/// The page of a posting, with its data as the interface returns it.
 #[derive(Template)]
 #[template(path = "reference_ats/posting.html")]
 struct PostingPage<'a> {
@@ -55,7 +55,7 @@ struct PostingPage<'a> {
     created: Timestamp,
     stages: Vec<&'a str>,
     is_open: bool,
-    /// Whether the state differs from the file.
+    /// Whether the posting was opened or closed here, contrary to its file.
     is_overridden: bool,
     state_url: String,
 }
@@ -128,7 +128,7 @@ pub(super) async fn set_state(
     Ok(response::see_other(&urls::posting_url(id, "")))
 }
 
-/// A place with its location type, in the values of the interface.
+/// Formats a place and its location type, using the values of the interface.
 fn format_location(location: &Location) -> String {
     let kind = &location.location_type;
     match &location.location_option {
@@ -137,7 +137,7 @@ fn format_location(location: &Location) -> String {
     }
 }
 
-/// The salary in the values of the interface. `None` without an amount.
+/// Formats the salary, using the values of the interface. `None` if there is no amount.
 fn format_pay(pay: &Compensation) -> Option<String> {
     let bounds = [pay.lower_bound, pay.upper_bound].into_iter().flatten();
     let mut bounds: Vec<String> = bounds.map(|bound| bound.to_string()).collect();

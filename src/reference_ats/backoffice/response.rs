@@ -14,7 +14,7 @@ const NO_STORE: [(HeaderName, &str); 1] = [(header::CACHE_CONTROL, "no-store")];
 /// The content of the stylesheet.
 const STYLESHEET: &str = include_str!("../../../templates/reference_ats/office.css");
 
-/// An HTML page.
+/// Creates a response with an HTML page.
 pub(super) fn html_page(
     status: StatusCode,
     page: &impl Template,
@@ -22,12 +22,12 @@ pub(super) fn html_page(
     Ok((status, NO_STORE, Html(page.render()?)).into_response())
 }
 
-/// A redirect (303) after a form, or to the sign-in page.
+/// Redirects with status 303, after a form or to the sign-in page.
 pub(super) fn see_other(url: &str) -> Response {
     (NO_STORE, Redirect::to(url)).into_response()
 }
 
-/// A download. Browsers save the file and do not display it.
+/// Creates a download. Browsers save the file instead of displaying it.
 pub(super) fn download(name: &str, content_type: &str, body: Body) -> Response {
     let headers = [
         (header::CONTENT_TYPE, content_type),
@@ -36,7 +36,7 @@ pub(super) fn download(name: &str, content_type: &str, body: Body) -> Response {
     (NO_STORE, headers, body).into_response()
 }
 
-/// The stylesheet. It is cached for a minute only, because its URL does not change with its content.
+/// Serves the stylesheet. It is cached only for a minute, because its URL does not change with its content.
 pub(super) async fn stylesheet() -> impl IntoResponse {
     let headers = [
         (header::CONTENT_TYPE, "text/css; charset=utf-8"),

@@ -21,7 +21,7 @@ use crate::reference_ats::{
     person::Pipeline,
 };
 
-/// The maximum size of a form, in bytes. The largest field is the key.
+/// The maximum size of a form, in bytes. The largest field is the sign-in key.
 const MAX_FORM_BYTES: usize = 16 << 10;
 
 /// An error page.
@@ -83,7 +83,7 @@ pub(crate) fn router(office: BackofficeState) -> Result<Router, ConfigError> {
     Ok(Router::new().nest(urls::HOME, pages))
 }
 
-/// A path without the prefix [`urls::HOME`].
+/// The path without the prefix [`urls::HOME`].
 fn relative(path: &'static str) -> &'static str {
     match path.strip_prefix(urls::HOME) {
         None | Some("") => "/",
@@ -95,7 +95,7 @@ async fn redirect_to_applications() -> Response {
     response::see_other(&urls::people_url(Pipeline::Applications))
 }
 
-/// Replaces error responses by error pages, and logs server errors.
+/// Replaces error responses with error pages, and logs server errors.
 async fn render_error_pages(
     State(office): State<BackofficeState>,
     request: Request,

@@ -1,4 +1,4 @@
-//! Sign-in with the key of the back office, and the sessions that follow.
+//! Checks the key at sign-in and manages the sessions.
 
 use std::{
     collections::HashMap,
@@ -17,10 +17,10 @@ use crate::reference_ats::{
 
 /// The lifetime of a session.
 pub(crate) const SESSION_LIFETIME: Duration = Duration::from_secs(8 * 60 * 60);
-/// The maximum number of sessions. A new session replaces the one that expires first.
+/// The maximum number of sessions. Above it, a new session replaces the one that expires first.
 const MAX_SESSIONS: usize = 64;
 
-/// Checks the key and holds the sessions. They are in memory only, so a restart ends them.
+/// Checks the key and stores the sessions. They are in memory only, so a restart ends them.
 pub(crate) struct Sessions {
     key: HashedKey,
     table: Mutex<SessionTable>,
@@ -28,7 +28,7 @@ pub(crate) struct Sessions {
 
 struct SessionTable {
     limiter: SignInLimiter,
-    /// The time of expiry by the hash of the session token.
+    /// The expiry time of each session, by the hash of its token.
     sessions: HashMap<[u8; 32], Timestamp>,
 }
 
@@ -38,7 +38,7 @@ pub(crate) enum SignInError {
     /// The key is wrong.
     #[error("wrong key")]
     WrongKey,
-    /// Too many wrong keys were tried. The next attempt is possible after this time.
+    /// Too many wrong keys were tried. The next attempt is allowed after this duration.
     #[error("too many attempts")]
     TooManyAttempts(Duration),
 }
@@ -52,7 +52,7 @@ impl Sessions {
         Self { key, table }
     }
 
-    /// Checks the key and starts a session. Returns the session token, which is stored only as a hash.
+    /// Checks the key and starts a session. Returns the session token; only its hash is stored.
     pub(crate) fn sign_in(&self, given: &str, now: Timestamp) -> Result<SecretString, SignInError> {
         let mut table = self.lock();
         if let Some(wait) = table.limiter.retry_after(now) {
@@ -74,7 +74,7 @@ impl Sessions {
         Ok(token)
     }
 
-    /// Whether the session exists and is not expired.
+    /// Whether the session exists and has not expired.
     pub(crate) fn is_valid(&self, token: &str, now: Timestamp) -> bool {
         let end = self.lock().sessions.get(&hash_token(token)).copied();
         end.is_some_and(|end| now < end)

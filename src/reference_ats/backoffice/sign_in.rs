@@ -34,7 +34,7 @@ pub(super) struct SignInForm {
     key: String,
 }
 
-/// Shows the page, or redirects to the start page if there is a session.
+/// Shows the page, or redirects to the start page if the user is already signed in.
 pub(super) async fn get(
     State(office): State<BackofficeState>,
     headers: HeaderMap,

@@ -1,20 +1,20 @@
-//! Limits the attempts to sign in.
+//! Limits sign-in attempts.
 
 use std::time::Duration;
 
 use jiff::Timestamp;
 
-/// The time after which one more wrong key is allowed.
+/// The interval at which one more wrong key is allowed.
 const REFILL_INTERVAL: Duration = Duration::from_secs(12);
-/// The number of wrong keys that are allowed at once.
+/// The number of wrong keys allowed in a burst.
 const BURST: u32 = 5;
 
-/// Limits wrong keys: five at once, then one every twelve seconds. The limit is global, because behind a proxy all
-/// clients have the same IP address. An attacker can therefore keep others from signing in, but existing sessions
-/// continue.
+/// Limits wrong keys: a burst of five, then one every twelve seconds. The limit is global, because behind a proxy all
+/// clients have the same IP address. An attacker can therefore prevent others from signing in, but existing sessions
+/// remain valid.
 #[derive(Debug)]
 pub(super) struct SignInLimiter {
-    /// The time at which all wrong keys so far stop counting.
+    /// From this time on, earlier wrong keys no longer count.
     resets_at: Timestamp,
 }
 
@@ -25,7 +25,7 @@ impl SignInLimiter {
         }
     }
 
-    /// The time until the next key is checked. `None` if it is checked now.
+    /// The time to wait before the next key is checked. `None` if it can be checked now.
     pub(super) fn retry_after(&self, now: Timestamp) -> Option<Duration> {
         let left = Duration::try_from(self.resets_at.duration_since(now)).unwrap_or_default();
         let wait = left.saturating_sub(REFILL_INTERVAL * (BURST - 1));

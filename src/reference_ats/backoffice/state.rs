@@ -9,23 +9,23 @@ use crate::{
     reference_ats::{backoffice::sessions::Sessions, state::AtsState},
 };
 
-/// The maximum number of archives written at the same time. Each needs a thread and holds one file in memory.
+/// The maximum number of archives written concurrently. Each one needs a thread and holds one file in memory.
 const MAX_ARCHIVES: usize = 2;
 
-/// The state as handlers get it.
+/// The shared state, as handlers receive it.
 pub(crate) type BackofficeState = Arc<Backoffice>;
 
-/// What handlers of the back office need.
+/// The dependencies of the handlers.
 pub(crate) struct Backoffice {
-    /// The state of the ATS: postings, database, clock.
+    /// The state of the ATS: postings, database and clock.
     pub(crate) ats: AtsState,
     /// The texts. They are in English, like all texts for operators.
     pub(crate) texts: Localizer,
     /// The sessions.
     pub(crate) sessions: Sessions,
-    /// Whether the public URL is https. The cookie is then `Secure`.
+    /// Whether the public URL uses https. If so, the session cookie is `Secure`.
     pub(crate) is_https: bool,
-    /// Limits the archives that are written at the same time.
+    /// Limits the number of archives written concurrently.
     pub(crate) archive_permits: Arc<Semaphore>,
 }
 

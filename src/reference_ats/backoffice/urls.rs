@@ -24,30 +24,30 @@ pub(crate) const POSTING_STATE: &str = "/office/postings/{id}/state";
 pub(crate) const PEOPLE: &str = "/office/{pipeline}";
 /// The list as CSV.
 pub(crate) const PEOPLE_CSV: &str = "/office/{pipeline}/people.csv";
-/// The list with files, as a zip archive.
+/// The list with resume files, as a zip archive.
 pub(crate) const PEOPLE_ZIP: &str = "/office/{pipeline}/people.zip";
 /// A person.
 pub(crate) const PERSON: &str = "/office/{pipeline}/{id}";
 /// The resume of a person.
 pub(crate) const RESUME: &str = "/office/{pipeline}/{id}/resume";
-/// Sets or removes a mark.
+/// Sets or removes the mark of a person.
 pub(crate) const MARK: &str = "/office/{pipeline}/{id}/mark";
 /// Sets whether a person was hired.
 pub(crate) const HIRE: &str = "/office/{pipeline}/{id}/hire";
-/// Asks for confirmation, and deletes a person.
+/// Asks for confirmation, then deletes a person.
 pub(crate) const DELETE: &str = "/office/{pipeline}/{id}/delete";
 
-/// The path of the list of a pipeline.
+/// The path of the list of people in a pipeline.
 pub(crate) fn people_url(pipeline: Pipeline) -> String {
     format!("{HOME}/{}", pipeline.as_str())
 }
 
-/// The path of a person. `part` is appended and begins with a slash.
+/// The path of a person with `part` appended. `part` begins with a slash.
 pub(crate) fn person_url(pipeline: Pipeline, id: Uuid, part: &str) -> String {
     format!("{HOME}/{}/{id}{part}", pipeline.as_str())
 }
 
-/// The path of a posting. `part` is appended and begins with a slash.
+/// The path of a posting with `part` appended. `part` begins with a slash.
 pub(crate) fn posting_url(id: Uuid, part: &str) -> String {
     format!("{POSTINGS}/{id}{part}")
 }

@@ -18,12 +18,12 @@ use crate::reference_ats::{
 
 /// The size of a chunk, in bytes.
 const CHUNK_BYTES: usize = 64 << 10;
-/// The maximum number of chunks that wait for a slow client. Writing then pauses.
+/// The maximum number of chunks that can wait for a slow client. When it is reached, writing pauses.
 const MAX_QUEUED_CHUNKS: usize = 4;
 
 type Chunk = io::Result<Bytes>;
 
-/// Why an archive is incomplete. The response is aborted, so that the browser reports a failed download.
+/// Why an archive is incomplete. In this case the response is aborted, so that the browser reports a failed download.
 #[derive(Debug, thiserror::Error)]
 enum ZipExportError {
     #[error("the archive cannot be written")]
@@ -49,8 +49,8 @@ impl Write for ChannelWriter {
     }
 }
 
-/// An archive of these people: a table, and for each person a JSON file with all data and the resume. It is written
-/// while the client reads it, one person at a time.
+/// Streams an archive of these people: a table, and for each person a JSON file with all data and the resume. The
+/// archive is written one person at a time, while the client reads it.
 pub(super) fn zip_stream(
     database: Database,
     ids: Vec<Uuid>,
@@ -69,7 +69,7 @@ pub(super) fn zip_stream(
     stream::poll_fn(move |context| receiver.poll_recv(context))
 }
 
-/// Writes the table, then the files of each person. People who were deleted meanwhile are left out.
+/// Writes the table, then the files of each person. Skips people who were deleted in the meantime.
 fn write_zip(
     to: impl Write,
     database: &Database,
@@ -102,7 +102,7 @@ fn write_zip(
     Ok(())
 }
 
-/// The name of a resume in the archive. It is made from the id, because names from clients may be unsafe or equal.
+/// The file name of a resume in the archive. It is based on the id, because clients' file names may be unsafe or equal.
 fn file_name(person: &PersonDetails) -> Option<String> {
     let kind = &person.more.resume.as_ref()?.kind;
     Some(format!("{}.{kind}", person.summary.id))

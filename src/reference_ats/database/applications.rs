@@ -1,4 +1,4 @@
-//! Stores applications and detects repeated ones by `Idempotency-Key` or by content.
+//! Stores applications and detects duplicates by `Idempotency-Key` or by content.
 
 use std::time::Duration;
 
@@ -19,10 +19,10 @@ use crate::reference_ats::{
     resume::Resume,
 };
 
-/// Equal applications within this time are the same application.
+/// Equal applications within this time are treated as the same application.
 const DUPLICATE_WINDOW: Duration = Duration::from_secs(10 * 60);
 
-/// How a repeated application is detected.
+/// How duplicate applications are detected.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum DuplicateCheck<'a> {
     /// By this `Idempotency-Key`.
@@ -34,7 +34,7 @@ pub(crate) enum DuplicateCheck<'a> {
 }
 
 impl Database {
-    /// Stores an application, or finds the one that it repeats. Returns the id in both cases.
+    /// Stores an application, or finds the stored one that it duplicates. Returns the id in both cases.
     pub(crate) async fn store_application(
         &self,
         posting: &LoadedPosting,
@@ -86,12 +86,12 @@ fn seal_application(
     })
 }
 
-/// The data of an application to seal, without its file.
+/// The data of an application that is sealed, without its file.
 fn person_data(application: &ValidApplication) -> PersonData {
     let request = application.request.clone();
     let answers = application.answers.iter().map(|answer| AnsweredQuestion {
         question_id: answer.question.id,
-        // The question may be changed later, so its text is stored with the answer.
+        // The question might change later, so its text is stored with the answer.
         question: answer.question.question.clone(),
         question_type: answer.question.question_type.clone(),
         answers: answer.values.clone(),

@@ -1,4 +1,4 @@
-//! Stores the candidates that `POST add-candidate` and `POST bulk-add-candidates` add.
+//! Stores the candidates from `POST add-candidate` and `POST bulk-add-candidates`.
 
 use jiff::Timestamp;
 use sha2::{Digest, Sha256};
@@ -24,7 +24,7 @@ pub(crate) struct NewCandidate {
     pub(crate) id: Uuid,
     /// The fields of the request.
     pub(crate) candidate: AddCandidateRequest,
-    /// The stage that they are added to.
+    /// The stage to which the candidate is added.
     pub(crate) stage: Stage,
 }
 
@@ -42,8 +42,8 @@ impl Database {
         transaction.commit().await
     }
 
-    /// Adds all candidates in one transaction. If `key` was used before, adds none and returns the response that was
-    /// stored with it.
+    /// Adds all candidates in one transaction. If `key` was used before, adds none and returns the response stored with
+    /// that key.
     pub(crate) async fn add_candidates(
         &self,
         candidates: &[NewCandidate],
@@ -101,7 +101,7 @@ fn seal_candidate(
     })
 }
 
-/// The data of a candidate to seal, without the file.
+/// The data of a candidate that is sealed, without the file.
 fn person_data(candidate: &AddCandidateRequest, resume: Option<&Resume>) -> PersonData {
     let candidate = candidate.clone();
     PersonData {

@@ -1,5 +1,5 @@
-//! Opens the database: creates its files, runs the migrations, connects, and checks that the key file holds all keys
-//! that are needed.
+//! Opens the database: creates its files, runs the migrations, connects, and checks that the key file contains all keys
+//! that the data needs.
 
 use std::{
     io,
@@ -25,7 +25,7 @@ use crate::{
 const DATABASE_FILE: &str = "reference-ats.db";
 /// The maximum number of connections for reading.
 const MAX_READERS: u32 = 4;
-/// How long to wait for a lock of another process, for example `vestibule inbox`.
+/// How long to wait for a lock held by another process, for example `vestibule inbox`.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// The database, with one connection for writing and several for reading. Cheap to clone.
@@ -39,22 +39,22 @@ pub(crate) struct Database {
 /// What to do if the database or the key file is missing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum IfMissing {
-    /// Create it. A key file is not created if something is sealed already.
+    /// Create it. The key file is not created if the database already contains sealed data.
     Create,
-    /// Fail. A command may have been started in another folder than the server.
+    /// Fail. The command may have been started in a different folder from the server.
     Fail,
 }
 
 /// Why the database cannot be opened.
 #[derive(Debug, thiserror::Error)]
 pub enum DatabaseError {
-    /// The folder or the file could not be created.
+    /// The folder or the database file could not be created.
     #[error("cannot use the folder {} of the reference ATS (reference_ats.dir)", .0.display())]
     Folder(PathBuf, #[source] io::Error),
-    /// There is no database in the folder.
+    /// The folder contains no database.
     #[error("there is no database of a reference ATS in {}", .0.display())]
     Missing(PathBuf),
-    /// The key file is in the folder of the data that it protects.
+    /// The key file is in the same folder as the data that it protects.
     #[error(
         "the key file {key_file} is inside {dir}, next to the data that it protects; set store.key_file to a path outside reference_ats.dir"
     )]
@@ -69,7 +69,7 @@ pub enum DatabaseError {
         "key file {0} (store.key_file) not found; restore it from your backup, or run this command with the settings and in the folder of the site"
     )]
     KeyFileMissing(PathBuf),
-    /// The key file lacks a key that sealed some of the data.
+    /// The key file lacks a key with which some of the data was sealed.
     #[error(
         "the key file {key_file} lacks the key {wanted}, which sealed applications of the reference ATS; add it on a line of its own below the current key"
     )]
@@ -100,7 +100,7 @@ impl Database {
         if if_missing == IfMissing::Fail && !Self::exists_in(dir) {
             return Err(DatabaseError::Missing(dir.to_owned()));
         }
-        // SQLite creates its other files with the mode of this one (0600).
+        // SQLite gives its other files the same mode as this file (0600).
         private_file::create_dir(dir)
             .and_then(|()| private_file::open_for_append(&dir.join(DATABASE_FILE)))
             .map_err(|error| DatabaseError::Folder(dir.to_owned(), error))?;
@@ -120,7 +120,7 @@ impl Database {
         })
     }
 
-    /// Whether there is a database in `dir`.
+    /// Whether `dir` contains a database.
     pub(crate) fn exists_in(dir: &Path) -> bool {
         dir.join(DATABASE_FILE).is_file()
     }
@@ -143,7 +143,7 @@ fn connect_options(dir: &Path) -> SqliteConnectOptions {
         .busy_timeout(BUSY_TIMEOUT)
 }
 
-/// The ids of all keys that sealed data in the database.
+/// The ids of all keys with which data in the database was sealed.
 async fn used_key_ids(writer: &SqlitePool) -> Result<Vec<KeyId>, sqlx::Error> {
     let query = "select key_id from people union select key_id from files";
     let ids: Vec<Vec<u8>> = sqlx::query_scalar(query).fetch_all(writer).await?;

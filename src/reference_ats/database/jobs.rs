@@ -1,4 +1,4 @@
-//! Jobs and their hiring stages, stored from the postings.
+//! Jobs and their hiring stages, taken from the postings.
 
 use sqlx::{Sqlite, Transaction};
 
@@ -11,11 +11,11 @@ use crate::{
     },
 };
 
-/// Id and title of a job, id and name of one of its stages.
+/// The id and title of a job, and the id and name of one of its stages.
 type JobStageRow = (String, Option<String>, Option<String>, Option<String>);
 
 impl Database {
-    /// Makes these the active jobs. Other jobs stay in the database, because people refer to them.
+    /// Makes these jobs the active ones. Other jobs stay in the database, because people refer to them.
     pub(crate) async fn set_active_jobs<'a>(
         &self,
         jobs: impl Iterator<Item = &'a Job>,
@@ -30,7 +30,7 @@ impl Database {
         transaction.commit().await
     }
 
-    /// A page of the active jobs with their stages, and the number of all active jobs.
+    /// Returns a page of the active jobs with their stages, and the total number of active jobs.
     pub(crate) async fn active_jobs(
         &self,
         page: Pagination,
@@ -65,7 +65,7 @@ impl Database {
         Ok((count, jobs))
     }
 
-    /// The name of a stage, also if the stage is no longer offered.
+    /// The name of a stage, even if the stage no longer exists in the posting.
     pub(crate) async fn stage_name(&self, id: &str) -> Result<Option<String>, sqlx::Error> {
         sqlx::query_scalar("select name from stages where id = ?")
             .bind(id)
@@ -73,7 +73,7 @@ impl Database {
             .await
     }
 
-    /// Finds the stage of an active job that a request names.
+    /// Finds the requested stage of an active job.
     pub(crate) async fn find_stage(
         &self,
         job_id: &str,
@@ -105,7 +105,7 @@ async fn upsert_job(
     .bind(position)
     .execute(&mut **transaction)
     .await?;
-    // A removed stage keeps its row, because candidates refer to it. Position -1 means that it is no longer offered.
+    // A removed stage keeps its row, because candidates refer to it. Position -1 marks it as removed.
     sqlx::query("update stages set position = -1 where job_id = ?")
         .bind(&job.id)
         .execute(&mut **transaction)

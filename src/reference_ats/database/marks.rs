@@ -1,4 +1,4 @@
-//! Marks, hires and deletes people.
+//! Marks people, sets the time of hiring, and deletes people.
 
 use jiff::Timestamp;
 use sqlx::{Sqlite, Transaction};
@@ -6,10 +6,10 @@ use uuid::Uuid;
 
 use crate::reference_ats::{database::connection::Database, person::Mark};
 
-/// The maximum number of people deleted in one transaction. Their files pass through the write-ahead log.
+/// The maximum number of people deleted in one transaction. Their files are written to the write-ahead log.
 const BATCH_SIZE: u32 = 64;
 
-/// Delete people, given as a JSON array of ids. Idempotency keys contain no personal data and stay.
+/// Statements that delete people, given as a JSON array of ids. Idempotency keys contain no personal data and remain.
 const DELETE_STATEMENTS: [&str; 3] = [
     "delete from files where owner_id in (select value from json_each(?))",
     "delete from marks where owner_id in (select value from json_each(?))",
@@ -53,7 +53,7 @@ impl Database {
         self.truncate_wal().await
     }
 
-    /// Deletes all people who arrived, and were hired if at all, before `end`. Returns their number.
+    /// Deletes all people who arrived before `end` and were not hired after it. Returns their number.
     pub(crate) async fn delete_people_before(&self, end: Timestamp) -> Result<u64, sqlx::Error> {
         let mut deleted = 0;
         loop {
@@ -75,7 +75,7 @@ impl Database {
         }
     }
 
-    /// Empties the write-ahead log, which may still contain deleted data.
+    /// Empties the write-ahead log, because it might still contain deleted data.
     pub(super) async fn truncate_wal(&self) -> Result<(), sqlx::Error> {
         let busy: i64 = sqlx::query_scalar("pragma wal_checkpoint(truncate)")
             .fetch_one(&self.writer)

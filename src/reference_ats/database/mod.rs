@@ -9,7 +9,7 @@ pub(crate) mod connection;
 /// Inserts people of both pipelines.
 pub(crate) mod new_person;
 
-/// Jobs and stages, stored from the postings.
+/// Jobs and stages, taken from the postings.
 pub(crate) mod jobs;
 
 /// Stores added candidates.
@@ -30,5 +30,5 @@ pub(crate) mod search;
 /// Marks, hires and deletes people.
 pub(crate) mod marks;
 
-/// Upgrades the data of earlier versions and older keys.
+/// Upgrades data from earlier versions, and data sealed with older keys.
 pub(crate) mod upgrade;

@@ -1,4 +1,4 @@
-//! Inserts people of both pipelines. Their data and their file are sealed separately.
+//! Inserts people of both pipelines. The data and the file of each person are sealed separately.
 
 use jiff::Timestamp;
 use sqlx::{Sqlite, Transaction};
@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use crate::reference_ats::{database::person_sealer::SealedBytes, person::Pipeline};
 
-/// A person to insert, with sealed data.
+/// A person to insert. The data is already sealed.
 pub(crate) struct NewPerson {
     pub(crate) id: Uuid,
     pub(crate) pipeline: Pipeline,
@@ -15,14 +15,14 @@ pub(crate) struct NewPerson {
     pub(crate) job_id: String,
     pub(crate) posting_id: Option<String>,
     pub(crate) stage_id: Option<String>,
-    /// The digest that detects equal applications.
+    /// The digest that is used to detect equal applications.
     pub(crate) content_digest: Option<Vec<u8>>,
     pub(crate) data: SealedBytes,
     pub(crate) file: Option<SealedBytes>,
 }
 
 impl NewPerson {
-    /// Inserts the person and the file.
+    /// Inserts the person and their file.
     pub(crate) async fn insert(
         &self,
         transaction: &mut Transaction<'_, Sqlite>,

@@ -18,7 +18,7 @@ use crate::{
 };
 
 impl Database {
-    /// Applications and added candidates, the newest first. All of them, or those with the given ids.
+    /// The applications and added candidates, newest first: all of them, or those with the given ids.
     pub(crate) async fn person_summaries(
         &self,
         ids: Option<&[Uuid]>,
@@ -54,7 +54,7 @@ impl Database {
         row.map(|row| read_details(&row, &self.sealer)).transpose()
     }
 
-    /// The bytes of a person's resume.
+    /// The content of a person's resume.
     pub(crate) async fn resume_bytes(&self, id: Uuid) -> Result<Option<Vec<u8>>, sqlx::Error> {
         let file: Option<Vec<u8>> =
             sqlx::query_scalar("select sealed from files where owner_id = ?")
@@ -65,7 +65,7 @@ impl Database {
         file.transpose()
     }
 
-    /// A page of the people hired since a time, the newest first, and the number of all of them.
+    /// A page of the people hired since the given time, newest first, and the total number of such people.
     pub(crate) async fn recently_hired(
         &self,
         job_id: Option<Uuid>,
@@ -139,7 +139,7 @@ fn to_hired_candidate(person: PersonDetails) -> HiredCandidate {
     }
 }
 
-/// The mark of a person. An unknown mark, written by a later version, counts as none.
+/// Reads the mark of a person. An unknown mark, written by a later version, is treated as no mark.
 fn read_mark(row: &SqliteRow) -> Result<Option<Mark>, sqlx::Error> {
     let mark: Option<String> = row.try_get("mark")?;
     Ok(mark.as_deref().and_then(Mark::from_name))

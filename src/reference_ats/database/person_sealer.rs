@@ -1,4 +1,4 @@
-//! Seals (encrypts and authenticates) the data of people who applied or were added, and opens it.
+//! Seals (encrypts and authenticates) the data of applicants and added candidates, and opens it.
 
 use serde::{Deserialize, Serialize};
 use sqlx::Error;
@@ -9,7 +9,7 @@ use crate::{
     store::{DerivedKeys, KeyId, Keys, SealedField, Sealer, hmac_sha256},
 };
 
-/// Seals with the current key of the store, opens with all its keys.
+/// Seals with the current key of the store. Opens with any of its keys.
 #[derive(Debug, Clone)]
 pub(crate) struct PersonSealer {
     keys: Keys,
@@ -17,14 +17,14 @@ pub(crate) struct PersonSealer {
     digest_key: DerivedKeys,
 }
 
-/// Sealed data, and the id of its key.
+/// Sealed data, and the id of the key with which it was sealed.
 pub(crate) struct SealedBytes {
-    /// The first bytes of `bytes`.
+    /// The key id. It is also stored in the first bytes of `bytes`.
     pub(crate) key_id: Vec<u8>,
     pub(crate) bytes: Vec<u8>,
 }
 
-/// The data of one person to seal, without the file.
+/// The data of one person that is sealed, without the file.
 #[derive(Default, Serialize, Deserialize)]
 pub(crate) struct PersonData {
     pub(crate) first_name: String,
@@ -67,7 +67,7 @@ impl PersonSealer {
         self.open_field(id, SealedField::PersonFile, sealed)
     }
 
-    /// Opens data with any of the keys and seals it with the current one.
+    /// Opens data with any of the keys and seals it with the current key.
     pub(crate) fn reseal(
         &self,
         id: Uuid,
@@ -77,7 +77,7 @@ impl PersonSealer {
         self.seal_field(id, field, &self.open_field(id, field, sealed)?)
     }
 
-    /// A keyed digest. Without the key it cannot be compared with guessed names.
+    /// Computes a keyed digest. Without the key, the content cannot be guessed from the digest.
     pub(crate) fn digest(&self, parts: &[&[u8]]) -> Vec<u8> {
         hmac_sha256(self.digest_key.signing_key(), parts).to_vec()
     }
@@ -102,7 +102,7 @@ impl PersonSealer {
 }
 
 impl PersonData {
-    /// All searchable text in lower case.
+    /// All searchable text, in lower case.
     pub(crate) fn search_text(&self, job: &str) -> String {
         let more = &self.more;
         let texts = [

@@ -1,4 +1,4 @@
-//! Postings that were opened or closed in the back office, against what their files say.
+//! Postings that were opened or closed in the back office, overriding their files.
 
 use std::collections::HashMap;
 
@@ -18,7 +18,7 @@ impl Database {
         rows.iter().map(state).collect()
     }
 
-    /// Stores whether a posting is open. `None` removes the decision, so that the file applies again.
+    /// Stores whether a posting is open. `None` removes the override, so that the file applies again.
     pub(crate) async fn set_posting_state(
         &self,
         posting: Uuid,
@@ -40,7 +40,7 @@ impl Database {
         query.execute(&self.writer).await.map(drop)
     }
 
-    /// The number of applications by posting.
+    /// The number of applications for each posting.
     pub(crate) async fn application_counts(&self) -> Result<HashMap<Uuid, i64>, sqlx::Error> {
         let query = "select posting_id, count(*) as number from people
              where posting_id is not null group by posting_id";

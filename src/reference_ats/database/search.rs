@@ -1,4 +1,4 @@
-//! Searches the people of one pipeline. Their data is sealed, so SQL cannot search in it: each row is opened and
+//! Searches the people of one pipeline. Their data is sealed, so SQL cannot search it: each row is opened and
 //! compared.
 
 use futures_util::TryStreamExt;
@@ -13,7 +13,7 @@ use crate::reference_ats::{
 /// The conditions of a search.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct PeopleFilter {
-    /// Words that must all occur in the data. Case is ignored.
+    /// Words that must all occur in the person's data. Case is ignored.
     pub(crate) words: Vec<String>,
     /// Only people with this mark.
     pub(crate) mark: Option<Mark>,
@@ -29,13 +29,13 @@ pub(crate) struct JobTitle {
 }
 
 impl Database {
-    /// The ids of the matching people in a pipeline, the newest first.
+    /// The ids of the matching people in a pipeline, newest first.
     pub(crate) async fn search_people(
         &self,
         pipeline: Pipeline,
         wanted: &PeopleFilter,
     ) -> Result<Vec<Uuid>, sqlx::Error> {
-        // `lower` of SQLite handles only ASCII letters.
+        // SQLite's `lower` handles only ASCII letters.
         let words: Vec<String> = wanted.words.iter().map(|it| it.to_lowercase()).collect();
         let mut rows = sqlx::query(
             "select people.id, sealed, jobs.title
@@ -59,7 +59,7 @@ impl Database {
         Ok(found)
     }
 
-    /// Whether all words occur in the data of a person. Without words the data is not opened.
+    /// Whether all words occur in the data of a person. If there are no words, the data is not opened.
     fn matches_words(
         &self,
         id: Uuid,
@@ -74,7 +74,7 @@ impl Database {
         Ok(words.iter().all(|word| text.contains(word.as_str())))
     }
 
-    /// The list rows of these people, in this order. People who were deleted meanwhile are left out.
+    /// The list rows of these people, in the given order. Skips people who were deleted in the meantime.
     pub(crate) async fn summaries_in_order(
         &self,
         ids: &[Uuid],
@@ -84,7 +84,7 @@ impl Database {
         Ok(people)
     }
 
-    /// The jobs of all people in a pipeline, by title.
+    /// The jobs of all people in a pipeline, sorted by title.
     pub(crate) async fn jobs_in_pipeline(
         &self,
         pipeline: Pipeline,

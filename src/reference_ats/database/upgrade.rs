@@ -1,5 +1,5 @@
-//! Opens the database and upgrades its data: plain text from earlier versions is sealed, and data of an older key is
-//! sealed again with the current key.
+//! Opens the database and upgrades its data: plain text from earlier versions is sealed, and data that was sealed
+//! with an older key is sealed again with the current one.
 
 use std::path::Path;
 
@@ -19,10 +19,10 @@ use crate::{
     store::SealedField,
 };
 
-/// The maximum number of people in one transaction. Their files pass through memory and the write-ahead log.
+/// The maximum number of people in one transaction. Their files are held in memory and in the write-ahead log.
 const BATCH_SIZE: u32 = 16;
 
-/// Drop the tables of earlier versions, which held plain text. Tables with foreign keys are dropped first.
+/// Statements that drop the tables of earlier versions, which contain plain text. Referencing tables come first.
 const DROP_PLAINTEXT_TABLES: [&str; 4] = [
     "drop table answers",
     "drop table resumes",
@@ -30,7 +30,7 @@ const DROP_PLAINTEXT_TABLES: [&str; 4] = [
     "drop table candidates",
 ];
 
-/// Queries that find the rows of other keys, read one row, and replace its data if it did not change meanwhile.
+/// Queries that find the rows sealed with older keys, read one row, and replace its data if it has not changed since.
 const RESEAL_PEOPLE: [&str; 3] = [
     "select id from people where key_id <> ?",
     "select sealed from people where id = ?",
@@ -60,8 +60,8 @@ impl Database {
         Ok(database)
     }
 
-    /// Moves all people out of the tables of earlier versions, which held plain text. Then rebuilds the file with
-    /// `VACUUM`, because free pages may contain plain text as well.
+    /// Moves all people out of the tables of earlier versions, which contain plain text. Then rebuilds the file with
+    /// `VACUUM`, because free pages might contain plain text as well.
     async fn seal_plaintext(&self) -> Result<(), sqlx::Error> {
         let query = "select count(*) from sqlite_schema where name = 'applications'";
         let tables: i64 = sqlx::query_scalar(query).fetch_one(&self.writer).await?;
@@ -164,7 +164,7 @@ impl Database {
         })
     }
 
-    /// Seals the rows of other keys with the current key, one row at a time.
+    /// Seals the rows that use older keys with the current key, one row at a time.
     async fn reseal_rows(
         &self,
         field: SealedField,

@@ -86,7 +86,7 @@ pub(crate) async fn submit(
     }))
 }
 
-/// Finds the stage of a valid candidate. The inner error is the message of a failed add.
+/// Finds the stage for a valid candidate. The inner error is the message for a candidate that cannot be added.
 pub(crate) async fn resolve_candidate(
     ats: &AtsState,
     candidate: AddCandidateRequest,

@@ -1,4 +1,4 @@
-//! `POST /faults` and `DELETE /faults`: plan faults and remove them. They are not part of the ATS interface.
+//! `POST /faults` and `DELETE /faults`: plan and remove faults. These endpoints are not part of the ATS interface.
 
 use axum::{body::Body, extract::State, http::StatusCode};
 use serde::Deserialize;

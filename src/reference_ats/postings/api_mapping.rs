@@ -1,4 +1,4 @@
-//! Converts locations and compensation of the front matter to the types of the ATS interface.
+//! Converts the locations and the compensation in the front matter to the types of the ATS interface.
 
 use uuid::Uuid;
 
@@ -15,13 +15,13 @@ use crate::{
 /// The UUID namespace for the ids of places.
 const PLACE_NAMESPACE: Uuid = Uuid::from_u128(0x5f0d_6a7e_91c3_4b58_8f2e_0c7d_33a1_9e64);
 
-/// The locations of the detail. Missing texts are empty.
+/// The locations in the posting details. Missing texts are empty.
 pub(crate) fn locations(entries: &[LocationEntry]) -> Option<Vec<Location>> {
     let locations: Vec<Location> = entries.iter().map(location).collect();
     (!locations.is_empty()).then_some(locations)
 }
 
-/// The locations of the list, where no text may be empty. The name of the place replaces missing texts.
+/// The locations in the list, where no text may be empty. The name of the place is used for missing texts.
 pub(crate) fn listed_locations(entries: &[LocationEntry]) -> Option<Vec<ListedLocation>> {
     let listed = |entry: &LocationEntry| {
         let Location {
@@ -58,7 +58,7 @@ fn listed_location_option(kind: PlaceType, option: LocationOption) -> ListedLoca
     }
 }
 
-/// The compensation. Values that must not be shared are not sent, so clients cannot leak them.
+/// The compensation. Values that must not be shared are omitted, so clients cannot disclose them.
 pub(crate) fn compensation(entry: &CompensationEntry) -> Compensation {
     let shared = entry.share == Some(true);
     let equity_shared = entry.share_equity == Some(true);

@@ -1,4 +1,4 @@
-//! The company, from `company.toml` in the folder of postings.
+//! The company's data, from `company.toml` in the folder of postings.
 
 use serde::Deserialize;
 
@@ -10,11 +10,11 @@ use crate::reference_ats::postings::front_matter::{FrontMatterError, NonEmptyTex
 pub(crate) struct Company {
     /// The company's name.
     pub(crate) name: Option<NonEmptyText>,
-    /// Its domain.
+    /// The company's domain.
     pub(crate) domain: Option<NonEmptyText>,
-    /// The URL of its logo.
+    /// The URL of the company's logo.
     pub(crate) logo: Option<NonEmptyText>,
-    /// What it does, in one line. The interface has no field for it, so it is not used.
+    /// What the company does, in one line. It is not used, because the interface has no field for it.
     tagline: Option<NonEmptyText>,
 }
 

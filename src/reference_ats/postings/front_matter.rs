@@ -7,10 +7,10 @@ use uuid::Uuid;
 
 use crate::ats::wire::list_location::{LocationType, PlaceType};
 
-/// The line before and after the front matter.
+/// The line that begins and ends the front matter.
 const DELIMITER: &str = "+++";
 
-/// An error in a file, with its line.
+/// An error in a file, with its line number.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct FrontMatterError {
     /// The line number, starting at 1.
@@ -45,12 +45,12 @@ pub(crate) struct FrontMatter {
     pub(crate) interview: Vec<InterviewEntry>,
 }
 
-/// A text with at least one visible character, without control characters.
+/// A text with at least one visible character and no control characters.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
 pub(crate) struct NonEmptyText(String);
 
-/// How the text below the front matter is sent.
+/// The format of the text below the front matter, and how it is sent.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum DescriptionFormat {
@@ -104,7 +104,7 @@ pub(crate) struct CompensationEntry {
     pub(crate) details: Option<NonEmptyText>,
 }
 
-/// The periods that a salary may be for.
+/// The periods that a salary can refer to.
 const PERIODS: &[&str] = &["YEARLY", "MONTHLY", "WEEKLY", "DAILY", "HOURLY"];
 /// The types of employment.
 const EMPLOYMENT_TYPES: &[&str] = &[
@@ -136,7 +136,7 @@ pub(crate) struct InterviewEntry {
     pub(crate) description: String,
 }
 
-/// Splits a file into its front matter and the text below.
+/// Splits a file into its front matter and the text below it.
 pub(crate) fn parse_file(file: &str) -> Result<(FrontMatter, &str), FrontMatterError> {
     let file = file.strip_prefix('\u{feff}').unwrap_or(file);
     let (front, body) = split_front_matter(file)?;
@@ -144,7 +144,7 @@ pub(crate) fn parse_file(file: &str) -> Result<(FrontMatter, &str), FrontMatterE
     Ok((read, body))
 }
 
-/// Converts a TOML error about `text`, which begins after `before` lines of its file.
+/// Converts a TOML error in `text`, which begins after the first `before` lines of its file.
 pub(crate) fn toml_error(text: &str, before: usize, error: &toml::de::Error) -> FrontMatterError {
     let at = error.span().map_or(0, |span| span.start.min(text.len()));
     let breaks = text.as_bytes()[..at].iter().filter(|byte| **byte == b'\n');
@@ -190,7 +190,7 @@ fn usual_stages() -> Vec<NonEmptyText> {
         .to_vec()
 }
 
-/// Reads the name of a place: 1 to 255 characters.
+/// Reads the name of a place, which has 1 to 255 characters.
 fn place_name<'de, D: Deserializer<'de>>(deserializer: D) -> Result<NonEmptyText, D::Error> {
     let name = NonEmptyText::deserialize(deserializer)?;
     if name.as_str().chars().count() > 255 {
@@ -209,7 +209,7 @@ fn employment_type<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<
     one_of(deserializer, EMPLOYMENT_TYPES)
 }
 
-/// Reads one of these values.
+/// Reads a text that must be one of the given values.
 fn one_of<'de, D: Deserializer<'de>>(
     deserializer: D,
     values: &'static [&'static str],
@@ -221,7 +221,7 @@ fn one_of<'de, D: Deserializer<'de>>(
     Err(D::Error::unknown_variant(&value, values))
 }
 
-/// Reads a TOML date or time. Without an offset it is in UTC. A date means midnight.
+/// Reads a TOML date or time. A time without an offset is in UTC. A date means midnight.
 fn moment<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Timestamp, D::Error> {
     let written = Datetime::deserialize(deserializer)?.to_string();
     let with_offset = written.parse::<Timestamp>();

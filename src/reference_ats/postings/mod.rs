@@ -4,7 +4,7 @@
 /// The source of the files: a folder, or the built-in sample.
 pub(crate) mod source;
 
-/// The TOML front matter of a posting, between two lines `+++`.
+/// The TOML front matter of a posting, between two `+++` lines.
 pub(crate) mod front_matter;
 
 /// The company, from `company.toml`.
@@ -19,5 +19,5 @@ mod questions;
 /// One posting, loaded from its file.
 pub(crate) mod posting;
 
-/// All postings, reloaded when files change.
+/// All postings, reloaded when the files change.
 pub(crate) mod repository;

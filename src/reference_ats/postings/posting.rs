@@ -17,26 +17,26 @@ use crate::{
     sanitize::SanitizedHtml,
 };
 
-/// The UUID namespace for the ids of postings without an `id`. They are derived from the file name.
+/// The UUID namespace for the ids of postings without an `id`. Such ids are derived from the file name.
 const POSTING_NAMESPACE: Uuid = Uuid::from_u128(0x8a7c_21d4_0b6e_4f19_a3d5_7e92_c4f0_1b38);
 
 /// A posting, loaded from its file.
 #[derive(Debug)]
 pub(crate) struct LoadedPosting {
-    /// Whether the file says that it is on the careers page.
+    /// Whether the file says that the posting is on the careers page.
     pub(crate) published: bool,
-    /// The date of creation. The list is sorted by it.
+    /// The creation date. The list is sorted by it.
     pub(crate) created: Timestamp,
-    /// The item of the list.
+    /// The posting as an item in the list.
     pub(crate) list_item: PostingListItem,
-    /// The posting in full.
+    /// The posting with all details.
     pub(crate) detail: PostingDetail,
-    /// The job that candidates are added to.
+    /// The job to which candidates are added.
     pub(crate) job: Job,
 }
 
 impl LoadedPosting {
-    /// Parses a file. `stem` is its name without `.md`.
+    /// Parses a file. `stem` is the file name without `.md`.
     pub(crate) fn parse(
         stem: &str,
         file: &str,
@@ -55,7 +55,7 @@ impl LoadedPosting {
         })
     }
 
-    /// The posting's id.
+    /// The id of the posting.
     pub(crate) fn id(&self) -> Uuid {
         self.list_item.id
     }
@@ -130,7 +130,7 @@ fn description(format: DescriptionFormat, body: &str) -> Option<String> {
     (!text.is_empty()).then_some(text)
 }
 
-/// The name of the primary place, or of the first one.
+/// The name of the primary place or, if no place is primary, of the first one.
 fn primary_place(front: &FrontMatter) -> Option<String> {
     let mut locations = front.locations.iter();
     let primary = locations.find(|entry| entry.primary == Some(true));

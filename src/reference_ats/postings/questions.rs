@@ -9,7 +9,7 @@ use crate::{
     reference_ats::postings::front_matter::{InterviewEntry, NonEmptyText, QuestionEntry},
 };
 
-/// The questions of a posting. Ids are derived from the text, so they stay the same if the order changes.
+/// The questions of a posting. Their ids are derived from the texts, so they stay the same if the order changes.
 pub(crate) fn questions(posting: Uuid, entries: &[QuestionEntry]) -> Vec<ApplicationQuestion> {
     let mut ids = IdGenerator::new(posting);
     let numbered = (0..).zip(entries);
@@ -52,7 +52,7 @@ fn question(ids: &mut IdGenerator, order_index: i64, entry: &QuestionEntry) -> A
     }
 }
 
-/// Derives ids within a posting. Repeated texts get different ids.
+/// Generates ids within a posting. Repeated texts get different ids.
 struct IdGenerator {
     posting: Uuid,
     seen: HashMap<Uuid, u32>,

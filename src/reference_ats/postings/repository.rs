@@ -1,4 +1,4 @@
-//! All postings of a folder. Files are read again when they change, and the operator can open and close postings.
+//! All postings in a folder. Changed files are reloaded, and the operator can open and close postings.
 
 use std::{
     cmp::Reverse,
@@ -19,10 +19,10 @@ use crate::{
     sanitize::plain_text::one_line,
 };
 
-/// The file with the data of the company.
+/// The file with the company's data.
 const COMPANY_FILE: &str = "company.toml";
 
-/// The postings of a folder, read again when a file changes.
+/// The postings in a folder, reloaded when a file changes.
 pub(crate) struct PostingRepository {
     source: PostingSource,
     stamps: BTreeMap<String, FileStamp>,
@@ -39,7 +39,7 @@ pub(crate) struct PostingRepository {
 /// The result of reading a file.
 type FileResult = Result<Arc<LoadedPosting>, SkippedFile>;
 
-/// A file that is not used, and why.
+/// A file that is skipped, and the reason.
 #[derive(Debug, Clone)]
 pub(crate) struct SkippedFile {
     /// The name of the file.
@@ -50,27 +50,27 @@ pub(crate) struct SkippedFile {
     pub(crate) message: String,
 }
 
-/// The postings at one point in time.
+/// The postings at a given time.
 #[derive(Debug, Default)]
 pub(crate) struct PostingSet {
-    /// The postings on the careers page, the newest first, then by id.
+    /// The postings on the careers page, newest first; postings of the same date are sorted by id.
     pub(crate) published: Vec<Arc<LoadedPosting>>,
     /// All readable postings, in the same order.
     pub(crate) all: Vec<Arc<LoadedPosting>>,
-    /// Files that are not used.
+    /// Files that are skipped.
     pub(crate) skipped_files: Vec<SkippedFile>,
     by_id: HashMap<Uuid, Arc<LoadedPosting>>,
 }
 
 impl PostingSet {
-    /// A posting on the careers page. The case of the id is ignored.
+    /// Finds a posting on the careers page. The case of the id is ignored.
     pub(crate) fn find_published(&self, id: &str) -> Option<&Arc<LoadedPosting>> {
-        // Only the hyphenated form is accepted. `try_parse` also accepts others, for example with braces.
+        // Only the hyphenated form is accepted. `try_parse` would also accept other forms, for example with braces.
         let hyphenated = Some(id).filter(|id| id.len() == 36)?;
         self.by_id.get(&Uuid::try_parse(hyphenated).ok()?)
     }
 
-    /// Any readable posting, on the careers page or not.
+    /// Finds any readable posting, whether or not it is on the careers page.
     pub(crate) fn find_any(&self, id: Uuid) -> Option<&Arc<LoadedPosting>> {
         self.all.iter().find(|posting| posting.id() == id)
     }
@@ -101,12 +101,12 @@ impl PostingRepository {
         Ok(repository)
     }
 
-    /// The postings as last read.
+    /// The postings, as they were last read.
     pub(crate) fn postings(&self) -> Arc<PostingSet> {
         Arc::clone(&self.postings)
     }
 
-    /// Opens or closes a posting. `None` removes the decision, so that the file applies again.
+    /// Opens or closes a posting. `None` removes the override, so that the file applies again.
     pub(crate) fn set_state(&mut self, id: Uuid, open: Option<bool>) {
         match open {
             Some(open) => self.states.insert(id, open),
@@ -115,7 +115,7 @@ impl PostingRepository {
         self.build_posting_set();
     }
 
-    /// Reads changed files again. If the folder cannot be listed, the postings stay as they are.
+    /// Reloads changed files. If the folder cannot be listed, the postings remain unchanged.
     pub(crate) fn reload_if_changed(&mut self) {
         let listed = self.source.list_files();
         if let Err(error) = &listed
@@ -148,7 +148,7 @@ impl PostingRepository {
         self.build_posting_set();
     }
 
-    /// Reads the file of the company again. If it cannot be used, the company stays as it is.
+    /// Reloads the company's data. If the file cannot be used, the previous data remains in use.
     fn reload_company(&mut self, exists: bool) {
         self.company_error = None;
         if !exists {
@@ -186,10 +186,10 @@ impl PostingRepository {
     }
 }
 
-/// Logs that a file is not used, and why.
+/// Logs that a file is skipped, and why.
 fn log_skipped_file(file: &str, error: FrontMatterError) -> SkippedFile {
     let line = error.line;
-    // A line break in the name or the message would forge a log line.
+    // A line break in the name or the message could forge a log line.
     let message = one_line(&error.message);
     tracing::warn!(
         file,
@@ -204,7 +204,7 @@ fn log_skipped_file(file: &str, error: FrontMatterError) -> SkippedFile {
     }
 }
 
-/// Sorts the postings and selects the open ones. Of two files with the same id, a published one is preferred.
+/// Sorts the postings and selects the open ones. If two files have the same id, a published posting is preferred.
 fn collect_postings(
     read: &BTreeMap<String, FileResult>,
     states: &HashMap<Uuid, bool>,

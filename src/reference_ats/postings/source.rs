@@ -1,4 +1,4 @@
-//! The source of posting files: a folder, or the sample company that is built in.
+//! The source of the posting files: a folder, or the built-in sample company.
 
 use std::{
     collections::BTreeMap,
@@ -18,10 +18,10 @@ const MAX_FILE_BYTES: u64 = 1 << 20;
 #[include = "company.toml"]
 struct Sample;
 
-/// The folder of the postings in the sample.
+/// The folder with the postings in the built-in sample.
 const SAMPLE_POSTINGS: &str = "postings/";
 
-/// The source of the files.
+/// The source of the posting files.
 #[derive(Debug, Clone)]
 pub(crate) enum PostingSource {
     /// The built-in sample company.
@@ -30,12 +30,12 @@ pub(crate) enum PostingSource {
     Folder(PathBuf),
 }
 
-/// The time of modification and the length of a file. They change when the file changes.
+/// The modification time and the length of a file. At least one of them changes when the file changes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct FileStamp(Option<SystemTime>, u64);
 
 impl PostingSource {
-    /// The Markdown files and `company.toml`, by name.
+    /// Lists the Markdown files and `company.toml`, by file name.
     pub(crate) fn list_files(&self) -> io::Result<BTreeMap<String, FileStamp>> {
         match self {
             Self::Sample => Ok(Sample::iter()
@@ -48,7 +48,7 @@ impl PostingSource {
         }
     }
 
-    /// Reads a file. Fails with a message if it is too long or not UTF-8.
+    /// Reads a file. Fails with a message if it is too long or is not UTF-8.
     pub(crate) fn read_file(&self, name: &str) -> Result<String, String> {
         let bytes = match self {
             Self::Sample => Sample::get(&format!("{SAMPLE_POSTINGS}{name}"))
@@ -69,7 +69,7 @@ fn list_folder(folder: &Path) -> io::Result<BTreeMap<String, FileStamp>> {
             continue;
         };
         let is_read = name == "company.toml" || (name.ends_with(".md") && !name.starts_with('.'));
-        // The file may have been deleted meanwhile, or it may be a broken link.
+        // The file may have been deleted in the meantime, or it may be a broken symbolic link.
         if let Ok(file) = fs::metadata(entry.path())
             && is_read
             && file.is_file()

@@ -13,9 +13,9 @@ use crate::{
 
 /// The maximum length of an answer, in characters.
 const MAX_ANSWER: usize = 10_000;
-/// Input types that take no answer.
+/// Input types that cannot be answered.
 const DISPLAY_ONLY_TYPES: [&str; 4] = ["HIDDEN", "INPUT_HIDDEN", "INFORMATION", "SECTION"];
-/// Input types that allow several options if the question has no `max_selections`.
+/// Input types for which several options can be chosen if the question has no `max_selections`.
 const MULTI_SELECT_TYPES: [&str; 8] = [
     "MULTI_SELECT",
     "MULTIPLE_SELECT",
@@ -37,12 +37,12 @@ const SEPARATORS: [&str; 7] = ["; ", ";", " | ", "|", "\n", ", ", ","];
 pub(crate) struct Answer {
     /// The question of the posting.
     pub(crate) question: ApplicationQuestion,
-    /// At least one text. No text is empty.
+    /// The texts of the answer. There is at least one, and none is empty.
     pub(crate) values: Vec<String>,
 }
 
 /// Validates the answers. Returns them in the order of the questions. Empty answers and answers to hidden questions are
-/// ignored. Answers to unknown questions are errors if `strict`, otherwise they are ignored too.
+/// ignored. Answers to unknown questions are errors if `strict` is set; otherwise they are ignored too.
 pub(crate) fn validate_answers(
     given: &[RawAnswer],
     questions: &[ApplicationQuestion],
@@ -81,7 +81,7 @@ pub(crate) fn validate_answers(
     answers.collect()
 }
 
-/// Whether a question is shown and takes an answer.
+/// Whether a question is shown and can be answered.
 pub(crate) fn is_answerable(question: &ApplicationQuestion) -> bool {
     question.hidden != Some(true) && !has_type(question, &DISPLAY_ONLY_TYPES)
 }
@@ -104,7 +104,7 @@ fn report_unknown_question(given: &RawAnswer, strict: bool, errors: &mut FieldEr
     }
 }
 
-/// The texts of an answer, or an error message.
+/// Returns the texts of an answer, or an error message.
 fn parse_values(question: &ApplicationQuestion, given: &Value) -> Result<Vec<String>, String> {
     let mut values: Vec<String> = match given {
         Value::Array(list) => list.iter().map(value_to_text).collect::<Result<_, _>>()?,
@@ -134,7 +134,7 @@ fn parse_values(question: &ApplicationQuestion, given: &Value) -> Result<Vec<Str
     }
 }
 
-/// The options that a text contains: one option, or several with a separator between them.
+/// Finds the options in a text: one option, or several with a separator between them.
 fn match_options<'a>(text: &str, options: &'a [String]) -> Option<Vec<&'a String>> {
     let one = options.iter().find(|option| clean_lines(option) == text);
     one.map(|option| vec![option]).or_else(|| {
@@ -143,8 +143,8 @@ fn match_options<'a>(text: &str, options: &'a [String]) -> Option<Vec<&'a String
     })
 }
 
-/// Splits a text into options, at most `most`. It matches whole options from the start, because an option may contain
-/// the separator.
+/// Splits a text into at most `most` options. Matches whole options from the start, because an option may contain the
+/// separator.
 fn split_options<'a>(
     text: &str,
     options: &'a [String],
@@ -169,7 +169,7 @@ fn has_type(question: &ApplicationQuestion, types: &[&str]) -> bool {
     types.iter().any(|it| it.eq_ignore_ascii_case(input_type))
 }
 
-/// Forms may send `true` and `false` as text.
+/// Converts `true` and `false` to Yes and No, because forms may send a boolean as text.
 fn normalize_boolean(text: String) -> String {
     match text.as_str() {
         "true" => "Yes".into(),
@@ -197,7 +197,7 @@ fn value_to_text(value: &Value) -> Result<String, String> {
     }
 }
 
-/// The maximum number of options to choose. `None` means any number.
+/// The maximum number of options that can be chosen. `None` means any number.
 fn max_selections(question: &ApplicationQuestion) -> Option<usize> {
     match question.max_selections {
         None => (!has_type(question, &MULTI_SELECT_TYPES)).then_some(1),

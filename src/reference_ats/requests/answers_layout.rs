@@ -1,5 +1,5 @@
-//! The accepted layouts of `application_questions` in JSON and in forms. The interface calls the field an object and
-//! does not specify its content, so all plausible layouts are accepted.
+//! The accepted layouts of `application_questions` in JSON and in forms. The interface defines the field as an object
+//! but does not specify its content, so all plausible layouts are accepted.
 
 use serde_json::{Map, Value};
 
@@ -11,19 +11,19 @@ pub(crate) const ANSWERS_FIELD: &str = "application_questions";
 /// The message for a layout that a strict dictionary field does not accept.
 pub(crate) const NOT_A_DICTIONARY: &str = "Expected a dictionary of items.";
 
-/// The message for a part of a form whose name follows no naming scheme.
+/// The message for a form part whose name does not follow any naming scheme.
 const UNREADABLE_NAME: &str = "The name of a part cannot be read.";
 
 /// An answer before validation.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct RawAnswer {
-    /// Possible names of the question: its id or its text, the more likely one first.
+    /// The possible identifiers of the question: its id or its text, the more likely one first.
     pub(crate) names: Vec<String>,
     /// The value of the answer.
     pub(crate) value: Value,
 }
 
-/// Parses the answers: an object, a list, or either of them as JSON text.
+/// Parses the answers: an object, a list, or JSON text that contains one of them.
 pub(crate) fn parse_answers(answers: &Value) -> Result<Vec<RawAnswer>, &'static str> {
     match answers {
         Value::Null => Ok(Vec::new()),
@@ -41,10 +41,10 @@ pub(crate) fn parse_answers(answers: &Value) -> Result<Vec<RawAnswer>, &'static 
     }
 }
 
-/// How a form names the parts of its answers.
+/// The naming scheme for the answers in a form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum PartNaming {
-    /// `application_questions` holds JSON.
+    /// A single part `application_questions` that contains JSON.
     Json,
     /// `application_questions[id]`, `application_questions[id][]`, `application_questions[id][answer]`
     Bracket,
@@ -54,8 +54,8 @@ enum PartNaming {
     Indexed,
 }
 
-/// Converts the parts of a form, whose names all begin with [`ANSWERS_FIELD`], to a JSON value that [`parse_answers`] accepts. Two
-/// naming schemes in one form are refused, because the answers of one of them would be lost.
+/// Converts form parts, whose names all begin with [`ANSWERS_FIELD`], to a JSON value that [`parse_answers`] accepts.
+/// A form with two naming schemes is rejected, because the answers of one of them would be lost.
 pub(crate) fn from_form_parts(
     parts: Vec<(String, String)>,
     accepted: AcceptedAnswers,
@@ -114,7 +114,7 @@ impl FormAnswers {
     }
 }
 
-/// Inserts a text. A repeated key gets a list of texts.
+/// Inserts a text. If the key already exists, its value becomes a list of texts.
 fn insert_or_append(map: &mut Map<String, Value>, key: &str, text: String) {
     let text = Value::String(text);
     match map.get_mut(key) {
@@ -124,7 +124,7 @@ fn insert_or_append(map: &mut Map<String, Value>, key: &str, text: String) {
     }
 }
 
-/// The naming scheme and the key, from the name of a part without [`ANSWERS_FIELD`].
+/// Finds the naming scheme and the key. `rest` is the name of a part without [`ANSWERS_FIELD`].
 fn parse_part_name(rest: &str) -> Option<(PartNaming, &str)> {
     if rest.is_empty() {
         return Some((PartNaming::Json, rest));
@@ -145,7 +145,7 @@ fn parse_part_name(rest: &str) -> Option<(PartNaming, &str)> {
     Some((PartNaming::Bracket, key.strip_suffix(']')?))
 }
 
-/// Parses `{"<id or question>": answer}` or `{"<id or question>": {"answer": answer}}`. In a form the latter is
+/// Parses `{"<id or question>": answer}` or `{"<id or question>": {"answer": answer}}`. In a form, the second layout is
 /// `[<id>][answer]` or `.<id>.answer`.
 fn from_entry(key: &str, value: &Value) -> RawAnswer {
     let inner = value.as_object().and_then(answer_value);

@@ -21,7 +21,7 @@ use crate::{
 
 /// The maximum length of a name, in characters.
 pub(crate) const MAX_NAME: usize = 255;
-/// The maximum length of an e-mail address, in characters.
+/// The maximum length of an email address, in characters.
 pub(crate) const MAX_EMAIL: usize = 254;
 /// The maximum length of a telephone number, in characters.
 pub(crate) const MAX_PHONE: usize = 50;
@@ -126,7 +126,7 @@ fn is_email(text: &str) -> bool {
     text.chars().count() <= MAX_EMAIL && EmailAddress::parse_with_options(text, options).is_ok()
 }
 
-/// Reads a boolean. Forms may also send `on`, `1`, `yes`, `off`, `0`, `no`, and `null` or an empty text for no value.
+/// Reads a boolean. Forms may also send `on`, `1`, `yes`, `off`, `0`, `no`; `null` or an empty text means no value.
 fn read_opt_in(fields: &mut FieldReader<'_>, sent: &ParsedBody) -> Option<bool> {
     const FIELD: &str = "opted_in_to_talent_network";
     let value = sent.fields.get(FIELD)?;
@@ -164,8 +164,8 @@ fn check_resume(file: UploadedFile, posting: &LoadedPosting) -> Result<Resume, &
     })
 }
 
-/// Copies the answers to the questions about LinkedIn and the telephone to the fields of the same name, and validates
-/// those fields.
+/// Copies the answers to the questions about LinkedIn and the telephone number to the corresponding fields, and
+/// validates those fields.
 fn copy_standard_answers(
     request: &mut ApplicationRequest,
     answers: &[Answer],

@@ -1,4 +1,4 @@
-//! Validates added candidates, single or in bulk (ATS interface: adding candidates).
+//! Validates candidates that are added one at a time or in bulk (ATS interface: adding candidates).
 
 use std::collections::BTreeSet;
 
@@ -20,14 +20,14 @@ use crate::{
     },
 };
 
-/// The extensions that a `resume_url` may end with.
+/// The file extensions with which a `resume_url` may end.
 const RESUME_EXTENSIONS: [&str; 4] = [".pdf", ".doc", ".docx", ".txt"];
-/// The default `source` of the channel `SOURCED`.
+/// The default `source` for the channel `SOURCED`.
 const DEFAULT_SOURCE: &str = "LinkedIn";
 /// The values of `source` for the channel `REFERRAL`.
 const REFERRER_KINDS: [&str; 3] = ["Employee", "Investor", "Friend"];
 
-/// Validates a single candidate. All errors are returned as one message.
+/// Validates a single candidate. All errors are returned in one message.
 pub(crate) fn validate_candidate(
     object: &Map<String, Value>,
     strict: bool,
@@ -43,8 +43,8 @@ pub(crate) fn validate_candidate(
     apply_common_rules(fields, candidate, strict)
 }
 
-/// Validates one item of a bulk request. `top` holds the values that apply to all items. Without a stage the first one
-/// is used.
+/// Validates one item of a bulk request. `top` contains the values that apply to all items. If no stage is given, the
+/// first one is used.
 pub(crate) fn validate_bulk_item(
     item: &Value,
     top: &Attribution,
@@ -82,7 +82,7 @@ pub(crate) fn read_bulk_attribution(object: &Map<String, Value>) -> Result<Attri
     finish(&fields, attribution)
 }
 
-/// The stage that a candidate names.
+/// The stage in a candidate request.
 pub(crate) fn stage_ref(candidate: &AddCandidateRequest) -> StageRef<'_> {
     let id = candidate.hiring_pipeline_stage_id.as_deref();
     let name = candidate.hiring_pipeline_stage_name.as_deref();
@@ -97,7 +97,7 @@ pub(crate) fn check_resume(file: UploadedFile) -> Result<Resume, String> {
     resume.ok_or("resume: Send a pdf, doc, docx or txt file.".to_owned())
 }
 
-/// Whether the path of a URL ends with the extension of a resume. The query is ignored.
+/// Whether the path of a URL ends with the extension of a resume file. The query is ignored.
 pub(crate) fn is_resume_url(url: &str) -> bool {
     let has_extension = |url: Url| {
         let path = url.path().to_ascii_lowercase();
@@ -125,7 +125,7 @@ fn read_channel(fields: &mut FieldReader<'_>) -> Option<Channel> {
     channel
 }
 
-/// Fills missing values of an item with those of the top level.
+/// Fills in the missing values of an item from the top level.
 fn merge_attribution(own: Attribution, top: &Attribution) -> Attribution {
     let top = top.clone();
     Attribution {
@@ -137,7 +137,7 @@ fn merge_attribution(own: Attribution, top: &Attribution) -> Attribution {
     }
 }
 
-/// Reads a candidate. Fails with all errors so far if there is no valid channel.
+/// Reads a candidate. If there is no valid channel, fails with all errors found so far.
 fn read_candidate(
     fields: &mut FieldReader<'_>,
     by: Attribution,
@@ -164,7 +164,7 @@ fn read_candidate(
     })
 }
 
-/// Replaces empty texts by `None`. The interface states no minimum length for these fields of a bulk request.
+/// Replaces empty texts with `None`. The interface specifies no minimum length for these fields of a bulk request.
 fn without_empty_texts(mut candidate: AddCandidateRequest) -> AddCandidateRequest {
     for text in [
         &mut candidate.hiring_pipeline_stage_id,
@@ -196,7 +196,7 @@ fn apply_common_rules(
     finish(&fields, candidate)
 }
 
-/// Checks the fields that a channel requires. The interface does not say that they are enforced.
+/// Checks the fields that a channel requires. The interface does not specify that they are enforced.
 fn check_channel_fields(fields: &mut FieldReader<'_>, candidate: &AddCandidateRequest) {
     let agency = candidate.channel == Channel::Agency;
     let referral = candidate.channel == Channel::Referral;
@@ -220,7 +220,7 @@ fn check_channel_fields(fields: &mut FieldReader<'_>, candidate: &AddCandidateRe
     }
 }
 
-/// The error message for a constraint. It follows the name of the field.
+/// The error message for a constraint. It is appended to the name of the field.
 fn constraint_message(rule: Constraint) -> String {
     match rule {
         Constraint::NotEmpty => "Write at least one character.".to_owned(),
@@ -239,7 +239,7 @@ fn finish<T>(fields: &FieldReader<'_>, value: T) -> Result<T, String> {
     Err(join_errors(fields))
 }
 
-/// Joins the errors into one message, with the first error of each field.
+/// Joins the errors into one message that contains the first error of each field.
 fn join_errors(fields: &FieldReader<'_>) -> String {
     let mut seen = BTreeSet::new();
     let first = fields

@@ -8,10 +8,10 @@ use crate::sanitize::plain_text::{clean_lines, one_line};
 /// The message for a missing required field.
 pub(crate) const REQUIRED_MESSAGE: &str = "This field is required.";
 
-/// Reads fields of an object. Errors are collected in the order of reading.
+/// Reads the fields of an object. Errors are collected in the order of reading.
 pub(crate) struct FieldReader<'a> {
     object: &'a Map<String, Value>,
-    /// The errors: field and message.
+    /// The errors: the field and the message.
     pub(crate) errors: Vec<(&'static str, String)>,
 }
 
@@ -27,12 +27,12 @@ impl<'a> FieldReader<'a> {
         self.errors.push((field, message.into()));
     }
 
-    /// Whether there is an error about this field.
+    /// Whether this field has an error.
     pub(crate) fn has_error(&self, field: &str) -> bool {
         self.errors.iter().any(|(about, _)| *about == field)
     }
 
-    /// A required text. If it is missing, adds an error and returns an empty text.
+    /// Reads a required text. If it is missing, adds an error and returns an empty text.
     pub(crate) fn required(&mut self, field: &'static str) -> String {
         let text = self.optional(field);
         if text.is_none() && !self.has_error(field) {
@@ -41,17 +41,17 @@ impl<'a> FieldReader<'a> {
         text.unwrap_or_default()
     }
 
-    /// An optional text on one line.
+    /// Reads an optional text on one line.
     pub(crate) fn optional(&mut self, field: &'static str) -> Option<String> {
         self.text(field).map(|text| one_line(&text))
     }
 
-    /// An optional text on several lines.
+    /// Reads an optional text on several lines.
     pub(crate) fn optional_multiline(&mut self, field: &'static str) -> Option<String> {
         self.text(field).map(|text| clean_lines(&text))
     }
 
-    /// An optional text on one line. An empty text counts as missing.
+    /// Reads an optional text on one line. An empty text is treated as missing.
     pub(crate) fn non_empty(&mut self, field: &'static str) -> Option<String> {
         self.optional(field).filter(|text| !text.is_empty())
     }
@@ -69,7 +69,7 @@ impl<'a> FieldReader<'a> {
         }
     }
 
-    /// An optional text, unchanged.
+    /// Reads an optional text without changing it.
     pub(crate) fn text(&mut self, field: &'static str) -> Option<String> {
         match self.object.get(field)? {
             Value::Null => None,
@@ -82,7 +82,7 @@ impl<'a> FieldReader<'a> {
     }
 }
 
-/// The error message if a text has more than `most` characters.
+/// Returns an error message if a text has more than `most` characters.
 pub(crate) fn length_error(most: usize, text: &str) -> Option<String> {
     (text.chars().count() > most).then(|| format!("Use {most} characters or fewer."))
 }

@@ -16,11 +16,11 @@ use crate::reference_ats::{
     settings::AcceptedAnswers,
 };
 
-/// The maximum size of a JSON or urlencoded body, and of all text parts of a form together, in bytes.
+/// The maximum total size of a JSON or urlencoded body, or of all text parts of a multipart form, in bytes.
 pub(crate) const MAX_TEXT_BYTES: usize = 1 << 20;
-/// The maximum number of parts of a form.
+/// The maximum number of parts in a form.
 const MAX_PARTS: usize = 1_000;
-/// The media types that are listed to clients.
+/// The media types as error messages list them.
 const JSON_OR_MULTIPART: &str = "application/json or multipart/form-data";
 
 /// The supported media types.
@@ -37,7 +37,7 @@ pub(crate) enum MediaType {
 /// A parsed body, independent of its media type.
 #[derive(Default)]
 pub(crate) struct ParsedBody {
-    /// The fields by name. The fields of a form are texts.
+    /// The fields by name. In a form, all of them are texts.
     pub(crate) fields: Map<String, Value>,
     /// Whether the body is a form.
     pub(crate) is_form: bool,
@@ -47,13 +47,13 @@ pub(crate) struct ParsedBody {
 
 /// An uploaded file.
 pub(crate) struct UploadedFile {
-    /// The file name from the client, not sanitized.
+    /// The file name from the client; it is not sanitized.
     pub(crate) name: String,
     /// The content of the file.
     pub(crate) bytes: Bytes,
 }
 
-/// The media type from the headers. `None` if it is missing or not supported.
+/// The media type in the headers. `None` if it is missing or not supported.
 pub(crate) fn media_type(headers: &HeaderMap) -> Option<MediaType> {
     let written = headers.get(header::CONTENT_TYPE)?.to_str().ok()?;
     let essence = written.split(';').next().unwrap_or_default().trim();
@@ -67,7 +67,7 @@ pub(crate) fn media_type(headers: &HeaderMap) -> Option<MediaType> {
     }
 }
 
-/// Parses an application: JSON, multipart or urlencoded. `accepted` says which layouts of answers are accepted.
+/// Parses an application: JSON, multipart or urlencoded. `accepted` specifies the accepted layouts of the answers.
 pub(crate) async fn parse_application(
     headers: &HeaderMap,
     body: Body,
@@ -96,7 +96,7 @@ pub(crate) async fn parse_application(
     }
 }
 
-/// Parses a candidate: JSON, or multipart with a resume file.
+/// Parses a candidate: JSON, or multipart with a resume as a file.
 pub(crate) async fn parse_candidate(
     headers: &HeaderMap,
     body: Body,
@@ -164,7 +164,7 @@ async fn parse_multipart(
     from_form(texts, file, accepted)
 }
 
-/// Keeps the only file. Browsers send an empty file without a name if no file was chosen.
+/// Stores the only file. Browsers send an empty file without a name if the user chose no file.
 fn set_file(file: &mut Option<UploadedFile>, name: String, bytes: Bytes) -> Result<(), ApiError> {
     if name.is_empty() && bytes.is_empty() {
         return Ok(());
@@ -189,7 +189,7 @@ fn multipart_error(error: multer::Error, most: usize) -> ApiError {
     }
 }
 
-/// Converts the parts of a form to fields. The parts of the answers become one field.
+/// Converts the parts of a form to fields. All parts that contain answers become one field.
 fn from_form(
     texts: Vec<(String, String)>,
     file: Option<UploadedFile>,
@@ -223,13 +223,13 @@ fn invalid_field(field: &str, message: &str) -> ApiError {
     ApiError::InvalidFields(FieldErrors::for_field(field, message))
 }
 
-/// Reads the whole body. Fails if it has more than `most` bytes.
+/// Reads the whole body. Fails if it is longer than `most` bytes.
 async fn read_limited(body: Body, most: usize) -> Result<Bytes, ApiError> {
     let incomplete = |_| ApiError::Malformed("The body is incomplete.".into());
     read_stream(body.into_data_stream(), most, incomplete).await
 }
 
-/// Reads all chunks. Fails if they have more than `most` bytes.
+/// Reads all chunks. Fails if they are longer than `most` bytes in total.
 async fn read_stream<E>(
     mut chunks: impl Stream<Item = Result<Bytes, E>> + Unpin,
     most: usize,
@@ -246,7 +246,7 @@ async fn read_stream<E>(
     Ok(bytes.freeze())
 }
 
-/// The error for a body of more than `most` bytes.
+/// The error for a body that is longer than `most` bytes.
 fn too_large(most: usize) -> ApiError {
     ApiError::TooLarge(format!("The body has more than {most} bytes."))
 }

@@ -11,14 +11,14 @@ use tokio::{sync::Mutex, time::timeout};
 
 /// Maximum number of connections of one replica.
 const MAX_CONNECTIONS: u32 = 16;
-/// How long a statement waits for a connection. A visitor whose form goes back waits for several.
+/// How long a statement waits for a connection. A returned form takes several statements.
 const CONNECTION_TIMEOUT: Duration = Duration::from_secs(5);
 /// How long closing the leader's connection may take.
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(5);
-/// The table of applied migrations. Other programs in the same database have their own.
+/// The table of applied migrations. Other programs may store theirs in the same database.
 const MIGRATIONS_TABLE: &str = "vestibule_migrations";
 
-/// The server. Other replicas may use it, too. Cheap to clone.
+/// The connections to the PostgreSQL server, which replicas may share. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct PostgresDatabase {
     pool: PgPool,
@@ -34,7 +34,7 @@ pub enum PostgresOpenError {
     /// The server is not reachable or rejects the connection.
     #[error("the PostgreSQL server of store.url cannot be used: {0}")]
     Unreachable(#[from] sqlx::Error),
-    /// The server may lose commits in a power cut.
+    /// The server may lose commits in a power failure.
     #[error(
         "the PostgreSQL server of store.url runs with fsync = off: a power cut would lose applications that were acknowledged; turn it on"
     )]
@@ -45,12 +45,12 @@ pub enum PostgresOpenError {
 }
 
 impl PostgresDatabase {
-    /// Connects and runs migrations. Replicas that start at once wait for each other. Commits are
-    /// on the server's disk.
+    /// Connects and runs migrations. Replicas that start at the same time wait for each other.
+    /// Every commit is flushed to the server's disk.
     pub async fn open(url: &str) -> Result<Self, PostgresOpenError> {
         let options: PgConnectOptions = url.parse().map_err(PostgresOpenError::InvalidUrl)?;
         let options = options.application_name("vestibule");
-        // A pool would retry a server that is not there, and hide the cause.
+        // A pool would retry an unreachable server, and hide the cause.
         let mut first = PgConnection::connect_with(&options).await?;
         let fsync: String = sqlx::query_scalar("show fsync")
             .fetch_one(&mut first)
@@ -79,7 +79,7 @@ impl PostgresDatabase {
         self.pool.begin().await
     }
 
-    /// The connections, for queries outside of transactions.
+    /// The connection pool, for queries outside of transactions.
     pub(in crate::store) fn pool(&self) -> &PgPool {
         &self.pool
     }
@@ -92,15 +92,16 @@ impl PostgresDatabase {
     /// Waits for running queries and closes the connections.
     pub async fn close(&self) {
         if let Some(leader) = self.leader.lock().await.take() {
-            // The lock ends with the connection, even if the server does not notice its end at
-            // once.
+            // If this fails, the server releases the lock once it notices that the connection is
+            // closed.
             let _ = timeout(CLOSE_TIMEOUT, release_leader_lock(leader)).await;
         }
         self.pool.close().await;
     }
 }
 
-/// Releases the leader lock explicitly: the server may take a while to end a connection.
+/// Releases the leader lock explicitly, because the server may take a while to notice that the
+/// connection is closed.
 async fn release_leader_lock(mut leader: PgConnection) -> Result<(), sqlx::Error> {
     sqlx::query("select pg_advisory_unlock_all()")
         .execute(&mut leader)
@@ -108,8 +109,8 @@ async fn release_leader_lock(mut leader: PgConnection) -> Result<(), sqlx::Error
     leader.close().await
 }
 
-/// Requires synchronous commits, whatever the server's default is. `remote_apply` is stronger and
-/// is kept.
+/// Requires synchronous commits, whatever the server's default is. `remote_apply` is stronger, so
+/// it is not changed.
 async fn require_synchronous_commit(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
     sqlx::query(
         "select set_config('synchronous_commit', 'on', false)
@@ -120,7 +121,7 @@ async fn require_synchronous_commit(connection: &mut PgConnection) -> Result<(),
     Ok(())
 }
 
-/// The migrations. They run under an advisory lock of the database.
+/// The migrations. An advisory lock prevents replicas from running them at the same time.
 fn migrations() -> Migrator {
     let mut migrator = migrator!(
         "store/postgres",

@@ -7,14 +7,14 @@ use crate::store::sqlite::export_rows::{NamedValues, SqlValue};
 type Result<T> = std::result::Result<T, sqlx::Error>;
 type Tx = Transaction<'static, Postgres>;
 
-/// A table to import into.
+/// A table into which rows are imported.
 pub(in crate::store) struct TargetTable {
     name: String,
     columns: Vec<(String, String)>,
 }
 
-/// The table with its columns and their types, locked until the transaction ends. `None` if there
-/// is none.
+/// Reads a table's columns and types, and locks the table until the transaction ends. `None` if
+/// there is no such table.
 pub(in crate::store) async fn lock_table(tx: &mut Tx, name: &str) -> Result<Option<TargetTable>> {
     let columns: Vec<(String, String)> = sqlx::query_as(
         "select column_name::text, data_type::text from information_schema.columns
@@ -32,7 +32,7 @@ pub(in crate::store) async fn lock_table(tx: &mut Tx, name: &str) -> Result<Opti
     Ok(Some(TargetTable { name, columns }))
 }
 
-/// The number of rows.
+/// The number of rows in a table.
 pub(in crate::store) async fn count_rows(tx: &mut Tx, table: &TargetTable) -> Result<i64> {
     let query = format!("select count(*) from \"{}\"", table.name);
     sqlx::query_scalar(AssertSqlSafe(query))
@@ -40,7 +40,7 @@ pub(in crate::store) async fn count_rows(tx: &mut Tx, table: &TargetTable) -> Re
         .await
 }
 
-/// Deletes the row that the migration inserted into a table with a single row.
+/// Deletes all rows of a table. In a table with a single row, that row comes from a migration.
 pub(in crate::store) async fn delete_rows(tx: &mut Tx, table: &TargetTable) -> Result<()> {
     let query = format!("delete from \"{}\"", table.name);
     sqlx::query(AssertSqlSafe(query)).execute(&mut **tx).await?;

@@ -1,4 +1,4 @@
-//! PostgreSQL: its server. Nothing here interprets rows.
+//! PostgreSQL: the connections to the server. Nothing here interprets rows.
 
 /// The connections to the server.
 pub mod database;

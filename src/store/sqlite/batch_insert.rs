@@ -17,9 +17,9 @@ use crate::store::{
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// Maximum number of applications in a batch. It bounds how long the first one waits for the last.
+/// Maximum number of applications in a batch. It limits how long the first waits for the last.
 const MAX_BATCH: usize = 64;
-/// Maximum number of waiting applications. Further callers wait for a free place.
+/// Maximum number of applications in the queue. Further callers wait until there is room.
 const QUEUE_CAPACITY: usize = 1_024;
 
 /// Collects the applications that arrive during a flush and inserts them with two statements. Each
@@ -37,7 +37,7 @@ struct PendingInsert {
 }
 
 impl BatchInserter {
-    /// Starts the task that writes. It ends when the last clone is dropped.
+    /// Starts the task that inserts. It ends when the last clone is dropped.
     pub fn new(writer: Writer, documents: FileStore) -> Self {
         let (queue, mut comers) = mpsc::channel(QUEUE_CAPACITY);
         tokio::spawn(async move {
@@ -49,9 +49,9 @@ impl BatchInserter {
         Self { queue }
     }
 
-    /// Inserts an application whose file is already written. Committed when this returns `true`.
-    /// `false` if it must be stored alone: its id is taken, the same content exists, or another
-    /// application of the batch failed. If nothing can be written, the file is removed.
+    /// Inserts an application whose file is already written. `true` once it is committed. `false`
+    /// if it must be stored alone: its id is taken, the same content exists, or another application
+    /// of the batch failed. If nothing can be written, the file is removed.
     pub(in crate::store) async fn insert(
         &self,
         row: &Arc<NewRow>,
@@ -123,7 +123,7 @@ async fn insert_in_transaction(
 }
 
 impl PendingInsert {
-    /// Its document: entry id, field, file name.
+    /// The application's document: entry id, field, file name.
     fn document(&self) -> Option<[&str; 3]> {
         let (field, _) = self.row.document.as_ref()?;
         Some([&self.row.id, field, self.file.as_ref()?])

@@ -26,12 +26,12 @@ use crate::{
     },
 };
 
-/// How long a statement waits for another process, and a reader for a connection. Visitors wait.
+/// How long to wait for another process, and for a connection to read. A visitor is waiting.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 const READER_TIMEOUT: Duration = Duration::from_secs(5);
-/// Maximum size of a file that is checked completely at the start. This takes a second or two.
+/// Maximum size of a database file that is checked completely at startup, in a second or two.
 const MAX_CHECKED_BYTES: u64 = 512 * 1_024 * 1_024;
-/// Younger files are not reported: another process may be about to insert their row.
+/// Newer files without a row are not reported: another process may be about to insert the row.
 const MAX_UPLOAD_AGE: Duration = Duration::from_secs(3_600);
 /// Page size of a new file in bytes. Most writes are large, and each page has a fixed cost.
 const PAGE_SIZE: u32 = 16 * 1_024;
@@ -40,8 +40,8 @@ const WRITER_CACHE: &str = "-32768";
 /// Maximum number of readers. Readers never wait for the writer.
 const MAX_READERS: u32 = 4;
 
-/// The database file with one connection that writes and several that read, and the files of
-/// applications beside it. Cheap to clone.
+/// The database file, with one connection that writes and several that read, and the folder with
+/// the files of applications. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct SqliteDatabase {
     writer: Writer,
@@ -92,7 +92,7 @@ pub enum SqliteOpenError {
         /// SQLite's error.
         source: sqlx::Error,
     },
-    /// SQLite cannot open it.
+    /// SQLite cannot open the file.
     #[error("the database cannot be opened")]
     NotOpened(#[from] sqlx::Error),
     /// A migration failed.
@@ -126,7 +126,7 @@ impl SqliteDatabase {
             .idle_timeout(None)
             .max_lifetime(None)
             .connect_lazy_with(options.clone().pragma("query_only", "on"));
-        // The log is beside the file, not beside a link to it.
+        // SQLite creates the log next to the file itself, not next to a symbolic link.
         let path = path.canonicalize().map_err(sqlx::Error::Io)?;
         let writing = options
             .pragma("cache_size", WRITER_CACHE)
@@ -150,7 +150,7 @@ impl SqliteDatabase {
         })
     }
 
-    /// Starts a transaction that may write, when the connection is free.
+    /// Waits for the connection that writes, and starts a transaction.
     pub(in crate::store) async fn begin(&self) -> Result<WriteTransaction, sqlx::Error> {
         self.writer.begin().await
     }
@@ -163,12 +163,13 @@ impl SqliteDatabase {
         self.writer.execute_alone(statement).await
     }
 
-    /// Truncates the log, which still contains deleted rows. `false` if readers prevented it.
+    /// Truncates the write-ahead log, which still contains deleted rows. `false` if readers
+    /// prevented it.
     pub(in crate::store) async fn checkpoint(&self) -> Result<bool, sqlx::Error> {
         self.writer.checkpoint().await
     }
 
-    /// Group commit, for writes without a transaction of their own.
+    /// Group commit, for writes that may share a transaction.
     pub(in crate::store) fn group_commit(&self) -> &GroupCommit {
         &self.group
     }
@@ -196,7 +197,7 @@ impl SqliteDatabase {
 }
 
 impl SqliteOpenError {
-    /// The error with the file's path, if SQLite's code says what is wrong with the file.
+    /// Adds the file's path to the error if SQLite's error code shows what is wrong with the file.
     fn with_path(self, path: &Path) -> Self {
         let path = path.to_owned();
         match self {
@@ -216,7 +217,7 @@ impl SqliteOpenError {
     }
 }
 
-/// Checks the whole file, unless it is too large, to find damage before the first delivery does.
+/// Checks the whole file, unless it is too large, to find damage before anything is delivered.
 async fn check_integrity(path: &Path, database: &mut SqliteConnection) -> OpenResult<()> {
     if MAX_CHECKED_BYTES < path.metadata().map_or(0, |file| file.len()) {
         return Ok(());
@@ -232,7 +233,7 @@ async fn check_integrity(path: &Path, database: &mut SqliteConnection) -> OpenRe
     }
 }
 
-/// The files of applications. Their names begin with the database's tag.
+/// Opens the folder with the files of applications. File names begin with the database's tag.
 async fn open_file_store(path: &Path, database: &mut SqliteConnection) -> OpenResult<FileStore> {
     let tag: String = sqlx::query_scalar("select tag from document_folder")
         .fetch_one(database)
@@ -242,7 +243,7 @@ async fn open_file_store(path: &Path, database: &mut SqliteConnection) -> OpenRe
         .map_err(|source| SqliteOpenError::FileStoreUnavailable { folder, source })
 }
 
-/// Logs missing files of rows, and files without a row, as after restoring half a backup.
+/// Logs missing files of rows and files without a row, for example after an incomplete restore.
 async fn report_mismatched_files(
     place: &FileStore,
     database: &mut SqliteConnection,
@@ -280,7 +281,7 @@ async fn report_mismatched_files(
     Ok(())
 }
 
-/// Enables incremental vacuum, which takes a full vacuum unless the file is empty.
+/// Enables incremental vacuum, which requires a full vacuum unless the file is empty.
 async fn enable_incremental_vacuum(
     path: &Path,
     database: &mut SqliteConnection,
@@ -297,7 +298,7 @@ async fn enable_incremental_vacuum(
     Ok(())
 }
 
-/// SQLite gives its log files the mode of the database file.
+/// Creates the file with mode 0600. SQLite gives its log files the same mode.
 fn create_private(path: &Path) -> Result<(), SqliteOpenError> {
     match private_file::create(path).and_then(|_| private_file::sync_new_file(path)) {
         Ok(()) => Ok(()),

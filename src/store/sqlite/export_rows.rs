@@ -21,8 +21,8 @@ pub(in crate::store) enum SqlValue {
 /// A row: column names and values.
 pub(in crate::store) type NamedValues = Vec<(String, SqlValue)>;
 
-/// The tables to copy, each after those that it refers to. Tables about files beside the database
-/// are left out.
+/// The tables to copy, each after the tables that it refers to. Leaves out tables about the files
+/// of applications, which PostgreSQL stores in rows.
 pub(in crate::store) async fn table_names(tx: &mut SqliteConnection) -> Result<Vec<String>> {
     sqlx::query_scalar(
         r#"with recursive own (name) as (
@@ -41,8 +41,8 @@ pub(in crate::store) async fn table_names(tx: &mut SqliteConnection) -> Result<V
     .await
 }
 
-/// Streams the rows of a table, because they may not fit in memory. Documents include the content
-/// of their file.
+/// Streams the rows of a table, because they may not fit in memory. Rows of documents include the
+/// content of the file.
 pub(in crate::store) fn rows<'a>(
     tx: &'a mut SqliteConnection,
     table: &str,
@@ -60,8 +60,8 @@ pub(in crate::store) fn rows<'a>(
     })
 }
 
-/// Replaces a document's file name by the file's content. Fails if the file is missing: the copy
-/// would lose it for good.
+/// Replaces a document's file name with the file's content. Fails if the file is missing, because
+/// the copy would be incomplete.
 async fn with_file_content(mut cells: NamedValues, documents: &FileStore) -> Result<NamedValues> {
     let file = cells.iter().position(|(name, _)| name == "file");
     let file = file.map(|place| cells.remove(place).1);

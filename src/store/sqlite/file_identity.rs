@@ -1,4 +1,4 @@
-//! The identity of the open database file and its log, to notice if they are removed or replaced.
+//! The identity of the open database file and its log, to detect if they are removed or replaced.
 
 use std::{
     ffi::OsString,
@@ -7,9 +7,9 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// Device and inode numbers of the database file and its log when a connection was opened. A
-/// connection continues to write to removed or replaced files, and the next start does not find
-/// those writes.
+/// Device and inode numbers of the database file and its log when a connection was opened. If the
+/// files are removed or replaced, the connection continues to write to the old files, and these
+/// writes are lost at the next start.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FileIdentity([(u64, u64); 2]);
 
@@ -22,7 +22,7 @@ impl FileIdentity {
         ]))
     }
 
-    /// Whether the database file is still the same, whatever became of its log.
+    /// Whether the database file is still the same. Its log may have changed.
     pub fn is_same_file(&self, path: &Path) -> bool {
         device_and_inode(path).is_ok_and(|now| now == self.0[0])
     }

@@ -20,33 +20,33 @@ use crate::store::private_file::{self, create, parent_dir, sync_dir};
 /// Number of random bytes in a file name. Names never repeat, so files are never overwritten.
 const NAME_BYTES: usize = 16;
 const SUFFIX: &str = ".sealed";
-/// Zeros that overwrite a file before it is removed.
+/// Zeros with which a file is overwritten before it is removed.
 static ZEROS: [u8; 64 * 1_024] = [0; 64 * 1_024];
 
 /// The sealed files of applications, in a folder beside the database file. Each is written once,
 /// never changed, and referred to by a row. Cheap to clone.
 ///
-/// A file is on disk before its row is. A crash in between leaves a file without a row, and never a
-/// row without its file.
+/// A file is flushed to disk before its row is committed. A crash may leave a file without a row,
+/// but never a row without its file.
 #[derive(Debug, Clone)]
 pub struct FileStore {
     folder: Arc<Path>,
-    /// The prefix of new names. It tells which database a file belongs to.
+    /// The prefix of new file names. It shows which database a file belongs to.
     tag: Arc<str>,
-    /// Files that may not have a row, because a commit failed.
+    /// Names of files that may lack a row, because a commit failed.
     doubted: Arc<Mutex<HashSet<String>>>,
 }
 
 impl FileStore {
-    /// The folder for a database file.
+    /// The path of the folder for a database file.
     pub fn dir_for_database(database: &Path) -> PathBuf {
         let mut folder = OsString::from(database);
         folder.push("-documents");
         folder.into()
     }
 
-    /// Opens the folder, or creates it with mode 0700. Fails if it is not writable. New names begin
-    /// with `tag`.
+    /// Opens the folder, or creates it with mode 0700. Fails if it is not writable. The names of
+    /// new files begin with `tag`.
     pub fn open(folder: &Path, tag: &str) -> io::Result<Self> {
         create_dir(folder)?;
         let documents = Self {
@@ -56,13 +56,13 @@ impl FileStore {
         };
         let probe = folder.join(documents.new_name()?);
         match create(&probe).and_then(|_| fs::remove_file(&probe)) {
-            // Pages, and applications without a file, still work.
+            // Without disk space, pages and applications without a file still work.
             Err(error) if is_disk_full(&error) => Ok(documents),
             tried => tried.map(|()| documents),
         }
     }
 
-    /// The prefix of new names. It tells which database a file belongs to.
+    /// The prefix of new file names. It shows which database a file belongs to.
     pub fn prefix(&self) -> &str {
         &self.tag
     }
@@ -78,7 +78,7 @@ impl FileStore {
         let name = self.new_name()?;
         self.run_blocking(move |folder| {
             match write_file(&folder.join(&name), &content) {
-                // The folder was removed. It is restored, like the database file.
+                // The folder was removed. Create it again, as is done for the database file.
                 Err(error) if error.kind() == io::ErrorKind::NotFound => {
                     create_dir(folder)?;
                     write_file(&folder.join(&name), &content)?;
@@ -90,7 +90,7 @@ impl FileStore {
         .await
     }
 
-    /// Flushes the folder's entries to disk: once for many files.
+    /// Flushes the folder's entries to disk. One call is enough for many new files.
     pub async fn sync_dir(&self) -> io::Result<()> {
         self.run_blocking(sync_dir).await
     }
@@ -126,23 +126,23 @@ impl FileStore {
         }
     }
 
-    /// Lets the cleanup task find out whether a row refers to it.
+    /// Leaves it to the cleanup task to find out whether a row refers to the file.
     pub fn mark_uncertain(&self, name: String) {
         self.lock_uncertain().insert(name);
     }
 
-    /// The files that the cleanup task must look at.
+    /// The files that the cleanup task must check.
     pub fn uncertain_files(&self) -> HashSet<String> {
         self.lock_uncertain().clone()
     }
 
-    /// Forgets these files after the cleanup.
+    /// Removes these files from [`FileStore::uncertain_files`] after the cleanup.
     pub fn clear_uncertain(&self, names: &HashSet<String>) {
         self.lock_uncertain().retain(|name| !names.contains(name));
     }
 
-    /// The names of the files and when each was last written by the system clock. Empty if the
-    /// folder is missing.
+    /// The names of the files, and when each was last written (system time). Empty if the folder is
+    /// missing.
     pub async fn list(&self) -> io::Result<HashMap<String, Timestamp>> {
         let found = self.run_blocking(list_dir).await?.into_iter();
         Ok(found
@@ -163,7 +163,7 @@ impl FileStore {
         Ok(format!("{}-{bits:032x}{SUFFIX}", self.tag))
     }
 
-    /// Runs work that waits for the disk on a blocking thread.
+    /// Runs disk operations on a blocking thread.
     async fn run_blocking<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Path) -> io::Result<T> + Send + 'static,
@@ -174,15 +174,15 @@ impl FileStore {
     }
 }
 
-/// The prefix of a name. `None` if it is not a name of such a store: it could be a path to
-/// anywhere.
+/// The prefix of a file name. `None` if a [`FileStore`] cannot have created the name, which might
+/// then be a path to another folder.
 pub fn parse_prefix(name: &str) -> Option<&str> {
     let is_hex = |text: &str| text.bytes().all(|digit| digit.is_ascii_hexdigit());
     let (tag, bits) = name.strip_suffix(SUFFIX)?.split_once('-')?;
     (is_hex(tag) && bits.len() == 2 * NAME_BYTES && is_hex(bits)).then_some(tag)
 }
 
-/// The names that rows refer to.
+/// The names of files that rows refer to.
 pub async fn referenced_files(
     database: impl SqliteExecutor<'_>,
 ) -> Result<HashSet<String>, sqlx::Error> {
@@ -190,7 +190,7 @@ pub async fn referenced_files(
     Ok(names.fetch_all(database).await?.into_iter().collect())
 }
 
-/// The names of files that are to be removed.
+/// The names of files to remove.
 pub async fn files_to_delete(
     database: impl SqliteExecutor<'_>,
 ) -> Result<HashSet<String>, sqlx::Error> {
@@ -198,7 +198,7 @@ pub async fn files_to_delete(
     Ok(names.fetch_all(database).await?.into_iter().collect())
 }
 
-/// Lists the files with UTF-8 names. A file that disappears meanwhile is left out.
+/// Lists the files with UTF-8 names. Leaves out files that are removed meanwhile.
 fn list_dir(folder: &Path) -> io::Result<Vec<(String, Timestamp)>> {
     let entries = match fs::read_dir(folder) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
@@ -221,7 +221,7 @@ fn is_disk_full(error: &io::Error) -> bool {
     )
 }
 
-/// Writes a file. Removes it again if it could not be written completely.
+/// Writes a file. Removes it if it cannot be written completely.
 fn write_file(path: &Path, content: &[u8]) -> io::Result<()> {
     let mut file = create(path)?;
     let written = file.write_all(content).and_then(|()| file.sync_data());

@@ -11,24 +11,24 @@ use crate::store::sqlite::writer::Writer;
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// Maximum number of writes in a transaction. It bounds how long the first one waits for the last.
+/// Maximum number of writes in a transaction. It limits how long the first waits for the last.
 const MAX_BATCH: usize = 64;
-/// Maximum number of waiting writes. Further callers wait for a free place.
+/// Maximum number of writes in the queue. Further callers wait until there is room.
 const QUEUE_CAPACITY: usize = 1_024;
 
 /// Collects the writes that arrive during a flush into one transaction, so that they cost one
 /// flush. Cheap to clone.
 ///
-/// A caller gets its result after the commit. A write that fails is rolled back alone. A write is
-/// executed even if its caller is gone. If the disk fails, SQLite rolls back the whole transaction,
-/// and all its writes fail.
+/// A caller gets its result after the commit. If a write fails, only that write is rolled back. A
+/// write is executed even if its caller was cancelled. If the disk fails, SQLite rolls back the
+/// whole transaction, and all its writes fail.
 #[derive(Debug, Clone)]
 pub struct GroupCommit {
     queue: mpsc::Sender<WriteJob>,
 }
 
 /// A write in the queue. Called with a connection, it writes and returns a completion. Called with
-/// an error, it reports the error to its caller.
+/// an error, it reports the error to the caller of [`GroupCommit::write`].
 type WriteJob =
     Box<dyn for<'c> FnOnce(JobConnection<'c>) -> BoxFuture<'c, Option<Completion>> + Send>;
 
@@ -50,8 +50,8 @@ impl GroupCommit {
         Self { queue }
     }
 
-    /// Executes a write in a transaction, possibly with others. It is committed when this returns
-    /// `Ok`.
+    /// Executes a write in a transaction, possibly together with other writes. It is committed when
+    /// this returns `Ok`.
     pub async fn write<T, W>(&self, work: W) -> Result<T>
     where
         T: Send + 'static,
@@ -75,8 +75,8 @@ impl GroupCommit {
     }
 }
 
-/// The completion of a write. `None` if it failed, after reporting the error. A missing caller is
-/// not an error.
+/// The completion of a write. If the write failed, reports the error and returns `None`. A missing
+/// caller is not an error.
 fn complete_job<T: Send + 'static>(
     done: Result<T>,
     asker: oneshot::Sender<Result<T>>,
@@ -129,7 +129,7 @@ async fn commit_batch(
     tx.commit().await
 }
 
-/// The error that nothing was written, with its reason.
+/// The error that nothing was written, with the reason `why`.
 pub(super) fn not_written(why: &str) -> sqlx::Error {
     sqlx::Error::Io(io::Error::other(format!("nothing was written: {why}")))
 }

@@ -1,4 +1,5 @@
-//! SQLite: its file, its single writer, and the files beside it. Nothing here interprets rows.
+//! SQLite: the database file, its single writer, and the files of applications. Nothing here
+//! interprets rows.
 
 /// SQLite's error codes.
 mod error_code;

@@ -14,7 +14,7 @@ use crate::store::{private_file, sqlite::file_identity::FileIdentity};
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
 /// Writes the database of an open connection back to its path after the file or its log was
-/// removed. A new file at that path is not overwritten.
+/// removed. If there is a new file at that path, it is not overwritten.
 pub async fn restore_unlinked(
     connection: &mut SqliteConnection,
     place: &FileIdentity,
@@ -30,7 +30,7 @@ pub async fn restore_unlinked(
     }
     let copy = with_suffix(path, "-rescued");
     create_empty_copy(path, &copy)?;
-    // `vacuum into` does not flush. The copy must be flushed before it gets its final name.
+    // `vacuum into` does not flush the copy, which must be on disk before it gets its final name.
     sqlx::query("vacuum into $1")
         .bind(copy.display().to_string())
         .execute(connection)
@@ -43,13 +43,13 @@ pub async fn restore_unlinked(
     Ok(())
 }
 
-/// Creates the folder, which may be missing, and an empty copy with mode 0600.
+/// Creates the folder if it is missing, and an empty file for the copy with mode 0600.
 fn create_empty_copy(path: &Path, copy: &Path) -> io::Result<()> {
     private_file::create_dir(private_file::parent_dir(path))?;
     private_file::create_or_truncate(copy).map(drop)
 }
 
-/// Removes an old log first: SQLite would read it into the new file.
+/// Moves the copy to its final path. Removes an old log first: SQLite would apply it to the copy.
 fn replace_database(copy: &Path, path: &Path) -> io::Result<()> {
     for leftover in ["-wal", "-shm"] {
         match fs::remove_file(with_suffix(path, leftover)) {

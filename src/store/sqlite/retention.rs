@@ -11,8 +11,8 @@ use crate::store::sqlite::{
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// Returns free pages to the disk, removes the files of deleted rows, and truncates the log, which
-/// still contains deleted rows. A file that cannot be removed does not stop the rest.
+/// Returns free pages to the file system, removes the files of deleted rows, and truncates the log,
+/// which still contains deleted rows. Continues if a file cannot be removed.
 pub(in crate::store) async fn clean_up(database: &SqliteDatabase) -> Result<()> {
     let doubted = database.files().uncertain_files();
     let removed = delete_freed_files(database).await;
@@ -29,14 +29,14 @@ pub(in crate::store) async fn clean_up(database: &SqliteDatabase) -> Result<()> 
     removed.and(forgotten)
 }
 
-/// Removes files of this database without a row that were last written before `before` (system
-/// time). Most were being stored when the process died. If the database was restored from an older
-/// backup, a newer backup may refer to them, so they are kept for a while.
+/// Removes files of this database that no row refers to and that were last written before `before`
+/// (system time). Most are left from a crash while an application was stored. Newer files are kept:
+/// if the database was restored from an old backup, a newer backup may refer to them.
 pub(in crate::store) async fn delete_unreferenced_files(
     database: &SqliteDatabase,
     before: Timestamp,
 ) -> Result<()> {
-    // Lists the files first, so that a file added meanwhile is not removed.
+    // Files are listed before rows are read, so that a file added meanwhile is not removed.
     let written = database.files().list().await?.into_iter();
     let old = written.filter(|(_, at)| *at < before);
     let old = old.map(|(file, _)| file).collect();
@@ -44,7 +44,7 @@ pub(in crate::store) async fn delete_unreferenced_files(
     delete_files(database, &unnamed).await.1
 }
 
-/// The files that belong to this database and have no row.
+/// The files that belong to this database and that no row refers to.
 async fn unreferenced_files(
     database: &SqliteDatabase,
     files: &HashSet<String>,
@@ -52,7 +52,7 @@ async fn unreferenced_files(
     if files.is_empty() {
         return Ok(Vec::new());
     }
-    // Reads the tag again: the database file may have been replaced since the start.
+    // The tag is read again, because the database file may have been replaced since startup.
     let mut reader = database.readers().acquire().await?;
     let ours: String = sqlx::query_scalar("select tag from document_folder")
         .fetch_one(&mut *reader)
@@ -63,7 +63,7 @@ async fn unreferenced_files(
     Ok(unnamed.cloned().collect())
 }
 
-/// Frees pages in small steps, so that writes do not wait long.
+/// Returns free pages to the file system in small steps, so that writes do not wait long.
 async fn vacuum(database: &SqliteDatabase) -> Result<()> {
     let mut free = free_page_count(database).await?;
     while 0 < free {
@@ -103,7 +103,7 @@ async fn delete_freed_files(database: &SqliteDatabase) -> Result<()> {
     }
 }
 
-/// Removes files. Returns the removed ones, and the first error.
+/// Removes files. Returns the removed files and the first error.
 async fn delete_files<'f>(
     database: &SqliteDatabase,
     files: &'f [String],

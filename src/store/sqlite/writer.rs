@@ -1,4 +1,5 @@
-//! The single connection that writes to the SQLite file. It survives full disks and removed files.
+//! The single connection that writes to the SQLite file. It recovers from full disks and removed
+//! files.
 
 use std::{
     ops::{Deref, DerefMut},
@@ -19,17 +20,17 @@ use crate::store::sqlite::{error_code, file_identity::FileIdentity, recovery::re
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// How long a write waits for the connection. A visitor waits meanwhile.
+/// How long a write waits for the connection. A visitor may be waiting for it.
 const LOCK_TIMEOUT: Duration = Duration::from_secs(15);
-/// Statements that test whether a new connection can write. Nothing reaches the disk. If the file
-/// system is read-only, SQLite silently opens the file for reading and never retries.
+/// Statements that test whether a new connection can write, without writing to disk. If the file
+/// system is read-only, SQLite silently opens the file for reading and never tries again.
 const WRITE_PROBE: [&str; 3] = ["begin immediate", "create table probe (it)", "rollback"];
 
 /// The single connection that writes. Callers wait for their turn. Cheap to clone.
 ///
-/// The connection is reused as long as every transaction ends in a commit. Otherwise it is closed,
-/// and the next turn opens a new one. After a disk error SQLite may still be in a transaction, or
-/// may remember a state of the file that is no longer true.
+/// The connection is reused as long as every transaction ends with a commit. Otherwise it is closed,
+/// and the next turn opens a new one: after a disk error, SQLite may still be in a transaction, or
+/// may have cached an outdated state of the file.
 #[derive(Debug, Clone)]
 pub struct Writer {
     connector: Arc<Connector>,
@@ -97,16 +98,16 @@ impl Writer {
         Ok(())
     }
 
-    /// Starts a transaction with the write lock. Without it, a transaction that begins by reading
-    /// fails at once if another process has written since.
+    /// Starts a transaction with the write lock. Without the lock, a transaction that first reads
+    /// and then writes fails at once if another process has written meanwhile.
     ///
-    /// If another process is writing, the next caller waits for it. Callers behind that one wait no
-    /// longer than it did.
+    /// If another process is writing, one caller waits for it. If that caller gives up, the callers
+    /// already queued behind it give up, too.
     pub async fn begin(&self) -> Result<WriteTransaction> {
         self.start_transaction("begin immediate").await
     }
 
-    /// Starts a transaction with a savepoint, which [`WriteTransaction::rollback_to_savepoint`] can roll back alone.
+    /// Starts a transaction with a savepoint, to which [`WriteTransaction::rollback_to_savepoint`] rolls back.
     pub async fn begin_with_savepoint(&self) -> Result<WriteTransaction> {
         self.start_transaction("begin immediate; savepoint part")
             .await
@@ -201,8 +202,8 @@ impl Connector {
         Ok(connection)
     }
 
-    /// Closes the idle readers. Connections to one file share what they know about it until the
-    /// last is closed.
+    /// Closes the idle readers. Connections to the same file share state about it until the last
+    /// one is closed.
     async fn close_idle_readers(&self) {
         let mut idle = Vec::new();
         for _ in 0..self.readers.options().get_max_connections() {
@@ -216,14 +217,14 @@ impl Connector {
 }
 
 impl WriteTransaction {
-    /// Releases the savepoint and starts the next. Each execution is a round trip to SQLite's
-    /// thread, so both are one statement.
+    /// Releases the savepoint and starts the next one. Does both in one round trip to SQLite's
+    /// thread.
     pub async fn next_savepoint(&mut self) -> Result<()> {
         execute(self, "release part; savepoint part").await
     }
 
     /// Rolls back to the savepoint. The connection is not reused after the transaction. Fails if
-    /// SQLite has rolled back everything, as it does when the disk fails.
+    /// SQLite has already rolled back the whole transaction, as it does when the disk fails.
     pub async fn rollback_to_savepoint(&mut self) -> Result<()> {
         self.is_reusable = false;
         execute(self, "rollback to part").await

@@ -1,4 +1,4 @@
-//! Statements that bind the store to an ATS. Entries for another ATS are held meanwhile.
+//! Statements that bind the store to an ATS. Entries for other ATSs are held.
 
 use crate::store::{
     binding_rows::{BindCounts, BindParams, RebindCounts, RebindParams},
@@ -9,10 +9,10 @@ use crate::store::{
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// The reason of entries that are held because they are for another ATS.
+/// The reason stored with entries that are held because they are for another ATS.
 const OTHER_ATS_REASON: &str = "other_ats";
 
-/// Locks the binding until the transaction ends.
+/// Reads the binding, and locks it until the transaction ends.
 const SELECT_BOUND_ATS: Sql = sql!("select ats from binding", FOR_UPDATE);
 
 /// The ATS that the store is bound to. Empty if none was recorded yet.
@@ -33,8 +33,8 @@ pub async fn known_ats(database: &Database) -> Result<Vec<String>> {
     known.fetch_column().await
 }
 
-/// Whether the store is already bound to this ATS, and no entry must be held or released. Only
-/// reads, so it works on a read-only disk.
+/// Whether the store is already bound to this ATS, and no rows need to change. Only reads, so that
+/// it works on a read-only disk.
 pub async fn is_bound(database: &Database, ats: &str) -> Result<bool> {
     let settled = database.query(
         "select ats = $1
@@ -49,8 +49,8 @@ pub async fn is_bound(database: &Database, ats: &str) -> Result<bool> {
     Ok(is_settled)
 }
 
-/// Binds the store to an ATS. Entries for other ATSs are held, and held entries for this one wait
-/// again. `None` if the store is bound to another ATS and must not change.
+/// Binds the store to an ATS. Entries for other ATSs are held, and held entries for this ATS wait
+/// again. `None` if the store is bound to another ATS and the binding must not change.
 pub async fn bind(database: &Database, row: &BindParams<'_>) -> Result<Option<BindCounts>> {
     let mut tx = database.begin().await?;
     let (former,): (String,) = tx.query(SELECT_BOUND_ATS).fetch_one().await?;
@@ -77,14 +77,14 @@ async fn record_binding(tx: &mut Transaction, former: &str, ats: &str, now: i64)
     let noting = tx.query("update binding set ats = $1, bound_at = $2");
     noting.bind(ats).bind(now).execute().await?;
     if !former.is_empty() {
-        // The former ATS caused the pause.
+        // The pause was caused by the former ATS.
         tx.query("delete from pause").execute().await?;
     }
     Ok(())
 }
 
-/// Assigns rows from before the store recorded ATSs to an ATS. Postings of the sample company, and
-/// applications to them, are known by their ids and go to the sample.
+/// Assigns rows from before the store recorded ATSs to an ATS. Postings of the sample company (by
+/// id), and applications for them, are assigned to the sample company.
 async fn adopt_unbound_rows(tx: &mut Transaction, row: &BindParams<'_>) -> Result<()> {
     let is_sample = row.ats == row.sample;
     let mut moved = 0;
@@ -153,8 +153,8 @@ async fn release_held_entries(tx: &mut Transaction, ats: &str, now: i64) -> Resu
         .await
 }
 
-/// Gives all rows of one ATS to another and binds the store to that: both names mean the same ATS.
-/// `None` if the binding would have to change and must not.
+/// Renames an ATS: assigns all rows of the old name to the new name, and binds the store to that.
+/// `None` if this would change the binding, and it must not change.
 pub async fn rebind(database: &Database, row: &RebindParams<'_>) -> Result<Option<RebindCounts>> {
     let mut tx = database.begin().await?;
     let (former,): (String,) = tx.query(SELECT_BOUND_ATS).fetch_one().await?;
@@ -176,8 +176,8 @@ pub async fn rebind(database: &Database, row: &RebindParams<'_>) -> Result<Optio
     }))
 }
 
-/// Merges the postings of two names. If the new name has a list already, that list decides which
-/// postings are open.
+/// Merges the postings of the old and the new name. If the new name already has a list, that list
+/// decides which postings are open.
 async fn merge_postings(tx: &mut Transaction, row: &RebindParams<'_>) -> Result<u64> {
     let (from, to) = (row.from, row.to);
     let postings = tx.query(

@@ -1,5 +1,5 @@
-//! Statements that claim entries for delivery and end attempts. Each end checks the attempt's number and since when
-//! the entry waits, so that a late worker changes nothing.
+//! Statements that claim entries for delivery and end attempts. Ending an attempt checks its number and when the entry
+//! began to wait, so that a late worker changes nothing.
 
 use std::sync::Arc;
 
@@ -11,8 +11,8 @@ use crate::store::{
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// Whether an earlier application of the same person for the same posting still waits. `own` is
-/// then not claimed, so that the employer receives both in order.
+/// Whether an earlier application of the same person for the same posting still waits. If it does,
+/// the entry `own` is not claimed, so that the employer receives both in order.
 macro_rules! waits_for_earlier {
     () => {
         "exists (select 1 from outbox as earlier
@@ -21,9 +21,9 @@ macro_rules! waits_for_earlier {
     };
 }
 
-/// Claims an entry. In SQLite the index is named because SQLite would otherwise read and sort all waiting entries. In
-/// PostgreSQL an entry that another replica is claiming is skipped; a plain inner select would give it to both. Of two
-/// replicas that would test a pause, the second finds it extended.
+/// Claims an entry. The SQLite query specifies an index, because SQLite would otherwise sort all waiting entries.
+/// PostgreSQL skips an entry that another replica is claiming; with a plain inner select, both would claim it. If two
+/// replicas try to test a pause, the second finds that the first has extended it.
 const CLAIM: Sql = Sql {
     sqlite: concat!(
         "update outbox
@@ -63,9 +63,9 @@ const CLAIM: Sql = Sql {
     ),
 };
 
-/// Claims the entry that has been due longest, by moving its due time to the end of the lease. An attempt that never
-/// ended counts as unclear. An entry that is claimed after a pause tests whether it is over: no other is claimed until
-/// its attempt ends.
+/// Claims the entry that has been due longest, by moving its due time to the end of the lease. If its last attempt
+/// never ended, that attempt counts as unclear. The first entry claimed after a pause tests whether the pause is over:
+/// no other entry is claimed until its attempt ends.
 pub async fn claim(
     database: &Database,
     ats: &str,
@@ -91,8 +91,8 @@ pub async fn claim(
     claim.await
 }
 
-/// When the next entry is due, including the pause. Entries that wait for an earlier one are left
-/// out. `None` if no entry waits.
+/// When the next entry can be claimed, after its due time and the pause. Leaves out entries that
+/// wait for an earlier application. `None` if no entry waits.
 pub async fn next_due(database: &Database, ats: &str) -> Result<Option<i64>> {
     let next = database.query(sql!(
         "select ",
@@ -106,14 +106,14 @@ pub async fn next_due(database: &Database, ats: &str) -> Result<Option<i64>> {
     next.bind(ats).fetch_value().await
 }
 
-/// Ends the attempt. `false` if it was not the latest, or if the entry is not waiting.
+/// Ends an attempt. `false` if it is not the entry's latest attempt, or if the entry is not waiting.
 pub async fn end_attempt(database: &Database, end: &Arc<AttemptEnd>) -> Result<bool> {
     let end = Arc::clone(end);
     let changed = database.write(|tx| Box::pin(async move { apply_change(tx, &end).await }));
     Ok(changed.await? == 1)
 }
 
-/// Returns how many rows changed.
+/// Changes the entry at the end of an attempt. Returns the number of changed rows.
 async fn apply_change(tx: Connection<'_>, end: &AttemptEnd) -> Result<u64> {
     match &end.change {
         EntryChange::Delivered {
@@ -132,7 +132,7 @@ async fn apply_change(tx: Connection<'_>, end: &AttemptEnd) -> Result<u64> {
     }
 }
 
-/// Marks an entry as delivered. Its content is deleted, or kept until its retention period is over.
+/// Marks an entry as delivered. Its content is deleted, or stored until its retention period ends.
 async fn mark_delivered(
     mut tx: Connection<'_>,
     end: &AttemptEnd,

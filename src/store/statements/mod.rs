@@ -1,5 +1,5 @@
-//! The long statements, and those that several types use. Where a few words differ between SQLite and PostgreSQL,
-//! `sql!` has both.
+//! Long statements, and statements used by several types. `sql!` covers small differences between SQLite and
+//! PostgreSQL.
 
 pub mod outbox;
 pub mod put;

@@ -16,14 +16,14 @@ pub async fn postings(database: &Database, ats: &str) -> Result<Vec<PostingRow>>
     postings.bind(ats).fetch_all().await
 }
 
-/// When the list was last confirmed, and since when a shrunken list is held back.
+/// When the list was last confirmed, and since when a list that shrank too much is not accepted.
 pub async fn list_state(database: &Database, ats: &str) -> Result<(Option<i64>, Option<i64>)> {
     let list = database.query("select confirmed_at, held_since from published_list where ats = $1");
     Ok(list.bind(ats).fetch_optional().await?.unwrap_or_default())
 }
 
-/// Replaces the list by a JSON array of objects with `id` and `item` (as text), in order. Only changed rows are
-/// written. Postings that are missing are closed; they were last seen when the list was last confirmed.
+/// Replaces the list with a JSON array of objects with `id` and `item` (as text), in order. Only changed rows are
+/// written. Missing postings are closed; they were last seen open when the list was last confirmed.
 pub async fn save_list(database: &Database, ats: &str, items: &str, now: i64) -> Result<()> {
     let mut tx = database.begin().await?;
     let closing = tx.query(sql!(
@@ -89,8 +89,8 @@ pub async fn details(database: &Database, ats: &str, id: &str) -> Result<Option<
     details.bind(ats).bind(id).fetch_optional().await
 }
 
-/// Saves the details of an open posting. Returns the time of the last change of its visible content. Other
-/// replicas reload it only if it changed.
+/// Saves the details of an open posting. Returns when its visible content last changed. Other replicas reload the
+/// postings only if something changed.
 pub async fn save_details(
     database: &Database,
     ats: &str,
@@ -149,8 +149,8 @@ pub async fn close(database: &Database, ats: &str, id: &str, seen_at: i64) -> Re
     tx.commit().await
 }
 
-/// Deletes closed postings, except the latest `most` that were seen after `postings`. Deletes the
-/// details of those that were last seen before `details`.
+/// Deletes closed postings, except the latest `most` that were last seen after `postings`. Deletes
+/// the details of closed postings last seen before `details`.
 pub async fn delete_old_closed(
     database: &Database,
     ats: &str,
@@ -159,7 +159,7 @@ pub async fn delete_old_closed(
     most: i64,
 ) -> Result<()> {
     let mut tx = database.begin().await?;
-    // SQLite has no offset without a limit.
+    // SQLite does not support `offset` without `limit`.
     let removal = tx.query(
         "delete from published where ats = $3 and (closed_at <= $1 or id in (
              select id from published where ats = $3 and closed_at is not null
@@ -178,7 +178,7 @@ pub async fn delete_old_closed(
     tx.commit().await
 }
 
-/// Records that the operator accepts a shrunken list.
+/// Records that the operator accepts a list that shrank too much.
 pub async fn accept_shrunken_list(database: &Database, ats: &str) -> Result<()> {
     let believing = database.query(
         "insert into published_list (ats, believe) values ($1, true)
@@ -188,8 +188,8 @@ pub async fn accept_shrunken_list(database: &Database, ats: &str) -> Result<()> 
     Ok(())
 }
 
-/// Whether the operator accepts a shrunken list. Resets it: only one of two replicas gets `true`.
-/// Writes nothing if it is not set.
+/// Whether the operator accepts a list that shrank too much. Resets the acceptance, so that only one
+/// replica gets `true`. Writes nothing if the operator has not accepted a list.
 pub async fn take_acceptance(database: &Database, ats: &str) -> Result<bool> {
     let asked = database.query("select 1 from published_list where ats = $1 and believe");
     if asked.bind(ats).fetch_value::<i32>().await?.is_none() {
@@ -200,8 +200,8 @@ pub async fn take_acceptance(database: &Database, ats: &str) -> Result<bool> {
     Ok(taking.bind(ats).execute().await? == 1)
 }
 
-/// Increments the version, so that other replicas reload the postings. SQLite has no replicas and
-/// no version.
+/// Increments the version, so that other replicas reload the postings. Does nothing on SQLite,
+/// which has no replicas.
 pub(super) async fn increment_version(tx: &mut Transaction, ats: &str) -> Result<()> {
     if tx.is_shared() {
         let version = tx.query(

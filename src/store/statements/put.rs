@@ -1,4 +1,4 @@
-//! Statements that store a new application, or replace an earlier one by it.
+//! Statements that store a new application, possibly in place of an earlier one.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use crate::store::{
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// Whether an entry can be replaced: no attempt is under way, and none can have reached the employer.
+/// Whether an entry can be replaced: no attempt is in progress, and none can have reached the employer.
 macro_rules! is_replaceable {
     () => {
         "(state in ('waiting', 'held') and not in_flight and unclear + unclear_before = 0)"
@@ -24,8 +24,8 @@ const SELECT_EXISTING: Sql = sql!(
     FOR_UPDATE
 );
 
-/// Stores an application. On SQLite its file is written before the row. If the commit fails, the cleanup task decides
-/// about the file: SQLite does not always know whether a failed commit took effect.
+/// Stores an application. On SQLite its file is written before the row. If the commit fails, the cleanup task checks
+/// whether to remove the file, because a commit that failed may still have taken effect.
 pub async fn put(database: &Database, row: &Arc<NewRow>) -> Result<PutRowResult> {
     let Database::Sqlite(sqlite) = database else {
         return put_row(database, row, None).await;
@@ -47,7 +47,7 @@ pub async fn put(database: &Database, row: &Arc<NewRow>) -> Result<PutRowResult>
     put
 }
 
-/// Finds an application that was stored before, even if there is no disk space for its file.
+/// Finds an application that was stored before. Needs no disk space for its file.
 async fn find_resent(database: &Database, row: &NewRow) -> Result<Option<PutRowResult>> {
     let existing = database.query(SELECT_EXISTING).bind(&row.id);
     let existing: Option<ExistingRow> = existing.fetch_optional().await?;
@@ -62,7 +62,7 @@ async fn put_row(
     file: Option<String>,
 ) -> Result<PutRowResult> {
     if let Database::Sqlite(sqlite) = database {
-        // With older keys, an application that waits under one of them must be found first.
+        // With older keys, first look for a waiting application stored with one of them.
         let is_plain = row.applicants.len() == 1 && row.replaces.is_none();
         if is_plain && sqlite.batch_inserter().insert(row, file.clone()).await? {
             return Ok(PutRowResult::Fresh);
@@ -78,7 +78,7 @@ async fn put_row(
     put.await
 }
 
-/// Changes nothing unless the result is `Fresh`.
+/// Stores the application in a transaction. Changes nothing unless the result is `Fresh`.
 async fn put_in_transaction(
     mut tx: Connection<'_>,
     row: &NewRow,
@@ -120,8 +120,8 @@ async fn put_in_transaction(
     Ok(PutRowResult::Fresh)
 }
 
-/// Makes other replicas wait that store the same id or the same content, until the transaction ends. Replicas may know
-/// the keys in another order, so each takes the locks of the content in the order of their numbers.
+/// Makes other replicas that store the same id or the same content wait until the transaction ends. Replicas may have
+/// the keys in a different order, so each takes the content's locks in numerical order to avoid a deadlock.
 async fn lock_content(tx: &mut Connection<'_>, row: &NewRow) -> Result<()> {
     if !tx.is_shared() {
         return Ok(());
@@ -138,7 +138,7 @@ async fn lock_content(tx: &mut Connection<'_>, row: &NewRow) -> Result<()> {
     Ok(())
 }
 
-/// The same content under another id.
+/// Finds an entry with the same content and another id.
 async fn same(tx: &mut Connection<'_>, row: &NewRow) -> Result<Option<PutRow>> {
     for digest in &row.digests {
         let same = tx.query(sql!(
@@ -161,7 +161,7 @@ async fn same(tx: &mut Connection<'_>, row: &NewRow) -> Result<Option<PutRow>> {
     Ok(None)
 }
 
-/// Withdraws the application that the new one replaces, if there is one. `false` if the employer has it, or may have it.
+/// Withdraws the application that the new one replaces, if any. `false` if the employer may have received it.
 async fn withdraw_first(tx: &mut Connection<'_>, row: &NewRow) -> Result<bool> {
     let Some(first) = &row.replaces else {
         return Ok(true);
@@ -182,9 +182,9 @@ async fn withdraw_first(tx: &mut Connection<'_>, row: &NewRow) -> Result<bool> {
     Ok(withdrawn.is_some())
 }
 
-/// Inserts the entry, or replaces a returned one. Then the count of attempts continues, so that a late worker of the
-/// earlier content cannot end this one's attempt. Unclear attempts are kept, because the earlier content may have
-/// arrived.
+/// Inserts the entry, or replaces a returned entry. A replaced entry keeps its count of attempts, so that a late worker
+/// with the earlier content cannot end a new attempt. It also keeps its count of unclear attempts, because the earlier
+/// content may have arrived.
 async fn write_entry(tx: &mut Connection<'_>, row: &NewRow, is_there: bool) -> Result<()> {
     let applicant = applicant_hash(tx, row).await?;
     let write = if is_there {
@@ -221,8 +221,8 @@ async fn write_entry(tx: &mut Connection<'_>, row: &NewRow, is_there: bool) -> R
     Ok(())
 }
 
-/// The applicant's hash under the current key, or under an older key while an application waits
-/// that was stored under it.
+/// The applicant's hash with the current key, or with an older key as long as an application that
+/// was stored with that key waits.
 async fn applicant_hash<'r>(
     tx: &mut Connection<'_>,
     row: &'r NewRow,
@@ -237,7 +237,7 @@ async fn applicant_hash<'r>(
     Ok(row.applicants.first())
 }
 
-/// An earlier application, by the hash of its reference.
+/// Finds an earlier application by the hash of its receipt token.
 pub async fn earlier(database: &Database, reference: &[u8]) -> Result<Option<EarlierRow>> {
     let earlier = database.query(concat!(
         "select id, posting, digest, applicant, state, received_at, ",

@@ -1,4 +1,4 @@
-//! Statements that replace what is sealed with an older key.
+//! Statements that replace data sealed with an older key.
 
 use crate::store::{
     database::Database,
@@ -8,8 +8,8 @@ use crate::store::{
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// The next entries after `after` that are sealed with another key than `key`. A file beside the database is sealed
-/// with the key of its application.
+/// The next entries after `after` that are not sealed with `key`. Files in the folder beside the database are not
+/// checked: each is sealed with the same key as its application.
 pub async fn entries_to_rekey(
     database: &Database,
     key: &[u8],
@@ -31,8 +31,8 @@ pub async fn entries_to_rekey(
     entries.bind(KeyId::LENGTH as i64).fetch_column().await
 }
 
-/// Replaces the sealed columns. `false` if they changed meanwhile. The applicant's hash changes in
-/// all entries at once, because it keeps a person's applications in order.
+/// Replaces the sealed columns. `false` if they changed meanwhile. The applicant's hash is replaced
+/// in all entries at once, because it keeps a person's applications in order.
 pub async fn replace_sealed(
     database: &Database,
     old: &SealedEntryRow,
@@ -83,7 +83,7 @@ pub async fn replace_sealed(
     Ok(is_replaced)
 }
 
-/// The next forms after `after` that are sealed with another key than `key`.
+/// The next forms after `after` that are not sealed with `key`.
 pub async fn forms_to_rekey(
     database: &Database,
     key: &[u8],

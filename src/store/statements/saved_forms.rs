@@ -7,12 +7,12 @@ use crate::store::{
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// Saves a form in place of its earlier version. `false` if the quota is exceeded, or if its file
-/// should already be stored and is not; the earlier version is then deleted all the same. The
-/// earlier file stays if the row says so.
+/// Saves a form, and replaces its earlier version. `false` if the quota is exceeded, or if its file
+/// should already be stored but is not; the earlier version is deleted anyway. With `has_content`,
+/// the earlier file is kept.
 ///
-/// Two replicas that save at the same moment do not see each other's rows, and may exceed the quota
-/// by as much.
+/// Replicas that save at the same time do not see each other's rows, and may exceed the quota by
+/// the size of those rows.
 pub async fn save(database: &Database, row: &SavedFormRow, share: SavedFormQuota) -> Result<bool> {
     let mut tx = database.begin().await?;
     let keeping = tx.query(
@@ -63,7 +63,7 @@ pub async fn find(
     draft.bind(id).bind(now).fetch_optional().await
 }
 
-/// Extends the lifetime of a form. `false` if it is gone.
+/// Extends the lifetime of a form. `false` if the form is not stored.
 pub async fn extend(database: &Database, id: &str, expires_at: i64) -> Result<bool> {
     let update = database.query("update draft set expires_at = $2 where id = $1 and 0 < size");
     Ok(update.bind(id).bind(expires_at).execute().await? == 1)
@@ -86,8 +86,8 @@ pub async fn mark_accepted(
     Ok(())
 }
 
-/// Deletes a form. Most forms are not stored: then nothing is written, and SQLite's writer stays
-/// free.
+/// Deletes a form. Most forms are not stored; for those it writes nothing, so that SQLite's writer
+/// stays free.
 pub async fn remove(database: &Database, id: &str) -> Result<()> {
     let draft = database.query("select 1 from draft where id = $1");
     if draft.bind(id).fetch_value::<i32>().await?.is_none() {

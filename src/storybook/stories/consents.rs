@@ -13,10 +13,10 @@ use crate::{
     web::LocaleContext,
 };
 
-/// A resume as text.
+/// The text of a pasted resume.
 const PASTED_RESUME: &str = "Ada Example\n\n2019 to 2026  Keeper of a rain gauge on a school roof\n2016 to 2019  Mended what the gulls had found";
 
-/// The form, the form without a required consent, and the receipt with the consents given.
+/// The form, the form with a required consent missing, and the receipt with the given consents.
 pub async fn stories(fixtures: &Fixtures, locale: &LocaleContext) -> Result<Vec<Story>> {
     let fixture = &fixtures.with_consents;
     let applicant = Applicant {

@@ -19,7 +19,7 @@ use crate::{
     web::{LocaleContext, form_token, urls},
 };
 
-/// How long the rate limit asks to wait.
+/// How long the rate limit asks the client to wait.
 const RETRY_AFTER: Duration = Duration::from_secs(40);
 
 /// The lease of a claimed application.
@@ -28,11 +28,11 @@ pub const LEASE: Duration = Duration::from_secs(60);
 /// Fills in and submits the form of one posting.
 #[derive(Clone, Copy)]
 pub struct Applicant<'a> {
-    /// The site.
+    /// The site to use.
     pub fixture: &'a SiteFixture,
     /// The language of the form.
     pub locale: &'a LocaleContext,
-    /// The posting.
+    /// The posting to apply for.
     pub posting: &'a Posting,
 }
 
@@ -48,7 +48,7 @@ impl<'a> Applicant<'a> {
         Ok(SampleFormData::complete(&form, email).with("token", &self.new_token()))
     }
 
-    /// The story of the page that follows the submitted form; it must have this status.
+    /// Submits a form and returns the resulting page as a story. Fails if it does not have this status.
     pub async fn submit_story(
         &self,
         name: &str,
@@ -63,7 +63,7 @@ impl<'a> Applicant<'a> {
         self.token(self.fixture.site.clock.now())
     }
 
-    /// The token of a form that was opened at that time.
+    /// The token of a form that was opened at `time`.
     fn token(&self, time: Timestamp) -> String {
         let id = ApplicationId::generate(time);
         form_token::generate(&self.fixture.site.form_keys, &self.posting.id, id, time)
@@ -162,8 +162,8 @@ async fn failure_stories(fixtures: &Fixtures, applicant: Applicant<'_>) -> Resul
     Ok(stories)
 }
 
-/// The form was sent, and is sent again with other content: while the first application waits, and when the
-/// employer has it.
+/// The form is submitted again with other content: once while the first application waits for delivery, and once after
+/// it was delivered.
 async fn second_application_stories(
     fixtures: &Fixtures,
     applicant: Applicant<'_>,
@@ -174,7 +174,7 @@ async fn second_application_stories(
     let other = first.with(change.0, change.1);
     let waiting = applicant.submit_story("form-twice", &other, StatusCode::OK);
     let waiting = waiting.await?;
-    // Nothing is left that another story would deliver.
+    // Withdraws the application, so that no other story delivers it.
     let reference = receipt.location()?.rsplit('/').next();
     if let Some(reference) = reference.and_then(ReceiptToken::parse) {
         applicant.fixture.site.outbox.withdraw(&reference).await?;
@@ -191,7 +191,7 @@ async fn second_application_stories(
     Ok([waiting, late.await?])
 }
 
-/// The ATS refuses the application while the visitor waits.
+/// The ATS refuses the application while the visitor waits for the response.
 async fn refused_by_ats_story(applicant: Applicant<'_>) -> Result<Story> {
     let complete = applicant.complete_form("returned@example.org")?;
     let submission = applicant.submit_story("form-ats-complained", &complete, StatusCode::OK);

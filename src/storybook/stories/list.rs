@@ -12,7 +12,7 @@ use crate::{
     web::{LocaleContext, urls},
 };
 
-/// The stories of searches and filters, each with its query.
+/// The stories of searches and filters: the story's name and the query string.
 const QUERIES: [(&str, &str); 4] = [
     ("list-filtered", "workplace=remote&pay=shared"),
     ("list-searched", "q=engineer"),

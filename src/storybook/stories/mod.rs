@@ -1,4 +1,4 @@
-//! All stories, page by page.
+//! All stories, grouped by page.
 
 pub mod list;
 pub mod posting;

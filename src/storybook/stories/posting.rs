@@ -12,7 +12,7 @@ use crate::{
     web::{LocaleContext, urls},
 };
 
-/// The sample postings that differ most, by the beginnings of their titles.
+/// The stories of the most varied sample postings: the story's name and the start of the posting's title.
 const SAMPLE: [(&str, &str); 4] = [
     ("posting-open", "Tide Gauge Engineer"),
     ("posting-in-german", "Vertrieb für Häfen"),
@@ -20,7 +20,7 @@ const SAMPLE: [(&str, &str); 4] = [
     ("posting-short", "Something We Have"),
 ];
 
-/// The postings that are hard to lay out, by the beginnings of their titles.
+/// The stories of postings that are hard to lay out: the story's name and the start of the posting's title.
 const EDGE_CASES: [(&str, &str); 2] = [
     ("posting-every-question", "Every kind"),
     ("posting-endless-words", "Donaudampf"),

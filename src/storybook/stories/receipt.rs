@@ -14,7 +14,7 @@ use crate::{
     web::LocaleContext,
 };
 
-/// The error if no sample application waits for delivery.
+/// The error if no sample application is waiting for delivery.
 const NO_APPLICATION: &str = "the sample data has no application";
 
 /// The receipt in every state.
@@ -39,7 +39,7 @@ pub async fn stories(fixtures: &Fixtures, locale: &LocaleContext) -> Result<Vec<
     Ok(stories)
 }
 
-/// Settles the application that waits for delivery.
+/// Settles the next application that is due for delivery.
 pub async fn settle(fixture: &SiteFixture, result: AttemptResult) -> Result<()> {
     let outbox = &fixture.site.outbox;
     let claim = outbox.claim(LEASE).await?.context(NO_APPLICATION)?;
@@ -70,7 +70,7 @@ impl Applicant<'_> {
         self.fixture.story(name, &receipt).await
     }
 
-    /// The receipt, and the form that it opens.
+    /// The receipt of a refused application, and the prefilled form that its button opens.
     async fn refused_stories(&self) -> Result<[Story; 2]> {
         let receipt = self.apply("refused").await?;
         settle(self.fixture, AttemptResult::Refused(ats_errors())).await?;
@@ -106,7 +106,7 @@ impl Applicant<'_> {
             .await
     }
 
-    /// The page that follows a button of the receipt.
+    /// Submits a button of the receipt and returns the resulting page.
     async fn post_story(
         &self,
         name: &str,

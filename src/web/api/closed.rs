@@ -9,7 +9,7 @@ use crate::{
     web::{state::SiteState, urls},
 };
 
-/// The most similar jobs.
+/// The maximum number of similar jobs.
 const MAX_SIMILAR: usize = 4;
 
 /// An open job that is similar to a closed one.

@@ -37,7 +37,7 @@ enum PostingState {
     Closed(Closed),
 }
 
-/// Answers with a page of the search results as JSON.
+/// Returns a page of the search results as JSON.
 pub async fn get_list_json(
     State(site): State<SiteState>,
     RawQuery(query): RawQuery,
@@ -47,7 +47,7 @@ pub async fn get_list_json(
     respond_with_list(&site, query, &headers, urls::JOBS_JSON, JSON, write)
 }
 
-/// Answers with a page of the search results as Markdown.
+/// Returns a page of the search results as Markdown.
 pub async fn get_list_markdown(
     State(site): State<SiteState>,
     RawQuery(query): RawQuery,
@@ -77,7 +77,7 @@ fn respond_with_list(
     Ok(made.to_response_with_last_modified(snapshot.changed_at(), headers))
 }
 
-/// Answers with a posting as JSON; 410 if it is closed.
+/// Returns a posting as JSON, with status 410 if it is closed.
 pub fn posting_json(
     site: &SiteState,
     id: &PostingId,
@@ -96,7 +96,7 @@ pub fn posting_json(
     }
 }
 
-/// Answers with a posting as Markdown; 410 if it is closed.
+/// Returns a posting as Markdown, with status 410 if it is closed.
 pub fn posting_markdown(
     site: &SiteState,
     id: &PostingId,
@@ -124,7 +124,7 @@ fn find_posting(site: &SiteState, id: &PostingId) -> Result<PostingState, PageEr
         .ok_or_else(|| PageError::PostingNotFound(id.clone()))
 }
 
-/// An uncached 410: the posting may open again.
+/// An uncached response with status 410, because the posting may open again.
 fn gone(media_type: &'static str, text: String) -> Response {
     let headers = [
         (header::CONTENT_TYPE, HeaderValue::from_static(media_type)),

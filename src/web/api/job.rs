@@ -1,4 +1,4 @@
-//! A posting as JSON. Field names are stable; unknown values are omitted.
+//! A posting as JSON. Field names never change; fields with unknown values are omitted.
 
 use serde_json::{Map, Value, json};
 
@@ -10,13 +10,13 @@ use crate::{
 /// The URLs of a posting.
 #[derive(Debug)]
 pub struct PostingUrls {
-    /// Its page.
+    /// The URL of its page.
     pub page: String,
-    /// Its application form.
+    /// The URL of its application form.
     pub apply: String,
 }
 
-/// The fields of a posting in the list.
+/// The fields of a posting that the job list includes.
 pub fn list_item(posting: &Posting, addresses: &PostingUrls) -> Map<String, Value> {
     let mut job = Map::new();
     let mut put = |name: &str, value: Value| drop(job.insert(name.to_owned(), value));

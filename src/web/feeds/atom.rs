@@ -1,4 +1,4 @@
-//! Atom (RFC 4287).
+//! The Atom format (RFC 4287).
 
 use std::io;
 

@@ -1,4 +1,4 @@
-//! The feed model that all formats are written from.
+//! The feed model. Each format is written from it.
 
 use std::sync::Arc;
 
@@ -6,7 +6,7 @@ use jiff::Timestamp;
 
 use crate::posting::{Posting, PostingDetails};
 
-/// The most postings in a feed.
+/// The maximum number of postings in a feed.
 const MAX_ENTRIES: usize = 100;
 
 /// A feed, independent of its format.
@@ -16,13 +16,13 @@ pub struct Feed {
     pub title: String,
     /// The company's name.
     pub company: String,
-    /// The absolute URL of the list.
+    /// The absolute URL of the job list.
     pub list_url: String,
     /// The absolute URL of the feed.
     pub url: String,
     /// The language of the site; postings may be in other languages.
     pub language: String,
-    /// The entries, the newest first.
+    /// The entries, newest first.
     pub entries: Vec<Entry>,
 }
 
@@ -31,16 +31,16 @@ pub struct Feed {
 pub struct Entry {
     /// The posting.
     pub posting: Arc<Posting>,
-    /// Its absolute URL.
+    /// The absolute URL of the posting.
     pub url: String,
-    /// Its permanent URL without the slug, which changes with the title.
+    /// The permanent URL of the posting, without the slug, which changes with the title.
     pub permalink: String,
     /// The labels of employment type, workplace types and locations.
     pub categories: Vec<String>,
 }
 
 impl Feed {
-    /// Sorts the newest first and limits the number of entries. Omits postings without a date,
+    /// Sorts the entries, newest first, and limits their number. Omits postings without a date,
     /// because feed readers sort by date.
     pub fn newest_first(self) -> Self {
         let mut entries: Vec<(Timestamp, Entry)> = self
@@ -71,12 +71,12 @@ impl Entry {
         self.posting.details.as_ref()
     }
 
-    /// When it was created, as RFC 3339.
+    /// When the posting was created, in RFC 3339 format.
     pub fn published(&self) -> Option<String> {
         Some(self.details()?.created?.to_string())
     }
 
-    /// When it last changed, as RFC 3339.
+    /// When the posting last changed, in RFC 3339 format.
     pub fn updated(&self) -> Option<String> {
         Some(self.posting.last_changed()?.to_string())
     }

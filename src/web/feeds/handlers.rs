@@ -29,7 +29,7 @@ use crate::{
 /// Writes a feed in one format.
 type WriteFeed = fn(&Feed) -> io::Result<Vec<u8>>;
 
-/// Answers with the newest jobs of a search, in the format that the URL names.
+/// Returns the newest jobs of a search, in the format that the URL specifies.
 pub async fn get(
     State(site): State<SiteState>,
     path: MatchedPath,
@@ -55,7 +55,7 @@ pub async fn get(
     Ok(made.to_response_with_last_modified(snapshot.changed_at(), &headers))
 }
 
-/// Answers with all open jobs in Indeed's format.
+/// Returns all open jobs in Indeed's format.
 pub async fn get_indeed(
     State(site): State<SiteState>,
     headers: HeaderMap,

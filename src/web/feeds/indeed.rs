@@ -17,8 +17,8 @@ pub const MEDIA_TYPE: &str = "application/xml; charset=utf-8";
 /// The traffic source of visitors who come from Indeed.
 const TRACKING_QUERY: &str = "utm_source=Indeed";
 
-/// Writes every open job, once for each of its locations, because Indeed accepts one location per
-/// job.
+/// Writes every open job. A job with several locations is written once for each of them, because
+/// Indeed accepts one location per job.
 pub fn write(feed: &Feed, pay: impl Fn(&PostingDetails) -> Option<String>) -> io::Result<Vec<u8>> {
     let mut document = xml::start_document()?;
     document
@@ -47,10 +47,10 @@ pub fn write(feed: &Feed, pay: impl Fn(&PostingDetails) -> Option<String>) -> io
     Ok(document.into_inner())
 }
 
-/// A location in Indeed's fields.
+/// A location, split into Indeed's fields.
 #[derive(Default)]
 struct IndeedLocation {
-    /// The part of the reference number that identifies the location. It must never change.
+    /// The part of the job's reference number that identifies the location. It must never change.
     key: String,
     country: Option<String>,
     region: Option<String>,
@@ -127,8 +127,7 @@ fn write_job(
     Ok(())
 }
 
-/// Replaces entities by characters, except those that keep text from being read as a tag or an
-/// entity.
+/// Decodes HTML entities, except those without which text would become a tag or another entity.
 fn decode_entities(html: &str) -> String {
     let html = html.replace("&nbsp;", "\u{a0}").replace("&quot;", "\"");
     let mut parts = html.split("&amp;");

@@ -1,4 +1,4 @@
-//! JSON Feed 1.1.
+//! The JSON Feed 1.1 format.
 
 use serde_json::{Value, json};
 

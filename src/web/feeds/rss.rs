@@ -1,4 +1,4 @@
-//! RSS 2.0.
+//! The RSS 2.0 format.
 
 use std::io;
 
@@ -53,7 +53,7 @@ fn write_item(document: &mut XmlWriter, entry: &Entry) -> io::Result<()> {
     element.write_inner_content(|document| {
         xml::write_text(document, "title", &entry.posting.title)?;
         xml::write_text(document, "link", &entry.url)?;
-        // The id instead of the URL, because the URL changes with the title.
+        // Uses the posting id instead of the URL, because the URL changes with the title.
         let guid = document.create_element("guid");
         let guid = guid.with_attribute(("isPermaLink", "false"));
         let id = BytesText::new(entry.posting.id.as_str());
@@ -67,7 +67,7 @@ fn write_item(document: &mut XmlWriter, entry: &Entry) -> io::Result<()> {
     Ok(())
 }
 
-/// A date in the format of email (RFC 9110 §5.6.7). Empty if the year cannot be written.
+/// A date in the format of email headers. Empty if the format cannot express the year.
 fn rfc822_date(time: Timestamp) -> String {
     rfc2822::DateTimePrinter::new()
         .timestamp_to_rfc9110_string(&time)

@@ -1,4 +1,4 @@
-//! Helpers to write XML.
+//! Helpers that write XML.
 
 use std::io;
 
@@ -7,7 +7,7 @@ use quick_xml::{
     events::{BytesCData, BytesDecl, BytesText, Event},
 };
 
-/// An XML writer into memory.
+/// Writes XML to memory.
 pub type XmlWriter = Writer<Vec<u8>>;
 
 /// Starts a document with the XML declaration.
@@ -24,7 +24,7 @@ pub fn write_text(xml: &mut XmlWriter, name: &str, text: &str) -> io::Result<()>
     Ok(())
 }
 
-/// Writes an element with CDATA. Text that contains `]]>` is split into several sections.
+/// Writes an element with CDATA. Splits text that contains `]]>` into several sections.
 pub fn write_cdata(xml: &mut XmlWriter, name: &str, text: &str) -> io::Result<()> {
     let element = xml.create_element(name);
     element.write_inner_content(|xml| {

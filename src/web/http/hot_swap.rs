@@ -6,12 +6,12 @@ use arc_swap::ArcSwap;
 use axum::{Router, body::Body, http::Request};
 use tower::{ServiceExt, service_fn};
 
-/// A router that can be replaced while the server runs. Running requests finish in the old router.
+/// A router that can be replaced while the server runs. Running requests finish in the old one.
 #[derive(Debug, Clone)]
 pub struct SwappableRouter(Arc<ArcSwap<Router>>);
 
 impl SwappableRouter {
-    /// Serves this router.
+    /// Creates a swappable router that starts with this router.
     pub fn new(site: Router) -> Self {
         Self(Arc::new(ArcSwap::from_pointee(site)))
     }
@@ -21,7 +21,7 @@ impl SwappableRouter {
         self.0.store(Arc::new(site));
     }
 
-    /// The router to give to the server.
+    /// The router to pass to the server.
     pub fn router(&self) -> Router {
         let sites = Arc::clone(&self.0);
         let enter = move |request: Request<Body>| {

@@ -1,4 +1,4 @@
-//! HTTP below the pages: responses, compression, the page cache and the server.
+//! HTTP infrastructure for the pages: responses, compression, the page cache and the server.
 
 /// Responses that are compressed once.
 pub mod precompressed;

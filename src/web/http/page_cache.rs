@@ -10,11 +10,11 @@ use crate::web::{
     locale::LocaleContext,
 };
 
-/// The most bytes of cached pages.
+/// The maximum total size of cached pages, in bytes.
 const MAX_BYTES: u64 = 64 << 20;
 
 /// Rendered and compressed pages, each with its catalogue version. The size is limited, so that
-/// visitors cannot fill the memory with ever new URLs.
+/// visitors cannot fill the memory by requesting ever new URLs.
 #[derive(Debug, Clone)]
 pub struct PageCache {
     pages: Cache<String, (u64, Arc<PrecompressedBody>)>,
@@ -34,8 +34,8 @@ impl Default for PageCache {
 }
 
 impl PageCache {
-    /// The content at this address, locale and catalogue version. Renders it if it is not cached.
-    /// `address` need not be a complete URL, but must be unique among those of a locale. A document
+    /// The content for this URL, locale and catalogue version. Renders it if it is not cached.
+    /// `address` need not be a complete URL, but must be unique within a locale. A document
     /// that is the same for all visitors uses the default locale, which has no traffic source.
     pub fn get_or_render<E>(
         &self,
@@ -62,8 +62,8 @@ impl PageCache {
     }
 }
 
-/// The cache key: everything that the content depends on, except the version. Only the address may
-/// contain a line break, and it comes last, so different inputs give different keys.
+/// The cache key: everything that the content depends on, except the version. Only `address` may
+/// contain a line break, and it comes last, so different inputs give different cache keys.
 fn cache_key(locale: &LocaleContext, media_type: &str, address: &str) -> String {
     let list = locale.link(locale.url_prefix().list().to_owned());
     format!("{list}\n{media_type}\n{address}")

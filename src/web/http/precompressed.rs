@@ -1,4 +1,4 @@
-//! Compressed responses: compresses content once, and answers with the encoding that the browser
+//! Compressed responses: compresses content once, and responds with an encoding that the browser
 //! accepts.
 
 use std::io::Write;
@@ -13,7 +13,7 @@ use flate2::{Compression, write::GzEncoder};
 use jiff::{Timestamp, fmt::rfc2822};
 use sha2::{Digest, Sha256};
 
-/// Content with fewer bytes is not compressed.
+/// Content smaller than this is not compressed.
 const MIN_COMPRESSED_BYTES: usize = 512;
 
 /// Content in all encodings. It is compressed once, because compression takes forty times as long
@@ -28,7 +28,7 @@ pub struct PrecompressedBody {
     brotli: Option<Bytes>,
 }
 
-/// The effort of brotli.
+/// The quality level of Brotli.
 #[derive(Debug, Clone, Copy)]
 pub enum CompressionLevel {
     /// Quality 5, for content that is compressed while a client waits.
@@ -56,14 +56,14 @@ impl PrecompressedBody {
         }
     }
 
-    /// Caches may store it forever: its URL changes with its content.
+    /// Lets caches store the content forever, because its URL changes with the content.
     #[must_use]
     pub fn immutable(mut self) -> Self {
         self.cache_control = HeaderValue::from_static("public, max-age=31536000, immutable");
         self
     }
 
-    /// Answers a request, with 304 if the browser has this content.
+    /// The response to a request. Its status is 304 if the browser has this content.
     pub fn to_response(&self, request: &HeaderMap) -> Response {
         let mut response = Response::new(Body::empty());
         let headers = response.headers_mut();
@@ -87,8 +87,8 @@ impl PrecompressedBody {
         response
     }
 
-    /// Answers with `Last-Modified`. Only the `ETag` decides about 304: a time in whole seconds is
-    /// too coarse.
+    /// The response to a request, with `Last-Modified`. Only the `ETag` can cause a 304, because
+    /// timestamps in whole seconds are too coarse.
     pub fn to_response_with_last_modified(
         &self,
         time: Option<Timestamp>,
@@ -106,7 +106,7 @@ impl PrecompressedBody {
         response
     }
 
-    /// The memory that it uses, in bytes.
+    /// The memory that the content uses, in bytes.
     pub fn size_in_memory(&self) -> usize {
         let packed = |bytes: &Option<Bytes>| bytes.as_ref().map_or(0, Bytes::len);
         self.plain.len() + packed(&self.gzip) + packed(&self.brotli)
@@ -135,7 +135,7 @@ impl PrecompressedBody {
     }
 }
 
-/// Compresses content for a single client, in the first encoding that its browser accepts.
+/// Compresses content for a single client, in the best encoding that its browser accepts.
 pub fn compress_for(content: Vec<u8>, request: &HeaderMap) -> (Option<&'static str>, Bytes) {
     let packed = match content.len() {
         ..MIN_COMPRESSED_BYTES => None,
@@ -151,7 +151,7 @@ pub fn compress_for(content: Vec<u8>, request: &HeaderMap) -> (Option<&'static s
     }
 }
 
-/// Whether the browser accepts this encoding: named or matched by `*`, and without `q=0` (RFC 9110
+/// Whether the browser accepts this encoding: the header lists it or `*`, without `q=0` (RFC 9110
 /// §12.5.3).
 fn accepts(request: &HeaderMap, encoding: &str) -> bool {
     let offers = request
@@ -180,10 +180,10 @@ fn is_compressible(media_type: &str) -> bool {
         || media_type.contains("xml")
 }
 
-/// The tag is weak because it is the same for all encodings (RFC 9110 §8.8.3).
+/// The ETag. It is weak because it is the same for all encodings (RFC 9110 §8.8.3).
 fn etag(content: &[u8]) -> HeaderValue {
     let tag = format!("W/\"{}\"", fingerprint(content));
-    // Hexadecimal digits and quotes are always a valid header.
+    // Hexadecimal digits and quotes always form a valid header.
     HeaderValue::try_from(tag).unwrap_or(HeaderValue::from_static("W/\"\""))
 }
 

@@ -26,14 +26,14 @@ const UNLISTED_HEADERS: [(HeaderName, HeaderValue); 2] = [
     ),
 ];
 
-/// For redirects that rarely change: ten minutes.
+/// For redirects that rarely change: browsers may cache them for ten minutes.
 const TEN_MINUTES: HeaderValue = HeaderValue::from_static("max-age=600");
 
-/// Marks a response that the sites in this `frame-ancestors` directive may show in an `iframe`.
+/// Allows the sites in this `frame-ancestors` directive to show the response in an `iframe`.
 #[derive(Debug, Clone)]
 pub struct FrameAncestors(pub String);
 
-/// A page for one visitor, stored in no cache.
+/// A page for one visitor, which no cache may store.
 pub fn no_store_page(status: StatusCode, page: &impl Template) -> Result<Response, PageError> {
     let html = page.render()?;
     let headers = [
@@ -43,8 +43,8 @@ pub fn no_store_page(status: StatusCode, page: &impl Template) -> Result<Respons
     Ok((status, headers, html).into_response())
 }
 
-/// The same, compressed if the browser accepts it. The page must not contain a secret beside text
-/// that an attacker can choose: the compressed size would reveal it (BREACH).
+/// Like [`no_store_page`], but compressed if the browser accepts it. The page must not contain a
+/// secret together with attacker-controlled text: the compressed size would reveal it (BREACH).
 pub fn compressed_page(page: &impl Template, request: &HeaderMap) -> Result<Response, PageError> {
     let (encoding, bytes) = precompressed::compress_for(page.render()?.into_bytes(), request);
     let headers = [
@@ -61,14 +61,14 @@ pub fn compressed_page(page: &impl Template, request: &HeaderMap) -> Result<Resp
     Ok(response)
 }
 
-/// Marks a page whose URL is secret.
+/// Adds the headers for a page whose URL is secret.
 pub fn unlisted(mut page: Response) -> Response {
     page.headers_mut().extend(UNLISTED_HEADERS);
     page
 }
 
-/// A form on a page with a secret URL. Its POST sends the origin for the CSRF check, but not the
-/// URL.
+/// Adds the headers for a form on a page with a secret URL. When the form is submitted, the browser
+/// sends the origin for the CSRF check, but not the URL.
 pub fn unlisted_form(page: Response) -> Response {
     let mut page = unlisted(page);
     let origin = HeaderValue::from_static("strict-origin");
@@ -82,13 +82,13 @@ pub fn see_other(address: &str) -> Response {
     unlisted((no_store, Redirect::to(address)).into_response())
 }
 
-/// Redirects (301) to the canonical URL. Browsers may cache it for ten minutes only: a title may
-/// change and change back.
+/// Redirects (301) to the canonical URL. Browsers may cache the redirect for only ten minutes,
+/// because a title may change and change back.
 pub fn permanent_redirect(address: &str) -> Response {
     redirect(StatusCode::MOVED_PERMANENTLY, address, TEN_MINUTES)
 }
 
-/// Redirects (301) to an uncached page, whose URL may be secret.
+/// Redirects (301) to a page that is not cached and whose URL may be secret.
 pub fn uncached_permanent_redirect(address: &str) -> Response {
     unlisted(redirect(StatusCode::MOVED_PERMANENTLY, address, NO_STORE))
 }

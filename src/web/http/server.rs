@@ -22,14 +22,14 @@ use crate::{
     web::{http::write_timeout::WriteTimeoutStream, settings},
 };
 
-/// The most bytes of a request's head.
+/// The maximum size of a request's head, in bytes.
 const MAX_HEAD_BYTES: usize = 64 << 10;
 
-/// Serves until `stop` is cancelled. Then running requests get `site.stop_timeout` to finish.
+/// Serves until `stop` is cancelled. Then running requests may take `site.stop_timeout` to finish.
 ///
-/// `axum::serve` lacks two things that this loop has: it accepts a connection only if the limit
-/// allows it, so that further ones wait in the kernel, and it sets hyper's timer, without which
-/// hyper's timeouts do nothing.
+/// This loop does two things that `axum::serve` does not: it accepts a connection only while the
+/// limit allows it, so that further connections wait in the kernel, and it sets hyper's timer,
+/// without which hyper's timeouts have no effect.
 pub async fn serve(
     listener: TcpListener,
     router: Router,
@@ -61,7 +61,7 @@ pub async fn serve(
     }
 }
 
-/// What a connection needs.
+/// The dependencies of a connection.
 struct Connection {
     builder: Arc<Builder<TokioExecutor>>,
     router: Router,
@@ -71,7 +71,7 @@ struct Connection {
 }
 
 impl Connection {
-    /// Answers all requests of a connection. Releases its permit at the end.
+    /// Serves all requests of a connection. Releases its permit at the end.
     async fn serve(self, stream: TcpStream, _place: OwnedSemaphorePermit) {
         let peer = ConnectInfo(self.peer);
         let (router, max_time) = (self.router, self.write_timeout);
@@ -96,7 +96,7 @@ impl Connection {
     }
 }
 
-/// The next connection and its permit; `None` after `stop`.
+/// Waits for the next connection and its permit; `None` after `stop`.
 async fn next_connection(
     listener: &TcpListener,
     room: &Arc<Semaphore>,
@@ -118,8 +118,8 @@ async fn accept(listener: &TcpListener) -> (TcpStream, SocketAddr) {
     loop {
         match listener.accept().await {
             Ok((stream, peer)) => {
-                // Without it small responses are delayed (Nagle's algorithm). If it fails, only
-                // speed is lost.
+                // Without `TCP_NODELAY`, small responses are delayed (Nagle's algorithm). An error
+                // only costs speed.
                 let _ = stream.set_nodelay(true);
                 return (stream, peer);
             }
@@ -132,8 +132,8 @@ async fn accept(listener: &TcpListener) -> (TcpStream, SocketAddr) {
     }
 }
 
-/// Whether the client caused the error. Other errors are a shortage of resources, so the server
-/// waits before it retries.
+/// Whether the client caused the error. Other errors mean a lack of resources, so the server waits
+/// before it retries.
 fn is_client_error(error: &io::Error) -> bool {
     matches!(
         error.kind(),
@@ -143,7 +143,7 @@ fn is_client_error(error: &io::Error) -> bool {
     )
 }
 
-/// HTTP/1.1 only: browsers speak HTTP/2 only over TLS, and hyper's protocol detection has no
+/// Supports only HTTP/1.1: browsers use HTTP/2 only over TLS, and hyper's protocol detection has no
 /// timeout for silent clients.
 fn http_builder(head_timeout: Duration) -> Builder<TokioExecutor> {
     let mut builder = Builder::new(TokioExecutor::new()).http1_only();

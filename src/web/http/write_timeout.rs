@@ -1,5 +1,5 @@
-//! Write timeout for connections. Without it a client that never reads its response keeps a
-//! connection open forever.
+//! Write timeout for connections. Without it, a client that never reads its response would keep
+//! its connection open forever.
 
 use std::{
     future::Future,
@@ -14,7 +14,7 @@ use tokio::{
     time::{Sleep, sleep},
 };
 
-/// A stream whose writes fail once the client reads nothing for some time.
+/// A stream whose writes fail if the client reads nothing for the duration of the timeout.
 #[derive(Debug)]
 pub struct WriteTimeoutStream<S> {
     stream: S,
@@ -23,7 +23,7 @@ pub struct WriteTimeoutStream<S> {
 }
 
 impl<S> WriteTimeoutStream<S> {
-    /// A stream with this write timeout.
+    /// Wraps a stream with this write timeout.
     pub fn new(stream: S, timeout: Duration) -> Self {
         Self {
             stream,

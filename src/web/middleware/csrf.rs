@@ -1,4 +1,4 @@
-//! Protection against cross-site request forgery (CSRF), and its exception for receipts.
+//! Protection against cross-site request forgery (CSRF), with an exception for receipts.
 
 use axum::{
     extract::{MatchedPath, Request},
@@ -11,7 +11,7 @@ use url::Url;
 
 use crate::web::{error::PageError, urls};
 
-/// CSRF protection: rejects cross-site forms by `Sec-Fetch-Site`, else by `Origin`.
+/// Rejects cross-site forms. Checks `Sec-Fetch-Site`, or `Origin` if that header is missing.
 pub fn csrf_layer<R>(public_url: Option<&Url>, refusal: R) -> Result<CsrfLayer<R>, ConfigError>
 where
     R: Clone,
@@ -24,15 +24,15 @@ where
     Ok(layer.with_rejection_response(refusal))
 }
 
-/// Answers a cross-site form. The error-page middleware renders the page.
+/// The response to a cross-site form. The error-page middleware renders the page.
 pub fn reject_cross_site(_: ProtectionError) -> Response {
     PageError::CrossSite.into_response()
 }
 
 /// Lets old browsers send the forms of a receipt. Receipts have `Referrer-Policy: no-referrer`, so
 /// a browser without `Sec-Fetch-Site` sends `Origin: null`, which the CSRF check would reject. This
-/// is safe: the URL of the form already contains the secret token. An `Origin` that names another
-/// site is still rejected.
+/// is safe: the URL of the form already contains the secret token. An `Origin` of another site is
+/// still rejected.
 pub async fn allow_receipt_origin(mut request: Request, next: Next) -> Response {
     let route = request.extensions().get::<MatchedPath>();
     let is_held = route.is_some_and(|route| route.as_str().starts_with(urls::RECEIPT));

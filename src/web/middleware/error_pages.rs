@@ -1,4 +1,4 @@
-//! Renders an error page where a response only carries an error, and logs the cause once.
+//! Renders an error page for each response that contains only an error, and logs the cause once.
 
 use std::{any::Any, sync::Arc};
 
@@ -18,8 +18,8 @@ use crate::web::{
     request_id::RequestId,
 };
 
-/// Middleware: replaces a response that only carries an error by an error page. Logs the cause
-/// once; the visitor never sees it.
+/// Replaces a response that contains only an error with an error page. Logs the cause once; the
+/// visitor never sees it.
 pub async fn render_errors(
     context: RequestContext,
     id: Option<Extension<RequestId>>,
@@ -36,12 +36,12 @@ pub async fn render_errors(
     response
 }
 
-/// The error of a response, unless the response already is a page.
+/// The error in a response. `None` if there is no error or the response is already a page.
 pub fn page_error(response: &Response) -> Option<Arc<PageError>> {
     if let Some(marked) = response.extensions().get::<Arc<PageError>>() {
         return Some(Arc::clone(marked));
     }
-    // axum's own rejections are plain text for programmers.
+    // axum's own rejections are plain text, meant for developers and not for visitors.
     let plain = response
         .headers()
         .get(header::CONTENT_TYPE)
@@ -58,8 +58,8 @@ pub fn page_error(response: &Response) -> Option<Arc<PageError>> {
     Some(Arc::new(error))
 }
 
-/// Logs the cause: server errors as errors, others for debugging. Missing postings and details are
-/// not errors, because the refresh logs why they are missing.
+/// Logs server errors at level `error` and all others at level `debug`. Missing postings and
+/// details are logged at level `debug` too, because the refresh logs why they are missing.
 pub fn log_cause(cause: &PageError) {
     let told = cause as &dyn std::error::Error;
     let is_to_come = matches!(
@@ -72,7 +72,7 @@ pub fn log_cause(cause: &PageError) {
     }
 }
 
-/// Keeps the headers that the error response had for programs.
+/// Copies the headers of the original response that HTTP clients need.
 fn copy_headers(bare: &HeaderMap, painted: &mut HeaderMap) {
     for name in [header::ALLOW, header::CONNECTION] {
         if let Some(value) = bare.get(&name) {
@@ -81,7 +81,7 @@ fn copy_headers(bare: &HeaderMap, painted: &mut HeaderMap) {
     }
 }
 
-/// Answers after a panic. The visitor never sees the panic's message.
+/// The response after a panic. The visitor never sees the panic message.
 pub fn handle_panic(_: Box<dyn Any + Send>) -> Response {
     PageError::Panicked.into_response()
 }

@@ -1,4 +1,4 @@
-//! Accepts only requests for this site's host, which prevents DNS rebinding.
+//! Accepts only requests for this site's host name, which prevents DNS rebinding.
 
 use axum::{
     extract::{Request, State},
@@ -16,8 +16,8 @@ use crate::{
     },
 };
 
-/// Rejects requests for another host, as in DNS rebinding. Without a public URL only loopback hosts
-/// are accepted. Health checks are answered for any host.
+/// Rejects requests for another host name, as in DNS rebinding. Without a public URL, accepts only
+/// loopback hosts. Accepts health checks for any host name.
 pub async fn check_host(
     State(public_url): State<Option<Url>>,
     request: Request,
@@ -33,7 +33,7 @@ pub async fn check_host(
     }
 }
 
-/// The requested host; `None` if it is missing or there are several `Host` headers.
+/// The requested host name. `None` if it is missing or invalid, or sent more than once.
 fn requested_host(request: &Request) -> Option<String> {
     let mut named = request.headers().get_all(header::HOST).iter();
     let header = named.next();

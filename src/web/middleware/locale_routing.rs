@@ -1,4 +1,4 @@
-//! Locale routing: takes the locale prefix off the URL before routing, and redirects to the
+//! Locale routing: removes the locale prefix from the URL before routing, and redirects to the
 //! canonical URL of a page.
 
 use axum::{
@@ -16,18 +16,18 @@ use crate::web::{
 /// How a URL relates to the canonical URL of its page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum LocaleRoute {
-    /// It is the canonical URL.
+    /// The URL is canonical.
     Canonical,
-    /// The locale prefix differs from that of the canonical URL.
+    /// The locale prefix differs from that of this canonical URL.
     OtherUrl(String),
-    /// It ends with a slash, unlike the canonical URL.
+    /// The URL ends with a slash, unlike this canonical URL.
     TrailingSlash(String),
-    /// It is `/` on a site with several locales.
+    /// The URL is `/` on a site with several locales.
     Unprefixed,
 }
 
-/// Takes the locale prefix off the URL, so that one route serves all locales. Also removes a
-/// trailing slash, but only for GET and HEAD: a redirect would lose the body of a POST.
+/// Removes the locale prefix from the URL, so that one route serves all locales. Also removes a
+/// trailing slash, but only for GET and HEAD: a redirect would lose the body of a POST request.
 pub async fn strip_locale_prefix(State(site): State<SiteState>, mut request: Request) -> Request {
     let is_looking = is_get_or_head(request.method());
     let (locale, way, rest) = resolve(&site, request.uri(), is_looking);
@@ -41,7 +41,7 @@ pub async fn strip_locale_prefix(State(site): State<SiteState>, mut request: Req
     request
 }
 
-/// Redirects to the canonical URL, and from `/` to the locale that the browser prefers.
+/// Redirects to the canonical URL, and from `/` to the locale that the visitor prefers.
 pub async fn redirect_to_locale(
     State(site): State<SiteState>,
     request: Request,
@@ -63,8 +63,8 @@ fn is_get_or_head(method: &Method) -> bool {
     matches!(*method, Method::GET | Method::HEAD)
 }
 
-/// Redirects only if the page exists. A redirect of the page itself already leads to the canonical
-/// URL.
+/// Redirects only if the page exists. If the page is itself a redirect, returns it unchanged,
+/// because it already leads to the canonical URL.
 fn redirect_if_found(address: &str, page: Response) -> Response {
     let headers = page.headers();
     if page.status() == StatusCode::NOT_FOUND || headers.contains_key(header::LOCATION) {
@@ -76,8 +76,8 @@ fn redirect_if_found(address: &str, page: Response) -> Response {
     }
 }
 
-/// Shows the list in the default language if the browser prefers it or names no offered language,
-/// else redirects. Stores no preference.
+/// Shows the list in the default language if `Accept-Language` prefers it or contains no offered
+/// language. Otherwise redirects to the preferred language. Stores no preference.
 async fn list_or_redirect(site: &SiteState, request: Request, next: Next) -> Response {
     let preferred = site.locales.preferred(request.headers());
     let mut response = match preferred.url_prefix() == site.locales.default_locale().url_prefix() {
@@ -92,7 +92,7 @@ async fn list_or_redirect(site: &SiteState, request: Request, next: Next) -> Res
     response
 }
 
-/// A compressed response already has `Vary: accept-encoding`.
+/// Adds `accept-language` to `Vary`. A compressed response already has `Vary: accept-encoding`.
 fn add_vary(headers: &mut HeaderMap) {
     let varies = match headers.contains_key(header::VARY) {
         true => HeaderValue::from_static("accept-encoding, accept-language"),
@@ -101,8 +101,8 @@ fn add_vary(headers: &mut HeaderMap) {
     headers.insert(header::VARY, varies);
 }
 
-/// The locale of a URL, how the URL relates to the canonical one, and the path to route if it differs
-/// from the URL's.
+/// Returns the locale of a URL, how the URL relates to the canonical URL, and the path for routing
+/// if that differs from the path of the URL.
 fn resolve(
     site: &SiteState,
     uri: &Uri,

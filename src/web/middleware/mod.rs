@@ -1,4 +1,4 @@
-//! The middleware, in the order in which a request meets it (see `stack`).
+//! The middleware, in the order in which it handles a request (see `stack`).
 
 /// Logs each response.
 pub mod request_log;
@@ -18,8 +18,8 @@ pub mod rate_limit;
 /// Protection against cross-site requests.
 pub mod csrf;
 
-/// Locale prefix and language.
+/// Locale prefixes and redirects to the visitor's language.
 pub mod locale_routing;
 
-/// All of them, in their order.
+/// Applies all middleware to the routes.
 pub mod stack;

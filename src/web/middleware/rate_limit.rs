@@ -1,4 +1,4 @@
-//! Limits how many forms a client may send.
+//! Limits how many forms a client can send.
 
 use std::net::SocketAddr;
 
@@ -18,7 +18,7 @@ use crate::web::{
 };
 
 /// Limits the number of forms per client. An application over the limit still reaches its handler
-/// with [`RateLimited`], so that the page can return the typed answers.
+/// with [`RateLimited`], so that the page can return the submitted answers.
 pub async fn limit_forms(
     State(site): State<SiteState>,
     mut request: Request,

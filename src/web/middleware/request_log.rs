@@ -15,8 +15,8 @@ use crate::{
     web::request_id::{REQUEST_ID, RequestId},
 };
 
-/// Logs each response with its route pattern. Never logs the URL: it may open a receipt, and its
-/// query may be a search.
+/// Logs each response with its route pattern. Never logs the URL: it can contain the secret token
+/// of a receipt or the text of a search.
 pub async fn log_response(mut request: Request, next: Next) -> Response {
     let id = RequestId::generate();
     let header = HeaderValue::try_from(id.as_str());

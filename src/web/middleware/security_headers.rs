@@ -1,4 +1,4 @@
-//! Security headers (OWASP Secure Headers Project), and whether search engines may index.
+//! Security headers (OWASP Secure Headers Project), and the header that forbids indexing.
 
 use axum::{
     extract::{Request, State},
@@ -10,7 +10,7 @@ use axum::{
 use crate::web::http::response::FrameAncestors;
 
 /// The default security headers. Pages load nothing from other hosts, and the only script is a
-/// static file that may only connect to this site.
+/// static file that can only connect to this site.
 const DEFAULT_HEADERS: [(HeaderName, HeaderValue); 6] = [
     (
         header::CONTENT_SECURITY_POLICY,
@@ -40,7 +40,7 @@ const DEFAULT_HEADERS: [(HeaderName, HeaderValue); 6] = [
     (header::X_FRAME_OPTIONS, HeaderValue::from_static("DENY")),
 ];
 
-/// Forbids search engines to index the response.
+/// Forbids search engines from indexing the response.
 const NO_INDEX: (HeaderName, HeaderValue) = (
     HeaderName::from_static("x-robots-tag"),
     HeaderValue::from_static("noindex"),
@@ -49,9 +49,9 @@ const NO_INDEX: (HeaderName, HeaderValue) = (
 /// Whether search engines may index the pages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Indexing {
-    /// As each page says.
+    /// Depends on the page.
     PerPage,
-    /// No page: in a demonstration, and on the operator's pages.
+    /// No page may be indexed. Used for a demonstration and for the operator's pages.
     Forbidden,
 }
 
@@ -78,7 +78,7 @@ pub async fn set_security_headers(
 }
 
 /// Allows these sites to show the response in an `iframe`. Removes `X-Frame-Options`, which cannot
-/// name sites.
+/// allow individual sites.
 fn allow_framing(headers: &mut HeaderMap, ancestors: &str) {
     let safe = headers.get(header::CONTENT_SECURITY_POLICY);
     let safe = safe.and_then(|policy| policy.to_str().ok());

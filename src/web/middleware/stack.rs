@@ -17,11 +17,11 @@ use crate::web::{
     state::SiteState,
 };
 
-/// Applies all middleware. The last layer is the outermost: it sees a request first.
+/// Applies all middleware. The last layer is the outermost, so it handles a request first.
 ///
 /// # Errors
 ///
-/// If the site's public URL is not a valid origin.
+/// Fails if the site's public URL is not a valid origin.
 pub fn apply(routes: Router<SiteState>, site: SiteState) -> Result<Router, ConfigError> {
     let public_url = site.settings.public_url.clone();
     let cross_site = csrf::csrf_layer(public_url.as_ref(), csrf::reject_cross_site)?;

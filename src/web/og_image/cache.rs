@@ -11,18 +11,18 @@ use crate::web::{
     og_image::image::Image,
 };
 
-/// The most bytes of images in the cache.
+/// The maximum total size of cached images, in bytes.
 const MAX_BYTES: u64 = 32 << 20;
 
-/// The most requests that wait for an image to be rendered.
+/// The maximum number of requests that wait for an image to be rendered.
 const MAX_WAITING: usize = 32;
 
-/// The rate of rendering, and the burst before it applies. A client that requests every image of a large site gets
-/// a part of one core and no more.
+/// The maximum number of images rendered per second, and the burst that is allowed before this limit applies. A
+/// client that requests every image of a large site uses only part of one CPU core.
 const PER_SECOND: NonZeroU32 = NonZeroU32::new(4).unwrap();
 const BURST: NonZeroU32 = NonZeroU32::new(64).unwrap();
 
-/// Rendered images by their fingerprints. Renders one image at a time.
+/// Rendered images by fingerprint. Renders one image at a time.
 #[derive(Debug)]
 pub struct ImageCache {
     images: Cache<String, Arc<PrecompressedBody>>,
@@ -49,7 +49,7 @@ impl Default for ImageCache {
 }
 
 impl ImageCache {
-    /// An empty cache that renders no faster than this.
+    /// Creates an empty cache that renders at most at this rate.
     pub fn new(rate: Quota) -> Self {
         let bytes = |fingerprint: &String, png: &Arc<PrecompressedBody>| {
             u32::try_from(fingerprint.len() + png.size_in_memory()).unwrap_or(u32::MAX)
@@ -63,7 +63,7 @@ impl ImageCache {
         }
     }
 
-    /// The PNG of an image. Renders it if it is not in the cache.
+    /// The image as PNG. Renders it if it is not in the cache.
     pub async fn get_or_render(&self, image: Image) -> Result<Arc<PrecompressedBody>, ImageError> {
         if let Some(png) = self.images.get(image.fingerprint()) {
             return Ok(png);
@@ -71,13 +71,13 @@ impl ImageCache {
         let _waiting = self.waiting.try_acquire().map_err(|_| ImageError::Busy)?;
         let rendering = Arc::clone(&self.rendering).acquire_owned().await;
         let rendering = rendering.map_err(|_| ImageError::Busy)?;
-        // An earlier request in the queue may have rendered it.
+        // An earlier request in the queue may have rendered the image.
         if let Some(png) = self.images.get(image.fingerprint()) {
             return Ok(png);
         }
         self.rate_limiter.check().map_err(|_| ImageError::Busy)?;
         let images = self.images.clone();
-        // If the client disconnects, rendering still ends, fills the cache and only then releases the permit.
+        // If the client disconnects, rendering still finishes and fills the cache, and only then releases the permit.
         let task = spawn_blocking(move || {
             let _rendering = rendering;
             let png =

@@ -3,10 +3,10 @@
 /// The text on an image.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ImageContent {
-    /// The company's name, above everything else.
+    /// The company's name, at the top.
     pub company: Option<String>,
-    /// The title, large.
+    /// The title, in large letters.
     pub title: String,
-    /// Short facts below the title, as many as fit.
+    /// Short facts below the title. Those that do not fit are omitted.
     pub facts: Vec<String>,
 }

@@ -1,4 +1,4 @@
-//! The fonts of a brand: the company's own, then the built-in ones.
+//! The fonts for images: the company's fonts, then the built-in ones.
 
 use std::borrow::Cow;
 
@@ -10,14 +10,14 @@ use crate::{
     },
 };
 
-/// A font that is built in, in one weight.
+/// A built-in font in one weight.
 struct BuiltInFont {
     weight: u16,
     file: &'static [u8],
 }
 
-/// The fallback for titles and texts: Inter, with the letters of Latin, Greek and Cyrillic. Its license is in the
-/// same folder.
+/// The fallback fonts for titles and texts: Inter, with the letters of Latin, Greek and Cyrillic. Their license is in
+/// the same folder.
 const TITLE: BuiltInFont = BuiltInFont {
     weight: 700,
     file: include_bytes!("fonts/title.ttf"),
@@ -27,7 +27,7 @@ const TEXT: BuiltInFont = BuiltInFont {
     file: include_bytes!("fonts/text.ttf"),
 };
 
-/// The fonts of a brand, in order of preference.
+/// The fonts for images, in order of preference.
 #[derive(Debug, Clone, Default)]
 pub struct Fonts {
     renderer: Renderer,
@@ -37,7 +37,7 @@ pub struct Fonts {
 }
 
 impl Fonts {
-    /// The company's readable fonts for headings and text, and the built-in ones.
+    /// Loads the company's fonts for headings and text if they are readable, and the built-in ones.
     pub fn new(files: &StaticFiles, brand: &Brand) -> Self {
         let mut fonts = Self::default();
         let body = brand.fonts.body.as_ref();
@@ -48,27 +48,27 @@ impl Fonts {
         fonts
     }
 
-    /// The first font for titles that has all letters of this one.
+    /// The first font for titles that has all letters of `title`.
     pub fn for_title(&self, title: &str) -> Option<&FontFace> {
         self.titles.iter().find(|face| face.covers(title))
     }
 
-    /// The first font for texts that has all letters of this one.
+    /// The first font for texts that has all letters of `text`.
     pub fn for_text(&self, text: &str) -> Option<&FontFace> {
         self.texts.iter().find(|face| face.covers(text))
     }
 
-    /// The renderer that has these fonts.
+    /// The renderer to which these fonts were added.
     pub fn renderer(&self) -> &Renderer {
         &self.renderer
     }
 
-    /// Changes with the fonts.
+    /// A hash of the font files.
     pub fn fingerprint(&self) -> &str {
         &self.fingerprint
     }
 
-    /// Adds the company's files, then the built-in font. Appends their fingerprints.
+    /// Adds the company's fonts and then the built-in font to the renderer. Adds their hashes to the fingerprint.
     fn add_fonts(&mut self, files: Vec<&Vec<u8>>, built_in: BuiltInFont) -> Vec<FontFace> {
         let files = files.into_iter().map(|bytes| Cow::Owned(bytes.clone()));
         let files = files.chain([Cow::Borrowed(built_in.file)]);
@@ -81,7 +81,7 @@ impl Fonts {
     }
 }
 
-/// The company's files for these families in this weight.
+/// The company's font files for these families in this weight.
 fn company_fonts<'a>(
     files: &'a StaticFiles,
     brand: &Brand,

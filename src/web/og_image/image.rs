@@ -17,7 +17,7 @@ pub struct Image {
 }
 
 impl Image {
-    /// The image of this content in these fonts and colors; `None` if no font has all letters of the title.
+    /// An image with this content, these fonts and these colors; `None` if no font has all letters of the title.
     pub fn new(content: &ImageContent, fonts: &Fonts, palette: &Palette) -> Option<Self> {
         let svg = svg::write_svg(content, fonts, palette).ok()??;
         let all = format!("{}\n{svg}", fonts.fingerprint());
@@ -28,12 +28,12 @@ impl Image {
         })
     }
 
-    /// Changes with everything that is on the image.
+    /// A hash of everything that the image shows.
     pub fn fingerprint(&self) -> &str {
         &self.fingerprint
     }
 
-    /// Renders a PNG. This blocks for a while: call it on a blocking thread.
+    /// Renders the image as PNG. Blocks for a while, so call it on a blocking thread.
     pub fn render_png(&self) -> Option<Vec<u8>> {
         self.fonts.renderer().render_png(&self.svg)
     }

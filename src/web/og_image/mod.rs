@@ -1,5 +1,5 @@
 //! Draws the images that other sites show when somebody shares a page (Open Graph). They are drawn in the company's
-//! colors when they are first requested. The text comes from outside and is only ever drawn as text.
+//! colors when they are first requested. The text is untrusted and is only ever drawn as text.
 
 #[cfg_attr(not(feature = "cards"), path = "renderer_disabled.rs")]
 mod renderer;

@@ -1,4 +1,4 @@
-//! Fonts and pixels: the only place that uses the rendering library.
+//! Loads fonts and renders pixels. No other file uses the rendering library.
 
 use std::{borrow::Cow, fmt, sync::Arc};
 
@@ -15,10 +15,10 @@ use skrifa::{
     instance::{Location, LocationRef, Size},
 };
 
-/// The bytes of a font file.
+/// The content of a font file.
 type Bytes = Arc<Cow<'static, [u8]>>;
 
-/// Renders SVG with the fonts that were added to it. It reads no file, uses no system font and loads no image.
+/// Renders SVG with the fonts that were added. It reads no file, uses no system font and loads no image.
 #[derive(Clone, Default)]
 pub struct Renderer {
     database: Arc<Database>,
@@ -53,7 +53,7 @@ impl Renderer {
         })
     }
 
-    /// Renders an SVG as a PNG; `None` if it is not an SVG.
+    /// Renders an SVG as PNG; `None` if `svg` is invalid.
     pub fn render_png(&self, svg: &str) -> Option<Vec<u8>> {
         let tree = Tree::from_str(svg, &self.options()).ok()?;
         let size = tree.size().to_int_size();
@@ -62,7 +62,7 @@ impl Renderer {
         pixels.encode_png().ok()
     }
 
-    /// Uses exactly the font that a text names, without fallback, and loads no images.
+    /// The options: use exactly the font that a text specifies, without fallback, and load no images.
     fn options(&self) -> Options<'_> {
         let font_id = |family: &str| {
             let index: usize = family.strip_prefix('f')?.parse().ok()?;
@@ -89,7 +89,7 @@ impl Renderer {
 }
 
 impl FontFace {
-    /// The font family in an SVG.
+    /// The font family to use in an SVG.
     pub fn family(&self) -> &str {
         &self.family
     }
@@ -99,7 +99,7 @@ impl FontFace {
         self.weight
     }
 
-    /// Whether the font has a glyph for every letter of the text. Invisible characters need none.
+    /// Whether the font has a glyph for every character of the text. Invisible characters need none.
     pub fn covers(&self, text: &str) -> bool {
         let Ok(font) = FontRef::new(&self.bytes) else {
             return false;
@@ -111,8 +111,8 @@ impl FontFace {
         all.all(|it| is_invisible(it) || letters.map(it).is_some_and(|glyph| glyph.to_u32() != 0))
     }
 
-    /// The width of the text, in multiples of the font size. Letters are measured one by one, so kerning makes the
-    /// text a little narrower.
+    /// The width of the text, in multiples of the font size. Each letter is measured separately; with kerning, the text
+    /// becomes a little narrower.
     pub fn width(&self, text: &str) -> f32 {
         let Ok(font) = FontRef::new(&self.bytes) else {
             return 0.0;
@@ -125,7 +125,7 @@ impl FontFace {
     }
 }
 
-/// The type that the library reads a font from.
+/// The type from which the library reads a font.
 struct SharedBytes(Bytes);
 
 impl AsRef<[u8]> for SharedBytes {
@@ -134,7 +134,7 @@ impl AsRef<[u8]> for SharedBytes {
     }
 }
 
-/// Decompresses WOFF and WOFF2; returns any other file as it is.
+/// Decompresses WOFF and WOFF2; returns any other file unchanged.
 fn decompress(file: Cow<'static, [u8]>) -> Option<Cow<'static, [u8]>> {
     match file.get(..4)? {
         b"wOF2" => wuff::decompress_woff2(&file).ok().map(Cow::Owned),

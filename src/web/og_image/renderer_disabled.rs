@@ -1,4 +1,4 @@
-//! Replaces the renderer in a build without the feature `cards`. It accepts no font, so there is never an image.
+//! Replaces the renderer in a build without the feature `cards`. It accepts no font, so no image can be created.
 
 use std::borrow::Cow;
 
@@ -6,7 +6,7 @@ use std::borrow::Cow;
 #[derive(Debug, Clone, Default)]
 pub struct Renderer;
 
-/// A font. No value exists.
+/// A font. This type has no values.
 #[derive(Debug, Clone)]
 pub enum FontFace {}
 
@@ -23,7 +23,7 @@ impl Renderer {
 }
 
 impl FontFace {
-    /// The font family in an SVG.
+    /// The font family to use in an SVG.
     pub fn family(&self) -> &str {
         match *self {}
     }
@@ -33,7 +33,7 @@ impl FontFace {
         match *self {}
     }
 
-    /// Whether the font has a glyph for every letter of the text.
+    /// Whether the font has a glyph for every character of the text.
     pub fn covers(&self, _: &str) -> bool {
         match *self {}
     }

@@ -1,4 +1,4 @@
-//! The image as an SVG.
+//! Writes an image as SVG.
 
 use std::{borrow::Cow, io};
 
@@ -14,7 +14,7 @@ use crate::{
     },
 };
 
-/// The size of the image in pixels: the size that all networks accept.
+/// The size of the image in pixels. All social networks accept it.
 const WIDTH: f32 = 1200.0;
 const HEIGHT: f32 = 630.0;
 
@@ -27,7 +27,7 @@ const TEXT_WIDTH: f32 = WIDTH - 2.0 * MARGIN;
 /// The height of the bar in the accent color at the bottom.
 const BAR_HEIGHT: f32 = 20.0;
 
-/// The size of the square before the company's name, and the indent of the name.
+/// The size of the square before the company's name, and the indentation of the name.
 const SQUARE_SIZE: f32 = 22.0;
 const COMPANY_INDENT: f32 = 42.0;
 
@@ -42,13 +42,13 @@ const FACTS_BASELINE: f32 = 538.0;
 /// The distance between baselines, in multiples of the font size.
 const LINE_HEIGHT: f32 = 1.14;
 
-/// The height of a line's middle above its baseline, in multiples of the font size.
+/// The distance from the baseline up to the middle of a line, in multiples of the font size.
 const MIDDLE_HEIGHT: f32 = 0.36;
 
 /// The separator between two facts.
 const SEPARATOR: &str = "  ·  ";
 
-/// An SVG that is being written.
+/// Writes an SVG to memory.
 type SvgWriter = Writer<Vec<u8>>;
 
 /// Draws the parts of an image.
@@ -75,8 +75,8 @@ struct Rectangle {
     height: f32,
 }
 
-/// The image as an SVG, or `None` if no font has all letters of the title. Omits a company name and facts that no
-/// font has the letters for, and facts that do not fit.
+/// Writes the image as SVG; `None` if no font has all letters of the title. Omits a company name or facts that contain
+/// letters missing from all fonts, and facts that do not fit.
 ///
 /// # Errors
 ///
@@ -204,7 +204,7 @@ impl Painter<'_> {
         )
     }
 
-    /// Lines of text; `first` is the baseline of the first line.
+    /// Writes lines of text; `first` is the baseline of the first line.
     fn text(
         &self,
         svg: &mut SvgWriter,
@@ -254,7 +254,7 @@ fn height_between_baselines(layout: &TextLayout) -> f32 {
     layout.size * LINE_HEIGHT * (layout.lines.len() as f32 - 1.0)
 }
 
-/// Marks a right-to-left text as such: the renderer assumes left-to-right.
+/// Marks right-to-left text, because the renderer assumes left-to-right.
 fn with_direction(text: &str) -> Cow<'_, str> {
     if is_right_to_left(text) {
         Cow::Owned(format!("\u{2067}{text}\u{2069}"))

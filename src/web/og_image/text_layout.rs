@@ -1,4 +1,4 @@
-//! Breaks a text into lines, as large as it fits.
+//! Breaks a text into lines, in the largest font size in which it fits.
 
 use std::ops::Range;
 
@@ -9,10 +9,10 @@ use icu::{
 
 use crate::web::og_image::renderer::FontFace;
 
-/// The most letters of a text that are used.
+/// The maximum number of characters of a text; the rest is ignored.
 const MAX_LETTERS: usize = 300;
 
-/// The sizes of a title, the largest first.
+/// The font sizes for a title, largest first.
 const TITLE_SIZES: [TextSize; 5] = [
     TextSize::new(96.0, 2),
     TextSize::new(82.0, 3),
@@ -21,10 +21,10 @@ const TITLE_SIZES: [TextSize; 5] = [
     TextSize::new(50.0, 4),
 ];
 
-/// The steps of the binary search for the narrowest lines. The result is exact to less than a pixel.
+/// The steps of the binary search for the narrowest lines. The result is accurate to less than a pixel.
 const SEARCH_STEPS: usize = 12;
 
-/// A font size, and how many lines a text may have in it.
+/// A font size, and the maximum number of lines in that size.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct TextSize {
     pixels: f32,
@@ -32,13 +32,13 @@ pub struct TextSize {
 }
 
 impl TextSize {
-    /// A font size in pixels, for at most that many lines.
+    /// A font size in pixels, for at most `max_lines` lines.
     pub const fn new(pixels: f32, max_lines: usize) -> Self {
         Self { pixels, max_lines }
     }
 }
 
-/// A text in lines.
+/// A text that is broken into lines.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct TextLayout {
     /// The lines; at most four.
@@ -48,13 +48,13 @@ pub struct TextLayout {
 }
 
 impl TextLayout {
-    /// A title in lines of about equal length, in the largest size in which it fits. A title that is too long for
+    /// Breaks a title into lines of similar length, in the largest size in which it fits. A title that is too long for
     /// the smallest size ends in an ellipsis.
     pub fn for_title(title: &str, face: &FontFace, max_width: f32) -> Self {
         Self::fit_largest(&TITLE_SIZES, title, face, max_width)
     }
 
-    /// A text in this size, shortened if it does not fit.
+    /// Breaks a text into lines in this font size. Shortens the text if it does not fit.
     pub fn for_text(text: &str, face: &FontFace, max_width: f32, size: TextSize) -> Self {
         Self::fit_largest(&[size], text, face, max_width)
     }
@@ -118,7 +118,7 @@ pub fn is_right_to_left(text: &str) -> bool {
     strong.is_some_and(|class| class != BidiClass::LeftToRight)
 }
 
-/// A part of a text that is not broken.
+/// A part of a text that is not split across lines.
 struct Piece {
     range: Range<usize>,
     width: f32,
@@ -143,7 +143,7 @@ fn pieces(text: &str, face: &FontFace) -> Vec<Piece> {
     ranges.map(|range| Piece::new(text, range, face)).collect()
 }
 
-/// Fills lines of this width one after the other; `None` if a piece is wider than a line.
+/// Fills lines of this width one after another; `None` if a piece is wider than a line.
 fn fill_lines(pieces: &[Piece], max_width: f32) -> Option<Vec<Range<usize>>> {
     let mut lines: Vec<Range<usize>> = Vec::new();
     let mut taken = 0.0;
@@ -163,7 +163,7 @@ fn fill_lines(pieces: &[Piece], max_width: f32) -> Option<Vec<Range<usize>>> {
     Some(lines)
 }
 
-/// The same number of lines, as narrow as possible.
+/// Breaks the text into `count` lines that are as narrow as possible.
 fn balance_lines(pieces: &[Piece], max_width: f32, count: usize) -> Vec<Range<usize>> {
     let (mut narrow, mut wide) = (0.0, max_width);
     for _ in 0..SEARCH_STEPS {
@@ -182,7 +182,7 @@ fn to_strings(text: &str, lines: &[Range<usize>]) -> Vec<String> {
     lines.map(str::to_owned).collect()
 }
 
-/// A piece as single letters, each with its combining marks.
+/// Splits a piece into single letters, each with its combining marks.
 fn split_letters(text: &str, piece: &Piece, face: &FontFace) -> Vec<Piece> {
     let start = piece.range.start;
     let segmenter = GraphemeClusterSegmenter::new();
@@ -192,7 +192,7 @@ fn split_letters(text: &str, piece: &Piece, face: &FontFace) -> Vec<Piece> {
     ranges.map(|range| Piece::new(text, range, face)).collect()
 }
 
-/// The beginning of a text that fits together with an ellipsis.
+/// The longest start of a text that fits into a line together with an ellipsis.
 fn with_ellipsis(text: &str, face: &FontFace, max_width: f32) -> String {
     let ellipsis = if face.covers("…") { "…" } else { "" };
     let mut text = text.to_owned();

@@ -21,7 +21,7 @@ use crate::{
     },
 };
 
-/// The page of a closed job: since when it is closed, and where to continue.
+/// The page of a closed job: when it was last open, and links to similar jobs and feeds.
 #[derive(Template)]
 #[template(path = "pages/closed.html")]
 struct ClosedPage<'a> {
@@ -36,15 +36,15 @@ struct ClosedPage<'a> {
     carried_answers: Option<CarriedAnswers>,
 }
 
-/// The answers of an application that arrived after the job was closed.
+/// The answers in an application that arrived after the job was closed.
 pub struct CarriedAnswers {
-    /// Questions and answers.
+    /// The questions and answers.
     pub answers: Vec<AnswerLine>,
-    /// Name and size of the saved file.
+    /// The name and size of the saved file.
     pub file: Option<String>,
-    /// Field names and values that the form of another job takes over.
+    /// The field names and values to copy into the form of another job.
     pub carried: Vec<(String, String)>,
-    /// The receipt, if the same form was submitted before.
+    /// The URL of the receipt, if the same form was accepted before the job was closed.
     pub receipt: Option<String>,
 }
 
@@ -56,12 +56,12 @@ pub struct AnswerLine {
     pub text: String,
 }
 
-/// Answers that a job is closed (410).
+/// Renders the page of a closed job, with status 410.
 pub fn response(context: &RequestContext, id: &PostingId) -> Result<Response, PageError> {
     render(context, id, None)
 }
 
-/// Answers to an application for a closed job, with all its answers.
+/// Renders the page of a closed job with all answers from a submitted application.
 pub fn response_with_answers(
     context: &RequestContext,
     id: &PostingId,
@@ -106,7 +106,8 @@ impl ClosedPage<'_> {
     }
 }
 
-/// The first open jobs, if none is similar: the visitor can reuse the answers for one of them.
+/// The first jobs in the list, shown if no open job is similar, so that visitors can reuse their
+/// answers.
 fn first_open_postings(locale: &LocaleContext, snapshot: &Snapshot) -> Vec<SimilarPosting> {
     let first = snapshot.postings().iter().take(MAX_SIMILAR);
     first
@@ -114,7 +115,7 @@ fn first_open_postings(locale: &LocaleContext, snapshot: &Snapshot) -> Vec<Simil
         .collect()
 }
 
-/// The feeds: message ids of the format names, and URLs.
+/// The message id of each feed format's name, and the URL of the feed.
 fn feed_links(site: &SiteState) -> Vec<(&'static str, String)> {
     let feeds = [
         ("feed-atom", urls::FEED_ATOM),

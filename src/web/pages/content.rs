@@ -35,10 +35,10 @@ enum Text<'a> {
     Accessibility,
 }
 
-/// The parts of the privacy notice that depend on the settings: durations as text.
+/// The parts of the privacy notice that depend on the settings. Durations are formatted as text.
 struct RetentionTexts {
     pending_files: String,
-    /// How long a form that is submitted twice is recognized.
+    /// How long a repeated submission of the same form is recognized.
     resubmission: String,
     /// Whether the traffic source is sent to the ATS.
     sends_source: bool,
@@ -49,7 +49,7 @@ struct RetentionTexts {
     receipts: String,
 }
 
-/// Answers with the company's page of this name, else with the generated one.
+/// Returns the company's page with this name, or the generated page if there is none.
 pub async fn get(
     context: RequestContext,
     Path(name): Path<String>,

@@ -16,7 +16,7 @@ use crate::{
     },
 };
 
-/// The list of a search without header and footer.
+/// The search results, without the site's header and footer.
 #[derive(Template)]
 #[template(path = "pages/embed.html")]
 struct EmbedPage<'a> {
@@ -24,12 +24,12 @@ struct EmbedPage<'a> {
     rows: Vec<Row>,
     /// The number of results.
     total: usize,
-    /// The URL of the complete list.
+    /// The URL of the full list of search results.
     list_url: String,
 }
 
-/// Answers with the first page of a search. Only the sites in `embed.allowed_origins` may show it
-/// in an `iframe`.
+/// Returns the first page of the search results. Only the sites in `embed.allowed_origins` may show
+/// it in an `iframe`.
 pub async fn get(
     context: RequestContext,
     RawQuery(query): RawQuery,

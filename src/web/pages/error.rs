@@ -15,14 +15,14 @@ use crate::{
     },
 };
 
-/// An error page: what happened, whether the answers are saved, what to do, and where to go.
+/// An error page: what happened, whether the answers are saved, and what to do next.
 #[derive(Template)]
 #[template(path = "pages/error.html")]
 pub struct ErrorPage<'a> {
     view: PageContext<'a>,
     message_id: &'static str,
     has_answers: bool,
-    /// The request id in the log, if the operator can solve the problem.
+    /// The request id from the log, for errors that the operator can fix.
     request_id: Option<&'a RequestId>,
 }
 
@@ -32,7 +32,7 @@ impl ErrorPage<'_> {
     }
 }
 
-/// The error page. Shows the request id for server errors.
+/// Renders the error page. Shows the request id for server errors.
 pub fn error_page(
     context: &RequestContext,
     cause: &PageError,

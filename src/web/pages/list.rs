@@ -29,7 +29,7 @@ use crate::{
     },
 };
 
-/// The page warns if the postings were not confirmed for this long.
+/// The page shows a warning if the ATS has not confirmed the postings for this long.
 const STALE_AFTER: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// The list page.
@@ -44,7 +44,7 @@ pub struct ListPage<'a> {
     open_count: usize,
     filters: Filters,
     corrections: Vec<Correction>,
-    /// The name of the location, on the page of a location.
+    /// The name of the location, if this is the page of a location.
     place: Option<String>,
     pager: Pager,
     limit: Option<usize>,
@@ -56,42 +56,42 @@ pub struct ListPage<'a> {
     feeds: Vec<(&'static str, String)>,
 }
 
-/// The requested list.
+/// The search, and the page of its results, that a request asks for.
 struct ListRequest {
     query: Query,
     params: PageParams,
-    /// Whether this is the page of the one location in the query.
+    /// Whether this is the page of a location. The query then contains only that location.
     is_place_page: bool,
 }
 
 /// A job in the list.
 pub struct Row {
-    /// Its URL.
+    /// The URL of the job's page.
     pub address: String,
-    /// Its title.
+    /// The title of the job.
     pub title: String,
-    /// The `lang` attribute of its title.
+    /// The `lang` attribute of the title.
     pub lang: String,
     /// The first location.
     pub place: Option<String>,
-    /// The number of further locations.
+    /// The number of locations after the first.
     pub more_places: usize,
-    /// The labels of workplace and employment types.
+    /// The labels of the workplace and employment types.
     pub facts: Vec<String>,
-    /// The pay, as far as it is public.
+    /// The public information about the pay.
     pub pay: Vec<String>,
-    /// When it was posted.
+    /// When the job was posted.
     pub posted: Option<DisplayDate>,
 }
 
-/// A date, for programs and for people.
+/// A date, in ISO format and as text in the visitor's language.
 pub struct DisplayDate {
     iso: String,
     text: String,
 }
 
 impl DisplayDate {
-    /// The date of a time.
+    /// The date of a timestamp.
     pub fn new(texts: &Localizer, time: Timestamp) -> Self {
         Self {
             iso: time.strftime("%F").to_string(),
@@ -104,13 +104,13 @@ impl DisplayDate {
         &self.iso
     }
 
-    /// The date in the format of the language.
+    /// The date as text in the visitor's language.
     pub fn text(&self) -> &str {
         &self.text
     }
 }
 
-/// Answers with a page of the search results.
+/// Returns a page of the search results.
 pub async fn get(
     context: RequestContext,
     RawQuery(query): RawQuery,
@@ -125,7 +125,7 @@ pub async fn get(
     respond(&context, &wanted, &headers)
 }
 
-/// Answers with the first page of the jobs at a location. The further pages are those of a search.
+/// Returns the first page of the jobs at a location. The next pages are ordinary search results.
 pub async fn get_place(
     context: RequestContext,
     Path(path): Path<String>,
@@ -240,7 +240,7 @@ impl<'a> ListPage<'a> {
 }
 
 impl Row {
-    /// A row for a posting.
+    /// Creates the row for a posting.
     pub fn new(locale: &LocaleContext, posting: &Posting) -> Self {
         let texts = locale.texts();
         let details = posting.details.as_ref();
@@ -263,7 +263,7 @@ impl Row {
     }
 }
 
-/// The feeds of the same search: media types and URLs.
+/// The media types and URLs of the feeds for this search.
 fn feed_links(site: &SiteState, query: &Query) -> Vec<(&'static str, String)> {
     let feeds = [
         ("application/atom+xml", urls::FEED_ATOM),

@@ -1,4 +1,4 @@
-//! The pages. Each file contains a page's data, its template and its handlers.
+//! The pages. Each module contains the data, the template and the handlers of a page.
 
 /// The list of open jobs.
 pub mod list;
@@ -6,10 +6,10 @@ pub mod list;
 /// The embeddable list.
 pub mod embed;
 
-/// A job.
+/// The page of a job.
 pub mod posting;
 
-/// A closed job.
+/// The page of a closed job.
 pub mod closed;
 
 /// The application form.

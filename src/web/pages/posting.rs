@@ -32,7 +32,7 @@ use crate::{
 /// If the details are older than this, viewing the page requests a refresh.
 const MAX_DETAILS_AGE: Duration = Duration::from_secs(60);
 
-/// The most similar jobs.
+/// Maximum number of similar jobs on a page.
 pub const MAX_SIMILAR: usize = 4;
 
 /// The page of a job.
@@ -43,14 +43,14 @@ pub struct PostingPage<'a> {
     posting: &'a Posting,
     lang: String,
     form_url: String,
-    /// The URL of its data, without the extension.
+    /// The URL of the job's JSON and Markdown versions, without the extension.
     data_url: String,
     places: Vec<PlaceLabel>,
     employment: Option<String>,
     pay: Vec<String>,
     posted: Option<DisplayDate>,
     confirmed_at: Option<DisplayDate>,
-    /// The accepted file types and the largest size of a resume, if the form accepts one.
+    /// The accepted file types and the maximum size of a resume, if the form accepts a resume.
     accepted_files: Option<String>,
     questions: Vec<&'a Question>,
     similar: Vec<SimilarPosting>,
@@ -58,25 +58,25 @@ pub struct PostingPage<'a> {
 
 /// A similar job.
 pub struct SimilarPosting {
-    /// Its URL.
+    /// The URL of the job's page.
     pub address: String,
-    /// Its title.
+    /// The title of the job.
     pub title: String,
-    /// The `lang` attribute of its title.
+    /// The `lang` attribute of the title.
     pub lang: String,
     /// The first location.
     pub place: Option<String>,
-    /// The URL of its form.
+    /// The URL of the job's application form.
     pub form_url: String,
 }
 
-/// A location.
+/// The label of a location, and its workplace type.
 struct PlaceLabel {
     label: String,
     workplace: Option<String>,
 }
 
-/// Answers with the page of a job. Redirects if the slug is wrong.
+/// Returns the page of a job. Redirects if the slug is wrong.
 pub async fn get(
     context: RequestContext,
     Path((id, slug)): Path<(PostingId, String)>,
@@ -93,7 +93,7 @@ pub async fn get(
     if !has_fresh_details(&context.site, &posting) {
         context.catalogue.request_refresh(&id);
     }
-    // The page shows the date of the last refresh, which is not part of the version.
+    // The page shows the date of the last refresh, which the catalogue version does not include.
     let day = confirmed_at(&context.site).map(|time| time.strftime("%F").to_string());
     let key = format!("{address} {}", day.unwrap_or_default());
     let page = context.cached_page(&key, version, || {
@@ -102,7 +102,7 @@ pub async fn get(
     Ok(page.to_response(&headers))
 }
 
-/// Redirects from the URL without a slug. With `.json` or `.md`, answers in that format.
+/// Redirects from the URL without a slug. With `.json` or `.md`, returns the job in that format.
 pub async fn redirect_to_slug(
     context: RequestContext,
     Path(name): Path<String>,
@@ -125,7 +125,7 @@ pub async fn redirect_to_slug(
 ///
 /// # Errors
 ///
-/// `PostingClosed` if it is known as closed, else `NoSuchPosting`.
+/// `PostingClosed` if the posting is known to be closed, otherwise `PostingNotFound`.
 pub fn find_posting(site: &SiteState, id: &PostingId) -> Result<Arc<Posting>, PageError> {
     let snapshot = site.catalogue.snapshot();
     match (snapshot.posting(id), snapshot.closed(id)) {
@@ -166,7 +166,7 @@ impl<'a> PostingPage<'a> {
         }
     }
 
-    /// The URL for people: with the slug's own letters instead of percent-encoding.
+    /// The URL as it is shown to visitors: the slug is not percent-encoded.
     fn readable_url(&self, address: &str) -> String {
         let (way, _) = address.rsplit_once('/').unwrap_or((address, ""));
         format!("{way}/{}", urls::slug(&self.posting.title))
@@ -187,7 +187,7 @@ impl<'a> PostingPage<'a> {
     }
 }
 
-/// The layout of the page, with its structured data.
+/// The data for the page layout, including the structured data.
 fn page_context<'a>(context: &'a RequestContext, posting: &Posting) -> PageContext<'a> {
     let address = context.absolute_url(&urls::posting(context.locale.url_prefix(), posting));
     let view = PageContext::new(context).indexable_at(|root| urls::posting(root, posting));
@@ -204,7 +204,7 @@ fn page_context<'a>(context: &'a RequestContext, posting: &Posting) -> PageConte
     }
 }
 
-/// Open jobs that are similar to a posting, which may be closed.
+/// Open jobs that are similar to `model`, which can itself be closed.
 pub fn similar_postings(context: &RequestContext, model: &Posting) -> Vec<SimilarPosting> {
     let snapshot = context.catalogue.snapshot();
     let similar = find_similar(&snapshot, model, MAX_SIMILAR).into_iter();
@@ -227,12 +227,12 @@ impl SimilarPosting {
     }
 }
 
-/// When the ATS last confirmed the open jobs.
+/// When the ATS last confirmed the list of open jobs.
 fn confirmed_at(site: &SiteState) -> Option<Timestamp> {
     site.catalogue.snapshot().confirmed_at()
 }
 
-/// The accepted file types and the largest size of a resume.
+/// The accepted file types and the maximum size of a resume, if the form accepts a resume.
 fn accepted_resume(context: &RequestContext, posting: &Posting) -> Option<String> {
     let rules = form_policy(context);
     let form = Form::blank(FormContext::from_posting(posting, &rules)?);
@@ -244,7 +244,7 @@ fn accepted_resume(context: &RequestContext, posting: &Posting) -> Option<String
     ))
 }
 
-/// Information texts between the questions need no answer.
+/// Whether a question needs an answer. Information texts between the questions do not.
 fn needs_answer(question: &Question) -> bool {
     question.kind != QuestionKind::Information
 }

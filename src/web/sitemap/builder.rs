@@ -1,4 +1,4 @@
-//! Builds the documents of a sitemap within the limits of the protocol, and their index.
+//! Builds the documents of a sitemap within the limits of the protocol, and the index of documents.
 
 use std::{io, ops::Range};
 
@@ -10,15 +10,15 @@ use crate::web::feeds::xml::{self, XmlWriter};
 /// The XML namespace of sitemaps.
 const NAMESPACE: (&str, &str) = ("xmlns", "http://www.sitemaps.org/schemas/sitemap/0.9");
 
-/// An upper bound for the bytes of a document without its URLs.
+/// An upper bound for the size of a document without its entries, in bytes.
 const MAX_OVERHEAD_BYTES: usize = 256;
 
 /// Limits for a document.
 #[derive(Debug, Clone, Copy)]
 pub struct Limits {
-    /// The most URLs.
+    /// The maximum number of URLs.
     pub addresses: usize,
-    /// The most bytes, uncompressed.
+    /// The maximum uncompressed size, in bytes.
     pub bytes: usize,
 }
 
@@ -33,11 +33,11 @@ pub const PROTOCOL_LIMITS: Limits = Limits {
 pub struct SitemapEntry {
     /// The absolute URL.
     pub url: String,
-    /// When the page last changed, if that is known.
+    /// When the page last changed, if known.
     pub changed: Option<Timestamp>,
 }
 
-/// The sitemap: XML elements, and their distribution over documents.
+/// The sitemap: its XML elements and how they are split into documents.
 #[derive(Debug)]
 pub struct SitemapSet {
     entries: Vec<Vec<u8>>,
@@ -46,8 +46,8 @@ pub struct SitemapSet {
 }
 
 impl SitemapSet {
-    /// Distributes the URLs over as few documents as the limits allow, in order. There is at least
-    /// one document.
+    /// Splits the entries into as few documents as the limits allow, in order. Creates at least one
+    /// document.
     ///
     /// # Errors
     ///
@@ -65,14 +65,14 @@ impl SitemapSet {
         })
     }
 
-    /// The response for `/sitemap.xml`: the only document, or the index. `address` returns the URL
-    /// of a document by its number, from 1.
+    /// The body of the response for `/sitemap.xml`: the only document, or the index. `address`
+    /// returns the URL of a document for its number, starting at 1.
     pub fn root(&self, address: impl Fn(usize) -> String) -> io::Result<Vec<u8>> {
         if let [_] = self.parts[..] {
             return self.document(1).unwrap_or_else(|| Ok(Vec::new()));
         }
         let parts = (1..).zip(&self.parts).map(|(number, part)| {
-            // The date of a document is that of its newest entry.
+            // The date of a document is the date of its newest entry.
             let newest = self.changed[part.clone()].iter().flatten().max();
             write_element("sitemap", &address(number), newest.copied())
         });
@@ -80,7 +80,7 @@ impl SitemapSet {
         write_document("sitemapindex", &parts)
     }
 
-    /// A document by its number, from 1.
+    /// The document with this number, starting at 1.
     pub fn document(&self, number: usize) -> Option<io::Result<Vec<u8>>> {
         let part = self.parts.get(number.checked_sub(1)?)?;
         Some(write_document("urlset", &self.entries[part.clone()]))

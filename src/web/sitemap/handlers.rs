@@ -23,8 +23,8 @@ use crate::{
 /// The media type.
 const MEDIA_TYPE: &str = "application/xml; charset=utf-8";
 
-/// Answers with the URLs of all postings and content pages in the default language; the pages link
-/// their other languages. Lists and searches are not included. Postings have a `lastmod`, content
+/// Returns the URLs of all postings and content pages in the default language; the pages link to
+/// the other languages. Lists and searches are not included. Postings have a `lastmod`, content
 /// pages do not.
 pub async fn get(
     State(site): State<SiteState>,

@@ -7,14 +7,14 @@ use serde_json::{Value, json};
 pub struct Company {
     /// The name.
     pub name: Option<String>,
-    /// The careers site.
+    /// The URL of the careers site.
     pub url: String,
-    /// The logo.
+    /// The URL of the logo.
     pub logo: Option<String>,
 }
 
 impl Company {
-    /// The company as `Organization`, under this name.
+    /// The company as `Organization`, with this name.
     pub fn to_organization(&self, name: &str) -> Value {
         let mut organisation = json!({
             "@type": "Organization",
@@ -27,7 +27,7 @@ impl Company {
         organisation
     }
 
-    /// The site as `WebSite` with its search; `None` if the company has no name.
+    /// The site as `WebSite` with its search URL; `None` if the company has no name.
     pub fn to_website(&self) -> Option<Value> {
         let name = self.name.as_ref()?;
         let mut publisher = self.to_organization(name);
@@ -50,7 +50,7 @@ impl Company {
     }
 }
 
-/// Breadcrumbs (`BreadcrumbList`): names and URLs, from the list to the page.
+/// Breadcrumbs (`BreadcrumbList`) from the list to the page, given as names and URLs.
 pub fn breadcrumbs(steps: &[(String, String)]) -> Value {
     let steps = (1..).zip(steps).map(|(position, (name, address))| {
         json!({

@@ -7,12 +7,12 @@ use crate::{
     web::structured_data::{company::Company, locations, missing_field::MissingField, pay},
 };
 
-/// A posting as `JobPosting`, under its canonical URL.
+/// A posting as `JobPosting`, with its canonical URL.
 ///
 /// # Errors
 ///
-/// All required fields that are missing. Then the page gets no markup, because search engines
-/// penalize incomplete markup.
+/// All missing required fields. The page then has no markup, because search engines penalize
+/// incomplete markup.
 pub fn job_posting(
     posting: &Posting,
     company: &Company,

@@ -11,8 +11,8 @@ use crate::{
 /// Adds `jobLocation` for each on-site location, and `TELECOMMUTE` with
 /// `applicantLocationRequirements` for remote ones.
 ///
-/// `TELECOMMUTE` means fully remote, so it is added beside an on-site location only if the posting
-/// offers the choice. Hybrid work counts as on-site.
+/// `TELECOMMUTE` means fully remote, so it is added to an on-site location only if applicants can
+/// choose between the two. Hybrid work counts as on-site.
 pub fn add_locations(
     job: &mut Map<String, Value>,
     locations: &[Location],
@@ -33,7 +33,7 @@ pub fn add_locations(
     for home in remote.iter().filter(|_| is_choice) {
         match applicant_locations(home) {
             Some(found) => reach.extend(found),
-            // Search engines assume the country of the on-site location; without one it is required.
+            // Search engines assume the country of the on-site location, if there is one.
             None if places.is_empty() => {
                 missing.push(MissingField::RemoteCountry(home.label.clone()))
             }
@@ -75,14 +75,14 @@ fn postal_address(location: &Location) -> Option<Value> {
     Some(Value::Object(address))
 }
 
-/// The town of a label such as “Ghent, Belgium”, if no field names it.
+/// The town in a label such as “Ghent, Belgium”, if neither city nor region is set.
 fn town_from_label<'a>(location: &Location, spot: &'a ResolvedLocation) -> Option<&'a str> {
     let is_told = location.city.is_some() || location.region.is_some();
     let town = spot.names.get(1).filter(|_| !is_told);
     town.map(String::as_str)
 }
 
-/// The country in which remote work is possible, and the narrower areas.
+/// The country in which remote work is possible, and the smaller areas within it.
 fn applicant_locations(location: &Location) -> Option<Vec<Value>> {
     let spot = ResolvedLocation::resolve(location)?;
     let country: Country = spot.path.country()?;
@@ -100,7 +100,7 @@ fn applicant_locations(location: &Location) -> Option<Vec<Value>> {
     Some(found)
 }
 
-/// A single value as it is, several as a list without duplicates.
+/// A single value without a list, several values as a list without duplicates.
 fn one_or_many(values: Vec<Value>) -> Value {
     let mut single: Vec<Value> = Vec::new();
     for value in values {

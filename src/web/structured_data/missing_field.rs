@@ -1,7 +1,7 @@
 //! Required fields of `JobPosting` that a posting lacks.
 
-/// A required field that a posting lacks. Search engines reject incomplete markup, so the page gets
-/// none.
+/// A required field that a posting lacks. Search engines reject incomplete markup, so the page has
+/// no markup at all.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum MissingField {
     /// The details have not been read yet.
@@ -13,22 +13,22 @@ pub enum MissingField {
     /// The ATS sends no date.
     #[error("the ATS does not say when it was posted")]
     DatePosted,
-    /// Neither the brand nor the ATS names the company.
+    /// Neither the brand nor the ATS contains the company's name.
     #[error("the company has no name: set name in brand.toml")]
     Company,
-    /// There is no location.
+    /// The posting has no location.
     #[error("it names no place")]
     Location,
     /// The country of an on-site location is missing or unknown.
     #[error("the country of {0:?} is not recognised")]
     Country(String),
-    /// The job is remote, and the country in which it may be done is missing.
+    /// The job is remote, and the country in which it can be done is missing.
     #[error("it is remote, and {0:?} names no country")]
     RemoteCountry(String),
 }
 
 impl MissingField {
-    /// The id of its message.
+    /// The id of the message that explains the missing field.
     pub fn message_id(&self) -> &'static str {
         match self {
             Self::Details => "admin-unmarked-details",
@@ -41,7 +41,7 @@ impl MissingField {
         }
     }
 
-    /// The location that it concerns.
+    /// The label of the location that lacks the field; empty for other fields.
     pub fn location(&self) -> &str {
         match self {
             Self::Country(place) | Self::RemoteCountry(place) => place,

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::posting::{EmploymentType, PayPeriod, Salary, ValueRange};
 
-/// `baseSalary` as the page shows it; `None` without a pay period.
+/// `baseSalary` as shown on the page; `None` without a pay period.
 pub fn base_salary(salary: &Salary) -> Option<Value> {
     let unit = match salary.period? {
         PayPeriod::Year => "YEAR",

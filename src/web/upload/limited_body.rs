@@ -14,12 +14,12 @@ use axum::body::BodyDataStream;
 use bytes::Bytes;
 use futures_util::Stream;
 
-/// The most bytes of the headers of a multipart part.
+/// Maximum size of the headers of a multipart part, in bytes.
 const MAX_PART_HEADER_BYTES: usize = 64 << 10;
 
 /// A request body that returns one chunk at a time. The multipart parser buffers all chunks that
 /// are ready before it parses them, so this body returns `Pending` after each chunk. Otherwise the
-/// limit for part headers could not work.
+/// limit for part headers would not work.
 pub struct LimitedBody {
     body: BodyDataStream,
     part_header_limit: PartHeaderLimit,
@@ -28,7 +28,7 @@ pub struct LimitedBody {
     yield_next: bool,
 }
 
-/// Limits the bytes that are read between `open` and `close`, while the headers of a part are
+/// Limits the bytes that are read between `start` and `stop`, while the headers of a part are
 /// parsed.
 #[derive(Debug, Clone)]
 pub struct PartHeaderLimit(Arc<AtomicUsize>);
@@ -42,7 +42,7 @@ pub enum BodyError {
     /// The headers of a part are too long.
     #[error("the headers of a part are too long")]
     PartHeadersTooLong,
-    /// The body broke off.
+    /// The connection was lost before the end of the body.
     #[error("the connection broke off")]
     ConnectionLost(#[source] Box<dyn Error + Send + Sync>),
 }
@@ -59,24 +59,24 @@ impl LimitedBody {
         }
     }
 
-    /// The limit for the headers of its parts.
+    /// The limit for the headers of each part.
     pub fn part_header_limit(&self) -> PartHeaderLimit {
         self.part_header_limit.clone()
     }
 }
 
 impl PartHeaderLimit {
-    /// The headers of a part begin.
+    /// Starts the limit, before the headers of a part are read.
     pub fn start(&self) {
         self.0.store(MAX_PART_HEADER_BYTES, Ordering::Relaxed);
     }
 
-    /// The headers of a part end.
+    /// Stops the limit, after the headers of a part have been read.
     pub fn stop(&self) {
         self.0.store(usize::MAX, Ordering::Relaxed);
     }
 
-    /// Counts bytes; `false` if none are left.
+    /// Counts bytes against the limit. `false` if the limit was already reached.
     fn take(&self, bytes: usize) -> bool {
         let left = self.0.load(Ordering::Relaxed);
         if left != usize::MAX {

@@ -1,4 +1,4 @@
-//! Limits for submitted forms, and what happens beyond them.
+//! Limits for submitted forms, and the errors when a form exceeds them.
 
 use std::{error::Error, iter::successors};
 
@@ -12,19 +12,19 @@ use crate::{
     },
 };
 
-/// The most fields of a form.
+/// Maximum number of fields in a form.
 pub const MAX_FIELDS: usize = 200;
-/// The most bytes of one text; six times the longest accepted answer in Latin letters.
+/// Maximum size of one text, in bytes: six times the longest accepted answer in Latin letters.
 pub const MAX_TEXT_BYTES: usize = 64 << 10;
-/// The most bytes of all texts and their names.
+/// Maximum total size of all texts and field names, in bytes.
 pub const MAX_TOTAL_TEXT_BYTES: usize = 2 << 20;
 
-/// Why a form is incomplete. The part that arrived is kept.
+/// Why a form is incomplete. The part that arrived is still used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Truncation {
     /// The form is too large.
     TooLarge,
-    /// Sending it took too long.
+    /// The upload took too long.
     TooSlow,
 }
 
@@ -38,12 +38,12 @@ pub struct ReceivedForm {
 }
 
 impl Truncation {
-    /// Whether the error only truncates the form, so that the page can return the answers that
-    /// arrived.
+    /// Converts an error that only cuts the form short, so that the page can return the answers
+    /// that arrived.
     ///
     /// # Errors
     ///
-    /// Any other error concerns the whole request.
+    /// Returns any other error, because it concerns the whole request.
     pub fn from_error(error: PageError) -> Result<Self, PageError> {
         match error {
             PageError::TooLarge => Ok(Self::TooLarge),
@@ -62,7 +62,7 @@ impl From<Truncation> for PageError {
     }
 }
 
-/// The page error for a body error.
+/// Converts a body error into a page error.
 pub fn page_error(halt: &BodyError) -> PageError {
     let late = |error: &(dyn Error + 'static)| error.is::<TimeoutError>();
     match halt {

@@ -1,13 +1,13 @@
-//! Reads submitted forms within limits of size and time, whatever the client sends.
+//! Reads submitted forms, with limits on size and time.
 
 /// A request body with limits.
 pub mod limited_body;
 
-/// The limits, and what happens beyond them.
+/// The limits, and the errors when a form exceeds them.
 pub mod limits;
 
 /// Multipart forms.
 pub mod multipart;
 
-/// Forms of either encoding.
+/// Forms in either encoding: URL-encoded or multipart.
 pub mod receive;

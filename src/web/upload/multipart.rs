@@ -17,7 +17,7 @@ use crate::{
 };
 
 /// Reads a multipart form. Keeps the first file of the field `control` if it has at most `max_file`
-/// bytes, and discards all other files. If the body breaks off, keeps what arrived.
+/// bytes, and discards all other files. If the body is truncated, returns the part that arrived.
 pub async fn read(
     body: LimitedBody,
     boundary: &str,
@@ -44,7 +44,7 @@ pub async fn read(
     })
 }
 
-/// What has been read so far.
+/// The part of a form that has been read so far.
 struct FormReader<'a> {
     form: FormData,
     text_bytes: usize,
@@ -82,7 +82,7 @@ impl FormReader<'_> {
         }
     }
 
-    /// Truncates a text beyond `MAX_TEXT`. Validation still reports it as too long.
+    /// Truncates a text to `MAX_TEXT_BYTES`. Validation still reports it as too long.
     async fn text(&mut self, name: String, mut part: Field<'_>) -> Result<(), PageError> {
         let mut text = BytesMut::new();
         while let Some(piece) = part.chunk().await.map_err(page_error)? {
@@ -145,7 +145,7 @@ impl FormReader<'_> {
     }
 }
 
-/// The page error for a parser error.
+/// Converts a parser error into a page error.
 fn page_error(error: Error) -> PageError {
     match error {
         Error::StreamReadFailed(cause) => match cause.downcast::<BodyError>() {

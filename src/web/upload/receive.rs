@@ -1,4 +1,4 @@
-//! Reads a submitted form of either encoding.
+//! Reads a submitted form, URL-encoded or multipart.
 
 use axum::{extract::Request, http::header};
 use bytes::BytesMut;
@@ -18,24 +18,24 @@ use crate::{
     },
 };
 
-/// The most bytes of a multipart form besides its files.
+/// Maximum size of a multipart form without its files, in bytes.
 const MAX_BYTES_BESIDES_FILES: u64 = 4 << 20;
 
-/// Reads an urlencoded or multipart form once an upload permit is free. Errors of a file are part
-/// of the form; errors of the request are returned.
+/// Waits for an upload permit, then reads a URL-encoded or multipart form. Errors in the file are
+/// part of the returned form; errors in the request are returned as `Err`.
 pub async fn receive_form(site: &SiteState, request: Request) -> Result<ReceivedForm, PageError> {
     let resume = FieldId::Resume.control_name();
     receive_form_with_file(site, request, &resume, site.apply.max_resume).await
 }
 
-/// The same, with a file field of this name and size.
+/// Like [`receive_form`], but for a form with the file field `control` of at most `max_file`.
 pub async fn receive_form_with_file(
     site: &SiteState,
     request: Request,
     control: &str,
     max_file: ByteSize,
 ) -> Result<ReceivedForm, PageError> {
-    // The semaphore is never closed; if it were, the form would be read all the same.
+    // The semaphore is never closed. If it were, the form would still be read.
     let _place = site.upload_permits().acquire().await.ok();
     let kind = request.headers().get(header::CONTENT_TYPE);
     let kind = kind.and_then(|kind| kind.to_str().ok()).unwrap_or_default();
@@ -53,7 +53,7 @@ pub async fn receive_form_with_file(
     let boundary = multer::parse_boundary(kind);
     let boundary = boundary.ok().filter(|boundary| !boundary.is_empty());
     let boundary = boundary.ok_or(RequestError::MissingBoundary)?;
-    // Twice the largest file, so that a file slightly too large becomes an error of its field.
+    // Twice the maximum file size, so that a slightly larger file is only an error of its field.
     let limit = max_file.as_u64().saturating_mul(2) + MAX_BYTES_BESIDES_FILES;
     let body = LimitedBody::new(body_stream(request), limit);
     multipart::read(body, &boundary, control, max_file.as_usize()).await

@@ -1,4 +1,4 @@
-//! The page of a form that was already sent, for a browser that goes back: a link to the receipt.
+//! The page for a visitor who goes back to a form that was already sent. It links to the receipt.
 
 use askama::Template;
 use axum::{http::StatusCode, response::Response};
@@ -12,17 +12,17 @@ use crate::{
     },
 };
 
-/// The page of a form that was already sent.
+/// The page for a form that was already sent.
 #[derive(Template)]
 #[template(path = "pages/sent.html")]
 struct AlreadySentPage<'a> {
     view: PageContext<'a>,
     receipt_url: String,
-    /// The URL of the empty form, while the posting is open.
+    /// The URL of the empty form, if the posting is still open.
     apply_url: Option<String>,
 }
 
-/// The page for the URL of a form that became this application.
+/// The page at the URL of a saved form that was later accepted as the application `kept`.
 pub fn already_sent_response(
     context: &RequestContext,
     posting: &PostingId,

@@ -14,15 +14,15 @@ use crate::{
 
 /// A question and its answer.
 pub struct SummaryRow {
-    /// The field that asked it.
+    /// The form field of the question.
     pub field_id: FieldId,
     /// The question.
     pub label: String,
-    /// The answer. `None` if there is none.
+    /// The answer. `None` if the question was not answered.
     pub text: Option<String>,
 }
 
-/// All answers in the order of the form.
+/// All answers, in the same order as in the form.
 pub fn summarize(texts: &Localizer, application: &Application) -> Vec<SummaryRow> {
     let line = |slot: &FieldId, text: Option<&str>| SummaryRow {
         field_id: slot.clone(),
@@ -68,7 +68,7 @@ pub fn summarize(texts: &Localizer, application: &Application) -> Vec<SummaryRow
         false => texts.message("answer-no").to_string(),
     });
     lines.extend(network.map(|answer| line(&FieldId::TalentNetwork, Some(&answer))));
-    // The source is sent with the note.
+    // The traffic source is sent with the note.
     lines.extend(application.source.as_ref().map(|source| SummaryRow {
         label: texts.message("receipt-source").to_string(),
         ..line(&FieldId::Note, Some(source))
@@ -76,7 +76,7 @@ pub fn summarize(texts: &Localizer, application: &Application) -> Vec<SummaryRow
     lines
 }
 
-/// The decision about a consent, with the text that was shown.
+/// The applicant's decision about a consent, with the text that was shown.
 fn consent_row(texts: &Localizer, agreement: &ConsentRecord) -> SummaryRow {
     let id = match agreement.word {
         ConsentDecision::Read => "agreement-read",
@@ -118,7 +118,7 @@ fn answer_text(texts: &Localizer, question: &Question, answer: &Answer) -> Strin
     }
 }
 
-/// The label of a choice.
+/// The label of the choice with this value.
 fn choice_label(question: &Question, value: &str) -> String {
     let mut choices = question.kind.choices().iter();
     let choice = choices.find(|choice| choice.value == value);

@@ -1,4 +1,4 @@
-//! Error messages of form fields. Each names the field and says what to do.
+//! Error messages of form fields. Each contains the label of the field and explains what to do.
 
 use crate::{
     application::DocumentKind,
@@ -12,7 +12,7 @@ use crate::{
 /// Maximum length of a question in an error message, in characters.
 const MAX_LABEL_CHARS: usize = 120;
 
-/// The message of a validation error, for the summary and the field.
+/// The message for a validation error, shown in the error summary and at the field.
 pub fn error_message(texts: &Localizer, form: &Form, field: &Field, problem: FieldError) -> String {
     let label = truncate_label(&labels::field_label(texts, field));
     let said = |id: &'static str| texts.message(id).with("label", label.as_str()).to_string();
@@ -49,7 +49,7 @@ pub fn error_message(texts: &Localizer, form: &Form, field: &Field, problem: Fie
     }
 }
 
-/// The message of a warning.
+/// The message for a warning.
 pub fn warning_message(texts: &Localizer, warning: &FieldWarning) -> String {
     match warning {
         FieldWarning::EmailTypo(meant) => texts
@@ -96,7 +96,7 @@ fn invalid_part_message_id(part: DatePart) -> &'static str {
     }
 }
 
-/// The message of a file error, given the accepted types and the maximum size.
+/// The message for a file error, with the accepted file types and the maximum size.
 pub fn file_error_message(
     texts: &Localizer,
     kinds: &[DocumentKind],

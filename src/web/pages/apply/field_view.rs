@@ -1,4 +1,4 @@
-//! View models of form fields: every text ready in the visitor's language.
+//! View models of form fields, with every text in the visitor's language.
 
 use crate::{
     application::Document,
@@ -13,30 +13,30 @@ use crate::{
     },
 };
 
-/// Maximum number of radio buttons. Longer lists become a select.
+/// Maximum number of radio buttons. A question with more choices is shown as a `select` element.
 const MAX_RADIO_BUTTONS: usize = 7;
 
-/// A section of the page.
+/// A section of the form.
 #[derive(Debug)]
 pub struct SectionView<'a> {
-    /// Its heading.
+    /// The heading of the section.
     pub heading: String,
-    /// Its fields.
+    /// The fields in the section.
     pub fields: Vec<FieldView<'a>>,
 }
 
-/// A field of the page. Every text is ready in the visitor's language.
+/// A field of the form, with every text in the visitor's language.
 #[derive(Debug)]
 pub struct FieldView<'a> {
     /// The field.
     pub field: &'a Field,
-    /// The control name, which is also the prefix of its HTML ids.
+    /// The name of the form control, which is also the prefix of its HTML ids.
     pub control_name: String,
     /// The label.
     pub label: String,
-    /// The `lang` attribute of the employer's text, if its language differs from the page's.
+    /// The `lang` attribute of the employer's text, if it is not in the language of the page.
     pub lang_attribute: String,
-    /// A hint how to answer.
+    /// A hint on how to answer.
     pub hint: Option<String>,
     /// The error messages.
     pub errors: Vec<String>,
@@ -44,20 +44,20 @@ pub struct FieldView<'a> {
     pub warning: Option<String>,
     /// The `accept` attribute of a file input.
     pub accept: String,
-    /// The saved file, which need not be uploaded again.
+    /// The saved file, which does not have to be uploaded again.
     pub saved_file: Option<SavedFileView>,
 }
 
-/// A saved file on the page.
+/// A saved file, as the page shows it.
 #[derive(Debug)]
 pub struct SavedFileView {
-    /// Its name.
+    /// The file name.
     pub name: String,
-    /// Its formatted size.
+    /// The file size, formatted as text.
     pub size: String,
 }
 
-/// The sections of the page.
+/// The sections of the form.
 ///
 /// `lang` is the `lang` attribute of the posting's texts.
 pub fn section_views<'a>(
@@ -108,7 +108,7 @@ impl<'a> FieldView<'a> {
         }
     }
 
-    /// Whether it is a fieldset of several controls.
+    /// Whether the field is a `fieldset` with several controls.
     pub fn is_group(&self) -> bool {
         match &self.field.kind {
             QuestionKind::OneOf(choices) => choices.len() <= MAX_RADIO_BUTTONS,
@@ -117,13 +117,13 @@ impl<'a> FieldView<'a> {
         }
     }
 
-    /// Whether the label says that it is optional.
+    /// Whether the label marks the field as optional.
     pub fn is_optional(&self) -> bool {
         !self.field.required && self.field.kind != QuestionKind::Information
     }
 
-    /// Whether the browser must not store it: consents are asked each time, and diversity answers
-    /// are sensitive.
+    /// Whether the browser must not store the value: consent must be given anew each time, and
+    /// diversity answers are sensitive.
     pub fn is_autofill_disabled(&self) -> bool {
         let is_asked_anew = matches!(self.field.id, FieldId::Consent(_) | FieldId::TalentNetwork);
         is_asked_anew || self.field.topic == QuestionTopic::Diversity
@@ -147,15 +147,15 @@ impl<'a> FieldView<'a> {
         ids.join(" ")
     }
 
-    /// Whether the file must be chosen again.
+    /// Whether the visitor must choose the file again.
     pub fn must_choose_file_again(&self) -> bool {
         self.field.kind == QuestionKind::Resume
             && self.saved_file.is_none()
             && !self.field.is_blank()
     }
 
-    /// The HTML id of one of several choices. The first has the field's own name, so that links
-    /// find it.
+    /// The HTML id of one of several choices. The id of the first choice is the field's control
+    /// name, so that links to the field work.
     pub fn choice_id(&self, index: &usize) -> String {
         match index {
             0 => self.control_name.clone(),
@@ -173,14 +173,14 @@ impl<'a> FieldView<'a> {
         }
     }
 
-    /// Whether the spelling checker is disabled.
+    /// Whether spell checking is disabled.
     pub fn is_spellcheck_disabled(&self) -> bool {
         matches!(self.field.id, FieldId::GivenName | FieldId::FamilyName)
             || self.field.autocomplete().is_some()
             || self.field.input_mode() != InputMode::Text
     }
 
-    /// The `autocapitalize` attribute, if the spelling checker is disabled.
+    /// The `autocapitalize` attribute, used if spell checking is disabled.
     pub fn autocapitalize(&self) -> &'static str {
         match self.field.autocomplete() {
             Some("url" | "email" | "tel" | "off") | None => "none",
@@ -188,7 +188,7 @@ impl<'a> FieldView<'a> {
         }
     }
 
-    /// Whether this value is selected.
+    /// Whether the field has this value, ignoring case.
     pub fn has_value(&self, word: &str) -> bool {
         self.field.value().eq_ignore_ascii_case(word)
     }
@@ -208,7 +208,7 @@ impl<'a> FieldView<'a> {
         })
     }
 
-    /// Whether a part of the date is invalid. An error of the whole date concerns all parts.
+    /// Whether a part of the date is invalid. An error in the whole date marks every part.
     fn is_part_invalid(&self, part: DatePart) -> bool {
         match self.field.error.and_then(|problem| problem.date_part()) {
             Some(wrong) => wrong == part,
@@ -227,23 +227,23 @@ impl SavedFileView {
     }
 }
 
-/// A control of a date.
+/// One of the three controls of a date.
 #[derive(Debug)]
 pub struct DatePartView<'a> {
-    /// The control name, which is also its HTML id.
+    /// The name of the control, which is also its HTML id.
     pub id: String,
-    /// The message id of its label.
+    /// The message id of the control's label.
     pub label_id: &'static str,
-    /// The suffix of its CSS class.
+    /// The suffix of the control's CSS class.
     pub class_suffix: &'static str,
-    /// Its value.
+    /// The value of the control.
     pub value: &'a str,
-    /// Whether it is invalid.
+    /// Whether the value is invalid.
     pub is_invalid: bool,
 }
 
-/// The `lang` attribute of a field's text. Most of the employer's texts are in the posting's
-/// language.
+/// The `lang` attribute of a field's label. A label from the employer is in the posting's language
+/// unless `label_language` is set.
 pub fn lang_attribute(locale: &LocaleContext, field: &Field, posting: &str) -> String {
     match (&field.label, &field.label_language) {
         (Some(_), Some(language)) => locale.lang_attribute(Some(language)),

@@ -1,11 +1,11 @@
-//! Counts validation errors by kind. The metrics contain nothing personal.
+//! Counts validation errors by kind. The metrics contain no personal data.
 
 use crate::{
     form::{FieldError, FileError, Form},
     telemetry::metrics,
 };
 
-/// Counts the errors of a form by field type and error.
+/// Counts the errors of a form by field type and kind of error.
 pub fn count_errors(form: &Form) {
     for field in form.fields() {
         let Some(problem) = field.error else {

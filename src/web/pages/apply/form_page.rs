@@ -1,4 +1,4 @@
-//! The page of a form, empty or returned with errors.
+//! The page of an application form, empty or returned with errors.
 
 use std::time::Duration;
 
@@ -30,21 +30,21 @@ use crate::{
 /// Why the form is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FormStatus {
-    /// The visitor opened it.
+    /// The visitor opened the empty form.
     New,
-    /// It went back to its sender.
+    /// The form was returned to the applicant.
     Returned(ReturnReason),
-    /// It went back, but the saved form no longer exists.
+    /// The saved form no longer exists, so the form is empty.
     Expired,
-    /// It is valid, but the application could not be stored.
+    /// The form is valid, but the application could not be stored.
     NotStored,
-    /// The client exceeded the rate limit. Holds the time until the next form is accepted.
+    /// The client exceeded the rate limit. Contains the time until the next form is accepted.
     RateLimited(Duration),
     /// The upload was truncated. The form contains the part that arrived.
     Truncated(Truncation),
 }
 
-/// The page of a form.
+/// The page of an application form.
 #[derive(Template)]
 #[template(path = "pages/apply.html")]
 struct ApplyPage<'a> {
@@ -55,18 +55,18 @@ struct ApplyPage<'a> {
     sections: Vec<SectionView<'a>>,
     ats_errors: Vec<String>,
     form: &'a Form,
-    /// The questions, for the hidden control `asked`.
+    /// The questions, as the value of the hidden input `asked`.
     asked_questions: String,
     token: String,
-    /// The meta description. Only if search engines may index the page.
+    /// The meta description, for a page that search engines may index.
     description: Option<String>,
     has_review: bool,
     status: FormStatus,
-    /// The first application, if the form was already sent with other content.
+    /// The first application, if the form was already sent with different content.
     first_application: Option<EarlierApplication>,
 }
 
-/// A line of the error summary, and the control that it links to.
+/// A line of the error summary, and the form control that it links to.
 struct SummaryLine<'a> {
     focus_id: String,
     message: &'a str,
@@ -83,7 +83,7 @@ impl ApplyPage<'_> {
         self.context.locale.link(address)
     }
 
-    /// The error of the form as a whole.
+    /// The message id of an error that concerns the whole form.
     fn error_notice(&self) -> Option<&'static str> {
         match self.status {
             FormStatus::Truncated(Truncation::TooLarge) => Some("apply-too-large"),
@@ -96,7 +96,7 @@ impl ApplyPage<'_> {
         }
     }
 
-    /// A notice above the form that is not an error.
+    /// The message id of a notice above the form that is not an error.
     fn info_notice(&self) -> Option<&'static str> {
         match self.status {
             FormStatus::Expired => Some("apply-gone"),
@@ -110,7 +110,7 @@ impl ApplyPage<'_> {
         urls::receipt(self.context.locale.url_prefix(), &first.reference)
     }
 
-    /// Whether the form is empty, as far as the site knows.
+    /// Whether the page shows the empty form.
     fn is_untouched(&self) -> bool {
         matches!(self.status, FormStatus::New | FormStatus::Expired)
     }
@@ -126,7 +126,7 @@ impl ApplyPage<'_> {
         wrongs.collect()
     }
 
-    /// The e-mail addresses that look mistyped, if the form is otherwise valid.
+    /// A line for each e-mail address that looks mistyped, if the form is otherwise valid.
     fn warning_lines(&self) -> Vec<SummaryLine<'_>> {
         let fields = self.sections.iter().flat_map(|section| &section.fields);
         let doubtful = fields.filter(|it| it.field.warned_email.is_some());
@@ -159,7 +159,7 @@ impl ApplyPage<'_> {
         }
     }
 
-    /// The label of the submit button.
+    /// The message id of the submit button's label.
     fn submit_label_id(&self) -> &'static str {
         match self.has_review {
             true => "apply-review",
@@ -186,8 +186,7 @@ impl ApplyPage<'_> {
         fields.filter(is_question)
     }
 
-    /// Whether a required file cannot be uploaded here, so that the page links to the ATS's own
-    /// form.
+    /// Whether a required file cannot be uploaded here. The page then links to the ATS's own form.
     fn requires_file_link(&self) -> bool {
         let mut fields = self.sections.iter().flat_map(|section| &section.fields);
         fields.any(|shown| shown.field.kind == QuestionKind::FileLink && shown.field.required)
@@ -198,9 +197,9 @@ impl ApplyPage<'_> {
 ///
 /// Compression is safe here. In a BREACH attack, an attacker measures the size of compressed pages
 /// that contain both a secret and text of the attacker's choice. The secret must be the same in
-/// every response. Here the token is new in every response and protects nothing personal, there is
-/// no cookie, and the page contains no answers. Nevertheless a page that repeats the traffic source
-/// of its URL is not compressed, nor is any returned form, because it contains answers.
+/// every response. Here the token is new in every response and protects no personal data, there is
+/// no cookie, and the page contains no answers. Nevertheless, a page that repeats the traffic
+/// source from its URL is not compressed. Nor is a returned form, because it contains answers.
 pub fn new_form_response(
     context: &RequestContext,
     posting: &Posting,
@@ -215,8 +214,8 @@ pub fn new_form_response(
     }
 }
 
-/// The page of a returned form, with a new token for `id`. `first` is the application that its
-/// sender must decide about.
+/// The page of a returned form, with a new token for `id`. `first` is the earlier application that
+/// the applicant must decide about.
 pub fn form_response(
     context: &RequestContext,
     posting: &Posting,
@@ -278,8 +277,8 @@ fn build_page<'a>(
     }
 }
 
-/// The HTTP status of a form that goes back in the response. A saved form has a URL of its own and
-/// is a normal page.
+/// The HTTP status of a form that is returned directly in the response to its submission. A saved
+/// form has its own URL and always has status 200.
 fn http_status(why: FormStatus) -> StatusCode {
     match why {
         FormStatus::New | FormStatus::Expired => StatusCode::OK,
@@ -293,7 +292,7 @@ fn http_status(why: FormStatus) -> StatusCode {
     }
 }
 
-/// Seconds after which the sender may retry (RFC 9110 §10.2.3).
+/// The value of `Retry-After`, in seconds (RFC 9110 §10.2.3).
 fn retry_after_seconds(why: FormStatus) -> Option<u64> {
     match why {
         FormStatus::NotStored => Some(30),

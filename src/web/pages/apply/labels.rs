@@ -5,7 +5,7 @@ use crate::{
     i18n::Localizer,
 };
 
-/// The label of a field: the employer's question, or the site's own text.
+/// The label of a field: the employer's question, or the site's default label.
 pub fn field_label(texts: &Localizer, field: &Field) -> String {
     match &field.label {
         Some(text) => text.clone(),
@@ -13,7 +13,7 @@ pub fn field_label(texts: &Localizer, field: &Field) -> String {
     }
 }
 
-/// The message id of the site's own label.
+/// The message id of the site's default label.
 pub fn default_label_id(slot: &FieldId) -> &'static str {
     match slot {
         FieldId::GivenName => "field-given-name",

@@ -1,4 +1,4 @@
-//! The apply form of a posting: shown, submitted, returned with errors, reviewed.
+//! The application form of a posting, from the empty form to submission, review and errors.
 
 /// Labels of fields.
 pub mod labels;
@@ -30,7 +30,7 @@ pub mod form_metrics;
 /// Verification of the form's token.
 pub mod verify_token;
 
-/// A second submission with other content.
+/// A second submission of a form with different content.
 pub mod second_application;
 
 /// Stores a returned form and redirects to it.
@@ -39,14 +39,14 @@ pub mod returning_form;
 /// A form that was submitted after its posting closed.
 pub mod submit_closed;
 
-/// The page of a form that was already sent.
+/// The page for a form that was already sent.
 pub mod already_sent;
 
-/// The page of a saved form.
+/// The handler for the page of a saved form.
 pub mod saved_form_handlers;
 
 /// Submits the form.
 pub mod submit;
 
-/// Opens the form of a rejected application, filled in.
+/// Opens a form that is filled in with the answers from a rejected application.
 pub mod resubmit;

@@ -1,4 +1,4 @@
-//! The empty form, and the posting that a form belongs to.
+//! The empty form, and the lookup of the posting that a form belongs to.
 
 use std::sync::Arc;
 
@@ -37,7 +37,7 @@ pub async fn get(
     form_page::new_form_response(&context, &posting, &form, id, &request)
 }
 
-/// The empty form in place of a saved form that no longer exists.
+/// Shows the empty form instead of a saved form that no longer exists.
 pub fn empty_form_response(
     context: &RequestContext,
     posting: PostingId,
@@ -55,7 +55,7 @@ pub fn blank_form(context: &RequestContext, posting: &Posting) -> Result<Form, P
     Ok(Form::blank(form_context(posting, &rules)?))
 }
 
-/// Processes form data on a blocking thread, because the whole resume is read.
+/// Processes form data on a blocking thread, because this reads the whole resume.
 pub async fn run_blocking<T: Send + 'static>(
     context: &RequestContext,
     posting: &Arc<Posting>,
@@ -66,7 +66,7 @@ pub async fn run_blocking<T: Send + 'static>(
     done.await.map_err(|_| PageError::Panicked)?
 }
 
-/// The posting, if it accepts applications. If its questions are not known, requests its details.
+/// Returns the posting if it accepts applications. If its details are missing, requests them.
 pub fn require_open_posting(site: &SiteState, id: PostingId) -> Result<Arc<Posting>, PageError> {
     let posting = find_posting(site, &id)?;
     if !posting.accepts_applications() {

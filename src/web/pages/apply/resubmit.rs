@@ -1,4 +1,4 @@
-//! Opens the form of a rejected application, filled in, as a new application.
+//! Opens a form for a new application, filled in with the answers from a rejected application.
 
 use std::sync::Arc;
 
@@ -23,8 +23,8 @@ use crate::{
     },
 };
 
-/// Opens the form of a rejected application with its answers and the ATS's messages. It becomes a
-/// new application. The rejected one stays as it is.
+/// Opens a form with the answers from a rejected application and the ATS's error messages. The form
+/// creates a new application; the rejected application does not change.
 pub async fn open_form(
     context: RequestContext,
     sender: ClientKey,
@@ -41,7 +41,7 @@ pub async fn open_form(
     }
 }
 
-/// Redirects to the receipt: a GET must not change anything.
+/// Redirects to the receipt, because a GET request must not change anything.
 pub async fn redirect_to_receipt(
     context: RequestContext,
     ReceiptPath(reference): ReceiptPath,

@@ -1,5 +1,5 @@
-//! Stores a form that goes back to its sender, and redirects to its URL, which can be reloaded and
-//! revisited.
+//! Stores a form that is returned to the applicant, and redirects to its URL, which can be reloaded
+//! and revisited.
 
 use axum::response::Response;
 
@@ -23,24 +23,24 @@ use crate::{
     },
 };
 
-/// A form that goes back to its sender.
+/// A form that is returned to the applicant.
 pub struct ReturningForm<'a> {
-    /// Its id.
+    /// The application id of the form.
     pub id: ApplicationId,
-    /// The client that sent it.
+    /// The client that sent the form.
     pub client: ClientKey,
     /// The submitted data.
     pub data: &'a FormData,
-    /// Why it goes back.
+    /// Why the form is returned.
     pub reason: ReturnReason,
-    /// The ATS's messages about rejected answers.
+    /// The ATS's error messages about rejected answers.
     pub ats_errors: Vec<AtsFieldError>,
-    /// The first application, if the sender must decide about it.
+    /// The first application, if the applicant must decide what to do with it.
     pub first_application: Option<&'a ReceiptToken>,
 }
 
 impl ReturningForm<'_> {
-    /// Stores the form and redirects to its URL. `None` if it cannot be stored.
+    /// Stores the form and redirects to its URL. `None` if the form cannot be stored.
     pub async fn store_and_redirect(
         self,
         context: &RequestContext,

@@ -1,4 +1,4 @@
-//! The review page: all answers before they are sent.
+//! The review page, which shows all answers before they are sent.
 
 use askama::Template;
 use axum::{http::StatusCode, response::Response};
@@ -22,14 +22,14 @@ use crate::{
     },
 };
 
-/// The control that names the step of a submission. Like [`CHANGE_FIELD`], it is not part of the answers.
+/// The form control with the step of a submission. Like [`CHANGE_FIELD`], it is not an answer.
 pub const REVIEW_STEP: &str = "step";
-/// The value of [`REVIEW_STEP`] after the review.
+/// The value of [`REVIEW_STEP`] when the form is sent after the review.
 pub const STEP_SEND: &str = "send";
-/// The control that goes back to the form. Its value is the field to change.
+/// The name of the buttons that return to the form. The value is the field to change.
 pub const CHANGE_FIELD: &str = "change";
 
-/// The page of a valid form before it is sent.
+/// The page that shows a valid form before it is sent.
 #[derive(Template)]
 #[template(path = "pages/review.html")]
 struct ReviewPage<'a> {
@@ -53,7 +53,7 @@ struct ReviewLine {
 }
 
 impl ReviewPage<'_> {
-    /// The file field, if the uploaded file could not be stored until the form is sent.
+    /// The file field, if the uploaded file could not be stored and must be chosen again.
     fn lost_file(&self) -> Option<&FieldView<'_>> {
         let mut fields = self.sections.iter().flat_map(|section| &section.fields);
         fields.find(|shown| shown.must_choose_file_again())
@@ -98,7 +98,7 @@ pub fn review_response(
     response::no_store_page(StatusCode::OK, &page)
 }
 
-/// The texts that are submitted again unchanged.
+/// The submitted texts, without the controls for the token, the review and the saved file.
 pub fn submitted_texts(sent: &FormData) -> Vec<(&str, &str)> {
     let resume = FieldId::Resume.control_name();
     let about = ["token", REVIEW_STEP, CHANGE_FIELD].map(str::to_owned);

@@ -1,4 +1,4 @@
-//! The saved form of an earlier submission: found, stored, and marked as accepted.
+//! Stores the form of an earlier submission, finds it again, and marks it as accepted.
 
 use crate::{
     application::{ApplicationId, Document},
@@ -9,25 +9,25 @@ use crate::{
 
 /// The result of an earlier submission of the same form.
 pub enum PreviousAttempt {
-    /// The form went back to its sender, with or without a file.
+    /// The form was returned to the applicant, with or without a file.
     Returned(SavedFile),
-    /// It was accepted with the same content.
+    /// The form was accepted with the same content.
     Accepted(PutResult),
 }
 
 /// How much of a form was stored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum StoreResult {
-    /// Everything.
+    /// The form and its file, if any.
     Complete,
-    /// Everything except the file, because the quota or the disk is full.
+    /// The form without its file, because the quota or the disk is full.
     WithoutFile,
-    /// Nothing.
+    /// Nothing was stored.
     NotStored,
 }
 
-/// Finds the result of an earlier submission. Only for a form that was shown with a saved file: a
-/// file that the visitor did not see must not be sent.
+/// Finds the result of an earlier submission, but only if the form was shown with a saved file: a
+/// file that the applicant did not see must not be sent.
 pub async fn find_previous_attempt(
     site: &SiteState,
     id: ApplicationId,
@@ -57,7 +57,7 @@ pub async fn find_previous_attempt(
     }
 }
 
-/// The file of the application that was created from the form, while it is stored.
+/// The file of the application that was created from the form, if it is still stored.
 async fn accepted_resume(site: &SiteState, kept: &PutResult) -> SavedFile {
     let receipt = site.outbox.receipt(&kept.token).await;
     let application = receipt.ok().flatten().and_then(|it| it.application);
@@ -65,8 +65,8 @@ async fn accepted_resume(site: &SiteState, kept: &PutResult) -> SavedFile {
     file.map_or(SavedFile::Lost, SavedFile::Available)
 }
 
-/// Stores a form that goes back to its sender. `earlier` is the file that is already stored, if
-/// any.
+/// Stores a form that is returned to the applicant. `earlier` is the file that is already stored,
+/// if any.
 pub async fn save(
     site: &SiteState,
     id: ApplicationId,
@@ -104,7 +104,7 @@ pub async fn mark_accepted(site: &SiteState, id: ApplicationId, sent: &FormData,
     log_error(site.pending_files.mark_accepted(id, accepted).await);
 }
 
-/// Saved forms are optional: without them the form goes back in the response.
+/// Logs an error and continues: without a saved form, the response itself contains the form.
 fn log_error<T>(done: Result<T, SavedFormsError>) -> Option<T> {
     if let Err(error) = &done {
         tracing::warn!(%error, "cannot store or load a saved form");

@@ -1,4 +1,4 @@
-//! The page of a saved form, under its own URL.
+//! The page of a saved form, which has its own URL.
 
 use std::sync::Arc;
 

@@ -1,5 +1,5 @@
-//! Handles a form that was already sent and comes again with other content. The sender chooses: open the first
-//! application, replace it, or send both. The token of the first receipt proves who sent it.
+//! Handles a form that is sent a second time with different content. The applicant can open the
+//! first application, replace it, or send both. Its receipt token proves who sent it.
 
 use crate::{
     application::{Application, ApplicationId},
@@ -9,39 +9,41 @@ use crate::{
     web::state::SiteState,
 };
 
-/// The control with the receipt token of the first application.
+/// The form control with the receipt token of the first application.
 pub const FIRST: &str = "first";
-/// The control with the receipt token of an application that was sent from the same window.
+/// The form control with the receipt token of an application from the same browser window.
 pub const EARLIER_RECEIPT: &str = "earlier-receipt";
-/// The control of the buttons of the choice.
+/// The name of the buttons with which the applicant chooses what to do.
 pub const CHOICE: &str = "choice";
 const REPLACE: &str = "replace";
 const BOTH: &str = "both";
 
-/// What the form says about an application that was sent before.
+/// What the form contains about an earlier application.
 pub struct Before {
-    /// The first application, if the sender was asked what to do about it.
+    /// The first application, if the applicant was asked what to do with it.
     pub first: Option<EarlierApplication>,
-    /// What the window remembers.
+    /// The receipt token from [`EARLIER_RECEIPT`].
     known: Option<ReceiptToken>,
 }
 
-/// What happens to a valid application.
+/// What to do with a valid application.
 pub enum Decision {
-    /// It is stored, now or before.
+    /// The application is stored, either now or by an earlier submission.
     Kept(PutResult),
-    /// The sender is asked about this first application, in a form with that id.
+    /// The applicant must be asked about the application with this receipt token, in a form with
+    /// this id.
     Ask(ReceiptToken, ApplicationId),
 }
 
 impl Before {
-    /// Nothing was sent before.
+    /// No application was sent before.
     pub const NOTHING: Self = Self {
         first: None,
         known: None,
     };
 
-    /// Reads the form, and removes controls that name no application for this posting.
+    /// Reads the form and removes [`EARLIER_RECEIPT`] from it. Also removes [`FIRST`] and
+    /// [`CHOICE`] unless [`FIRST`] refers to an application for this posting.
     pub async fn read(site: &SiteState, posting: &PostingId, sent: &mut FormData) -> Self {
         let known = ReceiptToken::parse(sent.text(EARLIER_RECEIPT));
         sent.remove_texts(EARLIER_RECEIPT);
@@ -53,7 +55,7 @@ impl Before {
         Self { first, known }
     }
 
-    /// The same, asking about that first application.
+    /// For a form that asks about the application with the receipt token `first`.
     pub async fn asking(site: &SiteState, posting: &PostingId, first: &ReceiptToken) -> Self {
         Self {
             first: Some(
@@ -65,7 +67,7 @@ impl Before {
         }
     }
 
-    /// Stores the application, or decides that the sender must be asked.
+    /// Stores the application, or decides that the applicant must be asked.
     pub async fn decide(
         &self,
         site: &SiteState,
@@ -95,7 +97,7 @@ impl Before {
     }
 }
 
-/// The first application that the form names, if it exists.
+/// The application whose receipt token is in the control [`FIRST`], if it exists.
 pub async fn first(
     site: &SiteState,
     posting: &PostingId,
@@ -105,7 +107,7 @@ pub async fn first(
     look_up(site, posting, &reference).await
 }
 
-/// Asks in a form with a new id, because the id of the form may belong to the first application.
+/// Asks about `first` in a form with a new id, because `first` might have the form's current id.
 fn ask(site: &SiteState, first: ReceiptToken) -> Decision {
     Decision::Ask(first, ApplicationId::generate(site.clock.now()))
 }
@@ -122,7 +124,8 @@ async fn look_up(
     })
 }
 
-/// Assumed while the store does not answer: the choice is shown, and checked again when it is made.
+/// Used if the store cannot be read: the page offers every choice, and [`Before::decide`] checks
+/// the applicant's choice again.
 fn unknown(reference: &ReceiptToken) -> EarlierApplication {
     EarlierApplication {
         reference: reference.clone(),

@@ -37,8 +37,8 @@ use crate::{
     },
 };
 
-/// Handles a submitted form. Redirects to the receipt of a stored application. Otherwise returns
-/// the form with all values and its file.
+/// Handles a submitted form. If the application is stored, redirects to its receipt. Otherwise
+/// returns the form with all values and its file.
 pub async fn submit_application(
     context: RequestContext,
     sender: ClientKey,
@@ -89,7 +89,7 @@ pub async fn submit_application(
     store_or_return(&sending, accepted, doubt).await
 }
 
-/// Stores a valid form, and returns any other one with what is wrong with it.
+/// Stores a valid form. Returns any other form to the applicant, with its errors or the reason.
 async fn store_or_return(
     sending: &SubmittedForm<'_>,
     accepted: Option<PutResult>,
@@ -128,14 +128,14 @@ struct SubmittedForm<'a> {
     id: ApplicationId,
     client: ClientKey,
     data: Arc<FormData>,
-    /// Whether answers belong to questions that have changed since.
+    /// Whether the employer has changed questions that were answered.
     questions_changed: bool,
-    /// What the form says about an earlier application.
+    /// What the form contains about an earlier application.
     before: second_application::Before,
 }
 
 impl SubmittedForm<'_> {
-    /// Whether the sender came from the review page to change something.
+    /// Whether the applicant wants to change something after the review.
     fn wants_changes(&self) -> bool {
         !self.data.text(review::CHANGE_FIELD).is_empty()
     }
@@ -181,7 +181,7 @@ impl SubmittedForm<'_> {
         new_form::run_blocking(self.context, &self.posting, move |offer| read(offer, &sent)).await
     }
 
-    /// The application with its traffic source, if the company has enabled this.
+    /// The application with its traffic source, if `apply.send_source` is set.
     fn with_source(&self, application: Application) -> Application {
         let source = self.context.locale.source().summary();
         Application {
@@ -219,7 +219,7 @@ impl SubmittedForm<'_> {
         }
     }
 
-    /// Returns the form and asks what to do about the first application.
+    /// Returns the form and asks what to do with the first application.
     async fn ask(
         &self,
         first: &ReceiptToken,
@@ -242,8 +242,8 @@ impl SubmittedForm<'_> {
             .await
     }
 
-    /// Waits briefly for the delivery. The application stays stored in any case. The form goes back
-    /// only if the ATS rejects it during this wait.
+    /// Waits briefly for the delivery, then redirects to the receipt. Returns the form only if the
+    /// ATS rejects the application during this wait. The application stays stored in any case.
     async fn redirect_when_settled(&self, kept: PutResult) -> Result<Response, PageError> {
         let outcome = self
             .context
@@ -274,14 +274,15 @@ impl SubmittedForm<'_> {
             .await
     }
 
-    /// Returns the form with all values, for a reason other than its errors.
+    /// Returns the form with all values, for a reason other than validation errors.
     async fn return_with_reason(&self, reason: ReturnReason) -> Result<Response, PageError> {
         let form = self.run_blocking(bind).await?;
         self.return_form(form, self.free_id(reason).await, reason, Vec::new())
             .await
     }
 
-    /// The id under which the form goes back. One that was filled in for a job that has closed may have been sent there.
+    /// The id of the returned form. It is new if answers are carried over from a closed posting and
+    /// the old id already belongs to an application for that posting.
     async fn free_id(&self, reason: ReturnReason) -> ApplicationId {
         let is_sent = reason == ReturnReason::Carried
             && matches!(self.context.outbox.find(self.id).await, Ok(Some(_)));
@@ -291,9 +292,9 @@ impl SubmittedForm<'_> {
         }
     }
 
-    /// Returns the form with all values in the response, so that a reload sends it again. The form
-    /// is stored for its file, but not if the rate limit was exceeded: then nothing is written, and
-    /// a saved file stays.
+    /// Returns the form with all values directly in the response, so that a reload sends it again.
+    /// Also stores the form to save its file. If the rate limit was exceeded, stores nothing and
+    /// leaves an already saved file unchanged.
     async fn return_in_response(&self, why: FormStatus) -> Result<Response, PageError> {
         if let FormStatus::RateLimited(_) = why {
             let mut form = self.run_blocking(Form::from_form_data).await?;

@@ -1,5 +1,5 @@
-//! A form that was submitted after its posting closed. It is not sent, and its answers can be taken
-//! to another posting.
+//! Handles a form that was submitted after its posting closed. The form is not sent to the ATS; its
+//! answers can be reused for another posting.
 
 use std::sync::Arc;
 
@@ -34,8 +34,8 @@ use crate::{
     },
 };
 
-/// Handles a form that was submitted after its posting closed. Nothing is sent. The page shows all
-/// answers, and takes them with the file to the form of another posting.
+/// Handles a form that was submitted after its posting closed. Sends nothing to the ATS. The page
+/// shows all answers and can copy them, with the file, into the form of another posting.
 pub async fn submit_to_closed_posting(
     context: &RequestContext,
     sender: ClientKey,
@@ -116,7 +116,7 @@ async fn closed_page(
     closed::response_with_answers(context, posting, written)
 }
 
-/// The posting with its questions. If they are no longer stored, with the standard fields only.
+/// The posting with its questions. Without stored questions, the form has only standard fields.
 fn with_questions(closed: &Closed) -> Arc<Posting> {
     let mut posting = Arc::clone(&closed.posting);
     if posting.details.is_none() {
@@ -126,7 +126,7 @@ fn with_questions(closed: &Closed) -> Arc<Posting> {
     posting
 }
 
-/// The receipt of the same form, if it was accepted before the posting closed.
+/// The URL of the form's receipt, if the form was accepted before the posting closed.
 async fn receipt_url(context: &RequestContext, id: ApplicationId) -> Option<String> {
     let kept = context.outbox.find(id).await.ok().flatten()?;
     Some(urls::receipt(context.locale.url_prefix(), &kept.token))
@@ -142,8 +142,8 @@ fn answer_lines(texts: &Localizer, form: &Form) -> Vec<AnswerLine> {
         .collect()
 }
 
-/// The fields that another form can use: not the file, which is handled separately, and no
-/// consents.
+/// The fields that another form can reuse: all except consents and the file, which is handled
+/// separately.
 fn reusable_fields(form: &Form) -> impl Iterator<Item = &Field> {
     let is_of_use = |field: &&Field| {
         let slot = &field.id;
@@ -184,7 +184,7 @@ fn file_text(texts: &Localizer, form: &Form) -> Option<String> {
     )
 }
 
-/// The hidden inputs for the form of another posting. Fields that it does not have are ignored.
+/// The hidden inputs for the form of another posting, which ignores fields that it does not have.
 fn carried_inputs(closed: &Closed, form: &Form, token: &str) -> Vec<(String, String)> {
     let own = [(CARRIED_FROM, closed.posting.id.as_str()), (TOKEN, token)];
     let own = own.map(|(name, value)| (name.to_owned(), value.to_owned()));

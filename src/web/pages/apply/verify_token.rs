@@ -1,4 +1,4 @@
-//! Verifies the token of a form and returns the application id that it signs.
+//! Verifies the token of a form and returns the application id in it.
 
 use crate::{
     application::ApplicationId,
@@ -10,13 +10,14 @@ use crate::{
     },
 };
 
-/// The control that contains the form's token.
+/// The form control that contains the form token.
 pub const TOKEN: &str = "token";
 
-/// The control that contains the closed posting whose answers are taken to this form.
+/// The form control with the id of the closed posting from whose form the answers were copied.
 pub const CARRIED_FROM: &str = "from";
 
-/// The id that the token signs, or a new one, and the reason why the form must go back.
+/// The application id in the token, or a new id if the token is invalid. If the form must be
+/// returned, also the reason.
 pub fn identify_form(
     site: &SiteState,
     posting: &PostingId,

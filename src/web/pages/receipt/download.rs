@@ -19,8 +19,8 @@ use crate::{
     },
 };
 
-/// Headers for an uploaded file. If a browser shows it anyway, the sandbox keeps it from running
-/// scripts.
+/// Headers for downloads. If a browser displays the file anyway, the sandbox prevents scripts in it
+/// from running.
 const DOWNLOAD_HEADERS: [(HeaderName, HeaderValue); 4] = [
     (header::CACHE_CONTROL, response::NO_STORE),
     (
@@ -37,7 +37,7 @@ const DOWNLOAD_HEADERS: [(HeaderName, HeaderValue); 4] = [
     ),
 ];
 
-/// Returns the answers as a text file. Redirects to the receipt if they are no longer shown.
+/// Returns the answers as a text file. Redirects to the receipt if they are no longer available.
 pub async fn download_answers(
     context: RequestContext,
     ReceiptPath(reference): ReceiptPath,
@@ -53,8 +53,8 @@ pub async fn download_answers(
     }
 }
 
-/// Returns the uploaded resume unchanged under its name. Redirects to the receipt if it is no
-/// longer shown.
+/// Returns the uploaded resume, unchanged and with its file name. Redirects to the receipt if it is
+/// no longer available.
 pub async fn download_resume(
     context: RequestContext,
     ReceiptPath(reference): ReceiptPath,
@@ -69,7 +69,7 @@ pub async fn download_resume(
     }
 }
 
-/// The answers in the order of the receipt.
+/// The answers as text, in the same order as on the receipt.
 fn answers_as_text(
     texts: &Localizer,
     reference: &ReceiptToken,
@@ -106,8 +106,8 @@ pub fn attachment(kind: &'static str, name: &str, content: Bytes) -> Result<Resp
     Ok(response::unlisted(response))
 }
 
-/// The `Content-Disposition` header: an ASCII name for every client, then the exact name (RFC 6266
-/// §4.3).
+/// The `Content-Disposition` header: an ASCII file name that every client understands, then the
+/// exact file name (RFC 6266 §4.3).
 fn content_disposition(name: &str) -> String {
     let plain = |letter: char| match letter {
         ' '..='~' if !matches!(letter, '"' | '\\' | '%') => letter,

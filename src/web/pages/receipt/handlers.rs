@@ -10,7 +10,7 @@ use crate::{
     },
 };
 
-/// Shows the receipt of a token. Changes nothing.
+/// Shows the receipt with this token. Changes nothing.
 pub async fn get(
     context: RequestContext,
     ReceiptPath(reference): ReceiptPath,

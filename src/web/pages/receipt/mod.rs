@@ -9,7 +9,7 @@ pub mod receipt_page;
 /// The handler of the receipt page.
 pub mod handlers;
 
-/// Withdraws the application.
+/// Withdrawal of the application.
 pub mod withdraw;
 
 /// Downloads of the answers and the resume.

@@ -1,4 +1,4 @@
-//! The receipt page: the status of an application and what its sender can do.
+//! The receipt page: the status of an application and what the applicant can do.
 
 use std::sync::Arc;
 
@@ -40,8 +40,8 @@ struct ReceiptPage<'a> {
     posting: Option<Arc<Posting>>,
 }
 
-/// Renders a receipt. `notice` names the message that says why a withdrawal failed. The status is
-/// then 409.
+/// Renders a receipt. If a withdrawal failed, `notice` is the message id of the reason, and the
+/// response has status 409.
 pub fn receipt_response(
     context: &RequestContext,
     reference: &ReceiptToken,
@@ -80,7 +80,7 @@ pub fn receipt_response(
 }
 
 impl ReceiptPage<'_> {
-    /// The state that selects the texts of the page.
+    /// The state that determines which texts the page shows.
     fn state(&self) -> &'static str {
         match self.receipt.is_discarded {
             true => "discarded",
@@ -95,7 +95,7 @@ impl ReceiptPage<'_> {
             && matches!(self.receipt.state, Stage::Refused | Stage::Returned)
     }
 
-    /// Whether the employer has received the application or still will.
+    /// Whether the employer has received the application or can still receive it.
     fn is_in_process(&self) -> bool {
         matches!(
             self.receipt.state,
@@ -112,7 +112,7 @@ impl ReceiptPage<'_> {
         details.map_or(&[], |details| &details.interview_plan)
     }
 
-    /// The URL that opens the form filled in. Only while the answers are stored.
+    /// The URL that opens a new form with the answers filled in, used while the answers are stored.
     fn resubmit_url(&self) -> String {
         urls::resubmit(self.context.locale.url_prefix(), self.reference)
     }
@@ -141,7 +141,7 @@ impl ReceiptPage<'_> {
         )
     }
 
-    /// Whether the employer may have received it before it was withdrawn.
+    /// Whether the employer might have received the application before it was withdrawn.
     fn may_have_arrived(&self) -> bool {
         self.receipt.state == Stage::Withdrawn && self.receipt.may_have_arrived
     }
@@ -151,12 +151,12 @@ impl ReceiptPage<'_> {
         urls::withdraw(self.context.locale.url_prefix(), self.reference)
     }
 
-    /// The URL of the answers as text.
+    /// The URL of the answers as a text file.
     fn answers_url(&self) -> String {
         urls::submitted_answers(self.context.locale.url_prefix(), self.reference)
     }
 
-    /// The URL of the uploaded resume, and its name.
+    /// The URL and the file name of the uploaded resume.
     fn resume_link(&self) -> Option<(String, String)> {
         let application = self.receipt.application.as_ref()?;
         let resume = application.resume.as_ref()?;

@@ -1,4 +1,4 @@
-//! The answers that the ATS rejected, with its messages.
+//! The answers that the ATS rejected, with the error messages from the ATS.
 
 use crate::{
     form::FieldId, i18n::Localizer, store::Receipt, web::pages::apply::labels::default_label_id,
@@ -6,13 +6,13 @@ use crate::{
 
 /// A rejected answer.
 pub struct Rejection {
-    /// The question.
+    /// The label of the question.
     pub label: String,
-    /// The ATS's message.
+    /// The error message from the ATS.
     pub message: String,
 }
 
-/// The rejected answers of a receipt.
+/// The answers on a receipt that the ATS rejected.
 pub fn rejections(texts: &Localizer, receipt: &Receipt) -> Vec<Rejection> {
     let application = receipt.application.as_ref();
     let question = |slot: &FieldId| match slot {

@@ -1,4 +1,4 @@
-//! Withdraws an application from its receipt.
+//! The handlers that withdraw an application.
 
 use axum::response::Response;
 
@@ -14,7 +14,8 @@ use crate::{
     },
 };
 
-/// Withdraws the application and redirects to its receipt. If it is too late, the receipt says why.
+/// Withdraws an application and redirects to its receipt. If this is no longer possible, the
+/// response is the receipt with the reason.
 pub async fn withdraw_application(
     context: RequestContext,
     ReceiptPath(reference): ReceiptPath,
@@ -35,7 +36,7 @@ pub async fn withdraw_application(
     receipt_response(&context, &reference, &receipt, Some(notice))
 }
 
-/// Redirects to the receipt: a GET must not withdraw anything.
+/// Redirects to the receipt, because a GET request must not withdraw anything.
 pub async fn redirect_to_receipt(
     context: RequestContext,
     ReceiptPath(reference): ReceiptPath,
