@@ -20,7 +20,7 @@ impl JobId {
     }
 }
 
-/// A job of the ATS with its hiring stages. Not a posting: the interface does not link the two.
+/// A job in the ATS, with its hiring stages. Not a posting: the interface does not link the two.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Job {
     /// The id.

@@ -160,7 +160,7 @@ fn suffixes(asked: &AskedQuestion) -> &'static [&'static str] {
     }
 }
 
-/// The answers to a question, each with the suffix of its control.
+/// The answers to a question, each with the suffix of its control's name.
 fn answer_values(sent: &FormData, asked: &AskedQuestion) -> Vec<(&'static str, String)> {
     let mut values = Vec::new();
     for suffix in suffixes(asked) {

@@ -43,7 +43,7 @@ impl Alarm {
         self.name
     }
 
-    /// Raises the alarm. Does nothing if it is active with the same message. A new message is
+    /// Raises the alarm. Does nothing if it is already active with the same message. A new message is
     /// logged, but the start time stays.
     pub fn raise(&self, message: String) {
         let mut raised = self.state();

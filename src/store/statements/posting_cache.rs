@@ -189,7 +189,7 @@ pub async fn accept_shrunken_list(database: &Database, ats: &str) -> Result<()> 
 }
 
 /// Whether the operator accepts a list that shrank too much. Resets the acceptance, so that only one
-/// replica gets `true`. Writes nothing if the operator has not accepted a list.
+/// replica gets `true`. Changes nothing if the operator has not run `refresh --believe`.
 pub async fn take_acceptance(database: &Database, ats: &str) -> Result<bool> {
     let asked = database.query("select 1 from published_list where ats = $1 and believe");
     if asked.bind(ats).fetch_value::<i32>().await?.is_none() {
