@@ -244,15 +244,15 @@ mod tests {
 
     #[test]
     fn what_is_wrong_is_told_with_its_line() {
-        let told = |text: &str| {
+        let problem_of = |text: &str| {
             let (line, problem) = parse("about", text).unwrap_err();
             format!("{line}: {problem}")
         };
         assert!(
-            told("# About us")
+            problem_of("# About us")
                 .starts_with("1: the front matter is missing: start the page with +++")
         );
-        assert!(told("+++\ntitle = \"x\"\ntilte = 1\n+++\n").starts_with("3: unknown field"));
+        assert!(problem_of("+++\ntitle = \"x\"\ntilte = 1\n+++\n").starts_with("3: unknown field"));
         for (line, words) in [
             ("order = 1", "2: the title is missing: write title"),
             ("title = 5", "2: the title is not text"),
@@ -270,7 +270,7 @@ mod tests {
             ),
             ("title = \"x\"\nlanguage = 7", "3: \"7\" is not a language"),
         ] {
-            let said = told(&format!("+++\n{line}\n+++\n"));
+            let said = problem_of(&format!("+++\n{line}\n+++\n"));
             assert!(said.starts_with(words), "{said}");
             let is_a_programmers = ["i64", "string", "invalid type", "expected"];
             assert!(

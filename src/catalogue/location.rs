@@ -176,8 +176,8 @@ mod tests {
     use super::*;
 
     fn spot(label: &str, parts: [&str; 3], workplace: Workplace) -> ResolvedLocation {
-        let told = |part: &str| (!part.is_empty()).then(|| part.to_owned());
-        let [country, region, city] = parts.map(told);
+        let non_empty = |part: &str| (!part.is_empty()).then(|| part.to_owned());
+        let [country, region, city] = parts.map(non_empty);
         ResolvedLocation::resolve(&Location {
             label: label.into(),
             city,

@@ -75,7 +75,7 @@ pub enum BindingError {
     },
     /// It is not clear which ATS was renamed.
     #[error(
-        "it is not clear which ATS is now {to}: say --from with one of these, of which the store holds something: {known}"
+        "it is not clear which ATS is now {to}: name one of the former ATSs in the store with --from: {known}"
     )]
     Ambiguous {
         /// The ATS of the settings.

@@ -18,11 +18,11 @@ const MAX_HOPS: usize = 16;
 /// are present and disagree, the peer's address is used.
 pub fn client_ip(trusted: &[IpNet], peer: IpAddr, headers: &HeaderMap) -> IpAddr {
     let peer = peer.to_canonical();
-    let told = [
+    let clients = [
         last_untrusted_hop(trusted, peer, &x_forwarded_for_hops(headers)),
         last_untrusted_hop(trusted, peer, &forwarded_hops(headers)),
     ];
-    match told {
+    match clients {
         [Some(one), Some(other)] if one != other => peer,
         [one, other] => one.or(other).unwrap_or(peer),
     }

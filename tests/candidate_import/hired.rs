@@ -79,7 +79,7 @@ async fn nobody_hired_is_no_error_and_an_unknown_job_is_one() {
     let done = environment.run(&["candidates", "hired"]);
     assert_eq!(
         (done.code, &done.stdout[..]),
-        (Some(0), "Nobody was hired recently\n")
+        (Some(0), "No recent hires\n")
     );
     let done = environment.run(&["candidates", "hired", "--job", "Painter"]);
     let error = done.error();

@@ -40,7 +40,7 @@ pub(crate) async fn list_hired(
     }
     let headers = ["Hired", "Name", "Email", "Job", "Job id", "Id"];
     let rows = hired.iter().map(table_row).collect();
-    table::print_table(&headers, rows, "Nobody was hired recently");
+    table::print_table(&headers, rows, "No recent hires");
     Ok(())
 }
 

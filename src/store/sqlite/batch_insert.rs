@@ -57,18 +57,11 @@ impl BatchInserter {
         row: &Arc<NewRow>,
         file: Option<String>,
     ) -> Result<bool> {
-        let (told, hears) = oneshot::channel();
+        let (reply, result) = oneshot::channel();
         let row = Arc::clone(row);
-        let queued = self
-            .queue
-            .send(PendingInsert {
-                row,
-                file,
-                reply: told,
-            })
-            .await;
+        let queued = self.queue.send(PendingInsert { row, file, reply }).await;
         queued.map_err(|_| sqlx::Error::PoolClosed)?;
-        hears
+        result
             .await
             .unwrap_or_else(|_| Err(not_written("the writer is gone")))
     }

@@ -30,12 +30,12 @@ pub fn write(feed: &Feed, pay: impl Fn(&PostingDetails) -> Option<String>) -> io
                 xml::write_cdata(document, "lastBuildDate", &changed.to_string())?;
             }
             for entry in &feed.entries {
-                let mut told = Vec::new();
+                let mut written = Vec::new();
                 for location in &entry.posting.locations {
                     let place = IndeedLocation::from_location(location);
-                    if !told.contains(&place.key) {
+                    if !written.contains(&place.key) {
                         write_job(document, feed, entry, &place, &pay)?;
-                        told.push(place.key);
+                        written.push(place.key);
                     }
                 }
                 if entry.posting.locations.is_empty() {
@@ -118,11 +118,11 @@ fn write_job(
     document
         .create_element("job")
         .write_inner_content(|document| {
-            let told = values
+            let present = values
                 .iter()
                 .filter_map(|(name, value)| Some((name, value.as_ref()?)));
-            let mut told = told.filter(|(_, value)| !value.is_empty());
-            told.try_for_each(|(name, value)| xml::write_cdata(document, name, value))
+            let mut present = present.filter(|(_, value)| !value.is_empty());
+            present.try_for_each(|(name, value)| xml::write_cdata(document, name, value))
         })?;
     Ok(())
 }

@@ -61,14 +61,15 @@ pub fn page_error(response: &Response) -> Option<Arc<PageError>> {
 /// Logs server errors at level `error` and all others at level `debug`. Missing postings and
 /// details are logged at level `debug` too, because the refresh logs why they are missing.
 pub fn log_cause(cause: &PageError) {
-    let told = cause as &dyn std::error::Error;
+    let error = cause as &dyn std::error::Error;
     let is_to_come = matches!(
         cause,
         PageError::PostingsNotLoaded | PageError::DetailsNotLoaded(_)
     );
-    match cause.status().is_server_error() && !is_to_come {
-        true => error!(cause = told, "cannot answer the request"),
-        false => debug!(cause = told, "the request was rejected"),
+    if cause.status().is_server_error() && !is_to_come {
+        error!(cause = error, "cannot answer the request");
+    } else {
+        debug!(cause = error, "the request was rejected");
     }
 }
 
