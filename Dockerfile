@@ -1,6 +1,7 @@
-# The site as a small image. The root file system may be mounted read-only: everything that is written
-# goes to volumes: /var/lib/vestibule (the store), /var/lib/vestibule-key (the key that seals it) and, for whoever
-# has no other ATS, /var/lib/vestibule-reference-ats.
+# Builds a small image with the site. The root file system can be mounted read-only, because the
+# site writes only to volumes: /var/lib/vestibule (the store), /var/lib/vestibule-key (the
+# encryption key of the store) and /var/lib/vestibule-reference-ats (the data of the reference ATS,
+# if it is used).
 #
 #   docker build -t vestibule .
 #   docker run -p 8080:8080 --read-only --stop-timeout 75 \
@@ -9,20 +10,21 @@
 #     -e VESTIBULE_ATS__BASE_URL=https://ats.example.com \
 #     -e VESTIBULE_SITE__PUBLIC_URL=https://jobs.example.com vestibule
 #
-# The file ats-key must be one that user 10001 can read. Settings that are a file are read from
-# /etc/vestibule/vestibule.toml, a brand from /etc/vestibule/brand.
+# User 10001 must be able to read the file ats-key. A settings file can be mounted at
+# /etc/vestibule/vestibule.toml, and a brand folder at /etc/vestibule/brand.
 
 FROM rust:1.95-slim-bookworm AS build
 WORKDIR /src
 COPY Cargo.toml Cargo.lock ./
 COPY .cargo .cargo
 COPY benches benches
-# The dependencies alone first, so that a change of ours does not build them again.
+# First builds only the dependencies, in a layer of its own. A change of the source code then does
+# not build them again.
 RUN mkdir src && echo '//! .' > src/lib.rs && echo '//! .
 fn main() {}' > src/main.rs && cargo build --locked --profile dist && rm -rf src
 COPY askama.toml ./
-# A company's own templates, where there are any; the file before them is there in any case, so that COPY
-# finds something.
+# Copies the company's own templates, if there are any. askama.toml is listed too because COPY fails
+# if no source exists.
 COPY askama.toml brand/template[s] brand/templates/
 COPY src src
 COPY templates templates

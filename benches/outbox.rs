@@ -1,10 +1,10 @@
-//! What keeping an application costs. `cargo bench --bench outbox` prints two things, and fails where they
-//! are not what was promised:
+//! Measures the outbox. `cargo bench --bench outbox` prints two measurements and fails if one
+//! misses its target:
 //!
-//! - acknowledged applications a second, 32 senders at once with a file of 200 KB each, beside a bare
-//!   loop that writes the same bytes one by one and syncs each: the ratio of the two;
-//! - what one more application costs (kept, taken, settled) while 10 to 100,000 wait, beside what it
-//!   costs while 10 do.
+//! - how many applications per second are accepted from 32 concurrent senders, each with a file of
+//!   200 KB, compared with a plain loop that writes and syncs the same bytes one by one;
+//! - how long it takes to store, claim and settle one more application while 10 to 100,000
+//!   applications wait, compared with 10 waiting applications.
 
 use std::{
     fs::File,
@@ -30,11 +30,12 @@ const SENDERS: usize = 32;
 const EACH: usize = 40;
 const LEASE: Duration = Duration::from_secs(180);
 
-/// How many wait while one more comes.
+/// The numbers of waiting applications to measure with.
 const WAITING: [usize; 5] = [10, 100, 1_000, 10_000, 100_000];
-/// Times that one more comes.
+/// The number of measurements for each number of waiting applications.
 const SAMPLES: usize = 300;
-/// As flat as can be told from noise: the many may cost this much more than the few.
+/// The largest accepted ratio between a measured time and the time with 10 waiting applications. It
+/// is greater than 1 because the measurements vary.
 const FLAT: f64 = 1.5;
 
 fn main() -> ExitCode {
@@ -46,9 +47,9 @@ fn main() -> ExitCode {
     }
 }
 
-/// Three rounds of each, in turns; the medians are compared. What a round wrote is removed after the last
-/// one: a file system takes its time before it uses again what was freed just now, and no site removes
-/// thousands of files a moment before thousands come.
+/// Runs three rounds of each, alternating, and compares the medians. The files of all rounds are
+/// deleted at the end, because file systems reuse freed space slowly, and a real site does not
+/// delete thousands of files just before it writes thousands of new ones.
 fn acknowledged(runtime: &Runtime) -> bool {
     let (mut ours, mut bare) = (Vec::new(), Vec::new());
     let folders = [folder(), folder(), folder()];
@@ -73,7 +74,7 @@ fn median(mut all: Vec<f64>) -> f64 {
     all[all.len() / 2]
 }
 
-/// Beside what is built, so that it is a disk and not memory.
+/// Creates a folder in the build directory. The system's temporary folder may be in memory.
 fn folder() -> TempDir {
     tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap()
 }
@@ -110,7 +111,7 @@ async fn kept_at_once(folder: &Path) -> f64 {
     rate
 }
 
-/// One more application, from its sender to the ATS, while many wait behind it.
+/// Measures one more application, from `put` to delivery, for each number of waiting applications.
 fn one_more(runtime: &Runtime) -> bool {
     let costs = WAITING.map(|waiting| runtime.block_on(one_more_while(waiting)));
     for (waiting, cost) in WAITING.iter().zip(costs) {
@@ -123,7 +124,7 @@ fn one_more(runtime: &Runtime) -> bool {
     costs.iter().all(|cost| *cost <= costs[0] * FLAT)
 }
 
-/// The median, in milliseconds.
+/// Returns the median in milliseconds.
 async fn one_more_while(waiting: usize) -> f64 {
     let folder = folder();
     let store = open(folder.path()).await;

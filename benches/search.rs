@@ -1,6 +1,7 @@
-//! What finding costs. `cargo bench --bench search` prints, for 100 and for 10,000 postings: how long it
-//! takes to read the words of all and of one more, the memory that takes, and the median time of searches
-//! with and without facets, each beside its target and beside a plain look through all titles.
+//! Measures the search. `cargo bench --bench search` prints, for 100 and for 10,000 postings, how
+//! long it takes to index all of them and to add one more, how much memory the index uses, and the
+//! median time of searches with and without facets. Each search time is printed with its target and
+//! with its ratio to a linear search of all titles.
 
 use std::{
     hint::black_box,
@@ -20,7 +21,7 @@ use vestibule::{
 
 const ROUNDS: usize = 101;
 
-/// What is asked, from nothing to everything.
+/// The query strings, from an empty one to combinations of words and facets.
 const QUESTIONS: &[&str] = &[
     "",
     "place=de&workplace=remote",
@@ -103,7 +104,7 @@ fn median<T>(mut run: impl FnMut() -> T) -> Duration {
     times[ROUNDS / 2]
 }
 
-/// Two kilobytes of text of which a third is this posting's own.
+/// A posting with about 2 KB of text. About one third of the text is unique to the posting.
 fn posting(number: usize) -> Arc<Posting> {
     let pick = |from: &[&'static str], salt: usize| from[(number * 7 + salt) % from.len()];
     let town = number * 31 % TOWNS;

@@ -1,4 +1,4 @@
-# What visitors read, in Arabic. en.ftl says what each text is for.
+# The texts for visitors, in Arabic. The same messages in English are in en.ftl.
 
 ## The frame around every page
 
@@ -69,7 +69,7 @@ list-empty = لا توجد وظائف شاغرة حاليًا
 list-empty-advice = جميع وظائفنا مشغولة في الوقت الحالي. تظهر الوظائف الجديدة هنا فور الإعلان عنها.
 list-empty-contact = يمكن التواصل معنا أيضًا عبر
 
-## One job
+## The page of one job
 
 posting-back = جميع الوظائف الشاغرة
 posting-apply = التقدّم إلى هذه الوظيفة
@@ -102,7 +102,7 @@ posting-confirmed = آخر تأكيد لكونها متاحة:
 posting-no-details = النص الكامل في الطريق
 posting-no-details-advice = نُشرت هذه الوظيفة للتو. سيظهر الوصف والنموذج هنا خلال دقائق: يُرجى حينها إعادة تحميل الصفحة.
 
-## A job that is closed
+## The page of a closed job
 
 closed-heading = هذه الوظيفة مغلقة
 closed-explained = كانت مفتوحة آخر مرة في { $day }. لم تعد الطلبات مقبولة عليها.
@@ -119,7 +119,7 @@ feed-atom = Atom
 feed-rss = RSS
 feed-json = JSON Feed
 
-## Terms and pay
+## Workplace, employment type and pay
 
 workplace-on-site = في مقر العمل
 workplace-hybrid = عمل هجين
@@ -143,7 +143,7 @@ equity-exactly = حصة { $share }% في الشركة
 equity-from = حصة من { $low }% في الشركة
 equity-up-to = حصة حتى { $high }% في الشركة
 
-## Applying
+## The application form
 
 apply-title = التقدّم: { $title }
 apply-heading = التقدّم إلى وظيفة
@@ -269,7 +269,7 @@ size-bytes = { $count ->
 size-kilobytes = { $count } كيلوبايت
 size-megabytes = { $count } ميغابايت
 
-## What is wrong with an answer: each says what to do
+## Errors in an answer: each message says how to fix the error
 
 problem-ats = لم يقبل نظام جهة العمل هذه الإجابة: { $words }
 problem-ats-whole = لم يقبل نظام جهة العمل الطلب: { $words }
@@ -411,7 +411,7 @@ agreement-read = قُرئ قبل الإرسال (الإصدار { $version })
 agreement-agreed = تمت الموافقة (الإصدار { $version })
 agreement-not-agreed = لم تتم الموافقة (الإصدار { $version })
 
-## Errors: what happened, what became of the answers, what to do
+## Error pages: what happened, whether the answers are kept, what to do
 
 error-to-list = عرض جميع الوظائف الشاغرة
 error-contact = إذا تكرر ذلك، يُرجى إبلاغنا:
@@ -488,7 +488,7 @@ error-ours = حدث خطأ هنا
     .advice = يُرجى المحاولة مرة أخرى بعد بضع دقائق. إرسال النموذج نفسه مرتين لا يضر.
 
 
-## Pages of text that the site writes itself where the company wrote none
+## Generated text pages, for companies that have not written their own
 
 privacy-title = الخصوصية
 privacy-who = الجهة التي تدير موقع الوظائف هذا:
@@ -524,7 +524,7 @@ accessibility-limits-postings = تأتي أوصاف الوظائف والأسئ�
 accessibility-ask = إذا لم يعمل شيء ما لديك
 accessibility-ask-contact = يُرجى إبلاغنا، وذكر ذلك إن كان التقدّم بطريقة أخرى أفضل لك:
 
-## Spans of time
+## Durations
 
 span-seconds = { $count ->
     [zero] { $count } ثانية

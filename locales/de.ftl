@@ -1,4 +1,4 @@
-# What visitors read, in German. en.ftl says what each text is for.
+# The texts for visitors, in German. The same messages in English are in en.ftl.
 
 ## The frame around every page
 
@@ -61,7 +61,7 @@ list-empty = Zurzeit keine offenen Stellen
 list-empty-advice = Im Moment sind alle unsere Stellen besetzt. Neue erscheinen hier, sobald sie ausgeschrieben sind.
 list-empty-contact = Sie erreichen uns auch unter
 
-## One job
+## The page of one job
 
 posting-back = Alle offenen Stellen
 posting-apply = Auf diese Stelle bewerben
@@ -90,7 +90,7 @@ posting-confirmed = Zuletzt als offen bestätigt:
 posting-no-details = Der vollständige Text ist unterwegs
 posting-no-details-advice = Diese Stelle wurde eben erst veröffentlicht. Beschreibung und Formular stehen in wenigen Minuten hier: Laden Sie die Seite dann neu.
 
-## A job that is closed
+## The page of a closed job
 
 closed-heading = Diese Stelle ist nicht mehr offen
 closed-explained = Sie war zuletzt am { $day } offen. Bewerbungen werden nicht mehr angenommen.
@@ -107,7 +107,7 @@ feed-atom = Atom
 feed-rss = RSS
 feed-json = JSON Feed
 
-## Terms and pay
+## Workplace, employment type and pay
 
 workplace-on-site = Vor Ort
 workplace-hybrid = Hybrid
@@ -131,7 +131,7 @@ equity-exactly = { $share } % Unternehmensanteile
 equity-from = Ab { $low } % Unternehmensanteile
 equity-up-to = Bis { $high } % Unternehmensanteile
 
-## Applying
+## The application form
 
 apply-title = Bewerben: { $title }
 apply-heading = Bewerbung als
@@ -244,7 +244,7 @@ size-bytes = { $count ->
 size-kilobytes = { $count } KB
 size-megabytes = { $count } MB
 
-## What is wrong with an answer: each says what to do
+## Errors in an answer: each message says how to fix the error
 
 problem-ats = Das System des Unternehmens hat diese Antwort nicht angenommen: { $words }
 problem-ats-whole = Das System des Unternehmens hat die Bewerbung nicht angenommen: { $words }
@@ -374,7 +374,7 @@ agreement-read = Vor dem Absenden gelesen (Fassung { $version })
 agreement-agreed = Zugestimmt (Fassung { $version })
 agreement-not-agreed = Nicht zugestimmt (Fassung { $version })
 
-## Errors: what happened, what became of the answers, what to do
+## Error pages: what happened, whether the answers are kept, what to do
 
 error-to-list = Alle offenen Stellen ansehen
 error-contact = Wenn es wieder geschieht, sagen Sie uns Bescheid:
@@ -451,7 +451,7 @@ error-ours = Hier ist etwas schiefgegangen
     .advice = Versuchen Sie es in ein paar Minuten noch einmal. Dasselbe Formular zweimal zu senden, schadet nicht.
 
 
-## Pages of text that the site writes itself where the company wrote none
+## Generated text pages, for companies that have not written their own
 
 privacy-title = Datenschutz
 privacy-who = Diese Karriere-Website wird betrieben von
@@ -488,7 +488,7 @@ accessibility-ask = Wenn etwas für Sie nicht funktioniert
 accessibility-ask-contact = Sagen Sie uns Bescheid, und schreiben Sie dazu, ob Sie sich lieber auf anderem Weg bewerben möchten:
 
 
-## Spans of time
+## Durations
 
 span-seconds = { $count ->
     [one] { $count } Sekunde

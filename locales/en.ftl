@@ -1,5 +1,5 @@
-# What visitors read, in English. A company says it otherwise in locales/en.ftl of its own folder;
-# what it leaves out stays as it is here.
+# The English texts. A company can override messages in locales/en.ftl of its brand folder. Other messages keep the
+# texts in this file.
 
 ## The frame around every page
 
@@ -62,7 +62,7 @@ list-empty = No open jobs right now
 list-empty-advice = All our jobs are filled at the moment. New ones appear here as soon as they open.
 list-empty-contact = You can also reach us at
 
-## One job
+## The page of one job
 
 posting-back = All open jobs
 posting-apply = Apply for this job
@@ -91,7 +91,7 @@ posting-confirmed = Last confirmed as open:
 posting-no-details = The full text is on its way
 posting-no-details-advice = This job has only just been published. Its description and its form will be here within minutes: reload the page then.
 
-## A job that is closed
+## The page of a closed job
 
 closed-heading = This job is closed
 closed-explained = It was last open on { $day }. Applications for it are no longer taken.
@@ -108,7 +108,7 @@ feed-atom = Atom
 feed-rss = RSS
 feed-json = JSON Feed
 
-## Terms and pay
+## Workplace, employment type and pay
 
 workplace-on-site = On site
 workplace-hybrid = Hybrid
@@ -132,7 +132,7 @@ equity-exactly = { $share }% equity
 equity-from = From { $low }% equity
 equity-up-to = Up to { $high }% equity
 
-## Applying
+## The application form
 
 apply-title = Apply: { $title }
 apply-heading = Apply for
@@ -245,7 +245,7 @@ size-bytes = { $count ->
 size-kilobytes = { $count } KB
 size-megabytes = { $count } MB
 
-## What is wrong with an answer: each says what to do
+## Errors in an answer: each message says how to fix the error
 
 problem-ats = The employer’s system did not take this answer: { $words }
 problem-ats-whole = The employer’s system did not take the application: { $words }
@@ -375,7 +375,7 @@ agreement-read = Read before sending (version { $version })
 agreement-agreed = Agreed (version { $version })
 agreement-not-agreed = Not agreed (version { $version })
 
-## Errors: what happened, what became of the answers, what to do
+## Error pages: what happened, whether the answers are kept, what to do
 
 error-to-list = See all open jobs
 error-contact = If it keeps happening, tell us:
@@ -451,7 +451,7 @@ error-ours = Something went wrong here
     .answers = If you were sending a form, it may not have been received. Your answers may still be on the previous page.
     .advice = Try again in a few minutes. Sending the same form twice does no harm.
 
-## Pages of text that the site writes itself where the company wrote none
+## Generated text pages, for companies that have not written their own
 
 privacy-title = Privacy
 privacy-who = This careers site is run by
@@ -488,7 +488,7 @@ accessibility-ask = When something does not work for you
 accessibility-ask-contact = Tell us, and say if you would rather apply in another way:
 
 
-## Spans of time
+## Durations
 
 span-seconds = { $count ->
     [one] { $count } second
@@ -508,7 +508,7 @@ span-days = { $count ->
 }
 
 
-## The office of the reference ATS
+## The back office of the reference ATS
 
 admin-office-name = Back office
 admin-office-skip = Skip to the content

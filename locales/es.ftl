@@ -1,4 +1,4 @@
-# What visitors read, in Spanish. en.ftl says what each text is for.
+# The texts for visitors, in Spanish. The same messages in English are in en.ftl.
 
 ## The frame around every page
 
@@ -63,7 +63,7 @@ list-empty = Ahora mismo no hay ofertas de empleo
 list-empty-advice = Todos nuestros puestos están cubiertos en este momento. Las nuevas ofertas aparecen aquí en cuanto se abren.
 list-empty-contact = También puedes escribirnos aquí:
 
-## One job
+## The page of one job
 
 posting-back = Todas las ofertas de empleo
 posting-apply = Solicitar este empleo
@@ -93,7 +93,7 @@ posting-confirmed = Confirmado como abierto por última vez:
 posting-no-details = El texto completo está en camino
 posting-no-details-advice = Esta oferta se acaba de publicar. Su descripción y su formulario estarán aquí en unos minutos: vuelve a cargar la página entonces.
 
-## A job that is closed
+## The page of a closed job
 
 closed-heading = Esta oferta está cerrada
 closed-explained = Estuvo abierta por última vez el { $day }. Ya no se admiten candidaturas.
@@ -110,7 +110,7 @@ feed-atom = Atom
 feed-rss = RSS
 feed-json = JSON Feed
 
-## Terms and pay
+## Workplace, employment type and pay
 
 workplace-on-site = Presencial
 workplace-hybrid = Híbrido
@@ -134,7 +134,7 @@ equity-exactly = { $share } % del capital
 equity-from = Desde el { $low } % del capital
 equity-up-to = Hasta el { $high } % del capital
 
-## Applying
+## The application form
 
 apply-title = Solicitud: { $title }
 apply-heading = Solicitud para
@@ -249,7 +249,7 @@ size-bytes = { $count ->
 size-kilobytes = { $count } KB
 size-megabytes = { $count } MB
 
-## What is wrong with an answer: each says what to do
+## Errors in an answer: each message says how to fix the error
 
 problem-ats = El sistema de la empresa no ha aceptado esta respuesta: { $words }
 problem-ats-whole = El sistema de la empresa no ha aceptado la candidatura: { $words }
@@ -382,7 +382,7 @@ agreement-read = Leído antes de enviar (versión { $version })
 agreement-agreed = Aceptado (versión { $version })
 agreement-not-agreed = No aceptado (versión { $version })
 
-## Errors: what happened, what became of the answers, what to do
+## Error pages: what happened, whether the answers are kept, what to do
 
 error-to-list = Ver todas las ofertas de empleo
 error-contact = Si sigue ocurriendo, avísanos:
@@ -459,7 +459,7 @@ error-ours = Algo ha fallado aquí
     .advice = Inténtalo de nuevo en unos minutos. Enviar dos veces el mismo formulario no causa ningún problema.
 
 
-## Pages of text that the site writes itself where the company wrote none
+## Generated text pages, for companies that have not written their own
 
 privacy-title = Privacidad
 privacy-who = Este sitio de empleo está gestionado por
@@ -496,7 +496,7 @@ accessibility-ask = Si algo no te funciona
 accessibility-ask-contact = Avísanos, y dinos si prefieres presentar tu candidatura de otra manera:
 
 
-## Spans of time
+## Durations
 
 span-seconds = { $count ->
     [one] { $count } segundo

@@ -1,4 +1,4 @@
-# What visitors read, in French. en.ftl says what each text is for.
+# The texts for visitors, in French. The same messages in English are in en.ftl.
 
 ## The frame around every page
 
@@ -63,7 +63,7 @@ list-empty = Aucune offre d’emploi en ce moment
 list-empty-advice = Tous nos postes sont actuellement pourvus. Les nouvelles offres paraissent ici dès leur ouverture.
 list-empty-contact = Vous pouvez aussi nous joindre ici :
 
-## One job
+## The page of one job
 
 posting-back = Toutes les offres d’emploi
 posting-apply = Postuler à cette offre
@@ -93,7 +93,7 @@ posting-confirmed = Dernière confirmation d’ouverture :
 posting-no-details = Le texte complet arrive
 posting-no-details-advice = Cette offre vient d’être publiée. Sa description et son formulaire seront ici dans quelques minutes : rechargez alors la page.
 
-## A job that is closed
+## The page of a closed job
 
 closed-heading = Cette offre n’est plus ouverte
 closed-explained = Elle était encore ouverte le { $day }. Les candidatures ne sont plus acceptées.
@@ -110,7 +110,7 @@ feed-atom = Atom
 feed-rss = RSS
 feed-json = JSON Feed
 
-## Terms and pay
+## Workplace, employment type and pay
 
 workplace-on-site = Sur site
 workplace-hybrid = Hybride
@@ -134,7 +134,7 @@ equity-exactly = { $share } % du capital
 equity-from = À partir de { $low } % du capital
 equity-up-to = Jusqu’à { $high } % du capital
 
-## Applying
+## The application form
 
 apply-title = Postuler : { $title }
 apply-heading = Postuler à l’offre
@@ -251,7 +251,7 @@ size-bytes = { $count ->
 size-kilobytes = { $count } Ko
 size-megabytes = { $count } Mo
 
-## What is wrong with an answer: each says what to do
+## Errors in an answer: each message says how to fix the error
 
 problem-ats = Le système de l’employeur n’a pas accepté cette réponse : { $words }
 problem-ats-whole = Le système de l’employeur n’a pas accepté la candidature : { $words }
@@ -384,7 +384,7 @@ agreement-read = Lu avant l’envoi (version { $version })
 agreement-agreed = Accepté (version { $version })
 agreement-not-agreed = Non accepté (version { $version })
 
-## Errors: what happened, what became of the answers, what to do
+## Error pages: what happened, whether the answers are kept, what to do
 
 error-to-list = Voir toutes les offres d’emploi
 error-contact = Si cela se reproduit, dites-le-nous :
@@ -461,7 +461,7 @@ error-ours = Un problème est survenu ici
     .advice = Réessayez dans quelques minutes. Envoyer deux fois le même formulaire est sans conséquence.
 
 
-## Pages of text that the site writes itself where the company wrote none
+## Generated text pages, for companies that have not written their own
 
 privacy-title = Confidentialité
 privacy-who = Ce site de recrutement est géré par
@@ -498,7 +498,7 @@ accessibility-ask = Si quelque chose ne fonctionne pas pour vous
 accessibility-ask-contact = Dites-le-nous, et précisez si vous préférez postuler d’une autre manière :
 
 
-## Spans of time
+## Durations
 
 span-seconds = { $count ->
     [one] { $count } seconde

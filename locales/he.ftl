@@ -1,4 +1,4 @@
-# What visitors read, in Hebrew. en.ftl says what each text is for.
+# The texts for visitors, in Hebrew. The same messages in English are in en.ftl.
 
 ## The frame around every page
 
@@ -63,7 +63,7 @@ list-empty = אין כרגע משרות פתוחות
 list-empty-advice = כל המשרות שלנו מאוישות כרגע. משרות חדשות יופיעו כאן מיד עם פתיחתן.
 list-empty-contact = אפשר גם ליצור איתנו קשר כאן:
 
-## One job
+## The page of one job
 
 posting-back = כל המשרות הפתוחות
 posting-apply = הגשת מועמדות למשרה
@@ -93,7 +93,7 @@ posting-confirmed = אושרה לאחרונה כפתוחה:
 posting-no-details = הטקסט המלא בדרך
 posting-no-details-advice = המשרה פורסמה זה עתה. התיאור והטופס יופיעו כאן בתוך דקות: כדאי לטעון אז את הדף מחדש.
 
-## A job that is closed
+## The page of a closed job
 
 closed-heading = המשרה הזאת נסגרה
 closed-explained = היא הייתה פתוחה לאחרונה ב-{ $day }. לא מתקבלות אליה עוד מועמדויות.
@@ -110,7 +110,7 @@ feed-atom = Atom
 feed-rss = RSS
 feed-json = JSON Feed
 
-## Terms and pay
+## Workplace, employment type and pay
 
 workplace-on-site = במקום העבודה
 workplace-hybrid = היברידי
@@ -134,7 +134,7 @@ equity-exactly = { $share }% ממניות החברה
 equity-from = החל מ־{ $low }% ממניות החברה
 equity-up-to = עד { $high }% ממניות החברה
 
-## Applying
+## The application form
 
 apply-title = הגשת מועמדות: { $title }
 apply-heading = הגשת מועמדות למשרה
@@ -251,7 +251,7 @@ size-bytes = { $count ->
 size-kilobytes = { $count } ק״ב
 size-megabytes = { $count } מ״ב
 
-## What is wrong with an answer: each says what to do
+## Errors in an answer: each message says how to fix the error
 
 problem-ats = המערכת של המעסיק לא קיבלה תשובה זו: { $words }
 problem-ats-whole = המערכת של המעסיק לא קיבלה את המועמדות: { $words }
@@ -384,7 +384,7 @@ agreement-read = נקרא לפני השליחה (גרסה { $version })
 agreement-agreed = ניתנה הסכמה (גרסה { $version })
 agreement-not-agreed = לא ניתנה הסכמה (גרסה { $version })
 
-## Errors: what happened, what became of the answers, what to do
+## Error pages: what happened, whether the answers are kept, what to do
 
 error-to-list = לכל המשרות הפתוחות
 error-contact = אם זה קורה שוב, נא להודיע לנו:
@@ -461,7 +461,7 @@ error-ours = משהו השתבש כאן
     .advice = נא לנסות שוב בעוד כמה דקות. שליחת אותו טופס פעמיים אינה מזיקה.
 
 
-## Pages of text that the site writes itself where the company wrote none
+## Generated text pages, for companies that have not written their own
 
 privacy-title = פרטיות
 privacy-who = אתר המשרות הזה מופעל על ידי
@@ -497,7 +497,7 @@ accessibility-limits-postings = תיאורי המשרות והשאלות שבט�
 accessibility-ask = כשמשהו לא עובד אצלך
 accessibility-ask-contact = נא להודיע לנו, ולציין אם עדיף לך להגיש מועמדות בדרך אחרת:
 
-## Spans of time
+## Durations
 
 span-seconds = { $count ->
     [one] שנייה אחת

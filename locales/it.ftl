@@ -1,4 +1,4 @@
-# What visitors read, in Italian. en.ftl says what each text is for.
+# The texts for visitors, in Italian. The same messages in English are in en.ftl.
 
 ## The frame around every page
 
@@ -63,7 +63,7 @@ list-empty = Al momento non ci sono offerte di lavoro
 list-empty-advice = In questo momento tutte le nostre posizioni sono coperte. Le nuove offerte compaiono qui appena vengono aperte.
 list-empty-contact = Puoi anche contattarci qui:
 
-## One job
+## The page of one job
 
 posting-back = Tutte le offerte di lavoro
 posting-apply = Candidati per questa posizione
@@ -93,7 +93,7 @@ posting-confirmed = Ultima conferma che è aperta:
 posting-no-details = Il testo completo è in arrivo
 posting-no-details-advice = Questa offerta è stata appena pubblicata. La descrizione e il modulo saranno qui tra pochi minuti: ricarica allora la pagina.
 
-## A job that is closed
+## The page of a closed job
 
 closed-heading = Questa posizione è chiusa
 closed-explained = Era ancora aperta il { $day }. Le candidature non sono più accettate.
@@ -110,7 +110,7 @@ feed-atom = Atom
 feed-rss = RSS
 feed-json = JSON Feed
 
-## Terms and pay
+## Workplace, employment type and pay
 
 workplace-on-site = In sede
 workplace-hybrid = Ibrido
@@ -134,7 +134,7 @@ equity-exactly = { $share }% del capitale
 equity-from = A partire da { $low }% del capitale
 equity-up-to = Fino a { $high }% del capitale
 
-## Applying
+## The application form
 
 apply-title = Candidatura: { $title }
 apply-heading = Candidatura per
@@ -251,7 +251,7 @@ size-bytes = { $count ->
 size-kilobytes = { $count } kB
 size-megabytes = { $count } MB
 
-## What is wrong with an answer: each says what to do
+## Errors in an answer: each message says how to fix the error
 
 problem-ats = Il sistema dell’azienda non ha accettato questa risposta: { $words }
 problem-ats-whole = Il sistema dell’azienda non ha accettato la candidatura: { $words }
@@ -384,7 +384,7 @@ agreement-read = Letto prima dell’invio (versione { $version })
 agreement-agreed = Accettato (versione { $version })
 agreement-not-agreed = Non accettato (versione { $version })
 
-## Errors: what happened, what became of the answers, what to do
+## Error pages: what happened, whether the answers are kept, what to do
 
 error-to-list = Vedi tutte le offerte di lavoro
 error-contact = Se continua a succedere, faccelo sapere:
@@ -461,7 +461,7 @@ error-ours = Qui qualcosa è andato storto
     .advice = Riprova tra qualche minuto. Inviare due volte lo stesso modulo non fa danni.
 
 
-## Pages of text that the site writes itself where the company wrote none
+## Generated text pages, for companies that have not written their own
 
 privacy-title = Privacy
 privacy-who = Questo sito di offerte di lavoro è gestito da
@@ -498,7 +498,7 @@ accessibility-ask = Se qualcosa non funziona per te
 accessibility-ask-contact = Faccelo sapere, e dicci se preferisci candidarti in un altro modo:
 
 
-## Spans of time
+## Durations
 
 span-seconds = { $count ->
     [one] { $count } secondo

@@ -1,4 +1,4 @@
-# What visitors read, in Japanese. en.ftl says what each text is for.
+# The texts for visitors, in Japanese. The same messages in English are in en.ftl.
 
 ## The frame around every page
 
@@ -59,7 +59,7 @@ list-empty = 現在、募集中の求人はありません
 list-empty-advice = ただいま、すべての職種で募集を終了しています。新しい求人は、募集開始と同時にここに掲載されます。
 list-empty-contact = お問い合わせはこちらでも承ります：
 
-## One job
+## The page of one job
 
 posting-back = 求人一覧
 posting-apply = この求人に応募する
@@ -87,7 +87,7 @@ posting-confirmed = 募集中と最後に確認された日：
 posting-no-details = 詳細は準備中です
 posting-no-details-advice = この求人は掲載されたばかりです。仕事内容と応募フォームは数分以内に表示されます。しばらくしてからページを再読み込みしてください。
 
-## A job that is closed
+## The page of a closed job
 
 closed-heading = この求人は終了しました
 closed-explained = 最後に募集が確認された日は{ $day }です。応募の受け付けは終了しています。
@@ -104,7 +104,7 @@ feed-atom = Atom
 feed-rss = RSS
 feed-json = JSON Feed
 
-## Terms and pay
+## Workplace, employment type and pay
 
 workplace-on-site = 出社
 workplace-hybrid = ハイブリッド勤務
@@ -128,7 +128,7 @@ equity-exactly = 株式 { $share }%
 equity-from = 株式 { $low }%以上
 equity-up-to = 株式 { $high }%以下
 
-## Applying
+## The application form
 
 apply-title = 応募：{ $title }
 apply-heading = 応募する求人
@@ -239,7 +239,7 @@ size-bytes = { $count ->
 size-kilobytes = { $count } KB
 size-megabytes = { $count } MB
 
-## What is wrong with an answer: each says what to do
+## Errors in an answer: each message says how to fix the error
 
 problem-ats = 採用企業のシステムがこの回答を受け付けませんでした：{ $words }
 problem-ats-whole = 採用企業のシステムが応募を受け付けませんでした：{ $words }
@@ -366,7 +366,7 @@ agreement-read = 送信前に表示（版：{ $version }）
 agreement-agreed = 同意した（版：{ $version }）
 agreement-not-agreed = 同意しない（版：{ $version }）
 
-## Errors: what happened, what became of the answers, what to do
+## Error pages: what happened, whether the answers are kept, what to do
 
 error-to-list = 募集中の求人をすべて見る
 error-contact = 何度も起きる場合はお知らせください：
@@ -443,7 +443,7 @@ error-ours = 問題が発生しました
     .advice = 数分後にもう一度お試しください。同じフォームを二度送信しても問題ありません。
 
 
-## Pages of text that the site writes itself where the company wrote none
+## Generated text pages, for companies that have not written their own
 
 privacy-title = プライバシー
 privacy-who = この採用サイトの運営者：
@@ -479,7 +479,7 @@ accessibility-limits-postings = 求人の説明とフォームの質問は、別
 accessibility-ask = うまく利用できないとき
 accessibility-ask-contact = お知らせください。別の方法での応募をご希望の場合は、その旨もお伝えください：
 
-## Spans of time
+## Durations
 
 span-seconds = { $count ->
    *[other] { $count }秒

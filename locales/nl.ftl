@@ -1,4 +1,4 @@
-# What visitors read, in Dutch. en.ftl says what each text is for.
+# The texts for visitors, in Dutch. The same messages in English are in en.ftl.
 
 ## The frame around every page
 
@@ -61,7 +61,7 @@ list-empty = Op dit moment geen vacatures
 list-empty-advice = Al onze functies zijn nu vervuld. Nieuwe vacatures staan hier zodra ze opengaan.
 list-empty-contact = Je kunt ons ook bereiken via
 
-## One job
+## The page of one job
 
 posting-back = Alle vacatures
 posting-apply = Solliciteer op deze vacature
@@ -90,7 +90,7 @@ posting-confirmed = Voor het laatst als open bevestigd:
 posting-no-details = De volledige tekst is onderweg
 posting-no-details-advice = Deze vacature is net geplaatst. De omschrijving en het formulier staan hier binnen enkele minuten: laad de pagina dan opnieuw.
 
-## A job that is closed
+## The page of a closed job
 
 closed-heading = Deze vacature is gesloten
 closed-explained = Ze was voor het laatst open op { $day }. Sollicitaties worden niet meer aangenomen.
@@ -107,7 +107,7 @@ feed-atom = Atom
 feed-rss = RSS
 feed-json = JSON Feed
 
-## Terms and pay
+## Workplace, employment type and pay
 
 workplace-on-site = Op locatie
 workplace-hybrid = Hybride
@@ -131,7 +131,7 @@ equity-exactly = { $share }% van de aandelen
 equity-from = Vanaf { $low }% van de aandelen
 equity-up-to = Tot { $high }% van de aandelen
 
-## Applying
+## The application form
 
 apply-title = Solliciteren: { $title }
 apply-heading = Solliciteer als
@@ -244,7 +244,7 @@ size-bytes = { $count ->
 size-kilobytes = { $count } kB
 size-megabytes = { $count } MB
 
-## What is wrong with an answer: each says what to do
+## Errors in an answer: each message says how to fix the error
 
 problem-ats = Het systeem van de werkgever heeft dit antwoord niet aangenomen: { $words }
 problem-ats-whole = Het systeem van de werkgever heeft de sollicitatie niet aangenomen: { $words }
@@ -374,7 +374,7 @@ agreement-read = Gelezen vóór het versturen (versie { $version })
 agreement-agreed = Akkoord (versie { $version })
 agreement-not-agreed = Niet akkoord (versie { $version })
 
-## Errors: what happened, what became of the answers, what to do
+## Error pages: what happened, whether the answers are kept, what to do
 
 error-to-list = Alle vacatures bekijken
 error-contact = Als dit blijft gebeuren, laat het ons weten:
@@ -451,7 +451,7 @@ error-ours = Er ging hier iets mis
     .advice = Probeer het over een paar minuten opnieuw. Hetzelfde formulier twee keer versturen kan geen kwaad.
 
 
-## Pages of text that the site writes itself where the company wrote none
+## Generated text pages, for companies that have not written their own
 
 privacy-title = Privacy
 privacy-who = Deze vacaturesite wordt beheerd door
@@ -488,7 +488,7 @@ accessibility-ask = Als iets voor jou niet werkt
 accessibility-ask-contact = Laat het ons weten, en zeg het ook als je liever op een andere manier solliciteert:
 
 
-## Spans of time
+## Durations
 
 span-seconds = { $count ->
     [one] { $count } seconde

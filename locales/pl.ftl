@@ -1,4 +1,4 @@
-# What visitors read, in Polish. en.ftl says what each text is for.
+# The texts for visitors, in Polish. The same messages in English are in en.ftl.
 
 ## The frame around every page
 
@@ -65,7 +65,7 @@ list-empty = Obecnie nie ma ofert pracy
 list-empty-advice = Wszystkie nasze stanowiska są teraz obsadzone. Nowe oferty pojawią się tutaj zaraz po otwarciu rekrutacji.
 list-empty-contact = Można się z nami też skontaktować tutaj:
 
-## One job
+## The page of one job
 
 posting-back = Wszystkie oferty pracy
 posting-apply = Aplikuj na to stanowisko
@@ -96,7 +96,7 @@ posting-confirmed = Ostatnio potwierdzono, że jest otwarta:
 posting-no-details = Pełny tekst jest w drodze
 posting-no-details-advice = Ta oferta została właśnie opublikowana. Opis i formularz pojawią się tu za kilka minut: odśwież wtedy stronę.
 
-## A job that is closed
+## The page of a closed job
 
 closed-heading = Ta oferta jest już nieaktualna
 closed-explained = Ostatnio była otwarta { $day }. Zgłoszenia nie są już przyjmowane.
@@ -113,7 +113,7 @@ feed-atom = Atom
 feed-rss = RSS
 feed-json = JSON Feed
 
-## Terms and pay
+## Workplace, employment type and pay
 
 workplace-on-site = Na miejscu
 workplace-hybrid = Hybrydowo
@@ -137,7 +137,7 @@ equity-exactly = { $share }% udziałów
 equity-from = Od { $low }% udziałów
 equity-up-to = Do { $high }% udziałów
 
-## Applying
+## The application form
 
 apply-title = Zgłoszenie: { $title }
 apply-heading = Zgłoszenie na stanowisko
@@ -257,7 +257,7 @@ size-bytes = { $count ->
 size-kilobytes = { $count } KB
 size-megabytes = { $count } MB
 
-## What is wrong with an answer: each says what to do
+## Errors in an answer: each message says how to fix the error
 
 problem-ats = System pracodawcy nie przyjął tej odpowiedzi: { $words }
 problem-ats-whole = System pracodawcy nie przyjął zgłoszenia: { $words }
@@ -393,7 +393,7 @@ agreement-read = Przeczytano przed wysłaniem (wersja { $version })
 agreement-agreed = Wyrażono zgodę (wersja { $version })
 agreement-not-agreed = Nie wyrażono zgody (wersja { $version })
 
-## Errors: what happened, what became of the answers, what to do
+## Error pages: what happened, whether the answers are kept, what to do
 
 error-to-list = Zobacz wszystkie oferty pracy
 error-contact = Jeśli to się powtarza, daj nam znać:
@@ -470,7 +470,7 @@ error-ours = Coś poszło tu nie tak
     .advice = Spróbuj ponownie za kilka minut. Dwukrotne wysłanie tego samego formularza niczemu nie szkodzi.
 
 
-## Pages of text that the site writes itself where the company wrote none
+## Generated text pages, for companies that have not written their own
 
 privacy-title = Prywatność
 privacy-who = Tę witrynę z ofertami pracy prowadzi
@@ -506,7 +506,7 @@ accessibility-limits-postings = Opisy ofert i pytania w formularzach pochodzą z
 accessibility-ask = Gdy coś u Ciebie nie działa
 accessibility-ask-contact = Daj nam znać i napisz, jeśli wolisz aplikować w inny sposób:
 
-## Spans of time
+## Durations
 
 span-seconds = { $count ->
     [one] { $count } sekundę

@@ -1,4 +1,4 @@
-# What visitors read, in Portuguese as written in Brazil. en.ftl says what each text is for.
+# The texts for visitors, in Portuguese as written in Brazil. The same messages in English are in en.ftl.
 
 ## The frame around every page
 
@@ -63,7 +63,7 @@ list-empty = Nenhuma vaga aberta no momento
 list-empty-advice = Todas as nossas vagas estão preenchidas no momento. As novas aparecem aqui assim que são abertas.
 list-empty-contact = Você também pode falar conosco em
 
-## One job
+## The page of one job
 
 posting-back = Todas as vagas abertas
 posting-apply = Candidatar-se a esta vaga
@@ -93,7 +93,7 @@ posting-confirmed = Confirmada como aberta pela última vez:
 posting-no-details = O texto completo está a caminho
 posting-no-details-advice = Esta vaga acabou de ser publicada. A descrição e o formulário estarão aqui em alguns minutos: recarregue a página então.
 
-## A job that is closed
+## The page of a closed job
 
 closed-heading = Esta vaga está encerrada
 closed-explained = Ela esteve aberta pela última vez em { $day }. Candidaturas não são mais aceitas.
@@ -110,7 +110,7 @@ feed-atom = Atom
 feed-rss = RSS
 feed-json = JSON Feed
 
-## Terms and pay
+## Workplace, employment type and pay
 
 workplace-on-site = Presencial
 workplace-hybrid = Híbrido
@@ -134,7 +134,7 @@ equity-exactly = { $share }% de participação
 equity-from = A partir de { $low }% de participação
 equity-up-to = Até { $high }% de participação
 
-## Applying
+## The application form
 
 apply-title = Candidatura: { $title }
 apply-heading = Candidatura para
@@ -251,7 +251,7 @@ size-bytes = { $count ->
 size-kilobytes = { $count } KB
 size-megabytes = { $count } MB
 
-## What is wrong with an answer: each says what to do
+## Errors in an answer: each message says how to fix the error
 
 problem-ats = O sistema da empresa não aceitou esta resposta: { $words }
 problem-ats-whole = O sistema da empresa não aceitou a candidatura: { $words }
@@ -384,7 +384,7 @@ agreement-read = Lido antes do envio (versão { $version })
 agreement-agreed = Aceito (versão { $version })
 agreement-not-agreed = Não aceito (versão { $version })
 
-## Errors: what happened, what became of the answers, what to do
+## Error pages: what happened, whether the answers are kept, what to do
 
 error-to-list = Ver todas as vagas abertas
 error-contact = Se continuar acontecendo, avise-nos:
@@ -461,7 +461,7 @@ error-ours = Algo deu errado aqui
     .advice = Tente de novo em alguns minutos. Enviar o mesmo formulário duas vezes não causa problema.
 
 
-## Pages of text that the site writes itself where the company wrote none
+## Generated text pages, for companies that have not written their own
 
 privacy-title = Privacidade
 privacy-who = Este site de carreiras é mantido por
@@ -498,7 +498,7 @@ accessibility-ask = Quando algo não funciona para você
 accessibility-ask-contact = Avise-nos, e diga se prefere se candidatar de outra maneira:
 
 
-## Spans of time
+## Durations
 
 span-seconds = { $count ->
     [one] { $count } segundo

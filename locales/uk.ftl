@@ -1,4 +1,4 @@
-# What visitors read, in Ukrainian. en.ftl says what each text is for.
+# The texts for visitors, in Ukrainian. The same messages in English are in en.ftl.
 
 ## The frame around every page
 
@@ -65,7 +65,7 @@ list-empty = Зараз відкритих вакансій немає
 list-empty-advice = Наразі всі наші вакансії закрито. Нові з’являться тут, щойно відкриються.
 list-empty-contact = З нами також можна зв’язатися тут:
 
-## One job
+## The page of one job
 
 posting-back = Усі відкриті вакансії
 posting-apply = Подати заявку на цю вакансію
@@ -96,7 +96,7 @@ posting-confirmed = Востаннє підтверджено як відкри�
 posting-no-details = Повний текст ось-ось з’явиться
 posting-no-details-advice = Цю вакансію щойно опубліковано. Опис і форма будуть тут за кілька хвилин: тоді оновіть сторінку.
 
-## A job that is closed
+## The page of a closed job
 
 closed-heading = Цю вакансію закрито
 closed-explained = Востаннє вона була відкрита { $day }. Заявки на неї більше не приймаються.
@@ -113,7 +113,7 @@ feed-atom = Atom
 feed-rss = RSS
 feed-json = JSON Feed
 
-## Terms and pay
+## Workplace, employment type and pay
 
 workplace-on-site = На місці
 workplace-hybrid = Гібридно
@@ -137,7 +137,7 @@ equity-exactly = { $share } % компанії
 equity-from = Від { $low } % компанії
 equity-up-to = До { $high } % компанії
 
-## Applying
+## The application form
 
 apply-title = Заявка: { $title }
 apply-heading = Заявка на вакансію
@@ -257,7 +257,7 @@ size-bytes = { $count ->
 size-kilobytes = { $count } КБ
 size-megabytes = { $count } МБ
 
-## What is wrong with an answer: each says what to do
+## Errors in an answer: each message says how to fix the error
 
 problem-ats = Система роботодавця не прийняла цю відповідь: { $words }
 problem-ats-whole = Система роботодавця не прийняла заявку: { $words }
@@ -393,7 +393,7 @@ agreement-read = Прочитано перед надсиланням (верс�
 agreement-agreed = Погоджено (версія { $version })
 agreement-not-agreed = Не погоджено (версія { $version })
 
-## Errors: what happened, what became of the answers, what to do
+## Error pages: what happened, whether the answers are kept, what to do
 
 error-to-list = Переглянути всі відкриті вакансії
 error-contact = Якщо це повторюється, повідомте нам:
@@ -470,7 +470,7 @@ error-ours = Тут щось пішло не так
     .advice = Спробуйте ще раз за кілька хвилин. Двічі надіслати ту саму форму не шкодить.
 
 
-## Pages of text that the site writes itself where the company wrote none
+## Generated text pages, for companies that have not written their own
 
 privacy-title = Конфіденційність
 privacy-who = Роботу цього сайту з вакансіями забезпечує
@@ -506,7 +506,7 @@ accessibility-limits-postings = Описи вакансій і запитанн�
 accessibility-ask = Якщо у Вас щось не працює
 accessibility-ask-contact = Повідомте нам і зазначте, якщо бажаєте подати заявку в інший спосіб:
 
-## Spans of time
+## Durations
 
 span-seconds = { $count ->
     [one] { $count } секунду

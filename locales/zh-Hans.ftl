@@ -1,4 +1,4 @@
-# What visitors read, in Chinese in simplified characters. en.ftl says what each text is for.
+# The texts for visitors, in Chinese in simplified characters. The same messages in English are in en.ftl.
 
 ## The frame around every page
 
@@ -59,7 +59,7 @@ list-empty = 目前没有招聘职位
 list-empty-advice = 目前所有职位均已招满。新职位一经开放即会在此发布。
 list-empty-contact = 您也可以通过以下方式联系我们：
 
-## One job
+## The page of one job
 
 posting-back = 所有招聘职位
 posting-apply = 申请此职位
@@ -87,7 +87,7 @@ posting-confirmed = 最近一次确认仍在招聘：
 posting-no-details = 完整内容即将显示
 posting-no-details-advice = 此职位刚刚发布。职位描述和申请表单将在几分钟内显示，届时请重新加载页面。
 
-## A job that is closed
+## The page of a closed job
 
 closed-heading = 该职位已关闭
 closed-explained = 该职位最后一次开放是在 { $day }，现已不再接受申请。
@@ -104,7 +104,7 @@ feed-atom = Atom
 feed-rss = RSS
 feed-json = JSON Feed
 
-## Terms and pay
+## Workplace, employment type and pay
 
 workplace-on-site = 现场办公
 workplace-hybrid = 混合办公
@@ -128,7 +128,7 @@ equity-exactly = { $share }% 股权
 equity-from = { $low }% 股权起
 equity-up-to = 最高 { $high }% 股权
 
-## Applying
+## The application form
 
 apply-title = 申请：{ $title }
 apply-heading = 申请职位
@@ -239,7 +239,7 @@ size-bytes = { $count ->
 size-kilobytes = { $count } KB
 size-megabytes = { $count } MB
 
-## What is wrong with an answer: each says what to do
+## Errors in an answer: each message says how to fix the error
 
 problem-ats = 用人单位的系统未接受此回答：{ $words }
 problem-ats-whole = 用人单位的系统未接受此申请：{ $words }
@@ -366,7 +366,7 @@ agreement-read = 发送前已阅读（版本 { $version }）
 agreement-agreed = 已同意（版本 { $version }）
 agreement-not-agreed = 未同意（版本 { $version }）
 
-## Errors: what happened, what became of the answers, what to do
+## Error pages: what happened, whether the answers are kept, what to do
 
 error-to-list = 查看所有招聘职位
 error-contact = 如果问题持续出现，请告诉我们：
@@ -443,7 +443,7 @@ error-ours = 此处出了问题
     .advice = 请几分钟后重试。重复提交同一表单不会有任何影响。
 
 
-## Pages of text that the site writes itself where the company wrote none
+## Generated text pages, for companies that have not written their own
 
 privacy-title = 隐私
 privacy-who = 本招聘网站的运营者：
@@ -479,7 +479,7 @@ accessibility-limits-postings = 职位描述和表单中的问题来自另一个
 accessibility-ask = 如果您在使用中遇到障碍
 accessibility-ask-contact = 请告诉我们；如果您更希望以其他方式申请，也请说明：
 
-## Spans of time
+## Durations
 
 span-seconds = { $count ->
    *[other] { $count } 秒

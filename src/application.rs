@@ -18,7 +18,8 @@ use crate::{
     question::{Question, QuestionId, QuestionKind, QuestionTopic},
 };
 
-/// The id of an application. Generated with the empty form; also the key of the outbox entry.
+/// The id of an application. It is generated with the empty form, and is also the key of the outbox
+/// entry.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, Display, From,
 )]
@@ -41,18 +42,18 @@ impl ApplicationId {
     }
 }
 
-/// A complete application: every required question is answered, and every answer fits its question. Created only by
-/// `form::validate`, and by the store when it reads a stored application.
+/// A complete application: every required question is answered, and every answer is valid for its
+/// question. Created only by `form::validate`, and by the store when it reads a stored application.
 #[derive(Clone, PartialEq, Serialize, Deserialize)]
 pub struct Application {
     /// The id.
     pub id: ApplicationId,
     /// The posting that the application is for.
     pub posting: PostingId,
-    /// The posting's title when the form was sent. The ATS may change it later.
+    /// The posting's title when the form was sent. The ATS may change the title later.
     pub title: String,
-    /// The questions of the form. The ATS may change its form later, so they are stored with the
-    /// answers.
+    /// The questions of the form. The ATS may change its form later, so the questions are stored
+    /// with the answers.
     pub questions: Vec<Question>,
     /// The given names.
     pub given_name: String,
@@ -60,7 +61,7 @@ pub struct Application {
     pub family_name: String,
     /// The email address.
     pub email: String,
-    /// A LinkedIn profile, with its scheme.
+    /// The URL of a LinkedIn profile, including the scheme.
     pub linkedin: Option<String>,
     /// A telephone number, as typed.
     pub phone: Option<String>,
@@ -76,7 +77,7 @@ pub struct Application {
     /// The company's consent texts with the applicant's decisions, as of `sent_at`.
     #[serde(default)]
     pub agreements: Vec<ConsentRecord>,
-    /// Whether the applicant wants to hear of other jobs. `None` if the form did not ask.
+    /// Whether the applicant wants to hear about other jobs. `None` if the form did not ask.
     #[serde(default)]
     pub talent_network: Option<bool>,
     /// The traffic source, if the company's settings send it to the ATS.
@@ -86,7 +87,7 @@ pub struct Application {
     pub sent_at: Timestamp,
 }
 
-/// Free text with at least this many characters counts as impossible to guess.
+/// An application with at least this many characters of free text counts as hard to guess.
 const MIN_OWN_CHARS: usize = 40;
 
 /// Normalizes an email address for comparison: NFKC, lower case, trimmed.
@@ -106,7 +107,7 @@ pub enum Answer {
     ChosenSome(Vec<String>),
     /// Yes or No.
     YesNo(bool),
-    /// The box is checked.
+    /// A checked checkbox.
     Consented,
     /// A date.
     Date(Date),
@@ -115,16 +116,16 @@ pub enum Answer {
 /// An uploaded file with validated content.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Document {
-    /// The file name: no path, no control characters, no quotes, at most 100 characters. Its extension
-    /// matches `kind`.
+    /// The file name: no path, no control characters, no quotes, at most 100 characters. Its
+    /// extension matches `kind`.
     pub name: String,
     /// The file type, detected from the content.
     pub kind: DocumentKind,
-    /// The bytes.
+    /// The content of the file.
     pub content: Bytes,
 }
 
-/// The accepted types of resumes. Detected from the content, never from the name alone.
+/// The accepted file types of resumes. Detected from the content, never from the name alone.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, IntoStaticStr,
 )]
@@ -161,7 +162,8 @@ impl DocumentKind {
     }
 }
 
-/// A digest of the content. Two applications share it only if their content is the same.
+/// A digest of the content of an application. Two applications have the same digest only if their
+/// content is the same.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ContentDigest([u8; 32]);
 
@@ -173,8 +175,9 @@ impl ContentDigest {
 }
 
 impl Application {
-    /// The digest of everything that the applicant entered: all fields except the id and the time of sending.
-    /// Ignores the case of the email address.
+    /// The digest of everything that the applicant entered, and of the posting's id. It does not
+    /// cover the application's id, the posting's title and questions, the traffic source or the
+    /// time of sending. The case of the email address is ignored.
     pub fn digest(&self) -> ContentDigest {
         let texts = [
             Some(self.posting.as_str()),
@@ -198,15 +201,17 @@ impl Application {
         if let Some(text) = &self.pasted_resume {
             update_with_length(&mut hash, text.as_bytes());
         }
-        // Without consents, the digest equals that of earlier versions, which had none.
+        // An application without consents has the same digest as in earlier versions, which had no
+        // consents.
         if !consents.is_empty() || self.talent_network.is_some() {
             hash.update(serde_json::to_vec(&(consents, self.talent_network)).unwrap_or_default());
         }
         ContentDigest(hash.finalize().into())
     }
 
-    /// Whether another person is unlikely to send the same application: it has a file, or enough free text. A name,
-    /// an email address and a few choices are easily guessed, so they do not prove who sent them.
+    /// Whether it is unlikely that another person sends the same application, because it contains a
+    /// resume or enough free text. A name, an email address and a few choices are easy to guess, so
+    /// they do not prove that the sender is the same person.
     pub fn is_hard_to_guess(&self) -> bool {
         let is_free = |question: &Question| {
             matches!(question.kind, QuestionKind::Line | QuestionKind::Paragraph)

@@ -10,7 +10,7 @@ const REFERENCE_ATS: &str = "reference-ats";
 const SAMPLE_COMPANY: &str = "sample-company";
 
 /// Identifies an ATS by its base URL, or by a fixed name if it is embedded. The API key is not part
-/// of it, because keys change.
+/// of the identity, because keys change.
 #[derive(Debug, Clone, PartialEq, Eq, Display)]
 pub struct AtsIdentity(Arc<str>);
 
@@ -40,7 +40,7 @@ impl AtsIdentity {
         &self.0
     }
 
-    /// The same text, reference-counted.
+    /// The same text as [`Self::as_str`], reference-counted.
     pub fn to_arc(&self) -> Arc<str> {
         Arc::clone(&self.0)
     }

@@ -1,10 +1,10 @@
-//! Byte sizes as people write them in settings.
+//! Byte sizes in settings, such as `10MB`.
 
 use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
 
-/// A number of bytes, written like `512B`, `64KB`, `10MB`, `2GB`.
+/// A number of bytes, written as `512B`, `64KB`, `10MB` or `2GB`.
 ///
 /// 1 KB is 1,024 bytes and 1 MB is 1,048,576 bytes, throughout the project.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize)]
@@ -16,7 +16,7 @@ pub struct ByteSize(u64);
 #[error("{0:?} is not a size: write a whole number and B, KB, MB or GB, for example 10MB")]
 pub struct ByteSizeError(String);
 
-/// Largest first, so that `Display` finds the largest unit that divides the size.
+/// The units, largest first, so that `Display` finds the largest unit that divides the size.
 const UNITS: [(&str, u64); 4] = [("GB", 1 << 30), ("MB", 1 << 20), ("KB", 1 << 10), ("B", 1)];
 
 impl ByteSize {

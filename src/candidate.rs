@@ -8,22 +8,22 @@ use url::Url;
 
 use crate::job::JobId;
 
-/// A candidate whom a recruiter or an agency adds to a job. Not an applicant: applications take
-/// another path.
+/// A candidate whom a recruiter or an agency adds to a job. Not an applicant: applications are
+/// delivered separately.
 ///
-/// The fields are not validated here. `ats` refuses a candidate that violates a constraint before
-/// it sends anything.
+/// The fields are not validated here. The `ats` module rejects a candidate that violates a
+/// constraint before it sends anything.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Candidate {
     /// Who submits the candidate.
     pub channel: Channel,
     /// The job.
     pub job: JobId,
-    /// The stage to start in. Required for a single add, optional for an item of a bulk add.
+    /// The stage to start in. Required if a single candidate is added, optional in a bulk request.
     pub stage: Option<StageChoice>,
-    /// Never empty.
+    /// The given name. Never empty.
     pub first_name: String,
-    /// Never empty.
+    /// The family name. Never empty.
     pub last_name: String,
     /// The email address.
     pub email: Option<String>,
@@ -31,7 +31,7 @@ pub struct Candidate {
     pub linkedin_url: Option<String>,
     /// A URL from which the ATS fetches the resume: a pdf, doc, docx or txt file.
     pub resume_url: Option<Url>,
-    /// At most 5,000 characters.
+    /// Comments on the candidate, at most 5,000 characters.
     pub comments: Option<String>,
 }
 
@@ -49,7 +49,7 @@ pub enum StageChoice {
 pub enum Channel {
     /// A recruiting agency.
     Agency {
-        /// The agency.
+        /// The agency's name.
         agency_name: String,
         /// The agency's contact: name and email address.
         contact: Sourcer,
@@ -63,13 +63,13 @@ pub enum Channel {
     },
     /// The company's own recruiters.
     Sourced {
-        /// The site where they found the candidate. The ATS assumes LinkedIn if it is missing. At
-        /// most 200 characters.
+        /// The site where they found the candidate, at most 200 characters. If it is missing, the
+        /// ATS assumes LinkedIn.
         site: Option<String>,
     },
     /// The candidate applied elsewhere.
     Applied {
-        /// The job board. At most 200 characters.
+        /// The name of the job board, at most 200 characters.
         board: Option<String>,
     },
 }
@@ -77,9 +77,9 @@ pub enum Channel {
 /// The contact of an agency, or the referrer.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Sourcer {
-    /// At most 255 characters.
+    /// The name, at most 255 characters.
     pub name: Option<String>,
-    /// At most 254 characters.
+    /// The email address, at most 254 characters.
     pub email: Option<String>,
 }
 
@@ -94,7 +94,8 @@ pub enum ReferralSource {
     Friend,
 }
 
-/// A recently hired candidate. The provider does not document these fields, so each may be missing.
+/// A recently hired candidate. The ATS provider does not document these fields, so each may be
+/// missing.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct HiredCandidate {
     /// The candidate's id in the ATS.

@@ -1,4 +1,4 @@
-//! The clock. All other code gets the time from here, so that tests can set it.
+//! The clock. All other code gets the current time from this module, so that tests can set it.
 
 use std::{
     sync::{
@@ -27,7 +27,8 @@ impl Clock {
         Self::Manual(Arc::new(AtomicI64::new(now.as_millisecond())))
     }
 
-    /// The current time in whole milliseconds, so that a stored time equals the original.
+    /// The current time in whole milliseconds, so that it does not change when it is stored and
+    /// read again.
     pub fn now(&self) -> Timestamp {
         let millisecond = match self {
             Self::System => Timestamp::now().as_millisecond(),

@@ -6,7 +6,8 @@ use strum::IntoStaticStr;
 
 use crate::language::Language;
 
-/// The maximum length of a name or version. Both appear in one line that recruiters read.
+/// The maximum length of a name or version, in characters. Both appear on one line that recruiters
+/// read.
 const MAX_CHARS: usize = 40;
 
 /// The company's name for a consent text: lower-case letters, digits and hyphens.
@@ -111,7 +112,7 @@ impl Consent {
 }
 
 impl ConsentDecision {
-    /// The decision as operators and recruiters read it.
+    /// The decision as text, for operators and recruiters.
     pub fn as_str(self) -> &'static str {
         self.into()
     }

@@ -21,13 +21,13 @@ use tokio::{
     time::{Instant, timeout, timeout_at},
 };
 
-/// The maximum number of bytes to read and drop.
+/// The maximum number of bytes to read and discard.
 const MAX_BYTES: usize = 64 << 20;
-/// The maximum wait for the next bytes. A slower client gets the response at once.
+/// The maximum wait for the next bytes. A slower client gets the response immediately.
 const MAX_IDLE: Duration = Duration::from_secs(3);
 
-/// Handles a request, then reads the rest of its body: at most 64 MiB, until `max_time` after the
-/// request began, and only while bytes arrive every three seconds.
+/// Handles a request, then reads the rest of its body. Reads at most 64 MiB, until `max_time` after
+/// the start of the request, and only while the client sends data at least every three seconds.
 pub(crate) async fn respond_then_drain<B, F, A>(
     request: Request<B>,
     max_time: Duration,
@@ -73,18 +73,18 @@ async fn drain(mut body: BodyDataStream, end: Instant) {
             }
         }
     };
-    // The response is sent in any case.
+    // The response is sent even after a timeout.
     let _ = timeout_at(end, reading).await;
 }
 
-/// A body that hands over its unread rest when it is dropped.
+/// A body that sends its unread rest through a channel when it is dropped.
 struct ReclaimedBody {
     /// `None` after the end of the body.
     body: Option<BodyDataStream>,
-    /// Whether the client sends the body. After `Expect: 100-continue`, it starts at the first
-    /// poll.
+    /// Whether the client sends the body. After `Expect: 100-continue`, the client starts when the
+    /// body is first polled.
     is_being_sent: bool,
-    /// The channel for the unread rest. `None` after use.
+    /// The channel for the unread rest of the body. `None` after use.
     rest: Option<oneshot::Sender<BodyDataStream>>,
 }
 

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Deserializer, de::Error};
 
-/// Deserializes a duration such as `10s`. Refuses zero.
+/// Deserializes a duration such as `10s`. Rejects zero.
 pub fn non_zero<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Duration, D::Error> {
     let span = humantime_serde::Serde::<Duration>::deserialize(deserializer)?.into_inner();
     if span.is_zero() {

@@ -1,4 +1,5 @@
-//! Jobs of the ATS and their hiring stages (ATS interface: endpoints). Candidates are added to jobs.
+//! Jobs in the ATS and their hiring stages (ATS interface: endpoints). Candidates are added to
+//! jobs.
 
 use derive_more::Display;
 use serde::{Deserialize, Serialize};
@@ -25,9 +26,9 @@ impl JobId {
 pub struct Job {
     /// The id.
     pub id: JobId,
-    /// The title or name, if the ATS sends it. The provider does not document this field.
+    /// The title or name, if the ATS sends it. The ATS provider does not document this field.
     pub title: Option<String>,
-    /// The stages a candidate can be added to, in the ATS's order.
+    /// The stages to which a candidate can be added, in the ATS's order.
     pub stages: Vec<Stage>,
 }
 

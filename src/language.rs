@@ -15,8 +15,8 @@ pub struct Language(LanguageIdentifier);
 pub struct LanguageError(String);
 
 impl Language {
-    /// Parses a tag in any case. The language subtag must have two or three letters: longer ones
-    /// are not in use and could be confused with page names in a URL.
+    /// Parses a language tag, ignoring case. The language subtag must have two or three letters:
+    /// longer ones are not in use and could be confused with page names in a URL.
     pub fn parse(text: &str) -> Result<Self, LanguageError> {
         let refused = || LanguageError(text.to_owned());
         let language: LanguageIdentifier = text.parse().map_err(|_| refused())?;
@@ -32,7 +32,7 @@ impl Language {
         Self("en".parse().unwrap_or_default())
     }
 
-    /// The tag as Fluent's type.
+    /// The tag as the type that Fluent uses.
     pub fn identifier(&self) -> &LanguageIdentifier {
         &self.0
     }
@@ -63,7 +63,7 @@ impl TryFrom<String> for Language {
     }
 }
 
-/// The offered languages, without duplicates.
+/// The languages that the site offers, without duplicates.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Languages {
     /// The default language.

@@ -1,9 +1,9 @@
-//! Vestibule, a careers website that a company hosts itself. Postings come from the company's
-//! applicant-tracking system (ATS), visitors browse and apply, and applications go back to the ATS.
+//! Vestibule, a self-hosted careers website. Postings come from the company's applicant-tracking
+//! system (ATS), visitors browse and apply, and applications are sent back to the ATS.
 //!
-//! The order of the modules is a rule: each module uses only modules listed above it.
+//! The order of the modules matters: each module uses only modules listed above it.
 
-/// The clock, settable in tests.
+/// The clock, which tests can set.
 pub mod clock;
 
 /// Signatures of short texts.
@@ -21,7 +21,7 @@ pub mod language;
 /// Whether a host is this machine.
 mod loopback;
 
-/// Sanitizes text from outside.
+/// Sanitizes external text.
 pub mod sanitize;
 
 /// Questions of an application form.
@@ -30,7 +30,7 @@ pub mod question;
 /// Postings.
 pub mod posting;
 
-/// Jobs of the ATS and their hiring stages.
+/// Jobs in the ATS and their hiring stages.
 pub mod job;
 
 /// Candidates that recruiters add, and hired candidates.
@@ -51,7 +51,7 @@ pub mod form;
 /// Logs, metrics and alarms.
 pub mod telemetry;
 
-/// Reads the rest of a request body before the response.
+/// Reads the rest of a request body before the response is sent.
 mod drain_body;
 
 /// The postings in memory, with search.
@@ -66,10 +66,10 @@ pub mod brand;
 /// The client of the ATS interface.
 pub mod ats;
 
-/// The store: the outbox, the stored postings, everything that survives a restart.
+/// The store: the outbox, the stored postings, and all other data that survives a restart.
 pub mod store;
 
-/// The reference ATS: a server of the same interface.
+/// The reference ATS: a server that implements the ATS interface.
 pub mod reference_ats;
 
 /// A rate limiter for requests to the ATS.
@@ -99,7 +99,7 @@ pub mod recruiter_pages;
 /// All settings and their defaults.
 pub mod config;
 
-/// Assembles the parts and runs them.
+/// Assembles the parts of the program and runs them.
 pub mod app;
 
 /// Writes every page in every state to files.

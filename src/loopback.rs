@@ -1,4 +1,5 @@
-//! Whether a host refers to this machine: `localhost` and its subdomains (RFC 6761 §6.3), and loopback addresses.
+//! Checks whether a host refers to this machine: `localhost` and its subdomains (RFC 6761 §6.3),
+//! and loopback addresses.
 
 use url::{Host, Url};
 

@@ -17,7 +17,7 @@ use crate::{language::Language, question::Question, sanitize::SanitizedHtml};
 pub struct PostingId(Arc<str>);
 
 impl PostingId {
-    /// Converts the id to lower case.
+    /// Creates an id from a text, trimmed and in lower case.
     pub fn new(text: impl AsRef<str>) -> Self {
         Self(text.as_ref().trim().to_ascii_lowercase().into())
     }
@@ -34,7 +34,7 @@ impl From<String> for PostingId {
     }
 }
 
-/// A posting: its list item, and its details once they have been read.
+/// A posting: the data from the ATS's list, and the details once they have been read.
 #[derive(Debug, Clone)]
 pub struct Posting {
     /// The id.
@@ -51,7 +51,7 @@ pub struct Posting {
     pub changed_at: Option<Timestamp>,
 }
 
-/// The fields that only the endpoint of a single posting returns.
+/// The fields that only the ATS's endpoint for a single posting returns.
 #[derive(Debug, Clone, Default)]
 pub struct PostingDetails {
     /// The company's name.
@@ -104,7 +104,7 @@ pub enum LocationScope {
     Region,
 }
 
-/// The workplace type (`workplace_type`, else `location_type`).
+/// The workplace type (from `workplace_type`, or from `location_type` if that is absent).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Workplace {
     /// On site.
@@ -115,10 +115,10 @@ pub enum Workplace {
     Remote,
 }
 
-/// Pay, equity and employment type. Contains only what may be shown.
+/// Pay, equity and employment type. Contains only values that visitors may see.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Compensation {
-    /// The salary, if the company shares it and gives at least one bound.
+    /// The salary, if the company shares it and specifies at least one bound.
     pub salary: Option<Salary>,
     /// The equity, if the company shares it.
     pub equity: Option<Equity>,
@@ -133,7 +133,7 @@ pub struct Compensation {
 pub struct Salary {
     /// The ISO 4217 code, three capital letters.
     pub currency: String,
-    /// The amount.
+    /// The amount: one or two bounds.
     pub range: ValueRange<i64>,
     /// The pay period. `None` if the ATS does not specify it.
     pub period: Option<PayPeriod>,
@@ -203,7 +203,7 @@ pub enum EmploymentType {
     Temporary,
     /// Internship.
     Internship,
-    /// A value that this version does not know, in readable form.
+    /// A value that is unknown to this version, converted to a readable text.
     Other(String),
 }
 
@@ -244,7 +244,8 @@ const WORKPLACE_LABELS: [&str; 12] = [
 ];
 
 impl Location {
-    /// Whether the label contains a place name. For remote work without a place, an ATS sends “Remote”.
+    /// Whether the label contains a place name. For a remote job without a place, an ATS may send
+    /// the label “Remote”.
     pub fn has_place_name(&self) -> bool {
         let letters = self.label.chars().filter(|c| c.is_alphanumeric());
         let letters: String = letters.flat_map(char::to_lowercase).collect();
@@ -253,18 +254,18 @@ impl Location {
 }
 
 impl Posting {
-    /// Whether visitors can apply. Without details there are no questions and so no form.
+    /// Whether visitors can apply. Without details there are no questions, and therefore no form.
     pub fn accepts_applications(&self) -> bool {
         self.details.is_some()
     }
 
-    /// When the visible content last changed, but not before the posting was created.
+    /// The time of the last visible change, or the creation time if that is later.
     pub fn last_changed(&self) -> Option<Timestamp> {
         let created = self.details.as_ref().and_then(|details| details.created);
         self.changed_at.max(created)
     }
 
-    /// Whether one of its texts was truncated because it is too long.
+    /// Whether one of the posting's texts was truncated because it was too long.
     pub fn is_truncated(&self) -> bool {
         self.details.as_ref().is_some_and(|details| {
             let steps = details.interview_plan.iter().map(|step| &step.description);
@@ -273,8 +274,8 @@ impl Posting {
         })
     }
 
-    /// The language, detected from the description. Title and questions are assumed to be in the
-    /// same language.
+    /// The language, detected from the description. The title and the questions are assumed to be
+    /// in the same language.
     pub fn language(&self) -> Option<&Language> {
         self.details.as_ref()?.description.language()
     }

@@ -23,10 +23,10 @@ impl QuestionId {
 
 /// A question of the application form.
 ///
-/// Hidden questions are dropped when a posting is read. The order of questions is the ATS's.
+/// Hidden questions are dropped when a posting is read. The others keep the ATS's order.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Question {
-    /// The id. Answers are sent under it.
+    /// The id under which the answer is sent to the ATS.
     pub id: QuestionId,
     /// The question's text, without control characters.
     pub text: String,
@@ -38,7 +38,7 @@ pub struct Question {
     pub topic: QuestionTopic,
 }
 
-/// The kind of answer that a question takes, parsed from `input_type`.
+/// The kind of answer that a question expects, parsed from `input_type`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub enum QuestionKind {
@@ -52,11 +52,11 @@ pub enum QuestionKind {
     AnyOf {
         /// The choices.
         choices: Vec<Choice>,
-        /// `max_selections`, if it is 2 or more, and at most the number of choices. `None` means no
-        /// limit.
+        /// The maximum number of selections: a positive `max_selections`, limited to the number of
+        /// choices. `None` means no limit.
         most: Option<usize>,
     },
-    /// Yes or No. An unanswered question is neither.
+    /// Yes or No. An unanswered question counts as neither.
     YesNo,
     /// One checkbox. If required, it must be checked.
     Consent,
@@ -72,18 +72,18 @@ pub enum QuestionKind {
     Link,
     /// The URL of a video.
     VideoLink,
-    /// The resume. The form shows its upload in a fixed place.
+    /// The resume. The form shows the upload field at a fixed position.
     Resume,
     /// Another file. The interface accepts no second file, so the form asks for a URL.
     FileLink,
-    /// Text that takes no answer.
+    /// A text that needs no answer.
     Information,
 }
 
 /// A choice of a question.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Choice {
-    /// The ATS's text, sent back unchanged.
+    /// The value from the ATS, sent back unchanged.
     pub value: String,
     /// The same text, cleaned for display.
     pub label: String,
@@ -91,17 +91,17 @@ pub struct Choice {
 
 /// The subject of a question, parsed from `question_type`.
 ///
-/// Determines the autocomplete token, some checks, and whether the answer also fills another field
-/// of the application, such as `linkedin_url`.
+/// Determines the `autocomplete` token, some checks, and whether the answer also fills another
+/// field of the application, such as `linkedin_url`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum QuestionTopic {
-    /// The given name. Every form asks for it already.
+    /// The given name. Every form already has a field for it.
     GivenName,
-    /// The family name. Every form asks for it already.
+    /// The family name. Every form already has a field for it.
     FamilyName,
     /// The full name.
     FullName,
-    /// The applicant's email address. Every form asks for it already.
+    /// The applicant's email address. Every form already has a field for it.
     Email,
     /// A LinkedIn profile; also fills `linkedin_url`.
     LinkedIn,
@@ -131,8 +131,8 @@ pub enum QuestionTopic {
     Company,
     /// The current job title.
     JobTitle,
-    /// Pronouns, gender, ethnicity, veteran or disability status. Never repeated in the note, never
-    /// logged.
+    /// Pronouns, gender, ethnicity, veteran or disability status. Answers are never repeated in the
+    /// note and never logged.
     Diversity,
     /// How the applicant found the posting.
     Source,
@@ -146,7 +146,7 @@ impl QuestionKind {
         self.into()
     }
 
-    /// The choices, empty for kinds without choices. Only these are valid answers.
+    /// The choices, which are the only valid answers. Empty for kinds without choices.
     pub fn choices(&self) -> &[Choice] {
         match self {
             Self::OneOf(choices) | Self::AnyOf { choices, .. } => choices,

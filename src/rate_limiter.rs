@@ -1,4 +1,4 @@
-//! Limits how many requests per second go to the ATS, across all replicas.
+//! Limits the number of requests per second to the ATS, across all replicas.
 
 use std::{num::NonZeroU32, time::Duration};
 
@@ -7,7 +7,7 @@ use tokio::time::sleep;
 
 use crate::store::Replicas;
 
-/// A rate limiter for outgoing requests. Without a limit it never waits.
+/// A rate limiter for outgoing requests. If there is no limit, it never waits.
 #[derive(Debug)]
 pub struct RateLimiter {
     limit: Option<(DefaultDirectRateLimiter, Duration)>,
@@ -16,7 +16,8 @@ pub struct RateLimiter {
 }
 
 impl RateLimiter {
-    /// Allows `most` requests of this kind per second, shared by all replicas. `None` means no limit.
+    /// Allows `most` requests of this kind per second, shared by all replicas. `None` means no
+    /// limit.
     pub fn new(most: Option<NonZeroU32>, kind: &'static str, replicas: Option<Replicas>) -> Self {
         let limit = most.map(|most| {
             let limiter = governor::RateLimiter::direct(Quota::per_second(most));

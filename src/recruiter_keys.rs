@@ -20,7 +20,7 @@ pub struct RecruiterKey {
     pub hash: KeyHash,
 }
 
-/// What a recruiter key gives access to.
+/// The access that a recruiter key grants.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Role {
     /// All recruiters' pages.
@@ -54,7 +54,7 @@ impl KeyHash {
         Some(Self(hash))
     }
 
-    /// The first 16 digits, which identify the key in a session.
+    /// The first 16 hexadecimal digits, which identify the key in a session.
     pub fn short_id(&self) -> String {
         self.to_string().chars().take(16).collect()
     }
@@ -89,7 +89,8 @@ impl NewKey {
     }
 }
 
-/// Finds the recruiter key with this text. Compares all hashes in constant time, against timing attacks.
+/// Finds the recruiter key with this text. Compares all hashes in constant time to prevent timing
+/// attacks.
 pub fn find_key<'a>(keys: &'a [RecruiterKey], text: &str) -> Option<&'a RecruiterKey> {
     let hash = KeyHash::from_key(text);
     let mut found = None;

@@ -1,12 +1,12 @@
-//! Signs and verifies short texts that browsers or other programs keep and send back: HMAC-SHA256,
-//! encoded as base64url.
+//! Signs and verifies short texts that browsers or other programs store and send back. A signature
+//! is an HMAC-SHA256, encoded as base64url.
 
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 
-/// Signs these parts. One part should state the purpose, so that a signature is not valid for
-/// another purpose.
+/// Signs these parts. One part should state the purpose, so that a signature for one purpose is not
+/// valid for another.
 pub fn sign(key: &[u8; 32], parts: &[&[u8]]) -> String {
     URL_SAFE_NO_PAD.encode(mac(key, parts).finalize().into_bytes())
 }
@@ -24,7 +24,8 @@ pub fn verify<'a>(
         .any(|key| mac(key, parts).verify_slice(&signature).is_ok())
 }
 
-/// Also signs the length of each part, so that no two lists of parts have the same signature.
+/// Also signs the length of each part, so that different lists of parts never have the same
+/// signature.
 fn mac(key: &[u8; 32], parts: &[&[u8]]) -> Hmac<Sha256> {
     let mut mac = Hmac::<Sha256>::new_from_slice(key).expect("HMAC takes a key of any length");
     for part in parts {

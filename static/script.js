@@ -1,5 +1,5 @@
-// What pages do better with a script; without it everything works the same.
-// Every word that is said stands in the page, in the visitor's language.
+// Progressive enhancements: all pages also work without this script.
+// All messages come from the page, in the visitor's language.
 
 const DRAFT = "vestibule-draft-";
 const SENT = "vestibule-sent";
@@ -15,7 +15,7 @@ let sending = false;
 let looking;
 let shown = address(location.href);
 
-// What a page needs when it is opened, and when another has taken its place.
+// Runs when a page is loaded, and after its content has been replaced.
 function begin() {
   find("#summary")?.focus();
   const form = sheet();
@@ -47,7 +47,7 @@ function stopped() {
   showReceipt(sheet());
 }
 
-// Says something to whoever listens, and shows it where the page has a place for that.
+// Announces a message to screen readers, and shows it if the page has a visible element for messages.
 function say(words) {
   const place = find("#status") ?? document.body.appendChild(Object.assign(document.createElement("p"), { id: "status", className: "visually-hidden" }));
   place.setAttribute("role", "status");
@@ -62,19 +62,19 @@ function replace(page) {
 
 const read = (html) => new DOMParser().parseFromString(html, "text/html");
 
-// The browser may keep nothing, or refuse to; then nothing is kept.
+// The browser may have no storage or deny access to it. In that case, nothing is stored.
 function stored(store, name) {
   try { return store.getItem(name); } catch { return null; }
 }
 function store(store, name, text) {
-  try { store.setItem(name, text); } catch { /* the form works without */ }
+  try { store.setItem(name, text); } catch { /* the form works without storage */ }
 }
 function drop(store, name) {
-  try { store.removeItem(name); } catch { /* nothing was kept */ }
+  try { store.removeItem(name); } catch { /* nothing was stored */ }
 }
 
-// The draft: what was typed, on this device only; no file, nothing that is nobody's business. It names the page on
-// which it was typed: a form that came back is filled in by the site, and only what was typed there since is newer.
+// The draft: the typed answers, stored only on this device, without files and private fields. It includes the path of
+// its page: the site itself fills in a returned form, so a draft is restored there only if it was typed on that page.
 const name = (form) => DRAFT + form.dataset.draft;
 const kinds = ["text", "email", "tel", "textarea", "select-one", "radio", "checkbox"];
 const fields = (form) => [...form.elements].filter((it) => it.name && kinds.includes(it.type) && !it.closest("[data-private]") && !it.name.endsWith("-remove"));
@@ -108,7 +108,7 @@ function typed(form) {
   typed.wait = setTimeout(keep, 500, form);
 }
 
-// A page on which nothing was typed leaves the draft as it is. Once the form is sent, the site knows all of it.
+// Stores the draft if something was typed on this page. A sent form is not stored, because the site has its answers.
 function keep(form, page = location.pathname) {
   clearTimeout(typed.wait);
   if (!form?.is_typed || stored(sessionStorage, SENT)) return;
@@ -133,16 +133,16 @@ function recall(store, key) {
   try { return JSON.parse(store.getItem(key)); } catch { return null; }
 }
 
-// Drafts of all forms that are older than the page says they are kept.
+// Deletes drafts that are older than the privacy notice promises, for all forms.
 function sweep() {
   try {
     for (const key of Object.keys(localStorage).filter((key) => key.startsWith(DRAFT))) {
       if (!(Date.now() - recall(localStorage, key)?.at < DRAFT_LASTS)) drop(localStorage, key);
     }
-  } catch { /* nothing can be kept here */ }
+  } catch { /* no storage */ }
 }
 
-// The upload: how far it is, and a way to stop it. A form without a file is sent as ever.
+// Uploads a form with a file, with a progress bar and a button to cancel. The browser sends other forms itself.
 function submit(event, form) {
   keep(form, null);
   store(sessionStorage, SENT, name(form));
@@ -176,9 +176,9 @@ function upload(form, button) {
   request.send(data);
 }
 
-// The receipt is gone to, and so is the form that comes back: it has an address of its own, and takes the place of the
-// one that was sent, which has less in it. A form that the site could not store is in the answer itself. A fault of the
-// site leaves the form as it is, file and all.
+// Handles the response to a form. The receipt is opened. A returned form has a URL of its own and replaces the sent
+// form in the browser's history, because it contains more. If the site could not store the returned form, the response
+// contains it. After a server error, the form stays as it is, with its file.
 function answered(request, target, end, broken) {
   if (request.responseURL.includes("/apply/")) return location.replace(request.responseURL + target.hash);
   if (address(request.responseURL) !== address(target.href)) return location.assign(request.responseURL);
@@ -190,7 +190,7 @@ function answered(request, target, end, broken) {
   if (!find("#summary")) focus(find(target.hash || "h1") ?? find("h1"));
 }
 
-// A file is let fall on its place; beside it, it must not take the form away.
+// Accepts a file that is dropped on its field. A file dropped elsewhere must not make the browser leave the form.
 function drag(event) {
   const input = sheet() && find("input[type=file]", sheet());
   if (!input || !event.dataTransfer?.types.includes("Files")) return;
@@ -206,7 +206,7 @@ function drag(event) {
   say(files.files[0].name);
 }
 
-// The list, narrowed down without a new page.
+// Filters the list without loading a new page.
 function narrow(event, finder) {
   event.preventDefault();
   const target = new URL(finder.action);
@@ -246,7 +246,7 @@ async function look(target, is_new = true) {
   }
 }
 
-// How an element is found again on the page that takes the place of this one, and where it was.
+// A selector that finds the element again after the content is replaced, and the element's position on the screen.
 function place(element) {
   if (!element?.closest("main")) return null;
   const of = (name) => (element.hasAttribute(name) ? `[${name}="${CSS.escape(element.getAttribute(name))}"]` : "");

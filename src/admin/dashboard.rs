@@ -1,4 +1,5 @@
-//! The operator's page: alarms, postings, the outbox, the ATS and the settings. It shows no personal data.
+//! The operator's page: alarms, postings, the outbox, the ATS and the settings. It shows no
+//! personal data.
 
 use std::collections::BTreeMap;
 
@@ -39,7 +40,7 @@ struct Dashboard<'a> {
     version: &'static str,
 }
 
-/// A message, and how long it has applied or will still apply.
+/// A message, and the time for which it has applied or will still apply.
 struct Message {
     text: String,
     duration: String,
@@ -53,13 +54,13 @@ struct PostingStats {
     oldest_details: Option<Moment>,
 }
 
-/// A time in ISO 8601, and its distance from now as a text.
+/// A time in ISO 8601 format, and its distance from now as a text.
 struct Moment {
     iso: String,
     distance: String,
 }
 
-/// The outbox: its entries by state, and what happens next.
+/// The outbox: its entries by state, and the times of the next events.
 struct Outbox {
     groups: Vec<GroupRow>,
     oldest: Option<Moment>,

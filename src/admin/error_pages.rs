@@ -1,4 +1,5 @@
-//! Error pages for the operator and for recruiters, and the middleware that creates the operator's.
+//! Error pages for the operator and for recruiters, and the middleware that shows them to the
+//! operator.
 
 use askama::Template;
 use axum::{
@@ -19,7 +20,7 @@ use crate::{
     },
 };
 
-/// An error page with a link back. For recruiters, it also says what to do.
+/// An error page with a link back. For recruiters, it also contains advice on what to do.
 #[derive(Template)]
 #[template(path = "admin/error.html")]
 struct ErrorPage<'a> {
@@ -48,7 +49,8 @@ pub async fn render_error_pages(
     error_page(&state.site, cause.status(), cause.message_id(), false)
 }
 
-/// An error page. Its message has the attributes `happened` and `advice`.
+/// Renders an error page. `text` is the id of a message that has the attributes `happened` and
+/// `advice`.
 pub fn error_page(
     site: &SiteState,
     status: StatusCode,

@@ -1,9 +1,9 @@
-//! Texts for states and reasons, on the operator's page and the recruiters' pages.
+//! Texts for states and reasons, shown on the operator's page and the recruiters' pages.
 
 use crate::{ats::ErrorKind, i18n::Localizer};
 
-/// The text for the reason why an application or the whole outbox is waiting. Unknown codes (from a later version) are
-/// returned unchanged.
+/// The text for the reason why an application or the whole outbox is waiting. Unknown codes, for
+/// example from a later version, are returned unchanged.
 pub fn reason(texts: &Localizer, code: &str) -> String {
     let id = match code {
         "key" => "admin-reason-key",
@@ -42,7 +42,8 @@ pub fn reason_code(verdict: &ErrorKind) -> &'static str {
     }
 }
 
-/// The message id for the last result from the ATS: whether it accepted the API key and the plan.
+/// The message id for the result of the last request to the ATS: whether the ATS accepted the API
+/// key and the plan.
 pub fn ats_status(answer: Option<&str>) -> &'static str {
     match answer {
         None => "admin-ats-not-asked",

@@ -1,5 +1,5 @@
-//! The operator's page and the metrics. They are served on a separate address without a password, so that address
-//! must not be reachable by visitors.
+//! The operator's page and the metrics. They are served on a separate address without a password,
+//! so visitors must not be able to reach that address.
 
 mod settings;
 

@@ -19,11 +19,13 @@ const INTERVAL: Duration = Duration::from_secs(30);
 pub struct OutboxStatus {
     /// The entries by state.
     pub stats: OutboxStats,
-    /// The entries that will be removed next.
+    /// The number of undelivered entries that will be removed soon, and the time of the next
+    /// removal.
     pub expiry: ExpiryCounts,
 }
 
-/// Measures periodically until `stop` is cancelled, so that alarms do not depend on an open operator's page.
+/// Measures periodically until `stop` is cancelled, so that alarms are raised even if the
+/// operator's page is not open.
 pub async fn run_monitor(state: AdminState, stop: CancellationToken) {
     let mut ticks = interval(INTERVAL);
     while stop.run_until_cancelled(ticks.tick()).await.is_some() {
@@ -78,7 +80,8 @@ fn report_held(state: &AdminState, stats: &OutboxStats) {
     }
 }
 
-/// Warns about held applications that will soon be removed, and warns again each time the numbers change.
+/// Raises an alarm if held or refused applications will soon be removed. Logs a new message each
+/// time the numbers change.
 fn report_expiry(state: &AdminState, expiry: &ExpiryCounts) {
     let periods = WARNING_PERIODS.iter().zip(expiry.within);
     let soon: Vec<String> = periods
@@ -96,7 +99,7 @@ fn report_expiry(state: &AdminState, expiry: &ExpiryCounts) {
     }
 }
 
-/// Formats a period for messages and metrics, for example as `7d`.
+/// Formats a period in days for messages and metrics, for example `7d`.
 pub(in crate::admin) fn days(period: Duration) -> String {
     format!("{}d", period.as_secs() / 86_400)
 }

@@ -1,5 +1,5 @@
-//! Finds postings with problems for the operator's page: those without structured data for search engines, and those
-//! whose texts are too long to be shown in full.
+//! Finds postings with problems, which the operator's page lists: postings without structured data
+//! for search engines, and postings whose texts are too long to be shown in full.
 
 use crate::{
     i18n::Localizer,
@@ -20,8 +20,8 @@ pub struct IncompletePosting {
     pub reasons: Vec<String>,
 }
 
-/// The first postings without structured data. Postings whose details have not been read yet are left out; the page
-/// counts them separately.
+/// The first postings without structured data. Postings whose details have not been read yet are
+/// left out, because the page counts them separately.
 pub fn find_incomplete(site: &SiteState, texts: &Localizer) -> Vec<IncompletePosting> {
     let snapshot = site.catalogue.snapshot();
     let company = Company {

@@ -17,12 +17,13 @@ use crate::{
     },
 };
 
-/// The operator's page, the metrics and the static files. The host and origin checks are the same as on the visitors'
-/// site. Requests are not logged, because monitoring sends one every few seconds.
+/// The routes of the operator's page, the metrics and the static files. The host and origin checks
+/// are the same as on the visitors' site. Requests are not logged, because monitoring sends one
+/// every few seconds.
 ///
 /// # Errors
 ///
-/// If the public URL is not a valid origin.
+/// Returns an error if the public URL is not a valid origin.
 pub fn router(state: AdminState) -> Result<Router, ConfigError> {
     let public_url = state.public_url.clone();
     let cross_site = csrf::csrf_layer(public_url.as_ref(), csrf::reject_cross_site)?;

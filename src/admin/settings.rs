@@ -13,7 +13,8 @@ use crate::web;
 pub struct AdminSettings {
     /// The listen address.
     pub listen: SocketAddr,
-    /// The public URL of the operator's page. Without it, only requests to loopback host names are accepted.
+    /// The public URL of the operator's page. Without it, only requests to loopback host names are
+    /// accepted.
     #[serde(default, deserialize_with = "web::site_origin")]
     pub public_url: Option<Url>,
 }

@@ -1,4 +1,5 @@
-//! The state of the operator's page and the metrics. It gives no access to the content of applications.
+//! The state of the operator's page and the metrics. It gives no access to the content of
+//! applications.
 
 use std::{ops::Deref, sync::Arc};
 
@@ -28,7 +29,7 @@ pub struct AdminState {
 pub(in crate::admin) struct OutboxAlarms {
     /// Raised while applications are held, because the operator must decide about them.
     pub held: Alarm,
-    /// Raised while held applications are about to be removed.
+    /// Raised while held or refused applications will soon be removed.
     pub expiring: Alarm,
     /// Raised while the outbox cannot be read.
     pub unreadable: Alarm,
@@ -49,7 +50,8 @@ pub struct Deps {
     pub public_url: Option<Url>,
     /// The names and values of the settings to show, without secrets.
     pub settings: Vec<(&'static str, String)>,
-    /// Whether the operator confirmed that a test application arrived complete in the ATS.
+    /// Whether the operator has confirmed that a test application arrived in the ATS with all its
+    /// data.
     pub is_verified: bool,
 }
 

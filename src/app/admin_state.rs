@@ -11,7 +11,7 @@ use crate::{
 
 const NOT_SET: &str = "–";
 
-/// Builds the state.
+/// Builds the state from the settings, the services and the site.
 pub(crate) fn build(
     config: &Config,
     services: &Services,
@@ -30,8 +30,8 @@ pub(crate) fn build(
     AdminState::new(site, deps)
 }
 
-/// The settings that help to find the cause of a problem. Omits the API key and the database URL, which may contain a
-/// password.
+/// The settings that the operator's page shows, to help find the cause of a problem. Omits the API
+/// key and the database URL, which may contain a password.
 fn displayed_settings(config: &Config, ats_mode: AtsMode) -> Vec<(&'static str, String)> {
     let (site, ats) = (&config.site, &config.ats);
     let duration = |duration| humantime::format_duration(duration).to_string();

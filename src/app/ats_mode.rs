@@ -1,4 +1,4 @@
-//! Decides from the settings which ATS is used: an external one, or the embedded reference ATS.
+//! Chooses the ATS from the settings: an external one, or the embedded reference ATS.
 
 use std::path::Path;
 
@@ -49,8 +49,9 @@ impl AtsMode {
         }
     }
 
-    /// The posting ids of the sample company. They identify the sample company's data in an old store that has no ATS
-    /// identity. Empty if the company has its own postings, because their folder may be a copy of the sample's folder.
+    /// The posting ids of the sample company. They identify the sample company's data in a store
+    /// from an older version, which did not record the ATS of each row. Empty for `Embedded`,
+    /// because a company's own postings may be a copy of the sample postings, with the same ids.
     pub(crate) fn demo_postings(self) -> Vec<PostingId> {
         match self {
             Self::Embedded => Vec::new(),
@@ -73,8 +74,8 @@ impl AtsMode {
     }
 }
 
-/// Whether `inner` is inside `outer`. Compares absolute paths without resolving links, because the folders may not
-/// exist yet.
+/// Whether `inner` is inside `outer`. Compares absolute paths without resolving symbolic links,
+/// because the folders may not exist yet.
 fn is_below(inner: &Path, outer: &Path) -> bool {
     let absolute = |path| std::path::absolute(path).unwrap_or_default();
     absolute(inner).starts_with(absolute(outer))

@@ -1,5 +1,6 @@
-//! Reloads the brand when its folder changes, without a restart. Polls the folder instead of using file system events:
-//! polling works on every file system and in containers, and costs a few dozen system calls.
+//! Reloads the brand when its folder changes, without a restart. Polls the folder instead of using
+//! file system events, because polling works on every file system and in containers. A poll costs
+//! only a few dozen system calls.
 
 use std::{
     path::PathBuf,
@@ -27,7 +28,7 @@ pub struct BrandReloader {
     state: Mutex<WatchState>,
 }
 
-/// The replaceable routers of the two listeners.
+/// The routers of the two listeners. They can be replaced while the site runs.
 #[derive(Debug, Clone)]
 pub(crate) struct SwappableRouters {
     /// The router for visitors.
@@ -36,8 +37,8 @@ pub(crate) struct SwappableRouters {
     pub(crate) admin: SwappableRouter,
 }
 
-/// The served site, and two fingerprints of the folder: from the last attempt to load the brand, and from the last
-/// poll.
+/// The served site, and two fingerprints of the brand folder: one from the last attempt to load the
+/// brand, and one from the last poll.
 #[derive(Debug)]
 struct WatchState {
     site: SiteState,
@@ -59,7 +60,8 @@ pub enum ReloadResult {
 }
 
 impl BrandReloader {
-    /// `fingerprint` is the state of the folder from which `admin.site` was loaded.
+    /// Creates a reloader. `fingerprint` is the brand folder's fingerprint, taken before
+    /// `admin.site` was loaded.
     pub(crate) fn new(
         brand_dir: PathBuf,
         fingerprint: DirFingerprint,

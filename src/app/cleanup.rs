@@ -10,7 +10,7 @@ use crate::{
     store::{Retention, SavedForms},
 };
 
-/// The time between two sweeps. Expired data is not shown even before it is deleted.
+/// The time between two sweeps. Data is deleted at most about this long after it expires.
 const INTERVAL: Duration = Duration::from_secs(60);
 
 /// Deletes expired imports, drafts and applications at regular intervals until `stop` is cancelled.

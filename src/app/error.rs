@@ -1,4 +1,4 @@
-//! Why the site cannot start. Each message says which setting to change.
+//! Errors that prevent the site from starting. Most messages mention the setting to change.
 
 use std::{io, net::SocketAddr, path::PathBuf};
 
@@ -15,12 +15,12 @@ use crate::{
 /// Why the site cannot start.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
-    /// The ATS's API key is set but not its URL.
+    /// `ats.api_key` is set, but `ats.base_url` is not.
     #[error(
         "ats.api_key is set and ats.base_url is missing: set both, or neither for the sample company"
     )]
     BaseUrlMissing,
-    /// The ATS's URL is set but not its API key.
+    /// `ats.base_url` is set, but neither `ats.api_key` nor `ats.api_key_file` is.
     #[error(
         "ats.base_url is set and ats.api_key is missing: set it, or ats.api_key_file, or remove the address for the sample company"
     )]
@@ -68,7 +68,7 @@ pub enum StartError {
         setting: &'static str,
         /// The listen address.
         address: SocketAddr,
-        /// The cause.
+        /// The error of the operating system.
         cause: io::Error,
     },
 }

@@ -34,8 +34,8 @@ use crate::{
     },
 };
 
-/// The running application. Refresh and delivery run only after [`App::start_background_tasks`]; tests call each step
-/// instead.
+/// The running application. Refresh and delivery run only after [`App::start_background_tasks`].
+/// Tests do not call it, and run each step themselves.
 pub struct App {
     /// The address of the listener for visitors.
     pub address: SocketAddr,
@@ -73,7 +73,8 @@ impl App {
     /// If the settings, the store or the brand cannot be used, or a listen address is unavailable.
     pub async fn start(mut config: Config, clock: Clock) -> Result<Self, StartError> {
         let ats_mode = AtsMode::from_config(&config)?;
-        // First, because `Store::open` creates a missing key file and has the best messages about key files.
+        // Open the store first: `Store::open` creates a missing key file and has the best error
+        // messages about key files.
         let store = Store::open(&config.store, clock.clone()).await?;
         let embedded_ats = start_embedded_ats(&mut config, ats_mode, &clock).await?;
         let services = Services::for_site(&mut config, ats_mode, store, clock.clone()).await?;

@@ -16,7 +16,7 @@ use crate::{
     web::{RateLimit, SiteState},
 };
 
-/// What the state depends on.
+/// The parts from which the state is built.
 pub(crate) struct RecruiterContext<'a> {
     /// The settings.
     pub(crate) config: &'a Config,
@@ -72,7 +72,8 @@ pub(crate) fn build(context: &RecruiterContext<'_>) -> Result<Option<RecruiterSt
     Ok(Some(RecruiterState::new((*site).clone(), None, deps)))
 }
 
-/// The URL at which the ATS reaches this site. The embedded ATS uses the loopback address.
+/// The base URL at which the ATS downloads resumes from this site. Without `site.public_url`, the
+/// embedded ATS uses the loopback address, and an external ATS cannot reach the site.
 fn resume_base_url(context: &RecruiterContext<'_>, is_external: bool) -> Option<Url> {
     match &context.config.site.public_url {
         Some(url) => Some(url.clone()),

@@ -1,4 +1,5 @@
-//! The routers of the two listeners. The recruiters' pages are part of both.
+//! The routers of the two listeners. The recruiters' pages are on the operator's listener, and also
+//! on the visitors' listener if `team.public` is set.
 
 use axum::Router;
 use tower_http::csrf::ConfigError;

@@ -1,4 +1,4 @@
-//! Builds the store, the ATS client, and the two services that connect them: refresh and delivery.
+//! Builds the ATS client and the two services that connect it to the store: refresh and delivery.
 
 use std::{sync::Arc, time::Duration};
 
@@ -21,7 +21,8 @@ pub(crate) struct Services {
     pub(crate) refresher: Arc<Refresher>,
     pub(crate) delivery_worker: Arc<DeliveryWorker>,
     pub(crate) client: AtsClient,
-    /// Whether a person confirmed that a test application arrived complete in this ATS with these settings.
+    /// Whether a person confirmed that a test application, sent with these settings, arrived
+    /// complete in this ATS.
     pub(crate) is_layout_verified: bool,
 }
 
@@ -94,7 +95,8 @@ impl Services {
     }
 }
 
-/// Logs the consequences if the store belonged to another ATS before.
+/// Logs whether the store belonged to another ATS before, and how many applications are held or
+/// released as a result.
 fn log_binding(ats: &AtsIdentity, report: &BindReport) {
     let (held, released) = (report.held, report.released);
     if let Some(former) = &report.former_ats {
@@ -115,8 +117,8 @@ fn log_binding(ats: &AtsIdentity, report: &BindReport) {
     }
 }
 
-/// Whether the structure of the answers is verified for this ATS. Returns `false` if the store cannot be read: then the
-/// answers are also sent in `additional_info`, so that none is lost.
+/// Whether the layout of the answers is verified for this ATS. If the store cannot be read, returns
+/// `false`: the answers are then also sent in `additional_info`, so no answer is lost.
 async fn is_layout_verified(store: &Store, client: &AtsClient) -> bool {
     let layouts = store.layout_verification();
     let verified = layouts.is_verified(&client.layout_fingerprint()).await;
@@ -128,7 +130,8 @@ async fn is_layout_verified(store: &Store, client: &AtsClient) -> bool {
     })
 }
 
-/// The minimum retention of a closed posting's details, for applicants who still have its form open.
+/// The minimum time for which the details of a closed posting are stored, because applicants may
+/// still have its form open.
 const MIN_DETAILS_RETENTION: Duration = Duration::from_secs(7 * 24 * 60 * 60);
 
 /// The settings for reading from the ATS. The embedded ATS needs no rate limit.

@@ -82,7 +82,8 @@ fn retention_periods(config: &Config) -> RetentionPeriods {
     }
 }
 
-/// The languages of the site: those of the company, or all built-in ones for the demonstration.
+/// Loads the texts of the site's languages. If `brand.toml` does not list languages, the
+/// demonstration uses all built-in ones.
 fn load_locales(folder: &Path, brand: &Brand, demonstration: bool) -> Result<Locales, LocaleError> {
     let others = if demonstration {
         builtin_locales::languages()

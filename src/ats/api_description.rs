@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 
-/// The maximum depth of nested references. References may be recursive.
+/// The maximum nesting depth when searching combined schemas. Schemas may be recursive.
 const MAX_DEPTH: usize = 8;
 
-/// The keywords that combine schemas.
+/// The JSON Schema keywords that combine schemas.
 const ALTERNATIVES: [&str; 3] = ["allOf", "anyOf", "oneOf"];
 
 /// The relevant facts from an OpenAPI 3 or Swagger 2 description of the interface.
@@ -21,22 +21,23 @@ pub struct ApiDescription {
     pub question_types: BTreeSet<String>,
     /// The schema of an application's answers.
     pub answers: AnswersSchema,
-    /// Whether a bulk add request has the channel at the top level.
+    /// Whether a bulk add request contains the channel at the top level.
     pub channel_at_top: bool,
-    /// Whether a bulk add request has the channel in each item.
+    /// Whether a bulk add request contains the channel in each item.
     pub channel_in_items: bool,
-    /// Whether a bulk add accepts an `Idempotency-Key`, so that it can be repeated safely.
+    /// Whether the bulk add endpoint supports `Idempotency-Key`. If it does, a request can be
+    /// repeated safely.
     pub bulk_takes_idempotency_key: bool,
-    /// The query parameters of the list of hired candidates.
+    /// The query parameters of the endpoint that lists hired candidates.
     pub hired_parameters: Vec<String>,
-    /// The status codes of the response to an application, each with its description.
+    /// The status codes of responses to an application, each with its description.
     pub submit_statuses: Vec<(String, String)>,
 }
 
 /// The schema of `application_questions`.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum AnswersSchema {
-    /// Not described.
+    /// The description does not contain the field.
     #[default]
     NotDescribed,
     /// An object with `additionalProperties`.
@@ -80,19 +81,20 @@ impl ApiDescription {
     }
 }
 
-/// The document, for resolving references.
+/// The whole document, which is needed to resolve `$ref` references.
 #[derive(Clone, Copy)]
 struct OpenApiDocument<'a>(&'a Value);
 
 impl<'a> OpenApiDocument<'a> {
-    /// Resolves a `$ref` within the document. Without one, returns the schema itself.
+    /// Resolves a `$ref` within the document. Returns the schema itself if it has no `$ref` or if
+    /// the target is missing.
     fn resolve(self, schema: &'a Value) -> &'a Value {
         let pointer = text(schema, "$ref").and_then(|target| target.strip_prefix('#'));
         let found = pointer.and_then(|pointer| self.0.pointer(pointer));
         found.unwrap_or(schema)
     }
 
-    /// The operation whose path ends with `end`.
+    /// Finds the operation whose path ends with `end`.
     fn operation(self, method: &str, end: &str) -> Option<&'a Value> {
         let paths = self.0.get("paths")?.as_object()?;
         // `end` begins with a slash, so `/bulk-add-candidates` does not end with `/candidates`.
@@ -101,7 +103,7 @@ impl<'a> OpenApiDocument<'a> {
         item.get(method)
     }
 
-    /// The schemas of the request body, from OpenAPI 3 and then from Swagger 2.
+    /// The schemas of the request body: `requestBody` in OpenAPI 3, body parameters in Swagger 2.
     fn body_schemas(self, operation: &'a Value) -> Vec<&'a Value> {
         let body = operation.get("requestBody").map(|body| self.resolve(body));
         let content = body.and_then(|body| body.get("content")?.as_object());
@@ -152,7 +154,7 @@ impl<'a> OpenApiDocument<'a> {
         }
     }
 
-    /// The names of an operation's parameters in `place`, such as `query`.
+    /// The names of an operation's parameters whose location (`in`) is `place`, such as `query`.
     fn parameter_names(self, operation: &'a Value, place: &str) -> Vec<String> {
         let there = self.all_parameters(operation);
         let there = there.filter(|it| text(it, "in") == Some(place));

@@ -10,13 +10,13 @@ use secrecy::{ExposeSecret, SecretString};
 
 use crate::ats::settings::AtsSettings;
 
-/// The maximum length of an API key. A longer text is probably the content of a wrong file.
+/// The maximum length of an API key. A longer text is probably the content of the wrong file.
 const MAX_CHARS: usize = 4_096;
 
-/// The text that replaces a removed API key.
+/// The text that replaces the API key in a redacted text.
 const REDACTED: &str = "***";
 
-/// The API key. It can only be read as the `Authorization` header.
+/// The API key. It is exposed only as the value of the `Authorization` header.
 #[derive(Clone)]
 pub struct ApiKey(SecretString);
 
@@ -41,7 +41,7 @@ pub enum ApiKeyError {
     /// The API key file cannot be read.
     #[error("cannot read the ATS key file {}", file.display())]
     Unreadable {
-        /// The file.
+        /// The path of the file.
         file: PathBuf,
         /// The cause.
         #[source]
@@ -50,7 +50,8 @@ pub enum ApiKeyError {
 }
 
 impl ApiKey {
-    /// The API key from the settings or from its file. `None` if neither is set.
+    /// Reads the API key from the settings, or from the file that they specify. Returns `None` if
+    /// neither is set.
     pub fn from_settings(settings: &AtsSettings) -> Result<Option<Self>, ApiKeyError> {
         match (&settings.api_key, &settings.api_key_file) {
             (Some(_), Some(_)) => Err(ApiKeyError::BothSet),
@@ -60,7 +61,8 @@ impl ApiKey {
         }
     }
 
-    /// Parses an API key. Ignores surrounding whitespace, because a file usually ends with a newline.
+    /// Parses an API key. Ignores surrounding whitespace, because a file usually ends with a
+    /// newline.
     pub fn parse(text: &str) -> Result<Self, ApiKeyError> {
         let key = text.trim();
         if key.is_empty() {
@@ -96,7 +98,7 @@ impl ApiKey {
         Ok(header)
     }
 
-    /// Removes the API key from a text, because an ATS may repeat it in an error message.
+    /// Removes the API key from a text. An ATS may repeat the key in an error message.
     pub(crate) fn redact(&self, text: &str) -> String {
         text.replace(self.0.expose_secret(), REDACTED)
     }

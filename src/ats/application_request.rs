@@ -13,14 +13,14 @@ use crate::{
     question::{Question, QuestionId, QuestionKind, QuestionTopic},
 };
 
-/// The maximum length of `additional_info`, in characters, if it repeats answers.
+/// The maximum length of a note that also contains repeated answers, in characters.
 const MAX_MIRROR_CHARS: usize = 8_000;
-/// The heading above a pasted resume.
+/// The heading above the text of a pasted resume in `additional_info`.
 const PASTED_RESUME_HEADING: &str = "[Resume, pasted as text]";
-/// The line that replaces the answers beyond the limit.
+/// The line that replaces answers that exceed the limit.
 const TRUNCATION_NOTE: &str = "[more answers omitted]";
 
-/// An application in the form in which it is sent, with the data needed to interpret the response.
+/// An application encoded for the ATS, and the data needed to interpret the response.
 pub(crate) struct OutgoingApplication<'a> {
     /// The application.
     pub(crate) application: &'a Application,
@@ -39,7 +39,7 @@ struct AnswerEntry<'a> {
 }
 
 impl<'a> OutgoingApplication<'a> {
-    /// Encodes an application in this layout.
+    /// Encodes an application in the given layout.
     pub(crate) fn new(application: &'a Application, layout: &AnswersLayout) -> Self {
         let entries = answer_entries(application, layout);
         let sent: Vec<&AnswerEntry<'_>> = entries
@@ -80,8 +80,8 @@ impl<'a> OutgoingApplication<'a> {
     }
 }
 
-/// Formats the applicant's decisions on the consent texts, with their time, for `additional_info`.
-/// The interface has no other field for them. Each text is identified by its name and version.
+/// Formats the applicant's consent decisions, with their time, for `additional_info`. The interface
+/// has no field for consents. Each consent text is identified by its name and version.
 fn consent_line(application: &Application) -> Option<String> {
     if application.agreements.is_empty() {
         return None;
@@ -115,7 +115,7 @@ fn append_paragraph(note: Option<String>, line: Option<String>) -> Option<String
     }
 }
 
-/// The text answer to the question with this topic.
+/// The applicant's text answer to the question with this topic.
 fn answer_to_topic(application: &Application, topic: QuestionTopic) -> Option<&str> {
     let question = application.questions.iter().find(|it| it.topic == topic)?;
     match application.answer(&question.id) {
@@ -124,8 +124,9 @@ fn answer_to_topic(application: &Application, topic: QuestionTopic) -> Option<&s
     }
 }
 
-/// All answered questions, in order. If a question asks for the same as a dedicated field, such as `linkedin_url`, it
-/// gets that field's value, because a server may expect the answer under the question's id.
+/// Encodes all answers, in the order of the questions. A question without an answer gets the value
+/// of the dedicated field that asks for the same, such as `linkedin_url`, because an ATS may expect
+/// the answer under the question's id.
 fn answer_entries<'a>(
     application: &'a Application,
     layout: &AnswersLayout,
@@ -212,8 +213,9 @@ fn format_answers(entries: &[&AnswerEntry<'_>], shape: AnswersShape) -> Option<V
     })
 }
 
-/// The note followed by questions and answers, cut off after a complete answer. `None` if there is
-/// no answer to repeat or no space left. Never repeats consents and answers about diversity.
+/// The note followed by the questions and their answers. Answers that exceed the limit are omitted
+/// as a whole. Returns `None` if there is no answer to repeat or no space left. Consents and
+/// answers about diversity are never repeated.
 fn mirrored_note(note: Option<&str>, entries: &[AnswerEntry<'_>]) -> Option<String> {
     let repeated = |entry: &&AnswerEntry<'_>| {
         entry.question.kind != QuestionKind::Consent

@@ -4,14 +4,16 @@ use url::Url;
 
 use crate::{ats_identity::AtsIdentity, loopback::is_loopback_url};
 
-/// The path prefix of all endpoints. It is removed from a base URL that ends with it.
+/// The path prefix of all endpoints. If a base URL ends with this prefix, parsing removes it.
 const API_PATH: [&str; 3] = ["api", "v1", "external"];
 
-/// The base URL: https, or http for a loopback host; without user name, query or fragment.
+/// The base URL. The scheme is https, or http for a loopback host. The URL has no user name,
+/// password, query or fragment.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BaseUrl(Url);
 
-/// Why a base URL is invalid. Does not contain the URL, because a URL may contain a password.
+/// Why a base URL is invalid. The error does not contain the URL, because a URL may contain a
+/// password.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum BaseUrlError {
     /// The text is not a URL.
@@ -58,7 +60,7 @@ impl BaseUrl {
         is_loopback_url(&self.0)
     }
 
-    /// The identity of the ATS at this URL. The same for every spelling of the URL.
+    /// The identity of the ATS at this URL. All spellings of the URL have the same identity.
     pub fn identity(&self) -> AtsIdentity {
         AtsIdentity::from_name(self.0.as_str().trim_end_matches('/'))
     }

@@ -10,22 +10,22 @@ use crate::ats::{
 /// The result for one candidate of a bulk add.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum BulkItemResult {
-    /// Added.
+    /// The ATS added the candidate.
     Added {
         /// The candidate's id in the ATS, if the ATS sent it.
         candidate_id: Option<String>,
     },
-    /// Refused by the ATS.
+    /// The ATS refused the candidate.
     Refused {
-        /// The ATS's message.
+        /// The message of the ATS.
         message: String,
     },
-    /// Not sent, because it violates constraints of the interface.
+    /// The candidate was not sent, because it violates constraints of the interface.
     Invalid {
         /// The violations.
         violations: Vec<Violation>,
     },
-    /// Sent, but the response contains no result for this candidate.
+    /// The candidate was sent, but the response contains no result for it.
     Unknown,
 }
 

@@ -39,8 +39,9 @@ pub(crate) fn single_request(candidate: &Candidate) -> AddCandidateRequest {
     }
 }
 
-/// All constraints that an item of a bulk add violates. The constraints are the same as for a
-/// single add, except that the stage is optional and the resume's file type is restricted.
+/// Returns the constraints that a candidate violates as an item of a bulk add. They are the same
+/// constraints as for a single add, except that the stage is optional and the resume's file type is
+/// restricted.
 pub(crate) fn item_violations(candidate: &Candidate) -> Vec<Violation> {
     let mut violations = single_request(candidate).violations();
     violations.retain(|it| !matches!(it.constraint, Constraint::ExactlyOneOf(_)));
@@ -55,8 +56,9 @@ pub(crate) fn item_violations(candidate: &Candidate) -> Vec<Violation> {
     violations
 }
 
-/// The request that adds several candidates. `placement` determines where the channel is sent. If
-/// the candidates have different channels, each item contains its own.
+/// The request that adds several candidates. `placement` determines whether the channel is sent at
+/// the top level, in the items, or in both. If the candidates' channels differ, each item contains
+/// its own channel.
 pub(crate) fn bulk_request(
     candidates: &[&Candidate],
     placement: ChannelPlacement,
@@ -96,7 +98,7 @@ fn bulk_item(candidate: &Candidate) -> BulkCandidate {
     }
 }
 
-/// Converts a channel to the type that is sent.
+/// Converts a channel to the JSON type of the interface.
 pub(crate) fn wire_channel(channel: &Channel) -> wire::Channel {
     match channel {
         Channel::Agency { .. } => wire::Channel::Agency,

@@ -32,7 +32,7 @@ use crate::{
     posting::PostingId,
 };
 
-/// The request header that prevents duplicates, if the ATS supports it.
+/// The request header with which an ATS that supports it detects repeated requests.
 const IDEMPOTENCY_KEY: &str = "idempotency-key";
 
 /// The client of the ATS. Cheap to clone.
@@ -44,7 +44,7 @@ pub struct AtsClient {
     is_layout_verified: bool,
 }
 
-/// Why no client can be created from the settings. Does not contain the API key.
+/// Why a client cannot be created from the settings. The error does not contain the API key.
 #[derive(Debug, thiserror::Error)]
 pub enum ClientSetupError {
     /// The API key is set, but the base URL is not.
@@ -65,8 +65,8 @@ pub enum ClientSetupError {
 }
 
 impl AtsClient {
-    /// Creates a client with these settings. The layout of answers counts as unverified; see
-    /// [`Self::with_verified_layout`].
+    /// Creates a client. The layout of answers is unverified until [`Self::with_verified_layout`]
+    /// is called.
     pub fn new(settings: &AtsSettings, clock: Clock) -> Result<Self, ClientSetupError> {
         let base = settings.base_url.as_deref();
         let base = BaseUrl::parse(base.ok_or(ClientSetupError::MissingBaseUrl)?)?;
@@ -79,7 +79,8 @@ impl AtsClient {
         })
     }
 
-    /// Marks the layout of answers as verified: a person has confirmed that they arrive in the ATS.
+    /// Marks the layout of answers as verified: a person has confirmed that answers arrive in the
+    /// ATS.
     pub fn with_verified_layout(self) -> Self {
         Self {
             is_layout_verified: true,
@@ -87,19 +88,22 @@ impl AtsClient {
         }
     }
 
-    /// A fingerprint of the base URL and the verified layout. It changes with `ats.base_url` and
-    /// `ats.answers`. It is a hash, so it reveals neither the API key nor the URL.
+    /// A fingerprint of the base URL and the layout of answers. It changes if `ats.base_url` or a
+    /// layout setting in `ats.answers` changes. The fingerprint is a hash, so it reveals neither
+    /// the API key nor the URL.
     pub fn layout_fingerprint(&self) -> String {
         let layout = self.settings.answers.layout(true);
         fingerprint(&format!("{:?} {layout:?}", self.transport.base_url()))
     }
 
-    /// A fingerprint of the base URL. It is a hash, so it reveals neither the API key nor the URL.
+    /// A fingerprint of the base URL. The fingerprint is a hash, so it reveals neither the API key
+    /// nor the URL.
     pub fn ats_fingerprint(&self) -> String {
         fingerprint(&format!("{:?}", self.transport.base_url()))
     }
 
-    /// `GET job-postings`, all pages. Returns all items that have an id, unchanged and in the ATS's order.
+    /// `GET job-postings`: reads all pages. Returns all items that have an id, unchanged and in the
+    /// ATS's order.
     pub async fn postings(&self) -> Result<Vec<(PostingId, Value)>, AtsError> {
         let items = self.fetch_list(Endpoint::Postings, None).await?;
         let with_id = |item: Value| Some((parse::posting::parse_posting_id(&item)?, item));
@@ -136,8 +140,8 @@ impl AtsClient {
         Ok(items.iter().filter_map(parse::hired::parse_hired).collect())
     }
 
-    /// Requests one of the three lists once, to find out how the ATS wraps it. From the list of
-    /// postings it requests only one item.
+    /// Requests the first page of a list, to find out how the ATS wraps the list in JSON. `call`
+    /// must be one of the three list endpoints. For postings, the page contains only one item.
     pub async fn probe_list(&self, call: Endpoint) -> Result<ListPage, AtsError> {
         let query = (call == Endpoint::Postings).then(|| ("limit", "1".to_owned()));
         self.fetch_page(call, query.as_slice()).await
@@ -150,7 +154,8 @@ impl AtsClient {
         self.fetch_json(request).await
     }
 
-    /// `POST job-postings/{id}/applications`. Returns the application's id in the ATS, if the ATS sent it.
+    /// `POST job-postings/{id}/applications`. Returns the application's id in the ATS, if the ATS
+    /// sent it.
     pub async fn submit_application(
         &self,
         application: &Application,
@@ -197,13 +202,15 @@ impl AtsClient {
     }
 
     /// `POST bulk-add-candidates`: sends one request. Returns the results in the order of the
-    /// candidates. Candidates that violate a constraint are not sent. `key` is the idempotency key:
-    /// the same for every attempt with the same candidates
-    /// ([`ApiDescription`](crate::ats::api_description::ApiDescription)).
+    /// candidates. Candidates that violate a constraint are not sent. `key` is the idempotency key.
+    /// It must be the same for every attempt with the same candidates.
+    /// [`ApiDescription`](crate::ats::api_description::ApiDescription) shows whether the ATS
+    /// supports it.
     ///
     /// # Errors
     ///
-    /// If the request failed as a whole; see [`AtsError::may_have_created`].
+    /// Returns an error if the whole request failed. [`AtsError::may_have_created`] shows whether
+    /// candidates may have been added anyway.
     pub async fn bulk_add_candidates(
         &self,
         candidates: &[Candidate],
@@ -253,7 +260,7 @@ impl AtsClient {
         self.transport.base_url().endpoint_url(segments)
     }
 
-    /// Sends a request without a file.
+    /// Sends a request with the timeout for requests without a file.
     async fn send(&self, request: AtsRequest) -> Result<AtsResponse, AtsError> {
         let request = request.map(|it| it.timeout(self.settings.answer_timeout));
         self.transport.send(request).await
@@ -330,8 +337,8 @@ fn fingerprint(text: &str) -> String {
     hex::encode(Sha256::digest(text))
 }
 
-/// The posting's id as a path segment. Refuses ids that have a special meaning in a path, such as
-/// `..`.
+/// Returns the posting's id as a path segment. Refuses ids that have a special meaning in a path,
+/// such as `..`.
 fn posting_path_segment(call: Endpoint, id: &PostingId) -> Result<&str, AtsError> {
     match id.as_str() {
         "" | "." | ".." => Err(AtsError::new(call, None, ErrorKind::PostingGone)),
@@ -343,7 +350,8 @@ fn unexpected_json(call: Endpoint, what: &'static str) -> AtsError {
     AtsError::new(call, None, Misconfiguration::UnexpectedJson(what).into())
 }
 
-/// An error with the text of the response. `application` is the application that was sent.
+/// Creates an error that contains the redacted text of the response. `application` is the
+/// application that was sent, if any.
 fn response_error(
     call: Endpoint,
     reply: &AtsResponse,

@@ -1,4 +1,5 @@
-//! Errors of requests to the ATS (ATS interface: errors). The kind of an error determines what to do.
+//! Errors of requests to the ATS (ATS interface: errors). The kind of an error determines how it is
+//! handled.
 
 use std::{fmt, time::Duration};
 
@@ -50,18 +51,20 @@ pub struct AtsError {
     ats_message: Option<String>,
 }
 
-/// The kind of an error, which determines what to do. `Display` is for the log: it shows only the
-/// number of messages, because messages may repeat what an applicant wrote.
+/// The kind of an error, which determines how the error is handled. `Display` is for the log: it
+/// shows only the number of messages, because messages may repeat what an applicant wrote.
 #[derive(Clone, PartialEq, Eq, Display, From)]
 pub enum ErrorKind {
-    /// Permanently refused, with messages for the applicant or recruiter. If the ATS sent no message
-    /// (413), the message is empty and the page shows its own text.
+    /// The ATS permanently refused the data, with messages for the applicant or recruiter. If the
+    /// ATS sent no message (for example with status 413), the text is empty and the page shows its
+    /// own text.
     #[display("refused with {} messages", errors.len())]
     Rejected {
         /// The ATS's messages.
         errors: Vec<AtsFieldError>,
     },
-    /// The ATS could not store the resume. Nothing was created, so it is safe to send again.
+    /// The ATS could not store the resume. Nothing was created, so it is safe to send the
+    /// application again.
     #[display("the resume could not be stored; sending it again is safe")]
     ResumeNotStored,
     /// The API key is missing, wrong or revoked. Affects every request.
@@ -70,7 +73,7 @@ pub enum ErrorKind {
         /// The ATS's message, for the operator.
         detail: Option<String>,
     },
-    /// The account's plan does not include the interface. Affects every request.
+    /// The plan of the ATS account does not include the interface. Affects every request.
     #[display(
         "the account's plan does not include the interface{}{}",
         optional(" (", detail.as_ref(), ")"),
@@ -87,7 +90,7 @@ pub enum ErrorKind {
         "a firewall or CDN in front of the ATS blocks this site as a bot; allow this server's IP address there"
     )]
     BlockedAsBot,
-    /// Only the operator can fix it.
+    /// A problem that only the operator can fix.
     #[from]
     Misconfigured(Misconfiguration),
     /// The posting is no longer open.
@@ -96,15 +99,15 @@ pub enum ErrorKind {
     /// The ATS already has this application.
     #[display("the ATS already has this application")]
     Duplicate,
-    /// Too many requests. Contains the wait that the ATS requests, at most an hour.
+    /// Too many requests. Contains the wait time that the ATS requested, at most an hour.
     #[display("too many requests")]
     Throttled(Option<Duration>),
-    /// Nothing was created; try again.
+    /// A temporary failure. Nothing was created, so the request can be repeated.
     #[display("{failure}; nothing was created")]
     Retryable {
         /// The cause.
         failure: TransportFailure,
-        /// The wait that the ATS requests, at most an hour.
+        /// The wait time that the ATS requested, at most an hour.
         retry_after: Option<Duration>,
     },
     /// The result is unclear: the ATS may have created something. Check before sending again.
@@ -119,35 +122,35 @@ pub enum Misconfiguration {
     /// refused fields, if known.
     #[display("the ATS {}; try another layout in ats.answers", layout_problem(_0))]
     LayoutRejected(Vec<String>),
-    /// The base URL does not lead to the interface.
+    /// The interface is not available at the base URL.
     #[display(
         "the interface is not at this URL; ats.base_url must be the part before /api/v1/external/"
     )]
     WrongAddress,
-    /// The ATS redirects. Redirects are not followed.
+    /// The ATS responded with a redirect. Redirects are not followed.
     #[display(
         "the ATS redirects {}",
         redirect_problem(to.as_deref(), *only_slash)
     )]
     Redirect {
-        /// The target without its query, shortened.
+        /// The target URL without its query, truncated.
         to: Option<String>,
         /// Whether the target differs only by a trailing slash.
         only_slash: bool,
     },
-    /// An HTML page instead of JSON.
+    /// The response is an HTML page instead of JSON.
     #[display("the response is HTML instead of JSON; check ats.base_url")]
     WebPage,
-    /// A successful response that is not JSON.
+    /// The response is successful but not JSON.
     #[display("the response is not JSON; check ats.base_url")]
     NotJson,
-    /// A successful response whose JSON does not match the interface.
+    /// The response is successful, but its JSON does not match the interface.
     #[display("unexpected JSON in the response: {_0}")]
     UnexpectedJson(&'static str),
     /// The response is larger than `ats.max_answer`.
     #[display("the response is larger than ats.max_answer")]
     TooLarge,
-    /// A refusal for an unknown reason.
+    /// The ATS refused the request for an unknown reason.
     #[display("refused for a reason that this version does not know")]
     UnknownRefusal,
 }
@@ -155,7 +158,7 @@ pub enum Misconfiguration {
 /// Why no usable response arrived.
 #[derive(Debug, Clone, PartialEq, Eq, Display)]
 pub enum TransportFailure {
-    /// No connection: name resolution, network or certificate.
+    /// Connecting failed: name resolution, network or certificate. Contains the cause.
     #[display("cannot connect to the ATS ({_0}); check ats.base_url")]
     Unreachable(String),
     /// The connection was lost before the whole request was sent.
@@ -164,7 +167,7 @@ pub enum TransportFailure {
     /// The response did not arrive in time.
     #[display("the request timed out")]
     Timeout,
-    /// No response, or an incomplete one.
+    /// The response is missing or incomplete.
     #[display("the response was incomplete")]
     IncompleteResponse,
     /// The ATS reports that it is overloaded or broken.
@@ -173,7 +176,8 @@ pub enum TransportFailure {
 }
 
 impl AtsError {
-    /// A failed request. `status` is the status of the response, if there was one.
+    /// Creates an error for a failed request. `status` is the status of the response, if there was
+    /// a response.
     pub(crate) fn new(endpoint: Endpoint, status: Option<u16>, kind: ErrorKind) -> Self {
         Self {
             endpoint,
@@ -201,7 +205,7 @@ impl AtsError {
         self.endpoint
     }
 
-    /// The status of the response, if there was one.
+    /// The status of the response, if there was a response.
     pub fn status(&self) -> Option<u16> {
         self.status
     }
@@ -211,8 +215,8 @@ impl AtsError {
         &self.kind
     }
 
-    /// Whether the ATS may have created something anyway: the result is unclear, or the response was
-    /// a success without a result for each item.
+    /// Whether the ATS may have created something despite the error: the result is unclear, or the
+    /// status was a success but the body contains no usable result.
     pub fn may_have_created(&self) -> bool {
         let is_taken = self
             .status
@@ -228,8 +232,8 @@ impl AtsError {
         }
     }
 
-    /// The ATS's messages if it refused the application, without anything that the applicant wrote.
-    /// `None` if there are no messages.
+    /// The ATS's messages if it refused the application, with the applicant's data removed. `None`
+    /// if there are no messages.
     pub fn rejection_text(&self, application: &Application) -> Option<String> {
         let ErrorKind::Rejected { errors } = self.kind() else {
             return None;
@@ -276,7 +280,7 @@ impl Misconfiguration {
 }
 
 impl Endpoint {
-    /// Whether the endpoint changes nothing, so that a request can always be repeated.
+    /// Whether requests to this endpoint change nothing. Such requests can always be repeated.
     pub fn is_read_only(self) -> bool {
         !matches!(self, Self::Submit | Self::AddCandidate | Self::BulkAdd)
     }
@@ -301,12 +305,12 @@ fn redirect_problem(to: Option<&str>, only_slash: bool) -> String {
     format!("{to}and redirects are not followed; set ats.base_url to the target")
 }
 
-/// `value` between two texts. Empty if there is no value.
+/// Puts `value` between two texts. Returns an empty text if there is no value.
 fn optional(before: &str, value: Option<impl fmt::Display>, after: &str) -> String {
     value.map_or_else(String::new, |value| format!("{before}{value}{after}"))
 }
 
-/// Same as [`fmt::Display`], because the messages may contain personal data.
+/// Hides the messages, as [`fmt::Display`] does, because they may contain personal data.
 impl fmt::Debug for ErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -1,11 +1,12 @@
-//! Parses the body of an error response, whatever its structure (ATS interface: errors).
+//! Parses the body of an error response. Many JSON structures are supported (ATS interface:
+//! errors).
 
 use derive_more::Display;
 use serde_json::{Map, Value};
 
 use crate::sanitize::plain_text::one_line;
 
-/// The maximum nesting depth.
+/// The maximum nesting depth that is read.
 const MAX_DEPTH: usize = 5;
 /// The maximum number of messages.
 const MAX_MESSAGES: usize = 50;
@@ -48,11 +49,12 @@ pub(crate) struct ErrorBody {
     pub(crate) fields: Vec<FieldMessage>,
 }
 
-/// A message about a field. Displayed after the field's path: `resume: too large`.
+/// A message about a field. `Display` shows the path of the field and the message: `resume: too
+/// large`.
 #[derive(Debug, Clone, PartialEq, Eq, Display)]
 #[display("{}: {text}", path.join("."))]
 pub(crate) struct FieldMessage {
-    /// The path to the field. A position in a list is a number.
+    /// The path of the field. An index in a list is written as a number.
     pub(crate) path: Vec<String>,
     /// The message, on one line.
     pub(crate) text: String,
@@ -151,7 +153,7 @@ impl ErrorBody {
     }
 }
 
-/// Reads `{field, message}` in one of its variants.
+/// Reads an object that contains a field name and a message, such as `{field, message}`.
 fn named_message(fields: &Map<String, Value>) -> Option<(Vec<String>, &Value)> {
     let name = FIELD_NAME_KEYS.iter().find_map(|name| fields.get(*name))?;
     let message = FIELD_MESSAGE_KEYS

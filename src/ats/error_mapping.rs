@@ -1,4 +1,5 @@
-//! Maps the messages of an error response to form fields, and finds those that no applicant can act on.
+//! Maps the messages of an error response to form fields, and finds those that no applicant can act
+//! on.
 
 use crate::{
     ats::{
@@ -11,7 +12,7 @@ use crate::{
     question::{Question, QuestionKind},
 };
 
-/// The messages of an error response, sorted by who can act on them.
+/// The messages of an error response, grouped by who can act on them.
 #[derive(Debug, Default)]
 pub(crate) struct MappedErrors {
     /// Messages about visible fields of the form.
@@ -25,7 +26,7 @@ pub(crate) struct MappedErrors {
 }
 
 impl MappedErrors {
-    /// Sorts the messages of the response to an application.
+    /// Groups the messages of the response to an application.
     pub(crate) fn from_body(body: &ErrorBody, submission: &OutgoingApplication<'_>) -> Self {
         let redactor = Redactor::new(submission.application);
         let mut mapped = Self::default();
@@ -60,7 +61,7 @@ impl MappedErrors {
     }
 }
 
-/// A message about a field.
+/// Creates a message about a field, or a general message if `slot` is `None`.
 pub(crate) fn field_error(slot: Option<FieldId>, text: &str) -> AtsFieldError {
     AtsFieldError {
         slot,
@@ -91,7 +92,8 @@ fn field_at_path(path: &[String], submission: &OutgoingApplication<'_>) -> Optio
     }
 }
 
-/// An optional field, if the form shows it: the field has a value, or a question asks for it.
+/// Returns an optional field if the form shows it. The form shows the field if it has a value or if
+/// a question asks for it.
 fn if_shown(
     slot: FieldId,
     value: &Option<String>,
@@ -122,7 +124,8 @@ fn question_by_id<'a>(id: &str, submission: &OutgoingApplication<'a>) -> Option<
     questions.find(|question| question.id.as_str().eq_ignore_ascii_case(id))
 }
 
-/// The form field of a question. Some questions share a field that every form has.
+/// The form field of a question. Some questions use a standard field, such as the one for the email
+/// address.
 fn question_field(question: &Question) -> Option<FieldId> {
     match question.kind {
         QuestionKind::Information => None,

@@ -1,9 +1,9 @@
 //! Distinguishes error messages for the applicant from messages about the structure of the request.
-//! The latter are for the operator: applicants neither see nor choose that structure.
+//! Messages about the structure are for the operator, because applicants cannot change it.
 
 use crate::{application::Answer, ats::application_request::OutgoingApplication, form::FieldId};
 
-/// Phrases about data formats, types and fields. An applicant cannot cause such errors.
+/// Phrases about data formats, types and fields. Applicants cannot cause such errors.
 const LAYOUT_PHRASES: [&str; 43] = [
     "not a file",
     "encoding type",
@@ -50,7 +50,7 @@ const LAYOUT_PHRASES: [&str; 43] = [
     "additional properties",
 ];
 
-/// Phrases for a missing answer.
+/// Phrases that report a missing answer.
 const MISSING_PHRASES: [&str; 12] = [
     "required",
     "not be blank",
@@ -66,10 +66,10 @@ const MISSING_PHRASES: [&str; 12] = [
     "no file was submitted",
 ];
 
-/// Phrases for an invalid answer.
+/// Phrases that report an invalid answer.
 const INVALID_PHRASES: [&str; 5] = ["valid", "at least", "characters", "format", "longer"];
 
-/// Phrases for a refused choice.
+/// Phrases that report a refused choice.
 const CHOICE_PHRASES: [&str; 4] = [
     "valid choice",
     "invalid choice",
@@ -82,8 +82,9 @@ pub(crate) fn is_about_layout(text: &str) -> bool {
     contains_any(text, &LAYOUT_PHRASES)
 }
 
-/// Whether a message reports a sent answer as missing, or refuses a choice that the ATS offered.
-/// Then the ATS misunderstood the structure of the request, which the applicant cannot correct.
+/// Whether a message reports a sent answer as missing, or refuses a choice that the ATS offered. In
+/// both cases the ATS misunderstood the structure of the request, which the applicant cannot
+/// correct.
 pub(crate) fn contradicts_answer(
     text: &str,
     slot: &FieldId,
@@ -110,7 +111,7 @@ pub(crate) fn field_names_in(text: &str) -> Vec<String> {
         .collect()
 }
 
-/// Whether a text contains one of these phrases, ignoring case.
+/// Whether a text contains one of the given phrases, ignoring case.
 pub(crate) fn contains_any(text: &str, words: &[&str]) -> bool {
     let text = text.to_lowercase();
     words.iter().any(|word| text.contains(word))
@@ -136,8 +137,8 @@ fn is_text(answer: &Answer) -> bool {
     matches!(answer, Answer::Text(_) | Answer::Date(_))
 }
 
-/// Whether this is a field name: two words joined by `_` or in camel case. `LinkedIn` and `iPhone`
-/// are not.
+/// Whether a word looks like a field name: several words joined by `_` or in camel case. `LinkedIn`
+/// and `iPhone` do not count as field names.
 fn is_field_name(word: &str) -> bool {
     let joined = word.trim_matches('_').contains('_');
     let starts_low = word.chars().take(3).all(|c| c.is_ascii_lowercase());

@@ -12,10 +12,10 @@ mod api_key;
 /// The base URL.
 mod base_url;
 
-/// Parses what the ATS sends, leniently.
+/// Lenient parsing of the JSON that the ATS sends.
 pub mod parse;
 
-/// Removes an applicant's data from a text.
+/// Removes an applicant's data from texts.
 pub(crate) mod redactor;
 
 /// Errors of requests to the ATS.
@@ -33,10 +33,10 @@ pub(crate) mod error_body;
 /// Distinguishes messages for the operator from messages for the applicant.
 pub(crate) mod message_classifier;
 
-/// Maps the messages of an error to form fields.
+/// Maps the messages of an error response to form fields.
 pub(crate) mod error_mapping;
 
-/// A response, and its classification.
+/// Responses and their classification.
 pub(crate) mod response;
 
 /// Sends requests.

@@ -14,17 +14,18 @@ pub(crate) const MAX_PAGES: usize = 50;
 #[derive(Debug, Default)]
 pub(crate) struct Paginator {
     limit: usize,
-    /// All items so far.
+    /// All items received so far, without duplicates.
     pub(crate) items: Vec<Value>,
     seen_ids: HashSet<String>,
-    /// The number of items received, including duplicates. It is the offset of the next page.
+    /// The number of items received, including duplicates. It is used as the offset of the next
+    /// page.
     pub(crate) received: usize,
     /// The number of pages read.
     pub(crate) pages: usize,
 }
 
 impl Paginator {
-    /// An empty list with pages of `limit` items.
+    /// Creates an empty list. Each page has at most `limit` items.
     pub(crate) fn new(limit: usize) -> Self {
         Self {
             limit,
@@ -32,7 +33,8 @@ impl Paginator {
         }
     }
 
-    /// Adds a page, without items that were received before. Returns whether to request another page.
+    /// Adds a page. Items that were received before are skipped. Returns whether to request another
+    /// page.
     pub(crate) fn add_page(&mut self, page: ListPage) -> bool {
         let length = page.items.len();
         let before = self.items.len();

@@ -1,22 +1,23 @@
-//! Removes what an applicant wrote from a text. An ATS may repeat names and answers in its error
+//! Removes an applicant's data from texts. An ATS may repeat names and answers in its error
 //! messages, which operators read.
 
 use std::collections::HashSet;
 
 use crate::application::{Answer, Application};
 
-/// The text that replaces removed text.
+/// The text that replaces removed data.
 const REDACTED: &str = "…";
-/// The minimum length of a value that is also removed inside words. Some scripts have no spaces.
+/// The minimum length of a value that is also removed inside words, in characters. This is needed
+/// for scripts without spaces between words.
 const MIN_SUBSTRING_CHARS: usize = 5;
-/// The minimum length of a word of a name or email address that is removed wherever it occurs.
+/// The minimum length of a single word that is matched, in characters.
 const MIN_WORD_CHARS: usize = 3;
 /// The minimum number of consecutive words of an answer that are removed.
 const MIN_PHRASE_WORDS: usize = 3;
-/// The minimum number of digits that count as a phone number or similar.
+/// The minimum number of digits in a text that is removed as a phone number or similar.
 const MIN_NUMBER_DIGITS: usize = 5;
 
-/// What an applicant wrote, for removal from messages of the ATS.
+/// The texts that an applicant entered. They are removed from messages of the ATS.
 pub(crate) struct Redactor {
     /// All values in lower case.
     values: Vec<Vec<char>>,
@@ -29,7 +30,7 @@ pub(crate) struct Redactor {
 }
 
 impl Redactor {
-    /// Collects what the applicant wrote.
+    /// Collects the texts that the applicant entered.
     pub(crate) fn new(application: &Application) -> Self {
         let names = identifying_texts(application);
         let all = [names.clone(), other_texts(application)].concat();
@@ -51,7 +52,7 @@ impl Redactor {
         }
     }
 
-    /// The text without what the applicant wrote.
+    /// Returns the text without the applicant's data.
     pub(crate) fn redact(&self, text: &str) -> String {
         let chars: Vec<char> = text.chars().collect();
         let small: Vec<char> = lowercase_chars(text);
@@ -71,8 +72,8 @@ impl Redactor {
         shown
     }
 
-    /// Marks values of several words. Single Latin words are matched elsewhere, as whole words, so
-    /// that `locke` does not match `blocked`.
+    /// Marks all values except single ASCII words. `mark_words` matches those only as whole words,
+    /// so that `locke` does not match `blocked`.
     fn mark_values(&self, text: &[char], hidden: &mut [bool]) {
         let is_word = |value: &&Vec<char>| value.iter().all(char::is_ascii_alphanumeric);
         let is_long = |value: &&Vec<char>| value.len() >= MIN_SUBSTRING_CHARS;
@@ -110,7 +111,8 @@ impl Redactor {
         }
     }
 
-    /// Marks quoted text that contains a word that the applicant wrote: an ATS often quotes the request.
+    /// Marks quoted text that contains a word that the applicant wrote, because an ATS often quotes
+    /// the request.
     fn mark_quotes(&self, text: &[char], hidden: &mut [bool]) {
         let closing = |open| match open {
             '"' | '`' => Some(open),
@@ -149,7 +151,7 @@ fn mark_contacts(text: &[char], hidden: &mut [bool]) {
     }
 }
 
-/// Names, and other texts that identify a person.
+/// Returns names and other texts that identify the applicant.
 fn identifying_texts(application: &Application) -> Vec<&str> {
     let mut names = vec![
         application.given_name.as_str(),
@@ -162,7 +164,7 @@ fn identifying_texts(application: &Application) -> Vec<&str> {
     names
 }
 
-/// All other texts that were typed or selected.
+/// Returns all other texts that the applicant typed or selected.
 fn other_texts(application: &Application) -> Vec<&str> {
     let mut texts = Vec::new();
     texts.extend(application.note.as_deref());
@@ -178,7 +180,7 @@ fn other_texts(application: &Application) -> Vec<&str> {
     texts
 }
 
-/// Lower case with the same number of characters.
+/// Converts a text to lower case. The number of characters does not change.
 fn lowercase_chars(text: &str) -> Vec<char> {
     let small = |c: char| c.to_lowercase().next().unwrap_or(c);
     text.chars().map(small).collect()

@@ -1,5 +1,5 @@
-//! Encodes an application as a multipart form with a file (ATS interface: submitting an
-//! application).
+//! Encodes an application as a multipart form, with the resume if there is one (ATS interface:
+//! submitting an application).
 
 use std::{
     convert::Infallible,
@@ -27,7 +27,8 @@ use crate::{
 };
 
 const ANSWERS_FIELD: &str = "application_questions";
-/// The chunk size, in bytes. The file is sent in chunks, so that progress can be tracked.
+/// The chunk size, in bytes. The file is sent in chunks, so that the client knows whether all of it
+/// was sent.
 const CHUNK_BYTES: usize = 64 * 1_024;
 
 /// Adds a multipart body: the text parts first, the file last.
@@ -36,7 +37,8 @@ pub(crate) fn with_multipart_body(
     submission: &OutgoingApplication<'_>,
     layout: &AnswersLayout,
 ) -> Result<AtsRequest, reqwest::Error> {
-    // `escape_part_name` escapes names, because many servers cannot read the library's encoding.
+    // `escape_part_name` escapes the names, because many servers cannot decode the encoding that
+    // reqwest uses by default.
     let mut form = Form::new().percent_encode_noop();
     for (name, text) in text_parts(submission, layout.multipart) {
         let mut part = Part::text(text);
@@ -59,7 +61,7 @@ pub(crate) fn with_multipart_body(
     })
 }
 
-/// A file part that sets `all_sent` after its last byte.
+/// Creates a file part that sets `all_sent` after its last byte.
 fn file_part(document: &Document, all_sent: Arc<AtomicBool>) -> Result<Part, reqwest::Error> {
     let length = document.content.len() as u64;
     let rest = document.content.clone();
@@ -75,7 +77,7 @@ fn file_part(document: &Document, all_sent: Arc<AtomicBool>) -> Result<Part, req
         .mime_str(document.kind.media_type())
 }
 
-/// The file name without characters that would end it early in a header. Most names have none.
+/// Removes folders from the file name, and characters that would break the header.
 fn safe_file_name(name: &str) -> String {
     let base = name.rsplit(['/', '\\']).next().unwrap_or(name);
     base.chars()
@@ -120,7 +122,7 @@ fn write_answers(parts: &mut Vec<TextPart>, answers: &Value, style: MultipartSty
     }
 }
 
-/// Appends a path segment to a part's name.
+/// A function that appends a path segment to a part's name.
 type JoinPath = fn(&str, &str) -> String;
 
 fn join_with_brackets(name: &str, step: &str) -> String {
@@ -132,7 +134,8 @@ fn join_with_dot(name: &str, step: &str) -> String {
     format!("{name}{dot}{step}")
 }
 
-/// One part per value. Several values of one answer have the same name. Objects in a list are numbered.
+/// Adds one part per value. Several values of one answer use the same part name. Objects in a list
+/// are numbered.
 fn flatten(parts: &mut Vec<TextPart>, name: &str, value: &Value, step: JoinPath) {
     match value {
         Value::Object(fields) => {
@@ -160,7 +163,7 @@ fn text_part(name: &str, text: String) -> TextPart {
 }
 
 /// Escapes a part's name as browsers do (RFC 7578 §2 and the HTML standard): quotes and line breaks
-/// would end it.
+/// would end the name.
 fn escape_part_name(name: &str) -> String {
     name.replace('"', "%22")
         .replace('\r', "%0D")

@@ -25,7 +25,7 @@ use crate::{
 /// The maximum length of an error text for the log, in characters.
 const MAX_ERROR_CHARS: usize = 200;
 
-/// Phrases in a 403 response about the API key.
+/// Phrases that show that a 403 response is about the API key.
 const KEY_PHRASES: [&str; 5] = [
     "credential",
     "authentication",
@@ -34,7 +34,7 @@ const KEY_PHRASES: [&str; 5] = [
     "api_key",
 ];
 
-/// Phrases about a file itself, such as its type or size.
+/// Phrases that show that a message is about the file itself, such as its type or size.
 const FILE_PHRASES: [&str; 12] = [
     "type",
     "format",
@@ -61,13 +61,13 @@ pub(crate) struct AtsResponse {
     pub(crate) excerpt: String,
     /// Whether the body is HTML.
     pub(crate) is_html: bool,
-    /// Whether a firewall or CDN in front of the ATS demands a bot check.
+    /// Whether a firewall or CDN in front of the ATS responded with a bot check.
     pub(crate) is_bot_challenge: bool,
     /// Whether the body exceeds the limit.
     pub(crate) is_too_large: bool,
     /// The value of `Retry-After`, at most an hour.
     pub(crate) retry_after: Option<Duration>,
-    /// The redirect, if the response is one.
+    /// The error for a redirect, if the response is a redirect.
     pub(crate) redirect: Option<Misconfiguration>,
 }
 
@@ -95,14 +95,15 @@ impl AtsResponse {
         self.json.as_ref().map(ErrorBody::parse).unwrap_or_default()
     }
 
-    /// The text of an error response for the log: plain, shortened, and without what the applicant
-    /// wrote. `None` if it is empty. `application` is the application that was sent.
+    /// The text of an error response for the log: plain text, truncated, and without the
+    /// applicant's data. `None` if the text is empty. `application` is the application that was
+    /// sent.
     pub(crate) fn error_text(&self, application: Option<&Application>) -> Option<String> {
         let body = self.error_body();
         let fields = body.fields.iter().map(FieldMessage::to_string);
         let general = body.code.into_iter().chain(body.general);
         let messages: Vec<String> = general.chain(fields).collect();
-        // The excerpt is empty if there is JSON.
+        // If the response is JSON, the excerpt is empty.
         let text = one_line(&format!("{}{}", messages.join("; "), self.excerpt));
         let text = match application {
             Some(application) => Redactor::new(application).redact(&text),
@@ -116,7 +117,7 @@ impl AtsResponse {
     }
 }
 
-/// Reads the response to an application. A 2xx status alone is not a success.
+/// Parses the response to an application. A 2xx status alone does not mean success.
 pub(crate) fn parse_submission(
     reply: &AtsResponse,
     submission: &OutgoingApplication<'_>,
@@ -137,8 +138,8 @@ pub(crate) fn parse_submission(
     }
 }
 
-/// Reads the response to added candidates. A bulk response may contain both `success: false` and
-/// results; then the results count.
+/// Parses the response to a request that adds candidates. If a bulk response contains both
+/// `success: false` and results, the results take precedence.
 pub(crate) fn parse_candidates(reply: AtsResponse, call: Endpoint) -> Result<Value, ErrorKind> {
     if !reply.is_success() {
         return Err(classify_candidate(&reply, call));
@@ -193,13 +194,14 @@ pub(crate) fn classify_submission(
         return ErrorKind::ResumeNotStored;
     }
     match reply.status {
-        // The interface sends JSON with these statuses, so HTML comes from something in front of it.
+        // The interface sends JSON with these statuses, so HTML comes from another server, such as
+        // a proxy in front of the ATS.
         400 | 409 | 422 if reply.is_html => Misconfiguration::WebPage.into(),
         400 | 422 => classify_invalid(&body, submission),
         409 => ErrorKind::Duplicate,
         413 if with_file => resume_rejection(&body, submission),
         415 if with_file && mentions_resume_type(&body) => resume_rejection(&body, submission),
-        // The response does not specify which format is refused.
+        // The response does not show whether the ATS refused the file format or the request format.
         415 if body.fields.is_empty() && !body.messages().any(is_about_layout) => {
             Misconfiguration::UnknownRefusal.into()
         }
@@ -208,12 +210,13 @@ pub(crate) fn classify_submission(
     }
 }
 
-/// The error for a refused request structure, if the ATS reports no field.
+/// The error for a refused request structure if the ATS does not report a field.
 pub(crate) fn layout_rejected() -> ErrorKind {
     Misconfiguration::LayoutRejected(Vec::new()).into()
 }
 
-/// Classifies the error response to a candidate. Recruiters see all messages of the ATS.
+/// Classifies the error response to a request that adds candidates. Recruiters see all messages of
+/// the ATS.
 pub(crate) fn classify_candidate(reply: &AtsResponse, call: Endpoint) -> ErrorKind {
     match (reply.status, &reply.json) {
         (400 | 404 | 409 | 413 | 415 | 422, Some(json)) => candidate_rejection(json),
@@ -221,7 +224,7 @@ pub(crate) fn classify_candidate(reply: &AtsResponse, call: Endpoint) -> ErrorKi
     }
 }
 
-/// A rejected candidate. Each message begins with the name of its field.
+/// The error for a rejected candidate. A message about a field begins with the name of the field.
 pub(crate) fn candidate_rejection(json: &Value) -> ErrorKind {
     let body = ErrorBody::parse(json);
     let fields = body.fields.iter().map(FieldMessage::to_string);
@@ -250,13 +253,14 @@ fn classify_forbidden(reply: &AtsResponse, body: ErrorBody) -> ErrorKind {
     Misconfiguration::UnknownRefusal.into()
 }
 
-/// A 404 without JSON does not come from the interface.
+/// Whether the response means that the posting is gone. A 404 without JSON does not count, because
+/// it does not come from the interface.
 fn is_posting_gone(reply: &AtsResponse, call: Endpoint) -> bool {
     let about_one = matches!(call, Endpoint::Posting | Endpoint::Submit);
     about_one && (reply.json.is_some() || reply.status == 410)
 }
 
-/// Classifies validation errors. Applicants get only messages about fields that they can correct.
+/// Classifies validation errors. Applicants see only messages that they can act on.
 fn classify_invalid(body: &ErrorBody, submission: &OutgoingApplication<'_>) -> ErrorKind {
     let mapped = MappedErrors::from_body(body, submission);
     let says_something = !mapped.visible.is_empty() || !mapped.general.is_empty();
@@ -269,8 +273,9 @@ fn classify_invalid(body: &ErrorBody, submission: &OutgoingApplication<'_>) -> E
     }
 }
 
-/// Whether the error code or a message reports that the resume could not be stored. A message about
-/// the file itself, such as its type or size, does not count: the file would fail again.
+/// Whether the status, the error code or a message reports that the resume could not be stored. A
+/// message about the file itself, such as its type or size, does not count, because the ATS would
+/// refuse the same file again.
 fn is_resume_failure(status: u16, body: &ErrorBody, settings: &AnswersSettings) -> bool {
     let code = body.code.clone().unwrap_or_default();
     if settings.resume_retry_statuses.contains(&status)
@@ -321,7 +326,8 @@ fn resume_rejection(body: &ErrorBody, submission: &OutgoingApplication<'_>) -> E
     ErrorKind::Rejected { errors }
 }
 
-/// The error for a redirect. It shows the target without query and credentials, shortened.
+/// The error for a redirect. It contains the target URL without query, fragment and credentials,
+/// truncated.
 pub(crate) fn redirect_error(asked: &Url, location: Option<&str>) -> Misconfiguration {
     let to = location.and_then(|location| asked.join(location).ok());
     let only_slash = to.as_ref().is_some_and(|to| {

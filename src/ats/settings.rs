@@ -11,16 +11,16 @@ use serde::Deserialize;
 
 use crate::{byte_size::ByteSize, duration};
 
-/// The `[ats]` table of the settings. The defaults are in `config/example.toml`. Fields without a
-/// default are optional.
+/// The `[ats]` table of the settings. The defaults are in `src/config/example.toml`. Fields without
+/// a default are optional.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AtsSettings {
     /// The base URL: the part before `/api/v1/external/`.
     pub base_url: Option<String>,
-    /// The API key, not validated. `Debug` hides it.
+    /// The API key, before validation. `Debug` does not show it.
     pub api_key: Option<SecretString>,
-    /// A file that contains the API key, instead of `api_key`.
+    /// A file that contains the API key. It is an alternative to `api_key`.
     pub api_key_file: Option<PathBuf>,
     /// The interval at which the list of postings is read.
     #[serde(with = "humantime_serde")]
@@ -30,13 +30,14 @@ pub struct AtsSettings {
     pub details_within: Duration,
     /// The maximum number of reads per second.
     pub reads_per_second: NonZeroU32,
-    /// The maximum number of reads per second while postings without details exist.
+    /// The maximum number of reads per second while the details of some postings have not been
+    /// read.
     pub first_reads_per_second: NonZeroU32,
     /// The maximum number of applications per second.
     pub posts_per_second: NonZeroU32,
     /// The page size of the list of postings.
     pub page_limit: NonZeroUsize,
-    /// The time after which a list that lost many postings is accepted.
+    /// The time after which a posting list that lost many postings is accepted.
     #[serde(with = "humantime_serde")]
     pub believe_after: Duration,
     /// The timeout of a connection attempt.
@@ -50,7 +51,7 @@ pub struct AtsSettings {
     pub answer_timeout_with_file: Duration,
     /// The maximum size of a response.
     pub max_answer: ByteSize,
-    /// Whether pay and equity are shown if the ATS does not specify whether they may be.
+    /// Whether pay and equity are shown if the ATS does not specify whether to show them.
     pub show_compensation_by_default: bool,
     /// What to do if an application was sent and no usable response arrived.
     pub ambiguous_delivery: AmbiguousDelivery,
@@ -64,11 +65,11 @@ pub struct AtsSettings {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum AmbiguousDelivery {
-    /// Send it again, with increasing waits.
+    /// Send the application again, with increasing wait times.
     Retry,
-    /// Send it again once, then hold it for a person.
+    /// Send the application again once, then hold it until a person decides.
     RetryOnce,
-    /// Hold it for a person.
+    /// Hold the application until a person decides.
     Hold,
 }
 
@@ -76,7 +77,7 @@ pub enum AmbiguousDelivery {
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AnswersSettings {
-    /// The preset for settings without a value.
+    /// The preset. It provides the values of the layout settings that are not set.
     pub preset: AnswersPreset,
     /// The structure of `application_questions`.
     pub shape: Option<AnswersShape>,
@@ -102,13 +103,13 @@ pub struct AnswersSettings {
     pub resume_retry_codes: Vec<String>,
 }
 
-/// A preset layout of the answers. The interface's documentation does not define one.
+/// A preset layout of the answers. The interface's documentation does not define the layout.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum AnswersPreset {
     /// An object with question ids as keys, which is closest to the documentation.
     Document,
-    /// A list, as the provider's own form sends it.
+    /// A list of objects, as the provider's own form sends it.
     HostedForm,
 }
 
@@ -156,7 +157,7 @@ pub enum MultipartStyle {
 pub enum MultiValue {
     /// As an array.
     Array,
-    /// One text with this separator.
+    /// One text in which the values are joined by this separator.
     Joined(String),
 }
 
@@ -170,8 +171,8 @@ pub enum BooleanStyle {
     Bool,
 }
 
-/// Whether questions and answers are repeated in `additional_info`, so that no answer is lost if the
-/// structure of `application_questions` is wrong.
+/// Whether questions and answers are repeated in `additional_info`, so that no answer is lost if
+/// the structure of `application_questions` is wrong.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum MirrorMode {
@@ -235,7 +236,8 @@ pub struct AnswersLayout {
 }
 
 impl AnswersSettings {
-    /// The layout with these settings. `verified`: a person has confirmed that answers arrive in the ATS.
+    /// The layout that results from these settings. `verified`: whether a person has confirmed that
+    /// the answers arrive in the ATS.
     pub fn layout(&self, verified: bool) -> AnswersLayout {
         let (shape, include) = match self.preset {
             AnswersPreset::Document => (AnswersShape::Map, IncludedAnswers::AllAnswered),

@@ -32,9 +32,9 @@ use crate::{
     sanitize::{SanitizedHtml, plain_text::one_line},
 };
 
-/// How many bytes of a response that is not JSON are inspected.
+/// The maximum number of bytes of a non-JSON response that are inspected.
 const EXCERPT_BYTES: usize = 2_048;
-/// The maximum wait that the ATS can ask for.
+/// The maximum wait time that the ATS can request with `Retry-After`.
 const MAX_RETRY_AFTER: Duration = Duration::from_secs(3_600);
 
 /// Sends requests to the base URL. The API key is sent nowhere else.
@@ -48,18 +48,18 @@ pub(crate) struct Transport {
     max_response: usize,
 }
 
-/// A request to be sent.
+/// A request that has not been sent yet.
 pub(crate) struct AtsRequest {
     /// The endpoint.
     pub(crate) endpoint: Endpoint,
     /// The request without the API key.
     pub(crate) builder: RequestBuilder,
-    /// Set after the last byte of the body was sent. `None` if that is not tracked.
+    /// Becomes `true` when the last byte of the file has been sent. `None` if this is not tracked.
     pub(crate) all_sent: Option<Arc<AtomicBool>>,
 }
 
 impl AtsRequest {
-    /// Adds something to the request, such as a header.
+    /// Modifies the request, for example to add a header.
     pub(crate) fn map(self, add: impl FnOnce(RequestBuilder) -> RequestBuilder) -> Self {
         Self {
             builder: add(self.builder),
@@ -69,7 +69,7 @@ impl AtsRequest {
 }
 
 impl Transport {
-    /// A transport to one ATS.
+    /// Creates a transport for one ATS.
     pub(crate) fn new(
         settings: &AtsSettings,
         base: BaseUrl,
@@ -92,7 +92,7 @@ impl Transport {
         &self.base_url
     }
 
-    /// A GET request, or a POST request without a body.
+    /// Creates a request without a body: GET for read-only endpoints, otherwise POST.
     pub(crate) fn request(&self, endpoint: Endpoint, url: Url) -> AtsRequest {
         let method = if endpoint.is_read_only() {
             Method::GET
@@ -106,7 +106,7 @@ impl Transport {
         }
     }
 
-    /// Sends a request and reads the response, whatever its status.
+    /// Sends a request and reads the response. An error status is not an error here.
     pub(crate) async fn send(&self, request: AtsRequest) -> Result<AtsResponse, AtsError> {
         let AtsRequest {
             endpoint: call,
@@ -165,7 +165,7 @@ impl Transport {
         })
     }
 
-    /// A short text for people: the title of an HTML page, else the beginning.
+    /// A short text for the log: the title of an HTML page, or the beginning of any other text.
     fn excerpt(&self, text: &str) -> String {
         let title = text.split_once("<title>").map(|(_, rest)| rest);
         let text = match title.and_then(|rest| rest.split_once("</title>")) {
@@ -175,7 +175,7 @@ impl Transport {
         self.key.redact(&one_line(&text))
     }
 
-    // An error message may repeat the API key.
+    // Removes the API key from error responses, because an error message may repeat the key.
     fn parse_json(&self, status: u16, bytes: &[u8]) -> Option<Value> {
         if (200..300).contains(&status) {
             return serde_json::from_slice(bytes).ok();
@@ -185,7 +185,7 @@ impl Transport {
     }
 }
 
-/// Creates an HTTP client that follows no redirects and retries nothing. If the system has no
+/// Creates an HTTP client that does not follow redirects and does not retry. If the system has no
 /// certificate store, the client uses bundled root certificates.
 fn http_client(settings: &AtsSettings, base: &BaseUrl) -> Result<reqwest::Client, reqwest::Error> {
     let builder = || {
@@ -208,7 +208,7 @@ fn http_client(settings: &AtsSettings, base: &BaseUrl) -> Result<reqwest::Client
     })
 }
 
-/// Classifies a request without a complete response. If the connection failed, or was lost while
+/// Classifies a request that got no complete response. If the connection failed, or was lost while
 /// the request was being sent, nothing was created.
 fn classify_failure(
     error: &reqwest::Error,
@@ -238,7 +238,7 @@ fn classify_failure(
     }
 }
 
-/// The innermost cause. The outer causes repeat the URL.
+/// The innermost cause of the error. Outer causes only add the URL.
 fn root_cause(error: &reqwest::Error) -> String {
     let mut cause: &dyn Error = error;
     while let Some(source) = cause.source() {
@@ -247,7 +247,7 @@ fn root_cause(error: &reqwest::Error) -> String {
     one_line(&cause.to_string()).chars().take(200).collect()
 }
 
-/// Parses `Retry-After`: seconds or a date (RFC 9110 §10.2.3).
+/// Parses `Retry-After`, which contains seconds or a date (RFC 9110 §10.2.3).
 fn retry_after(headers: &HeaderMap, clock: &Clock) -> Option<Duration> {
     let written = header_text(headers, RETRY_AFTER.as_str()).trim();
     let wait = match written.parse() {

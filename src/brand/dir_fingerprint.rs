@@ -1,4 +1,4 @@
-//! Detects changes in the brand folder by modification times and sizes of files.
+//! Detects changes in the brand folder by the modification times and sizes of its files.
 
 use std::{
     collections::BTreeMap,
@@ -8,10 +8,10 @@ use std::{
 
 use walkdir::{DirEntry, WalkDir};
 
-/// The maximum number of watched files. Changes to any other files are not noticed.
+/// The maximum number of watched files. Changes to further files are not noticed.
 const MAX_FILES: usize = 2_000;
 
-/// The maximum depth of watched files.
+/// The maximum folder depth of watched files.
 const MAX_DEPTH: usize = 9;
 
 /// A fingerprint of a folder: the modification time and length of each file. It differs from an

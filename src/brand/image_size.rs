@@ -1,7 +1,7 @@
 //! Reads the width and height of SVG and PNG files, so that pages can reserve space for images.
 
-/// The width and height of an image: the pixels of a PNG, or the `viewBox` of an SVG. With `part`,
-/// the `viewBox` of the `<view>` with this id. `None` for other files.
+/// The width and height of an image: the pixels of a PNG, or the `viewBox` of an SVG. If `part` is
+/// set, the `viewBox` of the `<view>` with this id is used. `None` for other files.
 pub fn dimensions(content: &[u8], part: Option<&str>) -> Option<(u32, u32)> {
     match content.strip_prefix(b"\x89PNG\r\n\x1a\n") {
         Some(chunks) => pixels(chunks),

@@ -13,7 +13,7 @@ use crate::{
 /// The line before and after the front matter.
 const FENCE: &str = "+++";
 
-/// Names that are not allowed for pages, because the site uses them as paths or might do so later.
+/// Names that pages must not have, because the site uses them as paths or may use them later.
 const RESERVED: [&str; 20] = [
     "admin",
     "api",

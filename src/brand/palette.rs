@@ -11,7 +11,7 @@ const PAPER: [Color; 2] = [Color::new(0xff, 0xff, 0xff), Color::new(0x14, 0x17, 
 const TEXT: [Color; 2] = [Color::new(0x19, 0x1c, 0x1e), Color::new(0xec, 0xee, 0xef)];
 const ERROR: [Color; 2] = [Color::new(0xb3, 0x26, 0x1e), Color::new(0xff, 0xb4, 0xab)];
 
-/// The built-in accent for dark backgrounds; it is brighter than the nearest readable shade.
+/// The built-in accent color for dark backgrounds. It is brighter than the nearest readable shade.
 const ACCENT_DARK: Color = Color::new(0x7f, 0xd1, 0xc0);
 
 /// The minimum contrast between text and background (WCAG 2.1, 1.4.3).
@@ -51,11 +51,11 @@ pub struct CheckedColor {
     pub is_explicit: bool,
     /// The color in `brand.toml`, or the default.
     pub given: Color,
-    /// The lowest contrast of `given`, from 1 to 21.
+    /// The lowest contrast of `given` with the colors next to it, from 1 to 21.
     pub contrast: f64,
     /// The nearest readable shade, which the pages use.
     pub used: Color,
-    /// The lowest contrast of `used`, from 1 to 21.
+    /// The lowest contrast of `used` with the colors next to it, from 1 to 21.
     pub used_contrast: f64,
 }
 
@@ -70,7 +70,7 @@ pub struct Palette {
     pub accent: CheckedColor,
     /// The color of text on the accent color.
     pub on_accent: Color,
-    /// The background color at the top of a page: `paper` with a little of `accent`.
+    /// The background color at the top of a page: `paper` mixed with a little of `accent`.
     pub band: Color,
     /// The color of error messages.
     pub error: Color,
@@ -146,8 +146,9 @@ impl CheckedColor {
         contrast: impl Fn(Color) -> f64,
     ) -> Self {
         let given = own.unwrap_or(default);
-        // A light color becomes lighter and a dark one darker, unless this cannot make it readable
-        // and the opposite is better. So a light background stays light.
+        // A light color is made lighter and a dark color darker, so that a light background stays
+        // light. The opposite direction is used only if this one cannot make the color readable and
+        // the opposite one is better.
         let far = given.black_or_white();
         let near = far.black_or_white();
         let is_far_better = contrast(near) < contrast(far) && contrast(near) < READABLE;
@@ -163,8 +164,8 @@ impl CheckedColor {
     }
 }
 
-/// The first readable shade on the way from `given` to `end`, in steps of 2 percent; `end` if no
-/// shade is readable.
+/// The first readable shade between `given` and `end`, in steps of 2 percent; `end` if no shade is
+/// readable.
 fn nearest(given: Color, end: Color, contrast: impl Fn(Color) -> f64) -> Color {
     (0..=50u8)
         .map(|step| given.mix(end, f64::from(step) / 50.0))

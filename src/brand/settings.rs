@@ -1,4 +1,4 @@
-//! The `[brand]` table of the settings: where the brand folder is, and how often it is checked.
+//! The `[brand]` table of the settings: the path of the brand folder, and how often it is checked.
 
 use std::{
     path::{Path, PathBuf},

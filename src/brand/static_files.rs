@@ -1,5 +1,5 @@
-//! Reads the company's static files into memory. Rejects symbolic links out of the folder, large
-//! files and too many files.
+//! Reads the company's static files into memory. Rejects symbolic links that lead out of the
+//! folder, large files, and too many files.
 
 use std::{collections::BTreeMap, fs, io, path::Path};
 
@@ -11,10 +11,12 @@ const MAX_FILE: u64 = 8 << 20;
 /// The maximum number of files. A folder with more files is probably the wrong one.
 const MAX_FILES: usize = 500;
 
-/// The content of the company's static files, by path below `static/` with `/` as separator.
+/// The content of the company's static files. The keys are paths below `static/`, with `/` as
+/// separator.
 pub type StaticFiles = BTreeMap<String, Vec<u8>>;
 
-/// Reads `static/` in the brand folder, without hidden files. Returns no files if it is missing.
+/// Reads `static/` in the brand folder, except hidden files. Returns no files if `static/` is
+/// missing.
 pub fn load(folder: &Path) -> Result<StaticFiles, BrandDirError> {
     let root = folder.join("static");
     let root = match root.canonicalize() {
@@ -43,8 +45,8 @@ fn gather(
         if name.starts_with('.') {
             continue;
         }
-        // A symbolic link must point to a file in the folder. Links to folders are rejected, since
-        // a link to a parent folder would recurse endlessly.
+        // A symbolic link must point to a file in the folder. Links to folders are rejected,
+        // because a link to a parent folder would recurse endlessly.
         let real = path.canonicalize().map_err(unreadable(&path))?;
         let about = fs::metadata(&real).map_err(unreadable(&path))?;
         if !real.starts_with(root) || about.is_dir() && path.is_symlink() {

@@ -1,5 +1,5 @@
-//! Fonts, corner radius and names of static files in `brand.toml`, restricted so that nothing else
-//! gets into the stylesheet.
+//! Fonts, corner radius and names of static files in `brand.toml`. Their syntax is restricted, so
+//! that they cannot add other CSS to the stylesheet.
 
 use serde::Deserialize;
 

@@ -31,7 +31,7 @@ const ORDER: [&str; 18] = [
     "css/brand.css",
 ];
 
-/// Joins the stylesheets. The company's colors and fonts come after the built-in tokens, so they
+/// Joins the stylesheets. The company's colors and fonts come after the built-in tokens and
 /// override them. `address` returns the URL of a static file, if it exists.
 pub fn join(
     files: &BTreeMap<String, Vec<u8>>,

@@ -16,8 +16,8 @@ use crate::brand::dir_fingerprint::visible_files;
 #[allow_missing = true]
 struct Built;
 
-/// The files in `templates/` of the brand folder that are not compiled in, or have changed since.
-/// Sorted by path.
+/// The files in `templates/` of the brand folder that are not compiled into the program, or that
+/// have changed since. Sorted by path.
 pub fn unbuilt(folder: &Path) -> Vec<PathBuf> {
     let templates = folder.join("templates");
     let files = visible_files(&templates).map(|file| file.into_path());

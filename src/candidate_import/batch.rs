@@ -2,7 +2,8 @@
 
 use crate::{candidate::Candidate, candidate_import::fingerprint::CandidateFingerprint};
 
-/// One bulk request. The three lists have the same length, and entry `i` of each belongs to the same candidate.
+/// One bulk request. The three lists have the same length, and entry `i` of each belongs to the
+/// same candidate.
 #[derive(Debug, Default)]
 pub(crate) struct Batch {
     /// The row numbers in the spreadsheet.

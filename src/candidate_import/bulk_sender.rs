@@ -1,5 +1,5 @@
-//! Sends batches of candidates to the ATS, with retries. A batch is sent again only if that cannot add any
-//! candidate twice.
+//! Sends batches of candidates to the ATS, with retries. A batch is sent again only if no candidate
+//! can be added twice.
 
 use std::time::{Duration, Instant};
 
@@ -16,7 +16,7 @@ use crate::{
     rate_limiter::RateLimiter,
 };
 
-/// After this many unclear results in a row, the import stops.
+/// The import stops after this many batches in a row whose result is unclear.
 const MAX_UNCLEAR_IN_A_ROW: u32 = 3;
 
 /// The dependencies of an import, apart from its options.
@@ -49,7 +49,7 @@ pub(crate) enum BatchOutcome {
     Unclear,
 }
 
-/// The time and the attempts that one request has used so far.
+/// The start time and the number of attempts of one request.
 struct RetryBudget {
     started: Instant,
     attempts: u32,
@@ -86,7 +86,8 @@ impl BulkSender {
         }
     }
 
-    /// Sends a batch with an idempotency key until its outcome is known or can no longer be determined.
+    /// Sends a batch with an idempotency key until its outcome is known or can no longer be
+    /// determined.
     pub(crate) async fn send(
         &mut self,
         key: &str,
@@ -94,7 +95,8 @@ impl BulkSender {
         journal: &mut Journal,
     ) -> Result<BatchOutcome, ImportError> {
         let mut budget = RetryBudget::new();
-        // An earlier run may have sent this batch, so its candidates may be in the ATS even if this attempt fails.
+        // An earlier run may have sent this batch, so its candidates may be in the ATS even if this
+        // attempt fails.
         let mut may_be_added = journal.unconfirmed().contains_key(key);
         loop {
             if self.is_cancelled() {
@@ -130,7 +132,8 @@ impl BulkSender {
         }
     }
 
-    /// Whether the ATS, according to its API description, detects a repeated request by its idempotency key.
+    /// Whether the ATS detects a repeated request by its idempotency key, according to the ATS's
+    /// API description.
     pub(crate) async fn supports_idempotency_keys(&mut self) -> Result<bool, ImportError> {
         if let Some(supports) = self.supports_keys {
             return Ok(supports);
@@ -153,8 +156,9 @@ impl BulkSender {
         Ok(supports)
     }
 
-    /// Leaves a batch unclear. Waits until the ATS is available again, because otherwise every later batch would
-    /// become unclear too.
+    /// Handles a batch whose result is unclear and which must not be sent again. Waits until the
+    /// ATS is available again, because otherwise the results of all later batches would be unclear
+    /// too.
     async fn leave_unclear(&mut self, error: AtsError) -> Result<BatchOutcome, ImportError> {
         self.unclear_in_a_row += 1;
         if self.unclear_in_a_row >= MAX_UNCLEAR_IN_A_ROW {
@@ -164,7 +168,8 @@ impl BulkSender {
         Ok(BatchOutcome::Unclear)
     }
 
-    /// Waits before the next attempt. Returns the error if another attempt would be useless or the time is up.
+    /// Waits before the next attempt. Returns the error if another attempt would be useless or the
+    /// time for retries is over.
     async fn wait(&self, budget: &mut RetryBudget, error: AtsError) -> Result<(), ImportError> {
         let settings = &self.context.settings;
         let is_over = budget.started.elapsed() >= settings.give_up_after;
@@ -191,7 +196,7 @@ impl RetryBudget {
     }
 }
 
-/// The minimum wait before another attempt, or `None` if another attempt would be useless.
+/// The minimum time to wait before another attempt, or `None` if another attempt would be useless.
 fn min_retry_wait(error: &AtsError) -> Option<Duration> {
     match error.kind() {
         ErrorKind::Throttled(wait)
@@ -203,7 +208,8 @@ fn min_retry_wait(error: &AtsError) -> Option<Duration> {
     }
 }
 
-/// The message of an error that concerns the candidates. For other errors, such as a wrong URL, returns `None`.
+/// The messages of an error that is about the candidates. Returns `None` for other errors, such as
+/// a wrong URL.
 fn refusal_message(error: &AtsError) -> Option<String> {
     let ErrorKind::Rejected { errors: complaints } = error.kind() else {
         return None;

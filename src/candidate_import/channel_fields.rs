@@ -1,12 +1,12 @@
-//! Converts the five fields about a candidate's origin to a [`Channel`]. The field names are those of "ATS interface:
-//! adding candidates".
+//! Converts the five fields about a candidate's origin to a [`Channel`]. The field names are those
+//! of the ATS's interface (docs/ats-interface.md, "Adding candidates").
 
 use crate::{
     ats::wire::candidate as wire,
     candidate::{Channel, ReferralSource, Sourcer},
 };
 
-/// The unparsed fields about who brought the candidate.
+/// The unparsed fields about a candidate's origin.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ChannelFields {
     /// AGENCY, REFERRAL, SOURCED or APPLIED; case is ignored.
@@ -22,8 +22,9 @@ pub struct ChannelFields {
 }
 
 impl ChannelFields {
-    /// Converts the fields. It is an error if the candidate has a field that does not belong to the channel; such a
-    /// field in `defaults` is ignored. Each error message contains the name of its field.
+    /// Converts the fields. Returns an error if the candidate has a field that does not belong to
+    /// the channel. Such a field in `defaults` is ignored. Each error message contains the name of
+    /// its field.
     pub fn to_channel(&self, defaults: &Self) -> Result<Channel, Vec<String>> {
         let channel = self.parse_channel(defaults)?;
         let misplaced = self.misplaced_fields(channel);

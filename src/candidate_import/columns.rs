@@ -1,10 +1,12 @@
-//! Decides which column of a spreadsheet contains which field, based on the header row and the user's options.
+//! Decides which column of a spreadsheet contains which field, based on the header row and the
+//! user's options.
 
 use csv::StringRecord;
 
 use crate::candidate_import::{error::ImportError, field::CandidateField};
 
-/// The header of the column for error messages in files of failed rows. This program writes that column.
+/// The header of the column that an import adds to the files of failed and unclear rows. The column
+/// contains the reason for each row.
 pub const ERROR_COLUMN: &str = "vestibule_problem";
 
 /// Maps fields to columns.
@@ -16,7 +18,8 @@ pub struct Columns {
 }
 
 impl Columns {
-    /// Reads the header row. `overrides` contains the columns of fields whose headers are not recognized.
+    /// Reads the header row. `overrides` assigns columns to fields whose headers are not
+    /// recognized.
     pub fn from_header(
         header: &StringRecord,
         overrides: &[(CandidateField, String)],
@@ -49,7 +52,7 @@ impl Columns {
         self.headers.len()
     }
 
-    /// The text in a row for a field, or `None` if the cell is empty or the field has no column.
+    /// The text of a field in a row, or `None` if the cell is empty or the field has no column.
     pub fn cell<'a>(&self, cells: &'a StringRecord, field: CandidateField) -> Option<&'a str> {
         let cell = cells.get(self.indexes[field as usize]?)?.trim();
         (!cell.is_empty()).then_some(cell)
@@ -80,7 +83,8 @@ impl Columns {
         })
     }
 
-    /// Finds the column whose header matches the field. The field's exact name in the interface takes precedence.
+    /// Finds the column whose header matches the field. The field's exact name in the interface
+    /// takes precedence.
     fn detect(&self, field: CandidateField) -> Result<Option<usize>, ImportError> {
         let mut matches = self.free_columns(|header| field.has_name(header));
         if matches.is_empty() {

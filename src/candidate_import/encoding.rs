@@ -1,5 +1,5 @@
-//! Detects the encoding of a text and reads it as UTF-8. Spreadsheet programs save CSV in the encoding of the
-//! user's system.
+//! Detects the encoding of a text file and converts the text to UTF-8. Spreadsheet programs save
+//! CSV in the encoding of the user's system.
 
 use std::io::{self, Read};
 
@@ -19,7 +19,7 @@ impl Encoding {
         encoding_rs::Encoding::for_label(name.trim().as_bytes()).map(Self)
     }
 
-    /// Detects the most likely encoding of the bytes in `source`. Reads all of them, one chunk at a time.
+    /// Detects the most likely encoding of `source`. Reads it to the end, one chunk at a time.
     pub(crate) fn detect(mut source: impl Read) -> io::Result<Self> {
         let mut detector = EncodingDetector::new(Iso2022JpDetection::Allow);
         let mut chunk = [0; CHUNK_BYTES];
@@ -38,8 +38,8 @@ impl Encoding {
         }
     }
 
-    /// Reads `source`, which has this encoding, as UTF-8. A byte order mark overrides the given encoding and is
-    /// removed. Bytes that are invalid in the encoding become U+FFFD.
+    /// Converts `source` from this encoding to UTF-8. A byte order mark in `source` overrides the
+    /// encoding and is removed. Bytes that are invalid in the encoding become U+FFFD.
     pub(crate) fn decode<R: Read>(self, source: R) -> DecodeReaderBytes<R, Vec<u8>> {
         DecodeReaderBytesBuilder::new()
             .encoding(Some(self.0))

@@ -1,4 +1,4 @@
-//! Errors that prevent an import from starting or continuing. The messages say what to change.
+//! Errors that prevent an import from starting or continuing. The messages explain what to change.
 
 use std::{io, path::PathBuf};
 
@@ -65,7 +65,7 @@ pub enum ImportError {
     /// The result files cannot be written.
     #[error("cannot write the results: {0}")]
     Report(#[from] io::Error),
-    /// A request to the ATS failed, and retrying it would be useless.
+    /// A request to the ATS failed, and the import does not retry it.
     #[error(transparent)]
     Ats(#[from] AtsError),
     /// The import was cancelled.

@@ -1,4 +1,5 @@
-//! The fields of a candidate, and the header texts by which their columns in a spreadsheet are recognized.
+//! The fields of a candidate, and the headers by which their columns in a spreadsheet are
+//! recognized.
 
 /// A field of a candidate in the ATS's interface.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -21,7 +22,7 @@ pub enum CandidateField {
     ResumeUrl,
     /// The comments.
     Comments,
-    /// The channel: who brought the candidate.
+    /// The channel, which is the candidate's origin.
     Channel,
     /// The website, the job board, or the referrer's relation to the company.
     Source,
@@ -33,8 +34,8 @@ pub enum CandidateField {
     AgencyName,
 }
 
-/// Each field's name in the interface, and other headers that people use, in the most common languages. The other
-/// headers are written as [`normalize`] returns them and separated by spaces.
+/// For each field, its name in the ATS's interface and other common headers in several languages.
+/// The other headers are in the form that [`normalize`] returns, separated by spaces.
 const NAMES: [(&str, &str); CandidateField::ALL.len()] = [
     (
         "job_id",
@@ -94,7 +95,7 @@ const NAMES: [(&str, &str); CandidateField::ALL.len()] = [
 ];
 
 impl CandidateField {
-    /// All fields, in the order of the interface's documentation.
+    /// All fields, in the order in which [`NAMES`] lists them.
     pub const ALL: [Self; 14] = [
         Self::Job,
         Self::StageId,
@@ -112,13 +113,13 @@ impl CandidateField {
         Self::AgencyName,
     ];
 
-    /// The field's name in the interface.
+    /// The field's name in the ATS's interface.
     pub const fn name(self) -> &'static str {
         NAMES[self as usize].0
     }
 
-    /// Finds the field for a column with this header, if the header is known. Case, spaces and punctuation are
-    /// ignored.
+    /// Finds the field for a column with this header, if the header is known. Case, spaces and
+    /// punctuation are ignored.
     pub fn from_header(header: &str) -> Option<Self> {
         let normalized = normalize(header);
         Self::ALL.into_iter().find(|field| {
@@ -127,7 +128,8 @@ impl CandidateField {
         })
     }
 
-    /// Whether a header is the field's name in the interface. Case and punctuation are ignored.
+    /// Whether a header is the field's name in the ATS's interface. Case, spaces and punctuation
+    /// are ignored.
     pub fn has_name(self, header: &str) -> bool {
         normalize(self.name()) == normalize(header)
     }

@@ -1,4 +1,5 @@
-//! Identifies a candidate for one job without using their name, so that the journal contains no personal data.
+//! Identifies a candidate for one job without using their name, so that the journal contains no
+//! personal data.
 
 use std::fmt;
 
@@ -8,8 +9,9 @@ use uuid::Uuid;
 
 use crate::candidate::Candidate;
 
-/// A digest of the candidate's job, name, email address and LinkedIn profile. Other fields are not included, because
-/// the same person with another stage or other comments is a duplicate. Written as 32 hexadecimal digits.
+/// A digest of the candidate's job, name, email address and LinkedIn profile. Other fields are not
+/// included, because the same person with another stage or other comments is a duplicate. The text
+/// form has 32 hexadecimal digits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct CandidateFingerprint(#[serde(with = "uuid::serde::simple")] Uuid);
@@ -30,7 +32,8 @@ impl CandidateFingerprint {
     }
 }
 
-/// Removes differences in case and spaces, because they do not indicate a different person.
+/// Removes differences in case and spacing, because such differences do not indicate a different
+/// person.
 fn normalize(text: &str) -> String {
     let words: Vec<&str> = text.split_whitespace().collect();
     words.join(" ").to_lowercase()

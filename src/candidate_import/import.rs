@@ -1,5 +1,7 @@
-//! Imports the candidates of a spreadsheet. Invalid rows, repeated rows and candidates added by earlier runs are not
-//! sent. All others are sent in batches, and their results are written in the order of the spreadsheet.
+//! Imports the candidates of a spreadsheet. Invalid rows, repeated rows and candidates added by
+//! earlier runs are not sent. Unclear candidates of earlier runs are sent only if the options allow
+//! it. All other candidates are sent in batches. The results are written in the order of the
+//! spreadsheet.
 
 use csv::StringRecord;
 use uuid::Uuid;
@@ -24,7 +26,8 @@ use crate::{
     },
 };
 
-/// An incomplete batch is sent once enough rows to fill this many batches are waiting for it.
+/// An incomplete batch is sent when so many rows are buffered that they could fill this many
+/// batches.
 const MAX_BUFFERED_BATCHES: usize = 10;
 
 /// A running import.
@@ -50,12 +53,13 @@ pub struct ImportSummary {
     pub stopped: Option<String>,
 }
 
-/// Imports a spreadsheet, from the start or from where an earlier run stopped. Calls `on_progress` with the current
-/// counts and the total number of rows.
+/// Imports a spreadsheet, from the start or from where an earlier run stopped. Calls `on_progress`
+/// with the current counts and the total number of rows.
 ///
 /// # Errors
 ///
-/// If the import fails before anything is sent or written. Later errors are in the summary.
+/// Returns an error if the import fails before the first row is processed, or if the result files
+/// cannot be completed. Other errors stop the import and are in the summary.
 pub async fn run_import(
     options: &ImportOptions,
     context: ImportContext,
@@ -100,8 +104,9 @@ pub async fn run_import(
     })
 }
 
-/// Handles unconfirmed requests of earlier runs. Returns the requests to send again unchanged if the ATS will then
-/// return their results. If a person has checked the ATS, records what they saw instead.
+/// Handles unconfirmed requests of earlier runs. If the ATS recognizes repeated requests and the
+/// policy is `Keep`, returns the requests to send again. With the other policies, a person has
+/// checked the ATS, so this function records what that person saw.
 async fn resolve_unconfirmed(
     policy: UnclearPolicy,
     sender: &mut BulkSender,
@@ -161,7 +166,8 @@ impl Import<'_> {
         Ok(())
     }
 
-    /// Adds a row. If the row completes an unconfirmed request, returns that request.
+    /// Adds a row. If the row completes an unconfirmed request of an earlier run, returns that
+    /// request.
     fn add_row(
         &mut self,
         row: u64,
@@ -204,8 +210,8 @@ impl Import<'_> {
         self.send(batch, None).await
     }
 
-    /// Sends a batch and sets the outcomes of its rows. If the ATS refuses a batch, it is sent again in halves, so that
-    /// one invalid candidate does not block the others.
+    /// Sends a batch and sets the outcomes of its rows. If the ATS refuses a batch, it is sent
+    /// again in halves, so that one invalid candidate does not block the others.
     async fn send(&mut self, batch: Batch, key: Option<String>) -> Result<(), ImportError> {
         let mut parts = vec![(key, batch)];
         while let Some((key, mut part)) = parts.pop() {
@@ -258,7 +264,7 @@ impl Import<'_> {
         Ok(())
     }
 
-    /// Marks the rows of all candidates that are unclear according to the journal.
+    /// Marks the rows of the batch whose candidates are unclear according to the journal.
     fn mark_unclear(&mut self, batch: &Batch) {
         for (row, candidate) in batch.rows.iter().zip(&batch.fingerprints) {
             if self.journal.status(*candidate) == CandidateStatus::Unclear {
@@ -268,7 +274,7 @@ impl Import<'_> {
     }
 }
 
-/// The outcome for a candidate as recorded by an earlier run.
+/// The outcome for a candidate as recorded in the journal.
 fn recorded_outcome(
     journal: &mut Journal,
     candidate: CandidateFingerprint,

@@ -1,4 +1,5 @@
-//! Finds jobs and stages by id or by name, because users who fill in spreadsheets know the names.
+//! Finds jobs and stages by id or by name, because users who fill in spreadsheets know the names,
+//! but often not the ids.
 
 use crate::{
     candidate::StageChoice,
@@ -9,7 +10,7 @@ use crate::{
 #[derive(Debug, Clone, Default)]
 pub struct JobDirectory(Vec<Job>);
 
-/// Why a job or a stage was not found. The message says what to enter instead.
+/// Why a job or a stage was not found. The message explains what to enter instead.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum JobLookupError {
     /// No job has this title or id.
@@ -48,8 +49,8 @@ impl JobDirectory {
         &self.0
     }
 
-    /// Finds a job by its id, or by its title if only one job has it. The directory contains only public jobs, so an
-    /// unknown text that looks like an id is accepted as the id of another job.
+    /// Finds a job by its id, or by its title if only one job has it. The ATS lists only public
+    /// jobs, so an unknown text that looks like an id is accepted as the id of another job.
     pub fn find_job(&self, id_or_title: &str) -> Result<JobId, JobLookupError> {
         let wanted = id_or_title.trim();
         if let Some(job) = self.by_id(wanted) {
@@ -68,7 +69,8 @@ impl JobDirectory {
         }
     }
 
-    /// Finds a stage of a job by its name. If no stages of the job are known, the name itself is sent to the ATS.
+    /// Finds a stage of a job by its name. If no stages of the job are known, the name itself is
+    /// sent to the ATS.
     pub fn find_stage(&self, job: &JobId, name: &str) -> Result<StageChoice, JobLookupError> {
         let name = name.trim();
         let stages = match self.by_id(job.as_str()) {

@@ -1,5 +1,6 @@
-//! The journal of an import: every request and its results. Each entry is on disk before the next step, so an import
-//! can be interrupted at any point and run again without adding a candidate twice. It contains fingerprints, no names.
+//! The journal of an import: every request and its results. Each entry is written to disk before
+//! the next step, so an import can be interrupted at any point and run again without adding a
+//! candidate twice. The journal contains fingerprints instead of names.
 
 use std::{
     collections::HashMap,
@@ -46,11 +47,12 @@ pub enum CandidateStatus {
     New,
     /// Sent, but it is unknown whether the ATS added the candidate.
     Unclear,
-    /// Added.
+    /// The ATS added the candidate.
     Added,
 }
 
-/// A line of the file. `row` and `rows` contain fingerprints; the names are part of the file format.
+/// A line of the journal file. The fields `row` and `rows` contain fingerprints; these field names
+/// are part of the file format.
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum Entry {
@@ -77,8 +79,8 @@ enum Entry {
 }
 
 impl Journal {
-    /// Opens or creates a journal and locks it. Removes an incomplete last line: either the step it describes had not
-    /// started yet, or its result counts as unclear.
+    /// Opens or creates a journal and locks it. Removes an incomplete last line: either the step
+    /// that it describes had not started yet, or the result of that step counts as unclear.
     pub fn open(path: &Path) -> Result<Self, ImportError> {
         let io_error = |cause| io_error(path, cause);
         let file = private_file::open_for_append(path).map_err(io_error)?;
@@ -109,7 +111,8 @@ impl Journal {
         state.map_or(CandidateStatus::New, |state| state.status)
     }
 
-    /// Assigns a candidate to a row of this run. If the candidate already has a row, returns that row.
+    /// Assigns a candidate to a row of this run. If the candidate already has a row, returns that
+    /// row.
     pub fn assign_row(&mut self, candidate: CandidateFingerprint, row: u64) -> Option<u64> {
         let state = self.candidates.entry(candidate).or_default();
         if state.row > 0 {
@@ -138,7 +141,8 @@ impl Journal {
         }
     }
 
-    /// The requests without complete results: the candidates of each idempotency key, in the order of the request.
+    /// The requests without complete results: for each idempotency key, the candidates in the order
+    /// of the request.
     pub fn unconfirmed(&self) -> &HashMap<String, Vec<CandidateFingerprint>> {
         &self.unconfirmed
     }
@@ -182,7 +186,8 @@ impl Journal {
         self.append(&[Entry::Added { row, id: None }])
     }
 
-    /// Appends all entries with a single write. When this returns, they are on disk.
+    /// Appends all entries with a single write. When this function returns, the entries are on
+    /// disk.
     fn append(&mut self, entries: &[Entry]) -> Result<(), ImportError> {
         let mut lines = Vec::with_capacity(entries.len());
         for entry in entries {

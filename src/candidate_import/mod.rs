@@ -1,8 +1,8 @@
-//! Imports candidates from a spreadsheet into the ATS. The ATS treats added candidates and applications separately,
-//! so nothing here uses applications.
+//! Imports candidates from a spreadsheet into the ATS. The ATS treats added candidates and
+//! applications separately, so this module does not use applications.
 //!
-//! `import` reads the rows, sends valid candidates in batches and writes the results. `journal` explains how it avoids
-//! adding a candidate twice.
+//! `import` reads the rows, sends valid candidates in batches and writes the results. `journal`
+//! records all requests, so that no candidate is added twice.
 
 mod settings;
 

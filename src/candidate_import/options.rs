@@ -12,24 +12,26 @@ use crate::candidate_import::{
 pub struct ImportOptions {
     /// The spreadsheet.
     pub file: PathBuf,
-    /// The format of the file. Values that are not set are detected.
+    /// The format of the spreadsheet. Values that are not set are detected.
     pub format: SpreadsheetFormat,
-    /// The columns for fields whose headers are not recognized.
+    /// The columns of fields whose headers are not recognized.
     pub columns: Vec<(CandidateField, String)>,
     /// Values for rows in which these fields are empty.
     pub defaults: RowDefaults,
     /// What to do with candidates whose result in an earlier run is unclear.
     pub unclear: UnclearPolicy,
-    /// The folder for results and journal. The default is the folder of the spreadsheet.
+    /// The folder for the results and the journal. The default is the folder of the spreadsheet.
     pub output_dir: Option<PathBuf>,
-    /// The path of the journal, without its extension. By default, each spreadsheet has its own journal.
+    /// The path of the journal, without its extension. By default, each spreadsheet has its own
+    /// journal.
     pub journal: Option<PathBuf>,
 }
 
 /// What to do with candidates whose result in an earlier run is unclear.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum UnclearPolicy {
-    /// Let the ATS decide if it supports idempotency keys; otherwise leave them unclear.
+    /// Send them again if the ATS supports idempotency keys, because such an ATS adds no candidate
+    /// twice. Otherwise leave them unclear.
     #[default]
     Keep,
     /// Send them again, because a person saw that they are not in the ATS.
@@ -50,20 +52,20 @@ impl UnclearPolicy {
 }
 
 impl ImportOptions {
-    /// The folder for results and journal.
+    /// The folder for the results and the journal.
     pub fn output_dir(&self) -> &Path {
         let beside = self.file.parent().unwrap_or(Path::new("."));
         self.output_dir.as_deref().unwrap_or(beside)
     }
 
-    /// The common beginning of the names of all files of this import.
+    /// The beginning that the names of all files of this import have in common.
     pub fn file_stem(&self) -> String {
         let stem = self.file.file_stem().unwrap_or_default();
         stem.to_string_lossy().into_owned()
     }
 
-    /// The path of the journal for one ATS. A file of failed or unclear rows uses the journal of the original
-    /// spreadsheet, so that the candidates are not added twice.
+    /// The path of the journal for one ATS. A file of failed or unclear rows uses the journal of
+    /// the original spreadsheet, so that the candidates are not added twice.
     pub fn journal_path(&self, ats_mark: &str) -> PathBuf {
         let mark: String = ats_mark.chars().take(8).collect();
         if let Some(journal) = &self.journal {

@@ -1,4 +1,4 @@
-//! Shows what an import would do, without sending or writing anything.
+//! Determines what an import would do, without sending or writing anything.
 
 use std::collections::HashMap;
 
@@ -35,7 +35,7 @@ pub struct PreviewRow {
     pub row: u64,
     /// The candidate, if the row is valid.
     pub candidate: Option<Candidate>,
-    /// The outcome; [`RowOutcome::Pending`] if the candidate would be sent.
+    /// The outcome. It is [`RowOutcome::Pending`] if the candidate would be sent.
     pub outcome: RowOutcome,
 }
 

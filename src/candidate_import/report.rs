@@ -1,4 +1,5 @@
-//! Writes the result files of an import: all rows with their outcomes, the failed rows, and the unclear rows.
+//! Writes the result files of an import: all rows with their outcomes, the failed rows, and the
+//! unclear rows.
 
 use std::{
     fs::{self, File},
@@ -19,7 +20,7 @@ use crate::{
     store::private_file,
 };
 
-/// Marks a file as UTF-8 for spreadsheet programs.
+/// The byte order mark. It tells spreadsheet programs that a file is UTF-8.
 const BYTE_ORDER_MARK: &[u8] = "\u{FEFF}".as_bytes();
 const RESULT_HEADERS: [&str; 6] = [
     "row",
@@ -35,11 +36,12 @@ pub(crate) struct Report {
     results: ReportFile,
     failed: ReportFile,
     unclear: ReportFile,
-    /// The index of the error column, if the spreadsheet is a file of failed rows from an earlier run.
+    /// The index of the error column, if the spreadsheet is a file of failed or unclear rows from
+    /// an earlier run.
     error_column: Option<usize>,
 }
 
-/// The paths of the result files. `None` for a file that would have no rows.
+/// The paths of the result files. A path is `None` if the file would have no rows.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct ResultFiles {
     /// All rows with their outcomes.
@@ -58,7 +60,8 @@ struct ReportFile {
 }
 
 impl Report {
-    /// Creates the result files in `folder`: for the spreadsheet `people.csv`, `people.results.csv` and so on.
+    /// Creates the result files in `folder`: for example, `people.results.csv` for the spreadsheet
+    /// `people.csv`.
     pub(crate) fn create(
         folder: &Path,
         stem: &str,

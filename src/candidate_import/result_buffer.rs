@@ -1,5 +1,5 @@
-//! Restores the order of the spreadsheet. Outcomes arrive out of order, because invalid rows are known at once, but
-//! the outcome of a sent row only after the ATS has responded.
+//! Restores the order of the spreadsheet. Outcomes arrive out of order: an invalid row has its
+//! outcome immediately, but a sent row has to wait for the response of the ATS.
 
 use std::{collections::VecDeque, io};
 
@@ -11,7 +11,7 @@ use crate::candidate_import::{
     row_outcome::{ImportCounts, RowOutcome, RowResult},
 };
 
-/// Holds rows that have not been written yet because an earlier row is still pending.
+/// Stores rows that cannot be written yet, because they or earlier rows are still pending.
 pub(crate) struct ResultBuffer {
     rows: VecDeque<RowResult>,
     columns: Columns,

@@ -1,4 +1,5 @@
-//! Converts a row of a spreadsheet to a candidate and checks it against the limits of the ATS's interface.
+//! Converts a row of a spreadsheet to a candidate and checks it against the limits of the ATS's
+//! interface.
 
 use csv::StringRecord;
 use url::Url;
@@ -20,7 +21,7 @@ pub struct RowDefaults {
     pub job: Option<String>,
     /// The stage.
     pub stage: Option<StageChoice>,
-    /// The fields about who brought the candidates.
+    /// The fields about the candidates' origin.
     pub channel: ChannelFields,
 }
 
@@ -29,7 +30,7 @@ pub struct RowDefaults {
 pub struct RowMapper {
     /// The jobs and stages of the ATS.
     pub jobs: JobDirectory,
-    /// Which column contains which field.
+    /// The columns of the fields.
     pub columns: Columns,
     /// Values for rows in which these fields are empty.
     pub defaults: RowDefaults,
@@ -75,7 +76,8 @@ impl RowMapper {
         }
     }
 
-    /// Rejects a row with too few or too many cells, because its cells are probably in the wrong columns.
+    /// Rejects a row with too few or too many cells, because its cells are probably in the wrong
+    /// columns.
     fn check_cells(&self, cells: &StringRecord) -> Result<(), Vec<String>> {
         let (count, columns) = (cells.len(), self.columns.count());
         let has_surplus = cells.iter().skip(columns).any(|it| !it.trim().is_empty());
@@ -101,7 +103,8 @@ impl RowMapper {
         self.jobs.find_job(job).map_err(|error| error.to_string())
     }
 
-    /// Finds the stage. A stage in the row, given by id or by name, takes precedence over the default.
+    /// Finds the stage. A stage in the row, given by id or by name, takes precedence over the
+    /// default.
     fn find_stage(
         &self,
         cells: &StringRecord,

@@ -83,7 +83,7 @@ pub struct ImportCounts {
 }
 
 impl ImportCounts {
-    /// Counts an outcome.
+    /// Adds a row with this outcome to the counts.
     pub fn record(&mut self, outcome: &RowOutcome) {
         *match outcome {
             RowOutcome::Added { earlier: false, .. } => &mut self.added,

@@ -14,10 +14,10 @@ use crate::{
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TeamSettings {
-    /// The wait before candidates are sent again for the first time.
+    /// The wait before the first retry of a request.
     #[serde(deserialize_with = "duration::non_zero")]
     pub retry_after: Duration,
-    /// The maximum wait before candidates are sent again.
+    /// The maximum wait before a retry.
     #[serde(deserialize_with = "duration::non_zero")]
     pub retry_ceiling: Duration,
     /// The time after which an import stops if its requests keep failing.
@@ -31,14 +31,16 @@ pub struct TeamSettings {
     /// The lifetime of a session.
     #[serde(deserialize_with = "duration::non_zero")]
     pub session: Duration,
-    /// The folder for imports started on the pages. It holds their journal and, for some hours, their files.
+    /// The folder for imports that are started on these pages. It contains the journal of these
+    /// imports and, for a few hours, their files.
     pub dir: PathBuf,
     /// The maximum size of a spreadsheet.
     pub max_spreadsheet: ByteSize,
     /// The time for which the ATS can download a resume that was uploaded on these pages.
     #[serde(deserialize_with = "duration::non_zero")]
     pub resume_lifetime: Duration,
-    /// The time for which added candidates are remembered, so that they are not added again.
+    /// The time for which hashes of added candidates are stored, so that no candidate is added
+    /// twice.
     #[serde(deserialize_with = "duration::non_zero")]
     pub remember: Duration,
     /// The number of sign-in attempts per minute for each client IP.

@@ -12,9 +12,10 @@ use crate::candidate_import::{encoding::Encoding, error::ImportError, field::Can
 
 /// The delimiters that can be detected.
 const DELIMITERS: [u8; 4] = [b',', b';', b'\t', b'|'];
-/// The number of bytes from which the delimiter is detected.
+/// The number of bytes that are used to detect the delimiter.
 const SAMPLE_BYTES: u64 = 64 * 1_024;
-/// The maximum size of a row in bytes. It matters if a quote is never closed, because the row then has no end.
+/// The maximum size of a row in bytes. Without this limit, a quote that is never closed would make
+/// the rest of the file one row.
 const MAX_ROW_BYTES: u64 = 1 << 20;
 
 /// The format of a file. A field that is `None` is detected from the content.
@@ -28,7 +29,7 @@ pub struct SpreadsheetFormat {
 
 /// An open spreadsheet with its header row.
 pub struct Spreadsheet {
-    /// The limit of `Take` is reset for each row.
+    /// The CSV reader. The limit of `Take` is reset for each row.
     reader: csv::Reader<Take<Box<dyn Read + Send>>>,
     header: StringRecord,
     delimiter: u8,
@@ -133,7 +134,8 @@ fn take_declared_delimiter(sample: &mut Vec<u8>) -> Option<u8> {
     Some(*delimiter)
 }
 
-/// The delimiter with which the most headers are recognized. Among equal ones, the one that gives the most columns.
+/// The delimiter with which the most headers are recognized. If several delimiters are equally
+/// good, the one that produces the most columns.
 fn detect_delimiter(sample: &[u8]) -> u8 {
     let score = |delimiter: &u8| {
         let mut headers = StringRecord::new();

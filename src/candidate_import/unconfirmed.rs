@@ -1,6 +1,6 @@
-//! Requests of earlier runs that the ATS never confirmed. An ATS that supports idempotency keys returns the result
-//! of such a request if it receives exactly the same request again. For that, the request is rebuilt from the rows
-//! of the spreadsheet.
+//! Requests of earlier runs that the ATS never confirmed. An ATS that supports idempotency keys
+//! returns the result of such a request if it receives exactly the same request again. To send it
+//! again, the request is rebuilt from the rows of the spreadsheet.
 
 use std::collections::HashMap;
 
@@ -37,7 +37,8 @@ impl UnconfirmedBatches {
         self.keys.contains_key(&fingerprint)
     }
 
-    /// Adds a candidate. If it is the last one of its request, returns the request and its idempotency key.
+    /// Adds a candidate. If it is the last one of its request, returns the request and its
+    /// idempotency key.
     pub(crate) fn add(
         &mut self,
         row: u64,
@@ -60,8 +61,8 @@ impl UnconfirmedBatches {
         Some((key, batch))
     }
 
-    /// Removes and returns the rows of requests that cannot be rebuilt, because the spreadsheet no longer has all of
-    /// their candidates.
+    /// Removes and returns the rows of requests that cannot be rebuilt, because the spreadsheet no
+    /// longer contains all of their candidates.
     pub(crate) fn take_incomplete(&mut self) -> impl Iterator<Item = (u64, CandidateFingerprint)> {
         let found = std::mem::take(&mut self.found);
         found

@@ -17,7 +17,7 @@ use crate::{catalogue::snapshot::Snapshot, posting::PostingId};
 /// bound.
 const MAX_REQUESTS: usize = 64;
 
-/// Holds the current snapshot, which all clones share. Reading takes no lock.
+/// The current snapshot, which all clones share. Reading the snapshot does not take a lock.
 #[derive(Debug, Clone, Default)]
 pub struct Catalogue {
     shared: Arc<Shared>,
@@ -32,7 +32,7 @@ struct Shared {
 }
 
 impl Catalogue {
-    /// The current snapshot. Keep it only while rendering one page.
+    /// The current snapshot. Keep the returned snapshot only while one page is rendered.
     pub fn snapshot(&self) -> Arc<Snapshot> {
         self.shared.snapshot.load_full()
     }
@@ -57,8 +57,8 @@ impl Catalogue {
         self.shared.version.load(Ordering::SeqCst)
     }
 
-    /// Requests that this posting's details are read before those of others. Does not block. The
-    /// request is dropped if the queue is full.
+    /// Requests that the details of this posting be read before those of other postings. Does not
+    /// block. The request is dropped if the queue is full.
     pub fn request_refresh(&self, id: &PostingId) {
         let mut requests = self.requests();
         if requests.len() < MAX_REQUESTS && !requests.contains(id) {

@@ -8,11 +8,11 @@ use crate::{
     posting::{Compensation, Equity, Location, Posting, PostingDetails, ValueRange},
 };
 
-/// The digest is this many bytes of the SHA-256 hash.
+/// The length of a digest in bytes. The SHA-256 hash is truncated to this length.
 const BYTES: usize = 16;
 
-/// A digest of the text that visitors read; `None` before the details are known. It does not depend
-/// on HTML markup or on the time when the posting was read.
+/// A digest of the text that visitors read, or `None` if the details are not known yet. The digest
+/// does not depend on the HTML markup or on the time at which the posting was read.
 pub fn digest(posting: &Posting) -> Option<String> {
     let details = posting.details.as_ref()?;
     let mut content = ContentHasher::default();

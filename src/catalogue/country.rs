@@ -1,5 +1,5 @@
-//! Countries by ISO 3166-1 alpha-2 code. Names come from the Unicode data in ICU4X, in many
-//! languages (docs/decisions.md#22).
+//! Countries by ISO 3166-1 alpha-2 code. The names in many languages come from the Unicode data in
+//! ICU4X (docs/decisions.md#22).
 
 use std::{collections::HashMap, fmt, sync::LazyLock};
 
@@ -112,7 +112,7 @@ impl Country {
         std::str::from_utf8(&self.0).unwrap_or_default()
     }
 
-    /// The name in a language; the code if the language has no name for it.
+    /// The name in a language, or the code if the Unicode data has no name in this language.
     pub fn name(&self, language: &Locale) -> String {
         self.display(|region| RegionDisplayName::new_light_with_fallback(language.into(), region))
     }

@@ -14,13 +14,14 @@ use crate::{
     posting::{EmploymentType, Location, Posting, Workplace},
 };
 
-/// The maximum number of locations in the filter. Postings at other locations are still found.
+/// The maximum number of locations that the filter offers. Postings at other locations can still be
+/// found.
 const MAX_LOCATIONS: usize = 2_000;
 
 /// The facet values of all postings of a snapshot.
 #[derive(Debug, Clone, Default)]
 pub struct FacetIndex {
-    /// The rows, by position of the posting in the snapshot.
+    /// One row per posting, in the order of the snapshot.
     rows: Vec<FacetRow>,
     location_sets: Vec<LocationSet>,
     /// The locations in the filter, sorted by path.
@@ -257,8 +258,8 @@ fn location_entries(sets: &[LocationSet]) -> Vec<LocationEntry> {
     let spots: HashSet<&ResolvedLocation> = sets.iter().flat_map(|it| &it.locations).collect();
     for spot in spots.into_iter().filter(|spot| !spot.is_worldwide()) {
         for (place, name) in spot.path.ancestors_and_self().zip(&spot.names) {
-            // Of several spellings, the alphabetically first one is shown, so that it does not
-            // depend on the order of the postings.
+            // If a name has several spellings, the alphabetically first one is shown, so that the
+            // result does not depend on the order of the postings.
             let known = names.entry(place).or_insert(name);
             *known = name.as_str().min(known);
         }

@@ -1,5 +1,5 @@
-//! The inverted index of a snapshot. It consists of segments, so that after few changes only few
-//! postings must be tokenized (docs/decisions.md#20).
+//! The inverted index of a snapshot. It consists of segments, so that a few changed postings do not
+//! require all postings to be tokenized again (docs/decisions.md#20).
 
 use std::{collections::HashMap, sync::Arc};
 

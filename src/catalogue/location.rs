@@ -1,4 +1,4 @@
-//! Locations: as paths in URLs (`de/bavaria/munich`), and as recognized in the ATS's postings.
+//! Locations: as paths in URLs (`de/bavaria/munich`), and as recognized in postings from the ATS.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use crate::{
     posting::{Location, LocationScope, Workplace},
 };
 
-/// The maximum length of a path in bytes; longer names are cut.
+/// The maximum length of a path in bytes. Long location names in postings are cut to fit.
 const MAX_BYTES: usize = 200;
 
 /// The maximum number of segments: country, region, city.
@@ -45,7 +45,7 @@ impl LocationPath {
         first.and_then(Country::from_code)
     }
 
-    /// The group of countries, if the location is a group.
+    /// The group of countries, if the location is one, such as Europe.
     pub fn world_region(&self) -> Option<WorldRegion> {
         WorldRegion::parse(&self.0)
     }
@@ -143,7 +143,8 @@ fn names(location: &Location) -> Vec<String> {
 }
 
 /// The names in a label. Labels like "Ghent, Belgium" or "Remote (Belgium)" end with the country.
-/// Any other label is a single name.
+/// In a label like "Remote - Europe", only the second part is a location. Any other label is a
+/// single name.
 fn names_from_label(label: &str) -> Vec<String> {
     let parts = label.split([',', '(', ')', '/', '–', '—', '|']);
     let parts = parts.flat_map(|part| part.split(" - ")).map(str::trim);

@@ -1,7 +1,7 @@
-//! Holds the published postings in memory, with search and facets. All pages are rendered from this
-//! data, so no page waits for the ATS.
+//! The published postings in memory, with search and facets. All pages are rendered from this data,
+//! so no page waits for the ATS.
 
-/// Tokenizing of texts and slugs.
+/// Splits texts into words and creates slugs.
 pub mod tokenize;
 
 /// Stemming.
@@ -40,7 +40,7 @@ mod snapshot;
 /// Spelling correction.
 mod spelling;
 
-/// Text scoring.
+/// Scores postings for a search text.
 pub mod text_match;
 
 /// Search results with facet counts.
@@ -49,7 +49,7 @@ mod search;
 /// Similar postings.
 mod similar;
 
-/// The current snapshot, and requests to refresh postings.
+/// The current snapshot, and the queue of postings to refresh first.
 #[expect(
     clippy::module_inception,
     reason = "it holds the type that gives the module its name, and is private"

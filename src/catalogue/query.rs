@@ -31,7 +31,7 @@ pub struct Query {
     pub visa: bool,
 }
 
-/// An employment type in a URL: `full-time`.
+/// An employment type in a URL, for example `full-time`.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct EmploymentTypeKey(String);
 
@@ -161,7 +161,8 @@ impl Query {
         }
     }
 
-    /// The query without one value, given as a URL parameter.
+    /// The query without one filter value. The value is given as the name and value of a URL
+    /// parameter.
     #[must_use]
     pub fn without_value(&self, name: &str, value: &str) -> Self {
         let mut query = Self::default();
@@ -173,7 +174,7 @@ impl Query {
         query
     }
 
-    /// The query without a kind of filter.
+    /// The query without the filters of this kind.
     #[must_use]
     pub fn without(&self, facet: Facet) -> Self {
         let mut query = self.clone();
@@ -189,7 +190,8 @@ impl Query {
     }
 }
 
-/// Adds a value once, sorted, so that one query has one URL.
+/// Inserts a value at its sorted position, without duplicates, so that each query has exactly one
+/// URL.
 fn add<T: Ord>(values: &mut Vec<T>, value: Option<T>) {
     let Some(value) = value.filter(|_| values.len() < MAX_VALUES) else {
         return;

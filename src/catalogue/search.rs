@@ -1,4 +1,5 @@
-//! Runs a query over a snapshot: the matching postings, and how many each facet value would find.
+//! Runs a query on a snapshot. The result contains the matching postings, and the number of
+//! postings for each facet value.
 
 use std::cmp::Reverse;
 
@@ -17,8 +18,8 @@ use crate::{
 /// The result of a query.
 #[derive(Debug)]
 pub struct SearchResult {
-    /// Positions in the snapshot: by score if the query has a text, else in the order of the
-    /// snapshot.
+    /// The positions of the matching postings in the snapshot, sorted by score if the query has a
+    /// text, and otherwise in the order of the snapshot.
     pub positions: Vec<usize>,
     /// Spelling corrections that were applied.
     pub corrections: Vec<Correction>,
@@ -33,7 +34,7 @@ pub struct SearchResult {
 /// one selected in its facet, with all other facets unchanged.
 #[derive(Debug)]
 pub struct FacetCounts {
-    /// Locations, each after the one that contains it.
+    /// Locations, each after the location that contains it.
     pub locations: Vec<FacetValue<LocationPath>>,
     /// Workplaces.
     pub workplaces: Vec<FacetValue<Workplace>>,
@@ -50,7 +51,7 @@ pub struct FacetCounts {
 pub struct FacetValue<T> {
     /// The value.
     pub value: T,
-    /// The name as spelled by the ATS, for values that do not include a name; may be empty.
+    /// The name of a location. Empty for the values of all other facets.
     pub name: String,
     /// The number of postings.
     pub count: usize,
@@ -63,7 +64,7 @@ struct Collector {
     /// The score and the position of each result.
     hits: Vec<(Reverse<u32>, usize)>,
     tally: FacetTally,
-    /// The number of results without each of [`FACETS`], in their order.
+    /// For each of [`FACETS`]: the number of postings that only this filter excludes.
     counts_without: [usize; FACETS.len()],
 }
 

@@ -47,12 +47,14 @@ pub struct Segment {
 pub struct SegmentTerm {
     /// The term.
     pub text: Box<str>,
-    /// For each posting with the term: its number in the segment and the fields, packed.
+    /// One packed integer for each posting that contains the term: the posting's number in the
+    /// segment, and the fields in which the term occurs.
     hits: Box<[u32]>,
 }
 
 impl SegmentTerm {
-    /// The postings that contain the term, by their number in the segment, and the fields.
+    /// The postings that contain the term, as numbers in the segment, and the fields in which the
+    /// term occurs.
     pub fn hits(&self) -> impl Iterator<Item = (usize, Fields)> {
         let fields = (1 << FIELD_BITS) - 1;
         let hits = self.hits.iter();

@@ -10,15 +10,15 @@ use crate::{
     posting::Posting,
 };
 
-/// The score for a shared location. For comparison: a title word that half of the postings lack
-/// scores 1.
+/// The score for a shared location. For comparison, a word that occurs in half of all titles scores
+/// 1.
 const SAME_PLACE: u32 = 2;
 
-/// With fewer postings than this, even a common title word counts.
+/// If the catalogue has fewer postings than this, even a common title word counts.
 const SMALL_CATALOGUE: usize = 8;
 
 /// Finds up to `most` open postings that share title words with `model`, the best first. Rare words
-/// count more, and a shared location adds to the score. `model` may be closed.
+/// count more, and a shared location adds to the score. `model` may be a closed posting.
 pub fn find_similar(snapshot: &Snapshot, model: &Posting, most: usize) -> Vec<Arc<Posting>> {
     let mut scores = vec![0_u32; snapshot.postings().len()];
     tokenize::for_each_term(&model.title, |term| add_word(snapshot, term, &mut scores));
@@ -35,7 +35,8 @@ pub fn find_similar(snapshot: &Snapshot, model: &Posting, most: usize) -> Vec<Ar
         .collect()
 }
 
-/// Adds the score of one word. A word in most titles scores 0: it does not distinguish jobs.
+/// Adds the score of one word. A word that occurs in most titles scores 0, because it does not
+/// distinguish jobs.
 fn add_word(snapshot: &Snapshot, word: &str, scores: &mut [u32]) {
     let terms = expand_term(snapshot.index(), word).into_iter();
     let hits = terms.flat_map(|(term, _)| term.hits());

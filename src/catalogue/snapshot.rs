@@ -16,7 +16,7 @@ use crate::{
     posting::{Posting, PostingId},
 };
 
-/// The postings at one moment, in list order. Immutable.
+/// The postings at one moment, in the order in which the site lists them. Immutable.
 #[derive(Debug, Clone, Default)]
 pub struct Snapshot {
     postings: Vec<Arc<Posting>>,
@@ -29,16 +29,16 @@ pub struct Snapshot {
 }
 
 impl Snapshot {
-    /// Creates a snapshot of these postings in this order. Of postings with the same id, only the
-    /// first is used.
+    /// Creates a snapshot of these postings in this order. If several postings have the same id,
+    /// only the first is used.
     pub fn new(postings: Vec<Posting>, confirmed_at: Option<Timestamp>) -> Self {
         let postings = postings.into_iter().map(Arc::new).collect();
         Self::default().next(postings, confirmed_at)
     }
 
-    /// Creates the next snapshot. It reuses the index entries of postings that are in both.
-    /// Indexing ten thousand new postings takes almost a second, so do not call this on a thread
-    /// that serves requests.
+    /// Creates the next snapshot. It reuses the index entries of the postings that are in both
+    /// snapshots. Indexing ten thousand new postings takes almost a second, so do not call this on
+    /// a thread that serves requests.
     #[must_use]
     pub fn next(&self, postings: Vec<Arc<Posting>>, confirmed_at: Option<Timestamp>) -> Self {
         let mut snapshot = Self {
@@ -85,19 +85,19 @@ impl Snapshot {
         self.closed.get(id).filter(|_| !self.by_id.contains_key(id))
     }
 
-    /// Whether no list was ever loaded. An empty list, of a company without open jobs, counts as
-    /// loaded.
+    /// Whether the list of postings has never been loaded. An empty list counts as loaded, because
+    /// the company may have no open jobs.
     pub fn never_loaded(&self) -> bool {
         self.confirmed_at().is_none() && self.postings().is_empty()
     }
 
-    /// When the ATS last confirmed the list; `None` before the first list.
+    /// When the ATS last confirmed the list, or `None` if it has not confirmed a list yet.
     pub fn confirmed_at(&self) -> Option<Timestamp> {
         self.confirmed_at
     }
 
-    /// When the visible content last changed. If this is unknown, for example after a restart, the
-    /// time when its newest part was read.
+    /// When the visible content last changed. If this is unknown, for example after a restart,
+    /// returns the time when the newest part of the content was read.
     pub fn changed_at(&self) -> Option<Timestamp> {
         self.changed_at.or_else(|| {
             let details = self.postings.iter().filter_map(|it| it.details.as_ref());
@@ -116,8 +116,8 @@ impl Snapshot {
     }
 }
 
-/// Limits the posting's dates to the time of the last confirmation: the clock of an ATS may be
-/// ahead, and programs that read the pages treat future dates as errors.
+/// Replaces dates in the future by the time at which the posting was last read. The clock of an ATS
+/// may be ahead, and programs that read the pages treat future dates as errors.
 fn clamp_dates(posting: Arc<Posting>, confirmed_at: Option<Timestamp>) -> Arc<Posting> {
     let read_at = posting.details.as_ref().map(|details| details.read_at);
     let Some(seen_at) = confirmed_at.max(read_at) else {

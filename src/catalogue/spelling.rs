@@ -5,7 +5,8 @@ use std::{cmp::Reverse, collections::BTreeSet};
 
 use crate::catalogue::{index::Index, segment::Fields};
 
-/// The minimum length of a word to correct; shorter words are similar to too many others.
+/// The minimum length of a word that is corrected. Shorter words are similar to too many other
+/// words.
 const MIN_LETTERS: usize = 4;
 
 /// Words with at least this many letters may have two typos.
@@ -23,8 +24,8 @@ pub struct Correction {
     pub used: String,
 }
 
-/// The most similar word in the postings. Of words at the same distance, one with the same first
-/// letter wins, then the one in the most titles, then the one in the most postings.
+/// The most similar word in the postings. Among words at the same distance, words with the same
+/// first letter come first, then the word in the most titles, then the word in the most postings.
 pub fn correct(index: &Index, typed: &str) -> Option<String> {
     let letters = typed.chars().count();
     let most = match letters {
@@ -59,8 +60,8 @@ impl LetterHistogram {
         kinds
     }
 
-    /// A lower bound of the distance between two words. An edit adds a letter, removes a letter, or
-    /// does both.
+    /// A lower bound for the distance between two words. An edit adds a letter, removes a letter,
+    /// or does both.
     fn min_distance(&self, word: &str) -> usize {
         let mut left = Self(self.0);
         word.chars().for_each(|letter| *left.count(letter) -= 1);

@@ -1,5 +1,5 @@
 //! Scores postings for the text of a query. Each word may match exactly, in another form, as a
-//! prefix, as part of a word, or corrected (docs/decisions.md#21).
+//! prefix, as part of a word, or after spelling correction (docs/decisions.md#21).
 
 use std::collections::HashSet;
 
@@ -31,7 +31,7 @@ const OTHER_FORM: u32 = 5;
 const PREFIX: u32 = 3;
 const PART: u32 = 2;
 
-/// The score of each posting of a snapshot for a text.
+/// The score of each posting of a snapshot for a search text.
 #[derive(Debug, Default)]
 pub struct TextMatches {
     /// The scores by position in the snapshot; 0 means no match. Empty if the query has no text.
@@ -55,7 +55,8 @@ struct WordLookup<'a> {
 }
 
 impl TextMatches {
-    /// Scores the postings for `text`. A posting matches if it contains all the words, in any form.
+    /// Scores the postings for `text`. A posting matches if it contains every word, except optional
+    /// ones, in any form.
     pub fn new(snapshot: &Snapshot, text: &str) -> Self {
         let mut lookup = WordLookup {
             index: snapshot.index(),
@@ -103,9 +104,10 @@ impl<'a> WordLookup<'a> {
     }
 
     /// Adds the spelling correction of a word if the correction occurs in more postings than the
-    /// matches so far: by chance, a typo may be part of another word or look like a form of it. A
-    /// prefix was probably intended, so the correction must then occur in more than twice as many
-    /// postings. If a form of the word matched, the correction must occur in a title or location.
+    /// matches so far: by chance, a typo may be part of another word or look like a form of it. If
+    /// the word is the beginning of a term, the visitor probably meant that term, so the correction
+    /// must occur in more than twice as many postings. If a form of the word matched, the
+    /// correction must occur in a title or location.
     fn add_correction(&mut self, word: &str, terms: &mut Vec<(Term<'a>, u32)>) {
         let Some(used) = spelling::correct(self.index, word) else {
             return;
@@ -175,7 +177,8 @@ pub fn expand_term<'a>(index: &'a Index, word: &str) -> Vec<(Term<'a>, u32)> {
     found
 }
 
-/// The terms that contain the word: many languages write compounds as one word.
+/// The terms that contain the word. They are needed because many languages write compounds as one
+/// word.
 fn terms_containing<'a>(index: &'a Index, word: &str) -> Vec<(Term<'a>, u32)> {
     if word.chars().count() < MIN_SUBSTRING {
         return Vec::new();
@@ -231,7 +234,7 @@ fn scores(count: usize, query: &[QueryWord<'_>]) -> Vec<u32> {
 }
 
 impl QueryWord<'_> {
-    /// The score of each posting for this word: the best of its terms.
+    /// The score of each posting for this word, which is the score of the best matching term.
     fn scores(&self, count: usize) -> Vec<u32> {
         let mut scores = vec![0; count];
         for (term, quality) in &self.terms {

@@ -13,8 +13,8 @@ use icu::{
 /// The maximum length of a word in bytes. Longer words, such as URLs in a text, are cut.
 const MAX_TOKEN_BYTES: usize = 40;
 
-/// The lowest combining class of accents. Marks of lower classes are part of the letter, such as
-/// vowel signs of Indic scripts and the dots of kana.
+/// The lowest combining class of accents. Marks of lower classes, such as vowel signs of Indic
+/// scripts and the dots of kana, are part of the letter.
 const FIRST_ACCENT: u8 = 10;
 
 /// A word of a text, in lower case and without accents.
@@ -26,7 +26,7 @@ pub enum Token<'a> {
     Unspaced(&'a str),
 }
 
-/// Calls `take` with each word of a text, in order.
+/// Calls `take` for each word of a text, in order.
 pub fn for_each_token(text: &str, mut take: impl FnMut(Token<'_>)) {
     for part in text.split_whitespace() {
         let folded = fold(part);
@@ -48,7 +48,8 @@ pub fn for_each_token(text: &str, mut take: impl FnMut(Token<'_>)) {
     }
 }
 
-/// Calls `take` with each index term of a text: the words, and for runs without spaces the bigrams.
+/// Calls `take` for each index term of a text: each word between spaces, and the bigrams of each
+/// run without spaces.
 pub fn for_each_term(text: &str, mut take: impl FnMut(&str)) {
     for_each_token(text, |token| match token {
         Token::Spaced(word) => take(word),
@@ -56,7 +57,7 @@ pub fn for_each_term(text: &str, mut take: impl FnMut(&str)) {
     });
 }
 
-/// The words joined by hyphens, for URLs. Empty if the text has no words.
+/// The words of a text, joined by hyphens for use in URLs. Empty if the text has no words.
 pub fn slug(text: &str) -> String {
     let mut slug = String::new();
     for_each_token(text, |word| {
@@ -135,8 +136,8 @@ fn is_word_char(c: char) -> bool {
     c.is_alphanumeric() || GeneralCategoryGroup::Mark.contains(category())
 }
 
-/// Whether the search treats the character's script as one without spaces between words: Thai, Lao,
-/// Burmese, Khmer, kana, Han, Hangul.
+/// Whether the character belongs to a script that the search treats as having no spaces between
+/// words: Thai, Lao, Burmese, Khmer, kana, Han, Hangul.
 fn is_unspaced(c: char) -> bool {
     matches!(c,
         '\u{E00}'..='\u{EFF}' | '\u{1000}'..='\u{109F}' | '\u{1780}'..='\u{17FF}'

@@ -123,7 +123,8 @@ impl WorldRegion {
         found.map(|(_, countries)| Self::Countries(countries))
     }
 
-    /// Whether the country belongs to the group, at least in part.
+    /// Whether the country belongs to the group. A country that is only partly in the area, such as
+    /// Turkey in Europe, counts as well.
     pub fn contains(self, country: Country) -> bool {
         match self {
             Self::World => true,

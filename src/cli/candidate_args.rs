@@ -1,4 +1,4 @@
-//! The arguments of the `candidates` commands. The comments are the help texts.
+//! The arguments of the `candidates` commands. `clap` uses the doc comments as help texts.
 
 use std::path::PathBuf;
 
@@ -10,7 +10,7 @@ use crate::{
     cli::output_args::{JsonOutput, TableOutput},
 };
 
-/// The `candidates` commands. The ATS keeps added candidates and applications apart.
+/// The `candidates` commands. In the ATS, added candidates are separate from applications.
 #[derive(Debug, Subcommand)]
 pub enum CandidatesCommand {
     /// Add one candidate to a job
@@ -22,15 +22,15 @@ pub enum CandidatesCommand {
     Hired(HiredArgs),
 }
 
-/// Who brought a candidate.
+/// How a candidate came to the company (the channel).
 #[derive(Debug, Subcommand)]
 pub enum AddCommand {
     /// A recruiting agency submits the candidate (AGENCY)
     Agency {
-        /// The agency
+        /// The name of the agency
         #[arg(long, value_name = "NAME", value_parser = NonEmptyStringValueParser::new())]
         agency_name: String,
-        /// The contact.
+        /// The agency's contact person.
         #[command(flatten)]
         contact: SourcerArgs,
         /// The candidate.
@@ -51,7 +51,8 @@ pub enum AddCommand {
     },
     /// A recruiter found the candidate (SOURCED)
     Sourced {
-        /// The website, at most 200 characters [default: LinkedIn, set by the ATS]
+        /// The website where the recruiter found the candidate, at most 200 characters [default:
+        /// LinkedIn, set by the ATS]
         #[arg(long, value_name = "SITE")]
         source: Option<String>,
         /// The candidate.
@@ -60,7 +61,7 @@ pub enum AddCommand {
     },
     /// The candidate applied elsewhere (APPLIED)
     Applied {
-        /// The job board, at most 200 characters
+        /// The job board where the candidate applied, at most 200 characters
         #[arg(long, value_name = "BOARD")]
         source: Option<String>,
         /// The candidate.
@@ -75,7 +76,7 @@ pub struct SourcerArgs {
     /// Name of the referrer or of the agency's contact, at most 255 characters
     #[arg(long, value_name = "NAME")]
     pub sourcer_name: Option<String>,
-    /// Their email address, at most 254 characters
+    /// Email address of the referrer or of the agency's contact, at most 254 characters
     #[arg(long, value_name = "ADDRESS")]
     pub sourcer_email: Option<String>,
 }
@@ -95,10 +96,10 @@ pub enum ReferrerRelation {
 /// The fields of a candidate that do not depend on the channel.
 #[derive(Debug, Args)]
 pub struct CandidateArgs {
-    /// The job: its id, or its title if only one job has it
+    /// The job's id, or its title if only one job has that title
     #[arg(long)]
     pub job: String,
-    /// The stage to start in.
+    /// The hiring stage in which the candidate starts.
     #[command(flatten)]
     pub stage: StageArgs,
     /// Given names
@@ -139,7 +140,7 @@ pub struct StageArgs {
 /// Arguments of `candidates hired`.
 #[derive(Debug, Args)]
 pub struct HiredArgs {
-    /// Only of this job: its id, or its title if only one job has it
+    /// List only candidates hired for this job: its id, or its title if only one job has that title
     #[arg(long)]
     pub job: Option<String>,
     /// The output format.
@@ -150,24 +151,24 @@ pub struct HiredArgs {
 /// Arguments of `candidates import`.
 #[derive(Debug, Args)]
 pub struct ImportArgs {
-    /// The spreadsheet, saved as CSV; its first row names the columns
+    /// The spreadsheet, saved as CSV; its first row contains the column names
     pub file: PathBuf,
-    /// Show what would be sent and which rows have errors, and send nothing
+    /// Show what would be sent and which rows have errors, without sending anything
     #[arg(long)]
     pub dry_run: bool,
     /// The column of a field, for example candidate_email="Mail 2" [default: recognized by the header]
     #[arg(long, value_name = "FIELD=COLUMN", value_parser = parse_column_override)]
     pub map: Vec<(CandidateField, String)>,
-    /// Values for rows that leave them empty.
+    /// Default values for rows in which the cells are empty.
     #[command(flatten)]
     pub defaults: DefaultArgs,
-    /// The character between two cells, or `tab` [default: detected]
+    /// The character that separates cells, or `tab` [default: detected]
     #[arg(long, value_name = "CHARACTER", value_parser = parse_delimiter)]
     pub delimiter: Option<u8>,
     /// The character encoding, for example windows-1252 [default: detected]
     #[arg(long, value_name = "NAME", value_parser = parse_encoding)]
     pub encoding: Option<Encoding>,
-    /// What to do with rows whose earlier result is unclear
+    /// What to do with rows whose result in an earlier import is unclear
     #[arg(long, value_enum, default_value_t = UnclearRows::Keep)]
     pub unclear: UnclearRows,
     /// The folder for results and journal [default: the folder of the spreadsheet]
@@ -178,11 +179,11 @@ pub struct ImportArgs {
     pub output: JsonOutput,
 }
 
-/// Values for rows that leave them empty.
+/// Default values for rows in which the cells are empty.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Values for rows that leave them empty")]
 pub struct DefaultArgs {
-    /// The job: its id, or its title if only one job has it
+    /// The job's id, or its title if only one job has that title
     #[arg(long)]
     pub job: Option<String>,
     /// The stage to start in, by its id
@@ -191,7 +192,7 @@ pub struct DefaultArgs {
     /// The stage to start in, by its name
     #[arg(long, value_name = "NAME")]
     pub stage_name: Option<String>,
-    /// Who brought the candidates: agency, referral, sourced or applied
+    /// How the candidates came to the company: agency, referral, sourced or applied
     #[arg(long)]
     pub channel: Option<String>,
     /// The website, the job board, or the referrer's relation to the company
@@ -200,22 +201,23 @@ pub struct DefaultArgs {
     /// Name of the referrer or of the agency's contact
     #[arg(long, value_name = "NAME")]
     pub sourcer_name: Option<String>,
-    /// Their email address
+    /// Email address of the referrer or of the agency's contact
     #[arg(long, value_name = "ADDRESS")]
     pub sourcer_email: Option<String>,
-    /// The agency
+    /// The name of the agency
     #[arg(long, value_name = "NAME")]
     pub agency_name: Option<String>,
 }
 
-/// What to do with rows whose earlier result is unclear.
+/// What to do with rows whose result in an earlier import is unclear.
 #[derive(Debug, Clone, Copy, ValueEnum)]
 pub enum UnclearRows {
-    /// Ask the ATS if it supports that, otherwise leave them unclear
+    /// Send the same request again if the ATS supports idempotency keys, otherwise leave the rows
+    /// unclear
     Keep,
-    /// Send them again: you checked that they are not in the ATS
+    /// Send the rows again; use this if the candidates are not in the ATS
     Resend,
-    /// Count them as added: you saw them in the ATS
+    /// Count the rows as added; use this if the candidates are in the ATS
     Added,
 }
 

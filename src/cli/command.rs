@@ -1,4 +1,4 @@
-//! All commands and their arguments. The comments are the help texts and the man pages.
+//! All commands and their arguments. `clap` uses the doc comments as help texts and in man pages.
 
 use std::{path::PathBuf, time::Duration};
 
@@ -12,8 +12,8 @@ use crate::cli::{
 
 /// A careers website that a company hosts itself.
 ///
-/// Without a command: serve. Without settings, it shows a sample company and runs an applicant-tracking
-/// system for it.
+/// If no command is given, `serve` runs. Without settings, the site shows a sample company and runs
+/// an applicant-tracking system for it.
 #[derive(Debug, Parser)]
 #[command(name = "vestibule", version)]
 pub struct Cli {
@@ -32,7 +32,7 @@ pub enum Command {
     Serve,
     /// Check settings, brand, pages and ATS
     Check(CheckArgs),
-    /// Check whether a running site answers
+    /// Check whether the site on this machine is running and healthy
     Health,
     /// Run only the reference ATS
     ReferenceAts,
@@ -50,15 +50,15 @@ pub enum Command {
     /// Show applications that wait for delivery, and retry, discard, export or erase them
     #[command(subcommand)]
     Outbox(OutboxCommand),
-    /// Deliver all applications that are due, once
+    /// Deliver all applications that are due, then exit
     Deliver,
-    /// Read the postings from the ATS, once
+    /// Read the postings from the ATS, then exit
     Refresh {
         /// Accept a list that lost half of its postings
         #[arg(long)]
         believe: bool,
     },
-    /// Move the store to another database, or to another URL of the ATS
+    /// Copy the store to PostgreSQL, or assign it to a new URL of the ATS
     #[command(subcommand)]
     Store(StoreCommand),
     /// Write every page in every state to HTML files, with the company's brand
@@ -68,7 +68,7 @@ pub enum Command {
     Config(ConfigCommand),
     /// Write man pages: one for the program and one for each command
     Man {
-        /// The folder to write to; it is created if it is missing
+        /// The folder to write to; it is created if it does not exist
         #[arg(long, value_name = "FOLDER")]
         to: PathBuf,
     },
@@ -82,11 +82,12 @@ pub enum Command {
 /// The `team` commands.
 #[derive(Debug, Subcommand)]
 pub enum TeamCommand {
-    /// Generate a key and print it, once, with its entry for the settings
+    /// Generate a key and print it with its entry for the settings; the key is not shown again
     Key {
-        /// The name of its holder, as the log shows it
+        /// The name of the key's holder, for the log
         name: String,
-        /// The agency that submits candidates with it [default: none; a recruiter's key opens all pages]
+        /// The agency that submits candidates with this key [default: none; the key is for a
+        /// recruiter, who can use all pages]
         #[arg(long, value_name = "NAME")]
         agency: Option<String>,
     },
@@ -95,7 +96,7 @@ pub enum TeamCommand {
 /// The `inbox` commands.
 #[derive(Debug, Subcommand)]
 pub enum InboxCommand {
-    /// List the applications, the newest first
+    /// List the applications, newest first
     List(JsonOutput),
     /// Show one application with its answers
     Show {
@@ -109,7 +110,7 @@ pub enum InboxCommand {
     Export {
         /// The ids of the applications, as `list` shows them [default: all]
         ids: Vec<String>,
-        /// The folder to write to; it is created if it is missing
+        /// The folder to write to; it is created if it does not exist
         #[arg(long, value_name = "FOLDER", default_value = "inbox-export")]
         to: PathBuf,
     },
@@ -118,9 +119,9 @@ pub enum InboxCommand {
 /// The `outbox` commands. The site may run at the same time.
 #[derive(Debug, Subcommand)]
 pub enum OutboxCommand {
-    /// List the entries, the newest first, without personal data
+    /// List the entries, newest first, without personal data
     List {
-        /// Only entries in this state
+        /// List only entries in this state
         #[arg(long)]
         state: Option<StateArg>,
         /// The output format.
@@ -131,26 +132,26 @@ pub enum OutboxCommand {
     Show {
         /// The id of the entry, as `list` shows it
         id: String,
-        /// Also show the answers and the file name. This is personal data
+        /// Also show the answers and the file name, which are personal data
         #[arg(long)]
         answers: bool,
         /// The output format.
         #[command(flatten)]
         output: JsonOutput,
     },
-    /// Deliver entries again, at once; the count of attempts starts at 0
+    /// Deliver entries again, immediately; the number of attempts restarts at 0
     Retry {
         /// The ids of the entries, as `list` shows them
         #[arg(conflicts_with_all = ["held", "refused"])]
         ids: Vec<String>,
-        /// All held entries
+        /// Retry all held entries
         #[arg(long)]
         held: bool,
-        /// All entries that the ATS refused and whose application is still stored
+        /// Retry all entries that the ATS refused and whose application is still stored
         #[arg(long)]
         refused: bool,
     },
-    /// Never deliver entries: the applications are deleted, the receipts say so
+    /// Discard entries: delete the applications without delivering them; their receipts show this
     Discard {
         /// The ids of the entries, as `list` shows them
         #[arg(required = true)]
@@ -159,7 +160,7 @@ pub enum OutboxCommand {
         #[arg(long)]
         yes: bool,
     },
-    /// Delete the data of delivered applications, old receipts and everything expired, at once
+    /// Immediately delete the data of delivered applications, old receipts and all expired data
     Purge {
         /// Delete receipts that are older than this, for example 30d [default: store.receipts]
         #[arg(long, value_name = "SPAN", value_parser = humantime::parse_duration)]
@@ -173,11 +174,11 @@ pub enum OutboxCommand {
         /// The person's email address
         #[arg(long, value_name = "ADDRESS")]
         email: String,
-        /// A new file whose name ends in .zip, or a new folder
+        /// The path of a new file with a name that ends in .zip, or of a new folder
         #[arg(long, value_name = "PLACE", default_value = "vestibule-export.zip")]
         out: PathBuf,
     },
-    /// Erase all data of one person, receipts too, to answer an erasure request
+    /// Erase all data of one person, including receipts, to answer an erasure request
     Erase {
         /// The person's email address
         #[arg(long, value_name = "ADDRESS")]
@@ -186,7 +187,8 @@ pub enum OutboxCommand {
         #[arg(long)]
         yes: bool,
     },
-    /// Encrypt everything again with the first key of the key file; an interrupted run continues the next time
+    /// Encrypt all data again with the first key of the key file; if a run is interrupted, the next
+    /// one continues it
     Rekey,
 }
 
@@ -210,7 +212,8 @@ pub enum StateArg {
 /// The arguments of `check`.
 #[derive(Debug, Clone, Args)]
 pub struct CheckArgs {
-    /// Send a test application, marked as one, for this posting, and ask whether it arrived complete
+    /// Send an application that is marked as a test to this posting, and ask whether it arrived
+    /// complete
     #[arg(long, value_name = "POSTING", conflicts_with = "confirm")]
     pub send_test: Option<String>,
     /// Confirm that the last test application arrived complete in the ATS
@@ -226,11 +229,12 @@ pub struct CheckArgs {
 pub enum StoreCommand {
     /// Copy the SQLite store to an empty PostgreSQL database; stop the site first
     Copy {
-        /// The URL of the database, as for store.url; the password may be in PGPASSWORD instead
+        /// The URL of the database, in the format of store.url; the password can be set in
+        /// PGPASSWORD instead
         #[arg(long, value_name = "URL")]
         to: String,
     },
-    /// Record that the ATS has a new URL and is the same as before; stop the site first
+    /// Record that the same ATS has a new URL; stop the site first
     Rebind {
         /// The old URL [default: the URL of the ATS to which the store belongs]
         #[arg(long, value_name = "ADDRESS")]
@@ -247,7 +251,7 @@ pub struct StorybookArgs {
     /// The folder to write to; an older storybook in it is replaced
     #[arg(long, value_name = "FOLDER", default_value = "storybook")]
     pub to: PathBuf,
-    /// A language tag besides the company's languages; may be given several times
+    /// The tag of a language to add to the company's languages; may be given several times
     #[arg(long, value_name = "TAG")]
     pub language: Vec<String>,
 }

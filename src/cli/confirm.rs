@@ -4,8 +4,8 @@ use std::io::{self, BufRead, IsTerminal, Write};
 
 use anyhow::bail;
 
-/// Asks for confirmation before an irreversible command. Fails if the user does not say yes, or if there is no
-/// terminal. If `said_yes` is true, does not ask.
+/// Asks for confirmation before an irreversible command. Fails if the user does not answer yes, or
+/// if there is no terminal. Does not ask if `said_yes` is true.
 pub(crate) fn ask(question: &str, said_yes: bool) -> anyhow::Result<()> {
     if said_yes {
         return Ok(());
@@ -19,7 +19,8 @@ pub(crate) fn ask(question: &str, said_yes: bool) -> anyhow::Result<()> {
     }
 }
 
-/// Whether the user says yes, or `None` if there is no terminal.
+/// Asks a question on the terminal. Returns whether the user answered yes, or `None` if there is no
+/// terminal.
 pub(crate) fn ask_on_terminal(question: &str) -> io::Result<Option<bool>> {
     if !io::stdin().is_terminal() || !io::stderr().is_terminal() {
         return Ok(None);

@@ -59,7 +59,7 @@ fn execute(cli: Cli) -> anyhow::Result<()> {
     runtime.block_on(execute_with_config(command, config))
 }
 
-/// The log filter. The storybook logs nothing, because it causes errors on purpose.
+/// The log filter. Logging is off for `storybook`, because the storybook causes errors on purpose.
 fn log_filter<'a>(command: &Command, config: &'a Config) -> &'a str {
     match command {
         Command::Storybook(_) => "off",

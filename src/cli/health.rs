@@ -33,7 +33,7 @@ fn request_health(address: SocketAddr) -> io::Result<String> {
     Ok(answer)
 }
 
-/// The address to connect to. It is loopback if the site listens on all addresses.
+/// The address to connect to. It is the loopback address if the site listens on all addresses.
 fn connect_address(listen: SocketAddr) -> SocketAddr {
     let ip = match listen.ip() {
         IpAddr::V4(ip) if ip.is_unspecified() => Ipv4Addr::LOCALHOST.into(),

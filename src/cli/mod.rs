@@ -35,7 +35,7 @@ pub(crate) mod inbox;
 /// A client of the configured ATS.
 pub(crate) mod external_ats;
 
-/// `deliver` and `refresh`: run a pipeline once, without the site.
+/// `deliver` and `refresh`: run delivery or refresh once, without the site.
 pub(crate) mod pipelines;
 
 /// `jobs`: lists the ATS's jobs and their stages.
@@ -53,7 +53,7 @@ pub(crate) mod outbox;
 /// `check`: checks settings, brand and ATS.
 pub(crate) mod check;
 
-/// `store`: moves the store to another database or ATS URL.
+/// `store`: copies the store to PostgreSQL, or assigns it to a new URL of the ATS.
 pub(crate) mod store;
 
 /// `health`: checks whether the site is up.
@@ -62,7 +62,7 @@ pub(crate) mod health;
 /// `storybook`: writes every page in every state to files.
 pub(crate) mod storybook;
 
-/// `man` and `completions`: man pages and shell completions.
+/// `man` and `completions`: write man pages and shell completions.
 pub(crate) mod man;
 
 /// Runs a command and returns its exit code.

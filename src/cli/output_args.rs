@@ -13,7 +13,7 @@ pub struct TableOutput {
     pub csv: bool,
 }
 
-/// The output format of a command without CSV.
+/// The output format of a command that does not support CSV.
 #[derive(Debug, Clone, Copy, Args)]
 pub struct JsonOutput {
     /// Print JSON

@@ -1,4 +1,4 @@
-//! `deliver` and `refresh`: run one of the two pipelines once, without the site.
+//! `deliver` and `refresh`: run delivery or refresh once, without the site.
 
 use anyhow::bail;
 
@@ -17,8 +17,8 @@ pub(crate) async fn deliver(config: Config) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Reads the postings once. If `believe` is set, accepts a list that lost half of its postings; a site that is running
-/// at the same time then accepts it too.
+/// Reads the postings once. If `believe` is set, accepts a list that lost half of its postings. A
+/// site that is running at the same time then also accepts the list.
 pub(crate) async fn refresh(config: Config, believe: bool) -> anyhow::Result<()> {
     let services = open_services(config).await?;
     if believe {

@@ -11,7 +11,7 @@ use crate::{
     reference_ats::ReferenceAts,
 };
 
-/// Runs the reference ATS alone until SIGTERM or SIGINT.
+/// Runs the reference ATS without the site until SIGTERM or SIGINT.
 pub(crate) async fn run(config: Config) -> anyhow::Result<()> {
     let stop = shutdown::on_signal()?;
     let settings = config.reference_ats;
@@ -22,8 +22,8 @@ pub(crate) async fn run(config: Config) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Prints the URLs. Also prints a generated API key, because it is not shown anywhere else, but never a key from the
-/// settings.
+/// Prints the URLs. Also prints a generated API key, because it is not shown anywhere else. Never
+/// prints a key from the settings.
 fn print_addresses(ats: &ReferenceAts, is_generated: bool) -> io::Result<()> {
     let mut out = Stdout;
     writeln!(out, "Reference ATS: {}", ats.base_url())?;

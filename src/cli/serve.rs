@@ -22,7 +22,8 @@ pub(crate) async fn run(config: Config) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Prints the URLs, for new users and for scripts, and where to find the applications of the embedded ATS.
+/// Prints the URLs, for new users and for scripts. Also prints where to find the applications that
+/// the embedded ATS receives.
 fn print_addresses(app: &App) -> io::Result<()> {
     let mut out = Stdout;
     writeln!(out, "Site: http://{}", app.address)?;

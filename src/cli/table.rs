@@ -6,7 +6,8 @@ use serde::Serialize;
 
 use crate::{cli::output::Stdout, sanitize::neutralize_formula};
 
-/// Prints a table as wide as the terminal. If there are no rows, prints `nothing`.
+/// Prints a table that fits the width of the terminal. If there are no rows, prints the text
+/// `nothing`.
 pub(crate) fn print_table(heads: &[&str], rows: Vec<Vec<String>>, nothing: &str) {
     if rows.is_empty() {
         outln!("{nothing}");
@@ -15,7 +16,7 @@ pub(crate) fn print_table(heads: &[&str], rows: Vec<Vec<String>>, nothing: &str)
     outln!("{}", format_table(heads, rows));
 }
 
-/// Formats a table as wide as the terminal.
+/// Formats a table that fits the width of the terminal.
 pub(crate) fn format_table(heads: &[&str], rows: Vec<Vec<String>>) -> String {
     let mut table = Table::new();
     table
@@ -43,7 +44,7 @@ pub(crate) fn print_section<'a>(heading: &str, texts: impl IntoIterator<Item = &
     }
 }
 
-/// A text that says whether an applicant wants to hear about other jobs.
+/// Describes whether an applicant wants to hear about other jobs.
 pub(crate) fn talent_network_answer(opted_in: bool) -> String {
     if opted_in {
         "wants to hear of other jobs".into()

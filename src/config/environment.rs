@@ -13,7 +13,7 @@ pub(crate) const CONFIG_VARIABLE: &str = "VESTIBULE_CONFIG";
 pub(crate) struct EnvironmentSetting {
     /// The variable's name, for error messages.
     pub(crate) variable: String,
-    /// The names of the tables, then the name of the setting.
+    /// The names of the tables, followed by the name of the setting.
     pub(crate) path: Vec<String>,
     /// The variable's value.
     pub(crate) value: String,
@@ -40,7 +40,7 @@ pub(crate) fn from_variables(
     found
 }
 
-/// Writes a setting into `table`. The type follows the default in the table: a string stays a
+/// Inserts a setting into `table`. Its type is that of the default in the table: a string stays a
 /// string even if it looks like a number. A setting without a default is a string or a list.
 pub(crate) fn apply(table: &mut Table, setting: &EnvironmentSetting) {
     let Some((key, tables)) = setting.path.split_last() else {

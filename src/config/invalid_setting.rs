@@ -23,8 +23,8 @@ pub struct InvalidSetting {
 
 /// Finds the first setting of `text` that is invalid.
 ///
-/// Merged tables have no line numbers. So each setting is applied to the defaults on its own, and
-/// the first that fails is reported with its position in the file.
+/// Merged tables have no line numbers. Therefore each setting is applied to the defaults on its
+/// own, and the first one that fails is reported with its position in the file.
 pub(crate) fn find_first(defaults: &Table, text: &str) -> Result<Option<InvalidSetting>, Error> {
     let table = DeTable::parse(text)?;
     let mut settings = Vec::new();

@@ -111,7 +111,7 @@ fn deserialize(table: &Table) -> Result<Config, toml::de::Error> {
     Config::deserialize(Value::Table(table.clone()))
 }
 
-/// The settings in effect as TOML, with secrets hidden. Reads the same sources as [`load`].
+/// The effective settings as TOML, with secrets hidden. Reads the same sources as [`load`].
 pub fn effective_settings(file: Option<&Path>) -> Result<String, ConfigError> {
     let (path, text) = read_settings_file(file)?;
     let (mut table, _) = merge_and_parse(&path, &text, environment_variables())?;
@@ -133,7 +133,7 @@ fn read_settings_file(named: Option<&Path>) -> Result<(PathBuf, String), ConfigE
     }
 }
 
-/// The environment variables, except those that are not UTF-8: they cannot be settings.
+/// The environment variables, except those that are not valid UTF-8, which cannot be settings.
 fn environment_variables() -> impl Iterator<Item = (String, String)> {
     env::vars_os()
         .filter_map(|(name, value)| Some((name.into_string().ok()?, value.into_string().ok()?)))

@@ -5,7 +5,7 @@ use toml::{Table, Value};
 /// Settings whose values are never shown.
 const SECRET_KEYS: &[&str] = &["api_key", "office_key"];
 
-/// Merges `upper` into `lower`. On conflict `upper` wins.
+/// Merges `upper` into `lower`. If both contain a setting, the value in `upper` wins.
 pub(crate) fn merge(lower: &mut Table, upper: Table) {
     for (key, value) in upper {
         match (lower.get_mut(&key), value) {

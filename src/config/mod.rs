@@ -1,5 +1,5 @@
-//! All settings. The defaults are in `example.toml`, which is compiled in. A file overrides them,
-//! and environment variables override both.
+//! All settings. The defaults are in `example.toml`, which is compiled into the program. A settings
+//! file overrides them, and environment variables override both.
 
 /// All settings, by section.
 mod settings;

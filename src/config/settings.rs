@@ -17,7 +17,7 @@ pub struct Config {
     pub ats: ats::AtsSettings,
     /// `[store]`: the store.
     pub store: store::Settings,
-    /// `[brand]`: the company's brand directory.
+    /// `[brand]`: the company's brand folder.
     pub brand: brand::Settings,
     /// `[embed]`: the list embedded in other sites.
     pub embed: web::EmbedSettings,

@@ -1,5 +1,5 @@
-//! Delivers applications from the outbox to the ATS. No response of the ATS causes the deletion of an
-//! application that the ATS does not have.
+//! Delivers applications from the outbox to the ATS. No response from the ATS makes Vestibule
+//! delete an application that the ATS does not have.
 
 /// The `[delivery]` table of the settings.
 mod settings;

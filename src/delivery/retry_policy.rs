@@ -1,5 +1,5 @@
-//! The retry policy: decides from the result of an attempt what happens to its entry, and whether
-//! the delivery of all entries pauses.
+//! The retry policy: decides, based on the result of an attempt, what happens to its outbox entry,
+//! and whether the delivery of all entries pauses.
 
 use std::time::Duration;
 
@@ -12,11 +12,11 @@ use crate::{
     store::{AttemptResult, Claim},
 };
 
-/// The window in which refusals with the same message count together. Long enough for a site with
-/// few applications, short enough that yesterday's mistakes do not count.
+/// The time window in which refusals with the same message are counted together. It is long enough
+/// for a site with few applications, and short enough to exclude yesterday's mistakes.
 pub(in crate::delivery) const SAME_REFUSAL_WINDOW: Duration = Duration::from_secs(60 * 60);
-/// If this many applicants are refused with the same message, the cause is not their input. These
-/// refusals stand, but further applicants with the same message are held.
+/// If this many applicants are refused with the same message, their input is probably not the
+/// cause. These refusals are final, but further applications with the same message are held.
 pub(in crate::delivery) const SAME_REFUSAL_LIMIT: u32 = 3;
 
 /// The result of an attempt.
@@ -75,8 +75,9 @@ pub(in crate::delivery) struct RetryPolicy<'a> {
 }
 
 impl RetryPolicy<'_> {
-    /// Decides whether a due entry must not be sent again, because too many attempts ended without
-    /// a clear response. An attempt during which the worker crashed counts, too.
+    /// The outcome for a due entry that must not be sent again, because too many attempts ended
+    /// without a clear response. `None` if it may be sent. An attempt during which the worker
+    /// crashed also counts.
     pub fn exhausted(&self, claim: &Claim) -> Option<AttemptOutcome> {
         let is_exhausted = self.is_exhausted(claim.unclear_attempts);
         is_exhausted.then(|| AttemptOutcome {
@@ -96,7 +97,7 @@ impl RetryPolicy<'_> {
         }
     }
 
-    /// Whether a failed read shows that no application can be delivered either.
+    /// Whether a failed read shows that applications cannot be delivered either.
     pub fn blocks_all(&self, error: &AtsError) -> bool {
         matches!(path_state_after(error.kind()), PathState::Blocked(_))
     }
@@ -134,7 +135,7 @@ impl RetryPolicy<'_> {
         match error.into_kind() {
             ErrorKind::Rejected { .. } if alike >= SAME_REFUSAL_LIMIT => hold("repeated"),
             ErrorKind::Rejected { errors } => AttemptResult::Refused(errors),
-            // The receipt page has its own text for this.
+            // The receipt page has its own text for this case.
             ErrorKind::PostingGone => AttemptResult::Refused(Vec::new()),
             ErrorKind::Duplicate => AttemptResult::Delivered(None),
             ErrorKind::Misconfigured(fault) if fault.affects_all() => {
@@ -197,9 +198,9 @@ impl RetryPolicy<'_> {
         }
     }
 
-    /// Handles a failure that affects all entries. The next probe is another application, if there
-    /// is one. The entry's own wait grows with its attempts. Otherwise a single application that
-    /// causes the failure would pause all others each time.
+    /// Handles a failure that affects all entries. The entry's own wait grows with its attempts, so
+    /// the next probe is another application, if there is one. Otherwise, a single application that
+    /// causes the failure would pause all others again and again.
     fn after_path_failure(
         &self,
         claim: &Claim,
@@ -274,7 +275,7 @@ impl RetryPolicy<'_> {
 fn path_state(answer: &Result<Option<String>, AtsError>) -> PathState {
     match answer {
         Ok(_) => PathState::Open,
-        // Not sent, or no response.
+        // The application was not sent, or there was no response.
         Err(error) if error.status().is_none() => PathState::Unknown,
         Err(error) => path_state_after(error.kind()),
     }

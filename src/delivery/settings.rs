@@ -13,7 +13,7 @@ pub struct DeliverySettings {
     /// The maximum time that a visitor waits for the ATS's response.
     #[serde(with = "humantime_serde")]
     pub wait: Duration,
-    /// The first wait after a failure that created nothing.
+    /// The first wait after a failure that certainly created no application in the ATS.
     #[serde(with = "humantime_serde")]
     pub retry_after: Duration,
     /// The longest wait after such failures.
@@ -25,22 +25,22 @@ pub struct DeliverySettings {
     /// The longest wait after such attempts.
     #[serde(with = "humantime_serde")]
     pub unclear_retry_ceiling: Duration,
-    /// The first wait before a probe, after the delivery was paused.
+    /// The first wait before a probe, after delivery was paused.
     #[serde(with = "humantime_serde")]
     pub probe_after: Duration,
     /// The longest wait before a probe, if the path to the ATS failed.
     #[serde(with = "humantime_serde")]
     pub probe_ceiling: Duration,
-    /// The longest wait before a probe, if the ATS refused the API key or the plan.
+    /// The longest wait before a probe, if the ATS rejected the API key or the plan.
     #[serde(with = "humantime_serde")]
     pub key_probe_ceiling: Duration,
-    /// The first waits after the ATS could not store a resume. Then the usual waits follow.
+    /// The first waits after the ATS could not store a resume. After them, the usual waits apply.
     #[serde(deserialize_with = "durations")]
     pub resume_retries: Vec<Duration>,
     /// How long an entry is reserved for one worker.
     #[serde(deserialize_with = "duration::non_zero")]
     pub lease: Duration,
-    /// The age at which an undeliverable entry is held for a person.
+    /// How long an entry can wait for delivery before it is held until a person decides.
     #[serde(deserialize_with = "duration::non_zero")]
     pub give_up_after: Duration,
 }

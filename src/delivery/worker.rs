@@ -1,4 +1,4 @@
-//! The delivery worker: takes one due entry, sends it, and stores the result.
+//! The delivery worker: claims one due entry, sends it, and stores the result.
 
 use std::{
     num::NonZeroU32,
@@ -40,7 +40,7 @@ pub struct DeliveryWorker {
     pub(in crate::delivery) store_alarm: Alarm,
 }
 
-/// How applications are delivered.
+/// The options of the delivery.
 #[derive(Debug, Clone)]
 pub struct DeliveryOptions {
     /// The `[delivery]` settings.
@@ -56,21 +56,21 @@ pub struct DeliveryOptions {
 pub enum StepOutcome {
     /// No entry was due.
     Idle,
-    /// The ATS accepted the application, or had it already.
+    /// The ATS accepted the application, or already had it.
     Delivered,
-    /// The ATS permanently refused the application. The applicant can read why.
+    /// The ATS permanently refused the application. The receipt shows the reason.
     Refused,
     /// The attempt failed and will be repeated.
     Postponed,
-    /// The entry is held for a person.
+    /// The entry is held until a person decides.
     Held,
-    /// The attempt took longer than its lease, and another worker may have taken the entry.
+    /// The attempt took longer than its lease, and another worker may have claimed the entry.
     Lost,
 }
 
 impl DeliveryWorker {
-    /// A worker for `outbox`. If the ATS reports a posting as closed, the worker requests a refresh
-    /// of the posting from `catalogue`.
+    /// Creates a worker for `outbox`. If the ATS reports that a posting is closed, the worker asks
+    /// `catalogue` to refresh the posting.
     pub fn new(
         outbox: Outbox,
         client: AtsClient,
@@ -93,7 +93,7 @@ impl DeliveryWorker {
         }
     }
 
-    /// All alarms of the worker, for the operator's page and the metrics. The most urgent first.
+    /// All alarms of the worker, for the operator's page and the metrics, the most urgent first.
     pub fn alarms(&self) -> [&Alarm; 4] {
         [
             &self.paused_alarm,
@@ -109,8 +109,8 @@ impl DeliveryWorker {
         alarms.filter_map(Alarm::active).collect()
     }
 
-    /// Delivers one application, if one is due. Fails only if the outbox could not be read or
-    /// written: errors of the ATS are stored with the entry.
+    /// Delivers one application, if one is due. Fails only if the outbox cannot be read or written,
+    /// because errors from the ATS are stored with the entry.
     pub async fn deliver_next(&self) -> Result<StepOutcome, OutboxError> {
         let lease = self.options.settings.lease;
         let Some(claim) = self.outbox.claim(lease).await? else {
@@ -124,16 +124,17 @@ impl DeliveryWorker {
                 None => self.send(&claim).await?,
             },
         };
-        // Pause the others first. Otherwise another worker would take the next entry and fail too.
+        // Pause the others first. Otherwise another worker would send the next entry, which would
+        // fail too.
         self.apply_pause_change(end.pause_change).await?;
         let step = StepOutcome::from_result(&end.result);
         let is_settled = self.outbox.end_attempt(&claim, end.result).await?;
         Ok(if is_settled { step } else { StepOutcome::Lost })
     }
 
-    /// Before a probe is sent, reads its posting, unless unclear attempts are retried. If something
-    /// other than the ATS responds, it would also respond to the application, which would then be
-    /// held because of the unclear result.
+    /// Reads the posting of a probe before the probe is sent, unless unclear attempts are retried
+    /// anyway. If something other than the ATS responds, such as a maintenance page, it would also
+    /// respond to the application, and the application would be held because its result is unclear.
     async fn probe_posting(&self, claim: &Claim) -> Option<AttemptOutcome> {
         claim.probe_failures?;
         if self.options.ambiguous == AmbiguousDelivery::Retry {
@@ -186,8 +187,8 @@ impl DeliveryWorker {
         }
     }
 
-    /// Clears alarms that no delivery clears: a successful read of postings, or another replica,
-    /// may have ended the pause.
+    /// Clears outdated alarms. Not only a delivery can end a pause, but also a successful read of
+    /// postings, or another replica.
     async fn clear_stale_alarms(&self) -> Result<(), OutboxError> {
         if self.paused_alarm.active().is_some() && !self.outbox.is_paused().await? {
             self.paused_alarm.clear("delivery is no longer paused");
@@ -200,7 +201,8 @@ impl DeliveryWorker {
         Ok(())
     }
 
-    /// Logs the error, and raises an alarm or requests a refresh. The error has no personal data.
+    /// Logs the error, and raises an alarm or requests a refresh. The error contains no personal
+    /// data.
     fn report_error(&self, claim: &Claim, error: &AtsError) {
         metrics::count_delivery_attempt(error.kind().name());
         let (entry, attempt) = (claim.id, claim.attempt);

@@ -11,17 +11,17 @@ use crate::{
     store::OutboxError,
 };
 
-/// The number of concurrent deliveries. Several, so that a waiting visitor is not queued behind a
-/// slow upload.
+/// The number of concurrent deliveries. With only one, a visitor would have to wait for another
+/// applicant's slow upload.
 const WORKERS: usize = 8;
 /// The wait after the outbox could not be read or written.
 const PAUSE_AFTER_ERROR: Duration = Duration::from_secs(1);
 
 impl DeliveryWorker {
-    /// Delivers until `stop` is cancelled. Attempts in progress are completed.
+    /// Delivers applications until `stop` is canceled. Attempts in progress are completed.
     ///
-    /// If an earlier run paused the delivery, one application is sent at once as a probe, because
-    /// the cause may be gone.
+    /// If an earlier run paused delivery, one application is sent at once as a probe, because the
+    /// cause may no longer exist.
     pub async fn run(&self, stop: &CancellationToken) {
         if let Err(error) = self.outbox.allow_probe().await {
             tracing::error!("cannot read the outbox to shorten a pause: {error}");
@@ -29,7 +29,7 @@ impl DeliveryWorker {
         join_all((0..WORKERS).map(|_| self.worker_loop(stop))).await;
     }
 
-    /// Delivers until no entry is due. Returns how many the ATS accepted.
+    /// Delivers until no entry is due. Returns how many applications the ATS accepted.
     pub async fn deliver_all_due(&self) -> Result<u64, OutboxError> {
         self.outbox.allow_probe().await?;
         let mut delivered = 0;

@@ -1,5 +1,5 @@
-//! Parses a field's text into an answer, or returns a validation error. No other code turns text
-//! into an answer.
+//! Parses the text of a field into an answer, or returns a validation error. All text from the form
+//! is converted to answers here.
 
 use std::str::FromStr;
 
@@ -34,8 +34,8 @@ const MONTHS: [&str; 12] = [
     "december",
 ];
 
-/// Parses the answer of a field. `None` if an optional field is blank, and always for a resume,
-/// which is a file.
+/// Parses the answer to a field. Returns `None` if an optional field is blank, or if the field has
+/// no text answer (a resume, or a text that only informs).
 pub fn parse_answer(field: &Field) -> Result<Option<Answer>, FieldError> {
     if field.is_blank() {
         let is_needed = field.required && field.kind != QuestionKind::Information;
@@ -153,8 +153,9 @@ fn parse_url(text: &str) -> Result<String, FieldError> {
     }
 }
 
-/// The scheme of a URL, in lower case for `http` and `https`. `example.org:8080` has no scheme: a
-/// scheme contains no dot, and no digit follows its colon.
+/// Returns the scheme of a URL, with `http` and `https` in lower case. In `example.org:8080`, the
+/// text before the colon is a host, not a scheme. It is recognized as a host by the dot in it, or
+/// by the digit after the colon.
 fn scheme(text: &str) -> Option<&str> {
     let (scheme, rest) = text.split_once(':')?;
     let first_is_letter = scheme.starts_with(|c: char| c.is_ascii_alphabetic());
@@ -191,7 +192,7 @@ fn parse_any_of(
     }
 }
 
-/// The exact values of the selected choices, in the question's order.
+/// The values of the selected choices, spelled and ordered as in the question.
 fn chosen_values(choices: &[Choice], field: &Field) -> Result<Vec<String>, FieldError> {
     let values: Vec<String> = choices
         .iter()
@@ -219,7 +220,7 @@ fn parse_consent(text: &str) -> Result<Answer, FieldError> {
     }
 }
 
-/// Parses a date from its three parts. Reports a missing part first, then an invalid one.
+/// Parses a date from its three parts. A missing part is reported before an invalid one.
 fn parse_date(field: &Field) -> Result<Date, FieldError> {
     let [day, month, year] = DatePart::ALL.map(|part| field.part_value(part));
     let mut parts = DatePart::ALL.into_iter();
@@ -275,7 +276,7 @@ fn linkedin_warning(text: &str) -> Option<FieldWarning> {
     (!theirs).then_some(FieldWarning::NotLinkedIn)
 }
 
-/// Whether a text looks like a number: digits, separators, a sign, a currency symbol.
+/// Whether a text looks like a number. Separators, signs and currency symbols are allowed.
 fn looks_like_number(text: &str) -> bool {
     let fits = |c: char| c.is_numeric() || c.is_whitespace() || ".,'-+%/$€£¥₹".contains(c);
     text.chars().any(char::is_numeric) && text.chars().all(fits)

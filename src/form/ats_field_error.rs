@@ -7,7 +7,7 @@ use crate::form::field_id::FieldId;
 /// An error message of the ATS, shown to the applicant.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AtsFieldError {
-    /// The field that it concerns. `None` for the application as a whole.
+    /// The field to which the message applies. `None` if it applies to the whole application.
     pub slot: Option<FieldId>,
     /// The message: one line of at most 300 characters.
     pub text: String,

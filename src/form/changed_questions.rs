@@ -1,5 +1,6 @@
-//! Handles answers to questions that the employer changed after the form was opened. An answer is moved to the new
-//! question if it clearly is the same question. Otherwise the answer is shown to the applicant and not sent.
+//! Handles answers to questions that the employer changed after the form was opened. An answer is
+//! moved to a new question if the old and the new question are clearly the same. Otherwise the
+//! applicant sees the answer, but it is not sent to the ATS.
 
 use serde::{Deserialize, Serialize};
 
@@ -14,10 +15,11 @@ use crate::{
     question::QuestionKind,
 };
 
-/// The control that contains the questions of the form.
+/// The name of the hidden control that contains the form's questions as JSON.
 pub const ASKED_QUESTIONS: &str = "asked";
 
-/// A question as a form asked it. It comes back from the browser, so its content is not trusted.
+/// A question as the form asked it. The browser sends it back with the form, so its content is not
+/// trusted.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 struct AskedQuestion {
     name: String,
@@ -33,8 +35,9 @@ pub fn serialize_questions(form: &Form) -> String {
     serde_json::to_string(&asked_questions(form)).unwrap_or_default()
 }
 
-/// Moves the answers to changed questions to the current questions that clearly are the same, and puts the other
-/// answers aside. Returns whether there were answers to changed questions.
+/// Moves each answer to a changed question to the current question that is clearly the same. If
+/// there is no such question, stores the answer under the name [`ORPHANED_ANSWER`]. Returns whether
+/// there were any answers to changed questions.
 pub fn carry_over(sent: &mut FormData, form: &Form) -> bool {
     let now = asked_questions(form);
     let before: Vec<AskedQuestion> =
@@ -44,7 +47,8 @@ pub fn carry_over(sent: &mut FormData, form: &Form) -> bool {
         .filter(|old| is_orphan(sent, old, &now))
         .cloned()
         .collect();
-    // A form without this list may be from before an upgrade. If there is a list, other answers were never asked for.
+    // A form from an older version of the site may lack the list of questions. If there is a list,
+    // the form asked no other questions, so other answers are ignored.
     if before.is_empty() {
         orphans.extend(unknown_answers(sent, &now));
     }
@@ -52,7 +56,8 @@ pub fn carry_over(sent: &mut FormData, form: &Form) -> bool {
         .iter()
         .map(|old| matching_question(sent, old, &orphans, &now))
         .collect();
-    // Remove all answers first: the new control of one question may be the old control of another.
+    // Remove all answers first, because the new control of one question may have the same name as
+    // the old control of another.
     let answers: Vec<_> = orphans.iter().map(|old| take_answer(sent, old)).collect();
     for ((old, given), target) in orphans.iter().zip(&answers).zip(targets) {
         let Some(new) = target else {
@@ -99,7 +104,8 @@ fn is_orphan(sent: &FormData, old: &AskedQuestion, now: &[AskedQuestion]) -> boo
     !answer_values(sent, old).is_empty() && !is_kept
 }
 
-/// Finds answers to questions that the current form does not contain. Their texts are unknown.
+/// Finds answers to questions that the current form does not contain. The texts of these questions
+/// are unknown.
 fn unknown_answers(sent: &FormData, now: &[AskedQuestion]) -> Vec<AskedQuestion> {
     let known: Vec<String> = now
         .iter()
@@ -123,7 +129,8 @@ fn unknown_answers(sent: &FormData, now: &[AskedQuestion]) -> Vec<AskedQuestion>
     found
 }
 
-/// The only current question that matches `old`, unless it has its own answer or also matches another changed question.
+/// Returns the current question that matches `old`. Returns `None` if several questions match, or
+/// if the match already has its own answer or also matches another changed question.
 fn matching_question<'a>(
     sent: &FormData,
     old: &AskedQuestion,
@@ -138,8 +145,8 @@ fn matching_question<'a>(
     (is_free && claims.count() == 1).then_some(new)
 }
 
-/// Whether the answers to the old question also fit the new one. Values that neither question offered are left to
-/// the validation.
+/// Whether the answers to the old question are also valid for the new one. Values that the old
+/// question did not offer are checked later, during validation.
 fn accepts_answer(sent: &FormData, old: &AskedQuestion, new: &AskedQuestion) -> bool {
     let offers =
         |asked: &AskedQuestion, text: &str| asked.choices.iter().any(|(value, _)| value == text);
@@ -160,7 +167,7 @@ fn suffixes(asked: &AskedQuestion) -> &'static [&'static str] {
     }
 }
 
-/// The answers to a question, each with the suffix of its control's name.
+/// The answers to a question, each with the suffix of its control name.
 fn answer_values(sent: &FormData, asked: &AskedQuestion) -> Vec<(&'static str, String)> {
     let mut values = Vec::new();
     for suffix in suffixes(asked) {

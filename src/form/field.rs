@@ -19,21 +19,24 @@ const MAX_NAME_CHARS: usize = 255;
 /// into `additional_info`.
 const MAX_NOTE_CHARS: usize = 8_000;
 
-/// Maximum length of a pasted resume in characters, and of the note in the same form.
+/// Maximum length of a pasted resume in characters.
 const MAX_PASTED_RESUME_CHARS: usize = 6_000;
+/// Maximum length of the note in characters if the form also has a field for a pasted resume.
 const MAX_NOTE_CHARS_WITH_PASTED_RESUME: usize = 2_000;
 
-/// Suffix of the hidden control with the email address that the applicant was warned about.
+/// Suffix for the name of a hidden control. The control contains the email address that the
+/// applicant was warned about.
 pub const WARNED_EMAIL_SUFFIX: &str = "-asked";
 
-/// A field of the form.
+/// A field of the apply form.
 #[derive(Debug, Clone)]
 pub struct Field {
-    /// Which field it is. The control name is derived from it.
+    /// The id, from which the control name is derived.
     pub id: FieldId,
     /// The employer's question. `None` if the label is one of the site's own texts.
     pub label: Option<String>,
-    /// The language of `label`. `None` if it is the posting's, or if the label is the site's own.
+    /// The language of `label`. `None` if it is the language of the posting, or if there is no
+    /// `label`.
     pub label_language: Option<Language>,
     /// Maximum length of the answer in characters, if it differs from the kind's default.
     pub max_chars_override: Option<usize>,
@@ -46,7 +49,8 @@ pub struct Field {
     /// The posting's questions that this field answers: none, one, or several with the same
     /// subject.
     pub question_ids: Vec<QuestionId>,
-    /// The entered values: three for a date, one per selected choice, the file's name for a file.
+    /// The entered values: three for a date, one per selected choice, or the names of the uploaded
+    /// files.
     pub given: Vec<String>,
     /// The validation error.
     pub error: Option<FieldError>,
@@ -67,12 +71,12 @@ pub enum InputMode {
     Numeric,
     /// Digits and a decimal separator.
     Decimal,
-    /// For URLs.
+    /// A keyboard for URLs.
     Url,
 }
 
 impl Field {
-    /// A field that the site itself asks for.
+    /// Creates an empty, optional field that belongs to no question.
     pub fn new(id: FieldId, kind: QuestionKind) -> Self {
         Self {
             id,
@@ -91,7 +95,8 @@ impl Field {
         }
     }
 
-    /// The note. Its limit is lower if the form also has a field for a pasted resume.
+    /// Creates the field for the note to the employer. The maximum length is lower if the form also
+    /// has a field for a pasted resume.
     pub fn for_note(is_beside_resume: bool) -> Self {
         Self {
             topic: QuestionTopic::CoverLetter,
@@ -104,7 +109,7 @@ impl Field {
         }
     }
 
-    /// The field for a resume as text.
+    /// Creates the field into which applicants can paste a resume as text.
     pub fn for_pasted_resume() -> Self {
         Self {
             max_chars_override: Some(MAX_PASTED_RESUME_CHARS),
@@ -112,7 +117,7 @@ impl Field {
         }
     }
 
-    /// A field for one of the posting's questions.
+    /// Creates a field for one of the posting's questions.
     pub fn from_question(question: &Question) -> Self {
         let id = FieldId::Question(question.id.clone());
         Self {
@@ -125,7 +130,7 @@ impl Field {
     }
 
     /// Adds a question that asks for the same thing as this field. The field becomes required if
-    /// the question is.
+    /// the question is required.
     pub fn merge_question(&mut self, question: &Question) {
         self.required |= question.required;
         self.question_ids.push(question.id.clone());
@@ -139,7 +144,7 @@ impl Field {
         self.id.control_name()
     }
 
-    /// Fills in the normalized values of the form data.
+    /// Sets the values of the field to the normalized values from the form data.
     pub fn fill_from(&mut self, sent: &FormData) {
         let name = self.control_name();
         self.given = match &self.kind {
@@ -157,8 +162,9 @@ impl Field {
         self.warned_email = warned.filter(|it| self.kind == QuestionKind::Email && !it.is_empty());
     }
 
-    /// Whether the applicant must confirm an email address that looks mistyped. True only once for
-    /// each address: showing the warning counts as asking.
+    /// Whether the applicant must confirm an email address that looks mistyped. Returns true only
+    /// once for each address: from then on, the form contains the address that the applicant was
+    /// warned about.
     pub fn needs_email_confirmation(&mut self) -> bool {
         let is_doubtful = matches!(self.warning, Some(FieldWarning::EmailTypo(_)));
         let given = self.value().to_owned();
@@ -191,7 +197,7 @@ impl Field {
         self.error.is_some() || !self.ats_errors.is_empty()
     }
 
-    /// The error of the field's file, if it has one.
+    /// The error of the uploaded file, if the file is invalid.
     pub fn file_error(&self) -> Option<FileError> {
         match self.error {
             Some(FieldError::File(problem)) => Some(problem),
@@ -199,7 +205,7 @@ impl Field {
         }
     }
 
-    /// The HTML id of the control that an error link focuses.
+    /// The HTML id of the control that receives the focus when an error link is followed.
     pub fn focus_id(&self) -> String {
         let part = match (&self.kind, self.error) {
             (QuestionKind::Date, Some(problem)) => problem.date_part().unwrap_or(DatePart::Day),
@@ -267,7 +273,7 @@ impl Field {
     }
 }
 
-/// The names of the uploaded files, or else the name of the saved file.
+/// The names of the uploaded files. If no file was uploaded, the name of the saved file.
 fn chosen_file_names(name: &str, sent: &FormData) -> Vec<String> {
     let uploads = sent.files(name);
     let names: Vec<String> = uploads
@@ -279,7 +285,8 @@ fn chosen_file_names(name: &str, sent: &FormData) -> Vec<String> {
     }
 }
 
-/// The selected values without duplicates. An empty value is the "Please choose" line of a list.
+/// The selected values without duplicates. Empty values are left out, because they come from the
+/// "Please choose" option of a list.
 fn chosen_values<'a>(texts: impl Iterator<Item = &'a str>) -> Vec<String> {
     let mut made: Vec<String> = Vec::new();
     for text in texts.map(normalize::single_line) {

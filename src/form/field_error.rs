@@ -20,22 +20,22 @@ pub enum FieldError {
     EmailWithSpace,
     /// The domain has no dot, as in `ann@example`.
     IncompleteEmailDomain,
-    /// Not a telephone number.
+    /// The text is not a telephone number.
     InvalidPhone,
-    /// Fewer than 5 digits.
+    /// The telephone number has fewer than 5 digits.
     PhoneTooShort,
-    /// More than 20 digits.
+    /// The telephone number has more than 20 digits.
     PhoneTooLong,
-    /// Not a URL.
+    /// The text is not a URL.
     InvalidUrl,
-    /// A URL with a scheme other than `http` or `https`, such as `mailto:`, `javascript:` or
+    /// The URL has a scheme other than `http` or `https`, such as `mailto:`, `javascript:` or
     /// `file:`.
     UnsupportedUrlScheme,
-    /// The value is not one of the choices. A browser never sends this on its own.
+    /// The value is not one of the choices. The unmodified form never sends such a value.
     UnknownChoice,
-    /// Several choices of a question that allows one.
+    /// Several choices were selected, but the question allows only one.
     MultipleChoices,
-    /// Too many choices.
+    /// More choices were selected than the question allows.
     TooManyChoices {
         /// The maximum number of choices.
         max: usize,
@@ -48,11 +48,11 @@ pub enum FieldError {
     InvalidDatePart(DatePart),
     /// The month does not have this day.
     NonexistentDate,
-    /// The file is rejected.
+    /// The uploaded file is rejected.
     File(FileError),
 }
 
-/// A part of a date, in the order of the form.
+/// A part of a date. The parts are in the order of the form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DatePart {
     /// The day of the month.
@@ -73,7 +73,7 @@ pub enum FileError {
     TooLarge,
     /// The upload was interrupted.
     BrokenOff,
-    /// A file type that this site never accepts.
+    /// A file type that is not accepted.
     WrongKind,
     /// A `.docx` file, which this posting does not accept.
     DocxNotHere,
@@ -91,14 +91,15 @@ pub enum FileError {
     Gone,
 }
 
-/// A value that looks unusual but may be correct. It never blocks the form.
+/// A warning about a value that looks unusual but may be correct. The applicant can submit the form
+/// anyway.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum FieldWarning {
     /// The email address looks mistyped. Contains the suggested correction.
     EmailTypo(String),
     /// The URL is not on linkedin.com.
     NotLinkedIn,
-    /// The question asks for a number, and the answer does not look like one.
+    /// The question asks for a number, but the answer does not look like a number.
     NotANumber,
 }
 

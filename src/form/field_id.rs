@@ -5,37 +5,37 @@ use sha2::{Digest, Sha256};
 
 use crate::{consent::ConsentName, question::QuestionId};
 
-/// A field of the apply form: a field of the interface (ATS interface: submitting an application),
-/// a question, or a consent.
+/// A field of the apply form: a field of the ATS's interface (docs/ats-interface.md, "Submitting an
+/// application"), a pasted resume, a question, or a consent.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum FieldId {
-    /// `first_name`.
+    /// The given name (`first_name`).
     GivenName,
-    /// `last_name`.
+    /// The family name (`last_name`).
     FamilyName,
-    /// `email`.
+    /// The email address (`email`).
     Email,
-    /// `phone_number`.
+    /// The telephone number (`phone_number`).
     Phone,
-    /// `linkedin_url`.
+    /// The URL of the LinkedIn profile (`linkedin_url`).
     LinkedIn,
-    /// `resume`.
+    /// The resume as a file (`resume`).
     Resume,
     /// The resume as text. It is sent in `additional_info`.
     PastedResume,
-    /// `additional_info`.
+    /// The note to the employer (`additional_info`).
     Note,
     /// A question of the posting.
     Question(QuestionId),
     /// A consent.
     Consent(ConsentName),
-    /// `opted_in_to_talent_network`.
+    /// Whether the applicant joins the talent network (`opted_in_to_talent_network`).
     TalentNetwork,
 }
 
 impl FieldId {
-    /// The control name, which is also the control's HTML id. It is unique in a form, whatever the
-    /// question ids are.
+    /// The control name, which is also the control's HTML id. It is unique in a form, regardless of
+    /// the question ids.
     pub fn control_name(&self) -> String {
         match self {
             Self::GivenName => "first_name".into(),
@@ -53,8 +53,9 @@ impl FieldId {
     }
 }
 
-/// Ids of letters, digits and hyphens are used as they are. Other ids are replaced by a hash, which
-/// is safe in URL fragments, selectors and headers.
+/// The control name of a question. It contains the question id if the id is short and consists only
+/// of letters, digits and hyphens. Any other id is replaced by its hash, which is safe in URL
+/// fragments, selectors and headers.
 fn question_control_name(id: &str) -> String {
     let plain = |c: char| c.is_ascii_alphanumeric() || c == '-';
     if !id.is_empty() && id.len() <= 64 && id.chars().all(plain) {

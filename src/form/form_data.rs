@@ -8,14 +8,15 @@ use sha2::{Digest, Sha256};
 
 use crate::application::Document;
 
-/// Control name of the questions of orphaned answers. [`ORPHANED_ANSWER`] repeats in the same order.
+/// Name of the controls that contain the questions of orphaned answers. The controls named
+/// [`ORPHANED_ANSWER`] are in the same order.
 pub const ORPHANED_QUESTION: &str = "left-question";
-/// Control name of the orphaned answers. See [`ORPHANED_QUESTION`].
+/// Name of the controls that contain the orphaned answers. See [`ORPHANED_QUESTION`].
 pub const ORPHANED_ANSWER: &str = "left-answer";
-/// Control that marks a form whose questions changed since it was opened.
+/// Name of the control that marks a form whose questions have changed since it was opened.
 pub const QUESTIONS_CHANGED: &str = "form-changed";
 
-/// Texts and files in the order of the request. Names may repeat.
+/// Texts and files in the order of the request. Several of them may have the same name.
 #[derive(Default)]
 pub struct FormData {
     texts: Vec<(String, String)>,
@@ -26,21 +27,23 @@ pub struct FormData {
 /// The saved file of an earlier submission of the same form.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub enum SavedFile {
-    /// There is none, or the visitor removed it.
+    /// No file was saved, or the visitor removed the file.
     #[default]
     None,
     /// The file is still stored.
     Available(Document),
-    /// The form was shown with a saved file, which no longer exists.
+    /// The form was shown with a saved file, but the file no longer exists.
     Lost,
 }
 
-/// A SHA-256 hash of the texts of a form. Two submissions share it only if their texts are equal.
+/// A SHA-256 hash of the texts of a form. Two submissions have the same hash only if their texts
+/// are equal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct FormFingerprint([u8; 32]);
 
-/// An answer whose question no longer exists. The form shows it and does not send it to the ATS.
+/// An answer whose question no longer exists. The form shows the answer, but the answer is not sent
+/// to the ATS.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OrphanedAnswer {
     /// The text of the question. Empty if unknown.
@@ -60,11 +63,11 @@ pub struct Upload {
 /// The content of an upload.
 #[derive(Clone, PartialEq, Eq)]
 pub enum UploadBody {
-    /// Complete.
+    /// The complete content.
     Complete(Bytes),
     /// Larger than the limit. The content is discarded.
     TooLarge,
-    /// The request ended before the file did.
+    /// The request ended before the file was complete.
     Interrupted,
 }
 

@@ -1,4 +1,4 @@
-//! The apply form: what it asks, what the visitor entered, and what is wrong with it.
+//! The apply form: its fields, the values that the visitor entered, and the errors in these values.
 
 /// The fields of the form, each with its control name.
 mod field_id;
@@ -27,7 +27,7 @@ mod field;
 /// The whole form.
 mod model;
 
-/// A form that was returned to the applicant, as it is stored.
+/// A form that was returned to the applicant, in the format in which it is stored.
 mod returned;
 
 /// Whether two questions are clearly the same.

@@ -1,4 +1,4 @@
-//! The form of one posting: its sections, their fields, and the messages about it.
+//! The form of one posting: its sections and fields, and the error messages about them.
 
 use crate::{
     application::{Document, DocumentKind},
@@ -47,14 +47,15 @@ pub struct Form {
 /// A section of the form.
 #[derive(Debug, Clone)]
 pub struct Section {
-    /// Which section it is.
+    /// The kind of section.
     pub kind: SectionKind,
     /// The section's fields from top to bottom.
     pub fields: Vec<Field>,
 }
 
-/// The sections in order. The file comes after all text fields, so that a browser sends the text
-/// first. Only the checkboxes next to the submit button come later.
+/// The sections in the order of the form. The resume comes after all text fields, because browsers
+/// send fields in this order and the text must arrive before the file. Only the consent checkboxes
+/// next to the submit button come after the resume.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SectionKind {
     /// Name and contact.
@@ -158,7 +159,8 @@ impl Form {
         !self.ats_errors.is_empty() || self.fields().any(Field::has_errors)
     }
 
-    /// Adds the ATS's messages to the fields that they are about.
+    /// Adds the ATS's error messages to the fields to which they apply. All other messages are
+    /// added to the form.
     pub fn add_ats_errors(&mut self, complaints: Vec<AtsFieldError>) {
         for AtsFieldError { slot, text } in complaints {
             let place =
@@ -201,7 +203,8 @@ fn person_fields(offer: FormContext<'_>) -> Vec<Field> {
     fields.into_iter().flatten().collect()
 }
 
-/// The field for a pasted resume. Left out if the posting requires a file.
+/// The field for a pasted resume. `None` if the policy does not offer it, or if the posting
+/// requires a file.
 fn pasted_resume_field(offer: FormContext<'_>, file: Option<&Field>) -> Option<Field> {
     let file = file.filter(|file| !file.required)?;
     let is_offered = offer.policy.offer_pasted_resume && file.kind == QuestionKind::Resume;
@@ -248,7 +251,7 @@ fn standard_field(offer: FormContext<'_>, slot: FieldId, offered: bool) -> Optio
     (offered || !field.question_ids.is_empty()).then_some(field)
 }
 
-/// Whether a message about `slot` is about this field.
+/// Whether a message about the field id `slot` applies to this field.
 fn concerns_field(field: &Field, slot: &FieldId) -> bool {
     match slot {
         FieldId::Question(id) => field.question_ids.contains(id),

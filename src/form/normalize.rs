@@ -15,14 +15,15 @@ pub fn multi_line(text: &str) -> String {
     trim_invisible(&plain_text::clean_lines(text)).to_owned()
 }
 
-/// One line without any white space or invisible characters. For URLs that were copied from other
+/// Removes all white space and some invisible characters, for URLs that were copied from other
 /// programs.
 pub fn without_spaces(text: &str) -> String {
     single_line(text).replace(is_space_or_invisible, "")
 }
 
-/// An email address without what copying adds: invisible characters, `mailto:`, angle brackets. A
-/// space inside stays, because the address without it may belong to another person.
+/// Removes from an email address what was accidentally copied with it: invisible characters,
+/// `mailto:` and angle brackets. Keeps spaces inside the address, because the address without a
+/// space may belong to another person.
 pub fn email(text: &str) -> String {
     let visible = single_line(text).replace(is_invisible_in_email, "");
     let text = visible.trim();
@@ -39,7 +40,8 @@ fn trim_invisible(text: &str) -> &str {
     text.trim_matches(is_space_or_invisible)
 }
 
-/// White space, and zero-width characters that copying leaves behind.
+/// Whether the character is white space, or an invisible character that is often copied with a
+/// text.
 fn is_space_or_invisible(c: char) -> bool {
     c.is_whitespace()
         || matches!(
@@ -48,8 +50,8 @@ fn is_space_or_invisible(c: char) -> bool {
         )
 }
 
-/// Invisible characters that have no meaning in an email address. Joiners and isolates have a
-/// meaning in other texts.
+/// Whether the character is invisible and has no meaning in an email address. Joiners and isolates
+/// are included only here, because they have a meaning in other texts.
 fn is_invisible_in_email(c: char) -> bool {
     let is_joiner = matches!(c, '\u{200c}' | '\u{200d}');
     let is_isolate = matches!(c, '\u{2066}'..='\u{2069}');

@@ -21,13 +21,13 @@ pub struct FormPolicy {
     pub offer_talent_network: bool,
     /// The privacy line above the submit button, if it is stored with each application.
     pub privacy_line: Option<Consent>,
-    /// The consents that applicants are asked for, in the visitor's language.
+    /// The consents that the form asks for, in the visitor's language.
     pub consents: Vec<Consent>,
 }
 
 impl FormPolicy {
     /// The accepted file types for a posting: always PDF, DOCX if the posting or the company allows
-    /// it, others if the company allows them. Sorted, without duplicates.
+    /// it, and other types if the company allows them. Sorted, without duplicates.
     pub fn accepted_resume_kinds(&self, accepts_docx: bool) -> Vec<DocumentKind> {
         let mut kinds = self.extra_resume_kinds.clone();
         kinds.push(DocumentKind::Pdf);

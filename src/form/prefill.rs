@@ -10,8 +10,8 @@ use crate::{
     },
 };
 
-/// The form data that a browser sends if the form is filled in with the answers and the file of
-/// this application.
+/// Returns the form data that a browser would send if the form contained the answers and the file
+/// of this application.
 pub fn from_application(application: &Application) -> FormData {
     let mut sent = FormData::default();
     let given = [

@@ -12,8 +12,9 @@ const JAPANESE_SPELLINGS: [(&str, &str); 4] = [
     ("出来", "でき"),
 ];
 
-/// Whether two questions are clearly the same: only spaces, punctuation, capitals or a few letters were corrected. A
-/// single other word can change the question ("leave", "join"), so comparing the share of equal words is not enough.
+/// Whether two questions are clearly the same: they differ only in spaces, punctuation, capitals or
+/// a few corrected letters. A single different word can change the meaning ("leave", "join"), so it
+/// is not enough that most words are equal.
 pub fn is_same_question(one: &str, other: &str) -> bool {
     let (one, other) = (normalized_words(one), normalized_words(other));
     if one.is_empty() || other.is_empty() {
@@ -29,7 +30,8 @@ pub fn is_same_question(one: &str, other: &str) -> bool {
         && pairs().all(|(one, other)| one == other || is_corrected_word(one, other))
 }
 
-/// The words of a question, without differences in capitals, character width and punctuation.
+/// The words of a question in a normal form, so that differences in capitals, character width and
+/// punctuation do not matter.
 fn normalized_words(text: &str) -> Vec<Vec<char>> {
     let text = ComposingNormalizer::new_nfkc().normalize(text);
     let mut text = text.to_lowercase();
@@ -41,8 +43,9 @@ fn normalized_words(text: &str) -> Vec<Vec<char>> {
     words.map(|word| word.chars().collect()).collect()
 }
 
-/// Whether two words differ by one wrong, missing or extra letter, or by two swapped letters. The first and last
-/// letters must be equal, so that "employee" and "employer", or "keine" and "eine", stay different.
+/// Whether two words differ by one wrong, missing or extra letter, or by two swapped letters. The
+/// first and last letters must be equal. Otherwise "employee" and "employer", or "keine" and
+/// "eine", would count as the same word.
 fn is_corrected_word(one: &[char], other: &[char]) -> bool {
     let same = |(a, b): &(&char, &char)| a == b;
     let start = one.iter().zip(other).take_while(same).count();
@@ -65,7 +68,8 @@ fn is_corrected_word(one: &[char], other: &[char]) -> bool {
         && changed.all(|it| is_letter(*it))
 }
 
-/// Whether a different character here is a typo. A different digit, syllable or word sign changes the meaning.
+/// Whether the character is a letter of an alphabet or a kana. A wrong letter is probably a typo,
+/// but a different digit, Chinese character or Hangul syllable changes the meaning.
 fn is_letter(letter: char) -> bool {
     let is_sign = matches!(letter,
         '\u{3400}'..='\u{9fff}' | '\u{f900}'..='\u{faff}' | '\u{20000}'..='\u{3ffff}' | '\u{ac00}'..='\u{d7a3}');

@@ -1,5 +1,5 @@
-//! A form that was returned to the applicant, stored until it is sent again. Contains everything that
-//! the page needs, except the content of the file.
+//! A form that was returned to the applicant, stored until it is sent again. Contains everything
+//! that the page needs, except the content of the file.
 
 use serde::{Deserialize, Serialize};
 
@@ -37,19 +37,21 @@ pub enum ReturnReason {
     Expired,
     /// The form token is invalid or missing.
     NotOurs,
-    /// The form was filled in for a posting that has closed.
+    /// The answers were copied from the form of a posting that has closed.
     Carried,
     /// The form was sent before and rejected by the ATS.
     Again,
     /// The applicant reviews the form before it is sent.
     Review,
-    /// The applicant reviewed the form and wants to change something.
+    /// The applicant wants to change something, for example after reviewing the form.
     Changing,
     /// The form is valid, but the employer has changed questions that were answered.
     Changed,
-    /// The form is valid, but was sent before with other content: the applicant is asked what to do.
+    /// The form is valid, but was sent before with other content. The applicant is asked what to
+    /// do.
     Twice,
-    /// The form is valid, but an email address looks mistyped. The applicant is asked once.
+    /// The form is valid, but an email address looks mistyped. The applicant is asked once to check
+    /// the address.
     Mistyped,
 }
 

@@ -21,8 +21,8 @@ use crate::{
 };
 
 /// Builds an application, or returns the form with all values and errors. A valid form is returned
-/// once if its email address looks mistyped: it then has a warning and no error. Reads the whole
-/// resume, which takes milliseconds: call it on a blocking thread.
+/// once if its email address looks mistyped; it then has a warning, but no error. Reads the whole
+/// resume, which takes milliseconds, so call this function on a blocking thread.
 pub fn validate(
     offer: FormContext<'_>,
     sent: &FormData,
@@ -64,8 +64,8 @@ fn bind_and_parse(offer: FormContext<'_>, sent: &FormData) -> (Form, ParsedAnswe
     (form, answers, is_doubtful)
 }
 
-/// Binds the form data to the form without validating the answers. Only the file is validated: a
-/// form that is returned for another reason shows the file's error, or keeps the valid file.
+/// Binds the form data to the form without validating the answers. Only the file is validated, so
+/// that a form that is returned for another reason shows the file's error or keeps the valid file.
 pub fn bind(offer: FormContext<'_>, sent: &FormData) -> Form {
     let mut form = Form::from_form_data(offer, sent);
     let (kinds, max_size) = (form.resume_kinds.clone(), offer.policy.max_resume_size);
@@ -77,8 +77,9 @@ pub fn bind(offer: FormContext<'_>, sent: &FormData) -> Form {
     form
 }
 
-/// Validates the uploaded resume, or else the saved one: the policy may have changed since it was
-/// saved. Reads the whole file. If the upload has an error, a valid saved file is returned with it.
+/// Validates the uploaded resume, or the saved one if no file was uploaded. The saved resume is
+/// validated again, because the policy may have changed since it was saved. If the upload is
+/// invalid, returns its error together with the saved file, if that is valid.
 fn validate_resume(
     control: &str,
     sent: &FormData,

@@ -1,5 +1,5 @@
-//! The built-in locale files. Tells messages for visitors, messages for the operator and messages
-//! of the company apart by their ids.
+//! The built-in locale files. The id of a message shows whether it is a message for visitors, for
+//! the operator, or one that only a company defines.
 
 use std::collections::BTreeSet;
 
@@ -54,7 +54,7 @@ pub fn source(language: &Language) -> Option<&'static str> {
     found.map(|(_, texts)| *texts)
 }
 
-/// The ids of the messages for visitors, and `id.attribute` for their attributes.
+/// The ids of all messages for visitors. An attribute of a message is included as `id.attribute`.
 pub fn visitor_message_ids(resource: &FluentResource) -> BTreeSet<String> {
     let mut names = BTreeSet::new();
     for entry in resource.entries() {

@@ -106,7 +106,8 @@ impl LocaleBundle {
         let mut bundle = FluentBundle::new_concurrent(vec![tag]);
         // In right-to-left text, arguments often run from left to right. Without isolation
         // characters around them, quotation and question marks would appear on the wrong side.
-        // Other languages do without these characters, because they end up in copied text.
+        // Other languages do not use isolation characters, because these would also end up in
+        // copied text.
         bundle.set_use_isolating(locale_format::is_right_to_left(language));
         bundle.set_formatter(Some(locale_format::format_fluent_number));
         let mut message_ids = BTreeSet::new();

@@ -20,8 +20,9 @@ use icu_provider::prelude::*;
 
 /// The text before and after an amount of money; `None` if the currency code is invalid.
 ///
-/// ICU4X formats single amounts with cents, but salaries are ranges of whole units. So it formats a
-/// single amount here, and the text around the number is used for the whole range.
+/// ICU4X formats single amounts with cents, but salaries are ranges of whole units. Therefore this
+/// function formats one amount with ICU4X and returns the text around the number, which is then
+/// used for the whole range.
 pub(in crate::i18n) fn affixes(language: &Locale, currency: &str) -> Option<(String, String)> {
     let currency = Value::from_str(currency).ok()?;
     let currency = CurrencyType::try_from(currency).ok()?;
@@ -45,8 +46,8 @@ pub(in crate::i18n) fn affixes(language: &Locale, currency: &str) -> Option<(Str
     Some((affix(before), affix(after)))
 }
 
-/// Whether ICU4X has a symbol for the currency in this language. The request is silent; without a
-/// symbol, the formatter's own request would write to standard error.
+/// Whether ICU4X has a symbol for the currency in this language. If it has none, the formatter's
+/// own request would write a message to standard error; this request is silent.
 fn has_symbol(language: &Locale, currency: CurrencyType) -> bool {
     let mut name = Default::default();
     let width = CurrencySymbolsV1::SHORT;
@@ -60,8 +61,8 @@ fn has_symbol(language: &Locale, currency: CurrencyType) -> bool {
     DataProvider::<CurrencySymbolsV1>::load(&Baked, request).is_ok()
 }
 
-/// Wraps a symbol with letters, such as "UK£", in isolation characters, so that right-to-left text
-/// does not reorder it.
+/// Wraps a symbol with letters, such as "UK£", in isolation characters, so that it is not reordered
+/// in right-to-left text.
 fn isolated(sign: &str) -> String {
     let (Some(start), Some(end)) = (sign.find(is_of_sign), sign.rfind(is_of_sign)) else {
         return sign.to_owned();

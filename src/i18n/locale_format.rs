@@ -1,5 +1,5 @@
-//! Formats numbers, money, dates and lists, and compares names, with the rules of one language
-//! (from ICU4X).
+//! Formats numbers, money, dates and lists, and compares names, by the rules of one language (from
+//! ICU4X).
 
 use std::cmp::Ordering;
 
@@ -96,8 +96,8 @@ impl LocaleFormatter {
 
 /// The ICU locale for a language.
 ///
-/// English without a country uses international formats: the day comes first, and the clock has 24
-/// hours. Arabic uses Western digits, because postings and answers in forms use them.
+/// English without a country uses international formats: the day comes first, and times use the
+/// 24-hour clock. Arabic uses Western digits, because postings and answers in forms use them.
 pub fn icu_locale(language: &Language) -> Option<Locale> {
     let tag = match language.to_string().as_str() {
         "en" => "en-001-u-hc-h23".to_owned(),
@@ -132,7 +132,7 @@ pub fn format_fluent_number(value: &FluentValue, memoizer: &IntlLangMemoizer) ->
         .ok()
 }
 
-/// A formatter that Fluent caches for its language.
+/// A number formatter that Fluent caches for its language.
 struct Grouping(DecimalFormatter);
 
 impl Memoizable for Grouping {

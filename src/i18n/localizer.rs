@@ -13,7 +13,7 @@ use crate::{
     language::{Language, Languages},
 };
 
-/// The id of the message that holds a language's name in that language.
+/// The id of the message that contains a language's name in that language.
 const NAME: &str = "language-name";
 
 /// The messages and formats of one language.
@@ -62,7 +62,7 @@ impl Localizers {
         })
     }
 
-    /// The default language, then the others.
+    /// The localizer of the default language, then the others.
     pub fn iter(&self) -> impl Iterator<Item = &Localizer> {
         [&self.default].into_iter().chain(&self.others)
     }

@@ -1,5 +1,5 @@
-//! Reads lists from the ATS with a time limit. The jobs are cached, so that forms work while the ATS is
-//! unavailable.
+//! Reads lists from the ATS with a time limit. The jobs are cached, so that forms work while the
+//! ATS is unavailable.
 
 use std::{sync::Arc, time::Duration};
 
@@ -15,10 +15,10 @@ use crate::{
     clock::Clock,
 };
 
-/// The time for which cached jobs are used without a request to the ATS.
+/// The time for which the cached jobs are returned without a request to the ATS.
 const MAX_JOBS_AGE: Duration = Duration::from_secs(30);
 
-/// Lists of the ATS.
+/// Reads lists from the ATS and caches the jobs.
 #[derive(Debug)]
 pub struct AtsCache {
     client: AtsClient,
@@ -38,12 +38,12 @@ pub struct CachedJobs {
     pub unavailable: Option<Unavailable>,
 }
 
-/// The ATS could not be read. The reason code is for `admin::labels::reason`.
+/// The error if the ATS could not be read. Contains a reason code for `admin::labels::reason`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Unavailable(pub &'static str);
 
 impl AtsCache {
-    /// Creates a cache that waits for the ATS no longer than `timeout`.
+    /// Creates a cache that waits no longer than `timeout` for a response from the ATS.
     pub fn new(client: AtsClient, clock: Clock, timeout: Duration) -> Self {
         Self {
             client,

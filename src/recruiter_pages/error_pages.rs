@@ -13,7 +13,8 @@ use crate::{
     web::middleware::error_pages::{log_cause, page_error},
 };
 
-/// An error page. Its message has the attributes `happened` and `advice`.
+/// Renders an error page. `text` is the id of a message that has the attributes `happened` and
+/// `advice`.
 pub fn error_page(state: &RecruiterState, status: StatusCode, text: &'static str) -> Response {
     admin::error_page(&state.site, status, text, true)
 }

@@ -1,5 +1,6 @@
-//! The form model of these pages. Their fields and labels are fixed in code, while those of the application form
-//! depend on the questions of a posting; so this model is separate from the `form` module and much smaller.
+//! The form model of the recruiters' pages. It is separate from the `form` module and much smaller,
+//! because its fields and labels are fixed in code. The fields of the apply form depend on the
+//! questions of a posting.
 
 use email_address::EmailAddress;
 
@@ -128,7 +129,7 @@ impl Field {
 }
 
 impl Input {
-    /// Creates a choice of these values, each with the message id of its label.
+    /// Creates a selection of these values. Each value comes with the message id of its label.
     pub fn choice(
         texts: &Localizer,
         choices: impl Iterator<Item = (&'static str, &'static str)>,
@@ -154,7 +155,7 @@ impl Form {
         }
     }
 
-    /// The value of a field, or `None` if it has none.
+    /// The value of a field, or `None` if the field is empty or does not exist.
     pub fn value(&self, name: &str) -> Option<String> {
         let field = self.fields().find(|field| field.name == name)?;
         (!field.value.is_empty()).then(|| field.value.clone())
@@ -168,7 +169,8 @@ impl Form {
         }
     }
 
-    /// Checks that required fields are filled in, that chosen options exist, and that email addresses are valid.
+    /// Checks that required fields are filled in, that chosen options exist, and that email
+    /// addresses are valid.
     pub fn validate(&mut self, texts: &Localizer) {
         for field in self.fields_mut() {
             if let Some(message) = field.error_text() {

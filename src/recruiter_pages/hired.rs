@@ -1,4 +1,4 @@
-//! The page of recently hired candidates.
+//! The page that lists recently hired candidates.
 
 use askama::Template;
 use axum::{extract::State, http::StatusCode, response::Response};
@@ -14,7 +14,7 @@ use crate::{
     web::{PageContext, PageError, http::response, urls},
 };
 
-/// The hired candidates, or why the ATS could not be read.
+/// The template of the page: the hired candidates, or the reason why the ATS could not be read.
 #[derive(Template)]
 #[template(path = "recruiter_pages/hired.html")]
 struct HiredPage<'a> {
@@ -28,7 +28,7 @@ struct HiredRow {
     name: String,
     email: Option<String>,
     job: Option<String>,
-    /// The day in ISO 8601 and as a text for display.
+    /// The day of hiring in ISO 8601 format, and as a text for display.
     day: Option<(String, String)>,
 }
 

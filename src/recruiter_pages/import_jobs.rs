@@ -1,5 +1,5 @@
-//! Imports started on the recruiters' pages. Each begins with a preview and then runs in the background. They are
-//! stored in memory only, while the journal is on disk.
+//! Imports started on the recruiters' pages. Each import begins with a preview and then runs in the
+//! background. The list of imports is only in memory, but the journal is on disk.
 
 use std::{
     fs, io,
@@ -26,7 +26,7 @@ use crate::{
 const DIR_PREFIX: &str = "run-";
 /// The maximum number of imports that are stored.
 const MAX_JOBS: usize = 20;
-/// The time for which the files of an import are stored.
+/// The time after which the files of an import are deleted.
 const MAX_AGE: Duration = Duration::from_secs(8 * 3_600);
 /// The maximum number of rows that the preview lists with their errors.
 const MAX_LISTED_ROWS: usize = 50;
@@ -49,14 +49,14 @@ pub struct ImportJob {
     options: ImportOptions,
     created_at: Timestamp,
     stage: Mutex<JobStage>,
-    /// The folder is deleted when the job is dropped.
+    /// The folder of the import. It is deleted when this value is dropped.
     _dir: TempDir,
 }
 
 /// The progress of an import.
 #[derive(Debug, Clone)]
 pub enum JobStage {
-    /// Nothing was sent yet.
+    /// Nothing has been sent yet.
     Previewed(PreviewSummary),
     /// Rows are being sent.
     Running {
@@ -76,7 +76,7 @@ pub struct PreviewSummary {
     pub counts: ImportCounts,
     /// The number of rows that would be sent.
     pub ready: u64,
-    /// Each column header with its field, or `None` if the column is not sent.
+    /// Each column header and the name of its field, or `None` if the column is not sent.
     pub columns: Vec<(String, Option<&'static str>)>,
     /// The first rows that would not be sent, each with the reason.
     pub skipped_rows: Vec<(u64, String)>,
@@ -94,8 +94,8 @@ pub struct JobResult {
 }
 
 impl ImportJobs {
-    /// Creates the folder for imports, accessible only to its owner, and deletes the files of an earlier process.
-    /// Once `stop` is cancelled, imports stop after their current request.
+    /// Creates the folder for imports, accessible only to its owner, and deletes the files of an
+    /// earlier process. Once `stop` is cancelled, imports stop after their current request.
     pub fn open(dir: &Path, stop: CancellationToken, tasks: TaskTracker) -> io::Result<Self> {
         private_file::create_dir(dir)?;
         for entry in fs::read_dir(dir)? {
@@ -119,13 +119,14 @@ impl ImportJobs {
             .tempdir_in(&self.dir)
     }
 
-    /// The path of the journal, without its extension. All imports share it, so that no candidate is added twice
-    /// through different spreadsheets.
+    /// The path of the journal, without its extension. All imports share it, so that no candidate
+    /// is added twice through different spreadsheets.
     pub fn journal(&self) -> PathBuf {
         self.dir.join("pages")
     }
 
-    /// Adds an import after its preview. If there are too many imports, removes the oldest one that is not running.
+    /// Adds an import after its preview. If there are too many imports, removes the oldest one that
+    /// is not running.
     pub fn add(
         &self,
         started_by: &str,
@@ -216,7 +217,7 @@ impl ImportJob {
         });
     }
 
-    /// Prepares an error message for the page: removes the names of folders on this machine.
+    /// Prepares an error message for the page: removes the names of folders on the server.
     fn without_paths(&self, mut message: String) -> String {
         let journal_dir = self.options.journal.as_deref().and_then(Path::parent);
         for dir in [Some(self.options.output_dir()), journal_dir]

@@ -15,7 +15,7 @@ use crate::{
     web::{PageContext, PageError, http::response, labels as web_labels, urls},
 };
 
-/// The jobs with their stages.
+/// The template of the page: the jobs with their stages.
 #[derive(Template)]
 #[template(path = "recruiter_pages/jobs.html")]
 struct JobsPage<'a> {
@@ -24,7 +24,7 @@ struct JobsPage<'a> {
     jobs: &'a [Job],
     /// The message id for the text of the links to the form.
     add_text: &'static str,
-    /// Why the ATS could not be read, if it could not.
+    /// The error message, if the ATS could not be read.
     unavailable: Option<String>,
     /// The age of the list, if the ATS could not be read.
     age: Option<String>,

@@ -1,4 +1,5 @@
-//! The content that all pages share: links to the other pages, and who is signed in.
+//! The content that all pages share: links to the other pages, and the name of the user who is
+//! signed in.
 
 use crate::{
     recruiter_keys::{RecruiterKey, Role},
@@ -7,9 +8,9 @@ use crate::{
 
 /// The navigation of a page.
 pub struct Layout {
-    /// The pages that this key may open.
+    /// Links to the pages that the user may open.
     pub links: Vec<NavLink>,
-    /// The name of the key's holder.
+    /// The name of the user who is signed in.
     pub user: String,
     /// The URL for signing out.
     pub sign_out: &'static str,
@@ -25,7 +26,7 @@ pub struct NavLink {
     pub is_current: bool,
 }
 
-/// All pages. The ones that agencies may open come first.
+/// Links to all pages. The pages that agencies may open come first.
 const LINKS: [(&str, &str); 4] = [
     (urls::RECRUITER_JOBS, "admin-team-jobs"),
     (urls::RECRUITER_IMPORT, "admin-team-import"),
@@ -33,7 +34,7 @@ const LINKS: [(&str, &str); 4] = [
     (urls::RECRUITER_OUTBOX, "admin-team-outbox"),
 ];
 
-/// The number of pages that agencies may open.
+/// The number of pages in [`LINKS`] that agencies may open.
 const AGENCY_LINKS: usize = 1;
 
 impl Layout {
@@ -56,7 +57,8 @@ impl Layout {
     }
 }
 
-/// The message id for "add a candidate", which depends on the role: recruiters refer, agencies submit.
+/// The message id of the text "add a candidate". It depends on the role, because recruiters refer
+/// candidates and agencies submit them.
 pub fn add_text(role: &Role) -> &'static str {
     match role {
         Role::Team => "admin-team-refer",

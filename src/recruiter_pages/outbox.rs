@@ -1,4 +1,4 @@
-//! The page with applications on their way to the ATS. It shows no data from applicants.
+//! The page that lists the applications in the outbox. It shows no personal data of applicants.
 
 use askama::Template;
 use axum::{
@@ -24,7 +24,7 @@ pub struct StateQuery {
     state: String,
 }
 
-/// The newest applications of one state or of all states.
+/// The template of the page: the newest applications in one state, or in all states.
 #[derive(Template)]
 #[template(path = "recruiter_pages/outbox.html")]
 struct OutboxPage<'a> {
@@ -46,10 +46,10 @@ struct EntryRow {
     reason: Option<String>,
 }
 
-/// A time in ISO 8601 and as a text for display.
+/// A time in ISO 8601 format, and as a text for display.
 type DisplayTime = (String, String);
 
-/// Shows the newest few hundred entries.
+/// Shows the newest entries, up to a few hundred.
 pub async fn get(
     State(state): State<RecruiterState>,
     Recruiter(key): Recruiter,

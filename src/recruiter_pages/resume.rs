@@ -1,5 +1,5 @@
-//! Resumes that recruiters upload. The ATS accepts only URLs, so the file is stored sealed, and the ATS receives a
-//! signed URL at which it can download the file for a limited time.
+//! Resumes that recruiters upload. The ATS accepts only URLs, so the file is stored sealed, and the
+//! ATS receives a signed URL at which it can download the file for a limited time.
 
 use std::{sync::Arc, time::Duration};
 
@@ -20,7 +20,7 @@ use crate::{
     web::{PageError, pages::receipt::download::attachment, urls},
 };
 
-/// The file types that the interface accepts.
+/// The file types that the ATS's interface accepts.
 pub const ACCEPTED_KINDS: [DocumentKind; 4] = [
     DocumentKind::Pdf,
     DocumentKind::Docx,
@@ -37,8 +37,9 @@ const KEPT_FIELD: &str = "resume-kept";
 /// The form field for removing the stored file.
 const REMOVE_FIELD: &str = "resume-remove";
 
-/// Returns the uploaded file or, without one, the file stored when the form was last sent. Stores the file, so that the
-/// user need not choose it again and the ATS can download it.
+/// Returns the uploaded file. If no file was uploaded, returns the file that was stored when the
+/// form was last sent. Stores the file, so that the user does not have to choose it again and the
+/// ATS can download it.
 pub async fn receive_resume(
     state: &RecruiterState,
     form: ApplicationId,
@@ -105,7 +106,8 @@ pub fn download_url(
     Some((state.resume_base_url.as_ref()?.join(&path).ok()?, ends))
 }
 
-/// Serves a file to the ATS. The signed URL is the only credential. Returns 404 if the URL is invalid or has expired.
+/// Serves a file to the ATS. The signed URL is the only credential. Returns 404 if the URL is
+/// invalid or has expired.
 pub async fn download(
     State(state): State<RecruiterState>,
     Path(name): Path<String>,
@@ -149,7 +151,7 @@ pub fn form_token(state: &RecruiterState, form: ApplicationId) -> String {
     format!("{form}.{signature}")
 }
 
-/// The id in a form's token, or a new id if the token is invalid.
+/// The id in the token of a form, or a new id if the token is invalid.
 pub fn form_id(state: &RecruiterState, token: &str) -> ApplicationId {
     let id = token.split_once('.').and_then(|(id, signature)| {
         let is_valid = state.signer.verify(FORM, id, signature);

@@ -28,11 +28,12 @@ use crate::{
     },
 };
 
-/// The pages, with the same middleware as the visitors' pages. Other requests are passed to `fallback`.
+/// The routes of the pages. Their middleware is the same as on the visitors' pages, except that it
+/// does not handle locales. Other requests are passed to `fallback`.
 ///
 /// # Errors
 ///
-/// If the public URL is not a valid origin.
+/// Returns an error if the public URL is not a valid origin.
 pub fn router(state: RecruiterState, fallback: Router) -> Result<Router, ConfigError> {
     let cross_site = csrf::csrf_layer(state.public_url.as_ref(), csrf::reject_cross_site)?;
     let deadline = RequestBodyDeadlineLayer::new(state.site.settings.body_timeout);
@@ -82,7 +83,8 @@ async fn redirect_or_not_found(method: Method, uri: Uri) -> Response {
     }
 }
 
-/// The resume downloads, served on the visitors' address because the ATS can reach it. They need no recruiter key.
+/// The route of the resume downloads. It is served on the visitors' address, because the ATS can
+/// reach that address. It requires no recruiter key.
 pub fn resume_router(state: RecruiterState, fallback: Router) -> Router {
     let router = Router::new()
         .route(urls::RECRUITER_FILE, get(resume::download))

@@ -1,5 +1,5 @@
-//! Sessions, and the extractors that reject requests without one. A signed cookie contains the id of the key and the
-//! sign-in time, so the server stores nothing.
+//! Sessions, and the extractors that reject requests without a session. A signed cookie contains
+//! the id of the recruiter key and the sign-in time, so the server does not store sessions.
 
 use std::time::Duration;
 
@@ -26,7 +26,8 @@ const PURPOSE: &str = "session";
 /// The name of the cookie. Its path is `/team`, so browsers send it to no other page.
 const COOKIE: &str = "vestibule-team";
 
-/// The recruiter or agency key of the session. Redirects to the sign-in page if there is no session.
+/// The recruiter or agency key of the session. Redirects to the sign-in page if there is no
+/// session.
 pub struct SignedIn(pub RecruiterKey);
 
 /// The recruiter key of the session. Returns 403 if the session belongs to an agency.
@@ -44,7 +45,8 @@ impl FromRequestParts<RecruiterState> for SignedIn {
         }
         match parts.method {
             Method::GET | Method::HEAD => Err(response::see_other(urls::RECRUITER_SIGN_IN)),
-            // No redirect: after signing in in another tab, the user can send the form again with its content.
+            // Do not redirect, so that the user can sign in in another tab and then send the form
+            // again without losing its content.
             _ => Err(error_page(
                 state,
                 StatusCode::UNAUTHORIZED,
@@ -73,8 +75,8 @@ impl FromRequestParts<RecruiterState> for Recruiter {
     }
 }
 
-/// The cookie that starts a session with this key. It identifies the key by its hash, so removing the key from the
-/// settings ends the session.
+/// The cookie that starts a session with this key. The cookie identifies the key by a part of its
+/// hash, so the session ends when the key is removed from the settings.
 pub fn sign_in_cookie(state: &RecruiterState, key: &RecruiterKey) -> Option<HeaderValue> {
     let (key_id, now) = (key.hash.short_id(), state.now().as_millisecond());
     let claim = format!("{key_id}.{now}");
@@ -91,11 +93,12 @@ pub fn sign_out_cookie(state: &RecruiterState) -> Option<HeaderValue> {
     cookie(state, "", Duration::ZERO)
 }
 
-/// The key with which the user of this request signed in. `None` without a valid session.
+/// The key with which the user of this request signed in, or `None` if there is no valid session.
 pub fn find_key<'a>(state: &'a RecruiterState, headers: &HeaderMap) -> Option<&'a RecruiterKey> {
     let wanted = cookie_name(state);
     let lines = headers.get_all(header::COOKIE).iter();
-    // A browser may send several cookies with this name but different paths. Only one with a valid signature counts.
+    // A browser may send several cookies with this name but different paths. Only one with a valid
+    // signature counts.
     lines
         .filter_map(|line| line.to_str().ok())
         .flat_map(|line| line.split(';'))
@@ -120,7 +123,7 @@ fn verify<'a>(state: &'a RecruiterState, value: &str) -> Option<&'a RecruiterKey
     keys.find(|key| key.hash.short_id() == key_id)
 }
 
-/// With the prefix `__Secure-`, browsers accept the cookie only over HTTPS.
+/// The name of the cookie. Browsers accept a cookie with the prefix `__Secure-` only over HTTPS.
 fn cookie_name(state: &RecruiterState) -> String {
     if state.is_https() {
         format!("__Secure-{COOKIE}")

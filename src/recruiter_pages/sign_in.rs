@@ -18,10 +18,10 @@ use crate::{
     },
 };
 
-/// The name of the form field.
+/// The name of the form field for the recruiter key.
 const KEY_FIELD: &str = "key";
 
-/// The page that asks for the key.
+/// The template of the sign-in page.
 #[derive(Template)]
 #[template(path = "recruiter_pages/sign_in.html")]
 struct SignInPage<'a> {
@@ -40,8 +40,8 @@ pub async fn get(
     }
 }
 
-/// Checks the key and starts a session. Sign-in attempts are limited per client IP, so that one client cannot use up
-/// the attempts of another.
+/// Checks the key and starts a session. The limit on sign-in attempts applies to each client IP
+/// separately, so that one client cannot use up the attempts of another.
 pub async fn post(
     State(state): State<RecruiterState>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
@@ -76,7 +76,7 @@ pub async fn sign_out(State(state): State<RecruiterState>) -> Response {
     with_cookie(response::see_other(urls::RECRUITER_SIGN_IN), cookie)
 }
 
-/// Redirects a GET request for the sign-out URL, which changes nothing.
+/// Redirects a GET request for the sign-out URL to the jobs. Only a POST request ends the session.
 pub async fn redirect_to_jobs() -> Response {
     response::see_other(urls::RECRUITER_JOBS)
 }

@@ -5,7 +5,8 @@ use crate::{signature, store::DerivedKeys};
 /// The label from which the signing keys are derived.
 pub const SIGNER_LABEL: &str = "team-pages";
 
-/// Signs with the current key. Signatures made with older keys remain valid.
+/// Creates signatures with the current signing key. Signatures that were made with older signing
+/// keys remain valid.
 #[derive(Debug, Clone)]
 pub struct Signer(DerivedKeys);
 
@@ -15,7 +16,7 @@ impl Signer {
         Self(secret)
     }
 
-    /// Signs a claim for a purpose. The signature is not valid for any other purpose.
+    /// Signs a claim for one purpose. The signature is not valid for any other purpose.
     pub fn sign(&self, purpose: &str, claim: &str) -> String {
         let parts = [purpose.as_bytes(), claim.as_bytes()];
         signature::sign(self.0.signing_key(), &parts)

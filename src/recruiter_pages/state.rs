@@ -15,7 +15,8 @@ use crate::{
     web::{PageContext, RateLimit, SiteState},
 };
 
-/// The state of the pages at one of the addresses that serve them. Cheap to clone.
+/// The state of the recruiters' pages on one of the addresses where they are served. Cheap to
+/// clone.
 #[derive(Debug, Clone)]
 pub struct RecruiterState {
     /// The visitors' site: its brand, clock and limits.
@@ -36,17 +37,17 @@ pub struct RecruiterDeps {
     pub client: AtsClient,
     /// Limits the rate of requests that add a single candidate.
     pub rate_limiter: RateLimiter,
-    /// The same rate for an import, in requests per second. `None` means no limit.
+    /// The maximum number of requests per second of an import. `None` means no limit.
     pub posts_per_second: Option<NonZeroU32>,
     /// The imports that were started on these pages.
     pub import_jobs: ImportJobs,
     /// The candidates added on these pages.
     pub added_candidates: AddedCandidates,
-    /// Gives access to the applications on their way to the ATS.
+    /// Reads the applications in the outbox.
     pub outbox_admin: OutboxAdmin,
     /// Stores uploaded resumes.
     pub resumes: SavedForms,
-    /// The URL at which the ATS reaches this site. Without it, resumes cannot be uploaded.
+    /// The URL at which the ATS can reach this site. If it is `None`, resumes cannot be uploaded.
     pub resume_base_url: Option<Url>,
     /// Signs sessions, form tokens and download URLs.
     pub signer: Signer,
@@ -80,7 +81,7 @@ impl RecruiterState {
         url.is_some_and(|url| url.scheme() == "https")
     }
 
-    /// The texts of the pages. They are in English, like those of the operator's page.
+    /// The texts of the pages, in the same language as the operator's page.
     pub fn texts(&self) -> &Localizer {
         self.site.locales.operator_locale().texts()
     }

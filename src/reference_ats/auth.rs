@@ -1,4 +1,5 @@
-//! Middleware that checks the API key and the plan (ATS interface: basics), then injects planned faults.
+//! Middleware that checks the API key and the plan (ATS interface: basics), and then injects
+//! planned faults.
 
 use std::time::Duration;
 
@@ -17,7 +18,8 @@ use crate::reference_ats::{
     state::AtsState,
 };
 
-/// The path of the page that explains the premium plan. The 403 response to accounts on other plans links to it.
+/// The path of the page that explains the premium plan. The 403 response for accounts on other
+/// plans contains a link to this page.
 pub(crate) const UPGRADE_PATH: &str = "/upgrade";
 
 /// Marks a response that must not be sent. The server drops the connection instead.
@@ -68,7 +70,7 @@ async fn inject_fault(fault: Fault, request: Request, next: Next) -> Response {
             next.run(request).await;
             respond_with(status, body)
         }
-        // Planned separately; takes effect when a resume is stored.
+        // This fault is never queued for an endpoint. It takes effect when a resume is stored.
         Fault::FailUpload => next.run(request).await,
     }
 }

@@ -1,4 +1,4 @@
-//! Deletes people when `reference_ats.retention` has passed.
+//! Deletes the data of people after the retention period (`reference_ats.retention`).
 
 use std::time::Duration;
 
@@ -6,7 +6,7 @@ use tokio::time::sleep;
 
 use crate::{clock::Clock, reference_ats::database::connection::Database};
 
-/// The time between two runs.
+/// The time between two cleanup runs.
 const INTERVAL: Duration = Duration::from_secs(10 * 60);
 
 /// Deletes all people who neither arrived nor were hired within the last `retention`.

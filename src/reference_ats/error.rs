@@ -1,5 +1,5 @@
-//! Error responses of the interface (ATS interface: errors). The interface specifies only a few of their structures;
-//! this server defines the others.
+//! Error responses of the interface (ATS interface: errors). The interface specifies only a few of
+//! their structures; this server defines the others.
 
 use std::collections::BTreeMap;
 
@@ -21,7 +21,7 @@ const RESUME_UPLOAD_FAILED: &str = "resume_upload_failed";
 /// The value of `Retry-After` for temporary failures, in seconds.
 const RETRY_AFTER: u32 = 5;
 
-/// Why a request fails.
+/// Why a request failed.
 #[derive(Debug)]
 pub(crate) enum ApiError {
     /// The API key is missing or wrong.
@@ -31,9 +31,11 @@ pub(crate) enum ApiError {
         /// The URL of the page that explains how to upgrade.
         upgrade_url: String,
     },
-    /// There is nothing at this URL. Unknown, malformed and unpublished ids all produce the same response.
+    /// There is nothing at this URL. Unknown ids, malformed ids and ids of unpublished postings all
+    /// get the same response.
     NotFound,
-    /// The URL exists, but not for this method. The router lists the allowed methods in `Allow`.
+    /// The URL exists, but does not support this method. The router lists the allowed methods in
+    /// the `Allow` header.
     MethodNotAllowed,
     /// The body cannot be parsed.
     Malformed(String),
@@ -45,9 +47,10 @@ pub(crate) enum ApiError {
     InvalidBulkRequest(String),
     /// The body is too large.
     TooLarge(String),
-    /// The media type is not supported. The value lists the supported types.
+    /// The media type is not supported. Contains a list of the supported types.
     UnsupportedMediaType(&'static str),
-    /// The resume could not be stored. No part of the application was stored, so the application can be sent again.
+    /// The resume could not be stored. No part of the application was stored, so the application
+    /// can be sent again.
     ResumeNotStored,
     /// A temporary server error. The request can be repeated.
     Unavailable,
@@ -74,14 +77,14 @@ pub(crate) struct UploadFailed {
     detail: String,
 }
 
-/// A 400 response of the application endpoint: a general error, or messages by field.
+/// A 400 response of the application endpoint: a general error, or error messages for each field.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(untagged)]
 #[expect(dead_code, reason = "it only documents the response")]
 pub(crate) enum BadRequest {
     /// The body as a whole is invalid.
     General(Detail),
-    /// Single fields are invalid.
+    /// Some fields are invalid.
     Fields(FieldErrors),
 }
 
@@ -96,7 +99,7 @@ pub(crate) enum ServiceUnavailable {
     General(Detail),
 }
 
-/// Error messages by field.
+/// Error messages for each invalid field.
 #[derive(Debug, Default, Serialize, ToSchema)]
 #[serde(transparent)]
 pub(crate) struct FieldErrors(BTreeMap<String, FieldMessages>);
@@ -105,9 +108,9 @@ pub(crate) struct FieldErrors(BTreeMap<String, FieldMessages>);
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(untagged)]
 pub(crate) enum FieldMessages {
-    /// Messages for people.
+    /// Messages for people, about the field.
     Messages(Vec<String>),
-    /// Messages by question id.
+    /// Messages for people, about answers. The key is the question's id.
     ByQuestion(BTreeMap<String, Vec<String>>),
 }
 
@@ -187,7 +190,8 @@ impl IntoResponse for ApiError {
 }
 
 impl ApiError {
-    /// Converts errors about the body to the error format of `endpoint`, so that its clients see only one format.
+    /// Converts errors about the request body to the error format of an endpoint, so that its
+    /// clients get only one error format. `endpoint` creates such an error from a message.
     pub(crate) fn about_body(self, not_an_object: &str, endpoint: fn(String) -> Self) -> Self {
         match self {
             Self::Malformed(message) => endpoint(message),

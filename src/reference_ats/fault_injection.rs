@@ -1,4 +1,5 @@
-//! Fault injection: makes the next requests to an endpoint fail in a planned way, for tests of clients.
+//! Fault injection: makes the next requests to an endpoint fail in a planned way, for tests of
+//! clients.
 
 use std::{
     collections::{HashMap, VecDeque},
@@ -8,7 +9,7 @@ use std::{
 use serde::Deserialize;
 use serde_json::Value;
 
-/// The path for planning faults over HTTP, if `reference_ats.faults` is on.
+/// The path at which faults can be planned over HTTP if `reference_ats.faults` is on.
 pub(crate) const FAULTS_PATH: &str = "/faults";
 
 /// The planned faults. Clones share one plan.
@@ -35,46 +36,48 @@ pub enum Endpoint {
     Applications,
 }
 
-/// A fault of the server.
+/// A failure that the server simulates.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Fault {
-    /// Sends this response and does nothing else. A string body is sent as HTML, as proxies do. Any other body is sent
-    /// as JSON.
+    /// Sends this response without processing the request. A string body is sent as HTML, like the
+    /// error pages of proxies. Any other body is sent as JSON.
     Refuse {
         /// The status code, 200 to 599.
         status: u16,
         /// The body.
         body: Value,
     },
-    /// Waits, then serves the request as usual.
+    /// Waits, then processes the request as usual.
     Delay {
         /// The delay in milliseconds.
         milliseconds: u64,
     },
-    /// Sends a JSON error with this status and does nothing else.
+    /// Sends a JSON error with this status without processing the request.
     ServerError {
         /// The status code, 500 to 599.
         status: u16,
     },
-    /// Responds with 429 and `Retry-After`, and does nothing else.
+    /// Responds with 429 and `Retry-After` without processing the request.
     Throttle {
         /// The value of `Retry-After`, in seconds.
         retry_after: u32,
     },
-    /// Drops the connection and does nothing else.
+    /// Drops the connection without processing the request.
     Reset,
-    /// Serves the request, then drops the connection instead of sending the response.
+    /// Processes the request, then drops the connection instead of sending the response.
     LoseReply,
-    /// Serves the request, then sends this response instead, as a proxy in front of the ATS might do.
+    /// Processes the request, but sends this response instead of the real one, as a proxy in front
+    /// of the ATS might do.
     ReplaceReply {
         /// The status code, 200 to 599.
         status: u16,
         /// The body, in the same form as for `Refuse`.
         body: Value,
     },
-    /// Fails to store the resume of an application, so that nothing is stored. Applies to all applications with a file,
-    /// regardless of the planned endpoint.
+    /// Fails to store the resume of an application, so no part of the application is stored.
+    /// Applies to the next applications with a file, regardless of the endpoint for which it is
+    /// planned.
     FailUpload,
 }
 
@@ -117,7 +120,8 @@ impl FaultPlan {
         Some(fault)
     }
 
-    /// Whether storing the next resume must fail. Decrements the number of planned failures.
+    /// Whether storing the current resume must fail. Decrements the number of planned upload
+    /// failures.
     pub(crate) fn take_upload_failure(&self) -> bool {
         let mut plan = self.lock();
         let fails = plan.upload_failures > 0;
@@ -131,7 +135,8 @@ impl FaultPlan {
 }
 
 impl Endpoint {
-    /// The endpoint with this path below `/api/v1/external/`, regardless of the method.
+    /// Finds the endpoint for a request path, which begins with `/api/v1/external/`. The method is
+    /// ignored.
     pub(crate) fn from_path(path: &str) -> Option<Self> {
         let mut parts = path.strip_prefix("/api/v1/external/")?.split('/');
         let endpoint = match (parts.next()?, parts.next(), parts.next()) {

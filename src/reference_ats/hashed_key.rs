@@ -1,4 +1,4 @@
-//! Keys of the interface and of the back office, stored as SHA-256 hashes.
+//! The API key and the key of the back office, stored as SHA-256 hashes.
 
 use axum::http::HeaderValue;
 use secrecy::{ExposeSecret, SecretString};
@@ -19,8 +19,8 @@ impl HashedKey {
         bool::from(hash(given.as_bytes()).ct_eq(&self.0))
     }
 
-    /// Whether an `Authorization` header contains the key as a bearer token (RFC 6750 §2.1). The scheme is
-    /// case-insensitive.
+    /// Whether an `Authorization` header contains the key as a bearer token (RFC 6750 §2.1). The
+    /// scheme `Bearer` is case-insensitive.
     pub(crate) fn matches_header(&self, header: Option<&HeaderValue>) -> bool {
         let Some((scheme, given)) = header.and_then(|value| split_scheme(value.as_bytes())) else {
             return false;

@@ -1,5 +1,5 @@
-//! Reads and exports the received applications and candidates, even while the server runs in another process. Used by
-//! the commands `vestibule inbox …`.
+//! Reads and exports the received applications and candidates, even while the server runs in
+//! another process. The commands `vestibule inbox …` use this module.
 
 use std::{
     io::{self, Write},
@@ -42,8 +42,8 @@ impl From<sqlx::Error> for InboxError {
 }
 
 impl Inbox {
-    /// Opens the inbox in `dir` with the keys from `key_file`. Rows that are sealed with an older key are sealed again
-    /// with the current key.
+    /// Opens the inbox in `dir` with the keys from `key_file`. Rows that are sealed with an older
+    /// key are sealed again with the current key.
     pub async fn open(dir: &Path, key_file: &Path) -> Result<Self, InboxError> {
         Ok(Self(Database::open(dir, key_file, IfMissing::Fail).await?))
     }
@@ -73,7 +73,8 @@ impl Inbox {
         Ok(self.0.resume_bytes(id).await?)
     }
 
-    /// Marks a person as hired. `GET candidates` then lists the person for the time `reference_ats.hired_within`.
+    /// Marks a person as hired. `GET candidates` lists the person for as long as
+    /// `reference_ats.hired_within` specifies.
     pub async fn mark_hired(&self, id: Uuid, at: Timestamp) -> Result<(), InboxError> {
         if self.0.set_hired(id, Some(at)).await? {
             Ok(())
@@ -82,8 +83,9 @@ impl Inbox {
         }
     }
 
-    /// Exports one person, or all, to a folder: `<id>.json`, and the resume as `<id>.pdf` (or another extension).
-    /// Returns the paths of the files. Only their owner can read them (mode 0600). Existing files are overwritten.
+    /// Exports one person, or all people if `id` is `None`, to a folder: the data as `<id>.json`,
+    /// and the resume as `<id>.pdf` or with the extension of its file type. Returns the paths of
+    /// the files. Only the owner can read the files (mode 0600). Existing files are overwritten.
     pub async fn export(
         &self,
         id: Option<Uuid>,

@@ -1,10 +1,11 @@
-//! A small applicant-tracking system (ATS) with the same interface as an external one. It is used by companies
-//! without an ATS, by the demonstration, and by every test that needs an ATS. docs/reference-ats.md describes it.
+//! A small applicant-tracking system (ATS) with the same interface as an external ATS. It is used
+//! by companies without another ATS, by the demonstration, and by every test that needs an ATS.
+//! docs/reference-ats.md describes it.
 
 /// The `[reference_ats]` table of the settings.
 mod settings;
 
-/// Keys, stored as hashes.
+/// The API key and the key of the back office, stored as hashes.
 mod hashed_key;
 
 /// Error responses of the interface.
@@ -25,13 +26,13 @@ mod person;
 /// Uploaded resumes and their file types.
 mod resume;
 
-/// Postings read from Markdown files.
+/// Postings from Markdown files.
 mod postings;
 
 /// Parsing and validation of request bodies.
 mod requests;
 
-/// The SQLite database: jobs, stages, candidates, applications, resumes.
+/// The SQLite database: jobs, stages, candidates, applications and resumes.
 mod database;
 
 /// Deletes people after the retention period.
@@ -40,7 +41,7 @@ mod cleanup;
 /// The state that all request handlers share.
 mod state;
 
-/// The handlers of the interface, one module per endpoint.
+/// The request handlers of the interface, one module per endpoint.
 mod endpoints;
 
 /// The OpenAPI description of the interface.
@@ -49,7 +50,7 @@ mod openapi;
 /// Middleware: checks the API key and the plan, and injects faults.
 mod auth;
 
-/// The back office: HTML pages for the people of a small company.
+/// The back office: HTML pages for the staff of a small company.
 pub(crate) mod backoffice;
 
 /// The routes and their middleware.

@@ -1,5 +1,6 @@
-//! The OpenAPI description of the interface, served at `/docs/api.json`. It extends the derived description with what
-//! the types do not express: the API key, common errors, layouts of answers, and lengths.
+//! The OpenAPI description of the interface, served at `/docs/api.json`. The description is derived
+//! from the types. This module adds information that the types do not express: the API key, common
+//! errors, layouts of answers, and lengths.
 
 use serde_json::json;
 use url::Url;
@@ -54,8 +55,9 @@ const JSON: &str = "application/json";
 )]
 struct Document;
 
-/// The description of the interface, as served at `base_url`. It includes `Idempotency-Key` only if that header is
-/// supported, because clients rely on the description.
+/// Creates the description of the interface. `base_url` is the URL of the server. `with_keys`
+/// determines whether `Idempotency-Key` is included: clients rely on the description, so it must
+/// list the header only if the server supports it.
 pub(crate) fn openapi_document(base_url: &Url, with_keys: bool) -> openapi::OpenApi {
     let mut document = Document::openapi();
     for item in document.paths.paths.values_mut() {
@@ -70,7 +72,8 @@ pub(crate) fn openapi_document(base_url: &Url, with_keys: bool) -> openapi::Open
     document
 }
 
-/// Adds what all operations share: the API key, the plan and the common errors.
+/// Adds the parts that all operations share, such as the API key and the common errors, and
+/// completes the schema of applications.
 struct CommonModifier;
 
 impl Modify for CommonModifier {
@@ -90,7 +93,8 @@ impl Modify for CommonModifier {
     }
 }
 
-/// Describes the accepted layouts of the answers. The interface itself only defines them as an object.
+/// Describes the accepted layouts of the answers. The interface itself specifies only that they are
+/// an object.
 fn describe_answers(components: &mut Components) {
     let layouts = json!([
         {
@@ -132,7 +136,8 @@ fn describe_answers(components: &mut Components) {
     }
 }
 
-/// Adds the lengths that this server enforces. The interface itself specifies none for applications.
+/// Adds the text lengths that this server enforces. The interface itself does not specify lengths
+/// for applications.
 fn describe_lengths(components: &mut Components) {
     let Some(request) = application_schema(components) else {
         return;

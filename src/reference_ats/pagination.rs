@@ -2,12 +2,12 @@
 
 use url::{Url, form_urlencoded};
 
-/// The number of items on a page if the request has no usable `limit`.
+/// The number of items on a page if the request has no valid `limit`.
 const DEFAULT_LIMIT: u32 = 100;
 /// The maximum number of items on a page.
 pub(crate) const MAX_LIMIT: u32 = 300;
 
-/// The part of a list that a request asks for with the query parameters `limit` and `offset`.
+/// The part of a list that a request selects with the query parameters `limit` and `offset`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Pagination {
     /// The maximum number of items, 1 to 300.
@@ -19,14 +19,15 @@ pub(crate) struct Pagination {
 /// The URLs of the next and the previous page.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct PageLinks {
-    /// The next page. `None` on the last page.
+    /// The URL of the next page. `None` on the last page.
     pub(crate) next: Option<String>,
-    /// The previous page. `None` on the first page.
+    /// The URL of the previous page. `None` on the first page.
     pub(crate) previous: Option<String>,
 }
 
 impl Pagination {
-    /// Parses the query. A value that is not a number, or a limit of 0, counts as missing. Larger limits are clamped.
+    /// Parses the query. A value that is not a number, or a limit of 0, is treated as missing.
+    /// Limits above the maximum are reduced to the maximum.
     pub(crate) fn from_query(query: Option<&str>) -> Self {
         Self::from_query_with_default(query, DEFAULT_LIMIT)
     }
@@ -49,7 +50,8 @@ impl Pagination {
         &items[start..end]
     }
 
-    /// The URLs of the next and the previous page in a list of `count` items. `keep` contains other query parameters.
+    /// The URLs of the next and the previous page in a list of `count` items. `keep` contains other
+    /// query parameters that the URLs must include.
     pub(crate) fn links(self, base: &Url, keep: &[(&str, &str)], count: u64) -> PageLinks {
         let url = |offset: u64| {
             let mut url = base.clone();
@@ -78,7 +80,7 @@ impl Pagination {
     }
 }
 
-/// The value of a query parameter. If it occurs several times, the last value counts.
+/// The value of a query parameter. If the parameter occurs several times, the last value is used.
 pub(crate) fn query_parameter(query: Option<&str>, name: &str) -> Option<String> {
     form_urlencoded::parse(query?.as_bytes())
         .filter(|(key, _)| key == name)

@@ -1,4 +1,4 @@
-//! Applicants and added candidates: the short form for lists and the full form for exports.
+//! Applicants and added candidates: a summary for lists, and all details for exports.
 
 use std::ops::Deref;
 
@@ -31,7 +31,8 @@ pub struct PersonSummary {
     pub mark: Option<Mark>,
 }
 
-/// The two ways in which a person enters the ATS. A person never moves from one to the other.
+/// The two ways in which a person enters the ATS. A person never moves from one pipeline to the
+/// other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Pipeline {
@@ -45,11 +46,11 @@ pub enum Pipeline {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Mark {
-    /// Worth continuing with.
+    /// The person should continue in the hiring process.
     Promising,
-    /// Not decided yet.
+    /// The reviewer has not decided yet.
     Undecided,
-    /// Not worth continuing with.
+    /// The person should not continue in the hiring process.
     Declined,
 }
 
@@ -84,7 +85,7 @@ impl Mark {
         }
     }
 
-    /// The mark with this name.
+    /// Returns the mark with this name.
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|mark| mark.as_str() == name)
     }
@@ -126,7 +127,8 @@ pub struct FurtherDetails {
     pub resume_link: Option<String>,
     /// The applicant's additional information, or the team's comments.
     pub additional_info: Option<String>,
-    /// Whether the applicant wants to be contacted about other jobs. `None` if the form did not ask.
+    /// Whether the applicant wants to be contacted about other jobs. `None` if the form did not
+    /// ask.
     pub opted_in_to_talent_network: Option<bool>,
     /// The website, the job board, or the referrer's relation to the company.
     pub source: Option<String>,
@@ -149,9 +151,9 @@ pub struct AnsweredQuestion {
     pub question_id: Uuid,
     /// The text of the question.
     pub question: String,
-    /// The subject of the question (ATS interface: questions).
+    /// What the question is about, such as `LINKEDIN_URL` (ATS interface: questions).
     pub question_type: Option<String>,
-    /// The answer. Contains several texts if several options were chosen.
+    /// The answer. It consists of several texts if several options were chosen.
     pub answers: Vec<String>,
 }
 
@@ -160,7 +162,7 @@ pub struct AnsweredQuestion {
 pub struct ResumeInfo {
     /// The name of the file.
     pub name: String,
-    /// `pdf`, `docx`, `doc` or `txt`.
+    /// The file type: `pdf`, `docx`, `doc` or `txt`.
     pub kind: String,
     /// The size in bytes.
     pub size: u64,

@@ -7,7 +7,8 @@ use zip::ZipArchive;
 
 use crate::reference_ats::person::ResumeInfo;
 
-/// `%PDF-` must begin within this many bytes. It need not be first, because PDF viewers accept other bytes before it.
+/// The number of bytes at the start of a PDF file that must contain `%PDF-`. PDF viewers accept
+/// other bytes before this marker.
 const PDF_HEADER_WINDOW: usize = 1_024;
 /// The first bytes of an OLE file. Old Word documents are OLE files.
 const OLE_MAGIC: [u8; 8] = [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1];
@@ -39,7 +40,7 @@ pub(crate) enum ResumeType {
 }
 
 impl Resume {
-    /// Detects the type of an uploaded file. `None` if the type is not supported.
+    /// Detects the type of an uploaded file. Returns `None` if the type is not supported.
     pub(crate) fn detect(name: &str, bytes: Bytes) -> Option<Self> {
         Some(Self {
             name: sanitize_file_name(name),
@@ -59,7 +60,7 @@ impl Resume {
 }
 
 impl ResumeType {
-    /// Detects the file type. `None` if the type is not supported.
+    /// Detects the file type. Returns `None` if the type is not supported.
     fn detect(bytes: &[u8]) -> Option<Self> {
         let head = &bytes[..bytes.len().min(PDF_HEADER_WINDOW)];
         if head.windows(5).any(|window| window == b"%PDF-") {
@@ -86,7 +87,8 @@ impl ResumeType {
     }
 }
 
-/// Removes folders from a file name, and characters that could do harm in a terminal or an HTTP header.
+/// Removes folders from a file name, and characters that could be harmful in a terminal or in an
+/// HTTP header.
 fn sanitize_file_name(name: &str) -> String {
     let base = name.rsplit(['/', '\\']).next().unwrap_or_default();
     let kept = base.chars().filter(|c| !c.is_control() && *c != '"');

@@ -23,10 +23,12 @@ use crate::reference_ats::{
 
 /// The path of the OpenAPI description, which can be read without an API key.
 const OPENAPI_PATH: &str = "/docs/api.json";
-/// The maximum number of requests with files that are handled at the same time. Their bodies are held in memory.
+/// The maximum number of concurrent requests to the endpoints that accept files. The bodies of
+/// these requests are kept in memory.
 const MAX_CONCURRENT_UPLOADS: usize = 32;
 
-/// All routes, including those of the back office. Other paths, even those with just a trailing slash, get 404 in JSON.
+/// All routes, including those of the back office. If the API key is valid, all other paths get a
+/// 404 response in JSON, even if they differ from a route only by a trailing slash.
 pub(crate) fn router(ats: AtsState, office: Option<Router>) -> Router {
     let uploads = Router::new()
         .route("/add-candidate", post(add_candidate::submit))

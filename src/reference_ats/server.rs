@@ -1,4 +1,5 @@
-//! Starts and stops the reference ATS: opens its database, listens for requests, and deletes expired data.
+//! Starts and stops the reference ATS: opens its database, listens for requests, and deletes
+//! expired data.
 
 use std::{
     collections::HashMap,
@@ -45,9 +46,10 @@ use crate::{
     },
 };
 
-/// The maximum time to receive the head of a request; also limits idle connections.
+/// The maximum time for receiving the headers of a request. It also limits how long a connection
+/// may be idle.
 const HEADER_TIMEOUT: Duration = Duration::from_secs(60);
-/// The maximum time to read the rest of a request body after the response is ready.
+/// The maximum time for reading the rest of a request body after the response is ready.
 const DRAIN_TIMEOUT: Duration = Duration::from_secs(60);
 /// The maximum time for requests in progress to finish at shutdown.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(10);
@@ -95,7 +97,7 @@ pub enum StartError {
     /// The texts of the back office cannot be loaded.
     #[error("cannot load the texts of the back office")]
     Texts(#[from] LocaleError),
-    /// The public URL is not a valid origin, so forms could not be checked against it.
+    /// The public URL is not a valid origin. The origin is needed to reject forms from other sites.
     #[error("reference_ats.public_url is not a valid origin (scheme, host and port)")]
     InvalidPublicUrl,
     /// The jobs of the postings could not be stored.
@@ -104,9 +106,10 @@ pub enum StartError {
 }
 
 impl ReferenceAts {
-    /// Starts the server. Without a listen address in the settings, it uses a free loopback port. Without an API key,
-    /// it generates one. Received data is sealed with the current key from `key_file`. The key file is created if it is
-    /// missing and the database contains no sealed data.
+    /// Starts the server. If the settings contain no listen address, the server uses a free
+    /// loopback port. If they contain no API key, one is generated. Received data is sealed with
+    /// the current key from `key_file`. If the key file is missing, it is created, unless the
+    /// database already contains sealed data.
     pub async fn start(
         settings: &ReferenceAtsSettings,
         key_file: &Path,
@@ -176,7 +179,8 @@ impl ReferenceAts {
         self.address
     }
 
-    /// The base URL for clients on this machine. It does not depend on the public URL.
+    /// The base URL for clients on this machine. It is derived from the listen address, not from
+    /// the public URL.
     pub fn base_url(&self) -> Url {
         local_url(self.address)
     }
@@ -191,12 +195,12 @@ impl ReferenceAts {
         &self.api_key
     }
 
-    /// The plan for faults. It can be used even if `POST /faults` is disabled.
+    /// The planned faults. Tests can plan faults here even if `POST /faults` is disabled.
     pub fn faults(&self) -> &FaultPlan {
         &self.faults
     }
 
-    /// The back office, if it is enabled.
+    /// The URL and the key file of the back office, if the back office is enabled.
     pub fn office(&self) -> Option<&BackofficeAccess> {
         self.office.as_ref()
     }
@@ -206,7 +210,7 @@ impl ReferenceAts {
         Inbox::from_database(self.database.clone())
     }
 
-    /// Stops listening, gives requests in progress ten seconds to finish, and closes the database.
+    /// Stops listening, waits up to ten seconds for requests in progress, and closes the database.
     pub async fn stop(mut self) {
         self.cleanup.abort();
         self.handle.graceful_shutdown(Some(SHUTDOWN_TIMEOUT));
@@ -266,7 +270,8 @@ fn bind(wanted: SocketAddr) -> io::Result<(TcpListener, SocketAddr)> {
     Ok((listener, address))
 }
 
-/// The URL for a listen address. An unspecified address (0.0.0.0) is replaced with loopback.
+/// The URL for a listen address. An unspecified IP address (such as 0.0.0.0) is replaced with the
+/// loopback address.
 fn local_url(mut address: SocketAddr) -> Url {
     if address.ip().is_unspecified() {
         address.set_ip(match address {
@@ -298,7 +303,8 @@ fn serve(
     Ok(tokio::spawn(server.serve(Shared::new(service))))
 }
 
-/// Handles a request. An error makes the server drop the connection, which fault injection uses.
+/// Handles a request. If this returns an error, the server drops the connection. Fault injection
+/// uses this.
 async fn respond(
     router: Router,
     request: Request<Body>,

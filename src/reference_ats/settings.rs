@@ -22,11 +22,13 @@ pub struct ReferenceAtsSettings {
     pub office_key: Option<SecretString>,
     /// The folder for the database. It is created with mode 0700.
     pub dir: PathBuf,
-    /// The folder with the postings, one Markdown file for each. The default is the sample company.
+    /// The folder with the postings, one Markdown file per posting. The default is the built-in
+    /// sample company.
     pub postings: Option<PathBuf>,
     /// The base URL used in links. The default is derived from the listen address.
     pub public_url: Option<Url>,
-    /// Whether the account is on the premium plan. If not, all endpoints return 403.
+    /// Whether the account is on the premium plan. If not, all endpoints of the interface return
+    /// 403.
     pub premium: bool,
     /// How duplicate applications are detected.
     pub deduplicate: Deduplication,
@@ -34,34 +36,37 @@ pub struct ReferenceAtsSettings {
     pub faults: bool,
     /// The maximum size of a resume.
     pub max_resume: ByteSize,
-    /// Whether the URL of a resume satisfies a question that requires a resume.
+    /// Whether the URL of a resume is accepted as the answer to a question that requires a resume.
     pub resume_links: bool,
-    /// Whether unknown question ids, and fields that do not belong to the channel, are rejected.
+    /// Whether requests are rejected if they contain unknown question ids, or if the fields that
+    /// the channel requires are missing or invalid.
     pub strict: bool,
     /// The accepted layouts of an application's answers.
     pub answers: AcceptedAnswers,
     /// The status of the response to an accepted application.
     pub accepted_status: AcceptedStatus,
-    /// How long a person counts as recently hired.
+    /// How long a person is listed as recently hired.
     #[serde(with = "humantime_serde")]
     pub hired_within: Duration,
-    /// How long a person's data is stored after they arrived or, if later, were hired. At least a day.
+    /// How long a person's data is stored after they arrived or, if later, were hired. The minimum
+    /// is one day.
     #[serde(deserialize_with = "at_least_one_day")]
     pub retention: Duration,
 }
 
-/// The header that identifies repeated requests.
+/// The name of the header that identifies repeated requests.
 pub(crate) const IDEMPOTENCY_KEY: &str = "Idempotency-Key";
 
-/// How duplicate applications are detected. A duplicate gets the first response again and creates nothing.
+/// How duplicate applications are detected. For a duplicate, nothing is created, and the response
+/// contains the id of the first application.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Deduplication {
-    /// By an `Idempotency-Key` that was already used for the same posting.
+    /// By an `Idempotency-Key` that was used before for the same posting.
     Header,
-    /// By the same fields, answers and file within ten minutes.
+    /// By identical fields, answers and file within ten minutes.
     Content,
-    /// Not at all. Every accepted request creates a new application.
+    /// Duplicates are not detected. Every accepted request creates a new application.
     Off,
 }
 
@@ -71,8 +76,8 @@ pub enum Deduplication {
 pub enum AcceptedAnswers {
     /// All layouts that the interface permits.
     Any,
-    /// An object in JSON, or `application_questions.<id>` in a form: the only layouts that a strict dictionary field
-    /// accepts.
+    /// An object in JSON, or parts named `application_questions.<id>` in a form. Simulates an ATS
+    /// whose field accepts only a dictionary.
     Dotted,
 }
 

@@ -1,8 +1,8 @@
-//! Finds the hiring stage that a request gives by id or by name.
+//! Finds the hiring stage that a request specifies by id or by name.
 
 use crate::ats::wire::job::Stage;
 
-/// Why no stage can be chosen.
+/// Why the requested stage cannot be found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum StageError {
     /// No active job has this id.
@@ -23,11 +23,12 @@ pub(crate) enum StageRef<'a> {
     Id(&'a str),
     /// By name. Case and surrounding spaces are ignored.
     Name(&'a str),
-    /// Not at all, so the first stage is used.
+    /// The request specifies no stage, so the first stage is used.
     First,
 }
 
-/// Finds the requested stage among the stages of a job. An empty list means that the job does not exist.
+/// Finds the requested stage among the stages of a job. An empty list means that the job does not
+/// exist.
 pub(crate) fn choose_stage(stages: Vec<Stage>, wanted: StageRef<'_>) -> Result<Stage, StageError> {
     if stages.is_empty() {
         return Err(StageError::UnknownJob);

@@ -25,7 +25,7 @@ use crate::{
 /// The path prefix of the interface's endpoints.
 pub(crate) const API_PREFIX: &str = "/api/v1/external";
 
-/// The shared state, as request handlers receive it.
+/// The shared state that request handlers receive.
 pub(crate) type AtsState = Arc<AtsContext>;
 
 /// The dependencies of the request handlers.
@@ -40,7 +40,8 @@ pub(crate) struct AtsContext {
 }
 
 impl AtsContext {
-    /// Returns the postings after reloading changed files. When this returns, their jobs are in the database.
+    /// Reloads changed files and returns the postings. The jobs of the published postings are then
+    /// in the database.
     pub(crate) async fn postings(&self) -> Result<Arc<PostingSet>, ApiError> {
         let mut repository = Arc::clone(&self.repository).lock_owned().await;
         let reload = tokio::task::spawn_blocking(move || {
@@ -57,8 +58,8 @@ impl AtsContext {
         Ok(postings)
     }
 
-    /// Opens or closes a posting on the careers page. Returns `false` if there is no such posting. The new state is
-    /// stored only if it differs from the file.
+    /// Opens or closes a posting on the careers page. Returns `false` if there is no such posting.
+    /// The new state is stored only if it differs from the state in the posting file.
     pub(crate) async fn set_posting_state(&self, id: Uuid, open: bool) -> Result<bool, ApiError> {
         let postings = self.postings().await?;
         let Some(posting) = postings.find_any(id) else {
@@ -87,13 +88,13 @@ impl AtsContext {
         self.clock.now()
     }
 
-    /// The earliest hiring time that counts as recent.
+    /// The earliest hiring time that is treated as recent.
     pub(crate) fn hired_since(&self) -> Timestamp {
         let since = self.now().checked_sub(self.settings.hired_within);
         since.unwrap_or(Timestamp::MIN)
     }
 
-    /// The public URL for a path.
+    /// Returns the public URL for a path.
     pub(crate) fn public_url(&self, path: &str) -> Url {
         let mut url = self.base_url.clone();
         let base = url.path().trim_end_matches('/').to_owned();

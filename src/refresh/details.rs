@@ -18,7 +18,7 @@ use crate::{
 };
 
 impl Refresher {
-    /// Reads the details of the posting whose details are most urgent.
+    /// Reads the details of the posting that needs them most urgently.
     pub async fn refresh_details(&self) -> Result<DetailsStep, RefreshError> {
         if !self.is_leader.load(Ordering::SeqCst) {
             return Ok(DetailsStep::Idle);
@@ -67,7 +67,8 @@ impl Refresher {
         Some(id)
     }
 
-    /// Records that the details could not be read. Raises the alarm at the first such posting.
+    /// Records that the details could not be read. Raises the alarm only for the first such
+    /// posting.
     fn record_failure(&self, id: &PostingId, error: &AtsError) {
         let mut copy = self.mirror();
         let is_first = !copy.tracked.iter().any(|known| known.request_failed);

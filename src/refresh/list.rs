@@ -17,8 +17,8 @@ use crate::{
 };
 
 impl Refresher {
-    /// Reads the list once and applies it, unless it lost so many postings that it is held. Only
-    /// the leader among the replicas reads the list.
+    /// Reads the list once and applies it, unless so many postings are missing that the list is
+    /// held. Only the leader among the replicas reads the list.
     pub async fn refresh_list(&self) -> Result<(), RefreshError> {
         if !self.sync_with_leader().await {
             return Ok(());
@@ -61,8 +61,8 @@ impl Refresher {
         Ok(())
     }
 
-    /// Loads the stored details of postings whose list items changed. They are used until new
-    /// details arrive.
+    /// Loads the stored details of postings whose list items changed. These details are used until
+    /// new ones arrive.
     async fn stored_details(
         &self,
         items: &[(PostingId, Value)],
@@ -78,7 +78,7 @@ impl Refresher {
         details
     }
 
-    /// Parses items that are new or changed. Reuses the other postings.
+    /// Parses new and changed list items. Unchanged postings are reused.
     fn parse_list(
         &self,
         copy: &PostingMirror,

@@ -25,9 +25,9 @@ const MIN_SUSPICIOUS_LOSS: usize = 5;
 pub(in crate::refresh) struct PostingMirror {
     pub tracked: Vec<TrackedPosting>,
     pub standing: ListState,
-    /// Closed postings: once shown, but no longer offered.
+    /// Closed postings: once shown to visitors, but no longer open.
     pub closed: ClosedPostings,
-    /// Whether visitors would see a difference from the published snapshot.
+    /// Whether visitors would notice a difference from the published snapshot.
     pub is_dirty: bool,
 }
 
@@ -43,13 +43,13 @@ pub(in crate::refresh) struct ListShrinkage {
 pub(in crate::refresh) struct ShrinkPolicy {
     /// The operator accepts it now (`vestibule refresh --believe`).
     pub accept_now: bool,
-    /// The list is accepted after this time in any case.
+    /// A held list is accepted after this time in any case.
     pub accept_after: Duration,
 }
 
 impl ListShrinkage {
-    /// Whether the loss is so large that a fault of the ATS is likely: at least [`MIN_SUSPICIOUS_LOSS`], and half
-    /// or more.
+    /// Whether the loss is so large that a fault of the ATS is likely: at least
+    /// [`MIN_SUSPICIOUS_LOSS`] postings, and at least half of all.
     pub fn is_suspicious(self) -> bool {
         self.lost >= MIN_SUSPICIOUS_LOSS && self.lost * 2 >= self.before
     }
@@ -66,8 +66,8 @@ impl PostingMirror {
         changed.map(|(id, _)| id.clone()).collect()
     }
 
-    /// Applies a new list, and returns what it lost. If the loss looks like a fault, the lost
-    /// postings stay and are marked as missing.
+    /// Applies a new list, and returns how many postings it lost. If the loss looks like a fault of
+    /// the ATS, the lost postings stay and are marked as missing.
     pub fn apply_list(
         &mut self,
         fresh: Vec<TrackedPosting>,
@@ -127,8 +127,8 @@ impl PostingMirror {
         self.closed = Arc::new(closed);
     }
 
-    /// The posting whose details should be read next, in this order: never read; list item changed; reported
-    /// gone; oldest details; closed although the list still contains it.
+    /// The posting whose details should be read next. The order of priority: never read; list item
+    /// changed; reported gone; oldest details; closed although the list still contains it.
     pub fn next_due(&self, now: Timestamp, rest: Duration, within: Duration) -> Option<PostingId> {
         let due = || {
             self.tracked
@@ -153,9 +153,9 @@ impl PostingMirror {
         self.tracked.iter_mut().find(|known| known.id == *id)
     }
 
-    /// Records that the ATS responded with 404 for the details of a posting. Closes the posting and returns when
-    /// it was last seen, if an earlier 404 was minutes ago, no list is held, and less than half of all postings
-    /// are reported gone.
+    /// Records that the ATS responded with 404 for the details of a posting. Closes the posting and
+    /// returns when it was last seen, if the first 404 was minutes ago, no list is held, and the
+    /// number of postings reported gone is not suspicious.
     pub fn record_gone(&mut self, id: &PostingId, now: Timestamp) -> Option<Timestamp> {
         let is_fault = self.standing.held_since.is_some() || self.reported_gone().is_suspicious();
         let last_seen = self.standing.confirmed_at.unwrap_or(now);
@@ -173,7 +173,7 @@ impl PostingMirror {
         Some(last_seen)
     }
 
-    /// Counts the listed postings for whose details the ATS responds with 404.
+    /// Counts the listed postings, and those of them whose details the ATS answers with 404.
     pub fn reported_gone(&self) -> ListShrinkage {
         let listed = || self.tracked.iter().filter(|known| !known.missing_from_list);
         ListShrinkage {
@@ -182,7 +182,7 @@ impl PostingMirror {
         }
     }
 
-    /// Reopens a posting that a 404 closed. Returns whether it was closed.
+    /// Reopens a posting that was closed because of a 404. Returns whether it was closed.
     pub fn reopen(&mut self, id: &PostingId) -> bool {
         let Some(known) = self.get_mut(id).filter(|known| known.closed) else {
             return false;
@@ -193,8 +193,8 @@ impl PostingMirror {
         true
     }
 
-    /// Deletes closed postings older than `postings`, and details of those older than `details`.
-    /// Returns whether anything was deleted.
+    /// Deletes closed postings that were last seen longer ago than `postings`, and the details of
+    /// those last seen longer ago than `details`. Returns whether anything was deleted.
     pub fn expire_closed(&mut self, now: Timestamp, postings: Duration, details: Duration) -> bool {
         let is_past = |closed: &Closed| {
             let has_details = closed.posting.details.is_some();
@@ -264,8 +264,8 @@ fn remember_closed(
     }
 }
 
-/// The postings of a held list, then those that it lost. An item that can no longer be parsed counts as lost, so
-/// the earlier version of the posting is used.
+/// The postings of a held list, followed by those that it lost. An item that can no longer be
+/// parsed counts as lost, so the earlier version of the posting is used.
 fn keep_missing(fresh: Vec<TrackedPosting>, missing: Vec<TrackedPosting>) -> Vec<TrackedPosting> {
     let lost: HashSet<PostingId> = missing.iter().map(|known| known.id.clone()).collect();
     let named = fresh.into_iter().filter(|known| !lost.contains(&known.id));

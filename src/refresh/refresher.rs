@@ -25,7 +25,8 @@ use crate::{
     telemetry::{ActiveAlarm, Alarm, metrics},
 };
 
-/// Reads postings from the ATS into the catalogue and the store. If that fails, both stay unchanged.
+/// Reads postings from the ATS into the catalogue and the store. If a read fails, both stay
+/// unchanged.
 #[derive(Debug)]
 pub struct Refresher {
     pub(in crate::refresh) settings: RefreshSettings,
@@ -36,13 +37,13 @@ pub struct Refresher {
     pub(in crate::refresh) posting_cache: PostingCache,
     pub(in crate::refresh) clock: Clock,
     pub(in crate::refresh) replicas: Option<Replicas>,
-    /// Whether this replica reads from the ATS. Of the replicas that share a database, only one does;
-    /// the others show the postings that it stored.
+    /// Whether this replica reads from the ATS. Only one of the replicas that share a database
+    /// does; the others show the postings that it stored.
     pub(in crate::refresh) is_leader: AtomicBool,
     /// The version of the stored postings that was loaded last. -1 before the first load.
     pub(in crate::refresh) loaded_version: AtomicI64,
     mirror: Mutex<PostingMirror>,
-    /// Held while a snapshot is published.
+    /// Locked while a snapshot is published.
     publish_lock: sync::Mutex<()>,
     rate_limiter: RateLimiter,
     initial_rate_limiter: RateLimiter,
@@ -79,8 +80,8 @@ pub enum RefreshError {
 }
 
 impl Refresher {
-    /// A refresher with these settings. The catalogue is empty until [`Refresher::load`] or the first
-    /// list.
+    /// Creates a refresher. The catalogue is empty until [`Refresher::load`] is called or the first
+    /// list is read.
     pub fn new(
         settings: RefreshSettings,
         client: AtsClient,
@@ -118,7 +119,7 @@ impl Refresher {
         Ok(self.load_mirror().await?)
     }
 
-    /// All alarms of the refresher, for the operator's page and the metrics. The most urgent first.
+    /// All alarms of the refresher, for the operator's page and the metrics, the most urgent first.
     pub fn alarms(&self) -> [&Alarm; 5] {
         [
             &self.other_ats_alarm,
@@ -135,7 +136,8 @@ impl Refresher {
         alarms.filter_map(Alarm::active).collect()
     }
 
-    /// The result of the last request: `accepted`, or the name of the error. `None` before any request.
+    /// The result of the last request: `accepted`, or the name of the error. `None` before the
+    /// first request.
     pub fn last_status(&self) -> Option<&'static str> {
         *self.lock_last_status()
     }
@@ -180,7 +182,8 @@ impl Refresher {
         *self.lock_last_status() = Some(status);
     }
 
-    /// Reports to the delivery that the ATS accepts the API key, which may end a pause.
+    /// Reports to the delivery module that the ATS accepts the API key. This may end a delivery
+    /// pause.
     pub(in crate::refresh) async fn report_success(&self, began: Timestamp) {
         let pauses = self.posting_cache.delivery_pause();
         if let Err(error) = pauses.reading_succeeded(began, self.clock.now()).await {
@@ -202,8 +205,8 @@ impl Refresher {
     }
 
     /// Publishes the mirror as a new snapshot. The snapshot counts as changed only if visitors see
-    /// a difference. It is built on a blocking thread. Publishing is serialized, so the newest copy
-    /// wins.
+    /// a difference. It is built on a blocking thread. Publishing is serialized, so the newest
+    /// snapshot wins.
     pub(in crate::refresh) async fn publish(&self) {
         let _turn = self.publish_lock.lock().await;
         let (postings, closed, confirmed_at, changed) = {
@@ -213,7 +216,7 @@ impl Refresher {
             (copy.visible(), closed, copy.standing.confirmed_at, changed)
         };
         let before = self.catalogue.snapshot();
-        // The first snapshot is as old as the stored postings.
+        // The first snapshot shows the stored postings, so it has no time of change.
         let seen_at = (!before.never_loaded()).then(|| self.clock.now());
         let reading = spawn_blocking(move || {
             let snapshot = before.next(postings, confirmed_at);
@@ -227,7 +230,7 @@ impl Refresher {
         }
     }
 
-    /// Raises an alarm if the store failed. Such a failure does not prevent publishing.
+    /// Raises an alarm if the store failed. The postings are published nevertheless.
     pub(in crate::refresh) fn record_store_result<T>(
         &self,
         done: Result<T, PostingCacheError>,

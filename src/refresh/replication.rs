@@ -1,4 +1,4 @@
-//! Keeps the mirror in step with other replicas.
+//! Synchronizes the mirror with the other replicas.
 
 use std::{sync::atomic::Ordering, time::Duration};
 
@@ -10,9 +10,9 @@ use crate::{
     store::{PostingCacheError, Replicas},
 };
 
-/// The interval of the synchronization.
+/// The shortest wait between two synchronizations.
 const SYNC_INTERVAL: Duration = Duration::from_secs(1);
-/// The wait after a slow synchronization is this many times its duration.
+/// After a slow synchronization, the wait is this many times its duration.
 const SLOW_SYNC_FACTOR: u32 = 10;
 
 impl Refresher {
@@ -32,7 +32,7 @@ impl Refresher {
     }
 
     /// Whether the store still belongs to the ATS of this process. Another process may have bound
-    /// the store to another ATS. Then no postings are read until a restart.
+    /// the store to another ATS. In that case, this process reads no postings.
     async fn store_belongs_to_this_ats(&self) -> bool {
         let other = self.posting_cache.other_ats().await;
         // If the store cannot be read, the postings in memory stay in use.

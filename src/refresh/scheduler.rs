@@ -11,14 +11,15 @@ use crate::{
     refresh::refresher::{DetailsStep, RefreshError, Refresher},
 };
 
-/// The number of concurrent requests for details. Several, so that slow responses do not lower the
+/// The number of concurrent requests for details. With only one, slow responses would lower the
 /// rate.
 const DETAILS_READERS: usize = 4;
-/// The first wait after a failure. The wait doubles up to the interval of the list.
+/// The first wait after a failure. It doubles with each further failure, up to the interval of the
+/// list.
 const INITIAL_BACKOFF: Duration = Duration::from_secs(1);
 
 impl Refresher {
-    /// Runs until `stop` is cancelled.
+    /// Runs until `stop` is canceled.
     pub async fn run(&self, stop: &CancellationToken) {
         let readers = (0..DETAILS_READERS).map(|_| self.details_loop(stop));
         tokio::join!(

@@ -11,14 +11,15 @@ pub struct RefreshSettings {
     pub details_max_age: Duration,
     /// The maximum number of reads per second. `None` for the embedded reference ATS.
     pub reads_per_second: Option<NonZeroU32>,
-    /// The same limit while there are postings whose details were never read.
+    /// The same limit, as long as there are postings whose details were never read.
     pub initial_reads_per_second: Option<NonZeroU32>,
     /// The time after which a list that lost too many postings is accepted.
     pub accept_shrunken_after: Duration,
     /// How long closed postings are stored.
     pub remember_closed: Duration,
-    /// How long the details of closed postings are stored. Visitors may still have the form open.
+    /// How long the details of closed postings are stored, because visitors may still have the form
+    /// open.
     pub remember_details: Duration,
-    /// Whether pay and equity are shown if the ATS does not specify whether they may be.
+    /// Whether pay and equity are shown if the ATS does not specify whether to show them.
     pub show_compensation_by_default: bool,
 }

@@ -1,4 +1,4 @@
-//! A posting of the mirror, with the state of its details.
+//! A posting in the mirror, with the state of its details.
 
 use std::{sync::Arc, time::Duration};
 
@@ -15,11 +15,11 @@ use crate::{
 /// A visit requests new details only if the current ones are older than this, to limit requests.
 const VISIT_REQUEST_INTERVAL: Duration = Duration::from_secs(10);
 
-/// A 404 for details closes a posting only if the first 404 is this long ago. The ATS restarts in
-/// less time, and the list, which is more reliable, is read several times in that period.
+/// A 404 for details closes a posting only if the first 404 is this long ago. A restart of the ATS
+/// takes less time, and the list, which is more reliable, is read several times in this period.
 const CONFIRM_GONE_AFTER: Duration = Duration::from_secs(3 * 60);
 
-/// A posting of the mirror.
+/// A posting in the mirror.
 #[derive(Debug, Clone)]
 pub(in crate::refresh) struct TrackedPosting {
     pub id: PostingId,
@@ -27,7 +27,7 @@ pub(in crate::refresh) struct TrackedPosting {
     pub item: Value,
     /// The parsed posting. `None` if it cannot be shown.
     pub posting: Option<Arc<Posting>>,
-    /// The version of the details that was read last.
+    /// The version of the details that were read last.
     pub details_version: Option<DetailsVersion>,
     /// Whether the list item has changed since the details were read.
     pub details_stale: bool,
@@ -35,9 +35,10 @@ pub(in crate::refresh) struct TrackedPosting {
     pub requested_at: Option<Timestamp>,
     /// Whether the last request for the details failed.
     pub request_failed: bool,
-    /// Whether the posting is missing from the latest list, which is held.
+    /// Whether the posting is missing from the latest list, and the list is held.
     pub missing_from_list: bool,
-    /// When the ATS first responded with 404 for the details, without another response since.
+    /// When the ATS first responded with 404 for the details. `None` once they have been read
+    /// again.
     pub gone_since: Option<Timestamp>,
     /// Whether a repeated 404 closed the posting, although the list still contains it.
     pub closed: bool,
@@ -60,7 +61,7 @@ impl DetailsVersion {
 }
 
 impl TrackedPosting {
-    /// Parses a posting from what the ATS sent.
+    /// Parses a posting from its list item and, if they have been read, its details.
     pub fn new(
         id: PostingId,
         item: Value,
@@ -102,8 +103,8 @@ impl TrackedPosting {
         self.posting.as_ref()?.changed_at
     }
 
-    /// Returns a copy of this posting if the stored one has the same content, so that it need not
-    /// be parsed again.
+    /// Returns a copy of this posting if the stored one has the same content, to avoid parsing it
+    /// again.
     pub fn reuse_for(&self, stored: &CachedPosting) -> Option<Self> {
         let details = stored.details.as_ref();
         let read = details.map(|(payload, at)| DetailsVersion::new(payload, *at));
@@ -127,8 +128,8 @@ impl TrackedPosting {
         self.details_version.map(|it| it.digest) == version.map(|it| it.digest)
     }
 
-    /// Returns the posting as present in the latest list. Discards a 404 from the time when the
-    /// posting was missing from the list.
+    /// Returns a copy that is marked as present in the latest list. Discards a 404 that was
+    /// recorded while the posting was missing from the list.
     pub fn seen_in_list(&self) -> Self {
         Self {
             missing_from_list: false,

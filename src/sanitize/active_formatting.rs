@@ -1,6 +1,6 @@
-//! Tracks inline formatting. It may span several blocks in the source; the output ends it and
-//! starts it again in each block. HTML parsers call this the list of active formatting elements
-//! (HTML standard, 13.2.4.3).
+//! Tracks inline formatting that may span several blocks in the source. The output closes the
+//! formatting tags at the end of each block and reopens them in the next one. HTML parsers call
+//! this the list of active formatting elements (HTML standard, 13.2.4.3).
 
 use crate::sanitize::element::Element;
 
@@ -12,7 +12,7 @@ const MAX_FORMATS: usize = 16;
 pub(crate) struct ActiveFormatting {
     /// Active formats in the order in which they started.
     pub(crate) active: Vec<Element>,
-    /// Formats whose start tag is written and whose end tag is not.
+    /// Formats whose start tag has been written, but whose end tag has not.
     open_tags: Vec<Element>,
 }
 
@@ -58,7 +58,7 @@ impl ActiveFormatting {
         }
     }
 
-    /// The active formats, each name once: nested `strong` has no effect.
+    /// The active formats without duplicate names, because a nested `strong` has no effect.
     fn deduplicated(&self) -> Vec<Element> {
         let mut wanted: Vec<Element> = Vec::new();
         for format in &self.active {

@@ -1,19 +1,20 @@
-//! Detects whether a text is HTML, Markdown or plain, since the ATS does not declare it.
+//! Detects whether a text is HTML, Markdown or plain text, because the ATS does not specify it.
 
 use std::borrow::Cow;
 
 /// The format of a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Format {
-    /// HTML, or a fragment of it.
+    /// An HTML document or fragment.
     Html,
-    /// Markdown, possibly with HTML.
+    /// Markdown, possibly with HTML in it.
     Markdown,
     /// Plain text.
     Plain,
 }
 
-/// Block tags, a sign of HTML: they are not written by accident, and Markdown does not need them.
+/// Block tags. They indicate HTML: people rarely type them by accident, and Markdown does not need
+/// them.
 pub(crate) const BLOCK_TAGS: &[&str] = &[
     "article",
     "blockquote",
@@ -60,7 +61,7 @@ pub(crate) const BLOCK_TAGS: &[&str] = &[
     "ul",
 ];
 
-/// Inline tags, which Markdown may contain too.
+/// Inline tags. Markdown may contain them too.
 const INLINES: &[&str] = &[
     "a", "b", "br", "code", "del", "em", "font", "i", "img", "ins", "mark", "s", "small", "span",
     "strike", "strong", "sub", "sup", "u",
@@ -68,8 +69,9 @@ const INLINES: &[&str] = &[
 
 /// Detects the format of a text.
 ///
-/// It is HTML if it has a known block tag, or known inline tags and no Markdown. A lone `<` is
-/// text. HTML with escaped tags (`&lt;p&gt;`) counts as [`Format::Plain`]: see [`unescape_tags`].
+/// A text is HTML if it contains a known block tag, or known inline tags but no Markdown. A lone
+/// `<` is treated as text. HTML whose tags are escaped (`&lt;p&gt;`) counts as [`Format::Plain`];
+/// [`unescape_tags`] decodes it.
 pub fn detect_format(text: &str) -> Format {
     if has_tag(text, BLOCK_TAGS) {
         return Format::Html;
@@ -83,7 +85,7 @@ pub fn detect_format(text: &str) -> Format {
     Format::Plain
 }
 
-/// Decodes the entities once if all tags of the HTML are escaped.
+/// Decodes one level of HTML entities if all tags in the text are escaped.
 pub fn unescape_tags(text: &str) -> Cow<'_, str> {
     let is_html = |text: &str| has_tag(text, BLOCK_TAGS) || has_tag(text, INLINES);
     if !text.contains("&lt;") || is_html(text) {
@@ -106,7 +108,7 @@ fn decoded(text: &str) -> String {
     decoded
 }
 
-/// The character of an entity; `None` if there is no such entity, as in "R&D;".
+/// The text that an entity represents; `None` if the entity does not exist, as in "R&D;".
 fn entity_value(name: &str) -> Option<String> {
     let entity = (name.len() <= 32).then(|| format!("&{name};"))?;
     let value = quick_xml::escape::unescape(&entity).ok()?;
@@ -117,8 +119,8 @@ fn has_tag(text: &str, known: &[&str]) -> bool {
     text.split('<').skip(1).any(|piece| is_tag(piece, known))
 }
 
-/// Whether the text after a `<` is a known tag: its name, then the end or an attribute with a
-/// value.
+/// Whether the text after a `<` is a known tag: a known name, followed by the end of the tag or by
+/// an attribute with a value.
 pub(crate) fn is_tag(piece: &str, known: &[&str]) -> bool {
     let piece = piece.strip_prefix('/').unwrap_or(piece);
     let length = piece
@@ -140,7 +142,7 @@ fn ends_or_has_attribute(rest: &str) -> bool {
         && name.trim_start().starts_with('=')
 }
 
-/// Whether the text contains Markdown that was probably not written by accident.
+/// Whether the text contains Markdown that is unlikely to be accidental.
 pub(crate) fn has_markdown(text: &str) -> bool {
     let mut items = 0;
     let mut before = "";
@@ -165,7 +167,7 @@ fn is_fence(line: &str) -> bool {
     line.starts_with("```") || line.starts_with("~~~")
 }
 
-/// Whether the line underlines a heading or a table head.
+/// Whether the line is the underline of a heading, or the line below a table header.
 fn is_underline(line: &str, before: &str) -> bool {
     let heading =
         line.len() >= 3 && (line.chars().all(|c| c == '=') || line.chars().all(|c| c == '-'));

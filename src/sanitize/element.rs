@@ -43,7 +43,7 @@ const MAX_SPAN: u32 = 20;
 /// The maximum first number of an ordered list.
 const MAX_START: u32 = 9_999;
 
-/// An element to be written.
+/// An element to write to the output.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Element {
     /// The name, one of [`BLOCKS`] and [`OTHERS`].
@@ -52,7 +52,7 @@ pub(crate) struct Element {
 }
 
 impl Element {
-    /// An element with `dir` as its only attribute, if it is a block.
+    /// An element without attributes, except `dir` if it is a block.
     pub(crate) fn new(name: &'static str) -> Self {
         Self {
             name,
@@ -60,7 +60,7 @@ impl Element {
         }
     }
 
-    /// A link; `None` if the URL is relative, too long, or of another scheme.
+    /// A link; `None` if the URL is relative or too long, or if its scheme is not in `schemes`.
     pub(crate) fn link(address: &str, schemes: &[&str]) -> Option<Self> {
         let url = Url::parse(address.trim()).ok()?;
         let is_good = schemes.contains(&url.scheme()) && url.as_str().len() <= MAX_ADDRESS;
@@ -119,13 +119,13 @@ impl Element {
         matches!(self.name, "li" | "dt" | "dd") || self.is_cell()
     }
 
-    /// Whether it is a table cell. Empty cells are kept, or the row would shift.
+    /// Whether this is a table cell. Empty cells are written too; otherwise the row would shift.
     pub(crate) fn is_cell(&self) -> bool {
         matches!(self.name, "td" | "th")
     }
 }
 
-/// Escapes text for HTML and for attribute values without double quotes.
+/// Escapes text for HTML, and for attribute values that contain no double quotes.
 pub(crate) fn escape_html(text: &str) -> String {
     let mut html = String::with_capacity(text.len());
     for c in text.chars() {

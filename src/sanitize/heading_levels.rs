@@ -1,13 +1,13 @@
-//! Assigns the levels of headings, so that a description has a regular outline.
+//! Normalizes heading levels, so that a description has a consistent outline.
 
-/// The highest level. `h1` and `h2` belong to the page.
+/// The highest heading level in a description. The page itself uses `h1` and `h2`.
 const HIGHEST: u8 = b'3';
-/// The lowest level in HTML.
+/// The lowest heading level in HTML.
 const LOWEST: u8 = b'6';
 
-/// Puts each heading one level below the nearest earlier one of a higher level. The order is kept,
-/// the first heading has the highest level, and no level is skipped. `levels` has the offsets of
-/// the level digits, two for each heading: start tag and end tag.
+/// Makes each heading one level lower than the nearest earlier heading of a higher level. The first
+/// heading gets the highest level, and no level is skipped. `levels` contains the offsets of the
+/// level digits in `html`, two for each heading: start tag and end tag.
 pub(crate) fn normalize_levels(html: &mut String, levels: &[usize]) {
     let mut open: Vec<u8> = Vec::new();
     for places in levels.chunks(2) {

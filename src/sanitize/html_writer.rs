@@ -1,4 +1,5 @@
-//! Writes allowed HTML that is balanced and bounded, whatever the order of the calls.
+//! Writes allowed HTML. The output is balanced and limited in size, regardless of the order of
+//! calls.
 
 use crate::sanitize::{
     active_formatting::ActiveFormatting,
@@ -11,10 +12,10 @@ use crate::sanitize::{
 /// The maximum length of the output in bytes.
 const MAX_WRITTEN: usize = 2 * 1024 * 1024;
 
-/// Text is written in pieces of this many bytes; the limit is checked before each.
+/// The maximum size in bytes of a piece of text. The output limit is checked before each piece.
 const PIECE: usize = 512;
 
-/// The maximum depth of elements. Deeper elements are left out, but their text is kept.
+/// The maximum nesting depth of elements. Deeper elements are left out, but their text is kept.
 const MAX_DEPTH: usize = 24;
 
 /// Writes balanced HTML in which elements are nested correctly. Empty elements are left out: start
@@ -26,7 +27,7 @@ pub(crate) struct HtmlWriter {
     text_block: Option<TextBlock>,
     formats: ActiveFormatting,
     whitespace: PendingWhitespace,
-    /// Whether the line has text already.
+    /// Whether the current line already contains text.
     in_line: bool,
     /// Offsets of the level digits in heading tags.
     levels: Vec<usize>,
@@ -97,7 +98,8 @@ impl HtmlWriter {
         }
     }
 
-    /// Ends a paragraph. In other text blocks it adds a space, outside of them a line break.
+    /// Ends a paragraph. Adds a space in any other text block, and a line break outside text
+    /// blocks.
     pub(crate) fn paragraph_break(&mut self) {
         match self.text_block_kind() {
             Some(TextBlockKind::Paragraph) => self.end_text_block(),
@@ -124,12 +126,13 @@ impl HtmlWriter {
         }
     }
 
-    /// The kind of the open text block; `None` between blocks, and directly in an item or a cell.
+    /// The kind of the open text block; `None` between blocks, and directly in a list item or cell.
     pub(crate) fn text_block_kind(&self) -> Option<TextBlockKind> {
         self.text_block.as_ref().map(|leaf| leaf.kind)
     }
 
-    /// Opens a block that is allowed anywhere, with the parents that it needs.
+    /// Opens a block that is allowed anywhere. Opens required parents first, such as `li` in a
+    /// list.
     pub(crate) fn open(&mut self, element: Element) {
         self.end_text_block();
         if self.blocks.len() < MAX_DEPTH {
@@ -138,13 +141,13 @@ impl HtmlWriter {
         }
     }
 
-    /// Opens a block directly in the innermost one: an item in its list, a row in its table.
+    /// Opens a block as a child of the innermost open block: an item of a list, a row of a table.
     pub(crate) fn push(&mut self, element: Element) {
         self.end_text_block();
         self.push_block(element);
     }
 
-    /// Closes blocks until `depth` of them are open.
+    /// Closes the innermost blocks until only `depth` blocks are open.
     pub(crate) fn close_to(&mut self, depth: usize) {
         self.end_text_block();
         while self.blocks.len() > depth {
@@ -219,7 +222,7 @@ impl HtmlWriter {
         }
     }
 
-    /// Writes text with the tags and the whitespace before it.
+    /// Writes text, preceded by the pending tags and whitespace.
     fn write_run(&mut self, text: &str) {
         self.prepare_for_text();
         self.formats.write_ends(&mut self.html);
@@ -237,7 +240,7 @@ impl HtmlWriter {
         self.has_text = true;
     }
 
-    /// Writes text until the output is too long.
+    /// Writes text until the output is full.
     fn write(&mut self, words: &str) {
         let mut rest = words;
         while !rest.is_empty() && !self.is_full() {
@@ -248,8 +251,9 @@ impl HtmlWriter {
         }
     }
 
-    /// Ends a long run of text with a comment, which the final sanitizer removes. Without it, the
-    /// sanitizer takes quadratic time: html5ever searches the rest of the run at each `&`.
+    /// Ends a long run of text with a comment, which the final sanitizer removes. Without the
+    /// comment, the sanitizer would take quadratic time: html5ever searches the rest of the run at
+    /// each `&`.
     fn split_long_run(&mut self) {
         if self.html.len() > self.run + PIECE && !self.html.ends_with('>') {
             self.html.push_str("<!---->");
@@ -290,7 +294,7 @@ impl HtmlWriter {
         });
     }
 
-    /// An empty line splits a paragraph. Inline formatting continues in the second one.
+    /// Splits a paragraph at an empty line. Inline formatting continues in the second paragraph.
     fn split_paragraph(&mut self) {
         let formats = self.formats.active.len();
         match &mut self.text_block {
@@ -334,7 +338,7 @@ impl HtmlWriter {
         self.text_block_tag("<", kind, r#" dir="auto">"#);
     }
 
-    /// Writes a tag of a text block: its name between `start` and `end`.
+    /// Writes a tag of a text block: `start`, the element name, `end`.
     fn text_block_tag(&mut self, start: &str, kind: TextBlockKind, end: &str) {
         self.html.push_str(start);
         match kind {
@@ -372,8 +376,8 @@ impl HtmlWriter {
     }
 }
 
-/// Whether a character is allowed. Isolates are not: each block has its own direction, and an
-/// unclosed isolate would affect the text after it.
+/// Whether a character is allowed. Directional isolates are removed: each block has its own
+/// direction, and an unclosed isolate would affect the following text.
 fn is_fit(c: char) -> bool {
     is_printable(c) && !matches!(c, '\u{2066}'..='\u{2069}')
 }

@@ -1,6 +1,6 @@
 //! Inline Markdown: text with emphasis, code and links.
 
-/// Characters with a meaning in Markdown anywhere in a line.
+/// Characters that have a special meaning anywhere in a line of Markdown.
 const SPECIAL_CHARS: &[char] = &[
     '\\', '`', '*', '_', '[', ']', '<', '>', '#', '|', '~', '!', '&',
 ];
@@ -23,7 +23,7 @@ pub(crate) enum Run {
 /// Formatting in Markdown.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Mark {
-    /// Strong.
+    /// Strong emphasis.
     Strong,
     /// Emphasis.
     Emphasis,
@@ -55,7 +55,7 @@ fn escape(text: &str, begins_line: bool) -> String {
     let mut plain = String::with_capacity(text.len());
     let digits = text.len() - text.trim_start_matches(|c: char| c.is_ascii_digit()).len();
     for (at, c) in text.char_indices() {
-        // These characters have a meaning only at the start of a line.
+        // These characters have a special meaning only at the start of a line.
         let is_bullet = at == 0 && matches!(c, '-' | '+' | '=');
         let is_number = digits > 0 && at == digits && matches!(c, '.' | ')');
         if begins_line && (is_bullet || is_number) || SPECIAL_CHARS.contains(&c) {
@@ -66,8 +66,8 @@ fn escape(text: &str, begins_line: bool) -> String {
     plain
 }
 
-/// Writes inline content as Markdown. Marks that `CommonMark` would not recognize in their place
-/// are left out; the text is kept.
+/// Writes inline content as Markdown. Leaves out marks that a `CommonMark` parser would not
+/// recognize at their position; the text is kept.
 pub(crate) fn inline_markdown(runs: &[Run], lines: LineBreaks) -> String {
     let marks = recognized_marks(runs);
     let mut text = String::new();
@@ -128,7 +128,7 @@ fn end(mark: &Mark) -> String {
             '\\' => end.push_str("%5C"),
             '|' => end.push_str("%7C"),
             c if c.is_whitespace() => end.push_str("%20"),
-            // Escaped, or it could be read as an entity.
+            // Escaped, because it could be read as the start of an entity.
             '&' => end.push_str("\\&"),
             c => end.push(c),
         }
@@ -158,8 +158,8 @@ pub(crate) fn longest_run(text: &str) -> usize {
     runs.max().unwrap_or_default()
 }
 
-/// The mark of each start position, if `CommonMark` recognizes both its ends (CommonMark 0.31,
-/// 6.2).
+/// For each position at which a mark starts, the mark, if a `CommonMark` parser recognizes both its
+/// start and its end (`CommonMark` 0.31, section 6.2).
 fn recognized_marks(runs: &[Run]) -> Vec<Option<&Mark>> {
     let mut marks = vec![None; runs.len()];
     let mut open = Vec::new();
@@ -180,8 +180,8 @@ fn recognized_marks(runs: &[Run]) -> Vec<Option<&Mark>> {
     marks
 }
 
-/// Whether the start or the end of a mark at this position is recognized: text is right inside of
-/// it, and the boundary of a word right outside.
+/// Whether the start or end of a mark at this position is recognized: there must be text directly
+/// inside it and a word boundary directly outside it.
 fn is_flank(runs: &[Run], at: usize, mark: &Mark, is_start: bool) -> bool {
     let before = runs[..at].iter().rev().find_map(|run| edge(run, false));
     let after = runs[at + 1..].iter().find_map(|run| edge(run, true));
@@ -200,7 +200,7 @@ fn is_text(run: Option<&Run>) -> bool {
     matches!(run, Some(Run::Text(_)))
 }
 
-/// Whether all Markdown parsers treat the character as a boundary of a word.
+/// Whether all Markdown parsers treat the character as a word boundary.
 fn is_word_boundary(c: Option<char>) -> bool {
     c.is_none_or(|c| c.is_whitespace() || c.is_ascii_punctuation())
 }

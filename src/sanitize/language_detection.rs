@@ -6,19 +6,20 @@ use icu::locale::{Locale, LocaleCanonicalizer};
 
 use crate::language::Language;
 
-/// The maximum number of characters that are examined; more do not improve the result.
+/// The maximum number of characters that are examined. More would not improve the result.
 const MAX_CHARS: usize = 4_000;
 
-/// The minimum number of letters; the language of headlines and names is unclear.
+/// The minimum number of letters. Shorter texts, such as headlines and names, are too ambiguous.
 const MIN_LETTERS: usize = 60;
 
-/// The minimum confidence, from 0 to 1. A wrong language is worse than that of the page.
+/// The minimum confidence, from 0 to 1. A wrong language is worse than falling back to the language
+/// of the page.
 const MIN_CONFIDENCE: f64 = 0.9;
 
 /// The language of a text, if the detection is confident.
 ///
-/// The ATS does not provide the language, but screen readers, dictionaries and translators need it.
-/// Otherwise the text would be marked as being in the page's language.
+/// The ATS does not provide the language, but screen readers, dictionaries and translation tools
+/// need it. Without it, they assume the language of the page.
 pub(crate) fn detect_language(text: &str) -> Option<Language> {
     let beginning: String = text.chars().take(MAX_CHARS).collect();
     if beginning.chars().filter(|c| c.is_alphabetic()).count() < MIN_LETTERS {
@@ -33,7 +34,7 @@ pub(crate) fn detect_language(text: &str) -> Option<Language> {
     Language::parse(&locale.to_string()).ok()
 }
 
-/// Canonicalizes three-letter tags to two letters where they exist: `deu` becomes `de`.
+/// Replaces three-letter language codes with two-letter codes where they exist: `deu` becomes `de`.
 static CANONICALIZER: LazyLock<LocaleCanonicalizer> =
     LazyLock::new(LocaleCanonicalizer::new_extended);
 

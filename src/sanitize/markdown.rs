@@ -1,4 +1,4 @@
-//! Converts sanitized HTML to Markdown (`CommonMark` with tables), for readers' own tools and AI
+//! Converts sanitized HTML to Markdown (`CommonMark` with tables), for visitors' own tools and AI
 //! agents.
 
 use std::{iter::Peekable, vec::IntoIter};
@@ -20,7 +20,8 @@ impl SanitizedHtml {
     }
 }
 
-/// Converts tokens to blocks recursively. The input is balanced and its depth is bounded.
+/// Converts tokens to blocks recursively. This is safe, because the input is balanced and its depth
+/// is limited.
 struct MarkdownConverter {
     tokens: Peekable<IntoIter<Token>>,
 }
@@ -41,9 +42,9 @@ impl Block {
 /// The kind of a block, which decides how it is joined to its neighbors.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum BlockKind {
-    /// Text in a list item without a paragraph.
+    /// Text directly in a list item, without a paragraph.
     Text,
-    /// A list with its element name.
+    /// A list, with its element name.
     List(&'static str),
     /// Anything else.
     Other,
@@ -101,13 +102,15 @@ impl MarkdownConverter {
             }
             TagKind::DefinitionList => other(join_blocks(&self.definition_list())),
             TagKind::Table => other(self.table()),
-            // `---` could make a heading of the line before, and `***` a list item.
+            // `---` could turn the line before it into a heading, and `***` could be read as a list
+            // item.
             TagKind::Rule => other("___".to_owned()),
             _ => return None,
         })
     }
 
-    /// A list directly after another list uses other markers, or Markdown would join the two.
+    /// Converts a list. A list directly after another list gets different markers, because
+    /// otherwise Markdown would merge the two lists.
     fn list(&mut self, tag: &Tag, is_second: bool) -> String {
         let start = tag.attribute("start").and_then(|start| start.parse().ok());
         let numbers = start.unwrap_or(1_usize)..;
@@ -126,7 +129,8 @@ impl MarkdownConverter {
         items.join(if is_loose { "\n\n" } else { "\n" })
     }
 
-    /// Markdown has no definition lists: each definition is a list item below its term.
+    /// Converts a definition list. Markdown has none, so each definition becomes a list item below
+    /// its term.
     fn definition_list(&mut self) -> Vec<Block> {
         let items = self.items("dl", &["dt", "dd"]).into_iter();
         let blocks = items.flat_map(|(name, blocks)| match name.as_str() {
@@ -136,7 +140,7 @@ impl MarkdownConverter {
         blocks.collect()
     }
 
-    /// Reads the items with these names, each with its blocks, up to the end tag `end`.
+    /// Reads the elements with these names and the blocks in them, up to the end tag `end`.
     fn items(&mut self, end: &str, names: &[&str]) -> Vec<(String, Vec<Block>)> {
         let mut items = Vec::new();
         while let Some(token) = self.tokens.next() {
@@ -191,7 +195,7 @@ impl MarkdownConverter {
         rows.collect::<Vec<_>>().join("\n")
     }
 
-    /// The content of a cell on one line.
+    /// Reads the content of a table cell as one line.
     fn cell(&mut self) -> String {
         let mut runs = Vec::new();
         let mut depth = 1;
@@ -266,7 +270,7 @@ fn is_inline(token: &Token) -> bool {
     )
 }
 
-/// Joins blocks with empty lines. A list follows the text of its item directly.
+/// Joins blocks with empty lines. A nested list may directly follow the text of its list item.
 fn join_blocks(blocks: &[Block]) -> String {
     let mut text = String::new();
     let mut before = None;
@@ -296,7 +300,7 @@ fn item_of(blocks: &[Block], marker: &str) -> String {
     list_item(&join_blocks(blocks), marker)
 }
 
-/// A list item with the given marker, from a Markdown text.
+/// Formats a Markdown text as a list item with the given marker.
 pub fn list_item(text: &str, marker: &str) -> String {
     prefix_lines(text, marker, &" ".repeat(marker.len()))
 }

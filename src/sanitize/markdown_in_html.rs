@@ -1,6 +1,6 @@
-//! Markdown between the tags of HTML blocks. `CommonMark` does not parse Markdown there, but people
-//! write both: `<p>**Pay**</p>`, or a `<div>` around a list with hyphens. So each block tag becomes
-//! a paragraph of its own (docs/decisions.md#62).
+//! Handles Markdown between the tags of HTML blocks. `CommonMark` does not parse Markdown there,
+//! but people mix the two: `<p>**Pay**</p>`, or a `<div>` around a list with hyphens. So each block
+//! tag is moved into a paragraph of its own (docs/decisions.md#62).
 
 use crate::sanitize::detect_format::{BLOCK_TAGS, has_markdown, is_heading, is_list_item, is_tag};
 
@@ -10,7 +10,7 @@ const MAX_TAG: usize = 500;
 /// The maximum length of inline code in bytes.
 const MAX_CODE: usize = 500;
 
-/// A sign of sanitized HTML, which contains no Markdown.
+/// A string that marks sanitized HTML, which contains no Markdown.
 const CLEANED: &str = "dir=\"auto\"";
 
 /// Elements whose content is never Markdown.
@@ -24,18 +24,18 @@ const VERBATIM: &[&str] = &[
 enum Piece<'a> {
     /// Text with inline tags.
     Text(&'a str),
-    /// A tag of a block.
+    /// The tag of a block element.
     Block(&'a str),
     /// A `<br>` tag.
     Break(&'a str),
     /// Markdown code or a comment, kept as it is.
     Code(&'a str),
-    /// An element without Markdown in it.
+    /// A whole element whose content is not Markdown.
     Element(&'a str),
 }
 
-/// Rewrites HTML with Markdown in it as Markdown with separate HTML tags; `None` if there is no
-/// Markdown in it.
+/// Rewrites HTML that contains Markdown as Markdown with each block tag in a paragraph of its own.
+/// `None` if the HTML contains no Markdown.
 pub(crate) fn separate_blocks(text: &str) -> Option<String> {
     if text.contains(CLEANED) {
         return None;
@@ -44,8 +44,8 @@ pub(crate) fn separate_blocks(text: &str) -> Option<String> {
     is_mixture(&pieces).then(|| write_markdown(&pieces))
 }
 
-/// Whether the text without tags and code contains Markdown. At the start of a block only headings
-/// count, and list items do not: `<p>1. June</p>` is a date.
+/// Whether the text, without tags and code, contains Markdown. Directly after a block tag, headings
+/// count but list items do not: `<p>1. June</p>` is a date.
 fn is_mixture(pieces: &[Piece<'_>]) -> bool {
     let mut rest = String::new();
     for piece in pieces {
@@ -131,13 +131,14 @@ fn code(text: &str, at: usize) -> Option<usize> {
     Some(marks + inner + marks)
 }
 
-/// How often the first character is repeated. It must be ASCII.
+/// The number of times that the first character is repeated at the start. It must be ASCII.
 fn run(text: &str) -> usize {
     let first = text.as_bytes().first();
     text.bytes().take_while(|byte| Some(byte) == first).count()
 }
 
-/// The length of an element with its content; the whole text if the end tag is missing.
+/// The length of an element with its content; the length of the whole text if the end tag is
+/// missing.
 fn element(text: &str) -> usize {
     let name = text[1..].find(|c: char| !c.is_ascii_alphanumeric());
     let name = &text[1..name.map_or(text.len(), |end| end + 1)];
@@ -149,7 +150,7 @@ fn element(text: &str) -> usize {
     end.unwrap_or(text.len())
 }
 
-/// The length of a tag. A `>` in quotes does not end it.
+/// The length of a tag. A `>` in quotes does not end the tag.
 fn tag(text: &str) -> Option<usize> {
     let mut quote = None;
     for (at, c) in text.bytes().enumerate().take(MAX_TAG) {
@@ -163,14 +164,14 @@ fn tag(text: &str) -> Option<usize> {
     None
 }
 
-/// A writer of Markdown.
+/// Writes Markdown line by line.
 #[derive(Default)]
 struct MarkdownWriter {
     text: String,
-    /// The start of the current line.
+    /// The offset at which the current line starts.
     line: usize,
-    /// In a list, the indentation of its first item; a line with more indentation belongs to an
-    /// item.
+    /// The smallest indentation of the items in the current list; `None` outside lists. A line with
+    /// more indentation belongs to an item.
     indent: Option<usize>,
 }
 
@@ -211,8 +212,7 @@ impl MarkdownWriter {
         }
     }
 
-    /// Writes a line. Indentation is kept only in a list, as far as it exceeds that of the first
-    /// item.
+    /// Writes a line. Indentation is kept only in a list, relative to its outermost items.
     fn begin(&mut self, line: &str) {
         let bare = line.trim_start();
         let indent = line.len() - bare.len();
@@ -227,7 +227,7 @@ impl MarkdownWriter {
         self.text.push_str(bare);
     }
 
-    /// Writes a paragraph of its own.
+    /// Writes the text as a separate paragraph.
     fn add_paragraph(&mut self, text: &str) {
         self.indent = None;
         self.text.extend(["\n\n", text, "\n\n"]);
@@ -242,7 +242,7 @@ impl MarkdownWriter {
         }
     }
 
-    /// Whether the current line is a table row; tags in its cells stay there.
+    /// Whether the current line is a table row. Tags in its cells are not moved.
     fn is_in_row(&self) -> bool {
         self.text[self.line..].trim_start().starts_with('|')
     }

@@ -1,16 +1,16 @@
-//! Sanitizes text from outside. Text from the ATS or from a brand reaches a page only through this
+//! Sanitizes external text. Text from the ATS or from a brand reaches a page only through this
 //! module or through Askama's escaping.
 
 /// Plain text without control characters, on one line or several.
 pub mod plain_text;
 
-/// Protection against formulas in CSV files.
+/// Protection against formula injection in CSV files.
 mod csv_escape;
 
-/// Detects whether a text is HTML, Markdown or plain.
+/// Detects whether a text is HTML, Markdown or plain text.
 mod detect_format;
 
-/// Markdown between the tags of HTML blocks.
+/// Markdown inside HTML blocks.
 mod markdown_in_html;
 
 /// The HTML tokenizer.
@@ -22,7 +22,7 @@ mod tag_kind;
 /// Allowed elements and attributes.
 mod element;
 
-/// Pending whitespace.
+/// Whitespace between words that is not written yet.
 mod whitespace;
 
 /// Active inline formatting.

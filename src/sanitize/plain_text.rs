@@ -1,10 +1,10 @@
-//! Plain-text cleaning, the first step for any text from outside. Control characters survive HTML
+//! Cleans plain text, the first step for all external text. Control characters survive HTML
 //! escaping, break XML, and can make a text look different from its content.
 
 /// The text on one line, for titles, labels and names.
 ///
-/// Removes what [`clean_lines`] removes, replaces each run of whitespace by one space, and trims. The
-/// result may be empty.
+/// Removes the same characters as [`clean_lines`], replaces each run of whitespace with one space,
+/// and trims. The result may be empty.
 pub fn one_line(text: &str) -> String {
     let text = without_stray_isolates(text.to_owned());
     let words = text.split(|c: char| c.is_whitespace() || c.is_control());
@@ -25,9 +25,10 @@ pub fn clean_lines(text: &str) -> String {
     lines.join("\n").trim().to_owned()
 }
 
-/// Whether a character is allowed: no control character, none that XML 1.0 forbids, no byte order
-/// mark, and none of the directional embeddings and overrides. Those show text in another order
-/// than it is searched, copied and sent ("Trojan Source", CVE-2021-42574).
+/// Whether a character is allowed. Not allowed are control characters, characters that XML 1.0
+/// forbids, the byte order mark, and directional embeddings and overrides. The latter can display
+/// text in a different order than it is searched, copied and sent ("Trojan Source",
+/// CVE-2021-42574).
 pub(crate) fn is_printable(c: char) -> bool {
     !matches!(
         c,
@@ -40,8 +41,8 @@ fn printable(line: &str) -> String {
     without_stray_isolates(line.replace(|c| !is_printable(c), ""))
 }
 
-/// Removes the isolates of a line unless all are closed. An open one would change the direction of
-/// the text after it.
+/// Removes the directional isolates from a line unless all of them are closed. An unclosed isolate
+/// would change the direction of the following text.
 fn without_stray_isolates(line: String) -> String {
     if isolates_are_balanced(&line) {
         line

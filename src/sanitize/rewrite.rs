@@ -1,4 +1,4 @@
-//! Rewrites tokens of any HTML as allowed HTML.
+//! Rewrites the tokens of arbitrary HTML as allowed HTML.
 
 use crate::sanitize::{
     element::{Element, SCHEMES},
@@ -10,10 +10,11 @@ use crate::sanitize::{
 /// The maximum length of an image's alternative text, in characters.
 const MAX_ALT: usize = 500;
 
-/// The mark at the end of a text that was cut, for all languages.
+/// The mark at the end of a truncated text, the same in all languages.
 const CUT_MARK: &str = " …";
 
-/// Rewrites tokens as allowed HTML. Returns the HTML and whether the text was cut, here or before.
+/// Rewrites tokens as allowed HTML. Returns the HTML and whether the text was cut, either here or
+/// earlier (`was_cut`).
 pub(crate) fn rewrite(tokens: impl IntoIterator<Item = Token>, was_cut: bool) -> (String, bool) {
     let mut draft = HtmlWriter::default();
     for token in tokens {
@@ -87,7 +88,7 @@ fn is_heading(kind: Option<TextBlockKind>) -> bool {
     matches!(kind, Some(TextBlockKind::Heading(_)))
 }
 
-/// Opens an item in the innermost of these lists, or in a new one.
+/// Opens an item in the innermost of these lists, or in a new list.
 fn item(draft: &mut HtmlWriter, lists: &[&'static str], name: &'static str) {
     match innermost(draft, lists) {
         Some(list) => draft.close_to(list + 1),
@@ -139,8 +140,8 @@ fn link(draft: &mut HtmlWriter, tag: &Tag) {
     }
 }
 
-/// Replaces an image by a link with its alternative text or file name, so that pages load nothing
-/// from other hosts.
+/// Replaces an image with a link to it, so that pages load nothing from other hosts. The text of
+/// the link is the alternative text or the file name.
 fn image(draft: &mut HtmlWriter, tag: &Tag) {
     let address = tag.attribute("src").unwrap_or_default();
     let link = Element::link(address, &["http", "https"]);
@@ -167,8 +168,8 @@ fn file_name(address: &str) -> String {
     name.unwrap_or_default().to_owned()
 }
 
-/// Closes the innermost block with one of these names, and all blocks in it, but not across the
-/// border of a table cell.
+/// Closes the innermost block with one of these names, and all blocks inside it. Does not close
+/// blocks outside the current table cell.
 fn close_block(draft: &mut HtmlWriter, names: &[&str]) {
     match innermost(draft, names) {
         Some(block) => draft.close_to(block),

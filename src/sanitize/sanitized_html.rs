@@ -1,5 +1,5 @@
 //! Sanitizes HTML, Markdown and plain text for pages: the text is tokenized, rewritten with allowed
-//! elements only, and sanitized by ammonia at the end.
+//! elements only, and finally sanitized by ammonia.
 
 use std::{collections::HashMap, sync::LazyLock};
 
@@ -26,9 +26,10 @@ pub const MAX_BYTES: usize = 1024 * 1024;
 
 /// Sanitized HTML. This module is the only place that creates it.
 ///
-/// It is balanced, so it cannot close elements around it. It contains paragraphs, lists,
-/// quotations, tables and headings (from `h3` on, no level skipped), all with `dir="auto"`, and in
-/// them text, links and inline formatting. It contains no images, scripts, styles, classes or ids.
+/// It is balanced, so it cannot close elements around it. It consists of paragraphs, lists,
+/// quotations, tables and headings (`h3` and below, no level skipped), all with `dir="auto"`. These
+/// contain text, links and inline formatting. There are no images, scripts, styles, classes or ids.
+/// Sanitizing it again changes nothing.
 /// Sanitizing it again changes nothing.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct SanitizedHtml {
@@ -38,7 +39,7 @@ pub struct SanitizedHtml {
 }
 
 impl SanitizedHtml {
-    /// Sanitizes a text after detecting whether it is HTML, Markdown or plain.
+    /// Sanitizes a text after detecting whether it is HTML, Markdown or plain text.
     pub fn from_any_format(text: &str) -> Self {
         let (text, is_cut) = normalize_and_truncate(text);
         let text = unescape_tags(&text);
@@ -52,7 +53,7 @@ impl SanitizedHtml {
         }
     }
 
-    /// Sanitizes Markdown, including HTML in it.
+    /// Sanitizes Markdown, including any HTML in it.
     pub fn from_markdown(text: &str) -> Self {
         let (text, is_cut) = normalize_and_truncate(text);
         Self::from_html(&rendered(&text), is_cut)
@@ -63,8 +64,8 @@ impl SanitizedHtml {
         &self.html
     }
 
-    /// The HTML with other start and end tags of tables. Text cannot contain `<table`, since each
-    /// `<` in it is escaped.
+    /// The HTML with different start and end tags for tables. Replacing the tags is safe: text
+    /// cannot contain `<table`, because every `<` in it is escaped.
     pub fn with_table_tags(&self, start: &str, end: &str) -> String {
         let html = self.html.replace(r#"<table dir="auto">"#, start.trim());
         html.replace("</table>", end)
@@ -106,7 +107,7 @@ impl SanitizedHtml {
         Self::from_tokens(html.tokens, is_cut || html.is_cut)
     }
 
-    /// The only constructor. The final pass of ammonia runs on every text.
+    /// The only constructor, so ammonia's final pass runs on every text.
     fn from_tokens(tokens: Vec<Token>, is_cut: bool) -> Self {
         let (html, is_cut) = rewrite(tokens, is_cut);
         let html = FINAL_SANITIZER.clean(&html).to_string();
@@ -120,7 +121,8 @@ impl SanitizedHtml {
     }
 }
 
-/// The final pass: allows only what the rewriter produces. Built once, because building is slow.
+/// The final sanitizer: allows only the HTML that the rewriter produces. Built once, because
+/// building it is slow.
 static FINAL_SANITIZER: LazyLock<Builder<'static>> = LazyLock::new(|| {
     let direction = || HashMap::from([("dir", "auto")]);
     let mut guard = Builder::empty();
@@ -139,7 +141,8 @@ static FINAL_SANITIZER: LazyLock<Builder<'static>> = LazyLock::new(|| {
     guard
 });
 
-/// The text up to the maximum length, normalized, and whether it was cut.
+/// Normalizes the text and truncates it to the maximum length. Also returns whether it was
+/// truncated.
 fn normalize_and_truncate(text: &str) -> (String, bool) {
     let end = text.floor_char_boundary(MAX_BYTES);
     (clean_lines(&text[..end]), end < text.len())
@@ -152,7 +155,8 @@ fn rendered(markdown: &str) -> String {
     rendered
 }
 
-/// Tokens of a plain text. An empty line separates paragraphs, like two line breaks.
+/// The tokens of a plain text. Each line break becomes a `br`, so an empty line separates
+/// paragraphs.
 fn lines_of(text: &str) -> Vec<Token> {
     let lines = text.lines();
     let tokens = lines.flat_map(|line| [Token::open_tag("br"), Token::Text(line.to_owned())]);

@@ -1,4 +1,4 @@
-//! What each HTML tag means for a description.
+//! Classifies HTML tags by their role in a description.
 
 /// The kind of a tag.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -59,9 +59,10 @@ const SKIPPED_ELEMENTS: &[&str] = &[
 /// The text is read in pieces of this many bytes.
 const PIECE: usize = 4096;
 
-/// The maximum number of characters in a tag or comment that may separate attributes. html5ever
-/// compares each attribute with all before it, so a megabyte of them takes 20 seconds
-/// (docs/decisions.md#64). An embedded image has one slash in 64 characters.
+/// The maximum number of characters in a tag or comment that can separate attributes. html5ever
+/// compares each attribute with all earlier ones in the tag, so a megabyte of attributes takes 20
+/// seconds (docs/decisions.md#64). Images embedded as `data:` URLs stay below the limit: about one
+/// in 64 characters of base64 is a slash.
 const MAX_SEPARATORS: usize = 20_000;
 
 /// The tokens of an HTML text, without comments and removed elements.
@@ -74,7 +75,7 @@ pub(crate) struct Tokens {
 
 /// Splits an HTML text into tokens.
 ///
-/// Takes linear time, however deeply the elements are nested.
+/// Takes linear time, regardless of how deeply the elements are nested.
 pub(crate) fn tokenize(html: &str) -> Tokens {
     let tokenizer = Tokenizer::new(Sink::default(), TokenizerOpts::default());
     let queue = BufferQueue::default();
@@ -106,9 +107,9 @@ struct Sink(RefCell<TokenCollector>);
 #[derive(Default)]
 struct TokenCollector {
     tokens: Vec<Token>,
-    /// The removed element that is open, with the nesting depth of its name.
+    /// The open element that is being removed, with the nesting depth of elements of the same name.
     skipped: Option<(String, usize)>,
-    /// Whether there was a token since the last piece of the text.
+    /// Whether the latest piece of text completed a token.
     has_new_token: bool,
 }
 
@@ -158,7 +159,7 @@ impl TokenCollector {
         TokenSinkResult::Continue
     }
 
-    /// Whether the tag starts, ends or is in a removed element.
+    /// Whether the tag starts, ends or is inside a removed element.
     fn skips(&mut self, name: &str, opens: bool, closes_itself: bool) -> bool {
         match &mut self.skipped {
             Some((unread, open)) if unread == name => {
@@ -182,7 +183,7 @@ impl TokenCollector {
         }
     }
 
-    /// Tells the tokenizer how to read the content after a tag, like a browser's tree builder.
+    /// Selects how the tokenizer reads the content after a tag, like a browser's tree builder.
     fn next_tokenizer_state(&self, name: &str, opens: bool) -> TokenSinkResult<()> {
         let skipped = self.skipped.as_ref();
         match name {

@@ -1,4 +1,4 @@
-//! Whitespace between two words.
+//! Tracks whitespace between two words.
 
 /// Whitespace between two words. It is written only when the second word follows, so a block never
 /// starts or ends with whitespace.
@@ -12,8 +12,8 @@ pub(crate) struct PendingWhitespace {
 const NO_BREAK_SPACE: char = '\u{A0}';
 
 impl PendingWhitespace {
-    /// Adds a whitespace character. A run of no-break spaces stays a no-break space; any other run
-    /// is one space.
+    /// Adds a whitespace character. A run of no-break spaces becomes one no-break space; any other
+    /// run becomes one space.
     pub(crate) fn add(&mut self, c: char) {
         self.space = match (c, self.space) {
             (NO_BREAK_SPACE, None | Some(NO_BREAK_SPACE)) => Some(NO_BREAK_SPACE),

@@ -14,7 +14,7 @@ use crate::{
 };
 
 const KEY_LABEL: &str = "vestibule additions";
-/// After this time an unfinished addition counts as unclear.
+/// The time after which the result of an unfinished addition counts as unclear.
 const MAX_SENDING_TIME: Duration = Duration::from_secs(600);
 /// Number of rows deleted in one transaction.
 const SWEEP_BATCH: u32 = 256;
@@ -30,7 +30,7 @@ pub struct AddedCandidates {
     retention: Duration,
 }
 
-/// The exclusive right to add a person.
+/// The exclusive right to add a person to a job.
 #[derive(Debug)]
 pub struct Reservation(Vec<u8>);
 
@@ -77,7 +77,8 @@ impl AddedCandidates {
     }
 
     /// Reserves the addition of a person. `who` identifies the person and the job. Returns the
-    /// earlier addition if there is one. With `again`, only an addition in progress counts.
+    /// earlier addition if there is one. If `again` is true, ignores earlier additions that are not
+    /// in progress.
     pub async fn reserve(
         &self,
         who: &str,
@@ -144,7 +145,8 @@ impl AddedCandidates {
             .await?)
     }
 
-    /// The hash that identifies a person's row: with an older key if the row was stored with it.
+    /// The hash that identifies a person's row. Uses an older key if the row was stored with that
+    /// key.
     async fn row_key(&self, who: &str) -> Result<Vec<u8>, AddedCandidatesError> {
         let hashes = self.keys.verification_keys();
         let mut hashes = hashes.map(|key| hmac_sha256(key, &[who.as_bytes()]).to_vec());

@@ -33,13 +33,14 @@ pub enum ApplicationSealError {
     /// Sealing or opening failed.
     #[error("an entry of the outbox cannot be sealed or opened")]
     Seal(#[from] SealError),
-    /// The decrypted content is not a valid application. The cause may be personal, so it is hidden.
+    /// The decrypted content is not a valid application. The cause is hidden, because it may
+    /// contain personal data.
     #[error("an entry of the outbox is not what this version reads")]
     Unreadable,
 }
 
 impl ApplicationSealError {
-    /// Whether no key can open the entry, so that the operator must act.
+    /// Whether the content is damaged, so that another attempt or another key would not help.
     pub fn is_permanent(&self) -> bool {
         match self {
             Self::Seal(SealError::Damaged) | Self::Unreadable => true,
@@ -130,15 +131,16 @@ impl ApplicationSealer {
         derive_receipt_token(self.receipt_token_keys.signing_key(), id)
     }
 
-    /// Finds the token with this hash. It may have been derived from an older key.
+    /// Derives the application's receipt token with each key, and returns the token that has this
+    /// hash.
     pub fn find_receipt_token(&self, id: ApplicationId, hash: &[u8]) -> Option<ReceiptToken> {
         let keys = self.receipt_token_keys.verification_keys();
         keys.map(|key| derive_receipt_token(key, id))
             .find(|reference| reference.hash() == hash)
     }
 
-    /// The keyed digests of an application's content, one per key, the current key first. Without
-    /// the key, they do not show whether someone applied.
+    /// The keyed digests of an application's content, one per key, starting with the current key. A
+    /// digest without its key does not reveal who applied.
     pub fn content_digests(&self, application: &Application) -> Vec<Vec<u8>> {
         let digest = application.digest();
         let keys = self.digests.verification_keys();
@@ -146,8 +148,8 @@ impl ApplicationSealer {
             .collect()
     }
 
-    /// The keyed hashes of applicant and posting, one per key, the current key first. They are
-    /// equal for the same normalized e-mail address and posting.
+    /// The keyed hashes of applicant and posting, one per key, starting with the current key. Two
+    /// applications with the same normalized email address and posting have the same hashes.
     pub fn applicant_hashes(&self, application: &Application) -> Vec<Vec<u8>> {
         let email = application::normalize_email(&application.email);
         let posting = application.posting.as_str();

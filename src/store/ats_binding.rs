@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-/// How long a starting replica waits for replicas that use another ATS to stop.
+/// How long a starting replica waits until the replicas that use another ATS have stopped.
 const REPLICA_STOP_TIMEOUT: Duration = Duration::from_secs(5);
 /// How often the replica checks whether they have stopped.
 const POLL_INTERVAL: Duration = Duration::from_millis(200);
@@ -27,20 +27,20 @@ pub struct BindReport {
     pub former_ats: Option<String>,
     /// Number of waiting applications for other ATSs that are now held.
     pub held: u64,
-    /// Number of held applications for this ATS that now wait again.
+    /// Number of held applications for this ATS that now wait for delivery again.
     pub released: u64,
 }
 
-/// The result of renaming an ATS.
+/// The result of [`Store::rebind`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RebindReport {
-    /// The old name.
+    /// The old identity of the ATS.
     pub from: String,
-    /// Number of renamed applications, in any state.
+    /// Number of reassigned applications, in any state.
     pub entries: u64,
-    /// Number of held applications that now wait again.
+    /// Number of held applications that now wait for delivery again.
     pub released: u64,
-    /// Number of renamed postings, open and closed.
+    /// Number of reassigned postings, open and closed.
     pub postings: u64,
 }
 
@@ -73,7 +73,8 @@ pub enum BindingError {
         /// The ATS of the settings.
         ats: AtsIdentity,
     },
-    /// It is not clear which ATS was renamed.
+    /// It is unclear which former ATS is meant: `from` is unknown, or is missing while there are
+    /// several.
     #[error(
         "it is not clear which ATS is now {to}: name one of the former ATSs in the store with --from: {known}"
     )]
@@ -83,10 +84,10 @@ pub enum BindingError {
         /// The names of the other ATSs in the store.
         known: String,
     },
-    /// There is nothing to rename.
+    /// The store contains no data of another ATS.
     #[error("the store belongs to {0} and holds nothing of another ATS: there is nothing to do")]
     NothingToRebind(AtsIdentity),
-    /// The sample company cannot be renamed to a real ATS.
+    /// The sample company cannot be the same ATS as a real one.
     #[error(
         "the invented company is not the same ATS as any other: its postings and applications stay its own"
     )]
@@ -95,8 +96,9 @@ pub enum BindingError {
 
 impl Store {
     /// Binds the store to an ATS, for the site. Postings of other ATSs are not shown, and waiting
-    /// applications for them are held. Rows from before the store recorded ATSs are assigned to
-    /// this ATS, except the sample company's postings (`demo`) and the applications for them.
+    /// applications for other ATSs are held. Rows from an older version, which did not record the
+    /// ATS, are assigned to this ATS, except the sample company's postings (`demo`) and the
+    /// applications for them.
     pub async fn bind(
         &self,
         ats: &AtsIdentity,
@@ -116,8 +118,8 @@ impl Store {
         }
     }
 
-    /// The store for an ATS, for commands that run beside a site. Fails if the store is bound to
-    /// another ATS.
+    /// Returns the store for an ATS, for commands that may run while the site runs. Fails if the
+    /// store is bound to another ATS.
     pub async fn for_bound_ats(
         &self,
         ats: &AtsIdentity,
@@ -132,8 +134,9 @@ impl Store {
         }
     }
 
-    /// Renames an ATS: assigns all rows of `from` to `to`. Without `from`, renames the ATS that the
-    /// store is bound to, or the only other ATS with data.
+    /// Records that the ATS `from` now has the identity `to`: assigns all rows of `from` to `to`,
+    /// and binds the store to `to`. Without `from`, uses the ATS that the store is bound to, or the
+    /// only other ATS with data.
     pub async fn rebind(
         &self,
         from: Option<&AtsIdentity>,
@@ -163,7 +166,7 @@ impl Store {
         }
     }
 
-    /// The ATS that [`Store::rebind`] renames.
+    /// The ATS whose rows [`Store::rebind`] reassigns.
     pub async fn rebind_source(
         &self,
         from: Option<&AtsIdentity>,
@@ -188,7 +191,7 @@ impl Store {
         Err(BindingError::Ambiguous { to, known })
     }
 
-    /// The ATS that the store is bound to. Empty if none was recorded yet.
+    /// The ATS that the store is bound to. Empty if the store is not bound yet.
     async fn bound_ats(&self) -> Result<String, BindingError> {
         Ok(statements::ats_binding::bound_ats(self.database()).await?)
     }
@@ -220,7 +223,8 @@ impl Store {
     }
 }
 
-/// Whether no other replica is running. This replica is then the leader.
+/// Whether no other replica is the leader. If so, this replica becomes the leader. Always true for
+/// SQLite.
 async fn is_only_replica(replicas: Option<Replicas>) -> Result<bool, ReplicasError> {
     match replicas {
         None => Ok(true),

@@ -1,4 +1,4 @@
-//! The visitor's bounded wait for the delivery of an application.
+//! Lets a visitor wait for the delivery of an application, for a limited time.
 
 use std::time::Duration;
 
@@ -15,7 +15,8 @@ use crate::{
     },
 };
 
-/// How often the entry is read during the wait if another replica may end its attempt.
+/// How often the entry is read during the wait if there may be other replicas, which cannot signal
+/// this process when they end an attempt.
 const REPLICA_POLL_INTERVAL: Duration = Duration::from_millis(200);
 
 row_struct! {
@@ -23,8 +24,8 @@ row_struct! {
     struct Progress {
         state: EntryState,
         in_flight: bool,
-        /// Earliest time of the next attempt: the latest of its due time, the end of the pause, and
-        /// the due time of an earlier application of the same person.
+        /// The earliest time of the next attempt. It is the latest of the entry's due time, the end
+        /// of the pause, and the due times of earlier applications of the same person.
         next_at: i64,
     }
 }
@@ -39,7 +40,7 @@ row_struct! {
 
 impl Outbox {
     /// Waits up to `wait` for the entry to leave the state `Waiting`. A rejection after this wait
-    /// makes it `Refused`, not `Returned`. Returns at once if the next attempt is due after the
+    /// makes it `Refused`, not `Returned`. Returns immediately if the next attempt is due after the
     /// wait.
     pub async fn await_outcome(
         &self,
@@ -104,7 +105,8 @@ impl Outbox {
         Ok(progress.state == EntryState::Waiting && in_time)
     }
 
-    /// When to read the entry even without a signal: other replicas cannot signal this process.
+    /// When to read the entry even without a signal, because other replicas cannot signal this
+    /// process.
     fn next_check(&self, deadline: Instant) -> Instant {
         if self.inner.database.is_shared() {
             deadline.min(Instant::now() + REPLICA_POLL_INTERVAL)
@@ -114,7 +116,7 @@ impl Outbox {
     }
 }
 
-/// Waits for a signal about this entry. `false` if none arrives before the deadline.
+/// Waits for a signal about this entry. Returns `false` if no signal arrives before the deadline.
 async fn wait_for_signal(
     settled: &mut broadcast::Receiver<ApplicationId>,
     id: ApplicationId,
@@ -123,7 +125,7 @@ async fn wait_for_signal(
     loop {
         match timeout_at(deadline, settled.recv()).await {
             Ok(Ok(other)) if other != id => (),
-            // A receiver that missed signals must read the entry.
+            // If this receiver missed signals, the entry must be read.
             Ok(Ok(_) | Err(broadcast::error::RecvError::Lagged(_))) => return true,
             Ok(Err(broadcast::error::RecvError::Closed)) | Err(_) => return false,
         }

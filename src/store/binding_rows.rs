@@ -3,11 +3,11 @@
 /// The ATS to which to bind the store.
 pub(in crate::store) struct BindParams<'a> {
     pub ats: &'a str,
-    /// The sample company and its postings. Their rows may have been stored before there was a
-    /// column `ats`.
+    /// The identity of the sample company. The rows of `demo_postings` may be older than the column
+    /// `ats`.
     pub sample: &'a str,
     pub demo_postings: &'a [String],
-    /// Whether the store may now be bound to another ATS.
+    /// Whether the binding may change if the store is bound to another ATS.
     pub may_change: bool,
     pub now: i64,
 }
@@ -19,16 +19,16 @@ pub(in crate::store) struct BindCounts {
     pub released: u64,
 }
 
-/// The old and the new name of one ATS.
+/// The old and the new identity of one ATS.
 pub(in crate::store) struct RebindParams<'a> {
     pub from: &'a str,
     pub to: &'a str,
-    /// Whether the store may now be bound to another ATS than `to`.
+    /// Whether the binding may change if the store is not bound to `to`.
     pub may_change: bool,
     pub now: i64,
 }
 
-/// The number of renamed rows.
+/// The number of reassigned rows.
 pub(in crate::store) struct RebindCounts {
     pub entries: u64,
     pub released: u64,

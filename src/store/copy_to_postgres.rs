@@ -15,9 +15,9 @@ use crate::store::{
 /// A table that was copied.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CopiedTable {
-    /// Its name.
+    /// The name of the table.
     pub table: String,
-    /// The number of its rows.
+    /// The number of copied rows.
     pub rows: u64,
 }
 
@@ -50,9 +50,9 @@ pub enum CopyError {
     Interrupted(#[from] sqlx::Error),
 }
 
-/// Copies a SQLite store to an empty PostgreSQL database. Rows are copied unchanged, sealed or not,
-/// so the same key file opens them. The source is locked against writes and not changed. Everything
-/// is copied in one transaction, so a failed copy can be repeated.
+/// Copies a SQLite store to an empty PostgreSQL database. Sealed data is copied without being
+/// opened, so the same key file is needed afterwards. The source is locked against writes, and its
+/// rows are not changed. All rows are copied in one transaction, so a failed copy can be repeated.
 pub async fn copy_to_postgres(
     from: &Settings,
     to: &DatabaseUrl,

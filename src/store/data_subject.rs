@@ -1,4 +1,4 @@
-//! Finds and erases the personal data of one applicant, identified by e-mail address.
+//! Finds and erases the personal data of one applicant, identified by email address.
 
 use std::collections::BTreeSet;
 
@@ -15,11 +15,11 @@ const ENTRY_BATCH: i64 = 32;
 /// Number of saved forms read per query.
 const NOTE_BATCH: i64 = 200;
 
-/// An applicant, identified by a normalized e-mail address. The debug output hides it.
+/// An applicant, identified by a normalized email address. The debug output hides the address.
 #[derive(Clone, PartialEq, Eq)]
 pub struct DataSubject(String);
 
-/// The position of the search.
+/// The position of a search.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SearchCursor {
     received_at: i64,
@@ -33,12 +33,12 @@ pub struct SearchBatch {
     pub ids: Vec<ApplicationId>,
     /// Entries that cannot be opened; their senders are unknown.
     pub unreadable: Vec<String>,
-    /// The position of the next step. `None` at the end.
+    /// The position at which the next step starts. `None` after the last step.
     pub next: Option<SearchCursor>,
 }
 
 impl DataSubject {
-    /// The person with this e-mail address.
+    /// The person with this email address.
     pub fn new(email: &str) -> Self {
         Self(application::normalize_email(email))
     }
@@ -65,8 +65,8 @@ impl Default for SearchCursor {
 }
 
 impl OutboxAdmin {
-    /// Searches the next entries for those of a person. Starts with the oldest, so that entries
-    /// added during the search are included. Entries without content are skipped.
+    /// Searches the next batch of entries for those of a person. Goes from the oldest entry to the
+    /// newest, so that entries added during the search are included. Skips entries without content.
     pub async fn search_entries(
         &self,
         person: &DataSubject,
@@ -93,8 +93,8 @@ impl OutboxAdmin {
         Ok(found)
     }
 
-    /// The saved forms of a person: those with the id of one of these applications, those that were
-    /// accepted as one of them, and those with the person's e-mail address.
+    /// The saved forms of a person: forms with the id of one of `applications`, forms that were
+    /// accepted as one of `applications`, and forms with the person's email address.
     pub async fn forms_of(
         &self,
         person: &DataSubject,
@@ -111,7 +111,7 @@ impl OutboxAdmin {
             last.clone_from(end);
             for (form, note) in notes {
                 let id = ApplicationId::parse(&form);
-                // A form that cannot be opened is skipped. It will expire.
+                // A form that cannot be opened is skipped. It is deleted when it expires.
                 let owner = saved_forms::open_owner(&self.sealer, &form, &note).unwrap_or_default();
                 let mut known = id.iter().chain(&owner.application);
                 let is_theirs = known.any(|it| applications.contains(it))
@@ -123,7 +123,7 @@ impl OutboxAdmin {
         }
     }
 
-    /// Deletes an entry, its files and its receipt. `false` if there is no such entry.
+    /// Deletes an entry, its files and its receipt. Returns `false` if there is no such entry.
     pub async fn delete_entry(&self, id: ApplicationId) -> Result<bool, OutboxAdminError> {
         let removal = self.database.query("delete from outbox where id = $1");
         Ok(removal.bind(id.to_string()).execute().await? == 1)

@@ -43,8 +43,9 @@ impl Database {
         }
     }
 
-    /// Deletes or clears all rows from before a time, in batches. Returns their number. `sql` changes at most `$2`
-    /// rows from before `$1`, so that other writes do not wait long. Replicas may do this at the same time.
+    /// Runs `sql` in batches until no more rows change. Returns the number of changed rows. `sql`
+    /// must delete or clear at most `$2` rows whose time is `$1` or earlier. Small batches let
+    /// other writes run in between. Replicas may do this at the same time.
     pub async fn delete_in_batches(&self, sql: Sql, before: i64, batch: u32) -> Result<u64> {
         let mut changed = 0;
         loop {
@@ -65,7 +66,8 @@ impl Database {
         })
     }
 
-    /// Runs `work` in a transaction. On SQLite, writes that arrive together are committed together.
+    /// Runs `work` in a transaction. On SQLite, writes that arrive at the same time are committed
+    /// together.
     pub async fn write<T, W>(&self, work: W) -> Result<T>
     where
         T: Send + 'static,
@@ -93,8 +95,8 @@ impl Database {
         }
     }
 
-    /// Removes application files that no row refers to and that were last written before `before` (system time).
-    /// PostgreSQL stores files in rows.
+    /// Removes application files that no row refers to and that were last written before `before`
+    /// (system time). Does nothing on PostgreSQL, which stores files in rows.
     pub async fn delete_unreferenced_files(&self, before: Timestamp) -> Result<()> {
         match self {
             Self::Sqlite(file) => sqlite::retention::delete_unreferenced_files(file, before).await,

@@ -1,5 +1,5 @@
-//! Finds an earlier application when the same person applies again. Only a visitor with its receipt token, which
-//! proves who sent it, learns anything about it.
+//! Finds an earlier application when the same person applies again. Information about it is given
+//! only to a visitor who has its receipt token, because the token proves who sent it.
 
 use std::{sync::Arc, time::Duration};
 
@@ -20,11 +20,11 @@ use crate::{
 /// An earlier application for the same posting.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EarlierApplication {
-    /// The token of its receipt.
+    /// The token of the application's receipt.
     pub reference: ReceiptToken,
-    /// Whether it can still be replaced.
+    /// Whether the application can still be replaced.
     pub is_replaceable: bool,
-    /// Whether the employer has, or may have, received it.
+    /// Whether the employer has, or may have, received the application.
     pub may_have_arrived: bool,
 }
 
@@ -33,15 +33,16 @@ pub struct EarlierApplication {
 pub enum Resent {
     /// The same content was sent before.
     Same(PutResult),
-    /// The same person sends different content, and the earlier application was not delivered yet.
+    /// The same person sends different content, and the earlier application is still waiting or
+    /// held.
     Different,
     /// The applications are unrelated, or the earlier one is no longer waiting or held.
     Unrelated,
 }
 
 impl Outbox {
-    /// Stores an application as [`Outbox::put`] does, and in the same transaction withdraws the one with the receipt
-    /// token `first`.
+    /// Stores an application like [`Outbox::put`]. In the same transaction, withdraws the earlier
+    /// application, which has the receipt token `first`.
     pub async fn replace(
         &self,
         application: &Application,
@@ -116,7 +117,7 @@ impl Outbox {
     }
 }
 
-/// Whether an application in this state is still to be delivered, or was delivered.
+/// Whether an application in this state was delivered or can still be delivered.
 fn is_live(state: EntryState) -> bool {
     matches!(
         state,

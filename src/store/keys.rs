@@ -17,15 +17,15 @@ use zeroize::Zeroizing;
 
 use crate::store::private_file;
 
-/// The id of a key. It is derived from the key and reveals nothing about it.
+/// The id of a key. It is derived from the key but does not reveal the key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct KeyId([u8; KeyId::LENGTH]);
 
-/// The store's keys: the current key, and older keys that still open rows sealed with them. Cheap
-/// to clone.
+/// The store's keys: the current key, and older keys for rows that were sealed with them. Cheap to
+/// clone.
 ///
-/// If a key is missing, the key file is read again: another process may have added the key and
-/// sealed rows with it.
+/// If a key is missing, the key file is read again, because another process may have added the key
+/// and sealed rows with it.
 #[derive(Clone)]
 pub struct Keys {
     path: Arc<Path>,
@@ -51,7 +51,7 @@ pub enum KeyError {
     /// The file exists but cannot be read.
     #[error("the key file {path} cannot be read")]
     Unreadable {
-        /// The file.
+        /// The path of the key file.
         path: PathBuf,
         /// The error of the operating system.
         source: io::Error,
@@ -59,7 +59,7 @@ pub enum KeyError {
     /// The file does not exist and cannot be created.
     #[error("the key file {path} cannot be made")]
     NotCreated {
-        /// The file.
+        /// The path of the key file.
         path: PathBuf,
         /// The error of the operating system.
         source: io::Error,
@@ -67,13 +67,13 @@ pub enum KeyError {
     /// The file contains no key.
     #[error("the key file {path} is empty; put the key back from your backup")]
     Empty {
-        /// The file.
+        /// The path of the key file.
         path: PathBuf,
     },
     /// A line is not a valid key.
     #[error("line {line} of the key file {path} is no key: it must be 32 bytes in base64")]
     InvalidKey {
-        /// The file.
+        /// The path of the key file.
         path: PathBuf,
         /// The line number, from 1.
         line: usize,
@@ -84,7 +84,7 @@ impl KeyId {
     /// The length of a key id in bytes.
     pub const LENGTH: usize = 8;
 
-    /// The id as bytes. All data sealed with the key starts with them.
+    /// The id as bytes. Everything that is sealed with the key starts with these bytes.
     pub fn as_bytes(&self) -> &[u8; Self::LENGTH] {
         &self.0
     }
@@ -103,8 +103,8 @@ impl fmt::Display for KeyId {
 }
 
 impl Keys {
-    /// Reads a key file with one key per line: the current key first, then older ones. `None` if
-    /// the file does not exist.
+    /// Reads a key file with one key per line: the current key first, then older ones. Returns
+    /// `None` if the file does not exist.
     pub fn load(path: &Path) -> Result<Option<Self>, KeyError> {
         let text = match fs::read_to_string(path) {
             Ok(text) => Zeroizing::new(text),
@@ -159,7 +159,8 @@ impl Keys {
         self.ring.load().iter().any(|key| key.id == id)
     }
 
-    /// Derives a key for the purpose `label` from the key with this id.
+    /// Derives a key for the purpose `label` from the key with this id. Returns `None` if the key
+    /// file does not contain that key.
     pub fn derive(&self, id: KeyId, label: &str) -> Option<Zeroizing<[u8; 32]>> {
         if !self.contains(id) {
             self.reload();
@@ -178,7 +179,8 @@ impl Keys {
         }
     }
 
-    /// Reads the file again. Keys removed from the file still open rows until the process ends.
+    /// Reads the file again. Keys that were removed from the file can still open rows until the
+    /// process ends.
     fn reload(&self) {
         let Ok(Some(found)) = Self::load(&self.path) else {
             return;
@@ -230,12 +232,12 @@ impl Key {
 }
 
 impl DerivedKeys {
-    /// The key that signs.
+    /// The key that signs new data.
     pub fn signing_key(&self) -> &[u8; 32] {
         &self.derived[0]
     }
 
-    /// The keys that verify, the current one first.
+    /// The keys that verify signatures, starting with the current key.
     pub fn verification_keys(&self) -> impl Iterator<Item = &[u8; 32]> {
         self.derived.iter().map(|key| &**key)
     }

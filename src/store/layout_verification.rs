@@ -6,7 +6,7 @@ use crate::store::database::Database;
 
 /// Name of the row with the layout of the last test application.
 const TESTED_LAYOUT: &str = "test_sent";
-/// Name of the row with the layout in which a test application arrived completely.
+/// Name of the row with the layout in which a test application arrived complete.
 const VERIFIED_LAYOUT: &str = "verified";
 
 /// Records which layout of answers was tested and which was verified. Cheap to clone.
@@ -40,7 +40,7 @@ impl LayoutVerification {
         self.matches(TESTED_LAYOUT, layout).await
     }
 
-    /// Records that a test application in this layout arrived completely.
+    /// Records that a test application in this layout arrived complete.
     pub async fn record_verified(
         &self,
         layout: &str,
@@ -49,7 +49,8 @@ impl LayoutVerification {
         self.set(VERIFIED_LAYOUT, layout, now).await
     }
 
-    /// Whether this layout is verified. A different ATS or different settings are another layout.
+    /// Whether this layout is verified. If the ATS or the layout settings change, the layout must
+    /// be verified again.
     pub async fn is_verified(&self, layout: &str) -> Result<bool, LayoutVerificationError> {
         self.matches(VERIFIED_LAYOUT, layout).await
     }

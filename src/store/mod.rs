@@ -1,5 +1,6 @@
-//! Data that survives a restart: applications until they are delivered, stored postings, saved
-//! forms. A few public types share one database, and each caller gets only the type that it needs.
+//! Data that must survive a restart, such as applications that are not delivered yet, stored
+//! postings and saved forms. Several public types share one database, and each caller gets only the
+//! type that it needs.
 
 /// The `[store]` settings.
 mod settings;
@@ -13,7 +14,7 @@ mod keys;
 /// Encryption of fields.
 mod seal;
 
-/// Rows of both databases.
+/// Row types for both databases.
 #[macro_use]
 pub mod rows;
 
@@ -23,7 +24,7 @@ mod outbox_entry;
 /// Sealing of applications.
 pub mod application_sealer;
 
-/// Rows that a new application is compared with before it is stored.
+/// Stored rows with which a new application is compared.
 mod put_rows;
 
 /// Parameters and results of binding the store to an ATS.
@@ -33,20 +34,20 @@ mod binding_rows;
 #[macro_use]
 pub mod migrations;
 
-/// SQLite: the file.
+/// The SQLite database and the files of applications.
 pub mod sqlite;
 
-/// PostgreSQL: the server.
+/// The PostgreSQL database.
 pub mod postgres;
 
-/// One query for both databases.
+/// Queries that run on both databases.
 #[macro_use]
 mod query;
 
-/// The connection to one of the two databases.
+/// The store's database, which is SQLite or PostgreSQL.
 pub mod database;
 
-/// The statements, the same for both databases.
+/// The SQL statements for both databases.
 mod statements;
 
 /// Coordination between replicas.
@@ -58,16 +59,16 @@ mod outbox;
 /// The earlier application of a person who applies again.
 mod earlier;
 
-/// Pauses of the delivery.
+/// Pauses in delivery.
 pub mod pause;
 
-/// Receipts.
+/// Receipts of applications.
 pub mod receipt;
 
-/// The visitor's wait for the delivery.
+/// Lets a visitor wait for the delivery of an application.
 pub mod await_outcome;
 
-/// Withdrawals.
+/// Withdrawal of applications by applicants.
 pub mod withdrawal;
 
 /// Deletion of expired data.

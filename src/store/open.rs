@@ -51,7 +51,7 @@ pub enum StoreOpenError {
     /// The folder cannot be created.
     #[error("the folder {path} (store.dir) cannot be made")]
     DirNotCreated {
-        /// The folder.
+        /// The path of the folder.
         path: PathBuf,
         /// The error of the operating system.
         source: io::Error,
@@ -71,7 +71,7 @@ pub enum StoreOpenError {
         "the key file {key_file} lies inside {dir}: whoever gets the data would get the key; set store.key_file to a place outside store.dir"
     )]
     KeyInsideStore {
-        /// The key file.
+        /// The path of the key file.
         key_file: PathBuf,
         /// The folder of the store.
         dir: PathBuf,
@@ -81,7 +81,7 @@ pub enum StoreOpenError {
         "the store holds applications sealed with the key {wanted}, and there is no key file {key_file}: put it back from your backup"
     )]
     KeyMissing {
-        /// The key file.
+        /// The path of the key file.
         key_file: PathBuf,
         /// The id of the missing key.
         wanted: KeyId,
@@ -91,26 +91,26 @@ pub enum StoreOpenError {
         "the store holds applications sealed with the key {wanted}, which the key file {key_file} does not hold: add it as a line of its own below the current one"
     )]
     KeyMismatch {
-        /// The key file.
+        /// The path of the key file.
         key_file: PathBuf,
         /// The id of the missing key.
         wanted: KeyId,
     },
-    /// There is no key file. Replicas share one, so it is not created automatically.
+    /// There is no key file. Replicas must share one key file, so it is not created automatically.
     #[error(
         "there is no key file {key_file} (store.key_file), and with PostgreSQL none is made by itself, because every replica needs the same one: make it once with `head -c 32 /dev/urandom | base64` and give it to each"
     )]
     SharedKeyMissing {
-        /// The key file.
+        /// The path of the key file.
         key_file: PathBuf,
     },
     /// The key file cannot be read.
     #[error(transparent)]
     Key(#[from] KeyError),
-    /// The file cannot be opened.
+    /// The SQLite database cannot be opened.
     #[error(transparent)]
     Sqlite(#[from] sqlite::database::SqliteOpenError),
-    /// The server cannot be used.
+    /// The PostgreSQL server cannot be used.
     #[error(transparent)]
     Postgres(#[from] postgres::database::PostgresOpenError),
     /// The database cannot be read.
@@ -149,7 +149,7 @@ impl Store {
         })
     }
 
-    /// The same store for one ATS: its outbox and its stored postings.
+    /// Returns the same store with the outbox and the stored postings of one ATS.
     pub(in crate::store) fn for_ats(&self, ats: &AtsIdentity) -> Self {
         let (database, clock) = (self.database.clone(), self.clock.clone());
         let sealer = ApplicationSealer::new(self.keys.clone());
@@ -171,8 +171,8 @@ impl Store {
         &self.clock
     }
 
-    /// Opens an existing store. For commands: a command started in a different folder than the site
-    /// must not create a new store there.
+    /// Opens an existing store, for commands. A command that is started in a different folder than
+    /// the site must not create a new store there.
     pub async fn open_existing(settings: &Settings, clock: Clock) -> Result<Self, StoreOpenError> {
         match DatabaseLocation::from_settings(settings)? {
             DatabaseLocation::File(path) if !path.exists() => {
@@ -210,7 +210,7 @@ impl Store {
         )
     }
 
-    /// The candidates whom recruiters added. Each addition is stored for the time `remember`.
+    /// The candidates whom recruiters added. Each addition is stored for the duration `remember`.
     pub fn added_candidates(&self, remember: Duration) -> AddedCandidates {
         let (database, clock) = (self.database.clone(), self.clock.clone());
         AddedCandidates::new(database, &self.keys, clock, remember)
@@ -300,7 +300,8 @@ impl<'a> DatabaseLocation<'a> {
     }
 }
 
-/// The ids of the keys that sealed the outbox's rows. A file is sealed with its application's key.
+/// The ids of the keys that sealed the outbox's rows. Files are not read, because a file is always
+/// sealed with the same key as its application.
 async fn required_keys(database: &Database) -> Result<Vec<KeyId>, StoreOpenError> {
     let ids = database.query(
         "select substr(payload, 1, cast($1 as int)) from outbox where payload is not null

@@ -25,9 +25,9 @@ use crate::{
     },
 };
 
-/// How long after submission a visitor is assumed to wait at most. Closed browsers send no signal.
+/// After this time, a visitor is assumed to have stopped waiting. A closed browser sends no signal.
 const MAX_VISITOR_WAIT: Duration = Duration::from_secs(60);
-/// Maximum wait of `wait_until_due`. Another process may have changed something.
+/// Maximum wait of `wait_until_due`, because another process may have changed the outbox.
 const MAX_IDLE: Duration = Duration::from_secs(5);
 /// The maximum wait of `wait_until_due` if other replicas use the outbox.
 const MAX_IDLE_WITH_REPLICAS: Duration = Duration::from_secs(1);
@@ -48,9 +48,9 @@ pub(in crate::store) struct Inner {
     pub sealer: ApplicationSealer,
     pub clock: Clock,
     pub retention: RetentionPeriods,
-    /// The ATS of new applications. Only its applications are delivered.
+    /// The ATS of new applications. Only applications for this ATS are delivered.
     pub ats: Arc<str>,
-    /// One permit per processor: sealing is CPU-bound.
+    /// One permit per processor, because sealing is CPU-bound.
     pub sealing_permits: Semaphore,
     pub wake_worker: Notify,
     pub settled_ids: broadcast::Sender<ApplicationId>,
@@ -59,7 +59,7 @@ pub(in crate::store) struct Inner {
 /// Why an operation on the outbox failed.
 #[derive(Debug, thiserror::Error)]
 pub enum OutboxError {
-    /// The database is not reachable or returned an error. Nothing was acknowledged.
+    /// The database is not reachable or returned an error. No application was acknowledged.
     #[error("cannot access the outbox: {0}")]
     Unreachable(#[from] sqlx::Error),
     /// Sealing or opening failed.
@@ -73,7 +73,7 @@ pub enum OutboxError {
         "the receipt of {0} was created with a key that is not in the key file: restore that key"
     )]
     TokenLost(ApplicationId),
-    /// The id belongs to a stored application with different content, which is given here.
+    /// The id belongs to this stored application, which has different content.
     #[error("the form of {} was sent before, with other content", .0.id)]
     OtherContent(PutResult),
     /// The employer has, or may have, received the earlier application. Nothing was stored.
@@ -106,16 +106,17 @@ impl Outbox {
         Self { inner }
     }
 
-    /// The coordination with other replicas. `None` for SQLite.
+    /// Returns the coordination with other replicas, or `None` for SQLite.
     pub fn replicas(&self) -> Option<Replicas> {
         Replicas::for_database(&self.inner.database, &self.inner.ats)
     }
 
     /// Stores an application. It is committed to disk when this returns `Ok`.
     ///
-    /// The same id with the same content returns the earlier entry. So does the same content with another id within
-    /// `apply.same_for`, if it is hard to guess. The same id with different content replaces the earlier entry if
-    /// that is in the state `Returned`, and otherwise fails with [`OutboxError::OtherContent`].
+    /// If the same content is already stored with the same id, returns that entry. Content that is
+    /// hard to guess is also found with another id, within `apply.same_for`. Different content with
+    /// the same id replaces a `Returned` entry, and otherwise fails with
+    /// [`OutboxError::OtherContent`].
     pub async fn put(&self, application: &Application) -> Result<PutResult, OutboxError> {
         self.put_or_replace(application, None).await
     }
@@ -147,7 +148,7 @@ impl Outbox {
     }
 
     /// Claims the entry that has been due longest, by moving its due time to the end of the lease.
-    /// If no key can open that entry, holds it and claims the next one.
+    /// If that entry is damaged, holds it and claims the next one.
     pub async fn claim(&self, lease: Duration) -> Result<Option<Claim>, OutboxError> {
         loop {
             let now = self.inner.clock.now();
@@ -177,7 +178,7 @@ impl Outbox {
                         reason,
                         unclear: false,
                     };
-                    // If this fails, too, the attempt counts as unclear when the lease expires.
+                    // If this fails too, the attempt counts as unclear when the lease expires.
                     let _ = self.apply_change(taken.id, turn, put_off).await;
                     let _ = self.allow_next_probe(taken.failures.is_some()).await;
                     return Err(error);
@@ -186,7 +187,8 @@ impl Outbox {
         }
     }
 
-    /// Ends an attempt. `false` if another worker has claimed the entry meanwhile.
+    /// Ends an attempt. Returns `false` if the entry has been changed, for example by another
+    /// worker.
     pub async fn end_attempt(
         &self,
         claim: &Claim,
@@ -224,12 +226,12 @@ impl Outbox {
         let settled = self.apply_change(row, turn, change).await?;
         // A missing receiver is not an error.
         let _ = self.inner.settled_ids.send(claim.id);
-        // A later application of the same person may be due now.
+        // Wake the worker, because a later application of the same person may be due now.
         self.inner.wake_worker.notify_one();
         Ok(settled)
     }
 
-    /// Waits until an entry may be due: a new entry was stored, or the next due time has come.
+    /// Waits until a new entry is stored or the next due time comes, but at most `MAX_IDLE`.
     pub async fn wait_until_due(&self) {
         let longest = if self.inner.database.is_shared() {
             MAX_IDLE_WITH_REPLICAS
@@ -250,7 +252,7 @@ impl Outbox {
 }
 
 impl Outbox {
-    /// Lets the next entry test whether the pause is over, if this claim was a test and was not sent.
+    /// If this claim was a probe but was not sent, lets the next entry be the probe.
     async fn allow_next_probe(&self, was_probe: bool) -> Result<(), OutboxError> {
         if was_probe {
             self.allow_probe().await
@@ -324,7 +326,7 @@ impl Outbox {
             .await
         {
             Err(OutboxError::Seal(error)) => {
-                // Key rotation may have replaced the row or the file meanwhile: read both at once.
+                // Key rotation may have replaced the row or the file, so read both together.
                 let again =
                     statements::outbox::sealed_entry(&self.inner.database, &taken.id).await?;
                 let sealed = again.and_then(|row| {
@@ -361,7 +363,7 @@ impl Outbox {
         Ok(statements::attempts::end_attempt(&self.inner.database, &end).await?)
     }
 
-    /// Content received after this time is not deleted at delivery, but later.
+    /// Content received after this time is not deleted at delivery, but by a later sweep.
     fn keep_content_received_after(&self) -> i64 {
         let (now, terms) = (self.inner.clock.now(), self.inner.retention);
         if terms.payload_after_delivery.is_zero() {

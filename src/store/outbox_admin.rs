@@ -36,7 +36,7 @@ row_struct! {
 pub struct EntryStatus {
     @flatten /// The entry.
     pub entry: OutboxEntry,
-    /// Whether an attempt has begun and not ended. Its worker is assumed to be alive until
+    /// Whether an attempt has begun but not ended. Its worker is assumed to be alive until
     /// `due_at`.
     pub in_flight: bool,
     /// Whether the answers are still stored.
@@ -110,7 +110,8 @@ impl OutboxAdmin {
         }
     }
 
-    /// The page of entries after `after`, newest first, in one state or all. Empty at the end.
+    /// Returns the page of entries that follows `after`, newest first. Without `state`, includes
+    /// entries in all states. Returns an empty page at the end.
     pub async fn page(
         &self,
         state: Option<EntryState>,
@@ -137,7 +138,7 @@ impl OutboxAdmin {
         entry.ok_or(OutboxAdminError::NoSuchEntry(id))
     }
 
-    /// The content of an entry. `None` if it was deleted or there is no such entry.
+    /// Returns the content of an entry, or `None` if it was deleted or there is no such entry.
     pub async fn content(
         &self,
         id: ApplicationId,
@@ -253,7 +254,7 @@ impl EntryStatus {
     }
 }
 
-/// The content of an entry. `None` if it was deleted.
+/// Opens the content of an entry. Returns `None` if it was deleted.
 pub(in crate::store) fn open_application(
     envelope: &ApplicationSealer,
     row: &SealedEntryRow,

@@ -20,7 +20,7 @@ use crate::{
 #[derive(Clone, PartialEq, Eq)]
 pub struct ReceiptToken(String);
 
-/// 26 characters of 5 bits hold 128 bits.
+/// 26 characters encode 128 bits, with 5 bits per character.
 const TOKEN_LENGTH: usize = 26;
 const TOKEN_ALPHABET: &[u8; 32] = b"abcdefghijklmnopqrstuvwxyz234567";
 
@@ -35,24 +35,24 @@ pub enum EntryState {
     Returned,
     /// Rejected by the ATS after the receipt was shown.
     Refused,
-    /// The operator must decide.
+    /// Held until the operator decides whether to send it.
     Held,
     /// Withdrawn by the applicant, or discarded by the operator.
     Withdrawn,
 }
 
-/// What a receipt shows.
+/// The data that a receipt shows.
 #[derive(Debug, Clone)]
 pub struct Receipt {
     /// The state of the application.
     pub state: EntryState,
-    /// The posting it is for.
+    /// The posting that the application is for.
     pub posting: PostingId,
     /// The posting's title when the form was sent.
     pub title: String,
-    /// When it was received.
+    /// When the application was received.
     pub received_at: Timestamp,
-    /// When its state last changed.
+    /// When the state of the application last changed.
     pub changed_at: Timestamp,
     /// When the receipt, and any answers still stored, will be deleted. `None` while the
     /// application waits.
@@ -62,7 +62,7 @@ pub struct Receipt {
     /// Whether the result of an attempt is unknown, so that the employer may have received the
     /// application.
     pub may_have_arrived: bool,
-    /// Whether the operator discarded it.
+    /// Whether the operator discarded the application.
     pub is_discarded: bool,
     /// The ATS's messages if it rejected the application.
     pub ats_errors: Vec<AtsFieldError>,
@@ -77,18 +77,18 @@ pub struct Receipt {
 pub struct PutResult {
     /// The application's id.
     pub id: ApplicationId,
-    /// The token of its receipt.
+    /// The token of the application's receipt.
     pub token: ReceiptToken,
-    /// Whether the application is new. `false` if it was stored before.
+    /// Whether the application is new. `false` if it was already stored.
     pub is_new: bool,
 }
 
-/// The result of the visitor's wait.
+/// The result that a visitor gets after waiting for the delivery.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum DeliveryOutcome {
     /// The receipt is shown, with this state.
     Receipt(EntryState),
-    /// The form is returned to the visitor with these messages. No receipt was shown.
+    /// The form is returned to the visitor with these messages. No receipt is shown.
     Returned(Vec<AtsFieldError>),
 }
 
@@ -99,7 +99,7 @@ pub enum WithdrawalResult {
     Withdrawn,
     /// The application is being delivered. The result is not known yet.
     BeingSent,
-    /// Delivered to the ATS.
+    /// The application was already delivered to the ATS.
     Delivered,
 }
 
@@ -114,8 +114,8 @@ pub struct Claim {
     pub unclear_attempts: u32,
     /// When the entry began to wait: when it was received, or when the operator retried it.
     pub waiting_since: Timestamp,
-    /// Set if this attempt tests whether a pause is over: the number of consecutive attempts that
-    /// failed for the pause's reason. No other entry is claimed until this attempt ends.
+    /// Set if this attempt is a probe during a pause. The value is the number of consecutive
+    /// attempts that failed for the pause's reason. No other entry is claimed until the probe ends.
     pub probe_failures: Option<u32>,
     /// The application to deliver.
     pub application: Application,
@@ -127,20 +127,21 @@ pub enum AttemptResult {
     /// Delivered, with the ATS's id if it returned one.
     Delivered(Option<String>),
     /// Rejected. The entry becomes `Returned` if the visitor is still waiting, otherwise `Refused`.
-    /// Without messages (the posting is closed) nothing can be corrected, so it becomes `Refused`.
+    /// If there are no messages (because the posting is closed), the visitor cannot correct
+    /// anything, so the entry becomes `Refused`.
     Refused(Vec<AtsFieldError>),
-    /// Not delivered yet; to be tried again later.
+    /// Not delivered yet. Another attempt follows.
     Postponed {
         /// The earliest time of the next attempt.
         until: Timestamp,
-        /// The reason for the operator: one word, without personal data.
+        /// The reason to show to the operator: one word, without personal data.
         reason: &'static str,
         /// Whether the ATS may have created the application anyway.
         unclear: bool,
     },
-    /// The operator must decide.
+    /// The operator must decide whether to send the application.
     Held {
-        /// The reason for the operator: one word, without personal data.
+        /// The reason to show to the operator: one word, without personal data.
         reason: &'static str,
     },
 }
@@ -151,27 +152,27 @@ row_struct! {
 pub struct OutboxEntry {
     /// The application.
     pub id: ApplicationId,
-    /// The posting it is for.
+    /// The posting that the application is for.
     pub posting: PostingId,
     /// The posting's title when the form was sent.
     pub title: String,
-    /// Its state.
+    /// The state of the entry.
     pub state: EntryState,
-    /// When it was received.
+    /// When the application was received.
     pub received_at: Timestamp,
-    /// When its state last changed.
+    /// When the state of the entry last changed.
     pub changed_at: Timestamp,
-    /// When it is next due for delivery. Only meaningful in the state `Waiting`.
+    /// When the entry is next due for delivery. Only meaningful in the state `Waiting`.
     pub due_at: Timestamp,
     /// The number of attempts.
     pub attempts: u32,
     /// The number of attempts with an unknown result.
     pub unclear_attempts: u32,
-    /// Why it was last postponed, rejected or held.
+    /// Why the application was last postponed, rejected or held.
     pub reason: Option<String>,
     /// The ATS's id of the delivered application, if it returned one.
     pub ats_application_id: Option<String>,
-    /// The ATS that the application is for. It is never delivered to another.
+    /// The ATS that the application is for. It is never delivered to another ATS.
     pub ats: String,
 }
 }
@@ -211,7 +212,7 @@ impl fmt::Debug for ReceiptToken {
 }
 
 impl EntryState {
-    /// All states, those that need attention first.
+    /// All states, starting with those that need attention.
     pub const ALL: [Self; 6] = [
         Self::Waiting,
         Self::Held,

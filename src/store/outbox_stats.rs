@@ -9,7 +9,7 @@ use crate::store::{
     statements,
 };
 
-/// Reads statistics of the outbox: counts, times and reasons, no personal data. Cheap to clone.
+/// Reads statistics of the outbox: counts, times and reasons, but no personal data. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct StatsReader {
     database: Database,
@@ -20,7 +20,7 @@ pub struct StatsReader {
 pub struct OutboxStats {
     /// Counts by state and last reason. Groups without entries are left out.
     pub groups: Vec<StateCount>,
-    /// The last delivery pause. Its end may have passed.
+    /// The last delivery pause. It may be over.
     pub pause: Option<PauseStatus>,
 }
 
@@ -28,24 +28,24 @@ row_struct! {
 /// The entries with the same state and reason.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StateCount {
-    /// Their state.
+    /// The state of these entries.
     pub state: EntryState,
-    /// Why they were last postponed, rejected or held, as one word.
+    /// Why these entries were last postponed, rejected or held, as one word.
     pub reason: Option<String>,
-    /// Their number.
+    /// The number of these entries.
     pub count: u64,
-    /// When the oldest was received.
+    /// When the oldest of these entries was received.
     pub oldest_received_at: Timestamp,
-    /// When the first of them is due. Only meaningful in the state `Waiting`.
+    /// When the first of these entries is due for delivery. Only meaningful in the state `Waiting`.
     pub next_due_at: Timestamp,
 }
 }
 
 row_struct! {
-/// A pause of the delivery.
+/// A pause in delivery.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PauseStatus {
-    /// When it ends.
+    /// When the pause ends.
     pub until: Timestamp,
     /// The reason as one word.
     pub reason: String,
@@ -64,7 +64,7 @@ impl StatsReader {
         Self { database }
     }
 
-    /// Reads the statistics. The cost does not depend on the number of entries.
+    /// Reads the statistics. All columns of the query are in the index `outbox_overview`.
     pub async fn read(&self) -> Result<OutboxStats, OutboxError> {
         let groups = self.database.query(
             "select state, reason, count(*) as count, min(received_at) as oldest_received_at,
@@ -123,7 +123,7 @@ impl Outbox {
             .sum())
     }
 
-    /// The latest entries, newest first, at most `most`.
+    /// The latest entries, newest first. Returns at most `most` entries.
     pub async fn latest(&self, most: u32) -> Result<Vec<OutboxEntry>, OutboxError> {
         let after = (i64::MAX, "");
         Ok(statements::outbox::page(&self.inner.database, None, after, most).await?)

@@ -1,5 +1,5 @@
-//! Pauses of the delivery, for faults that affect every application. They are stored, so that they
-//! survive a restart and apply to all replicas (docs/decisions.md#59).
+//! Pauses in delivery, for faults that affect every application. A pause is stored, so that it
+//! survives a restart and applies to all replicas (docs/decisions.md#59).
 
 use jiff::Timestamp;
 use sha2::{Digest, Sha256};
@@ -11,10 +11,10 @@ use crate::store::{
     rows,
 };
 
-/// Number of bytes stored of a digest of the ATS's error.
+/// The length in bytes to which a digest of the ATS's error is truncated.
 const DIGEST_BYTES: usize = 16;
 
-/// The delivery pause, for the task that reads postings from the ATS. Cheap to clone.
+/// Access to the delivery pause for the task that reads postings from the ATS. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct DeliveryPause(Database);
 
@@ -25,7 +25,7 @@ pub struct PauseError(#[from] sqlx::Error);
 
 impl Outbox {
     /// Pauses the delivery until `until`. After that, one application at a time is claimed as a
-    /// test, until [`Outbox::resume`] is called.
+    /// probe, until [`Outbox::resume`] is called.
     pub async fn pause(&self, until: Timestamp, reason: &'static str) -> Result<(), OutboxError> {
         self.set_pause(until, Some(reason), 1, false).await
     }
@@ -35,7 +35,7 @@ impl Outbox {
         self.set_pause(until, Some("throttled"), 0, false).await
     }
 
-    /// Extends a pause after a failed test. `failures` is the number of consecutive failures.
+    /// Extends a pause after a failed probe. `failures` is the number of consecutive failures.
     pub async fn extend_pause(
         &self,
         until: Timestamp,
@@ -45,8 +45,8 @@ impl Outbox {
         self.set_pause(until, reason, failures, true).await
     }
 
-    /// Lets the next application be sent as a test before the pause ends, unless the pause is due
-    /// to the ATS's rate limit.
+    /// Lets the next application be sent as a probe before the pause ends, unless the pause was
+    /// caused by the ATS's rate limit.
     pub async fn allow_probe(&self) -> Result<(), OutboxError> {
         let now = self.inner.clock.now().as_millisecond();
         let probe = "update pause set until = $1 where $1 < until and reason <> 'throttled'";
@@ -72,10 +72,10 @@ impl Outbox {
         Ok(until.is_some_and(|until| now < until))
     }
 
-    /// Records the error with which the ATS rejects an application. Returns the number of other
-    /// applicants rejected with the same error since `since`. A rejection no longer counts once the
-    /// ATS has accepted an application for the same posting. Only a digest of the error is stored,
-    /// because it may quote personal data.
+    /// Records the error with which the ATS rejected an application. Returns the number of other
+    /// applicants whose applications were rejected with the same error after `since`. A rejection
+    /// no longer counts once the ATS has accepted an application for the same posting. Only a
+    /// digest of the error is stored, because the error may quote personal data.
     pub async fn count_similar_refusals(
         &self,
         claim: &Claim,
@@ -89,7 +89,7 @@ impl Outbox {
         let update =
             database.query("update outbox set refusal = $2, refused_at = $3 where id = $1");
         update.bind(&id).bind(digest).bind(now).execute().await?;
-        // An application without an applicant hash counts as one applicant.
+        // Each application without an applicant hash counts as a separate applicant.
         let refused = database.query(
             "select count(distinct other.applicant) + count(*) filter (where other.applicant is null)
              from outbox as own, outbox as other
@@ -105,7 +105,8 @@ impl Outbox {
         Ok(rows::to_count(alike))
     }
 
-    /// A test sets the end; otherwise the later end wins. Without `reason`, the old reason stays.
+    /// Stores a pause. A probe replaces the end of the current pause; otherwise, the later end is
+    /// stored. Without `reason`, the reason does not change.
     async fn set_pause(
         &self,
         until: Timestamp,
@@ -141,9 +142,9 @@ impl DeliveryPause {
         Self(database)
     }
 
-    /// Called after the ATS was read successfully; the reading began at `began`. If the pause is due
-    /// to the API key or the ATS plan, one application is sent as a test. If that fails, only a
-    /// delivered application ends the pause, because some API keys can read but not write.
+    /// Must be called after postings were read successfully; `began` is when the read began. If the
+    /// pause was caused by the API key or the ATS plan, lets one application be sent as a probe.
+    /// This happens only once per pause, because some API keys can read but not write.
     pub async fn reading_succeeded(
         &self,
         began: Timestamp,

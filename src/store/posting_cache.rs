@@ -1,4 +1,4 @@
-//! The stored postings: the last good copy of the ATS's list and details, open and closed.
+//! The stored postings, open and closed: the last good copy of the ATS's list and details.
 
 use std::sync::Arc;
 
@@ -25,20 +25,20 @@ pub const MAX_CLOSED: usize = 10_000;
 #[derive(Debug, Clone)]
 pub struct PostingCache {
     database: Database,
-    /// The ATS of this copy. The store may also contain postings of other ATSs.
+    /// The ATS that the postings come from. The store may also contain postings of other ATSs.
     ats: Arc<str>,
 }
 
 /// A stored posting.
 #[derive(Debug, Clone, PartialEq)]
 pub struct CachedPosting {
-    /// Its id.
+    /// The id of the posting.
     pub id: PostingId,
     /// The list item as the ATS sent it.
     pub item: Value,
     /// The posting's details as the ATS sent them, and when they were read.
     pub details: Option<(Value, Timestamp)>,
-    /// When its visible content last changed, if known.
+    /// When the posting's visible content last changed, if known.
     pub changed_at: Option<Timestamp>,
 }
 
@@ -47,7 +47,7 @@ pub struct CachedPosting {
 pub struct ClosedPosting {
     /// The stored posting.
     pub posting: CachedPosting,
-    /// When it was last seen open.
+    /// When the posting was last seen open.
     pub last_seen: Timestamp,
 }
 
@@ -76,7 +76,8 @@ pub struct CachedPostings {
 pub struct ListState {
     /// When the ATS last confirmed the list. `None` if it never did.
     pub confirmed_at: Option<Timestamp>,
-    /// Since when the ATS has returned a list that shrank too much. `None` if it does not.
+    /// Since when the ATS has returned a list that shrank too much to be accepted. `None` if the
+    /// list is accepted.
     pub held_since: Option<Timestamp>,
 }
 
@@ -99,12 +100,12 @@ impl PostingCache {
         Self { database, ats }
     }
 
-    /// The coordination with other replicas. `None` for SQLite.
+    /// Returns the coordination with other replicas, or `None` for SQLite.
     pub fn replicas(&self) -> Option<Replicas> {
         Replicas::for_database(&self.database, &self.ats)
     }
 
-    /// The ATS that the store is bound to, if it is not the ATS of this copy.
+    /// Returns the ATS that the store is bound to, if it is not the ATS of these postings.
     pub async fn other_ats(&self) -> Result<Option<String>, PostingCacheError> {
         let ats = statements::ats_binding::bound_ats(&self.database).await?;
         Ok(Some(ats).filter(|ats| **ats != *self.ats))
@@ -115,7 +116,7 @@ impl PostingCache {
         DeliveryPause::new(self.database.clone())
     }
 
-    /// Loads the stored postings. Empty if there are none.
+    /// Loads the stored postings.
     pub async fn load(&self) -> Result<CachedPostings, PostingCacheError> {
         let (confirmed_at, held_since) =
             statements::posting_cache::list_state(&self.database, &self.ats).await?;
@@ -139,7 +140,8 @@ impl PostingCache {
     }
 
     /// Replaces the list. Postings missing from the new list are closed; the others keep their
-    /// details. A closed posting that is in the new list is reopened and counts as changed now.
+    /// details. A closed posting that is in the new list is reopened, and its time of change is
+    /// now.
     pub async fn save_list(
         &self,
         items: &[(PostingId, &Value)],
@@ -203,7 +205,8 @@ impl PostingCache {
         Ok(changed_at.map(clock::timestamp_from_millis))
     }
 
-    /// Closes a posting that the ATS reported as gone. `last_seen` is when it was last seen open.
+    /// Closes a posting that the ATS reported as no longer available. `last_seen` is when it was
+    /// last seen open.
     pub async fn close(
         &self,
         id: &PostingId,
@@ -216,8 +219,9 @@ impl PostingCache {
         )
     }
 
-    /// Deletes closed postings that were last seen before `postings`, the oldest ones beyond
-    /// [`MAX_CLOSED`], and the details of closed postings last seen before `details`.
+    /// Deletes closed postings that were last seen open before `postings`, and the oldest ones if
+    /// there are more than [`MAX_CLOSED`]. Deletes the details of closed postings that were last
+    /// seen open before `details`.
     pub async fn delete_old_closed(
         &self,
         postings: Timestamp,
@@ -235,14 +239,14 @@ impl PostingCache {
         .await?)
     }
 
-    /// Records that the operator accepts a list that shrank too much. The site may run in another
-    /// process.
+    /// Records that the operator accepts a list that shrank too much. The site, which may run in
+    /// another process, calls [`PostingCache::take_acceptance`].
     pub async fn accept_shrunken_list(&self) -> Result<(), PostingCacheError> {
         Ok(statements::posting_cache::accept_shrunken_list(&self.database, &self.ats).await?)
     }
 
-    /// Whether the operator accepts a list that shrank too much. Resets the acceptance, so that it
-    /// applies to one list only.
+    /// Returns whether the operator accepts a list that shrank too much. Resets the acceptance, so
+    /// that it applies to only one list.
     pub async fn take_acceptance(&self) -> Result<bool, PostingCacheError> {
         Ok(statements::posting_cache::take_acceptance(&self.database, &self.ats).await?)
     }

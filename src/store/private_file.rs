@@ -36,7 +36,7 @@ fn file_options() -> OpenOptions {
     options
 }
 
-/// Flushes a folder's entries to disk, so that the name of a new file survives a power failure.
+/// Flushes a folder's directory entries to disk, so that a new file survives a power failure.
 pub fn sync_dir(folder: &Path) -> io::Result<()> {
     File::open(folder)?.sync_all()
 }
@@ -48,14 +48,15 @@ pub fn parent_dir(path: &Path) -> &Path {
     folder.unwrap_or(Path::new("."))
 }
 
-/// Flushes the folder entries of a file and of its folder, which may be new, in case of a power
-/// failure.
+/// Flushes the directory entries of a file and of its folder to disk. Both may be new, and must
+/// survive a power failure.
 pub fn sync_new_file(path: &Path) -> io::Result<()> {
     let file = path.canonicalize()?;
     for folder in file.ancestors().skip(1).take(2) {
         match sync_dir(folder) {
             Ok(()) => (),
-            // A folder that this user cannot open is not new.
+            // This process did not create a folder that it cannot open, so that folder needs no
+            // flush.
             Err(error) if error.kind() == io::ErrorKind::PermissionDenied => (),
             Err(error) => return Err(error),
         }

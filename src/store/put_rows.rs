@@ -1,4 +1,4 @@
-//! The rows that a new application is compared with before it is stored, and the result.
+//! The stored rows with which a new application is compared, and the result of storing it.
 
 use crate::{application::ApplicationId, posting::PostingId, store::outbox_entry::EntryState};
 
@@ -6,7 +6,7 @@ use crate::{application::ApplicationId, posting::PostingId, store::outbox_entry:
 pub(in crate::store) enum PutRowResult {
     /// The application was stored.
     Fresh,
-    /// The same application was stored before.
+    /// The same application was already stored.
     Same(PutRow),
     /// Its id belongs to an application with different content.
     Taken(PutRow),

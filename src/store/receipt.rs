@@ -1,4 +1,4 @@
-//! Receipts: what applicants see of their applications.
+//! Receipts, which show applicants the state of their applications.
 
 use jiff::Timestamp;
 
@@ -14,7 +14,7 @@ use crate::{
 };
 
 row_struct! {
-    /// The entry of a receipt.
+    /// The columns of an outbox entry that a receipt needs.
     struct ReceiptRow {
         id: String,
         posting: PostingId,
@@ -30,8 +30,8 @@ row_struct! {
 }
 
 impl Outbox {
-    /// The receipt with this token. It contains the answers while they are stored; after delivery,
-    /// only as long as the sender may download them.
+    /// Returns the receipt with this token. It contains the answers as long as they are stored.
+    /// After delivery, it contains them only until the download period ends.
     pub async fn receipt(&self, reference: &ReceiptToken) -> Result<Option<Receipt>, OutboxError> {
         let entry = self.inner.database.query(
             "select id, posting, title, state, received_at, changed_at,
@@ -79,7 +79,8 @@ impl Outbox {
         }
     }
 
-    /// Opens the answers. `None` if no key can open them: the receipt still shows the state.
+    /// Opens the answers. Returns `None` if they are damaged, so that the receipt can still show
+    /// the state.
     async fn open_if_readable(
         &self,
         row: &str,

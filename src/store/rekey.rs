@@ -23,7 +23,7 @@ pub struct Rekey {
     application_sealer: ApplicationSealer,
 }
 
-/// How far a run has got.
+/// The position of a run.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum RekeyCursor {
     /// Entries after this id come next.
@@ -39,13 +39,14 @@ pub enum RekeyCursor {
 pub struct RekeyReport {
     /// Number of rows that were sealed with the current key.
     pub rows: u64,
-    /// Number of rows skipped because they changed meanwhile. Another run seals them if necessary.
+    /// Number of rows that were skipped because they changed in the meantime. Another run seals
+    /// them if necessary.
     pub changed: u64,
-    /// Ids of rows that no key can open.
+    /// Ids of rows that cannot be opened with any key.
     pub unreadable: Vec<String>,
 }
 
-/// Why a run stopped. Rows that were already sealed stay so.
+/// Why a run stopped. Rows that were already sealed with the current key are not reverted.
 #[derive(Debug, thiserror::Error)]
 pub enum RekeyError {
     /// The database is not reachable or returned an error.
@@ -92,7 +93,7 @@ impl Rekey {
         self.keys.older_count()
     }
 
-    /// Seals the next rows. Returns the result and the new position.
+    /// Seals the next batch of rows. Returns the result and the new position.
     pub async fn step(
         &self,
         place: &RekeyCursor,
@@ -158,8 +159,8 @@ impl Rekey {
         Ok((resealed, next.unwrap_or(RekeyCursor::End)))
     }
 
-    /// The same entry sealed with the current key. Its hashes of content and applicant are also
-    /// derived from that key.
+    /// Returns the entry sealed with the current key. Its hashes of content and applicant also use
+    /// that key.
     fn reseal_entry(&self, old: &SealedEntryRow) -> Result<SealedEntryRow, ApplicationSealError> {
         let anew =
             |field, sealed: &Option<Vec<u8>>| self.reseal_field(&old.id, field, sealed.as_deref());
@@ -213,7 +214,7 @@ impl RekeyReport {
         }
     }
 
-    /// Records a row that cannot be opened. Fails if no row can be sealed at all.
+    /// Records a row that cannot be opened. Returns an error if the failure affects all rows.
     fn record_failure(&mut self, id: &str, error: ApplicationSealError) -> Result<(), RekeyError> {
         match error {
             ApplicationSealError::Seal(SealError::NoRandomness) => {
@@ -227,7 +228,7 @@ impl RekeyReport {
     }
 }
 
-/// The hash with the current key if `old` is one of the hashes, otherwise `old`.
+/// Returns the hash with the current key if `old` is one of `hashes`, otherwise `old`.
 fn hash_with_current_key(hashes: Vec<Vec<u8>>, old: Vec<u8>) -> Vec<u8> {
     match hashes.contains(&old) {
         true => hashes.into_iter().next().unwrap_or(old),

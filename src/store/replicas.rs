@@ -31,7 +31,7 @@ pub struct Replicas {
 pub struct ReplicasError(#[from] sqlx::Error);
 
 impl Replicas {
-    /// `None` for SQLite, which only one process uses.
+    /// Returns the coordination for PostgreSQL, or `None` for SQLite, which replicas cannot share.
     pub(in crate::store) fn for_database(database: &Database, ats: &Arc<str>) -> Option<Self> {
         match database {
             Database::Sqlite(_) => None,
@@ -42,8 +42,9 @@ impl Replicas {
         }
     }
 
-    /// Tries to become the leader, which reads postings from the ATS. Returns whether this replica is the leader. The
-    /// leader lock is released when its connection ends, so a crashed replica releases it.
+    /// Tries to become the leader, which reads postings from the ATS. Returns whether this replica
+    /// is the leader. The server releases the leader lock when the leader's connection ends, even
+    /// if the leader crashes.
     pub async fn try_lead(&self) -> Result<bool, ReplicasError> {
         let mut leader = self.database.leader().lock().await;
         if let Some(connection) = leader.as_mut() {
@@ -62,7 +63,8 @@ impl Replicas {
             return Ok(false);
         }
         let connection = leader.insert(connection.detach());
-        // With keepalives, the server releases the lock within a minute if this machine fails.
+        // With keepalives, the server notices within a minute if this machine fails, and releases
+        // the lock.
         sqlx::query(
             "select set_config('tcp_keepalives_idle', '10', false),
                     set_config('tcp_keepalives_interval', '5', false),
@@ -73,7 +75,7 @@ impl Replicas {
         Ok(true)
     }
 
-    /// A version number that increases with each change of the stored postings.
+    /// The version number of the stored postings. It increases with each change.
     pub async fn version(&self) -> Result<i64, ReplicasError> {
         let version = sqlx::query_scalar("select version from published_list where ats = $1")
             .bind(&*self.ats)
@@ -82,7 +84,8 @@ impl Replicas {
         Ok(version.unwrap_or(0))
     }
 
-    /// Asks the leader to load the details of these postings, unless the maximum is reached.
+    /// Asks the leader to load the details of these postings, unless `MAX_REQUESTED` postings are
+    /// already requested.
     pub async fn request_details(&self, postings: &[PostingId]) -> Result<(), ReplicasError> {
         let postings: Vec<&str> = postings.iter().map(PostingId::as_str).collect();
         sqlx::query(
@@ -105,9 +108,10 @@ impl Replicas {
         Ok(requested.into_iter().map(PostingId::new).collect())
     }
 
-    /// Reserves the next turn of a rate limit that all replicas share. Turns are spaced by `apart`.
-    /// Returns the time until that turn. Times are in microseconds of the database server's clock,
-    /// because the replicas' clocks may differ.
+    /// Reserves the next time slot of a rate limit that all replicas share. `kind` identifies the
+    /// rate limit, and `apart` is the time between two slots. Returns how long to wait for the
+    /// slot. Uses the database server's clock, in microseconds, because the replicas' clocks may
+    /// differ.
     pub async fn reserve_turn(
         &self,
         kind: &str,

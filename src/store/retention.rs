@@ -14,10 +14,10 @@ use crate::{
 
 /// Number of entries deleted in one transaction. It is small, so that other writes do not wait long.
 const SWEEP_BATCH: u32 = 32;
-/// Minimum age of unreferenced files before they are deleted. A younger file may belong to a
-/// transaction that is still running, even if the clock was changed.
+/// Minimum age of unreferenced files before they are deleted. A newer file may belong to a
+/// transaction that is still running. One day is long enough even if the clock was changed.
 const MIN_UNREFERENCED_AGE: Duration = days(1);
-/// How long before deletion of undelivered applications the operator is warned.
+/// The operator is warned this long before undelivered applications are deleted.
 pub const WARNING_PERIODS: [Duration; 3] = [days(14), days(7), days(1)];
 
 /// Deletes expired data. Applications that wait for delivery are never deleted. Cheap to clone.
@@ -28,7 +28,7 @@ pub struct Retention {
     periods: RetentionPeriods,
 }
 
-/// What a sweep deleted.
+/// How much a sweep deleted.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct SweepReport {
     /// Number of delivered applications whose answers and file were deleted. Their receipts remain.
@@ -61,8 +61,8 @@ impl Retention {
         }
     }
 
-    /// A copy with shorter periods: delivered content is deleted at once, and receipts are kept for
-    /// `receipts` at most.
+    /// Returns a copy with shorter periods: delivered content is deleted immediately, and receipts
+    /// are stored for at most `receipts`.
     pub fn with_receipts_up_to(&self, receipts: Duration) -> Self {
         let terms = RetentionPeriods {
             payload_after_delivery: Duration::ZERO,
@@ -73,8 +73,8 @@ impl Retention {
         Self::new(self.database.clone(), self.clock.clone(), terms)
     }
 
-    /// Deletes data after its retention period, and its remnants in the store's files. Logs the id of
-    /// each application. Several replicas may do this at the same time.
+    /// Deletes all data whose retention period is over, and its remnants in the store's files. Logs
+    /// the id of each application. Several replicas may do this at the same time.
     pub async fn sweep(&self) -> Result<SweepReport, OutboxError> {
         let mut swept = SweepReport {
             contents: self.delete_delivered_content().await?,
@@ -94,7 +94,8 @@ impl Retention {
         }
         self.forget_digests().await?;
         self.database.clean_up().await?;
-        // File times are in system time, even if a test sets the store's clock.
+        // Use the system clock, because file times are in system time even if a test sets the
+        // store's clock.
         let kept = self.periods.retention.max(MIN_UNREFERENCED_AGE);
         let before = clock::saturating_sub(Clock::System.now(), kept);
         self.database.delete_unreferenced_files(before).await?;
@@ -106,7 +107,8 @@ impl Retention {
         let kept = self.periods.retention;
         let before = WARNING_PERIODS.map(|ahead| match kept.checked_sub(ahead) {
             Some(age) if !age.is_zero() => self.time_before_now(age),
-            // Otherwise the warning would appear for every new entry.
+            // The retention period is not longer than the warning period, so every new entry would
+            // cause a warning.
             _ => i64::MIN,
         });
         let ending = self.database.query(
@@ -124,7 +126,8 @@ impl Retention {
         })
     }
 
-    /// Deletes the content of delivered applications that can no longer be downloaded.
+    /// Deletes the content of delivered applications after both periods (`payload_after_delivery`
+    /// and `download`) are over.
     async fn delete_delivered_content(&self) -> Result<u64, OutboxError> {
         let delivered = self.time_before_now(self.periods.payload_after_delivery);
         let received = self.time_before_now(self.periods.download);
@@ -173,7 +176,8 @@ impl Retention {
             .await?)
     }
 
-    /// Deletes the entries that entered a state before this time, with their files and receipts.
+    /// Deletes the entries that have been in this state since `before` or longer, with their files
+    /// and receipts.
     async fn delete_expired(&self, state: EntryState, before: i64) -> Result<u64, OutboxError> {
         let (mut removed, state) = (0, state.as_str());
         loop {

@@ -1,4 +1,4 @@
-//! Rows and parameters of statements, the same for both databases.
+//! Rows and parameters of SQL statements, shared by both databases.
 
 use std::sync::Arc;
 
@@ -8,8 +8,8 @@ use sqlx::{ColumnIndex, Decode, Row, Type};
 
 use crate::{application::ApplicationId, clock, posting::PostingId};
 
-/// Declares a row that can be read from either database. Fields are named like columns. The fields of a `@flatten` row
-/// are columns of the same row.
+/// Declares a row that can be read from either database. The fields have the names of the columns.
+/// The fields of a `@flatten` row are read from columns of the same row.
 macro_rules! row_struct {
     ($(#[$doc:meta])* $vis:vis struct $row:ident {
         $(@flatten $(#[$inner_note:meta])* $inner_vis:vis $inner:ident: $inner_kind:ty,)?
@@ -105,7 +105,7 @@ where
 pub(in crate::store) struct NewRow {
     pub id: String,
     pub reference: Vec<u8>,
-    /// The content digest with each key. The first is with the current key; only that is stored.
+    /// One content digest per key, starting with the current key. Only the first one is stored.
     pub digests: Vec<Vec<u8>>,
     pub posting: String,
     pub title: String,
@@ -113,13 +113,13 @@ pub(in crate::store) struct NewRow {
     pub same_since: i64,
     /// The hash of the receipt token of the application that this one replaces.
     pub replaces: Option<Vec<u8>>,
-    /// The hash of applicant and posting with each key, the current key first.
+    /// One hash of applicant and posting per key, starting with the current key.
     pub applicants: Vec<Vec<u8>>,
     /// The ATS that the application is for.
     pub ats: Arc<str>,
     pub now: i64,
     pub payload: Vec<u8>,
-    /// The name of the file's field, and the sealed file.
+    /// The name of the sealed field, and the sealed file.
     pub document: Option<(&'static str, Bytes)>,
 }
 
@@ -146,7 +146,7 @@ pub(in crate::store) struct SavedFormQuota {
     pub each: RowQuota,
 }
 
-/// A quota: number of files, and their size in bytes.
+/// A quota: the maximum number of saved forms, and their maximum total size in bytes.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::store) struct RowQuota {
     pub files: u32,
@@ -166,12 +166,13 @@ pub(in crate::store) struct AttemptEnd {
 
 /// The change of an entry when an attempt ends.
 pub(in crate::store) enum EntryChange {
-    /// The content is deleted at once, unless the entry was received after `kept_since`.
+    /// The content is deleted immediately, unless the entry was received after `kept_since`.
     Delivered {
         delivered_as: Option<String>,
         kept_since: i64,
     },
-    /// `returned` if the visitor is still waiting and the entry was received after `since`.
+    /// The entry becomes `returned` if the visitor is still waiting and the entry was received at
+    /// `since` or later. Otherwise it becomes `refused`.
     Refused {
         complaints: Vec<u8>,
         since: i64,
@@ -194,14 +195,14 @@ row_struct! {
         pub unclear: i64,
         pub changed_at: i64,
         pub payload: Vec<u8>,
-        /// Set if this attempt tests whether the pause is over: the number of consecutive attempts
-        /// that failed for the pause's reason.
+        /// Set if this attempt is a probe during a pause. The value is the number of consecutive
+        /// attempts that failed for the pause's reason.
         pub failures: Option<i64>,
     }
 }
 
 row_struct! {
-    /// All columns of an entry that depend on a key, except the token's hash.
+    /// All columns of an entry that depend on a key, except the hash of the receipt token.
     pub(in crate::store) struct SealedEntryRow {
         pub id: String,
         pub digest: Vec<u8>,
@@ -229,7 +230,7 @@ row_struct! {
         pub details: Option<String>,
         pub read_at: Option<i64>,
         pub changed_at: Option<i64>,
-        /// When it was last seen open. `None` while it is open.
+        /// When the posting was last seen open. `None` while it is open.
         pub closed_at: Option<i64>,
     }
 }

@@ -1,5 +1,4 @@
-//! Forms that were returned to their visitors, stored with their files until they are accepted or
-//! expire.
+//! Forms that were returned to visitors, stored with their files until accepted or expired.
 
 use std::{net::IpAddr, path::PathBuf, sync::Arc, time::Duration};
 
@@ -25,8 +24,7 @@ use crate::{
 /// Number of forms deleted in one transaction. It is small, so that other writes do not wait long.
 const SWEEP_BATCH: u32 = 32;
 
-/// Forms that were returned to their visitors: the texts, the uploaded file, and the reason. Cheap
-/// to clone.
+/// Forms that were returned to visitors: texts, uploaded file and reason. Cheap to clone.
 ///
 /// A form is found only by its application id, which is signed in its form token and in its URL. It
 /// is sealed like an application. New applications have priority for disk space.
@@ -53,16 +51,16 @@ pub struct SavedFormLimits {
 /// A quota.
 #[derive(Debug, Clone, Copy)]
 pub struct Quota {
-    /// Number of files.
+    /// Maximum number of saved forms.
     pub files: u32,
-    /// Their total size.
+    /// Maximum total size of their texts and files.
     pub bytes: ByteSize,
 }
 
 /// The stored part of an earlier submission of a form.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SavedForm {
-    /// Only the form's file.
+    /// Only the file of the form is stored.
     File(Document),
     /// The form, with its file if the file is stored.
     Form(Box<ReturnedForm>, Option<Document>),
@@ -88,7 +86,8 @@ pub enum SavedFormsError {
     /// Sealing or opening failed.
     #[error("a draft cannot be sealed or opened")]
     Seal(#[from] SealError),
-    /// The decrypted content is not a valid form. The cause may be personal, so it is hidden.
+    /// The decrypted content is not a valid form. The cause is hidden, because it may contain
+    /// personal data.
     #[error("a draft is not what this version reads")]
     Unreadable,
     /// The process is stopping.
@@ -99,7 +98,7 @@ pub enum SavedFormsError {
 #[derive(Debug)]
 struct Inner {
     database: Database,
-    /// A folder on the disk whose free space must not fall below the reserve. `None` for a server.
+    /// A folder on the disk whose free space is checked. `None` for PostgreSQL.
     folder: Option<PathBuf>,
     sealer: Sealer,
     visitor_keys: DerivedKeys,
@@ -154,10 +153,10 @@ impl SavedForms {
             .map(Some)
     }
 
-    /// Stores the file of a form, and replaces an earlier file. `false` if the quota is exceeded;
-    /// the earlier file is deleted anyway, because the visitor chose another. The file counts
-    /// against the quota of the visitor's IP address, which is stored as a keyed hash. Without
-    /// `visitor`, only the total quota applies.
+    /// Stores the file of a form, and replaces an earlier file. Returns `false` if the quota is
+    /// exceeded; the earlier file is deleted anyway, because the visitor chose another. The file
+    /// counts against the quota of the visitor's IP address, which is stored as a keyed hash.
+    /// Without `visitor`, only the total quota applies.
     pub async fn save_file(
         &self,
         form: ApplicationId,
@@ -170,8 +169,8 @@ impl SavedForms {
             .await
     }
 
-    /// Stores a form, and replaces its earlier version. `false` if the quota is exceeded. `stored`
-    /// means that its file is already stored and need not be written again.
+    /// Stores a form, and replaces its earlier version. Returns `false` if the quota is exceeded.
+    /// If `stored` is true, its file is already stored and is not written again.
     pub async fn save_form(
         &self,
         form: ApplicationId,
@@ -212,7 +211,8 @@ impl SavedForms {
         Ok(statements::saved_forms::save(&self.inner.database, &row, share).await?)
     }
 
-    /// Extends the lifetime of a form, as if it had just been sent. `false` if it is not stored.
+    /// Extends the lifetime of a form as if it had just been sent. Returns `false` if it is not
+    /// stored.
     pub async fn extend(&self, form: ApplicationId) -> Result<bool, SavedFormsError> {
         let (row, until) = (
             form.to_string(),
@@ -221,9 +221,8 @@ impl SavedForms {
         Ok(statements::saved_forms::extend(&self.inner.database, &row, until).await?)
     }
 
-    /// Deletes the content of an accepted form and records its application. A form sent again by a
-    /// second click or a reload may lack its file; it is still recognized as the same
-    /// application.
+    /// Deletes the content of an accepted form and records its application. If the form is sent
+    /// again, even without its file, it is recognized as the same application.
     pub async fn mark_accepted(
         &self,
         form: ApplicationId,
@@ -260,7 +259,8 @@ impl SavedForms {
         Ok(database.delete_in_batches(sweep, now, SWEEP_BATCH).await?)
     }
 
-    /// Whether the reserved disk space stays free. `true` if the free space is unknown.
+    /// Whether there is enough disk space for `content` besides the reserved space. Returns `true`
+    /// if the free space is unknown.
     fn has_disk_space(&self, content: &FileContent) -> bool {
         let free = self.inner.folder.as_ref().and_then(|folder| {
             let disk = rustix::fs::statvfs(folder).ok()?;
@@ -292,12 +292,12 @@ fn row_quota(most: Quota) -> RowQuota {
     }
 }
 
-/// The owner of a saved form.
+/// Data that identifies the owner of a saved form.
 #[derive(Default)]
 pub(in crate::store) struct Owner {
-    /// The application that was created from it.
+    /// The application that was created from the form.
     pub application: Option<ApplicationId>,
-    /// The e-mail address in its texts.
+    /// The email address in the form's texts.
     pub email: Option<String>,
 }
 
@@ -384,7 +384,8 @@ impl Inner {
         Ok(self.sealer.seal(row, SealedField::Draft, &text)?)
     }
 
-    /// A keyed hash of the IP address, which cannot be guessed without the key.
+    /// A keyed hash of the IP address. Without the key, the address cannot be guessed from the
+    /// hash.
     fn visitor_hash(&self, visitor: Option<IpAddr>) -> Vec<u8> {
         let visitor = visitor.map(|address| address.to_string());
         let visitor = visitor.unwrap_or_default();

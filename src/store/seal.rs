@@ -14,15 +14,15 @@ const NONCE_LENGTH: usize = 24;
 const TAG_LENGTH: usize = 16;
 const KEY_LABEL: &str = "vestibule sealed rows";
 
-/// Encrypts personal data before it is written to disk. A sealed field can be opened only as the
-/// field and row that it was sealed for. It consists of the key's id, a random nonce, and the
-/// ciphertext with its tag.
+/// Encrypts personal data before it is written to disk. A sealed field can be opened only in the
+/// row and as the field for which it was sealed. It consists of the key's id, a random nonce, and
+/// the ciphertext with its tag.
 #[derive(Debug, Clone)]
 pub struct Sealer {
     keys: Keys,
 }
 
-/// A field of a row that is sealed.
+/// A field that is sealed before it is stored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SealedField {
     /// The application without its file.
@@ -74,7 +74,7 @@ impl Sealer {
     /// The number of bytes that sealing adds.
     pub const OVERHEAD: usize = KeyId::LENGTH + NONCE_LENGTH + TAG_LENGTH;
 
-    /// Seals with the current key and opens with all keys.
+    /// Creates a sealer. It seals with the current key and opens with all keys.
     pub fn new(keys: Keys) -> Self {
         Self { keys }
     }
@@ -128,8 +128,8 @@ impl Sealer {
     }
 }
 
-/// The associated data: row id and field. Ids contain no line break, so it is unique for each row
-/// and field.
+/// The associated data: row id and field. Ids contain no line break, so the result is unique for
+/// each row and field.
 fn associated_data(row: &str, field: SealedField) -> Vec<u8> {
     format!("{row}\n{}", field.as_str()).into_bytes()
 }

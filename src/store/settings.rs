@@ -11,10 +11,10 @@ const MIN_RETENTION: Duration = Duration::from_secs(86_400);
 #[derive(Debug, Clone, Deserialize)]
 #[serde(from = "RawSettings")]
 pub struct Settings {
-    /// The data folder. Created with mode 0700.
+    /// The data folder. It is created with mode 0700.
     pub dir: PathBuf,
-    /// The database URL. `None` for the SQLite file in `dir`. It may contain a password, so it is
-    /// never shown.
+    /// The database URL. If `None`, the store uses a SQLite file in `dir`. The URL may contain a
+    /// password, so it is never shown.
     pub url: Option<DatabaseUrl>,
     /// The key file. It must not be inside `dir`.
     pub key_file: PathBuf,
@@ -37,11 +37,12 @@ pub struct RetentionPeriods {
     /// How long after an application was received the same content is recognized as the same application, even
     /// from another form. The setting is `apply.same_for`.
     pub same_for: Duration,
-    /// Time after which the content digest is deleted. Not shorter than `same_for` or the lifetime of a form.
+    /// How long the content digest is stored. Not shorter than `same_for` or the lifetime of a
+    /// form.
     pub digests: Duration,
 }
 
-/// The table as it is in the settings file.
+/// The `[store]` table as written in the settings file.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct RawSettings {
@@ -93,12 +94,12 @@ pub(crate) fn at_least_one_day<'de, D: Deserializer<'de>>(
 pub struct DatabaseUrl(String);
 
 impl DatabaseUrl {
-    /// The URL as in the settings.
+    /// The URL as written in the settings.
     pub fn new(text: impl Into<String>) -> Self {
         Self(text.into())
     }
 
-    /// The URL as in the settings.
+    /// The URL as written in the settings.
     pub fn as_str(&self) -> &str {
         &self.0
     }

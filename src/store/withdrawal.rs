@@ -10,7 +10,7 @@ use crate::{
 };
 
 row_struct! {
-    /// An entry after an attempt to withdraw it.
+    /// An entry after a withdrawal was tried.
     pub(in crate::store) struct WithdrawnRow {
         pub id: ApplicationId,
         pub state: EntryState,
@@ -19,8 +19,8 @@ row_struct! {
 
 impl Outbox {
     /// Withdraws the application with this receipt token, unless it was delivered or is being
-    /// delivered. Its content is deleted at once. Withdrawing it again changes nothing. `None` if
-    /// there is no such receipt.
+    /// delivered. Its content is deleted immediately. Withdrawing it again changes nothing. Returns
+    /// `None` if there is no such receipt.
     pub async fn withdraw(
         &self,
         reference: &ReceiptToken,
@@ -35,21 +35,23 @@ impl Outbox {
                 EntryState::Withdrawn => {
                     // Wakes the visitor who waits for the entry. A missing receiver is not an error.
                     let _ = self.inner.settled_ids.send(row.id);
-                    // A later application of the same person may be due.
+                    // Wake the worker, because a later application of the same person may be due
+                    // now.
                     self.inner.wake_worker.notify_one();
                     return Ok(Some(WithdrawalResult::Withdrawn));
                 }
                 EntryState::Delivered => return Ok(Some(WithdrawalResult::Delivered)),
                 EntryState::Waiting => return Ok(Some(WithdrawalResult::BeingSent)),
-                // The attempt has just ended, so try again.
+                // The delivery attempt has just ended, so try to withdraw the entry again.
                 EntryState::Held | EntryState::Refused | EntryState::Returned => (),
             }
         }
     }
 }
 
-/// Withdraws an entry unless it is delivered or being delivered. Returns its new state. An attempt whose lease has
-/// expired does not prevent this; its result is unknown.
+/// Withdraws an entry unless it is delivered or being delivered. Returns its new state. A delivery
+/// attempt whose lease has expired does not prevent the withdrawal; the result of that attempt is
+/// unknown.
 async fn withdraw(
     database: &Database,
     reference: &[u8],

@@ -1,4 +1,4 @@
-//! A site in one condition, and a client that calls its router without a network.
+//! A test site in one condition, and a client that calls its router without a network.
 
 use std::time::Duration;
 
@@ -25,7 +25,7 @@ use crate::{
     },
 };
 
-/// A site in one condition.
+/// A test site in one condition, such as a stale list.
 pub struct SiteFixture {
     pub site: SiteState,
     router: Router,
@@ -62,7 +62,7 @@ impl SiteFixture {
         self.page(get_request(path).body(Body::empty())).await
     }
 
-    /// The story of the page at `path`. Fails if the status is not 200.
+    /// Requests the page at `path` as a story. Fails if the status is not 200.
     pub async fn story(&self, name: &str, path: &str) -> Result<Story> {
         self.get(path).await.into_story(name, StatusCode::OK)
     }
@@ -102,7 +102,8 @@ impl SiteFixture {
         }
     }
 
-    /// Submits a form while the rate limit is exceeded; the response asks the client to wait for `wait`.
+    /// Submits a form while the rate limit is exceeded. The response asks the client to wait for
+    /// `wait`.
     pub async fn submit_rate_limited(
         &self,
         path: &str,
@@ -136,7 +137,7 @@ impl SiteFixture {
 }
 
 impl PageResponse {
-    /// Reads a response to its end.
+    /// Reads a whole response.
     pub async fn from_response(response: Response) -> Self {
         let status = response.status();
         let location = response.headers().get(header::LOCATION);
@@ -155,7 +156,7 @@ impl PageResponse {
         location.context("the sample data has no receipt")
     }
 
-    /// Turns the response into a story. Fails if it does not have this status.
+    /// Turns the response into a story. Fails if the response does not have this status.
     pub fn into_story(self, name: &str, status: StatusCode) -> Result<Story> {
         if self.status != status {
             let status = self.status.as_u16();

@@ -130,7 +130,8 @@ pub fn company_site(sample: &Sample, config: &Config, clock: &Clock) -> Result<S
     SiteFixture::new(parts)
 }
 
-/// Enables all optional parts of the form. If the company has no required or no optional consent, adds the sample's.
+/// Enables all optional parts of the form. If the company has no required consent, or no optional
+/// one, adds the sample consent of that kind.
 fn enable_optional_parts(parts: &mut Deps) {
     parts.apply.offer_talent_network = true;
     parts.apply.offer_pasted_resume = true;
@@ -152,7 +153,7 @@ fn build_catalogue(postings: &[Arc<Posting>], confirmed: Timestamp) -> Catalogue
     catalogue
 }
 
-/// A catalogue of these postings, with `closed` closed.
+/// A catalogue of these postings, in which the posting `closed` is closed.
 fn catalogue_with_closed(
     closed: &Arc<Posting>,
     postings: &[Arc<Posting>],
@@ -195,7 +196,8 @@ async fn closed_store(config: &Config, home: &Path, clock: &Clock) -> Result<Sto
     Ok(store)
 }
 
-/// The languages of the company (or all built-in ones if there is no brand folder), and those in `more`.
+/// The languages of the company (or all built-in languages if there is no brand folder), and those
+/// in `more`.
 fn load_locales(config: &Config, more: &[Language]) -> Result<Locales> {
     let folder = config.brand.folder();
     let brand = Brand::load(folder)?;

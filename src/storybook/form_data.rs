@@ -7,7 +7,7 @@ use crate::{
     question::QuestionKind,
 };
 
-/// The boundary between the parts of the body. No answer contains it.
+/// The boundary between the parts of the multipart body. No answer contains it.
 pub const BOUNDARY: &str = "a-page-of-the-storybook";
 
 /// A word that is longer than a line.

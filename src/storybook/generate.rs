@@ -25,10 +25,12 @@ use crate::{
     web::LocaleContext,
 };
 
-/// The stylesheet of the index pages. A folder that contains this file is recognized as a storybook.
+/// The stylesheet of the index pages. A folder that contains this file is recognized as a
+/// storybook.
 const STYLESHEET: (&str, &str) = ("storybook.css", include_str!("storybook.css"));
 
-/// The current time on all pages, in milliseconds: a few days after the newest sample posting.
+/// The time that all pages use as the current time, in milliseconds since the Unix epoch: a few
+/// days after the newest sample posting.
 const STORYBOOK_TIME_MILLIS: i64 = 1_795_338_000_000;
 
 /// The result of [`generate`].
@@ -42,8 +44,8 @@ pub struct Storybook {
     pub languages: usize,
 }
 
-/// Writes every story in every color scheme and language to `folder`. The languages are those of the company and
-/// `more_languages`.
+/// Writes every story in every color scheme and language to `folder`. The languages are those of
+/// the company and `more_languages`.
 pub async fn generate(
     config: &Config,
     more_languages: &[Language],
@@ -145,7 +147,7 @@ impl Generator<'_> {
     }
 }
 
-/// Removes the pages of an older storybook. Fails if the folder contains anything else.
+/// Removes the pages of an older storybook. Fails if the folder is not empty and not a storybook.
 fn prepare_folder(folder: &Path) -> Result<()> {
     let cannot_write = || format!("cannot write {}", folder.display());
     fs::create_dir_all(folder).with_context(cannot_write)?;

@@ -1,5 +1,5 @@
-//! Writes every page in every state to static files that open without a server. Designers browse them, and
-//! the browser tests check them.
+//! Writes every page in every state to static files that open without a server. Designers browse
+//! them, and the browser tests check them.
 
 mod sample;
 mod form_data;

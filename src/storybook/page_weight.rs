@@ -1,4 +1,5 @@
-//! Measures what a browser loads before it shows the first pages, and finds links to missing pages and files.
+//! Measures how much a browser loads before it shows a page, and finds links to missing pages and
+//! files.
 
 use std::collections::BTreeSet;
 
@@ -17,13 +18,14 @@ use crate::{
     web::{GENERATED_PAGES, urls},
 };
 
-/// The maximum compressed size of a page and its stylesheet: what fits into the first ten TCP packets.
+/// The maximum compressed size of a page with its stylesheet, in bytes. A server can send this much
+/// in the first ten TCP packets, before the client confirms any of them.
 pub const MAX_BYTES: usize = 14_600;
 
 /// The maximum number of requests: the page, the stylesheet and one more.
 pub const MAX_REQUESTS: usize = 3;
 
-/// What a browser loads before it shows a page.
+/// How much a browser loads before it shows a page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PageWeight {
     /// The page: `list`, `posting` or `form`.
@@ -37,7 +39,7 @@ pub struct PageWeight {
 /// A link to a page or file that does not exist.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BrokenLink {
-    /// The path of the page with the link, or `css`.
+    /// The path of the page that contains the link, or `css` for the stylesheet.
     pub source: String,
     /// The target as written in the page or stylesheet.
     pub target: String,
@@ -88,7 +90,8 @@ pub async fn audit(config: &Config) -> Result<PageAudit> {
 async fn weigh_page(fixture: &SiteFixture, page: &'static str, path: &str) -> PageWeight {
     let html = fixture.get(path).await.html;
     let css = fixture.site.assets.url("site.css");
-    // Does not count images in `srcset` (for one color scheme): a browser loads them instead of the image in `src`.
+    // Images in `srcset` (for one color scheme) are not counted, because a browser loads them
+    // instead of the image in `src`.
     let files = html.split(" src=\"/static/").skip(1);
     // Scripts load after the page is shown.
     let pictures: BTreeSet<_> = files
@@ -102,7 +105,7 @@ async fn weigh_page(fixture: &SiteFixture, page: &'static str, path: &str) -> Pa
     }
 }
 
-/// The broken links from a page to pages of the site. Each target is checked once.
+/// Finds the broken links from a page to pages of the site. Each target is checked only once.
 async fn find_broken_links(
     fixture: &SiteFixture,
     page: &str,
@@ -121,8 +124,8 @@ async fn find_broken_links(
     broken
 }
 
-/// The files that the stylesheet refers to but that do not exist. References to existing files were already replaced by
-/// paths below `/static/`.
+/// Finds files that the stylesheet refers to but that do not exist. References to existing files
+/// have already been replaced with paths below `/static/`.
 async fn find_missing_files(fixture: &SiteFixture) -> Vec<BrokenLink> {
     let css = fixture.site.assets.url("site.css");
     let css = fixture.get(&css).await.html;

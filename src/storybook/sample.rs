@@ -86,7 +86,7 @@ fn isolated_config(config: &Config, home: &Path) -> Config {
     let mut config = config.clone();
     config.site.public_url = Url::parse(ORIGIN).ok();
     config.site.posts_per_minute = 0;
-    // The same applications are submitted once per language.
+    // The storybook submits the same application once per language, and each must be accepted.
     config.apply.same_for = Duration::ZERO;
     config.connect();
     config.ats.api_key_file = None;

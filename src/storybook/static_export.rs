@@ -1,4 +1,4 @@
-//! Turns the paths in a page into relative links, so that the files work without a server.
+//! Turns the paths in a page into relative links, so that the exported files work without a server.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use crate::{
     web::{LocaleContext, Locales},
 };
 
-/// The starts of attributes that contain a path of the site.
+/// The beginnings of attributes that contain a path of the site.
 const LINK_ATTRIBUTES: [&str; 5] = [
     " href=\"/",
     " src=\"/",
@@ -86,7 +86,7 @@ impl StaticExport<'_> {
     }
 }
 
-/// The name of the story that shows the page at this path; empty if no story does.
+/// The name of the story that shows the page at this path. Empty if there is no such story.
 fn story_name(segments: &[&str], query: &str, is_form_action: bool) -> String {
     let name = match segments {
         [] if query.contains("offset=") => "list-second-page",
@@ -110,7 +110,7 @@ fn next_link(html: &str) -> Option<(usize, &'static str)> {
     links.filter_map(|it| Some((html.find(it)?, *it))).min()
 }
 
-/// Makes a stylesheet or page always show one color scheme, whatever the browser prefers.
+/// Makes a stylesheet or page always show one color scheme, regardless of the browser's preference.
 pub fn with_fixed_scheme(text: &str, scheme: Scheme) -> String {
     let fixed = match scheme {
         Scheme::Light => "(max-width: 0)",
@@ -121,7 +121,7 @@ pub fn with_fixed_scheme(text: &str, scheme: Scheme) -> String {
         .fold(text.to_owned(), |text, query| text.replace(query, fixed))
 }
 
-/// The site's paths that a page links to or loads, except form actions.
+/// The paths of this site that a page links to or loads files from, except targets of forms.
 pub fn linked_paths(html: &str) -> BTreeSet<&str> {
     let paths = LINK_ATTRIBUTES[..3].iter().flat_map(|it| {
         let after = html.split(it.trim_end_matches('/')).skip(1);

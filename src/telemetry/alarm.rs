@@ -5,9 +5,9 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// A condition that only the operator can fix. Raising it logs one ERROR line; clearing it
-/// logs one more line. It does not log repeatedly. While it is active, its metric is 1 and the
-/// operator's page shows a red line.
+/// A condition that only the operator can fix. Raising an alarm logs one ERROR line, and clearing
+/// it logs one INFO line. An unchanged alarm is not logged again. While an alarm is active, its
+/// metric is 1 and the operator's page shows its message.
 #[derive(Debug)]
 pub struct Alarm {
     name: &'static str,
@@ -23,14 +23,14 @@ pub struct ActiveAlarm {
 }
 
 impl ActiveAlarm {
-    /// How long it has been active.
+    /// How long the alarm has been active.
     pub fn age(&self) -> Duration {
         self.since.elapsed()
     }
 }
 
 impl Alarm {
-    /// An inactive alarm. `name` is its label in the metric and the log.
+    /// Creates an inactive alarm. `name` is its label in the metric and the log.
     pub const fn new(name: &'static str) -> Self {
         Self {
             name,
@@ -43,8 +43,8 @@ impl Alarm {
         self.name
     }
 
-    /// Raises the alarm. Does nothing if it is already active with the same message. A new message is
-    /// logged, but the start time stays.
+    /// Raises the alarm. Does nothing if it is already active with the same message. A new message
+    /// is logged, but the start time does not change.
     pub fn raise(&self, message: String) {
         let mut raised = self.state();
         if raised.as_ref().is_some_and(|it| it.message == message) {
@@ -55,7 +55,7 @@ impl Alarm {
         *raised = Some(ActiveAlarm { message, since });
     }
 
-    /// Clears the alarm and logs `message`, if it is active.
+    /// If the alarm is active, clears it and logs `message`.
     pub fn clear(&self, message: &str) {
         if self.state().take().is_some() {
             tracing::info!(alarm = self.name, "{message}");

@@ -4,7 +4,8 @@ use std::io::IsTerminal;
 
 use tracing_subscriber::{EnvFilter, fmt, layer::SubscriberExt, util::SubscriberInitExt};
 
-/// Log targets that are always off because they log URLs: the URL of a receipt gives access to it.
+/// Log targets that are always off because they log URLs: anyone with the URL of a receipt can open
+/// it.
 const SILENCED_TARGETS: [&str; 1] = ["tower_http::csrf=off"];
 
 /// Why logging could not be set up.
@@ -21,8 +22,8 @@ pub enum LogSetupError {
 /// Starts logging to standard error, one line per event. Standard output is reserved for the output
 /// of commands.
 ///
-/// Never logged: what applicants typed or uploaded, receipt tokens and URLs with them, client IPs,
-/// the ATS's API key, search queries, and bodies of requests and responses.
+/// The log never contains what applicants typed or uploaded, receipt tokens, URLs with receipt
+/// tokens, client IPs, the ATS's API key, search queries, or bodies of requests and responses.
 pub fn init(filter: &str, json: bool) -> Result<(), LogSetupError> {
     let mut filter = EnvFilter::builder().parse(filter)?;
     for directive in SILENCED_TARGETS {
@@ -31,7 +32,8 @@ pub fn init(filter: &str, json: bool) -> Result<(), LogSetupError> {
     let registry = tracing_subscriber::registry().with(filter);
     let colors = std::io::stderr().is_terminal();
     let lines = fmt::layer().with_writer(std::io::stderr).with_ansi(colors);
-    // Otherwise a closed standard error would cause an error message to standard error, and a panic.
+    // Otherwise, if standard error is closed, the layer would try to print that error to standard
+    // error and panic.
     let lines = lines.log_internal_errors(false);
     if json {
         registry.with(lines.json().flatten_event(true)).try_init()?;

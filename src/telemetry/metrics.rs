@@ -6,7 +6,7 @@ use ::metrics::{counter, describe_counter, describe_gauge, gauge};
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 
 static HANDLE: OnceLock<PrometheusHandle> = OnceLock::new();
-/// Held from setting the gauges until they are rendered.
+/// Locked from the time the gauges are set until they are rendered.
 static RENDERING: Mutex<()> = Mutex::new(());
 
 const ALARM: &str = "vestibule_alarm";
@@ -23,12 +23,12 @@ const REFRESH_FAILURES: &str = "vestibule_refresh_failures_total";
 const APPLICATIONS_BY_SOURCE: &str = "vestibule_applications_by_source_total";
 const UPLOADS_REFUSED: &str = "vestibule_uploads_refused_total";
 
-/// Installs the recorder once per process. Metrics recorded earlier are dropped.
+/// Installs the recorder once per process. Metrics recorded before that are dropped.
 pub fn install() {
     HANDLE.get_or_init(|| {
         let recorder = PrometheusBuilder::new().build_recorder();
         let handle = recorder.handle();
-        // Fails only if another recorder is installed. Then `/metrics` is empty.
+        // Fails only if another recorder is installed. In that case, `/metrics` is empty.
         let _ = ::metrics::set_global_recorder(recorder);
         describe();
         handle
@@ -89,12 +89,13 @@ pub fn count_delivery_attempt(verdict: &'static str) {
     counter!(DELIVERY_ATTEMPTS, "verdict" => verdict).increment(1);
 }
 
-/// Counts a complete application from a visitor: `kept` (stored), `again` (already stored) or `failed`.
+/// Counts a complete application from a visitor: `kept` (stored), `again` (already stored) or
+/// `failed`.
 pub fn count_application(outcome: &'static str) {
     counter!(APPLICATIONS, "outcome" => outcome).increment(1);
 }
 
-/// Counts a stored application by traffic source. `name` must be one of a small set.
+/// Counts a stored application by traffic source. `name` must be one of a small set of names.
 pub fn count_application_source(name: &str) {
     counter!(APPLICATIONS_BY_SOURCE, "source" => name.to_owned()).increment(1);
 }
@@ -110,7 +111,7 @@ pub fn count_form_problem(kind: &'static str, problem: &'static str) {
     counter!(FORM_PROBLEMS, "kind" => kind, "problem" => problem).increment(1);
 }
 
-/// Counts a refused file.
+/// Counts a refused upload, by reason.
 pub fn count_refused_upload(reason: &'static str) {
     counter!(UPLOADS_REFUSED, "reason" => reason).increment(1);
 }

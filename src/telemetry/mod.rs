@@ -1,5 +1,5 @@
-//! Logs, metrics and alarms. None of them contains a name, an answer, a file, a receipt's URL, a
-//! key or a client IP.
+//! Logs, metrics and alarms. They never contain names, answers, files, URLs of receipts, keys or
+//! client IPs.
 
 /// Logging to standard error.
 pub mod log;

@@ -8,27 +8,27 @@ use crate::language::Language;
 /// The maximum number of languages that are read from the header.
 const MAX_LANGUAGES: usize = 32;
 
-/// Returns the best of the offered languages. Looks up each requested language in order of its
-/// weight (RFC 4647 §3.4). An offered language also matches if only the region differs. `None` if
-/// no language matches.
+/// Finds the offered language that the visitor prefers. Looks up the requested languages one after
+/// another, highest weight first (RFC 4647 §3.4). Languages that differ only in the region also
+/// match: `pt-PT` matches `pt-BR`. Returns `None` if no language matches.
 pub fn preferred<'a, T>(headers: &HeaderMap, offered: &'a [(Language, T)]) -> Option<&'a T> {
     let wanted = requested_languages(headers);
     let best = wanted.iter().find_map(|range| look_up(range, offered));
     best.map(|(_, found)| found)
 }
 
-/// The requested languages, highest weight first, without those of weight 0.
+/// The requested languages, highest weight first. Languages with weight 0 are omitted.
 fn requested_languages(headers: &HeaderMap) -> Vec<Language> {
     let values = headers.get_all(header::ACCEPT_LANGUAGE).iter();
     let texts = values.filter_map(|value| value.to_str().ok());
     let ranges = texts.flat_map(|text| text.split(',')).take(MAX_LANGUAGES);
     let mut wanted: Vec<(u16, Language)> = ranges.filter_map(parse_range).collect();
-    // The sort is stable: of two languages with the same weight, the first one wins.
+    // The sort is stable, so languages with the same weight keep their order.
     wanted.sort_by_key(|(weight, _)| std::cmp::Reverse(*weight));
     wanted.into_iter().map(|(_, language)| language).collect()
 }
 
-/// Parses one language and its weight in thousandths: `de-AT;q=0.8`.
+/// Parses one requested language, such as `de-AT;q=0.8`. Returns the weight in thousandths.
 fn parse_range(text: &str) -> Option<(u16, Language)> {
     let (tag, weight) = text.split_once(';').unwrap_or((text, "q=1"));
     let weight: f32 = weight.trim().strip_prefix("q=")?.trim().parse().ok()?;
@@ -47,7 +47,7 @@ fn look_up<'a, T>(range: &Language, offered: &'a [(Language, T)]) -> Option<&'a 
     })
 }
 
-/// The language with its usual script and without a region: `zh-Hans` for `zh-CN`.
+/// The language with its most likely script and without its region: `zh-Hans` for `zh-CN`.
 fn with_likely_script(language: &Language) -> Option<LanguageIdentifier> {
     let mut identifier: LanguageIdentifier = language.to_string().parse().ok()?;
     LocaleExpander::new_common().maximize(&mut identifier);

@@ -1,4 +1,4 @@
-//! Static files: adds content hashes to their names, compresses them and joins the stylesheets.
+//! Static files: adds content hashes to file names, compresses the files and joins the stylesheets.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -20,13 +20,13 @@ struct BuiltInFiles;
 /// The name by which templates refer to the joined stylesheet.
 const STYLESHEET: &str = "site.css";
 
-/// Static files. The company's files replace built-in files of the same name. URLs contain a
-/// content hash, so browsers may cache the files forever.
+/// The static files. A file of the company replaces a built-in file with the same name. The URLs
+/// contain a content hash, so browsers may cache the files forever.
 #[derive(Debug)]
 pub struct Assets {
     urls: HashMap<String, String>,
     files: HashMap<String, PrecompressedBody>,
-    /// The files from before the last brand reload.
+    /// The files from before the last brand reload, for pages that are still open in a browser.
     previous_files: HashMap<String, PrecompressedBody>,
     logo: Option<Logo>,
     fonts: Fonts,
@@ -35,7 +35,7 @@ pub struct Assets {
 /// The company's logo.
 #[derive(Debug, Clone)]
 pub struct Logo {
-    /// The URL.
+    /// The URL of the logo.
     pub address: String,
     /// The URL of the variant for dark backgrounds.
     pub dark: Option<String>,
@@ -88,7 +88,7 @@ impl Assets {
         &self.fonts
     }
 
-    /// The URL of one of the company's files, with the fragment if `name` has one.
+    /// The URL of one of the company's files. Includes the fragment, if `name` has one.
     pub fn brand_file_url(&self, name: &AssetName) -> String {
         match name.fragment() {
             Some(part) => format!("{}#{part}", self.url(name.file())),
@@ -96,20 +96,21 @@ impl Assets {
         }
     }
 
-    /// The URL of a file. If the file does not exist, requests for the URL get a 404.
+    /// The URL of a static file. If there is no such file, requests for the URL return 404.
     pub fn url(&self, name: &str) -> String {
         let known = self.urls.get(name);
         known.cloned().unwrap_or_else(|| urls::asset(name))
     }
 
-    /// The file with this hashed name (the name that contains the content hash).
+    /// The file with this name. The name contains the content hash.
     pub fn get(&self, hashed: &str) -> Option<&PrecompressedBody> {
         self.files
             .get(hashed)
             .or_else(|| self.previous_files.get(hashed))
     }
 
-    /// Also serves the previous brand's files at their old URLs, for pages that are still open.
+    /// Also serves the files of the previous brand at their old URLs, for pages that are still open
+    /// in a browser.
     #[must_use]
     pub fn with_previous(mut self, before: &Self) -> Self {
         self.previous_files = before.files.clone();
@@ -134,7 +135,7 @@ fn built_in_files() -> BTreeMap<String, Vec<u8>> {
         .collect()
 }
 
-/// The content type by file extension; `application/octet-stream` for unknown ones.
+/// The content type for a file extension; `application/octet-stream` if the extension is unknown.
 fn media_type(extension: &str) -> &'static str {
     match extension.to_ascii_lowercase().as_str() {
         "css" => "text/css; charset=utf-8",

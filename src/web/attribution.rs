@@ -1,4 +1,5 @@
-//! The traffic source: the UTM parameters with which a visitor arrived. See docs/decisions.md#43.
+//! The traffic source of a visitor, from UTM and similar query parameters. See
+//! docs/decisions.md#43.
 
 use url::form_urlencoded::{self, Serializer};
 
@@ -13,7 +14,8 @@ const WEBSITE_PARAMETERS: [&str; 3] = ["utm_source", "source", "ref"];
 /// The maximum length of a value, in characters. Longer values are ignored.
 const MAX_CHARS: usize = 64;
 
-/// The traffic source of a visitor. It is passed on in links and forms, not stored in the browser.
+/// The traffic source of a visitor. Links and forms on the site contain it, so nothing has to be
+/// stored in the browser.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct TrafficSource {
     pairs: Vec<(&'static str, String)>,
@@ -22,7 +24,7 @@ pub struct TrafficSource {
 impl TrafficSource {
     /// Reads the traffic source from a query string. If a parameter is repeated, the first value is
     /// used. Values that are too long or contain anything but letters, digits and ` .-_+:/` are
-    /// ignored, because anyone can write such a URL.
+    /// ignored, because anyone can craft such a URL.
     pub fn from_query(query: &str) -> Self {
         let mut source = Self::default();
         for (name, value) in form_urlencoded::parse(query.as_bytes()) {
@@ -57,8 +59,8 @@ impl TrafficSource {
         format!("{address}{sign}{}", pairs.finish())
     }
 
-    /// The label for metrics: the website if it is in `known`, otherwise `other`; `none` if
-    /// there is no traffic source.
+    /// The label for metrics: the referring website if it is in `known`, otherwise `other`. If no
+    /// parameter specifies a website, the label is `none`.
     pub fn metric_label<'a>(&self, known: &'a [String]) -> &'a str {
         let place = WEBSITE_PARAMETERS.iter().find_map(|name| self.value(name));
         let Some(place) = place else {
@@ -68,7 +70,7 @@ impl TrafficSource {
         named.map_or("other", String::as_str)
     }
 
-    /// The traffic source in one line; `None` if there is none.
+    /// The traffic source in one line; `None` if it is empty.
     pub fn summary(&self) -> Option<String> {
         let pairs = self.pairs.iter();
         let parts: Vec<String> = pairs
@@ -84,7 +86,7 @@ impl TrafficSource {
     }
 }
 
-/// Whether a value may contain `c`. `@` is not allowed, so that no value is an email address.
+/// Whether a value may contain `c`. `@` is not allowed, so a value cannot be an email address.
 fn is_allowed(c: char) -> bool {
     c.is_alphanumeric() || matches!(c, ' ' | '.' | '-' | '_' | '+' | ':' | '/')
 }

@@ -1,21 +1,21 @@
-//! The IP address of the client, even behind trusted proxies.
+//! Finds the IP address of the client, even behind trusted proxies.
 
 use std::net::IpAddr;
 
 use axum::http::{HeaderMap, header};
 use ipnet::IpNet;
 
-/// The header that most proxies send.
+/// The header in which most proxies forward the client's IP address.
 const X_FORWARDED_FOR: &str = "x-forwarded-for";
 
-/// The maximum number of hops that are read. A longer list is forged.
+/// The maximum number of hops that are read. A longer list is probably forged.
 const MAX_HOPS: usize = 16;
 
-/// The client IP: walks the hops from the last to the first, as long as the sender of a hop is a
-/// trusted proxy. Headers from other peers are ignored, because they may be forged.
+/// Returns the client's IP address. Reads the hops from the last to the first, as long as each hop
+/// was added by a trusted proxy. Headers from other peers are ignored, because they may be forged.
 ///
-/// A proxy sets `X-Forwarded-For` or `Forwarded` and may forward the other one unchanged. If both
-/// are present and disagree, the peer's address is used.
+/// A proxy sets either `X-Forwarded-For` or `Forwarded`, and may forward the other header
+/// unchanged. If both headers are present and disagree, the function returns the peer's IP address.
 pub fn client_ip(trusted: &[IpNet], peer: IpAddr, headers: &HeaderMap) -> IpAddr {
     let peer = peer.to_canonical();
     let clients = [
@@ -28,8 +28,9 @@ pub fn client_ip(trusted: &[IpNet], peer: IpAddr, headers: &HeaderMap) -> IpAddr
     }
 }
 
-/// Whether the peer is a reverse proxy in a private network that is not in `site.trusted_proxies`.
-/// Then all visitors appear to have the same IP address.
+/// Whether the peer seems to be a reverse proxy in a private network, but is not in
+/// `site.trusted_proxies`. In this case, all visitors behind the proxy appear to have the same IP
+/// address.
 pub fn behind_untrusted_proxy(trusted: &[IpNet], peer: IpAddr, headers: &HeaderMap) -> bool {
     let peer = peer.to_canonical();
     let is_near = match peer {
@@ -41,8 +42,9 @@ pub fn behind_untrusted_proxy(trusted: &[IpNet], peer: IpAddr, headers: &HeaderM
     is_near && says_so && !is_named
 }
 
-/// The last hop that is not a trusted proxy; the first hop if all are trusted. `None` if the peer
-/// is not trusted or a hop is not a valid IP address.
+/// Returns the last hop that is not a trusted proxy, or the first hop if all hops are trusted.
+/// Returns `None` if the peer is not trusted, there are no hops, or a hop is not a valid IP
+/// address.
 fn last_untrusted_hop(trusted: &[IpNet], peer: IpAddr, hops: &[&str]) -> Option<IpAddr> {
     let is_trusted = |address: &IpAddr| trusted.iter().any(|network| network.contains(address));
     let mut last = None;
@@ -64,8 +66,8 @@ fn x_forwarded_for_hops(headers: &HeaderMap) -> Vec<&str> {
     lines.flat_map(|line| line.split(',')).collect()
 }
 
-/// The hops of all `Forwarded` headers (RFC 7239 §4). Splits at commas even inside quotes: an IP
-/// address contains no comma, and the hops before the last trusted one may be forged anyway.
+/// The hops of all `Forwarded` headers (RFC 7239 §4). Also splits at commas inside quotes. This is
+/// safe, because IP addresses contain no commas and trusted proxies add their hops at the end.
 fn forwarded_hops(headers: &HeaderMap) -> Vec<&str> {
     let lines = headers.get_all(header::FORWARDED).iter();
     let lines = lines.map(|line| line.to_str().unwrap_or_default());
@@ -79,7 +81,7 @@ fn forwarded_hops(headers: &HeaderMap) -> Vec<&str> {
         .collect()
 }
 
-/// Parses an IP address with or without port, brackets and quotes.
+/// Parses an IP address with or without a port, brackets and quotes.
 fn parse_hop(hop: &str) -> Option<IpAddr> {
     let hop = hop.trim().trim_matches('"');
     let address = match hop.strip_prefix('[') {
@@ -145,7 +147,7 @@ mod tests {
             (PROXY, &[(fwd, "for=192.0.2.1, for=203.0.113.7")], VISITOR),
             (PROXY, &[(fwd, "for=_hidden")], PROXY),
             (PROXY, &[(xff, VISITOR), (fwd, "for=203.0.113.7")], VISITOR),
-            // One of the two headers is forged, and it is unknown which one.
+            // One of the two headers is forged, but it is unclear which one.
             (PROXY, &[(xff, VISITOR), (fwd, "for=192.0.2.1")], PROXY),
             ("::ffff:10.0.0.1", &[(xff, VISITOR)], VISITOR),
             ("2001:db8:1::1", &[(xff, "2001:db8:9::7")], "2001:db8:9::7"),

@@ -1,4 +1,4 @@
-//! Errors that become error pages.
+//! Errors that are shown to visitors as error pages.
 
 use std::{io, sync::Arc, time::Duration};
 
@@ -12,20 +12,20 @@ use crate::{
     store::{OutboxError, SavedFormsError},
 };
 
-/// Why a page cannot be shown. The response only carries this error. The error-page middleware
-/// logs it once and renders the page in the visitor's language.
+/// Why a page cannot be shown. A handler's response contains only this error. The error-page
+/// middleware logs the error once and renders an error page in the visitor's language.
 #[derive(Debug, thiserror::Error)]
 pub enum PageError {
     /// No route matches.
     #[error("the page was not found")]
     PageNotFound,
-    /// The posting is not published, and it is not known as a closed posting.
+    /// The posting is neither published nor known to be closed.
     #[error("the posting {0} was not found")]
     PostingNotFound(PostingId),
     /// The posting is closed.
     #[error("the posting {0} is closed")]
     PostingClosed(PostingId),
-    /// The token does not belong to a receipt.
+    /// There is no receipt with this token.
     #[error("the receipt was not found")]
     ReceiptNotFound,
     /// The route does not allow this method.
@@ -40,22 +40,22 @@ pub enum PageError {
     /// The request took too long.
     #[error("the request took too long")]
     TooSlow,
-    /// The client sent too many forms. Contains the time to wait before the next one.
+    /// The client sent too many forms. Contains the time to wait before the next form.
     #[error("too many forms from one client")]
     TooManyForms(Duration),
     /// Another site sent the form.
     #[error("a cross-site request was rejected")]
     CrossSite,
-    /// The `Host` header contains a host name that is not the site's.
+    /// The `Host` header does not contain the site's host name.
     #[error("the Host header does not match site.public_url")]
     WrongHost,
-    /// The posting is known, but its questions have not been read yet, so there is no form.
+    /// The posting is known, but its questions have not been read yet, so its form cannot be shown.
     #[error("the details of posting {0} have not been read yet")]
     DetailsNotLoaded(PostingId),
     /// No postings have been read from the ATS yet.
     #[error("no postings have been loaded from the ATS yet")]
     PostingsNotLoaded,
-    /// The application was not stored.
+    /// The application could not be stored.
     #[error("the application could not be stored")]
     Outbox(#[from] OutboxError),
     /// A receipt could not be read or changed.
@@ -67,7 +67,7 @@ pub enum PageError {
     /// A file name cannot be sent in a header.
     #[error("the file name cannot be sent in a header")]
     InvalidFileName,
-    /// The template failed.
+    /// A template could not be rendered.
     #[error("the page could not be rendered")]
     Template(#[from] askama::Error),
     /// A local file could not be read or written.
@@ -179,7 +179,7 @@ impl PageError {
     }
 }
 
-/// Rounds up to whole seconds, so that a client that waits for that time does not retry too early.
+/// Rounds up to whole seconds, because rounding down would make clients retry too early.
 pub fn round_up_to_seconds(wait: Duration) -> u64 {
     wait.as_secs() + u64::from(wait.subsec_nanos() > 0)
 }

@@ -7,7 +7,7 @@ pub fn accepted_by_form(texts: &Localizer, form: &Form, id: &'static str) -> Str
     accepted_files(texts, &form.resume_kinds, form.max_resume_size, id)
 }
 
-/// The message `id` with these file types and this size.
+/// The message `id` with these file types and this maximum file size.
 pub fn accepted_files(
     texts: &Localizer,
     kinds: &[DocumentKind],
@@ -24,7 +24,7 @@ pub fn accepted_files(
         .to_string()
 }
 
-/// A size in the largest unit that gives a value of at least one.
+/// Formats a file size in bytes, kilobytes or megabytes, using the largest unit that fits.
 pub fn size(texts: &Localizer, size: ByteSize) -> String {
     let bytes = size.as_u64();
     let (id, unit) = match bytes {

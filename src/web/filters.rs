@@ -13,22 +13,23 @@ use crate::{
     web::{labels, locale::LocaleContext, urls},
 };
 
-/// If there are at most this many locations, all are offered. Otherwise, locations inside a country
-/// are offered only after the country is selected.
+/// If there are at most this many locations, all of them are offered. Otherwise, locations inside a
+/// country are offered only after the country is selected.
 const MAX_PLACES_WITHOUT_COUNTRY: usize = 12;
 
-/// The maximum number of locations offered at once: those with the most postings.
+/// The maximum number of locations offered at once. Selected locations take precedence, then larger
+/// regions, then locations with more postings.
 const MAX_PLACES: usize = 60;
 
 /// The search form and the active filters.
 pub struct Filters {
     /// The search text.
     pub search_text: String,
-    /// The available values.
+    /// The available values of each filter.
     pub groups: Vec<FilterGroup>,
     /// The active filters.
     pub active: Vec<ActiveFilter>,
-    /// If nothing is found: the filter whose removal gives the most results.
+    /// The filter whose removal gives the most results. `None` if the search has results.
     pub relaxation: Option<Relaxation>,
 }
 
@@ -36,7 +37,7 @@ pub struct Filters {
 pub struct FilterGroup {
     /// The message id of the heading.
     pub legend: &'static str,
-    /// The values.
+    /// The values of the filter.
     pub options: Vec<FilterOption>,
 }
 
@@ -46,13 +47,13 @@ pub struct FilterOption {
     pub name: &'static str,
     /// The value of the form field.
     pub value: String,
-    /// The label.
+    /// The label of the value.
     pub label: String,
     /// The number of matching jobs.
     pub count: usize,
-    /// Whether it is selected.
+    /// Whether the value is selected.
     pub is_selected: bool,
-    /// The depth in the hierarchy of locations, for the indentation.
+    /// The depth in the hierarchy of locations. It determines the indentation.
     pub depth: usize,
 }
 
@@ -75,7 +76,7 @@ pub struct Relaxation {
 }
 
 impl Filters {
-    /// The filters for a search and its result.
+    /// Creates the filters for a search and its results.
     pub fn new(locale: &LocaleContext, query: &Query, found: &SearchResult) -> Self {
         let groups = groups(locale.texts(), found);
         let relaxation = found.relaxation.map(|(facet, count)| Relaxation {
@@ -96,14 +97,14 @@ impl Filters {
         }
     }
 
-    /// The label of a filter value.
+    /// The label of a filter value; `None` if the value is not available.
     pub fn label(&self, name: &str, value: &str) -> Option<String> {
         let mut offers = self.groups.iter().flat_map(|group| &group.options);
         let offer = offers.find(|offer| offer.name == name && offer.value == value);
         offer.map(|offer| offer.label.clone())
     }
 
-    /// Whether a filter other than the search text is active.
+    /// Whether any filter other than the search text is active.
     pub fn has_selected_options(&self) -> bool {
         let mut offers = self.groups.iter().flat_map(|group| &group.options);
         offers.any(|offer| offer.is_selected)
@@ -164,7 +165,8 @@ fn groups(texts: &Localizer, found: &SearchResult) -> Vec<FilterGroup> {
         .collect()
 }
 
-/// The locations to offer, sorted by name. Each location follows its parent.
+/// The locations to offer, sorted by name. Smaller locations follow the larger one that contains
+/// them.
 fn place_options(texts: &Localizer, choices: &[FacetValue<LocationPath>]) -> Vec<FilterOption> {
     let are_few = choices.len() <= MAX_PLACES_WITHOUT_COUNTRY;
     let chosen: Vec<&LocationPath> = choices

@@ -6,8 +6,8 @@ use crate::{
     web::request_context::RequestContext,
 };
 
-/// The company's form policy, with its texts in the visitor's language. A text that has no
-/// translation is shown in the default language.
+/// The company's form policy, with texts in the visitor's language. A text without a translation is
+/// in the default language.
 pub fn form_policy(context: &RequestContext) -> FormPolicy {
     let (apply, asked) = (&context.apply, &context.brand.consent);
     let line = (asked.apply.as_ref()).zip(asked.version.as_ref());

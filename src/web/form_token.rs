@@ -1,4 +1,4 @@
-//! Signed tokens of application forms. They contain the application id, so that submitting a form
+//! Signed tokens for application forms. A token contains the application id, so submitting a form
 //! twice creates only one application.
 
 use std::time::Duration;
@@ -8,23 +8,23 @@ use secrecy::{ExposeSecret, SecretBox};
 
 use crate::{application::ApplicationId, clock, posting::PostingId, signature};
 
-/// The prefix of the text that is signed for a token. It makes the signature invalid for other
-/// purposes.
+/// The prefix of the text that is signed for a token. The prefix makes the signature invalid for
+/// any other purpose.
 const TOKEN_PURPOSE: &[u8] = b"vestibule form token 1";
 
 /// The prefix of the text that is signed for a saved form's URL.
 const SAVED_FORM_PURPOSE: &[u8] = b"vestibule form address 1";
 
-/// The maximum time by which another replica's clock may be ahead.
+/// How far the clock of another replica may be ahead.
 const MAX_CLOCK_SKEW: SignedDuration = SignedDuration::from_mins(5);
 
-/// The signing keys. The first one signs, all of them verify.
+/// The signing keys. New signatures use the first key. A signature by any of the keys is valid.
 pub type Keys = [SecretBox<[u8; 32]>];
 
 /// Why a token is invalid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum TokenError {
-    /// The signature is invalid or belongs to another posting.
+    /// The token is malformed, its signature is invalid, or it belongs to another posting.
     #[error("the form token is invalid")]
     Invalid,
     /// The token has expired. Its application id is still valid.
@@ -32,20 +32,21 @@ pub enum TokenError {
     Expired(ApplicationId),
 }
 
-/// Generates a token: application id and time, signed. If there is no key, the signature is empty
-/// and never valid.
+/// Generates a token: the application id and the time, with a signature. Without a signing key, the
+/// signature is empty and never valid.
 pub fn generate(keys: &Keys, posting: &PostingId, id: ApplicationId, now: Timestamp) -> String {
     let claim = format!("{id}.{}", now.as_millisecond());
     append_signature(keys, TOKEN_PURPOSE, posting, &claim)
 }
 
-/// The last segment of a saved form's URL: the signed application id. It is valid as long as the
-/// key; the store decides how long the form is kept.
+/// Returns the last segment of a saved form's URL: the signed application id. The signature is
+/// valid as long as its key is in use. The store determines how long the form itself is available.
 pub fn sign_form_id(keys: &Keys, posting: &PostingId, id: ApplicationId) -> String {
     append_signature(keys, SAVED_FORM_PURPOSE, posting, &id.to_string())
 }
 
-/// The application id in this segment of a URL; `None` if the signature is invalid.
+/// Returns the application id from the last segment of a saved form's URL. Returns `None` if the
+/// signature is invalid.
 pub fn verify_form_id(keys: &Keys, posting: &PostingId, address: &str) -> Option<ApplicationId> {
     let (claim, signature) = address.rsplit_once('.')?;
     let is_ours = has_valid_signature(keys, SAVED_FORM_PURPOSE, posting, claim, signature);
@@ -171,7 +172,7 @@ mod tests {
             copy[at] = other;
             spoilt.push(copy.into_iter().collect());
         }
-        // The last character of the signature encodes two unused bits.
+        // Two bits of the signature's last character are unused, so changing it may have no effect.
         spoilt.pop();
         for token in spoilt {
             let answer = verify(&keys, &welder, &token, at(1), DAY);

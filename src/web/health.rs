@@ -1,4 +1,4 @@
-//! Liveness and readiness, for load balancers and container orchestrators.
+//! Liveness and readiness checks, for load balancers and container orchestrators.
 
 use axum::{
     Json,
@@ -10,13 +10,14 @@ use serde_json::json;
 
 use crate::web::{http::response::NO_STORE, state::SiteState};
 
-/// Liveness: always returns 200.
+/// Liveness check: always returns 200.
 pub async fn liveness() -> impl IntoResponse {
     let body = Json(json!({ "status": "ok" }));
     ([(header::CACHE_CONTROL, NO_STORE)], body)
 }
 
-/// Readiness: returns 200 once postings have been loaded, even if they are old; otherwise 503.
+/// Readiness check: returns 200 once postings have been loaded, even if they are old. Before that,
+/// returns 503.
 pub async fn readiness(State(site): State<SiteState>) -> impl IntoResponse {
     let snapshot = site.catalogue.snapshot();
     let confirmed_at = snapshot.confirmed_at();

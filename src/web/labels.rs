@@ -19,8 +19,8 @@ pub fn workplace(texts: &Localizer, workplace: Workplace) -> Message<'_> {
     })
 }
 
-/// The label of a location, and the label of its workplace type. If the location has only a
-/// workplace type, returns only the workplace label.
+/// The labels of a location and of its workplace type. If the location has no place name, returns
+/// only the label of the workplace type.
 pub fn location(texts: &Localizer, location: &Location) -> (String, Option<String>) {
     let way = location
         .workplace
@@ -31,7 +31,7 @@ pub fn location(texts: &Localizer, location: &Location) -> (String, Option<Strin
     }
 }
 
-/// The labels of the locations, without those that have only a workplace type.
+/// The labels of the locations. Omits locations that have only a workplace type.
 pub fn places(locations: &[Location]) -> impl Iterator<Item = &str> + Clone {
     let is_told = |it: &&Location| it.workplace.is_none() || it.has_place_name();
     locations.iter().filter(is_told).map(|it| it.label.as_str())
@@ -48,7 +48,7 @@ pub fn workplaces(texts: &Localizer, locations: &[Location]) -> Vec<String> {
     said.collect()
 }
 
-/// The label of an employment type. An unknown type is shown as the ATS spells it.
+/// The label of an employment type. An unknown type is spelled as in the ATS.
 pub fn employment(texts: &Localizer, employment: &EmploymentType) -> String {
     let id = match employment {
         EmploymentType::FullTime => "employment-full-time",
@@ -61,7 +61,8 @@ pub fn employment(texts: &Localizer, employment: &EmploymentType) -> String {
     texts.message(id).to_string()
 }
 
-/// The label of a location: a country in the page's language, other places as the ATS spells them.
+/// The label of a location. Countries are in the page's language; other places are spelled as in
+/// the ATS.
 pub fn place(texts: &Localizer, place: &LocationPath, name: &str) -> String {
     let country = place.country().filter(|_| place.depth() == 0);
     let language = texts.language().to_string().parse().ok();
@@ -120,14 +121,14 @@ pub fn equity(texts: &Localizer, equity: &Equity) -> String {
     said.to_string()
 }
 
-/// The labels of salary and equity, if they are public.
+/// The labels of salary and equity, if the company shares them.
 pub fn pay(texts: &Localizer, compensation: &Compensation) -> Vec<String> {
     let salary = compensation.salary.as_ref().map(|it| salary(texts, it));
     let equity = compensation.equity.as_ref().map(|it| equity(texts, it));
     salary.into_iter().chain(equity).collect()
 }
 
-/// A duration in its largest unit, rounded down: "5 minutes".
+/// Formats a duration in its largest unit, rounded down: "5 minutes".
 pub fn duration(texts: &Localizer, span: Duration) -> String {
     let seconds = span.as_secs();
     let (id, count) = match seconds {

@@ -1,4 +1,4 @@
-//! The page layout shared by all templates: texts, brand, navigation, language links and metadata.
+//! The data of the page layout: texts, brand, navigation, language links and metadata.
 
 use serde_json::Value;
 
@@ -19,7 +19,8 @@ use crate::{
 /// Names of pages that are linked in the footer instead of the header.
 const FOOTER_PAGES: [&str; 4] = ["imprint", "terms", "privacy", "accessibility"];
 
-/// Pages that exist even if the company did not write them, with the message ids of their titles.
+/// Pages that are generated if the company does not provide them, with the message ids of their
+/// titles.
 pub const GENERATED_PAGES: [(&str, &str); 2] = [
     ("privacy", "privacy-title"),
     ("accessibility", "accessibility-title"),
@@ -28,17 +29,17 @@ pub const GENERATED_PAGES: [(&str, &str); 2] = [
 /// A link to a content page.
 #[derive(Debug, Clone)]
 pub struct NavLink {
-    /// The title.
+    /// The title of the content page.
     pub title: String,
     /// The `lang` attribute of the title.
     pub lang: String,
-    /// The URL.
+    /// The URL of the content page.
     pub address: String,
     /// Whether the link points to the current page.
     pub is_current: bool,
 }
 
-/// The data available to every template: texts, brand, navigation, language links and metadata.
+/// The data that every template can use: texts, brand, navigation, language links and metadata.
 #[derive(Debug, Clone)]
 pub struct PageContext<'a> {
     site: &'a SiteState,
@@ -58,22 +59,22 @@ pub struct LanguageLink {
     pub language: String,
     /// `ltr` or `rtl`.
     pub direction: &'static str,
-    /// The name of the language in that language.
+    /// The name of the language, in the language itself: `Deutsch`.
     pub name: String,
-    /// The URL.
+    /// The URL of the page in this language.
     pub address: String,
-    /// Whether it is the current language.
+    /// Whether this is the language of the current page.
     pub is_current: bool,
 }
 
 impl<'a> PageContext<'a> {
-    /// A page that search engines must not index: forms, receipts, errors. Its language links
+    /// Creates a page that search engines must not index, such as a receipt. The language links
     /// point to the job list until [`Self::with_urls`] is called.
     pub fn new(context: &'a RequestContext) -> Self {
         Self::for_locale(&context.site, &context.locale)
     }
 
-    /// A page for the operator or for recruiters.
+    /// Creates a page for the operator or for recruiters.
     pub fn for_operator(site: &'a SiteState) -> Self {
         Self::for_locale(site, site.locales.operator_locale())
     }
@@ -121,7 +122,7 @@ impl<'a> PageContext<'a> {
         }
     }
 
-    /// Lets search engines read the page, but sets another page's URL as canonical.
+    /// Lets search engines index the page, but sets the URL of another page as canonical.
     #[must_use]
     pub fn with_canonical(self, address: &str) -> Self {
         Self {
@@ -131,7 +132,7 @@ impl<'a> PageContext<'a> {
         }
     }
 
-    /// Forbids search engines from indexing the page.
+    /// Prevents search engines from indexing the page.
     #[must_use]
     pub fn noindex(mut self) -> Self {
         self.is_indexable = false;
@@ -154,7 +155,7 @@ impl<'a> PageContext<'a> {
         self
     }
 
-    /// The company, for structured data.
+    /// The company, for use in structured data.
     pub fn structured_company(&self) -> Company {
         Company {
             name: self.company_name(),
@@ -163,7 +164,7 @@ impl<'a> PageContext<'a> {
         }
     }
 
-    /// The Open Graph data.
+    /// The Open Graph data of the page.
     pub fn open_graph(&self) -> Option<&OpenGraph> {
         self.open_graph.as_ref()
     }
@@ -212,7 +213,7 @@ impl<'a> PageContext<'a> {
         alternates
     }
 
-    /// The message `id`, to which arguments can be added.
+    /// The message `id`. The caller can add arguments to the message.
     pub fn message<'t>(&'t self, id: &'t str) -> Message<'t> {
         self.locale.texts().message(id)
     }
@@ -227,7 +228,7 @@ impl<'a> PageContext<'a> {
         self.locale.texts().direction()
     }
 
-    /// The company's name from the brand, otherwise from the ATS.
+    /// The company's name from the brand or, if the brand has none, from the ATS.
     pub fn company_name(&self) -> Option<String> {
         self.site.company_name()
     }
@@ -237,7 +238,7 @@ impl<'a> PageContext<'a> {
         self.site.company_name_or_placeholder(self.locale.texts())
     }
 
-    /// The URL of a static file. If the file does not exist, requests for the URL get a 404.
+    /// The URL of a static file. If there is no such file, requests for the URL return 404.
     pub fn asset_url(&self, name: &str) -> String {
         self.site.assets.url(name)
     }
@@ -257,12 +258,13 @@ impl<'a> PageContext<'a> {
         &self.site.brand
     }
 
-    /// The brand's translation of `id`, otherwise the text from `brand.toml`.
+    /// The brand's translation of the message `id`, or the text from `brand.toml` if there is no
+    /// translation.
     pub fn brand_text(&self, id: &str, written: Option<&String>) -> Option<String> {
         self.locale.brand_text(id, written)
     }
 
-    /// The `lang` attribute for [`Self::brand_text`]: `brand.toml` is in the default language.
+    /// The `lang` attribute for [`Self::brand_text`]. `brand.toml` is in the default language.
     pub fn brand_text_lang(&self, id: &str) -> String {
         let default = self.site.locales.default_locale().texts().language();
         match self.locale.texts().has_own(id) {
@@ -271,7 +273,7 @@ impl<'a> PageContext<'a> {
         }
     }
 
-    /// The color schemes of the page, for its `color-scheme` metadata.
+    /// The color schemes of the page, for the `color-scheme` meta tag.
     pub fn color_schemes(&self) -> &'static [&'static str] {
         let dark = Scheme::ALL.map(|scheme| Palette::new(self.brand(), scheme).is_dark());
         match dark {
@@ -339,7 +341,7 @@ impl<'a> PageContext<'a> {
         self.brand().legal.contact.as_ref().or(self.contact())
     }
 
-    /// The `lang` attribute of a content page; empty if it is in the current language.
+    /// The `lang` attribute of a content page; empty if the page is in the current language.
     pub fn page_lang(&self, page: &Page) -> String {
         let default = self.site.locales.default_locale().texts().language();
         self.locale
@@ -354,7 +356,8 @@ impl<'a> PageContext<'a> {
         pages.map(|page| self.page_link(page)).collect()
     }
 
-    /// The legal pages in the footer. Generates those for which the company has no page or link.
+    /// The legal pages in the footer: the company's own or the generated ones. Omits pages that the
+    /// company's own footer links already contain.
     pub fn footer_pages(&self) -> Vec<NavLink> {
         let language = self.locale.texts().language();
         let way = |name: &str| match self.site.pages.page(name, language) {

@@ -32,20 +32,21 @@ pub struct Locales {
 }
 
 impl LocaleContext {
-    /// The texts.
+    /// The texts of the locale.
     pub fn texts(&self) -> &Localizer {
         &self.inner.texts
     }
 
-    /// The attribute ` lang="…"`, with a leading space, for a text from outside the site. Empty if
-    /// the text is in the page's language or in an unknown language.
+    /// The attribute ` lang="…"`, with a leading space, for a text that may be in another language.
+    /// Empty if the text is in the page's language or its language is unknown.
     pub fn lang_attribute(&self, language: Option<&Language>) -> String {
         let own = self.texts().language();
         let foreign = language.filter(|language| !language.same_language(own));
         foreign.map_or_else(String::new, |language| format!(" lang=\"{language}\""))
     }
 
-    /// The brand's translation of `id`, otherwise the text from `brand.toml`.
+    /// The brand's translation of the message `id`, or the text from `brand.toml` if there is no
+    /// translation.
     pub fn brand_text(&self, id: &str, written: Option<&String>) -> Option<String> {
         match self.texts().has_own(id) {
             true => Some(self.texts().message(id).to_string()),
@@ -53,7 +54,7 @@ impl LocaleContext {
         }
     }
 
-    /// The URL prefix.
+    /// The URL prefix of the locale.
     pub fn url_prefix(&self) -> &UrlPrefix {
         &self.inner.url_prefix
     }
@@ -129,14 +130,15 @@ impl Locales {
         &self.operator
     }
 
-    /// The locale with this URL prefix, ignoring case.
+    /// The locale with this URL prefix, compared without regard to case.
     pub fn by_prefix(&self, segment: &str) -> Option<&LocaleContext> {
         let mut all = self.all.iter();
         let found = all.find(|(language, _)| language.path_segment().eq_ignore_ascii_case(segment));
         found.map(|(_, locale)| locale)
     }
 
-    /// The locale that `Accept-Language` prefers, otherwise the default one.
+    /// The locale that the visitor prefers according to `Accept-Language`, or the default locale if
+    /// no locale matches.
     pub fn preferred(&self, headers: &HeaderMap) -> &LocaleContext {
         accept_language::preferred(headers, &self.all).unwrap_or(&self.default)
     }

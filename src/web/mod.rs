@@ -4,25 +4,25 @@
 /// The `[site]`, `[embed]` and `[apply]` tables of the settings.
 mod settings;
 
-/// Escaping and joining of URL paths.
+/// Escapes and joins URL paths.
 pub mod url_path;
 
-/// Every URL of the site.
+/// All URLs of the site.
 pub mod urls;
 
-/// Traffic source (UTM parameters).
+/// The traffic source of a visitor (UTM parameters).
 pub mod attribution;
 
-/// `Accept-Language`.
+/// Chooses a language from the `Accept-Language` header.
 pub mod accept_language;
 
 /// The locale of a request.
 mod locale;
 
-/// Errors that become error pages.
+/// Errors that are shown to visitors as error pages.
 mod error;
 
-/// Responses, compression, page cache, server.
+/// Responses, compression, the page cache and the HTTP server.
 pub mod http;
 
 /// Open Graph images.
@@ -34,7 +34,7 @@ mod assets;
 /// Signed form tokens.
 pub mod form_token;
 
-/// The client IP.
+/// Finds the IP address of the client.
 pub mod client_ip;
 
 /// The rate limit for forms.
@@ -64,7 +64,7 @@ pub mod structured_data;
 /// The page layout that all templates share.
 mod layout;
 
-/// Descriptions with scrollable tables.
+/// Makes wide tables in descriptions scrollable.
 pub mod scrollable_tables;
 
 /// Extractor for receipt URLs.
@@ -73,13 +73,13 @@ pub mod receipt_path;
 /// The id of a request.
 mod request_id;
 
-/// Pagination.
+/// Pagination of the job list.
 pub mod pagination;
 
-/// Search filters.
+/// The search filters next to the job list.
 pub mod filters;
 
-/// Atom, RSS, JSON Feed and Indeed.
+/// Feeds: Atom, RSS, JSON Feed and Indeed's XML.
 pub mod feeds;
 
 /// Postings as JSON and Markdown.
@@ -91,7 +91,7 @@ pub mod sitemap;
 /// Reads forms and uploads within limits.
 pub mod upload;
 
-/// The pages, one file each.
+/// The pages for visitors.
 pub mod pages;
 
 /// Handler for static files.
@@ -100,13 +100,13 @@ pub mod static_files;
 /// Handlers for Open Graph images.
 pub mod og_image_handlers;
 
-/// Liveness and readiness.
+/// Liveness and readiness checks.
 pub mod health;
 
-/// `security.txt`.
+/// Returns `security.txt`.
 pub mod security_txt;
 
-/// `robots.txt`.
+/// Returns `robots.txt`.
 pub mod robots_txt;
 
 /// The middleware of all routes.

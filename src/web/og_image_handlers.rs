@@ -1,4 +1,4 @@
-//! Handlers for Open Graph images.
+//! Request handlers for Open Graph images.
 
 use axum::{
     extract::Path,
@@ -43,8 +43,8 @@ pub async fn get_for_company(
     respond(&context.site, drawn, &name, &headers).await
 }
 
-/// Returns the image. Redirects a URL with an old fingerprint to the current URL, so that only the
-/// current image of a page is ever rendered.
+/// Returns the image. If the URL contains an old fingerprint, redirects to the current URL, so that
+/// only the current image of a page is rendered.
 async fn respond(
     site: &SiteState,
     drawn: Option<OgImage>,
@@ -62,7 +62,8 @@ async fn respond(
     }
 }
 
-/// An empty response: only programs request images, so an error page would be useless.
+/// An empty response with status 503. There is no error page, because clients request images only
+/// to embed them.
 fn busy() -> Response {
     let headers = [
         (header::RETRY_AFTER, RETRY_AFTER_SECONDS),

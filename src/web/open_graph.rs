@@ -1,4 +1,4 @@
-//! Open Graph data of a page: the title, description and image that other sites show when somebody
+//! Open Graph data of a page: the title, description and image that other sites show when someone
 //! shares the URL of the page.
 
 use crate::{
@@ -19,7 +19,7 @@ const MAX_DESCRIPTION_CHARS: usize = 200;
 /// The Open Graph data of a page.
 #[derive(Debug, Clone)]
 pub struct OpenGraph {
-    /// The title.
+    /// The title of the page.
     pub title: String,
     /// The description; can be empty.
     pub description: String,
@@ -27,10 +27,10 @@ pub struct OpenGraph {
     pub image: Option<OgImage>,
 }
 
-/// An image that can be rendered.
+/// The Open Graph image of a page.
 #[derive(Debug, Clone)]
 pub struct OgImage {
-    /// The URL. It contains the fingerprint of the image.
+    /// The URL of the image, which contains the image's fingerprint.
     pub url: String,
     /// The alternative text.
     pub alt: String,
@@ -47,8 +47,8 @@ pub fn for_posting(context: &RequestContext, posting: &Posting) -> OpenGraph {
     }
 }
 
-/// The image of a job. Falls back to the company's image, for example if no font has all letters
-/// of the job's title.
+/// The image of a job. Falls back to the company's image if `posting` is `None` or the job's image
+/// cannot be rendered, for example because no font contains all characters of the title.
 pub fn og_image(context: &RequestContext, posting: Option<&Posting>) -> Option<OgImage> {
     let of_posting = posting.and_then(|posting| {
         let words = posting_content(context, posting);
@@ -64,7 +64,7 @@ pub fn og_image(context: &RequestContext, posting: Option<&Posting>) -> Option<O
     })
 }
 
-/// The company's tagline, in translation if there is one.
+/// The company's tagline, in the visitor's language if the brand contains a translation.
 pub fn tagline(context: &RequestContext) -> Option<String> {
     context
         .locale
@@ -133,7 +133,8 @@ pub fn for_content_page(context: &RequestContext, title: &str, text: &str) -> Op
     }
 }
 
-/// The start of the job's description; if there is none, the title and the known facts.
+/// The beginning of the job's description. If there is no description, the title and the known
+/// facts.
 pub fn posting_description(context: &RequestContext, posting: &Posting) -> String {
     let text = posting
         .details
@@ -156,7 +157,7 @@ fn join_facts(parts: impl Iterator<Item = String>) -> String {
     parts.collect::<Vec<_>>().join(" · ")
 }
 
-/// Shortens a text and joins its lines. Does not cut words.
+/// Joins the lines of a text and shortens the text, if possible at the end of a word.
 fn excerpt(text: &str) -> String {
     let text = text.replace('\n', " ");
     let Some((end, _)) = text.char_indices().nth(MAX_DESCRIPTION_CHARS) else {

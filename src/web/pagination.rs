@@ -1,4 +1,4 @@
-//! Pagination of the list: `offset` and `limit` of a request, and the links to the other pages.
+//! Pagination of the job list: the `offset` and `limit` of a request, and the links to other pages.
 
 use url::form_urlencoded;
 
@@ -7,7 +7,7 @@ use crate::{
     web::urls::{self, UrlPrefix},
 };
 
-/// The maximum number of postings on a page. A larger `limit` is reduced to this.
+/// The maximum number of postings on a page. A larger `limit` is reduced to this number.
 const MAX_PAGE_SIZE: usize = 100;
 
 /// The `offset` and `limit` of a request. Invalid values are ignored.
@@ -18,12 +18,12 @@ pub struct PageParams {
     pub limit: Option<usize>,
 }
 
-/// The part of the list that a page shows.
+/// The part of the job list that a page shows.
 #[derive(Debug, Clone)]
 pub struct Pager {
     /// The number of postings before this page.
     pub offset: usize,
-    /// The page size.
+    /// The maximum number of postings on this page.
     pub limit: usize,
     /// The page number; the first page is 1.
     pub page: usize,
@@ -50,7 +50,8 @@ impl PageParams {
 }
 
 impl Pager {
-    /// The page for these parameters. An offset past the end gives the last page.
+    /// Computes the page for these parameters. If the offset is past the end, this is the last
+    /// page.
     pub fn new(params: PageParams, total: usize, page_size: usize) -> Self {
         let limit = params.limit.unwrap_or(page_size).clamp(1, MAX_PAGE_SIZE);
         let last = total.saturating_sub(1) / limit * limit;
@@ -88,7 +89,7 @@ impl Pager {
         self.next_url_at(root.list(), query)
     }
 
-    /// The URL of the next page at `path`.
+    /// The URL of the next page, for a list at `path`.
     pub fn next_url_at(&self, path: &str, query: &Query) -> Option<String> {
         Some(urls::result_page(
             path,

@@ -10,12 +10,14 @@ use std::{
 use axum::{extract::FromRequestParts, http::request::Parts};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter, clock::Clock};
 
-/// Informs a handler that the client sent too many forms, and how long the client must wait.
+/// A request extension that tells a handler that the client sent too many forms. Contains the time
+/// that the client must wait.
 #[derive(Debug, Clone, Copy)]
 pub struct RateLimited(pub Duration);
 
-/// The client whose rate limit a form counts toward, set by the rate-limit middleware. `None`
-/// behind an untrusted proxy, where clients cannot be distinguished.
+/// The client that sent a form, for the quota of saved forms per visitor. The rate-limit middleware
+/// sets this extension. It is `None` behind an untrusted proxy, because clients cannot be
+/// distinguished there.
 #[derive(Debug, Clone, Copy)]
 pub struct ClientKey(pub Option<IpAddr>);
 
@@ -28,8 +30,8 @@ impl<S: Sync> FromRequestParts<S> for ClientKey {
     }
 }
 
-/// The key under which the rate limit counts a client: the IPv4 address, or the /64 network of the
-/// IPv6 address, because one client has all addresses of that network.
+/// The key that identifies a client in the rate limiter: the IPv4 address, or the /64 network of an
+/// IPv6 address, because a client can usually use all addresses of that network.
 pub fn client_key(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) => {
@@ -55,11 +57,11 @@ impl RateLimit {
         }
     }
 
-    /// Counts a form.
+    /// Counts a form from this IP address.
     ///
     /// # Errors
     ///
-    /// The time to wait, if the client sent too many forms.
+    /// Returns the time to wait if the client sent too many forms.
     pub fn check(&self, address: IpAddr) -> Result<(), Duration> {
         let Some(limiter) = &self.limiter else {
             return Ok(());
@@ -69,7 +71,7 @@ impl RateLimit {
         counted.map_err(|until| until.wait_time_from(now))
     }
 
-    /// Removes clients whose quota is full again.
+    /// Removes the entries of clients that can again send the full number of forms.
     pub fn remove_idle(&self) {
         if let Some(limiter) = &self.limiter {
             limiter.retain_recent();

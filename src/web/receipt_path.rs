@@ -7,7 +7,8 @@ use axum::{
 
 use crate::{store::ReceiptToken, web::error::PageError};
 
-/// The receipt token in a URL below `/applications/`. Invalid and unknown tokens get the same response.
+/// The receipt token in a URL below `/applications/`. Invalid and unknown tokens lead to the same
+/// response.
 pub struct ReceiptPath(pub ReceiptToken);
 
 impl<S: Send + Sync> FromRequestParts<S> for ReceiptPath {

@@ -1,4 +1,4 @@
-//! The site and the locale of a request. All handlers of pages take this context.
+//! The site and the locale of a request. All page handlers have this context as a parameter.
 
 use std::{convert::Infallible, ops::Deref, sync::Arc};
 
@@ -14,7 +14,7 @@ const HTML: &str = "text/html; charset=utf-8";
 pub struct RequestContext {
     /// The site.
     pub site: SiteState,
-    /// The locale determined by the locale-routing middleware, otherwise the default one.
+    /// The locale that the locale-routing middleware determined, or the default locale.
     pub locale: LocaleContext,
 }
 
@@ -27,8 +27,8 @@ impl RequestContext {
         }
     }
 
-    /// The page with this cache key, in this locale and version of the catalogue. Renders it if it
-    /// is not cached.
+    /// Returns the page for this cache key and catalogue version, in the locale of the request.
+    /// Renders the page if it is not cached.
     pub fn cached_page<E>(
         &self,
         key: &str,
@@ -39,7 +39,7 @@ impl RequestContext {
         self.cached_document(key, version, HTML, write)
     }
 
-    /// Like [`Self::cached_page`], for feeds, data and other documents.
+    /// Like [`Self::cached_page`], but for feeds, data and other documents.
     pub fn cached_document<E>(
         &self,
         key: &str,
@@ -51,7 +51,7 @@ impl RequestContext {
         cache.get_or_render(&self.locale, key, version, media_type, write)
     }
 
-    /// A context for documents that are the same for all visitors: it has the default locale.
+    /// Creates a context with the default locale, for documents that are the same for all visitors.
     pub fn with_default_locale(site: &SiteState) -> Self {
         Self::new(site, site.locales.default_locale())
     }

@@ -1,4 +1,4 @@
-//! The id of a request, in the log and in the response header `X-Request-Id`.
+//! The id of a request. It appears in the log and in the response header `X-Request-Id`.
 
 use axum::http::HeaderName;
 use uuid::Uuid;

@@ -4,7 +4,8 @@ use axum::{extract::State, http::header, response::IntoResponse};
 
 use crate::web::{state::SiteState, urls};
 
-/// A demonstration disallows no URL: crawlers must read its pages to see their `noindex`.
+/// The content for a demonstration. All URLs are allowed, because crawlers must read the pages to
+/// see `noindex`.
 const DEMONSTRATION: &str = "User-agent: *\nAllow: /\n";
 
 /// Returns `robots.txt`.
@@ -26,8 +27,8 @@ pub async fn get(State(site): State<SiteState>) -> impl IntoResponse {
     (headers, text)
 }
 
-/// Disallows receipts in all languages. Other pages must stay allowed: feeds are meant for
-/// programs, and searches and forms have `noindex` or a canonical URL.
+/// Disallows receipts in all languages. All other URLs must stay allowed: feeds are meant for
+/// programs, and search results and forms have `noindex` or a canonical URL.
 fn rules(site: &SiteState) -> String {
     let receipts = site.locales.all().map(|locale| {
         let receipts = locale.url_prefix().join(urls::RECEIPTS);

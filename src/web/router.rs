@@ -20,7 +20,7 @@ use crate::web::{
 ///
 /// # Errors
 ///
-/// If the site's public URL is not a valid origin.
+/// Fails if the site's public URL is not a valid origin.
 pub fn router(site: SiteState) -> Result<Router, ConfigError> {
     middleware::stack::apply(routes(), site)
 }
@@ -79,7 +79,7 @@ fn routes() -> Router<SiteState> {
         .method_not_allowed_fallback(async |method: Method| PageError::MethodNotAllowed(method))
 }
 
-/// Redirects `/jobs` to the list.
+/// Redirects `/jobs` to the job list.
 async fn redirect_to_list(context: RequestContext, RawQuery(query): RawQuery) -> Response {
     let list = context.locale.url_prefix().list();
     response::permanent_redirect(&url_path::with_query(list, query.as_deref()))

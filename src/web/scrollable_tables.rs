@@ -5,8 +5,8 @@ use askama::Template;
 
 use crate::{i18n::is_right_to_left, sanitize::SanitizedHtml, web::layout::PageContext};
 
-/// The start tags of a table and its container. The container can receive focus, because the
-/// keyboard scrolls only the focused element.
+/// The start tags of a table and its container. The container can receive focus, because a visitor
+/// can scroll only the focused element with the keyboard.
 #[derive(Template)]
 #[template(path = "components/table_start.html")]
 struct TableStart {
@@ -15,7 +15,7 @@ struct TableStart {
 }
 
 impl PageContext<'_> {
-    /// The HTML of the description, with each table in a container.
+    /// The HTML of a description, with each table in a scrollable container.
     pub fn description_html(&self, text: &SanitizedHtml) -> String {
         let start = TableStart {
             label: self.message("prose-table").to_string(),
@@ -28,7 +28,7 @@ impl PageContext<'_> {
         };
         match start.render() {
             Ok(start) => text.with_table_tags(&start, "</table></div>"),
-            // If the template fails, returns the tables without containers.
+            // If the template cannot be rendered, the tables have no containers.
             Err(_) => text.as_str().to_owned(),
         }
     }

@@ -38,7 +38,8 @@ pub async fn get(State(site): State<SiteState>) -> Result<Response, PageError> {
     Ok((headers, text).into_response())
 }
 
-/// Rounds to the start of a day, so that the content of the file stays the same all day.
+/// The expiry time. It is the start of a day, so that the content of the file stays the same all
+/// day.
 fn expires(now: Timestamp) -> Timestamp {
     let day = now.to_zoned(TimeZone::UTC).start_of_day();
     let later = day.and_then(|day| day.checked_add(VALID_DAYS.days()));

@@ -1,5 +1,5 @@
 //! The `[site]`, `[embed]` and `[apply]` tables of the settings. `config/example.toml` explains
-//! each setting and has the defaults.
+//! each setting and contains the defaults.
 
 use std::{
     net::{IpAddr, SocketAddr},
@@ -32,7 +32,7 @@ pub struct SiteSettings {
     pub security_contact: Option<Url>,
     /// The number of postings per page of the list.
     pub page_size: NonZeroUsize,
-    /// How long the page of a closed job shows that the job is closed.
+    /// How long the page of a closed job is shown after the job closed. Then the URL returns 404.
     #[serde(with = "humantime_serde")]
     pub remember_closed: Duration,
     /// The maximum number of concurrent connections. Further connections wait.
@@ -40,11 +40,11 @@ pub struct SiteSettings {
     /// The maximum time for receiving the head of a request.
     #[serde(deserialize_with = "duration::non_zero")]
     pub head_timeout: Duration,
-    /// The maximum time for a whole request, including the file. Also the maximum time for which a
-    /// client may stop reading a response.
+    /// The maximum time for receiving a whole request, including the file. Also the maximum time
+    /// during which a client may read nothing of a response.
     #[serde(deserialize_with = "duration::non_zero")]
     pub body_timeout: Duration,
-    /// How long running requests may take to finish at shutdown.
+    /// How long requests in progress may take to finish at shutdown.
     #[serde(with = "humantime_serde")]
     pub stop_timeout: Duration,
 }
@@ -120,21 +120,22 @@ pub struct ApplySettings {
     /// How long a form may stay open before its token expires.
     #[serde(deserialize_with = "duration::non_zero")]
     pub form_lifetime: Duration,
-    /// How long applications with the same content count as one, even from different forms.
+    /// How long a second application with the same content counts as the same application, even if
+    /// it comes from another form.
     #[serde(with = "humantime_serde")]
     pub same_for: Duration,
-    /// How long the file of a rejected form is stored.
+    /// How long a form that was returned to the applicant is stored, with its file.
     #[serde(with = "humantime_serde")]
     pub draft_lifetime: Duration,
-    /// The maximum total size of the stored files.
+    /// The maximum total size of all saved forms.
     pub draft_budget: ByteSize,
-    /// The maximum number of stored files.
+    /// The maximum number of saved forms.
     pub max_drafts: u32,
-    /// The maximum total size of one visitor's stored files.
+    /// The maximum total size of one visitor's saved forms.
     pub draft_budget_per_visitor: ByteSize,
-    /// The maximum number of one visitor's stored files.
+    /// The maximum number of one visitor's saved forms.
     pub max_drafts_per_visitor: u32,
-    /// If less disk space than this is free, no file is stored.
+    /// The free disk space that is reserved for applications. If less is free, no form is saved.
     pub draft_reserve: ByteSize,
     /// The maximum number of concurrent uploads. Further uploads wait.
     pub max_uploads: NonZeroU32,
@@ -143,9 +144,10 @@ pub struct ApplySettings {
 /// How long data is stored, as stated in the privacy notice.
 #[derive(Debug, Clone, Copy)]
 pub struct RetentionPeriods {
-    /// How long the file of a rejected form is stored after the form's last submission.
+    /// How long a form that was returned to the applicant is stored after its last submission, with
+    /// its file.
     pub pending_files: Duration,
-    /// How long delivery to the ATS is retried.
+    /// How long the delivery of an application to the ATS is retried.
     pub delivery: Duration,
     /// How long a delivered application is stored.
     pub delivered: Duration,
@@ -180,8 +182,8 @@ enum ListOrString {
     Text(String),
 }
 
-/// Reads the URL of a site: scheme, host and port. Rejects a path, because the pages are served at
-/// the root.
+/// Reads the URL of a site: scheme, host and port. Rejects a URL with a path, because the site must
+/// be at the root of its host.
 pub fn site_origin<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Url>, D::Error> {
     let text = String::deserialize(deserializer)?;
     let url = Url::parse(&text).ok();
@@ -213,7 +215,8 @@ fn security_contact_url<'de, D: Deserializer<'de>>(
     }
 }
 
-/// The maximum number of traffic sources with their own metric label, each a permanent time series.
+/// The maximum number of traffic sources with their own metric label. Each label creates a
+/// permanent time series.
 const MAX_COUNTED_SOURCES: usize = 50;
 
 /// Reads at most [`MAX_COUNTED_SOURCES`] traffic sources.

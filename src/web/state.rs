@@ -18,8 +18,8 @@ use crate::{
     },
 };
 
-/// The state that handlers use. It has no access to the ATS, so no page request waits for the ATS.
-/// Cheap to clone.
+/// The state that handlers use. It contains no ATS client, so handlers never send requests to the
+/// ATS themselves. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct SiteState(Arc<Inner>);
 
@@ -41,7 +41,7 @@ struct Shared {
     brand_alarm: Alarm,
 }
 
-/// The parts that a brand reload replaces.
+/// The parts of the state that a brand reload replaces.
 #[derive(Debug)]
 pub struct BrandState {
     /// The brand.
@@ -50,7 +50,7 @@ pub struct BrandState {
     pub pages: Pages,
     /// The locales.
     pub locales: Locales,
-    /// Static files.
+    /// The static files.
     pub assets: Assets,
 }
 
@@ -61,7 +61,7 @@ pub struct Deps {
     pub catalogue: Catalogue,
     /// Stored applications and their receipts.
     pub outbox: Outbox,
-    /// The files of rejected forms.
+    /// Forms that were returned to applicants, with their files.
     pub pending_files: SavedForms,
     /// The brand.
     pub brand: Brand,
@@ -71,7 +71,7 @@ pub struct Deps {
     pub retention: settings::RetentionPeriods,
     /// The locales.
     pub locales: Locales,
-    /// Static files.
+    /// The static files.
     pub assets: Assets,
     /// The page cache.
     pub page_cache: PageCache,
@@ -83,9 +83,11 @@ pub struct Deps {
     pub embed: settings::EmbedSettings,
     /// The `[apply]` settings.
     pub apply: settings::ApplySettings,
-    /// How long a visitor waits for the ATS's response to an application.
+    /// The maximum time for which the response to a submitted form waits for the delivery to the
+    /// ATS.
     pub outcome_wait: Duration,
-    /// The signing keys of form tokens: the first one signs, all of them verify.
+    /// The signing keys of form tokens. New signatures use the first key. A signature by any of the
+    /// keys is valid.
     pub form_keys: Arc<[SecretBox<[u8; 32]>]>,
     /// Whether this is a demonstration, which has a sample company and no real ATS.
     pub demonstration: bool,
@@ -144,10 +146,10 @@ impl SiteState {
     ///
     /// # Errors
     ///
-    /// If no postings have been loaded from the ATS yet.
+    /// Fails if no postings have been loaded from the ATS yet.
     pub fn loaded_postings(&self) -> Result<(u64, Arc<Snapshot>), PageError> {
-        // Reads the version first: if the postings are newer than the version, the page is only
-        // rendered once more.
+        // The version is read first. If the postings change in between, the only effect is that a
+        // page is rendered once more than necessary.
         let version = self.catalogue.version();
         let snapshot = self.catalogue.snapshot();
         if snapshot.never_loaded() {
@@ -156,20 +158,20 @@ impl SiteState {
         Ok((version, snapshot))
     }
 
-    /// The company's name from the brand, otherwise from the ATS, otherwise a placeholder.
+    /// The company's name from the brand or the ATS, or a placeholder if neither contains the name.
     pub fn company_name_or_placeholder(&self, texts: &Localizer) -> String {
         self.company_name()
             .unwrap_or_else(|| texts.message("company-unnamed").to_string())
     }
 
-    /// The title of the list of jobs, with the company's name.
+    /// The title of the job list, with the company's name.
     pub fn list_title(&self, texts: &Localizer) -> String {
         let company = self.company_name_or_placeholder(texts);
         let title = texts.message("feed-title").with("company", company);
         title.to_string()
     }
 
-    /// The company's name from the brand, otherwise from the ATS.
+    /// The company's name from the brand or, if the brand has none, from the ATS.
     pub fn company_name(&self) -> Option<String> {
         let named = self.brand.name.clone();
         named.or_else(|| {
@@ -179,7 +181,7 @@ impl SiteState {
         })
     }
 
-    /// Makes a URL of the site absolute. Returns it unchanged if `site.public_url` is not set.
+    /// Makes a URL of the site absolute. Returns the URL unchanged if `site.public_url` is not set.
     pub fn absolute_url(&self, address: &str) -> String {
         let base = self.settings.public_url.as_ref();
         let joined = base.and_then(|base| base.join(address).ok());
@@ -206,7 +208,7 @@ impl SiteState {
         &self.0.shared.store_alarm
     }
 
-    /// The alarm that is raised when requests arrive through a proxy that is not in
+    /// The alarm that is raised when forms arrive through a proxy that is not in
     /// `site.trusted_proxies`.
     pub fn proxy_alarm(&self) -> &Alarm {
         &self.0.shared.proxy_alarm

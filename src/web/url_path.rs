@@ -1,9 +1,9 @@
-//! Helpers that escape and join URL paths.
+//! Helpers for escaping and joining URL paths.
 
 use std::fmt::Write;
 
-/// Removes trailing slashes. `None` if the path has none, or if the rest could be a URL of another
-/// site.
+/// Removes trailing slashes. Returns `None` if the path has no trailing slash, or if the rest could
+/// be a URL of another site.
 pub fn without_trailing_slash(path: &str) -> Option<&str> {
     let bare = path.trim_end_matches('/');
     let is_ours = bare.starts_with('/') && !bare.starts_with("//") && !bare.contains('\\');

@@ -1,4 +1,4 @@
-//! Every URL of the site: the route patterns, and functions that build URLs.
+//! All URLs of the site: the route patterns, and functions that build URLs.
 
 use icu::{
     normalizer::ComposingNormalizer,
@@ -18,13 +18,13 @@ use crate::{
 
 /// The list of open jobs.
 pub const LIST: &str = "/";
-/// Redirects to the list, because people guess this URL.
+/// Redirects to the job list, because people try this URL.
 pub const JOBS: &str = "/jobs";
 /// The open jobs at a location.
 pub const PLACE: &str = "/places/{*place}";
-/// One job, with any slug.
+/// The page of a job.
 pub const POSTING: &str = "/jobs/{id}/{slug}";
-/// One job without its slug. With `.json` or `.md`, the job as data.
+/// A job without its slug. If the URL ends in `.json` or `.md`, it returns the job's data.
 pub const POSTING_WITHOUT_SLUG: &str = "/jobs/{id}";
 /// The Open Graph image of a job. `name` is the fingerprint of the image.
 pub const POSTING_OG_IMAGE: &str = "/jobs/{id}/picture/{name}";
@@ -32,13 +32,13 @@ pub const POSTING_OG_IMAGE: &str = "/jobs/{id}/picture/{name}";
 pub const OG_IMAGE: &str = "/picture/{name}";
 /// The application form.
 pub const APPLY: &str = "/jobs/{id}/apply";
-/// A rejected form that was saved.
+/// A saved form that was returned to the applicant.
 pub const SAVED_FORM: &str = "/jobs/{id}/apply/{form}";
 /// The prefix of all receipt URLs.
 pub const RECEIPTS: &str = "/applications/";
 /// A receipt.
 pub const RECEIPT: &str = "/applications/{reference}";
-/// Opens a prefilled form for an application that the ATS refused.
+/// Opens a form that is filled in with the answers from a rejected application.
 pub const RESUBMIT: &str = "/applications/{reference}/again";
 /// The list of open jobs, for an `iframe` on the company's other sites.
 pub const EMBED: &str = "/embed";
@@ -60,21 +60,21 @@ pub const SECURITY: &str = "/.well-known/security.txt";
 pub const SITEMAP: &str = "/sitemap.xml";
 /// The query parameter that selects one document of a large sitemap.
 pub const SITEMAP_PART: &str = "part";
-/// The newest jobs of a search as Atom.
+/// The newest jobs that match a search, as Atom.
 pub const FEED_ATOM: &str = "/feed.atom";
-/// The newest jobs of a search as RSS.
+/// The newest jobs that match a search, as RSS.
 pub const FEED_RSS: &str = "/feed.rss";
-/// The newest jobs of a search as JSON Feed.
+/// The newest jobs that match a search, as JSON Feed.
 pub const FEED_JSON: &str = "/feed.json";
 /// All jobs in Indeed's XML format.
 pub const FEED_INDEED: &str = "/feeds/indeed.xml";
-/// The jobs of a search as JSON.
+/// The jobs that match a search, as JSON.
 pub const JOBS_JSON: &str = "/jobs.json";
-/// The jobs of a search as Markdown.
+/// The jobs that match a search, as Markdown.
 pub const JOBS_MARKDOWN: &str = "/jobs.md";
 /// The operator's dashboard, on the admin listener.
 pub const DASHBOARD: &str = "/";
-/// The recruiters' pages: the list of jobs.
+/// The list of jobs on the recruiters' pages.
 pub const RECRUITER_JOBS: &str = "/team";
 /// Signs a recruiter in.
 pub const RECRUITER_SIGN_IN: &str = "/team/sign-in";
@@ -86,26 +86,27 @@ pub const RECRUITER_ADD: &str = "/team/add";
 pub const RECRUITER_FILE: &str = "/team/files/{name}";
 /// The recently hired candidates.
 pub const RECRUITER_HIRED: &str = "/team/hired";
-/// Imports a spreadsheet.
+/// Imports candidates from a spreadsheet.
 pub const RECRUITER_IMPORT: &str = "/team/import";
 /// The progress of an import.
 pub const RECRUITER_IMPORT_JOB: &str = "/team/import/{id}";
 /// The results of an import as a file.
 pub const RECRUITER_IMPORT_FILE: &str = "/team/import/{id}/{name}";
-/// Applications that are waiting for delivery.
+/// The newest applications in the outbox, in any state.
 pub const RECRUITER_OUTBOX: &str = "/team/outbox";
 /// The recruiters' pages with a trailing slash.
 pub const RECRUITER_TRAILING_SLASH: &str = "/team/";
-/// Any other URL below the recruiters' pages.
+/// Any other URL below `/team/`.
 pub const RECRUITER_FALLBACK: &str = "/team/{*rest}";
 /// Prometheus metrics, on the admin listener.
 pub const METRICS: &str = "/metrics";
-/// Liveness.
+/// The liveness check.
 pub const HEALTHZ: &str = "/healthz";
-/// Readiness.
+/// The readiness check.
 pub const READYZ: &str = "/readyz";
 
-/// The file extensions of URLs for programs. A slug contains no dot.
+/// The file extensions of URLs for programs. The URL of a job's page never has one, because a slug
+/// contains no dot.
 const UNLOCALIZED_EXTENSIONS: [&str; 6] = [".txt", ".xml", ".atom", ".rss", ".json", ".md"];
 
 /// The maximum length of a slug, in characters.
@@ -113,9 +114,9 @@ const MAX_SLUG: usize = 80;
 
 /// The URL prefix of one locale.
 ///
-/// The default locale has no prefix, except for its list if there are several locales: `/`
-/// redirects to the language that the browser prefers, so the list in the default language needs a
-/// URL of its own.
+/// The default locale has no prefix. If there are several locales, its list is an exception: `/`
+/// redirects to the language that the browser prefers, so the list in the default language needs
+/// its own URL.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UrlPrefix {
     prefix: String,
@@ -146,7 +147,7 @@ impl UrlPrefix {
         Self { prefix, list }
     }
 
-    /// The URL of the list without a search.
+    /// The URL of the job list without a search.
     pub fn list(&self) -> &str {
         &self.list
     }
@@ -172,12 +173,12 @@ pub fn is_localized(path: &str) -> bool {
         && ![HEALTHZ, READYZ].contains(&path)
 }
 
-/// The list of search results, starting at `offset`.
+/// The URL of the search results, starting at `offset`.
 pub fn list(root: &UrlPrefix, query: &Query, offset: usize, limit: Option<usize>) -> String {
     result_page(root.list(), query, offset, limit)
 }
 
-/// The search results, starting at `offset`, at any URL that accepts a search.
+/// Adds a search, an offset and a limit to a path.
 pub fn result_page(path: &str, query: &Query, offset: usize, limit: Option<usize>) -> String {
     let mut pairs = Serializer::new(String::new());
     pairs.extend_pairs(query.parameters());
@@ -190,24 +191,24 @@ pub fn result_page(path: &str, query: &Query, offset: usize, limit: Option<usize
     with_query(path, Some(&pairs.finish()))
 }
 
-/// The search results as an embeddable list.
+/// The URL of the search results as an embeddable list.
 pub fn embed(root: &UrlPrefix, query: &Query) -> String {
     root.join(&with_search(EMBED, query))
 }
 
-/// The open jobs at a location.
+/// The URL of the open jobs at a location.
 pub fn place(root: &UrlPrefix, place: &LocationPath) -> String {
     let parts: Vec<String> = place.as_str().split('/').map(encode_segment).collect();
     root.join(&format!("/places/{}", parts.join("/")))
 }
 
-/// The data of one job, without the extension `.json` or `.md`.
+/// The URL of a job's data, without the extension `.json` or `.md`.
 pub fn posting_data(id: &PostingId) -> String {
     format!("/jobs/{}", encode_segment(id.as_str()))
 }
 
-/// One document of a large sitemap. It is in the same folder as the index, because a sitemap may
-/// only list URLs in its own folder or below.
+/// The URL of one document of a large sitemap. It is in the same folder as the index, because a
+/// sitemap may only list URLs in its own folder or below.
 pub fn sitemap_part(number: usize) -> String {
     format!("{SITEMAP}?{SITEMAP_PART}={number}")
 }
@@ -218,7 +219,7 @@ pub fn with_search(path: &str, query: &Query) -> String {
     with_query(path, Some(&pairs.extend_pairs(query.parameters()).finish()))
 }
 
-/// One job.
+/// The URL of a job's page.
 pub fn posting(root: &UrlPrefix, posting: &Posting) -> String {
     let id = encode_segment(posting.id.as_str());
     root.join(&format!(
@@ -227,13 +228,13 @@ pub fn posting(root: &UrlPrefix, posting: &Posting) -> String {
     ))
 }
 
-/// The application form of a job.
+/// The URL of a job's application form.
 pub fn apply(root: &UrlPrefix, id: &PostingId) -> String {
     root.join(&format!("/jobs/{}/apply", encode_segment(id.as_str())))
 }
 
-/// A saved form. `signed` is the form id with a signature. Anyone who knows the URL can read the
-/// answers.
+/// The URL of a saved form. `signed` is the signed application id. Anyone who knows the URL can
+/// read the answers.
 pub fn saved_form(root: &UrlPrefix, id: &PostingId, signed: &str) -> String {
     format!("{}/{}", apply(root, id), encode_segment(signed))
 }
@@ -242,54 +243,54 @@ pub fn saved_form(root: &UrlPrefix, id: &PostingId, signed: &str) -> String {
 pub fn mailto(subject: &str, body: &str) -> String {
     let [subject, body] = [subject, body].map(|text| {
         let text: String = byte_serialize(text.as_bytes()).collect();
-        // In `mailto:` links `+` is not a space (RFC 6068 §5).
+        // In `mailto:` links, `+` does not mean a space (RFC 6068 §5).
         text.replace('+', "%20")
     });
     format!("mailto:?subject={subject}&body={body}")
 }
 
-/// The Open Graph image of a job.
+/// The URL of a job's Open Graph image.
 pub fn posting_og_image(root: &UrlPrefix, id: &PostingId, fingerprint: &str) -> String {
     let id = encode_segment(id.as_str());
     root.join(&format!("/jobs/{id}/picture/{fingerprint}.png"))
 }
 
-/// The Open Graph image of the company.
+/// The URL of the company's Open Graph image.
 pub fn og_image(root: &UrlPrefix, fingerprint: &str) -> String {
     root.join(&format!("/picture/{fingerprint}.png"))
 }
 
-/// A receipt. Anyone who knows the URL can read it.
+/// The URL of a receipt. Anyone who knows the URL can read the receipt.
 pub fn receipt(root: &UrlPrefix, reference: &ReceiptToken) -> String {
     root.join(&format!("/applications/{}", reference.as_str()))
 }
 
-/// Opens a prefilled form for a refused application.
+/// The URL that opens a form with the answers from a rejected application.
 pub fn resubmit(root: &UrlPrefix, reference: &ReceiptToken) -> String {
     format!("{}/again", receipt(root, reference))
 }
 
-/// The content page with this name.
+/// The URL of the content page with this name.
 pub fn content(root: &UrlPrefix, name: &str) -> String {
     root.join(&format!("/{}", encode_segment(name)))
 }
 
-/// Withdraws an application.
+/// The URL that withdraws an application.
 pub fn withdraw(root: &UrlPrefix, reference: &ReceiptToken) -> String {
     format!("{}/withdraw", receipt(root, reference))
 }
 
-/// The submitted answers as a text file.
+/// The URL of the submitted answers as a text file.
 pub fn submitted_answers(root: &UrlPrefix, reference: &ReceiptToken) -> String {
     format!("{}/sent", receipt(root, reference))
 }
 
-/// The submitted file.
+/// The URL of the submitted file.
 pub fn submitted_file(root: &UrlPrefix, reference: &ReceiptToken) -> String {
     format!("{}/file", submitted_answers(root, reference))
 }
 
-/// Adds a candidate to this job.
+/// The URL of the page that adds a candidate to this job.
 pub fn recruiter_add(job: &JobId) -> String {
     let mut pairs = Serializer::new(String::new());
     with_query(
@@ -298,24 +299,24 @@ pub fn recruiter_add(job: &JobId) -> String {
     )
 }
 
-/// The progress of an import.
+/// The URL of the page with the progress of an import.
 pub fn recruiter_import(id: &str) -> String {
     format!("{RECRUITER_IMPORT}/{}", encode_segment(id))
 }
 
-/// The uploaded resume with this signed name.
+/// The URL of the uploaded resume with this signed name.
 pub fn recruiter_file(name: &str) -> String {
     format!("/team/files/{}", encode_segment(name))
 }
 
-/// The static file with this hashed name (the name that contains the content hash).
+/// The URL of the static file with this name, which contains the content hash.
 pub fn asset(hashed: &str) -> String {
     let parts: Vec<String> = hashed.split('/').map(encode_segment).collect();
     format!("/static/{}", parts.join("/"))
 }
 
 /// Converts a title to a slug: letters and digits of any script in lower case, separated by
-/// hyphens. A slug is never empty and never equal to another path segment below the posting.
+/// hyphens. A slug is never empty, and never `apply`, because that is the URL of the form.
 pub fn slug(title: &str) -> String {
     let normal = ComposingNormalizer::new_nfc()
         .normalize(title)
@@ -336,7 +337,8 @@ pub fn slug(title: &str) -> String {
     }
 }
 
-/// Allows letters, digits and combining marks, because many scripts are unreadable without marks.
+/// Whether a slug may contain this character: a letter, a digit, or a combining mark, because many
+/// scripts are unreadable without combining marks.
 fn is_slug_char(letter: char) -> bool {
     let category = CodePointMapData::<GeneralCategory>::new().get(letter);
     letter.is_alphanumeric() || GeneralCategoryGroup::Mark.contains(category)

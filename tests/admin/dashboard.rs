@@ -1,3 +1,5 @@
+//! The operator's page: the state of the postings, the deliveries and the alarms.
+
 use std::time::Duration;
 
 use serde_json::json;

@@ -1,3 +1,5 @@
+//! Starts a site with a reference ATS for the tests of the admin address.
+
 use std::path::Path;
 
 use reqwest::{Client, RequestBuilder, redirect::Policy};
@@ -7,8 +9,8 @@ use vestibule::{app::App, clock::Clock, config::load, posting::PostingId, refres
 const POSTING: &str =
     "+++\ntitle = \"Lamp Keeper\"\ncreated = 2026-10-02T09:00:00Z\n+++\nKeep lamps.\n";
 
-/// The whole site with a reference ATS, which has one posting without questions. Refresh and delivery run only when a
-/// test calls them.
+/// The whole site with a reference ATS that has one posting without questions. Refresh and delivery
+/// run only when a test calls them.
 pub struct TestApp {
     pub app: App,
     pub clock: Clock,
@@ -16,7 +18,7 @@ pub struct TestApp {
     _folder: TempDir,
 }
 
-/// A response.
+/// A response of the site.
 pub struct Page {
     pub status: u16,
     pub kind: String,
@@ -29,7 +31,7 @@ impl TestApp {
         Self::with("").await
     }
 
-    /// With these settings besides the defaults.
+    /// Starts the site with these settings in addition to the defaults.
     pub async fn with(settings: &str) -> Self {
         let folder = tempfile::tempdir().unwrap();
         std::fs::create_dir(folder.path().join("postings")).unwrap();
@@ -59,13 +61,13 @@ impl TestApp {
         }
     }
 
-    /// Reads the list and every posting's details.
+    /// Refreshes the list and the details of every posting.
     pub async fn fill(&self) {
         self.app.refresher.refresh_list().await.unwrap();
         while self.app.refresher.refresh_details().await.unwrap() != DetailsStep::Idle {}
     }
 
-    /// A posting that takes applications.
+    /// The id of a posting that accepts applications.
     pub fn posting(&self) -> PostingId {
         let snapshot = self.app.catalogue.snapshot();
         snapshot.postings()[0].id.clone()
@@ -75,13 +77,13 @@ impl TestApp {
         answer(self.get(path)).await
     }
 
-    /// A request to the operator's address.
+    /// A GET request to the admin address.
     pub fn get(&self, path: &str) -> RequestBuilder {
         let url = format!("http://{}{path}", self.app.admin_address);
         self.browser.get(url)
     }
 
-    /// A request to the visitors' address.
+    /// A GET request to the public address.
     pub fn site(&self, path: &str) -> RequestBuilder {
         self.browser
             .get(format!("http://{}{path}", self.app.address))

@@ -1,3 +1,5 @@
+//! Requests to the admin address with the wrong `Host` header or from other sites.
+
 use crate::harness::{TestApp, answer};
 
 #[tokio::test]

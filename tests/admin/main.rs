@@ -1,4 +1,5 @@
-//! The operator's page, the metrics and the recruiters' pages, requested over real sockets from a running site.
+//! Tests of the operator's page, the metrics and the recruiters' pages, over real sockets against a
+//! running site.
 
 mod harness;
 mod metrics;

@@ -1,3 +1,5 @@
+//! The metrics at `/metrics`.
+
 use crate::harness::{TestApp, answer};
 
 #[tokio::test]

@@ -1,4 +1,5 @@
-//! How much is too much. Functions and parameters are clippy's to count (clippy.toml).
+//! Limits on the length of files and templates, and checks that every page has all its files.
+//! Clippy limits the length of functions and the number of parameters (clippy.toml).
 
 use std::{fs, path::Path};
 
@@ -73,8 +74,8 @@ fn every_page_has_its_template_its_address_and_its_test() {
         ] {
             assert!(Path::new(&twin).exists(), "the page {name} has no {twin}");
         }
-        // The error page stands wherever an error is, and the closed one where a posting was; they have no
-        // address of their own.
+        // These two pages have no URL of their own: the error page can replace any page, and the
+        // page for a closed posting is shown at the URL of the posting.
         assert!(
             ["error", "closed"].contains(&name) || urls.contains(&format!("fn {name}(")),
             "the page {name} has no address urls::{name}"
@@ -100,7 +101,7 @@ impl Lengths for [Vec<source::Source>; 2] {
     }
 }
 
-/// One that is not joined is a page that nobody looked at.
+/// A stylesheet that is not in this list is never sent to browsers.
 #[test]
 fn every_stylesheet_is_joined() {
     let order = fs::read_to_string("src/brand/stylesheet.rs").unwrap();

@@ -1,10 +1,12 @@
-//! The image is built from a part of the checkout: whatever the build reads must be in it.
+//! Checks that the Dockerfile copies every file that the build needs, because the image is built
+//! from a part of the checkout.
 
 use std::{collections::HashSet, fs, path::Path};
 
 use crate::source::{files, rust};
 
-/// What the Dockerfile copies out of the checkout, in order, with the line of each.
+/// The files and folders that the Dockerfile copies from the checkout, in order, with their line
+/// numbers.
 fn copied(dockerfile: &str) -> Vec<(usize, String)> {
     let lines = dockerfile.lines().enumerate();
     let copies = lines.filter_map(|(number, line)| Some((number, line.strip_prefix("COPY ")?)));
@@ -20,7 +22,8 @@ fn copied(dockerfile: &str) -> Vec<(usize, String)> {
     .collect()
 }
 
-/// The folder or file of the checkout that a path of a source file leads into, if it leads out of `src`.
+/// The top-level folder or file of the checkout that a relative path in a source file leads to;
+/// `None` if the path stays inside `src`.
 fn place(file: &Path, path: &str) -> Option<String> {
     let mut at: Vec<_> = file.parent()?.iter().collect();
     for part in Path::new(path).iter() {
@@ -33,7 +36,8 @@ fn place(file: &Path, path: &str) -> Option<String> {
     (top != "src").then(|| top.to_owned())
 }
 
-/// What the sources include when they are built. The last module of a file may be its tests, which no image builds.
+/// The files that the sources include at build time. Includes in a test module at the end of a file
+/// are ignored, because the image is built without tests.
 fn included() -> HashSet<String> {
     let mut included = HashSet::new();
     for source in rust("src") {

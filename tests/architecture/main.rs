@@ -1,4 +1,4 @@
-//! The rules of the project that no compiler checks. See docs/architecture.md.
+//! The project's rules that the compiler cannot check. See docs/architecture.md.
 
 mod budgets;
 mod image;

@@ -1,4 +1,5 @@
-//! Names that were replaced by the field's standard terms stay retired.
+//! Checks that no code defines a retired name, and that comments and documents refer only to
+//! existing decisions and files.
 
 use std::{
     collections::BTreeMap,
@@ -8,7 +9,7 @@ use std::{
 
 use crate::source;
 
-/// The retired names of one sort, with what replaced them.
+/// The retired names of one sort, such as `type`, with their replacements.
 fn retired(sort: &str) -> BTreeMap<String, String> {
     let table = fs::read_to_string("tests/architecture/retired_names.tsv").unwrap();
     let rows = table.lines().filter_map(|line| {
@@ -66,7 +67,7 @@ fn no_type_has_a_retired_name() {
     }
 }
 
-/// `docs/decisions.md#12` has to be there.
+/// A reference such as `docs/decisions.md#12` must lead to an existing record.
 #[test]
 fn every_decision_that_is_cited_is_recorded() {
     let records = fs::read_to_string("docs/decisions.md").unwrap();
@@ -93,7 +94,7 @@ fn every_decision_that_is_cited_is_recorded() {
     assert!(cited > 10, "citations are not recognized");
 }
 
-/// A file of the project that a comment or a document names, such as `docs/recruiters.md`, has to be there.
+/// A file that a comment or a document mentions, such as `docs/recruiters.md`, must exist.
 #[test]
 fn every_file_that_is_named_exists() {
     let mut named = 0;
@@ -110,7 +111,8 @@ fn every_file_that_is_named_exists() {
     assert!(missing.is_empty(), "{missing:#?}");
 }
 
-/// The comments of all Rust files, and all documents. What was once so may stand in CHANGELOG.md.
+/// The comments of all Rust files, and all documents except CHANGELOG.md, which may mention deleted
+/// files.
 fn texts() -> Vec<(PathBuf, String)> {
     let mut texts = Vec::new();
     for folder in ["src", "tests", "benches"] {
@@ -131,7 +133,7 @@ fn texts() -> Vec<(PathBuf, String)> {
     texts
 }
 
-/// Paths below the folders of the project that end like a file.
+/// The paths in a text that start with a project folder and have a file extension.
 fn project_files(text: &str) -> Vec<String> {
     let words = text.split(|c: char| !(c.is_ascii_alphanumeric() || "/._-".contains(c)));
     let words = words.map(|word| word.trim_end_matches('.'));
@@ -139,7 +141,7 @@ fn project_files(text: &str) -> Vec<String> {
     words
         .filter(|word| folders.iter().any(|folder| word.starts_with(folder)))
         .filter(|word| Path::new(word).extension().is_some())
-        // A path below the base URL of the ATS.
+        // This path is below the base URL of the ATS, not in the repository.
         .filter(|word| *word != "docs/api.json")
         .map(str::to_owned)
         .collect()

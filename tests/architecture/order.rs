@@ -1,4 +1,4 @@
-//! Who may use whom.
+//! Rules about which modules and crates a module may use.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -7,7 +7,7 @@ use std::{
 
 use crate::source::{self, Source};
 
-/// Dependencies that are forbidden, whatever the order allows.
+/// Dependencies that are forbidden even if the order of the modules allows them.
 const FORBIDDEN: &[(&str, &str)] = &[
     ("web", "ats"),
     ("web", "config"),
@@ -16,7 +16,8 @@ const FORBIDDEN: &[(&str, &str)] = &[
     ("ats", "store"),
 ];
 
-/// The only modules that may use a crate; `main.rs` and tests inside files count too.
+/// Crates that only these modules may use. The rule also applies to `main.rs` and to test modules
+/// inside files.
 const CRATE_USERS: &[(&str, &[&str])] = &[
     (
         "axum",
@@ -62,7 +63,7 @@ const CRATE_USERS: &[(&str, &[&str])] = &[
     ("wuff", &["web og_image renderer"]),
 ];
 
-/// The domain modules: no I/O, no web, no database, no waiting.
+/// The domain modules: they contain no I/O, no web or database code and nothing asynchronous.
 const DOMAIN_MODULES: &[&str] = &[
     "clock",
     "byte_size",
@@ -79,7 +80,7 @@ const DOMAIN_MODULES: &[&str] = &[
 const NOT_FOR_DOMAIN_MODULES: &[&str] =
     &["tokio", "axum", "sqlx", "reqwest", "hyper", "tower_http"];
 
-/// A rule about a module that no longer exists would hold for nothing.
+/// A rule that names a missing module would have no effect.
 #[test]
 fn every_module_that_a_rule_names_exists() {
     let modules: BTreeSet<String> = source::rust("src")
@@ -164,7 +165,7 @@ fn each_crate_is_used_only_where_it_may_be() {
     }
 }
 
-/// `println!` panics if the reader has gone; `outln!` does not.
+/// `println!` panics if the reader has closed the pipe; `outln!` does not.
 #[test]
 fn commands_print_only_in_a_way_that_survives_a_closed_pipe() {
     for source in source::rust("src/cli") {
@@ -287,7 +288,8 @@ fn every_module_is_listed() {
             Path::new("src").join(folder).join("mod.rs")
         };
         let listed = std::fs::read_to_string(&index).unwrap();
-        // What stands in for another where the program is built without it.
+        // A file that replaces another one when a feature is disabled is listed with a `path`
+        // attribute.
         let twin = format!("path = \"{name}.rs\"");
         assert!(
             listed.contains(&format!("mod {name};")) || listed.contains(&twin),
@@ -309,7 +311,8 @@ fn modules_of(index: &Source) -> Vec<String> {
     modules.collect()
 }
 
-/// The names that a file re-exports, each with the file that holds it: `pub use self::log::LogError`.
+/// The names that a file re-exports, each with the file that defines it, for example `pub use
+/// self::log::LogError`.
 fn public_uses(source: &Source) -> Vec<(String, String)> {
     let mut names = Vec::new();
     for item in &source.syntax.items {
@@ -339,7 +342,8 @@ fn collect_names(tree: &syn::UseTree, above: &mut Vec<String>, names: &mut Vec<(
             }
         }
         syn::UseTree::Name(name) => names.push((name.ident.to_string(), file)),
-        // Another name or all names would hide what is re-exported.
+        // Renames and globs get an empty file name, so the test rejects them: they hide the
+        // original name.
         syn::UseTree::Rename(rename) => names.push((rename.rename.to_string(), String::new())),
         syn::UseTree::Glob(_) => names.push(("*".to_owned(), String::new())),
     }

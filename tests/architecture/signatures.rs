@@ -1,4 +1,4 @@
-//! A signature names each of its parameters.
+//! Checks that every parameter of a function has a name.
 
 use syn::visit::{self, Visit};
 
@@ -31,7 +31,8 @@ fn the_law_of_parameters_sees_a_tuple_and_lets_extractors_be() {
     assert_eq!(tuples.functions, ["a"]);
 }
 
-/// The functions that take a tuple apart in their signature. Extractors of axum do so inside `Path(…)`.
+/// The functions that destructure a tuple in their signature. The pattern inside an axum extractor,
+/// such as `Path((x, y))`, is allowed.
 #[derive(Default)]
 struct TupleParameters {
     functions: Vec<String>,

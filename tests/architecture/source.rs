@@ -1,4 +1,4 @@
-//! The project's files, read as what they are.
+//! Reads and parses the project's files for the other tests.
 
 use std::{
     fs,
@@ -7,14 +7,14 @@ use std::{
 
 use syn::visit::{self, Visit};
 
-/// One Rust file of the project.
+/// A Rust file of the project.
 pub struct Source {
     pub path: PathBuf,
     pub text: String,
     pub syntax: syn::File,
 }
 
-/// Every Rust file below `folder`, parsed.
+/// All Rust files below `folder`, parsed.
 pub fn rust(folder: &str) -> Vec<Source> {
     let sources: Vec<Source> = files(Path::new(folder), "rs")
         .into_iter()
@@ -30,7 +30,7 @@ fn parse(path: PathBuf) -> Source {
     Source { path, text, syntax }
 }
 
-/// Every file below `folder` with that ending, in order.
+/// All files below `folder` with this extension, sorted.
 pub fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder).into_iter().flatten() {
@@ -46,7 +46,8 @@ pub fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
 }
 
 impl Source {
-    /// The file's module, as segments below the crate: `src/web/pages/list.rs` is `web pages list`.
+    /// The module that the file contains, as path segments: `src/web/pages/list.rs` is `web pages
+    /// list`.
     pub fn module(&self) -> Vec<String> {
         let below = self
             .path
@@ -63,7 +64,7 @@ impl Source {
         module
     }
 
-    /// Every path the file names, from the crate's root or from a crate outside.
+    /// Every path in the file, resolved to the crate root or to an external crate.
     pub fn paths(&self) -> Vec<Vec<String>> {
         let mut collector = Collector {
             here: self.module(),
@@ -126,7 +127,7 @@ impl<'ast> Visit<'ast> for Collector {
         visit::visit_path(self, path);
     }
 
-    /// Inside a macro call nothing is parsed, so paths are told by their colons.
+    /// syn does not parse the arguments of a macro, so paths are recognized by `::`.
     fn visit_macro(&mut self, call: &'ast syn::Macro) {
         let tokens = call.tokens.to_string().replace(" :: ", "::");
         for word in tokens.split(|c: char| !(c.is_alphanumeric() || c == '_' || c == ':')) {

@@ -1,4 +1,5 @@
-//! What may be written where.
+//! Rules about names and text in the sources. For example, text for visitors must come from the
+//! locale files.
 
 use std::{fs, path::Path};
 
@@ -6,12 +7,12 @@ use syn::visit::{self, Visit};
 
 use crate::source;
 
-/// Names that say nothing about what is inside.
+/// File and module names that do not describe the content.
 const EMPTY_NAMES: &[&str] = &[
     "util", "utils", "common", "helpers", "helper", "types", "misc",
 ];
 
-/// Attributes of HTML that people read or hear.
+/// HTML attributes whose text is shown or read aloud to people.
 const READ_ATTRIBUTES: &[&str] = &[
     "alt",
     "title",
@@ -109,7 +110,7 @@ fn no_test_sleeps_and_none_is_skipped() {
     }
 }
 
-/// The template with everything of Askama's taken out.
+/// The template without Askama's tags, comments and expressions.
 fn without_tags(template: &str) -> String {
     let mut kept = template.to_owned();
     for (open, close) in [("{#", "#}"), ("{%", "%}"), ("{{", "}}")] {
@@ -123,7 +124,7 @@ fn without_tags(template: &str) -> String {
     kept
 }
 
-/// The first thing a reader would see or hear that has letters in it.
+/// The first visible or spoken text that contains letters.
 fn visible_letters(html: &str) -> Option<String> {
     let mut rest = html;
     while let Some(start) = rest.find('<') {
@@ -143,7 +144,8 @@ fn visible_letters(html: &str) -> Option<String> {
 }
 
 fn attribute_text(tag: &str, name: &str) -> Option<String> {
-    // The viewport and the like are for machines; what people read of a page's head is rendered.
+    // Skips `meta` elements. Most of them are for programs, and the text of the others comes from
+    // expressions.
     if tag.starts_with("<meta") {
         return None;
     }
@@ -160,7 +162,8 @@ fn letters(text: &str) -> Option<String> {
         rest = rest[start..].split_once(';').map_or("", |(_, after)| after);
     }
     plain.push_str(rest);
-    // Attributes that a macro writes into a tag stand outside of one in the macro's own text.
+    // A macro can write attributes into a tag of its caller. In the macro itself they look like
+    // text, so they are ignored.
     let said = plain
         .split_whitespace()
         .filter(|word| !word.contains("=\""));
@@ -168,7 +171,8 @@ fn letters(text: &str) -> Option<String> {
     said.chars().any(char::is_alphabetic).then_some(said)
 }
 
-/// String literals of two words or more, outside attributes, tests and what goes to the log.
+/// String literals of two words or more, except in attributes, in tests and in messages for the
+/// operator.
 #[derive(Default)]
 struct Sentences {
     found: Vec<String>,
@@ -187,7 +191,7 @@ impl<'ast> Visit<'ast> for Sentences {
         }
     }
 
-    /// An alarm is told to the operator, in the language of the log.
+    /// Alarms are for the operator, so they are English like the log.
     fn visit_expr_method_call(&mut self, call: &'ast syn::ExprMethodCall) {
         let tells = ["raise", "clear"].iter().any(|name| call.method == name);
         if !tells {
@@ -195,7 +199,7 @@ impl<'ast> Visit<'ast> for Sentences {
         }
     }
 
-    /// So is what is wrong in a brand folder.
+    /// Errors in a brand folder are also for the operator.
     fn visit_expr_call(&mut self, call: &'ast syn::ExprCall) {
         let syn::Expr::Path(function) = &*call.func else {
             return visit::visit_expr_call(self, call);

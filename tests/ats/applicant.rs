@@ -1,4 +1,4 @@
-//! An application to be sent.
+//! Sample applications for the tests.
 
 use bytes::Bytes;
 use vestibule::{
@@ -29,7 +29,7 @@ pub fn choices(values: &[&str]) -> Vec<Choice> {
     values.iter().map(choice).collect()
 }
 
-/// Fay, who applies as a lock keeper, without a resume.
+/// Fay's application for the posting "Lock keeper", without a resume.
 pub fn fay() -> Application {
     let shifts = QuestionKind::AnyOf {
         choices: choices(&["Day", "Night", "Ebb tide"]),
@@ -70,7 +70,7 @@ pub fn fay() -> Application {
     }
 }
 
-/// The same with one question more, and its answer.
+/// Fay's application with one more question and its answer.
 pub fn fay_with(question: Question, answer: Answer) -> Application {
     let mut fay = fay();
     fay.answers.push((question.id.clone(), answer));
@@ -78,7 +78,7 @@ pub fn fay_with(question: Question, answer: Answer) -> Application {
     fay
 }
 
-/// The same with a resume.
+/// Fay's application with a resume.
 pub fn fay_with_resume() -> Application {
     Application {
         resume: Some(Document {

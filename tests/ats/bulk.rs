@@ -1,4 +1,4 @@
-//! Candidates added together.
+//! Adding several candidates in one request.
 
 use serde_json::{Value, json};
 use vestibule::{
@@ -137,7 +137,7 @@ async fn a_request_that_failed_as_a_whole_tells_whether_anybody_may_have_been_ad
         (told(503, &json!({"detail": "no"})), false),
         (answer(200, "text/html", "<html>"), true),
         (told(400, &refused), false),
-        // A success that says nothing of each may have added some.
+        // With status 200 but without a result for each candidate, some may have been added.
         (told(200, &refused), true),
     ];
     for (answer, may) in cases {

@@ -1,4 +1,4 @@
-//! A server that answers canned bytes and remembers what it was sent.
+//! A server that sends prepared responses and records the requests that it receives.
 
 use std::{
     net::SocketAddr,
@@ -12,20 +12,20 @@ use tokio::{
     task::JoinHandle,
 };
 
-/// What the server does with a request.
+/// How the server responds to a request.
 #[derive(Debug, Clone)]
 pub enum Answer {
-    /// Sends these bytes and hangs up.
+    /// Sends these bytes and closes the connection.
     Bytes(Vec<u8>),
-    /// Hangs up after the request's head, before the rest was read.
+    /// Closes the connection after it has read the head of the request, but not the body.
     HangUpEarly,
-    /// Says something that is neither TLS nor HTTP, before anything was asked.
+    /// Sends bytes that are neither TLS nor HTTP, before it has read any request.
     Babble,
-    /// Says nothing and keeps the line open.
+    /// Sends nothing and keeps the connection open.
     Silence,
 }
 
-/// A request as it arrived.
+/// A request that the server received.
 #[derive(Debug, Clone)]
 pub struct Heard {
     pub line: String,
@@ -40,7 +40,7 @@ pub struct CannedServer {
 }
 
 impl CannedServer {
-    /// Gives the answers in order, then the last one for ever.
+    /// Starts a server that sends these responses in order, and then repeats the last one.
     pub async fn telling(answers: Vec<Answer>) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
@@ -76,7 +76,8 @@ impl Heard {
         serde_json::from_str(&self.body).unwrap()
     }
 
-    /// The body with the boundary replaced by a word.
+    /// The multipart body, with the boundary replaced by `edge`, because the real boundary is
+    /// random.
     pub fn form(&self) -> String {
         let kind = self.header("content-type").unwrap();
         let boundary = kind.strip_prefix("multipart/form-data; boundary=").unwrap();
@@ -84,12 +85,12 @@ impl Heard {
     }
 }
 
-/// An answer of that status, media type and body.
+/// A response with this status, media type and body.
 pub fn answer(status: u16, media_type: &str, body: &str) -> Answer {
     answer_with(status, &format!("content-type: {media_type}\r\n"), body)
 }
 
-/// An answer of that status with those header lines.
+/// A response with this status, these header lines and this body.
 pub fn answer_with(status: u16, headers: &str, body: &str) -> Answer {
     let length = body.len();
     let text = format!(
@@ -98,7 +99,7 @@ pub fn answer_with(status: u16, headers: &str, body: &str) -> Answer {
     Answer::Bytes(text.into_bytes())
 }
 
-/// An answer in JSON.
+/// A response with this status and a JSON body.
 pub fn json(status: u16, body: &Value) -> Answer {
     answer(status, "application/json", &body.to_string())
 }
@@ -124,7 +125,7 @@ async fn converse(mut stream: TcpStream, answer: Answer, heard: Arc<Mutex<Vec<He
     heard.lock().unwrap().push(request);
     match answer {
         Answer::Bytes(bytes) => {
-            // The client may have gone; then there is nobody to tell.
+            // The client may have closed the connection already, so an error is ignored.
             let _ = stream.write_all(&bytes).await;
         }
         Answer::HangUpEarly | Answer::Babble => (),

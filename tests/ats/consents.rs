@@ -1,3 +1,5 @@
+//! Consents, the talent network and a pasted resume in an application for the ATS.
+
 use serde_json::json;
 use vestibule::{
     application::Application,

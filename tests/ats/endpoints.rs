@@ -1,4 +1,5 @@
-//! What goes with every request, and what is never done.
+//! Rules for every request of the client: headers, redirects, base URL, content type and size of
+//! the response.
 
 use serde_json::json;
 use vestibule::{

@@ -1,4 +1,5 @@
-//! The interface's examples, written by hand from its document.
+//! Compares requests and parsed responses with golden files, which were written by hand from the
+//! ATS provider's documentation.
 
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
@@ -127,7 +128,7 @@ async fn what_is_read_is_asked_as_the_interface_writes_it() {
     assert_eq!(hires.heard()[0].line, line);
 }
 
-/// Whom an agency sends.
+/// A candidate from an agency, with every field filled in.
 pub fn cy() -> Candidate {
     Candidate {
         channel: Channel::Agency {
@@ -161,7 +162,7 @@ fn dee() -> Candidate {
     }
 }
 
-/// Whom the team found, with as little as can be.
+/// A sourced candidate with only the required fields.
 pub fn eli() -> Candidate {
     Candidate {
         channel: Channel::Sourced {

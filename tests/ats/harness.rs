@@ -1,4 +1,4 @@
-//! A client of a liar, by the settings of the example.
+//! Creates an ATS client with the settings from `example.toml`, and a canned server for it.
 
 use serde_json::Value;
 use toml::Table;
@@ -11,7 +11,7 @@ use crate::canned_server::{Answer, CannedServer};
 
 pub const KEY: &str = "k3y-0f-the-h0use";
 
-/// The `[ats]` table of the example, with further lines over it.
+/// The `[ats]` table of `example.toml`, with these lines added or replaced.
 pub fn settings(lines: &str) -> AtsSettings {
     let example = include_str!("../../src/config/example.toml");
     let mut table: Table = toml::from_str(example).unwrap();
@@ -30,7 +30,7 @@ fn over(lower: &mut Table, upper: Table) {
     }
 }
 
-/// A client of an ATS at that address; the clock stands still at the epoch.
+/// A client of the ATS at this base URL. Its clock always shows the Unix epoch.
 pub fn client(base_url: &str, lines: &str) -> AtsClient {
     let mut settings = settings(lines);
     settings.base_url = Some(base_url.to_owned());
@@ -38,19 +38,19 @@ pub fn client(base_url: &str, lines: &str) -> AtsClient {
     AtsClient::new(&settings, Clock::manual(timestamp_from_millis(0))).unwrap()
 }
 
-/// A liar, and a client that believes it.
+/// A canned server with these responses, and a client that is connected to it.
 pub async fn harness(answers: Vec<Answer>) -> (CannedServer, AtsClient) {
     house_with("", answers).await
 }
 
-/// The same with settings over those of the example.
+/// The same as `harness`, with these lines added to the settings.
 pub async fn house_with(lines: &str, answers: Vec<Answer>) -> (CannedServer, AtsClient) {
     let liar = CannedServer::telling(answers).await;
     let client = client(&format!("http://{}", liar.address), lines);
     (liar, client)
 }
 
-/// JSON as a golden file is written.
+/// JSON in the format of the golden files.
 pub fn pretty(value: &Value) -> String {
     serde_json::to_string_pretty(value).unwrap()
 }

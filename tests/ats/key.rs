@@ -1,4 +1,4 @@
-//! The key is sent and never shown.
+//! The API key is sent to the ATS but never printed or logged.
 
 use std::fs;
 

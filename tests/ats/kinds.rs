@@ -1,4 +1,4 @@
-//! Every row of "input_type -> control".
+//! Every mapping of `input_type` to a kind of question.
 
 use jiff::Timestamp;
 use serde_json::{Value, json};
@@ -10,7 +10,7 @@ use vestibule::{
 
 use crate::applicant::choices;
 
-/// The page payload with these questions, read.
+/// The details of a posting, parsed from this payload.
 pub fn details(payload: &Value) -> PostingDetails {
     let item = json!({"id": "p1", "title": "Lock keeper"});
     let posting = parse_posting(&item, Some((payload, Timestamp::UNIX_EPOCH)), false).unwrap();
@@ -21,7 +21,7 @@ pub fn questions(sent: Value) -> Vec<Question> {
     details(&json!({"application_questions": sent})).questions
 }
 
-/// What one question with these fields becomes.
+/// The kind of a single question with these fields.
 pub fn kind(fields: Value) -> Option<QuestionKind> {
     let mut question = json!({"id": "q1", "question": "Which?", "required": true});
     for (name, value) in fields.as_object().unwrap() {
@@ -53,7 +53,7 @@ fn any_of(most: Option<usize>) -> Option<QuestionKind> {
     Some(QuestionKind::AnyOf { choices, most })
 }
 
-/// Names that take no choices, and what they become.
+/// Values of `input_type` for questions without choices, and the kinds that they become.
 const PLAIN: [(&[&str], QuestionKind); 12] = [
     (
         &[
@@ -118,7 +118,8 @@ const PLAIN: [(&[&str], QuestionKind); 12] = [
     (&["VIDEO", "VIDEO_UPLOAD"], QuestionKind::VideoLink),
 ];
 
-/// A name of the table is known by itself, whatever its words would have led to.
+/// Whether the parser knows this `input_type`. It guesses the kind of an unknown `input_type` from
+/// its words.
 fn is_known(name: &str) -> bool {
     !unknown_values().contains(&("input_type", name.to_owned()))
 }

@@ -1,4 +1,4 @@
-//! Applications as they are sent, by every setting.
+//! The request body of an application, for every setting of the layout.
 
 use serde_json::{Value, json};
 use vestibule::{
@@ -179,7 +179,7 @@ async fn a_file_goes_last_in_a_form_of_named_texts() {
     assert!(heard.header("idempotency-key").is_some());
 }
 
-/// The names of a form's parts and what they hold, of the answers only.
+/// The names and values of the multipart parts that contain answers.
 async fn answer_parts(lines: &str, application: &Application) -> Vec<(String, String)> {
     let form = sent(lines, application).await.form();
     form.split("--edge\n")

@@ -1,4 +1,5 @@
-//! Lists: wrapping, pages and where they end.
+//! Lists of the interface: the JSON around them, their pages, and how the client finds the last
+//! page.
 
 use serde_json::{Value, json};
 

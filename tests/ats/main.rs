@@ -1,4 +1,4 @@
-//! The ATS client against a server that says whatever a test wants to hear.
+//! Tests of the ATS client, against a server that sends prepared responses.
 
 mod applicant;
 mod bulk;

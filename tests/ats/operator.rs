@@ -1,5 +1,5 @@
-//! What a refusal says is the operator's where no applicant can see it or mend it, and operators read it without
-//! what the applicant wrote.
+//! Errors that the applicant cannot see or correct go to the operator. The error messages for the
+//! operator never contain text of the applicant.
 
 use serde_json::{Value, json};
 use vestibule::{

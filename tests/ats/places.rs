@@ -1,4 +1,4 @@
-//! Places of work, however they are written.
+//! All forms in which the ATS can describe a location.
 
 use serde_json::{Value, json};
 use vestibule::{

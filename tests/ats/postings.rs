@@ -1,4 +1,4 @@
-//! Postings, jobs and the hired, read loosely.
+//! Tolerant parsing of postings, jobs and hired candidates.
 
 use jiff::Timestamp;
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! Every row of "question_type -> autocomplete, check, destination".
+//! Every mapping of `question_type` to a topic, and how the topic affects the kind of the question.
 
 use serde_json::{Value, json};
 use vestibule::question::{QuestionKind, QuestionTopic};
@@ -13,7 +13,7 @@ fn topic(question_type: &str) -> QuestionTopic {
     questions(sent)[0].topic
 }
 
-/// Every question type, and what it is about.
+/// Every value of `question_type`, and the topic that it becomes.
 const TOPICS: [(&[&str], QuestionTopic); 21] = [
     (&["FIRST_NAME"], QuestionTopic::GivenName),
     (&["LAST_NAME"], QuestionTopic::FamilyName),

@@ -1,4 +1,4 @@
-//! What may have arrived when no answer did.
+//! When a request fails without a usable response: whether the ATS may have created something.
 
 use bytes::Bytes;
 use vestibule::{

@@ -1,4 +1,4 @@
-//! Every row of "status -> outcome".
+//! Every mapping of a response of the ATS to the outcome of the request.
 
 use std::time::Duration;
 
@@ -18,7 +18,7 @@ use crate::{
     harness::harness,
 };
 
-/// What came of sending an application to that answer.
+/// The result of sending this application to an ATS that responds with `answer`.
 pub async fn outcome(
     application: &Application,
     answer: Answer,
@@ -28,7 +28,7 @@ pub async fn outcome(
     outcome.map_err(vestibule::ats::AtsError::into_kind)
 }
 
-/// What came of sending one with a resume.
+/// The error from sending an application with a resume to an ATS that responds with `answer`.
 pub async fn verdict(answer: Answer) -> ErrorKind {
     outcome(&fay_with_resume(), answer).await.unwrap_err()
 }
@@ -309,7 +309,7 @@ async fn waits_are_honoured_up_to_an_hour() {
         ("", None),
         ("retry-after: 7\r\n", Some(7)),
         ("retry-after: 86400\r\n", Some(3_600)),
-        // The test clock stands at the epoch.
+        // The test clock always shows the Unix epoch, so this is 60 seconds later.
         ("retry-after: Thu, 01 Jan 1970 00:01:00 GMT\r\n", Some(60)),
         ("retry-after: Wed, 01 Jan 1969 00:00:00 GMT\r\n", Some(0)),
         ("retry-after: soon\r\n", None),

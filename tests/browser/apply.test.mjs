@@ -1,4 +1,4 @@
-// A visitor without JavaScript, from the list to the receipt.
+// A visitor without JavaScript applies, from the list to the receipt.
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ let harness;
 before(async () => (harness = await openHarness()));
 after(async () => harness?.close());
 
-// Answers everything the form asks except the names; returns nothing.
+// Answers every question of the form. Does not fill in the name fields.
 async function answerEverything(page) {
   for (const box of await page.locator("main form :is(textarea, input:not([type])), main form input[type=text]").all()) {
     if (!(await box.isVisible()) || (await box.inputValue()) !== "") continue;
@@ -73,7 +73,7 @@ test("a posting on page two can be found, applied for after a mistake, and shows
 
 test("no page loads anything from another host, and none complains in the console", async () => {
   const { address } = harness;
-  // With scripts, which have the most to complain of.
+  // JavaScript is enabled here because most console messages come from scripts.
   const context = await harness.page.context().browser().newContext({ baseURL: address });
   const page = await context.newPage();
   const foreign = [];
@@ -88,7 +88,7 @@ test("no page loads anything from another host, and none complains in the consol
   await page.goto(first);
   await page.goto(`${first.split("/").slice(0, 3).join("/")}/apply`);
   await page.goto("/no-such-page");
-  // The console is heard, and what comes before this has come.
+  // This message is logged last. When it arrives, all earlier messages have arrived too.
   const heard = page.waitForEvent("console", (message) => message.text() === "heard");
   await page.evaluate(() => console.log("heard"));
   await heard;

@@ -1,6 +1,7 @@
-// Every page in every state, looked at by machines: that nobody is shut out, and that its HTML is in order.
-// Each state is looked at once, and between them every two circumstances meet; with AUDIT=all each
-// is looked at in all of them.
+// Checks every page in every state with axe (accessibility) and with the Nu HTML checker. Each
+// state is checked once, with one combination of the factors below. The combinations are chosen so
+// that every pair of factor values occurs. With AUDIT=all, each state is checked with every
+// combination.
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -15,7 +16,8 @@ import { overlaid } from "./template_build.mjs";
 
 const checker = createRequire(import.meta.url).resolve("vnu-jar/build/dist/vnu.jar");
 
-// Left to right and right to left; with and without JavaScript.
+// `script` states whether JavaScript is enabled. Arabic is included because it is written from
+// right to left.
 const factors = {
   brand: ["built-in", "saltmarsh", "umbra"],
   scheme: ["light", "dark"],
@@ -95,13 +97,14 @@ test("every page is valid HTML", async () => {
   assert.deepEqual(found, []);
 });
 
-// What the Nu HTML checker has to say of these files.
+// The messages of the Nu HTML checker about these files.
 async function check(files) {
   const said = await new Promise((done, fail) => {
     const options = ["-Xss16m", "-jar", checker, "--format", "json", "--exit-zero-always", "--stdout", ...files];
     execFile("java", options, { maxBuffer: 64 << 20 }, (error, out) => (error ? fail(error) : done(JSON.parse(out))));
   });
-  // The ATS does not name a posting's language, so the page cannot either.
+  // The checker warns if it guesses another language than the page declares. The ATS does not send
+  // the language of a posting's text, so these warnings are ignored.
   const isGuess = ({ message }) => message.startsWith("This document appears to be written in");
   return said.messages.filter((it) => !isGuess(it)).map((it) => `${it.url}: ${it.message}: ${it.extract?.trim()}`);
 }

@@ -1,5 +1,5 @@
-// Looks at pages of storybooks with axe, in windows that go from page to page: opening a window costs more
-// than looking.
+// Checks pages of storybooks with axe. Browser windows are reused, because opening a window takes
+// longer than a check.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { leaf, open } from "./storybook.mjs";
@@ -12,7 +12,7 @@ const rules = {
   resultTypes: ["violations"],
 };
 
-// The looks that need a page only once: all else but the width of the window is the same.
+// Groups looks that differ only in the window width, so that the page is loaded once per group.
 export function sittings(looks) {
   const sittings = new Map();
   for (const look of looks) {
@@ -33,13 +33,14 @@ export class Eye {
     this.#books = books;
   }
 
-  // What axe has to say in each look of a sitting, once the page was spoilt: [look, what is wrong].
+  // Loads the page of a group, changes it with `spoil`, and runs axe for each look. Returns pairs
+  // of a look and a violation.
   async sit(sitting, spoil = () => {}) {
     const [{ page: state, brand, scheme, script, language }] = sitting;
     const { page, session } = await this.#window(brand);
     await page.emulateMedia({ colorScheme: scheme });
     await sized(page, sitting[0]);
-    // Switched off for the page only: axe is a script, too.
+    // JavaScript is disabled only while the page loads, because axe itself is a script.
     await session.send("Emulation.setScriptExecutionDisabled", { value: !script });
     await open(page, { scheme, language, state });
     await session.send("Emulation.setScriptExecutionDisabled", { value: false });
@@ -57,7 +58,7 @@ export class Eye {
   async #window(brand) {
     if (!this.#windows.has(brand)) {
       const page = await leaf(this.#browser, this.#books[brand]);
-      // No page finds what was typed into the one before.
+      // Removes what was typed into the previous page.
       await page.addInitScript(() => localStorage.clear());
       const session = await page.context().newCDPSession(page);
       this.#windows.set(brand, { page, session });

@@ -1,6 +1,7 @@
-// The office of the reference ATS in a real browser without scripts: somebody signs in with the key that the
-// program keeps, looks at who applied and who was referred, decides, and deletes. Every page is in order for
-// everybody, in light and dark, in a hand and on a desk.
+// The back office of the reference ATS in a real browser without JavaScript. A user signs in with
+// the key that the program created, opens applications and referrals, decides about them and
+// deletes them. Every page is checked with axe, in light and dark mode, on a phone and on a
+// desktop.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -43,7 +44,7 @@ async function asked(path, request = {}) {
   return body;
 }
 
-// Somebody applies at the first posting that asks for nothing else.
+// Applies to the first posting that requires nothing more than a resume.
 async function apply(name) {
   const { results } = await asked("/job-postings");
   for (const { id } of results) {
@@ -170,7 +171,7 @@ for (const colorScheme of ["light", "dark"]) {
       assert.deepEqual(seen.flat(), []);
     });
 
-    // What is wrong with a page; nothing, if all is well.
+    // Returns the axe violations of a page, and a message if the page is too wide.
     async function look(looked, name) {
       if (process.env.VESTIBULE_PICTURES) {
         const path = join(process.env.VESTIBULE_PICTURES, `${name}-${colorScheme}-${width}.png`);

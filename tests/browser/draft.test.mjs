@@ -1,4 +1,5 @@
-// A visitor without JavaScript chooses a file once, whatever the form has to say and whatever happens to the site.
+// A visitor without JavaScript chooses a file only once, even if the form has errors or the site
+// restarts.
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,7 +11,8 @@ let harness;
 before(async () => (harness = await openHarness()));
 after(async () => harness?.close());
 
-// The form of the first posting, everything answered but the names, the file chosen, sent.
+// Opens the form of the first posting, answers everything except the names, attaches the file and
+// sends the form.
 async function sendWithoutNames(email, resume) {
   const { page } = harness;
   await page.goto("/");
@@ -42,7 +44,8 @@ async function sendWithNames() {
   await page.waitForURL(/\/applications\/[a-z0-9]{26}$/);
 }
 
-// The file that came with the application from that address.
+// Asserts that one application with this email address arrived, and returns all resumes in the
+// inbox.
 function arrived(email, folder) {
   const listed = JSON.parse(harness.run("inbox", "list", "--json"));
   assert.equal(listed.filter((one) => one.email === email).length, 1, "it arrived once");

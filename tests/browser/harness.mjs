@@ -1,4 +1,4 @@
-// Starts the built site in an empty folder and a real Chromium in front of it.
+// Starts the built site in an empty folder, and a real Chromium.
 import { execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { get } from "node:http";
@@ -22,11 +22,11 @@ const flags = [
   "--disable-sync",
 ];
 
-// The site and a browser whose page is at its address.
+// Starts a site and a browser. The page of the browser uses the site as its base URL.
 export async function openHarness({ javaScript = false, environment = {} } = {}) {
   const site = await openSite(environment);
   const browser = await openBrowser();
-  // At rest: a color looked at on its way to another is neither.
+  // Without transitions, so that no test reads a color that is still changing.
   const context = await browser.newContext({
     javaScriptEnabled: javaScript,
     baseURL: site.address,
@@ -46,7 +46,8 @@ export function openBrowser(...more) {
   return chromium.launch({ executablePath: "/usr/bin/chromium", args: [...flags, ...more] });
 }
 
-// The site alone, with these settings; resolves once it has all its postings, each with its form.
+// Starts only the site, with these settings. Returns when the site has read all postings with their
+// forms.
 export async function openSite(settings = {}, built = program) {
   const folder = mkdtempSync(join(tmpdir(), "vestibule-browser-"));
   const environment = {
@@ -54,7 +55,8 @@ export async function openSite(settings = {}, built = program) {
     VESTIBULE_SITE__LISTEN: "127.0.0.1:0",
     VESTIBULE_ADMIN__LISTEN: "127.0.0.1:0",
     VESTIBULE_LOG__FILTER: "off",
-    // A receipt then means that the ATS has the application, on a slow machine too; Playwright waits 30 s.
+    // A long wait, so that a receipt means that the ATS has the application, even on a slow
+    // machine. Playwright waits up to 30 s.
     VESTIBULE_DELIVERY__WAIT: "20s",
     ...settings,
   };
@@ -63,9 +65,9 @@ export async function openSite(settings = {}, built = program) {
   return {
     address: site.address,
     folder,
-    // Runs a command of the program in the site's folder and returns what it prints.
+    // Runs a command of the program in the site's folder and returns its output.
     run: (...args) => execFileSync(built, args, { cwd: folder, encoding: "utf8", env: environment }),
-    // Stops the site and starts it again at the same address, with what it kept.
+    // Stops the site and starts it again at the same address, with the same data.
     restart: async () => {
       await site.stop();
       site = await startSite(built, folder, { ...environment, VESTIBULE_SITE__LISTEN: new URL(site.address).host });
@@ -77,7 +79,7 @@ export async function openSite(settings = {}, built = program) {
   };
 }
 
-// Postings come in the background, and the details of each after the list.
+// The site reads the list of postings in the background, and after it the details of each posting.
 async function untilReady(address, host) {
   await until(address, host, "/readyz", ({ status }) => status === 200);
   const { text } = await until(address, host, "/?limit=100", ({ status }) => status === 200);
@@ -85,7 +87,7 @@ async function untilReady(address, host) {
   for (const job of jobs) await until(address, host, `${job}/apply`, ({ status }) => status !== 503);
 }
 
-// Asks for something under the site's name until it is answered so.
+// Repeats a request with this Host header until `isThere` accepts the response.
 async function until(address, host, path, isThere) {
   const patience = Date.now() + 120_000;
   while (Date.now() < patience) {
@@ -124,7 +126,7 @@ async function startSite(built, folder, environment) {
   throw new Error("the site ended before it listened");
 }
 
-// A port that nobody listens on just now.
+// A free TCP port.
 export function freePort() {
   return new Promise((done) => {
     const server = createServer().listen(0, "127.0.0.1", () => {

@@ -1,6 +1,6 @@
-// Three applicants, from the list to the receipt, with everything that happens on the way: mistakes, going back and
-// forth, reloading, two windows, a restart of the site, and a question that changes. Nothing that was typed is lost, no
-// file is chosen twice, and one application arrives.
+// Three applicants, from the list to the receipt. On the way they make mistakes, go back and
+// forward, reload, use two windows, and meet a restart of the site and a changed question. They
+// lose no text, choose the file only once, and exactly one application arrives.
 import assert from "node:assert/strict";
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -49,7 +49,7 @@ const keyboard = {
   },
 };
 
-// Presses Tab until the place has the focus.
+// Presses Tab until the element that matches this selector has the focus.
 async function goTo(page, place) {
   const isThere = () => page.evaluate((place) => document.activeElement === document.querySelector(place), place);
   for (let presses = 0; presses < 200; presses += 1) {
@@ -100,7 +100,7 @@ async function showsFile(page) {
   assert.match(await page.locator("#resume-chosen").innerText(), /ada\.pdf/);
 }
 
-// Waits until a new form asks that.
+// Waits until a new form contains this question.
 async function untilAsked(address, question) {
   const patience = Date.now() + PATIENCE;
   while (Date.now() < patience) {
@@ -127,7 +127,8 @@ async function journey(options, hand) {
     const context = await browser.newContext({ baseURL: site.address, reducedMotion: "reduce", ...options });
     context.setDefaultTimeout(PATIENCE);
     const page = await context.newPage();
-    // The browser hands the dialog for files over only once it was asked to, which takes a moment.
+    // Without a listener, Chromium opens its own file dialog. It takes a moment until a listener
+    // has an effect, so this one is added early.
     page.on("filechooser", () => {});
     await page.goto("/");
     await hand.press(page, ".job a");
@@ -136,7 +137,7 @@ async function journey(options, hand) {
     await page.waitForURL(/\/apply$/);
     const form = page.url();
 
-    // Two mistakes; the form comes back with everything.
+    // With two mistakes, the form is returned with everything that was typed.
     const mistaken = { ...typed, "#email": "nobody", "#last_name": "" };
     await fill(hand, page, ["#last_name"]);
     await hand.fill(page, "#email", "nobody");
@@ -148,7 +149,7 @@ async function journey(options, hand) {
     await shows(page, mistaken);
     await showsFile(page);
 
-    // Back, forward, reload, and the same form in another window.
+    // Goes back and forward, reloads the page, and opens the same form in another window.
     await page.goBack();
     await page.goForward();
     await page.waitForURL(returned);
@@ -161,7 +162,7 @@ async function journey(options, hand) {
     await shows(other, mistaken);
     await showsFile(other);
 
-    // The site is started again, and a question changes, while both windows show the form.
+    // While both windows show the form, the site is restarted and a question changes.
     await site.restart();
     writeFileSync(file, posting(AFTER));
     await untilAsked(form, AFTER);
@@ -177,13 +178,14 @@ async function journey(options, hand) {
     await page.waitForURL(RECEIPT);
     const receipt = page.url();
 
-    // Back leads to the receipt again, whether the browser kept the page or asks for it anew.
+    // Going back and sending again leads to the same receipt, even if the browser loads the form
+    // again.
     await page.goBack();
     await page.locator(`${sendButton}, main.sent a.button`).first().waitFor();
     await hand.press(page, `${sendButton}, main.sent a.button`);
     await page.waitForURL(receipt);
 
-    // The other window sends what it still shows.
+    // The other window sends its form, which is now outdated.
     await other.bringToFront();
     await hand.fill(other, "#last_name", typed["#last_name"]);
     await hand.fill(other, "#email", typed["#email"]);
@@ -194,7 +196,7 @@ async function journey(options, hand) {
     await hand.press(other, sendButton);
     await other.waitForURL(receipt);
 
-    // So does a new form with the same in it.
+    // A new form with the same content also leads to the same receipt.
     await page.bringToFront();
     await page.goto(form);
     const notice = page.locator("#sent-before");

@@ -1,4 +1,4 @@
-// A visitor who has a keyboard and nothing else, and no JavaScript.
+// A visitor who uses only a keyboard and no JavaScript.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { openHarness } from "./harness.mjs";
@@ -57,7 +57,7 @@ test("a form with problems begins at their summary, whose links lead to the cont
   }
 });
 
-// Presses Tab until the end of the page and says what had the focus.
+// Presses Tab until the end of the page and returns the elements that had the focus.
 async function walk(page) {
   const stops = [];
   for (let presses = 0; presses < 200; presses += 1) {

@@ -1,4 +1,5 @@
-// The site in other languages: how one gets there, and that it is laid out in their direction.
+// The site in other languages: how a visitor selects one, and in which direction the page is laid
+// out.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { openBrowser, openSite } from "./harness.mjs";
@@ -14,7 +15,7 @@ after(async () => {
   await site?.close();
 });
 
-// A visitor whose browser asks for a language, with a page of their own.
+// A new page in a browser that prefers this language.
 async function visitor(locale, options = {}) {
   const context = await browser.newContext({ baseURL: site.address, locale, reducedMotion: "reduce", ...options });
   return context.newPage();

@@ -1,4 +1,5 @@
-// Every page in every state, measured: that nothing sticks out, and that what is pressed is large enough.
+// Measures every page in every state: nothing may be too wide, and buttons and links must be large
+// enough to touch.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { leaf, open, writeBook } from "./storybook.mjs";
@@ -28,7 +29,7 @@ for (const [language, widths] of [
   }
 }
 
-// What a reader may set for all pages (WCAG 1.4.12), at twice the size on a small window (1.4.4).
+// Text spacing that users may set themselves (WCAG 1.4.12), with text at double size (WCAG 1.4.4).
 const spacing = "* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-block-end: 2em !important } html { font-size: 200% !important }";
 
 for (const language of ["en", "de"]) {
@@ -44,7 +45,8 @@ for (const language of ["en", "de"]) {
 test("what is pressed is large enough for a thumb", async () => {
   const found = await inEachState({ viewport: { width: 390, height: 844 } }, "en", (page) =>
     page.evaluate(() => {
-      // A link within a sentence is as large as its words; everything else is a target of its own.
+      // A link inside a sentence may be as small as its text. These elements are touch targets and
+      // must be larger.
       const alone = "button, select, textarea, input:not([type=hidden]), .button, .company, .back a, .pager a, .summary a, nav a";
       const box = (element) => (element.type === "radio" || element.type === "checkbox" ? element.parentElement : element);
       return [...document.querySelectorAll(alone)]
@@ -60,7 +62,7 @@ async function tooWide(page, width) {
   return wide <= width ? [] : [`${wide} pixels`];
 }
 
-// What `look` finds in each state, with the state's name before it.
+// The results of `look` for each state, prefixed with the name of the state.
 async function inEachState(options, language, look) {
   const page = await leaf(browser, book, options);
   const found = [];

@@ -1,13 +1,14 @@
-// Deals circumstances to pages: each page is looked at once, and between them every two circumstances meet.
+// Pairwise testing: assigns one combination of factors to each page, so that every pair of factor
+// values occurs.
 
-// `pages` are dealt one choice of each of the `factors` ({ name: [value, …] }). `fits` says whether a page can
-// be looked at under a choice.
+// Assigns to each of the `pages` one value of each of the `factors` ({ name: [value, …] }). `fits`
+// returns whether a page can be tested with a combination.
 export function deal(pages, factors, fits = () => true) {
   const choices = product(factors);
   const open = new Set(choices.flatMap(pairs));
   const dealt = [];
   const times = new Map(choices.map((choice) => [choice, 0]));
-  // Pages that fit in few places choose first.
+  // Pages that allow only a few combinations are assigned first.
   const room = (page) => choices.filter((choice) => fits(page, choice)).length;
   for (const page of pages.toSorted((a, b) => room(a) - room(b))) {
     const worth = (choice) => pairs(choice).filter((pair) => open.has(pair)).length;
@@ -21,7 +22,7 @@ export function deal(pages, factors, fits = () => true) {
   return dealt;
 }
 
-// Every choice of one value of each factor.
+// All combinations of one value of each factor.
 export function product(factors) {
   const entries = Object.entries(factors);
   return entries.reduce(
@@ -30,7 +31,7 @@ export function product(factors) {
   );
 }
 
-// The pairs of circumstances that meet in a choice.
+// The pairs of factor values in a combination.
 export function pairs(choice) {
   const entries = Object.entries(choice).filter(([name]) => name !== "page");
   const told = entries.map(([name, value]) => `${name} ${value}`);

@@ -1,5 +1,6 @@
-// A visitor without JavaScript on the receipt, at a site without TLS: there a browser says nothing of
-// `Sec-Fetch-Site`, and from a page that is not to be named it sends forms with the origin `null`.
+// A visitor without JavaScript uses the receipt of a site without TLS. There, browsers do not send
+// `Sec-Fetch-Site`, and they send the origin `null` with forms of a page whose referrer policy is
+// `no-referrer`.
 import assert from "node:assert/strict";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -36,7 +37,7 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-// The ATS answers the next application so.
+// The ATS responds to the next application with this fault.
 async function plan(fault) {
   const planned = await fetch(`http://127.0.0.1:${ats}/faults`, {
     method: "POST",
@@ -46,7 +47,7 @@ async function plan(fault) {
   assert.equal(planned.status, 204);
 }
 
-// Loads the page again and again until it holds `selector`.
+// Reloads the page until it contains an element that matches `selector`.
 async function until(address, selector) {
   const deadline = Date.now() + 60_000;
   do {
@@ -55,7 +56,8 @@ async function until(address, selector) {
   } while (!(await page.locator(selector).count()));
 }
 
-// What is being sent at this moment cannot be taken back: waits until the last application is not.
+// Waits until the last application is waiting for a retry: while an attempt runs, it cannot be
+// withdrawn.
 function untilPutOff() {
   const deadline = Date.now() + 60_000;
   const why = () => JSON.parse(site.run("outbox", "list", "--json"))[0].why;

@@ -1,5 +1,5 @@
-// The recruiting team in a browser: nobody is shut out of any of its pages, a keyboard is enough, and what the team
-// adds never mixes with what applicants send.
+// The recruiters' pages in a browser: every page is accessible and works with only a keyboard, and
+// added candidates never mix with applications.
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -39,7 +39,8 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-// Nobody is shut out of the page that is open, in light and dark, on a phone and on a desk.
+// Checks the open page with axe, and its width, in light and dark mode, on a phone and on a
+// desktop.
 async function inOrder(name) {
   for (const colorScheme of ["light", "dark"]) {
     for (const width of [390, 1280]) {
@@ -72,7 +73,7 @@ async function signOut() {
   await page.waitForURL("**/team/sign-in");
 }
 
-// Everybody the ATS received.
+// All people that the ATS received.
 function inbox() {
   return JSON.parse(harness.run("inbox", "list", "--json"));
 }
@@ -135,7 +136,7 @@ test("a spreadsheet is looked at, then imported, and the rows to mend come back"
   await page.locator("h1", { hasText: "Preview of the import" }).waitFor();
   await inOrder("looked");
   await page.locator("main .team-told form button").press("Enter");
-  // Loaded anew any sooner, the page might never send what the button sends.
+  // Waits for the next page, because an earlier reload could cancel the request of the button.
   await page.locator("h1", { hasText: /^The import/ }).waitFor();
   const deadline = Date.now() + 60_000;
   while (!(await page.locator("h1", { hasText: "The import has finished" }).count())) {

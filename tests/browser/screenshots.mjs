@@ -1,4 +1,5 @@
-// Takes the README's pictures from the storybooks: node tests/browser/screenshots.mjs
+// Creates the README's screenshots from the storybooks:
+// node tests/browser/screenshots.mjs
 import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { leaf, open, writeBook } from "./storybook.mjs";

@@ -1,4 +1,5 @@
-// What the script adds: the upload that can be watched and stopped, the draft, the list without a new page.
+// The features that the script adds: an upload with progress that can be canceled, a draft in the
+// browser, and a list that updates without a new page.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -27,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => context.close());
 
-// The address of a form that can be sent with little more than a name.
+// The URL path of a form that requires little more than a name.
 async function plainForm() {
   const list = await (await fetch(`${site.address}/?q=Workshop%20Cook`)).text();
   return list.match(/href="(\/jobs\/[^"/]+)\/[^"]*"/)[1] + "/apply";
@@ -56,7 +57,7 @@ const resume = (size) => ({
 });
 const send = () => page.locator(".send .button").click();
 const status = (words) => page.locator("#status", { hasText: words }).waitFor();
-// Word for word, for “4 jobs” are in “24 jobs”, too.
+// Compares the whole text, because “24 jobs” also contains “4 jobs”.
 const reads = (place, words) => page.locator(`${place}:text-is("${words}")`).waitFor();
 const drafts = () => page.evaluate(() => Object.keys(localStorage));
 

@@ -1,4 +1,5 @@
-// Searching, narrowing and paging, the way back, a shared address, and a job that closes: with and without scripts.
+// Searching, filtering, paging, going back, opening a shared URL, and a job that closes: with and
+// without JavaScript.
 import assert from "node:assert/strict";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -31,7 +32,8 @@ before(async () => {
   for (let number = 1; number <= 9; number += 1) {
     const bergen = number % 3 === 0;
     const place = bergen ? ["Bergen", "NO"] : ["Ghent", "BE"];
-    // Both ways of working in Ghent: a choice that would narrow nothing further is not offered.
+    // Ghent needs jobs with two kinds of workplace, because a filter that would exclude nothing is
+    // not offered.
     const way = bergen || number === 8 ? "HYBRID" : "ON_SITE";
     write(`engineer-${number}`, `Engineer ${number}`, ...place, way, number < 6 ? "FULL_TIME" : "PART_TIME");
   }
@@ -59,7 +61,7 @@ async function visitor(javaScriptEnabled) {
 
 const titles = (page) => page.locator(".job h2 a").allTextContents();
 
-// The script brings the list a moment after the address.
+// The script updates the list shortly after the URL.
 async function shows(page, expected) {
   for (const began = Date.now(); Date.now() - began < patience; ) {
     if (isDeepStrictEqual(await titles(page), expected)) return;

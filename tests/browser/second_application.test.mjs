@@ -1,4 +1,5 @@
-// Somebody comes back to a form that they have sent: by the browser's Back, with and without a script.
+// A visitor returns to a form that they already sent, with the browser's Back button, with and
+// without JavaScript.
 import assert from "node:assert/strict";
 import { after, afterEach, before, test } from "node:test";
 import { freePort, openBrowser, openSite } from "./harness.mjs";
@@ -33,7 +34,7 @@ async function visit(options) {
   page = await context.newPage();
 }
 
-// Everything the form asks for, under that address.
+// Fills in every field of the form, with this email address.
 async function fillIn(email) {
   await page.locator("#first_name").fill("Ada");
   await page.locator("#last_name").fill("Example");
@@ -51,7 +52,7 @@ async function fillIn(email) {
   await page.locator("#resume").setInputFiles({ name: "ada.pdf", mimeType: "application/pdf", buffer: Buffer.from(pdf("Ada")) });
 }
 
-// Sends the form and returns where its receipt is.
+// Sends the form and returns the URL of the receipt.
 async function send() {
   await page.locator(button).first().click();
   await page.waitForURL(RECEIPT);
@@ -63,7 +64,8 @@ function arrived(email) {
   return listed.filter((one) => one.email === email).length;
 }
 
-// The ATS takes the next application only in ten minutes. It waits here, and so do all others.
+// The ATS responds to the next application with a retry delay of ten minutes. During this time, all
+// applications wait.
 async function delay() {
   const planned = await fetch(`http://127.0.0.1:${ats}/faults`, {
     method: "POST",
@@ -73,7 +75,7 @@ async function delay() {
   assert.equal(planned.status, 204);
 }
 
-// Waits until the last application is not being sent any more.
+// Waits until no attempt to send the last application is running.
 function untilPutOff() {
   const deadline = Date.now() + 60_000;
   const why = () => JSON.parse(site.run("outbox", "list", "--json"))[0].why;
@@ -112,7 +114,8 @@ test("a page that the browser kept does not go on sending when it is shown again
   await page.route("**/apply", (route) => (held = route));
   await page.locator(button).click();
   await page.locator("#progress").waitFor();
-  // What a browser tells a page that it had put away. Chromium puts none away that is not to be stored.
+  // The event that a browser sends to a page that it restores from its cache. Chromium does not
+  // cache pages with `no-store`, so the test sends the event itself.
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
   await page.locator("#progress").waitFor({ state: "hidden" });
   await held.abort();
@@ -120,7 +123,7 @@ test("a page that the browser kept does not go on sending when it is shown again
   await send();
 });
 
-// These are last: from here on everything waits.
+// These tests must be the last ones, because afterwards all applications wait.
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? "with a script" : "without a script";
 
@@ -150,7 +153,7 @@ for (const javaScriptEnabled of [true, false]) {
     assert.match(await page.locator("#resume-chosen").innerText(), /ada\.pdf/);
     assert.equal(new URL(await page.locator(".choices a").getAttribute("href"), first).href, first);
     if (javaScriptEnabled) {
-      // Then the script uploads the form, and the choice has to go with it.
+      // With a file in the form, the script uploads it and must also send the visitor's choice.
       const file = { name: "ada-augusta.pdf", mimeType: "application/pdf", buffer: Buffer.from(pdf("Ada Augusta")) };
       await page.locator("#resume").setInputFiles(file);
     }

@@ -1,4 +1,4 @@
-// Nothing that a visitor looks at moves when more of a page arrives: in both sample brands, with scripts, on the
+// No content moves while the rest of a page loads: in both sample brands, with JavaScript, on the
 // list, a posting and its form.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -8,7 +8,7 @@ let browser;
 before(async () => (browser = await openBrowser()));
 after(() => browser?.close());
 
-// Tells what moved by itself, of all that was painted.
+// Adds up the layout shifts that no user input caused.
 function watch() {
   window.moved = 0;
   const count = (list) => list.getEntries().forEach(({ value, hadRecentInput }) => (window.moved += hadRecentInput ? 0 : value));
@@ -20,7 +20,7 @@ function watch() {
   });
 }
 
-// A page in whose window pictures and the script come only after everything else was seen.
+// A page that loads images and the script only after the first paint.
 async function slow(context) {
   const page = await context.newPage();
   await page.addInitScript(watch);
@@ -31,11 +31,12 @@ async function slow(context) {
   return page;
 }
 
-// How much moved until nothing more was to come and all of it was painted.
+// The sum of the layout shifts until the page has loaded and is painted.
 async function moved(page, address) {
   await page.goto(address, { waitUntil: "load" });
   return page.evaluate(async () => {
-    // A module that waits holds up no load: the page may be loaded before any of it is seen.
+    // A module script that awaits a promise does not delay the `load` event, so the page may not be
+    // painted yet.
     await window.painted;
     await document.fonts.ready;
     for (let frames = 0; frames < 3; frames += 1) await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));

@@ -1,4 +1,4 @@
-// The storybook of a brand, and a browser that opens its pages as if a site answered.
+// Creates the storybook of a brand and opens its pages in a browser as if a site served them.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,8 +8,8 @@ import { fileURLToPath } from "node:url";
 const program = fileURLToPath(new URL("../../target/debug/vestibule", import.meta.url));
 const host = "http://book.localhost";
 
-// Writes every page of a folder of brands/, or without one of the built-in look; in those languages besides
-// the ones that it offers.
+// Writes the storybook of a brand in the folder brands/, or of the built-in design if `brand` is
+// null. `languages` are added to the brand's own languages.
 export function writeBook(brand, languages, built = program) {
   const home = mkdtempSync(join(tmpdir(), "vestibule-book-"));
   const folder = join(home, "storybook");
@@ -19,18 +19,18 @@ export function writeBook(brand, languages, built = program) {
   execFileSync(built, ["storybook", "--to", folder, ...more], { cwd: home, env: environment });
   return {
     folder,
-    // The names of the states.
+    // The names of all states, such as `list-open`.
     states: readdirSync(join(folder, "light", "en")).filter((name) => name !== "index.html").map((name) => name.replace(/\.html$/, "")),
     close: () => rmSync(home, { recursive: true }),
   };
 }
 
-// The file of a state.
+// The HTML file of a state.
 export function file(book, { scheme = "light", language = "en", state }) {
   return join(book.folder, scheme, language, `${state}.html`);
 }
 
-// A page of a new window of the browser, that finds the book where a site would be.
+// Opens a new browser window in which all URLs of `book.localhost` return files of the storybook.
 export async function leaf(browser, book, options = {}) {
   const context = await browser.newContext({ reducedMotion: "reduce", bypassCSP: true, ...options });
   await context.route(`${host}/**`, (route) => {
@@ -40,7 +40,7 @@ export async function leaf(browser, book, options = {}) {
   return context.newPage();
 }
 
-// Opens a state.
+// Opens the page of a state.
 export function open(page, { scheme = "light", language = "en", state }) {
   return page.goto(`${host}/${scheme}/${language}/${state}.html`);
 }

@@ -1,4 +1,5 @@
-//! `vestibule candidates add`: every field, bound and rule of the interface, before anything is sent.
+//! `vestibule candidates add`: checks every field, limit and rule of the interface before it sends
+//! anything.
 
 use serde_json::json;
 use vestibule::reference_ats::{Endpoint, Fault};
@@ -14,7 +15,7 @@ fn add(environment: &Environment, channel: &[&str], more: &[&str]) -> CommandOut
     environment.run(&[&command[..], channel, &BEN, more].concat())
 }
 
-/// Whether nobody was added by a command that says why and what field it is about.
+/// Asserts that the command failed with a message about this field and added nobody.
 async fn refused(environment: &Environment, done: &CommandOutput, field: &str) {
     let error = done.error();
     assert!(error.contains(field), "{error} lacks {field}");
@@ -210,7 +211,7 @@ async fn exactly_one_of_stage_id_and_stage_name_is_taken() {
 async fn every_bound_holds_to_the_character_and_nothing_is_sent_beyond_it() {
     let environment = Environment::open().await;
     let faults = environment.ats.faults();
-    // Whoever asks the ATS anything about a request that breaks a bound runs into this.
+    // If the command sent a request that exceeds a limit, it would get this error.
     let trap = || Fault::Refuse {
         status: 418,
         body: json!({}),
@@ -357,7 +358,7 @@ async fn an_unclear_outcome_is_said_to_be_one() {
         assert!(error.contains("it may have been created"), "{error}");
         assert!(error.contains("look in the ATS before"), "{error}");
     }
-    // One of the two was: the first did everything but answer.
+    // One person was added: with the first fault, the ATS adds the person but does not reply.
     assert_eq!(environment.everybody().await.len(), 1);
 }
 

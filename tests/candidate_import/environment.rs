@@ -1,4 +1,4 @@
-//! A folder in which commands run, and a reference ATS for them.
+//! A folder in which commands run, and a reference ATS for these commands.
 
 use std::{fs, process::Output};
 
@@ -20,7 +20,7 @@ created = 2026-10-02T09:00:00Z
 stages = ["Applied", "Trial shift", "Offer"]
 "#;
 
-/// A folder whose settings name a reference ATS that runs in this process.
+/// A folder with settings for a reference ATS that runs in this process.
 pub struct Environment {
     pub desk: Desk,
     pub ats: ReferenceAts,
@@ -36,12 +36,12 @@ pub struct CommandOutput {
 }
 
 impl Environment {
-    /// With one job, "Baker", which has three stages.
+    /// Starts a reference ATS that has one job, "Baker", with three stages.
     pub async fn open() -> Self {
         Self::open_with(|_| ()).await
     }
 
-    /// The same with other settings of the ATS.
+    /// The same as `open`, with changed settings of the ATS.
     pub async fn open_with(change: impl FnOnce(&mut ReferenceAtsSettings)) -> Self {
         let (postings, dir) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
         let mut settings = settings();
@@ -73,7 +73,7 @@ impl Environment {
         self
     }
 
-    /// Adds a posting; the ATS then has a job for it.
+    /// Adds a posting and, with it, a job.
     pub fn post(&self, stem: &str, front: &str) {
         let file = self.postings.path().join(format!("{stem}.md"));
         fs::write(file, format!("+++\n{front}\n+++\nKnead *well*.\n")).unwrap();

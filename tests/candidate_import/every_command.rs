@@ -1,4 +1,4 @@
-//! What holds for each command that asks the ATS something.
+//! Rules that apply to every command that sends requests to the ATS.
 
 use serde_json::json;
 use vestibule::reference_ats::{Endpoint, Fault};

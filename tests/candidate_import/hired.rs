@@ -1,11 +1,11 @@
-//! `vestibule candidates hired`.
+//! `vestibule candidates hired`: lists the recently hired candidates.
 
 use serde_json::json;
 use vestibule::reference_ats::{Endpoint, Fault};
 
 use crate::environment::Environment;
 
-/// Adds somebody and has them hired, each a second after the one before.
+/// Adds a candidate and records the hire. The times of successive hires are one second apart.
 async fn hire(environment: &Environment, name: &str, job: &str) {
     let add = [
         "candidates",

@@ -1,4 +1,4 @@
-//! `vestibule candidates import`: a spreadsheet, row by row.
+//! `vestibule candidates import`: imports a spreadsheet row by row.
 
 use std::fs;
 
@@ -52,7 +52,7 @@ async fn a_spreadsheet_is_added_whole() {
         (ben.summary.channel.as_deref(), ben.source.as_deref()),
         (Some("REFERRAL"), Some("Friend"))
     );
-    // Neither stage field: the ATS decides.
+    // The row has neither of the two stage fields, so the ATS chooses the stage.
     assert_eq!(ben.stage_id.as_deref(), job["stages"][0]["id"].as_str());
     let ids: Vec<String> = table(&environment, "people.results.csv")
         .into_iter()
@@ -187,7 +187,7 @@ async fn a_dry_run_shows_what_would_be_sent_and_sends_and_writes_nothing() {
         1,
         "only people.csv"
     );
-    // After a real one it knows who is there.
+    // After a real import, a dry run reports the people who were added.
     run(&environment, &APPLIED);
     let done = run(&environment, &[&["--dry-run"][..], &APPLIED].concat());
     assert!(done.stdout.contains("added_before"), "{}", done.stdout);

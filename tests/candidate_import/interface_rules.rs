@@ -1,5 +1,5 @@
-//! The sections on jobs, adding, adding many and hired candidates of the interface's document, line by line,
-//! through the commands: what the other tests of a command leave open.
+//! Rules of the ATS provider's documentation for jobs and for added and hired candidates, tested
+//! through the commands. Contains only the rules that the other tests do not cover.
 
 use serde_json::{Value, json};
 
@@ -11,7 +11,7 @@ use crate::{
 const HEADS: &str = "job|stage id|stage|email|first name|last name|linkedin|resume|comments|channel|source|\
                      sourcer|contact email|agency";
 
-/// A spreadsheet of these rows; a number stands for so many letters.
+/// A spreadsheet with these rows. A number in a row is replaced by a text of that length.
 fn sheet(rows: &[&str]) -> String {
     let mut writer = csv::Writer::from_writer(Vec::new());
     for row in [HEADS].iter().chain(rows) {

@@ -1,4 +1,4 @@
-//! Ten thousand rows into an ATS that fails, throttles and drops replies.
+//! An import of ten thousand rows into an ATS that fails, throttles requests and loses replies.
 
 use std::{
     collections::HashSet,
@@ -17,13 +17,13 @@ use crate::{
 };
 
 const ROWS: usize = 10_000;
-/// Every thirty-third row and a bit: 300 of 10,000.
+/// The number of faulty rows. Every 33rd row is faulty, until this number is reached.
 const FAULTY: usize = 300;
 const COMMAND: [&str; 3] = ["candidates", "import", "people.csv"];
 const PATIENCE: Duration = Duration::from_secs(120);
 
-/// An environment that does not wait long, and a spreadsheet for it. Half of the faulty rows are refused here, half
-/// by the ATS.
+/// An environment with short waits, and a spreadsheet. The command rejects half of the faulty rows,
+/// and the ATS rejects the other half.
 async fn flooded() -> Environment {
     let environment = Environment::open().await;
     let environment = environment
@@ -82,7 +82,8 @@ fn misbehave(environment: &Environment) {
     environment.ats.faults().plan(Endpoint::Jobs, 1, busy);
 }
 
-/// Exactly the good rows are there, each once, and each row is told in its place.
+/// Asserts that all good rows were added exactly once, and that the results contain all rows in
+/// order.
 async fn holds(environment: &Environment) {
     let list = environment.ats.inbox().list().await.unwrap();
     let names: HashSet<&str> = list.iter().map(|it| it.first_name.as_str()).collect();
@@ -120,7 +121,8 @@ async fn killed_at_any_moment_and_begun_again_it_ends_the_same() {
     for _ in 0..6 {
         let before = journal_length(&environment);
         let running = environment.desk.start(&COMMAND);
-        // Anywhere: while it reads, sends, waits for an answer or writes down what became of it.
+        // Kills the command at a random point: while it reads, sends, waits for a response or
+        // writes a result.
         let until = before + rand::random_range(0..150_000);
         let since = Instant::now();
         while journal_length(&environment) < until && since.elapsed() < PATIENCE {
@@ -148,7 +150,7 @@ async fn told_to_stop_it_ends_in_order_and_goes_on_when_begun_again() {
             .any(|line| line.contains("run it again to continue")),
         "{log:?}"
     );
-    // What it was just sending was settled, or is settled now.
+    // The first run may have stopped before its last request had a result. This run settles it.
     environment.run(&COMMAND);
     holds(&environment).await;
 }

@@ -1,4 +1,4 @@
-//! `vestibule man` and `vestibule completions`.
+//! `vestibule man` and `vestibule completions`: write the manual pages and the shell completions.
 
 use std::{
     fs,

@@ -1,4 +1,4 @@
-//! Nobody is added twice, and nobody forgotten, whatever the ATS answers.
+//! An import adds every person exactly once, even if responses of the ATS are lost.
 
 use std::{fs, path::PathBuf};
 
@@ -35,7 +35,8 @@ async fn nobody_is_added_twice_by_a_second_run_or_a_second_row() {
     let second = table(&environment, "people.results.csv");
     assert_eq!(second[0]["candidate_id"], first[0]["candidate_id"]);
     assert_eq!(second[0]["result"], "added_before");
-    // Another order, other comments and another way to name the job: the same people.
+    // The same people in another order, with other comments, and with the job's id instead of its
+    // title.
     let other =
         "Comments,Last name,First name,Email\nx,Example,Ben,\ny,Example,Ann,ann@example.com\n";
     let id = environment.job()["id"].as_str().unwrap().to_uppercase();
@@ -46,7 +47,7 @@ async fn nobody_is_added_twice_by_a_second_run_or_a_second_row() {
         done.stdout
     );
     assert_eq!(names(&environment).await, ["Ann", "Ben"]);
-    // For another job they are others.
+    // For another job, the same people are added again.
     environment.post("clerk", "title = \"Clerk\"\ncreated = 2026-10-01T09:00:00Z");
     assert_eq!(
         run(&environment, &["--channel", "applied", "--job", "Clerk"]).code,
@@ -92,10 +93,10 @@ async fn an_ats_that_knows_no_keys_leaves_an_unclear_request_to_a_person() {
         "{}",
         done.stdout
     );
-    // Begun again, it sends nobody of whom it does not know.
+    // A second run does not send rows with an unclear result again.
     assert_eq!(run(&environment, &APPLIED).code, Some(1));
     assert_eq!(names(&environment).await, ["Ann", "Ben"]);
-    // Somebody looked: they are there.
+    // A person has checked that the candidates are in the ATS.
     let done = run(
         &environment,
         &[&["--unclear", "added"][..], &APPLIED].concat(),
@@ -110,7 +111,7 @@ async fn an_ats_that_knows_no_keys_leaves_an_unclear_request_to_a_person() {
         Fault::ServerError { status: 500 },
     );
     assert_eq!(import(&environment, csv, &APPLIED).code, Some(1));
-    // Somebody looked: they are not there.
+    // A person has checked that the candidate is not in the ATS.
     let done = run(
         &environment,
         &[&["--unclear", "resend"][..], &APPLIED].concat(),
@@ -187,7 +188,7 @@ async fn a_journal_that_somebody_damaged_is_not_passed_over() {
         "{}",
         done.stderr
     );
-    // A line that was not finished is one that never happened.
+    // An unfinished last line of the journal is ignored.
     fs::write(&journal, format!("{text}{{\"sent\":{{\"ke")).unwrap();
     assert_eq!(run(&environment, &APPLIED).code, Some(0));
     assert_eq!(names(&environment).await, ["Ann"]);
@@ -211,7 +212,7 @@ async fn a_lost_request_of_which_somebody_left_the_file_waits_until_all_are_back
     lose_one_reply_then_refuse(&environment);
     let csv = "First name,Last name\nAnn,Example\nBen,Example\n";
     assert_eq!(import(&environment, csv, &APPLIED).code, Some(1));
-    // Without Ben the request is no longer the one that was sent.
+    // Without Ben's row, the command cannot repeat the request that it sent before.
     let other = "First name,Last name\nAnn,Example\nCy,Example\n";
     assert_eq!(import(&environment, other, &APPLIED).code, Some(1));
     let told: Vec<String> = results(&environment).into_iter().map(|it| it.1).collect();
@@ -220,7 +221,8 @@ async fn a_lost_request_of_which_somebody_left_the_file_waits_until_all_are_back
     assert_eq!(names(&environment).await, ["Ann", "Ben", "Cy"]);
 }
 
-/// The next request is carried out and never answered, the one after it refused for the key.
+/// The ATS processes the next request but does not reply, and refuses the one after it as
+/// unauthorized.
 fn lose_one_reply_then_refuse(environment: &Environment) {
     let plan = |fault| {
         environment

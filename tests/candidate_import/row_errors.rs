@@ -1,4 +1,4 @@
-//! What is wrong with a row of a spreadsheet, and what becomes of the others.
+//! Faulty rows of a spreadsheet, and their effect on the other rows.
 
 use std::{fs, os::unix::fs::PermissionsExt};
 
@@ -13,7 +13,8 @@ use crate::{
 const HEADS: &str = "job|stage id|stage|email|first name|last name|linkedin|resume|comments|channel|source|\
                      sourcer|contact email|agency";
 
-/// Faulty rows and what is said of each. A number stands for so many letters.
+/// Faulty rows and the error message for each. A number in a row is replaced by a text of that
+/// length.
 const FAULTS: [(&str, &str); 17] = [
     ("Painter||||Ann|Example||||applied||||", "job_id: no job"),
     (
@@ -129,7 +130,7 @@ async fn rows_that_failed_are_mended_in_their_file_and_imported_again() {
     );
     let path = environment.desk.path("people.failed.csv");
     let failed = fs::read_to_string(&path).unwrap();
-    // Their own cells are as they were; what is wrong stands behind them.
+    // The original cells are unchanged, and the error message is in an additional last column.
     assert!(
         failed.contains("\n;Example;Offer;=2;candidate_first_name must"),
         "{failed}"
@@ -151,7 +152,7 @@ async fn rows_that_failed_are_mended_in_their_file_and_imported_again() {
         left.starts_with("\u{FEFF}First name;Last name;Stage;Phone;vestibule_problem\nCy;"),
         "{left}"
     );
-    // The first file mended too: whoever came in by the other is known.
+    // The original file is corrected and imported too. It adds no person a second time.
     let mended = csv
         .replace("\n;Example", "\nBen;Example")
         .replace("Nowhere", "Offer");
@@ -191,7 +192,8 @@ async fn a_job_title_counts_only_where_one_job_has_it() {
 async fn a_row_that_the_ats_cannot_bear_leaves_the_others_alone() {
     let environment = Environment::open().await;
     let rows: String = (0..5).map(|at| format!("Ann {at},Example\n")).collect();
-    // Refused as a whole, then the first half, then its first row: each time in words of its own.
+    // The ATS refuses the whole request, then its first half, then the first row, each with another
+    // message.
     for words in ["all", "half", "candidate_email: odd"] {
         let body = json!({ "success": false, "results": [], "message": words });
         environment.ats.faults().plan(
@@ -217,7 +219,7 @@ async fn a_row_that_the_ats_cannot_bear_leaves_the_others_alone() {
         results(&environment)[0],
         ("2".into(), "refused".into(), "candidate_email: odd".into())
     );
-    // Refused is not added: the next run sends it.
+    // A refused row was not added, so the next run sends it again.
     assert_eq!(run(&environment, &APPLIED).code, Some(0));
     assert_eq!(names(&environment).await.len(), 5);
 }

@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, fs, path::PathBuf};
 
 use crate::environment::{CommandOutput, Environment};
 
-/// Default values for rows, as most tests need them.
+/// Default values that most tests use for missing columns.
 pub const APPLIED: [&str; 4] = ["--channel", "applied", "--job", "Baker"];
 
 /// Writes `people.csv` and imports it.
@@ -18,7 +18,7 @@ pub fn run(environment: &Environment, more: &[&str]) -> CommandOutput {
     environment.run(&[&["candidates", "import", "people.csv"], more].concat())
 }
 
-/// A file that an import wrote: each row by its headers.
+/// A result file of an import: for each row, a map from column name to value.
 pub fn table(environment: &Environment, name: &str) -> Vec<BTreeMap<String, String>> {
     let bytes = fs::read(environment.desk.path(name)).unwrap();
     let text = bytes
@@ -30,7 +30,7 @@ pub fn table(environment: &Environment, name: &str) -> Vec<BTreeMap<String, Stri
         .collect()
 }
 
-/// The row, the result and the message of each row of the results.
+/// The row number, the result and the message of each row in the results.
 pub fn results(environment: &Environment) -> Vec<(String, String, String)> {
     let rows = table(environment, "people.results.csv").into_iter();
     rows.map(|mut row| {

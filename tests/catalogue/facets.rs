@@ -1,3 +1,5 @@
+//! Facets: their values, their counts and the postings that they find.
+
 use vestibule::{
     catalogue::{Facet, FacetValue, Query, SearchResult, Snapshot},
     posting::{EmploymentType, Workplace},
@@ -44,7 +46,7 @@ fn workplaces(address: &str) -> Vec<(Workplace, usize)> {
     ways.map(|it| (it.value, it.count)).collect()
 }
 
-/// Odoo's list drops remote jobs as soon as a place is chosen.
+/// Odoo hides remote jobs as soon as a visitor chooses a place.
 #[test]
 fn odoos_fault_a_place_hides_remote_postings_is_not_ours() {
     let fleet = fleet();

@@ -1,4 +1,4 @@
-//! What visitors find, and what they are offered to choose from.
+//! The search and the facets that visitors use.
 
 mod facets;
 mod misspelt;

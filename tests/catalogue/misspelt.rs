@@ -1,4 +1,4 @@
-//! Words of the sample's titles and places as people mistype them, in four languages.
+//! Typical misspellings of words from titles and places of the sample postings, in four languages.
 
 use std::fs;
 
@@ -14,7 +14,7 @@ const FOLDER: &str = concat!(
     "/src/reference_ats/sample/postings"
 );
 
-/// The language, what is typed, and the word of a title or a place that was meant.
+/// The language, the misspelled word, and the intended word from a title or a place.
 const MISSPELT: [(&str, &str, &str); 60] = [
     ("en", "enginer", "engineer"),
     ("en", "engneer", "engineer"),
@@ -78,7 +78,7 @@ const MISSPELT: [(&str, &str, &str); 60] = [
     ("ar", "مسقظ", "مسقط"),
 ];
 
-/// The postings of the sample, with the places and the description that each has.
+/// The sample postings, with their places and descriptions.
 fn sample() -> Snapshot {
     let files = fs::read_dir(FOLDER).unwrap();
     let mut paths: Vec<_> = files.map(|file| file.unwrap().path()).collect();
@@ -125,7 +125,7 @@ fn sixty_misspellings_find_what_was_meant_and_say_so() {
                 "{language}: {typed} looks for {used:?}, not for {meant}"
             ));
         }
-        // What the right word finds in titles and places comes first.
+        // The best result for the correct word must also be found with the misspelled word.
         let best = right.positions.first();
         if best.is_none_or(|best| !found.positions.contains(best)) {
             wrong.push(format!("{language}: {typed} does not find {best:?}"));

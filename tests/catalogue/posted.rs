@@ -1,3 +1,5 @@
+//! Builds postings and catalogues for the tests.
+
 use std::sync::Arc;
 
 use jiff::Timestamp;
@@ -9,10 +11,10 @@ use vestibule::{
     sanitize::SanitizedHtml,
 };
 
-/// A posting to be told what matters about it.
+/// A builder for postings in which a test sets only the fields that it needs.
 pub struct Posted(Posting);
 
-/// A posting with a title and nothing else.
+/// Starts a posting that has only a title.
 pub fn posted(title: &str) -> Posted {
     Posted(Posting {
         id: PostingId::new(title),
@@ -87,7 +89,7 @@ pub fn catalogue(postings: Vec<Posted>) -> Snapshot {
     Snapshot::default().next(postings, None)
 }
 
-/// The titles that an address finds, in order.
+/// The titles that a search with this query string finds, in order.
 pub fn titles(snapshot: &Snapshot, address: &str) -> Vec<String> {
     let found = SearchResult::for_query(snapshot, &Query::parse(address));
     let positions = found.positions.into_iter();

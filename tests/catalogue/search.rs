@@ -1,3 +1,5 @@
+//! Full-text search: normalization, ranking and typo correction.
+
 use vestibule::{
     catalogue::{Query, SearchResult, Snapshot},
     posting::Workplace,
@@ -147,7 +149,8 @@ fn a_typo_that_another_word_holds_by_chance_is_corrected_too() {
     assert_eq!(found.corrections.len(), 1);
     assert_eq!(found.corrections[0].used, "engineer");
 
-    // What stands in no more postings than the part was not meant.
+    // The search corrects nothing if the corrected word occurs in no more postings than the typed
+    // one.
     let few = catalogue(vec![
         posted("Stoker").says("You keep the engineroom warm."),
         posted("Engineer"),

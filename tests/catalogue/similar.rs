@@ -1,3 +1,5 @@
+//! The similar postings that a posting's page offers.
+
 use vestibule::{
     catalogue::{Snapshot, find_similar},
     posting::{Posting, PostingId, Workplace},

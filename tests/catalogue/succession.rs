@@ -1,4 +1,5 @@
-//! Snapshots that follow each other find what one made at once finds.
+//! A snapshot that was updated step by step finds the same postings as a snapshot that was built at
+//! once.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! A site that is started with another ATS than before, in the same folder.
+//! A site that is restarted with another ATS, in the same folder.
 
 use std::{collections::HashSet, fs};
 
@@ -12,7 +12,7 @@ use crate::{
 const RESUME: &[u8] =
     b"%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n";
 
-/// A reference ATS of its own, at an address that it keeps.
+/// A reference ATS in a process of its own. It keeps its address when it is restarted.
 struct Ats {
     desk: Desk,
     address: String,
@@ -20,7 +20,7 @@ struct Ats {
 }
 
 impl Ats {
-    /// With postings of these titles.
+    /// Starts a reference ATS with postings of these titles.
     fn start(titles: &[&str]) -> Self {
         let desk = Desk::new()
             .with("VESTIBULE_REFERENCE_ATS__API_KEY", "rehearsal")
@@ -98,7 +98,7 @@ async fn a_real_ats_with_a_wrong_key_shows_nothing_of_the_demonstration_before_i
     assert!(!sitemap.html.contains("/jobs/"), "{}", sitemap.html);
     assert_eq!(site.stop().0, Some(0));
 
-    // The right key for the same ATS: its first list is shown as it comes, however short.
+    // With the correct key for the same ATS, its first list is accepted even though it is short.
     let desk = desk.with("VESTIBULE_ATS__API_KEY", "rehearsal");
     let mut site = desk.start(&["serve"]);
     let visitor = Visitor::of(&site.address());
@@ -132,7 +132,7 @@ async fn an_application_for_one_ats_waits_for_it_while_the_site_is_started_with_
     assert!(receipt.address.starts_with("/applications/"));
     assert_eq!(site.stop().0, Some(0));
 
-    // The other one knows a posting of the same id.
+    // The other ATS has a posting with the same id.
     let desk = at(desk, &other);
     let mut site = desk.start(&["serve"]);
     let visitor = Visitor::of(&site.address());

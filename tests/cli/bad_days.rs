@@ -1,4 +1,5 @@
-//! The ATS is wrong, gone or says no: one clear sentence to the operator, and the pages go on.
+//! The ATS is unreachable, refuses requests or sends bad data. The operator gets one clear message,
+//! and the pages still work.
 
 use std::{
     future::pending,

@@ -1,4 +1,5 @@
-//! Commands whose reader goes away, as in `vestibule jobs | head -1`: they do their work and end quietly.
+//! Commands whose output pipe is closed early, as in `vestibule jobs | head -1`: they do their work
+//! and exit without an error message.
 
 use std::{
     collections::BTreeMap,
@@ -17,13 +18,13 @@ use crate::{
     program::Desk,
 };
 
-/// They go on and print only where they are.
+/// These commands run until they are stopped. They print only their addresses.
 const SERVERS: [&str; 2] = ["serve", "reference-ats"];
 
-/// It takes minutes and prints one line at its end.
+/// This command takes minutes and prints only one line, at the end.
 const SLOW: &str = "storybook";
 
-/// Every command that has none below it, by its words.
+/// The full names of all commands without subcommands.
 fn leaves(command: &Command, before: &str) -> Vec<String> {
     let words = |it: &Command| format!("{before} {}", it.get_name());
     let mut below = command.get_subcommands().peekable();
@@ -33,7 +34,7 @@ fn leaves(command: &Command, before: &str) -> Vec<String> {
     }
 }
 
-/// Runs a command that nobody reads, and gives what it said beside.
+/// Runs a command whose standard output is a closed pipe. Returns what it wrote to standard error.
 fn unheard(desk: &Desk, words: &str) -> String {
     let (reader, writer) = pipe().unwrap();
     drop(reader);
@@ -44,7 +45,8 @@ fn unheard(desk: &Desk, words: &str) -> String {
     said
 }
 
-/// Commands that ask an ATS or nobody, each with arguments with which it prints something.
+/// Commands that do not need an entry of the store, each with arguments that make it print
+/// something.
 fn asking(job: &Value) -> Vec<(&'static str, String)> {
     let stage = job["stages"][0]["id"].as_str().unwrap();
     let job = job["id"].as_str().unwrap();
@@ -78,7 +80,7 @@ fn asking(job: &Value) -> Vec<(&'static str, String)> {
     ]
 }
 
-/// Commands about entries of the store, each with one of its own.
+/// Commands for entries of the store. Each command that changes an entry gets an entry of its own.
 async fn about_entries(office: &Office) -> Vec<(&'static str, String)> {
     let mut ids = Vec::new();
     for _ in 0..3 {
@@ -154,7 +156,8 @@ fn every_command_ends_quietly_when_its_reader_has_gone_and_does_its_work() {
         [SERVERS[1], SERVERS[0], SLOW],
         "not tried yet: add it above"
     );
-    // The person was erased though nobody read that it was done; what was discarded held nothing of them any more.
+    // Erasing worked although nobody read its output. Only the discarded entry is left, and it
+    // contains no personal data.
     let kept = office.listed(&[]);
     assert_eq!(kept.len(), 1, "{kept:?}");
     assert_eq!(kept[0]["why"], "discarded");

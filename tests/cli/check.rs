@@ -1,4 +1,4 @@
-//! `vestibule check` against an ATS that is right, and against those that are wrong in each way.
+//! `vestibule check` against a correct ATS, and against ATSs that are wrong in different ways.
 
 use std::{
     io::{BufRead, BufReader, Write},
@@ -17,7 +17,7 @@ pub struct Checked {
 }
 
 impl Checked {
-    /// What was found about one thing, as `level: sentence`.
+    /// The findings about one subject, as `level: sentence`.
     pub fn about(&self, about: &str) -> Vec<String> {
         let findings = self.report["findings"].as_array().unwrap().iter();
         let findings = findings.filter(|it| it["about"] == about);
@@ -65,7 +65,7 @@ pub fn site_desk(ats: &str, key: &str) -> Desk {
         .with("VESTIBULE_ATS__API_KEY", key)
 }
 
-/// An ATS that answers every request with the same.
+/// An ATS that sends the same response to every request.
 fn always(kind: &'static str, body: &'static str) -> String {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = format!("http://{}", listener.local_addr().unwrap());
@@ -86,7 +86,7 @@ fn always(kind: &'static str, body: &'static str) -> String {
     address
 }
 
-/// The id of a posting whose form asks for every kind of answer, or the first there is.
+/// The id of the first posting of this ATS.
 pub fn posting(ats: &str) -> String {
     let list = format!("{ats}/api/v1/external/job-postings?limit=100");
     let answer = tokio::runtime::Runtime::new().unwrap().block_on(async {

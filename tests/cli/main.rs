@@ -1,4 +1,4 @@
-//! The built program, started, used and stopped as its README says.
+//! Runs the built program as a process and uses it as the README describes.
 
 mod another_ats;
 mod bad_days;

@@ -1,4 +1,4 @@
-//! The operator's hand on the outbox, beside a site that runs.
+//! The commands for the outbox, also while the site is running.
 
 use std::{
     fs,
@@ -19,11 +19,11 @@ use crate::{cluster, program::Desk, visitor::Visitor};
 
 const PATIENCE: Duration = Duration::from_secs(120);
 const POSTING: &str = "+++\ntitle = \"Welder\"\ncreated = 2026-10-02T09:00:00Z\n+++\nWeld.\n";
-/// 32 bytes in base64, each.
+/// The two encryption keys: 32 bytes each, in base64.
 const NEW_KEY: &str = "dGhlIG5leHQga2V5IG9mIHRoZXNlIHRlc3RzLCAzMiE=";
 const KEY: &str = "dmVzdGlidWxlIHRlc3RzOiBhIGtleSBvZiAzMiBieS4=";
 
-/// An operator's desk over a store, and the store as the site would open it.
+/// An operator's folder with a store, and the settings to open the same store in this process.
 pub struct Office {
     pub desk: Desk,
     settings: Settings,
@@ -38,7 +38,7 @@ impl Office {
         Self::on(&cluster::database())
     }
 
-    /// With the store in this database of PostgreSQL.
+    /// Uses this PostgreSQL database for the store.
     fn on(url: &str) -> Self {
         let desk = Desk::new().with("VESTIBULE_STORE__URL", url);
         Self::with(desk, Some(url.to_owned()))
@@ -58,7 +58,7 @@ impl Office {
                 download: Duration::ZERO,
                 receipts: Duration::from_secs(180 * 86_400),
                 retention: Duration::from_secs(30 * 86_400),
-                // Every application here has the same content.
+                // All applications in these tests have the same content.
                 same_for: Duration::ZERO,
                 digests: Duration::from_secs(86_400),
             },
@@ -66,7 +66,7 @@ impl Office {
         Self { desk, settings }
     }
 
-    /// The same with other terms in the store that this process opens.
+    /// Changes the retention periods of the store in this process.
     pub fn keeping(mut self, change: impl FnOnce(&mut RetentionPeriods)) -> Self {
         change(&mut self.settings.retention_periods);
         self
@@ -76,7 +76,8 @@ impl Office {
         Store::open(&self.settings, Clock::System).await.unwrap()
     }
 
-    /// Keeps so many applications, each for another posting, so that none is taken for the one before.
+    /// Stores `number` applications. Each is for a different posting, because otherwise they would
+    /// be duplicates.
     async fn keep(&self, number: usize) {
         let store = self.store().await;
         let mut puts = JoinSet::new();
@@ -103,7 +104,7 @@ impl Office {
         count
     }
 
-    /// Keeps an application for that posting, and lets its first attempt end so.
+    /// Stores an application for this posting and settles its first attempt with `end`.
     pub async fn settled(&self, posting: &str, end: AttemptResult) -> PutResult {
         let store = self.store().await;
         let kept = store.outbox().put(&application(posting)).await.unwrap();
@@ -117,7 +118,7 @@ impl Office {
         self.desk.printed(&[&["outbox"], arguments].concat())
     }
 
-    /// Runs a command that must fail, and gives what it said.
+    /// Runs an outbox command that must fail and returns its error output.
     pub fn refused(&self, arguments: &[&str]) -> String {
         let output = self.desk.run(&[&["outbox"], arguments].concat());
         assert!(!output.status.success(), "{arguments:?} succeeded");
@@ -129,7 +130,7 @@ impl Office {
         serde_json::from_str(&listed).unwrap()
     }
 
-    /// The id of a posting that can be applied for.
+    /// The id of the first posting in the list.
     async fn first_posting(&self) -> String {
         let mut site = self.desk.start(&["serve"]);
         let visitor = Visitor::of(&site.address());
@@ -153,10 +154,11 @@ impl Office {
     }
 }
 
-/// Lets a change of keys come no further than to the third entry, until the connection is closed.
+/// Makes a key rotation wait at the third entry, until the connection is closed.
 async fn lock_third_entry(url: &str) -> PgConnection {
     let mut connection = PgConnection::connect(url).await.unwrap();
-    // Entries of the same applicant change together. This one is somebody else's.
+    // Entries of one applicant are sealed again together, so the third entry gets another
+    // applicant.
     for statement in [
         "update outbox set applicant = '\\x00'
          where id = (select id from outbox order by id limit 1 offset 2)",
@@ -266,7 +268,8 @@ async fn after_an_attempt_without_a_clear_answer_a_retry_says_that_a_double_may_
             unclear,
         };
         let id = office.settled("welder", postponed).await.id.to_string();
-        // What was in doubt once stays so, however often it is tried.
+        // The warning appears at every retry, because a later attempt does not resolve the first
+        // one.
         for _ in 0..2 {
             let told = office.outbox(&["retry", &id]);
             let is_told = told.contains("twice") && told.contains(&id);

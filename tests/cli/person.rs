@@ -1,4 +1,4 @@
-//! A request for somebody's data, and the end of what nobody needs any more.
+//! Exporting and erasing a person's data, and purging delivered applications.
 
 use std::{fs, io::Read, os::unix::fs::PermissionsExt, path::Path};
 

@@ -1,4 +1,4 @@
-//! The built program, run as an operator runs it.
+//! Runs the built program in the way an operator does.
 
 use std::{
     fs::{self, Permissions},
@@ -13,36 +13,36 @@ use std::{
 
 use tempfile::TempDir;
 
-/// Far more than anything here takes; a test that reaches it has failed.
+/// Much longer than any step in these tests. A test that waits this long fails.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_vestibule");
 
-/// An operator's working folder, and the environment of what is started in it.
+/// An operator's working folder, and the environment variables of the commands that run in it.
 pub struct Desk {
     pub folder: TempDir,
     environment: Vec<(String, String)>,
     other_user: Option<OtherUser>,
 }
 
-/// Another user with a copy of the program. Only root may be able to enter the folder of the built one,
-/// for example if the clone is below `/root`.
+/// Another user with a copy of the program. The folder of the original may be accessible only to
+/// root, for example if the clone is below `/root`.
 struct OtherUser {
     id: u32,
     folder: TempDir,
 }
 
-/// A command that is running.
+/// A running command.
 pub struct Running {
     child: Child,
     printed: Receiver<String>,
     logged: Receiver<String>,
-    /// Every line of the log that has been read so far.
+    /// All log lines that have been read so far.
     pub log: Vec<String>,
 }
 
 impl Desk {
-    /// An empty folder; every address is a free port on loopback.
+    /// An empty folder. All listen addresses use a free port on the loopback interface.
     pub fn new() -> Desk {
         let desk = Desk {
             folder: tempfile::tempdir().unwrap(),
@@ -53,14 +53,14 @@ impl Desk {
             .with("VESTIBULE_ADMIN__LISTEN", "127.0.0.1:0")
     }
 
-    /// The same with one more variable.
+    /// Adds an environment variable.
     pub fn with(mut self, variable: &str, value: impl AsRef<str>) -> Desk {
         self.environment
             .push((variable.into(), value.as_ref().into()));
         self
     }
 
-    /// The same as another user, where the tests may become one.
+    /// Runs commands as another user, if the tests run as root.
     pub fn under_user(mut self, user: u32) -> Desk {
         let id = Command::new("id").arg("-u").output().unwrap();
         let root = String::from_utf8_lossy(&id.stdout).trim() == "0";
@@ -68,7 +68,7 @@ impl Desk {
         self
     }
 
-    /// A path in the folder.
+    /// The path of a file in the folder.
     pub fn path(&self, name: &str) -> PathBuf {
         self.folder.path().join(name)
     }
@@ -86,12 +86,12 @@ impl Desk {
         command
     }
 
-    /// Runs a command to its end.
+    /// Runs a command and waits for it.
     pub fn run(&self, arguments: &[&str]) -> Output {
         self.run_into(arguments, Stdio::piped())
     }
 
-    /// Runs a command to its end whose standard output is that.
+    /// Runs a command with this standard output and waits for it.
     pub fn run_into(&self, arguments: &[&str], stdout: impl Into<Stdio>) -> Output {
         let mut command = self.command(arguments);
         command
@@ -101,7 +101,7 @@ impl Desk {
         command.spawn().unwrap().wait_with_output().unwrap()
     }
 
-    /// Runs a command that must succeed and gives what it printed.
+    /// Runs a command that must succeed and returns its output.
     pub fn printed(&self, arguments: &[&str]) -> String {
         let output = self.run(arguments);
         let log = String::from_utf8_lossy(&output.stderr).into_owned();
@@ -109,7 +109,7 @@ impl Desk {
         String::from_utf8(output.stdout).unwrap()
     }
 
-    /// Starts a command that goes on.
+    /// Starts a command that keeps running.
     pub fn start(&self, arguments: &[&str]) -> Running {
         let mut child = self
             .command(arguments)
@@ -133,8 +133,9 @@ impl OtherUser {
     fn new(id: u32) -> OtherUser {
         let folder = tempfile::tempdir().unwrap();
         fs::set_permissions(folder.path(), Permissions::from_mode(0o755)).unwrap();
-        // Copied by another process. If this one had the copy open, a test that starts something at that moment
-        // would hand the open file on, and the copy could not be started ("text file busy").
+        // The `install` command makes the copy. If this process wrote it, a child process that
+        // another test starts at the same time would inherit the open file, and running the copy
+        // would fail with "text file busy".
         let mut copy = Command::new("install");
         copy.args(["--mode=755", PROGRAM]).arg(folder.path());
         assert!(copy.status().unwrap().success(), "{PROGRAM} is not copied");
@@ -149,7 +150,7 @@ impl OtherUser {
 }
 
 impl Running {
-    /// The address that a printed line tells, once it is printed.
+    /// Waits until the command prints a local URL, and returns the URL.
     pub fn address(&mut self) -> String {
         loop {
             let line = match self.printed.recv_timeout(PATIENCE) {
@@ -163,7 +164,7 @@ impl Running {
         }
     }
 
-    /// Waits for a line of the log that holds `text`.
+    /// Waits for a log line that contains `text`.
     pub fn until_logged(&mut self, text: &str) -> String {
         loop {
             let line = match self.logged.recv_timeout(PATIENCE) {
@@ -177,7 +178,7 @@ impl Running {
         }
     }
 
-    /// Sends SIGTERM, waits for the end and gives the exit code and the whole log.
+    /// Sends SIGTERM, waits for the process and returns the exit code and the whole log.
     pub fn stop(mut self) -> (Option<i32>, Vec<String>) {
         let pid = self.child.id().to_string();
         assert!(
@@ -192,16 +193,17 @@ impl Running {
         (code, log)
     }
 
-    /// Kills it where it stands.
+    /// Kills the process with SIGKILL.
     pub fn kill(mut self) {
         self.child.kill().unwrap();
         self.child.wait().unwrap();
     }
 
-    /// The processor time that it has used so far.
+    /// The CPU time that the process has used so far.
     pub fn processor_time(&self) -> Duration {
         let told = fs::read_to_string(format!("/proc/{}/stat", self.child.id())).unwrap();
-        // In hundredths of a second, in the process and in the system; the name before may hold anything.
+        // User and system time in hundredths of a second. They are counted after the `)`, because
+        // the program's name before it may contain spaces.
         let (_, numbers) = told.rsplit_once(") ").unwrap();
         let spent = numbers.split(' ').skip(11).take(2);
         let spent: u64 = spent.map(|it| it.parse::<u64>().unwrap()).sum();
@@ -236,7 +238,7 @@ fn lines_of(stream: impl std::io::Read + Send + 'static) -> Receiver<String> {
     receive
 }
 
-/// Every file below `folder`.
+/// All files below `folder`.
 pub fn files_below(folder: &Path) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder).unwrap() {

@@ -1,4 +1,4 @@
-//! A brand that is changed while people read.
+//! The brand folder changes while visitors use the site.
 
 use std::{
     fs,
@@ -19,7 +19,7 @@ fn desk() -> Desk {
     desk
 }
 
-/// Writes a file as careful editors do: the reader sees the old one or the new one.
+/// Replaces a file atomically, so that the site reads either the old or the new content.
 fn write(desk: &Desk, name: &str, text: &str) {
     fs::write(desk.path("brand/.new"), text).unwrap();
     fs::rename(desk.path("brand/.new"), desk.path("brand").join(name)).unwrap();

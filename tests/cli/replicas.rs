@@ -1,4 +1,4 @@
-//! Several replicas over one PostgreSQL server, and the way there.
+//! Several replicas that share a PostgreSQL server, and moving a store from SQLite to PostgreSQL.
 
 use std::fs;
 
@@ -8,7 +8,7 @@ use crate::{cluster, program::Desk, visitor::Visitor};
 
 const RESUME: &[u8] =
     b"%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n";
-/// 32 bytes in base64, as every replica is given them.
+/// The encryption key of all replicas: 32 bytes in base64.
 const KEY: &str = "dmVzdGlidWxlIHRlc3RzOiBhIGtleSBvZiAzMiBieS4=";
 
 fn received(desk: &Desk) -> usize {
@@ -17,7 +17,7 @@ fn received(desk: &Desk) -> usize {
     inbox.len()
 }
 
-/// Where the form of the first posting is.
+/// The URL path of the first posting's form.
 async fn first_form(visitor: &Visitor) -> String {
     let list = visitor.visit_until("/", "/jobs/").await;
     let posting = list.links("main a[href^='/jobs/']").remove(0);

@@ -1,4 +1,4 @@
-//! A stranger's first minutes, and an operator's.
+//! The first steps of a new user and of an operator with `vestibule serve`.
 
 use std::{fs, os::unix::fs::PermissionsExt};
 
@@ -12,7 +12,7 @@ use crate::{
 const RESUME: &[u8] =
     b"%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n";
 
-/// Applies at the first posting of the list and gives the receipt's page.
+/// Applies to the first posting in the list and returns the receipt page.
 async fn apply_somewhere(site: &str, name: &str) -> crate::visitor::Page {
     let visitor = Visitor::of(site);
     let list = visitor.visit_until("/", "/jobs/").await;

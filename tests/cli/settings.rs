@@ -1,10 +1,10 @@
-//! What the operator gets wrong, and what the program says to it.
+//! Typical mistakes in the settings, and the error messages of the program.
 
 use std::fs;
 
 use crate::program::Desk;
 
-/// Runs a command that must fail, and gives what it said.
+/// Runs a command that must fail and returns its error output.
 fn refused(desk: &Desk, arguments: &[&str]) -> String {
     let output = desk.run(arguments);
     assert!(!output.status.success(), "{arguments:?} succeeded");

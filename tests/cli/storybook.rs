@@ -1,3 +1,5 @@
+//! `vestibule storybook`: writes all pages in all states as files.
+
 use std::{
     collections::BTreeMap,
     fs,
@@ -6,7 +8,7 @@ use std::{
 
 use crate::program::Desk;
 
-/// Every file below a folder, with what it says.
+/// All files below a folder, with their content.
 fn files(folder: &Path) -> BTreeMap<PathBuf, String> {
     let mut found = BTreeMap::new();
     for entry in fs::read_dir(folder).unwrap() {
@@ -23,7 +25,7 @@ fn files(folder: &Path) -> BTreeMap<PathBuf, String> {
     found
 }
 
-/// Where the links, pictures and forms of a page lead.
+/// The targets of all links, images and forms of a page.
 fn targets(html: &str) -> Vec<&str> {
     let attributes = [" href=\"", " src=\"", " srcset=\"", "action=\""];
     let named = attributes.iter().flat_map(|it| html.split(*it).skip(1));

@@ -1,4 +1,5 @@
-//! `vestibule check --send-test`: one marked application, and whether somebody saw its answers arrive.
+//! `vestibule check --send-test` sends one marked application and asks whether its answers arrived
+//! in the ATS.
 
 use serde_json::Value;
 

@@ -1,13 +1,14 @@
-//! A visitor with a plain browser: no script, no cookie, follows links and fills in forms.
+//! A visitor with a simple browser: it runs no scripts and stores no cookies, but follows links and
+//! submits forms.
 
 use std::time::{Duration, Instant};
 
 use reqwest::{Client, multipart, redirect::Policy};
 use scraper::{ElementRef, Html, Selector};
 
-/// Wait between two looks at a page that is not what it will be.
+/// The interval between two requests for a page that does not have the expected content yet.
 const LOOK: Duration = Duration::from_millis(20);
-/// Far above what a loaded machine takes to fill the copy.
+/// Much longer than a slow machine needs to read all postings.
 const PATIENCE: Duration = Duration::from_secs(120);
 
 /// A visitor of one site.
@@ -16,7 +17,7 @@ pub struct Visitor {
     site: String,
 }
 
-/// What came back.
+/// A response of the site.
 pub struct Page {
     pub status: u16,
     pub address: String,
@@ -41,7 +42,8 @@ impl Visitor {
         page(response).await
     }
 
-    /// Visits `path` until it holds `text`: the copy of the postings is filled in the background.
+    /// Requests `path` until the page contains `text`, because the site reads the postings in the
+    /// background.
     pub async fn visit_until(&self, path: &str, text: &str) -> Page {
         let mut looks = tokio::time::interval(LOOK);
         let started = Instant::now();
@@ -55,12 +57,12 @@ impl Visitor {
         panic!("{path} never held {text:?}");
     }
 
-    /// Fills in the form at `path` as `name` and sends it with a resume.
+    /// Fills in the form at `path` with this name and sends it with a resume.
     pub async fn apply(&self, path: &str, name: &str, resume: &[u8]) -> Page {
         self.apply_at(self, path, (name, resume)).await
     }
 
-    /// Fills in the form that this site shows and sends it to another replica of the site.
+    /// Fills in the form that this site shows and sends it to another replica.
     pub async fn apply_at(&self, other: &Visitor, path: &str, sent: (&str, &[u8])) -> Page {
         let (name, resume) = sent;
         let empty = self.visit_until(path, "</form>").await;
@@ -93,7 +95,7 @@ impl Visitor {
 }
 
 impl Page {
-    /// Where the links lead that `selector` finds.
+    /// The targets of all links that match `selector`.
     pub fn links(&self, selector: &str) -> Vec<String> {
         let html = Html::parse_document(&self.html);
         html.select(&Selector::parse(selector).unwrap())
@@ -111,7 +113,7 @@ async fn page(response: reqwest::Response) -> Page {
     }
 }
 
-/// An answer to every control of the form but the file.
+/// A value for every control of the form, except for file inputs.
 fn answers(html: &str, name: &str) -> Vec<(String, String)> {
     let html = Html::parse_document(html);
     let controls = Selector::parse("main form :is(input, textarea, select)").unwrap();

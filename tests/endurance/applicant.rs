@@ -1,4 +1,4 @@
-//! Somebody who does not give up: sends the same form until there is a receipt, as a reload would.
+//! An applicant who sends the same form again, like a page reload, until there is a receipt.
 
 use std::{
     sync::atomic::{AtomicUsize, Ordering},
@@ -11,12 +11,12 @@ use tokio::{sync::watch, time};
 
 use crate::site::Site;
 
-/// Stands in every name, address, answer and file of an applicant, and nowhere else.
+/// A word in every name, address, answer and file of an applicant. It occurs nowhere else.
 pub const PLANTED: &str = "wetschgenkern";
 
-/// An applicant, who finds the site wherever it is.
+/// An applicant. After a restart of the site, the applicant uses its new address.
 pub struct Applicant {
-    /// The e-mail address.
+    /// The email address.
     pub email: String,
     name: String,
     browser: Client,
@@ -34,33 +34,33 @@ pub struct Sheet {
     answer: String,
 }
 
-/// What came of sending a form.
+/// The result of sending a form.
 pub enum Sent {
-    /// Its receipt is there.
+    /// The form was accepted. Contains the URL path of the receipt.
     Receipt(String),
-    /// It came back.
+    /// The form was returned.
     Back(Back),
-    /// Nobody answered.
+    /// There was no response.
     Nothing,
 }
 
-/// A form that came back.
+/// A returned form.
 pub struct Back {
     pub status: u16,
     pub retry_after: Option<String>,
     pub html: String,
-    /// The same filled in once more, with something else in it.
+    /// The returned form, filled in again with another answer.
     pub mended: Sheet,
 }
 
-/// A while in which others go on.
+/// Waits while other tasks continue.
 pub async fn a_while(milliseconds: u64) {
     let nothing = std::future::pending::<()>();
     let _ = time::timeout(Duration::from_millis(milliseconds), nothing).await;
 }
 
 impl Applicant {
-    /// The applicant of that number, with a resume of about that many bytes.
+    /// Creates applicant number `number`, with a resume of about `resume` bytes.
     pub fn new(number: usize, sites: &[Site], resume: usize) -> Applicant {
         Applicant {
             email: format!("z{PLANTED}{number}@example.org"),
@@ -72,7 +72,7 @@ impl Applicant {
         }
     }
 
-    /// Opens the form of the one posting there is, and fills it in.
+    /// Opens the form of the only posting and fills it in.
     pub async fn open_form(&self) -> Sheet {
         let list = self.insist("/", "/jobs/").await;
         let posting = link(&list, "main a[href^='/jobs/']");
@@ -95,7 +95,7 @@ impl Applicant {
         }
     }
 
-    /// A form that came back, as any replica shows it.
+    /// Loads a returned form, from any replica.
     async fn returned(&self, address: &str, sheet: &Sheet) -> Sent {
         match self.browser.get(self.url(address)).send().await {
             Ok(response) => sent(response, sheet).await,
@@ -103,7 +103,7 @@ impl Applicant {
         }
     }
 
-    /// Sends the form until its receipt is there.
+    /// Sends the form until there is a receipt.
     pub async fn until_receipt(&self, mut sheet: Sheet) -> String {
         loop {
             match self.send(&sheet).await {
@@ -115,7 +115,8 @@ impl Applicant {
         }
     }
 
-    /// Sends the form twice at once. Where both are answered with a receipt, it is the same one.
+    /// Sends the form twice at the same time. If both responses are receipts, they must be the same
+    /// receipt.
     pub async fn double_click(&self, sheet: &Sheet) {
         let both = tokio::join!(self.send(sheet), self.send(sheet));
         if let (Sent::Receipt(first), Sent::Receipt(second)) = both {
@@ -123,7 +124,8 @@ impl Applicant {
         }
     }
 
-    /// Looks at a receipt until it says what the ATS did; whether that took the application.
+    /// Waits until the receipt shows the decision of the ATS. Returns whether the application was
+    /// delivered.
     pub async fn until_delivered(&self, receipt: &str) -> bool {
         loop {
             let page = self.insist(receipt, "class=\"reference\"").await;
@@ -134,13 +136,13 @@ impl Applicant {
         }
     }
 
-    /// The page at an address, as it is just now.
+    /// Requests a page once.
     pub async fn open(&self, path: &str) -> String {
         let answer = self.browser.get(self.url(path)).send().await;
         answer.unwrap().text().await.unwrap()
     }
 
-    /// Asks for a page until it holds `text`.
+    /// Requests a page until it contains `text`.
     async fn insist(&self, path: &str, text: &str) -> String {
         loop {
             let answer = self.browser.get(self.url(path)).send().await;
@@ -171,7 +173,7 @@ impl Applicant {
         form.part("resume", file.mime_str("application/pdf").unwrap())
     }
 
-    /// Each request goes to the next replica, as a proxy may send it.
+    /// Sends each request to the next replica, as a load balancer might.
     fn url(&self, path: &str) -> String {
         let visit = self.visits.fetch_add(1, Ordering::Relaxed);
         let site = &self.sites[visit % self.sites.len()];
@@ -179,7 +181,7 @@ impl Applicant {
     }
 }
 
-/// Where the form came back to, if it did.
+/// The URL of the returned form, if the response redirects to one.
 fn form_address(response: &Response) -> Option<String> {
     let address = response.headers().get("location")?.to_str().unwrap();
     address.contains("/apply/").then(|| address.to_owned())

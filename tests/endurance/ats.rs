@@ -1,4 +1,4 @@
-//! A reference ATS run apart from the site, and what it is told to do wrong.
+//! A reference ATS in a process of its own, and the faults that it simulates.
 
 use std::collections::BTreeMap;
 
@@ -28,7 +28,7 @@ required = true
 Keep what is given to you.
 "#;
 
-/// The ATS, its folder and its address.
+/// A running reference ATS, with its folder and its address.
 pub struct Ats {
     pub address: String,
     pub desk: Desk,
@@ -37,7 +37,8 @@ pub struct Ats {
 }
 
 impl Ats {
-    /// Starts one that knows a repeated application in that way: `header`, `content` or `off`.
+    /// Starts a reference ATS. `deduplicate` sets how it recognizes a repeated application:
+    /// `header`, `content` or `off`.
     pub fn start(deduplicate: &str) -> Ats {
         let desk = Desk::new()
             .with("VESTIBULE_REFERENCE_ATS__LISTEN", "127.0.0.1:0")
@@ -56,15 +57,16 @@ impl Ats {
         }
     }
 
-    /// The desk of a site that speaks to this ATS.
+    /// A folder and the settings for a site that uses this ATS.
     pub fn site(&self) -> Desk {
         Desk::new()
             .with("VESTIBULE_ATS__BASE_URL", &self.address)
             .with("VESTIBULE_ATS__API_KEY", KEY)
     }
 
-    /// Plans faults for that many applications, in an order that is the same every time, each fault on the way
-    /// to the ATS at least once; gives how many replies will be lost.
+    /// Plans one fault for each of the next `applications` applications. The faults are the same in
+    /// every run, and each fault of `on_the_way` is among them. Returns the number of replies that
+    /// will be lost.
     pub async fn misbehave(&self, applications: usize) -> usize {
         let mut dice = StdRng::seed_from_u64(4711);
         let mut on_the_way = on_the_way().into_iter();
@@ -80,13 +82,13 @@ impl Ats {
         lost
     }
 
-    /// Plans one answer without a meaning for the next application.
+    /// The ATS responds to the next application with status 500.
     pub async fn fail_once(&self) {
         self.plan(json!({ "kind": "server_error", "status": 500 }))
             .await;
     }
 
-    /// How often each applicant's application arrived, by e-mail address.
+    /// The number of received applications for each email address.
     pub fn received(&self) -> BTreeMap<String, usize> {
         let list = self.desk.printed(&["inbox", "list", "--json"]);
         let list: Vec<Value> = serde_json::from_str(&list).unwrap();
@@ -110,7 +112,8 @@ impl Ats {
     }
 }
 
-/// What answers in place of the ATS, or without a word about the application. Each stops all of them.
+/// Responses that do not depend on the application, such as the error page of a proxy. Each of them
+/// pauses all deliveries.
 fn on_the_way() -> Vec<Value> {
     let page = "<html><title>We are back soon</title></html>";
     let gated = json!({ "code": "ats_premium_required", "detail": "Upgrade." });

@@ -1,5 +1,6 @@
-//! A disk that is full, read-only, locked or damaged: nobody is shown a receipt for what was not
-//! kept, nobody types anything twice, and the operator reads why.
+//! A disk that is full, read-only, locked or damaged: the site shows no receipt for an application
+//! that it could not store, applicants need not type anything again, and the operator gets the
+//! reason.
 
 use std::{
     fs::{self, OpenOptions, Permissions},
@@ -18,7 +19,7 @@ use crate::{
     site::{self, Site},
 };
 
-/// A site on a disk of its own, and an applicant whose form is open.
+/// A site on its own simulated disk, and an applicant.
 struct Trouble {
     ats: Ats,
     disk: Disk,
@@ -40,7 +41,8 @@ impl Trouble {
         }
     }
 
-    /// The trouble begins, the form is sent, comes back, the trouble ends, the form is sent again.
+    /// Sends a form while the disk is faulty: the form is returned. Then repairs the disk and sends
+    /// the form again.
     async fn passes(mut self, begin: impl FnOnce(&Disk), logged: &[&str]) {
         let sheet = self.applicant.open_form().await;
         begin(&self.disk);

@@ -1,4 +1,4 @@
-//! What the store itself says of its attempts.
+//! Reads the number of delivery attempts from the store's database.
 
 use sha2::{Digest, Sha256};
 use sqlx::{Connection, PgConnection, SqliteConnection};
@@ -6,8 +6,8 @@ use sqlx::{Connection, PgConnection, SqliteConnection};
 const UNCLEAR: &str =
     "select cast(unclear + unclear_before as bigint) from outbox where reference = $1";
 
-/// How many attempts to deliver these receipts' applications ended without a clear answer. `store` is
-/// written as in the settings.
+/// The number of delivery attempts with an unclear result, for the applications of these receipts.
+/// `store` is the database URL.
 pub async fn unclear(store: &str, receipts: &[String]) -> usize {
     let references = receipts.iter().map(|it| it.rsplit('/').next().unwrap());
     let hashes: Vec<Vec<u8>> = references.map(|it| Sha256::digest(it).to_vec()).collect();
@@ -18,7 +18,7 @@ pub async fn unclear(store: &str, receipts: &[String]) -> usize {
     usize::try_from(counts.iter().sum::<i64>()).unwrap()
 }
 
-/// How many applications wait for a person to decide.
+/// The number of held applications.
 pub async fn held(store: &str) -> i64 {
     const HELD: &str = "select count(*) from outbox where state = 'held'";
     match store.starts_with("sqlite:") {

@@ -1,16 +1,19 @@
-/* A disk that can be full, read-only, or without power: loaded before the C library (LD_PRELOAD), it
- * stands between a program and the files below one folder.
+/* Simulates a disk that is full, read-only or loses power. The library is loaded with LD_PRELOAD, so
+ * that its versions of open, write, unlink, fsync and similar functions replace those of the C library.
+ * They affect only the files below one folder.
  *
- * A killed process leaves what it wrote in the page cache, so a kill alone never shows a missing fsync.
- * This keeps, beside the folder, what a disk may be trusted to hold: the content of each file as it was
- * when it was last synced, and the names in each folder as they were when that folder was last synced.
- * Whoever cuts the power kills the program and puts that back (disk.rs).
+ * If a process is only killed, the kernel still writes everything from its page cache to the disk. So a
+ * kill alone never reveals a missing fsync. This library therefore copies to a second folder what the
+ * disk is guaranteed to contain: the content of each file at its last sync, and the names in each folder
+ * at the folder's last sync. To simulate a power cut, the test kills the program and restores this copy
+ * (disk.rs). The environment variables are:
  *
- *   DISK_FOLDER   the folder
- *   DISK_SHADOW   where what was synced is kept: content/INODE, and the names of each folder in
- *                 names/FOLDER ("+" for the slashes), "INODE NAME" a line, "0 NAME/" for a folder
- *   DISK_STATE    a file; "full" in it makes every file refuse to grow, "readonly" refuses every change
- *   DISK_FORGETS  ending of file names whose sync is answered and forgotten, as a lying disk does
+ *   DISK_FOLDER   the folder whose files are affected
+ *   DISK_SHADOW   the folder for the copy. content/INODE is the content of a file. names/FOLDER (with "+"
+ *                 for "/") lists a folder: "INODE NAME" for each file, "0 NAME/" for each subfolder
+ *   DISK_STATE    a file. If it contains "full", no file can grow; if "readonly", nothing can be changed
+ *   DISK_FORGETS  an ending of file names. A sync of these files succeeds, but they are not copied, like
+ *                 on a disk that reports a sync too early
  */
 #define _GNU_SOURCE
 #include <dirent.h>
@@ -29,7 +32,7 @@
 
 #define REAL(name) ((__typeof__(&name))dlsym(RTLD_NEXT, #name))
 
-/* The C library has two names for some calls; a program may use either. */
+/* Some functions of the C library have a second name ending in 64. A program may call either. */
 #define BOTH(type, name, parameters, arguments) \
     type name parameters { return disk_##name arguments; } \
     type name##64 parameters { return disk_##name arguments; }
@@ -47,7 +50,7 @@ static enum state state(void) {
     return strncmp(word, "full", 4) == 0 ? FULL : READONLY;
 }
 
-/* The path of a file from the folder on; "" is the folder itself, NULL anything else. */
+/* The path relative to DISK_FOLDER: "" for the folder itself, NULL for a path outside of it. */
 static const char *name_below(const char *path) {
     const char *folder = getenv("DISK_FOLDER");
     size_t length = folder ? strlen(folder) : 0;
@@ -65,7 +68,8 @@ static const char *name_of(int fd, char path[PATH_MAX]) {
     return name_below(path);
 }
 
-/* Whether a change of the file is refused, with errno set. `end` is where the change would end. */
+/* Whether a change of the file must fail; sets errno in that case. `end` is the offset at which the
+ * change would end. */
 static int is_refused(int fd, off_t end) {
     char path[PATH_MAX];
     struct stat file;
@@ -163,7 +167,7 @@ int unlink(const char *path) {
     return REAL(unlink)(path);
 }
 
-/* Puts a new file in the place of an old one at once: a kill finds one of the two whole. */
+/* Replaces a file atomically, so that after a kill either the old or the new file is complete. */
 static void replace(const char *path, void (*fill)(int to, const void *from), const void *from) {
     char beside[PATH_MAX + 16];
     snprintf(beside, sizeof beside, "%.4064s.%d", path, gettid());
@@ -174,8 +178,8 @@ static void replace(const char *path, void (*fill)(int to, const void *from), co
     if (rename(beside, path) != 0) abort();
 }
 
-/* Through the same descriptor where it can be read: closing another one would drop every lock on the file.
- * One that can only be written belongs to a file that nobody locks. */
+/* Reads through the given descriptor if possible, because closing any other descriptor of the file would
+ * release the process's POSIX locks on it. Files that are opened only for writing are never locked. */
 static void fill_with_content(int to, const void *from) {
     char buffer[1 << 16], link[64];
     off_t offset = 0;
@@ -208,8 +212,8 @@ static int is_forgotten(const char *name) {
     return 0 < end && end <= length && strcmp(name + length - end, ending) == 0;
 }
 
-/* What the program is about to be told is safe. It is kept before the answer, so that a kill in
- * between errs on the disk's side only where nobody was told anything. */
+/* Copies a file or the names in a folder. This happens before fsync returns: if the process is killed in
+ * between, the copy may contain more than the program knows to be synced, but never less. */
 static void keep(int fd) {
     char path[PATH_MAX], kept[PATH_MAX + 32];
     const char *shadow = getenv("DISK_SHADOW");

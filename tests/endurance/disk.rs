@@ -1,4 +1,4 @@
-//! A disk that can be full, read-only, or without power: `disk.c` around one folder.
+//! A simulated disk that can be full, read-only or lose power: applies `disk.c` to one folder.
 
 use std::{
     fs,
@@ -12,13 +12,14 @@ use tempfile::TempDir;
 
 use crate::program::Desk;
 
-/// What was synced under a name.
+/// A file or folder that was synced.
 enum Kept {
     File(Vec<u8>),
     Folder(Vec<(String, Kept)>),
 }
 
-/// The disk below one folder, as the programs see it that are started with its environment.
+/// The disk for one folder. It affects only programs that are started with its environment
+/// variables.
 pub struct Disk {
     folder: PathBuf,
     kept: TempDir,
@@ -26,7 +27,7 @@ pub struct Disk {
 }
 
 impl Disk {
-    /// A good disk below `folder`.
+    /// A working disk for `folder`.
     pub fn below(folder: PathBuf) -> Disk {
         let disk = Disk {
             folder,
@@ -38,7 +39,7 @@ impl Disk {
         disk
     }
 
-    /// The same, but it forgets that files whose names end so were ever synced.
+    /// Ignores all syncs of files whose names end with `ending`.
     pub fn forgetting(self, ending: &'static str) -> Disk {
         Disk {
             forgets: ending,
@@ -46,7 +47,7 @@ impl Disk {
         }
     }
 
-    /// Programs of this desk have their files on this disk.
+    /// Makes the programs of `desk` use this disk.
     pub fn under(&self, desk: Desk) -> Desk {
         let text = |path: &Path| path.to_str().unwrap().to_owned();
         desk.with("LD_PRELOAD", text(library()))
@@ -56,23 +57,23 @@ impl Disk {
             .with("DISK_FORGETS", self.forgets)
     }
 
-    /// No file grows any more.
+    /// From now on, no file can grow.
     pub fn fill(&self) {
         fs::write(self.state(), "full").unwrap();
     }
 
-    /// No file can be changed any more.
+    /// From now on, no file can be changed.
     pub fn make_read_only(&self) {
         fs::write(self.state(), "readonly").unwrap();
     }
 
-    /// As good as at first.
+    /// Repairs the disk.
     pub fn mend(&self) {
         fs::remove_file(self.state()).unwrap();
     }
 
-    /// What a power cut leaves: names that were synced with their folder, each with the content of the
-    /// file's last sync. The programs must be dead.
+    /// Simulates a power cut: keeps only the file names that were synced with their folder, each
+    /// with the content of the file's last sync. Call it only after the programs were killed.
     pub fn lose_what_was_not_synced(&self) {
         let kept = self.kept_in("");
         fs::remove_dir_all(&self.folder).unwrap();
@@ -83,7 +84,7 @@ impl Disk {
         self.bring_back("", kept);
     }
 
-    /// What was synced of a folder, with all that lies in it.
+    /// The synced content of a folder, including its subfolders.
     fn kept_in(&self, folder: &str) -> Vec<(String, Kept)> {
         let names = fs::read_to_string(self.list(folder)).unwrap_or_default();
         let names = names.lines().map(|line| line.split_once(' ').unwrap());
@@ -121,8 +122,8 @@ impl Disk {
         fs::write(self.list(folder), list).unwrap();
     }
 
-    /// The list of the names in a folder, which is told by its path from the disk's folder on, with a slash
-    /// at its end.
+    /// The file that lists the synced names in a folder. `folder` is relative to the folder of the
+    /// disk and ends with a slash, unless it is empty.
     fn list(&self, folder: &str) -> PathBuf {
         let name = folder.trim_end_matches('/').replace('/', "+");
         self.names().join(format!("+{name}"))
@@ -141,7 +142,7 @@ impl Disk {
     }
 }
 
-/// The library, compiled once a run of the tests.
+/// The path of the compiled library. It is compiled once per test run.
 fn library() -> &'static Path {
     static LIBRARY: OnceLock<PathBuf> = OnceLock::new();
     LIBRARY.get_or_init(|| {

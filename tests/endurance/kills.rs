@@ -1,4 +1,4 @@
-//! Whatever dies in between, what a visitor was told was received reaches the ATS.
+//! If a process is killed at any moment, every application with a receipt still reaches the ATS.
 
 use std::fs;
 
@@ -26,7 +26,8 @@ async fn no_application_is_lost_or_lies_open_though_one_replica_after_another_is
     Ordeal::new("header", Blow::KillOneOf(2)).run().await;
 }
 
-/// Shows that the power cut sees what a kill cannot: the same run on a disk that forgets.
+/// Shows that a power cut finds missing syncs: on a disk that ignores syncs of the log, the receipt
+/// is lost.
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn a_receipt_whose_log_was_never_synced_is_lost_with_the_power() {
     for (ending, survives) in [("", true), ("-wal", false)] {
@@ -50,7 +51,8 @@ async fn a_receipt_whose_log_was_never_synced_is_lost_with_the_power() {
     }
 }
 
-/// The same for the file that came with it.
+/// Shows the same for resumes: on a disk that ignores syncs of sealed files, the content of the
+/// resume is lost.
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn a_file_that_was_never_synced_is_lost_with_the_power() {
     for (ending, survives) in [("", true), (".sealed", false)] {

@@ -1,7 +1,7 @@
-//! No application is ever lost, doubled or left lying open: the built program on bad disks, killed
-//! again and again, and without power.
+//! Tests that no application is lost, duplicated or stored unencrypted: the built program runs on
+//! faulty disks, is killed repeatedly and loses power.
 //!
-//! By hand, at full size: `tests/endurance/run`.
+//! Run them with more applications and kills by hand: `tests/endurance/run`.
 
 mod applicant;
 mod ats;

@@ -1,4 +1,5 @@
-//! Many applicants, sites that die again and again, an ATS that misbehaves; and the reckoning.
+//! Many applicants, sites that are killed repeatedly, and a faulty ATS. At the end, all
+//! applications are counted.
 
 use std::{env, path::PathBuf};
 
@@ -19,28 +20,29 @@ use crate::{
     site::{self, Site},
 };
 
-/// What a run is like.
+/// The parameters of a run.
 pub struct Ordeal {
     applications: usize,
     kills: usize,
-    /// Bytes of each applicant's file.
+    /// The size of each applicant's file in bytes.
     file: usize,
     deduplicate: String,
     blow: Blow,
 }
 
-/// What befalls the site each time.
+/// How the site fails each time.
 #[derive(Clone, Copy)]
 pub enum Blow {
-    /// It is killed.
+    /// The process is killed.
     Kill,
-    /// The power goes: it is killed, and what was not synced is lost.
+    /// The process is killed and everything that was not synced is lost.
     PowerCut,
-    /// Of so many replicas over one PostgreSQL, one is killed.
+    /// One of several replicas is killed. Contains the number of replicas, which share a PostgreSQL
+    /// database.
     KillOneOf(usize),
 }
 
-/// The sites, their one store, and where that lies.
+/// The sites, the database URL of the store that they share, and its folder.
 struct Harness {
     sites: Vec<Site>,
     disk: Option<Disk>,
@@ -49,15 +51,15 @@ struct Harness {
     _desk: Desk,
 }
 
-/// Whose applications have all been delivered, says the receipt of the last one. There are more than
-/// one where the ATS refused an application after its receipt was shown.
+/// An applicant whose last receipt says "delivered". There are several receipts if the ATS refused
+/// an application after its receipt was shown.
 struct Served {
     email: String,
     receipts: Vec<String>,
 }
 
 impl Ordeal {
-    /// As small as the suite can bear, or as the environment says.
+    /// Small numbers for the normal test run. Environment variables override them.
     pub fn new(deduplicate: &str, blow: Blow) -> Ordeal {
         let told = |name: &str| env::var(name).ok();
         let number = |name: &str| told(name).map(|text| text.parse().unwrap());
@@ -74,7 +76,7 @@ impl Ordeal {
         }
     }
 
-    /// Runs it and reckons.
+    /// Runs the test and checks the result.
     pub async fn run(self) {
         let ats = Ats::start(&self.deduplicate);
         let lost = ats.misbehave(self.applications).await;
@@ -103,7 +105,8 @@ impl Ordeal {
         println!("{scans} searches of the store found nothing; {lost} replies were to be lost");
     }
 
-    /// Half of the applicants send at once; the others hold an open form over some of the kills.
+    /// Starts the applicants. Half of them send their form at once; the others wait until after
+    /// some of the kills.
     fn applicants(&self, sites: &[Site], kills: &watch::Receiver<usize>) -> JoinSet<Served> {
         let mut applicants = JoinSet::new();
         for number in 0..self.applications {
@@ -122,7 +125,8 @@ impl Ordeal {
         applicants
     }
 
-    /// Every application with a receipt is in the ATS, and none twice without a reason.
+    /// Asserts that every application with a receipt is in the ATS. Duplicates are allowed only if
+    /// the ATS does not deduplicate and an attempt was unclear. Returns a summary.
     async fn reckon(&self, served: &[Served], ats: &Ats, store: &str) -> String {
         assert_eq!(books::held(store).await, 0, "nobody was asked to decide");
         let received = ats.received();
@@ -199,7 +203,7 @@ impl Harness {
         }
     }
 
-    /// One of the sites dies, and comes back.
+    /// Kills one of the sites and starts it again.
     fn suffer(&mut self) {
         let which = rand::rng().random_range(0..self.sites.len());
         let site = &mut self.sites[which];
@@ -211,7 +215,8 @@ impl Harness {
     }
 }
 
-/// Sends until there is a receipt, and again until the last receipt says that it was delivered.
+/// Sends a form until there is a receipt. If the ATS refuses the application, starts with a new
+/// form.
 async fn serve(applicant: Applicant, mut sheet: Sheet) -> Served {
     let mut receipts = Vec::new();
     loop {

@@ -1,4 +1,4 @@
-//! Looks for what applicants sent in every file of a folder, again and again.
+//! Searches all files of a folder repeatedly for the applicants' data.
 
 use std::{
     path::{Path, PathBuf},
@@ -12,14 +12,14 @@ use tokio::{
 
 use crate::applicant::{PLANTED, a_while};
 
-/// A search that goes on beside a run.
+/// A search that runs in the background.
 pub struct Scan {
     end: oneshot::Sender<()>,
     searches: JoinHandle<usize>,
 }
 
 impl Scan {
-    /// Starts searching a folder; a find fails the run.
+    /// Starts to search a folder. The run fails if the search finds anything.
     pub fn of(folder: PathBuf) -> Scan {
         let (end, mut ended) = oneshot::channel();
         let searches = tokio::spawn(async move {
@@ -34,14 +34,14 @@ impl Scan {
         Scan { end, searches }
     }
 
-    /// Ends it; how often the folder was searched.
+    /// Stops the search. Returns how often the folder was searched.
     pub async fn end(self) -> usize {
         self.end.send(()).expect("the search goes on");
         self.searches.await.unwrap()
     }
 }
 
-/// Whether any file below the folder holds something of an applicant's.
+/// Whether any file below the folder contains data of an applicant.
 pub fn sees(folder: &Path) -> bool {
     let mut search = Command::new("grep");
     search.args([

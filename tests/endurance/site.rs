@@ -1,4 +1,4 @@
-//! The built site, killed where it stands and started again.
+//! The built site, which can be killed and started again.
 
 use std::time::{Duration, Instant};
 
@@ -10,7 +10,7 @@ use crate::{
     program::{Desk, Running},
 };
 
-/// Waits that are short enough for a test; everything else is as it comes.
+/// Settings with short waits for the tests.
 const QUICK: [(&str, &str); 15] = [
     ("VESTIBULE_DELIVERY__WAIT", "150ms"),
     ("VESTIBULE_DELIVERY__RETRY_AFTER", "50ms"),
@@ -25,12 +25,12 @@ const QUICK: [(&str, &str); 15] = [
     ("VESTIBULE_ATS__ANSWER_TIMEOUT_WITH_FILE", "2s"),
     ("VESTIBULE_ATS__POSTS_PER_SECOND", "1000"),
     ("VESTIBULE_ATS__REFRESH", "1s"),
-    // All applicants of the ordeal share one address.
+    // All applicants of a test have the same IP address, so the rate limit is disabled.
     ("VESTIBULE_SITE__POSTS_PER_MINUTE", "0"),
     ("VESTIBULE_LOG__FILTER", "error"),
 ];
 
-/// A site, and where it is to be found just now.
+/// A site with its current address.
 pub struct Site {
     pub desk: Desk,
     running: Option<Running>,
@@ -38,7 +38,7 @@ pub struct Site {
     browser: Client,
 }
 
-/// The same desk with short waits.
+/// Adds the settings with short waits to a desk.
 pub fn quick(desk: Desk) -> Desk {
     QUICK
         .iter()
@@ -46,7 +46,7 @@ pub fn quick(desk: Desk) -> Desk {
 }
 
 impl Site {
-    /// Starts it.
+    /// Starts the site.
     pub fn start(desk: Desk) -> Site {
         let mut site = Site {
             desk,
@@ -58,24 +58,24 @@ impl Site {
         site
     }
 
-    /// Where it is to be found; changes with every start, as behind a proxy.
+    /// The current address of the site. It changes with every start.
     pub fn address(&self) -> watch::Receiver<String> {
         self.address.subscribe()
     }
 
-    /// The browser that every visitor of it uses: without script or cookies, and not following anywhere.
+    /// The HTTP client of all visitors. It follows no redirects.
     pub fn browser(&self) -> Client {
         self.browser.clone()
     }
 
-    /// Kills it where it stands.
+    /// Kills the site with SIGKILL.
     pub fn kill(&mut self) {
         if let Some(running) = self.running.take() {
             running.kill();
         }
     }
 
-    /// Starts it again.
+    /// Starts the site again.
     pub fn restart(&mut self) {
         let mut running = self.desk.start(&["serve"]);
         let address = block_in_place(|| running.address());
@@ -83,13 +83,13 @@ impl Site {
         self.running = Some(running);
     }
 
-    /// Waits for a line of its log that holds `text`.
+    /// Waits for a log line that contains `text`.
     pub fn until_logged(&mut self, text: &str) -> String {
         let running = self.running.as_mut().expect("it runs");
         block_in_place(|| running.until_logged(text))
     }
 
-    /// Nobody asks for anything meanwhile, and it rests more than it works.
+    /// Asserts that the site is idle more than half of the time when it gets no requests.
     pub async fn rests(&self) {
         let running = self.running.as_ref().expect("it runs");
         let (before, began) = (running.processor_time(), Instant::now());
@@ -98,7 +98,7 @@ impl Site {
         assert!(spent * 2 < passed, "{spent:?} of {passed:?} spent");
     }
 
-    /// Stops it as an operator does; what it logged.
+    /// Stops the site with SIGTERM and returns its log.
     pub fn stop(&mut self) -> Vec<String> {
         let running = self.running.take().expect("it runs");
         let (code, log) = block_in_place(|| running.stop());

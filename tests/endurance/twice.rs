@@ -1,4 +1,5 @@
-//! One send, one application: however often, however close together, whatever dies in between.
+//! The site creates only one application from a form that is sent several times, even if the
+//! requests overlap or the site is killed.
 
 use std::sync::Arc;
 
@@ -15,7 +16,8 @@ use crate::{
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn a_form_sent_ten_times_at_once_and_once_more_later_is_one_application_with_one_receipt() {
     let ats = Ats::start("off");
-    // Long enough for any answer: after one that comes too late the site may send once more.
+    // Timeouts that are long enough for every response. After a timeout, the site could send the
+    // application twice.
     let desk = site::quick(ats.site())
         .with("VESTIBULE_ATS__ANSWER_TIMEOUT_WITH_FILE", "60s")
         .with("VESTIBULE_DELIVERY__LEASE", "180s");
@@ -32,7 +34,7 @@ async fn a_form_sent_ten_times_at_once_and_once_more_later_is_one_application_wi
     assert_eq!(ats.received()[&applicant.email], 1);
 }
 
-/// A proxy that lost the connection sends again what it had sent.
+/// Some proxies repeat a request after a lost connection.
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn a_send_whose_sender_went_away_or_whose_site_died_counts_once() {
     let ats = Ats::start("off");

@@ -1,5 +1,6 @@
-//! What the store lies in goes away under the running site, and comes back: the site recovers by itself
-//! and keeps its word meanwhile.
+//! The database server stops, or the store's files are deleted, while the site is running. The site
+//! recovers without a restart and loses no application. At the start, it reports files that do not
+//! match the database.
 
 use std::{
     fs::{self, File},
@@ -20,7 +21,7 @@ use crate::{
     site::{self, Site},
 };
 
-/// A second server, which nobody else's tests lean on.
+/// A second PostgreSQL server that no other test uses.
 #[path = "../tools/cluster.rs"]
 #[expect(
     clippy::duplicate_mod,
@@ -36,7 +37,7 @@ struct Server {
 }
 
 impl Server {
-    /// The server of this address.
+    /// The server that this database URL leads to.
     fn of(address: &str) -> Server {
         let (_, folder) = address.split_once("host=").unwrap();
         let folder = PathBuf::from(folder);
@@ -121,7 +122,8 @@ async fn when_the_files_of_the_store_are_removed_they_come_back_with_all_that_wa
             .for_each(|name| fs::remove_file(folder.join(name)).unwrap());
     }
     applicants.push(kept(&site, applicants.len()).await);
-    // The database comes back from what is open; files of applications that are not sent yet would not.
+    // The site restores the database from its open files. It could not restore files of
+    // applications that are not sent yet.
     for (applicant, receipt) in &applicants {
         assert!(applicant.until_delivered(receipt).await);
     }
@@ -142,7 +144,8 @@ async fn when_the_files_of_the_store_are_removed_they_come_back_with_all_that_wa
     site.stop();
 }
 
-/// A desk from which nothing is delivered within this test.
+/// Settings with which the site delivers nothing during a test: the first attempt fails, and the
+/// next one is an hour later.
 async fn slow(ats: &Ats) -> Desk {
     ats.fail_once().await;
     let mut desk = site::quick(ats.site());
@@ -177,7 +180,7 @@ async fn files_that_half_a_backup_lacks_are_told_of_at_the_start() {
     assert_eq!(site.stop(), [] as [String; 0]);
 }
 
-/// One more applicant, with a receipt.
+/// Sends one more application and returns the applicant and the receipt.
 async fn kept(site: &Site, number: usize) -> (Applicant, String) {
     let applicant = Applicant::new(number, std::slice::from_ref(site), 50_000);
     let sheet = applicant.open_form().await;

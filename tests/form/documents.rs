@@ -1,4 +1,4 @@
-//! Resumes: what is taken, and how each other file is told apart.
+//! Uploaded resumes: which files are accepted, and the error for each rejected file.
 
 use vestibule::{
     application::{Document, DocumentKind},
@@ -18,7 +18,7 @@ fn taken(upload: &Upload, accepted: &[DocumentKind]) -> Result<Document, FileErr
     validate_upload(upload, accepted, LARGEST)
 }
 
-/// Asks for the name alone, which is what may be compared.
+/// Validates an upload and returns only the name of the document.
 fn name(file: &str, content: &[u8], accepted: &[DocumentKind]) -> Result<String, FileError> {
     taken(&upload(file, content), accepted).map(|document| document.name)
 }

@@ -1,4 +1,4 @@
-//! Whatever is sent to whatever form: it never panics, and nothing typed is lost.
+//! Property tests: for any form and any input, parsing never panics and no typed text is lost.
 
 use proptest::{collection::vec, prelude::*, sample::select};
 use vestibule::{

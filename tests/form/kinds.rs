@@ -1,4 +1,4 @@
-//! Every kind of question, as the form takes its answers.
+//! How the form parses the answers to every kind of question.
 
 use jiff::civil::date;
 use vestibule::{
@@ -96,7 +96,7 @@ fn a_number_is_kept_as_it_was_written_and_words_are_only_wondered_at() {
     assert_eq!(warned(&number, "65.000,00 €"), None);
 }
 
-/// The warning beside an answer, in a form that came back for another reason.
+/// The warning for an answer when the form is returned because of another field.
 fn warned(question: &Question, given: &str) -> Option<FieldWarning> {
     let mut sent = FormData::default();
     sent.add_text(name(question), given);

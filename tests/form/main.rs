@@ -1,4 +1,4 @@
-//! The form without a browser: what becomes of what is typed.
+//! Tests of parsing and validating forms, without a browser.
 
 mod documents;
 mod everything;

@@ -1,4 +1,4 @@
-//! A posting to apply for, and somebody who does.
+//! A sample posting, and form data of a sample applicant.
 
 use std::io::{Cursor, Write};
 
@@ -92,7 +92,7 @@ pub fn send(
     validate(offer, sent, id, Timestamp::UNIX_EPOCH)
 }
 
-/// What becomes of these texts, given for one question beside the three fields.
+/// The parsed answer to one question for these texts. The three built-in fields are also filled in.
 pub fn answer(question: &Question, texts: &[&str]) -> Result<Option<Answer>, FieldError> {
     let mut sent = ann();
     for text in texts {

@@ -1,4 +1,5 @@
-//! What a question is about: where its answer goes, what helps to give it.
+//! How the topic of a question affects the form: the field for its answer, its `autocomplete` value
+//! and its warnings.
 
 use vestibule::{
     application::Answer,

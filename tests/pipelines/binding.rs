@@ -1,4 +1,4 @@
-//! A site whose store was given to another ATS by another process.
+//! A running site whose store another process assigns to another ATS.
 
 use vestibule::{ats_identity::AtsIdentity, refresh::DetailsStep};
 

@@ -1,4 +1,4 @@
-//! What was published once, and when what is published last changed.
+//! Closed postings, and the time of the last change to the published postings.
 
 use std::time::Duration;
 
@@ -8,7 +8,7 @@ use vestibule::{catalogue::Catalogue, posting::PostingId, reference_ats::Endpoin
 
 use crate::harness::{Harness, posting};
 
-/// The title of what closed, and when it was last seen.
+/// The title of a closed posting, and when the ATS last listed it.
 fn closed(catalogue: &Catalogue, id: &PostingId) -> Option<(String, Timestamp)> {
     let snapshot = catalogue.snapshot();
     let closed = snapshot.closed(id)?;

@@ -1,3 +1,5 @@
+//! The delivery of applications to the ATS.
+
 use std::time::Duration;
 
 use vestibule::{

@@ -1,3 +1,5 @@
+//! When and how often the details of postings are read.
+
 use std::time::{Duration, Instant};
 
 use serde_json::json;
@@ -51,7 +53,7 @@ async fn details_are_read_at_the_pace_of_the_settings_and_faster_while_there_are
     harness.refresh.refresh_list().await.unwrap();
     let began = Instant::now();
     assert_eq!(harness.read_all().await.len(), 250);
-    // At the other pace it cannot take less: four at once, then one every quarter of a second.
+    // At the slower rate of four per second, 250 requests would take more than 60 seconds.
     let filled = began.elapsed();
     assert!(filled < Duration::from_secs(60), "{filled:?}");
     harness.advance(15 * 60);

@@ -1,4 +1,4 @@
-//! Postings of which the ATS says that they are gone, while its list says something else.
+//! Postings that the ATS still lists although it returns 404 for their details.
 
 use serde_json::json;
 use vestibule::{posting::PostingId, reference_ats::Endpoint, refresh::DetailsStep};
@@ -7,14 +7,15 @@ use crate::harness::{Harness, posting, titles};
 
 const TEN: [&str; 10] = ["A", "B", "C", "D", "E", "F", "G", "H", "I", "J"];
 
-/// Asks for the details of one posting, to which the ATS answers 404.
+/// Requests the details of one posting. The ATS responds with 404.
 async fn not_found(harness: &Harness, id: &PostingId) -> DetailsStep {
     harness.catalogue.request_refresh(id);
     harness.answer(Endpoint::JobPosting, 404, json!({"detail": "Not found."}));
     harness.refresh.refresh_details().await.unwrap()
 }
 
-/// The cook of two postings, closed by a second 404 minutes after the first, though the list names both.
+/// Two postings. The second one, "Cook", was closed after a second 404, minutes after the first
+/// one, although the ATS still lists it.
 async fn closed_cook() -> (Harness, PostingId) {
     let harness = Harness::filled(&["Welder", "Cook"]).await;
     let cook = harness.id("Cook");
@@ -52,7 +53,7 @@ async fn a_posting_with_one_404_is_asked_for_again_three_minutes_later_by_itself
     assert!(harness.read_all().await.is_empty());
     harness.advance(1);
     assert_eq!(harness.read_all().await, ["Cook"]);
-    // What it answered in between counts: the next 404 is a first one again.
+    // The successful response in between resets the count, so the next 404 counts as the first one.
     harness.advance(60);
     let step = not_found(&harness, &harness.id("Cook")).await;
     assert!(matches!(step, DetailsStep::GoneUnconfirmed(_)), "{step:?}");
@@ -129,7 +130,7 @@ async fn a_closed_posting_is_open_with_the_first_list_that_names_it_again() {
     assert!(harness.catalogue.snapshot().closed(&cook).is_none());
 }
 
-/// Ten postings of which the list names four; the details of the others are 404.
+/// Ten postings. The ATS now lists only four of them and returns 404 for the details of the others.
 async fn halved() -> Harness {
     let harness = Harness::filled(&TEN).await;
     harness.advance(60);
@@ -241,7 +242,7 @@ async fn when_the_details_of_half_of_what_the_list_names_are_404_none_of_it_clos
         let troubles = harness.refresh.active_alarms();
         assert!(troubles[0].message.contains("5 of 10"), "{troubles:?}");
     }
-    // One of them is answered: fewer than half are left.
+    // The details of one posting are available again, so fewer than half of them are missing.
     harness.advance(60);
     harness.catalogue.request_refresh(&harness.id("E"));
     harness.refresh.refresh_details().await.unwrap();

@@ -1,3 +1,5 @@
+//! A reference ATS, a store, a refresher and a delivery worker for the tests.
+
 use std::{fs, num::NonZeroU32, time::Duration};
 
 use jiff::Timestamp;
@@ -19,7 +21,7 @@ use vestibule::{
 
 use crate::cluster;
 
-/// What another replica has for itself.
+/// The objects that each replica has for itself.
 pub struct Replica {
     pub catalogue: Catalogue,
     pub store: Store,
@@ -27,7 +29,7 @@ pub struct Replica {
     pub delivery: DeliveryWorker,
 }
 
-/// A reference ATS with a folder of postings, a store, and the currents between them.
+/// A reference ATS with a folder of postings, a store, and the refresh and delivery workers.
 pub struct Harness {
     pub ats: ReferenceAts,
     pub clock: Clock,
@@ -41,7 +43,8 @@ pub struct Harness {
 }
 
 impl Harness {
-    /// With postings of these names, the first the newest. Nothing is read yet.
+    /// Starts with postings of these names, the first one being the newest. The list is not read
+    /// yet.
     pub async fn open(names: &[&str]) -> Self {
         Self::open_with(names, AmbiguousDelivery::Retry).await
     }
@@ -50,7 +53,7 @@ impl Harness {
         Self::over(names, ambiguous, None).await
     }
 
-    /// The same over an empty database of a server, which other replicas may share.
+    /// The same as `open`, with an empty PostgreSQL database that other replicas can share.
     pub async fn on_postgres(names: &[&str]) -> Self {
         let url = Some(DatabaseUrl::new(cluster::database()));
         Self::over(names, AmbiguousDelivery::Retry, url).await
@@ -82,7 +85,7 @@ impl Harness {
         }
     }
 
-    /// Another replica: its own store, catalogue and currents over the same database.
+    /// Another replica: its own store, catalogue and workers with the same database.
     pub async fn replica(&self) -> Replica {
         let opened = Store::open(&self.settings, self.clock.clone()).await;
         let (store, catalogue) = (opened.unwrap(), Catalogue::default());
@@ -95,7 +98,7 @@ impl Harness {
         }
     }
 
-    /// The same with list and details read.
+    /// The same as `open`, with the list and all details read.
     pub async fn filled(names: &[&str]) -> Self {
         let harness = Self::open(names).await;
         harness.refresh.refresh_list().await.unwrap();
@@ -103,14 +106,14 @@ impl Harness {
         harness
     }
 
-    /// Another refresh over the same store, as after a restart.
+    /// A new refresher and catalogue with the same store, as after a restart.
     pub fn restarted(&self) -> (Refresher, Catalogue) {
         let catalogue = Catalogue::default();
         let refresh = refresh(&self.client, &catalogue, &self.store, &self.clock);
         (refresh, catalogue)
     }
 
-    /// The same harness at so many readings a second, and at another number while it is filled.
+    /// Sets the request rate of the refresher, and its higher rate while details are missing.
     pub fn paced(mut self, reads: u32, first: u32) -> Self {
         let settings = RefreshSettings {
             reads_per_second: NonZeroU32::new(reads),
@@ -127,7 +130,7 @@ impl Harness {
         self
     }
 
-    /// Reads details until there are no more to be read; tells whose.
+    /// Reads details until none are due. Returns the titles of the postings that were read.
     pub async fn read_all(&self) -> Vec<String> {
         let mut read = Vec::new();
         loop {
@@ -177,23 +180,23 @@ impl Harness {
         self.delivery.deliver_next().await.unwrap()
     }
 
-    /// Keeps an application with a resume for the posting of that title.
+    /// Stores an application with a resume for the posting with this title.
     pub async fn apply(&self, title: &str) -> PutResult {
         let application = application(self.id(title), self.clock.now());
         self.outbox().put(&application).await.unwrap()
     }
 
-    /// The next requests to that endpoint run into a fault.
+    /// The next requests to this endpoint fail with this fault.
     pub fn fault(&self, endpoint: Endpoint, times: u32, fault: Fault) {
         self.ats.faults().plan(endpoint, times, fault);
     }
 
-    /// The next request to that endpoint is answered so.
+    /// The ATS responds to the next request to this endpoint with this status and body.
     pub fn answer(&self, endpoint: Endpoint, status: u16, body: Value) {
         self.fault(endpoint, 1, Fault::Refuse { status, body });
     }
 
-    /// How many applications the ATS received.
+    /// The number of applications that the ATS received.
     pub async fn received(&self) -> usize {
         self.ats.inbox().list().await.unwrap().len()
     }
@@ -209,7 +212,7 @@ pub fn titles(catalogue: &Catalogue) -> Vec<String> {
     titles.collect()
 }
 
-/// A posting as the reference ATS reads it; a greater age is an older one.
+/// A posting file of the reference ATS. A greater `age` makes the posting older.
 pub fn posting(title: &str, age: usize) -> String {
     let minutes = 10 * 60 - 1 - age;
     let (hour, minute) = (minutes / 60, minutes % 60);
@@ -218,7 +221,7 @@ pub fn posting(title: &str, age: usize) -> String {
     )
 }
 
-/// From somebody who has not applied before.
+/// An application from a new applicant.
 fn application(posting: PostingId, now: Timestamp) -> Application {
     let id = ApplicationId::generate(now);
     Application {
@@ -254,7 +257,7 @@ fn write(folder: &TempDir, name: &str, text: &str) {
     fs::write(file(folder, name), text).unwrap();
 }
 
-/// A table of the example's settings.
+/// A table of the example settings.
 fn table<T: DeserializeOwned>(name: &str) -> T {
     settings_table(name).try_into().unwrap()
 }
@@ -282,7 +285,7 @@ fn store_settings(folder: &TempDir, url: Option<DatabaseUrl>) -> StoreSettings {
     let key_file = folder.path().join("vestibule.key");
     Keys::load_or_create(&key_file).unwrap();
     let mut settings: StoreSettings = table("store");
-    // What was delivered goes at once.
+    // Delivered applications are deleted immediately.
     settings.retention_periods.download = Duration::ZERO;
     settings.dir = folder.path().join("store");
     settings.url = url;
@@ -338,7 +341,7 @@ fn refresh(client: &AtsClient, catalogue: &Catalogue, store: &Store, clock: &Clo
     )
 }
 
-/// The example's table of the delivery.
+/// The delivery settings from the example.
 pub fn delivery_settings() -> DeliverySettings {
     table("delivery")
 }

@@ -1,8 +1,11 @@
+//! A list that suddenly lost half of its postings is held, and the site continues to show the
+//! previous list.
+
 use crate::harness::{Harness, titles};
 
 const TEN: [&str; 10] = ["A", "B", "C", "D", "E", "F", "G", "H", "I", "J"];
 
-/// Ten postings of which the list names four; each is still shown.
+/// Ten postings. The ATS now lists only four of them, but the site still shows all ten.
 async fn halved() -> Harness {
     let harness = Harness::filled(&TEN).await;
     harness.advance(60);

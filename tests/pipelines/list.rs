@@ -1,3 +1,5 @@
+//! The list of postings: changes, invalid items, and failures of the ATS.
+
 use serde_json::json;
 use vestibule::reference_ats::{Endpoint, Fault};
 

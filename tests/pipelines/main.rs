@@ -1,4 +1,5 @@
-//! The two currents against the real reference ATS over a real socket, with a clock that stands still.
+//! Tests refresh and delivery against the real reference ATS over real sockets, with a manual
+//! clock.
 
 mod binding;
 mod closed;

@@ -1,4 +1,5 @@
-//! What stands in the way of all applications stops all of them, and nobody has to start them again.
+//! A fault that affects all applications pauses all deliveries. The deliveries continue
+//! automatically.
 
 use serde_json::{Value, json};
 use vestibule::{
@@ -10,7 +11,8 @@ use vestibule::{
 
 use crate::harness::Harness;
 
-/// Answers of something that is not the ATS, and whether the application may have been created behind it.
+/// Responses that an ATS does not normally send, and whether the ATS may have created the
+/// application anyway.
 fn faults() -> Vec<(u16, Value, bool)> {
     vec![
         (
@@ -136,7 +138,7 @@ async fn an_application_that_brings_the_fault_about_alone_does_not_keep_the_othe
     for attempt in 1..=4 {
         refused(&harness, 1, 403, &forbidden);
         assert_eq!(harness.step().await, StepOutcome::Postponed);
-        // Others come meanwhile, and one of them is sent to try.
+        // In the meantime, two more applications arrive. One of them is sent as a probe.
         harness.apply("Welder").await;
         harness.apply("Welder").await;
         harness.advance(30);

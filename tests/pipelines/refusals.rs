@@ -1,4 +1,4 @@
-//! Refusals that no applicant can do anything about do not reach applicants.
+//! A refusal that no applicant can correct is not shown to applicants.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use vestibule::{
 
 use crate::harness::Harness;
 
-/// Sends one more application, which is refused so after its receipt was shown.
+/// Sends one more application. The ATS refuses it with this body after its receipt was shown.
 async fn refused(harness: &Harness, posting: &str, body: &Value) -> StepOutcome {
     let kept = harness.apply(posting).await;
     let shown = harness
@@ -93,7 +93,7 @@ async fn an_application_that_is_taken_shows_that_refusals_before_it_were_their_o
         harness.apply("Welder").await;
         assert_eq!(harness.step().await, StepOutcome::Delivered);
     }
-    // One that is taken for another job shows nothing for this one.
+    // An accepted application for another posting does not count for this posting.
     for _ in 0..3 {
         harness.advance(1);
         assert_eq!(

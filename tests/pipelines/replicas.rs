@@ -1,3 +1,5 @@
+//! Several replicas with one database: only one of them reads the ATS, and all of them deliver.
+
 use futures_util::future::join_all;
 use vestibule::{
     reference_ats::{Endpoint, Fault},
@@ -6,7 +8,7 @@ use vestibule::{
 
 use crate::harness::{Harness, Replica, posting, titles};
 
-/// The ATS answers nobody who reads.
+/// From now on, the ATS fails when its postings are read.
 fn shut(harness: &Harness) {
     for endpoint in [Endpoint::JobPostings, Endpoint::JobPosting] {
         harness.fault(endpoint, 1000, Fault::ServerError { status: 500 });

@@ -1,3 +1,5 @@
+//! Refresh and delivery as background tasks.
+
 use std::time::Duration;
 
 use tokio::task::yield_now;
@@ -6,7 +8,7 @@ use vestibule::store::{DeliveryOutcome, EntryState};
 
 use crate::harness::Harness;
 
-/// Longer than any test runs: whoever waits for it to pass has hung.
+/// Much longer than any test takes. A test that waits this long has hung.
 const LONG: Duration = Duration::from_secs(60);
 
 #[tokio::test]

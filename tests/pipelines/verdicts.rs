@@ -1,3 +1,5 @@
+//! The result of a delivery for each kind of response of the ATS.
+
 use serde_json::json;
 use vestibule::{
     delivery::StepOutcome,
@@ -8,7 +10,8 @@ use vestibule::{
 
 use crate::harness::Harness;
 
-/// Sends an application to an ATS that answers so, with HTML if the body is not JSON. Returns the result of the step.
+/// Sends an application to an ATS that responds with this status and body. The body is sent as HTML
+/// if it is not JSON. Returns the result of the step.
 async fn answered(status: u16, body: &str) -> (Harness, PutResult, StepOutcome) {
     let harness = Harness::filled(&["Welder"]).await;
     let kept = harness.apply("Welder").await;

@@ -1,3 +1,5 @@
+//! The endpoint `POST add-candidate`.
+
 use reqwest::{
     Method, StatusCode,
     multipart::{Form, Part},

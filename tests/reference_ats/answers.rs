@@ -1,3 +1,5 @@
+//! The answers of an application: all layouts that the reference ATS accepts, and their validation.
+
 use reqwest::{
     Method, StatusCode,
     multipart::{Form, Part},
@@ -6,7 +8,8 @@ use serde_json::{Value, json};
 
 use crate::harness::{Harness, Reply, ann_and, ann_form, send, with_questions};
 
-/// A harness whose posting asks for a text, one of two options, and any of three.
+/// A harness whose posting has three questions: a text, a single choice of two options, and a
+/// multiple choice of three options.
 async fn harness() -> (Harness, String, Vec<String>) {
     house_with(|_| ()).await
 }
@@ -37,7 +40,7 @@ async fn house_with(
     (harness, id, questions)
 }
 
-/// The answers of the application that a reply names, by question.
+/// The stored answers of the application that this reply created, with their questions.
 async fn stored(harness: &Harness, reply: &Reply) -> Vec<(String, Vec<String>)> {
     assert_eq!(reply.status, StatusCode::CREATED, "{}", reply.body);
     let received = harness.received(reply).await;

@@ -1,3 +1,5 @@
+//! The endpoint that receives applications: fields, lengths and formats.
+
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 
@@ -53,7 +55,7 @@ async fn each_required_field_is_named_when_it_is_missing_or_blank() {
     assert_eq!(harness.count().await, 0);
 }
 
-/// Makes a text of that many characters.
+/// Makes a text with the given number of characters.
 type OfLength<'a> = &'a dyn Fn(usize) -> String;
 
 #[tokio::test]

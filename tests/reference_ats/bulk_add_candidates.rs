@@ -1,3 +1,5 @@
+//! The endpoint `POST bulk-add-candidates`.
+
 use std::time::Duration;
 
 use reqwest::{Method, StatusCode};
@@ -87,7 +89,7 @@ async fn the_channel_is_the_items_own_or_that_at_the_top_or_the_item_fails() {
             .unwrap()
             .contains("channel")
     );
-    // The newest comes first, and the clock stands still.
+    // The list is sorted by time, so the next request needs a later time.
     harness.clock.advance(Duration::from_secs(1));
     let body = json!({ "channel": "REFERRAL", "source": "Friend", "candidates": [own] });
     harness.post("/bulk-add-candidates", &body).await;

@@ -1,3 +1,5 @@
+//! The endpoint `GET candidates`, which lists recently hired candidates.
+
 use std::time::Duration;
 
 use reqwest::StatusCode;
@@ -7,7 +9,7 @@ use crate::harness::{BAKER, Harness, ann_and};
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// Adds somebody, hires them, and tells the job.
+/// Adds a candidate in the stage "Hired" and returns the id of the job.
 async fn hire_added(harness: &Harness, first_name: &str) -> Value {
     let job = harness.job().await["id"].clone();
     let body = json!({

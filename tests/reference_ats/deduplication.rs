@@ -1,3 +1,5 @@
+//! Repeated applications, recognized by their idempotency key or their content.
+
 use std::time::Duration;
 
 use reqwest::{Method, StatusCode, multipart::Part};

@@ -1,3 +1,5 @@
+//! The OpenAPI description that the reference ATS serves.
+
 use reqwest::{Method, StatusCode};
 use serde_json::Value;
 

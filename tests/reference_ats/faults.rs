@@ -1,3 +1,5 @@
+//! Faults that the reference ATS simulates on request.
+
 use std::time::{Duration, Instant};
 
 use reqwest::{Method, StatusCode, header, multipart::Part};

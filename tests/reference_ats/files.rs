@@ -1,3 +1,5 @@
+//! Posting files, which the reference ATS reads again when they change.
+
 use std::fs;
 
 use serde_json::json;
@@ -125,7 +127,7 @@ async fn the_sample_is_served_when_no_folder_is_named() {
     assert_eq!(detail.body["client_name"], "Saltmarsh & Finch");
 }
 
-/// How many postings of the sample are on its careers page: every one of them must be readable.
+/// The number of published postings in the sample. The ATS must be able to read all of them.
 fn published_in_the_sample() -> usize {
     let folder = concat!(
         env!("CARGO_MANIFEST_DIR"),

@@ -1,3 +1,5 @@
+//! Rules for all endpoints: API key, plan, methods, media types and response headers.
+
 use reqwest::{Method, StatusCode, header};
 use serde_json::json;
 

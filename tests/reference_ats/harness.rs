@@ -1,4 +1,4 @@
-//! Opens a reference ATS on a free port, with folders of its own and a clock that stands still.
+//! Starts a reference ATS on a free port, with its own folders and a manual clock.
 
 use std::{fs, io::Write, path::PathBuf};
 
@@ -12,13 +12,13 @@ use vestibule::{
     reference_ats::{PersonDetails, ReferenceAts, ReferenceAtsSettings, StartError},
 };
 
-/// What stands above the posting most tests apply to.
+/// The front matter of the posting that most tests use.
 pub const BAKER: &str = r#"
 title = "Baker"
 created = 2026-10-02T09:00:00Z
 "#;
 
-/// A reference ATS with a client that has its key.
+/// A reference ATS and a client that has its API key.
 pub struct Harness {
     pub ats: ReferenceAts,
     pub clock: Clock,
@@ -27,7 +27,7 @@ pub struct Harness {
     client: Client,
 }
 
-/// An answer, whole.
+/// A complete response.
 #[derive(Debug)]
 pub struct Reply {
     pub status: StatusCode,
@@ -36,12 +36,12 @@ pub struct Reply {
 }
 
 impl Harness {
-    /// Without postings, on the settings' own defaults.
+    /// Starts without postings and with the default settings.
     pub async fn open() -> Self {
         Self::open_with(|_| ()).await
     }
 
-    /// The same with some settings changed.
+    /// Starts with changed settings.
     pub async fn open_with(change: impl FnOnce(&mut ReferenceAtsSettings)) -> Self {
         let dir = tempfile::tempdir().unwrap();
         let postings = tempfile::tempdir().unwrap();
@@ -64,7 +64,7 @@ impl Harness {
         }
     }
 
-    /// The file with the key that seals what arrives.
+    /// The key file with the encryption key for stored data.
     pub fn key_file(&self) -> PathBuf {
         self.dir.path().join("vestibule.key")
     }
@@ -74,7 +74,7 @@ impl Harness {
         self.dir.path().join("ats")
     }
 
-    /// Stops it and starts it again over the same folders, with other settings than it was opened with.
+    /// Stops the ATS and starts it again with the same folders and with changed settings.
     pub async fn start_again(
         self,
         change: impl FnOnce(&mut ReferenceAtsSettings),
@@ -90,7 +90,7 @@ impl Harness {
         Ok(Self { ats, ..self })
     }
 
-    /// A harness with one posting, and that posting's id.
+    /// A harness with one posting, and the id of this posting.
     pub async fn with_posting(front: &str) -> (Self, String) {
         let harness = Self::open().await;
         harness.write("baker", front);
@@ -98,7 +98,7 @@ impl Harness {
         (harness, id)
     }
 
-    /// Writes a posting; its text is one line.
+    /// Writes a posting file with this front matter and a text of one line.
     pub fn write(&self, stem: &str, front: &str) {
         self.write_file(
             &format!("{stem}.md"),
@@ -106,7 +106,7 @@ impl Harness {
         );
     }
 
-    /// Writes any file into the folder of postings.
+    /// Writes a file to the folder of postings.
     pub fn write_file(&self, name: &str, text: &str) {
         let mut file = fs::File::create(self.postings.path().join(name)).unwrap();
         file.write_all(text.as_bytes()).unwrap();
@@ -133,14 +133,14 @@ impl Harness {
         self.get("/jobs").await.body["results"][0].clone()
     }
 
-    /// A request with the key to a path below `/api/v1/external`.
+    /// A request with the API key. `path` is relative to `/api/v1/external`.
     pub fn request(&self, method: Method, path: &str) -> RequestBuilder {
         let key = self.ats.api_key().expose_secret();
         self.raw(method, &format!("/api/v1/external{path}"))
             .bearer_auth(key)
     }
 
-    /// A request without the key to any path.
+    /// A request without the API key. `path` is relative to the root.
     pub fn raw(&self, method: Method, path: &str) -> RequestBuilder {
         let base = self.ats.base_url();
         let base = base.as_str().trim_end_matches('/');
@@ -161,31 +161,31 @@ impl Harness {
             .await
     }
 
-    /// Sends an application as a form with parts.
+    /// Sends an application as a multipart form.
     pub async fn apply_with_form(&self, posting: &str, form: Form) -> Reply {
         let path = format!("/job-postings/{posting}/applications");
         send(self.request(Method::POST, &path).multipart(form)).await
     }
 
-    /// How many arrived, of both pipelines.
+    /// The number of people in the inbox: applications and added candidates.
     pub async fn count(&self) -> usize {
         self.ats.inbox().list().await.unwrap().len()
     }
 
-    /// What arrived last.
+    /// The newest person in the inbox.
     pub async fn last(&self) -> PersonDetails {
         let list = self.ats.inbox().list().await.unwrap();
         self.ats.inbox().show(list[0].id).await.unwrap()
     }
 
-    /// What arrived under the id that a reply names.
+    /// The person in the inbox with the id from this reply.
     pub async fn received(&self, reply: &Reply) -> PersonDetails {
         let id = reply.body["id"].as_str().unwrap().parse().unwrap();
         self.ats.inbox().show(id).await.unwrap()
     }
 }
 
-/// Sends a request and reads the answer, which must be JSON unless it is empty.
+/// Sends a request and reads the response. The body must be JSON or empty.
 pub async fn send(request: RequestBuilder) -> Reply {
     let response = request.send().await.unwrap();
     let (status, headers) = (response.status(), response.headers().clone());
@@ -201,19 +201,19 @@ pub async fn send(request: RequestBuilder) -> Reply {
     }
 }
 
-/// The defaults as the example file states them.
+/// The default settings, from the example file.
 pub fn settings() -> ReferenceAtsSettings {
     let example = include_str!("../../src/config/example.toml");
     let mut all: toml::Table = toml::from_str(example).unwrap();
     all.remove("reference_ats").unwrap().try_into().unwrap()
 }
 
-/// The least an application must say.
+/// An application with only the required fields.
 pub fn ann() -> Value {
     json!({ "first_name": "Ann", "last_name": "Example", "email": "ann@example.com" })
 }
 
-/// `ann` and something more, or something else.
+/// `ann` with some fields added or replaced.
 pub fn ann_and(more: Value) -> Value {
     let mut body = ann();
     body.as_object_mut()
@@ -222,7 +222,7 @@ pub fn ann_and(more: Value) -> Value {
     body
 }
 
-/// The same as parts of a form.
+/// The same fields as `ann`, as a multipart form.
 pub fn ann_form() -> Form {
     Form::new()
         .text("first_name", "Ann")
@@ -230,7 +230,7 @@ pub fn ann_form() -> Form {
         .text("email", "ann@example.com")
 }
 
-/// The questions of a front matter, one for each `(text, input_type, more lines of TOML)`.
+/// A front matter with these questions. Each question is `(text, input_type, more lines of TOML)`.
 pub fn with_questions(questions: &[(&str, &str, &str)]) -> String {
     let mut front = BAKER.to_owned();
     for (question, input_type, more) in questions {

@@ -1,3 +1,5 @@
+//! The inbox of the reference ATS: its folder, its files and the export.
+
 use std::{fs, os::unix::fs::PermissionsExt};
 
 use reqwest::multipart::Part;

@@ -1,3 +1,5 @@
+//! The endpoint `GET jobs`.
+
 use serde_json::{Value, json};
 
 use crate::harness::{BAKER, Harness};

@@ -1,5 +1,5 @@
-//! The reference ATS over real HTTP: every endpoint, bound and rule of the interface, and every
-//! choice where the interface is silent.
+//! Tests the reference ATS over real HTTP: every endpoint, limit and rule of the interface, and its
+//! behavior in cases that the ATS provider's documentation leaves open.
 
 mod add_candidate;
 mod answers;

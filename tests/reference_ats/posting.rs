@@ -1,3 +1,5 @@
+//! The endpoint for the details of one posting.
+
 use serde_json::json;
 
 use crate::harness::{BAKER, Harness};

@@ -1,3 +1,5 @@
+//! The endpoint for the list of postings.
+
 use std::collections::HashSet;
 
 use reqwest::StatusCode;

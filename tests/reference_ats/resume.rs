@@ -1,3 +1,5 @@
+//! Resumes in applications: formats, sizes and storage.
+
 use std::io::{Cursor, Write};
 
 use reqwest::{StatusCode, multipart::Part};

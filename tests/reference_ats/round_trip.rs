@@ -1,4 +1,5 @@
-//! Our own client against the reference ATS: whatever the settings write, the same is stored.
+//! The project's own client sends applications to the reference ATS: the stored data is the same
+//! for all settings of the layout.
 
 use bytes::Bytes;
 use reqwest::StatusCode;
@@ -21,7 +22,8 @@ use crate::harness::{Harness, ann_and, with_questions};
 
 const SHAPES: [&str; 4] = ["map", "list", "map_by_question_text", "map_of_objects"];
 const FORMS: [&str; 4] = ["json_text", "json_part", "bracket", "dotted"];
-/// One question of each kind that answers are written for; the first's text looks like a spelling of a form.
+/// One question of each kind. The text of the first one contains characters that are special in
+/// form field names.
 const QUESTIONS: [(&str, &str, &str); 6] = [
     ("Why [really]? e.g. bread.answer", "LONG_ANSWER", ""),
     (
@@ -43,7 +45,7 @@ const QUESTIONS: [(&str, &str, &str); 6] = [
     ("Resume", "FILE_UPLOAD", "question_type = \"RESUME\""),
 ];
 
-/// The `[ats]` table of the example with further lines over it.
+/// The `[ats]` table of the example, with these lines added or replaced.
 fn settings(lines: &str) -> AtsSettings {
     let example = include_str!("../../src/config/example.toml");
     let mut all: toml::Table = toml::from_str(example).unwrap();
@@ -82,7 +84,8 @@ fn answer(question: &Question) -> Option<Answer> {
     }
 }
 
-/// Ann, who answered everything; no two of her are one application to the ATS.
+/// Ann's application with all answers. The clock advances before each one, so that the ATS does not
+/// treat them as duplicates.
 async fn ann(harness: &Harness, posting: &str, resume: bool) -> Application {
     let questions = questions(harness, posting).await;
     harness.clock.advance(std::time::Duration::from_secs(1));
@@ -118,7 +121,7 @@ async fn harness() -> (Harness, String) {
     Harness::with_posting(&with_questions(&QUESTIONS)).await
 }
 
-/// What the ATS has of Ann, sent by these settings.
+/// Sends Ann's application with these settings and returns the data that the ATS stored.
 async fn stored(harness: &Harness, posting: &str, lines: &str, resume: bool) -> PersonDetails {
     let application = ann(harness, posting, resume).await;
     let submitted = client(harness, lines)

@@ -1,4 +1,5 @@
-//! What people sent is sealed on the disk, with the key of the store, and goes when its time is over.
+//! All received data is stored sealed with the store's key and deleted when its retention period
+//! ends.
 
 use std::{fs, path::Path, time::Duration};
 
@@ -10,11 +11,11 @@ use vestibule::reference_ats::Inbox;
 
 use crate::harness::{Harness, Reply, with_questions};
 
-/// Stands in everything that people send here.
+/// A word in every field that people send in these tests.
 const PLANTED: &str = "Planted";
 const DAY: Duration = Duration::from_secs(86_400);
 
-/// Looks into every file of a folder; the log of the database is one of them.
+/// Searches all files of a folder, including the write-ahead log of the database.
 fn assert_nothing_planted(folder: &Path) {
     let mut files = 0;
     for entry in fs::read_dir(folder).unwrap() {
@@ -28,12 +29,12 @@ fn assert_nothing_planted(folder: &Path) {
     assert!(files > 0);
 }
 
-/// A harness with a posting that asks something.
+/// A harness with a posting that has a question.
 async fn harness() -> (Harness, String) {
     Harness::with_posting(&with_questions(&[("Why?", "LONG_ANSWER", "")])).await
 }
 
-/// Somebody applies, with something in every field.
+/// Sends an application that fills in every field.
 async fn apply(harness: &Harness, posting: &str) -> Reply {
     let question = harness.questions(posting).await[0].clone();
     let answers = json!({ question: "Planted answer" }).to_string();
@@ -52,7 +53,7 @@ async fn apply(harness: &Harness, posting: &str) -> Reply {
     reply
 }
 
-/// Somebody is added, with something in every field.
+/// Adds a candidate with every field filled in.
 async fn add(harness: &Harness) {
     let body = json!({
         "channel": "AGENCY", "source": "Planted", "sourcer_name": "Planted Sue",
@@ -194,8 +195,8 @@ async fn without_its_key_it_neither_starts_nor_makes_another() {
     assert!(!key_file.exists());
 }
 
-/// What an earlier version left: its tables, and in them somebody who applied, somebody who was added, and the
-/// place of somebody who was deleted without being written over.
+/// A database of an earlier version: its tables with an application and an added candidate, and
+/// free pages that still contain deleted data.
 async fn earlier_version(harness: &Harness, posting: &str) {
     let database = harness.folder().join("reference-ats.db");
     let address = format!("sqlite:{}", database.display());
@@ -205,7 +206,7 @@ async fn earlier_version(harness: &Harness, posting: &str) {
         include_str!("../../migrations/reference_ats/0002_bulk_keys.sql"),
         include_str!("../../migrations/reference_ats/0003_office.sql"),
     ] {
-        // Those that are still as they were are there.
+        // Statements for tables that already exist fail, and are ignored.
         for table in tables.split(";\n") {
             let _ = connection
                 .execute(sqlx::AssertSqlSafe(table.to_owned()))

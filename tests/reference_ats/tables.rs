@@ -1,11 +1,12 @@
-//! The tables of the interface's document, written by hand, against the description that is served.
+//! Compares the field tables of the ATS provider's documentation, copied by hand, with the OpenAPI
+//! description that the reference ATS serves.
 
 use reqwest::Method;
 use serde_json::Value;
 
 use crate::harness::{Harness, send};
 
-/// A field: its name, its type with what narrows it, and whether it is required.
+/// A field: its name, its type with its limits, and whether it is required.
 type Field = (&'static str, &'static str, bool);
 
 const LISTED_LOCATION: &[Field] = &[
@@ -159,7 +160,8 @@ const SCHEMAS: [(&str, &[Field]); 16] = [
     ("Stage", STAGE),
 ];
 
-/// Requests whose optional fields may also be null here, which the document neither says nor forbids.
+/// The optional fields of these requests may also be null. The provider's documentation neither
+/// requires nor forbids this.
 const REQUESTS: [&str; 1] = ["AddCandidateRequest"];
 
 fn of_type(schema: &Value, schemas: &Value) -> String {

@@ -1,4 +1,5 @@
-//! Requests that are refused before they are read, with a real nginx between client and reference ATS.
+//! Requests that are refused before their body is read, with a real nginx between the client and
+//! the reference ATS.
 
 use reqwest::{
     Client, StatusCode,

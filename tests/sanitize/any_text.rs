@@ -1,3 +1,5 @@
+//! Property test: any input becomes valid, safe HTML.
+
 use proptest::prelude::*;
 use vestibule::sanitize::{
     SanitizedHtml,
@@ -6,7 +8,7 @@ use vestibule::sanitize::{
 
 use crate::shape::fault;
 
-/// Pieces that meet in unlucky ways far more often than random characters do.
+/// Pieces of HTML and Markdown. Combined at random, they find more errors than random characters.
 const PIECES: &[&str] = &[
     "<p>",
     "</p>",

@@ -1,3 +1,5 @@
+//! Texts that could make the sanitizer slow or overflow its stack.
+
 use std::time::Duration;
 
 use rustix::time::{ClockId, clock_gettime};
@@ -5,21 +7,21 @@ use vestibule::sanitize::{MAX_BYTES, SanitizedHtml};
 
 use crate::shape::fault;
 
-/// How many short texts are compared with one long text of the same length in all.
+/// The number of short texts that together are as long as the long text.
 const PARTS: usize = 16;
 
-/// The length of the long text. More takes long in a debug build and shows nothing else: the
-/// ratio of the times decides, and it is measured in nanoseconds.
+/// The length of the long text in bytes. It is small, because debug builds are slow. That is
+/// sufficient, because only the ratio of two CPU times is checked.
 const BYTES: usize = MAX_BYTES / 16;
 
-/// Sanitizes a long text. It takes at most as much processor time as four times the
-/// same amount in short texts: in linear time it takes as much, in quadratic time 16 times as much.
-/// So a slow or busy machine changes nothing.
+/// Sanitizes a long text and asserts that it takes at most four times as much CPU time as short
+/// texts of the same total length. Linear time has the ratio 1, quadratic time the ratio 16. The
+/// load of the machine does not affect the result.
 fn defuse(name: &str, text: impl Fn(usize) -> String) -> SanitizedHtml {
     defuse_sized(name, BYTES, text)
 }
 
-/// The same with a long text of so many bytes.
+/// The same as `defuse`, with a long text of `bytes` bytes.
 fn defuse_sized(name: &str, bytes: usize, text: impl Fn(usize) -> String) -> SanitizedHtml {
     let (short, long) = (text(bytes / PARTS), text(bytes));
     let before = processor_time();
@@ -45,7 +47,7 @@ fn repeated(piece: &str, bytes: usize) -> String {
     piece.repeat(bytes / piece.len())
 }
 
-/// The processor time of this thread.
+/// The CPU time of this thread.
 fn processor_time() -> Duration {
     let time = clock_gettime(ClockId::ThreadCPUTime);
     Duration::try_from(time).unwrap()
@@ -105,7 +107,8 @@ fn marks_of_markdown_over_and_over_do_not_take_long() {
 #[test]
 fn a_tag_with_very_many_attributes_does_not_take_long() {
     for separator in [' ', '/'] {
-        // A short text has more attributes than may stand in one tag. Up to that number their cost is quadratic.
+        // The cost is quadratic up to the maximum number of attributes of a tag. Here, even the
+        // short text exceeds this maximum.
         let html = defuse_sized("attributes", MAX_BYTES / 4, |bytes| {
             let attributes = (0..bytes / 6).map(|n| format!("{separator}{n:x}"));
             format!("<p>x</p><p{}>y</p>", attributes.collect::<String>())

@@ -1,3 +1,5 @@
+//! Sanitizing ordinary texts in HTML, Markdown and plain text.
+
 use insta::assert_snapshot;
 use vestibule::sanitize::{MAX_BYTES, SanitizedHtml};
 

@@ -1,3 +1,5 @@
+//! Normalization of texts of a single line, such as titles.
+
 use vestibule::sanitize::plain_text::{clean_lines, one_line};
 
 #[test]

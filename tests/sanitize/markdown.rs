@@ -1,4 +1,4 @@
-//! A cleaned text written as Markdown says the same when it is read again.
+//! A sanitized text keeps its meaning when it is converted to Markdown and parsed again.
 
 use proptest::prelude::*;
 use pulldown_cmark::{Event, Options, Parser, Tag};
@@ -7,7 +7,7 @@ use vestibule::sanitize::SanitizedHtml;
 
 use crate::{any_text::pieces, tricks::tricks};
 
-/// Every heading and item with its words, in order.
+/// All headings and list items with their text, in order.
 fn outline(html: &str) -> Vec<(String, String)> {
     let page = Html::parse_fragment(html);
     let parts = Selector::parse("h3, h4, h5, h6, li, th, td, pre").unwrap();
@@ -19,7 +19,8 @@ fn outline(html: &str) -> Vec<(String, String)> {
     parts.collect()
 }
 
-/// What a program reads in the Markdown that is more than text, and should not be there.
+/// Describes formatting that the original text does not have but that a parser finds in the
+/// Markdown.
 fn fault(markdown: &str) -> Option<String> {
     Parser::new_ext(markdown, Options::all()).find_map(|event| match event {
         Event::Html(html) | Event::InlineHtml(html) => Some(format!("HTML: {html}")),

@@ -1,3 +1,5 @@
+//! Detection of the format of a text: HTML, Markdown or plain text.
+
 use vestibule::sanitize::{
     Format::{self, Html, Markdown, Plain},
     detect_format, unescape_tags,

@@ -1,3 +1,5 @@
+//! The sample company's postings are valid and together cover all features.
+
 use std::{collections::BTreeSet, fs, path::Path};
 
 use serde::Deserialize;
@@ -194,7 +196,7 @@ fn places_are_spread_over_the_world_and_over_every_width() {
     }
 }
 
-/// Whether a place of that width names a country, a state and a city.
+/// Whether a location of this type has a country, a state and a city.
 fn parts_of(width: &str) -> (bool, bool, bool) {
     match width {
         "CITY" => (true, true, true),

@@ -1,7 +1,9 @@
+//! Checks that sanitized HTML is safe on a page.
+
 use scraper::{Element, ElementRef, Html};
 use url::Url;
 
-/// Every element that a description may hold.
+/// All elements that a description may contain.
 const ELEMENTS: &[&str] = &[
     "p",
     "h3",
@@ -37,10 +39,10 @@ const ELEMENTS: &[&str] = &[
     "q",
 ];
 
-/// What is wrong with the HTML once it stands on a page; `None` if nothing is.
+/// Describes the first problem of the HTML; `None` if there is none.
 ///
-/// It is parsed by itself and within a container, as a page does, and every element, attribute and
-/// address is held against what is allowed.
+/// The HTML is parsed inside a container, as on a page. It must stay inside the container and must
+/// not change when it is parsed, and it may contain only allowed elements, attributes and URLs.
 pub fn fault(html: &str) -> Option<String> {
     let page = Html::parse_document(&format!(
         "<!doctype html><main><div id=container>{html}</div><footer id=after></footer></main>"

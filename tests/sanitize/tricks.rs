@@ -1,3 +1,5 @@
+//! Known attacks with HTML, listed in `tricks.toml`.
+
 use serde::Deserialize;
 use vestibule::sanitize::SanitizedHtml;
 

@@ -1,3 +1,5 @@
+//! The store's record of added candidates, which prevents duplicates.
+
 use std::time::Duration;
 
 use vestibule::store::{AddedCandidates, AdditionResult, Existing, Reservation};

@@ -1,3 +1,5 @@
+//! Sample applications for the tests of the store.
+
 use bytes::Bytes;
 use vestibule::{
     application::{Answer, Application, ApplicationId, Document, DocumentKind},
@@ -7,7 +9,7 @@ use vestibule::{
     question::{Question, QuestionId, QuestionKind, QuestionTopic},
 };
 
-/// What somebody sent who has not applied before, without a file.
+/// An application from a new applicant, without a file.
 pub fn plain() -> Application {
     let now = timestamp_from_millis(1_795_251_600_000);
     let id = ApplicationId::generate(now);
@@ -41,7 +43,7 @@ pub fn plain() -> Application {
     }
 }
 
-/// The same with a resume.
+/// The same as `plain`, with a resume.
 pub fn with_resume() -> Application {
     Application {
         resume: Some(Document {
@@ -53,7 +55,7 @@ pub fn with_resume() -> Application {
     }
 }
 
-/// The same application with something else in it.
+/// The same application with different content.
 pub fn corrected(application: &Application) -> Application {
     Application {
         email: "corrected@example.org".into(),

@@ -1,4 +1,4 @@
-//! To which ATS a store belongs, and what of it is for which.
+//! The ATS to which a store belongs, and which data of the store is for which ATS.
 
 use serde_json::json;
 use vestibule::{
@@ -20,7 +20,7 @@ async fn bind(harness: &Harness, ats: &AtsIdentity) -> (Store, BindReport) {
     harness.store.bind(ats, &[]).await.unwrap()
 }
 
-/// Publishes one posting as read from the store's ATS.
+/// Publishes one posting in the posting cache of this store.
 async fn publish(harness: &Harness, store: &Store, id: &str) {
     let item = json!({"id": id, "title": id});
     let published = store.posting_cache();
@@ -33,7 +33,7 @@ async fn publish(harness: &Harness, store: &Store, id: &str) {
     published.save_list_state(standing).await.unwrap();
 }
 
-/// The ids of what is open, of what is closed, and whether a list was ever read.
+/// The ids of open postings, the ids of closed postings, and whether a list was ever read.
 async fn copy(store: &Store) -> (Vec<String>, Vec<String>, bool) {
     let copy = store.posting_cache().load().await.unwrap();
     let open = copy.postings.iter().map(|it| it.id.to_string());
@@ -100,7 +100,7 @@ async fn each_ats_has_its_own_copy_of_postings_open_and_closed(harness: Harness)
     publish(&harness, &one, "welder").await;
     let (other, _) = bind(&harness, &ats("other")).await;
     assert_eq!(copy(&other).await, (vec![], vec![], false));
-    // The same id at another ATS is another posting.
+    // A posting of another ATS with the same id is a different posting.
     publish(&harness, &other, "welder").await;
     publish(&harness, &other, "cook").await;
     other.posting_cache().accept_shrunken_list().await.unwrap();
@@ -208,7 +208,7 @@ async fn a_new_address_may_be_told_after_the_site_was_started_with_it(harness: H
         (done.from.as_str(), done.released),
         ("https://old.example.com", 1)
     );
-    // What the new address lists is open, and nothing else.
+    // Only the postings in the list of the new ATS are open.
     let closed = vec!["closed".to_owned(), "welder".to_owned()];
     assert_eq!(copy(&new).await, (vec!["cook".to_owned()], closed, true));
     let claim = new.outbox().claim(LEASE).await.unwrap();

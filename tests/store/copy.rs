@@ -1,3 +1,5 @@
+//! Copying a store from SQLite to PostgreSQL.
+
 use std::fs;
 
 use serde_json::json;

@@ -1,4 +1,4 @@
-//! The files of applications, each a sealed file beside the SQLite database.
+//! The files of applications. Each is a sealed file next to the SQLite database.
 
 use std::{
     fs::{self, File},
@@ -30,7 +30,7 @@ impl Harness {
         files.map(|file| file.unwrap().path()).collect()
     }
 
-    /// The one file there is.
+    /// The only document file in the folder.
     pub fn document_file(&self) -> PathBuf {
         let files = self.document_files();
         assert_eq!(files.len(), 1, "{files:?}");
@@ -41,7 +41,7 @@ impl Harness {
         self.outbox().put(application).await.unwrap()
     }
 
-    /// An application whose file went back to its form with it.
+    /// Stores an application with a file that the ATS then returned to the applicant.
     async fn returned(&self) -> Application {
         let application = with_resume();
         self.put(&application).await;
@@ -63,7 +63,7 @@ impl Harness {
         self.store.retention().sweep().await.unwrap();
     }
 
-    /// A name of the kind that the store gives.
+    /// A file name in the store's format that no row contains.
     pub fn unnamed(&self) -> String {
         let name = self.document_file();
         let name = name.file_name().unwrap().to_str().unwrap();
@@ -76,7 +76,7 @@ impl Harness {
         SqliteConnection::connect(&address).await.unwrap()
     }
 
-    /// Changes rows behind the store's back; `$1` is the value.
+    /// Changes rows directly in the database. `$1` is `value`.
     pub async fn meddle<'q, T>(&self, statement: &'static str, value: T)
     where
         T: sqlx::Encode<'q, sqlx::Sqlite> + sqlx::Type<sqlx::Sqlite> + Send + 'q,
@@ -87,7 +87,7 @@ impl Harness {
         connection.close().await.unwrap();
     }
 
-    /// The payload of the one entry, and the name of its file.
+    /// The payload of the only entry, and the name of its file.
     async fn sealed(&self) -> (Vec<u8>, String) {
         let sealed = "select payload, file from outbox join document on entry = id";
         let mut connection = self.connect().await;
@@ -100,7 +100,7 @@ impl Harness {
         self.meddle("update document set file = $1", file).await;
     }
 
-    /// Puts what is sealed into the rows, where it stood before it had files.
+    /// Moves the sealed content into the database, where earlier versions stored it.
     async fn as_before_there_were_files(&self) {
         let content = fs::read(self.document_file()).unwrap();
         self.meddle("update document set content = $1, file = null", content)
@@ -155,7 +155,7 @@ async fn a_file_is_overwritten_and_gone_however_its_application_ends() {
     for (how, end) in ends {
         let harness = Harness::open().await;
         let kept = harness.put(&with_resume()).await;
-        // The same bytes under another name: what is left on the disk after the file's own name is gone.
+        // A second link to the file, to read what remains on the disk after the file was deleted.
         let bytes = harness.folder.path().join("bytes");
         fs::hard_link(harness.document_file(), &bytes).unwrap();
         end(&harness, kept).await;
@@ -370,7 +370,8 @@ async fn what_is_sealed_anew_between_a_look_at_its_row_and_one_at_its_file_is_de
     harness.store.rekey().step(&start).await.unwrap();
     let new = harness.sealed().await;
     harness.set_sealed(old.0, old.1).await;
-    // Whoever reads it waits until somebody has written it.
+    // Replaces the file with a named pipe. Reading the pipe blocks until something is written to
+    // it.
     fs::remove_file(&file).unwrap();
     let pipe = Command::new("mkfifo").arg(&file).status().unwrap();
     assert!(pipe.success());

@@ -1,4 +1,4 @@
-//! The files of forms that went back.
+//! The files in forms that were returned to the visitor.
 
 use std::{
     fs,
@@ -17,7 +17,7 @@ use vestibule::{
 use crate::harness::{HERE, Harness, ROOM, files_below};
 
 const HOUR: Duration = Duration::from_secs(60 * 60);
-/// Somebody else.
+/// The IP address of another visitor.
 const HIM: Option<IpAddr> = Some(IpAddr::V4(Ipv4Addr::new(192, 0, 2, 2)));
 const MOST: Quota = Quota {
     files: 3,

@@ -1,3 +1,5 @@
+//! What the operator can see of the outbox, and the layout of answers that is confirmed to arrive.
+
 use vestibule::store::{AttemptResult, EntryState};
 
 use crate::{applications, harness::Harness};

@@ -1,4 +1,5 @@
-//! Writes that come together are flushed together, and stay apart otherwise.
+//! Applications that arrive at the same time share one transaction and one flush, but fail
+//! separately.
 
 use std::{fs, path::Path, pin::pin, time::Duration};
 
@@ -9,8 +10,8 @@ use vestibule::{application::Application, posting::PostingId, store::EntryState}
 use crate::{applications::plain, harness::Harness};
 
 const TOGETHER: usize = 32;
-/// How long another process writes, so that applications come together behind it. How long that takes
-/// depends on the machine: a hold that was too short is followed by a longer one.
+/// How long another process blocks the database while applications arrive. How long is enough
+/// depends on the machine, so the tests try longer times until one is enough.
 const HOLDS: [Duration; 4] = [
     Duration::from_millis(20),
     Duration::from_millis(200),
@@ -18,7 +19,7 @@ const HOLDS: [Duration; 4] = [
     Duration::from_secs(4),
 ];
 
-/// Puts all of these at once; how many were kept.
+/// Stores all these applications at the same time. Returns how many were stored.
 async fn put_at_once(harness: &Harness, applications: Vec<Application>) -> usize {
     let mut puts = JoinSet::new();
     for application in applications {
@@ -32,7 +33,7 @@ async fn put_at_once(harness: &Harness, applications: Vec<Application>) -> usize
         .count()
 }
 
-/// The same while another process writes that long.
+/// The same as `put_at_once`, while another process blocks the database for the duration `hold`.
 async fn put_behind_another(
     harness: &Harness,
     applications: Vec<Application>,
@@ -61,7 +62,8 @@ fn many() -> Vec<Application> {
     (0..TOGETHER).map(|_| plain()).collect()
 }
 
-/// The transactions in the database's log: a frame that ends one tells the size of the database.
+/// The number of transactions in the write-ahead log. The last frame of each transaction contains
+/// the size of the database.
 fn commits(database: &Path) -> usize {
     let log = fs::read(database.with_extension("db-wal")).unwrap();
     let number = |at: usize| u32::from_be_bytes(log[at..at + 4].try_into().unwrap());
@@ -70,7 +72,7 @@ fn commits(database: &Path) -> usize {
     frames.filter(|at| number(at + 4) != 0).count()
 }
 
-/// From now on, rows for that posting end in `deed`.
+/// From now on, inserting an application for this posting raises `deed` (`abort` or `rollback`).
 async fn set_trap(harness: &Harness, posting: &str, deed: &str) {
     let mut connection = connect(harness).await;
     let trap = format!(
@@ -120,7 +122,7 @@ async fn one_that_cannot_be_kept_leaves_the_others_be() {
     assert_eq!(waiting(&harness).await, TOGETHER);
 }
 
-/// As SQLite does by itself when the disk fails.
+/// SQLite itself rolls back a transaction if the disk fails.
 #[tokio::test]
 async fn a_transaction_that_was_undone_is_acknowledged_to_nobody_and_the_next_one_goes_through() {
     let harness = Harness::open().await;
@@ -139,8 +141,8 @@ async fn a_transaction_that_was_undone_is_acknowledged_to_nobody_and_the_next_on
     panic!("the one that was trapped never shared a transaction");
 }
 
-/// Puts these while one of them undoes the transaction that it is in; how many were not kept. None of those
-/// was acknowledged, and all others were.
+/// Stores these applications while one of them rolls back its transaction. Asserts that exactly the
+/// accepted applications are stored. Returns how many were lost.
 async fn lose_some(harness: &Harness, applications: &[Application], hold: Duration) -> usize {
     let before = waiting(harness).await;
     set_trap(harness, "trapdoor", "rollback").await;

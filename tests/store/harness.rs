@@ -1,3 +1,5 @@
+//! A store on SQLite or PostgreSQL for the tests.
+
 use std::{
     fs,
     net::{IpAddr, Ipv4Addr},
@@ -19,16 +21,16 @@ use vestibule::{
 
 use crate::cluster;
 
-/// Where forms come from.
+/// The IP address of the visitor who sends forms.
 pub const HERE: Option<IpAddr> = Some(IpAddr::V4(Ipv4Addr::new(192, 0, 2, 1)));
-/// Room for the drafts of a test.
+/// Enough space for the drafts of a test.
 pub const ROOM: Quota = Quota {
     files: 200,
     bytes: ByteSize::from_megabytes(1),
 };
 pub const LEASE: Duration = Duration::from_secs(180);
 
-/// What was delivered goes at once.
+/// Delivered applications are deleted immediately.
 pub const TERMS: RetentionPeriods = RetentionPeriods {
     payload_after_delivery: Duration::ZERO,
     download: Duration::ZERO,
@@ -38,7 +40,7 @@ pub const TERMS: RetentionPeriods = RetentionPeriods {
     digests: Duration::from_secs(86_400),
 };
 
-/// A sentence that holds on both databases. Stands before the function that proves it in a harness.
+/// Runs a test function on both databases. The function takes a harness.
 macro_rules! on_both {
     ($sentence:ident) => {
         mod $sentence {
@@ -57,7 +59,7 @@ macro_rules! on_both {
     };
 }
 
-/// A store in a folder of its own. The key file lies beside the store's folder, not in it.
+/// A store in its own folder. The key file is outside the store's folder.
 pub struct Harness {
     pub folder: TempDir,
     pub settings: Settings,
@@ -66,20 +68,21 @@ pub struct Harness {
 }
 
 impl Harness {
-    /// A harness whose store is a file in its folder.
+    /// A harness with an SQLite database in its folder.
     pub async fn open() -> Self {
         let folder = tempfile::tempdir().unwrap();
         let settings = settings(&folder);
         Self::with(folder, settings).await
     }
 
-    /// A harness whose store is an empty database of a server; a key is made for it, as an operator would.
+    /// A harness with an empty PostgreSQL database. The key file is created first, as an operator
+    /// would do.
     pub async fn on_postgres() -> Self {
         let (folder, settings) = Self::before_its_first_start();
         Self::with(folder, settings).await
     }
 
-    /// What is there before a store is first opened on a server.
+    /// A key file and settings for a PostgreSQL database that no store has opened yet.
     pub fn before_its_first_start() -> (TempDir, Settings) {
         let folder = tempfile::tempdir().unwrap();
         let settings = Settings {
@@ -101,13 +104,13 @@ impl Harness {
         }
     }
 
-    /// Another replica over the same database, with the same key.
+    /// Another replica with the same database and the same key.
     pub async fn replica(&self) -> Store {
         let opened = Store::open(&self.settings, self.clock.clone()).await;
         opened.unwrap()
     }
 
-    /// Another replica; where there can be none, the store itself.
+    /// Another replica. On SQLite, where there are no replicas, the same store.
     pub async fn other(&self) -> Store {
         match self.settings.url {
             Some(_) => self.replica().await,
@@ -115,13 +118,13 @@ impl Harness {
         }
     }
 
-    /// The same store under other terms.
+    /// Opens the store again with other retention periods.
     pub async fn set(&mut self, terms: RetentionPeriods) {
         self.settings.retention_periods = terms;
         self.reopen().await.unwrap();
     }
 
-    /// Puts a new key before those of the key file.
+    /// Adds a new key before the keys in the key file.
     pub fn add_key(&self) {
         let new = self.folder.path().join("new.key");
         Keys::load_or_create(&new).unwrap();
@@ -129,13 +132,13 @@ impl Harness {
         fs::write(&self.settings.key_file, keys.concat()).unwrap();
     }
 
-    /// How many pieces of what applicants sent are kept, sealed: answers and files.
+    /// The number of sealed answers and files.
     pub async fn payloads(&self) -> i64 {
         self.number("select count(payload) + (select count(*) from document) from outbox")
             .await
     }
 
-    /// How many digests of what applicants sent are kept.
+    /// The number of digests of applications.
     pub async fn digests(&self) -> i64 {
         let sql = "select count(*) from outbox where 0 < length(digest)";
         self.number(sql).await
@@ -176,7 +179,7 @@ impl Harness {
         self.settings.dir.join("store.db")
     }
 
-    /// Takes an entry that must be there.
+    /// Claims an entry. One must be due.
     pub async fn claim(&self) -> Claim {
         self.try_claim().await.expect("an entry is due")
     }
@@ -201,7 +204,7 @@ fn settings(folder: &TempDir) -> Settings {
     }
 }
 
-/// Every file below a folder.
+/// All files below a folder.
 pub fn files_below(folder: &Path) -> Vec<PathBuf> {
     let below = fs::read_dir(folder).unwrap();
     below

@@ -1,3 +1,5 @@
+//! The key file: missing, wrong and additional keys.
+
 use std::{fs, os::unix::fs::PermissionsExt, path::Path};
 
 use vestibule::{

@@ -1,4 +1,4 @@
-//! What a person looks at and decides.
+//! The operator's view of the outbox: inspecting, retrying and discarding entries.
 
 use std::time::Duration;
 
@@ -17,7 +17,7 @@ impl Harness {
         self.store.outbox_admin()
     }
 
-    /// Keeps an application and lets its first attempt end so.
+    /// Stores an application and settles its first attempt with `end`.
     async fn settled(&self, end: AttemptResult) -> PutResult {
         let kept = self.outbox().put(&with_resume()).await.unwrap();
         let claim = self.claim().await;
@@ -307,7 +307,7 @@ async fn two_people_who_decide_at_once_do_not_undo_each_other(harness: Harness) 
         let (one, other) = (harness.ledger(), harness.ledger());
         let (retried, discarded) = tokio::join!(one.retry(kept.id), other.discard(kept.id));
         let state = harness.state(&kept).await;
-        // Discarding always finds something to end; a retry that came first was undone by it.
+        // Discarding always succeeds. If the retry came first, discarding cancels it.
         discarded.unwrap();
         assert_eq!(state, EntryState::Withdrawn);
         if let Err(error) = retried {

@@ -1,4 +1,5 @@
-//! Sealed files that no row names, or only one of another copy of the database.
+//! Sealed files that no row of the database refers to, for example after an older copy was
+//! restored.
 
 use std::{
     ffi::OsString,
@@ -22,8 +23,8 @@ impl Harness {
         self.folder.path().join("aside")
     }
 
-    /// Sweeps with another database in place of its own, a new one unless there is one, and then with its own
-    /// again.
+    /// Sweeps with another database (a new one if `other` is `None`), and then again with the
+    /// original database.
     async fn sweep_under(&mut self, other: Option<&Path>) {
         self.store.close().await;
         fs::rename(self.database(), self.aside()).unwrap();
@@ -50,7 +51,7 @@ fn write_long_ago(file: &Path, ago: Duration) {
     age(file, ago);
 }
 
-/// Gives a database another name, with what lies beside it while it is open.
+/// Renames an open database, including its log and its shared memory file.
 fn move_open(from: &Path, to: &Path) {
     for ending in ["", "-wal", "-shm"] {
         let [from, to] = [from, to].map(|path| {
@@ -138,7 +139,7 @@ async fn a_database_put_in_place_under_the_open_store_costs_the_old_one_no_file_
 #[tokio::test]
 async fn a_file_whose_commit_failed_goes_with_the_next_sweep() {
     let mut harness = Harness::open().await;
-    // Applications that may wait under an older key are not kept together with others.
+    // With an older key in the key file, the store does not use batch inserts.
     harness.add_key();
     harness.reopen().await.unwrap();
     let mut other = harness.connect().await;

@@ -1,5 +1,5 @@
-//! The store over real databases: each test has its own, in a folder or on a server of its own, and a
-//! clock that stands still.
+//! Tests of the store with real databases. Each test has its own database, in a folder or on a
+//! PostgreSQL server, and a manual clock.
 
 mod applications;
 #[path = "../tools/cluster.rs"]

@@ -1,4 +1,5 @@
-//! Two applications of one person to one posting reach the employer in the order in which they were sent.
+//! Two applications of one person for one posting reach the ATS in the order in which they were
+//! sent.
 
 use std::time::Duration;
 
@@ -16,7 +17,8 @@ use crate::{
 
 const SECOND: Duration = Duration::from_secs(1);
 
-/// The same person, in other letters, once more to the same posting, a moment later.
+/// Stores two applications of one person for one posting, one second apart. The second one spells
+/// the email address differently.
 async fn two(harness: &Harness) -> (Application, Application) {
     let first = plain();
     let second = Application {
@@ -120,7 +122,7 @@ on_both!(who_delivers_rests_while_everything_that_is_due_must_wait_for_another);
 async fn who_delivers_rests_while_everything_that_is_due_must_wait_for_another(harness: Harness) {
     two(&harness).await;
     let _claim = harness.claim().await;
-    // What was put rang the bell once.
+    // Storing the applications has already sent one notification.
     while timeout(SECOND / 10, harness.outbox().wait_until_due())
         .await
         .is_ok()
@@ -145,7 +147,7 @@ async fn nobody_waits_for_what_must_wait_for_another(harness: Harness) {
             .await
             .unwrap()
     );
-    // Longer than any test runs: whoever waits for it to pass has hung.
+    // Much longer than any test takes. A test that waits this long has hung.
     let outcome = harness
         .outbox()
         .await_outcome(second.id, SECOND * 600)
@@ -176,7 +178,7 @@ async fn the_order_is_kept_when_a_new_key_is_added(mut harness: Harness) {
     assert!(harness.try_claim().await.is_none());
 }
 
-/// Delivers until nothing waits; tells in which order.
+/// Delivers all waiting applications. Returns them in the order of delivery.
 async fn deliver(outbox: Outbox) -> Vec<(ApplicationId, Timed)> {
     let mut sent = Vec::new();
     while 0 < outbox.count_waiting().await.unwrap() {
@@ -194,7 +196,7 @@ async fn deliver(outbox: Outbox) -> Vec<(ApplicationId, Timed)> {
     sent
 }
 
-/// When an attempt began, and when its answer came.
+/// When an attempt began, and when the response came.
 #[derive(Clone, Copy)]
 struct Timed {
     began: std::time::Instant,

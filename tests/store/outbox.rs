@@ -1,3 +1,5 @@
+//! The outbox: storing applications, duplicates and receipts.
+
 use std::collections::HashSet;
 
 use tokio::task::JoinSet;

@@ -1,3 +1,5 @@
+//! The outcome of the first delivery attempt, which a waiting visitor sees.
+
 use std::time::Duration;
 
 use vestibule::store::{AttemptResult, DeliveryOutcome, EntryState, OutboxError};
@@ -7,7 +9,7 @@ use crate::{
     harness::Harness,
 };
 
-/// Longer than any test runs: whoever waits for it to pass has hung.
+/// Much longer than any test takes. A test that waits this long has hung.
 const LONG: Duration = Duration::from_secs(600);
 
 on_both!(a_visitor_who_waits_hears_of_the_delivery_as_soon_as_it_happens);

@@ -1,4 +1,4 @@
-//! A pause lies in the store: replicas and a restart keep to it.
+//! A pause is stored in the database, so it also applies to other replicas and after a restart.
 
 use std::time::Duration;
 

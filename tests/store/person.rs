@@ -1,4 +1,4 @@
-//! What there is of one person, found by their e-mail address.
+//! Finding all data of one person by their email address.
 
 use std::{collections::BTreeSet, fs};
 
@@ -33,7 +33,8 @@ impl Harness {
         })
     }
 
-    /// Everybody's entries are looked at; gives those of the person, and those that do not open.
+    /// Searches all entries. Returns the entries of this person and the entries that cannot be
+    /// decrypted.
     async fn look_for(&self, email: &str) -> (BTreeSet<ApplicationId>, Vec<String>) {
         let (office, person) = (self.office(), DataSubject::new(email));
         let (mut ids, mut unread) = (BTreeSet::new(), Vec::new());

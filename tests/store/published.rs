@@ -1,3 +1,5 @@
+//! The posting cache: open and closed postings, and the times of their changes.
+
 use std::time::Duration;
 
 use jiff::Timestamp;
@@ -93,7 +95,7 @@ async fn the_operators_belief_is_taken_once(harness: Harness) {
     assert!(!published.take_acceptance().await.unwrap());
 }
 
-/// What is remembered of closed postings: ids, when each was last seen, and whether its details are known.
+/// The closed postings: their ids, when each was last listed, and whether its details are stored.
 async fn closed(harness: &Harness) -> Vec<(String, Timestamp, bool)> {
     let copy = harness.store.posting_cache().load().await.unwrap();
     let closed = copy.closed.into_iter().map(|closed| {
@@ -103,7 +105,7 @@ async fn closed(harness: &Harness) -> Vec<(String, Timestamp, bool)> {
     closed.collect()
 }
 
-/// Keeps details that are read now.
+/// Stores details that were read now.
 async fn keep(
     harness: &Harness,
     name: &str,
@@ -176,7 +178,7 @@ async fn a_posting_that_is_listed_again_is_open_again_and_changed_then(harness: 
         Some(start)
     );
     save(&harness, &[]).await;
-    // A late answer opens nothing.
+    // Details that arrive after the posting was closed do not open it again.
     assert_eq!(keep(&harness, "a", &details, Some(&seen)).await, None);
     assert_eq!(published.details(&id("a")).await.unwrap(), None);
 

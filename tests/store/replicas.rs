@@ -1,3 +1,5 @@
+//! Several replicas that share a PostgreSQL database.
+
 use std::{collections::HashSet, time::Duration};
 
 use tokio::task::JoinSet;
@@ -12,7 +14,7 @@ use crate::{
     harness::{Harness, LEASE},
 };
 
-/// Longer than any test runs: whoever waits for it to pass has hung.
+/// Much longer than any test takes. A test that waits this long has hung.
 const LONG: Duration = Duration::from_secs(600);
 
 fn replicas(store: &Store) -> Replicas {

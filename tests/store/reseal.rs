@@ -1,4 +1,4 @@
-//! From one key to the next: everything is sealed anew, and the old key can go.
+//! Key rotation: all data is sealed again with the new key, and then the old key can be removed.
 
 use std::{fs, time::Duration};
 
@@ -18,11 +18,11 @@ use crate::{
     harness::{HERE, Harness, LEASE, ROOM},
 };
 
-/// 32 bytes in base64.
+/// The new encryption key: 32 bytes in base64.
 const NEW_KEY: &str = "dGhlIG5leHQga2V5IG9mIHRoZXNlIHRlc3RzLCAzMiE=\n";
 
 impl Harness {
-    /// Puts a new key before the one there is; gives that one's name.
+    /// Adds a new key before the existing one. Returns the id of the existing key.
     pub fn change_key(&self) -> KeyId {
         let file = &self.settings.key_file;
         let old = fs::read_to_string(file).unwrap();
@@ -31,7 +31,7 @@ impl Harness {
         id
     }
 
-    /// Takes the old key out of the file, and starts anew.
+    /// Removes the old key from the key file and opens the store again.
     async fn drop_old_key(&mut self) {
         fs::write(&self.settings.key_file, NEW_KEY).unwrap();
         self.reopen().await.unwrap();
@@ -77,7 +77,7 @@ fn came_back() -> ReturnedForm {
     }
 }
 
-/// One pass over everything.
+/// Seals all data again, in one pass.
 pub async fn reseal(store: &Store) -> RekeyReport {
     let (reseal, mut place) = (store.rekey(), RekeyCursor::start());
     let mut all = RekeyReport::default();

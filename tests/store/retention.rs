@@ -1,3 +1,5 @@
+//! How long the store keeps applications, receipts and digests.
+
 use std::time::Duration;
 
 use tokio::task::JoinSet;
@@ -13,7 +15,7 @@ use crate::{
 const HOUR: Duration = Duration::from_secs(3_600);
 const DAY: Duration = Duration::from_secs(86_400);
 
-/// An application that ended so.
+/// An application whose first attempt was settled with `end`.
 async fn ended(harness: &Harness, end: AttemptResult) -> PutResult {
     let kept = harness.outbox().put(&with_resume()).await.unwrap();
     let claim = harness.claim().await;
@@ -29,7 +31,7 @@ async fn sweep(harness: &Harness) -> SweepReport {
     harness.store.retention().sweep().await.unwrap()
 }
 
-/// Whether the receipt is there, and shows what was sent.
+/// `None` if the receipt no longer exists; otherwise whether it still shows the application.
 async fn shows(harness: &Harness, kept: &PutResult) -> Option<bool> {
     let receipt = harness.outbox().receipt(&kept.token).await.unwrap();
     receipt.map(|receipt| receipt.application.is_some())
@@ -208,7 +210,7 @@ async fn replicas_that_sweep_at_once_remove_everything_once() {
         sweeps.spawn(async move { retention.sweep().await.unwrap().undelivered });
     }
     let removed: u64 = sweeps.join_all().await.into_iter().sum();
-    // One that finds all that is left locked by another leaves it to that one.
+    // A sweep skips entries that another sweep has locked, so each entry is counted once.
     assert_eq!(removed, 100);
     assert_eq!(harness.count(EntryState::Held).await, 0);
 }

@@ -1,4 +1,4 @@
-//! The same content sent twice, and an application that takes the place of another.
+//! Applications with the same content, and an application that replaces another one.
 
 use std::time::Duration;
 
@@ -19,7 +19,7 @@ use crate::{
 
 const HOUR: Duration = Duration::from_secs(3_600);
 
-/// The same content, from another form.
+/// The same content in a new form.
 fn again(application: &Application) -> Application {
     Application {
         id: ApplicationId::generate(application.sent_at),

@@ -1,3 +1,5 @@
+//! Data of applicants is stored only in sealed form, and deleted data leaves no trace.
+
 use std::{collections::HashSet, fs, path::Path};
 
 use sqlx::{Connection, SqliteConnection};
@@ -11,7 +13,8 @@ use crate::{
     harness::{Harness, TERMS, files_below},
 };
 
-/// What must be found in no file: words of the application, of its file and of its complaints.
+/// Words that no file may contain. They come from the application, its file and the messages of the
+/// ATS.
 const PLANTED: [&str; 5] = ["Planted", "planted", "Annikki", "5550199", "welding"];
 
 fn assert_nothing_planted(folder: &Path) {
@@ -66,7 +69,7 @@ async fn what_an_applicant_sent_stands_readable_in_no_file_not_even_in_the_log()
     assert_nothing_planted(&harness.settings.dir);
 }
 
-/// An application whose file is as large as files are.
+/// An application with a file of 1 MB.
 fn large() -> Application {
     let mut application = with_resume();
     let resume = application.resume.as_mut().unwrap();
@@ -74,7 +77,8 @@ fn large() -> Application {
     application
 }
 
-/// Pieces of all that is sealed; the pages of the database cut it up.
+/// Samples of the sealed data, 16 bytes each. They are short, because the database splits large
+/// values into pages.
 async fn sealed_pieces(database: &Path) -> HashSet<[u8; 16]> {
     let address = format!("sqlite:{}", database.display());
     let mut connection = SqliteConnection::connect(&address).await.unwrap();
@@ -87,7 +91,7 @@ async fn sealed_pieces(database: &Path) -> HashSet<[u8; 16]> {
     pieces.step_by(20).copied().collect()
 }
 
-/// How many of these pieces stand in a file of the folder.
+/// The number of these samples that occur in the files of the folder.
 fn found(folder: &Path, pieces: &HashSet<[u8; 16]>) -> usize {
     let mut found = HashSet::new();
     for file in files_below(folder) {
@@ -143,7 +147,7 @@ async fn a_file_that_was_made_before_files_shrank_learns_to() {
     harness.store.close().await;
     let address = format!("sqlite:{}", harness.database().display());
     let mut connection = SqliteConnection::connect(&address).await.unwrap();
-    // As it was when files stood in the database itself.
+    // Simulates an older version, which stored files inside the database.
     for statement in [
         "update document set content = zeroblob(1000000), file = null",
         "pragma auto_vacuum = none",

@@ -1,3 +1,5 @@
+//! Withdrawing an application.
+
 use std::time::Duration;
 
 use tokio::task::JoinSet;
@@ -114,7 +116,7 @@ async fn a_reference_that_nobody_was_given_takes_nothing_back(harness: Harness) 
     assert_eq!(harness.outbox().count_waiting().await.unwrap(), 1);
 }
 
-/// Delivers until nothing is left to take; tells what the ATS has now.
+/// Delivers everything that is due. Returns the ids of the delivered applications.
 async fn deliver(outbox: Outbox) -> Vec<ApplicationId> {
     let mut sent = Vec::new();
     while let Some(claim) = outbox.claim(LEASE).await.unwrap() {

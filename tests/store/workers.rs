@@ -1,3 +1,5 @@
+//! Delivery workers that claim and settle entries.
+
 use std::time::Duration;
 
 use tokio::{task::JoinSet, time::timeout};
@@ -145,7 +147,8 @@ async fn a_held_entry_is_not_taken_and_keeps_what_was_sent(harness: Harness) {
 
 on_both!(whoever_is_ready_wakes_when_an_entry_is_put);
 async fn whoever_is_ready_wakes_when_an_entry_is_put(harness: Harness) {
-    // Nothing is due meanwhile, so a rest ends by being woken, or after the second that the shortest takes.
+    // Nothing is due because of the pause. So `wait_until_due` ends either with a notification or
+    // after at least one second.
     let later = harness.now() + Duration::from_secs(3_600);
     harness.outbox().pause(later, "key").await.unwrap();
     let rests = async {

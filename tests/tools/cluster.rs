@@ -1,5 +1,5 @@
-//! A PostgreSQL server of the tests' own: one for a whole run, a database of its own for each test. It
-//! ends with the process that started it, whatever ends that.
+//! A PostgreSQL server for a whole test run, with a separate database for each test. The server
+//! stops when the process that started it exits, even if that process is killed.
 
 use std::{
     fs,
@@ -15,31 +15,34 @@ use std::{
     },
 };
 
-/// Where Debian keeps the programs, a folder for each version.
+/// The folder in which Debian installs PostgreSQL, with one subfolder per version.
 const PROGRAMS: &str = "/usr/lib/postgresql";
-/// Durable as it comes, except that nobody waits for the first copy of an empty server.
+/// The default settings for durability. Only `initdb` runs with `--no-sync`, because an empty
+/// server need not be durable.
 const SETTINGS: &str = "
 listen_addresses = ''
 max_connections = 1000
 shared_buffers = 64MB
 ";
-/// Waits for its input to end, which it does with the tests.
+/// A shell script that waits until its input ends, which happens when the test process exits. Then
+/// it stops the server and deletes its folder.
 const KEEPER: &str = r#"cat; "$1/pg_ctl" --pgdata="$2/data" --mode=immediate stop; rm -rf "$2""#;
 
 static CLUSTER: OnceLock<Cluster> = OnceLock::new();
 static DATABASES: AtomicU32 = AtomicU32::new(0);
 
-/// The server.
+/// The running server.
 struct Cluster {
     programs: PathBuf,
     folder: PathBuf,
-    /// Whom the programs run as: PostgreSQL refuses to be root.
+    /// The user and group for the server if the tests run as root, because PostgreSQL refuses to
+    /// run as root.
     user: Option<(u32, u32)>,
-    /// What the keeper waits for the end of.
+    /// The input of the keeper script. It is closed when this process exits.
     _leash: Option<ChildStdin>,
 }
 
-/// The address of an empty database that nobody else uses.
+/// The URL of an empty database that no other test uses.
 pub fn database() -> String {
     let cluster = CLUSTER.get_or_init(Cluster::start);
     let name = format!("test{}", DATABASES.fetch_add(1, Ordering::Relaxed));
@@ -99,14 +102,15 @@ impl Cluster {
         cluster
     }
 
-    /// Lets go of the server when this process ends.
+    /// Starts the keeper script, which stops the server when this process exits.
     fn keep(&mut self) {
         let mut keeper = self.command(Path::new("/bin/sh"));
         keeper
             .args(["-c", KEEPER, "keeper"])
             .args([&self.programs, &self.folder])
             .stdin(Stdio::piped())
-            // A key press that ends the tests is not to end the keeper first.
+            // In its own process group, the keeper is not ended by Ctrl+C, so it can stop the
+            // server.
             .process_group(0);
         self._leash = keeper.spawn().unwrap().stdin;
     }
@@ -133,7 +137,7 @@ impl Cluster {
     }
 }
 
-/// The newest version that is installed.
+/// The programs of the newest installed version.
 fn programs() -> PathBuf {
     let versions = fs::read_dir(PROGRAMS).into_iter().flatten();
     let programs = versions.map(|version| version.unwrap().path().join("bin"));
@@ -144,7 +148,7 @@ fn programs() -> PathBuf {
         .expect("PostgreSQL is not installed; run tests/tools/install")
 }
 
-/// Somebody to run as, where the tests run as root.
+/// The user and group for the server if the tests run as root; otherwise `None`.
 fn user(folder: &Path) -> Option<(u32, u32)> {
     if fs::metadata(folder).unwrap().uid() != 0 {
         return None;

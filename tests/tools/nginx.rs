@@ -1,5 +1,5 @@
-//! A real nginx in front of a server, as operators put one there. It listens on a socket in a folder of its own
-//! and ends with the test.
+//! A real nginx in front of a server, as operators install it. It listens on a Unix socket in its
+//! own folder and stops at the end of the test.
 
 use std::{
     fs,
@@ -11,7 +11,7 @@ use std::{
 
 use tempfile::TempDir;
 
-/// Where Debian keeps the program; the path of an ordinary user's shell does not name this folder.
+/// The path of Debian's nginx. The `PATH` of an ordinary user does not contain this folder.
 const DEBIANS: &str = "/usr/sbin/nginx";
 
 /// A running nginx.
@@ -21,8 +21,8 @@ pub struct Nginx {
 }
 
 impl Nginx {
-    /// Passes every request to this server, body and all: whole bodies if it buffers them, else each piece as it
-    /// comes. Returns when it listens.
+    /// Starts an nginx that forwards every request to this server. With `buffers`, it reads the
+    /// whole body before it forwards the request. Returns when nginx listens.
     pub fn before(server: SocketAddr, buffers: bool) -> Self {
         let folder = tempfile::Builder::new().prefix("vestibule-nginx").tempdir();
         let folder = folder.unwrap();
@@ -39,12 +39,13 @@ impl Nginx {
         let listens = |line: &String| line.contains("event method");
         let started = log.by_ref().map_while(Result::ok).any(|it| listens(&it));
         assert!(started, "nginx did not start");
-        // What it says later is read on, or it would wait for a reader.
+        // The rest of the log is read and dropped. Otherwise, nginx would block when the pipe is
+        // full.
         std::thread::spawn(move || log.for_each(drop));
         Self { folder, process }
     }
 
-    /// Where a client reaches it.
+    /// The path of the Unix socket.
     pub fn socket(&self) -> PathBuf {
         self.folder.path().join("socket")
     }

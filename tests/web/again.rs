@@ -1,4 +1,4 @@
-//! A refused application opens its form, filled in.
+//! A refused application: its receipt opens the form with all answers filled in.
 
 use std::time::Duration;
 
@@ -15,7 +15,7 @@ use crate::{
 const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000/apply";
 const LEASE: Duration = Duration::from_secs(60);
 
-/// The receipt's address of an application that ended so.
+/// The receipt URL of an application whose first attempt was settled with `end`.
 async fn settled(harness: &Harness, end: AttemptResult) -> String {
     let form = Form::of(&harness.visit(WELDER).await.html).person();
     let form = form.with("q-q1", "TIG & <MMA>").file("cv.pdf", PDF);

@@ -1,3 +1,5 @@
+//! Showing and sending the application form.
+
 use std::time::Duration;
 
 use vestibule::{

@@ -1,4 +1,4 @@
-//! The two sample brands, each with the first view of its pages.
+//! The two sample brands, and the download size of their first pages.
 
 use std::{collections::BTreeSet, path::Path};
 
@@ -11,10 +11,11 @@ use vestibule::{
 
 use crate::harness::{Harness, Page};
 
-/// What a browser may have to load before it can show the page: what fits into the first ten packets.
+/// The largest download that a browser may need to show a page: what fits into the first ten TCP
+/// packets.
 const MOST_BYTES: usize = 14_600;
 
-/// The document, the stylesheet and one more.
+/// The page, the stylesheet and one more file.
 const MOST_REQUESTS: usize = 3;
 
 async fn branded(name: &str) -> Harness {
@@ -34,7 +35,7 @@ async fn branded(name: &str) -> Harness {
     .await
 }
 
-/// The list, a posting that says everything, and its form.
+/// The list, a posting with all kinds of content, and its form.
 async fn first_views(harness: &Harness) -> [String; 3] {
     let list = Html::parse_document(&harness.visit("/").await.html);
     let job = list.select(&Selector::parse(".job a").unwrap()).next();
@@ -50,8 +51,8 @@ async fn packed(harness: &Harness, path: &str) -> usize {
     response.bytes().await.unwrap().len()
 }
 
-/// Everything that the page makes a browser load before it can be seen: not the small picture of its tab, nor
-/// the script, which waits until everything else is there.
+/// The files that a browser must load before it can show the page. The favicon and the deferred
+/// script are not needed.
 fn loaded(page: &Page) -> BTreeSet<String> {
     let html = Html::parse_document(&page.html);
     let all = "img[src], source[srcset], link[rel=stylesheet], script[src]:not([type=module]), iframe[src], link[rel=preload]";

@@ -1,4 +1,4 @@
-//! A job that was open once: its address says so, and nothing that was written for it is lost.
+//! A closed posting: its pages say that it is closed, and no typed text is lost.
 
 use serde_json::Value;
 use vestibule::{
@@ -29,7 +29,7 @@ fn postings() -> Vec<Posting> {
     ]
 }
 
-/// A harness in which somebody has just sent a form to the welder, which had closed meanwhile.
+/// Fills in a form, closes its posting, and then sends the form.
 async fn late() -> (Harness, Page) {
     let harness = Harness::of(postings()).await;
     let form = Form::of(&harness.visit(&format!("{WELDER}/apply")).await.html);
@@ -54,7 +54,7 @@ async fn delivered(harness: &Harness) -> Application {
     claim.application
 }
 
-/// Reqcore answers 200 for a job that is closed, so search engines go on showing it.
+/// Reqcore responds with 200 for closed jobs, so search engines continue to show them.
 #[tokio::test]
 async fn reqcores_fault_a_closed_job_that_answers_200_is_not_ours() {
     let harness = Harness::of(postings()).await;

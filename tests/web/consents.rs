@@ -1,4 +1,4 @@
-//! What a company asks leave for, from its `brand.toml` to the receipt.
+//! The consents that a company defines in `brand.toml`, from the form to the receipt.
 
 use vestibule::{
     application::Application,
@@ -33,7 +33,7 @@ text = 'I have read the terms of the yard'
 required = true
 ";
 
-/// A harness that asks for two things, and says one of them in German.
+/// A site with two consents. One of them is translated into German.
 async fn harness() -> Harness {
     Harness::with(|parts| {
         parts.brand = Brand::parse(BRAND).unwrap();

@@ -1,3 +1,5 @@
+//! The company's own pages, the privacy notice and the accessibility statement.
+
 use std::{fs, path::Path, time::Duration};
 
 use sqlx::{Connection, SqliteConnection};
@@ -9,7 +11,7 @@ use crate::{
     sample,
 };
 
-/// A site whose company wrote these pages.
+/// A site with these pages of the company.
 async fn with_pages(pages: &[(&str, &str)]) -> Harness {
     let pages = written(pages);
     Harness::with(|parts| parts.pages = pages).await
@@ -233,7 +235,7 @@ async fn the_notice_and_the_script_keep_things_in_the_browser_equally_long() {
     );
 }
 
-/// Every byte of the store's files.
+/// The content of all files of the store.
 fn stored(harness: &Harness) -> Vec<u8> {
     let mut folders = vec![harness.folder.path().join("store")];
     let mut bytes = Vec::new();
@@ -249,7 +251,7 @@ fn stored(harness: &Harness) -> Vec<u8> {
     bytes
 }
 
-/// What the drafts say of who sent them.
+/// The stored hashes of the IP addresses from which drafts were sent.
 async fn senders(harness: &Harness) -> Vec<Vec<u8>> {
     let file = harness.folder.path().join("store/store.db");
     let address = format!("sqlite:{}?mode=ro", file.display());

@@ -1,4 +1,4 @@
-//! Postings for people's own tools and assistants.
+//! Postings as JSON and Markdown, for programs and AI assistants.
 
 use scraper::{Html, Selector};
 use serde_json::{Value, json};
@@ -120,7 +120,7 @@ async fn a_posting_as_markdown_is_its_page() {
     ] {
         assert!(markdown.contains(part), "{part}\n\nis not in\n\n{markdown}");
     }
-    // A program that reads it finds the headings and the items of the page, in the same order.
+    // The Markdown has the same headings and list items as the page, in the same order.
     let bare = harness.visit(&path("")).await.location.unwrap();
     let page = harness.visit(&bare).await.html;
     let read = SanitizedHtml::from_markdown(&markdown);

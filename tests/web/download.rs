@@ -1,4 +1,4 @@
-//! What was sent, downloaded from its receipt.
+//! Downloading an application and its files from the receipt.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! A chosen file survives whatever brings the form back.
+//! The site keeps a chosen file whenever it returns the form.
 
 use std::time::Duration;
 
@@ -24,7 +24,7 @@ async fn send(harness: &Harness, form: &Form) -> Page {
     harness.answer(form.post(harness, WELDER)).await
 }
 
-/// A form that lacks one answer, with what it was sent back as.
+/// Sends a form without one required answer, and returns the form that comes back.
 async fn returned(harness: &Harness) -> Page {
     let page = sent_without_an_answer(harness).await;
     assert_eq!(page.status, 200);
@@ -36,7 +36,7 @@ async fn sent_without_an_answer(harness: &Harness) -> Page {
     send(harness, &form.file("Ann's cv.pdf", PDF)).await
 }
 
-/// The same with the answer added: ready to be sent.
+/// The returned form with the missing answer added, ready to be sent.
 async fn mended(harness: &Harness) -> Form {
     let page = returned(harness).await;
     assert!(shows_kept(&page, "Anns cv.pdf"), "{}", page.html);
@@ -138,7 +138,7 @@ async fn a_file_that_the_posting_does_not_take_any_more_is_told_and_let_go() {
     assert!(page.html.contains("“cv.docx” was not kept"));
 }
 
-/// The least that is a Word file.
+/// A minimal Word file.
 fn docx() -> Vec<u8> {
     use std::io::{Cursor, Write};
     let mut zip = zip::ZipWriter::new(Cursor::new(Vec::new()));
@@ -325,7 +325,7 @@ async fn without_room_for_it_the_form_says_that_the_file_must_be_chosen_again() 
             assert!(shows_kept(&returned(&harness).await, "Anns cv.pdf"));
         }
         let page = sent_without_an_answer(&harness).await;
-        // What was typed is smaller than a file, and may still fit.
+        // Without the file, the form may be small enough to be saved.
         if harness.site.apply.draft_budget != little {
             assert_eq!((page.status, &page.address), (422, &None));
         }

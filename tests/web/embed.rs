@@ -1,4 +1,4 @@
-//! The list in a page of the company's other sites.
+//! The list of postings as part of the company's other websites.
 
 use scraper::{Html, Selector};
 use serde::Deserialize;

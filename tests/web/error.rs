@@ -1,3 +1,5 @@
+//! Error pages.
+
 use std::sync::{Arc, Mutex};
 
 use axum::{
@@ -51,7 +53,7 @@ async fn an_error_of_ours_names_the_request_and_no_other_error_does() {
     assert!(page.html.contains(page.header("x-request-id")));
 }
 
-/// One of each thing that can keep a page from being shown.
+/// Every error for which there is a page.
 fn all() -> Vec<PageError> {
     let id = || PostingId::new("p");
     vec![
@@ -96,7 +98,7 @@ async fn every_error_is_painted_with_what_happened_what_to_do_and_a_way_out() {
         let html = String::from_utf8(html.into()).unwrap();
         assert!(html.contains(&happened), "{cause}");
         assert!(html.contains("See all open jobs"), "{cause}");
-        // What the log is told is not for visitors, and no text is missing its words.
+        // The cause of the error is only logged, and no message id is shown instead of its text.
         assert!(
             !html.contains(&cause) && !html.contains("error-"),
             "{cause}"

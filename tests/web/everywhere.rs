@@ -1,4 +1,4 @@
-//! Every page in every language that is built in.
+//! Every page in every built-in language.
 
 use std::fs;
 
@@ -12,13 +12,13 @@ use crate::{
 
 const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000";
 
-/// A job like it.
+/// A similar posting.
 const OTHER: &str = "/jobs/00000002-0000-4000-8000-000000000000";
 
-/// A shorter text may stand in a posting, too.
+/// Shorter English texts may also occur in a posting, so they are not searched for.
 const LEAST: usize = 14;
 
-/// English sentences that take no argument, as a page writes them.
+/// The English messages without arguments that have at least two words.
 fn sentences() -> Vec<String> {
     let file = fs::read_to_string("locales/en.ftl").unwrap();
     let values = file.lines().filter_map(|line| line.split_once(" = "));
@@ -29,7 +29,7 @@ fn sentences() -> Vec<String> {
     sentences
 }
 
-/// What an applicant sees, from the list to the receipt, and what goes wrong on the way.
+/// All pages that an applicant sees, from the list to the receipt, including error pages.
 async fn journey(harness: &Harness, root: &str) -> Vec<Page> {
     let form_at = format!("{root}{WELDER}/apply");
     let posting = harness.visit(&format!("{root}{WELDER}")).await;

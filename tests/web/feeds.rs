@@ -1,4 +1,4 @@
-//! What programs are told that follow what is new.
+//! Feeds of the newest postings, and the XML feed for job boards.
 
 use std::path::Path;
 
@@ -37,7 +37,7 @@ fn fleet() -> Vec<Posting> {
     ]
 }
 
-/// Everything between two marks, in order.
+/// All parts of the text between `start` and `end`, in order.
 fn between<'a>(text: &'a str, start: &str, end: &str) -> Vec<&'a str> {
     let parts = text.split(start).skip(1);
     parts
@@ -71,7 +71,7 @@ async fn every_search_has_a_feed_in_every_format() {
     }
 }
 
-/// Canonical's feed of jobs has no dates, so that a reader shows old ones as new.
+/// Canonical's job feed has no dates, so feed readers show old postings as new.
 #[tokio::test]
 async fn canonicals_fault_entries_without_dates_is_not_ours() {
     let harness = Harness::of(fleet()).await;

@@ -1,35 +1,35 @@
-//! A form as a browser fills it in and sends it.
+//! Fills in and sends forms in the way a browser does.
 
 use reqwest::RequestBuilder;
 use scraper::{Html, Selector};
 
 use crate::harness::Harness;
 
-/// A file that is a resume.
+/// A minimal PDF file, which is accepted as a resume.
 pub const PDF: &[u8] = b"%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n";
 
-/// Where one part ends and the next begins.
+/// The boundary between the parts of a multipart body.
 pub const BOUNDARY: &str = "----vestibule-of-tests";
 
-/// What is in the controls of a form.
+/// The values of the controls of a form.
 #[derive(Clone, Default)]
 pub struct Form {
     texts: Vec<(String, String)>,
     files: Vec<(String, Vec<u8>)>,
 }
 
-/// The token of the form on a page.
+/// The token of the form on this page.
 pub fn token(html: &str) -> String {
     Form::of(html).value("token")
 }
 
 impl Form {
-    /// A form with nothing in it.
+    /// A form without any values.
     pub fn empty() -> Self {
         Self::default()
     }
 
-    /// The form of a page, with what a browser would send of it as it stands.
+    /// The form on this page, with the values that a browser would send.
     pub fn of(html: &str) -> Self {
         let page = Html::parse_document(html);
         let controls = Selector::parse("form :is(input, textarea, select)").unwrap();
@@ -56,7 +56,7 @@ impl Form {
         form
     }
 
-    /// The form of a page that is sent to that address, with what is in it.
+    /// The form on this page with this `action`, with its values.
     pub fn carried(html: &str, action: &str) -> Self {
         let page = Html::parse_document(html);
         let control = Selector::parse(&format!("form[action='{action}'] input")).unwrap();
@@ -72,48 +72,48 @@ impl Form {
         }
     }
 
-    /// Who applies.
+    /// Fills in the name and the email address.
     pub fn person(self) -> Self {
         self.with("first_name", "Ann")
             .with("last_name", "Lee")
             .with("email", "ann@example.org")
     }
 
-    /// The form with one more text.
+    /// Adds a value to a control.
     pub fn with(&self, name: &str, text: &str) -> Self {
         let mut form = self.clone();
         form.texts.push((name.to_owned(), text.to_owned()));
         form
     }
 
-    /// The form without what was in a control.
+    /// Removes the values of a control.
     pub fn without(&self, name: &str) -> Self {
         let mut form = self.clone();
         form.texts.retain(|(other, _)| other != name);
         form
     }
 
-    /// The form with a resume.
+    /// Attaches a resume.
     pub fn file(&self, name: &str, content: &[u8]) -> Self {
         let mut form = self.clone();
         form.files.push((name.to_owned(), content.to_vec()));
         form
     }
 
-    /// What is in a control; empty where nothing is.
+    /// The value of a control; empty if it has none.
     pub fn value(&self, name: &str) -> String {
         let found = self.texts.iter().find(|(other, _)| other == name);
         found.map(|(_, text)| text.clone()).unwrap_or_default()
     }
 
-    /// The form on its way, with its file if it has one.
+    /// A multipart request with the values and the file.
     pub fn post(&self, harness: &Harness, path: &str) -> RequestBuilder {
         let kind = format!("multipart/form-data; boundary={BOUNDARY}");
         let request = harness.post(path).header("content-type", kind);
         request.body(self.body())
     }
 
-    /// The form as a command line sends it.
+    /// A URL-encoded request with the values, without the file.
     pub fn post_urlencoded(&self, harness: &Harness, path: &str) -> RequestBuilder {
         let mut text = url::form_urlencoded::Serializer::new(String::new());
         text.extend_pairs(&self.texts);
@@ -122,7 +122,7 @@ impl Form {
         request.body(text.finish())
     }
 
-    /// The form as a multipart body.
+    /// The multipart body of the form.
     pub fn body(&self) -> Vec<u8> {
         let mut body = Vec::new();
         for (name, text) in &self.texts {

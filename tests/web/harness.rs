@@ -1,3 +1,5 @@
+//! Starts a site for the tests and sends requests to it.
+
 use std::{net::SocketAddr, sync::Arc, time::Duration};
 
 use jiff::Timestamp;
@@ -29,37 +31,37 @@ use vestibule::{
 
 use crate::sample;
 
-/// The moment at which the clock of every harness stands.
+/// The current time of the clock in every harness.
 pub const NOW: &str = "2026-11-21T09:00:00Z";
 
 const DAY: Duration = Duration::from_secs(86_400);
 
-/// The whole site on a free port, with a browser that follows no redirects.
+/// The whole site on a free port, with an HTTP client that follows no redirects.
 pub struct Harness {
-    /// What the pages reach.
+    /// The state that the request handlers use.
     pub site: SiteState,
-    /// Where it listens.
+    /// The address on which the site listens.
     pub address: SocketAddr,
-    /// What the site keeps, to be closed under its feet.
+    /// The site's store. Tests close it to make the site fail.
     pub store: Store,
     browser: Client,
-    /// Where the store lies, and its key.
+    /// The folder with the store and its key file.
     pub folder: TempDir,
     stop: CancellationToken,
     server: JoinHandle<()>,
 }
 
-/// What came back.
+/// A response of the site.
 pub struct Page {
     pub status: u16,
     pub headers: HeaderMap,
     pub location: Option<String>,
     pub html: String,
-    /// Where the form that came back can be looked at again.
+    /// The URL of the returned form, if the form was returned.
     pub address: Option<String>,
 }
 
-/// Whether this is where a form is found that came back.
+/// Whether this is the URL of a returned form.
 fn is_returned_form(address: &str) -> bool {
     let path = address.split('?').next().unwrap_or_default();
     let parent = path.rsplit_once('/').map(|(parent, _)| parent);
@@ -67,7 +69,7 @@ fn is_returned_form(address: &str) -> bool {
 }
 
 impl Page {
-    /// A header as text; empty where there is none.
+    /// The value of a header; empty if the header is missing.
     pub fn header(&self, name: &str) -> &str {
         let value = self.headers.get(name);
         value.and_then(|value| value.to_str().ok()).unwrap_or("")
@@ -87,12 +89,12 @@ impl Harness {
         harness
     }
 
-    /// A site with the sample postings and something else about it.
+    /// A site with the sample postings and some changed parts.
     pub async fn with(change: impl FnOnce(&mut Deps)) -> Harness {
         Harness::built(DAY, change).await
     }
 
-    /// A site that knows the same content again for that long.
+    /// A site that treats equal applications as duplicates during the period `same_for`.
     pub async fn of_applications_known_for(same_for: Duration) -> Harness {
         Harness::built(same_for, |_| ()).await
     }
@@ -110,11 +112,11 @@ impl Harness {
         let (kept, settings) = (stop.clone(), site.settings.clone());
         let serve = async move { server::serve(listener, router, &settings, kept).await };
         let server = tokio::spawn(serve);
-        // It unpacks nothing: tests see what went over the line.
+        // The client does not decompress responses, so that tests see the bytes that were sent.
         let browser = Client::builder().no_gzip().no_brotli().no_zstd();
         let browser = browser
             .redirect(Policy::none())
-            // A connection kept for later may be closed by the site just as it is used again.
+            // The site could close an idle connection at the moment when the client uses it again.
             .pool_max_idle_per_host(0)
             .no_proxy();
         Harness {
@@ -128,14 +130,14 @@ impl Harness {
         }
     }
 
-    /// Puts these postings in place of those there are, confirmed just now.
+    /// Replaces all postings, with the current time as the time of the last refresh.
     pub fn publish(&self, postings: Vec<Posting>) {
         let now = self.site.clock.now();
         let snapshot = Snapshot::new(postings, Some(now));
         self.site.catalogue.replace(snapshot);
     }
 
-    /// Closes this posting, which was open until the day before.
+    /// Closes this posting. It was last listed one day ago.
     pub fn close(&self, id: &str) {
         let before = self.site.catalogue.snapshot();
         let (gone, open): (Vec<_>, Vec<_>) = before
@@ -153,12 +155,12 @@ impl Harness {
         self.site.catalogue.replace(snapshot.with_closed(memory));
     }
 
-    /// Opens a page.
+    /// Requests a page.
     pub async fn visit(&self, path: &str) -> Page {
         self.answer(self.get(path)).await
     }
 
-    /// Sends a form.
+    /// Sends a URL-encoded form.
     pub async fn send(&self, path: &str, form: &'static str) -> Page {
         let kind = "application/x-www-form-urlencoded";
         let request = self.browser.post(self.url(path));
@@ -166,17 +168,18 @@ impl Harness {
             .await
     }
 
-    /// A request to be given headers before it is answered.
+    /// A GET request to which a test can add headers.
     pub fn get(&self, path: &str) -> RequestBuilder {
         self.browser.get(self.url(path))
     }
 
-    /// A request with a body to be given headers before it is answered.
+    /// A POST request to which a test can add headers and a body.
     pub fn post(&self, path: &str) -> RequestBuilder {
         self.browser.post(self.url(path))
     }
 
-    /// What a browser shows in the end for a request: one whose form comes back is led to that form's address.
+    /// The page that a browser shows for this request. If the site redirects to a returned form,
+    /// this is the form.
     pub async fn answer(&self, request: RequestBuilder) -> Page {
         let page = self.answer_itself(request).await;
         match page.location.as_deref() {
@@ -188,7 +191,7 @@ impl Harness {
         }
     }
 
-    /// The very answer to a request.
+    /// The first response to a request, even if it is a redirect.
     pub async fn answer_itself(&self, request: RequestBuilder) -> Page {
         let response = request.send().await.unwrap();
         let headers = response.headers().clone();
@@ -202,20 +205,20 @@ impl Harness {
         }
     }
 
-    /// Stops the site and returns when it has stopped.
+    /// Stops the site and waits until it has stopped.
     pub async fn stop(&mut self) {
         self.stop.cancel();
         (&mut self.server).await.unwrap();
     }
 
-    /// Says these very bytes and reads until the site closes the connection.
+    /// Sends these bytes and reads until the site closes the connection.
     pub async fn say(&self, bytes: &[u8]) -> String {
         let mut stream = TcpStream::connect(self.address).await.unwrap();
         stream.write_all(bytes).await.unwrap();
         let mut heard = Vec::new();
         let patience = Duration::from_secs(60);
         let reading = tokio::time::timeout(patience, stream.read_to_end(&mut heard));
-        // A connection that is reset has been closed too.
+        // A connection reset counts as closed.
         let _ = reading.await.expect("the site closes the connection");
         String::from_utf8_lossy(&heard).into_owned()
     }
@@ -225,18 +228,18 @@ impl Harness {
     }
 }
 
-/// Takes the application that is put next.
+/// Claims the next application that is stored.
 pub async fn claimed(outbox: &Outbox) -> Claim {
     loop {
         if let Some(claim) = outbox.claim(Duration::from_secs(60)).await.unwrap() {
             return claim;
         }
-        // It may have rested long enough without one.
+        // No application is due yet.
         outbox.wait_until_due().await;
     }
 }
 
-/// The parts of a site as the tests know it.
+/// The parts of a site with test settings.
 async fn parts(folder: &TempDir, same_for: Duration) -> (Deps, Store) {
     let now: Timestamp = NOW.parse().unwrap();
     let clock = Clock::manual(now);
@@ -281,7 +284,7 @@ async fn parts(folder: &TempDir, same_for: Duration) -> (Deps, Store) {
     (parts, store)
 }
 
-/// For how long what is kept.
+/// The retention periods that the privacy notice shows.
 const KEEPING: web::RetentionPeriods = web::RetentionPeriods {
     pending_files: Duration::from_secs(2 * 60 * 60),
     delivery: Duration::from_secs(7 * 24 * 60 * 60),
@@ -301,7 +304,8 @@ fn site_settings() -> SiteSettings {
         remember_closed: Duration::from_secs(365 * 86_400),
         max_connections: 64.try_into().unwrap(),
         head_timeout: Duration::from_millis(300),
-        // Far more than a large file takes on a slow machine, and longer than any test waits for an answer.
+        // Longer than a slow machine needs for a large file, and longer than any test waits for a
+        // response.
         body_timeout: Duration::from_secs(120),
         stop_timeout: Duration::from_secs(1),
     }
@@ -331,7 +335,7 @@ fn apply_settings() -> ApplySettings {
     }
 }
 
-/// The site in English and these languages.
+/// A site in English and in these languages.
 pub fn spoken(others: &[&str]) -> Locales {
     let others = others.iter().map(|tag| Language::parse(tag).unwrap());
     let languages = Languages {
@@ -342,7 +346,7 @@ pub fn spoken(others: &[&str]) -> Locales {
     Locales::new(Localizers::load(nowhere, &languages).unwrap())
 }
 
-/// What the settings say of drafts.
+/// The limits for drafts from the settings.
 fn limits(apply: &ApplySettings) -> SavedFormLimits {
     SavedFormLimits {
         lifetime: apply.draft_lifetime,

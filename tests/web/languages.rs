@@ -1,3 +1,5 @@
+//! The site in several languages: language selection, URLs and links.
+
 use reqwest::RequestBuilder;
 use scraper::{Html, Selector};
 use vestibule::brand::Brand;
@@ -10,7 +12,7 @@ use crate::{
 const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000";
 const SLUG: &str = "welder-for-cradles-and-keels";
 
-/// A harness that speaks English and German.
+/// A site in English and German.
 async fn harness() -> Harness {
     Harness::with(|parts| parts.locales = spoken(&["de"])).await
 }
@@ -23,7 +25,7 @@ fn here(page: &Page) -> (u16, Option<&str>) {
     (page.status, page.location.as_deref())
 }
 
-/// The values of an attribute, of every element that a selector finds.
+/// The values of an attribute in all elements that match `selector`.
 fn every(html: &str, selector: &str, attribute: &str) -> Vec<String> {
     let html = Html::parse_document(html);
     let found = Selector::parse(selector).unwrap();

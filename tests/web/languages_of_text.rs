@@ -1,3 +1,5 @@
+//! The `lang` attribute of texts from the ATS.
+
 use scraper::{Html, Selector};
 use vestibule::sanitize::SanitizedHtml;
 
@@ -10,7 +12,7 @@ const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000";
 const ENGLISH: &str = "You will weld cradles and keels, read the drawings with the people who made them, and teach \
                        two apprentices everything that you know about steel and the sea.";
 
-/// The languages claimed for what a selector finds; empty where none is.
+/// The `lang` attributes of all elements that match `selector`; empty strings where there is none.
 fn claimed(html: &str, selector: &str) -> Vec<String> {
     let html = Html::parse_document(html);
     let found = Selector::parse(selector).unwrap();
@@ -20,7 +22,7 @@ fn claimed(html: &str, selector: &str) -> Vec<String> {
     claims.map(str::to_owned).collect()
 }
 
-/// A harness that speaks English and German, with a posting that says this.
+/// A site in English and German, with a posting that has this description.
 async fn harness(description: &str) -> Harness {
     let harness = Harness::with(|parts| parts.locales = spoken(&["de"])).await;
     let mut posting = sample::welder();

@@ -1,3 +1,5 @@
+//! The list of postings and its pages.
+
 use std::time::Duration;
 
 use scraper::{Html, Selector};

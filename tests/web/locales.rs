@@ -1,4 +1,4 @@
-//! Every built-in language says everything, and says it by its own rules.
+//! The built-in locales: each has all messages and follows the rules of its language.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -11,7 +11,7 @@ use fluent_syntax::ast::{
 use icu::plurals::{PluralCategory, PluralRules};
 use vestibule::{i18n::builtin_locales, language::Language};
 
-/// What is the same in every language: names, and patterns without a word in them.
+/// Messages that are the same in every language: names, and patterns without words.
 const NAMES: &[&str] = &[
     "figures-range",
     "file-kind-pdf",
@@ -27,7 +27,7 @@ const NAMES: &[&str] = &[
     "feed-json",
 ];
 
-/// Words that a language shares with English, to the letter.
+/// Messages whose text happens to be the same as in English in these languages.
 const SHARED: &[(&str, &str)] = &[
     ("workplace-hybrid", "de"),
     ("list-pager", "fr"),
@@ -40,10 +40,10 @@ const SHARED: &[(&str, &str)] = &[
     ("privacy-title", "it nl"),
 ];
 
-/// A text, and every pattern of it: its value and its parts.
+/// All patterns of a locale, by the id of the message or `id.attribute`.
 type Texts = BTreeMap<String, Pattern<String>>;
 
-/// The languages besides English, each with its texts.
+/// All built-in languages except English, with their patterns.
 fn others() -> Vec<(Language, Texts)> {
     let others = builtin_locales::languages().into_iter().skip(1);
     let read = others.map(|language| {
@@ -75,7 +75,7 @@ fn add(texts: &mut Texts, message: Message<String>, path: &str) {
     let parts = parts.map(|part| (format!("{name}.{}", part.id.name), part.value));
     let value = message.value.map(|value| (name.clone(), value));
     for (name, pattern) in parts.chain(value) {
-        // The operator's texts are English, and only there.
+        // The operator's messages exist only in English.
         let is_operators = name.starts_with("admin-");
         assert!(!is_operators || path.ends_with("/en.ftl"), "{path}: {name}");
         if !is_operators {
@@ -85,10 +85,10 @@ fn add(texts: &mut Texts, message: Message<String>, path: &str) {
     }
 }
 
-/// The selectors of a pattern: what is chosen by, and among which keys.
+/// The select expressions of a pattern: the argument of each, and its variant keys.
 type Choices = Vec<(String, Vec<String>)>;
 
-/// The arguments of a pattern, and its selectors.
+/// The arguments of a pattern and its select expressions.
 fn look(pattern: &Pattern<String>) -> (BTreeSet<String>, Choices) {
     let (mut arguments, mut choices) = (BTreeSet::new(), Choices::new());
     for element in &pattern.elements {
@@ -128,7 +128,7 @@ fn key(key: &VariantKey<String>) -> String {
     }
 }
 
-/// The words of a pattern, without its arguments.
+/// The text of a pattern without its arguments.
 fn words(pattern: &Pattern<String>) -> String {
     let words = pattern.elements.iter().map(|element| match element {
         PatternElement::TextElement { value } => value.clone(),
@@ -140,7 +140,7 @@ fn words(pattern: &Pattern<String>) -> String {
     words.collect()
 }
 
-/// Names of the plural categories of a language.
+/// The plural categories of a language.
 fn categories(language: &Language) -> BTreeSet<String> {
     let locale: icu::locale::Locale = language.to_string().parse().unwrap();
     let rules = PluralRules::try_new_cardinal(locale.into()).unwrap();
@@ -192,7 +192,7 @@ fn no_text_lacks_an_argument_or_invents_one() {
             let (arguments, _) = look(pattern);
             let (expected, _) = look(&english[name]);
             let lost: Vec<_> = expected.difference(&arguments).collect();
-            // A word may stand for a number that is always the same: "two jobs", "this place".
+            // A variant for exactly one number may omit the number: "two jobs", "this place".
             let is_counted = lost.iter().all(|it| *it == "count");
             assert!(
                 arguments.is_subset(&expected) && is_counted,

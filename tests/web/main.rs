@@ -1,4 +1,4 @@
-//! The site as a browser meets it: real sockets, a real router, a clock that stands still.
+//! Tests of the site over real sockets, with the real router and a manual clock.
 
 mod again;
 mod apply;

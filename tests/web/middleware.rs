@@ -1,3 +1,5 @@
+//! The middleware: security headers, host checks, CSRF protection and request limits.
+
 use crate::harness::Harness;
 
 const PATHS: [&str; 6] = [
@@ -44,7 +46,7 @@ async fn nothing_is_written_into_a_page_that_the_policy_would_refuse() {
             !html.contains(" style=") && !html.contains("<style"),
             "{path}"
         );
-        // What programs read there is data, and nothing runs it.
+        // JSON-LD is data for other programs. Browsers do not run it.
         let data = html
             .matches("<script type=\"application/ld+json\">")
             .count();
@@ -119,7 +121,7 @@ async fn a_form_sent_by_another_site_is_refused() {
 #[tokio::test]
 async fn a_head_that_never_ends_is_cut_off_in_time() {
     let harness = Harness::open().await;
-    // Each returns when the site closes the connection, and panics if it does not.
+    // Each call returns when the site closes the connection, and panics after a timeout.
     harness
         .say(b"GET / HTTP/1.1\r\nHost: localhost\r\nX-A: ")
         .await;

@@ -1,4 +1,4 @@
-//! An email address that looks mistyped is asked about once, before the form is sent.
+//! If an email address looks mistyped, the form is returned once with a question before it is sent.
 
 use scraper::{Html, Selector};
 
@@ -15,7 +15,7 @@ async fn harness() -> Harness {
     Harness::of(vec![sample::plain(3, "Rigger")]).await
 }
 
-/// A form in order, but for the address.
+/// A complete form with this email address.
 async fn mistyped(harness: &Harness, email: &str) -> Form {
     let form = Form::of(&harness.visit(APPLY).await.html).person();
     form.without("email").with("email", email)
@@ -32,7 +32,7 @@ fn attr(page: &Page, selector: &str, name: &str) -> Option<String> {
     found.attr(name).map(str::to_owned)
 }
 
-/// Whether the page asks about the address; it is a question and no error.
+/// Whether the page asks about the address. This is a question, so the page must not show an error.
 fn asks(page: &Page) -> bool {
     let asks = attr(page, "#summary a[href='#email']", "href").is_some();
     if asks {

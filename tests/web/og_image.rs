@@ -1,4 +1,4 @@
-//! The pictures that are shown of pages where somebody shares them.
+//! Open Graph images: the images that other sites show when someone shares a page.
 
 use resvg::tiny_skia::{Pixmap, PremultipliedColorU8};
 use scraper::{Html, Selector};
@@ -14,10 +14,10 @@ use crate::{
     sample,
 };
 
-/// A font with the letters of a few Arabic words.
+/// A font that contains only the letters of a few Arabic words.
 const ARABIC: &[u8] = include_bytes!("fonts/arabic.woff2");
 
-/// What a page says of itself where somebody shares it.
+/// The content of a `meta` element; `None` if there is none.
 fn meta(html: &str, name: &str) -> Option<String> {
     let page = Html::parse_document(html);
     let selector = format!("meta[property='{name}'], meta[name='{name}']");
@@ -34,7 +34,7 @@ async fn page(harness: &Harness, posting: &Posting) -> String {
     harness.visit(&address).await.html
 }
 
-/// Where the picture of a job is.
+/// The URL of a posting's Open Graph image.
 async fn picture(harness: &Harness, posting: &Posting) -> String {
     meta(&page(harness, posting).await, "og:image").unwrap()
 }
@@ -63,7 +63,7 @@ fn written(pixel: Option<PremultipliedColorU8>) -> String {
     )
 }
 
-/// How many pixels of a part of a picture are of another colour than its corner.
+/// The number of pixels in these rows that have a different color than the corner.
 fn ink(pixels: &Pixmap, rows: std::ops::Range<u32>) -> usize {
     let paper = pixels.pixel(0, 0);
     let points = rows.flat_map(|y| (0..1200).map(move |x| (x, y)));
@@ -161,7 +161,7 @@ async fn a_companys_own_font_writes_what_ours_cannot() {
     let address = picture(&harness, translator).await;
     assert!(address.starts_with("/jobs/"), "{address}");
     let pixels = pixels(&harness, &address).await;
-    // What is read from the right begins there.
+    // Arabic text starts at the right side.
     let paper = pixels.pixel(0, 0);
     let half = |columns: std::ops::Range<u32>| {
         let points = columns.flat_map(|x| (160..480).map(move |y| (x, y)));

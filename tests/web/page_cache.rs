@@ -1,3 +1,5 @@
+//! The page cache, compression, and static files.
+
 use scraper::{Html, Selector};
 use vestibule::{
     brand::{Brand, StaticFiles},
@@ -116,7 +118,8 @@ async fn a_companys_own_files_take_the_place_of_the_built_in_ones() {
     assert!(html.contains(&format!("<img src=\"{logo}\" alt=\"Lindqvist\"")));
 }
 
-/// A form that nobody has touched, and one that came back; how each is packed for a browser that takes all.
+/// Checks the compression of an empty form, a returned form and a receipt, for a browser that
+/// supports brotli and gzip.
 #[tokio::test]
 async fn only_a_form_that_holds_nobodys_words_is_compressed() {
     let harness = Harness::open().await;

@@ -1,4 +1,4 @@
-//! A resume that is pasted as text, where the company offers that.
+//! A resume that is pasted as text, if the company allows it.
 
 use crate::{
     form::Form,

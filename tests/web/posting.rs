@@ -1,3 +1,5 @@
+//! The page of a posting.
+
 use std::time::Duration;
 
 use crate::{

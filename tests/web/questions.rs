@@ -1,4 +1,4 @@
-//! A posting that asks everything: how each question is drawn, answered and mended.
+//! A posting with every kind of question: how each is shown, answered and corrected.
 
 use std::time::Duration;
 
@@ -19,7 +19,7 @@ fn choices(count: usize) -> Vec<Choice> {
     (1..=count).map(choice).collect()
 }
 
-/// A posting that asks one question of every kind.
+/// A posting with one question of every kind.
 fn curious(required: bool) -> Posting {
     let any = |most| QuestionKind::AnyOf {
         choices: choices(3),

@@ -1,3 +1,5 @@
+//! The receipt of an application.
+
 use std::{fs, time::Duration};
 
 use vestibule::{
@@ -14,7 +16,7 @@ const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000/apply";
 pub const LEASE: Duration = Duration::from_secs(60);
 const HOUR: Duration = Duration::from_secs(3_600);
 
-/// The address of the receipt of an application just sent, with a file.
+/// Sends an application with a file and returns the URL of its receipt.
 pub async fn apply(harness: &Harness) -> String {
     let form = Form::of(&harness.visit(WELDER).await.html).person();
     let form = form.with("q-q1", "TIG & <MMA>").file("cv.pdf", PDF);
@@ -22,7 +24,7 @@ pub async fn apply(harness: &Harness) -> String {
     page.location.unwrap()
 }
 
-/// Ends an attempt to deliver it.
+/// Claims the application and settles its delivery attempt with `end`.
 pub async fn settle(harness: &Harness, end: AttemptResult) {
     let claim = harness.site.outbox.claim(LEASE).await.unwrap().unwrap();
     assert!(harness.site.outbox.end_attempt(&claim, end).await.unwrap());

@@ -1,4 +1,5 @@
-//! A form that comes back has an address of its own: nothing in it is lost by reloading or going back.
+//! A returned form has its own URL, so nothing is lost when the visitor reloads the page or goes
+//! back.
 
 use std::time::Duration;
 
@@ -17,7 +18,7 @@ async fn send(harness: &Harness, form: &Form) -> Page {
     harness.answer(form.post(harness, WELDER)).await
 }
 
-/// A form that lacks one answer and has a file, as it came back.
+/// A returned form with a file. One answer is missing.
 async fn returned(harness: &Harness) -> Page {
     let form = Form::of(&harness.visit(WELDER).await.html).person();
     let form = form.with("additional_info", "One\r\n\r\n<Two>");

@@ -1,4 +1,4 @@
-//! Everything once more before it is sent, where the company wants that.
+//! The review page, which shows all answers before they are sent, if the company wants it.
 
 use crate::{
     form::{Form, PDF},

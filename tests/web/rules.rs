@@ -1,4 +1,4 @@
-//! The rules that search engines give for a job, as far as markup and page can break them.
+//! The rules of search engines for job postings, as far as the markup and the page can be checked.
 
 use scraper::{Html, Selector};
 use serde_json::Value;
@@ -15,7 +15,7 @@ const TERMS: [&str; 8] = [
     "OTHER",
 ];
 
-/// Everything of that type in a page.
+/// All JSON-LD objects of this type in a page.
 pub fn told(html: &str, kind: &str) -> Vec<Value> {
     let selector = Selector::parse("script[type='application/ld+json']").unwrap();
     let page = Html::parse_document(html);
@@ -26,7 +26,7 @@ pub fn told(html: &str, kind: &str) -> Vec<Value> {
     data.filter(|it| it["@type"] == kind).collect()
 }
 
-/// The rules that search engines give for a job, as far as markup can break them.
+/// Asserts that the structured data of a job follows the rules of search engines.
 pub fn obeys_the_rules(job: &Value, html: &str) {
     let page = Html::parse_document(html);
     let shown: String = page.root_element().text().collect();
@@ -78,7 +78,7 @@ pub fn obeys_the_rules(job: &Value, html: &str) {
     is_on_the_page(job, &page, &shown);
 }
 
-/// Pay that is shown on the page, in sums and words that are known.
+/// Asserts that the pay is valid and that the page shows the same amounts.
 fn is_honest_pay(pay: &Value, shown: &str) {
     let value = &pay["value"];
     assert!(pay["@type"] == "MonetaryAmount" && value["@type"] == "QuantitativeValue");
@@ -99,7 +99,7 @@ fn is_honest_pay(pay: &Value, shown: &str) {
     }
 }
 
-/// What markup may name at all.
+/// The only properties that the structured data may have.
 const KNOWN: [&str; 14] = [
     "@context",
     "@type",
@@ -117,7 +117,8 @@ const KNOWN: [&str; 14] = [
     "applicantLocationRequirements",
 ];
 
-/// Nothing stands in the markup that the page does not show, and the page is one that may be listed.
+/// Asserts that the page shows everything in the structured data, and that search engines may index
+/// the page.
 fn is_on_the_page(job: &Value, page: &Html, shown: &str) {
     let attr = |selector: &str, name: &str| {
         let selector = Selector::parse(selector).unwrap();
@@ -173,7 +174,7 @@ fn is_on_the_page(job: &Value, page: &Html, shown: &str) {
     }
 }
 
-/// What people are shown where they share the address of a page.
+/// Asserts that a page has correct Open Graph tags.
 pub fn is_shared_well(html: &str, address: &str) {
     let page = Html::parse_document(html);
     let tag = |name: &str| {
@@ -205,7 +206,7 @@ pub fn is_shared_well(html: &str, address: &str) {
     assert_eq!(tag("og:image:alt").is_some(), image.is_some());
 }
 
-/// One value or several, as a list.
+/// A single value or an array, as a list.
 pub fn list(value: &Value) -> Vec<Value> {
     match value {
         Value::Null => Vec::new(),

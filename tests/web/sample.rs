@@ -1,3 +1,5 @@
+//! Sample postings for the tests.
+
 use vestibule::{
     posting::{
         Compensation, EmploymentType, Equity, InterviewStep, Location, PayPeriod, Posting,
@@ -7,17 +9,17 @@ use vestibule::{
     sanitize::SanitizedHtml,
 };
 
-/// How many of the sample postings there are.
+/// The number of sample postings.
 pub const COUNT: usize = 45;
 
-/// Postings that differ in everything a posting can differ in, in the order visitors see them.
+/// Postings with all kinds of content, in the order in which visitors see them.
 pub fn postings() -> Vec<Posting> {
     let mut postings = vec![welder(), sailmaker(), clerk(), translator(), bare()];
     postings.extend((6..=COUNT).map(|number| plain(number, &format!("Rigger {number}"))));
     postings
 }
 
-/// A posting of little but a title.
+/// A posting with little more than a title.
 pub fn plain(number: usize, title: &str) -> Posting {
     Posting {
         id: PostingId::new(format!("{number:08x}-0000-4000-8000-000000000000")),
@@ -29,7 +31,7 @@ pub fn plain(number: usize, title: &str) -> Posting {
     }
 }
 
-/// Everything a posting can say.
+/// A posting with all kinds of content.
 pub fn welder() -> Posting {
     let description = "<p>We build small wooden boats that outlive their owners, and the steel \
         cradles that carry them. You keep both straight.</p><h2>What you will do</h2><ul>\
@@ -98,7 +100,7 @@ fn sailmaker() -> Posting {
     posting
 }
 
-/// A title that would break out of its place.
+/// A posting whose texts try to inject HTML.
 fn clerk() -> Posting {
     let mut posting = plain(3, HOSTILE);
     posting.locations = vec![place(HOSTILE, Some(Workplace::Remote))];
@@ -110,7 +112,7 @@ fn clerk() -> Posting {
     posting
 }
 
-/// What must never reach a page as it is.
+/// Text that must be escaped in every page.
 pub const HOSTILE: &str = "Clerk</script></title><img src=x onerror=alert(1)>\"'&amp;";
 
 fn translator() -> Posting {
@@ -126,7 +128,7 @@ pub fn bare() -> Posting {
     posting
 }
 
-/// The same posting at one other place.
+/// Replaces all locations of a posting with this one.
 pub fn at(mut posting: Posting, label: &str, workplace: Workplace) -> Posting {
     posting.locations = vec![place(label, Some(workplace))];
     posting

@@ -1,10 +1,11 @@
-//! The one script: small, deferred, ours, and only where it helps.
+//! The only script: small, deferred, served by the site itself, and used only on pages where it
+//! helps.
 
 use crate::{form::Form, harness::Harness};
 
 const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000";
 
-/// The most bytes of the script, as it is written and as it goes over the line.
+/// The maximum size of the script in bytes, as written and as compressed.
 const MOST_WRITTEN: usize = 11_776;
 const MOST_SENT: usize = 3_584;
 

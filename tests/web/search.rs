@@ -1,4 +1,4 @@
-//! Searching and narrowing the list, as a browser without scripts does it.
+//! Searching and filtering the list, in the way a browser without scripts does.
 
 use scraper::{Html, Selector};
 use vestibule::posting::{Posting, Workplace};
@@ -38,7 +38,7 @@ fn attr(html: &str, selector: &str, name: &str) -> Vec<String> {
     values.map(str::to_owned).collect()
 }
 
-/// The address that a browser asks for when the form is sent as it stands.
+/// The URL that a browser requests when the search form is sent unchanged.
 fn sent(html: &str) -> String {
     let checked = attr(html, ".finder input[type=checkbox][checked]", "value");
     let names = attr(html, ".finder input[type=checkbox][checked]", "name");
@@ -50,7 +50,7 @@ fn sent(html: &str) -> String {
     format!("/?q={words}{}", boxes.collect::<String>())
 }
 
-/// WP Job Manager's list cannot be filtered until its script has run.
+/// In WP Job Manager, the list cannot be filtered without its script.
 #[tokio::test]
 async fn wp_job_managers_fault_no_filter_without_scripts_is_not_ours() {
     let harness = Harness::of(fleet()).await;

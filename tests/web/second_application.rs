@@ -1,4 +1,4 @@
-//! A form that was sent is sent again: from another window, after going back, by somebody else.
+//! A form is sent again: from another window, after going back, or by another person.
 
 use std::time::Duration;
 
@@ -19,7 +19,7 @@ async fn send(harness: &Harness, form: &Form) -> Page {
     harness.answer(form.post(harness, WELDER)).await
 }
 
-/// A new form, with its own token, filled in by Ann.
+/// A new form with its own token, filled in by Ann.
 async fn filled(harness: &Harness) -> Form {
     let form = Form::of(&harness.visit(WELDER).await.html).person();
     form.with("q-q1", "TIG")
@@ -52,7 +52,7 @@ async fn deliver(harness: &Harness) {
     );
 }
 
-/// The address of a receipt, and the reference in it.
+/// The URL of a receipt, and the reference in it.
 fn receipt(page: &Page) -> (String, String) {
     assert_eq!(page.status, 303, "{}", page.html);
     let address = page.location.clone().unwrap();
@@ -61,7 +61,8 @@ fn receipt(page: &Page) -> (String, String) {
     (address, reference)
 }
 
-/// A sent form, and the page that comes when it is sent again with something else in it.
+/// Sends a form, then sends it again with a changed answer. Returns the first receipt and the
+/// second response.
 async fn sent_again_with_more(harness: &Harness) -> (String, Page) {
     let form = with_file(harness).await;
     let (first, _) = receipt(&send(harness, &form).await);

@@ -1,4 +1,4 @@
-//! Whom to write to about the security of the site.
+//! `security.txt`: the contact for reports about the security of the site.
 
 use crate::harness::{Harness, spoken};
 

@@ -1,3 +1,5 @@
+//! The HTTP server: connection limits, timeouts and shutdown.
+
 use std::time::Duration;
 
 use tokio::{
@@ -25,7 +27,7 @@ async fn a_connection_beyond_the_most_waits_for_its_place_and_is_answered_then()
     assert!(heard(&mut first).await.starts_with("HTTP/1.1 200"));
     let mut second = TcpStream::connect(harness.address).await.unwrap();
     second.write_all(HEALTH).await.unwrap();
-    // The first one holds the only place until its idle time is over.
+    // The first connection uses the only slot until it times out.
     let patience = Duration::from_secs(60);
     let answer = timeout(patience, heard(&mut second)).await.unwrap();
     assert!(answer.starts_with("HTTP/1.1 200"));
@@ -51,8 +53,8 @@ async fn who_asks_and_never_reads_gives_the_place_back() {
     .await;
     let mut greedy = TcpStream::connect(harness.address).await.unwrap();
     let question = b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(100);
-    // Asks until nothing more goes in: then neither end can write.
-    // Cut off while it asks, it has been answered too.
+    // Sends requests until the buffers are full, so that neither side can write. If the site closes
+    // the connection earlier, the test also passes.
     let moment = Duration::from_millis(500);
     while let Ok(Ok(())) = timeout(moment, greedy.write_all(&question)).await {}
     let mut other = TcpStream::connect(harness.address).await.unwrap();

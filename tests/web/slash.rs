@@ -1,4 +1,5 @@
-//! A slash at the end of an address leads to the page, and `robots.txt` names exactly what it means.
+//! URLs with a trailing slash redirect to the page, and `robots.txt` matches only the intended
+//! URLs.
 
 use vestibule::brand::Pages;
 
@@ -7,7 +8,8 @@ use crate::{
     sample,
 };
 
-/// A site in English and German, with a page of the company's own whose name begins as the feeds do.
+/// A site in English and German. The name of the company's page begins with "feed", like the URLs
+/// of the feeds.
 async fn harness() -> Harness {
     let folder = tempfile::tempdir().unwrap();
     std::fs::create_dir(folder.path().join("pages")).unwrap();

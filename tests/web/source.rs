@@ -1,4 +1,5 @@
-//! Where somebody heard of a job goes along with them, and stays nowhere.
+//! The traffic source is passed from page to page in the URL. It is not stored in cookies or
+//! caches.
 
 use std::{collections::BTreeSet, fs};
 
@@ -21,7 +22,7 @@ fn attrs(page: &Page, selector: &str, name: &str) -> Vec<String> {
     values.map(str::to_owned).collect()
 }
 
-/// Sends an application from the list on, by following links.
+/// Follows the links from the list to the form and sends an application.
 async fn apply(harness: &Harness) -> Page {
     let list = harness.visit(&format!("/?{CARRIED}&q=welder")).await;
     let posting = harness.visit(&attrs(&list, ".job h2 a", "href")[0]).await;
@@ -64,7 +65,7 @@ async fn it_goes_along_in_every_link_and_form_and_in_no_cookie() {
         assert!(page.headers.get("set-cookie").is_none());
         let links = attrs(&page, "a[href^='/']", "href");
         assert!(!links.is_empty());
-        // What is to be copied or shared is clean.
+        // URLs that people copy or share do not contain the traffic source.
         let canonical = attrs(&page, "link[rel=canonical]", "href");
         for link in links.iter().filter(|it| !canonical.contains(it)) {
             assert!(link.contains(CARRIED), "{path} leads to {link}");
@@ -163,7 +164,7 @@ async fn it_goes_along_through_the_page_that_is_read_before_sending() {
     assert_eq!(taken(&harness).await.source.as_deref(), Some(line));
 }
 
-/// Sample addresses for each route of the site, by the route's name in `urls`.
+/// Sample URLs for each route of the site. `route` is the name of its constant in `urls`.
 fn samples(route: &str) -> Vec<String> {
     let addresses: &[&str] = match route {
         "LIST" => &[
@@ -179,7 +180,7 @@ fn samples(route: &str) -> Vec<String> {
         "POSTING" => &[
             "/jobs/00000001-0000-4000-8000-000000000000/welder-for-cradles-and-keels",
             "/de/jobs/00000001-0000-4000-8000-000000000000/welder-for-cradles-and-keels",
-            // It is closed.
+            // This posting is closed.
             "/jobs/00000002-0000-4000-8000-000000000000/night-porter",
         ],
         "POSTING_WITHOUT_SLUG" => &[
@@ -225,7 +226,7 @@ fn samples(route: &str) -> Vec<String> {
     addresses.iter().map(|it| (*it).to_owned()).collect()
 }
 
-/// The names of all routes, as the router's source lists them.
+/// The names of all routes in the source of the router.
 fn routes() -> BTreeSet<String> {
     let router = include_str!("../../src/web/router.rs");
     let routes = router.split(".route(").skip(1).map(|it| {
@@ -270,7 +271,7 @@ async fn no_page_is_kept_with_the_source_of_the_visitor_who_asked_first() {
             "{address} tells where another visitor came from"
         );
         assert_eq!(of_first.status, of_second.status, "{address}");
-        // A visitor who comes later keeps their own source too.
+        // A later visitor's own source is also passed on.
         assert_eq!(
             says(&harness.visit(&led).await),
             says(&of_first),

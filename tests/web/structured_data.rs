@@ -1,4 +1,4 @@
-//! What programs that list jobs read in a page, held against their rules one by one.
+//! The structured data that job search engines read from a page, checked against their rules.
 
 use scraper::{Html, Selector};
 use serde_json::Value;

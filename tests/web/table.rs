@@ -1,5 +1,5 @@
-//! Postings of every sort, and what search engines, readers of feeds and programs that list pages are told of
-//! each: `table/postings.json` says what the ATS sends and, written by hand, what is to come of it.
+//! All sorts of postings in structured data, feeds and the sitemap. `table/postings.json` contains
+//! the data from the ATS and the expected results, which were written by hand.
 
 use std::collections::BTreeMap;
 
@@ -26,19 +26,19 @@ const HOST: &str = "https://jobs.example.com";
 #[serde(deny_unknown_fields)]
 struct Row {
     name: String,
-    /// What the ATS sends, list item and details in one.
+    /// The data from the ATS: the list item and the details in one object.
     posting: Value,
     /// Whether the details were read.
     read: bool,
     changed: Option<Timestamp>,
-    /// Why there is no structured data.
+    /// The reasons why there is no structured data.
     missing: Option<Vec<String>>,
     json_ld: Option<Value>,
     entry: Option<Expected>,
     sitemap: BTreeMap<String, String>,
 }
 
-/// What a feed is to say of a posting.
+/// The expected entry in a feed.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Expected {
@@ -112,7 +112,7 @@ async fn each_page_tells_search_engines_what_the_table_says_and_by_their_rules()
     }
 }
 
-/// Letters of other scripts are escaped in addresses.
+/// In URLs, letters that are not ASCII are percent-encoded.
 fn escaped(mut job: Value) -> Value {
     let url: url::Url = job["url"].as_str().unwrap().parse().unwrap();
     job["url"] = url.as_str().into();
@@ -135,7 +135,7 @@ fn what_is_missing_is_named() {
     }
 }
 
-/// What an entry says, by the parser's words.
+/// The title, publication time and categories that the feed parser found.
 fn heard(entry: &Entry) -> (String, Option<Timestamp>, Vec<String>) {
     let published = entry.published.map(|it| it.to_rfc3339().parse().unwrap());
     let categories = entry.categories.iter().map(|it| it.term.clone());
@@ -181,7 +181,7 @@ async fn an_independent_reader_of_feeds_finds_every_dated_posting_in_each_format
             assert_eq!(entry.links[0].href, url.as_str(), "{path}");
             let body = entry.content.as_ref().and_then(|it| it.body.as_deref());
             let summary = entry.summary.as_ref().map(|it| it.content.as_str());
-            // A reader takes an empty text for none.
+            // The parser returns `None` for an empty text.
             let content = body.or(summary).unwrap_or_default();
             assert_eq!(content, expected.content, "{path}: {}", row.name);
             if has_lasting_address {

@@ -1,10 +1,12 @@
+//! Checks that all message ids in code and templates exist, and that all messages are used.
+
 use std::{
     collections::BTreeSet,
     fs,
     path::{Path, PathBuf},
 };
 
-/// The names of all texts, and `name.part` for their parts.
+/// The ids of all messages, and `id.attribute` for their attributes.
 fn written() -> BTreeSet<String> {
     let text = fs::read_to_string("locales/en.ftl").unwrap();
     let (mut names, mut name) = (BTreeSet::new(), String::new());
@@ -22,7 +24,7 @@ fn written() -> BTreeSet<String> {
     names
 }
 
-/// Everything in quotes in the files of `folder` that could be a name.
+/// All quoted strings in the files of `folder` that could be message ids.
 fn quoted(folder: &str, ending: &str) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     for file in files(Path::new(folder), ending) {
@@ -40,12 +42,12 @@ fn is_name(text: &str) -> bool {
         && text.chars().all(letters)
 }
 
-/// The first word of a name of several.
+/// The part of a message id before the first hyphen.
 fn family(name: &str) -> Option<&str> {
     name.split_once('-').map(|(family, _)| family)
 }
 
-/// Every message id that is passed to `message`.
+/// All message ids that are passed to `message`.
 fn requested(folder: &str) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     for ending in ["html", "rs"] {
@@ -75,7 +77,7 @@ fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
     found
 }
 
-/// The folders whose files name messages.
+/// The folders whose files use messages.
 const FOLDERS: [&str; 4] = [
     "src/web",
     "src/admin",
@@ -86,7 +88,7 @@ const FOLDERS: [&str; 4] = [
 #[test]
 fn every_message_that_is_requested_is_written() {
     let written = written();
-    // Ids that functions choose among stand in quotes too; they have the first word of a message.
+    // Some functions choose between several ids. These ids are found by their first word.
     let families: BTreeSet<&str> = written.iter().filter_map(|name| family(name)).collect();
     let chosen = FOLDERS.into_iter().flat_map(|folder| quoted(folder, "rs"));
     let mut needed: BTreeSet<String> = chosen

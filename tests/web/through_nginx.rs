@@ -1,4 +1,5 @@
-//! Forms that are answered before they are read, with a real nginx between browser and site.
+//! Forms that the site answers before it has read the body, with a real nginx between the client
+//! and the site.
 
 use std::time::Duration;
 
@@ -13,10 +14,10 @@ use crate::{form::BOUNDARY, form::Form, harness::Harness, nginx::Nginx};
 
 const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000/apply";
 const UNKNOWN: &str = "/jobs/99999999-0000-4000-8000-000000000000/apply";
-/// Longer than anything here takes, and shorter than the harness's limit on a body.
+/// Longer than any step in these tests, and shorter than the harness's timeout for a body.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// A browser that reaches the site through that nginx.
+/// An HTTP client that reaches the site through this nginx.
 fn browser(nginx: &Nginx) -> Client {
     let browser = Client::builder().unix_socket(nginx.socket());
     browser.redirect(Policy::none()).build().unwrap()

@@ -1,4 +1,4 @@
-//! Forms of which only a part arrives: what came of them is given back.
+//! Forms that arrive incompletely: the form is returned with the values that arrived.
 
 use std::time::Duration;
 

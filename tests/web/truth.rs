@@ -1,4 +1,4 @@
-//! What pages and data say of a posting is true, said once, and said by every page.
+//! Pages and data about a posting are correct, consistent, and state each fact once.
 
 use std::{fs, time::Duration};
 
@@ -180,7 +180,7 @@ async fn the_list_for_programs_is_as_old_as_the_last_change_that_visitors_saw() 
     harness.publish(vec![sample::welder()]);
     let nine = "Sat, 21 Nov 2026 09:00:00 GMT";
     assert_eq!(modified("/jobs.json").await, nine);
-    // The same list is read again: nothing is new.
+    // The same list is read again, so nothing has changed.
     harness.site.clock.advance(Duration::from_secs(3_600));
     let now = harness.site.clock.now();
     let before = harness.site.catalogue.snapshot();
@@ -194,7 +194,7 @@ async fn the_list_for_programs_is_as_old_as_the_last_change_that_visitors_saw() 
     ] {
         assert_eq!(modified(path).await, nine, "{path}");
     }
-    // What is read of a posting later than the list is news all the same.
+    // Details that are read after the list count as a change.
     harness.site.clock.advance(Duration::from_secs(3_600));
     let mut fresh = sample::welder();
     fresh.details.as_mut().unwrap().read_at = harness.site.clock.now();

@@ -1,3 +1,5 @@
+//! Uploading a resume with the form.
+
 use crate::{
     form::{BOUNDARY, Form, PDF},
     harness::{Harness, Page},

@@ -1,4 +1,4 @@
-//! An applicant takes an application back.
+//! An applicant withdraws an application.
 
 use vestibule::store::{AttemptResult, EntryState};
 

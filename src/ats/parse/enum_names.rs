@@ -1,4 +1,4 @@
-//! Normalizes the names of enum values.
+//! Normalizes the names of enum values and makes them readable.
 
 /// Normalizes a name: `shortAnswer` and `Short answer` become `SHORT_ANSWER`.
 pub(crate) fn normalize(value: &str) -> String {

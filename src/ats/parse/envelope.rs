@@ -4,25 +4,26 @@ use serde_json::Value;
 
 use crate::ats::parse::lenient::{integer, text};
 
-/// A list, or a page of it.
+/// A list, or one page of a list.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ListPage {
-    /// The name of the field that holds the list. `None` for a bare array.
+    /// The name of the field that contains the list. `None` if the response is a bare array.
     pub wrapper: Option<String>,
-    /// The items as sent.
+    /// The items, unchanged.
     pub items: Vec<Value>,
-    /// The total number of items, if sent.
+    /// The total number of items, if the ATS sent it.
     pub count: Option<usize>,
-    /// Whether the ATS sends the URL of a next page. That URL is never requested: the server builds
-    /// it from its own idea of its host name, and the API key would be sent to that host.
+    /// Whether the ATS sent a URL for the next page. That URL is never requested, because its host
+    /// may differ from the base URL, and the API key would be sent to that host.
     pub has_next: bool,
 }
 
-/// The usual names of the field that holds a list.
+/// The usual names of the field that contains a list.
 const WRAPPER_NAMES: [&str; 3] = ["results", "data", "items"];
 
-/// Extracts the list: a bare array, else the first array under the usual names, else under
-/// `own_names`. `None` if there is no list.
+/// Extracts the list from a response. The list is a bare array, or an array in a field with a usual
+/// name (`results`, `data`, `items`) or with one of `own_names`. Returns `None` if there is no
+/// list.
 pub fn extract_list(mut answer: Value, own_names: &[&str]) -> Option<ListPage> {
     let count = integer(&answer, "count").and_then(|count| usize::try_from(count).ok());
     let has_next = text(&answer, "next").is_some();

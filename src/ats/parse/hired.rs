@@ -8,8 +8,8 @@ use crate::{
     job::JobId,
 };
 
-/// Parses a hired candidate. The provider does not document the fields, so each is searched under
-/// several names, at the top level and in `candidate` and `job`.
+/// Parses a hired candidate. The provider does not document the field names, so several names are
+/// tried for each field, at the top level and in `candidate` and `job`.
 pub fn parse_hired(sent: &Value) -> Option<HiredCandidate> {
     if !sent.is_object() {
         return None;

@@ -7,7 +7,7 @@ use crate::{
     job::{Job, JobId, Stage},
 };
 
-/// Parses a job. `None` if it has no id.
+/// Parses a job. Returns `None` if it has no id.
 pub fn parse_job(sent: &Value) -> Option<Job> {
     let Some(id) = line(sent, "id") else {
         tracing::warn!("the ATS sent a job without an id; it is ignored");
@@ -21,7 +21,8 @@ pub fn parse_job(sent: &Value) -> Option<Job> {
     })
 }
 
-/// Parses a stage. `None` without an id or a name, because such a stage could not be selected.
+/// Parses a stage. Returns `None` if the id or the name is missing, because such a stage could not
+/// be selected.
 fn parse_stage(sent: &Value) -> Option<Stage> {
     Some(Stage {
         id: line(sent, "id")?,

@@ -1,5 +1,5 @@
-//! Reads fields leniently (ATS interface: reading postings). A value of the wrong type counts as
-//! absent.
+//! Reads fields leniently (ATS interface: reading postings). A value of the wrong type is treated
+//! as absent.
 
 use jiff::{Timestamp, civil::DateTime, tz::TimeZone};
 use serde_json::Value;
@@ -7,12 +7,13 @@ use url::Url;
 
 use crate::sanitize::plain_text::one_line;
 
-/// A field. Null counts as absent.
+/// Returns a field of a JSON object. Null is treated as absent.
 pub(crate) fn field<'a>(item: &'a Value, name: &str) -> Option<&'a Value> {
     item.get(name).filter(|value| !value.is_null())
 }
 
-/// A string on one line, or a number as a string. An empty string counts as absent.
+/// Reads a string as one line of text, or a number as a string. An empty string is treated as
+/// absent.
 pub(crate) fn line(item: &Value, name: &str) -> Option<String> {
     let text = match field(item, name)? {
         Value::String(text) => one_line(text),
@@ -22,12 +23,12 @@ pub(crate) fn line(item: &Value, name: &str) -> Option<String> {
     Some(text).filter(|text| !text.is_empty())
 }
 
-/// The text of the first of these fields that has one.
+/// Returns the text of the first of the given fields that contains text.
 pub(crate) fn first_line(item: &Value, names: &[&str]) -> Option<String> {
     names.iter().find_map(|name| line(item, name))
 }
 
-/// A string as sent. A blank string counts as absent.
+/// Reads a string without changing it. A blank string is treated as absent.
 pub(crate) fn text<'a>(item: &'a Value, name: &str) -> Option<&'a str> {
     match field(item, name)? {
         Value::String(text) => Some(text.as_str()).filter(|text| !text.trim().is_empty()),
@@ -35,13 +36,13 @@ pub(crate) fn text<'a>(item: &'a Value, name: &str) -> Option<&'a str> {
     }
 }
 
-/// A boolean, or a string with a boolean.
+/// Reads a boolean. It may be sent as a string.
 pub(crate) fn boolean(item: &Value, name: &str) -> Option<bool> {
     let value = field(item, name)?;
     as_boolean(value).or_else(|| log_wrong_type(name, value))
 }
 
-/// Converts a boolean, or `"true"` or `"false"`.
+/// Converts a JSON boolean, or the string `"true"` or `"false"`.
 pub(crate) fn as_boolean(value: &Value) -> Option<bool> {
     match value {
         Value::Bool(flag) => Some(*flag),
@@ -51,7 +52,7 @@ pub(crate) fn as_boolean(value: &Value) -> Option<bool> {
     }
 }
 
-/// A number: `120000`, `120000.0` or `"120000"`.
+/// Reads a number, sent as `120000`, `120000.0` or `"120000"`.
 pub(crate) fn number(item: &Value, name: &str) -> Option<f64> {
     let value = field(item, name)?;
     let number = match value {
@@ -63,7 +64,7 @@ pub(crate) fn number(item: &Value, name: &str) -> Option<f64> {
     finite.or_else(|| log_wrong_type(name, value))
 }
 
-/// An integer. A fraction is cut off.
+/// Reads an integer. Fractions are truncated.
 pub(crate) fn integer(item: &Value, name: &str) -> Option<i64> {
     // 2^53: an `f64` represents all integers up to this value exactly.
     const EXACT: f64 = 9_007_199_254_740_992.0;
@@ -71,13 +72,13 @@ pub(crate) fn integer(item: &Value, name: &str) -> Option<i64> {
     (number.abs() < EXACT).then_some(number as i64)
 }
 
-/// An http or https URL. Other schemes count as absent.
+/// Reads an http or https URL. URLs with other schemes are treated as absent.
 pub(crate) fn http_url(item: &Value, name: &str) -> Option<Url> {
     let url = Url::parse(&line(item, name)?).ok()?;
     matches!(url.scheme(), "http" | "https").then_some(url)
 }
 
-/// A timestamp. Without a time zone, UTC is assumed.
+/// Reads a timestamp. If it has no time zone, UTC is assumed.
 pub(crate) fn timestamp(item: &Value, name: &str) -> Option<Timestamp> {
     let text = line(item, name)?;
     let in_utc = || {
@@ -88,7 +89,7 @@ pub(crate) fn timestamp(item: &Value, name: &str) -> Option<Timestamp> {
     text.parse().ok().or_else(in_utc)
 }
 
-/// The elements of an array. Empty for anything else.
+/// Returns the elements of an array, or an empty slice if the value is not an array.
 pub(crate) fn array<'a>(item: &'a Value, name: &str) -> &'a [Value] {
     match field(item, name) {
         Some(Value::Array(elements)) => elements,
@@ -97,7 +98,7 @@ pub(crate) fn array<'a>(item: &'a Value, name: &str) -> &'a [Value] {
     }
 }
 
-/// Sorts elements by `order_index`. Those without one come last.
+/// Sorts elements by `order_index`. Elements without `order_index` come last.
 pub(crate) fn sorted_by_order_index(elements: &[Value]) -> Vec<&Value> {
     let mut ordered: Vec<&Value> = elements.iter().collect();
     ordered.sort_by_key(|element| match integer(element, "order_index") {
@@ -107,7 +108,7 @@ pub(crate) fn sorted_by_order_index(elements: &[Value]) -> Vec<&Value> {
     ordered
 }
 
-/// Logs the type of an unexpected value, not the value. Returns `None`.
+/// Logs the type of an unexpected value, but not the value itself. Always returns `None`.
 fn log_wrong_type<T>(name: &str, value: &Value) -> Option<T> {
     let found = match value {
         Value::Null => "null",

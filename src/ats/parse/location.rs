@@ -11,7 +11,8 @@ use crate::{
     posting::{Location, LocationScope, Workplace},
 };
 
-/// Parses the locations, the primary one first. No two have the same label and workplace.
+/// Parses the locations. The primary location comes first. Of several locations with the same label
+/// and workplace, only the first is returned.
 pub(crate) fn parse_locations(item: &Value, id: &str) -> Vec<Location> {
     let mut sent: Vec<&Value> = array(item, "locations").iter().collect();
     let is_primary = |place: &&Value| boolean(place, "is_primary") == Some(true);
@@ -33,7 +34,8 @@ pub(crate) fn parse_locations(item: &Value, id: &str) -> Vec<Location> {
     found
 }
 
-/// A location with only a label, for details that have `location` but no `locations`.
+/// Creates a location that has only a label. Used if the details contain `location` but no
+/// `locations`.
 pub(crate) fn location_from_label(label: String) -> Location {
     Location {
         label,
@@ -47,7 +49,8 @@ fn parse_location(place: &Value, id: &str) -> Option<Location> {
     let scope = parse_scope(option, id);
     let narrow = matches!(scope, Some(LocationScope::City) | None);
     let wide = matches!(scope, Some(LocationScope::Country | LocationScope::Region));
-    // In the list no field may be empty, so a country has its own name as state and city.
+    // The posting list requires a value in every field, so the ATS repeats a country's name as its
+    // state and city.
     let city = line(option, "city").filter(|_| narrow);
     let region = line(option, "state").filter(|_| !wide);
     let country = line(option, "country").filter(|_| scope != Some(LocationScope::Region));

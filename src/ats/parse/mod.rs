@@ -1,5 +1,5 @@
-//! Parses what the ATS sends (ATS interface: reading postings). Parsing is lenient: an invalid item
-//! is skipped, and an unknown value never makes a posting fail.
+//! Parses the JSON that the ATS sends (ATS interface: reading postings). Parsing is lenient: an
+//! invalid item is skipped, and an unknown value never makes a posting invalid.
 
 /// Records unknown values.
 pub mod unknown_values;
@@ -7,7 +7,7 @@ pub mod unknown_values;
 /// Reads single fields.
 pub mod lenient;
 
-/// Normalizes names of enum values.
+/// Normalizes names of enum values and makes them readable.
 pub mod enum_names;
 
 /// Finds the list in a response.

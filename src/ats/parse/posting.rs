@@ -15,13 +15,14 @@ use crate::{
     sanitize::SanitizedHtml,
 };
 
-/// The field with the description.
+/// The JSON field that contains the description of a posting.
 const DESCRIPTION: &str = "user_provided_description";
-/// The name that the log uses for the descriptions of the steps.
+/// The name of the field with the description of an interview step, for the log.
 const STEP_DESCRIPTION: &str = "public_interview_plan_preview.description";
 
-/// Parses a posting from its list item and, if they have been read, its details with the time of
-/// reading. `None` without an id or a title, and for a posting that is not public.
+/// Parses a posting from its list item and from its details, if these have been read. The details
+/// come with the time at which they were read. Returns `None` if the id or the title is missing or
+/// if the posting is not public.
 ///
 /// `show_compensation_by_default`: whether pay and equity may be shown if the flags are missing.
 pub fn parse_posting(
@@ -68,8 +69,8 @@ pub fn is_hidden(sent: &Value) -> bool {
         || boolean(sent, "is_sample") == Some(true)
 }
 
-/// Parses the locations. Those in the details take precedence, because the list must fill even
-/// fields that do not apply to a location.
+/// Parses the locations. The locations in the details take precedence, because the list contains a
+/// value even in fields that do not apply to a location.
 fn parse_places(item: &Value, payload: Option<&Value>, id: &PostingId) -> Vec<Location> {
     let parse = |sent| Some(parse_locations(sent, id.as_str())).filter(|it| !it.is_empty());
     payload
@@ -98,7 +99,7 @@ fn parse_details(
     }
 }
 
-/// Parses the interview steps, in order. A step without a name is dropped.
+/// Parses the interview steps, in order. Steps without a name are skipped.
 fn parse_interview_plan(details: &Value, id: &PostingId) -> Vec<InterviewStep> {
     let steps = sorted_by_order_index(array(details, "public_interview_plan_preview"));
     let parse_step = |step| {
@@ -110,7 +111,8 @@ fn parse_interview_plan(details: &Value, id: &PostingId) -> Vec<InterviewStep> {
     steps.into_iter().filter_map(parse_step).collect()
 }
 
-/// Parses and sanitizes a long text. Logs under `log_name` if it was truncated.
+/// Parses and sanitizes a long text. If the text was truncated, logs a warning in which `log_name`
+/// is the name of the field.
 fn parse_html(sent: &Value, field: &str, log_name: &'static str, id: &PostingId) -> SanitizedHtml {
     let html = SanitizedHtml::from_any_format(text(sent, field).unwrap_or_default());
     if html.is_cut() {

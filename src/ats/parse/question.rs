@@ -14,7 +14,8 @@ use crate::{
     sanitize::plain_text::one_line,
 };
 
-/// Parses the visible questions, in order. If two have the same id, the first is used.
+/// Parses the visible questions, in order. If two questions have the same id, only the first is
+/// used.
 pub(crate) fn parse_questions(details: &Value) -> Vec<Question> {
     let mut known = HashSet::new();
     sorted_by_order_index(array(details, "application_questions"))
@@ -49,8 +50,8 @@ fn parse_question(sent: &Value) -> Option<Question> {
     })
 }
 
-/// Parses the choices. Labels are trimmed, values stay as sent. Empty choices and duplicates are
-/// dropped.
+/// Parses the choices. Labels are trimmed, but values are unchanged. Empty choices and duplicates
+/// are skipped.
 fn parse_choices(sent: &Value) -> Vec<Choice> {
     let mut labels = HashSet::new();
     array(sent, "multiple_choice_options")

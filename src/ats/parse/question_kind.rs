@@ -5,24 +5,25 @@ use crate::{
     question::{Choice, QuestionKind, QuestionTopic},
 };
 
-/// What determines the kind of a question.
+/// The data that determines the kind of a question.
 pub(crate) struct KindHints<'a> {
     /// The question's id, for the log.
     pub(crate) id: &'a str,
-    /// The `input_type` as sent.
+    /// The value of `input_type`, unchanged.
     pub(crate) input_type: Option<&'a str>,
     /// The topic.
     pub(crate) topic: QuestionTopic,
     /// The choices.
     pub(crate) choices: Vec<Choice>,
-    /// The `max_selections` as sent.
+    /// The value of `max_selections`, unchanged.
     pub(crate) max_selections: Option<i64>,
 }
 
 /// Determines the kind of a question. `None` if the question is hidden.
 ///
-/// The topic decides first, then the exact name, then the choices, then parts of the name. A question
-/// that is still unknown becomes a line of text, so that no question is lost.
+/// The following are checked in order: the topic, the exact name of the input type, the choices,
+/// and parts of the name. If nothing matches, the topic determines a default, usually a line of
+/// text. No question is lost because its type is unknown.
 pub(crate) fn parse_kind(hints: KindHints<'_>) -> Option<QuestionKind> {
     if let Some(kind) = kind_from_topic(hints.topic) {
         return Some(kind);
@@ -48,7 +49,7 @@ pub(crate) fn parse_kind(hints: KindHints<'_>) -> Option<QuestionKind> {
     )
 }
 
-/// Whether this version knows this value of `input_type`.
+/// Whether this version of Vestibule knows the given value of `input_type`.
 pub fn is_known(value: &str) -> bool {
     let name = normalize(value);
     let nothing = KindHints {
@@ -63,7 +64,7 @@ pub fn is_known(value: &str) -> bool {
         || kind_with_choices(&name, &nothing).is_some()
 }
 
-/// Topics that determine the kind on their own.
+/// Returns the kind of a question whose topic alone determines the kind.
 fn kind_from_topic(topic: QuestionTopic) -> Option<QuestionKind> {
     match topic {
         QuestionTopic::Resume => Some(QuestionKind::Resume),
@@ -74,7 +75,7 @@ fn kind_from_topic(topic: QuestionTopic) -> Option<QuestionKind> {
     }
 }
 
-/// Names of kinds without choices.
+/// Returns the kind for an input type without choices. `name` is normalized.
 fn kind_without_choices(name: &str) -> Option<QuestionKind> {
     Some(match name {
         "SHORT_ANSWER" | "SHORT_TEXT" | "STRING" | "TEXT" | "INPUT_TEXT" | "SINGLE_LINE_TEXT"
@@ -98,7 +99,7 @@ fn kind_without_choices(name: &str) -> Option<QuestionKind> {
     })
 }
 
-/// Names of kinds with choices.
+/// Returns the kind for an input type that may have choices. `name` is normalized.
 fn kind_with_choices(name: &str, hints: &KindHints<'_>) -> Option<QuestionKind> {
     Some(match name {
         "MULTIPLE_CHOICE" => kind_from_max_selections(hints),
@@ -139,8 +140,9 @@ fn guess_kind(name: &str, hints: KindHints<'_>) -> QuestionKind {
     })
 }
 
-/// Matches parts of the name. A short word must match a whole part, so that `INTRO` does not match
-/// `INT`. A longer word need only match the start of a part.
+/// Guesses the kind from the parts of a name. A word of up to three letters must match a whole
+/// part, so that `INTRO` does not match `INT`. A longer word must only match the beginning of a
+/// part.
 fn kind_from_name_parts(name: &str) -> Option<QuestionKind> {
     let has = |words: &[&str]| {
         name.split('_').any(|part| {
@@ -169,7 +171,8 @@ fn kind_from_name_parts(name: &str) -> Option<QuestionKind> {
         .find_map(|(words, kind)| has(words).then_some(kind))
 }
 
-/// Decides by `max_selections`: absent or 1 is a single choice, 2 or more a limit, 0 or less no limit.
+/// Determines the kind from `max_selections`: if absent or 1, a single choice; if 2 or more, a
+/// multiple choice with this limit; if 0 or less, a multiple choice without a limit.
 fn kind_from_max_selections(hints: &KindHints<'_>) -> QuestionKind {
     match hints.max_selections {
         None | Some(1) => one_of(hints),
@@ -177,7 +180,8 @@ fn kind_from_max_selections(hints: &KindHints<'_>) -> QuestionKind {
     }
 }
 
-/// A single choice. A question without choices takes a text.
+/// A single choice. If there are no choices, the question becomes a line of text or a yes/no
+/// question.
 fn one_of(hints: &KindHints<'_>) -> QuestionKind {
     if hints.choices.is_empty() {
         return without_choices(hints.topic);
@@ -207,7 +211,7 @@ fn without_choices(topic: QuestionTopic) -> QuestionKind {
     }
 }
 
-/// Yes or No, unless the ATS sends other choices.
+/// A yes/no question, unless the ATS sends other choices.
 fn yes_no(hints: &KindHints<'_>) -> QuestionKind {
     let usual = |choice: &Choice| matches!(normalize(&choice.value).as_str(), "YES" | "NO");
     if hints.choices.len() < 2 || hints.choices.iter().all(usual) {

@@ -5,7 +5,8 @@ use crate::{
     question::QuestionTopic,
 };
 
-/// Parses the topic. `raw` is the `question_type` as sent.
+/// Parses the topic. `raw` is the value of `question_type` that the ATS sent. `id` is the
+/// question's id, for the log.
 pub(crate) fn parse_topic(raw: Option<&str>, id: &str) -> QuestionTopic {
     let Some(raw) = raw else {
         return QuestionTopic::Other;
@@ -17,7 +18,7 @@ pub(crate) fn parse_topic(raw: Option<&str>, id: &str) -> QuestionTopic {
         .unwrap_or(QuestionTopic::Other)
 }
 
-/// Whether this version knows this value of `question_type`.
+/// Whether this version of Vestibule knows the given value of `question_type`.
 pub fn is_known(value: &str) -> bool {
     known_topic(&normalize(value)).is_some()
 }
@@ -61,8 +62,8 @@ fn known_topic(name: &str) -> Option<QuestionTopic> {
     })
 }
 
-/// Whether the name of a topic is about diversity. Also matches names such as `VETERAN_STATUS`,
-/// because such answers must never be repeated or logged.
+/// Whether a topic is about diversity. Names such as `VETERAN_STATUS` also match, because answers
+/// about diversity must never be repeated or logged.
 fn is_diversity(name: &str) -> bool {
     let telling = [
         "EEO",

@@ -1,20 +1,22 @@
-//! Logs unknown and truncated values once each, and collects unknown ones for the operator's page.
+//! Logs each unknown or truncated value once, and collects the unknown values for the operator's
+//! page.
 
 use std::{
     collections::BTreeSet,
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
-/// The maximum number of values, to bound memory.
+/// The maximum number of recorded values. It limits memory use.
 const MAX_VALUES: usize = 256;
 
-/// Fields, each with a value or with the id of a posting.
+/// Field names, each with an unknown value or with the id of the posting whose text was truncated.
 type SeenFields = Mutex<BTreeSet<(&'static str, String)>>;
 
 static UNKNOWN_VALUES: SeenFields = Mutex::new(BTreeSet::new());
 static TRUNCATED_FIELDS: SeenFields = Mutex::new(BTreeSet::new());
 
-/// Logs an unknown value once. `id` identifies the item that contains the value. Returns `None`.
+/// Logs an unknown value once. `id` identifies the item that contains the value. Always returns
+/// `None`.
 pub(crate) fn record_unknown<T>(field: &'static str, value: &str, id: &str) -> Option<T> {
     if is_first(&UNKNOWN_VALUES, field, value.chars().take(100).collect()) {
         tracing::warn!(
@@ -27,7 +29,7 @@ pub(crate) fn record_unknown<T>(field: &'static str, value: &str, id: &str) -> O
     None
 }
 
-/// Logs once that a text was truncated.
+/// Logs once that a text of a posting was truncated. `id` is the posting's id.
 pub(crate) fn record_truncated(field: &'static str, id: &str) {
     if is_first(&TRUNCATED_FIELDS, field, id.to_owned()) {
         tracing::warn!(
@@ -43,7 +45,7 @@ pub fn unknown_values() -> Vec<(&'static str, String)> {
     lock(&UNKNOWN_VALUES).iter().cloned().collect()
 }
 
-/// Whether this text is new and the maximum number of texts is not reached.
+/// Records a text. Returns whether the text was new and the maximum number had not been reached.
 fn is_first(seen: &SeenFields, field: &'static str, text: String) -> bool {
     let mut seen = lock(seen);
     seen.len() < MAX_VALUES && seen.insert((field, text))

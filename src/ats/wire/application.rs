@@ -6,8 +6,8 @@ use serde_with_macros::skip_serializing_none;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-/// An application without a file. With a file, the same fields are parts of a multipart form, and
-/// the file is the part `resume`.
+/// An application without a file. If there is a file, the same fields are parts of a multipart
+/// form, and the file is the part `resume`.
 #[skip_serializing_none]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 pub struct ApplicationRequest {
@@ -22,14 +22,15 @@ pub struct ApplicationRequest {
     pub linkedin_url: Option<String>,
     /// A telephone number.
     pub phone_number: Option<String>,
-    /// A URL of the resume. Vestibule never sends it; a file is a multipart part.
+    /// A URL of the resume. Vestibule never sends this field; it sends the file as a multipart
+    /// part.
     #[schema(format = Uri)]
     pub resume: Option<String>,
     /// Any other information.
     pub additional_info: Option<String>,
     /// The answers. The provider does not document their structure.
     pub application_questions: Option<Value>,
-    /// Whether the applicant wants to hear of other jobs.
+    /// Whether the applicant wants to hear about other jobs.
     pub opted_in_to_talent_network: Option<bool>,
 }
 

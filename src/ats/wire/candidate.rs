@@ -29,7 +29,7 @@ pub enum Channel {
     Referral,
     /// The company's own recruiters.
     Sourced,
-    /// The candidate, elsewhere.
+    /// The candidate, who applied elsewhere, such as on a job board.
     Applied,
 }
 
@@ -37,12 +37,12 @@ impl Channel {
     /// Every channel.
     pub const ALL: [Self; 4] = [Self::Agency, Self::Referral, Self::Sourced, Self::Applied];
 
-    /// The channel in the interface's notation.
+    /// The name of the channel in the interface.
     pub fn as_str(self) -> &'static str {
         self.into()
     }
 
-    /// Parses the interface's notation.
+    /// Parses the name of a channel in the interface.
     pub fn from_name(name: &str) -> Option<Self> {
         name.parse().ok()
     }
@@ -68,7 +68,7 @@ pub struct AddCandidateRequest {
     /// The job's id.
     #[schema(min_length = 1)]
     pub job_id: String,
-    /// The stage's id. Exactly one of id and name is required.
+    /// The stage's id. Exactly one of the stage's id and name is required.
     #[schema(min_length = 1)]
     pub hiring_pipeline_stage_id: Option<String>,
     /// The stage's name.
@@ -146,13 +146,13 @@ pub struct AddCandidateResponse {
     pub message: Option<String>,
 }
 
-/// Candidates to add. The provider does not document where the channel goes: the server accepts it
-/// at the top and in every item.
+/// Candidates to add. The provider does not document the position of the channel. The reference ATS
+/// accepts it at the top level and in every item.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct BulkAddRequest {
     /// The candidates.
     pub candidates: Vec<BulkCandidate>,
-    /// The channel of all items without their own.
+    /// The channel of all items that do not have a channel of their own.
     #[serde(flatten)]
     pub attribution: Attribution,
 }
@@ -182,9 +182,9 @@ pub struct Attribution {
 pub struct BulkCandidate {
     /// The job's id.
     pub job_id: String,
-    /// The stage's id. Not together with the name.
+    /// The stage's id. Must not be sent together with the name.
     pub hiring_pipeline_stage_id: Option<String>,
-    /// The stage's name. Not together with the id.
+    /// The stage's name. Must not be sent together with the id.
     pub hiring_pipeline_stage_name: Option<String>,
     /// The candidate's email address.
     pub candidate_email: Option<String>,
@@ -224,20 +224,21 @@ pub struct BulkResult {
     /// The item's position in the request.
     #[schema(minimum = 0)]
     pub index: i64,
-    /// Whether it was added.
+    /// Whether the candidate was added.
     pub success: bool,
     /// The reason for a failure, or a confirmation.
     pub message: String,
-    /// The candidate's id, if added.
+    /// The candidate's id, if the candidate was added.
     #[schema(nullable = false)]
     pub candidate_id: Option<String>,
 }
 
-/// Recently hired candidates. The provider does not document this structure; it is the reference ATS's.
+/// Recently hired candidates. The provider does not document this structure. The reference ATS
+/// defines it.
 #[skip_serializing_none]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct HiredList {
-    /// The total number.
+    /// The total number of candidates.
     #[schema(minimum = 0)]
     pub count: i64,
     /// The URL of the next page.
@@ -250,8 +251,8 @@ pub struct HiredList {
     pub results: Vec<HiredCandidate>,
 }
 
-/// A recently hired candidate. The provider does not document these fields; they are the reference
-/// ATS's.
+/// A recently hired candidate. The provider does not document these fields. The reference ATS
+/// defines them.
 #[skip_serializing_none]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct HiredCandidate {

@@ -1,4 +1,5 @@
-//! The error response on a plan without the interface (ATS interface: basics).
+//! The error response for an account whose plan does not include the interface (ATS interface:
+//! basics).
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -6,7 +7,7 @@ use utoipa::ToSchema;
 /// The value of [`PremiumRequired::code`].
 pub const PREMIUM_REQUIRED: &str = "ats_premium_required";
 
-/// The body of a 403 on a plan without the interface.
+/// The body of the 403 response for an account whose plan does not include the interface.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct PremiumRequired {
     /// Always `ats_premium_required`.

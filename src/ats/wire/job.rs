@@ -8,9 +8,9 @@ use utoipa::ToSchema;
 #[skip_serializing_none]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Job {
-    /// The id, `job_id` of added candidates.
+    /// The job's id. Added candidates refer to it as `job_id`.
     pub id: String,
-    /// The title. The provider does not document it; the reference ATS sends it.
+    /// The title. The provider does not document this field, but the reference ATS sends it.
     #[schema(nullable = false)]
     pub title: Option<String>,
     /// The stages to which candidates can be added.

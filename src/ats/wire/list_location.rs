@@ -1,5 +1,5 @@
 //! Locations in the list of postings (ATS interface: reading postings). Their constraints are
-//! stricter than those of the detail.
+//! stricter than those of locations in the posting's details.
 
 use serde::{Deserialize, Serialize};
 use serde_with_macros::skip_serializing_none;
@@ -7,7 +7,8 @@ use strum::Display;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-/// A location in the list: the fields of the detail, with constraints that apply to the list only.
+/// A location in the list of postings. It has the same fields as a location in the details, but
+/// stricter constraints.
 #[skip_serializing_none]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct ListedLocation {
@@ -19,12 +20,12 @@ pub struct ListedLocation {
     /// Whether this is the primary location.
     #[schema(nullable = false)]
     pub is_primary: Option<bool>,
-    /// At least one character.
+    /// The workplace type, repeated in another notation. At least one character.
     #[schema(min_length = 1, nullable = false)]
     pub workplace_type: Option<String>,
 }
 
-/// The workplace type in the list.
+/// The workplace type of a location in the list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Display, ToSchema)]
 #[serde(rename_all = "SCREAMING_SNAKE_CASE")]
 #[strum(serialize_all = "SCREAMING_SNAKE_CASE")]
@@ -49,23 +50,23 @@ pub struct ListedLocationOption {
     pub display_name: String,
     /// The size of the area.
     pub location_type: PlaceType,
-    /// At least one character.
+    /// The city. At least one character.
     #[schema(min_length = 1)]
     pub city: String,
-    /// At least one character.
+    /// The state or province. At least one character.
     #[schema(min_length = 1)]
     pub state: String,
-    /// At least one character.
+    /// The country. At least one character.
     #[schema(min_length = 1)]
     pub country: String,
-    /// The place's id again.
+    /// The place's id, repeated.
     pub location_option_id: Uuid,
-    /// 1 to 255 characters.
+    /// The place's name, 1 to 255 characters.
     #[schema(min_length = 1, max_length = 255)]
     pub name: String,
 }
 
-/// The size of the area in the list.
+/// The size of the area of a location in the list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Display, ToSchema)]
 #[serde(rename_all = "UPPERCASE")]
 #[strum(serialize_all = "UPPERCASE")]

@@ -1,6 +1,6 @@
-//! The JSON types of the interface (docs/ats-interface.md), with its constraints. The client sends
-//! these types, and the reference ATS receives and sends them. The client parses responses with
-//! `ats::parse` instead, which is lenient.
+//! The JSON types and constraints of the interface (docs/ats-interface.md). The client sends these
+//! types, and the reference ATS receives and sends them. The client does not use these types for
+//! responses; it parses them leniently with `ats::parse`.
 
 /// Violations of constraints.
 pub mod violation;

@@ -1,4 +1,4 @@
-//! Postings in the list and in detail (ATS interface: reading postings).
+//! Postings in the list and with all details (ATS interface: reading postings).
 
 use serde::{Deserialize, Serialize};
 use serde_with_macros::skip_serializing_none;
@@ -41,7 +41,7 @@ pub struct PostingListItem {
     pub apply_url: Option<String>,
 }
 
-/// A location in the detail. It has no constraints here.
+/// A location in the details of a posting. It has no constraints, unlike a location in the list.
 #[skip_serializing_none]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 pub struct Location {
@@ -53,7 +53,7 @@ pub struct Location {
     /// Whether this is the primary location.
     #[schema(nullable = false)]
     pub is_primary: Option<bool>,
-    /// The workplace type again, in another notation.
+    /// The workplace type, repeated in another notation.
     #[schema(nullable = false)]
     pub workplace_type: Option<String>,
 }
@@ -75,13 +75,13 @@ pub struct LocationOption {
     pub state: String,
     /// The country. May be empty.
     pub country: String,
-    /// The place's id again.
+    /// The place's id, repeated.
     pub location_option_id: Uuid,
     /// The place's name.
     pub name: String,
 }
 
-/// A posting in detail.
+/// A posting with all details.
 #[skip_serializing_none]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 pub struct PostingDetail {
@@ -104,7 +104,7 @@ pub struct PostingDetail {
     /// The description.
     #[schema(nullable = false)]
     pub user_provided_description: Option<String>,
-    /// The location as one line.
+    /// The location as a single line of text.
     #[schema(nullable = false)]
     pub location: Option<String>,
     /// The locations.
@@ -113,7 +113,7 @@ pub struct PostingDetail {
     /// Pay, equity and employment type.
     #[schema(nullable = false)]
     pub compensation: Option<Compensation>,
-    /// Whether the company supports a visa.
+    /// Whether the company supports visa applications.
     #[schema(nullable = false)]
     pub visa_support: Option<bool>,
     /// The questions of the form.
@@ -137,13 +137,13 @@ pub struct PostingDetail {
 #[skip_serializing_none]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 pub struct Compensation {
-    /// The upper bound of the salary, in whole units.
+    /// The upper bound of the salary, in whole units of the currency.
     #[schema(nullable = false)]
     pub upper_bound: Option<i64>,
-    /// The lower bound of the salary, in whole units.
+    /// The lower bound of the salary, in whole units of the currency.
     #[schema(nullable = false)]
     pub lower_bound: Option<i64>,
-    /// The ISO 4217 code.
+    /// The ISO 4217 code of the currency.
     pub currency_code: String,
     /// Whether the salary may be shown.
     #[schema(nullable = false)]
@@ -175,15 +175,15 @@ pub struct Compensation {
 #[skip_serializing_none]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 pub struct ApplicationQuestion {
-    /// The id. Answers are sent under it.
+    /// The question's id. It is the key under which the answer is sent.
     pub id: Uuid,
     /// The question's text.
     pub question: String,
-    /// The kind of answer. The document shows one value: SHORT_ANSWER.
+    /// The kind of answer. The provider's documentation shows only one value: SHORT_ANSWER.
     pub input_type: String,
     /// Whether an answer is required.
     pub required: bool,
-    /// The topic. The document shows one value: LINKEDIN_URL.
+    /// The topic. The provider's documentation shows only one value: LINKEDIN_URL.
     #[schema(nullable = false)]
     pub question_type: Option<String>,
     /// The choices.
@@ -192,10 +192,10 @@ pub struct ApplicationQuestion {
     /// The maximum number of choices in an answer.
     #[schema(nullable = false)]
     pub max_selections: Option<i64>,
-    /// Whether it is hidden.
+    /// Whether the question is hidden.
     #[schema(nullable = false)]
     pub hidden: Option<bool>,
-    /// Its position in the form.
+    /// The question's position in the form.
     #[schema(nullable = false)]
     pub order_index: Option<i64>,
 }
@@ -209,6 +209,6 @@ pub struct InterviewStep {
     pub name: String,
     /// The description.
     pub description: String,
-    /// Its position in the plan.
+    /// The step's position in the interview plan.
     pub order_index: i64,
 }

@@ -14,15 +14,15 @@ pub struct Violation {
 /// A constraint of a field.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Constraint {
-    /// Not empty.
+    /// The text must not be empty.
     NotEmpty,
-    /// At most this many characters.
+    /// The text must have at most this many characters.
     MaxChars(usize),
     /// Exactly one of this field and the given field is required.
     ExactlyOneOf(&'static str),
-    /// This field and the given field exclude each other.
+    /// This field and the given field must not both be present.
     NotBoth(&'static str),
-    /// Ends with one of these suffixes.
+    /// The text must end with one of these suffixes.
     EndsWith(&'static [&'static str]),
 }
 
@@ -43,14 +43,14 @@ impl fmt::Display for Violation {
     }
 }
 
-/// A violation if the text is blank.
+/// Returns a violation if the text is blank.
 pub(crate) fn not_empty(field: &'static str, text: Option<&str>) -> Option<Violation> {
     let constraint = Constraint::NotEmpty;
     let is_blank = text?.trim().is_empty();
     is_blank.then_some(Violation { field, constraint })
 }
 
-/// A violation if the text has more than `most` characters.
+/// Returns a violation if the text has more than `most` characters.
 pub(crate) fn max_chars(
     field: &'static str,
     most: usize,

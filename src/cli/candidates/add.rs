@@ -48,8 +48,8 @@ pub(crate) async fn add_candidate(command: AddCommand, config: &Config) -> anyho
     Ok(())
 }
 
-/// Finds the job by its id or title. If the list of jobs cannot be read, the text is sent to the ATS as an id, and the
-/// ATS accepts or refuses it.
+/// Finds the job by its id or title. If the list of jobs cannot be read, uses the text as an id,
+/// which the ATS then accepts or rejects.
 async fn resolve_job(client: &AtsClient, job: JobId) -> anyhow::Result<JobId> {
     match client.jobs().await {
         Ok(jobs) => Ok(JobDirectory::new(jobs).find_job(job.as_str())?),

@@ -1,4 +1,4 @@
-//! `candidates import --dry-run`: prints what an import would send, and sends nothing.
+//! `candidates import --dry-run`: prints what an import would send, without sending anything.
 
 use anyhow::bail;
 use serde::Serialize;

@@ -1,5 +1,6 @@
-//! Checks the ATS: the API key and plan, the structure of its lists, and the API description in `docs/api.json`, which
-//! is compared with the settings `ats.answers` and `ats.candidates`.
+//! Checks the ATS: the API key and plan, the structure of its lists, and its API description. The
+//! description is read from the ATS (`GET docs/api.json`) and compared with the settings
+//! `ats.answers` and `ats.candidates`.
 
 use std::collections::BTreeSet;
 
@@ -28,7 +29,8 @@ pub(crate) async fn findings(client: &AtsClient, settings: &AtsSettings) -> Vec<
     findings
 }
 
-/// Checks the API key and plan with the first list. If that fails, the other lists would fail in the same way.
+/// Checks the lists. The first list also shows whether the ATS accepts the API key and plan. If it
+/// fails, the other lists are skipped, because they would fail in the same way.
 async fn check_lists(client: &AtsClient) -> Vec<Finding> {
     let postings = client.probe_list(Endpoint::Postings).await;
     let mut findings = vec![access_finding(&postings)];

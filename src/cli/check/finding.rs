@@ -19,9 +19,9 @@ pub(crate) struct Finding {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Level {
-    /// It is correct.
+    /// No problem was found.
     Ok,
-    /// It works, but someone should look at it.
+    /// It works, but the operator should look at it.
     Warn,
     /// It does not work.
     Fault,
@@ -46,7 +46,7 @@ pub(crate) fn ok(about: &'static str, says: impl Into<String>) -> Finding {
     Finding::new(about, Level::Ok, says)
 }
 
-/// A finding about something that works but that someone should look at.
+/// A finding about something that works but that the operator should look at.
 pub(crate) fn warn(about: &'static str, says: impl Into<String>) -> Finding {
     Finding::new(about, Level::Warn, says)
 }
@@ -56,7 +56,7 @@ pub(crate) fn fault(about: &'static str, says: impl Into<String>) -> Finding {
     Finding::new(about, Level::Fault, says)
 }
 
-/// A finding that reports something as correct, or otherwise a warning with advice.
+/// Returns an `Ok` finding if `is_ok` is true, otherwise a warning with advice.
 pub(crate) fn ok_or_warn(
     is_ok: bool,
     about: &'static str,

@@ -26,7 +26,8 @@ pub(crate) fn findings(config: &Config, brand: &Brand, pages: &Pages) -> Vec<Fin
         Err(error) => return vec![fault(LANGUAGES, error_chain(&error))],
     };
     let default = localizers.default.language();
-    // The demonstration has additional languages, for which the company needs no texts.
+    // In the demonstration, `localizers` also contains the built-in languages. The company needs no
+    // texts for those.
     let named = brand.languages(Vec::new()).others;
     let findings = localizers.iter().flat_map(|texts| {
         let mut findings = check_texts(texts);

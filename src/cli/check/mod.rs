@@ -18,7 +18,7 @@ pub(crate) mod ats;
 /// Checks the structured data of the postings.
 pub(crate) mod structured_data;
 
-/// Sends a test application and records that a person saw it arrive.
+/// Sends a test application and records a person's confirmation that it arrived complete.
 pub(crate) mod test_application;
 
 /// Runs the command.

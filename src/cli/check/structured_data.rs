@@ -24,7 +24,7 @@ const POSTING_TEXTS: &str = "texts of postings";
 /// The maximum number of postings that are checked.
 const MAX_POSTINGS: usize = 25;
 
-/// Checks the first postings and reports what their structured data lacks.
+/// Checks the first postings and reports which structured data is missing.
 pub(crate) async fn findings(config: &Config, client: &AtsClient) -> Vec<Finding> {
     let items = match client.postings().await {
         Ok(items) => items,
@@ -62,7 +62,8 @@ pub(crate) async fn findings(config: &Config, client: &AtsClient) -> Vec<Finding
     findings
 }
 
-/// Loads a posting with its details. `None` if it cannot be read, because the running site reports that.
+/// Loads a posting with its details. Returns `None` if it cannot be read. This is not a finding,
+/// because the running site reports it.
 async fn load_posting(
     config: &Config,
     client: &AtsClient,

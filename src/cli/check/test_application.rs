@@ -1,4 +1,5 @@
-//! Sends a test application to the ATS, and records that a person confirmed that it arrived complete.
+//! Sends a test application to the ATS, and records a person's confirmation that it arrived
+//! complete.
 
 use bytes::Bytes;
 
@@ -22,7 +23,7 @@ use crate::{
 
 const TEST: &str = "test";
 
-/// The text of every answer, so that the test application is not mistaken for a real one.
+/// The answer to every text question, so that the test application is not mistaken for a real one.
 const TEST_TEXT: &str = "TEST by vestibule check, please delete";
 
 /// A one-page PDF that contains [`TEST_TEXT`].

@@ -1,4 +1,4 @@
-//! An application, as the outbox commands print and export it.
+//! The JSON form of an application, which the outbox commands print and export.
 
 use jiff::Timestamp;
 use serde::Serialize;
@@ -37,16 +37,16 @@ pub(crate) struct ApplicationJson {
     pub agreements: Vec<ConsentRecord>,
     /// Whether the applicant wants to hear about other jobs. `None` if the form did not ask.
     pub talent_network: Option<bool>,
-    /// The ATS's validation errors.
+    /// The validation errors that the ATS returned.
     pub complaints: Vec<String>,
 }
 
-/// A question with its answers. The list is empty for an unanswered question.
+/// A question with its answers. `answers` is empty if the question was not answered.
 #[derive(Serialize)]
 pub(crate) struct AnswerJson {
     /// The text of the question.
     pub question: String,
-    /// The answers. Choices appear with their labels on the form.
+    /// The answers. A choice appears as its label in the form.
     pub answers: Vec<String>,
 }
 

@@ -1,4 +1,4 @@
-//! `outbox discard`: marks entries as never to be delivered.
+//! `outbox discard`: deletes the applications of entries without delivering them.
 
 use crate::{
     cli::{

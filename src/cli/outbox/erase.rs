@@ -48,7 +48,7 @@ async fn undelivered_notes(
     let mut undelivered = UndeliveredNotes::new();
     for id in &records.applications {
         let status = match outbox_admin.status(*id).await {
-            // The entry has expired since the search.
+            // The entry expired and was deleted after the search.
             Err(OutboxAdminError::NoSuchEntry(_)) => continue,
             status => status?,
         };

@@ -61,7 +61,7 @@ async fn write_files(
 ) -> anyhow::Result<()> {
     for id in &records.applications {
         let status = match outbox_admin.status(*id).await {
-            // The entry has expired since the search.
+            // The entry expired and was deleted after the search.
             Err(OutboxAdminError::NoSuchEntry(_)) => continue,
             status => status?,
         };

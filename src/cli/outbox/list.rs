@@ -68,7 +68,7 @@ pub(crate) async fn run(
     Ok(out.flush()?)
 }
 
-/// Prints the time until which delivery is paused, because a pause explains why due entries are not sent.
+/// Prints until when delivery is paused, because this explains why due entries are not sent.
 async fn print_pause(store: &Store, out: &mut impl Write) -> anyhow::Result<()> {
     let pause = store.stats_reader().read().await?.pause;
     if let Some(pause) = pause.filter(|pause| Clock::System.now() < pause.until) {

@@ -6,7 +6,7 @@ pub(crate) mod ids;
 /// `list`: prints the entries.
 pub(crate) mod list;
 
-/// An application as JSON.
+/// The JSON form of an application.
 pub(crate) mod application_json;
 
 /// `show`: prints one entry.
@@ -15,7 +15,7 @@ pub(crate) mod show;
 /// `retry`: delivers entries again.
 pub(crate) mod retry;
 
-/// `discard`: marks entries as never to be delivered.
+/// `discard`: deletes the applications of entries without delivering them.
 pub(crate) mod discard;
 
 /// `purge`: deletes data that is no longer needed.

@@ -10,8 +10,8 @@ use crate::{
     store::{Rekey, RekeyCursor, RekeyReport, Store},
 };
 
-/// The maximum number of passes over the store. If rows with an older key still appear after them, a running site has
-/// not read the new key.
+/// The maximum number of passes over the store. If rows with an older key still appear after the
+/// last pass, a running site has not read the new key.
 const MAX_PASSES: u32 = 5;
 
 /// Encrypts everything again, then prints when the older keys can be removed from the key file.
@@ -35,7 +35,7 @@ pub(crate) async fn run(store: &Store, config: &Config) -> anyhow::Result<()> {
     )
 }
 
-/// Opens the inbox of the reference ATS. Opening it encrypts its content again with the current key.
+/// Encrypts the data of the reference ATS again with the current key. Opening its inbox does that.
 async fn rekey_reference_ats(config: &Config) -> Result<(), InboxError> {
     let dir = &config.reference_ats.dir;
     if Inbox::exists_in(dir) {

@@ -65,7 +65,8 @@ impl RetrySummary {
                 match self.retry(outbox_admin, entry.id).await {
                     Ok(()) => (),
                     Err(error @ OutboxAdminError::Unreachable(_)) => return Err(error),
-                    // An entry selected by state, not by id, that cannot be retried is counted but is not an error.
+                    // Entries that were selected by state may be impossible to retry. They are
+                    // counted and do not cause an error.
                     Err(OutboxAdminError::ContentDeleted(_)) => self.content_deleted += 1,
                     Err(OutboxAdminError::OtherAts { .. }) => self.other_ats += 1,
                     Err(error) => self.errors.push(error),
@@ -99,7 +100,8 @@ impl RetrySummary {
     }
 }
 
-/// Fails if entries could not be changed. Returns a single error; prints several errors and returns their number.
+/// Fails if entries could not be changed. A single error is returned. Several errors are printed,
+/// and the returned error contains their number.
 pub(crate) fn report_errors(
     mut errors: Vec<OutboxAdminError>,
     changed: usize,

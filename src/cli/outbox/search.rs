@@ -9,18 +9,18 @@ use crate::{
     store::{DataSubject, OutboxAdmin, SearchCursor},
 };
 
-/// All data of one person.
+/// The ids of all data of one person in the store.
 #[derive(Default)]
 pub(crate) struct SubjectRecords {
     /// The person's applications.
     pub applications: BTreeSet<ApplicationId>,
     /// The person's forms that have a stored draft.
     pub forms: BTreeSet<ApplicationId>,
-    /// Entries that cannot be decrypted.
+    /// The ids of entries that cannot be decrypted.
     pub undecryptable: Vec<String>,
 }
 
-/// Decrypts all entries, in batches, and returns the ids of those with this email address.
+/// Decrypts all entries, in batches, and returns the ids of the person's entries and saved forms.
 pub(crate) async fn find_records(
     outbox_admin: &OutboxAdmin,
     email: &str,
@@ -45,7 +45,7 @@ pub(crate) async fn find_records(
 }
 
 impl SubjectRecords {
-    /// Whether nothing was found.
+    /// Whether no data was found.
     pub(crate) fn is_empty(&self) -> bool {
         self.applications.is_empty() && self.forms.is_empty()
     }

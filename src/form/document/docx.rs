@@ -9,11 +9,11 @@ use crate::form::field_error::FileError;
 
 /// Maximum number of entries in an archive.
 const MAX_ENTRIES: usize = 4_096;
-/// Maximum size of the list of content types in bytes.
+/// Maximum number of bytes to read from `[Content_Types].xml`.
 const MAX_CONTENT_TYPES_BYTES: u64 = 1 << 20;
-/// Maximum unpacked size in bytes: of the document part, and of all entries by their declared
-/// sizes.
+/// Maximum unpacked size of `word/document.xml` in bytes.
 const MAX_DOCUMENT_BYTES: u64 = 64 << 20;
+/// Maximum unpacked size of all entries in bytes, as declared in the archive.
 const MAX_UNPACKED_BYTES: u64 = 512 << 20;
 
 const CONTENT_TYPES_PATH: &str = "[Content_Types].xml";
@@ -27,8 +27,8 @@ pub fn is_zip(content: &[u8]) -> bool {
     content.starts_with(b"PK\x03\x04")
 }
 
-/// Whether a ZIP archive is a Word document. Fails if it is damaged, has macros, or exceeds the
-/// limits.
+/// Whether a ZIP archive is a Word document. Returns an error if the archive is damaged, contains
+/// macros, or exceeds the limits.
 pub fn is_docx(content: &[u8]) -> Result<bool, FileError> {
     let mut archive = ZipArchive::new(Cursor::new(content)).map_err(damaged)?;
     if archive.len() > MAX_ENTRIES {
@@ -52,7 +52,8 @@ pub fn is_docx(content: &[u8]) -> Result<bool, FileError> {
     Ok(is_word)
 }
 
-/// Reports every cause in the same way: the applicant reads that the file is damaged.
+/// Maps every error to [`FileError::Damaged`], because the applicant sees the same message for all
+/// of them.
 fn damaged<E>(_: E) -> FileError {
     FileError::Damaged
 }
@@ -79,7 +80,7 @@ fn has_word_content_type(archive: &mut Archive<'_>) -> Result<bool, FileError> {
     Ok(String::from_utf8_lossy(&types).contains(WORD_CONTENT_TYPE))
 }
 
-/// Unpacks the document part to its end, which also verifies its checksum.
+/// Unpacks the whole `word/document.xml`, which also verifies its checksum.
 fn verify_document(archive: &mut Archive<'_>) -> Result<(), FileError> {
     let entry = archive.by_name(DOCUMENT_PATH).map_err(damaged)?;
     let bytes = copy(&mut entry.take(MAX_DOCUMENT_BYTES), &mut sink()).map_err(damaged)?;

@@ -63,7 +63,7 @@ impl FileName {
         format!("{stem}.{extension}")
     }
 
-    /// The stem with at most this many characters, or a default.
+    /// The first `max_chars` characters of the stem, or `resume` if the stem is empty.
     fn stem(&self, max_chars: usize) -> String {
         if self.stem.is_empty() {
             return "resume".to_owned();
@@ -79,8 +79,8 @@ fn is_valid_extension(text: &str) -> bool {
         && text.chars().any(|c| c.is_ascii_alphabetic())
 }
 
-/// Quotes would end a header value. Bidirectional and other invisible characters can make `exe`
-/// look like `pdf`.
+/// Whether the character must be removed from a file name. For example, a quote could end a header
+/// value early, and bidirectional or other invisible characters can make `exe` look like `pdf`.
 fn is_unsafe_char(c: char) -> bool {
     matches!(
         c,

@@ -1,18 +1,18 @@
 //! Checks an uploaded file. Its content determines the type, and its name must match the type.
 
-/// The file name.
+/// File names of uploads.
 pub mod file_name;
 
-/// PDF.
+/// Checks PDF files.
 pub mod pdf;
 
-/// DOCX: Word since 2007, a ZIP archive.
+/// Checks DOCX files: Word 2007 and later, stored as a ZIP archive.
 pub mod docx;
 
-/// DOC: Word before 2007, a compound file. Also encrypted Office files.
+/// Checks DOC files: Word before 2007, stored as a compound file. Detects encrypted Office files.
 pub mod ole;
 
-/// The type of a file, detected from its content.
+/// Detects the type of a file from its content.
 pub mod sniff;
 
 /// Validates an upload.

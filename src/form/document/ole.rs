@@ -3,15 +3,17 @@
 
 use crate::form::field_error::FileError;
 
-/// Size in bytes of a directory entry. Entries are aligned to it.
+/// Size of a directory entry in bytes. Every entry starts at a multiple of this size.
 const DIRECTORY_ENTRY_SIZE: usize = 128;
 
-/// Whether the content is a compound file: Word before 2007, other Office files, encrypted files.
+/// Whether the content is a compound file: a Word file from before 2007, another Office file, or an
+/// encrypted file.
 pub fn is_ole(content: &[u8]) -> bool {
     content.starts_with(b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1")
 }
 
-/// Whether a compound file is a Word document. Fails if it is encrypted, damaged, or has macros.
+/// Whether a compound file is a Word document. Returns an error if the file is encrypted, damaged,
+/// or contains macros.
 pub fn is_doc(content: &[u8]) -> Result<bool, FileError> {
     if find_entry(content, "EncryptedPackage").is_some() {
         return Err(FileError::Encrypted);
@@ -42,8 +44,8 @@ fn find_entry<'a>(content: &'a [u8], name: &str) -> Option<&'a [u8]> {
         .find(|entry| entry.starts_with(&wanted))
 }
 
-/// The first 32 bytes of an entry's stream. Word's stream is never short enough to be in the mini
-/// stream.
+/// The first 32 bytes of an entry's stream. The stream of a Word document is always too long for
+/// the mini stream.
 fn stream_start<'a>(content: &'a [u8], entry: &[u8]) -> Option<&'a [u8]> {
     let shift = u16::from_le_bytes(content.get(30..32)?.try_into().ok()?);
     let sector = u32::from_le_bytes(entry.get(116..120)?.try_into().ok()?);

@@ -4,7 +4,8 @@ use memchr::memmem::{find, rfind};
 
 use crate::form::field_error::FileError;
 
-/// Maximum offset of the header in bytes. PDF readers accept this many bytes before it.
+/// The header must be within this many bytes from the start of the file. PDF readers accept other
+/// bytes before the header.
 const MAX_HEADER_OFFSET: usize = 1_024;
 
 /// Whether the content is a PDF.
@@ -26,7 +27,7 @@ pub fn check_readable(content: &[u8]) -> Result<(), FileError> {
 }
 
 /// Whether the trailer, or the dictionary of a cross-reference stream, has an `/Encrypt` entry. The
-/// same text on a page is ignored.
+/// same text elsewhere, for example on a page, is ignored.
 fn is_encrypted(content: &[u8]) -> bool {
     const KEY: &[u8] = b"/Encrypt";
     let mut from = 0;
@@ -40,8 +41,8 @@ fn is_encrypted(content: &[u8]) -> bool {
     false
 }
 
-/// Whether the `/Encrypt` key at `at` is in a trailer. Searches from the start of its object to the
-/// end of its dictionary.
+/// Whether the `/Encrypt` key at `at` is in a trailer. Searches from the start of the object to the
+/// end of the dictionary.
 fn is_in_trailer(content: &[u8], at: usize) -> bool {
     let before = &content[at.saturating_sub(4_096)..at];
     let start = [b"endobj".as_slice(), b"stream", b"startxref", b"%%EOF"]

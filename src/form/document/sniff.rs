@@ -8,7 +8,7 @@ use crate::{
     },
 };
 
-/// The type of the file. `None` if it cannot be a resume.
+/// The type of the file. `None` if the content matches no supported type.
 pub fn detect_kind(content: &[u8]) -> Result<Option<DocumentKind>, FileError> {
     if docx::is_zip(content) {
         return Ok(docx::is_docx(content)?.then_some(DocumentKind::Docx));
@@ -25,8 +25,8 @@ pub fn detect_kind(content: &[u8]) -> Result<Option<DocumentKind>, FileError> {
     Ok(is_text(content).then_some(DocumentKind::Txt))
 }
 
-/// Whether the content is plain text: UTF-16 with a byte order mark, or a byte encoding without
-/// control characters.
+/// Whether the content is plain text: UTF-16 with a byte order mark, or bytes without control
+/// characters other than tabs, line breaks and form feeds. PostScript files do not count as text.
 fn is_text(content: &[u8]) -> bool {
     if content.starts_with(b"\xff\xfe") || content.starts_with(b"\xfe\xff") {
         return content.len().is_multiple_of(2);

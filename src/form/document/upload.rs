@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// Validates an upload against the accepted types and the maximum size. Reads the whole file, which
-/// takes milliseconds: call it on a blocking thread.
+/// takes milliseconds, so call this function on a blocking thread.
 pub fn validate_upload(
     upload: &Upload,
     accepted: &[DocumentKind],

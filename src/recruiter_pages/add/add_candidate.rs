@@ -12,13 +12,14 @@ use crate::{
 /// The result of adding a candidate.
 #[derive(Debug)]
 pub enum AddOutcome {
-    /// The ATS added the candidate, perhaps with this message.
+    /// The ATS added the candidate. The response may contain a message.
     Added(Option<String>),
-    /// Nothing was sent, because the candidate was already sent before.
+    /// Nothing was sent, because the candidate was sent earlier.
     Existing(Existing),
     /// The ATS refused the candidate with these messages.
     Refused(Vec<String>),
-    /// The ATS did not add the candidate. The reason code is for `admin::labels::reason`. Sending again is safe.
+    /// The ATS did not add the candidate, so sending again is safe. Contains a reason code for
+    /// `admin::labels::reason`.
     Unavailable(&'static str),
     /// The candidate was sent, but it is unknown whether the ATS added them.
     Unclear,
@@ -26,8 +27,8 @@ pub enum AddOutcome {
     NotRecorded,
 }
 
-/// Adds a candidate. The request is recorded before it is sent, and continues even if the browser disconnects. If
-/// `resend` is set, a candidate who was already sent is sent again.
+/// Adds a candidate. The request is recorded before it is sent, and it continues even if the
+/// browser disconnects. If `resend` is true, a candidate who was already sent is sent again.
 pub async fn add_candidate(
     state: &RecruiterState,
     candidate: Candidate,
@@ -62,7 +63,8 @@ async fn add_once(state: &RecruiterState, candidate: &Candidate, resend: bool) -
         _ => AdditionResult::NotAdded,
     };
     if let Err(error) = state.added_candidates.finish(&reservation, recorded).await {
-        // After a while the reservation counts as unclear. Then a person must check the ATS before sending again.
+        // After a while the reservation counts as unclear. A person must then check the ATS before
+        // the candidate is sent again.
         tracing::error!(%error, "cannot record what became of a candidate");
     }
     outcome

@@ -1,4 +1,4 @@
-//! The form for a candidate, and how its values are converted to a [`Candidate`].
+//! The form for a candidate, and the conversion of its values to a [`Candidate`].
 
 use url::Url;
 
@@ -28,14 +28,15 @@ const RESUME_URL: &str = "resume_url";
 /// The field for an uploaded resume. The upload limits apply to a field with this name.
 pub const RESUME_FILE: &str = "resume";
 
-/// A referrer's relation to the company: the form value, the message id of its label, and the enum value.
+/// A referrer's relation to the company: the form value, the message id of its label, and the enum
+/// value.
 const RELATIONS: [(&str, &str, ReferralSource); 3] = [
     ("Employee", "admin-team-employee", ReferralSource::Employee),
     ("Investor", "admin-team-investor", ReferralSource::Investor),
     ("Friend", "admin-team-friend", ReferralSource::Friend),
 ];
 
-/// An empty form for this job. `can_upload` adds a field for uploading a resume.
+/// Creates an empty form for this job. `can_upload` adds a field for uploading a resume.
 pub fn new_form(texts: &Localizer, role: &Role, job: &Job, can_upload: bool) -> Form {
     let person = [
         Field::line(FIRST_NAME, "field-given-name").required(),
@@ -74,7 +75,7 @@ pub fn new_form(texts: &Localizer, role: &Role, job: &Job, can_upload: bool) -> 
     }
 }
 
-/// A choice of the job's stages, or a text field for the stage name if the ATS listed no stages.
+/// A selection of the job's stages, or a text field for the stage name if the ATS lists no stages.
 fn stage_field(stages: &[Stage]) -> Field {
     let Some(first) = stages.first() else {
         let field = Field::line(STAGE_NAME, "admin-team-stage");
@@ -126,7 +127,8 @@ pub fn to_candidate(
     (!form.has_errors()).then_some(candidate)
 }
 
-/// The channel depends on the recruiter key: recruiters refer candidates, agencies submit them under their own name.
+/// The channel depends on the recruiter key: recruiters refer candidates, agencies submit them
+/// under their own name.
 fn channel_from_role(form: &Form, role: &Role) -> Channel {
     let sourcer = Sourcer {
         name: form.value(SOURCER_NAME),

@@ -1,4 +1,4 @@
-//! The handlers of the page for adding a candidate.
+//! Request handlers of the page for adding a candidate.
 
 use std::sync::Arc;
 
@@ -36,7 +36,7 @@ use crate::{
     },
 };
 
-/// The checkbox for confirming that a person checked the ATS.
+/// The name of the checkbox with which the user confirms that they checked the ATS.
 const CONFIRM_FIELD: &str = "again";
 
 /// The query parameters.
@@ -60,7 +60,8 @@ pub async fn get(
     AddPage::new(&state, &key, &job, id).respond(StatusCode::OK)
 }
 
-/// Adds the candidate from the form. If that fails, shows the form again with all its values and the file.
+/// Adds the candidate from the form. If that fails, shows the form again with all its values and
+/// the file.
 pub async fn post(
     State(state): State<RecruiterState>,
     SignedIn(key): SignedIn,
@@ -125,7 +126,8 @@ pub async fn post(
     }
 }
 
-/// Returns the message of the ATS if the candidate was added, otherwise the status and the notice for the form.
+/// Returns the message of the ATS if the candidate was added. Otherwise returns the status and the
+/// notice for the form.
 fn outcome_notice(
     state: &RecruiterState,
     outcome: AddOutcome,
@@ -192,7 +194,8 @@ fn log_outcome(key: &RecruiterKey, job: &Job, outcome: &AddOutcome) {
     tracing::info!(by, channel, job, outcome, "a candidate was sent to the ATS");
 }
 
-/// Returns the job as the ATS lists it. If the job is not listed or the list cannot be read, only the id is set.
+/// Returns the job as the ATS lists it. If the job is not listed or the list cannot be read, only
+/// the id is set.
 async fn find_job(state: &RecruiterState, id: &str) -> Job {
     let cached = state.ats_cache.jobs().await.ok();
     let listed = cached.and_then(|cached| {

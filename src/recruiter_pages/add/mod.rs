@@ -6,5 +6,5 @@ mod add_candidate;
 
 mod page;
 
-/// The handlers of the page.
+/// Request handlers of the page.
 pub(super) mod handlers;

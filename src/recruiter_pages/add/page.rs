@@ -24,7 +24,7 @@ use crate::{
 pub struct AddPage<'a> {
     /// The form.
     pub form: Form,
-    /// The message about the result of sending the form.
+    /// The message about the result, after the form was sent.
     pub notice: Option<Notice>,
     /// The stored resume.
     pub resume: Option<Document>,
@@ -67,7 +67,7 @@ pub struct AddedCandidatePage<'a> {
 }
 
 impl<'a> AddPage<'a> {
-    /// The page with an empty form. An uploaded resume is stored under this id.
+    /// Creates the page with an empty form. An uploaded resume is stored under the id `id`.
     pub fn new(
         state: &'a RecruiterState,
         key: &'a RecruiterKey,

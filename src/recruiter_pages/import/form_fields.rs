@@ -1,4 +1,5 @@
-//! The form for a spreadsheet, and how its values are converted to the options of an import.
+//! The form for uploading a spreadsheet, and the conversion of its values to the options of an
+//! import.
 
 use std::path::PathBuf;
 
@@ -13,14 +14,15 @@ use crate::{
     recruiter_pages::form::{Field, Form, Input, Section},
 };
 
-/// The field for the spreadsheet.
+/// The name of the field for the spreadsheet.
 pub const FILE_FIELD: &str = "spreadsheet";
-/// The field for mapping columns whose headers are not recognized.
+/// The name of the field that assigns fields to columns whose headers are not recognized.
 pub const COLUMNS_FIELD: &str = "map";
 const UNCLEAR_FIELD: &str = "unclear";
 const STAGE_FIELD: &str = "hiring_pipeline_stage_name";
 
-/// What to do with unclear candidates of earlier imports: the form value, the message id of its label, and the policy.
+/// What to do with unclear candidates of earlier imports: the form value, the message id of its
+/// label, and the policy.
 const POLICIES: [(&str, &str, UnclearPolicy); 3] = [
     ("keep", "admin-team-unclear-keep", UnclearPolicy::Keep),
     ("resend", "admin-team-unclear-resend", UnclearPolicy::Resend),
@@ -85,7 +87,8 @@ pub fn new_form(texts: &Localizer, jobs: &[Job]) -> Form {
     }
 }
 
-/// Converts the form to the options of the import. `None` if the field for column mappings is invalid.
+/// Converts the form to the options of the import. `None` if the field for column mappings is
+/// invalid.
 pub fn to_options(form: &Form, file: PathBuf, journal: PathBuf) -> Option<ImportOptions> {
     let value = |field: CandidateField| form.value(field.name());
     let unclear = form.value(UNCLEAR_FIELD);

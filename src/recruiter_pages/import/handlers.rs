@@ -1,4 +1,4 @@
-//! The handlers of the import form and of an import.
+//! Request handlers of the import form, of an import, and of its result files.
 
 use std::{io, path::PathBuf, sync::Arc};
 
@@ -32,7 +32,8 @@ use crate::{
     },
 };
 
-/// The name under which the spreadsheet is stored. The names of the result files start with the same stem.
+/// The name under which the spreadsheet is stored. The names of the result files start with the
+/// same stem.
 const FILE_NAME: &str = "candidates.csv";
 
 /// Shows the form.
@@ -44,7 +45,7 @@ pub async fn get_form(
     ImportPage::new(&state, &key, form).respond(StatusCode::OK)
 }
 
-/// Reads a spreadsheet and redirects to its preview. The only request to the ATS is for the jobs.
+/// Reads a spreadsheet and redirects to its preview. Requests only the list of jobs from the ATS.
 pub async fn post_form(
     State(state): State<RecruiterState>,
     Recruiter(key): Recruiter,
@@ -75,7 +76,8 @@ pub async fn get_job(
     }
 }
 
-/// Starts an import and redirects to its page. Waits a moment first, because small imports finish quickly.
+/// Starts an import and redirects to its page. Waits a moment before the redirect, because small
+/// imports finish quickly.
 pub async fn start_job(
     State(state): State<RecruiterState>,
     Recruiter(key): Recruiter,
@@ -92,7 +94,7 @@ pub async fn start_job(
     };
     if let Some(task) = state.import_jobs.start(&job, context) {
         tracing::info!(by = key.name, "import of candidates started");
-        // If the wait times out, the page shows the progress instead of the result.
+        // If the import takes longer, the page shows its progress instead of its result.
         let _ = timeout(state.site.outcome_wait, task).await;
     }
     response::see_other(&urls::recruiter_import(&id))
@@ -137,7 +139,8 @@ async fn empty_form(state: &RecruiterState) -> Form {
     form_fields::new_form(state.texts(), jobs)
 }
 
-/// Stores a spreadsheet, reads all rows and adds the import. If it cannot be imported, sets the error on the page.
+/// Stores a spreadsheet, reads all rows and adds the import. If the spreadsheet cannot be imported,
+/// sets the error on the page and returns `None`.
 async fn preview(
     state: &RecruiterState,
     key: &RecruiterKey,
@@ -169,7 +172,7 @@ async fn preview(
             Ok(Some(job))
         }
         Err(error) => {
-            // The page must not show the names of folders on this machine.
+            // The page must not show the names of folders on the server.
             let folder = format!("{}/", dir.path().display());
             page.import_error = Some(error.to_string().replace(&folder, ""));
             Ok(None)

@@ -4,5 +4,5 @@ mod form_fields;
 
 mod page;
 
-/// The handlers of the form, of an import and of its result files.
+/// Request handlers of the form, of an import and of its result files.
 pub(super) mod handlers;

@@ -1,4 +1,4 @@
-//! The page with the form for a spreadsheet, and the page of an import.
+//! The page with the form for uploading a spreadsheet, and the page of an import.
 
 use askama::Template;
 use axum::{http::StatusCode, response::Response};
@@ -68,7 +68,7 @@ impl JobPage<'_> {
         }
     }
 
-    /// The outcomes that occurred, each with its message id and number of rows.
+    /// The outcomes that occurred: the message id and the number of rows of each.
     fn outcomes(&self, counts: &ImportCounts) -> impl Iterator<Item = (&'static str, u64)> {
         let outcomes = [
             ("admin-team-count-added", counts.added),

@@ -9,7 +9,7 @@ use crate::{
 
 /// The byte order mark. Spreadsheet programs need it to detect UTF-8.
 const UTF8_BOM: &[u8] = "\u{FEFF}".as_bytes();
-/// The column names. Where the interface has the same field, its name is used.
+/// The column names. If the interface has the same field, the column has the same name.
 const COLUMNS: [&str; 20] = [
     "id",
     "received_at",
@@ -33,12 +33,13 @@ const COLUMNS: [&str; 20] = [
     "hired_at",
 ];
 
-/// The byte order mark and the header row.
+/// Returns the byte order mark and the header row.
 pub(super) fn header_row() -> Vec<u8> {
     [UTF8_BOM, &write_row(COLUMNS.map(str::to_owned))].concat()
 }
 
-/// The row for a person. `file` is the name of the resume file. Cells that look like formulas are escaped.
+/// Returns the row for a person. `file` is the name of the resume file. Cells that look like
+/// formulas are escaped.
 pub(super) fn person_row(person: &PersonDetails, file: Option<String>) -> Vec<u8> {
     let PersonDetails { summary, more, .. } = person;
     let wants_contact = more.opted_in_to_talent_network;
@@ -67,7 +68,8 @@ pub(super) fn person_row(person: &PersonDetails, file: Option<String>) -> Vec<u8
     write_row(cells.map(|cell| neutralize_formula(cell.unwrap_or_default())))
 }
 
-/// All questions and answers in one cell, one per line, because the questions differ between postings.
+/// Formats all questions and answers for one cell, one per line. They share a cell because the
+/// questions differ between postings.
 fn format_answers(answers: &[AnsweredQuestion]) -> String {
     let line = |one: &AnsweredQuestion| format!("{}: {}", one.question, one.answers.join("; "));
     let lines: Vec<String> = answers.iter().map(line).collect();

@@ -1,4 +1,4 @@
-//! The errors of the back office. Middleware in `router` turns them into error pages.
+//! The errors of the back office. Middleware in `router.rs` converts them to error pages.
 
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ pub(super) enum BackofficeError {
     /// There is nothing at this URL, or the person was deleted.
     #[error("not found")]
     NotFound,
-    /// The URL exists, but not for this method.
+    /// The URL exists, but does not support this method.
     #[error("method not allowed")]
     MethodNotAllowed,
     /// The form is invalid. The pages of the back office never produce such a form.
@@ -58,7 +58,8 @@ impl BackofficeError {
     }
 }
 
-/// Stores the error in the response. Middleware renders the page, because it has access to the texts.
+/// Stores the error in the response extensions. Middleware renders the error page later, because it
+/// has access to the texts.
 impl IntoResponse for BackofficeError {
     fn into_response(self) -> Response {
         let (status, _) = self.status_and_message();

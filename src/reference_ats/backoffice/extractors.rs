@@ -12,10 +12,11 @@ use crate::reference_ats::{
     person::{PersonDetails, Pipeline},
 };
 
-/// Extracts the pipeline from the URL.
+/// Extracts the pipeline (applications or candidates) from the URL.
 pub(super) struct PipelinePath(pub(super) Pipeline);
 
-/// Extracts the person from the URL. Responds with 404 if the id is unknown or belongs to the other pipeline.
+/// Extracts the person from the URL. Responds with 404 if the id is unknown or belongs to the other
+/// pipeline.
 pub(super) struct PersonPath {
     pub(super) pipeline: Pipeline,
     pub(super) person: PersonDetails,

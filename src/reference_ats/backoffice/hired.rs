@@ -20,7 +20,8 @@ use crate::{
     },
 };
 
-/// The people of both pipelines that `GET candidates` lists as recently hired.
+/// The page that lists the recently hired people of both pipelines, the same people as `GET
+/// candidates`.
 #[derive(Template)]
 #[template(path = "reference_ats/hired.html")]
 struct HiredPage<'a> {
@@ -45,7 +46,7 @@ impl HiredPage<'_> {
     }
 }
 
-/// Shows the list.
+/// Shows the list of recently hired people.
 pub(super) async fn get(
     State(office): State<BackofficeState>,
     RawQuery(query): RawQuery,

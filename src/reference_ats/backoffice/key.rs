@@ -1,4 +1,4 @@
-//! The key of the back office: from the settings, or generated and stored in a file.
+//! The sign-in key of the back office. It is from the settings, or generated and stored in a file.
 
 use std::{
     fs,
@@ -15,7 +15,8 @@ use crate::{
 
 /// The name of the key file in the folder of the reference ATS.
 const KEY_FILE: &str = "office.key";
-/// The minimum length of a key, in characters. Operators choose the key, so a minimum makes it harder to guess.
+/// The minimum length of a key, in characters. Operators choose the key, and a longer key is harder
+/// to guess.
 const MIN_LENGTH: usize = 16;
 
 /// The key, and the file that contains it (`None` if the key is from the settings).
@@ -38,7 +39,8 @@ pub enum BackofficeKeyError {
 }
 
 impl BackofficeKey {
-    /// Returns the key from the settings or, without one, from the key file. Creates the file if it is missing.
+    /// Returns the key from the settings. If the settings contain no key, returns the key from the
+    /// key file, which is created if it is missing.
     pub(crate) fn open(
         chosen: Option<&SecretString>,
         dir: &Path,
@@ -68,7 +70,8 @@ fn read_or_create(path: &Path) -> io::Result<SecretString> {
     }
 }
 
-/// Creates the key file under a temporary name and renames it, so that a crash leaves no partial key.
+/// Creates the key file. It is written under a temporary name and then renamed, so that a crash
+/// cannot leave a partial key.
 fn create(path: &Path) -> io::Result<SecretString> {
     let key = generate_key();
     let draft = path.with_extension("key.new");

@@ -1,4 +1,4 @@
-//! The layout that all pages share: texts and navigation.
+//! The data of the layout that all pages share: texts and navigation.
 
 use jiff::Timestamp;
 
@@ -10,7 +10,7 @@ use crate::{
     },
 };
 
-/// What the layout of a page needs.
+/// The data that the layout template needs to render a page.
 pub(super) struct PageContext<'a> {
     texts: &'a Localizer,
     current_link: Option<&'static str>,
@@ -25,7 +25,8 @@ pub(super) struct NavLink {
 }
 
 impl<'a> PageContext<'a> {
-    /// The layout with navigation, for signed-in users. `current_link` is the message id of the link to this page.
+    /// Creates the layout for signed-in users, with navigation. `current_link` is the message id of
+    /// the navigation link to this page.
     pub(super) fn signed_in(
         office: &'a BackofficeState,
         current_link: Option<&'static str>,
@@ -33,7 +34,7 @@ impl<'a> PageContext<'a> {
         Self::new(office, current_link, true)
     }
 
-    /// The layout. Only signed-in users see the navigation.
+    /// Creates the layout. Only signed-in users see the navigation.
     pub(super) fn new(
         office: &'a BackofficeState,
         current_link: Option<&'static str>,
@@ -56,7 +57,7 @@ impl<'a> PageContext<'a> {
         self.texts.formatter().format_datetime(*at)
     }
 
-    /// The message id of a mark.
+    /// The message id of the label for a mark.
     pub(super) fn mark_label(&self, mark: Option<&Mark>) -> &'static str {
         match mark {
             None => "admin-office-mark-none",
@@ -66,7 +67,7 @@ impl<'a> PageContext<'a> {
         }
     }
 
-    /// The navigation links. Empty if the user is not signed in.
+    /// The navigation links. There are none if the user is not signed in.
     pub(super) fn nav_links(&self) -> Vec<NavLink> {
         if !self.is_signed_in {
             return Vec::new();

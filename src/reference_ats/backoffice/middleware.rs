@@ -15,8 +15,9 @@ use crate::reference_ats::backoffice::{
 /// The name of the session cookie.
 pub(super) const SESSION_COOKIE: &str = "vestibule_office";
 
-/// The security headers of all responses. They forbid scripts, resources from other hosts, and frames. Browsers send
-/// the `Referer` header only to the back office itself.
+/// The security headers of all responses. They forbid scripts, resources from other hosts, and
+/// embedding in frames. They also make browsers send the `Referer` header only within the same
+/// origin.
 const SECURITY_HEADERS: [(HeaderName, &str); 7] = [
     (
         header::CONTENT_SECURITY_POLICY,
@@ -42,7 +43,7 @@ pub(super) async fn add_security_headers(response: Response) -> impl IntoRespons
     (SECURITY_HEADERS, response)
 }
 
-/// Redirects to the sign-in page if there is no session.
+/// Redirects to the sign-in page if the request has no valid session.
 pub(super) async fn require_session(
     State(office): State<BackofficeState>,
     request: Request,
@@ -61,12 +62,12 @@ pub(super) fn is_signed_in(office: &BackofficeState, headers: &HeaderMap) -> boo
         .is_some_and(|session| office.sessions.is_valid(session, office.ats.now()))
 }
 
-/// Rejects a form that was sent from another site.
+/// Creates the response to a form that was sent from another site.
 pub(super) fn refuse_cross_site(_: ProtectionError) -> Response {
     BackofficeError::CrossSite.into_response()
 }
 
-/// The session token from the cookie.
+/// Returns the session token from the cookie.
 pub(super) fn session_token(headers: &HeaderMap) -> Option<&str> {
     let cookies = headers.get_all(header::COOKIE).into_iter();
     let mut pairs = cookies

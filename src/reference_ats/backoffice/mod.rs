@@ -1,10 +1,11 @@
-//! The back office: pages of the reference ATS for the people of a small company, protected by a separate key. The
-//! pages use no scripts and change only the database. docs/reference-ats.md describes them.
+//! The back office: web pages of the reference ATS for the staff of a small company, protected by a
+//! key of their own. The pages use no scripts. They change only the database, not the posting
+//! files. docs/reference-ats.md describes them.
 
 /// The paths of all pages.
 pub(crate) mod urls;
 
-/// The key: from the settings, or generated and stored in a file.
+/// The sign-in key: from the settings, or generated and stored in a file.
 pub(crate) mod key;
 
 /// Limits sign-in attempts.
@@ -13,10 +14,10 @@ mod sign_in_limiter;
 /// The sessions of signed-in users.
 pub(crate) mod sessions;
 
-/// The state that all handlers share.
+/// The state that all request handlers share.
 pub(crate) mod state;
 
-/// The errors of handlers.
+/// The errors of the request handlers.
 mod error;
 
 /// The layout of all pages.
@@ -40,13 +41,13 @@ mod people;
 /// The page of one person: data, resume, mark, hiring and deletion.
 mod person;
 
-/// People as CSV.
+/// Converts people to CSV.
 mod csv_export;
 
-/// People and their files as a zip archive.
+/// Writes people and their files to a zip archive.
 mod zip_export;
 
-/// Downloads of the lists.
+/// Downloads of people as CSV or as a zip archive.
 mod download;
 
 /// The list of recently hired people.

@@ -1,4 +1,5 @@
-//! The page that lists the people of one pipeline, and its query: search text, mark, job and offset.
+//! The page that lists the people of one pipeline, and its query parameters: search text, mark, job
+//! and offset.
 
 use askama::Template;
 use axum::{
@@ -27,7 +28,7 @@ pub(super) const PAGE_SIZE: u32 = 50;
 /// The maximum length of the text to search for, in characters.
 const MAX_TEXT: usize = 200;
 
-/// Applications or added candidates, newest first.
+/// The page that lists applications or added candidates, newest first.
 #[derive(Template)]
 #[template(path = "reference_ats/people.html")]
 struct PeoplePage<'a> {
@@ -47,7 +48,8 @@ impl PeoplePage<'_> {
         urls::person_url(self.pipeline, one.id, "")
     }
 
-    /// The positions of the first and the last person on the page in the whole list, starting at 1.
+    /// The positions of the first and the last person of this page within the whole list, starting
+    /// at 1.
     fn item_range(&self) -> (u64, u64) {
         let before = self.query.page.offset;
         (before + 1, before + self.people.len() as u64)
@@ -64,7 +66,7 @@ impl PeoplePage<'_> {
     }
 }
 
-/// Shows a page of the list.
+/// Shows one page of the list of people.
 pub(super) async fn get(
     State(office): State<BackofficeState>,
     PipelinePath(pipeline): PipelinePath,
@@ -122,18 +124,18 @@ impl PeopleQuery {
         }
     }
 
-    /// Whether the query has no conditions.
+    /// Whether the query contains no search conditions.
     pub(super) fn is_unfiltered(&self) -> bool {
         self.text.is_empty() && self.mark.is_none() && self.job.is_none()
     }
 
-    /// The URL of another page with the same conditions.
+    /// The URL of another page of the list with the same search conditions.
     pub(super) fn page_url(&self, pipeline: Pipeline, offset: u64) -> String {
         let offset = (offset > 0).then(|| offset.to_string());
         self.url(urls::people_url(pipeline), offset.as_deref())
     }
 
-    /// The URL of a download with the same conditions.
+    /// The URL of a download with the same search conditions.
     pub(super) fn download_url(&self, pipeline: Pipeline, name: &str) -> String {
         self.url(format!("{}/{name}", urls::people_url(pipeline)), None)
     }

@@ -44,19 +44,19 @@ struct DeletePage<'a> {
     person_url: String,
 }
 
-/// The form of [`set_mark`]. An empty text removes the mark.
+/// The form that [`set_mark`] receives. An empty text removes the mark.
 #[derive(Deserialize)]
 pub(super) struct MarkForm {
     mark: String,
 }
 
-/// The form of [`set_hired`].
+/// The form that [`set_hired`] receives.
 #[derive(Deserialize)]
 pub(super) struct HiredForm {
     hired: bool,
 }
 
-/// A label and a value.
+/// A field of a person: its label and its value.
 struct Fact<'a> {
     label: &'static str,
     value: &'a str,
@@ -84,7 +84,7 @@ impl PersonPage<'_> {
         present.collect()
     }
 
-    /// The message id for whether the person wants to be contacted about other jobs.
+    /// The message id of "yes" or "no": whether the person wants to be contacted about other jobs.
     fn talent_network_answer(&self) -> Option<&'static str> {
         let wants = self.person.more.opted_in_to_talent_network?;
         let (yes, no) = ("admin-office-yes", "admin-office-no");
@@ -93,13 +93,14 @@ impl PersonPage<'_> {
 }
 
 impl Fact<'_> {
-    /// Whether to show the value as a link. Applicants write the value, so only http and https URLs become links.
+    /// Whether to show the value as a link. Applicants write the value, so only http and https URLs
+    /// become links.
     fn is_link(&self) -> bool {
         is_http_url(self.value)
     }
 }
 
-/// Shows the page.
+/// Shows the page of a person.
 pub(super) async fn get(
     State(office): State<BackofficeState>,
     path: PersonPath,
@@ -120,7 +121,8 @@ pub(super) async fn get(
     response::html_page(StatusCode::OK, &page)
 }
 
-/// Downloads the resume. If the file name lacks the extension of the file type, it is appended.
+/// Downloads the resume. If the file name does not end with the extension of the file type, the
+/// extension is appended.
 pub(super) async fn download_resume(
     State(office): State<BackofficeState>,
     path: PersonPath,

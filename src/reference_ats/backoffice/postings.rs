@@ -1,4 +1,4 @@
-//! The pages of postings, and the form that opens and closes them.
+//! The pages that list and show postings, and the form that opens and closes them.
 
 use askama::Template;
 use axum::{
@@ -25,7 +25,7 @@ use crate::{
     sanitize::SanitizedHtml,
 };
 
-/// All readable postings, and the files that were skipped.
+/// The page that lists all readable postings and the files that were skipped.
 #[derive(Template)]
 #[template(path = "reference_ats/postings.html")]
 struct PostingsPage<'a> {
@@ -34,7 +34,7 @@ struct PostingsPage<'a> {
     skipped_files: &'a [SkippedFile],
 }
 
-/// A row of the list.
+/// A row of the list of postings.
 struct PostingRow {
     url: String,
     title: String,
@@ -55,12 +55,12 @@ struct PostingPage<'a> {
     created: Timestamp,
     stages: Vec<&'a str>,
     is_open: bool,
-    /// Whether the posting was opened or closed here, contrary to its file.
+    /// Whether the posting was opened or closed in the back office, contrary to its file.
     is_overridden: bool,
     state_url: String,
 }
 
-/// The form of [`set_state`].
+/// The form that [`set_state`] receives.
 #[derive(Deserialize)]
 pub(super) struct StateForm {
     open: bool,
@@ -128,7 +128,7 @@ pub(super) async fn set_state(
     Ok(response::see_other(&urls::posting_url(id, "")))
 }
 
-/// Formats a place and its location type, using the values of the interface.
+/// Formats a place and its location type. The values are shown as the interface sends them.
 fn format_location(location: &Location) -> String {
     let kind = &location.location_type;
     match &location.location_option {
@@ -137,7 +137,8 @@ fn format_location(location: &Location) -> String {
     }
 }
 
-/// Formats the salary, using the values of the interface. `None` if there is no amount.
+/// Formats the salary. The values are shown as the interface sends them. Returns `None` if there is
+/// no amount.
 fn format_pay(pay: &Compensation) -> Option<String> {
     let bounds = [pay.lower_bound, pay.upper_bound].into_iter().flatten();
     let mut bounds: Vec<String> = bounds.map(|bound| bound.to_string()).collect();

@@ -1,4 +1,5 @@
-//! Responses of the back office: pages, redirects and downloads. They must not be cached.
+//! Responses of the back office: pages, redirects and downloads, which must not be cached, and the
+//! stylesheet.
 
 use askama::Template;
 use axum::{
@@ -22,7 +23,7 @@ pub(super) fn html_page(
     Ok((status, NO_STORE, Html(page.render()?)).into_response())
 }
 
-/// Redirects with status 303, after a form or to the sign-in page.
+/// Redirects with status 303, after a form was submitted or to the sign-in page.
 pub(super) fn see_other(url: &str) -> Response {
     (NO_STORE, Redirect::to(url)).into_response()
 }
@@ -36,7 +37,8 @@ pub(super) fn download(name: &str, content_type: &str, body: Body) -> Response {
     (NO_STORE, headers, body).into_response()
 }
 
-/// Serves the stylesheet. It is cached only for a minute, because its URL does not change with its content.
+/// Serves the stylesheet. Browsers cache it for only a minute, because its URL stays the same if
+/// its content changes.
 pub(super) async fn stylesheet() -> impl IntoResponse {
     let headers = [
         (header::CONTENT_TYPE, "text/css; charset=utf-8"),

@@ -32,11 +32,12 @@ struct ErrorPage<'a> {
     text: &'static str,
 }
 
-/// All routes. Without a session only the sign-in page is available.
+/// All routes of the back office. Without a session, only the sign-in page and the stylesheet are
+/// available.
 ///
 /// # Errors
 ///
-/// If the public URL is not a valid origin.
+/// Returns an error if the public URL is not a valid origin.
 pub(crate) fn router(office: BackofficeState) -> Result<Router, ConfigError> {
     let origin = office.ats.public_url("").origin().ascii_serialization();
     let own_pages = CsrfLayer::new()
@@ -83,7 +84,7 @@ pub(crate) fn router(office: BackofficeState) -> Result<Router, ConfigError> {
     Ok(Router::new().nest(urls::HOME, pages))
 }
 
-/// The path without the prefix [`urls::HOME`].
+/// Removes the prefix [`urls::HOME`] from a path, because the routes are nested below it.
 fn relative(path: &'static str) -> &'static str {
     match path.strip_prefix(urls::HOME) {
         None | Some("") => "/",

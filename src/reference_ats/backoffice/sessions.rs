@@ -1,4 +1,4 @@
-//! Checks the key at sign-in and manages the sessions.
+//! Checks the sign-in key and manages the sessions.
 
 use std::{
     collections::HashMap,
@@ -17,10 +17,12 @@ use crate::reference_ats::{
 
 /// The lifetime of a session.
 pub(crate) const SESSION_LIFETIME: Duration = Duration::from_secs(8 * 60 * 60);
-/// The maximum number of sessions. Above it, a new session replaces the one that expires first.
+/// The maximum number of sessions. If it is reached, a new session replaces the one that expires
+/// first.
 const MAX_SESSIONS: usize = 64;
 
-/// Checks the key and stores the sessions. They are in memory only, so a restart ends them.
+/// Checks the sign-in key and stores the sessions. Sessions are only in memory, so a restart ends
+/// them.
 pub(crate) struct Sessions {
     key: HashedKey,
     table: Mutex<SessionTable>,
@@ -28,7 +30,7 @@ pub(crate) struct Sessions {
 
 struct SessionTable {
     limiter: SignInLimiter,
-    /// The expiry time of each session, by the hash of its token.
+    /// The expiry time of each session. The map's key is the hash of the session token.
     sessions: HashMap<[u8; 32], Timestamp>,
 }
 

@@ -20,7 +20,7 @@ use crate::reference_ats::backoffice::{
     urls,
 };
 
-/// The page that asks for the key.
+/// The page with the sign-in form.
 #[derive(Template)]
 #[template(path = "reference_ats/sign_in.html")]
 struct SignInPage<'a> {
@@ -28,13 +28,13 @@ struct SignInPage<'a> {
     problem: Option<&'static str>,
 }
 
-/// The form of [`post`].
+/// The form that [`post`] receives.
 #[derive(Deserialize)]
 pub(super) struct SignInForm {
     key: String,
 }
 
-/// Shows the page, or redirects to the start page if the user is already signed in.
+/// Shows the sign-in page, or redirects to the start page if the user is already signed in.
 pub(super) async fn get(
     State(office): State<BackofficeState>,
     headers: HeaderMap,

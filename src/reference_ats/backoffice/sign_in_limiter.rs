@@ -4,17 +4,17 @@ use std::time::Duration;
 
 use jiff::Timestamp;
 
-/// The interval at which one more wrong key is allowed.
+/// The interval after which one more wrong key is allowed.
 const REFILL_INTERVAL: Duration = Duration::from_secs(12);
 /// The number of wrong keys allowed in a burst.
 const BURST: u32 = 5;
 
-/// Limits wrong keys: a burst of five, then one every twelve seconds. The limit is global, because behind a proxy all
-/// clients have the same IP address. An attacker can therefore prevent others from signing in, but existing sessions
-/// remain valid.
+/// Limits sign-in attempts with a wrong key: a burst of five, then one every twelve seconds. The
+/// limit is global, because all clients behind a proxy have the same IP address. An attacker can
+/// therefore prevent others from signing in, but existing sessions remain valid.
 #[derive(Debug)]
 pub(super) struct SignInLimiter {
-    /// From this time on, earlier wrong keys no longer count.
+    /// The time from which earlier wrong keys no longer count.
     resets_at: Timestamp,
 }
 

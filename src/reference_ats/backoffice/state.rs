@@ -1,4 +1,4 @@
-//! The state that all handlers of the back office share.
+//! The state that all request handlers of the back office share.
 
 use std::sync::Arc;
 
@@ -9,17 +9,18 @@ use crate::{
     reference_ats::{backoffice::sessions::Sessions, state::AtsState},
 };
 
-/// The maximum number of archives written concurrently. Each one needs a thread and holds one file in memory.
+/// The maximum number of archives written concurrently. Each archive needs a thread and keeps one
+/// file in memory.
 const MAX_ARCHIVES: usize = 2;
 
-/// The shared state, as handlers receive it.
+/// The shared state that request handlers receive.
 pub(crate) type BackofficeState = Arc<Backoffice>;
 
-/// The dependencies of the handlers.
+/// The dependencies of the request handlers.
 pub(crate) struct Backoffice {
     /// The state of the ATS: postings, database and clock.
     pub(crate) ats: AtsState,
-    /// The texts. They are in English, like all texts for operators.
+    /// The texts of the pages. They are in English, like all texts for operators.
     pub(crate) texts: Localizer,
     /// The sessions.
     pub(crate) sessions: Sessions,

@@ -18,12 +18,13 @@ use crate::reference_ats::{
 
 /// The size of a chunk, in bytes.
 const CHUNK_BYTES: usize = 64 << 10;
-/// The maximum number of chunks that can wait for a slow client. When it is reached, writing pauses.
+/// The maximum number of chunks that can wait for a slow client. If it is reached, writing pauses.
 const MAX_QUEUED_CHUNKS: usize = 4;
 
 type Chunk = io::Result<Bytes>;
 
-/// Why an archive is incomplete. In this case the response is aborted, so that the browser reports a failed download.
+/// Why an archive is incomplete. The response is then aborted, so that the browser reports a failed
+/// download.
 #[derive(Debug, thiserror::Error)]
 enum ZipExportError {
     #[error("the archive cannot be written")]
@@ -34,7 +35,7 @@ enum ZipExportError {
     Database(#[from] sqlx::Error),
 }
 
-/// Writes to the channel that the response body reads.
+/// Sends the written bytes to the channel from which the response body is read.
 struct ChannelWriter(mpsc::Sender<Chunk>);
 
 impl Write for ChannelWriter {
@@ -49,8 +50,9 @@ impl Write for ChannelWriter {
     }
 }
 
-/// Streams an archive of these people: a table, and for each person a JSON file with all data and the resume. The
-/// archive is written one person at a time, while the client reads it.
+/// Streams an archive of the given people. It contains a CSV table and, for each person, a JSON
+/// file with all data and the resume. The archive is written one person at a time while the client
+/// downloads it.
 pub(super) fn zip_stream(
     database: Database,
     ids: Vec<Uuid>,
@@ -69,7 +71,8 @@ pub(super) fn zip_stream(
     stream::poll_fn(move |context| receiver.poll_recv(context))
 }
 
-/// Writes the table, then the files of each person. Skips people who were deleted in the meantime.
+/// Writes the CSV table, then the files of each person. Skips people who were deleted in the
+/// meantime.
 fn write_zip(
     to: impl Write,
     database: &Database,
@@ -102,7 +105,8 @@ fn write_zip(
     Ok(())
 }
 
-/// The file name of a resume in the archive. It is based on the id, because clients' file names may be unsafe or equal.
+/// The file name of a resume in the archive. It consists of the person's id, because uploaded file
+/// names may be unsafe or not unique.
 fn file_name(person: &PersonDetails) -> Option<String> {
     let kind = &person.more.resume.as_ref()?.kind;
     Some(format!("{}.{kind}", person.summary.id))

@@ -19,22 +19,23 @@ use crate::reference_ats::{
     resume::Resume,
 };
 
-/// Equal applications within this time are treated as the same application.
+/// Applications with the same content within this period are treated as the same application.
 const DUPLICATE_WINDOW: Duration = Duration::from_secs(10 * 60);
 
 /// How duplicate applications are detected.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum DuplicateCheck<'a> {
-    /// By this `Idempotency-Key`.
+    /// By the given `Idempotency-Key`.
     ByKey(&'a [u8]),
-    /// By its content.
+    /// By the content of the application.
     ByContent,
-    /// Not at all.
+    /// Duplicates are not detected.
     Off,
 }
 
 impl Database {
-    /// Stores an application, or finds the stored one that it duplicates. Returns the id in both cases.
+    /// Stores an application and returns its id. If the application is a duplicate, stores nothing
+    /// and returns the id of the first application.
     pub(crate) async fn store_application(
         &self,
         posting: &LoadedPosting,
@@ -86,7 +87,7 @@ fn seal_application(
     })
 }
 
-/// The data of an application that is sealed, without its file.
+/// The data of an application that is sealed, except the file.
 fn person_data(application: &ValidApplication) -> PersonData {
     let request = application.request.clone();
     let answers = application.answers.iter().map(|answer| AnsweredQuestion {
@@ -114,7 +115,7 @@ fn person_data(application: &ValidApplication) -> PersonData {
     }
 }
 
-/// A keyed digest of posting, fields, answers and file.
+/// A keyed digest of the posting's id, the fields, the answers and the file.
 fn content_digest(posting: Uuid, application: &ValidApplication, sealer: &PersonSealer) -> Vec<u8> {
     let request = &application.request;
     let answers = application.answers.iter();

@@ -29,7 +29,7 @@ pub(crate) struct NewCandidate {
 }
 
 impl Database {
-    /// Adds a candidate, with a resume if one was sent as a file.
+    /// Adds a candidate, and the resume if it was sent as a file.
     pub(crate) async fn add_candidate(
         &self,
         candidate: &NewCandidate,
@@ -42,8 +42,8 @@ impl Database {
         transaction.commit().await
     }
 
-    /// Adds all candidates in one transaction. If `key` was used before, adds none and returns the response stored with
-    /// that key.
+    /// Adds all candidates in one transaction. If the idempotency key `key` was used before, adds
+    /// no candidates and returns the response that was stored with it.
     pub(crate) async fn add_candidates(
         &self,
         candidates: &[NewCandidate],
@@ -101,7 +101,7 @@ fn seal_candidate(
     })
 }
 
-/// The data of a candidate that is sealed, without the file.
+/// The data of a candidate that is sealed, except the file.
 fn person_data(candidate: &AddCandidateRequest, resume: Option<&Resume>) -> PersonData {
     let candidate = candidate.clone();
     PersonData {

@@ -1,5 +1,5 @@
-//! Opens the database: creates its files, runs the migrations, connects, and checks that the key file contains all keys
-//! that the data needs.
+//! Opens the database: creates its files, connects, runs the migrations, and checks that the key
+//! file contains all keys with which data was sealed.
 
 use std::{
     io,
@@ -21,9 +21,9 @@ use crate::{
     store::{KeyError, KeyId, Keys, is_key_file_inside, private_file},
 };
 
-/// The name of the database file in the folder.
+/// The name of the database file in the folder of the reference ATS.
 const DATABASE_FILE: &str = "reference-ats.db";
-/// The maximum number of connections for reading.
+/// The maximum number of connections in the pool for reading.
 const MAX_READERS: u32 = 4;
 /// How long to wait for a lock held by another process, for example `vestibule inbox`.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
@@ -39,9 +39,10 @@ pub(crate) struct Database {
 /// What to do if the database or the key file is missing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum IfMissing {
-    /// Create it. The key file is not created if the database already contains sealed data.
+    /// Create the missing file. The key file is not created if the database already contains sealed
+    /// data.
     Create,
-    /// Fail. The command may have been started in a different folder from the server.
+    /// Return an error. The command may have been started in a different folder than the server.
     Fail,
 }
 
@@ -69,7 +70,7 @@ pub enum DatabaseError {
         "key file {0} (store.key_file) not found; restore it from your backup, or run this command with the settings and in the folder of the site"
     )]
     KeyFileMissing(PathBuf),
-    /// The key file lacks a key with which some of the data was sealed.
+    /// The key file does not contain a key with which some of the data was sealed.
     #[error(
         "the key file {key_file} lacks the key {wanted}, which sealed applications of the reference ATS; add it on a line of its own below the current key"
     )]
@@ -100,7 +101,7 @@ impl Database {
         if if_missing == IfMissing::Fail && !Self::exists_in(dir) {
             return Err(DatabaseError::Missing(dir.to_owned()));
         }
-        // SQLite gives its other files the same mode as this file (0600).
+        // SQLite creates its other files with the same mode as this file (0600).
         private_file::create_dir(dir)
             .and_then(|()| private_file::open_for_append(&dir.join(DATABASE_FILE)))
             .map_err(|error| DatabaseError::Folder(dir.to_owned(), error))?;
@@ -125,7 +126,7 @@ impl Database {
         dir.join(DATABASE_FILE).is_file()
     }
 
-    /// Closes all connections, so that SQLite empties the write-ahead log.
+    /// Closes all connections. SQLite then empties the write-ahead log.
     pub(crate) async fn close(&self) {
         self.reader.close().await;
         self.writer.close().await;
@@ -138,7 +139,7 @@ fn connect_options(dir: &Path) -> SqliteConnectOptions {
         .journal_mode(SqliteJournalMode::Wal)
         .synchronous(SqliteSynchronous::Full)
         .foreign_keys(true)
-        // SQLite overwrites deleted data with zeros.
+        // With this setting, SQLite overwrites deleted data with zeros.
         .pragma("secure_delete", "on")
         .busy_timeout(BUSY_TIMEOUT)
 }

@@ -1,4 +1,4 @@
-//! Jobs and their hiring stages, taken from the postings.
+//! Stores and finds the jobs of the postings and their hiring stages.
 
 use sqlx::{Sqlite, Transaction};
 
@@ -15,7 +15,8 @@ use crate::{
 type JobStageRow = (String, Option<String>, Option<String>, Option<String>);
 
 impl Database {
-    /// Makes these jobs the active ones. Other jobs stay in the database, because people refer to them.
+    /// Stores the given jobs and marks them as active. Other jobs become inactive but stay in the
+    /// database, because people refer to them.
     pub(crate) async fn set_active_jobs<'a>(
         &self,
         jobs: impl Iterator<Item = &'a Job>,
@@ -105,7 +106,8 @@ async fn upsert_job(
     .bind(position)
     .execute(&mut **transaction)
     .await?;
-    // A removed stage keeps its row, because candidates refer to it. Position -1 marks it as removed.
+    // A removed stage keeps its row, because candidates refer to it. Position -1 marks it as
+    // removed.
     sqlx::query("update stages set position = -1 where job_id = ?")
         .bind(&job.id)
         .execute(&mut **transaction)

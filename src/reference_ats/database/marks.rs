@@ -1,4 +1,4 @@
-//! Marks people, sets the time of hiring, and deletes people.
+//! Sets marks and hiring times of people, and deletes people.
 
 use jiff::Timestamp;
 use sqlx::{Sqlite, Transaction};
@@ -6,10 +6,12 @@ use uuid::Uuid;
 
 use crate::reference_ats::{database::connection::Database, person::Mark};
 
-/// The maximum number of people deleted in one transaction. Their files are written to the write-ahead log.
+/// The maximum number of people deleted in one transaction. It limits the size of the write-ahead
+/// log.
 const BATCH_SIZE: u32 = 64;
 
-/// Statements that delete people, given as a JSON array of ids. Idempotency keys contain no personal data and remain.
+/// Statements that delete people. The parameter is a JSON array of their ids. Idempotency keys are
+/// not deleted, because they contain no personal data.
 const DELETE_STATEMENTS: [&str; 3] = [
     "delete from files where owner_id in (select value from json_each(?))",
     "delete from marks where owner_id in (select value from json_each(?))",
@@ -31,7 +33,7 @@ impl Database {
         query.execute(&self.writer).await.map(drop)
     }
 
-    /// Sets or removes the time of hiring. Returns `false` if there is no person with this id.
+    /// Sets or removes a person's hiring time. Returns `false` if there is no person with this id.
     pub(crate) async fn set_hired(
         &self,
         id: Uuid,
@@ -45,7 +47,7 @@ impl Database {
         Ok(done.rows_affected() > 0)
     }
 
-    /// Deletes all data of a person, including the file, and overwrites it on disk.
+    /// Deletes all data of a person, including the file. SQLite overwrites the data on disk.
     pub(crate) async fn delete_person(&self, id: Uuid) -> Result<(), sqlx::Error> {
         let mut transaction = self.writer.begin_with("begin immediate").await?;
         delete_people(&mut transaction, &[id.to_string()]).await?;
@@ -53,7 +55,8 @@ impl Database {
         self.truncate_wal().await
     }
 
-    /// Deletes all people who arrived before `end` and were not hired after it. Returns their number.
+    /// Deletes all people who arrived before `end` and were not hired after it. Returns the number
+    /// of deleted people.
     pub(crate) async fn delete_people_before(&self, end: Timestamp) -> Result<u64, sqlx::Error> {
         let mut deleted = 0;
         loop {
@@ -75,7 +78,7 @@ impl Database {
         }
     }
 
-    /// Empties the write-ahead log, because it might still contain deleted data.
+    /// Empties the write-ahead log, which might still contain deleted data.
     pub(super) async fn truncate_wal(&self) -> Result<(), sqlx::Error> {
         let busy: i64 = sqlx::query_scalar("pragma wal_checkpoint(truncate)")
             .fetch_one(&self.writer)

@@ -1,4 +1,5 @@
-//! The SQLite database of the reference ATS. Personal data is sealed with the keys of the store.
+//! The SQLite database of the reference ATS. Personal data is sealed (encrypted) with the keys of
+//! the store.
 
 /// Seals and opens personal data.
 pub(crate) mod person_sealer;
@@ -9,13 +10,13 @@ pub(crate) mod connection;
 /// Inserts people of both pipelines.
 pub(crate) mod new_person;
 
-/// Jobs and stages, taken from the postings.
+/// Jobs and hiring stages of the postings.
 pub(crate) mod jobs;
 
 /// Stores added candidates.
 pub(crate) mod candidates;
 
-/// Stores applications and detects repeated ones.
+/// Stores applications and detects duplicates.
 pub(crate) mod applications;
 
 /// Postings that were opened or closed in the back office.
@@ -27,8 +28,8 @@ pub(crate) mod people;
 /// Searches the people of one pipeline.
 pub(crate) mod search;
 
-/// Marks, hires and deletes people.
+/// Sets marks and hiring times, and deletes people.
 pub(crate) mod marks;
 
-/// Upgrades data from earlier versions, and data sealed with older keys.
+/// Upgrades data from earlier versions and data that was sealed with older keys.
 pub(crate) mod upgrade;

@@ -15,7 +15,7 @@ pub(crate) struct NewPerson {
     pub(crate) job_id: String,
     pub(crate) posting_id: Option<String>,
     pub(crate) stage_id: Option<String>,
-    /// The digest that is used to detect equal applications.
+    /// The digest with which duplicate applications are detected.
     pub(crate) content_digest: Option<Vec<u8>>,
     pub(crate) data: SealedBytes,
     pub(crate) file: Option<SealedBytes>,

@@ -18,7 +18,8 @@ use crate::{
 };
 
 impl Database {
-    /// The applications and added candidates, newest first: all of them, or those with the given ids.
+    /// Returns applications and added candidates, newest first: all of them, or only those with the
+    /// given ids.
     pub(crate) async fn person_summaries(
         &self,
         ids: Option<&[Uuid]>,
@@ -37,7 +38,7 @@ impl Database {
         people.map(|person| Ok(person?.summary)).collect()
     }
 
-    /// All data of one person.
+    /// Returns all data of one person, except the content of the resume.
     pub(crate) async fn person_details(
         &self,
         id: Uuid,
@@ -54,7 +55,7 @@ impl Database {
         row.map(|row| read_details(&row, &self.sealer)).transpose()
     }
 
-    /// The content of a person's resume.
+    /// Returns the content of a person's resume file.
     pub(crate) async fn resume_bytes(&self, id: Uuid) -> Result<Option<Vec<u8>>, sqlx::Error> {
         let file: Option<Vec<u8>> =
             sqlx::query_scalar("select sealed from files where owner_id = ?")
@@ -65,7 +66,8 @@ impl Database {
         file.transpose()
     }
 
-    /// A page of the people hired since the given time, newest first, and the total number of such people.
+    /// Returns the total number of people hired since the given time, and one page of them, newest
+    /// first.
     pub(crate) async fn recently_hired(
         &self,
         job_id: Option<Uuid>,

@@ -1,4 +1,5 @@
-//! Seals (encrypts and authenticates) the data of applicants and added candidates, and opens it.
+//! Seals (encrypts and authenticates) the data of applicants and added candidates, and opens
+//! (decrypts) it.
 
 use serde::{Deserialize, Serialize};
 use sqlx::Error;
@@ -9,7 +10,8 @@ use crate::{
     store::{DerivedKeys, KeyId, Keys, SealedField, Sealer, hmac_sha256},
 };
 
-/// Seals with the current key of the store. Opens with any of its keys.
+/// Seals data with the current key of the store and opens data that was sealed with any of the
+/// store's keys.
 #[derive(Debug, Clone)]
 pub(crate) struct PersonSealer {
     keys: Keys,
@@ -24,7 +26,7 @@ pub(crate) struct SealedBytes {
     pub(crate) bytes: Vec<u8>,
 }
 
-/// The data of one person that is sealed, without the file.
+/// The data of one person that is sealed, except the file.
 #[derive(Default, Serialize, Deserialize)]
 pub(crate) struct PersonData {
     pub(crate) first_name: String,
@@ -67,7 +69,7 @@ impl PersonSealer {
         self.open_field(id, SealedField::PersonFile, sealed)
     }
 
-    /// Opens data with any of the keys and seals it with the current key.
+    /// Opens data that was sealed with any of the keys and seals it with the current key.
     pub(crate) fn reseal(
         &self,
         id: Uuid,

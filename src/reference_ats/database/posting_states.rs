@@ -1,4 +1,5 @@
-//! Postings that were opened or closed in the back office, overriding their files.
+//! Stores which postings were opened or closed in the back office. This overrides the posting
+//! files.
 
 use std::collections::HashMap;
 
@@ -9,7 +10,7 @@ use uuid::Uuid;
 use crate::reference_ats::database::connection::{Database, read_uuid};
 
 impl Database {
-    /// The postings that were opened (`true`) or closed (`false`), by id.
+    /// The postings that were opened (`true`) or closed (`false`) in the back office, by id.
     pub(crate) async fn posting_states(&self) -> Result<HashMap<Uuid, bool>, sqlx::Error> {
         let rows = sqlx::query("select posting_id, open from posting_states")
             .fetch_all(&self.reader)
@@ -18,7 +19,8 @@ impl Database {
         rows.iter().map(state).collect()
     }
 
-    /// Stores whether a posting is open. `None` removes the override, so that the file applies again.
+    /// Stores whether a posting is open. `None` removes the stored state, so that the posting file
+    /// determines the state again.
     pub(crate) async fn set_posting_state(
         &self,
         posting: Uuid,

@@ -1,5 +1,5 @@
-//! Searches the people of one pipeline. Their data is sealed, so SQL cannot search it: each row is opened and
-//! compared.
+//! Searches the people of one pipeline. Their data is sealed, so SQL cannot search it. Instead,
+//! each row is opened and compared with the search words.
 
 use futures_util::TryStreamExt;
 use sqlx::{Row, sqlite::SqliteRow};
@@ -29,13 +29,13 @@ pub(crate) struct JobTitle {
 }
 
 impl Database {
-    /// The ids of the matching people in a pipeline, newest first.
+    /// Returns the ids of the matching people in a pipeline, newest first.
     pub(crate) async fn search_people(
         &self,
         pipeline: Pipeline,
         wanted: &PeopleFilter,
     ) -> Result<Vec<Uuid>, sqlx::Error> {
-        // SQLite's `lower` handles only ASCII letters.
+        // Lower case is computed in Rust, because SQLite's `lower` handles only ASCII letters.
         let words: Vec<String> = wanted.words.iter().map(|it| it.to_lowercase()).collect();
         let mut rows = sqlx::query(
             "select people.id, sealed, jobs.title
@@ -59,7 +59,8 @@ impl Database {
         Ok(found)
     }
 
-    /// Whether all words occur in the data of a person. If there are no words, the data is not opened.
+    /// Whether all words occur in the data of a person. If there are no words, returns `true`
+    /// without opening the data.
     fn matches_words(
         &self,
         id: Uuid,
@@ -74,7 +75,8 @@ impl Database {
         Ok(words.iter().all(|word| text.contains(word.as_str())))
     }
 
-    /// The list rows of these people, in the given order. Skips people who were deleted in the meantime.
+    /// Returns the summaries of the given people, in the given order. Skips people who were deleted
+    /// in the meantime.
     pub(crate) async fn summaries_in_order(
         &self,
         ids: &[Uuid],
@@ -84,7 +86,7 @@ impl Database {
         Ok(people)
     }
 
-    /// The jobs of all people in a pipeline, sorted by title.
+    /// Returns the jobs for which there are people in a pipeline, sorted by title.
     pub(crate) async fn jobs_in_pipeline(
         &self,
         pipeline: Pipeline,

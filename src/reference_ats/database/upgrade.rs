@@ -1,5 +1,5 @@
-//! Opens the database and upgrades its data: plain text from earlier versions is sealed, and data that was sealed
-//! with an older key is sealed again with the current one.
+//! Opens the database and upgrades its data: data that earlier versions stored as plain text is
+//! sealed, and data that was sealed with an older key is sealed again with the current key.
 
 use std::path::Path;
 
@@ -19,10 +19,12 @@ use crate::{
     store::SealedField,
 };
 
-/// The maximum number of people in one transaction. Their files are held in memory and in the write-ahead log.
+/// The maximum number of people in one transaction. Their files are in memory and in the
+/// write-ahead log during the transaction.
 const BATCH_SIZE: u32 = 16;
 
-/// Statements that drop the tables of earlier versions, which contain plain text. Referencing tables come first.
+/// Statements that drop the plain-text tables of earlier versions. Tables with foreign keys come
+/// before the tables that they reference.
 const DROP_PLAINTEXT_TABLES: [&str; 4] = [
     "drop table answers",
     "drop table resumes",
@@ -30,7 +32,9 @@ const DROP_PLAINTEXT_TABLES: [&str; 4] = [
     "drop table candidates",
 ];
 
-/// Queries that find the rows sealed with older keys, read one row, and replace its data if it has not changed since.
+/// Queries for people: find the rows that were sealed with older keys, read one row, and replace
+/// its data if the row has not changed since then. [`RESEAL_FILES`] contains the same queries for
+/// files.
 const RESEAL_PEOPLE: [&str; 3] = [
     "select id from people where key_id <> ?",
     "select sealed from people where id = ?",
@@ -60,8 +64,9 @@ impl Database {
         Ok(database)
     }
 
-    /// Moves all people out of the tables of earlier versions, which contain plain text. Then rebuilds the file with
-    /// `VACUUM`, because free pages might contain plain text as well.
+    /// Moves all people from the plain-text tables of earlier versions to the sealed table. Then
+    /// rebuilds the database file with `VACUUM`, because its free pages might also contain plain
+    /// text.
     async fn seal_plaintext(&self) -> Result<(), sqlx::Error> {
         let query = "select count(*) from sqlite_schema where name = 'applications'";
         let tables: i64 = sqlx::query_scalar(query).fetch_one(&self.writer).await?;
@@ -123,7 +128,7 @@ impl Database {
         Ok(rows.len())
     }
 
-    /// Reads a row of the old tables and seals it.
+    /// Reads a row of the old tables and seals its data.
     async fn seal_plaintext_row(
         &self,
         connection: &mut SqliteConnection,
@@ -164,7 +169,7 @@ impl Database {
         })
     }
 
-    /// Seals the rows that use older keys with the current key, one row at a time.
+    /// Reseals the rows that were sealed with older keys, one row at a time.
     async fn reseal_rows(
         &self,
         field: SealedField,

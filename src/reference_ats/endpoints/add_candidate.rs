@@ -17,10 +17,11 @@ use crate::{
     },
 };
 
-/// The message for an added candidate.
+/// The message in the response if the candidate was added.
 pub(crate) const ADDED_MESSAGE: &str = "Candidate added.";
 
-/// The same fields as parts of a form, with the resume as a file. The interface specifies JSON only.
+/// The same fields as parts of a multipart form, with the resume as a file. The interface itself
+/// specifies only JSON.
 #[derive(ToSchema)]
 #[expect(dead_code, reason = "it only documents the parts of a form")]
 pub(crate) struct AddCandidateForm {
@@ -86,7 +87,8 @@ pub(crate) async fn submit(
     }))
 }
 
-/// Finds the stage for a valid candidate. The inner error is the message for a candidate that cannot be added.
+/// Finds the stage for a valid candidate. If the candidate cannot be added, the inner error is the
+/// message for the client.
 pub(crate) async fn resolve_candidate(
     ats: &AtsState,
     candidate: AddCandidateRequest,

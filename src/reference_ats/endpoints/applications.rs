@@ -1,4 +1,5 @@
-//! `POST job-postings/{id}/applications`: receives an application (ATS interface: submitting an application).
+//! `POST job-postings/{id}/applications`: receives an application (ATS interface: submitting an
+//! application).
 
 use axum::{
     Json,
@@ -19,10 +20,11 @@ use crate::{
     },
 };
 
-/// The same fields as parts of a form, with the resume as a file. The answers are sent in one of three ways: as one
-/// part `application_questions` with JSON in any layout of JSON bodies; as parts `application_questions[<id>]` or
-/// `application_questions.<id>` (repeated for several options, optionally followed by `[answer]` or `.answer`); or as
-/// parts `application_questions[0]id` and `application_questions[0]answer`.
+/// The same fields as parts of a form, with the resume as a file. The answers can be sent in one of
+/// three ways: as one part `application_questions` that contains JSON in any layout that JSON
+/// bodies may use; as parts `application_questions[<id>]` or `application_questions.<id>` (repeated
+/// for several options, optionally followed by `[answer]` or `.answer`); or as parts
+/// `application_questions[0]id` and `application_questions[0]answer`.
 #[derive(ToSchema)]
 #[expect(dead_code, reason = "it only documents the parts of a form")]
 pub(crate) struct ApplicationForm {
@@ -38,18 +40,19 @@ pub(crate) struct ApplicationForm {
     phone_number: Option<String>,
     #[schema(max_length = 10_000)]
     additional_info: Option<String>,
-    /// JSON text.
+    /// The answers as JSON text.
     application_questions: Option<String>,
     /// `true`, `on`, `1` or `yes`; `false`, `off`, `0` or `no`; empty or `null` for no value.
     opted_in_to_talent_network: Option<String>,
-    /// A PDF; a .docx where the posting allows it.
+    /// A PDF file, or a .docx file if the posting allows it.
     #[schema(value_type = Option<String>, format = Binary)]
     resume: Option<Vec<u8>>,
 }
 
-/// Creates an inbound application on the posting.
+/// Creates an inbound application for the posting.
 ///
-/// A repeated `Idempotency-Key` gets the first response again and creates nothing.
+/// If a request repeats an `Idempotency-Key`, the response is the same as the first one and nothing
+/// is created.
 #[utoipa::path(
     post,
     path = "/api/v1/external/job-postings/{id}/applications",

@@ -28,9 +28,10 @@ const MAX_CANDIDATES: usize = 500;
 /// The maximum size of a request body, in bytes.
 const MAX_BODY_BYTES: usize = 8 << 20;
 
-/// Adds many candidates in one request. Some may fail while the others succeed.
+/// Adds many candidates in one request. Some candidates may be refused while others are added.
 ///
-/// A repeated `Idempotency-Key` gets the first response again and adds no candidate.
+/// If a request repeats an `Idempotency-Key`, the response is the same as the first one and no
+/// candidate is added.
 #[utoipa::path(
     post,
     path = "/api/v1/external/bulk-add-candidates",

@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-/// Lists recently hired candidates, the newest first.
+/// Lists recently hired people, most recently hired first.
 #[utoipa::path(
     get,
     path = "/api/v1/external/candidates",

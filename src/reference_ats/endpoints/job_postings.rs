@@ -1,4 +1,5 @@
-//! `GET job-postings` and `GET job-postings/{id}`: the postings of the careers page (ATS interface: reading postings).
+//! `GET job-postings` and `GET job-postings/{id}`: the postings of the careers page (ATS interface:
+//! reading postings).
 
 use axum::{
     Json,
@@ -14,7 +15,7 @@ use crate::{
     },
 };
 
-/// Lists jobs published to the careers page, the newest first.
+/// Lists the postings that are published on the careers page, newest first.
 #[utoipa::path(
     get,
     path = "/api/v1/external/job-postings",
@@ -43,7 +44,7 @@ pub(crate) async fn list(
     }))
 }
 
-/// One posting in full, with the questions of its form.
+/// Returns one posting with all details, including the questions of its form.
 #[utoipa::path(
     get,
     path = "/api/v1/external/job-postings/{id}",

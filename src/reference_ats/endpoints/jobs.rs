@@ -16,17 +16,17 @@ use crate::{
     },
 };
 
-/// The active public jobs. The interface does not specify the wrapping of this list.
+/// The active public jobs. The interface does not specify the JSON object that contains the list.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct JobList {
-    /// The number of all active jobs.
+    /// The total number of active jobs.
     #[schema(minimum = 0)]
     count: i64,
     /// The jobs of this page.
     results: Vec<Job>,
 }
 
-/// Lists active public jobs with the hiring pipeline stages candidates can be added to.
+/// Lists active public jobs with the hiring stages to which candidates can be added.
 #[utoipa::path(
     get,
     path = "/api/v1/external/jobs",

@@ -1,5 +1,5 @@
-//! The request handlers, one module per endpoint. Each parses the request, checks it, stores or reads data, and builds
-//! the response.
+//! The request handlers, one module per endpoint. Each handler parses and checks the request,
+//! stores or reads data, and builds the response.
 
 /// `GET jobs`
 pub(crate) mod jobs;
@@ -19,5 +19,5 @@ pub(crate) mod job_postings;
 /// `POST job-postings/{id}/applications`
 pub(crate) mod applications;
 
-/// `POST /faults`, outside the interface
+/// `POST /faults` and `DELETE /faults`, which are not part of the interface
 pub(crate) mod faults;

@@ -1,4 +1,5 @@
-//! Converts the locations and the compensation in the front matter to the types of the ATS interface.
+//! Converts the locations and the compensation in the front matter to the types of the ATS
+//! interface.
 
 use uuid::Uuid;
 
@@ -12,16 +13,17 @@ use crate::{
     },
 };
 
-/// The UUID namespace for the ids of places.
+/// The namespace from which the UUIDs of places are derived.
 const PLACE_NAMESPACE: Uuid = Uuid::from_u128(0x5f0d_6a7e_91c3_4b58_8f2e_0c7d_33a1_9e64);
 
-/// The locations in the posting details. Missing texts are empty.
+/// Returns the locations for the details of a posting. Missing texts are empty.
 pub(crate) fn locations(entries: &[LocationEntry]) -> Option<Vec<Location>> {
     let locations: Vec<Location> = entries.iter().map(location).collect();
     (!locations.is_empty()).then_some(locations)
 }
 
-/// The locations in the list, where no text may be empty. The name of the place is used for missing texts.
+/// Returns the locations for the list of postings. Texts must not be empty there, so missing texts
+/// are replaced with the name of the place.
 pub(crate) fn listed_locations(entries: &[LocationEntry]) -> Option<Vec<ListedLocation>> {
     let listed = |entry: &LocationEntry| {
         let Location {
@@ -58,7 +60,8 @@ fn listed_location_option(kind: PlaceType, option: LocationOption) -> ListedLoca
     }
 }
 
-/// The compensation. Values that must not be shared are omitted, so clients cannot disclose them.
+/// Returns the compensation. Values that must not be shared are omitted, so that clients cannot
+/// disclose them.
 pub(crate) fn compensation(entry: &CompensationEntry) -> Compensation {
     let shared = entry.share == Some(true);
     let equity_shared = entry.share_equity == Some(true);

@@ -1,4 +1,4 @@
-//! The company's data, from `company.toml` in the folder of postings.
+//! The company's data, which is read from `company.toml` in the folder of postings.
 
 use serde::Deserialize;
 
@@ -14,7 +14,8 @@ pub(crate) struct Company {
     pub(crate) domain: Option<NonEmptyText>,
     /// The URL of the company's logo.
     pub(crate) logo: Option<NonEmptyText>,
-    /// What the company does, in one line. It is not used, because the interface has no field for it.
+    /// What the company does, in one line. This field is not used, because the interface has no
+    /// such field.
     tagline: Option<NonEmptyText>,
 }
 

@@ -10,7 +10,7 @@ use crate::ats::wire::list_location::{LocationType, PlaceType};
 /// The line that begins and ends the front matter.
 const DELIMITER: &str = "+++";
 
-/// An error in a file, with its line number.
+/// An error in a file of the postings folder, with its line number.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct FrontMatterError {
     /// The line number, starting at 1.
@@ -45,12 +45,13 @@ pub(crate) struct FrontMatter {
     pub(crate) interview: Vec<InterviewEntry>,
 }
 
-/// A text with at least one visible character and no control characters.
+/// A text with at least one visible character. Control characters other than line breaks are
+/// removed.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
 pub(crate) struct NonEmptyText(String);
 
-/// The format of the text below the front matter, and how it is sent.
+/// The format of the text below the front matter, and how the text is sent to clients.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum DescriptionFormat {
@@ -104,9 +105,9 @@ pub(crate) struct CompensationEntry {
     pub(crate) details: Option<NonEmptyText>,
 }
 
-/// The periods that a salary can refer to.
+/// The valid pay periods of a salary.
 const PERIODS: &[&str] = &["YEARLY", "MONTHLY", "WEEKLY", "DAILY", "HOURLY"];
-/// The types of employment.
+/// The valid employment types.
 const EMPLOYMENT_TYPES: &[&str] = &[
     "FULL_TIME",
     "PART_TIME",
@@ -144,7 +145,7 @@ pub(crate) fn parse_file(file: &str) -> Result<(FrontMatter, &str), FrontMatterE
     Ok((read, body))
 }
 
-/// Converts a TOML error in `text`, which begins after the first `before` lines of its file.
+/// Converts a TOML error. `before` is the number of lines that come before `text` in its file.
 pub(crate) fn toml_error(text: &str, before: usize, error: &toml::de::Error) -> FrontMatterError {
     let at = error.span().map_or(0, |span| span.start.min(text.len()));
     let breaks = text.as_bytes()[..at].iter().filter(|byte| **byte == b'\n');
@@ -190,7 +191,7 @@ fn usual_stages() -> Vec<NonEmptyText> {
         .to_vec()
 }
 
-/// Reads the name of a place, which has 1 to 255 characters.
+/// Reads the name of a place, which must have 1 to 255 characters.
 fn place_name<'de, D: Deserializer<'de>>(deserializer: D) -> Result<NonEmptyText, D::Error> {
     let name = NonEmptyText::deserialize(deserializer)?;
     if name.as_str().chars().count() > 255 {
@@ -221,7 +222,8 @@ fn one_of<'de, D: Deserializer<'de>>(
     Err(D::Error::unknown_variant(&value, values))
 }
 
-/// Reads a TOML date or time. A time without an offset is in UTC. A date means midnight.
+/// Reads a TOML date or time. A time without an offset is treated as UTC. A date without a time
+/// means midnight UTC.
 fn moment<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Timestamp, D::Error> {
     let written = Datetime::deserialize(deserializer)?.to_string();
     let with_offset = written.parse::<Timestamp>();

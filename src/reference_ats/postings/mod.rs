@@ -1,5 +1,5 @@
-//! Postings from Markdown files, converted to the types of the ATS interface. docs/reference-ats.md describes the file
-//! format.
+//! Postings from Markdown files, converted to the types of the ATS interface. docs/reference-ats.md
+//! describes the file format.
 
 /// The source of the files: a folder, or the built-in sample.
 pub(crate) mod source;
@@ -7,13 +7,13 @@ pub(crate) mod source;
 /// The TOML front matter of a posting, between two `+++` lines.
 pub(crate) mod front_matter;
 
-/// The company, from `company.toml`.
+/// The company's data from `company.toml`.
 pub(crate) mod company;
 
-/// Locations and compensation in the types of the interface.
+/// Converts locations and compensation to the types of the interface.
 mod api_mapping;
 
-/// Questions and interviews in the types of the interface.
+/// Converts questions and interview plans to the types of the interface.
 mod questions;
 
 /// One posting, loaded from its file.

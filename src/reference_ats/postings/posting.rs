@@ -17,17 +17,18 @@ use crate::{
     sanitize::SanitizedHtml,
 };
 
-/// The UUID namespace for the ids of postings without an `id`. Such ids are derived from the file name.
+/// The namespace for the UUIDs of postings whose file contains no `id`. Their UUIDs are derived
+/// from the file name.
 const POSTING_NAMESPACE: Uuid = Uuid::from_u128(0x8a7c_21d4_0b6e_4f19_a3d5_7e92_c4f0_1b38);
 
 /// A posting, loaded from its file.
 #[derive(Debug)]
 pub(crate) struct LoadedPosting {
-    /// Whether the file says that the posting is on the careers page.
+    /// Whether the file specifies that the posting is on the careers page.
     pub(crate) published: bool,
-    /// The creation date. The list is sorted by it.
+    /// The creation date. Lists of postings are sorted by this date.
     pub(crate) created: Timestamp,
-    /// The posting as an item in the list.
+    /// The posting as an item in the list of postings.
     pub(crate) list_item: PostingListItem,
     /// The posting with all details.
     pub(crate) detail: PostingDetail,
@@ -36,7 +37,7 @@ pub(crate) struct LoadedPosting {
 }
 
 impl LoadedPosting {
-    /// Parses a file. `stem` is the file name without `.md`.
+    /// Parses a posting file. `stem` is the file name without `.md`.
     pub(crate) fn parse(
         stem: &str,
         file: &str,
@@ -130,7 +131,7 @@ fn description(format: DescriptionFormat, body: &str) -> Option<String> {
     (!text.is_empty()).then_some(text)
 }
 
-/// The name of the primary place or, if no place is primary, of the first one.
+/// The name of the primary place or, if no location is primary, of the first place.
 fn primary_place(front: &FrontMatter) -> Option<String> {
     let mut locations = front.locations.iter();
     let primary = locations.find(|entry| entry.primary == Some(true));

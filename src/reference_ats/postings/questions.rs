@@ -9,7 +9,8 @@ use crate::{
     reference_ats::postings::front_matter::{InterviewEntry, NonEmptyText, QuestionEntry},
 };
 
-/// The questions of a posting. Their ids are derived from the texts, so they stay the same if the order changes.
+/// Converts the questions of a posting. Their ids are derived from their texts, so the ids stay the
+/// same if the order changes.
 pub(crate) fn questions(posting: Uuid, entries: &[QuestionEntry]) -> Vec<ApplicationQuestion> {
     let mut ids = IdGenerator::new(posting);
     let numbered = (0..).zip(entries);
@@ -18,7 +19,7 @@ pub(crate) fn questions(posting: Uuid, entries: &[QuestionEntry]) -> Vec<Applica
         .collect()
 }
 
-/// The interview plan of a posting.
+/// Converts the interview plan of a posting.
 pub(crate) fn interviews(posting: Uuid, entries: &[InterviewEntry]) -> Option<Vec<InterviewStep>> {
     let mut ids = IdGenerator::new(posting);
     let numbered = (0..).zip(entries);
@@ -52,7 +53,8 @@ fn question(ids: &mut IdGenerator, order_index: i64, entry: &QuestionEntry) -> A
     }
 }
 
-/// Generates ids within a posting. Repeated texts get different ids.
+/// Generates the ids of a posting's questions and interview steps. Repeated texts get different
+/// ids.
 struct IdGenerator {
     posting: Uuid,
     seen: HashMap<Uuid, u32>,

@@ -1,4 +1,5 @@
-//! All postings in a folder. Changed files are reloaded, and the operator can open and close postings.
+//! All postings in a folder. Changed files are reloaded. Postings can be opened and closed in the
+//! back office.
 
 use std::{
     cmp::Reverse,
@@ -22,7 +23,7 @@ use crate::{
 /// The file with the company's data.
 const COMPANY_FILE: &str = "company.toml";
 
-/// The postings in a folder, reloaded when a file changes.
+/// The postings in a folder. They are reloaded if a file has changed.
 pub(crate) struct PostingRepository {
     source: PostingSource,
     stamps: BTreeMap<String, FileStamp>,
@@ -39,7 +40,7 @@ pub(crate) struct PostingRepository {
 /// The result of reading a file.
 type FileResult = Result<Arc<LoadedPosting>, SkippedFile>;
 
-/// A file that is skipped, and the reason.
+/// A file that is not used, and the reason.
 #[derive(Debug, Clone)]
 pub(crate) struct SkippedFile {
     /// The name of the file.
@@ -50,14 +51,14 @@ pub(crate) struct SkippedFile {
     pub(crate) message: String,
 }
 
-/// The postings at a given time.
+/// The postings as they were at one time. The set never changes.
 #[derive(Debug, Default)]
 pub(crate) struct PostingSet {
     /// The postings on the careers page, newest first; postings of the same date are sorted by id.
     pub(crate) published: Vec<Arc<LoadedPosting>>,
     /// All readable postings, in the same order.
     pub(crate) all: Vec<Arc<LoadedPosting>>,
-    /// Files that are skipped.
+    /// The files that are not used.
     pub(crate) skipped_files: Vec<SkippedFile>,
     by_id: HashMap<Uuid, Arc<LoadedPosting>>,
 }
@@ -65,7 +66,8 @@ pub(crate) struct PostingSet {
 impl PostingSet {
     /// Finds a posting on the careers page. The case of the id is ignored.
     pub(crate) fn find_published(&self, id: &str) -> Option<&Arc<LoadedPosting>> {
-        // Only the hyphenated form is accepted. `try_parse` would also accept other forms, for example with braces.
+        // Only the hyphenated form of a UUID is accepted. `try_parse` alone would also accept other
+        // forms, for example with braces.
         let hyphenated = Some(id).filter(|id| id.len() == 36)?;
         self.by_id.get(&Uuid::try_parse(hyphenated).ok()?)
     }
@@ -82,8 +84,8 @@ impl PostingSet {
 }
 
 impl PostingRepository {
-    /// Reads all files. Fails if the folder cannot be listed. `states` contains the postings that were opened or closed
-    /// in the back office.
+    /// Reads all files. Fails if the folder cannot be listed. `states` contains the postings that
+    /// were opened or closed in the back office.
     pub(crate) fn open(source: PostingSource, states: HashMap<Uuid, bool>) -> io::Result<Self> {
         let stamps = source.list_files()?;
         let mut repository = Self {
@@ -101,12 +103,13 @@ impl PostingRepository {
         Ok(repository)
     }
 
-    /// The postings, as they were last read.
+    /// Returns the postings as they were last read.
     pub(crate) fn postings(&self) -> Arc<PostingSet> {
         Arc::clone(&self.postings)
     }
 
-    /// Opens or closes a posting. `None` removes the override, so that the file applies again.
+    /// Opens or closes a posting. `None` removes the state that was set before, so that the posting
+    /// file determines the state again.
     pub(crate) fn set_state(&mut self, id: Uuid, open: Option<bool>) {
         match open {
             Some(open) => self.states.insert(id, open),
@@ -186,7 +189,7 @@ impl PostingRepository {
     }
 }
 
-/// Logs that a file is skipped, and why.
+/// Logs that a file is not used, and the reason.
 fn log_skipped_file(file: &str, error: FrontMatterError) -> SkippedFile {
     let line = error.line;
     // A line break in the name or the message could forge a log line.
@@ -204,7 +207,8 @@ fn log_skipped_file(file: &str, error: FrontMatterError) -> SkippedFile {
     }
 }
 
-/// Sorts the postings and selects the open ones. If two files have the same id, a published posting is preferred.
+/// Sorts the postings and selects the open ones. If two files have the same id, a published posting
+/// is preferred.
 fn collect_postings(
     read: &BTreeMap<String, FileResult>,
     states: &HashMap<Uuid, bool>,

@@ -9,7 +9,7 @@ use std::{
 
 use rust_embed::RustEmbed;
 
-/// The maximum size of a file, in bytes.
+/// The maximum size of a posting file, in bytes.
 const MAX_FILE_BYTES: u64 = 1 << 20;
 
 #[derive(RustEmbed)]
@@ -18,7 +18,7 @@ const MAX_FILE_BYTES: u64 = 1 << 20;
 #[include = "company.toml"]
 struct Sample;
 
-/// The folder with the postings in the built-in sample.
+/// The folder in the built-in sample that contains the postings.
 const SAMPLE_POSTINGS: &str = "postings/";
 
 /// The source of the posting files.
@@ -30,12 +30,12 @@ pub(crate) enum PostingSource {
     Folder(PathBuf),
 }
 
-/// The modification time and the length of a file. At least one of them changes when the file changes.
+/// The modification time and the length of a file. If either differs, the file has changed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct FileStamp(Option<SystemTime>, u64);
 
 impl PostingSource {
-    /// Lists the Markdown files and `company.toml`, by file name.
+    /// Lists the Markdown files and `company.toml`. The keys are the file names.
     pub(crate) fn list_files(&self) -> io::Result<BTreeMap<String, FileStamp>> {
         match self {
             Self::Sample => Ok(Sample::iter()
@@ -48,7 +48,8 @@ impl PostingSource {
         }
     }
 
-    /// Reads a file. Fails with a message if it is too long or is not UTF-8.
+    /// Reads a file. Returns an error message if the file cannot be read, is too large or is not
+    /// UTF-8.
     pub(crate) fn read_file(&self, name: &str) -> Result<String, String> {
         let bytes = match self {
             Self::Sample => Sample::get(&format!("{SAMPLE_POSTINGS}{name}"))

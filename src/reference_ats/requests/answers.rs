@@ -13,9 +13,9 @@ use crate::{
 
 /// The maximum length of an answer, in characters.
 const MAX_ANSWER: usize = 10_000;
-/// Input types that cannot be answered.
+/// Input types of questions that cannot be answered.
 const DISPLAY_ONLY_TYPES: [&str; 4] = ["HIDDEN", "INPUT_HIDDEN", "INFORMATION", "SECTION"];
-/// Input types for which several options can be chosen if the question has no `max_selections`.
+/// Input types that allow several options to be chosen if the question has no `max_selections`.
 const MULTI_SELECT_TYPES: [&str; 8] = [
     "MULTI_SELECT",
     "MULTIPLE_SELECT",
@@ -29,7 +29,7 @@ const MULTI_SELECT_TYPES: [&str; 8] = [
 
 /// Input types that are answered with Yes or No.
 const BOOLEAN_TYPES: [&str; 4] = ["BOOLEAN", "YES_NO", "BOOL", "TRUE_FALSE"];
-/// Separators between several options in one text.
+/// The separators that may be used between several options in one text.
 const SEPARATORS: [&str; 7] = ["; ", ";", " | ", "|", "\n", ", ", ","];
 
 /// A question and its answer: a text, or the chosen options.
@@ -37,12 +37,13 @@ const SEPARATORS: [&str; 7] = ["; ", ";", " | ", "|", "\n", ", ", ","];
 pub(crate) struct Answer {
     /// The question of the posting.
     pub(crate) question: ApplicationQuestion,
-    /// The texts of the answer. There is at least one, and none is empty.
+    /// The texts of the answer. There is at least one text, and no text is empty.
     pub(crate) values: Vec<String>,
 }
 
-/// Validates the answers. Returns them in the order of the questions. Empty answers and answers to hidden questions are
-/// ignored. Answers to unknown questions are errors if `strict` is set; otherwise they are ignored too.
+/// Validates the answers. Returns them in the order of the questions. Empty answers and answers to
+/// hidden questions are ignored. Answers to unknown questions are errors if `strict` is set;
+/// otherwise they are also ignored.
 pub(crate) fn validate_answers(
     given: &[RawAnswer],
     questions: &[ApplicationQuestion],
@@ -104,7 +105,7 @@ fn report_unknown_question(given: &RawAnswer, strict: bool, errors: &mut FieldEr
     }
 }
 
-/// Returns the texts of an answer, or an error message.
+/// Returns the texts of an answer, or an error message if the answer is invalid.
 fn parse_values(question: &ApplicationQuestion, given: &Value) -> Result<Vec<String>, String> {
     let mut values: Vec<String> = match given {
         Value::Array(list) => list.iter().map(value_to_text).collect::<Result<_, _>>()?,
@@ -143,8 +144,8 @@ fn match_options<'a>(text: &str, options: &'a [String]) -> Option<Vec<&'a String
     })
 }
 
-/// Splits a text into at most `most` options. Matches whole options from the start, because an option may contain the
-/// separator.
+/// Splits a text into at most `most` options. Whole options are matched from the start of the text,
+/// because an option may contain the separator.
 fn split_options<'a>(
     text: &str,
     options: &'a [String],

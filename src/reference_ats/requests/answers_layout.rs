@@ -1,29 +1,31 @@
-//! The accepted layouts of `application_questions` in JSON and in forms. The interface defines the field as an object
-//! but does not specify its content, so all plausible layouts are accepted.
+//! The accepted layouts of `application_questions` in JSON and in forms. The interface specifies
+//! that the field is an object but not what the object contains, so all plausible layouts are
+//! accepted.
 
 use serde_json::{Map, Value};
 
 use crate::reference_ats::settings::AcceptedAnswers;
 
-/// The field that contains the answers.
+/// The name of the field that contains the answers.
 pub(crate) const ANSWERS_FIELD: &str = "application_questions";
 
-/// The message for a layout that a strict dictionary field does not accept.
+/// The error message if the answers are not in the only layout that [`AcceptedAnswers::Dotted`]
+/// accepts.
 pub(crate) const NOT_A_DICTIONARY: &str = "Expected a dictionary of items.";
 
-/// The message for a form part whose name does not follow any naming scheme.
+/// The error message for a form part whose name does not match any naming scheme.
 const UNREADABLE_NAME: &str = "The name of a part cannot be read.";
 
 /// An answer before validation.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct RawAnswer {
-    /// The possible identifiers of the question: its id or its text, the more likely one first.
+    /// The possible identifiers of the question (ids or texts), the most likely one first.
     pub(crate) names: Vec<String>,
     /// The value of the answer.
     pub(crate) value: Value,
 }
 
-/// Parses the answers: an object, a list, or JSON text that contains one of them.
+/// Parses the answers: an object, a list, or JSON text that contains an object or a list.
 pub(crate) fn parse_answers(answers: &Value) -> Result<Vec<RawAnswer>, &'static str> {
     match answers {
         Value::Null => Ok(Vec::new()),
@@ -41,12 +43,13 @@ pub(crate) fn parse_answers(answers: &Value) -> Result<Vec<RawAnswer>, &'static 
     }
 }
 
-/// The naming scheme for the answers in a form.
+/// The naming schemes for the parts of a form that contain answers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum PartNaming {
     /// A single part `application_questions` that contains JSON.
     Json,
-    /// `application_questions[id]`, `application_questions[id][]`, `application_questions[id][answer]`
+    /// `application_questions[id]`, `application_questions[id][]`,
+    /// `application_questions[id][answer]`
     Bracket,
     /// `application_questions.id`, `application_questions.id.answer`
     Dotted,
@@ -54,8 +57,9 @@ enum PartNaming {
     Indexed,
 }
 
-/// Converts form parts, whose names all begin with [`ANSWERS_FIELD`], to a JSON value that [`parse_answers`] accepts.
-/// A form with two naming schemes is rejected, because the answers of one of them would be lost.
+/// Converts form parts, whose names all begin with [`ANSWERS_FIELD`], to a JSON value that
+/// [`parse_answers`] accepts. A form with two naming schemes is rejected, because the answers in
+/// one of the schemes would be lost.
 pub(crate) fn from_form_parts(
     parts: Vec<(String, String)>,
     accepted: AcceptedAnswers,
@@ -114,7 +118,8 @@ impl FormAnswers {
     }
 }
 
-/// Inserts a text. If the key already exists, its value becomes a list of texts.
+/// Inserts a text. If the key already exists, the text is appended, and the value becomes a list of
+/// texts.
 fn insert_or_append(map: &mut Map<String, Value>, key: &str, text: String) {
     let text = Value::String(text);
     match map.get_mut(key) {
@@ -124,7 +129,8 @@ fn insert_or_append(map: &mut Map<String, Value>, key: &str, text: String) {
     }
 }
 
-/// Finds the naming scheme and the key. `rest` is the name of a part without [`ANSWERS_FIELD`].
+/// Finds the naming scheme of a form part and the key in its name. `rest` is the part's name
+/// without [`ANSWERS_FIELD`].
 fn parse_part_name(rest: &str) -> Option<(PartNaming, &str)> {
     if rest.is_empty() {
         return Some((PartNaming::Json, rest));
@@ -140,13 +146,13 @@ fn parse_part_name(rest: &str) -> Option<(PartNaming, &str)> {
     {
         return Some((PartNaming::Indexed, inside));
     }
-    // The text of a question may contain brackets, so the last bracket ends the key.
+    // The text of a question may contain brackets, so the key ends at the last bracket.
     let key = inside.strip_suffix("[]").unwrap_or(inside);
     Some((PartNaming::Bracket, key.strip_suffix(']')?))
 }
 
-/// Parses `{"<id or question>": answer}` or `{"<id or question>": {"answer": answer}}`. In a form, the second layout is
-/// `[<id>][answer]` or `.<id>.answer`.
+/// Parses `{"<id or question>": answer}` or `{"<id or question>": {"answer": answer}}`. In a form,
+/// the second layout is written as `[<id>][answer]` or `.<id>.answer`.
 fn from_entry(key: &str, value: &Value) -> RawAnswer {
     let inner = value.as_object().and_then(answer_value);
     let value = inner.unwrap_or(value).clone();

@@ -1,5 +1,5 @@
-//! Validates applications: the fields of the interface, the answers and the resume (ATS interface: submitting an
-//! application).
+//! Validates applications: the fields of the interface, the answers and the resume (ATS interface:
+//! submitting an application).
 
 use email_address::{EmailAddress, Options};
 
@@ -40,7 +40,7 @@ pub(crate) struct ValidApplication {
     pub(crate) resume: Option<Resume>,
 }
 
-/// Validates an application against the questions of the posting and all limits.
+/// Validates the fields, the answers and the resume of an application to a posting.
 pub(crate) fn validate_application(
     sent: ParsedBody,
     posting: &LoadedPosting,
@@ -126,7 +126,8 @@ fn is_email(text: &str) -> bool {
     text.chars().count() <= MAX_EMAIL && EmailAddress::parse_with_options(text, options).is_ok()
 }
 
-/// Reads a boolean. Forms may also send `on`, `1`, `yes`, `off`, `0`, `no`; `null` or an empty text means no value.
+/// Reads a boolean. Forms may also send `on`, `1` or `yes` for true, and `off`, `0` or `no` for
+/// false. In a form, `null` or an empty text means that there is no value.
 fn read_opt_in(fields: &mut FieldReader<'_>, sent: &ParsedBody) -> Option<bool> {
     const FIELD: &str = "opted_in_to_talent_network";
     let value = sent.fields.get(FIELD)?;
@@ -164,8 +165,8 @@ fn check_resume(file: UploadedFile, posting: &LoadedPosting) -> Result<Resume, &
     })
 }
 
-/// Copies the answers to the questions about LinkedIn and the telephone number to the corresponding fields, and
-/// validates those fields.
+/// If the fields for the LinkedIn profile and the telephone number are empty, fills them with the
+/// answers to the corresponding questions. Then validates both fields.
 fn copy_standard_answers(
     request: &mut ApplicationRequest,
     answers: &[Answer],

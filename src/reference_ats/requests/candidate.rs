@@ -20,11 +20,11 @@ use crate::{
     },
 };
 
-/// The file extensions with which a `resume_url` may end.
+/// The file extensions that are allowed at the end of a `resume_url`.
 const RESUME_EXTENSIONS: [&str; 4] = [".pdf", ".doc", ".docx", ".txt"];
 /// The default `source` for the channel `SOURCED`.
 const DEFAULT_SOURCE: &str = "LinkedIn";
-/// The values of `source` for the channel `REFERRAL`.
+/// The valid values of `source` for the channel `REFERRAL`.
 const REFERRER_KINDS: [&str; 3] = ["Employee", "Investor", "Friend"];
 
 /// Validates a single candidate. All errors are returned in one message.
@@ -43,8 +43,8 @@ pub(crate) fn validate_candidate(
     apply_common_rules(fields, candidate, strict)
 }
 
-/// Validates one item of a bulk request. `top` contains the values that apply to all items. If no stage is given, the
-/// first one is used.
+/// Validates one item of a bulk request. `top` contains the values that apply to all items. If the
+/// item contains no stage, the first stage of the job is used.
 pub(crate) fn validate_bulk_item(
     item: &Value,
     top: &Attribution,
@@ -82,7 +82,7 @@ pub(crate) fn read_bulk_attribution(object: &Map<String, Value>) -> Result<Attri
     finish(&fields, attribution)
 }
 
-/// The stage in a candidate request.
+/// The stage that a candidate request specifies.
 pub(crate) fn stage_ref(candidate: &AddCandidateRequest) -> StageRef<'_> {
     let id = candidate.hiring_pipeline_stage_id.as_deref();
     let name = candidate.hiring_pipeline_stage_name.as_deref();
@@ -125,7 +125,7 @@ fn read_channel(fields: &mut FieldReader<'_>) -> Option<Channel> {
     channel
 }
 
-/// Fills in the missing values of an item from the top level.
+/// Replaces the missing values of an item with the values of the top level.
 fn merge_attribution(own: Attribution, top: &Attribution) -> Attribution {
     let top = top.clone();
     Attribution {
@@ -137,7 +137,7 @@ fn merge_attribution(own: Attribution, top: &Attribution) -> Attribution {
     }
 }
 
-/// Reads a candidate. If there is no valid channel, fails with all errors found so far.
+/// Reads a candidate. If there is no valid channel, returns all errors found so far as one message.
 fn read_candidate(
     fields: &mut FieldReader<'_>,
     by: Attribution,
@@ -164,7 +164,8 @@ fn read_candidate(
     })
 }
 
-/// Replaces empty texts with `None`. The interface specifies no minimum length for these fields of a bulk request.
+/// Replaces empty texts with `None`. The interface does not specify a minimum length for these
+/// fields in a bulk request, so an empty text is not an error.
 fn without_empty_texts(mut candidate: AddCandidateRequest) -> AddCandidateRequest {
     for text in [
         &mut candidate.hiring_pipeline_stage_id,
@@ -196,7 +197,8 @@ fn apply_common_rules(
     finish(&fields, candidate)
 }
 
-/// Checks the fields that a channel requires. The interface does not specify that they are enforced.
+/// Checks that the fields required for the channel are present and valid. The interface does not
+/// require a server to enforce this.
 fn check_channel_fields(fields: &mut FieldReader<'_>, candidate: &AddCandidateRequest) {
     let agency = candidate.channel == Channel::Agency;
     let referral = candidate.channel == Channel::Referral;
@@ -220,7 +222,7 @@ fn check_channel_fields(fields: &mut FieldReader<'_>, candidate: &AddCandidateRe
     }
 }
 
-/// The error message for a constraint. It is appended to the name of the field.
+/// The error message for a violated constraint. It is appended to the name of the field.
 fn constraint_message(rule: Constraint) -> String {
     match rule {
         Constraint::NotEmpty => "Write at least one character.".to_owned(),
@@ -239,7 +241,7 @@ fn finish<T>(fields: &FieldReader<'_>, value: T) -> Result<T, String> {
     Err(join_errors(fields))
 }
 
-/// Joins the errors into one message that contains the first error of each field.
+/// Joins the first error of each field into one message.
 fn join_errors(fields: &FieldReader<'_>) -> String {
     let mut seen = BTreeSet::new();
     let first = fields

@@ -8,10 +8,11 @@ use crate::sanitize::plain_text::{clean_lines, one_line};
 /// The message for a missing required field.
 pub(crate) const REQUIRED_MESSAGE: &str = "This field is required.";
 
-/// Reads the fields of an object. Errors are collected in the order of reading.
+/// Reads the fields of a JSON object. Errors are collected in the order in which the fields are
+/// read.
 pub(crate) struct FieldReader<'a> {
     object: &'a Map<String, Value>,
-    /// The errors: the field and the message.
+    /// The errors: the name of the field, and the message.
     pub(crate) errors: Vec<(&'static str, String)>,
 }
 
@@ -41,17 +42,18 @@ impl<'a> FieldReader<'a> {
         text.unwrap_or_default()
     }
 
-    /// Reads an optional text on one line.
+    /// Reads an optional text and converts it to a single line.
     pub(crate) fn optional(&mut self, field: &'static str) -> Option<String> {
         self.text(field).map(|text| one_line(&text))
     }
 
-    /// Reads an optional text on several lines.
+    /// Reads an optional text that may have several lines.
     pub(crate) fn optional_multiline(&mut self, field: &'static str) -> Option<String> {
         self.text(field).map(|text| clean_lines(&text))
     }
 
-    /// Reads an optional text on one line. An empty text is treated as missing.
+    /// Reads an optional text and converts it to a single line. An empty text is treated as
+    /// missing.
     pub(crate) fn non_empty(&mut self, field: &'static str) -> Option<String> {
         self.optional(field).filter(|text| !text.is_empty())
     }

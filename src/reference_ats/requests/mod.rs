@@ -1,6 +1,6 @@
 //! Parses request bodies and validates them against the rules of the ATS interface.
 
-/// The accepted layouts of the answers.
+/// Parses the accepted layouts of the answers.
 pub(crate) mod answers_layout;
 
 /// Parses bodies into fields and an optional file.

@@ -16,11 +16,12 @@ use crate::reference_ats::{
     settings::AcceptedAnswers,
 };
 
-/// The maximum total size of a JSON or urlencoded body, or of all text parts of a multipart form, in bytes.
+/// The maximum total size of a JSON or urlencoded body, or of all text parts of a multipart form,
+/// in bytes.
 pub(crate) const MAX_TEXT_BYTES: usize = 1 << 20;
 /// The maximum number of parts in a form.
 const MAX_PARTS: usize = 1_000;
-/// The media types as error messages list them.
+/// The list of supported media types in error messages.
 const JSON_OR_MULTIPART: &str = "application/json or multipart/form-data";
 
 /// The supported media types.
@@ -37,23 +38,23 @@ pub(crate) enum MediaType {
 /// A parsed body, independent of its media type.
 #[derive(Default)]
 pub(crate) struct ParsedBody {
-    /// The fields by name. In a form, all of them are texts.
+    /// The fields by name. In a form, all values are texts, except the answers.
     pub(crate) fields: Map<String, Value>,
     /// Whether the body is a form.
     pub(crate) is_form: bool,
-    /// The file of the part `resume`.
+    /// The file in the form part `resume`.
     pub(crate) file: Option<UploadedFile>,
 }
 
 /// An uploaded file.
 pub(crate) struct UploadedFile {
-    /// The file name from the client; it is not sanitized.
+    /// The file name that the client sent. It is not sanitized.
     pub(crate) name: String,
     /// The content of the file.
     pub(crate) bytes: Bytes,
 }
 
-/// The media type in the headers. `None` if it is missing or not supported.
+/// Reads the media type from the headers. Returns `None` if it is missing or not supported.
 pub(crate) fn media_type(headers: &HeaderMap) -> Option<MediaType> {
     let written = headers.get(header::CONTENT_TYPE)?.to_str().ok()?;
     let essence = written.split(';').next().unwrap_or_default().trim();
@@ -67,7 +68,8 @@ pub(crate) fn media_type(headers: &HeaderMap) -> Option<MediaType> {
     }
 }
 
-/// Parses an application: JSON, multipart or urlencoded. `accepted` specifies the accepted layouts of the answers.
+/// Parses the body of an application: JSON, multipart or urlencoded. `accepted` specifies the
+/// accepted layouts of the answers.
 pub(crate) async fn parse_application(
     headers: &HeaderMap,
     body: Body,
@@ -96,7 +98,7 @@ pub(crate) async fn parse_application(
     }
 }
 
-/// Parses a candidate: JSON, or multipart with a resume as a file.
+/// Parses the body of a candidate: JSON, or multipart with the resume as a file.
 pub(crate) async fn parse_candidate(
     headers: &HeaderMap,
     body: Body,
@@ -164,7 +166,8 @@ async fn parse_multipart(
     from_form(texts, file, accepted)
 }
 
-/// Stores the only file. Browsers send an empty file without a name if the user chose no file.
+/// Stores the uploaded file. More than one file is an error. Browsers send an empty file without a
+/// name if the user chose no file.
 fn set_file(file: &mut Option<UploadedFile>, name: String, bytes: Bytes) -> Result<(), ApiError> {
     if name.is_empty() && bytes.is_empty() {
         return Ok(());
@@ -229,7 +232,7 @@ async fn read_limited(body: Body, most: usize) -> Result<Bytes, ApiError> {
     read_stream(body.into_data_stream(), most, incomplete).await
 }
 
-/// Reads all chunks. Fails if they are longer than `most` bytes in total.
+/// Reads all chunks. Fails if their total length exceeds `most` bytes.
 async fn read_stream<E>(
     mut chunks: impl Stream<Item = Result<Bytes, E>> + Unpin,
     most: usize,

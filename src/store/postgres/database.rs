@@ -11,11 +11,13 @@ use tokio::{sync::Mutex, time::timeout};
 
 /// Maximum number of connections of one replica.
 const MAX_CONNECTIONS: u32 = 16;
-/// How long a statement waits for a connection. A returned form takes several statements.
+/// How long a statement waits for a connection. It is short, because a returned form needs several
+/// statements and the visitor waits for all of them.
 const CONNECTION_TIMEOUT: Duration = Duration::from_secs(5);
 /// How long closing the leader's connection may take.
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(5);
-/// The table of applied migrations. Other programs may store theirs in the same database.
+/// The table that records applied migrations. It is not sqlx's default, because other programs may
+/// use the same database.
 const MIGRATIONS_TABLE: &str = "vestibule_migrations";
 
 /// The connections to the PostgreSQL server, which replicas may share. Cheap to clone.
@@ -109,8 +111,8 @@ async fn release_leader_lock(mut leader: PgConnection) -> Result<(), sqlx::Error
     leader.close().await
 }
 
-/// Requires synchronous commits, whatever the server's default is. `remote_apply` is stronger, so
-/// it is not changed.
+/// Turns on synchronous commits, because the server's default may be weaker. `remote_apply` is
+/// stronger, so it is not changed.
 async fn require_synchronous_commit(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
     sqlx::query(
         "select set_config('synchronous_commit', 'on', false)

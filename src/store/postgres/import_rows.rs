@@ -13,8 +13,8 @@ pub(in crate::store) struct TargetTable {
     columns: Vec<(String, String)>,
 }
 
-/// Reads a table's columns and types, and locks the table until the transaction ends. `None` if
-/// there is no such table.
+/// Reads a table's columns and types, and locks the table until the transaction ends. Returns
+/// `None` if there is no such table.
 pub(in crate::store) async fn lock_table(tx: &mut Tx, name: &str) -> Result<Option<TargetTable>> {
     let columns: Vec<(String, String)> = sqlx::query_as(
         "select column_name::text, data_type::text from information_schema.columns
@@ -40,7 +40,8 @@ pub(in crate::store) async fn count_rows(tx: &mut Tx, table: &TargetTable) -> Re
         .await
 }
 
-/// Deletes all rows of a table. In a table with a single row, that row comes from a migration.
+/// Deletes all rows of a table. This is needed for tables that always have one row, because a
+/// migration has already inserted it.
 pub(in crate::store) async fn delete_rows(tx: &mut Tx, table: &TargetTable) -> Result<()> {
     let query = format!("delete from \"{}\"", table.name);
     sqlx::query(AssertSqlSafe(query)).execute(&mut **tx).await?;
@@ -48,12 +49,12 @@ pub(in crate::store) async fn delete_rows(tx: &mut Tx, table: &TargetTable) -> R
 }
 
 impl TargetTable {
-    /// Whether the table has a single row.
+    /// Whether the table always has exactly one row.
     pub fn is_singleton(&self) -> bool {
         self.columns.iter().any(|(name, _)| name == "only")
     }
 
-    /// The type of a column. `None` if there is no such column.
+    /// The type of a column, or `None` if there is no such column.
     fn column_type(&self, column: &str) -> Option<&str> {
         let mut columns = self.columns.iter();
         let found = columns.find(|(name, _)| name == column);
@@ -61,7 +62,7 @@ impl TargetTable {
     }
 }
 
-/// Inserts a row. `false` if the table lacks one of its columns.
+/// Inserts a row. Returns `false` if the table lacks one of the row's columns.
 pub(in crate::store) async fn insert_row(
     tx: &mut Tx,
     table: &TargetTable,

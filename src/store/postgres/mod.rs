@@ -1,4 +1,4 @@
-//! PostgreSQL: the connections to the server. Nothing here interprets rows.
+//! PostgreSQL: the connections to the server. This module does not interpret rows.
 
 /// The connections to the server.
 pub mod database;

@@ -1,4 +1,5 @@
-//! Inserts applications that arrive together in one transaction (docs/decisions.md#45).
+//! Inserts applications in batches: those that arrive at the same time share one transaction
+//! (docs/decisions.md#45).
 
 use std::{collections::HashSet, sync::Arc};
 
@@ -17,9 +18,10 @@ use crate::store::{
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// Maximum number of applications in a batch. It limits how long the first waits for the last.
+/// Maximum number of applications in a batch. It limits how long the first application in a batch
+/// waits for the last one.
 const MAX_BATCH: usize = 64;
-/// Maximum number of applications in the queue. Further callers wait until there is room.
+/// Maximum number of applications in the queue. Further callers wait until the queue has room.
 const QUEUE_CAPACITY: usize = 1_024;
 
 /// Collects the applications that arrive during a flush and inserts them with two statements. Each
@@ -37,7 +39,7 @@ struct PendingInsert {
 }
 
 impl BatchInserter {
-    /// Starts the task that inserts. It ends when the last clone is dropped.
+    /// Starts the task that inserts applications. The task ends when the last clone is dropped.
     pub fn new(writer: Writer, documents: FileStore) -> Self {
         let (queue, mut comers) = mpsc::channel(QUEUE_CAPACITY);
         tokio::spawn(async move {
@@ -49,9 +51,10 @@ impl BatchInserter {
         Self { queue }
     }
 
-    /// Inserts an application whose file is already written. `true` once it is committed. `false`
-    /// if it must be stored alone: its id is taken, the same content exists, or another application
-    /// of the batch failed. If nothing can be written, the file is removed.
+    /// Inserts an application whose file is already written. Returns `true` after the commit.
+    /// Returns `false` if the application must be stored on its own, because its id is taken, the
+    /// same content exists, or another application of the batch failed. If nothing can be written,
+    /// removes the file.
     pub(in crate::store) async fn insert(
         &self,
         row: &Arc<NewRow>,

@@ -1,4 +1,5 @@
-//! Opens the SQLite file: one connection writes, several read. Runs migrations and checks the file.
+//! Opens the SQLite file, with one connection that writes and several that read. Runs migrations
+//! and checks the file.
 
 use std::{
     io,
@@ -26,16 +27,21 @@ use crate::{
     },
 };
 
-/// How long to wait for another process, and for a connection to read. A visitor is waiting.
+/// How long a statement waits for another process, and how long a query waits for a reader
+/// connection. A visitor may be waiting for the result.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 const READER_TIMEOUT: Duration = Duration::from_secs(5);
-/// Maximum size of a database file that is checked completely at startup, in a second or two.
+/// Maximum size of a database file that is checked completely at startup. Checking a file of this
+/// size takes a second or two.
 const MAX_CHECKED_BYTES: u64 = 512 * 1_024 * 1_024;
-/// Newer files without a row are not reported: another process may be about to insert the row.
+/// Files without a row are reported only if they are older than this. Another process may still be
+/// about to insert the row of a newer file.
 const MAX_UPLOAD_AGE: Duration = Duration::from_secs(3_600);
-/// Page size of a new file in bytes. Most writes are large, and each page has a fixed cost.
+/// Page size of a new database file in bytes. It is large, because most writes are large and each
+/// page has a fixed cost.
 const PAGE_SIZE: u32 = 16 * 1_024;
-/// Page cache of the writer: 32 MiB. With less, large transactions are written twice.
+/// Page cache of the writer: 32 MiB (SQLite writes KiB as a negative number). With a smaller cache,
+/// large transactions are written twice.
 const WRITER_CACHE: &str = "-32768";
 /// Maximum number of readers. Readers never wait for the writer.
 const MAX_READERS: u32 = 4;
@@ -57,7 +63,7 @@ pub enum SqliteOpenError {
     /// The file cannot be created.
     #[error("the database file {path} cannot be made")]
     NotCreated {
-        /// The file.
+        /// The path of the database file.
         path: PathBuf,
         /// The error of the operating system.
         source: io::Error,
@@ -67,7 +73,7 @@ pub enum SqliteOpenError {
         "the folder {folder} for the files of applications cannot be made, read or written: the user that runs this must own it"
     )]
     FileStoreUnavailable {
-        /// The folder.
+        /// The path of the folder.
         folder: PathBuf,
         /// The error of the operating system.
         source: io::Error,
@@ -77,9 +83,9 @@ pub enum SqliteOpenError {
         "the database file {path} is damaged ({found}): leave it as it is, copy it and what lies beside it to a safe place, and bring back your last backup"
     )]
     Damaged {
-        /// The file.
+        /// The path of the database file.
         path: PathBuf,
-        /// SQLite's finding.
+        /// The problem that SQLite found.
         found: String,
     },
     /// The file or its folder is not writable.
@@ -87,7 +93,7 @@ pub enum SqliteOpenError {
         "the database file {path} cannot be written: the user that runs this must own it and its folder, and the file system must not be read-only"
     )]
     NotWritable {
-        /// The file.
+        /// The path of the database file.
         path: PathBuf,
         /// SQLite's error.
         source: sqlx::Error,
@@ -103,7 +109,8 @@ pub enum SqliteOpenError {
 type OpenResult<T> = Result<T, SqliteOpenError>;
 
 impl SqliteDatabase {
-    /// Opens the file, or creates it with mode 0600, and runs migrations. Commits are flushed.
+    /// Opens the file, or creates it with mode 0600, and runs migrations. Each commit is flushed to
+    /// disk.
     pub async fn open(path: &Path) -> Result<Self, SqliteOpenError> {
         create_private(path)?;
         let opened = Self::open_file(path).await;
@@ -122,7 +129,8 @@ impl SqliteDatabase {
         let readers = SqlitePoolOptions::new()
             .max_connections(MAX_READERS)
             .acquire_timeout(READER_TIMEOUT)
-            // An open connection can read even if the disk is too full to open another.
+            // Keep connections open: an open connection can read even if the disk is too full to
+            // open a new one.
             .idle_timeout(None)
             .max_lifetime(None)
             .connect_lazy_with(options.clone().pragma("query_only", "on"));
@@ -163,8 +171,8 @@ impl SqliteDatabase {
         self.writer.execute_alone(statement).await
     }
 
-    /// Truncates the write-ahead log, which still contains deleted rows. `false` if readers
-    /// prevented it.
+    /// Truncates the write-ahead log, which still contains deleted rows. Returns `false` if readers
+    /// prevented this.
     pub(in crate::store) async fn checkpoint(&self) -> Result<bool, sqlx::Error> {
         self.writer.checkpoint().await
     }
@@ -184,7 +192,7 @@ impl SqliteDatabase {
         &self.documents
     }
 
-    /// The connections that read.
+    /// The pool of read-only connections.
     pub(in crate::store) fn readers(&self) -> &SqlitePool {
         &self.readers
     }
@@ -233,7 +241,8 @@ async fn check_integrity(path: &Path, database: &mut SqliteConnection) -> OpenRe
     }
 }
 
-/// Opens the folder with the files of applications. File names begin with the database's tag.
+/// Opens the folder with the files of applications. File names begin with a tag that identifies the
+/// database.
 async fn open_file_store(path: &Path, database: &mut SqliteConnection) -> OpenResult<FileStore> {
     let tag: String = sqlx::query_scalar("select tag from document_folder")
         .fetch_one(database)
@@ -243,7 +252,8 @@ async fn open_file_store(path: &Path, database: &mut SqliteConnection) -> OpenRe
         .map_err(|source| SqliteOpenError::FileStoreUnavailable { folder, source })
 }
 
-/// Logs missing files of rows and files without a row, for example after an incomplete restore.
+/// Logs rows whose file is missing, and files without a row. Both can result from an incomplete
+/// restore.
 async fn report_mismatched_files(
     place: &FileStore,
     database: &mut SqliteConnection,
@@ -281,7 +291,8 @@ async fn report_mismatched_files(
     Ok(())
 }
 
-/// Enables incremental vacuum, which requires a full vacuum unless the file is empty.
+/// Enables incremental vacuum. For an existing file, this requires a full vacuum, so large files
+/// are left unchanged.
 async fn enable_incremental_vacuum(
     path: &Path,
     database: &mut SqliteConnection,

@@ -1,4 +1,5 @@
-//! The identity of the open database file and its log, to detect if they are removed or replaced.
+//! The identity of the open database file and its log, to detect whether they were removed or
+//! replaced.
 
 use std::{
     ffi::OsString,
@@ -22,7 +23,7 @@ impl FileIdentity {
         ]))
     }
 
-    /// Whether the database file is still the same. Its log may have changed.
+    /// Whether the database file is still the same. Does not check the log.
     pub fn is_same_file(&self, path: &Path) -> bool {
         device_and_inode(path).is_ok_and(|now| now == self.0[0])
     }

@@ -1,4 +1,4 @@
-//! The sealed files of applications, in a folder beside the database file (docs/decisions.md#51).
+//! The sealed files of applications, in a folder next to the database file (docs/decisions.md#51).
 
 use std::{
     collections::{HashMap, HashSet},
@@ -20,11 +20,11 @@ use crate::store::private_file::{self, create, parent_dir, sync_dir};
 /// Number of random bytes in a file name. Names never repeat, so files are never overwritten.
 const NAME_BYTES: usize = 16;
 const SUFFIX: &str = ".sealed";
-/// Zeros with which a file is overwritten before it is removed.
+/// Zeros to overwrite a file before it is removed.
 static ZEROS: [u8; 64 * 1_024] = [0; 64 * 1_024];
 
-/// The sealed files of applications, in a folder beside the database file. Each is written once,
-/// never changed, and referred to by a row. Cheap to clone.
+/// The sealed files of applications, in a folder next to the database file. Each file is written
+/// once and never changed, and a row refers to it. Cheap to clone.
 ///
 /// A file is flushed to disk before its row is committed. A crash may leave a file without a row,
 /// but never a row without its file.
@@ -33,7 +33,7 @@ pub struct FileStore {
     folder: Arc<Path>,
     /// The prefix of new file names. It shows which database a file belongs to.
     tag: Arc<str>,
-    /// Names of files that may lack a row, because a commit failed.
+    /// Names of files to which perhaps no row refers, because a commit failed.
     doubted: Arc<Mutex<HashSet<String>>>,
 }
 
@@ -56,7 +56,7 @@ impl FileStore {
         };
         let probe = folder.join(documents.new_name()?);
         match create(&probe).and_then(|_| fs::remove_file(&probe)) {
-            // Without disk space, pages and applications without a file still work.
+            // If the disk is full, start anyway: pages and applications without a file still work.
             Err(error) if is_disk_full(&error) => Ok(documents),
             tried => tried.map(|()| documents),
         }
@@ -78,7 +78,8 @@ impl FileStore {
         let name = self.new_name()?;
         self.run_blocking(move |folder| {
             match write_file(&folder.join(&name), &content) {
-                // The folder was removed. Create it again, as is done for the database file.
+                // The folder was removed. Create it again, because a removed database file is also
+                // restored.
                 Err(error) if error.kind() == io::ErrorKind::NotFound => {
                     create_dir(folder)?;
                     write_file(&folder.join(&name), &content)?;
@@ -95,7 +96,7 @@ impl FileStore {
         self.run_blocking(sync_dir).await
     }
 
-    /// Reads a file. `None` if there is no such file. Fails if the folder is missing.
+    /// Reads a file. Returns `None` if there is no such file. Fails if the folder is missing.
     pub async fn read(&self, name: &str) -> io::Result<Option<Vec<u8>>> {
         if parse_prefix(name).is_none() {
             return Ok(None);
@@ -126,7 +127,7 @@ impl FileStore {
         }
     }
 
-    /// Leaves it to the cleanup task to find out whether a row refers to the file.
+    /// Marks a file for the cleanup task, which checks whether a row refers to the file.
     pub fn mark_uncertain(&self, name: String) {
         self.lock_uncertain().insert(name);
     }
@@ -141,8 +142,8 @@ impl FileStore {
         self.lock_uncertain().retain(|name| !names.contains(name));
     }
 
-    /// The names of the files, and when each was last written (system time). Empty if the folder is
-    /// missing.
+    /// The names of the files, and when each was last written (system time). Returns no files if
+    /// the folder is missing.
     pub async fn list(&self) -> io::Result<HashMap<String, Timestamp>> {
         let found = self.run_blocking(list_dir).await?.into_iter();
         Ok(found
@@ -174,8 +175,8 @@ impl FileStore {
     }
 }
 
-/// The prefix of a file name. `None` if a [`FileStore`] cannot have created the name, which might
-/// then be a path to another folder.
+/// The prefix of a file name, or `None` if the name was not created by a [`FileStore`]. Such a name
+/// might be a path to another folder.
 pub fn parse_prefix(name: &str) -> Option<&str> {
     let is_hex = |text: &str| text.bytes().all(|digit| digit.is_ascii_hexdigit());
     let (tag, bits) = name.strip_suffix(SUFFIX)?.split_once('-')?;
@@ -198,7 +199,7 @@ pub async fn files_to_delete(
     Ok(names.fetch_all(database).await?.into_iter().collect())
 }
 
-/// Lists the files with UTF-8 names. Leaves out files that are removed meanwhile.
+/// Lists the files with UTF-8 names. Leaves out files that are removed at the same time.
 fn list_dir(folder: &Path) -> io::Result<Vec<(String, Timestamp)>> {
     let entries = match fs::read_dir(folder) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),

@@ -1,4 +1,4 @@
-//! Group commit: writes that arrive together share one transaction and one flush to disk
+//! Group commit: writes that arrive at the same time share one transaction and one flush to disk
 //! (docs/decisions.md#45).
 
 use std::{io, vec::Drain};
@@ -11,12 +11,13 @@ use crate::store::sqlite::writer::Writer;
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// Maximum number of writes in a transaction. It limits how long the first waits for the last.
+/// Maximum number of writes in a transaction. It limits how long the first write waits for the last
+/// one.
 const MAX_BATCH: usize = 64;
-/// Maximum number of writes in the queue. Further callers wait until there is room.
+/// Maximum number of writes in the queue. Further callers wait until the queue has room.
 const QUEUE_CAPACITY: usize = 1_024;
 
-/// Collects the writes that arrive during a flush into one transaction, so that they cost one
+/// Collects the writes that arrive during a flush, and commits them in one transaction with one
 /// flush. Cheap to clone.
 ///
 /// A caller gets its result after the commit. If a write fails, only that write is rolled back. A
@@ -38,7 +39,7 @@ type JobConnection<'c> = Result<&'c mut SqliteConnection>;
 type Completion = Box<dyn FnOnce(Result<()>) + Send>;
 
 impl GroupCommit {
-    /// Starts the task that writes. It ends when the last clone is dropped.
+    /// Starts the task that writes. The task ends when the last clone is dropped.
     pub fn new(writer: Writer) -> Self {
         let (queue, mut members) = mpsc::channel(QUEUE_CAPACITY);
         tokio::spawn(async move {
@@ -75,8 +76,8 @@ impl GroupCommit {
     }
 }
 
-/// The completion of a write. If the write failed, reports the error and returns `None`. A missing
-/// caller is not an error.
+/// Returns the completion of a write. If the write failed, reports the error and returns `None`. It
+/// is not an error if the caller no longer waits.
 fn complete_job<T: Send + 'static>(
     done: Result<T>,
     asker: oneshot::Sender<Result<T>>,
@@ -129,7 +130,7 @@ async fn commit_batch(
     tx.commit().await
 }
 
-/// The error that nothing was written, with the reason `why`.
+/// An error that says that nothing was written. `why` is the reason.
 pub(super) fn not_written(why: &str) -> sqlx::Error {
     sqlx::Error::Io(io::Error::other(format!("nothing was written: {why}")))
 }

@@ -1,5 +1,4 @@
-//! SQLite: the database file, its single writer, and the files of applications. Nothing here
-//! interprets rows.
+//! SQLite: the database file, its single writer, and the files of applications.
 
 /// SQLite's error codes.
 mod error_code;
@@ -25,8 +24,8 @@ pub mod batch_insert;
 /// The database file.
 pub mod database;
 
-/// Cleanup of the files.
+/// Frees disk space after rows are deleted.
 pub mod retention;
 
-/// Exporting rows.
+/// Exports rows for the copy to PostgreSQL.
 pub mod export_rows;

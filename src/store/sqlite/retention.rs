@@ -12,7 +12,8 @@ use crate::store::sqlite::{
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
 /// Returns free pages to the file system, removes the files of deleted rows, and truncates the log,
-/// which still contains deleted rows. Continues if a file cannot be removed.
+/// which still contains deleted rows. If a file cannot be removed, continues, and returns the error
+/// at the end.
 pub(in crate::store) async fn clean_up(database: &SqliteDatabase) -> Result<()> {
     let doubted = database.files().uncertain_files();
     let removed = delete_freed_files(database).await;
@@ -30,13 +31,15 @@ pub(in crate::store) async fn clean_up(database: &SqliteDatabase) -> Result<()> 
 }
 
 /// Removes files of this database that no row refers to and that were last written before `before`
-/// (system time). Most are left from a crash while an application was stored. Newer files are kept:
-/// if the database was restored from an old backup, a newer backup may refer to them.
+/// (system time). Most of these files are left over from a crash while an application was being
+/// stored. Newer files are kept: if the database was restored from an old backup, a newer backup
+/// may refer to them.
 pub(in crate::store) async fn delete_unreferenced_files(
     database: &SqliteDatabase,
     before: Timestamp,
 ) -> Result<()> {
-    // Files are listed before rows are read, so that a file added meanwhile is not removed.
+    // Files are listed before rows are read, so that a file that is added in between is not
+    // removed.
     let written = database.files().list().await?.into_iter();
     let old = written.filter(|(_, at)| *at < before);
     let old = old.map(|(file, _)| file).collect();

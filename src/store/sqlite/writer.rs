@@ -20,7 +20,7 @@ use crate::store::sqlite::{error_code, file_identity::FileIdentity, recovery::re
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// How long a write waits for the connection. A visitor may be waiting for it.
+/// How long a write waits for the connection. A visitor may be waiting for the write.
 const LOCK_TIMEOUT: Duration = Duration::from_secs(15);
 /// Statements that test whether a new connection can write, without writing to disk. If the file
 /// system is read-only, SQLite silently opens the file for reading and never tries again.
@@ -28,20 +28,20 @@ const WRITE_PROBE: [&str; 3] = ["begin immediate", "create table probe (it)", "r
 
 /// The single connection that writes. Callers wait for their turn. Cheap to clone.
 ///
-/// The connection is reused as long as every transaction ends with a commit. Otherwise it is closed,
-/// and the next turn opens a new one: after a disk error, SQLite may still be in a transaction, or
-/// may have cached an outdated state of the file.
+/// The connection is reused as long as every transaction ends with a commit. Otherwise it is
+/// closed, and the next caller opens a new one: after a disk error, the connection may still be in
+/// a transaction, or may have cached an outdated state of the file.
 #[derive(Debug, Clone)]
 pub struct Writer {
     connector: Arc<Connector>,
     turn: Arc<Mutex<WriterState>>,
 }
 
-/// The state that passes from one turn to the next.
+/// The state behind the mutex. Callers use it one after another.
 #[derive(Debug, Default)]
 struct WriterState {
     connection: Option<OpenConnection>,
-    /// When a turn last failed because another process was writing.
+    /// When a caller last failed because another process was writing.
     last_busy_at: Option<Instant>,
 }
 
@@ -62,7 +62,8 @@ struct OpenConnection {
 /// A transaction that may write. It is rolled back if dropped before [`WriteTransaction::commit`].
 #[derive(Debug)]
 pub struct WriteTransaction {
-    // Dropped before `turn`.
+    // Must be declared before `state`, so that the connection is dropped before the mutex is
+    // unlocked.
     connection: OpenConnection,
     state: OwnedMutexGuard<WriterState>,
     connector: Arc<Connector>,
@@ -70,7 +71,8 @@ pub struct WriteTransaction {
 }
 
 impl Writer {
-    /// A writer for the file at `path`. `readers` are the connections that read it.
+    /// Creates a writer for the file at `path`. `readers` is the pool of read-only connections to
+    /// it.
     pub fn new(path: PathBuf, options: SqliteConnectOptions, readers: SqlitePool) -> Self {
         let way = Connector {
             path,
@@ -88,7 +90,7 @@ impl Writer {
         self.connector.connect().await
     }
 
-    /// Uses a connection that is already open.
+    /// Uses a connection that is already open as the writer's connection.
     pub async fn adopt_connection(&self, connection: SqliteConnection) -> Result<()> {
         let place = FileIdentity::read(&self.connector.path)?;
         self.turn.lock().await.connection = Some(OpenConnection {
@@ -98,11 +100,12 @@ impl Writer {
         Ok(())
     }
 
-    /// Starts a transaction with the write lock. Without the lock, a transaction that first reads
-    /// and then writes fails at once if another process has written meanwhile.
+    /// Starts a transaction that has SQLite's write lock from the beginning. Without this, a
+    /// transaction that first reads and then writes fails immediately if another process has
+    /// written in between.
     ///
-    /// If another process is writing, one caller waits for it. If that caller gives up, the callers
-    /// already queued behind it give up, too.
+    /// If another process is writing, one caller waits for it. If that caller times out, the
+    /// callers that are already queued behind it fail too.
     pub async fn begin(&self) -> Result<WriteTransaction> {
         self.start_transaction("begin immediate").await
     }
@@ -120,15 +123,15 @@ impl Writer {
         Ok(write)
     }
 
-    /// Executes a statement outside of a transaction when the connection is free.
+    /// Waits for the connection, and executes a statement outside of a transaction.
     pub async fn execute_alone(&self, statement: &'static str) -> Result<()> {
         let mut write = self.lock().await?;
         execute(&mut write, statement).await?;
         write.release().await
     }
 
-    /// Writes the log into the database file and truncates it (WAL checkpoint). `false` if readers
-    /// prevented it.
+    /// Writes the log into the database file and truncates the log (WAL checkpoint). Returns
+    /// `false` if readers prevented this.
     pub async fn checkpoint(&self) -> Result<bool> {
         let mut write = self.lock().await?;
         let emptying = sqlx::query_scalar("pragma wal_checkpoint(truncate)");
@@ -162,7 +165,7 @@ impl Writer {
         })
     }
 
-    /// Waits for the last turn and closes the connection.
+    /// Waits until the connection is free, and closes it.
     pub async fn close(&self) {
         if let Some(opened) = self.turn.lock().await.connection.take() {
             let _ = opened.connection.close().await;
@@ -202,8 +205,8 @@ impl Connector {
         Ok(connection)
     }
 
-    /// Closes the idle readers. Connections to the same file share state about it until the last
-    /// one is closed.
+    /// Closes the idle readers, because SQLite shares state between all connections to a file until
+    /// the last one is closed.
     async fn close_idle_readers(&self) {
         let mut idle = Vec::new();
         for _ in 0..self.readers.options().get_max_connections() {
@@ -217,8 +220,7 @@ impl Connector {
 }
 
 impl WriteTransaction {
-    /// Releases the savepoint and starts the next one. Does both in one round trip to SQLite's
-    /// thread.
+    /// Releases the savepoint and starts the next one, in a single round trip to SQLite's thread.
     pub async fn next_savepoint(&mut self) -> Result<()> {
         execute(self, "release part; savepoint part").await
     }
@@ -230,7 +232,8 @@ impl WriteTransaction {
         execute(self, "rollback to part").await
     }
 
-    /// Commits. When this returns `Ok`, the data is on disk, in the file that the next start opens.
+    /// Commits. When this returns `Ok`, the data is on disk, in the file that will be opened at the
+    /// next start.
     pub async fn commit(mut self) -> Result<()> {
         execute(&mut self, "commit").await?;
         self.release().await

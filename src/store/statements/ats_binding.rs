@@ -15,7 +15,7 @@ const OTHER_ATS_REASON: &str = "other_ats";
 /// Reads the binding, and locks it until the transaction ends.
 const SELECT_BOUND_ATS: Sql = sql!("select ats from binding", FOR_UPDATE);
 
-/// The ATS that the store is bound to. Empty if none was recorded yet.
+/// The ATS that the store is bound to. Empty if the store is not bound yet.
 pub async fn bound_ats(database: &Database) -> Result<String> {
     let (ats,) = database
         .query("select ats from binding")
@@ -49,8 +49,9 @@ pub async fn is_bound(database: &Database, ats: &str) -> Result<bool> {
     Ok(is_settled)
 }
 
-/// Binds the store to an ATS. Entries for other ATSs are held, and held entries for this ATS wait
-/// again. `None` if the store is bound to another ATS and the binding must not change.
+/// Binds the store to an ATS. Holds waiting entries for other ATSs, and releases the entries that
+/// were held for this ATS. Returns `None` if the store is bound to another ATS and the binding must
+/// not change.
 pub async fn bind(database: &Database, row: &BindParams<'_>) -> Result<Option<BindCounts>> {
     let mut tx = database.begin().await?;
     let (former,): (String,) = tx.query(SELECT_BOUND_ATS).fetch_one().await?;
@@ -83,8 +84,9 @@ async fn record_binding(tx: &mut Transaction, former: &str, ats: &str, now: i64)
     Ok(())
 }
 
-/// Assigns rows from before the store recorded ATSs to an ATS. Postings of the sample company (by
-/// id), and applications for them, are assigned to the sample company.
+/// Assigns the rows from an older version, which did not record the ATS, to an ATS. Postings of the
+/// sample company (recognized by their ids), and applications for them, are assigned to the sample
+/// company.
 async fn adopt_unbound_rows(tx: &mut Transaction, row: &BindParams<'_>) -> Result<()> {
     let is_sample = row.ats == row.sample;
     let mut moved = 0;
@@ -118,7 +120,7 @@ async fn adopt_unbound_rows(tx: &mut Transaction, row: &BindParams<'_>) -> Resul
     Ok(())
 }
 
-/// Holds the entries that wait for another ATS. An attempt that has not ended counts as unclear.
+/// Holds the waiting entries that are for another ATS. An attempt in progress counts as unclear.
 async fn hold_other_entries(tx: &mut Transaction, ats: &str, now: i64) -> Result<u64> {
     let holding = tx.query(
         "update outbox
@@ -135,7 +137,7 @@ async fn hold_other_entries(tx: &mut Transaction, ats: &str, now: i64) -> Result
         .await
 }
 
-/// Makes the entries that were held for this ATS wait again, due now. Restarts the count of
+/// Makes the entries that were held for this ATS due for delivery now. Restarts the count of
 /// attempts.
 async fn release_held_entries(tx: &mut Transaction, ats: &str, now: i64) -> Result<u64> {
     let releasing = tx.query(
@@ -153,8 +155,8 @@ async fn release_held_entries(tx: &mut Transaction, ats: &str, now: i64) -> Resu
         .await
 }
 
-/// Renames an ATS: assigns all rows of the old name to the new name, and binds the store to that.
-/// `None` if this would change the binding, and it must not change.
+/// Assigns all rows of the ATS's old identity to the new identity, and binds the store to the new
+/// identity. Returns `None` if this would change the binding although it must not change.
 pub async fn rebind(database: &Database, row: &RebindParams<'_>) -> Result<Option<RebindCounts>> {
     let mut tx = database.begin().await?;
     let (former,): (String,) = tx.query(SELECT_BOUND_ATS).fetch_one().await?;
@@ -176,8 +178,8 @@ pub async fn rebind(database: &Database, row: &RebindParams<'_>) -> Result<Optio
     }))
 }
 
-/// Merges the postings of the old and the new name. If the new name already has a list, that list
-/// decides which postings are open.
+/// Merges the postings of the old and the new identity. If the new identity already has a list,
+/// that list determines which postings are open.
 async fn merge_postings(tx: &mut Transaction, row: &RebindParams<'_>) -> Result<u64> {
     let (from, to) = (row.from, row.to);
     let postings = tx.query(

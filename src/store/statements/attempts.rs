@@ -1,5 +1,6 @@
-//! Statements that claim entries for delivery and end attempts. Ending an attempt checks its number and when the entry
-//! began to wait, so that a late worker changes nothing.
+//! Statements that claim entries for delivery and end attempts. An attempt is ended only if its
+//! number and the time at which the entry began to wait are unchanged, so a late worker cannot
+//! change an entry.
 
 use std::sync::Arc;
 
@@ -11,8 +12,8 @@ use crate::store::{
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// Whether an earlier application of the same person for the same posting still waits. If it does,
-/// the entry `own` is not claimed, so that the employer receives both in order.
+/// Whether an earlier application of the same person for the same posting still waits. If so, the
+/// entry `own` is not claimed yet, so that the employer receives both in order.
 macro_rules! waits_for_earlier {
     () => {
         "exists (select 1 from outbox as earlier
@@ -21,9 +22,10 @@ macro_rules! waits_for_earlier {
     };
 }
 
-/// Claims an entry. The SQLite query specifies an index, because SQLite would otherwise sort all waiting entries.
-/// PostgreSQL skips an entry that another replica is claiming; with a plain inner select, both would claim it. If two
-/// replicas try to test a pause, the second finds that the first has extended it.
+/// Claims an entry. The SQLite query specifies an index, because SQLite would otherwise sort all
+/// waiting entries. PostgreSQL skips an entry that another replica is claiming; with a plain inner
+/// select, both would claim it. If two replicas try to claim a probe, the second sees that the
+/// first has already extended the pause.
 const CLAIM: Sql = Sql {
     sqlite: concat!(
         "update outbox
@@ -63,9 +65,9 @@ const CLAIM: Sql = Sql {
     ),
 };
 
-/// Claims the entry that has been due longest, by moving its due time to the end of the lease. If its last attempt
-/// never ended, that attempt counts as unclear. The first entry claimed after a pause tests whether the pause is over:
-/// no other entry is claimed until its attempt ends.
+/// Claims the entry that has been due longest, by moving its due time to the end of the lease. If
+/// its last attempt never ended, that attempt counts as unclear. The first entry claimed after a
+/// pause is a probe: no other entry is claimed until its attempt ends.
 pub async fn claim(
     database: &Database,
     ats: &str,
@@ -91,8 +93,9 @@ pub async fn claim(
     claim.await
 }
 
-/// When the next entry can be claimed, after its due time and the pause. Leaves out entries that
-/// wait for an earlier application. `None` if no entry waits.
+/// The earliest time at which an entry can be claimed: its due time or the end of the pause,
+/// whichever is later. Ignores entries that wait for an earlier application. Returns `None` if no
+/// entry waits.
 pub async fn next_due(database: &Database, ats: &str) -> Result<Option<i64>> {
     let next = database.query(sql!(
         "select ",
@@ -106,7 +109,8 @@ pub async fn next_due(database: &Database, ats: &str) -> Result<Option<i64>> {
     next.bind(ats).fetch_value().await
 }
 
-/// Ends an attempt. `false` if it is not the entry's latest attempt, or if the entry is not waiting.
+/// Ends an attempt. Returns `false` if it is not the entry's latest attempt, or if the entry is not
+/// waiting.
 pub async fn end_attempt(database: &Database, end: &Arc<AttemptEnd>) -> Result<bool> {
     let end = Arc::clone(end);
     let changed = database.write(|tx| Box::pin(async move { apply_change(tx, &end).await }));

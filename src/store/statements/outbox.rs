@@ -27,8 +27,8 @@ pub async fn read_document(database: &Database, id: &str, field: &str) -> Result
     }
 }
 
-/// The sealed columns and the sealed resume of an entry. PostgreSQL reads both in one statement. On SQLite, the resume
-/// is a file, which is replaced only together with the columns.
+/// The sealed columns and the sealed resume of an entry. PostgreSQL reads both in one statement. On
+/// SQLite, the resume is in a file, so it is read separately.
 pub async fn sealed_entry(database: &Database, id: &str) -> Result<Option<SealedEntryRow>> {
     let entry = database.query(Sql {
         sqlite: "select id, digest, applicant, payload, complaints, null as resume
@@ -44,7 +44,8 @@ pub async fn sealed_entry(database: &Database, id: &str) -> Result<Option<Sealed
     Ok(entry)
 }
 
-/// The entries after `after` (time received and id), newest first, in one state or all.
+/// The entries that follow `after` (time received and id), newest first. Without `state`, includes
+/// entries in all states.
 pub async fn page(
     database: &Database,
     state: Option<&str>,

@@ -1,4 +1,4 @@
-//! Statements about the stored postings.
+//! Statements for the stored postings.
 
 use crate::store::{
     database::{Database, Transaction},
@@ -16,14 +16,16 @@ pub async fn postings(database: &Database, ats: &str) -> Result<Vec<PostingRow>>
     postings.bind(ats).fetch_all().await
 }
 
-/// When the list was last confirmed, and since when a list that shrank too much is not accepted.
+/// When the list was last confirmed, and since when the ATS has returned a list that shrank too
+/// much.
 pub async fn list_state(database: &Database, ats: &str) -> Result<(Option<i64>, Option<i64>)> {
     let list = database.query("select confirmed_at, held_since from published_list where ats = $1");
     Ok(list.bind(ats).fetch_optional().await?.unwrap_or_default())
 }
 
-/// Replaces the list with a JSON array of objects with `id` and `item` (as text), in order. Only changed rows are
-/// written. Missing postings are closed; they were last seen open when the list was last confirmed.
+/// Replaces the list. `items` is a JSON array of objects with `id` and `item` (JSON as text), in
+/// the ATS's order. Only changed rows are written. Postings that are not in `items` are closed;
+/// they were last seen open when the list was last confirmed.
 pub async fn save_list(database: &Database, ats: &str, items: &str, now: i64) -> Result<()> {
     let mut tx = database.begin().await?;
     let closing = tx.query(sql!(
@@ -137,7 +139,7 @@ pub async fn save_details(
     Ok(changed_at.flatten())
 }
 
-/// Closes a posting. `seen_at` is when it was last seen open.
+/// Closes a posting. `seen_at` is when the posting was last seen open.
 pub async fn close(database: &Database, ats: &str, id: &str, seen_at: i64) -> Result<()> {
     let mut tx = database.begin().await?;
     let closing = tx.query(
@@ -149,8 +151,8 @@ pub async fn close(database: &Database, ats: &str, id: &str, seen_at: i64) -> Re
     tx.commit().await
 }
 
-/// Deletes closed postings, except the latest `most` that were last seen after `postings`. Deletes
-/// the details of closed postings last seen before `details`.
+/// Deletes closed postings, except the latest `most` ones that were last seen open after
+/// `postings`. Deletes the details of closed postings that were last seen open before `details`.
 pub async fn delete_old_closed(
     database: &Database,
     ats: &str,
@@ -188,8 +190,8 @@ pub async fn accept_shrunken_list(database: &Database, ats: &str) -> Result<()> 
     Ok(())
 }
 
-/// Whether the operator accepts a list that shrank too much. Resets the acceptance, so that only one
-/// replica gets `true`. Changes nothing if the operator has not run `refresh --believe`.
+/// Returns whether the operator accepts a list that shrank too much. Resets the acceptance, so that
+/// only one replica gets `true`. Writes nothing if the operator has not run `refresh --believe`.
 pub async fn take_acceptance(database: &Database, ats: &str) -> Result<bool> {
     let asked = database.query("select 1 from published_list where ats = $1 and believe");
     if asked.bind(ats).fetch_value::<i32>().await?.is_none() {

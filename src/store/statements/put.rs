@@ -12,7 +12,8 @@ use crate::store::{
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// Whether an entry can be replaced: no attempt is in progress, and none can have reached the employer.
+/// Whether an entry can be replaced: it waits or is held, no attempt is in progress, and no earlier
+/// attempt can have reached the employer.
 macro_rules! is_replaceable {
     () => {
         "(state in ('waiting', 'held') and not in_flight and unclear + unclear_before = 0)"
@@ -47,7 +48,8 @@ pub async fn put(database: &Database, row: &Arc<NewRow>) -> Result<PutRowResult>
     put
 }
 
-/// Finds an application that was stored before. Needs no disk space for its file.
+/// Returns the stored entry if the same form was stored before. Writes no file, so it works if the
+/// disk is full.
 async fn find_resent(database: &Database, row: &NewRow) -> Result<Option<PutRowResult>> {
     let existing = database.query(SELECT_EXISTING).bind(&row.id);
     let existing: Option<ExistingRow> = existing.fetch_optional().await?;
@@ -62,7 +64,8 @@ async fn put_row(
     file: Option<String>,
 ) -> Result<PutRowResult> {
     if let Database::Sqlite(sqlite) = database {
-        // With older keys, first look for a waiting application stored with one of them.
+        // The batch insert cannot replace an application or look for applications with an older
+        // key.
         let is_plain = row.applicants.len() == 1 && row.replaces.is_none();
         if is_plain && sqlite.batch_inserter().insert(row, file.clone()).await? {
             return Ok(PutRowResult::Fresh);
@@ -78,7 +81,7 @@ async fn put_row(
     put.await
 }
 
-/// Stores the application in a transaction. Changes nothing unless the result is `Fresh`.
+/// Stores the application in a transaction. Changes rows only if the result is `Fresh`.
 async fn put_in_transaction(
     mut tx: Connection<'_>,
     row: &NewRow,
@@ -138,7 +141,7 @@ async fn lock_content(tx: &mut Connection<'_>, row: &NewRow) -> Result<()> {
     Ok(())
 }
 
-/// Finds an entry with the same content and another id.
+/// Finds a recent entry with the same content and another id.
 async fn same(tx: &mut Connection<'_>, row: &NewRow) -> Result<Option<PutRow>> {
     for digest in &row.digests {
         let same = tx.query(sql!(
@@ -161,7 +164,8 @@ async fn same(tx: &mut Connection<'_>, row: &NewRow) -> Result<Option<PutRow>> {
     Ok(None)
 }
 
-/// Withdraws the application that the new one replaces, if any. `false` if the employer may have received it.
+/// Withdraws the application that the new one replaces, if any. Returns `false` if it cannot be
+/// replaced any more.
 async fn withdraw_first(tx: &mut Connection<'_>, row: &NewRow) -> Result<bool> {
     let Some(first) = &row.replaces else {
         return Ok(true);
@@ -182,9 +186,9 @@ async fn withdraw_first(tx: &mut Connection<'_>, row: &NewRow) -> Result<bool> {
     Ok(withdrawn.is_some())
 }
 
-/// Inserts the entry, or replaces a returned entry. A replaced entry keeps its count of attempts, so that a late worker
-/// with the earlier content cannot end a new attempt. It also keeps its count of unclear attempts, because the earlier
-/// content may have arrived.
+/// Inserts the entry, or replaces the content of a returned entry. A returned entry keeps its count
+/// of attempts, so that a late worker with the earlier content cannot end a new attempt. It also
+/// keeps its count of unclear attempts, because the earlier content may have arrived.
 async fn write_entry(tx: &mut Connection<'_>, row: &NewRow, is_there: bool) -> Result<()> {
     let applicant = applicant_hash(tx, row).await?;
     let write = if is_there {
@@ -221,8 +225,8 @@ async fn write_entry(tx: &mut Connection<'_>, row: &NewRow, is_there: bool) -> R
     Ok(())
 }
 
-/// The applicant's hash with the current key, or with an older key as long as an application that
-/// was stored with that key waits.
+/// The applicant's hash. It uses the current key, unless an application that was stored with an
+/// older key still waits: then it uses that key, so that both applications have the same hash.
 async fn applicant_hash<'r>(
     tx: &mut Connection<'_>,
     row: &'r NewRow,

@@ -8,8 +8,8 @@ use crate::store::{
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// The next entries after `after` that are not sealed with `key`. Files in the folder beside the database are not
-/// checked: each is sealed with the same key as its application.
+/// The next entries after `after` that are not sealed with `key`. Files in the folder next to the
+/// database are not checked, because each is sealed with the same key as its application.
 pub async fn entries_to_rekey(
     database: &Database,
     key: &[u8],
@@ -31,8 +31,9 @@ pub async fn entries_to_rekey(
     entries.bind(KeyId::LENGTH as i64).fetch_column().await
 }
 
-/// Replaces the sealed columns. `false` if they changed meanwhile. The applicant's hash is replaced
-/// in all entries at once, because it keeps a person's applications in order.
+/// Replaces the sealed columns. Returns `false` if they changed in the meantime. The applicant's
+/// hash is replaced in all entries in the same transaction, because equal hashes keep a person's
+/// applications in order.
 pub async fn replace_sealed(
     database: &Database,
     old: &SealedEntryRow,
@@ -111,7 +112,7 @@ pub async fn sealed_form(database: &Database, id: &str) -> Result<Option<SealedF
     draft.bind(id).fetch_optional().await
 }
 
-/// Replaces the sealed columns. `false` if they changed meanwhile.
+/// Replaces the sealed columns. Returns `false` if they changed in the meantime.
 pub async fn replace_sealed_form(
     database: &Database,
     old: &SealedFormRow,

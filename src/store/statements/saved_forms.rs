@@ -1,4 +1,4 @@
-//! Statements about saved forms.
+//! Statements for saved forms.
 
 use crate::store::{
     database::Database,
@@ -7,9 +7,9 @@ use crate::store::{
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// Saves a form, and replaces its earlier version. `false` if the quota is exceeded, or if its file
-/// should already be stored but is not; the earlier version is deleted anyway. With `has_content`,
-/// the earlier file is kept.
+/// Saves a form, and replaces its earlier version. Returns `false` if the quota is exceeded, or if
+/// its file should already be stored but is not; the earlier version is deleted anyway. If
+/// `has_content` is true, keeps the file that is already stored.
 ///
 /// Replicas that save at the same time do not see each other's rows, and may exceed the quota by
 /// the size of those rows.
@@ -63,7 +63,7 @@ pub async fn find(
     draft.bind(id).bind(now).fetch_optional().await
 }
 
-/// Extends the lifetime of a form. `false` if the form is not stored.
+/// Extends the lifetime of a form. Returns `false` if the form is not stored.
 pub async fn extend(database: &Database, id: &str, expires_at: i64) -> Result<bool> {
     let update = database.query("update draft set expires_at = $2 where id = $1 and 0 < size");
     Ok(update.bind(id).bind(expires_at).execute().await? == 1)
@@ -86,8 +86,8 @@ pub async fn mark_accepted(
     Ok(())
 }
 
-/// Deletes a form. Most forms are not stored; for those it writes nothing, so that SQLite's writer
-/// stays free.
+/// Deletes a form. Most forms are not stored. In that case, nothing is written, so that SQLite's
+/// single writer is not blocked.
 pub async fn remove(database: &Database, id: &str) -> Result<()> {
     let draft = database.query("select 1 from draft where id = $1");
     if draft.bind(id).fetch_value::<i32>().await?.is_none() {

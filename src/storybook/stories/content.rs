@@ -1,4 +1,4 @@
-//! The stories of text pages: those of the company and the generated ones.
+//! The stories of text pages: the company's pages and the generated ones.
 
 use anyhow::Result;
 

@@ -48,7 +48,8 @@ impl<'a> Applicant<'a> {
         Ok(SampleFormData::complete(&form, email).with("token", &self.new_token()))
     }
 
-    /// Submits a form and returns the resulting page as a story. Fails if it does not have this status.
+    /// Submits a form and returns the resulting page as a story. Fails if the response does not
+    /// have this status.
     pub async fn submit_story(
         &self,
         name: &str,
@@ -162,8 +163,8 @@ async fn failure_stories(fixtures: &Fixtures, applicant: Applicant<'_>) -> Resul
     Ok(stories)
 }
 
-/// The form is submitted again with other content: once while the first application waits for delivery, and once after
-/// it was delivered.
+/// Submits the form again with different content: once while the first application waits for
+/// delivery, and once after it was delivered.
 async fn second_application_stories(
     fixtures: &Fixtures,
     applicant: Applicant<'_>,
@@ -201,7 +202,7 @@ async fn refused_by_ats_story(applicant: Applicant<'_>) -> Result<Story> {
     story
 }
 
-/// The validation errors with which the sample ATS refuses applications.
+/// The validation errors that the ATS returns in these stories.
 pub fn ats_errors() -> Vec<AtsFieldError> {
     let error = |slot, text: &str| AtsFieldError {
         slot,

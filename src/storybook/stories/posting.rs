@@ -12,7 +12,8 @@ use crate::{
     web::{LocaleContext, urls},
 };
 
-/// The stories of the most varied sample postings: the story's name and the start of the posting's title.
+/// Stories of sample postings that differ from each other as much as possible: the story's name and
+/// the start of the posting's title.
 const SAMPLE: [(&str, &str); 4] = [
     ("posting-open", "Tide Gauge Engineer"),
     ("posting-in-german", "Vertrieb für Häfen"),
@@ -20,7 +21,8 @@ const SAMPLE: [(&str, &str); 4] = [
     ("posting-short", "Something We Have"),
 ];
 
-/// The stories of postings that are hard to lay out: the story's name and the start of the posting's title.
+/// Stories of postings that are hard to lay out: the story's name and the start of the posting's
+/// title.
 const EDGE_CASES: [(&str, &str); 2] = [
     ("posting-every-question", "Every kind"),
     ("posting-endless-words", "Donaudampf"),

@@ -106,7 +106,7 @@ impl Applicant<'_> {
             .await
     }
 
-    /// Submits a button of the receipt and returns the resulting page.
+    /// Presses a button of the receipt and returns the resulting page as a story.
     async fn post_story(
         &self,
         name: &str,

@@ -12,13 +12,13 @@ use crate::{
 /// The maximum number of similar jobs.
 const MAX_SIMILAR: usize = 4;
 
-/// An open job that is similar to a closed one.
+/// An open job that is similar to a closed posting.
 pub struct SimilarPosting {
     title: String,
     url: String,
 }
 
-/// The open jobs that are similar to a closed one.
+/// Finds open jobs that are similar to a closed posting.
 pub fn similar_postings(site: &SiteState, closed: &Closed) -> Vec<SimilarPosting> {
     let snapshot = site.catalogue.snapshot();
     let root = site.locales.default_locale().url_prefix();

@@ -1,4 +1,4 @@
-//! Handlers for postings as JSON and as Markdown.
+//! Request handlers that return postings as JSON and as Markdown.
 
 use std::{io, sync::Arc};
 
@@ -124,7 +124,7 @@ fn find_posting(site: &SiteState, id: &PostingId) -> Result<PostingState, PageEr
         .ok_or_else(|| PageError::PostingNotFound(id.clone()))
 }
 
-/// An uncached response with status 410, because the posting may open again.
+/// A response with status 410. It must not be cached, because the posting may open again.
 fn gone(media_type: &'static str, text: String) -> Response {
     let headers = [
         (header::CONTENT_TYPE, HeaderValue::from_static(media_type)),

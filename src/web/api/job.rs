@@ -10,13 +10,13 @@ use crate::{
 /// The URLs of a posting.
 #[derive(Debug)]
 pub struct PostingUrls {
-    /// The URL of its page.
+    /// The URL of the posting's page.
     pub page: String,
-    /// The URL of its application form.
+    /// The URL of the posting's application form.
     pub apply: String,
 }
 
-/// The fields of a posting that the job list includes.
+/// The fields of a posting in the job list.
 pub fn list_item(posting: &Posting, addresses: &PostingUrls) -> Map<String, Value> {
     let mut job = Map::new();
     let mut put = |name: &str, value: Value| drop(job.insert(name.to_owned(), value));

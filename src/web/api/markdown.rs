@@ -1,4 +1,4 @@
-//! Postings as Markdown, with the same content and headings as their pages.
+//! Postings as Markdown, with the same content and headings as the HTML pages.
 
 use crate::{
     i18n::Localizer,
@@ -31,7 +31,7 @@ pub fn write(texts: &Localizer, posting: &Posting, addresses: &PostingUrls) -> S
     parts.join("\n\n") + "\n"
 }
 
-/// A line of the job list.
+/// A posting as one line of the job list.
 pub fn list_item(texts: &Localizer, posting: &Posting, addresses: &PostingUrls) -> String {
     let details = posting.details.as_ref();
     let compensation = details.map(|details| &details.compensation);

@@ -9,5 +9,5 @@ pub mod markdown;
 /// A closed posting, in both formats.
 pub mod closed;
 
-/// The handlers.
+/// Request handlers of the API.
 pub mod handlers;

@@ -10,7 +10,7 @@ use crate::web::feeds::{
     xml::{self, XmlWriter},
 };
 
-/// The media type.
+/// The media type of Atom feeds.
 pub const MEDIA_TYPE: &str = "application/atom+xml; charset=utf-8";
 
 /// Writes a feed as Atom.

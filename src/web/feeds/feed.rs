@@ -1,4 +1,4 @@
-//! The feed model. Each format is written from it.
+//! The content of a feed, independent of the format. All feed formats are generated from it.
 
 use std::sync::Arc;
 
@@ -9,10 +9,10 @@ use crate::posting::{Posting, PostingDetails};
 /// The maximum number of postings in a feed.
 const MAX_ENTRIES: usize = 100;
 
-/// A feed, independent of its format.
+/// The content of a feed, independent of the format.
 #[derive(Debug)]
 pub struct Feed {
-    /// The title.
+    /// The title of the feed.
     pub title: String,
     /// The company's name.
     pub company: String,
@@ -20,22 +20,23 @@ pub struct Feed {
     pub list_url: String,
     /// The absolute URL of the feed.
     pub url: String,
-    /// The language of the site; postings may be in other languages.
+    /// The default language of the site. Postings may be in other languages.
     pub language: String,
     /// The entries, newest first.
     pub entries: Vec<Entry>,
 }
 
-/// An entry.
+/// An entry of a feed.
 #[derive(Debug)]
 pub struct Entry {
     /// The posting.
     pub posting: Arc<Posting>,
     /// The absolute URL of the posting.
     pub url: String,
-    /// The permanent URL of the posting, without the slug, which changes with the title.
+    /// The permanent URL of the posting. It contains no slug, because the slug changes with the
+    /// title.
     pub permalink: String,
-    /// The labels of employment type, workplace types and locations.
+    /// The labels of the employment type, the workplace types and the locations.
     pub categories: Vec<String>,
 }
 
@@ -56,7 +57,7 @@ impl Feed {
         }
     }
 
-    /// When an entry last changed; `None` if the feed is empty.
+    /// The time of the most recent change to any entry. `None` if no entry has a date.
     pub fn last_changed(&self) -> Option<Timestamp> {
         let entries = self.entries.iter();
         entries
@@ -81,7 +82,7 @@ impl Entry {
         Some(self.posting.last_changed()?.to_string())
     }
 
-    /// The locations in one line.
+    /// The labels of the locations in one line, without duplicates.
     pub fn places(&self) -> String {
         let labels = self.posting.locations.iter().map(|it| it.label.as_str());
         let mut single: Vec<&str> = Vec::new();

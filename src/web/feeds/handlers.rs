@@ -1,4 +1,4 @@
-//! Handlers for the feeds.
+//! Request handlers for the feeds.
 
 use std::{io, sync::Arc};
 
@@ -26,10 +26,10 @@ use crate::{
     },
 };
 
-/// Writes a feed in one format.
+/// A function that writes a feed in one format.
 type WriteFeed = fn(&Feed) -> io::Result<Vec<u8>>;
 
-/// Returns the newest jobs of a search, in the format that the URL specifies.
+/// Returns a feed of the newest jobs that match a search. The URL determines the format.
 pub async fn get(
     State(site): State<SiteState>,
     path: MatchedPath,
@@ -75,7 +75,7 @@ pub async fn get_indeed(
     Ok(made.to_response_with_last_modified(snapshot.changed_at(), &headers))
 }
 
-/// The feed of a search, in the default language.
+/// Builds the feed of the search results, in the default language.
 fn build_feed(site: &SiteState, snapshot: &Snapshot, query: &Query, address: &str) -> Feed {
     let locale = site.locales.default_locale();
     let texts = locale.texts();
@@ -102,7 +102,7 @@ fn build_feed(site: &SiteState, snapshot: &Snapshot, query: &Query, address: &st
     }
 }
 
-/// The labels of employment type, workplace types and locations, without duplicates.
+/// The labels of the employment type, the workplace types and the locations, without duplicates.
 fn categories(texts: &Localizer, posting: &Posting) -> Vec<String> {
     let details = posting.details.as_ref();
     let terms = details.and_then(|it| it.compensation.employment_type.as_ref());

@@ -11,14 +11,14 @@ use crate::{
     },
 };
 
-/// The media type.
+/// The media type of Indeed's feed.
 pub const MEDIA_TYPE: &str = "application/xml; charset=utf-8";
 
-/// The traffic source of visitors who come from Indeed.
+/// The query string that marks visitors from Indeed. It is added to the URL of each job.
 const TRACKING_QUERY: &str = "utm_source=Indeed";
 
-/// Writes every open job. A job with several locations is written once for each of them, because
-/// Indeed accepts one location per job.
+/// Writes all open jobs. A job with several locations is written once for each location, because
+/// Indeed accepts only one location per job.
 pub fn write(feed: &Feed, pay: impl Fn(&PostingDetails) -> Option<String>) -> io::Result<Vec<u8>> {
     let mut document = xml::start_document()?;
     document
@@ -127,7 +127,8 @@ fn write_job(
     Ok(())
 }
 
-/// Decodes HTML entities, except those without which text would become a tag or another entity.
+/// Decodes `&nbsp;`, `&quot;` and `&amp;`. Keeps an `&amp;` if decoding it would create another
+/// entity, as in `&amp;lt;`. Does not decode `&lt;`, because that could create a tag.
 fn decode_entities(html: &str) -> String {
     let html = html.replace("&nbsp;", "\u{a0}").replace("&quot;", "\"");
     let mut parts = html.split("&amp;");

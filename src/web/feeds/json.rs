@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::web::feeds::feed::{Entry, Feed};
 
-/// The media type.
+/// The media type of JSON Feed.
 pub const MEDIA_TYPE: &str = "application/feed+json; charset=utf-8";
 
 /// Writes a feed as JSON Feed.

@@ -1,6 +1,6 @@
 //! Feeds of the open jobs: Atom, RSS, JSON Feed, and Indeed's XML.
 
-/// The feed model.
+/// The content of a feed, which all formats share.
 pub mod feed;
 
 /// XML helpers.
@@ -18,5 +18,5 @@ pub mod json;
 /// Indeed's XML format.
 pub mod indeed;
 
-/// The handlers.
+/// Request handlers for the feeds.
 pub mod handlers;

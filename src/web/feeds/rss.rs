@@ -10,7 +10,7 @@ use crate::web::feeds::{
     xml::{self, XmlWriter},
 };
 
-/// The media type.
+/// The media type of RSS feeds.
 pub const MEDIA_TYPE: &str = "application/rss+xml; charset=utf-8";
 
 /// Writes a feed as RSS.
@@ -53,7 +53,7 @@ fn write_item(document: &mut XmlWriter, entry: &Entry) -> io::Result<()> {
     element.write_inner_content(|document| {
         xml::write_text(document, "title", &entry.posting.title)?;
         xml::write_text(document, "link", &entry.url)?;
-        // Uses the posting id instead of the URL, because the URL changes with the title.
+        // The posting id identifies the item, because the URL changes with the title.
         let guid = document.create_element("guid");
         let guid = guid.with_attribute(("isPermaLink", "false"));
         let id = BytesText::new(entry.posting.id.as_str());
@@ -67,7 +67,8 @@ fn write_item(document: &mut XmlWriter, entry: &Entry) -> io::Result<()> {
     Ok(())
 }
 
-/// A date in the format of email headers. Empty if the format cannot express the year.
+/// Formats a time as a date in email format (RFC 822). Returns an empty string if the year cannot
+/// be expressed in this format.
 fn rfc822_date(time: Timestamp) -> String {
     rfc2822::DateTimePrinter::new()
         .timestamp_to_rfc9110_string(&time)

@@ -1,4 +1,4 @@
-//! Helpers that write XML.
+//! Helpers for writing XML.
 
 use std::io;
 
@@ -7,7 +7,7 @@ use quick_xml::{
     events::{BytesCData, BytesDecl, BytesText, Event},
 };
 
-/// Writes XML to memory.
+/// An XML writer that writes to memory.
 pub type XmlWriter = Writer<Vec<u8>>;
 
 /// Starts a document with the XML declaration.
@@ -17,14 +17,14 @@ pub fn start_document() -> io::Result<XmlWriter> {
     Ok(xml)
 }
 
-/// Writes an element with text.
+/// Writes an element that contains text.
 pub fn write_text(xml: &mut XmlWriter, name: &str, text: &str) -> io::Result<()> {
     let element = xml.create_element(name);
     element.write_text_content(BytesText::new(text))?;
     Ok(())
 }
 
-/// Writes an element with CDATA. Splits text that contains `]]>` into several sections.
+/// Writes an element that contains CDATA. Text that contains `]]>` is split into several sections.
 pub fn write_cdata(xml: &mut XmlWriter, name: &str, text: &str) -> io::Result<()> {
     let element = xml.create_element(name);
     element.write_inner_content(|xml| {

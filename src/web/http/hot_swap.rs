@@ -6,12 +6,13 @@ use arc_swap::ArcSwap;
 use axum::{Router, body::Body, http::Request};
 use tower::{ServiceExt, service_fn};
 
-/// A router that can be replaced while the server runs. Running requests finish in the old one.
+/// A router that can be replaced while the server runs. The old router completes the requests in
+/// progress.
 #[derive(Debug, Clone)]
 pub struct SwappableRouter(Arc<ArcSwap<Router>>);
 
 impl SwappableRouter {
-    /// Creates a swappable router that starts with this router.
+    /// Creates a swappable router that initially uses this router.
     pub fn new(site: Router) -> Self {
         Self(Arc::new(ArcSwap::from_pointee(site)))
     }

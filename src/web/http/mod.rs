@@ -1,6 +1,6 @@
-//! HTTP infrastructure for the pages: responses, compression, the page cache and the server.
+//! HTTP infrastructure: responses, compression, the page cache and the server.
 
-/// Responses that are compressed once.
+/// Response bodies that are compressed once and sent many times.
 pub mod precompressed;
 
 /// The page cache.

@@ -1,5 +1,5 @@
-//! The page cache. It builds each key from the locale and the URL, so that no handler can forget
-//! the language or the visitor's traffic source.
+//! The page cache. The cache key always includes the locale and the visitor's traffic source, so
+//! handlers cannot forget them.
 
 use std::sync::Arc;
 
@@ -13,8 +13,8 @@ use crate::web::{
 /// The maximum total size of cached pages, in bytes.
 const MAX_BYTES: u64 = 64 << 20;
 
-/// Rendered and compressed pages, each with its catalogue version. The size is limited, so that
-/// visitors cannot fill the memory by requesting ever new URLs.
+/// Rendered and compressed pages, each with its catalogue version. The total size is limited.
+/// Otherwise, visitors could fill the memory by requesting many different URLs.
 #[derive(Debug, Clone)]
 pub struct PageCache {
     pages: Cache<String, (u64, Arc<PrecompressedBody>)>,
@@ -34,9 +34,10 @@ impl Default for PageCache {
 }
 
 impl PageCache {
-    /// The content for this URL, locale and catalogue version. Renders it if it is not cached.
-    /// `address` need not be a complete URL, but must be unique within a locale. A document
-    /// that is the same for all visitors uses the default locale, which has no traffic source.
+    /// Returns the content for this URL, locale and catalogue version. Renders the content if it is
+    /// not cached. `address` does not have to be a complete URL, but it must be unique within a
+    /// locale. For documents that are the same for all visitors, pass the default locale, because
+    /// it has no traffic source.
     pub fn get_or_render<E>(
         &self,
         locale: &LocaleContext,
@@ -62,8 +63,8 @@ impl PageCache {
     }
 }
 
-/// The cache key: everything that the content depends on, except the version. Only `address` may
-/// contain a line break, and it comes last, so different inputs give different cache keys.
+/// The cache key. It contains everything that the content depends on, except the version. Only
+/// `address` may contain a line break. It comes last, so different pages never have the same key.
 fn cache_key(locale: &LocaleContext, media_type: &str, address: &str) -> String {
     let list = locale.link(locale.url_prefix().list().to_owned());
     format!("{list}\n{media_type}\n{address}")

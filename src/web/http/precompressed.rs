@@ -1,5 +1,4 @@
-//! Compressed responses: compresses content once, and responds with an encoding that the browser
-//! accepts.
+//! Compresses content once and sends it in an encoding that the browser accepts.
 
 use std::io::Write;
 
@@ -13,11 +12,11 @@ use flate2::{Compression, write::GzEncoder};
 use jiff::{Timestamp, fmt::rfc2822};
 use sha2::{Digest, Sha256};
 
-/// Content smaller than this is not compressed.
+/// Content with fewer bytes than this is not compressed.
 const MIN_COMPRESSED_BYTES: usize = 512;
 
-/// Content in all encodings. It is compressed once, because compression takes forty times as long
-/// as rendering.
+/// Content in all supported encodings. It is compressed only once, because compression takes forty
+/// times as long as rendering.
 #[derive(Debug, Clone)]
 pub struct PrecompressedBody {
     media_type: HeaderValue,
@@ -56,14 +55,15 @@ impl PrecompressedBody {
         }
     }
 
-    /// Lets caches store the content forever, because its URL changes with the content.
+    /// Lets browsers and proxies cache the content for a year. Use this only if the URL changes
+    /// whenever the content changes.
     #[must_use]
     pub fn immutable(mut self) -> Self {
         self.cache_control = HeaderValue::from_static("public, max-age=31536000, immutable");
         self
     }
 
-    /// The response to a request. Its status is 304 if the browser has this content.
+    /// The response to a request. The status is 304 if the browser already has this content.
     pub fn to_response(&self, request: &HeaderMap) -> Response {
         let mut response = Response::new(Body::empty());
         let headers = response.headers_mut();
@@ -87,8 +87,8 @@ impl PrecompressedBody {
         response
     }
 
-    /// The response to a request, with `Last-Modified`. Only the `ETag` can cause a 304, because
-    /// timestamps in whole seconds are too coarse.
+    /// The response to a request, with a `Last-Modified` header. Only a matching `ETag` leads to a
+    /// 304, because timestamps in whole seconds are too coarse.
     pub fn to_response_with_last_modified(
         &self,
         time: Option<Timestamp>,
@@ -106,7 +106,7 @@ impl PrecompressedBody {
         response
     }
 
-    /// The memory that the content uses, in bytes.
+    /// The total size of the content in all encodings, in bytes.
     pub fn size_in_memory(&self) -> usize {
         let packed = |bytes: &Option<Bytes>| bytes.as_ref().map_or(0, Bytes::len);
         self.plain.len() + packed(&self.gzip) + packed(&self.brotli)
@@ -135,7 +135,7 @@ impl PrecompressedBody {
     }
 }
 
-/// Compresses content for a single client, in the best encoding that its browser accepts.
+/// Compresses content for a single response, in the best encoding that the browser accepts.
 pub fn compress_for(content: Vec<u8>, request: &HeaderMap) -> (Option<&'static str>, Bytes) {
     let packed = match content.len() {
         ..MIN_COMPRESSED_BYTES => None,
@@ -151,8 +151,8 @@ pub fn compress_for(content: Vec<u8>, request: &HeaderMap) -> (Option<&'static s
     }
 }
 
-/// Whether the browser accepts this encoding: the header lists it or `*`, without `q=0` (RFC 9110
-/// §12.5.3).
+/// Whether the browser accepts this encoding: `Accept-Encoding` contains the encoding or `*`, and
+/// its weight is not 0 (RFC 9110 §12.5.3).
 fn accepts(request: &HeaderMap, encoding: &str) -> bool {
     let offers = request
         .get_all(header::ACCEPT_ENCODING)
@@ -180,10 +180,10 @@ fn is_compressible(media_type: &str) -> bool {
         || media_type.contains("xml")
 }
 
-/// The ETag. It is weak because it is the same for all encodings (RFC 9110 §8.8.3).
+/// The ETag. It is weak, because all encodings of the content have the same ETag (RFC 9110 §8.8.3).
 fn etag(content: &[u8]) -> HeaderValue {
     let tag = format!("W/\"{}\"", fingerprint(content));
-    // Hexadecimal digits and quotes always form a valid header.
+    // Hexadecimal digits and quotes always form a valid header value.
     HeaderValue::try_from(tag).unwrap_or(HeaderValue::from_static("W/\"\""))
 }
 

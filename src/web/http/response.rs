@@ -1,4 +1,4 @@
-//! Responses: uncached pages, pages with secret URLs, and redirects.
+//! Builds responses: uncached pages, pages with secret URLs, and redirects.
 
 use askama::Template;
 use axum::{
@@ -11,10 +11,12 @@ use crate::web::{error::PageError, http::precompressed};
 /// The content type of all pages.
 pub const HTML: HeaderValue = HeaderValue::from_static("text/html; charset=utf-8");
 
-/// For pages that contain an id or an answer: no cache may store them, not even the browser's.
+/// `Cache-Control` for pages that contain an id or answers. No cache may store them, not even the
+/// browser's.
 pub const NO_STORE: HeaderValue = HeaderValue::from_static("no-store");
 
-/// For pages with a secret URL: keeps the URL out of `Referer` headers and search engines.
+/// Headers for pages with a secret URL. They keep the URL out of `Referer` headers and search
+/// engines.
 const UNLISTED_HEADERS: [(HeaderName, HeaderValue); 2] = [
     (
         header::REFERRER_POLICY,
@@ -26,14 +28,14 @@ const UNLISTED_HEADERS: [(HeaderName, HeaderValue); 2] = [
     ),
 ];
 
-/// For redirects that rarely change: browsers may cache them for ten minutes.
+/// `Cache-Control` for redirects that rarely change. Browsers may cache them for ten minutes.
 const TEN_MINUTES: HeaderValue = HeaderValue::from_static("max-age=600");
 
 /// Allows the sites in this `frame-ancestors` directive to show the response in an `iframe`.
 #[derive(Debug, Clone)]
 pub struct FrameAncestors(pub String);
 
-/// A page for one visitor, which no cache may store.
+/// Renders a page for one visitor. No cache may store it.
 pub fn no_store_page(status: StatusCode, page: &impl Template) -> Result<Response, PageError> {
     let html = page.render()?;
     let headers = [
@@ -43,8 +45,9 @@ pub fn no_store_page(status: StatusCode, page: &impl Template) -> Result<Respons
     Ok((status, headers, html).into_response())
 }
 
-/// Like [`no_store_page`], but compressed if the browser accepts it. The page must not contain a
-/// secret together with attacker-controlled text: the compressed size would reveal it (BREACH).
+/// Like [`no_store_page`], but compressed if the browser accepts compression. The page must not
+/// contain both a secret and text that an attacker controls, because the compressed size could
+/// reveal the secret (BREACH attack).
 pub fn compressed_page(page: &impl Template, request: &HeaderMap) -> Result<Response, PageError> {
     let (encoding, bytes) = precompressed::compress_for(page.render()?.into_bytes(), request);
     let headers = [
@@ -67,8 +70,8 @@ pub fn unlisted(mut page: Response) -> Response {
     page
 }
 
-/// Adds the headers for a form on a page with a secret URL. When the form is submitted, the browser
-/// sends the origin for the CSRF check, but not the URL.
+/// Adds the headers for a form on a page with a secret URL. When the visitor submits the form, the
+/// browser sends the origin, which the CSRF check needs, but not the URL.
 pub fn unlisted_form(page: Response) -> Response {
     let mut page = unlisted(page);
     let origin = HeaderValue::from_static("strict-origin");
@@ -83,17 +86,17 @@ pub fn see_other(address: &str) -> Response {
 }
 
 /// Redirects (301) to the canonical URL. Browsers may cache the redirect for only ten minutes,
-/// because a title may change and change back.
+/// because a posting's title, and with it the URL, may change and later change back.
 pub fn permanent_redirect(address: &str) -> Response {
     redirect(StatusCode::MOVED_PERMANENTLY, address, TEN_MINUTES)
 }
 
-/// Redirects (301) to a page that is not cached and whose URL may be secret.
+/// Redirects (301) to a page that must not be cached and whose URL may be secret.
 pub fn uncached_permanent_redirect(address: &str) -> Response {
     unlisted(redirect(StatusCode::MOVED_PERMANENTLY, address, NO_STORE))
 }
 
-/// Redirects (302) to the page that this visitor prefers.
+/// Redirects (302) to the page in the language that this visitor prefers.
 pub fn temporary_redirect(address: &str) -> Response {
     redirect(StatusCode::FOUND, address, NO_STORE)
 }

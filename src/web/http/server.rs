@@ -25,11 +25,12 @@ use crate::{
 /// The maximum size of a request's head, in bytes.
 const MAX_HEAD_BYTES: usize = 64 << 10;
 
-/// Serves until `stop` is cancelled. Then running requests may take `site.stop_timeout` to finish.
+/// Serves connections until `stop` is canceled. Then waits up to `site.stop_timeout` for requests
+/// in progress to finish.
 ///
-/// This loop does two things that `axum::serve` does not: it accepts a connection only while the
-/// limit allows it, so that further connections wait in the kernel, and it sets hyper's timer,
-/// without which hyper's timeouts have no effect.
+/// This loop does two things that `axum::serve` does not do. First, it limits the number of open
+/// connections; further connections wait in the kernel. Second, it sets hyper's timer. Without the
+/// timer, hyper's timeouts have no effect.
 pub async fn serve(
     listener: TcpListener,
     router: Router,
@@ -61,7 +62,7 @@ pub async fn serve(
     }
 }
 
-/// The dependencies of a connection.
+/// A connection, and what is needed to serve it.
 struct Connection {
     builder: Arc<Builder<TokioExecutor>>,
     router: Router,
@@ -71,7 +72,7 @@ struct Connection {
 }
 
 impl Connection {
-    /// Serves all requests of a connection. Releases its permit at the end.
+    /// Serves all requests of the connection. Releases the connection's permit at the end.
     async fn serve(self, stream: TcpStream, _place: OwnedSemaphorePermit) {
         let peer = ConnectInfo(self.peer);
         let (router, max_time) = (self.router, self.write_timeout);
@@ -96,7 +97,8 @@ impl Connection {
     }
 }
 
-/// Waits for the next connection and its permit; `None` after `stop`.
+/// Waits for a free permit and then for the next connection. Returns `None` after `stop` is
+/// canceled.
 async fn next_connection(
     listener: &TcpListener,
     room: &Arc<Semaphore>,
@@ -118,8 +120,8 @@ async fn accept(listener: &TcpListener) -> (TcpStream, SocketAddr) {
     loop {
         match listener.accept().await {
             Ok((stream, peer)) => {
-                // Without `TCP_NODELAY`, small responses are delayed (Nagle's algorithm). An error
-                // only costs speed.
+                // Without `TCP_NODELAY`, small responses are delayed (Nagle's algorithm). If the
+                // call fails, responses are only slower.
                 let _ = stream.set_nodelay(true);
                 return (stream, peer);
             }
@@ -132,8 +134,8 @@ async fn accept(listener: &TcpListener) -> (TcpStream, SocketAddr) {
     }
 }
 
-/// Whether the client caused the error. Other errors mean a lack of resources, so the server waits
-/// before it retries.
+/// Whether the client caused the error. Other errors mean that the server lacks resources, so it
+/// waits before it retries.
 fn is_client_error(error: &io::Error) -> bool {
     matches!(
         error.kind(),
@@ -143,8 +145,8 @@ fn is_client_error(error: &io::Error) -> bool {
     )
 }
 
-/// Supports only HTTP/1.1: browsers use HTTP/2 only over TLS, and hyper's protocol detection has no
-/// timeout for silent clients.
+/// Creates the connection builder. It supports only HTTP/1.1, because browsers use HTTP/2 only over
+/// TLS, and hyper's protocol detection has no timeout for clients that send nothing.
 fn http_builder(head_timeout: Duration) -> Builder<TokioExecutor> {
     let mut builder = Builder::new(TokioExecutor::new()).http1_only();
     builder

@@ -14,7 +14,7 @@ use tokio::{
     time::{Sleep, sleep},
 };
 
-/// A stream whose writes fail if the client reads nothing for the duration of the timeout.
+/// A stream whose writes fail if the client reads no data until the timeout expires.
 #[derive(Debug)]
 pub struct WriteTimeoutStream<S> {
     stream: S,

@@ -11,7 +11,8 @@ use url::Url;
 
 use crate::web::{error::PageError, urls};
 
-/// Rejects cross-site forms. Checks `Sec-Fetch-Site`, or `Origin` if that header is missing.
+/// Rejects cross-site forms. Checks the `Sec-Fetch-Site` header, or `Origin` if `Sec-Fetch-Site` is
+/// missing.
 pub fn csrf_layer<R>(public_url: Option<&Url>, refusal: R) -> Result<CsrfLayer<R>, ConfigError>
 where
     R: Clone,
@@ -29,10 +30,10 @@ pub fn reject_cross_site(_: ProtectionError) -> Response {
     PageError::CrossSite.into_response()
 }
 
-/// Lets old browsers send the forms of a receipt. Receipts have `Referrer-Policy: no-referrer`, so
-/// a browser without `Sec-Fetch-Site` sends `Origin: null`, which the CSRF check would reject. This
-/// is safe: the URL of the form already contains the secret token. An `Origin` of another site is
-/// still rejected.
+/// Allows old browsers to submit the forms on a receipt. Receipts have `Referrer-Policy:
+/// no-referrer`, so browsers that do not support `Sec-Fetch-Site` send `Origin: null`, which the
+/// CSRF check would reject. Allowing this origin is safe, because another site does not know the
+/// secret token in the form's URL. The `Origin` of another site is still rejected.
 pub async fn allow_receipt_origin(mut request: Request, next: Next) -> Response {
     let route = request.extensions().get::<MatchedPath>();
     let is_held = route.is_some_and(|route| route.as_str().starts_with(urls::RECEIPT));

@@ -19,7 +19,7 @@ use crate::web::{
 };
 
 /// Replaces a response that contains only an error with an error page. Logs the cause once; the
-/// visitor never sees it.
+/// visitor never sees the cause.
 pub async fn render_errors(
     context: RequestContext,
     id: Option<Extension<RequestId>>,
@@ -36,12 +36,12 @@ pub async fn render_errors(
     response
 }
 
-/// The error in a response. `None` if there is no error or the response is already a page.
+/// The error in a response. `None` if there is no error or the response already contains a page.
 pub fn page_error(response: &Response) -> Option<Arc<PageError>> {
     if let Some(marked) = response.extensions().get::<Arc<PageError>>() {
         return Some(Arc::clone(marked));
     }
-    // axum's own rejections are plain text, meant for developers and not for visitors.
+    // axum's own error responses are plain text for developers, so visitors must not see them.
     let plain = response
         .headers()
         .get(header::CONTENT_TYPE)
@@ -58,8 +58,8 @@ pub fn page_error(response: &Response) -> Option<Arc<PageError>> {
     Some(Arc::new(error))
 }
 
-/// Logs server errors at level `error` and all others at level `debug`. Missing postings and
-/// details are logged at level `debug` too, because the refresh logs why they are missing.
+/// Logs server errors at level `error` and other errors at level `debug`. Postings or details that
+/// are not loaded yet are also logged at level `debug`, because the refresh logs the reason.
 pub fn log_cause(cause: &PageError) {
     let error = cause as &dyn std::error::Error;
     let is_to_come = matches!(
@@ -73,7 +73,7 @@ pub fn log_cause(cause: &PageError) {
     }
 }
 
-/// Copies the headers of the original response that HTTP clients need.
+/// Copies the headers that HTTP clients need from the original response to the error page.
 fn copy_headers(bare: &HeaderMap, painted: &mut HeaderMap) {
     for name in [header::ALLOW, header::CONNECTION] {
         if let Some(value) = bare.get(&name) {

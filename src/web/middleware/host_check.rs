@@ -1,4 +1,4 @@
-//! Accepts only requests for this site's host name, which prevents DNS rebinding.
+//! Accepts only requests for this site's host name, to prevent DNS rebinding attacks.
 
 use axum::{
     extract::{Request, State},
@@ -16,8 +16,8 @@ use crate::{
     },
 };
 
-/// Rejects requests for another host name, as in DNS rebinding. Without a public URL, accepts only
-/// loopback hosts. Accepts health checks for any host name.
+/// Rejects requests for any other host name, to prevent DNS rebinding attacks. If no public URL is
+/// set, only loopback hosts are accepted. Health checks are accepted for any host name.
 pub async fn check_host(
     State(public_url): State<Option<Url>>,
     request: Request,
@@ -33,7 +33,8 @@ pub async fn check_host(
     }
 }
 
-/// The requested host name. `None` if it is missing or invalid, or sent more than once.
+/// The requested host name. `None` if the host name is missing or invalid, or if the request has
+/// several `Host` headers.
 fn requested_host(request: &Request) -> Option<String> {
     let mut named = request.headers().get_all(header::HOST).iter();
     let header = named.next();

@@ -18,16 +18,17 @@ use crate::web::{
 enum LocaleRoute {
     /// The URL is canonical.
     Canonical,
-    /// The locale prefix differs from that of this canonical URL.
+    /// The locale prefix is not the canonical one. Contains the canonical URL.
     OtherUrl(String),
-    /// The URL ends with a slash, unlike this canonical URL.
+    /// The URL has a superfluous trailing slash. Contains the canonical URL.
     TrailingSlash(String),
     /// The URL is `/` on a site with several locales.
     Unprefixed,
 }
 
 /// Removes the locale prefix from the URL, so that one route serves all locales. Also removes a
-/// trailing slash, but only for GET and HEAD: a redirect would lose the body of a POST request.
+/// trailing slash, but only from GET and HEAD requests, because a redirect would lose the body of a
+/// POST request.
 pub async fn strip_locale_prefix(State(site): State<SiteState>, mut request: Request) -> Request {
     let is_looking = is_get_or_head(request.method());
     let (locale, way, rest) = resolve(&site, request.uri(), is_looking);
@@ -63,8 +64,8 @@ fn is_get_or_head(method: &Method) -> bool {
     matches!(*method, Method::GET | Method::HEAD)
 }
 
-/// Redirects only if the page exists. If the page is itself a redirect, returns it unchanged,
-/// because it already leads to the canonical URL.
+/// Redirects only if the page exists. If the response is itself a redirect, returns it unchanged,
+/// because that redirect already leads to the canonical URL.
 fn redirect_if_found(address: &str, page: Response) -> Response {
     let headers = page.headers();
     if page.status() == StatusCode::NOT_FOUND || headers.contains_key(header::LOCATION) {
@@ -76,8 +77,9 @@ fn redirect_if_found(address: &str, page: Response) -> Response {
     }
 }
 
-/// Shows the list in the default language if `Accept-Language` prefers it or contains no offered
-/// language. Otherwise redirects to the preferred language. Stores no preference.
+/// Shows the job list in the default language if `Accept-Language` prefers that language or
+/// contains none of the site's languages. Otherwise redirects to the list in the preferred
+/// language. Does not store the preference.
 async fn list_or_redirect(site: &SiteState, request: Request, next: Next) -> Response {
     let preferred = site.locales.preferred(request.headers());
     let mut response = match preferred.url_prefix() == site.locales.default_locale().url_prefix() {
@@ -102,7 +104,7 @@ fn add_vary(headers: &mut HeaderMap) {
 }
 
 /// Returns the locale of a URL, how the URL relates to the canonical URL, and the path for routing
-/// if that differs from the path of the URL.
+/// if it differs from the URL's path.
 fn resolve(
     site: &SiteState,
     uri: &Uri,

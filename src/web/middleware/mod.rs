@@ -1,24 +1,24 @@
-//! The middleware, in the order in which it handles a request (see `stack`).
+//! The middleware, in the order in which a request passes through it (see `stack`).
 
 /// Logs each response.
 pub mod request_log;
 
-/// Security headers.
+/// Sets the security headers.
 pub mod security_headers;
 
-/// Error pages.
+/// Renders error pages.
 pub mod error_pages;
 
-/// Host check.
+/// Rejects requests for other host names.
 pub mod host_check;
 
-/// Rate limit for forms.
+/// Limits how many forms a client can send.
 pub mod rate_limit;
 
 /// Protection against cross-site requests.
 pub mod csrf;
 
-/// Locale prefixes and redirects to the visitor's language.
+/// Handles locale prefixes and redirects to the visitor's language.
 pub mod locale_routing;
 
 /// Applies all middleware to the routes.

@@ -17,8 +17,9 @@ use crate::web::{
     urls,
 };
 
-/// Limits the number of forms per client. An application over the limit still reaches its handler
-/// with [`RateLimited`], so that the page can return the submitted answers.
+/// Limits the number of forms per client. If an application exceeds the limit, the request still
+/// reaches its handler, with the extension [`RateLimited`]. The handler can then return the
+/// submitted answers to the applicant.
 pub async fn limit_forms(
     State(site): State<SiteState>,
     mut request: Request,

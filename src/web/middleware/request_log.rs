@@ -1,4 +1,4 @@
-//! The request log: one line for each response, without personal data.
+//! The request log: one log entry for each response, without personal data.
 
 use std::time::Instant;
 

@@ -9,8 +9,8 @@ use axum::{
 
 use crate::web::http::response::FrameAncestors;
 
-/// The default security headers. Pages load nothing from other hosts, and the only script is a
-/// static file that can only connect to this site.
+/// The default security headers. Pages load nothing from other hosts. The only script is a static
+/// file, which can connect only to this site.
 const DEFAULT_HEADERS: [(HeaderName, HeaderValue); 6] = [
     (
         header::CONTENT_SECURITY_POLICY,
@@ -49,13 +49,13 @@ const NO_INDEX: (HeaderName, HeaderValue) = (
 /// Whether search engines may index the pages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Indexing {
-    /// Depends on the page.
+    /// Each page determines whether it may be indexed.
     PerPage,
-    /// No page may be indexed. Used for a demonstration and for the operator's pages.
+    /// No page may be indexed. This applies to a demonstration and to the operator's pages.
     Forbidden,
 }
 
-/// Adds the security headers that a response does not set itself.
+/// Adds each default security header, unless the response already has a header with that name.
 pub async fn set_security_headers(
     State(listing): State<Indexing>,
     request: Request,
@@ -77,8 +77,8 @@ pub async fn set_security_headers(
     response
 }
 
-/// Allows these sites to show the response in an `iframe`. Removes `X-Frame-Options`, which cannot
-/// allow individual sites.
+/// Allows these sites to show the response in an `iframe`. Removes `X-Frame-Options`, because that
+/// header cannot allow individual sites.
 fn allow_framing(headers: &mut HeaderMap, ancestors: &str) {
     let safe = headers.get(header::CONTENT_SECURITY_POLICY);
     let safe = safe.and_then(|policy| policy.to_str().ok());

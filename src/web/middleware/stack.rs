@@ -17,7 +17,8 @@ use crate::web::{
     state::SiteState,
 };
 
-/// Applies all middleware. The last layer is the outermost, so it handles a request first.
+/// Applies all middleware. The layer that is added last is the outermost, so it handles a request
+/// first.
 ///
 /// # Errors
 ///

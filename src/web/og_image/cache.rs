@@ -1,4 +1,4 @@
-//! The rendered images, and limits on rendering.
+//! A cache of rendered images, which also limits how many images are rendered.
 
 use std::{num::NonZeroU32, sync::Arc};
 
@@ -14,15 +14,17 @@ use crate::web::{
 /// The maximum total size of cached images, in bytes.
 const MAX_BYTES: u64 = 32 << 20;
 
-/// The maximum number of requests that wait for an image to be rendered.
+/// The maximum number of requests that may wait for an image to be rendered.
 const MAX_WAITING: usize = 32;
 
-/// The maximum number of images rendered per second, and the burst that is allowed before this limit applies. A
-/// client that requests every image of a large site uses only part of one CPU core.
+/// The maximum number of images rendered per second, and the burst that is allowed before this
+/// limit applies. Even a client that requests all images of a large site uses only a part of one
+/// CPU core.
 const PER_SECOND: NonZeroU32 = NonZeroU32::new(4).unwrap();
 const BURST: NonZeroU32 = NonZeroU32::new(64).unwrap();
 
-/// Rendered images by fingerprint. Renders one image at a time.
+/// Rendered images. The fingerprint of an image is its cache key. Only one image is rendered at a
+/// time.
 #[derive(Debug)]
 pub struct ImageCache {
     images: Cache<String, Arc<PrecompressedBody>>,
@@ -31,10 +33,10 @@ pub struct ImageCache {
     rate_limiter: DefaultDirectRateLimiter,
 }
 
-/// Why there is no image.
+/// Why an image cannot be returned.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum ImageError {
-    /// Too many images are requested.
+    /// Too many images were requested in a short time.
     #[error("too many images are requested")]
     Busy,
     /// Rendering failed.
@@ -49,7 +51,7 @@ impl Default for ImageCache {
 }
 
 impl ImageCache {
-    /// Creates an empty cache that renders at most at this rate.
+    /// Creates an empty cache. `rate` limits how many images are rendered over time.
     pub fn new(rate: Quota) -> Self {
         let bytes = |fingerprint: &String, png: &Arc<PrecompressedBody>| {
             u32::try_from(fingerprint.len() + png.size_in_memory()).unwrap_or(u32::MAX)
@@ -63,7 +65,7 @@ impl ImageCache {
         }
     }
 
-    /// The image as PNG. Renders it if it is not in the cache.
+    /// Returns the image as PNG. Renders the image if it is not in the cache.
     pub async fn get_or_render(&self, image: Image) -> Result<Arc<PrecompressedBody>, ImageError> {
         if let Some(png) = self.images.get(image.fingerprint()) {
             return Ok(png);
@@ -77,7 +79,8 @@ impl ImageCache {
         }
         self.rate_limiter.check().map_err(|_| ImageError::Busy)?;
         let images = self.images.clone();
-        // If the client disconnects, rendering still finishes and fills the cache, and only then releases the permit.
+        // The task owns the permit. If the client disconnects, the task still finishes, fills the
+        // cache and then releases the permit.
         let task = spawn_blocking(move || {
             let _rendering = rendering;
             let png =

@@ -1,4 +1,4 @@
-//! The fonts for images: the company's fonts, then the built-in ones.
+//! The fonts for Open Graph images: the company's fonts, then the built-in fonts.
 
 use std::borrow::Cow;
 
@@ -16,8 +16,8 @@ struct BuiltInFont {
     file: &'static [u8],
 }
 
-/// The fallback fonts for titles and texts: Inter, with the letters of Latin, Greek and Cyrillic. Their license is in
-/// the same folder.
+/// The built-in fonts for titles and other texts: Inter, with Latin, Greek and Cyrillic letters.
+/// The license is in `fonts/OFL.txt`.
 const TITLE: BuiltInFont = BuiltInFont {
     weight: 700,
     file: include_bytes!("fonts/title.ttf"),
@@ -27,7 +27,7 @@ const TEXT: BuiltInFont = BuiltInFont {
     file: include_bytes!("fonts/text.ttf"),
 };
 
-/// The fonts for images, in order of preference.
+/// The fonts for Open Graph images, in order of preference.
 #[derive(Debug, Clone, Default)]
 pub struct Fonts {
     renderer: Renderer,
@@ -37,7 +37,8 @@ pub struct Fonts {
 }
 
 impl Fonts {
-    /// Loads the company's fonts for headings and text if they are readable, and the built-in ones.
+    /// Loads the company's fonts for headings and body text, then the built-in fonts. Skips font
+    /// files that cannot be read.
     pub fn new(files: &StaticFiles, brand: &Brand) -> Self {
         let mut fonts = Self::default();
         let body = brand.fonts.body.as_ref();
@@ -48,17 +49,17 @@ impl Fonts {
         fonts
     }
 
-    /// The first font for titles that has all letters of `title`.
+    /// The first font for titles that contains all characters of `title`.
     pub fn for_title(&self, title: &str) -> Option<&FontFace> {
         self.titles.iter().find(|face| face.covers(title))
     }
 
-    /// The first font for texts that has all letters of `text`.
+    /// The first font for other texts that contains all characters of `text`.
     pub fn for_text(&self, text: &str) -> Option<&FontFace> {
         self.texts.iter().find(|face| face.covers(text))
     }
 
-    /// The renderer to which these fonts were added.
+    /// The renderer, which has loaded all of these fonts.
     pub fn renderer(&self) -> &Renderer {
         &self.renderer
     }
@@ -68,7 +69,8 @@ impl Fonts {
         &self.fingerprint
     }
 
-    /// Adds the company's fonts and then the built-in font to the renderer. Adds their hashes to the fingerprint.
+    /// Adds the company's fonts and then the built-in font to the renderer. Adds the hashes of all
+    /// fonts to the fingerprint.
     fn add_fonts(&mut self, files: Vec<&Vec<u8>>, built_in: BuiltInFont) -> Vec<FontFace> {
         let files = files.into_iter().map(|bytes| Cow::Owned(bytes.clone()));
         let files = files.chain([Cow::Borrowed(built_in.file)]);

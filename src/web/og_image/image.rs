@@ -1,4 +1,4 @@
-//! An image that can be rendered, and its fingerprint.
+//! An Open Graph image that can be rendered, and its fingerprint.
 
 use crate::{
     brand::Palette,
@@ -8,7 +8,7 @@ use crate::{
     },
 };
 
-/// An image that can be rendered.
+/// An Open Graph image that can be rendered.
 #[derive(Debug, Clone)]
 pub struct Image {
     svg: String,
@@ -17,7 +17,8 @@ pub struct Image {
 }
 
 impl Image {
-    /// An image with this content, these fonts and these colors; `None` if no font has all letters of the title.
+    /// Creates an image with this content, these fonts and these colors. Returns `None` if no font
+    /// contains all characters of the title.
     pub fn new(content: &ImageContent, fonts: &Fonts, palette: &Palette) -> Option<Self> {
         let svg = svg::write_svg(content, fonts, palette).ok()??;
         let all = format!("{}\n{svg}", fonts.fingerprint());
@@ -28,12 +29,13 @@ impl Image {
         })
     }
 
-    /// A hash of everything that the image shows.
+    /// A hash of the image's content, fonts and colors.
     pub fn fingerprint(&self) -> &str {
         &self.fingerprint
     }
 
-    /// Renders the image as PNG. Blocks for a while, so call it on a blocking thread.
+    /// Renders the image as PNG. Rendering takes a while, so call this function on a blocking
+    /// thread.
     pub fn render_png(&self) -> Option<Vec<u8>> {
         self.fonts.renderer().render_png(&self.svg)
     }

@@ -1,5 +1,6 @@
-//! Draws the images that other sites show when somebody shares a page (Open Graph). They are drawn in the company's
-//! colors when they are first requested. The text is untrusted and is only ever drawn as text.
+//! Renders the images that other sites show when someone shares a page (Open Graph). An image has
+//! the company's colors and is rendered when it is first requested. The text on an image is
+//! untrusted, so it is escaped in the SVG.
 
 #[cfg_attr(not(feature = "cards"), path = "renderer_disabled.rs")]
 mod renderer;

@@ -1,4 +1,4 @@
-//! Loads fonts and renders pixels. No other file uses the rendering library.
+//! Loads fonts and renders SVG as PNG. Only this file uses the rendering library (`resvg`).
 
 use std::{borrow::Cow, fmt, sync::Arc};
 
@@ -18,7 +18,8 @@ use skrifa::{
 /// The content of a font file.
 type Bytes = Arc<Cow<'static, [u8]>>;
 
-/// Renders SVG with the fonts that were added. It reads no file, uses no system font and loads no image.
+/// Renders SVG with the fonts that were added. Never reads files, uses system fonts or loads
+/// images.
 #[derive(Clone, Default)]
 pub struct Renderer {
     database: Arc<Database>,
@@ -35,7 +36,8 @@ pub struct FontFace {
 }
 
 impl Renderer {
-    /// Adds a TrueType, OpenType, WOFF or WOFF2 font in this weight. Returns `None` for any other file.
+    /// Adds a TrueType, OpenType, WOFF or WOFF2 font in this weight. Returns `None` if the file is
+    /// not such a font.
     pub fn add_font(&mut self, file: Cow<'static, [u8]>, weight: u16) -> Option<FontFace> {
         let bytes: Bytes = Arc::new(decompress(file)?);
         let font = FontRef::new(&bytes).ok()?;
@@ -62,7 +64,8 @@ impl Renderer {
         pixels.encode_png().ok()
     }
 
-    /// The options: use exactly the font that a text specifies, without fallback, and load no images.
+    /// The rendering options. Each text is rendered in exactly the font that it specifies, without
+    /// a fallback font. Images are never loaded.
     fn options(&self) -> Options<'_> {
         let font_id = |family: &str| {
             let index: usize = family.strip_prefix('f')?.parse().ok()?;
@@ -99,7 +102,8 @@ impl FontFace {
         self.weight
     }
 
-    /// Whether the font has a glyph for every character of the text. Invisible characters need none.
+    /// Whether the font has a glyph for every character of the text. Invisible characters do not
+    /// need a glyph.
     pub fn covers(&self, text: &str) -> bool {
         let Ok(font) = FontRef::new(&self.bytes) else {
             return false;
@@ -111,8 +115,8 @@ impl FontFace {
         all.all(|it| is_invisible(it) || letters.map(it).is_some_and(|glyph| glyph.to_u32() != 0))
     }
 
-    /// The width of the text, in multiples of the font size. Each letter is measured separately; with kerning, the text
-    /// becomes a little narrower.
+    /// The width of the text, in multiples of the font size. Each character is measured separately.
+    /// Kerning makes the rendered text slightly narrower.
     pub fn width(&self, text: &str) -> f32 {
         let Ok(font) = FontRef::new(&self.bytes) else {
             return 0.0;
@@ -125,7 +129,7 @@ impl FontFace {
     }
 }
 
-/// The type from which the library reads a font.
+/// The content of a font file, in a type from which the rendering library can read it.
 struct SharedBytes(Bytes);
 
 impl AsRef<[u8]> for SharedBytes {
@@ -134,7 +138,7 @@ impl AsRef<[u8]> for SharedBytes {
     }
 }
 
-/// Decompresses WOFF and WOFF2; returns any other file unchanged.
+/// Decompresses WOFF and WOFF2 files. Returns any other file unchanged.
 fn decompress(file: Cow<'static, [u8]>) -> Option<Cow<'static, [u8]>> {
     match file.get(..4)? {
         b"wOF2" => wuff::decompress_woff2(&file).ok().map(Cow::Owned),

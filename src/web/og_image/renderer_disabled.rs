@@ -1,4 +1,5 @@
-//! Replaces the renderer in a build without the feature `cards`. It accepts no font, so no image can be created.
+//! Replaces the renderer in builds without the `cards` feature. This renderer accepts no fonts, so
+//! no image can be created.
 
 use std::borrow::Cow;
 
@@ -11,12 +12,12 @@ pub struct Renderer;
 pub enum FontFace {}
 
 impl Renderer {
-    /// Accepts no font.
+    /// Always returns `None`, because this renderer accepts no fonts.
     pub fn add_font(&mut self, _: Cow<'static, [u8]>, _: u16) -> Option<FontFace> {
         None
     }
 
-    /// Renders nothing.
+    /// Always returns `None`, because this renderer cannot render images.
     pub fn render_png(&self, _: &str) -> Option<Vec<u8>> {
         None
     }

@@ -1,4 +1,4 @@
-//! Writes an image as SVG.
+//! Writes an Open Graph image as SVG.
 
 use std::{borrow::Cow, io};
 
@@ -14,28 +14,28 @@ use crate::{
     },
 };
 
-/// The size of the image in pixels. All social networks accept it.
+/// The size of the image, in pixels. All major social networks accept this size.
 const WIDTH: f32 = 1200.0;
 const HEIGHT: f32 = 630.0;
 
-/// The empty space on all sides.
+/// The margin on each side, in pixels.
 const MARGIN: f32 = 84.0;
 
-/// The width of the lines of text.
+/// The maximum width of a line of text, in pixels.
 const TEXT_WIDTH: f32 = WIDTH - 2.0 * MARGIN;
 
-/// The height of the bar in the accent color at the bottom.
+/// The height of the bar at the bottom of the image, in pixels.
 const BAR_HEIGHT: f32 = 20.0;
 
-/// The size of the square before the company's name, and the indentation of the name.
+/// The size of the square before the company's name, and the indentation of the name, in pixels.
 const SQUARE_SIZE: f32 = 22.0;
 const COMPANY_INDENT: f32 = 42.0;
 
-/// The font sizes of the company's name and of the facts.
+/// The font sizes of the company's name and of the facts, in pixels.
 const COMPANY_SIZE: f32 = 38.0;
 const FACTS_SIZE: f32 = 36.0;
 
-/// The baselines of the company's name and of the last line of facts.
+/// The y-coordinates of the baselines of the company's name and of the last line of facts.
 const COMPANY_BASELINE: f32 = 118.0;
 const FACTS_BASELINE: f32 = 538.0;
 
@@ -48,7 +48,7 @@ const MIDDLE_HEIGHT: f32 = 0.36;
 /// The separator between two facts.
 const SEPARATOR: &str = "  ·  ";
 
-/// Writes an SVG to memory.
+/// An XML writer that writes the SVG to memory.
 type SvgWriter = Writer<Vec<u8>>;
 
 /// Draws the parts of an image.
@@ -58,12 +58,12 @@ struct Painter<'a> {
     is_right_to_left: bool,
 }
 
-/// The style of lines of text.
+/// The style of one or more lines of text.
 struct Style<'a> {
     face: &'a FontFace,
     size: f32,
     color: String,
-    /// The distance from the margin.
+    /// The distance from the margin, in pixels.
     indent: f32,
 }
 
@@ -75,12 +75,13 @@ struct Rectangle {
     height: f32,
 }
 
-/// Writes the image as SVG; `None` if no font has all letters of the title. Omits a company name or facts that contain
-/// letters missing from all fonts, and facts that do not fit.
+/// Writes the image as SVG. Returns `None` if no font contains all characters of the title. Omits
+/// the company's name and facts if the fonts lack one of their characters. Also omits facts that do
+/// not fit.
 ///
 /// # Errors
 ///
-/// Only if memory runs out.
+/// Returns an error if the XML cannot be written. Writing to memory does not normally fail.
 pub fn write_svg(
     content: &ImageContent,
     fonts: &Fonts,
@@ -111,7 +112,7 @@ pub fn write_svg(
 }
 
 impl Painter<'_> {
-    /// The background, the bar at the bottom and the square before the company's name.
+    /// Draws the background, the bar at the bottom and the square before the company's name.
     fn background(&self, svg: &mut SvgWriter) -> io::Result<()> {
         let accent = self.palette.accent.used.to_string();
         let page = Rectangle {
@@ -156,7 +157,7 @@ impl Painter<'_> {
         self.text(svg, &layout, &style, COMPANY_BASELINE)
     }
 
-    /// The title, centered between the company's name and the facts.
+    /// Draws the title, vertically centered between the company's name and the facts.
     fn title(&self, svg: &mut SvgWriter, title: &str, face: &FontFace) -> io::Result<()> {
         let layout = TextLayout::for_title(title, face, TEXT_WIDTH);
         let style = Style {
@@ -175,7 +176,8 @@ impl Painter<'_> {
         )
     }
 
-    /// As many facts as fit, in one font. A single fact may take two lines.
+    /// Draws as many facts as fit on one line, all in the same font. A single long fact may take
+    /// two lines.
     fn facts(&self, svg: &mut SvgWriter, facts: &[String]) -> io::Result<()> {
         let mut facts = facts.iter();
         let first = facts.find_map(|it| Some((it, self.fonts.for_text(it)?)));
@@ -204,7 +206,7 @@ impl Painter<'_> {
         )
     }
 
-    /// Writes lines of text; `first` is the baseline of the first line.
+    /// Draws lines of text. `first` is the y-coordinate of the first line's baseline.
     fn text(
         &self,
         svg: &mut SvgWriter,
@@ -249,12 +251,13 @@ impl Rectangle {
     }
 }
 
-/// The distance between the first and the last baseline.
+/// The distance between the baselines of the first and the last line, in pixels.
 fn height_between_baselines(layout: &TextLayout) -> f32 {
     layout.size * LINE_HEIGHT * (layout.lines.len() as f32 - 1.0)
 }
 
-/// Marks right-to-left text, because the renderer assumes left-to-right.
+/// Adds Unicode direction marks to right-to-left text, because the renderer assumes left-to-right
+/// text.
 fn with_direction(text: &str) -> Cow<'_, str> {
     if is_right_to_left(text) {
         Cow::Owned(format!("\u{2067}{text}\u{2069}"))

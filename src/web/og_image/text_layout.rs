@@ -1,4 +1,4 @@
-//! Breaks a text into lines, in the largest font size in which it fits.
+//! Breaks a text into lines, in the largest font size that fits.
 
 use std::ops::Range;
 
@@ -9,7 +9,7 @@ use icu::{
 
 use crate::web::og_image::renderer::FontFace;
 
-/// The maximum number of characters of a text; the rest is ignored.
+/// The maximum number of characters in a text. Further characters are ignored.
 const MAX_LETTERS: usize = 300;
 
 /// The font sizes for a title, largest first.
@@ -21,7 +21,8 @@ const TITLE_SIZES: [TextSize; 5] = [
     TextSize::new(50.0, 4),
 ];
 
-/// The steps of the binary search for the narrowest lines. The result is accurate to less than a pixel.
+/// The number of steps in the binary search for the narrowest lines. The result is accurate to less
+/// than a pixel.
 const SEARCH_STEPS: usize = 12;
 
 /// A font size, and the maximum number of lines in that size.
@@ -32,7 +33,7 @@ pub struct TextSize {
 }
 
 impl TextSize {
-    /// A font size in pixels, for at most `max_lines` lines.
+    /// Creates a font size in pixels, which allows at most `max_lines` lines.
     pub const fn new(pixels: f32, max_lines: usize) -> Self {
         Self { pixels, max_lines }
     }
@@ -48,8 +49,8 @@ pub struct TextLayout {
 }
 
 impl TextLayout {
-    /// Breaks a title into lines of similar length, in the largest size in which it fits. A title that is too long for
-    /// the smallest size ends in an ellipsis.
+    /// Breaks a title into lines of similar length, in the largest font size that fits. If the
+    /// title is too long even for the smallest size, shortens it and adds an ellipsis.
     pub fn for_title(title: &str, face: &FontFace, max_width: f32) -> Self {
         Self::fit_largest(&TITLE_SIZES, title, face, max_width)
     }
@@ -76,7 +77,8 @@ impl TextLayout {
         }
     }
 
-    /// Shortens a text: breaks words that are wider than a line, and ends the last line in an ellipsis.
+    /// Breaks words that are wider than a line. If there are still too many lines, removes the rest
+    /// and ends the last line with an ellipsis.
     fn truncated(text: &str, face: &FontFace, max_width: f32, size: TextSize) -> Self {
         let max_width = max_width / size.pixels;
         let pieces: Vec<Piece> = pieces(text, face)
@@ -103,7 +105,8 @@ impl TextLayout {
     }
 }
 
-/// Whether the first letter with a direction is written from right to left.
+/// Whether the text is written from right to left. The first character with a strong direction
+/// determines this.
 pub fn is_right_to_left(text: &str) -> bool {
     let classes = CodePointMapData::<BidiClass>::new();
     let mut classes = text.chars().map(|letter| classes.get(letter));
@@ -118,7 +121,7 @@ pub fn is_right_to_left(text: &str) -> bool {
     strong.is_some_and(|class| class != BidiClass::LeftToRight)
 }
 
-/// A part of a text that is not split across lines.
+/// A part of a text that must stay on one line.
 struct Piece {
     range: Range<usize>,
     width: f32,
@@ -143,7 +146,8 @@ fn pieces(text: &str, face: &FontFace) -> Vec<Piece> {
     ranges.map(|range| Piece::new(text, range, face)).collect()
 }
 
-/// Fills lines of this width one after another; `None` if a piece is wider than a line.
+/// Fills the lines one after another, up to `max_width`. Returns `None` if a piece is wider than a
+/// line.
 fn fill_lines(pieces: &[Piece], max_width: f32) -> Option<Vec<Range<usize>>> {
     let mut lines: Vec<Range<usize>> = Vec::new();
     let mut taken = 0.0;
@@ -163,7 +167,7 @@ fn fill_lines(pieces: &[Piece], max_width: f32) -> Option<Vec<Range<usize>>> {
     Some(lines)
 }
 
-/// Breaks the text into `count` lines that are as narrow as possible.
+/// Breaks the text into at most `count` lines that are as narrow as possible.
 fn balance_lines(pieces: &[Piece], max_width: f32, count: usize) -> Vec<Range<usize>> {
     let (mut narrow, mut wide) = (0.0, max_width);
     for _ in 0..SEARCH_STEPS {
@@ -192,7 +196,7 @@ fn split_letters(text: &str, piece: &Piece, face: &FontFace) -> Vec<Piece> {
     ranges.map(|range| Piece::new(text, range, face)).collect()
 }
 
-/// The longest start of a text that fits into a line together with an ellipsis.
+/// Shortens a text until it fits on one line together with an ellipsis.
 fn with_ellipsis(text: &str, face: &FontFace, max_width: f32) -> String {
     let ellipsis = if face.covers("…") { "…" } else { "" };
     let mut text = text.to_owned();

@@ -36,7 +36,7 @@ struct ClosedPage<'a> {
     carried_answers: Option<CarriedAnswers>,
 }
 
-/// The answers in an application that arrived after the job was closed.
+/// The answers in an application that was submitted after the job was closed.
 pub struct CarriedAnswers {
     /// The questions and answers.
     pub answers: Vec<AnswerLine>,
@@ -44,7 +44,7 @@ pub struct CarriedAnswers {
     pub file: Option<String>,
     /// The field names and values to copy into the form of another job.
     pub carried: Vec<(String, String)>,
-    /// The URL of the receipt, if the same form was accepted before the job was closed.
+    /// The URL of the receipt, if the same form was already accepted before the job was closed.
     pub receipt: Option<String>,
 }
 
@@ -106,8 +106,8 @@ impl ClosedPage<'_> {
     }
 }
 
-/// The first jobs in the list, shown if no open job is similar, so that visitors can reuse their
-/// answers.
+/// The first jobs in the list. They are shown if no open job is similar, so that visitors can still
+/// reuse their answers.
 fn first_open_postings(locale: &LocaleContext, snapshot: &Snapshot) -> Vec<SimilarPosting> {
     let first = snapshot.postings().iter().take(MAX_SIMILAR);
     first
@@ -115,7 +115,7 @@ fn first_open_postings(locale: &LocaleContext, snapshot: &Snapshot) -> Vec<Simil
         .collect()
 }
 
-/// The message id of each feed format's name, and the URL of the feed.
+/// For each feed: the message id of the format's name, and the URL.
 fn feed_links(site: &SiteState) -> Vec<(&'static str, String)> {
     let feeds = [
         ("feed-atom", urls::FEED_ATOM),

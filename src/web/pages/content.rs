@@ -1,4 +1,4 @@
-//! Content pages: the company's own, the privacy notice and the accessibility statement.
+//! Content pages: the company's own pages, the privacy notice and the accessibility statement.
 
 use std::time::Duration;
 
@@ -38,18 +38,18 @@ enum Text<'a> {
 /// The parts of the privacy notice that depend on the settings. Durations are formatted as text.
 struct RetentionTexts {
     pending_files: String,
-    /// How long a repeated submission of the same form is recognized.
+    /// How long a second submission of the same form is recognized as a repetition.
     resubmission: String,
     /// Whether the traffic source is sent to the ATS.
     sends_source: bool,
     delivery: String,
-    /// Empty if delivered applications are deleted at once.
+    /// How long delivered applications are stored. Empty if they are deleted at once.
     delivered: String,
     undeliverable: String,
     receipts: String,
 }
 
-/// Returns the company's page with this name, or the generated page if there is none.
+/// Returns the company's page with this name, or the generated page if the company has none.
 pub async fn get(
     context: RequestContext,
     Path(name): Path<String>,

@@ -29,7 +29,7 @@ struct EmbedPage<'a> {
 }
 
 /// Returns the first page of the search results. Only the sites in `embed.allowed_origins` may show
-/// it in an `iframe`.
+/// this page in an `iframe`.
 pub async fn get(
     context: RequestContext,
     RawQuery(query): RawQuery,

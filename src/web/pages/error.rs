@@ -15,14 +15,15 @@ use crate::{
     },
 };
 
-/// An error page: what happened, whether the answers are saved, and what to do next.
+/// An error page. It explains what happened, whether the answers are saved, and what to do next.
 #[derive(Template)]
 #[template(path = "pages/error.html")]
 pub struct ErrorPage<'a> {
     view: PageContext<'a>,
     message_id: &'static str,
     has_answers: bool,
-    /// The request id from the log, for errors that the operator can fix.
+    /// The request id, with which the operator can find the error in the log. Shown only for server
+    /// errors.
     request_id: Option<&'a RequestId>,
 }
 
@@ -32,7 +33,8 @@ impl ErrorPage<'_> {
     }
 }
 
-/// Renders the error page. Shows the request id for server errors.
+/// Renders the error page, or the page of a closed job if the error is
+/// [`PageError::PostingClosed`].
 pub fn error_page(
     context: &RequestContext,
     cause: &PageError,

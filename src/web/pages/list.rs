@@ -32,7 +32,7 @@ use crate::{
 /// The page shows a warning if the ATS has not confirmed the postings for this long.
 const STALE_AFTER: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// The list page.
+/// The page with the list of open jobs.
 #[derive(Template)]
 #[template(path = "pages/list.html")]
 pub struct ListPage<'a> {
@@ -56,11 +56,11 @@ pub struct ListPage<'a> {
     feeds: Vec<(&'static str, String)>,
 }
 
-/// The search, and the page of its results, that a request asks for.
+/// The search that a client requested, and the requested page of the results.
 struct ListRequest {
     query: Query,
     params: PageParams,
-    /// Whether this is the page of a location. The query then contains only that location.
+    /// Whether this is the page of a location. If so, the query contains only that location.
     is_place_page: bool,
 }
 
@@ -74,11 +74,11 @@ pub struct Row {
     pub lang: String,
     /// The first location.
     pub place: Option<String>,
-    /// The number of locations after the first.
+    /// The number of other locations.
     pub more_places: usize,
     /// The labels of the workplace and employment types.
     pub facts: Vec<String>,
-    /// The public information about the pay.
+    /// The labels of salary and equity, if the company shares them.
     pub pay: Vec<String>,
     /// When the job was posted.
     pub posted: Option<DisplayDate>,
@@ -91,7 +91,7 @@ pub struct DisplayDate {
 }
 
 impl DisplayDate {
-    /// The date of a timestamp.
+    /// Converts a timestamp to a date.
     pub fn new(texts: &Localizer, time: Timestamp) -> Self {
         Self {
             iso: time.strftime("%F").to_string(),
@@ -125,7 +125,8 @@ pub async fn get(
     respond(&context, &wanted, &headers)
 }
 
-/// Returns the first page of the jobs at a location. The next pages are ordinary search results.
+/// Returns the first page of the jobs at a location. The following pages are ordinary search
+/// results.
 pub async fn get_place(
     context: RequestContext,
     Path(path): Path<String>,
@@ -263,7 +264,7 @@ impl Row {
     }
 }
 
-/// The media types and URLs of the feeds for this search.
+/// The media types and URLs of the feeds and the Markdown version of this search.
 fn feed_links(site: &SiteState, query: &Query) -> Vec<(&'static str, String)> {
     let feeds = [
         ("application/atom+xml", urls::FEED_ATOM),

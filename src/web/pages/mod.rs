@@ -1,4 +1,5 @@
-//! The pages. Each module contains the data, the template and the handlers of a page.
+//! The pages for visitors. Each module contains the data, the template and the handlers of one
+//! page.
 
 /// The list of open jobs.
 pub mod list;

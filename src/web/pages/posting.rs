@@ -32,7 +32,7 @@ use crate::{
 /// If the details are older than this, viewing the page requests a refresh.
 const MAX_DETAILS_AGE: Duration = Duration::from_secs(60);
 
-/// Maximum number of similar jobs on a page.
+/// The maximum number of similar jobs on a page.
 pub const MAX_SIMILAR: usize = 4;
 
 /// The page of a job.
@@ -56,7 +56,7 @@ pub struct PostingPage<'a> {
     similar: Vec<SimilarPosting>,
 }
 
-/// A similar job.
+/// A job that is similar to the one on the page.
 pub struct SimilarPosting {
     /// The URL of the job's page.
     pub address: String,
@@ -76,7 +76,7 @@ struct PlaceLabel {
     workplace: Option<String>,
 }
 
-/// Returns the page of a job. Redirects if the slug is wrong.
+/// Returns the page of a job. Redirects to the correct URL if the slug is wrong.
 pub async fn get(
     context: RequestContext,
     Path((id, slug)): Path<(PostingId, String)>,
@@ -93,7 +93,8 @@ pub async fn get(
     if !has_fresh_details(&context.site, &posting) {
         context.catalogue.request_refresh(&id);
     }
-    // The page shows the date of the last refresh, which the catalogue version does not include.
+    // The page shows the date of the last refresh. A new date does not change the catalogue
+    // version, so the cache key must contain the date.
     let day = confirmed_at(&context.site).map(|time| time.strftime("%F").to_string());
     let key = format!("{address} {}", day.unwrap_or_default());
     let page = context.cached_page(&key, version, || {
@@ -102,7 +103,8 @@ pub async fn get(
     Ok(page.to_response(&headers))
 }
 
-/// Redirects from the URL without a slug. With `.json` or `.md`, returns the job in that format.
+/// Redirects the URL without a slug to the job's page. If the URL ends in `.json` or `.md`, returns
+/// the job in that format.
 pub async fn redirect_to_slug(
     context: RequestContext,
     Path(name): Path<String>,
@@ -125,7 +127,7 @@ pub async fn redirect_to_slug(
 ///
 /// # Errors
 ///
-/// `PostingClosed` if the posting is known to be closed, otherwise `PostingNotFound`.
+/// Returns `PostingClosed` if the posting is known to be closed, otherwise `PostingNotFound`.
 pub fn find_posting(site: &SiteState, id: &PostingId) -> Result<Arc<Posting>, PageError> {
     let snapshot = site.catalogue.snapshot();
     match (snapshot.posting(id), snapshot.closed(id)) {
@@ -166,7 +168,7 @@ impl<'a> PostingPage<'a> {
         }
     }
 
-    /// The URL as it is shown to visitors: the slug is not percent-encoded.
+    /// The URL as visitors see it: the slug is not percent-encoded.
     fn readable_url(&self, address: &str) -> String {
         let (way, _) = address.rsplit_once('/').unwrap_or((address, ""));
         format!("{way}/{}", urls::slug(&self.posting.title))
@@ -204,7 +206,7 @@ fn page_context<'a>(context: &'a RequestContext, posting: &Posting) -> PageConte
     }
 }
 
-/// Open jobs that are similar to `model`, which can itself be closed.
+/// Open jobs that are similar to `model`. `model` itself can be a closed job.
 pub fn similar_postings(context: &RequestContext, model: &Posting) -> Vec<SimilarPosting> {
     let snapshot = context.catalogue.snapshot();
     let similar = find_similar(&snapshot, model, MAX_SIMILAR).into_iter();
@@ -214,7 +216,7 @@ pub fn similar_postings(context: &RequestContext, model: &Posting) -> Vec<Simila
 }
 
 impl SimilarPosting {
-    /// A similar job.
+    /// Creates a similar job from a posting.
     pub fn new(locale: &LocaleContext, posting: &Posting) -> Self {
         let place = posting.locations.first();
         Self {
@@ -244,7 +246,7 @@ fn accepted_resume(context: &RequestContext, posting: &Posting) -> Option<String
     ))
 }
 
-/// Whether a question needs an answer. Information texts between the questions do not.
+/// Whether visitors can answer a question. Information texts between the questions have no answer.
 fn needs_answer(question: &Question) -> bool {
     question.kind != QuestionKind::Information
 }

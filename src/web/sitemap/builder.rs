@@ -1,4 +1,5 @@
-//! Builds the documents of a sitemap within the limits of the protocol, and the index of documents.
+//! Builds the XML documents of a sitemap within the limits of the protocol, and the index that
+//! lists these documents.
 
 use std::{io, ops::Range};
 
@@ -13,7 +14,7 @@ const NAMESPACE: (&str, &str) = ("xmlns", "http://www.sitemaps.org/schemas/sitem
 /// An upper bound for the size of a document without its entries, in bytes.
 const MAX_OVERHEAD_BYTES: usize = 256;
 
-/// Limits for a document.
+/// The limits of one document.
 #[derive(Debug, Clone, Copy)]
 pub struct Limits {
     /// The maximum number of URLs.
@@ -22,7 +23,7 @@ pub struct Limits {
     pub bytes: usize,
 }
 
-/// The limits of the protocol.
+/// The limits that the sitemap protocol specifies.
 pub const PROTOCOL_LIMITS: Limits = Limits {
     addresses: 50_000,
     bytes: 50 << 20,
@@ -31,7 +32,7 @@ pub const PROTOCOL_LIMITS: Limits = Limits {
 /// An entry of the sitemap.
 #[derive(Debug, Clone)]
 pub struct SitemapEntry {
-    /// The absolute URL.
+    /// The absolute URL of the page.
     pub url: String,
     /// When the page last changed, if known.
     pub changed: Option<Timestamp>,
@@ -51,7 +52,7 @@ impl SitemapSet {
     ///
     /// # Errors
     ///
-    /// Only if memory runs out.
+    /// Returns an error if the XML cannot be written. Writing to memory does not normally fail.
     pub fn new(pages: impl Iterator<Item = SitemapEntry>, bounds: Limits) -> io::Result<Self> {
         let (mut written, mut changed) = (Vec::new(), Vec::new());
         for page in pages {
@@ -65,14 +66,15 @@ impl SitemapSet {
         })
     }
 
-    /// The body of the response for `/sitemap.xml`: the only document, or the index. `address`
-    /// returns the URL of a document for its number, starting at 1.
+    /// The body of the response for `/sitemap.xml`: the document if there is only one, otherwise
+    /// the index. `address` returns the URL of the document with a given number. Numbers start at
+    /// 1.
     pub fn root(&self, address: impl Fn(usize) -> String) -> io::Result<Vec<u8>> {
         if let [_] = self.parts[..] {
             return self.document(1).unwrap_or_else(|| Ok(Vec::new()));
         }
         let parts = (1..).zip(&self.parts).map(|(number, part)| {
-            // The date of a document is the date of its newest entry.
+            // The date of a document is the latest date of its entries.
             let newest = self.changed[part.clone()].iter().flatten().max();
             write_element("sitemap", &address(number), newest.copied())
         });
@@ -80,14 +82,14 @@ impl SitemapSet {
         write_document("sitemapindex", &parts)
     }
 
-    /// The document with this number, starting at 1.
+    /// The document with this number. Numbers start at 1.
     pub fn document(&self, number: usize) -> Option<io::Result<Vec<u8>>> {
         let part = self.parts.get(number.checked_sub(1)?)?;
         Some(write_document("urlset", &self.entries[part.clone()]))
     }
 }
 
-/// Fills each document before the next one starts.
+/// Splits the entries into documents. Fills each document before starting the next one.
 fn split(written: &[Vec<u8>], bounds: Limits) -> Vec<Range<usize>> {
     let mut parts = Vec::new();
     let (mut start, mut bytes) = (0, MAX_OVERHEAD_BYTES);

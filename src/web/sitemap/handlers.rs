@@ -1,4 +1,4 @@
-//! Handler for the sitemap.
+//! The request handler for the sitemap.
 
 use std::io;
 
@@ -20,12 +20,12 @@ use crate::{
     },
 };
 
-/// The media type.
+/// The media type of the sitemap.
 const MEDIA_TYPE: &str = "application/xml; charset=utf-8";
 
-/// Returns the URLs of all postings and content pages in the default language; the pages link to
-/// the other languages. Lists and searches are not included. Postings have a `lastmod`, content
-/// pages do not.
+/// Returns the URLs of all postings and content pages in the default language. The pages link to
+/// their versions in other languages. The sitemap contains no lists or search results. Postings
+/// have a `lastmod`; content pages do not.
 pub async fn get(
     State(site): State<SiteState>,
     RawQuery(query): RawQuery,
@@ -51,7 +51,7 @@ pub async fn get(
     Ok(made.to_response_with_last_modified(snapshot.changed_at(), &headers))
 }
 
-/// The number of the requested document; `None` for the sitemap itself.
+/// The number of the requested document. `None` if the query string contains no number.
 fn requested_part(query: &str) -> Result<Option<usize>, PageError> {
     let mut pairs = form_urlencoded::parse(query.as_bytes());
     let asked = pairs.find(|(name, _)| name == urls::SITEMAP_PART);

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 /// The company. All URLs are absolute.
 #[derive(Debug, Clone, Default)]
 pub struct Company {
-    /// The name.
+    /// The name of the company.
     pub name: Option<String>,
     /// The URL of the careers site.
     pub url: String,
@@ -14,7 +14,7 @@ pub struct Company {
 }
 
 impl Company {
-    /// The company as `Organization`, with this name.
+    /// The company as a schema.org `Organization` with this name.
     pub fn to_organization(&self, name: &str) -> Value {
         let mut organisation = json!({
             "@type": "Organization",
@@ -27,7 +27,7 @@ impl Company {
         organisation
     }
 
-    /// The site as `WebSite` with its search URL; `None` if the company has no name.
+    /// The site as a schema.org `WebSite`, with its search URL. `None` if the company has no name.
     pub fn to_website(&self) -> Option<Value> {
         let name = self.name.as_ref()?;
         let mut publisher = self.to_organization(name);
@@ -50,7 +50,8 @@ impl Company {
     }
 }
 
-/// Breadcrumbs (`BreadcrumbList`) from the list to the page, given as names and URLs.
+/// Breadcrumbs (`BreadcrumbList`) from the job list to the page. `steps` contains the name and the
+/// URL of each step.
 pub fn breadcrumbs(steps: &[(String, String)]) -> Value {
     let steps = (1..).zip(steps).map(|(position, (name, address))| {
         json!({

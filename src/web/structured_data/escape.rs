@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 /// Formats structured data as the content of a `script` element. Escapes `<`, so that no text can
-/// end the element.
+/// close the element.
 pub fn escape_for_script(data: &Value) -> String {
     data.to_string()
         .replace('<', "\\u003c")

@@ -1,4 +1,4 @@
-//! A posting as `JobPosting`.
+//! A posting as a schema.org `JobPosting`.
 
 use serde_json::{Map, Value, json};
 
@@ -7,12 +7,12 @@ use crate::{
     web::structured_data::{company::Company, locations, missing_field::MissingField, pay},
 };
 
-/// A posting as `JobPosting`, with its canonical URL.
+/// Converts a posting to a schema.org `JobPosting`. `url` is the canonical URL of the posting.
 ///
 /// # Errors
 ///
-/// All missing required fields. The page then has no markup, because search engines penalize
-/// incomplete markup.
+/// Returns all required fields that are missing. The page then contains no `JobPosting`, because
+/// search engines penalize incomplete data.
 pub fn job_posting(
     posting: &Posting,
     company: &Company,

@@ -8,11 +8,12 @@ use crate::{
     web::structured_data::missing_field::MissingField,
 };
 
-/// Adds `jobLocation` for each on-site location, and `TELECOMMUTE` with
-/// `applicantLocationRequirements` for remote ones.
+/// Adds `jobLocation` for each on-site location. Adds `TELECOMMUTE` with
+/// `applicantLocationRequirements` for remote locations.
 ///
-/// `TELECOMMUTE` means fully remote, so it is added to an on-site location only if applicants can
-/// choose between the two. Hybrid work counts as on-site.
+/// `TELECOMMUTE` means fully remote work. If a job also has on-site locations, it means that
+/// applicants can choose. It is therefore not added if one of the locations is hybrid. A hybrid
+/// location counts as on-site.
 pub fn add_locations(
     job: &mut Map<String, Value>,
     locations: &[Location],
@@ -75,14 +76,14 @@ fn postal_address(location: &Location) -> Option<Value> {
     Some(Value::Object(address))
 }
 
-/// The town in a label such as “Ghent, Belgium”, if neither city nor region is set.
+/// The town in a label such as “Ghent, Belgium”. `None` if the location has a city or region.
 fn town_from_label<'a>(location: &Location, spot: &'a ResolvedLocation) -> Option<&'a str> {
     let is_told = location.city.is_some() || location.region.is_some();
     let town = spot.names.get(1).filter(|_| !is_told);
     town.map(String::as_str)
 }
 
-/// The country in which remote work is possible, and the smaller areas within it.
+/// The country in which remote work is possible, and the region and city if they are known.
 fn applicant_locations(location: &Location) -> Option<Vec<Value>> {
     let spot = ResolvedLocation::resolve(location)?;
     let country: Country = spot.path.country()?;
@@ -100,7 +101,7 @@ fn applicant_locations(location: &Location) -> Option<Vec<Value>> {
     Some(found)
 }
 
-/// A single value without a list, several values as a list without duplicates.
+/// Removes duplicates. Returns a single value as it is, and several values as a list.
 fn one_or_many(values: Vec<Value>) -> Value {
     let mut single: Vec<Value> = Vec::new();
     for value in values {

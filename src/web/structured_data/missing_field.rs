@@ -1,7 +1,7 @@
 //! Required fields of `JobPosting` that a posting lacks.
 
-/// A required field that a posting lacks. Search engines reject incomplete markup, so the page has
-/// no markup at all.
+/// A required field that a posting lacks. Search engines penalize incomplete data, so the page then
+/// contains no `JobPosting` at all.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum MissingField {
     /// The details have not been read yet.
@@ -10,7 +10,7 @@ pub enum MissingField {
     /// The description is empty.
     #[error("it has no description")]
     Description,
-    /// The ATS sends no date.
+    /// The ATS does not send the date on which the job was posted.
     #[error("the ATS does not say when it was posted")]
     DatePosted,
     /// Neither the brand nor the ATS contains the company's name.
@@ -22,7 +22,7 @@ pub enum MissingField {
     /// The country of an on-site location is missing or unknown.
     #[error("the country of {0:?} is not recognised")]
     Country(String),
-    /// The job is remote, and the country in which it can be done is missing.
+    /// The job is remote, but the country in which it can be done is unknown.
     #[error("it is remote, and {0:?} names no country")]
     RemoteCountry(String),
 }
@@ -41,7 +41,7 @@ impl MissingField {
         }
     }
 
-    /// The label of the location that lacks the field; empty for other fields.
+    /// The label of the location whose country is missing; empty for other fields.
     pub fn location(&self) -> &str {
         match self {
             Self::Country(place) | Self::RemoteCountry(place) => place,

@@ -1,7 +1,7 @@
-//! Structured data for search engines (schema.org, as JSON-LD). It contains only what the page
-//! shows.
+//! Structured data for search engines (schema.org, as JSON-LD). It contains only information that
+//! the page also shows.
 
-/// Required fields that are missing.
+/// Required fields of `JobPosting` that a posting lacks.
 pub mod missing_field;
 
 /// `jobLocation` and `applicantLocationRequirements`.
@@ -16,5 +16,5 @@ pub mod company;
 /// `JobPosting`.
 pub mod job_posting;
 
-/// Embedding in HTML.
+/// Escapes structured data for HTML.
 pub mod escape;

@@ -1,4 +1,4 @@
-//! A request body that limits what the multipart parser reads.
+//! A request body that limits how much the multipart parser reads.
 
 use std::{
     error::Error,
@@ -14,12 +14,12 @@ use axum::body::BodyDataStream;
 use bytes::Bytes;
 use futures_util::Stream;
 
-/// Maximum size of the headers of a multipart part, in bytes.
+/// The maximum size of the headers of a multipart part, in bytes.
 const MAX_PART_HEADER_BYTES: usize = 64 << 10;
 
 /// A request body that returns one chunk at a time. The multipart parser buffers all chunks that
-/// are ready before it parses them, so this body returns `Pending` after each chunk. Otherwise the
-/// limit for part headers would not work.
+/// are ready before it parses them, so this body returns `Pending` after each chunk. Without this,
+/// the limit for part headers would not work.
 pub struct LimitedBody {
     body: BodyDataStream,
     part_header_limit: PartHeaderLimit,
@@ -28,12 +28,12 @@ pub struct LimitedBody {
     yield_next: bool,
 }
 
-/// Limits the bytes that are read between `start` and `stop`, while the headers of a part are
-/// parsed.
+/// Limits how many bytes are read while the headers of a part are parsed: between the calls of
+/// `start` and `stop`.
 #[derive(Debug, Clone)]
 pub struct PartHeaderLimit(Arc<AtomicUsize>);
 
-/// Why reading a body stopped.
+/// Why a body could not be read to the end.
 #[derive(Debug, thiserror::Error)]
 pub enum BodyError {
     /// The body is too large.
@@ -66,17 +66,17 @@ impl LimitedBody {
 }
 
 impl PartHeaderLimit {
-    /// Starts the limit, before the headers of a part are read.
+    /// Starts the limit. Must be called before the headers of a part are read.
     pub fn start(&self) {
         self.0.store(MAX_PART_HEADER_BYTES, Ordering::Relaxed);
     }
 
-    /// Stops the limit, after the headers of a part have been read.
+    /// Stops the limit. Must be called after the headers of a part have been read.
     pub fn stop(&self) {
         self.0.store(usize::MAX, Ordering::Relaxed);
     }
 
-    /// Counts bytes against the limit. `false` if the limit was already reached.
+    /// Counts bytes against the limit. Returns `false` if the limit was already reached.
     fn take(&self, bytes: usize) -> bool {
         let left = self.0.load(Ordering::Relaxed);
         if left != usize::MAX {

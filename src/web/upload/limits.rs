@@ -1,4 +1,4 @@
-//! Limits for submitted forms, and the errors when a form exceeds them.
+//! Limits for submitted forms, and the errors if a form exceeds them.
 
 use std::{error::Error, iter::successors};
 
@@ -12,14 +12,15 @@ use crate::{
     },
 };
 
-/// Maximum number of fields in a form.
+/// The maximum number of fields in a form.
 pub const MAX_FIELDS: usize = 200;
-/// Maximum size of one text, in bytes: six times the longest accepted answer in Latin letters.
+/// The maximum size of one text, in bytes. It is about six times the size of the longest accepted
+/// answer in Latin letters.
 pub const MAX_TEXT_BYTES: usize = 64 << 10;
-/// Maximum total size of all texts and field names, in bytes.
+/// The maximum total size of all texts and field names, in bytes.
 pub const MAX_TOTAL_TEXT_BYTES: usize = 2 << 20;
 
-/// Why a form is incomplete. The part that arrived is still used.
+/// Why a form is incomplete. The part that was received is still used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Truncation {
     /// The form is too large.
@@ -28,18 +29,18 @@ pub enum Truncation {
     TooSlow,
 }
 
-/// A form, possibly incomplete.
+/// A submitted form, possibly incomplete.
 #[derive(Debug)]
 pub struct ReceivedForm {
-    /// The fields that arrived.
+    /// The fields that were received.
     pub form: FormData,
-    /// Why the rest is missing.
+    /// Why the rest of the form is missing.
     pub truncation: Option<Truncation>,
 }
 
 impl Truncation {
-    /// Converts an error that only cuts the form short, so that the page can return the answers
-    /// that arrived.
+    /// Converts an error that only truncates the form. The page can then return the answers that
+    /// were received.
     ///
     /// # Errors
     ///

@@ -3,11 +3,11 @@
 /// A request body with limits.
 pub mod limited_body;
 
-/// The limits, and the errors when a form exceeds them.
+/// The limits, and the errors if a form exceeds them.
 pub mod limits;
 
-/// Multipart forms.
+/// Reads multipart forms.
 pub mod multipart;
 
-/// Forms in either encoding: URL-encoded or multipart.
+/// Reads forms in either encoding: URL-encoded or multipart.
 pub mod receive;

@@ -16,8 +16,9 @@ use crate::{
     },
 };
 
-/// Reads a multipart form. Keeps the first file of the field `control` if it has at most `max_file`
-/// bytes, and discards all other files. If the body is truncated, returns the part that arrived.
+/// Reads a multipart form. Keeps the first file of the field `control` if the file has at most
+/// `max_file` bytes. Discards the content of all other files. If the body is too large or takes too
+/// long, returns the part that was received.
 pub async fn read(
     body: LimitedBody,
     boundary: &str,
@@ -82,7 +83,8 @@ impl FormReader<'_> {
         }
     }
 
-    /// Truncates a text to `MAX_TEXT_BYTES`. Validation still reports it as too long.
+    /// Reads a text and truncates it to `MAX_TEXT_BYTES`. Validation still reports the truncated
+    /// text as too long.
     async fn text(&mut self, name: String, mut part: Field<'_>) -> Result<(), PageError> {
         let mut text = BytesMut::new();
         while let Some(piece) = part.chunk().await.map_err(page_error)? {

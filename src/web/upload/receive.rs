@@ -18,24 +18,26 @@ use crate::{
     },
 };
 
-/// Maximum size of a multipart form without its files, in bytes.
+/// The maximum size of a multipart form without its files, in bytes.
 const MAX_BYTES_BESIDES_FILES: u64 = 4 << 20;
 
-/// Waits for an upload permit, then reads a URL-encoded or multipart form. Errors in the file are
-/// part of the returned form; errors in the request are returned as `Err`.
+/// Waits for an upload permit, then reads a URL-encoded or multipart form. An error in the file is
+/// part of the returned form. An error in the request is returned as `Err`.
 pub async fn receive_form(site: &SiteState, request: Request) -> Result<ReceivedForm, PageError> {
     let resume = FieldId::Resume.control_name();
     receive_form_with_file(site, request, &resume, site.apply.max_resume).await
 }
 
-/// Like [`receive_form`], but for a form with the file field `control` of at most `max_file`.
+/// Like [`receive_form`], but for a form whose file field is `control`. The file may have a size of
+/// at most `max_file`.
 pub async fn receive_form_with_file(
     site: &SiteState,
     request: Request,
     control: &str,
     max_file: ByteSize,
 ) -> Result<ReceivedForm, PageError> {
-    // The semaphore is never closed. If it were, the form would still be read.
+    // This fails only if the semaphore is closed, which never happens. Even then, the form would be
+    // read.
     let _place = site.upload_permits().acquire().await.ok();
     let kind = request.headers().get(header::CONTENT_TYPE);
     let kind = kind.and_then(|kind| kind.to_str().ok()).unwrap_or_default();
@@ -53,7 +55,8 @@ pub async fn receive_form_with_file(
     let boundary = multer::parse_boundary(kind);
     let boundary = boundary.ok().filter(|boundary| !boundary.is_empty());
     let boundary = boundary.ok_or(RequestError::MissingBoundary)?;
-    // Twice the maximum file size, so that a slightly larger file is only an error of its field.
+    // The limit is twice the maximum file size, so that a file that is slightly too large causes
+    // only an error in its field.
     let limit = max_file.as_u64().saturating_mul(2) + MAX_BYTES_BESIDES_FILES;
     let body = LimitedBody::new(body_stream(request), limit);
     multipart::read(body, &boundary, control, max_file.as_usize()).await

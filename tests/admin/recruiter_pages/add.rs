@@ -1,3 +1,5 @@
+//! Adding a candidate with the form on the recruiters' pages.
+
 use std::time::Duration;
 
 use serde_json::json;
@@ -14,7 +16,7 @@ use crate::{
     },
 };
 
-/// Everybody the ATS has.
+/// All people in the ATS.
 async fn everybody(app: &App) -> Vec<PersonDetails> {
     let inbox = app.embedded_ats.as_ref().unwrap().inbox();
     let mut everybody = Vec::new();

@@ -1,3 +1,5 @@
+//! Fills in and submits the form that adds a candidate.
+
 use reqwest::multipart::{self, Part};
 
 use crate::{
@@ -5,11 +7,11 @@ use crate::{
     recruiter_pages::visit::{Answer, open, sign_in},
 };
 
-/// As small as a file can be and still be a PDF.
+/// A minimal PDF file.
 pub const PDF: &str =
     "%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n";
 
-/// The form for the only job, filled in for Ben.
+/// The form that adds a candidate to the only job, filled in for Ben.
 #[derive(Clone)]
 pub struct Form {
     pub page: String,
@@ -20,7 +22,7 @@ pub struct Form {
 }
 
 impl Form {
-    /// Opens the form as somebody who signs in with that key.
+    /// Signs in with this recruiter key and opens the form.
     pub async fn open(test: &TestApp, key: &str) -> Self {
         let cookie = sign_in(test, key).await;
         let home = open(test, "/team", &cookie).await.text;
@@ -50,25 +52,25 @@ impl Form {
         }
     }
 
-    /// The same with something else in a field.
+    /// Replaces the value of a field.
     pub fn with(mut self, name: &str, text: &str) -> Self {
         self.fields.retain(|(other, _)| other != name);
         self.fields.push((name.to_owned(), text.to_owned()));
         self
     }
 
-    /// The same with a file.
+    /// Attaches a file.
     pub fn with_file(self, name: &str, content: &str) -> Self {
         let file = Some((name.to_owned(), content.to_owned()));
         Self { file, ..self }
     }
 
-    /// The same without one.
+    /// Removes the attached file.
     pub fn without_file(self) -> Self {
         Self { file: None, ..self }
     }
 
-    /// Sends it.
+    /// Submits the form.
     pub async fn send(&self, test: &TestApp) -> Answer {
         let mut form = multipart::Form::new();
         for (name, text) in &self.fields {

@@ -1,3 +1,5 @@
+//! Importing a spreadsheet on the recruiters' pages.
+
 use std::time::Duration;
 
 use reqwest::multipart::{Form, Part};
@@ -27,7 +29,7 @@ impl Desk {
         Self { test, cookie }
     }
 
-    /// Sends a spreadsheet to be looked at.
+    /// Uploads a spreadsheet to get a preview of the import.
     async fn look(&self, content: &str) -> Answer {
         let jobs = self.get("/team").await.text;
         let (_, job) = jobs.split_once("/team/add?job=").unwrap();
@@ -43,7 +45,8 @@ impl Desk {
         Answer::to(request.multipart(form)).await
     }
 
-    /// Looks, begins, and reloads until it is over: its page and address.
+    /// Uploads a spreadsheet, starts the import and reloads its page until it has finished. Returns
+    /// the page and its URL.
     async fn import(&self, content: &str) -> (String, String) {
         let looked = self.look(content).await;
         assert_eq!(looked.status, 303, "{}", looked.text);

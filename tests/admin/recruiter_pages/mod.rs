@@ -1,4 +1,4 @@
-//! The team's pages.
+//! Tests of the recruiters' pages.
 
 mod add;
 mod form;

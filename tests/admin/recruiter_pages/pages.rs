@@ -1,3 +1,5 @@
+//! The lists of jobs and of hired candidates on the recruiters' pages.
+
 use std::time::Duration;
 
 use serde_json::json;

@@ -1,3 +1,5 @@
+//! Signing in to the recruiters' pages, sessions and signing out.
+
 use std::time::Duration;
 
 use crate::{

@@ -1,13 +1,15 @@
+//! Signs in to the recruiters' pages and opens them.
+
 use reqwest::{RequestBuilder, header::HeaderMap};
 use vestibule::recruiter_keys::KeyHash;
 
 use crate::harness::TestApp;
 
-/// The key of somebody of the team, and the one of an agency.
+/// The recruiter keys of a recruiter and of an agency.
 pub const ANN: &str = "ann-sesame-ann-sesame-ann-sesame";
 pub const CRUMB: &str = "crumb-sesame-crumb-sesame-crumb";
 
-/// Settings under which both keys open the pages; `more` stands in the table of the team.
+/// Settings that accept both keys. `more` is added to the `[team]` table.
 pub fn keys(more: &str) -> String {
     let (ann, crumb) = (KeyHash::from_key(ANN), KeyHash::from_key(CRUMB));
     format!(
@@ -17,7 +19,7 @@ pub fn keys(more: &str) -> String {
     )
 }
 
-/// What came back, with its headers.
+/// A response with its headers.
 pub struct Answer {
     pub status: u16,
     pub headers: HeaderMap,
@@ -34,20 +36,20 @@ impl Answer {
         }
     }
 
-    /// A header as text; empty where there is none.
+    /// The value of a header; empty if the header is missing.
     pub fn header(&self, name: &str) -> &str {
         let value = self.headers.get(name);
         value.map_or("", |value| value.to_str().unwrap())
     }
 
-    /// The cookie as a browser sends it back.
+    /// The session cookie as a browser sends it back.
     pub fn cookie(&self) -> String {
         let cookie = self.header("set-cookie");
         cookie.split(';').next().unwrap().to_owned()
     }
 }
 
-/// Tries to sign in on the operator's address.
+/// Tries to sign in at the admin address.
 pub async fn try_key(test: &TestApp, key: &str) -> Answer {
     let form = url::form_urlencoded::Serializer::new(String::new())
         .append_pair("key", key)
@@ -57,14 +59,14 @@ pub async fn try_key(test: &TestApp, key: &str) -> Answer {
     Answer::to(request.body(form)).await
 }
 
-/// Signs in and gives the cookie.
+/// Signs in and returns the session cookie.
 pub async fn sign_in(test: &TestApp, key: &str) -> String {
     let answer = try_key(test, key).await;
     assert_eq!(answer.status, 303, "{}", answer.text);
     answer.cookie()
 }
 
-/// Opens one of the pages as whoever has that cookie.
+/// Opens one of the recruiters' pages with this session cookie.
 pub async fn open(test: &TestApp, path: &str, cookie: &str) -> Answer {
     Answer::to(test.get(path).header("cookie", cookie)).await
 }

@@ -1,4 +1,4 @@
-//! Somebody in front of the office, as a browser without scripts.
+//! A user of the back office with a browser that runs no scripts.
 
 use reqwest::{
     Client, Method, RequestBuilder, StatusCode,
@@ -12,24 +12,24 @@ use url::form_urlencoded::Serializer;
 
 use crate::harness::{Harness, ann_form, with_questions};
 
-/// The key that the tests choose.
+/// The sign-in key that the tests set.
 pub const KEY: &str = "open the office, please";
 
-/// Somebody with a browser; signed in or not.
+/// A user with a browser, signed in or not.
 pub struct Caller<'a> {
     harness: &'a Harness,
     client: Client,
     cookie: Option<String>,
 }
 
-/// What came back.
+/// A response of the back office.
 pub struct Page {
     pub status: StatusCode,
     pub headers: HeaderMap,
     pub bytes: Vec<u8>,
 }
 
-/// A harness whose office opens to [`KEY`], with a posting that asks why.
+/// A harness whose back office accepts [`KEY`], with a posting that has one question.
 pub async fn harness() -> (Harness, String) {
     let harness = Harness::open_with(|settings| settings.office_key = Some(KEY.into())).await;
     harness.write("baker", &with_questions(&[("Why?", "LONG_ANSWER", "")]));
@@ -37,7 +37,7 @@ pub async fn harness() -> (Harness, String) {
     (harness, posting)
 }
 
-/// Somebody applies with an answer and a file, and gets an id.
+/// Sends an application with an answer and a file, and returns its id.
 pub async fn apply(harness: &Harness, posting: &str, more: &[(&str, &str)]) -> String {
     let question = harness.questions(posting).await[0].clone();
     let answers = serde_json::json!({ question: "Because of the crust" }).to_string();
@@ -56,7 +56,7 @@ async fn with_file(harness: &Harness, posting: &str, form: Form) -> String {
     reply.body["id"].as_str().unwrap().to_owned()
 }
 
-/// Somebody is referred, and has an id.
+/// Adds a referred candidate and returns their id.
 pub async fn refer(harness: &Harness, first_name: &str) -> String {
     let job = harness.job().await;
     let item = serde_json::json!({
@@ -72,7 +72,7 @@ pub async fn refer(harness: &Harness, first_name: &str) -> String {
 }
 
 impl<'a> Caller<'a> {
-    /// Somebody who has not signed in.
+    /// A user who is not signed in.
     pub fn at(harness: &'a Harness) -> Self {
         let client = Client::builder().no_proxy().redirect(Policy::none());
         Self {
@@ -82,7 +82,7 @@ impl<'a> Caller<'a> {
         }
     }
 
-    /// Somebody who has.
+    /// A user who is signed in.
     pub async fn inside(harness: &'a Harness) -> Self {
         let mut caller = Self::at(harness);
         let page = caller.sign_in(KEY).await;
@@ -90,7 +90,7 @@ impl<'a> Caller<'a> {
         caller
     }
 
-    /// Sends a key, and keeps the cookie if there is one.
+    /// Sends the sign-in form with this key. Stores the session cookie, if the response sets one.
     pub async fn sign_in(&mut self, key: &str) -> Page {
         let page = self.send("/office/sign-in", &[("key", key)]).await;
         if let Some(cookie) = page.headers.get(header::SET_COOKIE) {
@@ -100,19 +100,19 @@ impl<'a> Caller<'a> {
         page
     }
 
-    /// Opens an address of the office.
+    /// Opens a page of the back office.
     pub async fn open(&self, path: &str) -> Page {
         self.ask(Method::GET, path, |request| request).await
     }
 
-    /// Opens one that must be there.
+    /// Opens a page, which must return 200, and returns its HTML.
     pub async fn read(&self, path: &str) -> String {
         let page = self.open(path).await;
         assert_eq!(page.status, StatusCode::OK, "{path}: {}", page.html());
         page.html()
     }
 
-    /// Sends a form.
+    /// Submits a form.
     pub async fn send(&self, path: &str, fields: &[(&str, &str)]) -> Page {
         let mut form = Serializer::new(String::new());
         form.extend_pairs(fields);
@@ -125,7 +125,7 @@ impl<'a> Caller<'a> {
         self.ask(Method::POST, path, with).await
     }
 
-    /// Asks as it is said.
+    /// Sends a request with the session cookie. `with` adds headers and the body.
     pub async fn ask(
         &self,
         method: Method,
@@ -147,24 +147,24 @@ impl<'a> Caller<'a> {
 }
 
 impl Page {
-    /// The page as text.
+    /// The body of the response as text.
     pub fn html(&self) -> String {
         String::from_utf8(self.bytes.clone()).unwrap()
     }
 
-    /// Where it leads on to.
+    /// The target of the redirect.
     pub fn leads_to(&self) -> &str {
         assert_eq!(self.status, StatusCode::SEE_OTHER, "{}", self.html());
         self.headers[header::LOCATION].to_str().unwrap()
     }
 
-    /// What a header says.
+    /// The value of a header.
     pub fn says(&self, name: &str) -> &str {
         self.headers[name].to_str().unwrap()
     }
 }
 
-/// The texts of everything in a page that a selector finds.
+/// The texts of all elements that match `selector`.
 pub fn texts(html: &str, selector: &str) -> Vec<String> {
     let page = Html::parse_document(html);
     let selector = Selector::parse(selector).unwrap();
@@ -175,7 +175,7 @@ pub fn texts(html: &str, selector: &str) -> Vec<String> {
     page.select(&selector).map(text).collect()
 }
 
-/// A list of the interface, as the ATS answers it.
+/// The `results` of a list that the interface returns.
 pub async fn listed(harness: &Harness, path: &str) -> Vec<Value> {
     harness.get(path).await.body["results"]
         .as_array()

@@ -1,3 +1,5 @@
+//! Decisions in the back office: marks, hiring and deletion.
+
 use std::fs;
 
 use serde_json::json;
@@ -58,7 +60,7 @@ async fn whoever_is_hired_here_is_listed_by_the_interface_until_they_are_not() {
                 .contains("Hired on 21 Nov 2026")
         );
 
-        // Once more changes nothing, not even the time.
+        // The same decision again changes nothing, not even the time.
         harness.clock.advance(std::time::Duration::from_secs(1));
         caller.send(&path, &[("hired", "true")]).await;
         assert_eq!(listed(&harness, "/candidates").await, hired);
@@ -68,7 +70,7 @@ async fn whoever_is_hired_here_is_listed_by_the_interface_until_they_are_not() {
     }
 }
 
-/// Everything in the folder of the reference ATS, as its disk holds it.
+/// The content of all files in the folder of the reference ATS.
 fn on_disk(harness: &Harness) -> Vec<u8> {
     let folder = fs::read_dir(harness.dir.path().join("ats")).unwrap();
     folder
@@ -80,7 +82,7 @@ fn holds(bytes: &[u8], piece: &[u8]) -> bool {
     bytes.windows(piece.len()).any(|window| window == piece)
 }
 
-/// Pieces of what is sealed of somebody, their file's among them.
+/// The sealed data of a person and their file, in pieces of 16 bytes.
 async fn sealed_pieces(harness: &Harness, id: &str) -> Vec<Vec<u8>> {
     let database = harness.folder().join("reference-ats.db");
     let address = format!("sqlite:{}", database.display());
@@ -94,7 +96,7 @@ async fn sealed_pieces(harness: &Harness, id: &str) -> Vec<Vec<u8>> {
     .unwrap();
     connection.close().await.unwrap();
     assert_eq!(sealed.len(), 2);
-    // Behind the name of the key, which others share.
+    // The first 8 bytes are the id of the key, which other sealed data also contains.
     let pieces = sealed.iter().flat_map(|it| it[8..].chunks_exact(16));
     pieces.map(<[u8]>::to_vec).collect()
 }

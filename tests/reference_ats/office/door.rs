@@ -1,3 +1,5 @@
+//! Signing in to the back office, and the security of its pages.
+
 use std::{fs, time::Duration};
 
 use reqwest::{Method, StatusCode, header};
@@ -116,7 +118,7 @@ async fn neither_another_key_nor_the_one_of_the_interface_opens_and_tries_are_li
         assert_eq!(texts(&html, "#problem").len(), 1);
         assert!(texts(&html, "title")[0].starts_with("Error:"));
     }
-    // Even the right one, until a while has passed.
+    // After too many wrong keys, even the correct key is refused for a while.
     let page = caller.sign_in(KEY).await;
     assert_eq!(page.status, StatusCode::TOO_MANY_REQUESTS);
     assert_eq!(page.says("retry-after"), "13");

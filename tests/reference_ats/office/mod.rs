@@ -1,4 +1,4 @@
-//! The office: pages for people, over real HTTP and without a script.
+//! Tests of the back office, over real HTTP and without scripts.
 
 mod caller;
 mod decisions;

@@ -1,3 +1,5 @@
+//! The lists and pages of applications and added candidates in the back office.
+
 use reqwest::StatusCode;
 use serde_json::json;
 
@@ -39,7 +41,7 @@ async fn who_applied_is_shown_with_everything_that_was_sent() {
     assert!(page.contains("21 Nov 2026"), "{page}");
 }
 
-/// Rule 3 of the interface's document, from this side.
+/// Applications and added candidates are separate pipelines (docs/ats-interface.md).
 #[tokio::test]
 async fn a_referral_is_never_among_the_applications_nor_an_application_among_the_added() {
     let (harness, posting) = harness().await;

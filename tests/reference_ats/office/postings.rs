@@ -1,3 +1,5 @@
+//! Opening and closing postings in the back office.
+
 use reqwest::StatusCode;
 use serde_json::json;
 
@@ -42,7 +44,7 @@ async fn a_posting_that_is_closed_here_is_unknown_to_the_interface_until_it_is_o
     let list = caller.read("/office/postings").await;
     assert_eq!(texts(&list, ".badges li"), ["Closed"]);
     assert_eq!(texts(&list, ".when"), ["1 application"]);
-    // Who applied is still there, under the job's name.
+    // The application is still there, with the name of the job.
     let person = caller.read(&format!("/office/applications/{id}")).await;
     assert!(texts(&person, ".facts div").contains(&"JobBaker".to_owned()));
 
@@ -88,7 +90,8 @@ async fn what_its_file_hides_can_be_looked_at_opened_and_given_back_to_the_file(
     assert_eq!(harness.first_id().await, id);
     let page = caller.read(&format!("/office/postings/{id}")).await;
     assert!(texts(&page, "aside")[0].contains("The file says the opposite"));
-    // Closed again it is as the file says, and follows the file from then on.
+    // The file also says that the posting is closed. From now on, changes of the file have an
+    // effect again.
     set(&caller, id, "false").await;
     assert!(listed(&harness, "/job-postings").await.is_empty());
     harness.write("baker", &hidden.replace("false", "true"));

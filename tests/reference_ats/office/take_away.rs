@@ -1,3 +1,5 @@
+//! Downloads from the back office: tables, archives and resumes.
+
 use std::io::{Cursor, Read};
 
 use reqwest::multipart::Part;
@@ -116,7 +118,7 @@ async fn an_archive_holds_the_table_and_for_each_everything_and_the_file() {
 #[tokio::test]
 async fn an_archive_larger_than_what_is_held_at_once_comes_whole() {
     let (harness, posting) = harness().await;
-    // Bytes that cannot be packed smaller, so that many chunks wait for the reader.
+    // Data that cannot be compressed, so that the archive consists of many chunks.
     let noise: Vec<u8> = (0..3_000_000_u32)
         .map(|at| (at.wrapping_mul(2_654_435_761) >> 13) as u8)
         .collect();
@@ -155,7 +157,7 @@ async fn a_resume_is_saved_and_never_shown() {
         page.says("content-disposition"),
         "attachment; filename=\"Ann_s cv.pdf\"; filename*=UTF-8''Ann%27s%20cv.pdf"
     );
-    // A name that claims something else gets the end that is true.
+    // The file name gets an additional extension that matches the content.
     let part = Part::bytes(&b"%PDF-1.7"[..]).file_name("cv.html");
     let reply = harness
         .apply_with_form(&posting, ann_form().part("resume", part))

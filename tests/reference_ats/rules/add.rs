@@ -1,4 +1,4 @@
-//! `POST add-candidate`
+//! The rules of `POST add-candidate`.
 
 use reqwest::StatusCode;
 use serde_json::{Value, json};
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use super::office::{self, JOB, STAGES, and, baker_and, known, known_and, last, least};
 use crate::harness::Harness;
 
-/// Every field of the table, in its order.
+/// All fields in the table of the provider's documentation, in the same order.
 const FIELDS: [&str; 15] = [
     "channel",
     "source",
@@ -25,7 +25,7 @@ const FIELDS: [&str; 15] = [
     "additional_comments",
 ];
 
-/// Sends it and expects that one of the table's rules turned it away, in these words and no others.
+/// Sends this body and expects status 400 with exactly this message.
 async fn fails(harness: &Harness, body: &Value, message: &str) {
     let reply = harness.post("/add-candidate", body).await;
     let expected = json!({ "success": false, "message": message });
@@ -36,7 +36,7 @@ async fn fails(harness: &Harness, body: &Value, message: &str) {
     );
 }
 
-/// Sends it and expects that it was taken.
+/// Sends this body and expects that the candidate is added.
 async fn fits(harness: &Harness, body: &Value) {
     let reply = harness.post("/add-candidate", body).await;
     let expected = json!({ "success": true, "message": "Candidate added." });
@@ -287,7 +287,7 @@ async fn a_job_that_is_no_longer_public_takes_nobody() {
     );
     let says = "job_id: There is no active job with this id.";
     fails(&harness, &least(), says).await;
-    // Who was added while it was, stays.
+    // A candidate who was added while the job was active is still there.
     assert_eq!(last(&harness).await, known());
     assert_eq!(harness.last().await.job_id, JOB);
 }

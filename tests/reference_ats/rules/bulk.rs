@@ -1,4 +1,4 @@
-//! `POST bulk-add-candidates`
+//! The rules of `POST bulk-add-candidates`.
 
 use reqwest::StatusCode;
 use serde_json::{Value, json};
@@ -10,7 +10,7 @@ fn item() -> Value {
     json!({ "job_id": JOB, "candidate_first_name": "B", "candidate_last_name": "E" })
 }
 
-/// The results without the ids of those who were added, which must be there.
+/// The results without the ids of added candidates. Every added candidate must have an id.
 async fn results(harness: &Harness, body: &Value) -> Value {
     let reply = harness.post("/bulk-add-candidates", body).await;
     assert_eq!(reply.status, StatusCode::OK, "{}", reply.body);
@@ -24,7 +24,7 @@ async fn results(harness: &Harness, body: &Value) -> Value {
     answer
 }
 
-/// What is answered for one item that fails alone.
+/// The result for an item that failed.
 fn failed(message: &str) -> Value {
     json!({ "success": false, "results": [{ "index": 0, "success": false, "message": message }] })
 }

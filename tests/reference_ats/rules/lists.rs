@@ -1,4 +1,4 @@
-//! `GET jobs` and `GET candidates`
+//! The rules of `GET jobs` and `GET candidates`.
 
 use serde_json::{Value, json};
 
@@ -72,7 +72,7 @@ async fn a_hired_record_tells_what_is_known_and_leaves_out_the_rest() {
     assert_eq!(harness.get("/candidates").await.body, expected);
 }
 
-/// Rule 3 of the document: two pipelines, and no way from one into the other.
+/// Applications and added candidates are separate pipelines (docs/ats-interface.md).
 #[tokio::test]
 async fn who_applied_is_no_added_candidate_and_who_was_added_no_applicant() {
     let harness = office::open().await;

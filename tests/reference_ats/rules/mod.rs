@@ -1,5 +1,6 @@
-//! The sections on jobs, adding, adding many and hired candidates of the interface's document, line by line:
-//! what the other tests of an endpoint leave open. Every answer is compared whole, with JSON written by hand.
+//! Rules of the ATS provider's documentation for jobs and for added and hired candidates. Contains
+//! only the rules that the other tests of these endpoints do not cover. Every response is compared
+//! with complete JSON that was written by hand.
 
 mod add;
 mod bulk;

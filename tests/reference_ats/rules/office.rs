@@ -1,10 +1,11 @@
-//! One job whose ids are known beforehand, and somebody to add to it.
+//! A job with fixed ids, and a candidate to add to it.
 
 use serde_json::{Value, json};
 
 use crate::harness::Harness;
 
-/// The posting's id stands in its file; those of its job and stages are made from it, and never change.
+/// The file contains the id of the posting. The ids of its job and stages are derived from it and
+/// never change.
 const BAKER: &str = r#"
 id = "0b7a2c1e-5d44-4a63-9f10-6f1d3c2b8a90"
 title = "Baker"
@@ -12,9 +13,9 @@ created = 2026-10-02T09:00:00Z
 stages = ["Applied", "Trial shift", "Offer"]
 "#;
 
-/// The baker's job.
+/// The id of the baker's job.
 pub const JOB: &str = "6e827530-c51b-5661-b418-1b81c246a70a";
-/// Its stages, in order.
+/// The ids of its stages, in order.
 pub const STAGES: [&str; 3] = [
     "5a957fc6-1993-5504-9e22-888b7db75e51",
     "810965ae-2ce4-5cba-aaab-7ac8731ce3a3",
@@ -29,12 +30,12 @@ pub async fn open() -> Harness {
     harness
 }
 
-/// The baker's posting with another line at its end.
+/// The baker's posting with one more line.
 pub fn baker_and(line: &str) -> String {
     format!("{BAKER}{line}\n")
 }
 
-/// The least that adds somebody.
+/// A candidate with only the required fields.
 pub fn least() -> Value {
     json!({
         "channel": "APPLIED", "job_id": JOB, "hiring_pipeline_stage_id": STAGES[0],
@@ -42,7 +43,7 @@ pub fn least() -> Value {
     })
 }
 
-/// `body` and something more, or something else; what is `null` is left out.
+/// `body` with some fields added or replaced. Fields that are `null` are removed.
 pub fn and(body: &Value, more: Value) -> Value {
     let mut body = body.as_object().unwrap().clone();
     for (field, value) in more.as_object().unwrap() {
@@ -52,14 +53,14 @@ pub fn and(body: &Value, more: Value) -> Value {
     Value::Object(body)
 }
 
-/// Everything the ATS knows of whoever came last, but its id.
+/// All stored data of the newest person, without the id.
 pub async fn last(harness: &Harness) -> Value {
     let mut full = serde_json::to_value(harness.last().await).unwrap();
     full.as_object_mut().unwrap().remove("id");
     full
 }
 
-/// What is known of somebody of whom only the least was said.
+/// The stored data of a candidate with only the required fields.
 pub fn known() -> Value {
     json!({
         "received_at": "2026-11-21T12:00:00Z", "job": "Baker", "first_name": "B", "last_name": "E",
@@ -71,7 +72,7 @@ pub fn known() -> Value {
     })
 }
 
-/// What is known, with something more or something else.
+/// `known` with some fields added or replaced.
 pub fn known_and(more: Value) -> Value {
     let mut known = known();
     known

@@ -1,4 +1,5 @@
-//! The page for a visitor who goes back to a form that was already sent. It links to the receipt.
+//! The page for a visitor who goes back to a form that was already sent. The page links to the
+//! receipt.
 
 use askama::Template;
 use axum::{http::StatusCode, response::Response};
@@ -22,7 +23,8 @@ struct AlreadySentPage<'a> {
     apply_url: Option<String>,
 }
 
-/// The page at the URL of a saved form that was later accepted as the application `kept`.
+/// Renders the page at the URL of a saved form that has been accepted in the meantime. `kept` is
+/// the stored application.
 pub fn already_sent_response(
     context: &RequestContext,
     posting: &PostingId,

@@ -22,7 +22,7 @@ pub struct SummaryRow {
     pub text: Option<String>,
 }
 
-/// All answers, in the same order as in the form.
+/// Returns all answers, in the same order as in the form.
 pub fn summarize(texts: &Localizer, application: &Application) -> Vec<SummaryRow> {
     let line = |slot: &FieldId, text: Option<&str>| SummaryRow {
         field_id: slot.clone(),
@@ -68,7 +68,7 @@ pub fn summarize(texts: &Localizer, application: &Application) -> Vec<SummaryRow
         false => texts.message("answer-no").to_string(),
     });
     lines.extend(network.map(|answer| line(&FieldId::TalentNetwork, Some(&answer))));
-    // The traffic source is sent with the note.
+    // The traffic source has no field of its own. It is sent to the ATS with the note.
     lines.extend(application.source.as_ref().map(|source| SummaryRow {
         label: texts.message("receipt-source").to_string(),
         ..line(&FieldId::Note, Some(source))

@@ -1,4 +1,5 @@
-//! Error messages of form fields. Each contains the label of the field and explains what to do.
+//! Error messages for form fields. A message explains what to do. Most messages contain the label
+//! of the field.
 
 use crate::{
     application::DocumentKind,
@@ -9,10 +10,10 @@ use crate::{
     web::{file_labels, pages::apply::labels},
 };
 
-/// Maximum length of a question in an error message, in characters.
+/// The maximum length of a field label in an error message, in characters.
 const MAX_LABEL_CHARS: usize = 120;
 
-/// The message for a validation error, shown in the error summary and at the field.
+/// The message for a validation error. It is shown in the error summary and next to the field.
 pub fn error_message(texts: &Localizer, form: &Form, field: &Field, problem: FieldError) -> String {
     let label = truncate_label(&labels::field_label(texts, field));
     let said = |id: &'static str| texts.message(id).with("label", label.as_str()).to_string();

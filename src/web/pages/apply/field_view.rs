@@ -1,4 +1,4 @@
-//! View models of form fields, with every text in the visitor's language.
+//! View models of form fields. The site's own texts are in the visitor's language.
 
 use crate::{
     application::Document,
@@ -13,7 +13,8 @@ use crate::{
     },
 };
 
-/// Maximum number of radio buttons. A question with more choices is shown as a `select` element.
+/// The maximum number of radio buttons. A question with more choices is shown as a `select`
+/// element.
 const MAX_RADIO_BUTTONS: usize = 7;
 
 /// A section of the form.
@@ -25,30 +26,30 @@ pub struct SectionView<'a> {
     pub fields: Vec<FieldView<'a>>,
 }
 
-/// A field of the form, with every text in the visitor's language.
+/// A field of the form, with all texts that the page shows for it.
 #[derive(Debug)]
 pub struct FieldView<'a> {
-    /// The field.
+    /// The form field.
     pub field: &'a Field,
     /// The name of the form control, which is also the prefix of its HTML ids.
     pub control_name: String,
-    /// The label.
+    /// The label of the field.
     pub label: String,
-    /// The `lang` attribute of the employer's text, if it is not in the language of the page.
+    /// The `lang` attribute of the label, if the label is not in the language of the page.
     pub lang_attribute: String,
     /// A hint on how to answer.
     pub hint: Option<String>,
-    /// The error messages.
+    /// The error messages for the field.
     pub errors: Vec<String>,
-    /// The warning.
+    /// The warning about the field's value, if any.
     pub warning: Option<String>,
     /// The `accept` attribute of a file input.
     pub accept: String,
-    /// The saved file, which does not have to be uploaded again.
+    /// The saved file, which the applicant does not have to upload again.
     pub saved_file: Option<SavedFileView>,
 }
 
-/// A saved file, as the page shows it.
+/// A saved file, formatted for the page.
 #[derive(Debug)]
 pub struct SavedFileView {
     /// The file name.
@@ -57,7 +58,7 @@ pub struct SavedFileView {
     pub size: String,
 }
 
-/// The sections of the form.
+/// Creates the view models of the form's sections.
 ///
 /// `lang` is the `lang` attribute of the posting's texts.
 pub fn section_views<'a>(
@@ -122,14 +123,15 @@ impl<'a> FieldView<'a> {
         !self.field.required && self.field.kind != QuestionKind::Information
     }
 
-    /// Whether the browser must not store the value: consent must be given anew each time, and
-    /// diversity answers are sensitive.
+    /// Whether autofill is disabled, so that the browser does not store the value. Consent must be
+    /// given anew each time, and answers to diversity questions are sensitive.
     pub fn is_autofill_disabled(&self) -> bool {
         let is_asked_anew = matches!(self.field.id, FieldId::Consent(_) | FieldId::TalentNetwork);
         is_asked_anew || self.field.topic == QuestionTopic::Diversity
     }
 
-    /// The `aria-describedby` ids. Empty if there are none.
+    /// The value of `aria-describedby`: the HTML ids of the hint and messages for this field. Empty
+    /// if there are none.
     pub fn described_by(&self) -> String {
         let notes = [
             (self.hint.is_some(), "hint"),
@@ -147,15 +149,15 @@ impl<'a> FieldView<'a> {
         ids.join(" ")
     }
 
-    /// Whether the visitor must choose the file again.
+    /// Whether the visitor must choose the file again, because it was not saved.
     pub fn must_choose_file_again(&self) -> bool {
         self.field.kind == QuestionKind::Resume
             && self.saved_file.is_none()
             && !self.field.is_blank()
     }
 
-    /// The HTML id of one of several choices. The id of the first choice is the field's control
-    /// name, so that links to the field work.
+    /// The HTML id of one of several choices. The first choice has the field's control name as its
+    /// id, so that links to the field work.
     pub fn choice_id(&self, index: &usize) -> String {
         match index {
             0 => self.control_name.clone(),
@@ -180,7 +182,7 @@ impl<'a> FieldView<'a> {
             || self.field.input_mode() != InputMode::Text
     }
 
-    /// The `autocapitalize` attribute, used if spell checking is disabled.
+    /// The `autocapitalize` attribute. It is used only if spell checking is disabled.
     pub fn autocapitalize(&self) -> &'static str {
         match self.field.autocomplete() {
             Some("url" | "email" | "tel" | "off") | None => "none",
@@ -208,7 +210,8 @@ impl<'a> FieldView<'a> {
         })
     }
 
-    /// Whether a part of the date is invalid. An error in the whole date marks every part.
+    /// Whether a part of the date is invalid. If the date as a whole is invalid, every part is
+    /// marked as invalid.
     fn is_part_invalid(&self, part: DatePart) -> bool {
         match self.field.error.and_then(|problem| problem.date_part()) {
             Some(wrong) => wrong == part,

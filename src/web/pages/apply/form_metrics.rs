@@ -5,7 +5,7 @@ use crate::{
     telemetry::metrics,
 };
 
-/// Counts the errors of a form by field type and kind of error.
+/// Counts the validation errors in a form by field type and kind of error.
 pub fn count_errors(form: &Form) {
     for field in form.fields() {
         let Some(problem) = field.error else {

@@ -1,4 +1,4 @@
-//! The page of an application form, empty or returned with errors.
+//! The page with an application form: an empty form, or a form that is returned to the applicant.
 
 use std::time::Duration;
 
@@ -34,17 +34,17 @@ pub enum FormStatus {
     New,
     /// The form was returned to the applicant.
     Returned(ReturnReason),
-    /// The saved form no longer exists, so the form is empty.
+    /// The requested saved form no longer exists, so an empty form is shown.
     Expired,
     /// The form is valid, but the application could not be stored.
     NotStored,
     /// The client exceeded the rate limit. Contains the time until the next form is accepted.
     RateLimited(Duration),
-    /// The upload was truncated. The form contains the part that arrived.
+    /// The upload was truncated. The form contains the part that was received.
     Truncated(Truncation),
 }
 
-/// The page of an application form.
+/// The page with an application form.
 #[derive(Template)]
 #[template(path = "pages/apply.html")]
 struct ApplyPage<'a> {
@@ -55,10 +55,10 @@ struct ApplyPage<'a> {
     sections: Vec<SectionView<'a>>,
     ats_errors: Vec<String>,
     form: &'a Form,
-    /// The questions, as the value of the hidden input `asked`.
+    /// The value of the hidden input `asked`: the form's questions, serialized.
     asked_questions: String,
     token: String,
-    /// The meta description, for a page that search engines may index.
+    /// The meta description. Only a page that search engines may index has one.
     description: Option<String>,
     has_review: bool,
     status: FormStatus,
@@ -66,7 +66,7 @@ struct ApplyPage<'a> {
     first_application: Option<EarlierApplication>,
 }
 
-/// A line of the error summary, and the form control that it links to.
+/// A line of the error summary, with the id of the form control that it links to.
 struct SummaryLine<'a> {
     focus_id: String,
     message: &'a str,
@@ -126,7 +126,7 @@ impl ApplyPage<'_> {
         wrongs.collect()
     }
 
-    /// A line for each e-mail address that looks mistyped, if the form is otherwise valid.
+    /// A line for each email address that looks mistyped, if the form is otherwise valid.
     fn warning_lines(&self) -> Vec<SummaryLine<'_>> {
         let fields = self.sections.iter().flat_map(|section| &section.fields);
         let doubtful = fields.filter(|it| it.field.warned_email.is_some());
@@ -186,20 +186,22 @@ impl ApplyPage<'_> {
         fields.filter(is_question)
     }
 
-    /// Whether a required file cannot be uploaded here. The page then links to the ATS's own form.
+    /// Whether the form requires a file that cannot be uploaded on this site. If so, the page links
+    /// to the ATS's own form.
     fn requires_file_link(&self) -> bool {
         let mut fields = self.sections.iter().flat_map(|section| &section.fields);
         fields.any(|shown| shown.field.kind == QuestionKind::FileLink && shown.field.required)
     }
 }
 
-/// The empty form, compressed, so that it loads fast.
+/// The page with the empty form. It is compressed so that it loads fast.
 ///
 /// Compression is safe here. In a BREACH attack, an attacker measures the size of compressed pages
-/// that contain both a secret and text of the attacker's choice. The secret must be the same in
-/// every response. Here the token is new in every response and protects no personal data, there is
-/// no cookie, and the page contains no answers. Nevertheless, a page that repeats the traffic
-/// source from its URL is not compressed. Nor is a returned form, because it contains answers.
+/// that contain both a secret and text of the attacker's choice. The attack works only if the
+/// secret is the same in every response. On this page, the token is new in every response and
+/// protects no personal data, there is no cookie, and there are no answers. As a precaution, the
+/// page is not compressed if it repeats the traffic source from its URL. Returned forms are never
+/// compressed, because they contain answers.
 pub fn new_form_response(
     context: &RequestContext,
     posting: &Posting,
@@ -214,8 +216,8 @@ pub fn new_form_response(
     }
 }
 
-/// The page of a returned form, with a new token for `id`. `first` is the earlier application that
-/// the applicant must decide about.
+/// The page of a form, with a new token for the application id `id`. `first` is the earlier
+/// application, if the applicant must decide what to do with it.
 pub fn form_response(
     context: &RequestContext,
     posting: &Posting,
@@ -277,8 +279,8 @@ fn build_page<'a>(
     }
 }
 
-/// The HTTP status of a form that is returned directly in the response to its submission. A saved
-/// form has its own URL and always has status 200.
+/// The HTTP status if a form is returned directly in the response to its submission. A saved form
+/// is shown at its own URL, always with status 200.
 fn http_status(why: FormStatus) -> StatusCode {
     match why {
         FormStatus::New | FormStatus::Expired => StatusCode::OK,

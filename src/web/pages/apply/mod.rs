@@ -9,10 +9,10 @@ pub mod error_messages;
 /// View models of fields.
 pub mod field_view;
 
-/// The answers as text.
+/// The answers of an application as text.
 pub mod answer_summary;
 
-/// The page of the form.
+/// The page that shows the form.
 pub mod form_page;
 
 /// The review page.

@@ -55,7 +55,7 @@ pub fn blank_form(context: &RequestContext, posting: &Posting) -> Result<Form, P
     Ok(Form::blank(form_context(posting, &rules)?))
 }
 
-/// Processes form data on a blocking thread, because this reads the whole resume.
+/// Processes form data on a blocking thread, because the processing reads the whole resume file.
 pub async fn run_blocking<T: Send + 'static>(
     context: &RequestContext,
     posting: &Arc<Posting>,
@@ -66,7 +66,8 @@ pub async fn run_blocking<T: Send + 'static>(
     done.await.map_err(|_| PageError::Panicked)?
 }
 
-/// Returns the posting if it accepts applications. If its details are missing, requests them.
+/// Returns the posting if it accepts applications. If the details of the posting are missing,
+/// requests a refresh.
 pub fn require_open_posting(site: &SiteState, id: PostingId) -> Result<Arc<Posting>, PageError> {
     let posting = find_posting(site, &id)?;
     if !posting.accepts_applications() {
@@ -76,7 +77,7 @@ pub fn require_open_posting(site: &SiteState, id: PostingId) -> Result<Arc<Posti
     Ok(posting)
 }
 
-/// The posting and the policy for its form.
+/// Combines a posting with the policy for its form.
 fn form_context<'a>(
     posting: &'a Posting,
     rules: &'a FormPolicy,

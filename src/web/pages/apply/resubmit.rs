@@ -1,4 +1,5 @@
-//! Opens a form for a new application, filled in with the answers from a rejected application.
+//! Opens a form for a new application. The form is filled in with the answers from a rejected
+//! application.
 
 use std::sync::Arc;
 
@@ -23,8 +24,8 @@ use crate::{
     },
 };
 
-/// Opens a form with the answers from a rejected application and the ATS's error messages. The form
-/// creates a new application; the rejected application does not change.
+/// Opens a form with the answers from a rejected application and the ATS's error messages.
+/// Submitting the form creates a new application; the rejected application does not change.
 pub async fn open_form(
     context: RequestContext,
     sender: ClientKey,

@@ -1,5 +1,5 @@
-//! Stores a form that is returned to the applicant, and redirects to its URL, which can be reloaded
-//! and revisited.
+//! Stores a form that is returned to the applicant, and redirects to the form's own URL. The
+//! applicant can reload this URL and come back to it.
 
 use axum::response::Response;
 
@@ -40,7 +40,7 @@ pub struct ReturningForm<'a> {
 }
 
 impl ReturningForm<'_> {
-    /// Stores the form and redirects to its URL. `None` if the form cannot be stored.
+    /// Stores the form and redirects to its URL. Returns `None` if the form cannot be stored.
     pub async fn store_and_redirect(
         self,
         context: &RequestContext,

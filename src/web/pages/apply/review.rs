@@ -22,14 +22,15 @@ use crate::{
     },
 };
 
-/// The form control with the step of a submission. Like [`CHANGE_FIELD`], it is not an answer.
+/// The name of the form control that contains the step of the submission. Its value is not an
+/// answer.
 pub const REVIEW_STEP: &str = "step";
 /// The value of [`REVIEW_STEP`] when the form is sent after the review.
 pub const STEP_SEND: &str = "send";
-/// The name of the buttons that return to the form. The value is the field to change.
+/// The name of the buttons that return to the form. A button's value is the field to change.
 pub const CHANGE_FIELD: &str = "change";
 
-/// The page that shows a valid form before it is sent.
+/// The page that shows a valid form before the applicant sends it.
 #[derive(Template)]
 #[template(path = "pages/review.html")]
 struct ReviewPage<'a> {
@@ -44,7 +45,7 @@ struct ReviewPage<'a> {
     token: String,
 }
 
-/// An answer, and the field where it can be changed.
+/// An answer, and the form field in which the applicant can change it.
 struct ReviewLine {
     label: String,
     text: Option<String>,
@@ -60,7 +61,8 @@ impl ReviewPage<'_> {
     }
 }
 
-/// The review page of `application`, which was built from `form` and `sent`.
+/// Renders the review page of `application`. `sent` is the submitted data, and `form` contains the
+/// same data.
 pub fn review_response(
     context: &RequestContext,
     posting: &Posting,
@@ -98,7 +100,8 @@ pub fn review_response(
     response::no_store_page(StatusCode::OK, &page)
 }
 
-/// The submitted texts, without the controls for the token, the review and the saved file.
+/// The submitted texts, without the values of the controls for the token, the review and the saved
+/// file.
 pub fn submitted_texts(sent: &FormData) -> Vec<(&str, &str)> {
     let resume = FieldId::Resume.control_name();
     let about = ["token", REVIEW_STEP, CHANGE_FIELD].map(str::to_owned);

@@ -1,4 +1,4 @@
-//! Stores the form of an earlier submission, finds it again, and marks it as accepted.
+//! Stores a submitted form, finds it when it is submitted again, and marks it as accepted.
 
 use crate::{
     application::{ApplicationId, Document},
@@ -26,8 +26,8 @@ pub enum StoreResult {
     NotStored,
 }
 
-/// Finds the result of an earlier submission, but only if the form was shown with a saved file: a
-/// file that the applicant did not see must not be sent.
+/// Finds the result of an earlier submission of the form. The stored result is used only if the
+/// page showed a saved file, because a file that the applicant did not see must not be sent.
 pub async fn find_previous_attempt(
     site: &SiteState,
     id: ApplicationId,
@@ -104,7 +104,7 @@ pub async fn mark_accepted(site: &SiteState, id: ApplicationId, sent: &FormData,
     log_error(site.pending_files.mark_accepted(id, accepted).await);
 }
 
-/// Logs an error and continues: without a saved form, the response itself contains the form.
+/// Logs an error and continues. If a form cannot be saved, the response itself contains the form.
 fn log_error<T>(done: Result<T, SavedFormsError>) -> Option<T> {
     if let Err(error) = &done {
         tracing::warn!(%error, "cannot store or load a saved form");

@@ -1,4 +1,4 @@
-//! The page of a saved form, which has its own URL.
+//! The handler for the page of a saved form. Each saved form has its own URL.
 
 use std::sync::Arc;
 
@@ -30,7 +30,7 @@ use crate::{
     },
 };
 
-/// Shows a saved form, validated against the current posting. Changes nothing.
+/// Shows a saved form, validated against the current posting. Does not change any data.
 pub async fn get(
     context: RequestContext,
     path: Result<Path<(PostingId, String)>, PathRejection>,
@@ -57,7 +57,7 @@ pub async fn get(
     page.map(response::unlisted_form)
 }
 
-/// A saved form.
+/// A saved form that was read from the store.
 struct LoadedForm {
     id: ApplicationId,
     returned: Box<ReturnedForm>,

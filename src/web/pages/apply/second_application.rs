@@ -1,5 +1,6 @@
 //! Handles a form that is sent a second time with different content. The applicant can open the
-//! first application, replace it, or send both. Its receipt token proves who sent it.
+//! first application, replace it, or send both. The receipt token of the first application proves
+//! that the applicant sent it.
 
 use crate::{
     application::{Application, ApplicationId},
@@ -9,16 +10,17 @@ use crate::{
     web::state::SiteState,
 };
 
-/// The form control with the receipt token of the first application.
+/// The name of the form control that contains the receipt token of the first application.
 pub const FIRST: &str = "first";
-/// The form control with the receipt token of an application from the same browser window.
+/// The name of the form control that contains the receipt token of an earlier application from the
+/// same browser window.
 pub const EARLIER_RECEIPT: &str = "earlier-receipt";
-/// The name of the buttons with which the applicant chooses what to do.
+/// The name of the buttons with which the applicant chooses what to do with the first application.
 pub const CHOICE: &str = "choice";
 const REPLACE: &str = "replace";
 const BOTH: &str = "both";
 
-/// What the form contains about an earlier application.
+/// The earlier application to which a submitted form refers, if any.
 pub struct Before {
     /// The first application, if the applicant was asked what to do with it.
     pub first: Option<EarlierApplication>,
@@ -28,15 +30,15 @@ pub struct Before {
 
 /// What to do with a valid application.
 pub enum Decision {
-    /// The application is stored, either now or by an earlier submission.
+    /// The application is stored. It was stored either now or by an earlier submission.
     Kept(PutResult),
-    /// The applicant must be asked about the application with this receipt token, in a form with
-    /// this id.
+    /// The applicant must decide what to do with the application that has this receipt token. The
+    /// form that asks the applicant has this application id.
     Ask(ReceiptToken, ApplicationId),
 }
 
 impl Before {
-    /// No application was sent before.
+    /// There is no earlier application.
     pub const NOTHING: Self = Self {
         first: None,
         known: None,
@@ -55,7 +57,8 @@ impl Before {
         Self { first, known }
     }
 
-    /// For a form that asks about the application with the receipt token `first`.
+    /// Creates the value for a form that asks what to do with the application that has the receipt
+    /// token `first`.
     pub async fn asking(site: &SiteState, posting: &PostingId, first: &ReceiptToken) -> Self {
         Self {
             first: Some(
@@ -67,7 +70,7 @@ impl Before {
         }
     }
 
-    /// Stores the application, or decides that the applicant must be asked.
+    /// Stores the application, or decides that the applicant must be asked first.
     pub async fn decide(
         &self,
         site: &SiteState,
@@ -97,7 +100,7 @@ impl Before {
     }
 }
 
-/// The application whose receipt token is in the control [`FIRST`], if it exists.
+/// The application whose receipt token is in the form control [`FIRST`], if the application exists.
 pub async fn first(
     site: &SiteState,
     posting: &PostingId,
@@ -107,7 +110,8 @@ pub async fn first(
     look_up(site, posting, &reference).await
 }
 
-/// Asks about `first` in a form with a new id, because `first` might have the form's current id.
+/// Asks about the application `first` in a form with a new application id, because `first` might
+/// have the form's current id.
 fn ask(site: &SiteState, first: ReceiptToken) -> Decision {
     Decision::Ask(first, ApplicationId::generate(site.clock.now()))
 }
@@ -124,8 +128,8 @@ async fn look_up(
     })
 }
 
-/// Used if the store cannot be read: the page offers every choice, and [`Before::decide`] checks
-/// the applicant's choice again.
+/// A placeholder for an application that cannot be read from the store. The page then offers every
+/// choice, and [`Before::decide`] checks the choice when the form is submitted.
 fn unknown(reference: &ReceiptToken) -> EarlierApplication {
     EarlierApplication {
         reference: reference.clone(),

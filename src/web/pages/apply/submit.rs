@@ -89,7 +89,8 @@ pub async fn submit_application(
     store_or_return(&sending, accepted, doubt).await
 }
 
-/// Stores a valid form. Returns any other form to the applicant, with its errors or the reason.
+/// Stores the application if the form is valid. Otherwise, returns the form to the applicant with
+/// the errors or another reason.
 async fn store_or_return(
     sending: &SubmittedForm<'_>,
     accepted: Option<PutResult>,
@@ -128,9 +129,9 @@ struct SubmittedForm<'a> {
     id: ApplicationId,
     client: ClientKey,
     data: Arc<FormData>,
-    /// Whether the employer has changed questions that were answered.
+    /// Whether the employer has changed questions that the applicant answered.
     questions_changed: bool,
-    /// What the form contains about an earlier application.
+    /// The earlier application to which the form refers, if any.
     before: second_application::Before,
 }
 
@@ -181,7 +182,7 @@ impl SubmittedForm<'_> {
         new_form::run_blocking(self.context, &self.posting, move |offer| read(offer, &sent)).await
     }
 
-    /// The application with its traffic source, if `apply.send_source` is set.
+    /// Adds the traffic source to the application if `apply.send_source` is set.
     fn with_source(&self, application: Application) -> Application {
         let source = self.context.locale.source().summary();
         Application {
@@ -243,7 +244,7 @@ impl SubmittedForm<'_> {
     }
 
     /// Waits briefly for the delivery, then redirects to the receipt. Returns the form only if the
-    /// ATS rejects the application during this wait. The application stays stored in any case.
+    /// ATS rejects the application during this wait. The application remains stored in both cases.
     async fn redirect_when_settled(&self, kept: PutResult) -> Result<Response, PageError> {
         let outcome = self
             .context
@@ -260,7 +261,7 @@ impl SubmittedForm<'_> {
         }
     }
 
-    /// Returns the form of an application that the ATS rejected, with its stored file.
+    /// Returns the form of an application that the ATS rejected. The form contains the stored file.
     async fn return_refused(
         &self,
         kept: &PutResult,
@@ -281,8 +282,8 @@ impl SubmittedForm<'_> {
             .await
     }
 
-    /// The id of the returned form. It is new if answers are carried over from a closed posting and
-    /// the old id already belongs to an application for that posting.
+    /// The application id for the returned form. It is a new id if the answers come from a form for
+    /// a closed posting and the old id already belongs to a stored application.
     async fn free_id(&self, reason: ReturnReason) -> ApplicationId {
         let is_sent = reason == ReturnReason::Carried
             && matches!(self.context.outbox.find(self.id).await, Ok(Some(_)));
@@ -292,9 +293,9 @@ impl SubmittedForm<'_> {
         }
     }
 
-    /// Returns the form with all values directly in the response, so that a reload sends it again.
-    /// Also stores the form to save its file. If the rate limit was exceeded, stores nothing and
-    /// leaves an already saved file unchanged.
+    /// Returns the form with all values directly in the response, so that reloading the page
+    /// submits the form again. Also stores the form, in order to save its file. If the rate limit
+    /// was exceeded, stores nothing and leaves a previously saved file unchanged.
     async fn return_in_response(&self, why: FormStatus) -> Result<Response, PageError> {
         if let FormStatus::RateLimited(_) = why {
             let mut form = self.run_blocking(Form::from_form_data).await?;

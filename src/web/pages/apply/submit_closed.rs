@@ -1,5 +1,5 @@
-//! Handles a form that was submitted after its posting closed. The form is not sent to the ATS; its
-//! answers can be reused for another posting.
+//! Handles a form that was submitted after its posting closed. The form is not sent to the ATS, but
+//! the applicant can reuse the answers for another posting.
 
 use std::sync::Arc;
 
@@ -35,7 +35,8 @@ use crate::{
 };
 
 /// Handles a form that was submitted after its posting closed. Sends nothing to the ATS. The page
-/// shows all answers and can copy them, with the file, into the form of another posting.
+/// shows all answers. The applicant can copy the answers and the file into the form of another
+/// posting.
 pub async fn submit_to_closed_posting(
     context: &RequestContext,
     sender: ClientKey,
@@ -116,7 +117,8 @@ async fn closed_page(
     closed::response_with_answers(context, posting, written)
 }
 
-/// The posting with its questions. Without stored questions, the form has only standard fields.
+/// The posting with its questions. If the questions are not stored, the form has only the standard
+/// fields.
 fn with_questions(closed: &Closed) -> Arc<Posting> {
     let mut posting = Arc::clone(&closed.posting);
     if posting.details.is_none() {
@@ -142,8 +144,8 @@ fn answer_lines(texts: &Localizer, form: &Form) -> Vec<AnswerLine> {
         .collect()
 }
 
-/// The fields that another form can reuse: all except consents and the file, which is handled
-/// separately.
+/// The fields that another form can reuse: all fields except consents and the file. The file is
+/// handled separately.
 fn reusable_fields(form: &Form) -> impl Iterator<Item = &Field> {
     let is_of_use = |field: &&Field| {
         let slot = &field.id;
@@ -184,7 +186,8 @@ fn file_text(texts: &Localizer, form: &Form) -> Option<String> {
     )
 }
 
-/// The hidden inputs for the form of another posting, which ignores fields that it does not have.
+/// The hidden inputs that are submitted to the form of another posting. That form ignores inputs
+/// for which it has no field.
 fn carried_inputs(closed: &Closed, form: &Form, token: &str) -> Vec<(String, String)> {
     let own = [(CARRIED_FROM, closed.posting.id.as_str()), (TOKEN, token)];
     let own = own.map(|(name, value)| (name.to_owned(), value.to_owned()));

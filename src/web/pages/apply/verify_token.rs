@@ -10,14 +10,15 @@ use crate::{
     },
 };
 
-/// The form control that contains the form token.
+/// The name of the form control that contains the form token.
 pub const TOKEN: &str = "token";
 
-/// The form control with the id of the closed posting from whose form the answers were copied.
+/// The name of the form control that contains the id of a closed posting, if the answers were
+/// copied from the form of that posting.
 pub const CARRIED_FROM: &str = "from";
 
-/// The application id in the token, or a new id if the token is invalid. If the form must be
-/// returned, also the reason.
+/// Returns the application id in the token, or a new id if the token is invalid. Also returns the
+/// reason if the form must be returned to the applicant.
 pub fn identify_form(
     site: &SiteState,
     posting: &PostingId,

@@ -19,8 +19,8 @@ use crate::{
     },
 };
 
-/// Headers for downloads. If a browser displays the file anyway, the sandbox prevents scripts in it
-/// from running.
+/// Headers for downloads. If a browser displays the file instead of saving it, the sandbox prevents
+/// scripts in the file from running.
 const DOWNLOAD_HEADERS: [(HeaderName, HeaderValue); 4] = [
     (header::CACHE_CONTROL, response::NO_STORE),
     (
@@ -37,7 +37,8 @@ const DOWNLOAD_HEADERS: [(HeaderName, HeaderValue); 4] = [
     ),
 ];
 
-/// Returns the answers as a text file. Redirects to the receipt if they are no longer available.
+/// Returns the answers as a text file. Redirects to the receipt if the answers are no longer
+/// available.
 pub async fn download_answers(
     context: RequestContext,
     ReceiptPath(reference): ReceiptPath,
@@ -53,8 +54,8 @@ pub async fn download_answers(
     }
 }
 
-/// Returns the uploaded resume, unchanged and with its file name. Redirects to the receipt if it is
-/// no longer available.
+/// Returns the uploaded resume, unchanged and with its file name. Redirects to the receipt if the
+/// resume is no longer available.
 pub async fn download_resume(
     context: RequestContext,
     ReceiptPath(reference): ReceiptPath,
@@ -106,8 +107,8 @@ pub fn attachment(kind: &'static str, name: &str, content: Bytes) -> Result<Resp
     Ok(response::unlisted(response))
 }
 
-/// The `Content-Disposition` header: an ASCII file name that every client understands, then the
-/// exact file name (RFC 6266 §4.3).
+/// The `Content-Disposition` header. It contains an ASCII file name that every client understands,
+/// then the exact file name (RFC 6266 §4.3).
 fn content_disposition(name: &str) -> String {
     let plain = |letter: char| match letter {
         ' '..='~' if !matches!(letter, '"' | '\\' | '%') => letter,

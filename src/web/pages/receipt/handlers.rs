@@ -10,7 +10,7 @@ use crate::{
     },
 };
 
-/// Shows the receipt with this token. Changes nothing.
+/// Shows the receipt with this token. Does not change any data.
 pub async fn get(
     context: RequestContext,
     ReceiptPath(reference): ReceiptPath,

@@ -1,4 +1,4 @@
-//! The receipt page: the status of an application and what the applicant can do.
+//! The receipt page. It shows the status of an application and what the applicant can do.
 
 use std::sync::Arc;
 
@@ -112,7 +112,8 @@ impl ReceiptPage<'_> {
         details.map_or(&[], |details| &details.interview_plan)
     }
 
-    /// The URL that opens a new form with the answers filled in, used while the answers are stored.
+    /// The URL that opens a new form with the answers filled in. The page uses this URL only while
+    /// the answers are stored.
     fn resubmit_url(&self) -> String {
         urls::resubmit(self.context.locale.url_prefix(), self.reference)
     }
@@ -167,7 +168,8 @@ impl ReceiptPage<'_> {
     }
 }
 
-/// How much longer the answers can be downloaded, rounded up to minutes, hours or days.
+/// The time during which the answers can still be downloaded, rounded up to whole minutes, hours or
+/// days.
 fn time_left(texts: &Localizer, until: Timestamp, now: Timestamp) -> String {
     let seconds = until.duration_since(now).as_secs();
     let (id, unit) = match seconds {

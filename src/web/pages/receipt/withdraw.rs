@@ -14,8 +14,8 @@ use crate::{
     },
 };
 
-/// Withdraws an application and redirects to its receipt. If this is no longer possible, the
-/// response is the receipt with the reason.
+/// Withdraws an application and redirects to its receipt. If the application can no longer be
+/// withdrawn, the response is the receipt page with the reason.
 pub async fn withdraw_application(
     context: RequestContext,
     ReceiptPath(reference): ReceiptPath,
