@@ -47,7 +47,7 @@ function stopped() {
   showReceipt(sheet());
 }
 
-// Announces a message to screen readers, and shows it if the page has a visible element for messages.
+// Announces a message to screen readers, and shows it if the page has an element for it.
 function say(words) {
   const place = find("#status") ?? document.body.appendChild(Object.assign(document.createElement("p"), { id: "status", className: "visually-hidden" }));
   place.setAttribute("role", "status");
@@ -62,7 +62,7 @@ function replace(page) {
 
 const read = (html) => new DOMParser().parseFromString(html, "text/html");
 
-// The browser may have no storage or deny access to it. In that case, nothing is stored.
+// The browser may deny access to its storage. Then nothing is stored.
 function stored(store, name) {
   try { return store.getItem(name); } catch { return null; }
 }
@@ -73,8 +73,8 @@ function drop(store, name) {
   try { store.removeItem(name); } catch { /* nothing was stored */ }
 }
 
-// The draft: the typed answers, stored only on this device, without files and private fields. It includes the path of
-// its page: the site itself fills in a returned form, so a draft is restored there only if it was typed on that page.
+// The draft: the typed answers, stored only on this device, without files and private fields. The site fills in a
+// returned form itself, so a draft is restored there only if it was typed on that page.
 const name = (form) => DRAFT + form.dataset.draft;
 const kinds = ["text", "email", "tel", "textarea", "select-one", "radio", "checkbox"];
 const fields = (form) => [...form.elements].filter((it) => it.name && kinds.includes(it.type) && !it.closest("[data-private]") && !it.name.endsWith("-remove"));
@@ -142,7 +142,7 @@ function sweep() {
   } catch { /* no storage */ }
 }
 
-// Uploads a form with a file, with a progress bar and a button to cancel. The browser sends other forms itself.
+// Uploads a form with a file, with a progress bar and a button to cancel. The browser sends other forms.
 function submit(event, form) {
   keep(form, null);
   store(sessionStorage, SENT, name(form));

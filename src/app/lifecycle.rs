@@ -2,7 +2,6 @@
 
 use std::{net::SocketAddr, path::PathBuf, sync::Arc, time::Duration};
 
-use axum::Router;
 use tokio::net::TcpListener;
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
@@ -126,13 +125,13 @@ impl App {
             stop,
             tasks,
         };
-        app.serve(listener, fronts.site.router(), config.site.clone());
-        app.serve(admin_listener, fronts.admin.router(), config.site);
+        app.serve(listener, fronts.site, config.site.clone());
+        app.serve(admin_listener, fronts.admin, config.site);
         Ok(app)
     }
 
     /// Serves `router` on `listener` until [`App::stop`].
-    fn serve(&self, listener: TcpListener, router: Router, settings: web::SiteSettings) {
+    fn serve(&self, listener: TcpListener, router: SwappableRouter, settings: web::SiteSettings) {
         let stop = self.stop.clone();
         self.tasks
             .spawn(async move { server::serve(listener, router, &settings, stop).await });

@@ -1,14 +1,13 @@
 //! The routers of the two listeners. The recruiters' pages are on the operator's listener, and also
 //! on the visitors' listener if `team.public` is set.
 
-use axum::Router;
 use tower_http::csrf::ConfigError;
 
 use crate::{
     admin::{self, AdminState},
     app::error::StartError,
     recruiter_pages::{self, RecruiterState},
-    web::{SiteState, router::router},
+    web::{SiteState, http::CachedRouter, router::router},
 };
 
 /// Builds the routers at startup and after each change of the brand.
@@ -24,28 +23,32 @@ impl Routers {
     }
 
     /// The router for visitors.
-    pub(crate) fn site(&self, site: &SiteState) -> Result<Router, StartError> {
+    pub(crate) fn site(&self, site: &SiteState) -> Result<CachedRouter, StartError> {
         let invalid_url = |error: ConfigError| StartError::PublicUrl(error.to_string());
         let mut pages = router(site.clone()).map_err(invalid_url)?;
+        let (catalogue, clock) = (site.catalogue.clone(), site.clock.clone());
         let Some(recruiters) = &self.recruiters else {
-            return Ok(pages);
+            return Ok(CachedRouter::new(pages, catalogue, clock));
         };
         let state = recruiters.with_site(site.clone(), site.settings.public_url.clone());
         if state.settings.public {
             pages = recruiter_pages::router(state.clone(), pages).map_err(invalid_url)?;
         }
-        Ok(recruiter_pages::resume_router(state, pages))
+        let pages = recruiter_pages::resume_router(state, pages);
+        Ok(CachedRouter::new(pages, catalogue, clock))
     }
 
     /// The router for the operator.
-    pub(crate) fn admin(&self, admin: &AdminState) -> Result<Router, StartError> {
+    pub(crate) fn admin(&self, admin: &AdminState) -> Result<CachedRouter, StartError> {
         let invalid_url = |error: ConfigError| StartError::AdminPublicUrl(error.to_string());
         let pages = admin::router(admin.clone()).map_err(invalid_url)?;
+        let (catalogue, clock) = (admin.site.catalogue.clone(), admin.site.clock.clone());
         let Some(recruiters) = &self.recruiters else {
-            return Ok(pages);
+            return Ok(CachedRouter::new(pages, catalogue, clock));
         };
         let state = recruiters.with_site(admin.site.clone(), admin.public_url.clone());
-        recruiter_pages::router(state, pages).map_err(invalid_url)
+        let pages = recruiter_pages::router(state, pages).map_err(invalid_url)?;
+        Ok(CachedRouter::new(pages, catalogue, clock))
     }
 
     /// Removes expired imports, expired records of added candidates, and unused counters of sign-in attempts.

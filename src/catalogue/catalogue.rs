@@ -27,6 +27,7 @@ pub struct Catalogue {
 struct Shared {
     snapshot: ArcSwap<Snapshot>,
     version: AtomicU64,
+    revision: AtomicU64,
     requests: Mutex<VecDeque<PostingId>>,
     request_added: Notify,
 }
@@ -43,6 +44,7 @@ impl Catalogue {
         let snapshot = snapshot.with_changed_at(changed_at);
         self.shared.snapshot.store(Arc::new(snapshot));
         self.shared.version.fetch_add(1, Ordering::SeqCst);
+        self.shared.revision.fetch_add(1, Ordering::SeqCst);
     }
 
     /// Replaces the snapshot with one that has the same visible content and was read later. The
@@ -50,11 +52,17 @@ impl Catalogue {
     pub fn confirm(&self, snapshot: Snapshot) {
         let snapshot = snapshot.with_changed_at(self.snapshot().changed_at());
         self.shared.snapshot.store(Arc::new(snapshot));
+        self.shared.revision.fetch_add(1, Ordering::SeqCst);
     }
 
     /// Increments with each [`Catalogue::replace`]. Pages rendered for an older version are stale.
     pub fn version(&self) -> u64 {
         self.shared.version.load(Ordering::SeqCst)
+    }
+
+    /// Increments with each new snapshot, even if its visible content is the same.
+    pub fn revision(&self) -> u64 {
+        self.shared.revision.load(Ordering::SeqCst)
     }
 
     /// Requests that the details of this posting be read before those of other postings. Does not

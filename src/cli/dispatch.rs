@@ -14,13 +14,14 @@ use crate::{
         storybook, team,
     },
     config::{Config, LogFormat, load},
-    telemetry::log,
+    telemetry::{log, request_log},
 };
 
 /// Runs the command given on the command line. Also fails if the output could not be written.
 pub fn run() -> ExitCode {
     let cli = Cli::parse();
     let failed = execute(cli).err().map(|error| output::error_chain(&*error));
+    request_log::flush();
     let unwritten = output::write_error();
     let unwritten = unwritten.map(|cause| format!("cannot write to standard output: {cause}"));
     let errors: Vec<String> = failed.into_iter().chain(unwritten).collect();

@@ -75,9 +75,9 @@ impl SiteFixture {
         is_found.then_some(bytes)
     }
 
-    /// The size of a response in bytes, compressed with Brotli.
+    /// The size of a response in bytes, as a browser receives it.
     pub async fn compressed_size(&self, path: &str) -> usize {
-        let request = get_request(path).header(header::ACCEPT_ENCODING, "br");
+        let request = get_request(path).header(header::ACCEPT_ENCODING, "gzip, br");
         let Some(response) = self.response(request.body(Body::empty())).await else {
             return 0;
         };

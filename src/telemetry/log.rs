@@ -4,6 +4,8 @@ use std::io::IsTerminal;
 
 use tracing_subscriber::{EnvFilter, fmt, layer::SubscriberExt, util::SubscriberInitExt};
 
+use crate::telemetry::request_log;
+
 /// Log targets that are always off because they log URLs: anyone with the URL of a receipt can open
 /// it.
 const SILENCED_TARGETS: [&str; 1] = ["tower_http::csrf=off"];
@@ -14,6 +16,9 @@ pub enum LogSetupError {
     /// `log.filter` is not valid.
     #[error("log.filter is invalid: {0}")]
     Filter(#[from] tracing_subscriber::filter::ParseError),
+    /// The thread for the request log could not be started.
+    #[error("cannot start a thread for the request log: {0}")]
+    RequestLog(#[from] std::io::Error),
     /// Another logger is installed.
     #[error("logging is already set up")]
     AlreadyInitialized(#[from] tracing_subscriber::util::TryInitError),
@@ -40,5 +45,6 @@ pub fn init(filter: &str, json: bool) -> Result<(), LogSetupError> {
     } else {
         registry.with(lines.with_target(false)).try_init()?;
     }
+    request_log::start(json)?;
     Ok(())
 }

@@ -1,6 +1,9 @@
 //! Logs, metrics and alarms. They never contain names, answers, files, URLs of receipts, keys or
 //! client IPs.
 
+/// The request log.
+pub mod request_log;
+
 /// Logging to standard error.
 pub mod log;
 

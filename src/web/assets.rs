@@ -7,7 +7,11 @@ use rust_embed::Embed;
 use crate::{
     brand::{AssetName, Brand, StaticFiles, image_size, stylesheet},
     web::{
-        http::precompressed::{CompressionLevel, PrecompressedBody, fingerprint},
+        http::{
+            encoding::{AcceptedEncodings, CompressionLevel, Encoding},
+            etag::fingerprint,
+            precompressed::PrecompressedBody,
+        },
         og_image::Fonts,
         urls,
     },
@@ -25,12 +29,18 @@ const STYLESHEET: &str = "site.css";
 #[derive(Debug)]
 pub struct Assets {
     urls: HashMap<String, String>,
-    files: HashMap<String, PrecompressedBody>,
+    files: HashMap<String, StaticFile>,
     /// The files from before the last brand reload, for pages that are still open in a browser.
-    previous_files: HashMap<String, PrecompressedBody>,
+    previous_files: HashMap<String, StaticFile>,
     logo: Option<Logo>,
     fonts: Fonts,
 }
+
+/// A static file in each encoding, best first.
+type StaticFile = Vec<PrecompressedBody>;
+
+/// The encodings of static files, best first. All browsers that accept Zstandard accept Brotli too.
+const ENCODINGS: [Encoding; 3] = [Encoding::Brotli, Encoding::Gzip, Encoding::Identity];
 
 /// The company's logo.
 #[derive(Debug, Clone)]
@@ -102,11 +112,12 @@ impl Assets {
         known.cloned().unwrap_or_else(|| urls::asset(name))
     }
 
-    /// The file with this name. The name contains the content hash.
-    pub fn get(&self, hashed: &str) -> Option<&PrecompressedBody> {
-        self.files
-            .get(hashed)
-            .or_else(|| self.previous_files.get(hashed))
+    /// The file with this name, in the best encoding that the client accepts. The name contains the
+    /// content hash.
+    pub fn get(&self, hashed: &str, accepted: AcceptedEncodings) -> Option<&PrecompressedBody> {
+        let file = self.files.get(hashed);
+        let file = file.or_else(|| self.previous_files.get(hashed))?;
+        file.iter().find(|it| accepted.contains(it.encoding()))
     }
 
     /// Also serves the files of the previous brand at their old URLs, for pages that are still open
@@ -120,9 +131,14 @@ impl Assets {
     fn add(&mut self, name: String, content: Vec<u8>) {
         let (stem, extension) = name.rsplit_once('.').unwrap_or((&name, "bin"));
         let hashed = format!("{stem}.{}.{extension}", fingerprint(&content));
-        let packed = PrecompressedBody::new(content, media_type(extension), CompressionLevel::Best);
+        let media_type = media_type(extension);
+        let packed = ENCODINGS.into_iter().map(|encoding| {
+            let accepted = AcceptedEncodings::only(encoding);
+            let level = CompressionLevel::Best;
+            PrecompressedBody::new(content.clone(), media_type, accepted, level).immutable()
+        });
+        self.files.insert(hashed.clone(), packed.collect());
         self.urls.insert(name, urls::asset(&hashed));
-        self.files.insert(hashed, packed.immutable());
     }
 }
 

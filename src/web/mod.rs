@@ -22,6 +22,9 @@ mod locale;
 /// Errors that are shown to visitors as error pages.
 mod error;
 
+/// The id of a request.
+mod request_id;
+
 /// Responses, compression, the page cache and the HTTP server.
 pub mod http;
 
@@ -69,9 +72,6 @@ pub mod scrollable_tables;
 
 /// Extractor for receipt URLs.
 pub mod receipt_path;
-
-/// The id of a request.
-mod request_id;
 
 /// Pagination of the job list.
 pub mod pagination;

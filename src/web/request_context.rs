@@ -2,9 +2,17 @@
 
 use std::{convert::Infallible, ops::Deref, sync::Arc};
 
-use axum::{extract::FromRequestParts, http::request::Parts};
+use axum::{
+    extract::FromRequestParts,
+    http::{HeaderMap, request::Parts},
+};
 
-use crate::web::{http::precompressed::PrecompressedBody, locale::LocaleContext, state::SiteState};
+use crate::web::{
+    error::PageError,
+    http::{PageKey, precompressed::PrecompressedBody},
+    locale::LocaleContext,
+    state::SiteState,
+};
 
 const HTML: &str = "text/html; charset=utf-8";
 
@@ -27,34 +35,57 @@ impl RequestContext {
         }
     }
 
-    /// Returns the page for this cache key and catalogue version, in the locale of the request.
-    /// Renders the page if it is not cached.
-    pub fn cached_page<E>(
+    /// Returns the page for this cache key and catalogue version, in the locale of the request. If
+    /// the page is not cached, a blocking thread renders it.
+    pub async fn cached_page<E: Into<PageError>>(
         &self,
         key: &str,
         version: u64,
-        render: impl FnOnce() -> Result<String, E>,
-    ) -> Result<Arc<PrecompressedBody>, E> {
-        let write = || Ok(render()?.into_bytes());
-        self.cached_document(key, version, HTML, write)
+        request: &HeaderMap,
+        render: impl FnOnce(&Self) -> Result<String, E> + Send + 'static,
+    ) -> Result<Arc<PrecompressedBody>, PageError> {
+        let write = |context: &Self| render(context).map(String::into_bytes);
+        let document = Document {
+            key,
+            version,
+            media_type: HTML,
+        };
+        self.cached_document(document, request, write).await
     }
 
     /// Like [`Self::cached_page`], but for feeds, data and other documents.
-    pub fn cached_document<E>(
+    pub async fn cached_document<E: Into<PageError>>(
         &self,
-        key: &str,
-        version: u64,
-        media_type: &'static str,
-        write: impl FnOnce() -> Result<Vec<u8>, E>,
-    ) -> Result<Arc<PrecompressedBody>, E> {
-        let cache = &self.site.page_cache;
-        cache.get_or_render(&self.locale, key, version, media_type, write)
+        document: Document<'_>,
+        request: &HeaderMap,
+        write: impl FnOnce(&Self) -> Result<Vec<u8>, E> + Send + 'static,
+    ) -> Result<Arc<PrecompressedBody>, PageError> {
+        let key = PageKey {
+            locale: &self.locale,
+            address: document.key,
+            media_type: document.media_type,
+            version: document.version,
+        };
+        let context = self.clone();
+        let render = move || write(&context).map_err(Into::into);
+        self.page_cache.get_or_render(key, request, render).await
     }
 
     /// Creates a context with the default locale, for documents that are the same for all visitors.
     pub fn with_default_locale(site: &SiteState) -> Self {
         Self::new(site, site.locales.default_locale())
     }
+}
+
+/// A document of the site: everything that the page cache must know about it.
+#[derive(Debug, Clone, Copy)]
+pub struct Document<'a> {
+    /// Unique within a locale and a media type, for example the URL.
+    pub key: &'a str,
+    /// The version of the catalogue. A document of another version is written again.
+    pub version: u64,
+    /// The media type.
+    pub media_type: &'static str,
 }
 
 impl Deref for RequestContext {

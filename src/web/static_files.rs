@@ -6,7 +6,7 @@ use axum::{
     response::Response,
 };
 
-use crate::web::{error::PageError, state::SiteState};
+use crate::web::{error::PageError, http::encoding::AcceptedEncodings, state::SiteState};
 
 /// Returns a static file. The name in the URL contains the content hash.
 pub async fn get(
@@ -14,7 +14,10 @@ pub async fn get(
     Path(name): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, PageError> {
-    match site.assets.get(&name) {
+    match site
+        .assets
+        .get(&name, AcceptedEncodings::from_headers(&headers))
+    {
         Some(packed) => Ok(packed.to_response(&headers)),
         None => Err(PageError::PageNotFound),
     }

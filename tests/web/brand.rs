@@ -45,7 +45,7 @@ async fn first_views(harness: &Harness) -> [String; 3] {
 }
 
 async fn packed(harness: &Harness, path: &str) -> usize {
-    let request = harness.get(path).header("accept-encoding", "br");
+    let request = harness.get(path).header("accept-encoding", "gzip, br");
     let response = request.send().await.unwrap();
     assert_eq!(response.status(), 200, "{path}");
     response.bytes().await.unwrap().len()

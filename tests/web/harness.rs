@@ -24,7 +24,7 @@ use vestibule::{
     },
     web::{
         self, ApplySettings, Assets, Deps, EmbedSettings, Locales, SiteSettings, SiteState,
-        http::{PageCache, server},
+        http::{CachedRouter, PageCache, SwappableRouter, server},
         router,
     },
 };
@@ -108,6 +108,8 @@ impl Harness {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let router = router::router(site.clone()).unwrap();
+        let router = CachedRouter::new(router, site.catalogue.clone(), site.clock.clone());
+        let router = SwappableRouter::new(router);
         let stop = CancellationToken::new();
         let (kept, settings) = (stop.clone(), site.settings.clone());
         let serve = async move { server::serve(listener, router, &settings, kept).await };

@@ -34,6 +34,7 @@ mod page_cache;
 mod receipt;
 mod returned;
 mod review;
+mod response_cache;
 mod rules;
 mod sample;
 mod script;

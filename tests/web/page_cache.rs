@@ -124,10 +124,10 @@ async fn a_companys_own_files_take_the_place_of_the_built_in_ones() {
 async fn only_a_form_that_holds_nobodys_words_is_compressed() {
     let harness = Harness::open().await;
     let path = "/jobs/00000001-0000-4000-8000-000000000000/apply";
-    for encoding in ["br", "gzip"] {
+    for encoding in ["gzip", "gzip, br", "*"] {
         let fresh = encoded(&harness, path, encoding).await;
         assert_eq!(fresh.status, 200);
-        assert_eq!(fresh.header("content-encoding"), encoding);
+        assert_eq!(fresh.header("content-encoding"), "gzip");
         assert_eq!(fresh.header("cache-control"), "no-store");
         assert_eq!(fresh.header("vary"), "accept-encoding");
     }

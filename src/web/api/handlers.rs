@@ -1,6 +1,6 @@
 //! Request handlers that return postings as JSON and as Markdown.
 
-use std::{io, sync::Arc};
+use std::sync::Arc;
 
 use axum::{
     extract::{RawQuery, State},
@@ -11,6 +11,7 @@ use serde_json::{Value, json};
 
 use crate::{
     catalogue::{Closed, Correction, Query, SearchResult, Snapshot},
+    i18n::Localizer,
     posting::{Posting, PostingId},
     sanitize::escape_text,
     web::{
@@ -22,7 +23,7 @@ use crate::{
         error::PageError,
         http::response,
         pagination::{PageParams, Pager},
-        request_context::RequestContext,
+        request_context::{Document, RequestContext},
         state::SiteState,
         urls,
     },
@@ -44,7 +45,7 @@ pub async fn get_list_json(
     headers: HeaderMap,
 ) -> Result<Response, PageError> {
     let write = |found: &ResultPage<'_>| found.json().to_string();
-    respond_with_list(&site, query, &headers, urls::JOBS_JSON, JSON, write)
+    respond_with_list(&site, query, &headers, urls::JOBS_JSON, JSON, write).await
 }
 
 /// Returns a page of the search results as Markdown.
@@ -54,40 +55,49 @@ pub async fn get_list_markdown(
     headers: HeaderMap,
 ) -> Result<Response, PageError> {
     let write = |found: &ResultPage<'_>| found.markdown();
-    respond_with_list(&site, query, &headers, urls::JOBS_MARKDOWN, MARKDOWN, write)
+    respond_with_list(&site, query, &headers, urls::JOBS_MARKDOWN, MARKDOWN, write).await
 }
 
-fn respond_with_list(
+async fn respond_with_list(
     site: &SiteState,
     query: Option<String>,
     headers: &HeaderMap,
     address: &str,
     media_type: &'static str,
-    write: impl FnOnce(&ResultPage<'_>) -> String,
+    write: fn(&ResultPage<'_>) -> String,
 ) -> Result<Response, PageError> {
     let (version, snapshot) = site.loaded_postings()?;
     let asked = query.unwrap_or_default();
     let (query, asked) = (Query::parse(&asked), PageParams::from_query(&asked));
     let key = format!("{} {asked:?}", urls::with_search(address, &query));
     let context = RequestContext::with_default_locale(site);
-    let made = context.cached_document(&key, version, media_type, || {
-        let found = ResultPage::new(site, &snapshot, &query, asked);
-        Ok::<_, io::Error>(write(&found).into_bytes())
-    })?;
-    Ok(made.to_response_with_last_modified(snapshot.changed_at(), headers))
+    let document = Document {
+        key: &key,
+        version,
+        media_type,
+    };
+    let changed_at = snapshot.changed_at();
+    let made = context.cached_document(document, headers, move |context| {
+        let found = ResultPage::new(&context.site, &snapshot, &query, asked);
+        Ok::<_, PageError>(write(&found).into_bytes())
+    });
+    Ok(made
+        .await?
+        .to_response_with_last_modified(changed_at, headers))
 }
 
 /// Returns a posting as JSON, with status 410 if it is closed.
-pub fn posting_json(
+pub async fn posting_json(
     site: &SiteState,
     id: &PostingId,
     headers: &HeaderMap,
 ) -> Result<Response, PageError> {
     match find_posting(site, id)? {
         PostingState::Open(posting) => {
-            respond_with_posting(site, &posting, headers, JSON, |addresses| {
-                job::full(&posting, addresses).to_string()
+            respond_with_posting(site, posting, headers, JSON, |_, posting, urls| {
+                job::full(posting, urls).to_string()
             })
+            .await
         }
         PostingState::Closed(closed) => {
             let alike = closed::similar_postings(site, &closed);
@@ -97,7 +107,7 @@ pub fn posting_json(
 }
 
 /// Returns a posting as Markdown, with status 410 if it is closed.
-pub fn posting_markdown(
+pub async fn posting_markdown(
     site: &SiteState,
     id: &PostingId,
     headers: &HeaderMap,
@@ -105,9 +115,7 @@ pub fn posting_markdown(
     let texts = site.locales.default_locale().texts();
     match find_posting(site, id)? {
         PostingState::Open(posting) => {
-            respond_with_posting(site, &posting, headers, MARKDOWN, |addresses| {
-                markdown::write(texts, &posting, addresses)
-            })
+            respond_with_posting(site, posting, headers, MARKDOWN, markdown::write).await
         }
         PostingState::Closed(closed) => {
             let alike = closed::similar_postings(site, &closed);
@@ -133,21 +141,29 @@ fn gone(media_type: &'static str, text: String) -> Response {
     (StatusCode::GONE, headers, text).into_response()
 }
 
-fn respond_with_posting(
+async fn respond_with_posting(
     site: &SiteState,
-    posting: &Posting,
+    posting: Arc<Posting>,
     headers: &HeaderMap,
     media_type: &'static str,
-    write: impl FnOnce(&PostingUrls) -> String,
+    write: fn(&Localizer, &Posting, &PostingUrls) -> String,
 ) -> Result<Response, PageError> {
-    let version = site.catalogue.version();
     let context = RequestContext::with_default_locale(site);
-    let address = urls::posting_data(&posting.id);
-    let made = context.cached_document(&address, version, media_type, || {
-        Ok::<_, io::Error>(write(&posting_urls(site, posting)).into_bytes())
-    })?;
+    let document = Document {
+        key: &urls::posting_data(&posting.id),
+        version: site.catalogue.version(),
+        media_type,
+    };
     let read = posting.details.as_ref().map(|details| details.read_at);
-    Ok(made.to_response_with_last_modified(posting.last_changed().or(read), headers))
+    let changed_at = posting.last_changed().or(read);
+    let made = context.cached_document(document, headers, move |context| {
+        let addresses = posting_urls(&context.site, &posting);
+        let text = write(context.locale.texts(), &posting, &addresses);
+        Ok::<_, PageError>(text.into_bytes())
+    });
+    Ok(made
+        .await?
+        .to_response_with_last_modified(changed_at, headers))
 }
 
 /// A page of the search results.

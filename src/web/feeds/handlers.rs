@@ -20,7 +20,7 @@ use crate::{
             indeed, json, rss,
         },
         labels,
-        request_context::RequestContext,
+        request_context::{Document, RequestContext},
         state::SiteState,
         urls,
     },
@@ -49,10 +49,18 @@ pub async fn get(
     let (version, snapshot) = site.loaded_postings()?;
     let address = urls::with_search(path.as_str(), &query);
     let context = RequestContext::with_default_locale(&site);
-    let made = context.cached_document(&address, version, media_type, || {
-        write(&build_feed(&site, &snapshot, &query, &address).newest_first())
-    })?;
-    Ok(made.to_response_with_last_modified(snapshot.changed_at(), &headers))
+    let document = Document {
+        key: &address,
+        version,
+        media_type,
+    };
+    let (changed_at, own_url) = (snapshot.changed_at(), address.clone());
+    let made = context.cached_document(document, &headers, move |context| {
+        write(&build_feed(&context.site, &snapshot, &query, &own_url).newest_first())
+    });
+    Ok(made
+        .await?
+        .to_response_with_last_modified(changed_at, &headers))
 }
 
 /// Returns all open jobs in Indeed's format.
@@ -65,14 +73,27 @@ pub async fn get_indeed(
     }
     let (version, snapshot) = site.loaded_postings()?;
     let context = RequestContext::with_default_locale(&site);
-    let made = context.cached_document(urls::FEED_INDEED, version, indeed::MEDIA_TYPE, || {
-        let feed = build_feed(&site, &snapshot, &Query::default(), urls::FEED_INDEED);
+    let document = Document {
+        key: urls::FEED_INDEED,
+        version,
+        media_type: indeed::MEDIA_TYPE,
+    };
+    let changed_at = snapshot.changed_at();
+    let made = context.cached_document(document, &headers, move |context| {
+        let feed = build_feed(
+            &context.site,
+            &snapshot,
+            &Query::default(),
+            urls::FEED_INDEED,
+        );
         indeed::write(&feed, |details| {
             let salary = details.compensation.salary.as_ref();
             salary.map(|it| labels::salary(context.locale.texts(), it))
         })
-    })?;
-    Ok(made.to_response_with_last_modified(snapshot.changed_at(), &headers))
+    });
+    Ok(made
+        .await?
+        .to_response_with_last_modified(changed_at, &headers))
 }
 
 /// Builds the feed of the search results, in the default language.

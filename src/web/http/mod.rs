@@ -1,5 +1,17 @@
 //! HTTP infrastructure: responses, compression, the page cache and the server.
 
+/// Content encodings.
+pub mod encoding;
+
+/// ETags.
+pub mod etag;
+
+/// Pages with a new token for each visitor.
+pub mod spliced_page;
+
+/// Complete responses that can be reused.
+mod response_cache;
+
 /// Response bodies that are compressed once and sent many times.
 pub mod precompressed;
 
@@ -12,10 +24,13 @@ pub mod response;
 /// Write timeout for connections.
 pub mod write_timeout;
 
-/// A router that can be replaced while the server runs.
-mod hot_swap;
+/// Handles each request.
+mod service;
 
 /// The HTTP server.
 pub mod server;
 
-pub use self::{hot_swap::SwappableRouter, page_cache::PageCache};
+pub use self::{
+    page_cache::{PageCache, PageKey},
+    service::{CachedRouter, SwappableRouter},
+};

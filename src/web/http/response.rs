@@ -1,12 +1,21 @@
 //! Builds responses: uncached pages, pages with secret URLs, and redirects.
 
+use std::sync::Arc;
+
 use askama::Template;
 use axum::{
     http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header},
     response::{IntoResponse, Redirect, Response},
 };
 
-use crate::web::{error::PageError, http::precompressed};
+use crate::web::{
+    error::PageError,
+    http::{
+        encoding::{AcceptedEncodings, Encoding},
+        response_cache::ReusableBody,
+        spliced_page::SplicedPage,
+    },
+};
 
 /// The content type of all pages.
 pub const HTML: HeaderValue = HeaderValue::from_static("text/html; charset=utf-8");
@@ -45,23 +54,25 @@ pub fn no_store_page(status: StatusCode, page: &impl Template) -> Result<Respons
     Ok((status, headers, html).into_response())
 }
 
-/// Like [`no_store_page`], but compressed if the browser accepts compression. The page must not
-/// contain both a secret and text that an attacker controls, because the compressed size could
-/// reveal the secret (BREACH attack).
-pub fn compressed_page(page: &impl Template, request: &HeaderMap) -> Result<Response, PageError> {
-    let (encoding, bytes) = precompressed::compress_for(page.render()?.into_bytes(), request);
+/// Like [`no_store_page`], but with a new token for each visitor, and compressed if the browser
+/// accepts gzip. The page must not contain both a secret and text that an attacker controls, because
+/// the compressed size could reveal the secret (BREACH attack).
+pub fn page_with_token(page: SplicedPage, request: &HeaderMap) -> Response {
+    let is_gzip = AcceptedEncodings::from_headers(request).contains(Encoding::Gzip);
     let headers = [
         (header::CONTENT_TYPE, HTML),
         (header::CACHE_CONTROL, NO_STORE),
         (header::VARY, HeaderValue::from_static("accept-encoding")),
     ];
-    let mut response = (headers, bytes).into_response();
-    if let Some(encoding) = encoding {
-        let encoding = HeaderValue::from_static(encoding);
+    let mut response = (headers, page.with_new_token(is_gzip)).into_response();
+    if is_gzip {
+        let encoding = HeaderValue::from_static("gzip");
         let headers = response.headers_mut();
         headers.insert(header::CONTENT_ENCODING, encoding);
     }
-    Ok(response)
+    let reusable = ReusableBody::WithToken(Arc::new(page));
+    response.extensions_mut().insert(reusable);
+    response
 }
 
 /// Adds the headers for a page whose URL is secret.

@@ -2,24 +2,19 @@
 
 use std::{io, net::SocketAddr, pin::pin, sync::Arc, time::Duration};
 
-use axum::{Router, extract::ConnectInfo, http::Request};
-use hyper_util::{
-    rt::{TokioExecutor, TokioIo, TokioTimer},
-    server::conn::auto::Builder,
-    service::TowerToHyperService,
-};
+use hyper::{server::conn::http1::Builder, service::service_fn};
+use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::{
     net::{TcpListener, TcpStream},
     sync::{OwnedSemaphorePermit, Semaphore},
     time::{sleep, timeout},
 };
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
-use tower::{ServiceExt, service_fn};
 use tracing::{debug, warn};
 
-use crate::{
-    drain_body::respond_then_drain,
-    web::{http::write_timeout::WriteTimeoutStream, settings},
+use crate::web::{
+    http::{service::SwappableRouter, write_timeout::WriteTimeoutStream},
+    settings,
 };
 
 /// The maximum size of a request's head, in bytes.
@@ -33,7 +28,7 @@ const MAX_HEAD_BYTES: usize = 64 << 10;
 /// timer, hyper's timeouts have no effect.
 pub async fn serve(
     listener: TcpListener,
-    router: Router,
+    router: SwappableRouter,
     settings: &settings::SiteSettings,
     stop: CancellationToken,
 ) {
@@ -64,8 +59,8 @@ pub async fn serve(
 
 /// A connection, and what is needed to serve it.
 struct Connection {
-    builder: Arc<Builder<TokioExecutor>>,
-    router: Router,
+    builder: Arc<Builder>,
+    router: SwappableRouter,
     peer: SocketAddr,
     stop: CancellationToken,
     write_timeout: Duration,
@@ -74,14 +69,8 @@ struct Connection {
 impl Connection {
     /// Serves all requests of the connection. Releases the connection's permit at the end.
     async fn serve(self, stream: TcpStream, _place: OwnedSemaphorePermit) {
-        let peer = ConnectInfo(self.peer);
-        let (router, max_time) = (self.router, self.write_timeout);
-        let service = service_fn(move |mut request: Request<_>| {
-            request.extensions_mut().insert(peer);
-            let router = router.clone();
-            respond_then_drain(request, max_time, move |request| router.oneshot(request))
-        });
-        let service = TowerToHyperService::new(service);
+        let (router, peer, max_time) = (self.router, self.peer, self.write_timeout);
+        let service = service_fn(move |request| router.respond(request, peer, max_time));
         let io = TokioIo::new(WriteTimeoutStream::new(stream, self.write_timeout));
         let mut connection = pin!(self.builder.serve_connection(io, service));
         let end = tokio::select! {
@@ -92,7 +81,7 @@ impl Connection {
             }
         };
         if let Err(error) = end {
-            debug!(error, "a connection failed");
+            debug!(%error, "a connection failed");
         }
     }
 }
@@ -145,15 +134,12 @@ fn is_client_error(error: &io::Error) -> bool {
     )
 }
 
-/// Creates the connection builder. It supports only HTTP/1.1, because browsers use HTTP/2 only over
-/// TLS, and hyper's protocol detection has no timeout for clients that send nothing.
-fn http_builder(head_timeout: Duration) -> Builder<TokioExecutor> {
-    let mut builder = Builder::new(TokioExecutor::new()).http1_only();
+/// Supports only HTTP/1.1, because browsers use HTTP/2 only over TLS.
+fn http_builder(head_timeout: Duration) -> Builder {
+    let mut builder = Builder::new();
     builder
-        .http1()
         .timer(TokioTimer::new())
         .header_read_timeout(head_timeout)
         .max_buf_size(MAX_HEAD_BYTES);
-    builder.http2().timer(TokioTimer::new());
     builder
 }

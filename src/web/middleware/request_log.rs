@@ -4,14 +4,16 @@ use std::time::Instant;
 
 use axum::{
     extract::{MatchedPath, Request},
-    http::HeaderValue,
     middleware::Next,
     response::Response,
 };
-use tracing::{Instrument, info, info_span};
+use tracing::{Instrument, info_span};
 
 use crate::{
-    telemetry::metrics,
+    telemetry::{
+        metrics,
+        request_log::{self, RequestLine},
+    },
     web::request_id::{REQUEST_ID, RequestId},
 };
 
@@ -19,22 +21,30 @@ use crate::{
 /// of a receipt or the text of a search.
 pub async fn log_response(mut request: Request, next: Next) -> Response {
     let id = RequestId::generate();
-    let header = HeaderValue::try_from(id.as_str());
+    let log_id = id.clone();
     let method = request.method().clone();
     let pattern = request.extensions().get::<MatchedPath>().cloned();
     let route = pattern.as_ref().map_or("-", MatchedPath::as_str);
     let span = info_span!("request", id = id.as_str());
     request.extensions_mut().insert(id);
     let began = Instant::now();
-    let mut response = next.run(request).instrument(span.clone()).await;
-    if let Ok(header) = header {
-        response.headers_mut().insert(REQUEST_ID, header);
-    }
+    let mut response = next.run(request).instrument(span).await;
+    response
+        .headers_mut()
+        .insert(REQUEST_ID, log_id.to_header());
     let status = response.status().as_u16();
     if status >= 400 {
         metrics::count_error_response(route, status);
     }
-    let micros = began.elapsed().as_micros();
-    span.in_scope(|| info!(%method, route, status, micros, "answered"));
+    request_log::write(&RequestLine {
+        id: log_id.as_str(),
+        method: method.as_str(),
+        route,
+        status,
+        duration: began.elapsed(),
+    });
+    if let Some(pattern) = pattern {
+        response.extensions_mut().insert(pattern);
+    }
     response
 }

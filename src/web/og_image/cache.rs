@@ -3,16 +3,22 @@
 use std::{num::NonZeroU32, sync::Arc};
 
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
-use moka::sync::Cache;
+use quick_cache::{Weighter, sync::Cache};
 use tokio::{sync::Semaphore, task::spawn_blocking};
 
 use crate::web::{
-    http::precompressed::{CompressionLevel, PrecompressedBody},
+    http::{
+        encoding::{AcceptedEncodings, CompressionLevel},
+        precompressed::PrecompressedBody,
+    },
     og_image::image::Image,
 };
 
 /// The maximum total size of cached images, in bytes.
 const MAX_BYTES: u64 = 32 << 20;
+
+/// The number of images that fit. Only used to size the cache's tables.
+const EXPECTED_IMAGES: usize = 500;
 
 /// The maximum number of requests that may wait for an image to be rendered.
 const MAX_WAITING: usize = 32;
@@ -27,7 +33,7 @@ const BURST: NonZeroU32 = NonZeroU32::new(64).unwrap();
 /// time.
 #[derive(Debug)]
 pub struct ImageCache {
-    images: Cache<String, Arc<PrecompressedBody>>,
+    images: Arc<Cache<String, Arc<PrecompressedBody>, ImageSize>>,
     waiting: Semaphore,
     rendering: Arc<Semaphore>,
     rate_limiter: DefaultDirectRateLimiter,
@@ -44,6 +50,16 @@ pub enum ImageError {
     NotRendered,
 }
 
+/// The memory that an image uses, in bytes.
+#[derive(Debug, Clone)]
+struct ImageSize;
+
+impl Weighter<String, Arc<PrecompressedBody>> for ImageSize {
+    fn weight(&self, fingerprint: &String, png: &Arc<PrecompressedBody>) -> u64 {
+        (fingerprint.len() + png.size_in_memory()) as u64
+    }
+}
+
 impl Default for ImageCache {
     fn default() -> Self {
         Self::new(Quota::per_second(PER_SECOND).allow_burst(BURST))
@@ -53,12 +69,9 @@ impl Default for ImageCache {
 impl ImageCache {
     /// Creates an empty cache. `rate` limits how many images are rendered over time.
     pub fn new(rate: Quota) -> Self {
-        let bytes = |fingerprint: &String, png: &Arc<PrecompressedBody>| {
-            u32::try_from(fingerprint.len() + png.size_in_memory()).unwrap_or(u32::MAX)
-        };
-        let images = Cache::builder().max_capacity(MAX_BYTES).weigher(bytes);
+        let images = Cache::with_weighter(EXPECTED_IMAGES, MAX_BYTES, ImageSize);
         Self {
-            images: images.build(),
+            images: Arc::new(images),
             waiting: Semaphore::new(MAX_WAITING),
             rendering: Arc::new(Semaphore::new(1)),
             rate_limiter: RateLimiter::direct(rate),
@@ -78,13 +91,15 @@ impl ImageCache {
             return Ok(png);
         }
         self.rate_limiter.check().map_err(|_| ImageError::Busy)?;
-        let images = self.images.clone();
+        let images = Arc::clone(&self.images);
         // The task owns the permit. If the client disconnects, the task still finishes, fills the
         // cache and then releases the permit.
         let task = spawn_blocking(move || {
             let _rendering = rendering;
-            let png =
-                PrecompressedBody::new(image.render_png()?, "image/png", CompressionLevel::Fast);
+            // PNG is compressed already.
+            let accepted = AcceptedEncodings::default();
+            let png = image.render_png()?;
+            let png = PrecompressedBody::new(png, "image/png", accepted, CompressionLevel::Fast);
             let png = Arc::new(png.immutable());
             images.insert(image.fingerprint().to_owned(), Arc::clone(&png));
             Some(png)

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use crate::{
     brand::{Brand, FontFamilies, StaticFiles},
     web::{
-        http::precompressed::fingerprint,
+        http::etag::fingerprint,
         og_image::renderer::{FontFace, Renderer},
     },
 };

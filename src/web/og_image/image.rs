@@ -3,7 +3,7 @@
 use crate::{
     brand::Palette,
     web::{
-        http::precompressed::fingerprint,
+        http::etag::fingerprint,
         og_image::{content::ImageContent, fonts::Fonts, svg},
     },
 };

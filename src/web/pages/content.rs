@@ -55,35 +55,44 @@ pub async fn get(
     Path(name): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, PageError> {
-    let texts = context.locale.texts();
-    let own = context.pages.page(&name, texts.language());
-    let say = |id| texts.message(id).to_string();
-    let (title, first, text) = match (own, name.as_str()) {
-        (Some(page), _) => (page.title.clone(), page.first_text(), Text::Own(page)),
-        (None, "privacy") => (
-            say("privacy-title"),
-            say("privacy-reading-cookies"),
-            Text::Privacy(RetentionTexts::new(&context.site, texts)),
-        ),
-        (None, "accessibility") => (
-            say("accessibility-title"),
-            say("accessibility-aim"),
-            Text::Accessibility,
-        ),
-        (None, _) => return Err(PageError::PageNotFound),
-    };
-    let card = open_graph::for_content_page(&context, &title, &first);
-    let view = PageContext::new(&context).indexable_at(|root| urls::content(root, &name));
-    let page = ContentPage {
-        lang: own.map_or_else(String::new, |page| view.page_lang(page)),
-        view: view.with_open_graph(card),
-        title,
-        text,
-    };
     let address = urls::content(context.locale.url_prefix(), &name);
     let version = context.catalogue.version();
-    let page = context.cached_page(&address, version, || page.render())?;
-    Ok(page.to_response(&headers))
+    let page = context.cached_page(&address, version, &headers, move |context| {
+        let page = ContentPage::new(context, &name).ok_or(PageError::PageNotFound)?;
+        Ok::<_, PageError>(page.render()?)
+    });
+    Ok(page.await?.to_response(&headers))
+}
+
+impl<'a> ContentPage<'a> {
+    /// `None` if there is no page with this name.
+    fn new(context: &'a RequestContext, name: &str) -> Option<Self> {
+        let texts = context.locale.texts();
+        let own = context.pages.page(name, texts.language());
+        let say = |id| texts.message(id).to_string();
+        let (title, first, text) = match (own, name) {
+            (Some(page), _) => (page.title.clone(), page.first_text(), Text::Own(page)),
+            (None, "privacy") => (
+                say("privacy-title"),
+                say("privacy-reading-cookies"),
+                Text::Privacy(RetentionTexts::new(&context.site, texts)),
+            ),
+            (None, "accessibility") => (
+                say("accessibility-title"),
+                say("accessibility-aim"),
+                Text::Accessibility,
+            ),
+            (None, _) => return None,
+        };
+        let card = open_graph::for_content_page(context, &title, &first);
+        let view = PageContext::new(context).indexable_at(|root| urls::content(root, name));
+        Some(Self {
+            lang: own.map_or_else(String::new, |page| view.page_lang(page)),
+            view: view.with_open_graph(card),
+            title,
+            text,
+        })
+    }
 }
 
 impl RetentionTexts {

@@ -42,10 +42,10 @@ pub async fn get(
         "{} {asked:?}",
         urls::embed(context.locale.url_prefix(), &query)
     );
-    let page = context.cached_page(&key, version, || {
-        EmbedPage::new(&context, &snapshot, &query, asked).render()
-    })?;
-    let mut response = page.to_response(&headers);
+    let page = context.cached_page(&key, version, &headers, move |context| {
+        EmbedPage::new(context, &snapshot, &query, asked).render()
+    });
+    let mut response = page.await?.to_response(&headers);
     if let Some(ancestors) = context.embed.allowed_origins.frame_ancestors() {
         response.extensions_mut().insert(FrameAncestors(ancestors));
     }

@@ -122,7 +122,7 @@ pub async fn get(
         params: PageParams::from_query(&query),
         is_place_page: false,
     };
-    respond(&context, &wanted, &headers)
+    respond(&context, wanted, &headers).await
 }
 
 /// Returns the first page of the jobs at a location. The following pages are ordinary search
@@ -156,12 +156,12 @@ pub async fn get_place(
         params: PageParams::default(),
         is_place_page: true,
     };
-    respond(&context, &wanted, &headers)
+    respond(&context, wanted, &headers).await
 }
 
-fn respond(
+async fn respond(
     context: &RequestContext,
-    wanted: &ListRequest,
+    wanted: ListRequest,
     headers: &HeaderMap,
 ) -> Result<Response, PageError> {
     let (version, snapshot) = context.loaded_postings()?;
@@ -173,10 +173,10 @@ fn respond(
         wanted.is_place_page,
         old.is_some()
     );
-    let page = context.cached_page(&key, version, || {
-        ListPage::new(context, &snapshot, wanted, old).render()
-    })?;
-    Ok(page.to_response(headers))
+    let page = context.cached_page(&key, version, headers, move |context| {
+        ListPage::new(context, &snapshot, &wanted, old).render()
+    });
+    Ok(page.await?.to_response(headers))
 }
 
 impl<'a> ListPage<'a> {

@@ -97,10 +97,10 @@ pub async fn get(
     // version, so the cache key must contain the date.
     let day = confirmed_at(&context.site).map(|time| time.strftime("%F").to_string());
     let key = format!("{address} {}", day.unwrap_or_default());
-    let page = context.cached_page(&key, version, || {
-        PostingPage::new(&context, &posting).render()
-    })?;
-    Ok(page.to_response(&headers))
+    let page = context.cached_page(&key, version, &headers, move |context| {
+        PostingPage::new(context, &posting).render()
+    });
+    Ok(page.await?.to_response(&headers))
 }
 
 /// Redirects the URL without a slug to the job's page. If the URL ends in `.json` or `.md`, returns
@@ -111,10 +111,10 @@ pub async fn redirect_to_slug(
     headers: HeaderMap,
 ) -> Result<Response, PageError> {
     if let Some(id) = name.strip_suffix(".json") {
-        return api::handlers::posting_json(&context.site, &PostingId::new(id), &headers);
+        return api::handlers::posting_json(&context.site, &PostingId::new(id), &headers).await;
     }
     if let Some(id) = name.strip_suffix(".md") {
-        return api::handlers::posting_markdown(&context.site, &PostingId::new(id), &headers);
+        return api::handlers::posting_markdown(&context.site, &PostingId::new(id), &headers).await;
     }
     let posting = find_posting(&context.site, &PostingId::new(&name))?;
     let address = context

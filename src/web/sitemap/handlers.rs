@@ -13,7 +13,7 @@ use crate::{
     catalogue::Snapshot,
     web::{
         error::PageError,
-        request_context::RequestContext,
+        request_context::{Document, RequestContext},
         sitemap::builder::{PROTOCOL_LIMITS, SitemapEntry, SitemapSet},
         state::SiteState,
         urls,
@@ -38,8 +38,15 @@ pub async fn get(
     let part = requested_part(query.as_deref().unwrap_or_default())?;
     let address = part.map_or_else(|| urls::SITEMAP.to_owned(), urls::sitemap_part);
     let context = RequestContext::with_default_locale(&site);
-    let made = context.cached_document(&address, version, MEDIA_TYPE, || {
-        let documents = build(&site, &snapshot)?;
+    let document = Document {
+        key: &address,
+        version,
+        media_type: MEDIA_TYPE,
+    };
+    let changed_at = snapshot.changed_at();
+    let made = context.cached_document(document, &headers, move |context| {
+        let site = &context.site;
+        let documents = build(site, &snapshot)?;
         match part {
             Some(part) => Ok(documents.document(part).ok_or(PageError::PageNotFound)??),
             None => Ok::<_, PageError>(documents.root(|number| {
@@ -47,8 +54,10 @@ pub async fn get(
                 site.absolute_url(&address)
             })?),
         }
-    })?;
-    Ok(made.to_response_with_last_modified(snapshot.changed_at(), &headers))
+    });
+    Ok(made
+        .await?
+        .to_response_with_last_modified(changed_at, &headers))
 }
 
 /// The number of the requested document. `None` if the query string contains no number.

@@ -1,6 +1,6 @@
 //! The page with an application form: an empty form, or a form that is returned to the applicant.
 
-use std::time::Duration;
+use std::{sync::Arc, time::Duration};
 
 use askama::Template;
 use axum::{
@@ -17,7 +17,7 @@ use crate::{
     web::{
         error::{PageError, round_up_to_seconds},
         form_token,
-        http::response,
+        http::{response, spliced_page::SplicedPage},
         layout::PageContext,
         open_graph,
         pages::apply::field_view::{self, FieldView, SectionView},
@@ -206,13 +206,34 @@ pub fn new_form_response(
     context: &RequestContext,
     posting: &Posting,
     form: &Form,
-    id: ApplicationId,
     request: &HeaderMap,
 ) -> Result<Response, PageError> {
+    let id = ApplicationId::generate(context.clock.now());
     let page = build_page(context, posting, form, None, id, FormStatus::New);
-    match context.locale.source().pairs() {
-        [] => response::compressed_page(&page, request),
-        _ => response::no_store_page(StatusCode::OK, &page),
+    let spliced = match context.locale.source().pairs() {
+        [] => SplicedPage::new(
+            &page.render()?,
+            &page.token,
+            token_generator(context, posting),
+        ),
+        _ => None,
+    };
+    match spliced {
+        Some(spliced) => Ok(response::page_with_token(spliced, request)),
+        None => response::no_store_page(StatusCode::OK, &page),
+    }
+}
+
+/// Generates tokens for new forms of this posting, each with a new application id.
+fn token_generator(
+    context: &RequestContext,
+    posting: &Posting,
+) -> impl Fn() -> String + Send + Sync + use<> {
+    let (keys, clock) = (Arc::clone(&context.form_keys), context.clock.clone());
+    let posting = posting.id.clone();
+    move || {
+        let now = clock.now();
+        form_token::generate(&keys, &posting, ApplicationId::generate(now), now)
     }
 }
 

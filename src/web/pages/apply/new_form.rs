@@ -32,9 +32,12 @@ pub async fn get(
 ) -> Result<Response, PageError> {
     let Path(id) = id.map_err(|_| PageError::PageNotFound)?;
     let posting = require_open_posting(&context.site, id)?;
-    let form = blank_form(&context, &posting)?;
-    let id = ApplicationId::generate(context.clock.now());
-    form_page::new_form_response(&context, &posting, &form, id, &request)
+    let render_context = context.clone();
+    let render = move || {
+        let form = blank_form(&render_context, &posting)?;
+        form_page::new_form_response(&render_context, &posting, &form, &request)
+    };
+    context.page_cache.run_blocking(render).await
 }
 
 /// Shows the empty form instead of a saved form that no longer exists.

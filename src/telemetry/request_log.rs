@@ -1,0 +1,232 @@
+//! The request log: one line for each response, without personal data.
+//!
+//! To format a line with `tracing` takes more time than to answer a request from the cache. So these
+//! lines are formatted here, into a buffer that a thread writes to standard error. A request never
+//! waits for standard error.
+
+use std::{
+    io::{self, Write},
+    sync::{Condvar, Mutex, MutexGuard, OnceLock, PoisonError},
+    thread,
+    time::Duration,
+};
+
+use tracing::Level;
+
+use crate::clock::Clock;
+
+/// The target in `log.filter`.
+const TARGET: &str = "vestibule::web::middleware::request_log";
+
+/// How long lines are collected before they are written together.
+const BATCH_TIME: Duration = Duration::from_millis(10);
+
+/// The maximum size of the buffer in bytes. While standard error is blocked, further lines are
+/// counted and dropped.
+const MAX_BUFFER: usize = 8 << 20;
+
+static LOG: OnceLock<RequestLog> = OnceLock::new();
+
+/// A response, as it is logged. It contains the pattern of the route and never the URL, which can
+/// contain the secret token of a receipt or the text of a search.
+#[derive(Debug, Clone, Copy)]
+pub struct RequestLine<'a> {
+    /// The id of the request.
+    pub id: &'a str,
+    /// The HTTP method.
+    pub method: &'a str,
+    /// The pattern of the route, or `-`.
+    pub route: &'a str,
+    /// The HTTP status.
+    pub status: u16,
+    /// The time from the request's head to the response's head.
+    pub duration: Duration,
+}
+
+#[derive(Debug)]
+struct RequestLog {
+    json: bool,
+    buffer: Mutex<Buffer>,
+    line_added: Condvar,
+    /// Held while lines are written, so that the lines stay in order.
+    output: Mutex<()>,
+}
+
+#[derive(Debug, Default)]
+struct Buffer {
+    lines: Vec<u8>,
+    dropped: u64,
+    /// The last second that was formatted, and its text.
+    second: i64,
+    second_text: String,
+}
+
+/// Starts the thread that writes the lines. Without this call, lines are dropped.
+pub(super) fn start(json: bool) -> io::Result<()> {
+    let log = LOG.get_or_init(|| RequestLog {
+        json,
+        buffer: Mutex::default(),
+        line_added: Condvar::new(),
+        output: Mutex::new(()),
+    });
+    let writer = thread::Builder::new().name("request-log".to_owned());
+    writer.spawn(|| log.run()).map(drop)
+}
+
+/// Adds a line to the log, if `log.filter` allows it. Does not block.
+pub fn write(line: &RequestLine<'_>) {
+    let Some(log) = LOG.get() else {
+        return;
+    };
+    if tracing::enabled!(target: TARGET, Level::INFO) {
+        log.add(line);
+    }
+}
+
+/// Writes all lines that are still in the buffer. Call it before the process ends.
+pub fn flush() {
+    if let Some(log) = LOG.get() {
+        log.write_buffer();
+    }
+}
+
+impl RequestLog {
+    fn add(&self, line: &RequestLine<'_>) {
+        let mut buffer = self.buffer();
+        if buffer.lines.len() >= MAX_BUFFER {
+            buffer.dropped += 1;
+            return;
+        }
+        let is_first = buffer.lines.is_empty();
+        buffer.add(line, self.json);
+        drop(buffer);
+        if is_first {
+            self.line_added.notify_one();
+        }
+    }
+
+    /// Writes the lines in batches, for as long as the process runs.
+    fn run(&self) {
+        loop {
+            let mut buffer = self.buffer();
+            while buffer.lines.is_empty() {
+                let woken = self.line_added.wait(buffer);
+                buffer = woken.unwrap_or_else(PoisonError::into_inner);
+            }
+            drop(buffer);
+            thread::sleep(BATCH_TIME);
+            self.write_buffer();
+        }
+    }
+
+    fn write_buffer(&self) {
+        let _output = self.output.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut buffer = self.buffer();
+        let lines = std::mem::take(&mut buffer.lines);
+        let dropped = std::mem::take(&mut buffer.dropped);
+        drop(buffer);
+        // A closed standard error must not stop the site.
+        let _ = io::stderr().write_all(&lines);
+        if dropped > 0 {
+            tracing::warn!(dropped, "standard error is too slow for the request log");
+        }
+    }
+
+    fn buffer(&self) -> MutexGuard<'_, Buffer> {
+        self.buffer.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Buffer {
+    /// Formats a line like `tracing` formats an event in the span of the request.
+    fn add(&mut self, line: &RequestLine<'_>, json: bool) {
+        let now = Clock::System.now();
+        if now.as_second() != self.second || self.second_text.is_empty() {
+            self.second = now.as_second();
+            self.second_text = now.strftime("%FT%T").to_string();
+        }
+        let (second, millis) = (&self.second_text, now.subsec_millisecond());
+        let RequestLine {
+            id,
+            method,
+            route,
+            status,
+            duration,
+        } = line;
+        let duration = duration.as_micros();
+        // None of these values contains a character that JSON or a quoted text must escape. Writing
+        // to memory cannot fail.
+        let _ = match json {
+            false => writeln!(
+                self.lines,
+                "{second}.{millis:03}Z  INFO request{{id=\"{id}\"}}: answered method={method} \
+                 route=\"{route}\" status={status} micros={duration}"
+            ),
+            true => writeln!(
+                self.lines,
+                "{{\"timestamp\":\"{second}.{millis:03}Z\",\"level\":\"INFO\",\
+                 \"message\":\"answered\",\"method\":\"{method}\",\"route\":\"{route}\",\
+                 \"status\":{status},\"micros\":{duration},\"target\":\"{TARGET}\",\
+                 \"span\":{{\"id\":\"{id}\",\"name\":\"request\"}},\
+                 \"spans\":[{{\"id\":\"{id}\",\"name\":\"request\"}}]}}"
+            ),
+        };
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LINE: RequestLine<'_> = RequestLine {
+        id: "a3267eac16a44b73",
+        method: "GET",
+        route: "/jobs/{id}/apply",
+        status: 200,
+        duration: Duration::from_micros(17),
+    };
+
+    fn log(json: bool) -> RequestLog {
+        RequestLog {
+            json,
+            buffer: Mutex::default(),
+            line_added: Condvar::new(),
+            output: Mutex::new(()),
+        }
+    }
+
+    #[test]
+    fn a_line_has_a_time_an_id_and_what_happened() {
+        let log = log(false);
+        log.add(&LINE);
+        let lines = String::from_utf8(std::mem::take(&mut log.buffer().lines)).unwrap();
+        let (time, rest) = lines.split_once(' ').unwrap();
+        let age = Clock::System.now().duration_since(time.parse().unwrap());
+        assert!((-1..60).contains(&age.as_secs()), "{time}");
+        assert_eq!(
+            rest,
+            " INFO request{id=\"a3267eac16a44b73\"}: answered method=GET \
+             route=\"/jobs/{id}/apply\" status=200 micros=17\n"
+        );
+    }
+
+    #[test]
+    fn a_line_in_json_has_its_numbers_as_numbers() {
+        let log = log(true);
+        log.add(&LINE);
+        let line: serde_json::Value = serde_json::from_slice(&log.buffer().lines).unwrap();
+        assert_eq!(line["status"], 200);
+        assert_eq!(line["micros"], 17);
+        assert_eq!(line["route"], "/jobs/{id}/apply");
+        assert_eq!(line["spans"][0]["id"], "a3267eac16a44b73");
+    }
+
+    #[test]
+    fn lines_are_dropped_and_counted_while_nobody_reads_them() {
+        let log = log(false);
+        log.buffer().lines = vec![b' '; MAX_BUFFER];
+        log.add(&LINE);
+        assert_eq!(log.buffer().dropped, 1);
+        assert_eq!(log.buffer().lines.len(), MAX_BUFFER);
+    }
+}

@@ -1,0 +1,198 @@
+//! Content encodings (RFC 9110 §8.4.1): which ones a client accepts, and how content is compressed.
+
+use std::io::Write;
+
+use axum::http::{HeaderMap, header};
+use flate2::{Compression, write::GzEncoder};
+
+/// How the bytes of a response are compressed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Encoding {
+    /// Brotli (RFC 7932).
+    Brotli,
+    /// Zstandard (RFC 8878).
+    Zstd,
+    /// gzip (RFC 1952).
+    Gzip,
+    /// Not compressed.
+    Identity,
+}
+
+/// How much time compression may take.
+#[derive(Debug, Clone, Copy)]
+pub enum CompressionLevel {
+    /// For content that is compressed while a client waits.
+    Fast,
+    /// For content that is compressed once at startup.
+    Best,
+}
+
+/// The compressed encodings, best first: Brotli pages are the smallest.
+const COMPRESSED: [Encoding; 3] = [Encoding::Brotli, Encoding::Zstd, Encoding::Gzip];
+
+/// The compressed encodings that a client accepts, one bit each in the order of [`COMPRESSED`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct AcceptedEncodings(u8);
+
+impl AcceptedEncodings {
+    /// Reads `Accept-Encoding`. An encoding is accepted if the header lists it or `*`, without `q=0`
+    /// (RFC 9110 §12.5.3).
+    pub fn from_headers(request: &HeaderMap) -> Self {
+        let (mut listed, mut accepted, mut others) = (0_u8, 0_u8, false);
+        for value in request.get_all(header::ACCEPT_ENCODING) {
+            for offer in value.to_str().unwrap_or_default().split(',') {
+                let (name, quality) = offer.split_once(';').unwrap_or((offer, ""));
+                let is_wanted = has_weight(quality);
+                let name = name.trim();
+                others |= name == "*" && is_wanted;
+                let found = COMPRESSED
+                    .iter()
+                    .position(|it| it.token().is_some_and(|it| it.eq_ignore_ascii_case(name)));
+                if let Some(bit) = found {
+                    listed |= 1 << bit;
+                    accepted |= u8::from(is_wanted) << bit;
+                }
+            }
+        }
+        let unlisted = if others { !listed & 0b111 } else { 0 };
+        Self(accepted | unlisted)
+    }
+
+    /// Only this encoding.
+    pub fn only(encoding: Encoding) -> Self {
+        let bit = COMPRESSED.iter().position(|it| *it == encoding);
+        Self(bit.map_or(0, |bit| 1 << bit))
+    }
+
+    /// Whether the client accepts this encoding. Every client accepts uncompressed content.
+    pub fn contains(self, encoding: Encoding) -> bool {
+        let bit = COMPRESSED.iter().position(|it| *it == encoding);
+        bit.is_none_or(|bit| self.0 & (1 << bit) != 0)
+    }
+
+    /// The accepted encoding with the smallest result.
+    pub fn best(self) -> Encoding {
+        let mut accepted = COMPRESSED.into_iter().filter(|it| self.contains(*it));
+        accepted.next().unwrap_or(Encoding::Identity)
+    }
+}
+
+/// Whether a quality value such as `q=0.5` is missing or greater than zero.
+fn has_weight(quality: &str) -> bool {
+    let quality = quality.trim().strip_prefix("q=");
+    quality.is_none_or(|it| it.trim().parse().is_ok_and(|it: f32| it > 0.0))
+}
+
+impl Encoding {
+    /// The name in `Content-Encoding`; `None` for uncompressed content.
+    pub fn token(self) -> Option<&'static str> {
+        match self {
+            Self::Brotli => Some("br"),
+            Self::Zstd => Some("zstd"),
+            Self::Gzip => Some("gzip"),
+            Self::Identity => None,
+        }
+    }
+
+    /// The compressed content, or `None` if there is nothing to gain.
+    pub fn compress(self, content: &[u8], level: CompressionLevel) -> Option<Vec<u8>> {
+        let packed = match self {
+            Self::Brotli => brotli(content, level)?,
+            Self::Zstd => zstd::bulk::compress(content, zstd_level(level)).ok()?,
+            Self::Gzip => gzip(content)?,
+            Self::Identity => return None,
+        };
+        Some(packed).filter(|packed| packed.len() < content.len())
+    }
+}
+
+fn zstd_level(level: CompressionLevel) -> i32 {
+    match level {
+        CompressionLevel::Fast => 6,
+        CompressionLevel::Best => 19,
+    }
+}
+
+fn gzip(content: &[u8]) -> Option<Vec<u8>> {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
+    encoder.write_all(content).ok()?;
+    encoder.finish().ok()
+}
+
+fn brotli(content: &[u8], level: CompressionLevel) -> Option<Vec<u8>> {
+    let quality = match level {
+        CompressionLevel::Fast => 5,
+        CompressionLevel::Best => 10,
+    };
+    let parameters = brotli::enc::BrotliEncoderParams {
+        quality,
+        lgwin: 18,
+        size_hint: content.len(),
+        ..Default::default()
+    };
+    let mut packed = Vec::new();
+    brotli::BrotliCompress(&mut &*content, &mut packed, &parameters).ok()?;
+    Some(packed)
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::http::HeaderValue;
+
+    use super::*;
+
+    fn accepted(values: &[&'static str]) -> AcceptedEncodings {
+        let pairs = values.iter().map(|it| HeaderValue::from_static(it));
+        let pairs = pairs.map(|value| (header::ACCEPT_ENCODING, value));
+        let mut headers = HeaderMap::new();
+        for (name, value) in pairs {
+            headers.append(name, value);
+        }
+        AcceptedEncodings::from_headers(&headers)
+    }
+
+    #[test]
+    fn only_an_accepted_encoding_is_used() {
+        let takes = |value, encoding| accepted(&[value]).contains(encoding);
+        assert!(takes("gzip, deflate, br", Encoding::Brotli));
+        assert!(takes("*", Encoding::Brotli));
+        assert!(takes("BR;q=0.5", Encoding::Brotli));
+        assert!(!takes("br;q=0, *", Encoding::Brotli));
+        assert!(takes("br;q=0, *", Encoding::Gzip));
+        assert!(!takes("br; q=0.000", Encoding::Brotli));
+        assert!(!takes("gzip", Encoding::Brotli));
+        assert!(!takes("*;q=0", Encoding::Gzip));
+        assert!(!accepted(&[]).contains(Encoding::Gzip));
+        assert!(accepted(&["gzip", "zstd"]).contains(Encoding::Zstd));
+    }
+
+    #[test]
+    fn the_smallest_accepted_encoding_is_preferred() {
+        assert_eq!(accepted(&["gzip, zstd, br"]).best(), Encoding::Brotli);
+        assert_eq!(accepted(&["gzip, zstd"]).best(), Encoding::Zstd);
+        assert_eq!(accepted(&["gzip"]).best(), Encoding::Gzip);
+        assert_eq!(accepted(&["deflate"]).best(), Encoding::Identity);
+        assert_eq!(accepted(&[]).best(), Encoding::Identity);
+    }
+
+    #[test]
+    fn every_encoding_gives_the_content_back() {
+        let content = "A posting and another posting. ".repeat(100).into_bytes();
+        let packed = |encoding: Encoding| {
+            encoding
+                .compress(&content, CompressionLevel::Fast)
+                .expect("repeated text becomes smaller")
+        };
+        let mut plain = Vec::new();
+        let mut gunzip = flate2::write::GzDecoder::new(&mut plain);
+        gunzip.write_all(&packed(Encoding::Gzip)).unwrap();
+        gunzip.finish().unwrap();
+        assert_eq!(plain, content);
+        let zstd = zstd::bulk::decompress(&packed(Encoding::Zstd), content.len()).unwrap();
+        assert_eq!(zstd, content);
+        let mut plain = Vec::new();
+        brotli::BrotliDecompress(&mut &packed(Encoding::Brotli)[..], &mut plain).unwrap();
+        assert_eq!(plain, content);
+        assert_eq!(Encoding::Gzip.compress(b"x", CompressionLevel::Fast), None);
+    }
+}

@@ -1,0 +1,30 @@
+//! ETags (RFC 9110 §8.8.3): identify content, so that a browser that has it does not load it again.
+
+use axum::http::{HeaderMap, HeaderValue, header};
+use sha2::{Digest, Sha256};
+
+/// The ETag. It is weak, because all encodings of the content have the same ETag (RFC 9110 §8.8.3).
+pub fn weak_etag(content: &[u8]) -> HeaderValue {
+    let tag = format!("W/\"{}\"", fingerprint(content));
+    // Hexadecimal digits and quotes always form a valid header value.
+    HeaderValue::try_from(tag).unwrap_or(HeaderValue::from_static("W/\"\""))
+}
+
+/// A hash of the content: sixteen hexadecimal digits.
+pub fn fingerprint(content: &[u8]) -> String {
+    hex::encode(&Sha256::digest(content)[..8])
+}
+
+/// Whether the browser has the content with this ETag (`If-None-Match`, RFC 9110 §13.1.2).
+pub fn has_etag(request: &HeaderMap, etag: &HeaderValue) -> bool {
+    fn opaque(tag: &[u8]) -> &[u8] {
+        tag.strip_prefix(b"W/").unwrap_or(tag)
+    }
+    let ours = opaque(etag.as_bytes());
+    request
+        .get_all(header::IF_NONE_MATCH)
+        .iter()
+        .flat_map(|value| value.as_bytes().split(|byte| *byte == b','))
+        .map(<[u8]>::trim_ascii)
+        .any(|tag| tag == b"*" || opaque(tag) == ours)
+}

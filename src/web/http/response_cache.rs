@@ -1,0 +1,262 @@
+//! The response cache: complete responses that are the same for all visitors. It answers a repeated
+//! request without the router and its middleware.
+//!
+//! A response is reused for at most a second, and only until the next snapshot of the catalogue. So
+//! everything that handlers decide by time, such as how old the postings are, is at most a second late. The key
+//! contains all request headers that the response depends on. A response is stored only after the
+//! middleware accepted the request, so its host name is valid.
+
+use std::{hash::Hash, sync::Arc};
+
+use axum::{
+    body::Body,
+    extract::MatchedPath,
+    http::{HeaderMap, HeaderValue, Method, Request, StatusCode, header},
+    response::Response,
+};
+use bytes::Bytes;
+use http_body_util::Full;
+use hyper::body::Body as HttpBody;
+use jiff::{SignedDuration, Timestamp};
+use quick_cache::{Equivalent, Weighter, sync::Cache};
+
+use crate::{
+    catalogue::Catalogue,
+    clock::Clock,
+    web::{
+        http::{
+            encoding::{AcceptedEncodings, Encoding},
+            etag::has_etag,
+            spliced_page::SplicedPage,
+        },
+        request_id::REQUEST_ID,
+        urls,
+    },
+};
+
+/// How long a response is reused.
+const MAX_AGE: SignedDuration = SignedDuration::from_secs(1);
+
+/// The maximum total size of the responses, in bytes.
+const MAX_BYTES: u64 = 8 << 20;
+
+/// The number of responses that fit. Only used to size the cache's tables.
+const EXPECTED_RESPONSES: usize = 1_000;
+
+/// The memory that the headers of a response use, in bytes, roughly.
+const HEADERS_SIZE: usize = 2_048;
+
+/// A body that can be sent to other visitors too. Handlers attach it to their response.
+#[derive(Clone)]
+pub enum ReusableBody {
+    /// The same bytes for all visitors.
+    Same(Bytes),
+    /// The same page for all visitors, except for one token.
+    WithToken(Arc<SplicedPage>),
+}
+
+/// Reusable responses by request.
+#[derive(Debug)]
+pub struct ResponseCache {
+    responses: Cache<Key, Arc<CachedResponse>, ResponseSize>,
+    catalogue: Catalogue,
+    clock: Clock,
+}
+
+/// The parts of a request that a reusable response depends on.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Key {
+    host: Box<[u8]>,
+    target: Box<str>,
+    language: Box<[u8]>,
+    accepted: AcceptedEncodings,
+}
+
+/// A [`Key`] that borrows from the request.
+#[derive(Debug, Clone, Copy, Hash)]
+pub struct KeyRef<'a> {
+    host: &'a [u8],
+    target: &'a str,
+    language: &'a [u8],
+    accepted: AcceptedEncodings,
+}
+
+/// A response that can be reused.
+struct CachedResponse {
+    stored_at: Timestamp,
+    revision: u64,
+    route: Option<MatchedPath>,
+    headers: HeaderMap,
+    body: ReusableBody,
+}
+
+/// A reused response, and the pattern of its route for the log.
+pub struct ReusedResponse {
+    /// The response.
+    pub response: Response<Full<Bytes>>,
+    /// The pattern of the route.
+    pub route: Option<MatchedPath>,
+}
+
+/// The memory that a response uses, in bytes.
+#[derive(Debug, Clone)]
+struct ResponseSize;
+
+impl Weighter<Key, Arc<CachedResponse>> for ResponseSize {
+    fn weight(&self, key: &Key, response: &Arc<CachedResponse>) -> u64 {
+        let body = match &response.body {
+            ReusableBody::Same(bytes) => bytes.len(),
+            ReusableBody::WithToken(page) => page.size_in_memory(),
+        };
+        (key.host.len() + key.target.len() + key.language.len() + HEADERS_SIZE + body) as u64
+    }
+}
+
+impl<'a> KeyRef<'a> {
+    /// The key of a request. `None` if its response cannot be reused.
+    pub fn from_request<B: HttpBody>(request: &'a Request<B>) -> Option<Self> {
+        let (uri, headers) = (request.uri(), request.headers());
+        if *request.method() != Method::GET
+            || uri.authority().is_some()
+            || !request.body().is_end_stream()
+        {
+            return None;
+        }
+        // Only the list at `/` depends on the visitor's languages.
+        let language = match uri.path() == urls::LIST {
+            true => single_value(headers, header::ACCEPT_LANGUAGE)?,
+            false => b"",
+        };
+        Some(Self {
+            host: single_value(headers, header::HOST)?,
+            target: uri.path_and_query()?.as_str(),
+            language,
+            accepted: AcceptedEncodings::from_headers(headers),
+        })
+    }
+
+    /// The key without the borrow.
+    pub fn to_key(self) -> Key {
+        Key {
+            host: self.host.into(),
+            target: self.target.into(),
+            language: self.language.into(),
+            accepted: self.accepted,
+        }
+    }
+}
+
+impl Equivalent<Key> for KeyRef<'_> {
+    fn equivalent(&self, key: &Key) -> bool {
+        self.target == &*key.target
+            && self.host == &*key.host
+            && self.language == &*key.language
+            && self.accepted == key.accepted
+    }
+}
+
+/// The value of a header: empty if it is missing, `None` if it was sent more than once.
+fn single_value(headers: &HeaderMap, name: header::HeaderName) -> Option<&[u8]> {
+    let mut values = headers.get_all(name).iter();
+    let first = values.next();
+    match values.next() {
+        Some(_) => None,
+        None => Some(first.map_or(b"", HeaderValue::as_bytes)),
+    }
+}
+
+impl ResponseCache {
+    /// An empty cache for a site with these postings.
+    pub fn new(catalogue: Catalogue, clock: Clock) -> Self {
+        Self {
+            responses: Cache::with_weighter(EXPECTED_RESPONSES, MAX_BYTES, ResponseSize),
+            catalogue,
+            clock,
+        }
+    }
+
+    /// The revision of the catalogue. Read it before the request is handled, and pass it to
+    /// [`Self::insert`].
+    pub fn revision(&self) -> u64 {
+        self.catalogue.revision()
+    }
+
+    /// The response to this request, if it can be reused. Its status is 304 if the browser has the
+    /// content.
+    pub fn get(&self, key: &KeyRef<'_>, request: &HeaderMap) -> Option<ReusedResponse> {
+        let cached = self.responses.get(key)?;
+        let age = self.clock.now().duration_since(cached.stored_at);
+        if cached.revision != self.revision() || age >= MAX_AGE || age.is_negative() {
+            return None;
+        }
+        Some(ReusedResponse {
+            response: cached.to_response(request, key.accepted),
+            route: cached.route.clone(),
+        })
+    }
+
+    /// Stores a response if its handler allows that with a [`ReusableBody`].
+    pub fn insert(&self, key: Key, revision: u64, response: &Response<Body>) {
+        let extensions = response.extensions();
+        let Some(body) = extensions.get::<ReusableBody>() else {
+            return;
+        };
+        if response.status() != StatusCode::OK || varies_unexpectedly(&key, response.headers()) {
+            return;
+        }
+        let mut headers = response.headers().clone();
+        headers.remove(REQUEST_ID);
+        let cached = CachedResponse {
+            stored_at: self.clock.now(),
+            revision,
+            route: extensions.get::<MatchedPath>().cloned(),
+            headers,
+            body: body.clone(),
+        };
+        self.responses.insert(key, Arc::new(cached));
+    }
+}
+
+/// Whether the response depends on the visitor's languages, although the key does not contain them.
+fn varies_unexpectedly(key: &Key, response: &HeaderMap) -> bool {
+    let mut names = response
+        .get_all(header::VARY)
+        .iter()
+        .flat_map(|value| value.to_str().unwrap_or("*").split(','));
+    let is_list = key.target.split('?').next() == Some(urls::LIST);
+    names.any(|name| match name.trim() {
+        "accept-encoding" => false,
+        "accept-language" => !is_list,
+        _ => true,
+    })
+}
+
+impl CachedResponse {
+    fn to_response(
+        &self,
+        request: &HeaderMap,
+        accepted: AcceptedEncodings,
+    ) -> Response<Full<Bytes>> {
+        let mut response = Response::new(Full::default());
+        *response.headers_mut() = self.headers.clone();
+        match &self.body {
+            ReusableBody::Same(_) if self.is_current(request) => {
+                *response.status_mut() = StatusCode::NOT_MODIFIED;
+                response.headers_mut().remove(header::CONTENT_TYPE);
+                response.headers_mut().remove(header::CONTENT_ENCODING);
+            }
+            ReusableBody::Same(bytes) => *response.body_mut() = Full::new(bytes.clone()),
+            ReusableBody::WithToken(page) => {
+                let is_gzip = accepted.contains(Encoding::Gzip);
+                *response.body_mut() = Full::new(page.with_new_token(is_gzip));
+            }
+        }
+        response
+    }
+
+    fn is_current(&self, request: &HeaderMap) -> bool {
+        let etag = self.headers.get(header::ETAG);
+        request.contains_key(header::IF_NONE_MATCH)
+            && etag.is_some_and(|etag| has_etag(request, etag))
+    }
+}

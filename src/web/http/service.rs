@@ -1,0 +1,146 @@
+//! Handles each request: from the response cache, otherwise by the router.
+//!
+//! The path of a request:
+//! 1. [`SwappableRouter::respond`] looks the request up in the response cache. Under load, most
+//!    requests end here.
+//! 2. [`respond_with_router`] calls the router: its middleware, then the handler of the route.
+//! 3. The handler takes its page from the page cache, or renders it.
+//! 4. The response is stored in the response cache, if the handler allows that.
+
+use std::{
+    convert::Infallible,
+    future::{Ready, ready},
+    net::SocketAddr,
+    sync::Arc,
+    time::{Duration, Instant},
+};
+
+use arc_swap::ArcSwap;
+use axum::{
+    Router,
+    body::Body,
+    extract::{ConnectInfo, MatchedPath},
+    http::Request,
+    response::Response,
+};
+use bytes::Bytes;
+use futures_util::future::{BoxFuture, Either};
+use http_body_util::Full;
+use hyper::body::Incoming;
+use tower::ServiceExt;
+
+use crate::{
+    catalogue::Catalogue,
+    clock::Clock,
+    drain_body::respond_then_drain,
+    telemetry::request_log::{self, RequestLine},
+    web::{
+        http::response_cache::{Key, KeyRef, ResponseCache, ReusedResponse},
+        request_id::{REQUEST_ID, RequestId},
+    },
+};
+
+/// A response with complete bytes from the cache, or with the body from the router.
+pub type ServiceResponse = Response<http_body_util::Either<Full<Bytes>, Body>>;
+
+/// A response that is complete at once, or one that takes time.
+type ServiceFuture = Either<
+    Ready<Result<ServiceResponse, Infallible>>,
+    BoxFuture<'static, Result<ServiceResponse, Infallible>>,
+>;
+
+/// A router with a cache of its responses. It can be replaced while the server runs. Running
+/// requests finish in the old router.
+#[derive(Debug, Clone)]
+pub struct SwappableRouter(Arc<ArcSwap<CachedRouter>>);
+
+/// A router and its reusable responses.
+#[derive(Debug)]
+pub struct CachedRouter {
+    router: Router,
+    responses: ResponseCache,
+}
+
+impl CachedRouter {
+    /// Adds an empty cache to a router for a site with these postings.
+    pub fn new(router: Router, catalogue: Catalogue, clock: Clock) -> Self {
+        Self {
+            router,
+            responses: ResponseCache::new(catalogue, clock),
+        }
+    }
+}
+
+impl SwappableRouter {
+    /// Creates a swappable router that starts with this router.
+    pub fn new(router: CachedRouter) -> Self {
+        Self(Arc::new(ArcSwap::from_pointee(router)))
+    }
+
+    /// Replaces the router and its cache.
+    pub fn swap(&self, router: CachedRouter) {
+        self.0.store(Arc::new(router));
+    }
+
+    /// Handles a request. The request body may take at most `max_time`.
+    pub fn respond(
+        &self,
+        request: Request<Incoming>,
+        peer: SocketAddr,
+        max_time: Duration,
+    ) -> ServiceFuture {
+        let began = Instant::now();
+        let served = self.0.load();
+        let key = KeyRef::from_request(&request);
+        let reused = key.and_then(|key| served.responses.get(&key, request.headers()));
+        if let Some(reused) = reused {
+            let response = identify_and_log(reused, began);
+            return Either::Left(ready(Ok(response.map(http_body_util::Either::Left))));
+        }
+        let key = key.map(KeyRef::to_key);
+        let served = Arc::clone(&served);
+        Either::Right(Box::pin(async move {
+            let response = respond_with_router(&served, request, key, peer, max_time).await;
+            Ok(response.map(http_body_util::Either::Right))
+        }))
+    }
+}
+
+/// Adds a request id to a reused response, and logs it like the request-log middleware does for all
+/// others.
+fn identify_and_log(reused: ReusedResponse, began: Instant) -> Response<Full<Bytes>> {
+    let id = RequestId::generate();
+    let mut response = reused.response;
+    response.headers_mut().insert(REQUEST_ID, id.to_header());
+    request_log::write(&RequestLine {
+        id: id.as_str(),
+        method: "GET",
+        route: reused.route.as_ref().map_or("-", MatchedPath::as_str),
+        status: response.status().as_u16(),
+        duration: began.elapsed(),
+    });
+    response
+}
+
+/// Handles a request with the router, and stores the response if it can be reused.
+async fn respond_with_router(
+    served: &CachedRouter,
+    mut request: Request<Incoming>,
+    key: Option<Key>,
+    peer: SocketAddr,
+    max_time: Duration,
+) -> Response {
+    // Read first: if the postings change meanwhile, the response is stored as an old one.
+    let revision = served.responses.revision();
+    request.extensions_mut().insert(ConnectInfo(peer));
+    let router = served.router.clone();
+    let call = |request| async move {
+        let response = router.oneshot(request).await;
+        response.unwrap_or_else(|never| match never {})
+    };
+    let response = respond_then_drain(request, max_time, call).await;
+    if let Some(key) = key {
+        served.responses.insert(key, revision, &response);
+    }
+    response
+}

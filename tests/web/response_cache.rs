@@ -1,0 +1,181 @@
+//! The response cache: repeated requests that the router does not handle again.
+
+use std::time::Duration;
+
+use reqwest::{RequestBuilder, header::HeaderMap};
+
+use crate::{
+    form::{Form, token},
+    harness::{Harness, spoken},
+    sample,
+};
+
+const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000";
+
+/// The page of a posting without details. Each time it is handled, it requests a refresh.
+const PILOT: &str = "/jobs/00000005-0000-4000-8000-000000000000/harbour-pilot";
+
+/// Whether the router handled the request for [`PILOT`]: only then is a refresh requested.
+async fn is_handled(harness: &Harness, request: RequestBuilder) -> bool {
+    harness.answer(request).await;
+    harness.site.catalogue.next_request().is_some()
+}
+
+/// The headers of a response, without those that differ each time.
+fn lasting(mut headers: HeaderMap) -> Vec<(String, String)> {
+    for name in ["x-request-id", "date"] {
+        headers.remove(name).expect(name);
+    }
+    let pairs = headers.iter();
+    let mut pairs: Vec<_> = pairs
+        .map(|(name, value)| (name.to_string(), value.to_str().unwrap().to_owned()))
+        .collect();
+    pairs.sort();
+    pairs
+}
+
+#[tokio::test]
+async fn a_repeated_request_is_answered_with_the_same_response_for_one_second() {
+    let harness = Harness::open().await;
+    assert!(is_handled(&harness, harness.get(PILOT)).await);
+    assert!(!is_handled(&harness, harness.get(PILOT)).await);
+    harness.site.clock.advance(Duration::from_millis(999));
+    assert!(!is_handled(&harness, harness.get(PILOT)).await);
+    harness.site.clock.advance(Duration::from_millis(1));
+    assert!(is_handled(&harness, harness.get(PILOT)).await);
+}
+
+#[tokio::test]
+async fn a_reused_response_differs_only_in_its_id() {
+    let harness = Harness::open().await;
+    let form = format!("{WELDER}/apply");
+    let css = harness.site.assets.url("site.css");
+    for path in [
+        "/",
+        "/?q=welder",
+        PILOT,
+        &form,
+        &css,
+        "/feed.atom",
+        "/embed",
+    ] {
+        for encoding in ["identity", "gzip", "gzip, br"] {
+            let get = || harness.get(path).header("accept-encoding", encoding);
+            let (first, second) = (harness.answer(get()).await, harness.answer(get()).await);
+            assert_eq!((first.status, second.status), (200, 200), "{path}");
+            let ids = [&first, &second].map(|page| page.header("x-request-id").to_owned());
+            assert_eq!(ids.each_ref().map(String::len), [16, 16], "{path}");
+            assert_ne!(ids[0], ids[1], "{path}");
+            assert_eq!(lasting(first.headers), lasting(second.headers), "{path}");
+            if path != form {
+                assert_eq!(first.html, second.html, "{path}");
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn new_postings_are_shown_at_once() {
+    let harness = Harness::open().await;
+    harness.visit("/").await;
+    harness.publish(vec![sample::plain(1, "Caulker")]);
+    assert!(harness.visit("/").await.html.contains("Caulker"));
+}
+
+#[tokio::test]
+async fn a_reused_response_is_not_sent_to_a_browser_that_has_it() {
+    let harness = Harness::open().await;
+    let first = harness.visit("/").await;
+    let request = harness
+        .get("/")
+        .header("if-none-match", first.header("etag"));
+    let again = harness.answer(request).await;
+    assert_eq!((again.status, again.html.as_str()), (304, ""));
+    assert_eq!(again.header("content-type"), "");
+    assert_eq!(again.header("etag"), first.header("etag"));
+    assert_eq!(
+        again.header("content-security-policy"),
+        first.header("content-security-policy")
+    );
+}
+
+#[tokio::test]
+async fn a_request_for_another_host_or_method_is_not_answered_from_the_cache() {
+    let harness = Harness::open().await;
+    harness.visit("/").await;
+    let other = harness.get("/").header("host", "evil.example");
+    assert_eq!(harness.answer(other).await.status, 421);
+    assert_eq!(harness.send("/", "").await.status, 405);
+    let port = harness.address.port();
+    let two = format!(
+        "GET / HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nHost: evil.example\r\nConnection: close\r\n\r\n"
+    );
+    assert!(
+        harness
+            .say(two.as_bytes())
+            .await
+            .starts_with("HTTP/1.1 400")
+    );
+    let absolute = format!(
+        "GET http://evil.example/ HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\n\r\n"
+    );
+    assert!(
+        harness
+            .say(absolute.as_bytes())
+            .await
+            .starts_with("HTTP/1.1 421")
+    );
+    let head = format!("HEAD / HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\n\r\n");
+    assert!(harness.say(head.as_bytes()).await.ends_with("\r\n\r\n"));
+}
+
+#[tokio::test]
+async fn each_visitor_still_gets_the_language_that_they_prefer() {
+    let harness = Harness::with(|parts| parts.locales = spoken(&["de"])).await;
+    let ask = |languages: &str| harness.get("/").header("accept-language", languages);
+    for _ in 0..2 {
+        assert_eq!(harness.answer(ask("en")).await.status, 200);
+        assert_eq!(harness.answer(ask("de")).await.status, 302);
+        assert_eq!(harness.visit("/").await.status, 200);
+    }
+}
+
+#[tokio::test]
+async fn every_form_has_its_own_token_and_both_tokens_are_accepted() {
+    let harness = Harness::open().await;
+    let path = format!("{WELDER}/apply");
+    let forms = [harness.visit(&path).await, harness.visit(&path).await];
+    let [first, second] = forms.each_ref().map(|page| token(&page.html));
+    assert_ne!(first, second);
+    let mut receipts = Vec::new();
+    for (page, answer) in forms.iter().zip(["TIG", "MMA"]) {
+        let form = Form::of(&page.html).person().with("q-q1", answer);
+        let form = form.with("email", &format!("{answer}@example.org"));
+        let sent = harness.answer(form.post(&harness, &path)).await;
+        assert_eq!(sent.status, 303, "{}", sent.html);
+        receipts.push(sent.location.unwrap());
+    }
+    assert_ne!(receipts[0], receipts[1]);
+    assert_eq!(harness.site.outbox.count_waiting().await.unwrap(), 2);
+}
+
+#[tokio::test]
+async fn a_page_for_one_visitor_is_never_reused() {
+    let harness = Harness::open().await;
+    let path = format!("{WELDER}/apply");
+    let form = Form::of(&harness.visit(&path).await.html).person();
+    let form = form.with("q-q1", "TIG");
+    let sent = harness.answer(form.post(&harness, &path)).await;
+    let receipt = sent.location.unwrap();
+    assert!(
+        harness
+            .visit(&receipt)
+            .await
+            .html
+            .contains("ann@example.org")
+    );
+    let withdrawal = harness.post(&format!("{receipt}/withdraw"));
+    assert_eq!(harness.answer(withdrawal).await.status, 303);
+    let page = harness.visit(&receipt).await;
+    assert!(!page.html.contains("ann@example.org"), "{}", page.html);
+}
