@@ -1,6 +1,11 @@
 //! The routes of the operator's page and their middleware.
 
-use axum::{Router, http::Method, middleware::from_fn_with_state, routing::get};
+use axum::{
+    Router,
+    http::Method,
+    middleware::{from_fn_with_state, map_request_with_state, map_response_with_state},
+    routing::get,
+};
 use tower_http::{catch_panic::CatchPanicLayer, csrf::ConfigError};
 
 use crate::{
@@ -35,15 +40,15 @@ pub fn router(state: AdminState) -> Result<Router, ConfigError> {
         .fallback(async || PageError::PageNotFound)
         .method_not_allowed_fallback(async |method: Method| PageError::MethodNotAllowed(method))
         .layer(cross_site)
-        .layer(from_fn_with_state(public_url, host_check::check_host))
+        .layer(map_request_with_state(public_url, host_check::map_request))
         .layer(CatchPanicLayer::custom(handle_panic))
         .layer(from_fn_with_state(
             state.clone(),
             error_pages::render_error_pages,
         ))
-        .layer(from_fn_with_state(
+        .layer(map_response_with_state(
             Indexing::Forbidden,
-            security_headers::set_security_headers,
+            security_headers::map_response,
         ))
         .with_state(state);
     Ok(router)

@@ -3,7 +3,7 @@
 use axum::{
     Router,
     http::{Method, Uri},
-    middleware::{from_fn, from_fn_with_state},
+    middleware::{from_fn, from_fn_with_state, map_request_with_state, map_response_with_state},
     response::{IntoResponse, Response},
     routing::{any, get},
 };
@@ -68,7 +68,7 @@ pub fn router(state: RecruiterState, fallback: Router) -> Result<Router, ConfigE
         .method_not_allowed_fallback(async |method: Method| PageError::MethodNotAllowed(method))
         .layer(cross_site)
         .layer(deadline)
-        .layer(from_fn_with_state(site, rate_limit::limit_forms));
+        .layer(map_request_with_state(site, rate_limit::map_request));
     Ok(with_common_layers(router, state).fallback_service(fallback))
 }
 
@@ -96,12 +96,12 @@ pub fn resume_router(state: RecruiterState, fallback: Router) -> Router {
 fn with_common_layers(router: Router<RecruiterState>, state: RecruiterState) -> Router {
     let public_url = state.public_url.clone();
     router
-        .layer(from_fn_with_state(public_url, host_check::check_host))
+        .layer(map_request_with_state(public_url, host_check::map_request))
         .layer(CatchPanicLayer::custom(handle_panic))
         .layer(from_fn_with_state(state.clone(), error_pages::middleware))
-        .layer(from_fn_with_state(
+        .layer(map_response_with_state(
             Indexing::Forbidden,
-            security_headers::set_security_headers,
+            security_headers::map_response,
         ))
         .layer(from_fn(request_log::log_response))
         .with_state(state)

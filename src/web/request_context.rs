@@ -4,7 +4,7 @@ use std::{convert::Infallible, ops::Deref, sync::Arc};
 
 use axum::{
     extract::FromRequestParts,
-    http::{HeaderMap, request::Parts},
+    http::{Extensions, HeaderMap, request::Parts},
 };
 
 use crate::web::{
@@ -33,6 +33,15 @@ impl RequestContext {
             site: site.clone(),
             locale: locale.clone(),
         }
+    }
+
+    /// The context of the request with these extensions.
+    pub fn from_extensions(site: &SiteState, extensions: &Extensions) -> Self {
+        let locale = extensions.get::<LocaleContext>();
+        Self::new(
+            site,
+            locale.unwrap_or_else(|| site.locales.default_locale()),
+        )
     }
 
     /// Returns the page for this cache key and catalogue version, in the locale of the request. If
@@ -100,10 +109,6 @@ impl FromRequestParts<SiteState> for RequestContext {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, site: &SiteState) -> Result<Self, Infallible> {
-        let found = parts.extensions.get::<LocaleContext>();
-        Ok(Self::new(
-            site,
-            found.unwrap_or_else(|| site.locales.default_locale()),
-        ))
+        Ok(Self::from_extensions(site, &parts.extensions))
     }
 }

@@ -83,7 +83,11 @@ fn whatever_the_manifest_names_is_there_before_the_image_first_runs_cargo() {
     assert!(before("Cargo.toml") && before("Cargo.lock"));
     let benches = files(Path::new("benches"), "rs");
     let manifest = fs::read_to_string("Cargo.toml").unwrap();
-    assert_eq!(manifest.matches("[[bench]]").count(), benches.len());
+    let examples = manifest.matches("path = \"benches/").count();
+    assert_eq!(
+        manifest.matches("[[bench]]").count() + examples,
+        benches.len()
+    );
     assert!(
         before("benches"),
         "cargo refuses a manifest that names more than there is"

@@ -7,18 +7,23 @@ use axum::{
     body::{Body, to_bytes},
     extract::Request,
     http::Method,
-    middleware::from_fn_with_state,
-    response::IntoResponse,
+    middleware::{Next, from_fn_with_state},
+    response::{IntoResponse, Response},
 };
 use tower::ServiceExt;
 use tower_http::catch_panic::CatchPanicLayer;
 use vestibule::{
     posting::PostingId,
     store::OutboxError,
-    web::{PageError, RequestError, middleware::error_pages},
+    web::{PageError, RequestError, middleware::error_pages, request_context::RequestContext},
 };
 
 use crate::harness::Harness;
+
+/// The part of the site's middleware that renders error pages.
+async fn render_errors(context: RequestContext, request: Request, next: Next) -> Response {
+    error_pages::render_errors(&context, None, next.run(request).await)
+}
 
 #[tokio::test]
 async fn an_address_that_leads_nowhere_is_a_page_in_the_companys_frame() {
@@ -90,7 +95,7 @@ async fn every_error_is_painted_with_what_happened_what_to_do_and_a_way_out() {
         let answer = error.into_response();
         let slot = Arc::new(Mutex::new(Some(answer)));
         let handler = async move || slot.lock().unwrap().take().unwrap();
-        let paint = from_fn_with_state(harness.site.clone(), error_pages::render_errors);
+        let paint = from_fn_with_state(harness.site.clone(), render_errors);
         let router = Router::new().fallback(handler).layer(paint);
         let response = router.oneshot(Request::new(Body::empty())).await.unwrap();
         assert_eq!(response.status(), status);
@@ -109,7 +114,7 @@ async fn every_error_is_painted_with_what_happened_what_to_do_and_a_way_out() {
 #[tokio::test]
 async fn a_panic_is_our_fault_and_says_nothing_of_itself() {
     let harness = Harness::open().await;
-    let paint = from_fn_with_state(harness.site.clone(), error_pages::render_errors);
+    let paint = from_fn_with_state(harness.site.clone(), render_errors);
     let torn = async || -> &'static str { panic!("a secret") };
     let catch = CatchPanicLayer::custom(error_pages::handle_panic);
     let router = Router::new().fallback(torn).layer(catch).layer(paint);

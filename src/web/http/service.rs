@@ -16,13 +16,7 @@ use std::{
 };
 
 use arc_swap::ArcSwap;
-use axum::{
-    Router,
-    body::Body,
-    extract::{ConnectInfo, MatchedPath},
-    http::Request,
-    response::Response,
-};
+use axum::{Router, body::Body, extract::ConnectInfo, http::Request, response::Response};
 use bytes::Bytes;
 use futures_util::future::{BoxFuture, Either};
 use http_body_util::Full;
@@ -106,16 +100,20 @@ impl SwappableRouter {
     }
 }
 
-/// Adds a request id to a reused response, and logs it like the request-log middleware does for all
-/// others.
+/// Adds a request id to a reused response, and logs it, as the request-log middleware does for all
+/// other responses. That middleware leaves the route in a response. The operator's page has no
+/// request log.
 fn identify_and_log(reused: ReusedResponse, began: Instant) -> Response<Full<Bytes>> {
+    let Some(route) = &reused.route else {
+        return reused.response;
+    };
     let id = RequestId::generate();
     let mut response = reused.response;
     response.headers_mut().insert(REQUEST_ID, id.to_header());
     request_log::write(&RequestLine {
         id: id.as_str(),
         method: "GET",
-        route: reused.route.as_ref().map_or("-", MatchedPath::as_str),
+        route: route.as_str(),
         status: response.status().as_u16(),
         duration: began.elapsed(),
     });

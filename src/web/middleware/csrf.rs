@@ -3,7 +3,6 @@
 use axum::{
     extract::{MatchedPath, Request},
     http::header,
-    middleware::Next,
     response::{IntoResponse, Response},
 };
 use tower_http::csrf::{ConfigError, CsrfLayer, ProtectionError};
@@ -34,7 +33,7 @@ pub fn reject_cross_site(_: ProtectionError) -> Response {
 /// no-referrer`, so browsers that do not support `Sec-Fetch-Site` send `Origin: null`, which the
 /// CSRF check would reject. Allowing this origin is safe, because another site does not know the
 /// secret token in the form's URL. The `Origin` of another site is still rejected.
-pub async fn allow_receipt_origin(mut request: Request, next: Next) -> Response {
+pub fn allow_receipt_origin(request: &mut Request) {
     let route = request.extensions().get::<MatchedPath>();
     let is_held = route.is_some_and(|route| route.as_str().starts_with(urls::RECEIPT));
     let headers = request.headers_mut();
@@ -42,5 +41,4 @@ pub async fn allow_receipt_origin(mut request: Request, next: Next) -> Response 
     if is_held && is_opaque && !headers.contains_key("sec-fetch-site") {
         headers.remove(header::ORIGIN);
     }
-    next.run(request).await
 }

@@ -3,10 +3,7 @@
 use std::{any::Any, sync::Arc};
 
 use axum::{
-    Extension,
-    extract::Request,
     http::{HeaderMap, Method, StatusCode, header},
-    middleware::Next,
     response::{IntoResponse, Response},
 };
 use tracing::{debug, error};
@@ -20,18 +17,12 @@ use crate::web::{
 
 /// Replaces a response that contains only an error with an error page. Logs the cause once; the
 /// visitor never sees the cause.
-pub async fn render_errors(
-    context: RequestContext,
-    id: Option<Extension<RequestId>>,
-    request: Request,
-    next: Next,
-) -> Response {
-    let bare = next.run(request).await;
+pub fn render_errors(context: &RequestContext, id: Option<&RequestId>, bare: Response) -> Response {
     let Some(cause) = page_error(&bare) else {
         return bare;
     };
     log_cause(&cause);
-    let mut response = error_page(&context, &cause, id.as_deref());
+    let mut response = error_page(context, &cause, id);
     copy_headers(bare.headers(), response.headers_mut());
     response
 }

@@ -3,8 +3,6 @@
 use axum::{
     extract::{Request, State},
     http::{header, uri::Authority},
-    middleware::Next,
-    response::{IntoResponse, Response},
 };
 use url::{Host, Url};
 
@@ -16,20 +14,29 @@ use crate::{
     },
 };
 
-/// Rejects requests for any other host name, to prevent DNS rebinding attacks. If no public URL is
-/// set, only loopback hosts are accepted. Health checks are accepted for any host name.
-pub async fn check_host(
+/// Middleware for other routers than that of the visitors' site.
+pub async fn map_request(
     State(public_url): State<Option<Url>>,
     request: Request,
-    next: Next,
-) -> Response {
+) -> Result<Request, PageError> {
+    check_host(public_url.as_ref(), &request)?;
+    Ok(request)
+}
+
+/// Rejects requests for any other host name, to prevent DNS rebinding attacks. If no public URL is
+/// set, only loopback hosts are accepted. Health checks are accepted for any host name.
+///
+/// # Errors
+///
+/// [`PageError::WrongHost`], or [`PageError::BadRequest`] if the host name is missing or invalid.
+pub fn check_host(public_url: Option<&Url>, request: &Request) -> Result<(), PageError> {
     if matches!(request.uri().path(), urls::HEALTHZ | urls::READYZ) {
-        return next.run(request).await;
+        return Ok(());
     }
-    match requested_host(&request) {
-        None => PageError::from(RequestError::MissingHost).into_response(),
-        Some(host) if is_own_host(&host, public_url.as_ref()) => next.run(request).await,
-        Some(_) => PageError::WrongHost.into_response(),
+    match requested_host(request) {
+        None => Err(RequestError::MissingHost.into()),
+        Some(host) if is_own_host(&host, public_url) => Ok(()),
+        Some(_) => Err(PageError::WrongHost),
     }
 }
 

@@ -43,11 +43,7 @@ pub async fn strip_locale_prefix(State(site): State<SiteState>, mut request: Req
 }
 
 /// Redirects to the canonical URL, and from `/` to the locale that the visitor prefers.
-pub async fn redirect_to_locale(
-    State(site): State<SiteState>,
-    request: Request,
-    next: Next,
-) -> Response {
+pub async fn redirect_to_locale(site: &SiteState, request: Request, next: Next) -> Response {
     let is_looking = is_get_or_head(request.method());
     match request.extensions().get::<LocaleRoute>() {
         Some(LocaleRoute::OtherUrl(address)) if is_looking => response::permanent_redirect(address),
@@ -55,7 +51,7 @@ pub async fn redirect_to_locale(
             let address = address.clone();
             redirect_if_found(&address, next.run(request).await)
         }
-        Some(LocaleRoute::Unprefixed) if is_looking => list_or_redirect(&site, request, next).await,
+        Some(LocaleRoute::Unprefixed) if is_looking => list_or_redirect(site, request, next).await,
         _ => next.run(request).await,
     }
 }

@@ -5,8 +5,6 @@ use std::net::SocketAddr;
 use axum::{
     extract::{ConnectInfo, MatchedPath, Request, State},
     http::Method,
-    middleware::Next,
-    response::{IntoResponse, Response},
 };
 
 use crate::web::{
@@ -17,20 +15,26 @@ use crate::web::{
     urls,
 };
 
+/// Middleware for other routers than that of the visitors' site.
+pub async fn map_request(
+    State(site): State<SiteState>,
+    mut request: Request,
+) -> Result<Request, PageError> {
+    limit_forms(&site, &mut request)?;
+    Ok(request)
+}
+
 /// Limits the number of forms per client. If an application exceeds the limit, the request still
 /// reaches its handler, with the extension [`RateLimited`]. The handler can then return the
 /// submitted answers to the applicant.
-pub async fn limit_forms(
-    State(site): State<SiteState>,
-    mut request: Request,
-    next: Next,
-) -> Response {
-    if request.method() != Method::POST {
-        return next.run(request).await;
-    }
+///
+/// # Errors
+///
+/// [`PageError::TooManyForms`] for all other forms that exceed the limit.
+pub fn limit_forms(site: &SiteState, request: &mut Request) -> Result<(), PageError> {
     let peer = request.extensions().get::<ConnectInfo<SocketAddr>>();
-    let Some(ConnectInfo(peer)) = peer.copied() else {
-        return next.run(request).await;
+    let Some(ConnectInfo(peer)) = peer.copied().filter(|_| request.method() == Method::POST) else {
+        return Ok(());
     };
     let trusted = &site.settings.trusted_proxies;
     let is_hidden = client_ip::behind_untrusted_proxy(trusted, peer.ip(), request.headers());
@@ -44,12 +48,12 @@ pub async fn limit_forms(
     let sender = (!is_hidden).then(|| client_key(address));
     request.extensions_mut().insert(ClientKey(sender));
     let Err(wait) = site.rate_limit().check(address) else {
-        return next.run(request).await;
+        return Ok(());
     };
     let route = request.extensions().get::<MatchedPath>();
     if route.is_some_and(|route| route.as_str() == urls::APPLY) {
         request.extensions_mut().insert(RateLimited(wait));
-        return next.run(request).await;
+        return Ok(());
     }
-    PageError::TooManyForms(wait).into_response()
+    Err(PageError::TooManyForms(wait))
 }

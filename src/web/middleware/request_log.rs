@@ -19,7 +19,15 @@ use crate::{
 
 /// Logs each response with its route pattern. Never logs the URL: it can contain the secret token
 /// of a receipt or the text of a search.
-pub async fn log_response(mut request: Request, next: Next) -> Response {
+pub async fn log_response(request: Request, next: Next) -> Response {
+    respond_and_log(request, |request| next.run(request)).await
+}
+
+/// Like [`log_response`], for the middleware of the visitors' site.
+pub async fn respond_and_log<F: Future<Output = Response>>(
+    mut request: Request,
+    respond: impl FnOnce(Request) -> F,
+) -> Response {
     let id = RequestId::generate();
     let log_id = id.clone();
     let method = request.method().clone();
@@ -28,7 +36,7 @@ pub async fn log_response(mut request: Request, next: Next) -> Response {
     let span = info_span!("request", id = id.as_str());
     request.extensions_mut().insert(id);
     let began = Instant::now();
-    let mut response = next.run(request).instrument(span).await;
+    let mut response = respond(request).instrument(span).await;
     response
         .headers_mut()
         .insert(REQUEST_ID, log_id.to_header());

@@ -1,9 +1,8 @@
 //! Security headers (OWASP Secure Headers Project), and the header that forbids indexing.
 
 use axum::{
-    extract::{Request, State},
+    extract::State,
     http::{HeaderMap, HeaderName, HeaderValue, header},
-    middleware::Next,
     response::Response,
 };
 
@@ -55,13 +54,13 @@ pub enum Indexing {
     Forbidden,
 }
 
-/// Adds each default security header, unless the response already has a header with that name.
-pub async fn set_security_headers(
-    State(listing): State<Indexing>,
-    request: Request,
-    next: Next,
-) -> Response {
-    let mut response = next.run(request).await;
+/// Middleware for other routers than that of the visitors' site.
+pub async fn map_response(State(indexing): State<Indexing>, response: Response) -> Response {
+    set_security_headers(indexing, response)
+}
+
+/// Adds the security headers that a response does not set itself.
+pub fn set_security_headers(indexing: Indexing, mut response: Response) -> Response {
     let framed = response.extensions_mut().remove::<FrameAncestors>();
     let headers = response.headers_mut();
     for (name, value) in DEFAULT_HEADERS {
@@ -70,7 +69,7 @@ pub async fn set_security_headers(
     if let Some(FrameAncestors(ancestors)) = framed {
         allow_framing(headers, &ancestors);
     }
-    if listing == Indexing::Forbidden {
+    if indexing == Indexing::Forbidden {
         let (name, value) = NO_INDEX;
         headers.insert(name, value);
     }

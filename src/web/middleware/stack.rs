@@ -2,7 +2,9 @@
 
 use axum::{
     Router,
-    middleware::{from_fn, from_fn_with_state, map_request_with_state},
+    extract::{Request, State},
+    middleware::{Next, from_fn_with_state, map_request_with_state},
+    response::{IntoResponse, Response},
 };
 use tower::Layer;
 use tower_http::{
@@ -10,47 +12,64 @@ use tower_http::{
 };
 
 use crate::web::{
+    error::PageError,
     middleware::{
         csrf, error_pages, host_check, locale_routing, rate_limit, request_log,
         security_headers::{self, Indexing},
     },
+    request_context::RequestContext,
+    request_id::RequestId,
     state::SiteState,
 };
 
-/// Applies all middleware. The layer that is added last is the outermost, so it handles a request
-/// first.
+/// Applies all middleware. The last layer is the outermost, so it handles a request first.
+///
+/// Most of the middleware is in one layer, [`handle`]: each further `from_fn` layer clones all
+/// services inside it for each request.
 ///
 /// # Errors
 ///
 /// Fails if the site's public URL is not a valid origin.
 pub fn apply(routes: Router<SiteState>, site: SiteState) -> Result<Router, ConfigError> {
-    let public_url = site.settings.public_url.clone();
-    let cross_site = csrf::csrf_layer(public_url.as_ref(), csrf::reject_cross_site)?;
-    let indexing = if site.demonstration {
-        Indexing::Forbidden
-    } else {
-        Indexing::PerPage
-    };
+    let cross_site = csrf::csrf_layer(site.settings.public_url.as_ref(), csrf::reject_cross_site)?;
     let deadline = RequestBodyDeadlineLayer::new(site.settings.body_timeout);
+    let catch_panics = CatchPanicLayer::custom(error_pages::handle_panic);
     let router = routes
-        .layer(from_fn_with_state(
-            site.clone(),
-            locale_routing::redirect_to_locale,
-        ))
-        .layer(cross_site)
-        .layer(from_fn(csrf::allow_receipt_origin))
-        .layer(deadline)
-        .layer(from_fn_with_state(site.clone(), rate_limit::limit_forms))
-        .layer(from_fn_with_state(public_url, host_check::check_host))
-        .layer(CatchPanicLayer::custom(error_pages::handle_panic))
-        .layer(from_fn_with_state(site.clone(), error_pages::render_errors))
-        .layer(from_fn_with_state(
-            indexing,
-            security_headers::set_security_headers,
-        ))
-        .layer(from_fn(request_log::log_response))
+        .layer((catch_panics, deadline, cross_site))
+        .layer(from_fn_with_state(site.clone(), handle))
         .with_state(site.clone());
     // The locale prefix must be removed before routing, so this middleware wraps the router.
     let wrapped = map_request_with_state(site, locale_routing::strip_locale_prefix).layer(router);
     Ok(Router::new().fallback_service(wrapped))
+}
+
+/// Handles a request: logs it, checks it, calls its route, and completes the response.
+async fn handle(State(site): State<SiteState>, request: Request, next: Next) -> Response {
+    let respond = async |mut request: Request| {
+        let context = RequestContext::from_extensions(&site, request.extensions());
+        let id = request.extensions().get::<RequestId>().cloned();
+        let response = match check(&site, &mut request) {
+            Ok(()) => locale_routing::redirect_to_locale(&site, request, next).await,
+            Err(error) => error.into_response(),
+        };
+        let response = error_pages::render_errors(&context, id.as_ref(), response);
+        security_headers::set_security_headers(indexing(&site), response)
+    };
+    request_log::respond_and_log(request, respond).await
+}
+
+/// Rejects a request for another host name, or too many forms.
+fn check(site: &SiteState, request: &mut Request) -> Result<(), PageError> {
+    host_check::check_host(site.settings.public_url.as_ref(), request)?;
+    rate_limit::limit_forms(site, request)?;
+    csrf::allow_receipt_origin(request);
+    Ok(())
+}
+
+fn indexing(site: &SiteState) -> Indexing {
+    if site.demonstration {
+        Indexing::Forbidden
+    } else {
+        Indexing::PerPage
+    }
 }
