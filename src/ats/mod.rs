@@ -68,4 +68,5 @@ pub use self::{
         AmbiguousDelivery, AnswersLayout, AnswersSettings, AnswersShape, AtsSettings, BooleanStyle,
         ChannelPlacement, IncludedAnswers, MultiValue, MultipartStyle,
     },
+    transport::install_tls_provider,
 };

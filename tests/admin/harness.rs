@@ -52,6 +52,7 @@ impl TestApp {
         let config = load::parse(Path::new("x"), settings, variables.into_iter()).unwrap();
         let clock = Clock::manual("2026-11-21T09:00:00Z".parse().unwrap());
         let app = App::start(config, clock.clone()).await.unwrap();
+        vestibule::ats::install_tls_provider();
         let browser = Client::builder().redirect(Policy::none()).no_proxy();
         Self {
             app,

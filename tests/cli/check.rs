@@ -90,6 +90,7 @@ fn always(kind: &'static str, body: &'static str) -> String {
 pub fn posting(ats: &str) -> String {
     let list = format!("{ats}/api/v1/external/job-postings?limit=100");
     let answer = tokio::runtime::Runtime::new().unwrap().block_on(async {
+        vestibule::ats::install_tls_provider();
         let client = reqwest::Client::builder().no_proxy().build().unwrap();
         let answer = client
             .get(list)

@@ -26,6 +26,7 @@ pub struct Page {
 
 impl Visitor {
     pub fn of(site: &str) -> Visitor {
+        vestibule::ats::install_tls_provider();
         let browser = Client::builder()
             .no_proxy()
             .redirect(Policy::limited(5))

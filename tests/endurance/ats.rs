@@ -49,6 +49,7 @@ impl Ats {
         std::fs::create_dir(desk.path("postings")).unwrap();
         std::fs::write(desk.path("postings/keeper.md"), POSTING).unwrap();
         let mut running = desk.start(&["reference-ats"]);
+        vestibule::ats::install_tls_provider();
         Ats {
             address: running.address(),
             desk,

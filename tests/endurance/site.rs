@@ -108,6 +108,7 @@ impl Site {
 }
 
 fn browser() -> Client {
+    vestibule::ats::install_tls_provider();
     let browser = Client::builder().no_proxy().redirect(Policy::none());
     browser.timeout(Duration::from_secs(60)).build().unwrap()
 }

@@ -60,6 +60,7 @@ async fn the_way_to_upgrade_leads_to_a_page() {
     let harness = Harness::open_with(|settings| settings.premium = false).await;
     let refused = harness.get("/jobs").await;
     let upgrade = refused.body["upgrade_url"].as_str().unwrap();
+    vestibule::ats::install_tls_provider();
     let page = reqwest::get(upgrade).await.unwrap();
     assert_eq!(page.status(), StatusCode::OK);
     assert!(page.text().await.unwrap().contains("reference_ats.premium"));

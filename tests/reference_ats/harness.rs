@@ -54,6 +54,7 @@ impl Harness {
         let key_file = dir.path().join("vestibule.key");
         let ats = ReferenceAts::start(&settings, &key_file, clock.clone());
         let ats = ats.await.unwrap();
+        vestibule::ats::install_tls_provider();
         let client = Client::builder().no_proxy().build().unwrap();
         Self {
             ats,

@@ -30,6 +30,7 @@ async fn who_sends_a_large_file_through_nginx_reads_the_answer_of_the_reference_
     ];
     for buffers in [true, false] {
         let nginx = Nginx::before(harness.ats.address(), buffers);
+        vestibule::ats::install_tls_provider();
         let client = Client::builder().unix_socket(nginx.socket());
         let client = client.build().unwrap();
         for (path, key, status) in cases {

@@ -115,6 +115,7 @@ impl Harness {
         let serve = async move { server::serve(listener, router, &settings, kept).await };
         let server = tokio::spawn(serve);
         // The client does not decompress responses, so that tests see the bytes that were sent.
+        vestibule::ats::install_tls_provider();
         let browser = Client::builder().no_gzip().no_brotli().no_zstd();
         let browser = browser
             .redirect(Policy::none())

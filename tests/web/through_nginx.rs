@@ -19,6 +19,7 @@ const PATIENCE: Duration = Duration::from_secs(60);
 
 /// An HTTP client that reaches the site through this nginx.
 fn browser(nginx: &Nginx) -> Client {
+    vestibule::ats::install_tls_provider();
     let browser = Client::builder().unix_socket(nginx.socket());
     browser.redirect(Policy::none()).build().unwrap()
 }

@@ -74,6 +74,7 @@ pub async fn refer(harness: &Harness, first_name: &str) -> String {
 impl<'a> Caller<'a> {
     /// A user who is not signed in.
     pub fn at(harness: &'a Harness) -> Self {
+        vestibule::ats::install_tls_provider();
         let client = Client::builder().no_proxy().redirect(Policy::none());
         Self {
             harness,
