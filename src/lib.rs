@@ -15,6 +15,9 @@ pub mod byte_size;
 /// Durations in settings.
 pub mod duration;
 
+/// Lists of texts in settings.
+mod text_list;
+
 /// Language tags.
 pub mod language;
 

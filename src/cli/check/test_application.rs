@@ -13,7 +13,8 @@ use crate::{
     clock::Clock,
     config::Config,
     form::{
-        DatePart, Field, Form, FormContext, FormData, FormPolicy, Upload, UploadBody, validate,
+        ApplySettings, DatePart, Field, Form, FormContext, FormData, FormPolicy, Upload,
+        UploadBody, validate,
     },
     posting::PostingId,
     question::{Choice, QuestionKind},
@@ -121,14 +122,15 @@ async fn build_application(
     let show = config.ats.show_compensation_by_default;
     let posting = parse_posting(&payload, Some((&payload, now)), show)
         .ok_or_else(|| fault(TEST, "the posting cannot be read"))?;
-    let apply = &config.apply;
     let rules = FormPolicy {
-        max_resume_size: apply.max_resume,
-        extra_resume_kinds: apply.resume_kinds.clone(),
-        offer_resume: true,
-        offer_linkedin: apply.offer_linkedin,
-        offer_phone: apply.offer_phone,
-        ..FormPolicy::default()
+        apply: ApplySettings {
+            offer_resume: true,
+            offer_pasted_resume: false,
+            offer_talent_network: false,
+            ..config.apply.clone()
+        },
+        privacy_line: None,
+        consents: Vec::new(),
     };
     let no_form = || fault(TEST, "the posting has no form");
     let offer = FormContext::from_posting(&posting, &rules).ok_or_else(no_form)?;
