@@ -70,6 +70,7 @@ pub mod brand;
 pub mod ats;
 
 /// The store: the outbox, the stored postings, everything that survives a restart.
+#[macro_use]
 pub mod store;
 
 /// The reference ATS: a server of the same interface.
