@@ -1,8 +1,6 @@
 //! An application and its parts: answers, resume, consents. A value of `Application` is always
 //! complete.
 
-use std::fmt;
-
 use bytes::Bytes;
 use derive_more::{Display, From};
 use icu::normalizer::ComposingNormalizer;
@@ -43,7 +41,9 @@ impl ApplicationId {
 
 /// A complete application: every required question is answered, and every answer fits its question. Created only by
 /// `form::validate`, and by the store when it reads a stored application.
-#[derive(Clone, PartialEq, Serialize, Deserialize)]
+// The debug output shows only ids and no personal data, so that an application can be logged.
+#[derive(Clone, PartialEq, Serialize, Deserialize, derive_more::Debug)]
+#[debug("Application {{ id: {id:?}, posting: {posting:?}, .. }}")]
 pub struct Application {
     /// The id.
     pub id: ApplicationId,
@@ -113,7 +113,9 @@ pub enum Answer {
 }
 
 /// An uploaded file with validated content.
-#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+// The debug output shows the file type and size, not the name or the content.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, derive_more::Debug)]
+#[debug("Document {{ kind: {kind:?}, bytes: {}, .. }}", content.len())]
 pub struct Document {
     /// The file name: no path, no control characters, no quotes, at most 100 characters. Its extension
     /// matches `kind`.
@@ -239,24 +241,4 @@ impl Application {
 fn update_with_length(hash: &mut Sha256, bytes: &[u8]) {
     hash.update((bytes.len() as u64).to_be_bytes());
     hash.update(bytes);
-}
-
-/// Shows only ids and no personal data, so that an application can be logged.
-impl fmt::Debug for Application {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Application")
-            .field("id", &self.id)
-            .field("posting", &self.posting)
-            .finish_non_exhaustive()
-    }
-}
-
-/// Shows the file type and size, not the name or the content.
-impl fmt::Debug for Document {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Document")
-            .field("kind", &self.kind)
-            .field("bytes", &self.content.len())
-            .finish_non_exhaustive()
-    }
 }

@@ -1,7 +1,7 @@
 //! The API key of the ATS.
 
 use std::{
-    fmt, fs, io,
+    fs, io,
     path::{Path, PathBuf},
 };
 
@@ -17,7 +17,8 @@ const MAX_CHARS: usize = 4_096;
 const REDACTED: &str = "***";
 
 /// The API key. It can only be read as the `Authorization` header.
-#[derive(Clone)]
+#[derive(Clone, derive_more::Debug)]
+#[debug("ApiKey(***)")]
 pub struct ApiKey(SecretString);
 
 /// Why an API key is invalid. The error never contains the key.
@@ -99,12 +100,5 @@ impl ApiKey {
     /// Removes the API key from a text, because an ATS may repeat it in an error message.
     pub(crate) fn redact(&self, text: &str) -> String {
         text.replace(self.0.expose_secret(), REDACTED)
-    }
-}
-
-/// Hides the API key.
-impl fmt::Debug for ApiKey {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("ApiKey(***)")
     }
 }

@@ -1,9 +1,10 @@
 //! Types of the outbox: states, receipts, claimed entries and results of attempts.
 
-use std::{fmt, time::Duration};
+use std::time::Duration;
 
 use jiff::Timestamp;
 use sha2::{Digest, Sha256};
+use strum::{EnumString, IntoStaticStr};
 
 use crate::{
     application::{Application, ApplicationId},
@@ -17,7 +18,9 @@ use crate::{
 
 /// The token of a receipt: 128 bits as 26 lower-case letters and digits. Anyone who knows it can
 /// read the receipt, so it is never logged, and only its hash is stored.
-#[derive(Clone, PartialEq, Eq)]
+// The debug output hides the token, because it gives access to a receipt.
+#[derive(Clone, PartialEq, Eq, derive_more::Debug)]
+#[debug("ReceiptToken(***)")]
 pub struct ReceiptToken(String);
 
 /// 26 characters of 5 bits hold 128 bits.
@@ -25,7 +28,8 @@ const TOKEN_LENGTH: usize = 26;
 const TOKEN_ALPHABET: &[u8; 32] = b"abcdefghijklmnopqrstuvwxyz234567";
 
 /// The state of an application in the outbox.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, EnumString, IntoStaticStr)]
+#[strum(serialize_all = "lowercase")]
 pub enum EntryState {
     /// Waits for delivery.
     Waiting,
@@ -203,13 +207,6 @@ impl ReceiptToken {
     }
 }
 
-/// Hides the token, because it gives access to a receipt.
-impl fmt::Debug for ReceiptToken {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("ReceiptToken(***)")
-    }
-}
-
 impl EntryState {
     /// All states, those that need attention first.
     pub const ALL: [Self; 6] = [
@@ -223,19 +220,12 @@ impl EntryState {
 
     /// The state's name in the database and in tables.
     pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Waiting => "waiting",
-            Self::Delivered => "delivered",
-            Self::Returned => "returned",
-            Self::Refused => "refused",
-            Self::Held => "held",
-            Self::Withdrawn => "withdrawn",
-        }
+        self.into()
     }
 
     /// Parses the result of [`EntryState::as_str`].
     pub fn parse(text: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|state| state.as_str() == text)
+        text.parse().ok()
     }
 
     /// How long an entry in this state is stored. `None` if there is no limit.

@@ -1,6 +1,6 @@
 //! The site and the locale of a request. All handlers of pages take this context.
 
-use std::{convert::Infallible, ops::Deref, sync::Arc};
+use std::{convert::Infallible, sync::Arc};
 
 use axum::{extract::FromRequestParts, http::request::Parts};
 
@@ -10,9 +10,10 @@ const HTML: &str = "text/html; charset=utf-8";
 
 /// The site and the locale of a request. Cheap to clone. Dereferences to the dependencies of the
 /// site: `context.clock` is `context.site.clock`.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, derive_more::Deref)]
 pub struct RequestContext {
     /// The site.
+    #[deref]
     pub site: SiteState,
     /// The locale determined by the locale-routing middleware, otherwise the default one.
     pub locale: LocaleContext,
@@ -54,14 +55,6 @@ impl RequestContext {
     /// A context for documents that are the same for all visitors: it has the default locale.
     pub fn with_default_locale(site: &SiteState) -> Self {
         Self::new(site, site.locales.default_locale())
-    }
-}
-
-impl Deref for RequestContext {
-    type Target = SiteState;
-
-    fn deref(&self) -> &SiteState {
-        &self.site
     }
 }
 

@@ -11,8 +11,10 @@ use ipnet::IpNet;
 use serde::{Deserialize, Deserializer, de::Error};
 use url::Url;
 
-pub(in crate::web) use crate::form::ApplySettings;
-use crate::{duration, text_list};
+use crate::{duration, form, text_list};
+
+/// The `[apply]` table. It belongs to the form.
+pub type ApplySettings = form::ApplySettings;
 
 /// The `[site]` table.
 #[derive(Debug, Clone, Deserialize)]
