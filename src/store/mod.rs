@@ -108,7 +108,8 @@ mod copy_to_postgres;
 
 pub use self::{
     added_candidates::{AddedCandidates, AdditionResult, Existing, Reservation},
-    ats_binding::{BindReport, BindingError},
+    ats_binding::BindingError,
+    binding_rows::BindReport,
     copy_to_postgres::{CopiedTable, CopyError, copy_to_postgres},
     data_subject::{DataSubject, SearchCursor},
     earlier::{EarlierApplication, Resent},
