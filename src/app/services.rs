@@ -133,17 +133,11 @@ const MIN_DETAILS_RETENTION: Duration = Duration::from_secs(7 * 24 * 60 * 60);
 
 /// The settings for reading from the ATS. The embedded ATS needs no rate limit.
 fn refresh_settings(config: &Config, ats_mode: AtsMode) -> refresh::RefreshSettings {
-    let ats = &config.ats;
-    let paced = ats_mode == AtsMode::External;
     refresh::RefreshSettings {
-        list_interval: ats.refresh,
-        details_max_age: ats.details_within,
-        reads_per_second: paced.then_some(ats.reads_per_second),
-        initial_reads_per_second: paced.then_some(ats.first_reads_per_second),
-        accept_shrunken_after: ats.believe_after,
+        ats: config.ats.clone(),
+        is_rate_limited: ats_mode == AtsMode::External,
         remember_closed: config.site.remember_closed,
         remember_details: config.apply.form_lifetime.max(MIN_DETAILS_RETENTION),
-        show_compensation_by_default: ats.show_compensation_by_default,
     }
 }
 
