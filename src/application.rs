@@ -11,6 +11,7 @@ use strum::IntoStaticStr;
 use uuid::Uuid;
 
 use crate::{
+    byte_size::ByteSize,
     consent::{ConsentDecision, ConsentRecord},
     posting::PostingId,
     question::{Question, QuestionId, QuestionKind, QuestionTopic},
@@ -33,7 +34,7 @@ impl ApplicationId {
         Self(Uuid::new_v7(stamp))
     }
 
-    /// Parses an id in the format that [`fmt::Display`] writes.
+    /// Parses an id in the format that [`std::fmt::Display`] writes.
     pub fn parse(text: &str) -> Option<Self> {
         Uuid::try_parse(text).ok().map(Self)
     }
@@ -124,6 +125,13 @@ pub struct Document {
     pub kind: DocumentKind,
     /// The bytes.
     pub content: Bytes,
+}
+
+impl Document {
+    /// The size of the content.
+    pub fn size(&self) -> ByteSize {
+        ByteSize::from_bytes(self.content.len() as u64)
+    }
 }
 
 /// The accepted types of resumes. Detected from the content, never from the name alone.

@@ -1,6 +1,7 @@
 //! Validation errors and warnings of form fields.
 
 use serde::{Deserialize, Serialize};
+use strum::IntoStaticStr;
 
 /// Why an answer is invalid. Each cause has its own message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -64,8 +65,9 @@ pub enum DatePart {
 }
 
 /// Why a file is rejected.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, IntoStaticStr)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum FileError {
     /// The file is empty.
     Empty,

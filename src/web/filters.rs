@@ -6,10 +6,8 @@ use std::cmp::{Ordering, Reverse};
 use crate::{
     catalogue::{
         FACETS, Facet, FacetValue, LocationPath, PAY_SHARED, Query, SearchResult, VISA_SUPPORTED,
-        WORKPLACE_KEYS,
     },
     i18n::Localizer,
-    posting::Workplace,
     web::{labels, locale::LocaleContext, urls},
 };
 
@@ -115,7 +113,7 @@ fn groups(texts: &Localizer, found: &SearchResult) -> Vec<FilterGroup> {
     let total = found.positions.len();
     let workplaces = choices.workplaces.iter().map(|choice| FilterOption {
         name: "workplace",
-        value: workplace_key(choice.value).to_owned(),
+        value: choice.value.as_str().to_owned(),
         label: labels::workplace(texts, choice.value).to_string(),
         count: choice.count,
         is_selected: choice.is_selected,
@@ -232,11 +230,6 @@ fn active_filters(
             url_without: found(&query.without_value(offer.name, &offer.value)),
         });
     words.into_iter().chain(offers).collect()
-}
-
-fn workplace_key(workplace: Workplace) -> &'static str {
-    let known = WORKPLACE_KEYS.iter().find(|(_, it)| *it == workplace);
-    known.map_or("", |(key, _)| key)
 }
 
 fn facet_name(facet: Facet) -> &'static str {

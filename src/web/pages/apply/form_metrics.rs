@@ -1,7 +1,7 @@
 //! Counts validation errors by kind. The metrics contain no personal data.
 
 use crate::{
-    form::{FieldError, FileError, Form},
+    form::{FieldError, Form},
     telemetry::metrics,
 };
 
@@ -13,7 +13,7 @@ pub fn count_errors(form: &Form) {
         };
         metrics::count_form_problem(field.kind.name(), error_label(problem));
         if let FieldError::File(reason) = problem {
-            metrics::count_refused_upload(file_error_label(reason));
+            metrics::count_refused_upload(reason.into());
         }
     }
 }
@@ -37,21 +37,5 @@ fn error_label(problem: FieldError) -> &'static str {
         FieldError::InvalidDatePart(_) => "date_part_unreadable",
         FieldError::NonexistentDate => "no_such_day",
         FieldError::File(_) => "file",
-    }
-}
-
-fn file_error_label(problem: FileError) -> &'static str {
-    match problem {
-        FileError::Empty => "empty",
-        FileError::TooLarge => "too_large",
-        FileError::BrokenOff => "broken_off",
-        FileError::WrongKind => "wrong_kind",
-        FileError::DocxNotHere => "docx_not_here",
-        FileError::NotAsNamed => "not_as_named",
-        FileError::Encrypted => "encrypted",
-        FileError::Damaged => "damaged",
-        FileError::Macros => "macros",
-        FileError::Several => "several",
-        FileError::Gone => "gone",
     }
 }
