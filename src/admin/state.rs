@@ -8,7 +8,7 @@ use url::Url;
 use crate::{
     delivery::DeliveryWorker,
     refresh::Refresher,
-    store::{Retention, StatsReader},
+    store::Retention,
     telemetry::{ActiveAlarm, Alarm},
     web::SiteState,
 };
@@ -42,8 +42,6 @@ pub struct Deps {
     pub refresh: Arc<Refresher>,
     /// Delivers the applications to the ATS.
     pub delivery: Arc<DeliveryWorker>,
-    /// Statistics of the outbox.
-    pub outbox_stats: StatsReader,
     /// Removes expired data.
     pub retention: Retention,
     /// The public URL of the operator's page.

@@ -21,7 +21,6 @@ pub(crate) fn build(
     let deps = Deps {
         refresh: Arc::clone(&services.refresher),
         delivery: Arc::clone(&services.delivery_worker),
-        outbox_stats: services.store.stats_reader().clone(),
         retention: services.store.retention().clone(),
         public_url: config.admin.public_url.clone(),
         settings: displayed_settings(config, ats_mode),

@@ -121,7 +121,7 @@ pub use self::{
         AttemptResult, Claim, DeliveryOutcome, EntryState, OutboxEntry, PutResult, Receipt,
         ReceiptToken, WithdrawalResult,
     },
-    outbox_stats::{OutboxStats, PauseStatus, StateCount, StatsReader},
+    outbox_stats::{OutboxStats, PauseStatus, StateCount},
     posting_cache::{
         CachedPosting, ClosedPosting, ContentVersion, ListState, MAX_CLOSED, PostingCache,
         PostingCacheError,

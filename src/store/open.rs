@@ -18,7 +18,6 @@ use crate::{
         layout_verification::LayoutVerification,
         outbox::Outbox,
         outbox_admin::OutboxAdmin,
-        outbox_stats::StatsReader,
         postgres,
         posting_cache::PostingCache,
         private_file,
@@ -41,7 +40,6 @@ pub struct Store {
     outbox: Outbox,
     retention: Retention,
     published: PostingCache,
-    watch: StatsReader,
     facts: LayoutVerification,
 }
 
@@ -140,7 +138,6 @@ impl Store {
             ),
             retention: Retention::new(database.clone(), clock.clone(), periods),
             published: PostingCache::new(database.clone(), no_ats),
-            watch: StatsReader::new(database.clone()),
             facts: LayoutVerification::new(database.clone()),
             database,
             database_dir: place.folder(),
@@ -214,11 +211,6 @@ impl Store {
     pub fn added_candidates(&self, remember: Duration) -> AddedCandidates {
         let (database, clock) = (self.database.clone(), self.clock.clone());
         AddedCandidates::new(database, &self.keys, clock, remember)
-    }
-
-    /// The statistics of the outbox.
-    pub fn stats_reader(&self) -> &StatsReader {
-        &self.watch
     }
 
     /// The outbox for the operator's commands.

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use jiff::Timestamp;
 use sha2::{Digest, Sha256};
-use strum::{EnumString, IntoStaticStr};
+use strum::{EnumString, IntoStaticStr, VariantArray};
 
 use crate::{
     application::{Application, ApplicationId},
@@ -28,21 +28,21 @@ const TOKEN_LENGTH: usize = 26;
 const TOKEN_ALPHABET: &[u8; 32] = b"abcdefghijklmnopqrstuvwxyz234567";
 
 /// The state of an application in the outbox.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, EnumString, IntoStaticStr)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "lowercase")]
 pub enum EntryState {
     /// Waits for delivery.
     Waiting,
-    /// Delivered to the ATS.
-    Delivered,
-    /// Rejected by the ATS while the visitor waited: the form was returned with the ATS's messages.
-    Returned,
-    /// Rejected by the ATS after the receipt was shown.
-    Refused,
     /// The operator must decide.
     Held,
+    /// Rejected by the ATS after the receipt was shown.
+    Refused,
+    /// Rejected by the ATS while the visitor waited: the form was returned with the ATS's messages.
+    Returned,
     /// Withdrawn by the applicant, or discarded by the operator.
     Withdrawn,
+    /// Delivered to the ATS.
+    Delivered,
 }
 
 /// What a receipt shows.
@@ -209,14 +209,7 @@ impl ReceiptToken {
 
 impl EntryState {
     /// All states, those that need attention first.
-    pub const ALL: [Self; 6] = [
-        Self::Waiting,
-        Self::Held,
-        Self::Refused,
-        Self::Returned,
-        Self::Withdrawn,
-        Self::Delivered,
-    ];
+    pub const ALL: &'static [Self] = Self::VARIANTS;
 
     /// The state's name in the database and in tables.
     pub fn as_str(self) -> &'static str {

@@ -35,7 +35,7 @@ async fn what_was_seen_holds_for_one_layout_and_outlives_a_restart(mut harness: 
 
 on_both!(the_operator_is_told_how_entries_stand_and_why);
 async fn the_operator_is_told_how_entries_stand_and_why(harness: Harness) {
-    let empty = harness.store.stats_reader().read().await.unwrap();
+    let empty = harness.outbox().stats().await.unwrap();
     assert_eq!((empty.groups.len(), empty.oldest_waiting()), (0, None));
     let received_at = harness.now();
     for _ in 0..3 {
@@ -46,7 +46,7 @@ async fn the_operator_is_told_how_entries_stand_and_why(harness: Harness) {
     assert!(harness.outbox().end_attempt(&claim, held).await.unwrap());
     let until = harness.now() + std::time::Duration::from_secs(60);
     harness.outbox().pause(until, "key").await.unwrap();
-    let queue = harness.store.stats_reader().read().await.unwrap();
+    let queue = harness.outbox().stats().await.unwrap();
     assert_eq!(
         (
             queue.count(EntryState::Waiting),
