@@ -84,11 +84,7 @@ fn retention_periods(config: &Config) -> RetentionPeriods {
 
 /// The languages of the site: those of the company, or all built-in ones for the demonstration.
 fn load_locales(folder: &Path, brand: &Brand, demonstration: bool) -> Result<Locales, LocaleError> {
-    let others = if demonstration {
-        builtin_locales::languages()
-    } else {
-        Vec::new()
-    };
-    let languages = brand.languages(others);
+    let others = demonstration.then(builtin_locales::languages);
+    let languages = brand.languages(others.unwrap_or_default());
     Ok(Locales::new(Localizers::load(folder, &languages)?))
 }

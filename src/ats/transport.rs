@@ -109,13 +109,13 @@ impl Transport {
     /// Sends a request and reads the response, whatever its status.
     pub(crate) async fn send(&self, request: AtsRequest) -> Result<AtsResponse, AtsError> {
         let AtsRequest {
-            endpoint: call,
+            endpoint,
             builder,
             all_sent,
         } = request;
         let failed = |error: reqwest::Error, status| {
-            let kind = classify_failure(&error, call, all_sent.as_deref());
-            AtsError::new(call, status, kind)
+            let kind = classify_failure(&error, endpoint, all_sent.as_deref());
+            AtsError::new(endpoint, status, kind)
         };
         let response = builder
             .header(AUTHORIZATION, self.authorization.clone())
@@ -148,11 +148,7 @@ impl Transport {
         Ok(AtsResponse {
             status,
             json: is_json.then(|| self.parse_json(status, &bytes)).flatten(),
-            excerpt: if is_json {
-                String::new()
-            } else {
-                self.excerpt(&text)
-            },
+            excerpt: (!is_json).then(|| self.excerpt(&text)).unwrap_or_default(),
             is_html: media_type.contains("html") || (!is_json && looks_html),
             is_bot_challenge: headers.contains_key("cf-mitigated")
                 || start.contains("just a moment"),

@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 use strum::IntoStaticStr;
 
 /// Why an answer is invalid. Each cause has its own message.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub enum FieldError {
     /// A required answer is missing.
     Missing,
@@ -16,25 +17,32 @@ pub enum FieldError {
         actual: usize,
     },
     /// The text is not a valid email address.
+    #[strum(serialize = "not_an_email")]
     InvalidEmail,
     /// The email address contains a space. Without the space, it may be another person's address.
     EmailWithSpace,
     /// The domain has no dot, as in `ann@example`.
+    #[strum(serialize = "email_host_unfinished")]
     IncompleteEmailDomain,
     /// Not a telephone number.
+    #[strum(serialize = "not_a_phone")]
     InvalidPhone,
     /// Fewer than 5 digits.
     PhoneTooShort,
     /// More than 20 digits.
     PhoneTooLong,
     /// Not a URL.
+    #[strum(serialize = "not_a_link")]
     InvalidUrl,
     /// A URL with a scheme other than `http` or `https`, such as `mailto:`, `javascript:` or
     /// `file:`.
+    #[strum(serialize = "link_not_of_the_web")]
     UnsupportedUrlScheme,
     /// The value is not one of the choices. A browser never sends this on its own.
+    #[strum(serialize = "not_a_choice")]
     UnknownChoice,
     /// Several choices of a question that allows one.
+    #[strum(serialize = "several_choices")]
     MultipleChoices,
     /// Too many choices.
     TooManyChoices {
@@ -44,10 +52,13 @@ pub enum FieldError {
         actual: usize,
     },
     /// A part of the date is missing.
+    #[strum(serialize = "date_part_missing")]
     MissingDatePart(DatePart),
     /// A part of the date is not a valid number or month.
+    #[strum(serialize = "date_part_unreadable")]
     InvalidDatePart(DatePart),
     /// The month does not have this day.
+    #[strum(serialize = "no_such_day")]
     NonexistentDate,
     /// The file is rejected.
     File(FileError),

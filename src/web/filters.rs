@@ -139,26 +139,19 @@ fn groups(texts: &Localizer, found: &SearchResult) -> Vec<FilterGroup> {
         single("pay", PAY_SHARED, "filter-pay", &choices.pay),
         single("visa", VISA_SUPPORTED, "filter-visa", &choices.visa),
     ];
+    let extras = extras.into_iter();
+    let extras = extras.filter(|it| it.is_selected || it.count > 0);
     let groups = [
         ("filter-place", place_options(texts, &choices.locations)),
         ("filter-workplace", workplaces.collect()),
         ("filter-type", types.collect()),
-        (
-            "filter-extras",
-            extras
-                .into_iter()
-                .filter(|it| it.is_selected || it.count > 0)
-                .collect(),
-        ),
+        ("filter-extras", extras.collect()),
     ];
     let narrows =
         |offers: &[FilterOption]| offers.iter().any(|it| it.is_selected || it.count != total);
     let groups = groups.into_iter().filter(|(_, offers)| narrows(offers));
     groups
-        .map(|(legend, offers)| FilterGroup {
-            legend,
-            options: offers,
-        })
+        .map(|(legend, options)| FilterGroup { legend, options })
         .collect()
 }
 

@@ -46,7 +46,7 @@ pub(crate) struct FrontMatter {
 }
 
 /// A text with at least one visible character and no control characters.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, derive_more::Display)]
 #[serde(try_from = "String")]
 pub(crate) struct NonEmptyText(String);
 
@@ -234,12 +234,6 @@ fn moment<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Timestamp, D::Er
 impl NonEmptyText {
     pub(crate) fn as_str(&self) -> &str {
         &self.0
-    }
-}
-
-impl From<&NonEmptyText> for String {
-    fn from(text: &NonEmptyText) -> Self {
-        text.0.clone()
     }
 }
 
