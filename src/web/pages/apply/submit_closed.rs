@@ -104,9 +104,10 @@ async fn closed_page(
 ) -> Result<Response, PageError> {
     let posting = &closed.posting.id;
     let token = form_token::generate(&context.form_keys, posting, id, context.clock.now());
+    let (texts, file) = (context.locale.texts(), form.resume.as_ref());
     let written = CarriedAnswers {
-        answers: answer_lines(context.locale.texts(), form),
-        file: file_text(context.locale.texts(), form),
+        answers: answer_lines(texts, form),
+        file: file.map(|file| file_labels::name_and_size(texts, file)),
         carried: carried_inputs(closed, form, &token),
         receipt: receipt_url(context, id).await,
     };
@@ -167,11 +168,6 @@ fn value_text(texts: &Localizer, field: &Field) -> String {
         QuestionKind::Date => field.given.join("-"),
         _ => field.value().to_owned(),
     }
-}
-
-fn file_text(texts: &Localizer, form: &Form) -> Option<String> {
-    let document = form.resume.as_ref()?;
-    Some(file_labels::name_and_size(texts, document))
 }
 
 /// The hidden inputs for the form of another posting, which ignores fields that it does not have.
