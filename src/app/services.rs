@@ -11,7 +11,7 @@ use crate::{
     config::Config,
     delivery::{DeliveryOptions, DeliveryWorker},
     refresh::{self, Refresher},
-    store::{BindReport, Store},
+    store::{BindReport, LayoutCheck, Store},
 };
 
 /// The store, the ATS client and the services that connect them. The site and some commands use them.
@@ -118,9 +118,9 @@ fn log_binding(ats: &AtsIdentity, report: &BindReport) {
 /// Whether the structure of the answers is verified for this ATS. Returns `false` if the store cannot be read: then the
 /// answers are also sent in `additional_info`, so that none is lost.
 async fn is_layout_verified(store: &Store, client: &AtsClient) -> bool {
-    let layouts = store.layout_verification();
-    let verified = layouts.is_verified(&client.layout_fingerprint()).await;
-    verified.unwrap_or_else(|error| {
+    let layout = client.layout_fingerprint();
+    let verified = store.is_layout_checked(LayoutCheck::Verified, &layout);
+    verified.await.unwrap_or_else(|error| {
         tracing::warn!(
             "cannot read whether the layout of the answers is verified: {error}; answers are repeated in additional_info"
         );

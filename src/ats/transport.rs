@@ -148,7 +148,11 @@ impl Transport {
         Ok(AtsResponse {
             status,
             json: is_json.then(|| self.parse_json(status, &bytes)).flatten(),
-            excerpt: (!is_json).then(|| self.excerpt(&text)).unwrap_or_default(),
+            excerpt: if is_json {
+                String::new()
+            } else {
+                self.excerpt(&text)
+            },
             is_html: media_type.contains("html") || (!is_json && looks_html),
             is_bot_challenge: headers.contains_key("cf-mitigated")
                 || start.contains("just a moment"),

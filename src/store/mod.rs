@@ -91,14 +91,14 @@ mod rekey;
 /// Statistics of the outbox.
 mod outbox_stats;
 
-/// Verification of the layout of answers.
-pub mod layout_verification;
-
 /// The stored postings.
 mod posting_cache;
 
 /// Opens the store.
 mod open;
+
+/// Verification of the layout of answers.
+mod layout_verification;
 
 /// Binds the store to an ATS.
 mod ats_binding;
@@ -114,6 +114,7 @@ pub use self::{
     data_subject::{DataSubject, SearchCursor},
     earlier::{EarlierApplication, Resent},
     keys::{DerivedKeys, KeyError, KeyId, Keys, is_key_file_inside},
+    layout_verification::{LayoutCheck, LayoutVerificationError},
     open::{Store, StoreOpenError},
     outbox::{Outbox, OutboxError},
     outbox_admin::{EntryContent, EntryStatus, OutboxAdmin, OutboxAdminError},

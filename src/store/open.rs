@@ -15,7 +15,6 @@ use crate::{
         application_sealer::ApplicationSealer,
         database::Database,
         keys::{DerivedKeys, KeyError, KeyId, Keys, is_key_file_inside},
-        layout_verification::LayoutVerification,
         outbox::Outbox,
         outbox_admin::OutboxAdmin,
         postgres,
@@ -40,7 +39,6 @@ pub struct Store {
     outbox: Outbox,
     retention: Retention,
     published: PostingCache,
-    facts: LayoutVerification,
 }
 
 /// Why the store cannot be opened. The message is for the operator.
@@ -138,7 +136,6 @@ impl Store {
             ),
             retention: Retention::new(database.clone(), clock.clone(), periods),
             published: PostingCache::new(database.clone(), no_ats),
-            facts: LayoutVerification::new(database.clone()),
             database,
             database_dir: place.folder(),
             keys,
@@ -221,11 +218,6 @@ impl Store {
     /// Key rotation.
     pub fn rekey(&self) -> Rekey {
         Rekey::new(self.database.clone(), self.keys.clone())
-    }
-
-    /// Verification of the layout of answers.
-    pub fn layout_verification(&self) -> &LayoutVerification {
-        &self.facts
     }
 
     /// Derives keys for another purpose, such as form tokens. `label` identifies the purpose.

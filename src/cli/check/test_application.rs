@@ -18,7 +18,7 @@ use crate::{
     },
     posting::PostingId,
     question::{Choice, QuestionKind},
-    store::Store,
+    store::{LayoutCheck, Store},
 };
 
 const TEST: &str = "test";
@@ -89,22 +89,19 @@ pub(crate) async fn confirm(config: &Config, client: &AtsClient) -> Finding {
 
 async fn record_sent(config: &Config, layout: &str) -> anyhow::Result<()> {
     let store = Store::open(&config.store, Clock::System).await?;
-    store
-        .layout_verification()
-        .record_test(layout, Clock::System.now())
-        .await?;
+    let sent = store.record_layout_check(LayoutCheck::Tested, layout);
+    sent.await?;
     store.close().await;
     Ok(())
 }
 
 async fn record_confirmed(config: &Config, layout: &str) -> anyhow::Result<bool> {
     let store = Store::open(&config.store, Clock::System).await?;
-    let was_sent = store.layout_verification().is_tested(layout).await?;
+    let tested = store.is_layout_checked(LayoutCheck::Tested, layout);
+    let was_sent = tested.await?;
     if was_sent {
-        store
-            .layout_verification()
-            .record_verified(layout, Clock::System.now())
-            .await?;
+        let verified = store.record_layout_check(LayoutCheck::Verified, layout);
+        verified.await?;
     }
     store.close().await;
     Ok(was_sent)
