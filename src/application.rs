@@ -1,8 +1,6 @@
 //! An application and its parts: answers, resume, consents. A value of `Application` is always
 //! complete.
 
-use std::fmt;
-
 use bytes::Bytes;
 use derive_more::{Display, From};
 use icu::normalizer::ComposingNormalizer;
@@ -13,6 +11,7 @@ use strum::IntoStaticStr;
 use uuid::Uuid;
 
 use crate::{
+    byte_size::ByteSize,
     consent::{ConsentDecision, ConsentRecord},
     posting::PostingId,
     question::{Question, QuestionId, QuestionKind, QuestionTopic},
@@ -36,15 +35,17 @@ impl ApplicationId {
         Self(Uuid::new_v7(stamp))
     }
 
-    /// Parses an id in the format that [`fmt::Display`] writes.
+    /// Parses an id in the format that [`std::fmt::Display`] writes.
     pub fn parse(text: &str) -> Option<Self> {
         Uuid::try_parse(text).ok().map(Self)
     }
 }
 
-/// A complete application: every required question is answered, and every answer is valid for its
-/// question. Created only by `form::validate`, and by the store when it reads a stored application.
-#[derive(Clone, PartialEq, Serialize, Deserialize)]
+/// A complete application: every required question is answered, and every answer fits its question. Created only by
+/// `form::validate`, and by the store when it reads a stored application.
+// The debug output shows only ids and no personal data, so that an application can be logged.
+#[derive(Clone, PartialEq, Serialize, Deserialize, derive_more::Debug)]
+#[debug("Application {{ id: {id:?}, posting: {posting:?}, .. }}")]
 pub struct Application {
     /// The id.
     pub id: ApplicationId,
@@ -114,7 +115,9 @@ pub enum Answer {
 }
 
 /// An uploaded file with validated content.
-#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+// The debug output shows the file type and size, not the name or the content.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, derive_more::Debug)]
+#[debug("Document {{ kind: {kind:?}, bytes: {}, .. }}", content.len())]
 pub struct Document {
     /// The file name: no path, no control characters, no quotes, at most 100 characters. Its
     /// extension matches `kind`.
@@ -123,6 +126,13 @@ pub struct Document {
     pub kind: DocumentKind,
     /// The content of the file.
     pub content: Bytes,
+}
+
+impl Document {
+    /// The size of the content.
+    pub fn size(&self) -> ByteSize {
+        ByteSize::from_bytes(self.content.len() as u64)
+    }
 }
 
 /// The accepted file types of resumes. Detected from the content, never from the name alone.
@@ -244,24 +254,4 @@ impl Application {
 fn update_with_length(hash: &mut Sha256, bytes: &[u8]) {
     hash.update((bytes.len() as u64).to_be_bytes());
     hash.update(bytes);
-}
-
-/// Shows only ids and no personal data, so that an application can be logged.
-impl fmt::Debug for Application {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Application")
-            .field("id", &self.id)
-            .field("posting", &self.posting)
-            .finish_non_exhaustive()
-    }
-}
-
-/// Shows the file type and size, not the name or the content.
-impl fmt::Debug for Document {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Document")
-            .field("kind", &self.kind)
-            .field("bytes", &self.content.len())
-            .finish_non_exhaustive()
-    }
 }

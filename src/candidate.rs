@@ -1,9 +1,9 @@
 //! Candidates that recruiters and agencies add to a job, and recently hired candidates
 //! (ATS interface: adding candidates).
 
-use derive_more::Display;
 use jiff::Timestamp;
 use serde::Serialize;
+use strum::{Display, EnumString};
 use url::Url;
 
 use crate::job::JobId;
@@ -84,7 +84,8 @@ pub struct Sourcer {
 }
 
 /// The referrer's relation to the company.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Display)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Display, EnumString)]
+#[strum(ascii_case_insensitive)]
 pub enum ReferralSource {
     /// An employee.
     Employee,

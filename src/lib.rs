@@ -15,6 +15,9 @@ pub mod byte_size;
 /// Durations in settings.
 pub mod duration;
 
+/// Lists of texts in settings.
+mod text_list;
+
 /// Language tags.
 pub mod language;
 
@@ -67,6 +70,7 @@ pub mod brand;
 pub mod ats;
 
 /// The store: the outbox, the stored postings, and all other data that survives a restart.
+#[macro_use]
 pub mod store;
 
 /// The reference ATS: a server that implements the ATS interface.

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use derive_more::Display;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
+use strum::{EnumString, IntoStaticStr};
 use url::Url;
 
 use crate::{language::Language, question::Question, sanitize::SanitizedHtml};
@@ -105,7 +106,8 @@ pub enum LocationScope {
 }
 
 /// The workplace type (from `workplace_type`, or from `location_type` if that is absent).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, EnumString, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Workplace {
     /// On site.
     OnSite,
@@ -113,6 +115,16 @@ pub enum Workplace {
     Hybrid,
     /// From anywhere in the area of the location.
     Remote,
+}
+
+impl Workplace {
+    /// All workplace types.
+    pub const ALL: [Self; 3] = [Self::OnSite, Self::Hybrid, Self::Remote];
+
+    /// The value in a URL.
+    pub fn as_str(self) -> &'static str {
+        self.into()
+    }
 }
 
 /// Pay, equity and employment type. Contains only values that visitors may see.
@@ -176,7 +188,8 @@ impl<T: PartialOrd + Copy> ValueRange<T> {
 }
 
 /// The pay period (`salary_range_type`).
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "lowercase")]
 pub enum PayPeriod {
     /// Per year.
     Year,
@@ -191,7 +204,8 @@ pub enum PayPeriod {
 }
 
 /// The employment type (`employment_type`).
-#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum EmploymentType {
     /// Full time.
     FullTime,

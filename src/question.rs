@@ -140,6 +140,15 @@ pub enum QuestionTopic {
     Other,
 }
 
+impl Question {
+    /// The label of a choice; the value itself if there is no such choice.
+    pub fn choice_label(&self, value: &str) -> String {
+        let mut choices = self.kind.choices().iter();
+        let choice = choices.find(|choice| choice.value == value);
+        choice.map_or(value, |choice| &choice.label).to_owned()
+    }
+}
+
 impl QuestionKind {
     /// A stable name for APIs and metrics.
     pub fn name(&self) -> &'static str {

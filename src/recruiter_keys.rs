@@ -1,6 +1,6 @@
 //! The keys with which recruiters and agencies sign in to the recruiters' pages.
 
-use std::{collections::HashSet, fmt};
+use std::collections::HashSet;
 
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use rand::{TryRng, rngs::SysRng};
@@ -30,7 +30,9 @@ pub enum Role {
 }
 
 /// The SHA-256 of a key. A fast hash is enough, because a key has 256 random bits.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, derive_more::Debug, derive_more::Display)]
+#[debug("KeyHash({})", self.short_id())]
+#[display("{}", hex::encode(_0))]
 pub struct KeyHash([u8; 32]);
 
 /// A new recruiter key. It is shown once.
@@ -57,18 +59,6 @@ impl KeyHash {
     /// The first 16 hexadecimal digits, which identify the key in a session.
     pub fn short_id(&self) -> String {
         self.to_string().chars().take(16).collect()
-    }
-}
-
-impl fmt::Display for KeyHash {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&hex::encode(self.0))
-    }
-}
-
-impl fmt::Debug for KeyHash {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "KeyHash({})", self.short_id())
     }
 }
 

@@ -127,9 +127,7 @@ impl TimeFormatter<'_> {
 
     fn outbox(self, status: &OutboxStatus) -> Outbox {
         let stats = &status.stats;
-        let groups = EntryState::ALL
-            .into_iter()
-            .flat_map(|it| stats.in_state(it));
+        let groups = EntryState::ALL.iter().flat_map(|it| stats.in_state(*it));
         let next = stats.next_due().filter(|due| *due > self.now);
         let pause = stats.pause.as_ref().filter(|pause| pause.until > self.now);
         Outbox {

@@ -50,7 +50,7 @@ fn set_catalogue_gauges(state: &AdminState) {
 }
 
 fn set_outbox_gauges(state: &AdminState, outbox: &OutboxStatus) {
-    for entry_state in EntryState::ALL {
+    for &entry_state in EntryState::ALL {
         metrics::set_outbox_entries(entry_state.as_str(), outbox.stats.count(entry_state));
     }
     let now = state.site.clock.now();

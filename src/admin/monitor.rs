@@ -54,7 +54,7 @@ pub async fn measure(state: &AdminState) -> Option<OutboxStatus> {
 
 async fn read_outbox(state: &AdminState) -> Result<OutboxStatus, OutboxError> {
     Ok(OutboxStatus {
-        stats: state.outbox_stats.read().await?,
+        stats: state.site.outbox.stats().await?,
         expiry: state.retention.expiry_counts().await?,
     })
 }

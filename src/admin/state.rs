@@ -1,7 +1,7 @@
 //! The state of the operator's page and the metrics. It gives no access to the content of
 //! applications.
 
-use std::{ops::Deref, sync::Arc};
+use std::sync::Arc;
 
 use axum::extract::FromRef;
 use url::Url;
@@ -9,16 +9,17 @@ use url::Url;
 use crate::{
     delivery::DeliveryWorker,
     refresh::Refresher,
-    store::{Retention, StatsReader},
+    store::Retention,
     telemetry::{ActiveAlarm, Alarm},
     web::SiteState,
 };
 
 /// The state of the operator's page. Cheap to clone.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, derive_more::Deref)]
 pub struct AdminState {
     /// The visitors' site: its texts, brand and catalogue.
     pub site: SiteState,
+    #[deref(forward)]
     deps: Arc<Deps>,
     /// The alarms about the outbox.
     pub(in crate::admin) outbox_alarms: Arc<OutboxAlarms>,
@@ -42,8 +43,6 @@ pub struct Deps {
     pub refresh: Arc<Refresher>,
     /// Delivers the applications to the ATS.
     pub delivery: Arc<DeliveryWorker>,
-    /// Statistics of the outbox.
-    pub outbox_stats: StatsReader,
     /// Removes expired data.
     pub retention: Retention,
     /// The public URL of the operator's page.
@@ -97,14 +96,6 @@ impl AdminState {
     /// The raised alarms, the most urgent first.
     pub fn active_alarms(&self) -> Vec<ActiveAlarm> {
         self.alarms().filter_map(Alarm::active).collect()
-    }
-}
-
-impl Deref for AdminState {
-    type Target = Deps;
-
-    fn deref(&self) -> &Deps {
-        &self.deps
     }
 }
 

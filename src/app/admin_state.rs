@@ -1,6 +1,6 @@
 //! Builds the state of the operator's page.
 
-use std::{fmt::Debug, sync::Arc};
+use std::sync::Arc;
 
 use crate::{
     admin::{AdminState, Deps},
@@ -21,7 +21,6 @@ pub(crate) fn build(
     let deps = Deps {
         refresh: Arc::clone(&services.refresher),
         delivery: Arc::clone(&services.delivery_worker),
-        outbox_stats: services.store.stats_reader().clone(),
         retention: services.store.retention().clone(),
         public_url: config.admin.public_url.clone(),
         settings: displayed_settings(config, ats_mode),
@@ -54,15 +53,12 @@ fn displayed_settings(config: &Config, ats_mode: AtsMode) -> Vec<(&'static str, 
         ("site.posts_per_minute", site.posts_per_minute.to_string()),
         ("ats.base_url", or_none(base_url)),
         ("ats.refresh", duration(ats.refresh)),
-        ("ats.answers.preset", variant_name(&ats.answers.preset, '-')),
+        ("ats.answers.preset", ats.answers.preset.to_string()),
         (
             "ats.answers.mirror_in_additional_info",
-            variant_name(&ats.answers.mirror_in_additional_info, '_'),
+            ats.answers.mirror_in_additional_info.to_string(),
         ),
-        (
-            "ats.ambiguous_delivery",
-            variant_name(&ats.ambiguous_delivery, '_'),
-        ),
+        ("ats.ambiguous_delivery", ats.ambiguous_delivery.to_string()),
         ("store", store),
         (
             "delivery.give_up_after",
@@ -70,16 +66,4 @@ fn displayed_settings(config: &Config, ats_mode: AtsMode) -> Vec<(&'static str, 
         ),
         ("brand.dir", config.brand.folder().display().to_string()),
     ]
-}
-
-/// The name of an enum's variant as it is spelled in the settings.
-fn variant_name(value: &impl Debug, separator: char) -> String {
-    let mut name = String::new();
-    for letter in format!("{value:?}").chars() {
-        if letter.is_uppercase() && !name.is_empty() {
-            name.push(separator);
-        }
-        name.extend(letter.to_lowercase());
-    }
-    name
 }

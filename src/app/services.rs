@@ -11,7 +11,7 @@ use crate::{
     config::Config,
     delivery::{DeliveryOptions, DeliveryWorker},
     refresh::{self, Refresher},
-    store::{BindReport, Store},
+    store::{BindReport, LayoutCheck, Store},
 };
 
 /// The store, the ATS client and the services that connect them. The site and some commands use them.
@@ -120,9 +120,9 @@ fn log_binding(ats: &AtsIdentity, report: &BindReport) {
 /// Whether the layout of the answers is verified for this ATS. If the store cannot be read, returns
 /// `false`: the answers are then also sent in `additional_info`, so no answer is lost.
 async fn is_layout_verified(store: &Store, client: &AtsClient) -> bool {
-    let layouts = store.layout_verification();
-    let verified = layouts.is_verified(&client.layout_fingerprint()).await;
-    verified.unwrap_or_else(|error| {
+    let layout = client.layout_fingerprint();
+    let verified = store.is_layout_checked(LayoutCheck::Verified, &layout);
+    verified.await.unwrap_or_else(|error| {
         tracing::warn!(
             "cannot read whether the layout of the answers is verified: {error}; answers are repeated in additional_info"
         );
@@ -136,17 +136,11 @@ const MIN_DETAILS_RETENTION: Duration = Duration::from_secs(7 * 24 * 60 * 60);
 
 /// The settings for reading from the ATS. The embedded ATS needs no rate limit.
 fn refresh_settings(config: &Config, ats_mode: AtsMode) -> refresh::RefreshSettings {
-    let ats = &config.ats;
-    let paced = ats_mode == AtsMode::External;
     refresh::RefreshSettings {
-        list_interval: ats.refresh,
-        details_max_age: ats.details_within,
-        reads_per_second: paced.then_some(ats.reads_per_second),
-        initial_reads_per_second: paced.then_some(ats.first_reads_per_second),
-        accept_shrunken_after: ats.believe_after,
+        ats: config.ats.clone(),
+        is_rate_limited: ats_mode == AtsMode::External,
         remember_closed: config.site.remember_closed,
         remember_details: config.apply.form_lifetime.max(MIN_DETAILS_RETENTION),
-        show_compensation_by_default: ats.show_compensation_by_default,
     }
 }
 

@@ -85,11 +85,7 @@ fn retention_periods(config: &Config) -> RetentionPeriods {
 /// Loads the texts of the site's languages. If `brand.toml` does not list languages, the
 /// demonstration uses all built-in ones.
 fn load_locales(folder: &Path, brand: &Brand, demonstration: bool) -> Result<Locales, LocaleError> {
-    let others = if demonstration {
-        builtin_locales::languages()
-    } else {
-        Vec::new()
-    };
-    let languages = brand.languages(others);
+    let others = demonstration.then(builtin_locales::languages);
+    let languages = brand.languages(others.unwrap_or_default());
     Ok(Locales::new(Localizers::load(folder, &languages)?))
 }

@@ -1,7 +1,7 @@
 //! The API key of the ATS.
 
 use std::{
-    fmt, fs, io,
+    fs, io,
     path::{Path, PathBuf},
 };
 
@@ -17,7 +17,8 @@ const MAX_CHARS: usize = 4_096;
 const REDACTED: &str = "***";
 
 /// The API key. It is exposed only as the value of the `Authorization` header.
-#[derive(Clone)]
+#[derive(Clone, derive_more::Debug)]
+#[debug("ApiKey(***)")]
 pub struct ApiKey(SecretString);
 
 /// Why an API key is invalid. The error never contains the key.
@@ -101,12 +102,5 @@ impl ApiKey {
     /// Removes the API key from a text. An ATS may repeat the key in an error message.
     pub(crate) fn redact(&self, text: &str) -> String {
         text.replace(self.0.expose_secret(), REDACTED)
-    }
-}
-
-/// Hides the API key.
-impl fmt::Debug for ApiKey {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("ApiKey(***)")
     }
 }

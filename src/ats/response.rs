@@ -329,11 +329,11 @@ fn resume_rejection(body: &ErrorBody, submission: &OutgoingApplication<'_>) -> E
 /// The error for a redirect. It contains the target URL without query, fragment and credentials,
 /// truncated.
 pub(crate) fn redirect_error(asked: &Url, location: Option<&str>) -> Misconfiguration {
-    let to = location.and_then(|location| asked.join(location).ok());
-    let only_slash = to.as_ref().is_some_and(|to| {
+    let target = location.and_then(|location| asked.join(location).ok());
+    let only_slash = target.as_ref().is_some_and(|to| {
         to.origin() == asked.origin() && to.path().strip_suffix('/') == Some(asked.path())
     });
-    let shown = to.map(|mut to| {
+    let to = target.map(|mut to| {
         to.set_query(None);
         to.set_fragment(None);
         // Fails only for URLs that cannot have credentials.
@@ -341,8 +341,5 @@ pub(crate) fn redirect_error(asked: &Url, location: Option<&str>) -> Misconfigur
         let _ = to.set_password(None);
         to.as_str().chars().take(200).collect()
     });
-    Misconfiguration::Redirect {
-        to: shown,
-        only_slash,
-    }
+    Misconfiguration::Redirect { to, only_slash }
 }

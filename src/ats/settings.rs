@@ -62,8 +62,9 @@ pub struct AtsSettings {
 }
 
 /// What to do if an application was sent and no usable response arrived.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, strum::Display)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum AmbiguousDelivery {
     /// Send the application again, with increasing wait times.
     Retry,
@@ -104,8 +105,9 @@ pub struct AnswersSettings {
 }
 
 /// A preset layout of the answers. The interface's documentation does not define the layout.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, strum::Display)]
 #[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 pub enum AnswersPreset {
     /// An object with question ids as keys, which is closest to the documentation.
     Document,
@@ -173,8 +175,9 @@ pub enum BooleanStyle {
 
 /// Whether questions and answers are repeated in `additional_info`, so that no answer is lost if
 /// the structure of `application_questions` is wrong.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, strum::Display)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum MirrorMode {
     /// Until a person has confirmed that the answers arrive in the ATS.
     UntilVerified,

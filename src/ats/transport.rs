@@ -109,13 +109,13 @@ impl Transport {
     /// Sends a request and reads the response. An error status is not an error here.
     pub(crate) async fn send(&self, request: AtsRequest) -> Result<AtsResponse, AtsError> {
         let AtsRequest {
-            endpoint: call,
+            endpoint,
             builder,
             all_sent,
         } = request;
         let failed = |error: reqwest::Error, status| {
-            let kind = classify_failure(&error, call, all_sent.as_deref());
-            AtsError::new(call, status, kind)
+            let kind = classify_failure(&error, endpoint, all_sent.as_deref());
+            AtsError::new(endpoint, status, kind)
         };
         let response = builder
             .header(AUTHORIZATION, self.authorization.clone())

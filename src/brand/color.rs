@@ -1,13 +1,13 @@
 //! A color in `brand.toml`: parsing, contrast with other colors (WCAG 2.1) and mixing.
 
-use std::fmt;
-
+use derive_more::Display;
 use serde::Deserialize;
 
 use crate::brand::error::InvalidValue;
 
 /// A color, written as `#rrggbb` or `#rgb`. No other CSS notation is accepted.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, Display)]
+#[display("#{:02x}{:02x}{:02x}", _0[0], _0[1], _0[2])]
 #[serde(try_from = "String")]
 pub struct Color([u8; 3]);
 
@@ -73,13 +73,6 @@ impl TryFrom<String> for Color {
 
     fn try_from(text: String) -> Result<Self, InvalidValue> {
         Self::parse(&text)
-    }
-}
-
-impl fmt::Display for Color {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [red, green, blue] = self.0;
-        write!(f, "#{red:02x}{green:02x}{blue:02x}")
     }
 }
 

@@ -211,10 +211,10 @@ fn min_retry_wait(error: &AtsError) -> Option<Duration> {
 /// The messages of an error that is about the candidates. Returns `None` for other errors, such as
 /// a wrong URL.
 fn refusal_message(error: &AtsError) -> Option<String> {
-    let ErrorKind::Rejected { errors: complaints } = error.kind() else {
+    let ErrorKind::Rejected { errors } = error.kind() else {
         return None;
     };
     let is_about_candidates = matches!(error.status(), Some(400 | 409 | 413 | 422));
-    let messages: Vec<&str> = complaints.iter().map(|it| it.text.as_str()).collect();
+    let messages: Vec<&str> = errors.iter().map(|it| it.text.as_str()).collect();
     is_about_candidates.then(|| messages.join("; "))
 }

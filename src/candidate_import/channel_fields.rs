@@ -84,14 +84,11 @@ impl ChannelFields {
 }
 
 fn parse_referral_source(text: &str) -> Result<ReferralSource, Vec<String>> {
-    match text.trim().to_lowercase().as_str() {
-        "employee" => Ok(ReferralSource::Employee),
-        "investor" => Ok(ReferralSource::Investor),
-        "friend" => Ok(ReferralSource::Friend),
-        _ => Err(vec![format!(
+    text.trim().parse().map_err(|_| {
+        vec![format!(
             "source must be Employee, Investor or Friend for the channel REFERRAL, not {text:?}"
-        )]),
-    }
+        )]
+    })
 }
 
 #[cfg(test)]

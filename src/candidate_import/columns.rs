@@ -31,7 +31,7 @@ impl Columns {
         for (field, name) in overrides {
             columns.indexes[*field as usize] = Some(columns.find_by_name(name)?);
         }
-        for field in CandidateField::ALL {
+        for &field in CandidateField::ALL {
             if !columns.has(field) {
                 columns.indexes[field as usize] = columns.detect(field)?;
             }
@@ -61,7 +61,7 @@ impl Columns {
     /// Each header with the field that its column contains. Columns without a field are not sent.
     pub fn fields(&self) -> impl Iterator<Item = (&str, Option<CandidateField>)> {
         self.headers.iter().enumerate().map(|(index, header)| {
-            let mut fields = CandidateField::ALL.into_iter();
+            let mut fields = CandidateField::ALL.iter().copied();
             let field = fields.find(|field| self.indexes[*field as usize] == Some(index));
             (header.as_str(), field)
         })

@@ -1,8 +1,10 @@
 //! The fields of a candidate, and the headers by which their columns in a spreadsheet are
 //! recognized.
 
+use strum::VariantArray;
+
 /// A field of a candidate in the ATS's interface.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, VariantArray)]
 pub enum CandidateField {
     /// The job: its id or its title.
     Job,
@@ -96,22 +98,7 @@ const NAMES: [(&str, &str); CandidateField::ALL.len()] = [
 
 impl CandidateField {
     /// All fields, in the order in which [`NAMES`] lists them.
-    pub const ALL: [Self; 14] = [
-        Self::Job,
-        Self::StageId,
-        Self::StageName,
-        Self::FirstName,
-        Self::LastName,
-        Self::Email,
-        Self::LinkedinUrl,
-        Self::ResumeUrl,
-        Self::Comments,
-        Self::Channel,
-        Self::Source,
-        Self::SourcerName,
-        Self::SourcerEmail,
-        Self::AgencyName,
-    ];
+    pub const ALL: &'static [Self] = Self::VARIANTS;
 
     /// The field's name in the ATS's interface.
     pub const fn name(self) -> &'static str {
@@ -122,7 +109,7 @@ impl CandidateField {
     /// punctuation are ignored.
     pub fn from_header(header: &str) -> Option<Self> {
         let normalized = normalize(header);
-        Self::ALL.into_iter().find(|field| {
+        Self::ALL.iter().copied().find(|field| {
             let (_, aliases) = NAMES[*field as usize];
             field.has_name(header) || aliases.split(' ').any(|alias| alias == normalized)
         })

@@ -1,8 +1,7 @@
 //! Identifies a candidate for one job without using their name, so that the journal contains no
 //! personal data.
 
-use std::fmt;
-
+use derive_more::Display;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
@@ -12,7 +11,8 @@ use crate::candidate::Candidate;
 /// A digest of the candidate's job, name, email address and LinkedIn profile. Other fields are not
 /// included, because the same person with another stage or other comments is a duplicate. The text
 /// form has 32 hexadecimal digits.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, Display)]
+#[display("{}", _0.simple())]
 #[serde(transparent)]
 pub struct CandidateFingerprint(#[serde(with = "uuid::serde::simple")] Uuid);
 
@@ -37,10 +37,4 @@ impl CandidateFingerprint {
 fn normalize(text: &str) -> String {
     let words: Vec<&str> = text.split_whitespace().collect();
     words.join(" ").to_lowercase()
-}
-
-impl fmt::Display for CandidateFingerprint {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.simple().fmt(f)
-    }
 }

@@ -254,9 +254,9 @@ impl Import<'_> {
                     RowOutcome::Added { id, earlier: false }
                 }
                 BulkItemResult::Refused { message } => RowOutcome::Refused(message),
-                BulkItemResult::Invalid {
-                    violations: breaches,
-                } => RowOutcome::Faulty(breaches.iter().map(ToString::to_string).collect()),
+                BulkItemResult::Invalid { violations } => {
+                    RowOutcome::Faulty(violations.iter().map(ToString::to_string).collect())
+                }
                 BulkItemResult::Unknown => RowOutcome::Unclear,
             };
             self.results.set_outcome(*row, outcome);

@@ -4,8 +4,8 @@
 use sha2::{Digest, Sha256};
 
 use crate::{
-    catalogue::query::{EmploymentTypeKey, WORKPLACE_KEYS},
-    posting::{Compensation, Equity, Location, Posting, PostingDetails, ValueRange},
+    catalogue::query::EmploymentTypeKey,
+    posting::{Compensation, Equity, Location, Posting, PostingDetails, ValueRange, Workplace},
 };
 
 /// The length of a digest in bytes. The SHA-256 hash is truncated to this length.
@@ -34,10 +34,8 @@ impl ContentHasher {
     }
 
     fn place(&mut self, location: &Location) {
-        let ways = WORKPLACE_KEYS.iter();
-        let mut ways = ways.filter(|(_, way)| Some(*way) == location.workplace);
         self.part(&location.label);
-        self.part(ways.next().map_or("", |(key, _)| key));
+        self.part(location.workplace.map_or("", Workplace::as_str));
     }
 
     fn details(&mut self, details: &PostingDetails) {

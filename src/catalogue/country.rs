@@ -1,14 +1,16 @@
 //! Countries by ISO 3166-1 alpha-2 code. The names in many languages come from the Unicode data in
 //! ICU4X (docs/decisions.md#22).
 
-use std::{collections::HashMap, fmt, sync::LazyLock};
+use std::{collections::HashMap, sync::LazyLock};
 
+use derive_more::Display;
 use icu::locale::{Locale, locale, names::RegionDisplayName, subtags::Region};
 
 use crate::catalogue::tokenize;
 
 /// A country by its ISO 3166-1 alpha-2 code, in upper case.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Display)]
+#[display("{}", self.code())]
 pub struct Country([u8; 2]);
 
 /// The languages in which country names are recognized.
@@ -124,12 +126,6 @@ impl Country {
     fn display(&self, name: impl FnOnce(Region) -> RegionDisplayName) -> String {
         let region = self.code().parse();
         region.map_or_else(|_| self.to_string(), |region| name(region).to_string())
-    }
-}
-
-impl fmt::Display for Country {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.code())
     }
 }
 

@@ -1,11 +1,10 @@
 //! Locations: as paths in URLs (`de/bavaria/munich`), and as recognized in postings from the ATS.
 
-use std::fmt;
-
 use crate::{
     catalogue::{country::Country, tokenize, world_region::WorldRegion},
     posting::{Location, LocationScope, Workplace},
 };
+use derive_more::Display;
 
 /// The maximum length of a path in bytes. Long location names in postings are cut to fit.
 const MAX_BYTES: usize = 200;
@@ -14,7 +13,7 @@ const MAX_BYTES: usize = 200;
 const MAX_SEGMENTS: usize = 3;
 
 /// A location as a path in URLs: `de`, `de/bavaria/munich`, `europe`. Countries appear as codes.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Display)]
 pub struct LocationPath(String);
 
 impl LocationPath {
@@ -66,12 +65,6 @@ impl LocationPath {
         let cuts = self.0.match_indices('/').map(|(at, _)| at);
         let ends = cuts.chain([self.0.len()]);
         ends.map(|end| Self(self.0[..end].to_owned()))
-    }
-}
-
-impl fmt::Display for LocationPath {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
     }
 }
 

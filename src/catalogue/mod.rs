@@ -61,7 +61,7 @@ pub use self::{
     closed_postings::{Closed, ClosedPostings},
     country::Country,
     location::{LocationPath, ResolvedLocation},
-    query::{EmploymentTypeKey, FACETS, Facet, PAY_SHARED, Query, VISA_SUPPORTED, WORKPLACE_KEYS},
+    query::{EmploymentTypeKey, FACETS, Facet, PAY_SHARED, Query, VISA_SUPPORTED},
     search::{FacetValue, SearchResult},
     similar::find_similar,
     snapshot::Snapshot,

@@ -1,6 +1,7 @@
 //! The search query for the list of postings. It is parsed from a URL and written in canonical
 //! order, so that each query has exactly one URL.
 
+use strum::VariantArray;
 use url::form_urlencoded;
 
 use crate::{
@@ -38,15 +39,10 @@ pub struct EmploymentTypeKey(String);
 impl EmploymentTypeKey {
     /// The URL value for this employment type.
     pub fn from_employment_type(employment: &EmploymentType) -> Self {
-        let key = match employment {
-            EmploymentType::FullTime => "full-time",
-            EmploymentType::PartTime => "part-time",
-            EmploymentType::Contract => "contract",
-            EmploymentType::Temporary => "temporary",
-            EmploymentType::Internship => "internship",
-            EmploymentType::Other(name) => return Self(tokenize::slug(name)),
-        };
-        Self(key.to_owned())
+        Self(match employment {
+            EmploymentType::Other(name) => tokenize::slug(name),
+            known => <&str>::from(known).to_owned(),
+        })
     }
 
     /// The value in a URL.
@@ -56,7 +52,7 @@ impl EmploymentTypeKey {
 }
 
 /// A kind of filter.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, VariantArray)]
 pub enum Facet {
     /// The search text.
     Text,
@@ -73,21 +69,7 @@ pub enum Facet {
 }
 
 /// All facets in the order of a URL's parameters.
-pub const FACETS: [Facet; 6] = [
-    Facet::Text,
-    Facet::Location,
-    Facet::Workplace,
-    Facet::EmploymentType,
-    Facet::Pay,
-    Facet::Visa,
-];
-
-/// The URL value of each workplace.
-pub const WORKPLACE_KEYS: [(&str, Workplace); 3] = [
-    ("on-site", Workplace::OnSite),
-    ("hybrid", Workplace::Hybrid),
-    ("remote", Workplace::Remote),
-];
+pub const FACETS: &[Facet] = Facet::VARIANTS;
 
 /// The URL value of `pay`.
 pub const PAY_SHARED: &str = "shared";
@@ -113,10 +95,7 @@ impl Query {
                 self.text = words[..end].trim_end().to_owned();
             }
             "place" => add(&mut self.locations, LocationPath::parse(value)),
-            "workplace" => {
-                let known = WORKPLACE_KEYS.iter().find(|(key, _)| *key == value);
-                add(&mut self.workplaces, known.map(|(_, workplace)| *workplace));
-            }
+            "workplace" => add(&mut self.workplaces, value.parse().ok()),
             "type" => {
                 let slug = Some(tokenize::slug(value)).filter(|slug| !slug.is_empty());
                 add(&mut self.employment_types, slug.map(EmploymentTypeKey));
@@ -134,9 +113,8 @@ impl Query {
             pairs.push(("q", self.text.as_str()));
         }
         pairs.extend(self.locations.iter().map(|place| ("place", place.as_str())));
-        let workplaces = WORKPLACE_KEYS.iter();
-        let chosen = workplaces.filter(|(_, workplace)| self.workplaces.contains(workplace));
-        pairs.extend(chosen.map(|(key, _)| ("workplace", *key)));
+        let workplaces = self.workplaces.iter();
+        pairs.extend(workplaces.map(|workplace| ("workplace", workplace.as_str())));
         let types = self.employment_types.iter();
         pairs.extend(types.map(|key| ("type", key.as_str())));
         pairs.extend(self.pay.then_some(("pay", PAY_SHARED)));
@@ -246,7 +224,7 @@ mod tests {
     #[test]
     fn each_thing_that_is_asked_can_be_taken_back() {
         let query = Query::parse("q=x&place=de&workplace=remote&type=contract&pay=shared&visa=yes");
-        for facet in FACETS {
+        for &facet in FACETS {
             assert!(
                 query.has_filter(facet) && !query.without(facet).has_filter(facet),
                 "{facet:?}"

@@ -7,7 +7,7 @@ use crate::{
     catalogue::{
         facets::{FacetIndex, FacetTally},
         location::LocationPath,
-        query::{EmploymentTypeKey, FACETS, Facet, Query, WORKPLACE_KEYS},
+        query::{EmploymentTypeKey, FACETS, Facet, Query},
         snapshot::Snapshot,
         spelling::Correction,
         text_match::TextMatches,
@@ -102,7 +102,7 @@ impl Collector {
                     let score = Reverse(score.unwrap_or_default());
                     found.hits.push((score, position));
                     for facet in FACETS {
-                        found.tally.count(index, position, facet);
+                        found.tally.count(index, position, *facet);
                     }
                 }
                 (Some(only), None) => {
@@ -116,7 +116,7 @@ impl Collector {
     }
 
     fn relaxation(&self) -> Option<(Facet, usize)> {
-        let offers = FACETS.into_iter().zip(self.counts_without);
+        let offers = FACETS.iter().copied().zip(self.counts_without);
         let offers = offers.filter(|(_, count)| *count > 0);
         // The text describes best what the visitor is looking for, so it is removed last.
         offers.max_by_key(|(facet, count)| (*facet != Facet::Text, *count, *facet))
@@ -125,7 +125,7 @@ impl Collector {
 
 impl FacetCounts {
     fn new(index: &FacetIndex, query: &Query, tally: &FacetTally) -> Self {
-        let workplaces = WORKPLACE_KEYS.map(|(_, workplace)| {
+        let workplaces = Workplace::ALL.map(|workplace| {
             let is_selected = query.workplaces.contains(&workplace);
             FacetValue::new(workplace, tally.workplace_count(workplace), is_selected)
         });

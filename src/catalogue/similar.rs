@@ -53,9 +53,5 @@ fn add_word(snapshot: &Snapshot, word: &str, scores: &mut [u32]) {
 fn in_common(snapshot: &Snapshot, position: usize, spots: &[ResolvedLocation]) -> u32 {
     let theirs = snapshot.facets().locations_of(position);
     let shared = |spot: &ResolvedLocation| theirs.iter().any(|it| it.path == spot.path);
-    if spots.iter().any(shared) {
-        SAME_PLACE
-    } else {
-        0
-    }
+    SAME_PLACE * u32::from(spots.iter().any(shared))
 }

@@ -226,7 +226,8 @@ fn parse_column_override(text: &str) -> Result<(CandidateField, String), String>
         .split_once('=')
         .ok_or("write FIELD=COLUMN, as candidate_email=Mail")?;
     let field = CandidateField::from_header(name).ok_or_else(|| {
-        let names = CandidateField::ALL.map(CandidateField::name).join(", ");
+        let names = CandidateField::ALL.iter().map(|it| it.name());
+        let names = names.collect::<Vec<_>>().join(", ");
         format!("{name:?} is not a field; the fields are {names}")
     })?;
     Ok((field, column.to_owned()))

@@ -3,8 +3,8 @@
 use serde::Deserialize;
 
 use crate::{
-    admin::AdminSettings, ats, brand, candidate_import::TeamSettings, delivery, reference_ats,
-    store, web,
+    admin::AdminSettings, ats, brand, candidate_import::TeamSettings, delivery, form,
+    reference_ats, store, web,
 };
 
 /// All settings.
@@ -22,7 +22,7 @@ pub struct Config {
     /// `[embed]`: the list embedded in other sites.
     pub embed: web::EmbedSettings,
     /// `[apply]`: the application form.
-    pub apply: web::ApplySettings,
+    pub apply: form::ApplySettings,
     /// `[delivery]`: sending applications to the ATS.
     pub delivery: delivery::DeliverySettings,
     /// `[team]`: imports and the recruiters' pages.

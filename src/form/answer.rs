@@ -19,20 +19,8 @@ use crate::{
 };
 
 /// English names of the months. A prefix of three letters or more is accepted.
-const MONTHS: [&str; 12] = [
-    "january",
-    "february",
-    "march",
-    "april",
-    "may",
-    "june",
-    "july",
-    "august",
-    "september",
-    "october",
-    "november",
-    "december",
-];
+const MONTHS: &str = "january february march april may june july august september october \
+                      november december";
 
 /// Parses the answer to a field. Returns `None` if an optional field is blank, or if the field has
 /// no text answer (a resume, or a text that only informs).
@@ -239,7 +227,9 @@ fn parse_month(text: &str) -> Option<i8> {
         return Some(month);
     }
     let text = text.trim_end_matches('.').to_lowercase();
-    let at = MONTHS.iter().position(|month| month.starts_with(&text))?;
+    let at = MONTHS
+        .split(' ')
+        .position(|month| month.starts_with(&text))?;
     let found = i8::try_from(at).ok()? + 1;
     (text.len() >= 3).then_some(found)
 }

@@ -1,9 +1,11 @@
 //! Validation errors and warnings of form fields.
 
 use serde::{Deserialize, Serialize};
+use strum::IntoStaticStr;
 
 /// Why an answer is invalid. Each cause has its own message.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub enum FieldError {
     /// A required answer is missing.
     Missing,
@@ -15,25 +17,32 @@ pub enum FieldError {
         actual: usize,
     },
     /// The text is not a valid email address.
+    #[strum(serialize = "not_an_email")]
     InvalidEmail,
     /// The email address contains a space. Without the space, it may be another person's address.
     EmailWithSpace,
     /// The domain has no dot, as in `ann@example`.
+    #[strum(serialize = "email_host_unfinished")]
     IncompleteEmailDomain,
     /// The text is not a telephone number.
+    #[strum(serialize = "not_a_phone")]
     InvalidPhone,
     /// The telephone number has fewer than 5 digits.
     PhoneTooShort,
     /// The telephone number has more than 20 digits.
     PhoneTooLong,
     /// The text is not a URL.
+    #[strum(serialize = "not_a_link")]
     InvalidUrl,
     /// The URL has a scheme other than `http` or `https`, such as `mailto:`, `javascript:` or
     /// `file:`.
+    #[strum(serialize = "link_not_of_the_web")]
     UnsupportedUrlScheme,
     /// The value is not one of the choices. The unmodified form never sends such a value.
+    #[strum(serialize = "not_a_choice")]
     UnknownChoice,
     /// Several choices were selected, but the question allows only one.
+    #[strum(serialize = "several_choices")]
     MultipleChoices,
     /// More choices were selected than the question allows.
     TooManyChoices {
@@ -43,10 +52,13 @@ pub enum FieldError {
         actual: usize,
     },
     /// A part of the date is missing.
+    #[strum(serialize = "date_part_missing")]
     MissingDatePart(DatePart),
     /// A part of the date is not a valid number or month.
+    #[strum(serialize = "date_part_unreadable")]
     InvalidDatePart(DatePart),
     /// The month does not have this day.
+    #[strum(serialize = "no_such_day")]
     NonexistentDate,
     /// The uploaded file is rejected.
     File(FileError),
@@ -64,8 +76,9 @@ pub enum DatePart {
 }
 
 /// Why a file is rejected.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, IntoStaticStr)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum FileError {
     /// The file is empty.
     Empty,

@@ -1,7 +1,5 @@
 //! The raw form data of a request: texts and uploaded files, not validated.
 
-use std::fmt;
-
 use bytes::Bytes;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -16,8 +14,10 @@ pub const ORPHANED_ANSWER: &str = "left-answer";
 /// Name of the control that marks a form whose questions have changed since it was opened.
 pub const QUESTIONS_CHANGED: &str = "form-changed";
 
-/// Texts and files in the order of the request. Several of them may have the same name.
-#[derive(Default)]
+/// Texts and files in the order of the request. Names may repeat.
+// The debug output shows only counts, because the content is personal.
+#[derive(Default, derive_more::Debug)]
+#[debug("FormData {{ texts: {}, files: {} }}", texts.len(), files.len())]
 pub struct FormData {
     texts: Vec<(String, String)>,
     files: Vec<(String, Upload)>,
@@ -149,15 +149,5 @@ impl FormData {
             hash.update(part);
         }
         FormFingerprint(hash.finalize().into())
-    }
-}
-
-/// Shows only counts, because the content is personal.
-impl fmt::Debug for FormData {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("FormData")
-            .field("texts", &self.texts.len())
-            .field("files", &self.files.len())
-            .finish()
     }
 }

@@ -90,7 +90,7 @@ impl Form {
         } = offer;
         let questions = details.questions.iter();
         let other_questions = questions.filter(|it| standard_field_id(it).is_none());
-        let file = standard_field(offer, FieldId::Resume, policy.offer_resume);
+        let file = standard_field(offer, FieldId::Resume, policy.apply.offer_resume);
         let pasted = pasted_resume_field(offer, file.as_ref());
         let note = Field::for_note(pasted.is_some());
         let sections = [
@@ -111,8 +111,8 @@ impl Form {
         Self {
             sections: sections.collect(),
             ats_errors: Vec::new(),
-            resume_kinds: policy.accepted_resume_kinds(details.accepts_docx),
-            max_resume_size: policy.max_resume_size,
+            resume_kinds: policy.apply.accepted_resume_kinds(details.accepts_docx),
+            max_resume_size: policy.apply.max_resume,
             orphaned_answers: Vec::new(),
             questions_changed: false,
             resume: None,
@@ -192,13 +192,13 @@ pub fn standard_field_id(question: &Question) -> Option<FieldId> {
 }
 
 fn person_fields(offer: FormContext<'_>) -> Vec<Field> {
-    let rules = offer.policy;
+    let apply = &offer.policy.apply;
     let fields = [
         standard_field(offer, FieldId::GivenName, true),
         standard_field(offer, FieldId::FamilyName, true),
         standard_field(offer, FieldId::Email, true),
-        standard_field(offer, FieldId::Phone, rules.offer_phone),
-        standard_field(offer, FieldId::LinkedIn, rules.offer_linkedin),
+        standard_field(offer, FieldId::Phone, apply.offer_phone),
+        standard_field(offer, FieldId::LinkedIn, apply.offer_linkedin),
     ];
     fields.into_iter().flatten().collect()
 }
@@ -207,7 +207,7 @@ fn person_fields(offer: FormContext<'_>) -> Vec<Field> {
 /// requires a file.
 fn pasted_resume_field(offer: FormContext<'_>, file: Option<&Field>) -> Option<Field> {
     let file = file.filter(|file| !file.required)?;
-    let is_offered = offer.policy.offer_pasted_resume && file.kind == QuestionKind::Resume;
+    let is_offered = offer.policy.apply.offer_pasted_resume && file.kind == QuestionKind::Resume;
     is_offered.then(Field::for_pasted_resume)
 }
 
@@ -222,7 +222,7 @@ fn consent_fields(rules: &FormPolicy) -> Vec<Field> {
         )
     });
     let network = Field::new(FieldId::TalentNetwork, QuestionKind::Consent);
-    let network = rules.offer_talent_network.then_some(network);
+    let network = rules.apply.offer_talent_network.then_some(network);
     asked.chain(network).collect()
 }
 

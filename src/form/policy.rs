@@ -1,35 +1,78 @@
-//! The company's policy for its forms: limits, optional fields, and consents.
+//! The company's policy for its forms: the `[apply]` table of the settings, and consents.
+//! `config/example.toml` explains each setting and has the defaults.
 
-use crate::{application::DocumentKind, byte_size::ByteSize, consent::Consent};
+use std::{num::NonZeroU32, time::Duration};
+
+use serde::{Deserialize, Deserializer, de::Error};
+
+use crate::{
+    application::DocumentKind, byte_size::ByteSize, consent::Consent, duration, text_list,
+};
 
 /// The company's policy for its forms (`[apply]` in the settings, `[consent]` in `brand.toml`).
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone)]
 pub struct FormPolicy {
-    /// Maximum size of a resume.
-    pub max_resume_size: ByteSize,
-    /// Accepted file types of a resume, in addition to PDF.
-    pub extra_resume_kinds: Vec<DocumentKind>,
-    /// Whether the form has a resume field even if the posting does not ask for a resume.
-    pub offer_resume: bool,
-    /// Whether a resume can also be pasted as text, if the posting does not require a file.
-    pub offer_pasted_resume: bool,
-    /// Whether the form has a LinkedIn field even if the posting does not ask for it.
-    pub offer_linkedin: bool,
-    /// Whether the form has a telephone field even if the posting does not ask for it.
-    pub offer_phone: bool,
-    /// Whether applicants are asked to join the talent network.
-    pub offer_talent_network: bool,
+    /// The `[apply]` table of the settings.
+    pub apply: ApplySettings,
     /// The privacy line above the submit button, if it is stored with each application.
     pub privacy_line: Option<Consent>,
     /// The consents that the form asks for, in the visitor's language.
     pub consents: Vec<Consent>,
 }
 
-impl FormPolicy {
+/// The `[apply]` table.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ApplySettings {
+    /// The maximum size of a resume.
+    pub max_resume: ByteSize,
+    /// The file types accepted for a resume, in addition to PDF.
+    pub resume_kinds: Vec<DocumentKind>,
+    /// Offer a resume field even if the posting does not ask for one.
+    pub offer_resume: bool,
+    /// Offer to paste a resume as text, unless the posting requires a file.
+    pub offer_pasted_resume: bool,
+    /// Offer a LinkedIn field even if the posting does not ask for one.
+    pub offer_linkedin: bool,
+    /// Offer a phone field even if the posting does not ask for one.
+    pub offer_phone: bool,
+    /// Ask applicants whether they want to hear about other jobs.
+    pub offer_talent_network: bool,
+    /// Show applicants a review page before the application is sent.
+    pub review: bool,
+    /// Send the traffic source to the ATS.
+    pub send_source: bool,
+    /// Traffic sources that have their own metric label.
+    #[serde(deserialize_with = "counted_sources")]
+    pub count_sources: Vec<String>,
+    /// How long a form may stay open before its token expires.
+    #[serde(deserialize_with = "duration::non_zero")]
+    pub form_lifetime: Duration,
+    /// How long applications with the same content count as one, even from different forms.
+    #[serde(with = "humantime_serde")]
+    pub same_for: Duration,
+    /// How long the file of a rejected form is stored.
+    #[serde(with = "humantime_serde")]
+    pub draft_lifetime: Duration,
+    /// The maximum total size of the stored files.
+    pub draft_budget: ByteSize,
+    /// The maximum number of stored files.
+    pub max_drafts: u32,
+    /// The maximum total size of one visitor's stored files.
+    pub draft_budget_per_visitor: ByteSize,
+    /// The maximum number of one visitor's stored files.
+    pub max_drafts_per_visitor: u32,
+    /// If less disk space than this is free, no file is stored.
+    pub draft_reserve: ByteSize,
+    /// The maximum number of concurrent uploads. Further uploads wait.
+    pub max_uploads: NonZeroU32,
+}
+
+impl ApplySettings {
     /// The accepted file types for a posting: always PDF, DOCX if the posting or the company allows
     /// it, and other types if the company allows them. Sorted, without duplicates.
     pub fn accepted_resume_kinds(&self, accepts_docx: bool) -> Vec<DocumentKind> {
-        let mut kinds = self.extra_resume_kinds.clone();
+        let mut kinds = self.resume_kinds.clone();
         kinds.push(DocumentKind::Pdf);
         kinds.extend(accepts_docx.then_some(DocumentKind::Docx));
         kinds.sort_unstable();
@@ -38,42 +81,18 @@ impl FormPolicy {
     }
 }
 
-impl Default for FormPolicy {
-    /// The defaults of `config/example.toml`.
-    fn default() -> Self {
-        Self {
-            max_resume_size: ByteSize::from_megabytes(10),
-            extra_resume_kinds: Vec::new(),
-            offer_resume: true,
-            offer_pasted_resume: false,
-            offer_linkedin: false,
-            offer_phone: false,
-            offer_talent_network: false,
-            privacy_line: None,
-            consents: Vec::new(),
-        }
-    }
-}
+/// The maximum number of traffic sources with their own metric label, each a permanent time series.
+const MAX_COUNTED_SOURCES: usize = 50;
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn docx_is_taken_where_the_posting_or_the_company_allows_it() {
-        let strict = FormPolicy::default();
-        assert_eq!(strict.accepted_resume_kinds(false), [DocumentKind::Pdf]);
-        assert_eq!(
-            strict.accepted_resume_kinds(true),
-            [DocumentKind::Pdf, DocumentKind::Docx]
-        );
-        let open = FormPolicy {
-            extra_resume_kinds: vec![DocumentKind::Docx],
-            ..strict
-        };
-        assert_eq!(
-            open.accepted_resume_kinds(false),
-            open.accepted_resume_kinds(true)
-        );
+/// Reads at most [`MAX_COUNTED_SOURCES`] traffic sources.
+fn counted_sources<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, D::Error> {
+    let names = text_list::deserialize(deserializer)?.into_iter();
+    let names = names.filter(|name| !name.is_empty());
+    let names: Vec<String> = names.map(|name| name.to_lowercase()).collect();
+    match names.len() <= MAX_COUNTED_SOURCES {
+        true => Ok(names),
+        false => Err(D::Error::custom(format!(
+            "apply.count_sources has too many entries: the maximum is {MAX_COUNTED_SOURCES}"
+        ))),
     }
 }

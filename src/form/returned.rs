@@ -13,7 +13,9 @@ use crate::form::{
 };
 
 /// A form that was returned to the applicant, without the content of its file.
-#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+// The debug output hides the texts, because they are personal.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, derive_more::Debug)]
+#[debug("ReturnedForm {{ reason: {reason:?}, texts: {}, .. }}", texts.len())]
 pub struct ReturnedForm {
     /// Why the form was returned.
     pub reason: ReturnReason,
@@ -101,15 +103,5 @@ impl ReturnedForm {
             field.error = error.or(field.error);
         }
         form.add_ats_errors(self.complaints.clone());
-    }
-}
-
-/// Hides the texts, because they are personal.
-impl std::fmt::Debug for ReturnedForm {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("ReturnedForm")
-            .field("reason", &self.reason)
-            .field("texts", &self.texts.len())
-            .finish_non_exhaustive()
     }
 }

@@ -68,7 +68,7 @@ fn bind_and_parse(offer: FormContext<'_>, sent: &FormData) -> (Form, ParsedAnswe
 /// that a form that is returned for another reason shows the file's error or keeps the valid file.
 pub fn bind(offer: FormContext<'_>, sent: &FormData) -> Form {
     let mut form = Form::from_form_data(offer, sent);
-    let (kinds, max_size) = (form.resume_kinds.clone(), offer.policy.max_resume_size);
+    let (kinds, max_size) = (form.resume_kinds.clone(), offer.policy.apply.max_resume);
     if let Some(field) = form.resume_field_mut() {
         let (document, error) = validate_resume(&field.control_name(), sent, &kinds, max_size);
         field.error = error.map(FieldError::File);
@@ -154,7 +154,7 @@ fn build_application(
     now: Timestamp,
 ) -> Application {
     let questions = offer.details.questions.clone();
-    let offers_network = offer.policy.offer_talent_network;
+    let offers_network = offer.policy.apply.offer_talent_network;
     Application {
         id,
         posting: offer.posting.id.clone(),

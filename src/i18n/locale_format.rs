@@ -25,6 +25,8 @@ use unic_langid::LanguageIdentifier;
 use crate::{i18n::currency, language::Language};
 
 /// The formatters and the collation for one language.
+#[derive(derive_more::Debug)]
+#[debug("LocaleFormatter")]
 pub struct LocaleFormatter {
     locale: Locale,
     decimal: DecimalFormatter,
@@ -111,12 +113,6 @@ pub fn icu_locale(language: &Language) -> Option<Locale> {
 pub fn is_right_to_left(language: &Language) -> bool {
     let directions = LocaleDirectionality::new_common();
     icu_locale(language).is_some_and(|it| directions.is_right_to_left(&it.id))
-}
-
-impl std::fmt::Debug for LocaleFormatter {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("LocaleFormatter")
-    }
 }
 
 /// Formats a number in a message. Called by Fluent.

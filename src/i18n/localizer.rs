@@ -17,6 +17,8 @@ use crate::{
 const NAME: &str = "language-name";
 
 /// The messages and formats of one language.
+#[derive(derive_more::Debug)]
+#[debug("Localizer({language})")]
 pub struct Localizer {
     language: Language,
     formatter: LocaleFormatter,
@@ -157,12 +159,6 @@ impl Localizer {
     /// The pattern of a message, from the first bundle that contains the message.
     fn found(&self, id: &str, part: Option<&str>) -> Option<BundlePattern<'_>> {
         self.bundles.iter().find_map(|it| it.pattern(id, part))
-    }
-}
-
-impl fmt::Debug for Localizer {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Localizer({})", self.language)
     }
 }
 

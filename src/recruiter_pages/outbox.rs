@@ -71,8 +71,9 @@ pub async fn get(
         view: state.view(),
         layout: Layout::new(&key, urls::RECRUITER_OUTBOX),
         states: EntryState::ALL
-            .map(|it| (it.as_str(), state_name(texts, it), wanted == Some(it)))
-            .into(),
+            .iter()
+            .map(|it| (it.as_str(), state_name(texts, *it), wanted == Some(*it)))
+            .collect(),
         rows,
     };
     response::no_store_page(status, &page)

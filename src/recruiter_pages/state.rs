@@ -1,6 +1,6 @@
 //! The state of the recruiters' pages.
 
-use std::{num::NonZeroU32, ops::Deref, sync::Arc};
+use std::{num::NonZeroU32, sync::Arc};
 
 use jiff::Timestamp;
 use url::Url;
@@ -17,12 +17,13 @@ use crate::{
 
 /// The state of the recruiters' pages on one of the addresses where they are served. Cheap to
 /// clone.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, derive_more::Deref)]
 pub struct RecruiterState {
     /// The visitors' site: its brand, clock and limits.
     pub site: SiteState,
     /// The public URL of the pages, if it is configured.
     pub public_url: Option<Url>,
+    #[deref(forward)]
     deps: Arc<RecruiterDeps>,
 }
 
@@ -94,13 +95,5 @@ impl RecruiterState {
     /// The current time.
     pub fn now(&self) -> Timestamp {
         self.site.clock.now()
-    }
-}
-
-impl Deref for RecruiterState {
-    type Target = RecruiterDeps;
-
-    fn deref(&self) -> &RecruiterDeps {
-        &self.deps
     }
 }

@@ -1,9 +1,8 @@
 //! Applicants and added candidates: a summary for lists, and all details for exports.
 
-use std::ops::Deref;
-
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
+use strum::{EnumString, IntoStaticStr};
 use uuid::Uuid;
 
 /// A person who applied or was added, as a row in a list.
@@ -33,8 +32,9 @@ pub struct PersonSummary {
 
 /// The two ways in which a person enters the ATS. A person never moves from one pipeline to the
 /// other.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, EnumString, IntoStaticStr)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Pipeline {
     /// People who applied.
     Applications,
@@ -43,8 +43,9 @@ pub enum Pipeline {
 }
 
 /// A reviewer's opinion of a person, set in the back office.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, EnumString, IntoStaticStr)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Mark {
     /// The person should continue in the hiring process.
     Promising,
@@ -56,11 +57,8 @@ pub enum Mark {
 
 impl Pipeline {
     /// The name of the pipeline in the database and in URLs.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Applications => "applications",
-            Self::Candidates => "candidates",
-        }
+    pub fn as_str(self) -> &'static str {
+        self.into()
     }
 
     /// The pipeline of a person. Only added candidates have a channel.
@@ -77,22 +75,18 @@ impl Mark {
     pub const ALL: [Self; 3] = [Self::Promising, Self::Undecided, Self::Declined];
 
     /// The name of the mark in the database and in exports.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Promising => "promising",
-            Self::Undecided => "undecided",
-            Self::Declined => "declined",
-        }
+    pub fn as_str(self) -> &'static str {
+        self.into()
     }
 
     /// Returns the mark with this name.
     pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|mark| mark.as_str() == name)
+        name.parse().ok()
     }
 }
 
 /// All data of a person who applied or was added, except the content of the resume.
-#[derive(Serialize)]
+#[derive(Serialize, derive_more::Deref)]
 pub struct PersonDetails {
     /// The data that lists show.
     #[serde(flatten)]
@@ -105,15 +99,8 @@ pub struct PersonDetails {
     pub stage_id: Option<String>,
     /// The data that lists do not show.
     #[serde(flatten)]
+    #[deref]
     pub more: FurtherDetails,
-}
-
-impl Deref for PersonDetails {
-    type Target = FurtherDetails;
-
-    fn deref(&self) -> &FurtherDetails {
-        &self.more
-    }
 }
 
 /// The data of a person that lists do not show. It is stored sealed.

@@ -3,6 +3,7 @@
 use std::io::Cursor;
 
 use bytes::Bytes;
+use strum::IntoStaticStr;
 use zip::ZipArchive;
 
 use crate::reference_ats::person::ResumeInfo;
@@ -27,7 +28,8 @@ pub(crate) struct Resume {
 }
 
 /// The file type of a resume, detected from its content.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "lowercase")]
 pub(crate) enum ResumeType {
     /// Portable Document Format.
     Pdf,
@@ -77,13 +79,8 @@ impl ResumeType {
     }
 
     /// The file extension, without the dot.
-    pub(crate) const fn extension(self) -> &'static str {
-        match self {
-            Self::Pdf => "pdf",
-            Self::Docx => "docx",
-            Self::Doc => "doc",
-            Self::Txt => "txt",
-        }
+    pub(crate) fn extension(self) -> &'static str {
+        self.into()
     }
 }
 

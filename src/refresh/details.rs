@@ -56,7 +56,7 @@ impl Refresher {
     fn next_posting(&self) -> Option<PostingId> {
         let now = self.clock.now();
         let mut copy = self.mirror();
-        let (rest, within) = (self.settings.list_interval, self.settings.details_max_age);
+        let (rest, within) = (self.settings.ats.refresh, self.settings.ats.details_within);
         let mut requested = std::iter::from_fn(|| self.catalogue.next_request());
         let requested = requested.find(|id| {
             let known = copy.get_mut(id);
@@ -107,7 +107,7 @@ impl Refresher {
         let Some(item) = item else {
             return;
         };
-        let show = self.settings.show_compensation_by_default;
+        let show = self.settings.ats.show_compensation_by_default;
         let fresh = TrackedPosting::new(id.clone(), item, Some((details, now)), show);
         if self.mirror().reopen(id) {
             self.save_list().await;

@@ -46,7 +46,7 @@ impl Refresher {
         let accept_now = self.posting_cache.take_acceptance().await;
         let policy = ShrinkPolicy {
             accept_now: self.record_store_result(accept_now).unwrap_or(false),
-            accept_after: self.settings.accept_shrunken_after,
+            accept_after: self.settings.ats.believe_after,
         };
         let loss = {
             let mut copy = self.mirror();
@@ -85,7 +85,7 @@ impl Refresher {
         items: Vec<(PostingId, Value)>,
         details: &HashMap<PostingId, (Value, Timestamp)>,
     ) -> Vec<TrackedPosting> {
-        let show = self.settings.show_compensation_by_default;
+        let show = self.settings.ats.show_compensation_by_default;
         let known = copy.by_id();
         let read = items.into_iter().map(|(id, item)| match known.get(&id) {
             Some(known) if known.item == item => known.seen_in_list(),

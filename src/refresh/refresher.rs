@@ -90,10 +90,13 @@ impl Refresher {
         clock: Clock,
     ) -> Self {
         let replicas = posting_cache.replicas();
-        let rate_limiter = |most| RateLimiter::new(most, "reads", replicas.clone());
+        let rate_limiter = |most| {
+            let most = settings.is_rate_limited.then_some(most);
+            RateLimiter::new(most, "reads", replicas.clone())
+        };
         Self {
-            rate_limiter: rate_limiter(settings.reads_per_second),
-            initial_rate_limiter: rate_limiter(settings.initial_reads_per_second),
+            rate_limiter: rate_limiter(settings.ats.reads_per_second),
+            initial_rate_limiter: rate_limiter(settings.ats.first_reads_per_second),
             is_leader: AtomicBool::new(replicas.is_none()),
             loaded_version: AtomicI64::new(-1),
             replicas,
@@ -150,7 +153,7 @@ impl Refresher {
     /// Loads the stored postings. Unchanged postings are not parsed again.
     pub(in crate::refresh) async fn load_mirror(&self) -> Result<(), PostingCacheError> {
         let last = self.posting_cache.load().await?;
-        let show = self.settings.show_compensation_by_default;
+        let show = self.settings.ats.show_compensation_by_default;
         let closed = last.closed.into_iter();
         let closed = closed.filter_map(|it| parse_closed(it, show)).collect();
         {

@@ -35,7 +35,7 @@ impl Refresher {
             let wait = match list {
                 Ok(()) => {
                     failures = 0;
-                    self.settings.list_interval
+                    self.settings.ats.refresh
                 }
                 Err(error) => {
                     failures += 1;
@@ -74,13 +74,13 @@ impl Refresher {
         tokio::select! {
             () = self.catalogue.request_arrived() => (),
             () = self.list_updated.notified() => (),
-            () = sleep(self.settings.list_interval) => (),
+            () = sleep(self.settings.ats.refresh) => (),
         }
     }
 
     fn backoff(&self, error: &RefreshError, failures: u32) -> Duration {
         let doubled = INITIAL_BACKOFF.saturating_mul(1 << failures.min(16).saturating_sub(1));
-        let own = doubled.min(self.settings.list_interval);
+        let own = doubled.min(self.settings.ats.refresh);
         let RefreshError::Ats(error) = error else {
             return own;
         };

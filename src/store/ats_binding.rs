@@ -8,7 +8,7 @@ use crate::{
     ats_identity::AtsIdentity,
     posting::PostingId,
     store::{
-        binding_rows::{BindParams, RebindParams},
+        binding_rows::{BindParams, BindReport, RebindParams, RebindReport},
         open::Store,
         replicas::{Replicas, ReplicasError},
         statements,
@@ -19,30 +19,6 @@ use crate::{
 const REPLICA_STOP_TIMEOUT: Duration = Duration::from_secs(5);
 /// How often the replica checks whether they have stopped.
 const POLL_INTERVAL: Duration = Duration::from_millis(200);
-
-/// The result of binding the store to an ATS.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct BindReport {
-    /// The ATS that the store was bound to before, if it was a different one.
-    pub former_ats: Option<String>,
-    /// Number of waiting applications for other ATSs that are now held.
-    pub held: u64,
-    /// Number of held applications for this ATS that now wait for delivery again.
-    pub released: u64,
-}
-
-/// The result of [`Store::rebind`].
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct RebindReport {
-    /// The old identity of the ATS.
-    pub from: String,
-    /// Number of reassigned applications, in any state.
-    pub entries: u64,
-    /// Number of held applications that now wait for delivery again.
-    pub released: u64,
-    /// Number of reassigned postings, open and closed.
-    pub postings: u64,
-}
 
 /// Why the store is not bound to an ATS. The message is for the operator.
 #[derive(Debug, thiserror::Error)]
@@ -153,12 +129,7 @@ impl Store {
             now: self.clock().now().as_millisecond(),
         };
         match statements::ats_binding::rebind(self.database(), &row).await? {
-            Some(done) => Ok(RebindReport {
-                entries: done.entries,
-                released: done.released,
-                postings: done.postings,
-                from,
-            }),
+            Some(done) => Ok(done),
             None => {
                 let (bound, ats) = (self.bound_ats().await?, to.clone());
                 Err(BindingError::InUse { bound, ats })
@@ -214,12 +185,7 @@ impl Store {
             may_change,
             now: self.clock().now().as_millisecond(),
         };
-        let done = statements::ats_binding::bind(self.database(), &row).await?;
-        Ok(done.map(|done| BindReport {
-            former_ats: Some(done.former).filter(|former| !former.is_empty() && former != row.ats),
-            held: done.held,
-            released: done.released,
-        }))
+        Ok(statements::ats_binding::bind(self.database(), &row).await?)
     }
 }
 

@@ -12,13 +12,6 @@ pub(in crate::store) struct BindParams<'a> {
     pub now: i64,
 }
 
-/// The result of binding the store.
-pub(in crate::store) struct BindCounts {
-    pub former: String,
-    pub held: u64,
-    pub released: u64,
-}
-
 /// The old and the new identity of one ATS.
 pub(in crate::store) struct RebindParams<'a> {
     pub from: &'a str,
@@ -28,9 +21,26 @@ pub(in crate::store) struct RebindParams<'a> {
     pub now: i64,
 }
 
-/// The number of reassigned rows.
-pub(in crate::store) struct RebindCounts {
-    pub entries: u64,
+/// The result of binding the store to an ATS.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct BindReport {
+    /// The ATS that the store was bound to before, if it was a different one.
+    pub former_ats: Option<String>,
+    /// Number of waiting applications for other ATSs that are now held.
+    pub held: u64,
+    /// Number of held applications for this ATS that now wait again.
     pub released: u64,
+}
+
+/// The result of renaming an ATS.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RebindReport {
+    /// The old name.
+    pub from: String,
+    /// Number of renamed applications, in any state.
+    pub entries: u64,
+    /// Number of held applications that now wait again.
+    pub released: u64,
+    /// Number of renamed postings, open and closed.
     pub postings: u64,
 }

@@ -16,11 +16,12 @@ const ENTRY_BATCH: i64 = 32;
 const NOTE_BATCH: i64 = 200;
 
 /// An applicant, identified by a normalized email address. The debug output hides the address.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq, derive_more::Debug)]
+#[debug("DataSubject(***)")]
 pub struct DataSubject(String);
 
 /// The position of a search.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct SearchCursor {
     received_at: i64,
     id: String,
@@ -46,21 +47,6 @@ impl DataSubject {
     /// Whether this person sent the application.
     pub fn is_sender_of(&self, application: &Application) -> bool {
         *self == Self::new(&application.email)
-    }
-}
-
-impl std::fmt::Debug for DataSubject {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("DataSubject(***)")
-    }
-}
-
-impl Default for SearchCursor {
-    fn default() -> Self {
-        Self {
-            received_at: i64::MIN,
-            id: String::new(),
-        }
     }
 }
 

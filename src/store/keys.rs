@@ -9,6 +9,7 @@ use std::{
 
 use arc_swap::ArcSwap;
 use base64::{Engine, engine::general_purpose::STANDARD};
+use derive_more::{Display, From};
 use hkdf::Hkdf;
 use hmac::{Hmac, KeyInit, Mac};
 use rand::{TryRng, rngs::SysRng};
@@ -18,7 +19,8 @@ use zeroize::Zeroizing;
 use crate::store::private_file;
 
 /// The id of a key. It is derived from the key but does not reveal the key.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Display, From)]
+#[display("{}", hex::encode(_0))]
 pub struct KeyId([u8; KeyId::LENGTH]);
 
 /// The store's keys: the current key, and older keys for rows that were sealed with them. Cheap to
@@ -40,7 +42,8 @@ struct Key {
 
 /// Keys for one purpose, one derived from each of the store's keys. The current key signs; all keys
 /// verify.
-#[derive(Clone)]
+#[derive(Clone, derive_more::Debug)]
+#[debug("Secret(***)")]
 pub struct DerivedKeys {
     derived: Vec<Zeroizing<[u8; 32]>>,
 }
@@ -87,18 +90,6 @@ impl KeyId {
     /// The id as bytes. Everything that is sealed with the key starts with these bytes.
     pub fn as_bytes(&self) -> &[u8; Self::LENGTH] {
         &self.0
-    }
-}
-
-impl From<[u8; KeyId::LENGTH]> for KeyId {
-    fn from(bytes: [u8; Self::LENGTH]) -> Self {
-        Self(bytes)
-    }
-}
-
-impl fmt::Display for KeyId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&hex::encode(self.0))
     }
 }
 
@@ -249,13 +240,6 @@ impl fmt::Debug for Keys {
         let ring = self.ring.load();
         let ids = ring.iter().map(|key| key.id.to_string());
         f.debug_list().entries(ids).finish()
-    }
-}
-
-/// Hides the keys.
-impl fmt::Debug for DerivedKeys {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Secret(***)")
     }
 }
 

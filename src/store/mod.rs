@@ -92,14 +92,14 @@ mod rekey;
 /// Statistics of the outbox.
 mod outbox_stats;
 
-/// Verification of the layout of answers.
-pub mod layout_verification;
-
 /// The stored postings.
 mod posting_cache;
 
 /// Opens the store.
 mod open;
+
+/// Verification of the layout of answers.
+mod layout_verification;
 
 /// Binds the store to an ATS.
 mod ats_binding;
@@ -109,11 +109,13 @@ mod copy_to_postgres;
 
 pub use self::{
     added_candidates::{AddedCandidates, AdditionResult, Existing, Reservation},
-    ats_binding::{BindReport, BindingError},
+    ats_binding::BindingError,
+    binding_rows::BindReport,
     copy_to_postgres::{CopiedTable, CopyError, copy_to_postgres},
     data_subject::{DataSubject, SearchCursor},
     earlier::{EarlierApplication, Resent},
     keys::{DerivedKeys, KeyError, KeyId, Keys, is_key_file_inside},
+    layout_verification::{LayoutCheck, LayoutVerificationError},
     open::{Store, StoreOpenError},
     outbox::{Outbox, OutboxError},
     outbox_admin::{EntryContent, EntryStatus, OutboxAdmin, OutboxAdminError},
@@ -121,7 +123,7 @@ pub use self::{
         AttemptResult, Claim, DeliveryOutcome, EntryState, OutboxEntry, PutResult, Receipt,
         ReceiptToken, WithdrawalResult,
     },
-    outbox_stats::{OutboxStats, PauseStatus, StateCount, StatsReader},
+    outbox_stats::{OutboxStats, PauseStatus, StateCount},
     posting_cache::{
         CachedPosting, ClosedPosting, ContentVersion, ListState, MAX_CLOSED, PostingCache,
         PostingCacheError,

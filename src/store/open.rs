@@ -15,10 +15,8 @@ use crate::{
         application_sealer::ApplicationSealer,
         database::Database,
         keys::{DerivedKeys, KeyError, KeyId, Keys, is_key_file_inside},
-        layout_verification::LayoutVerification,
         outbox::Outbox,
         outbox_admin::OutboxAdmin,
-        outbox_stats::StatsReader,
         postgres,
         posting_cache::PostingCache,
         private_file,
@@ -41,8 +39,6 @@ pub struct Store {
     outbox: Outbox,
     retention: Retention,
     published: PostingCache,
-    watch: StatsReader,
-    facts: LayoutVerification,
 }
 
 /// Why the store cannot be opened. The message is for the operator.
@@ -140,8 +136,6 @@ impl Store {
             ),
             retention: Retention::new(database.clone(), clock.clone(), periods),
             published: PostingCache::new(database.clone(), no_ats),
-            watch: StatsReader::new(database.clone()),
-            facts: LayoutVerification::new(database.clone()),
             database,
             database_dir: place.folder(),
             keys,
@@ -216,11 +210,6 @@ impl Store {
         AddedCandidates::new(database, &self.keys, clock, remember)
     }
 
-    /// The statistics of the outbox.
-    pub fn stats_reader(&self) -> &StatsReader {
-        &self.watch
-    }
-
     /// The outbox for the operator's commands.
     pub fn outbox_admin(&self) -> OutboxAdmin {
         OutboxAdmin::new(self.database.clone(), self.keys.clone(), self.clock.clone())
@@ -229,11 +218,6 @@ impl Store {
     /// Key rotation.
     pub fn rekey(&self) -> Rekey {
         Rekey::new(self.database.clone(), self.keys.clone())
-    }
-
-    /// Verification of the layout of answers.
-    pub fn layout_verification(&self) -> &LayoutVerification {
-        &self.facts
     }
 
     /// Derives keys for another purpose, such as form tokens. `label` identifies the purpose.

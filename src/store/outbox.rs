@@ -142,7 +142,9 @@ impl Outbox {
 
     /// Finds an entry by its id.
     pub async fn find(&self, id: ApplicationId) -> Result<Option<PutResult>, OutboxError> {
-        let hash = statements::outbox::token_hash(&self.inner.database, &id.to_string()).await?;
+        let entry = "select reference from outbox where id = $1";
+        let entry = self.inner.database.query(entry).bind(id.to_string());
+        let hash: Option<Vec<u8>> = entry.fetch_value().await?;
         hash.map(|hash| self.put_result(id, &hash, false))
             .transpose()
     }

@@ -1,9 +1,10 @@
 //! Types of the outbox: states, receipts, claimed entries and results of attempts.
 
-use std::{fmt, time::Duration};
+use std::time::Duration;
 
 use jiff::Timestamp;
 use sha2::{Digest, Sha256};
+use strum::{EnumString, IntoStaticStr, VariantArray};
 
 use crate::{
     application::{Application, ApplicationId},
@@ -17,7 +18,9 @@ use crate::{
 
 /// The token of a receipt: 128 bits as 26 lower-case letters and digits. Anyone who knows it can
 /// read the receipt, so it is never logged, and only its hash is stored.
-#[derive(Clone, PartialEq, Eq)]
+// The debug output hides the token, because it gives access to a receipt.
+#[derive(Clone, PartialEq, Eq, derive_more::Debug)]
+#[debug("ReceiptToken(***)")]
 pub struct ReceiptToken(String);
 
 /// 26 characters encode 128 bits, with 5 bits per character.
@@ -25,20 +28,21 @@ const TOKEN_LENGTH: usize = 26;
 const TOKEN_ALPHABET: &[u8; 32] = b"abcdefghijklmnopqrstuvwxyz234567";
 
 /// The state of an application in the outbox.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "lowercase")]
 pub enum EntryState {
     /// Waits for delivery.
     Waiting,
-    /// Delivered to the ATS.
-    Delivered,
-    /// Rejected by the ATS while the visitor waited: the form was returned with the ATS's messages.
-    Returned,
-    /// Rejected by the ATS after the receipt was shown.
-    Refused,
     /// Held until the operator decides whether to send it.
     Held,
+    /// Rejected by the ATS after the receipt was shown.
+    Refused,
+    /// Rejected by the ATS while the visitor waited: the form was returned with the ATS's messages.
+    Returned,
     /// Withdrawn by the applicant, or discarded by the operator.
     Withdrawn,
+    /// Delivered to the ATS.
+    Delivered,
 }
 
 /// The data that a receipt shows.
@@ -204,39 +208,18 @@ impl ReceiptToken {
     }
 }
 
-/// Hides the token, because it gives access to a receipt.
-impl fmt::Debug for ReceiptToken {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("ReceiptToken(***)")
-    }
-}
-
 impl EntryState {
     /// All states, starting with those that need attention.
-    pub const ALL: [Self; 6] = [
-        Self::Waiting,
-        Self::Held,
-        Self::Refused,
-        Self::Returned,
-        Self::Withdrawn,
-        Self::Delivered,
-    ];
+    pub const ALL: &'static [Self] = Self::VARIANTS;
 
     /// The state's name in the database and in tables.
     pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Waiting => "waiting",
-            Self::Delivered => "delivered",
-            Self::Returned => "returned",
-            Self::Refused => "refused",
-            Self::Held => "held",
-            Self::Withdrawn => "withdrawn",
-        }
+        self.into()
     }
 
     /// Parses the result of [`EntryState::as_str`].
     pub fn parse(text: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|state| state.as_str() == text)
+        text.parse().ok()
     }
 
     /// How long an entry in this state is stored. `None` if there is no limit.

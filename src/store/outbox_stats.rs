@@ -3,17 +3,10 @@
 use jiff::Timestamp;
 
 use crate::store::{
-    database::Database,
     outbox::{Outbox, OutboxError},
     outbox_entry::{EntryState, OutboxEntry},
     statements,
 };
-
-/// Reads statistics of the outbox: counts, times and reasons, but no personal data. Cheap to clone.
-#[derive(Debug, Clone)]
-pub struct StatsReader {
-    database: Database,
-}
 
 /// Statistics of the outbox.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -59,26 +52,6 @@ row_struct! {
     }
 }
 
-impl StatsReader {
-    pub(in crate::store) fn new(database: Database) -> Self {
-        Self { database }
-    }
-
-    /// Reads the statistics. All columns of the query are in the index `outbox_overview`.
-    pub async fn read(&self) -> Result<OutboxStats, OutboxError> {
-        let groups = self.database.query(
-            "select state, reason, count(*) as count, min(received_at) as oldest_received_at,
-                    min(due_at) as next_due_at
-             from outbox group by state, reason",
-        );
-        let pause = self.database.query("select until, reason from pause");
-        Ok(OutboxStats {
-            groups: groups.fetch_all().await?,
-            pause: pause.fetch_optional().await?,
-        })
-    }
-}
-
 impl OutboxStats {
     /// The number of entries in a state.
     pub fn count(&self, state: EntryState) -> u64 {
@@ -106,6 +79,20 @@ impl OutboxStats {
 }
 
 impl Outbox {
+    /// Reads the statistics. The cost does not depend on the number of entries.
+    pub async fn stats(&self) -> Result<OutboxStats, OutboxError> {
+        let groups = self.inner.database.query(
+            "select state, reason, count(*) as count, min(received_at) as oldest_received_at,
+                    min(due_at) as next_due_at
+             from outbox group by state, reason",
+        );
+        let pause = self.inner.database.query("select until, reason from pause");
+        Ok(OutboxStats {
+            groups: groups.fetch_all().await?,
+            pause: pause.fetch_optional().await?,
+        })
+    }
+
     /// The number of entries by state. States without entries are left out.
     pub async fn count_by_state(&self) -> Result<Vec<(EntryState, u64)>, OutboxError> {
         let query = "select state, count(*) as count from outbox group by state";

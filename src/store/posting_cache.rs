@@ -13,7 +13,7 @@ use crate::{
         pause::DeliveryPause,
         replicas::{Replicas, ReplicasError},
         rows::{DetailsRow, PostingRow},
-        statements,
+        statements::{self, posting_cache::increment_version},
     },
 };
 
@@ -71,6 +71,7 @@ pub struct CachedPostings {
     pub list_state: ListState,
 }
 
+row_struct! {
 /// The state of the list.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct ListState {
@@ -79,6 +80,7 @@ pub struct ListState {
     /// Since when the ATS has returned a list that shrank too much to be accepted. `None` if the
     /// list is accepted.
     pub held_since: Option<Timestamp>,
+}
 }
 
 /// Why the stored postings could not be read or written.
@@ -118,14 +120,17 @@ impl PostingCache {
 
     /// Loads the stored postings.
     pub async fn load(&self) -> Result<CachedPostings, PostingCacheError> {
-        let (confirmed_at, held_since) =
-            statements::posting_cache::list_state(&self.database, &self.ats).await?;
-        let rows = statements::posting_cache::postings(&self.database, &self.ats).await?;
+        let list_state = self
+            .database
+            .query("select confirmed_at, held_since from published_list where ats = $1");
+        let list_state = list_state.bind(&*self.ats).fetch_optional().await?;
+        let postings = self.database.query(
+            "select id, item, details, read_at, changed_at, closed_at from published
+             where ats = $1 order by position",
+        );
+        let rows: Vec<PostingRow> = postings.bind(&*self.ats).fetch_all().await?;
         let mut copy = CachedPostings {
-            list_state: ListState {
-                confirmed_at: confirmed_at.map(clock::timestamp_from_millis),
-                held_since: held_since.map(clock::timestamp_from_millis),
-            },
+            list_state: list_state.unwrap_or_default(),
             ..CachedPostings::default()
         };
         for row in rows {
@@ -157,16 +162,18 @@ impl PostingCache {
 
     /// Saves the state of the list.
     pub async fn save_list_state(&self, standing: ListState) -> Result<(), PostingCacheError> {
+        let mut tx = self.database.begin().await?;
+        let update = tx.query(
+            "insert into published_list (ats, confirmed_at, held_since) values ($1, $2, $3)
+             on conflict (ats) do update set
+                 confirmed_at = excluded.confirmed_at, held_since = excluded.held_since",
+        );
         let confirmed_at = standing.confirmed_at.map(Timestamp::as_millisecond);
         let held_since = standing.held_since.map(Timestamp::as_millisecond);
-        let database = &self.database;
-        Ok(statements::posting_cache::save_list_state(
-            database,
-            &self.ats,
-            confirmed_at,
-            held_since,
-        )
-        .await?)
+        let update = update.bind(&*self.ats).bind(confirmed_at).bind(held_since);
+        update.execute().await?;
+        increment_version(&mut tx, &self.ats).await?;
+        Ok(tx.commit().await?)
     }
 
     /// The details of a posting as the ATS sent them, and when they were read.
@@ -174,8 +181,12 @@ impl PostingCache {
         &self,
         id: &PostingId,
     ) -> Result<Option<(Value, Timestamp)>, PostingCacheError> {
-        let row =
-            statements::posting_cache::details(&self.database, &self.ats, id.as_str()).await?;
+        let details = self.database.query(
+            "select details, read_at from published
+             where ats = $1 and id = $2 and details is not null and closed_at is null",
+        );
+        let details = details.bind(&*self.ats).bind(id.as_str());
+        let row = details.fetch_optional().await?;
         let read = |(details, at): (String, i64)| {
             Ok((
                 serde_json::from_str(&details)?,
@@ -212,11 +223,15 @@ impl PostingCache {
         id: &PostingId,
         last_seen: Timestamp,
     ) -> Result<(), PostingCacheError> {
-        let last_seen = last_seen.as_millisecond();
-        Ok(
-            statements::posting_cache::close(&self.database, &self.ats, id.as_str(), last_seen)
-                .await?,
-        )
+        let mut tx = self.database.begin().await?;
+        let closing = tx.query(
+            "update published set closed_at = $3 where ats = $1 and id = $2 and closed_at is null",
+        );
+        let closing = closing.bind(&*self.ats).bind(id.as_str());
+        if closing.bind(last_seen.as_millisecond()).execute().await? > 0 {
+            increment_version(&mut tx, &self.ats).await?;
+        }
+        Ok(tx.commit().await?)
     }
 
     /// Deletes closed postings that were last seen open before `postings`, and the oldest ones if
@@ -227,28 +242,50 @@ impl PostingCache {
         postings: Timestamp,
         details: Timestamp,
     ) -> Result<(), PostingCacheError> {
-        let (postings, details) = (postings.as_millisecond(), details.as_millisecond());
         let most = i64::try_from(MAX_CLOSED).unwrap_or(i64::MAX);
-        Ok(statements::posting_cache::delete_old_closed(
-            &self.database,
-            &self.ats,
-            postings,
-            details,
-            most,
-        )
-        .await?)
+        let mut tx = self.database.begin().await?;
+        // SQLite does not support `offset` without `limit`.
+        let removal = tx.query(
+            "delete from published where ats = $3 and (closed_at <= $1 or id in (
+                 select id from published where ats = $3 and closed_at is not null
+                 order by closed_at desc, id limit $4 offset $2))",
+        );
+        let removal = removal.bind(postings.as_millisecond()).bind(most);
+        let removal = removal.bind(&*self.ats).bind(i64::MAX);
+        let removed = removal.execute().await?;
+        let emptying = tx.query(
+            "update published set details = null, read_at = null
+             where ats = $2 and closed_at <= $1 and details is not null",
+        );
+        let emptying = emptying.bind(details.as_millisecond()).bind(&*self.ats);
+        if removed + emptying.execute().await? > 0 {
+            increment_version(&mut tx, &self.ats).await?;
+        }
+        Ok(tx.commit().await?)
     }
 
     /// Records that the operator accepts a list that shrank too much. The site, which may run in
     /// another process, calls [`PostingCache::take_acceptance`].
     pub async fn accept_shrunken_list(&self) -> Result<(), PostingCacheError> {
-        Ok(statements::posting_cache::accept_shrunken_list(&self.database, &self.ats).await?)
+        let acceptance = self.database.query(
+            "insert into published_list (ats, believe) values ($1, true)
+             on conflict (ats) do update set believe = true",
+        );
+        acceptance.bind(&*self.ats).execute().await?;
+        Ok(())
     }
 
-    /// Returns whether the operator accepts a list that shrank too much. Resets the acceptance, so
-    /// that it applies to only one list.
+    /// Whether the operator accepts a list that shrank too much. Resets the acceptance, so that it
+    /// applies to one list, on one replica. Changes nothing if the operator has not run `refresh --believe`.
     pub async fn take_acceptance(&self) -> Result<bool, PostingCacheError> {
-        Ok(statements::posting_cache::take_acceptance(&self.database, &self.ats).await?)
+        let is_accepted = "select 1 from published_list where ats = $1 and believe";
+        let is_accepted = self.database.query(is_accepted).bind(&*self.ats);
+        if is_accepted.fetch_value::<i32>().await?.is_none() {
+            return Ok(false);
+        }
+        let reset = "update published_list set believe = false where ats = $1 and believe";
+        let reset = self.database.query(reset).bind(&*self.ats);
+        Ok(reset.execute().await? == 1)
     }
 }
 

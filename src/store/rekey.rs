@@ -139,18 +139,29 @@ impl Rekey {
     async fn rekey_forms(&self, after: &str) -> Result<(RekeyReport, RekeyCursor), RekeyError> {
         let key = self.keys.current();
         let key = key.as_bytes().as_slice();
-        let ids = statements::rekey::forms_to_rekey(&self.database, key, after, BATCH).await?;
+        let drafts = self.database.query(
+            "select id from draft
+             where $2 < id
+               and (substr(note, 1, cast($4 as int)) != $1 or substr(content, 1, cast($4 as int)) != $1)
+             order by id limit $3",
+        );
+        let drafts = drafts.bind(key).bind(after).bind(i64::from(BATCH));
+        let ids: Vec<String> = drafts.bind(KeyId::LENGTH as i64).fetch_column().await?;
         let mut resealed = RekeyReport::default();
         for id in &ids {
-            let Some(old) = statements::rekey::sealed_form(&self.database, id).await? else {
+            let draft = "select id, note, content from draft where id = $1";
+            let draft = self.database.query(draft).bind(id);
+            let Some(old) = draft.fetch_optional::<SealedFormRow>().await? else {
                 resealed.changed += 1;
                 continue;
             };
             match self.reseal_form(&old) {
                 Ok(new) => {
-                    let replaced =
-                        statements::rekey::replace_sealed_form(&self.database, &old, &new).await?;
-                    resealed.count_row(replaced);
+                    let update = "update draft set note = $2, content = $3
+                                  where id = $1 and note = $4";
+                    let update = self.database.query(update).bind(id).bind(&new.note);
+                    let update = update.bind(&new.content).bind(&old.note);
+                    resealed.count_row(update.execute().await? == 1);
                 }
                 Err(error) => resealed.record_failure(id, error)?,
             }

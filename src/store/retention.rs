@@ -80,7 +80,7 @@ impl Retention {
             contents: self.delete_delivered_content().await?,
             ..SweepReport::default()
         };
-        for state in EntryState::ALL {
+        for &state in EntryState::ALL {
             let Some(time) = state.retention_period(&self.periods) else {
                 continue;
             };

@@ -57,14 +57,16 @@ pub struct Quota {
     pub bytes: ByteSize,
 }
 
-/// The stored part of an earlier submission of a form.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// The stored part of an earlier submission of a form. The content of its file is sealed apart from
+/// the rest.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum SavedForm {
     /// Only the file of the form is stored.
     File(Document),
     /// The form, with its file if the file is stored.
     Form(Box<ReturnedForm>, Option<Document>),
     /// The form was accepted. Its content is now only in the outbox.
+    #[serde(rename = "Sent")]
     Accepted(AcceptedForm),
 }
 
@@ -104,16 +106,6 @@ struct Inner {
     visitor_keys: DerivedKeys,
     clock: Clock,
     limits: SavedFormLimits,
-}
-
-/// The sealed texts of a saved form.
-#[derive(Serialize, Deserialize)]
-enum SavedFormNote {
-    /// A file, without its content.
-    File(Document),
-    /// A form and its file, without the file's content.
-    Form(Box<ReturnedForm>, Option<Document>),
-    Sent(AcceptedForm),
 }
 
 impl SavedForms {
@@ -165,7 +157,7 @@ impl SavedForms {
     ) -> Result<bool, SavedFormsError> {
         let mut document = document.clone();
         let content = FileContent::New(std::mem::take(&mut document.content));
-        self.save(form, visitor, SavedFormNote::File(document), content)
+        self.save(form, visitor, SavedForm::File(document), content)
             .await
     }
 
@@ -186,7 +178,7 @@ impl SavedForms {
             (Some(content), false) => FileContent::New(content),
             (Some(content), true) => FileContent::Stored(content.len()),
         };
-        let note = SavedFormNote::Form(Box::new(returned), file);
+        let note = SavedForm::Form(Box::new(returned), file);
         self.save(form, visitor, note, content).await
     }
 
@@ -194,7 +186,7 @@ impl SavedForms {
         &self,
         form: ApplicationId,
         visitor: Option<IpAddr>,
-        note: SavedFormNote,
+        note: SavedForm,
         content: FileContent,
     ) -> Result<bool, SavedFormsError> {
         let limits = &self.inner.limits;
@@ -233,7 +225,7 @@ impl SavedForms {
             self.inner
                 .expires_after(self.inner.limits.accepted_lifetime),
         );
-        let note = self.inner.seal_note(&row, &SavedFormNote::Sent(sent))?;
+        let note = self.inner.seal_note(&row, &SavedForm::Accepted(sent))?;
         Ok(
             statements::saved_forms::mark_accepted(&self.inner.database, &row, &note, until)
                 .await?,
@@ -308,13 +300,12 @@ pub(in crate::store) fn open_owner(
     note: &[u8],
 ) -> Result<Owner, SavedFormsError> {
     let note = seal.open(form, SealedField::Draft, note)?;
-    let (application, email) = match serde_json::from_slice(&note)
-        .map_err(|_| SavedFormsError::Unreadable)?
-    {
-        SavedFormNote::Sent(sent) => (Some(sent.application), None),
-        SavedFormNote::Form(returned, _) => (None, Some(returned.text(&FieldId::Email).to_owned())),
-        SavedFormNote::File(_) => (None, None),
-    };
+    let (application, email) =
+        match serde_json::from_slice(&note).map_err(|_| SavedFormsError::Unreadable)? {
+            SavedForm::Accepted(sent) => (Some(sent.application), None),
+            SavedForm::Form(returned, _) => (None, Some(returned.text(&FieldId::Email).to_owned())),
+            SavedForm::File(_) => (None, None),
+        };
     Ok(Owner { application, email })
 }
 
@@ -326,34 +317,28 @@ impl Inner {
         content: Option<&[u8]>,
     ) -> Result<SavedForm, SavedFormsError> {
         let note = self.sealer.open(row, SealedField::Draft, note)?;
-        let note = serde_json::from_slice(&note).map_err(|_| SavedFormsError::Unreadable)?;
-        match (note, content) {
-            (SavedFormNote::File(mut document), Some(content)) => {
+        let mut saved = serde_json::from_slice(&note).map_err(|_| SavedFormsError::Unreadable)?;
+        match (&mut saved, content) {
+            (SavedForm::File(document) | SavedForm::Form(_, Some(document)), Some(content)) => {
                 let content = self.sealer.open(row, SealedField::DraftFile, content)?;
                 document.content = Bytes::copy_from_slice(&content);
-                Ok(SavedForm::File(document))
             }
-            (SavedFormNote::Form(returned, None), None) => Ok(SavedForm::Form(returned, None)),
-            (SavedFormNote::Form(returned, Some(mut document)), Some(content)) => {
-                let content = self.sealer.open(row, SealedField::DraftFile, content)?;
-                document.content = Bytes::copy_from_slice(&content);
-                Ok(SavedForm::Form(returned, Some(document)))
-            }
-            (SavedFormNote::Form(mut returned, Some(_)), None) => {
+            (SavedForm::Form(returned, file @ Some(_)), None) => {
                 // The form was accepted in another window just before this version was stored.
                 returned.file_problem = Some(FileError::Gone);
-                Ok(SavedForm::Form(returned, None))
+                *file = None;
             }
-            (SavedFormNote::Sent(sent), None) => Ok(SavedForm::Accepted(sent)),
-            _ => Err(SavedFormsError::Unreadable),
+            (SavedForm::Form(_, None) | SavedForm::Accepted(_), None) => (),
+            _ => return Err(SavedFormsError::Unreadable),
         }
+        Ok(saved)
     }
 
     fn seal_row(
         &self,
         form: ApplicationId,
         visitor: Option<IpAddr>,
-        note: &SavedFormNote,
+        note: &SavedForm,
         content: &FileContent,
     ) -> Result<SavedFormRow, SavedFormsError> {
         let id = form.to_string();
@@ -379,7 +364,7 @@ impl Inner {
         })
     }
 
-    fn seal_note(&self, row: &str, note: &SavedFormNote) -> Result<Vec<u8>, SavedFormsError> {
+    fn seal_note(&self, row: &str, note: &SavedForm) -> Result<Vec<u8>, SavedFormsError> {
         let text = serde_json::to_vec(note).map_err(|_| SavedFormsError::Unreadable)?;
         Ok(self.sealer.seal(row, SealedField::Draft, &text)?)
     }

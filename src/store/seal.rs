@@ -6,6 +6,7 @@ use chacha20poly1305::{
     aead::{Aead, AeadInOut, Payload},
 };
 use rand::{TryRng, rngs::SysRng};
+use strum::IntoStaticStr;
 use zeroize::Zeroizing;
 
 use crate::store::keys::{KeyId, Keys};
@@ -23,7 +24,8 @@ pub struct Sealer {
 }
 
 /// A field that is sealed before it is stored.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "lowercase")]
 pub enum SealedField {
     /// The application without its file.
     Payload,
@@ -34,10 +36,12 @@ pub enum SealedField {
     /// The texts of a saved form, and the name and type of its file.
     Draft,
     /// The content of a saved form's file.
+    #[strum(serialize = "draft file")]
     DraftFile,
     /// A person in the reference ATS.
     Person,
     /// The file of a person in the reference ATS.
+    #[strum(serialize = "person file")]
     PersonFile,
 }
 
@@ -58,15 +62,7 @@ pub enum SealError {
 impl SealedField {
     /// The field's name in the database and in the associated data.
     pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Payload => "payload",
-            Self::Resume => "resume",
-            Self::Complaints => "complaints",
-            Self::Draft => "draft",
-            Self::DraftFile => "draft file",
-            Self::Person => "person",
-            Self::PersonFile => "person file",
-        }
+        self.into()
     }
 }
 

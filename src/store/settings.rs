@@ -89,7 +89,8 @@ pub(crate) fn at_least_one_day<'de, D: Deserializer<'de>>(
 }
 
 /// A database URL. It is never shown, because it may contain a password.
-#[derive(Clone, Deserialize)]
+#[derive(Clone, Deserialize, derive_more::Debug)]
+#[debug("Url(***)")]
 #[serde(transparent)]
 pub struct DatabaseUrl(String);
 
@@ -107,11 +108,5 @@ impl DatabaseUrl {
     /// Whether this is a PostgreSQL URL.
     pub fn is_postgres(&self) -> bool {
         self.0.starts_with("postgres:") || self.0.starts_with("postgresql:")
-    }
-}
-
-impl std::fmt::Debug for DatabaseUrl {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("Url(***)")
     }
 }

@@ -201,12 +201,8 @@ async fn closed_store(config: &Config, home: &Path, clock: &Clock) -> Result<Sto
 fn load_locales(config: &Config, more: &[Language]) -> Result<Locales> {
     let folder = config.brand.folder();
     let brand = Brand::load(folder)?;
-    let built_in = if folder.exists() {
-        Vec::new()
-    } else {
-        builtin_locales::languages()
-    };
-    let mut languages = brand.languages(built_in);
+    let built_in = (!folder.exists()).then(builtin_locales::languages);
+    let mut languages = brand.languages(built_in.unwrap_or_default());
     let is_offered = |it: &&Language| **it == languages.default || languages.others.contains(it);
     let more: Vec<Language> = more.iter().filter(|it| !is_offered(it)).cloned().collect();
     languages.others.extend(more);

@@ -113,56 +113,41 @@ pub enum RequestError {
 impl PageError {
     /// The HTTP status code of the response.
     pub fn status(&self) -> StatusCode {
-        match self {
-            Self::PageNotFound | Self::PostingNotFound(_) | Self::ReceiptNotFound => {
-                StatusCode::NOT_FOUND
-            }
-            Self::PostingClosed(_) => StatusCode::GONE,
-            Self::MethodNotAllowed(_) => StatusCode::METHOD_NOT_ALLOWED,
-            Self::BadRequest(_) => StatusCode::BAD_REQUEST,
-            Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
-            Self::TooSlow => StatusCode::REQUEST_TIMEOUT,
-            Self::TooManyForms(_) => StatusCode::TOO_MANY_REQUESTS,
-            Self::CrossSite => StatusCode::FORBIDDEN,
-            Self::WrongHost => StatusCode::MISDIRECTED_REQUEST,
-            Self::DetailsNotLoaded(_)
-            | Self::PostingsNotLoaded
-            | Self::Outbox(_)
-            | Self::ReceiptUnavailable(_)
-            | Self::SavedFormUnavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
-            Self::Template(_)
-            | Self::File(_)
-            | Self::Feed(_)
-            | Self::InvalidFileName
-            | Self::ImageNotRendered
-            | Self::Panicked => StatusCode::INTERNAL_SERVER_ERROR,
-        }
+        self.status_and_message().0
     }
 
     /// The id of the message on the error page. The message explains what happened, whether the
     /// answers are saved, and what the visitor can do.
     pub fn message_id(&self) -> &'static str {
+        self.status_and_message().1
+    }
+
+    fn status_and_message(&self) -> (StatusCode, &'static str) {
+        let unavailable = StatusCode::SERVICE_UNAVAILABLE;
         match self {
-            Self::PageNotFound => "error-no-such-page",
-            Self::PostingNotFound(_) | Self::PostingClosed(_) => "error-no-such-posting",
-            Self::ReceiptNotFound => "error-no-such-receipt",
-            Self::MethodNotAllowed(_) => "error-method",
-            Self::BadRequest(_) => "error-unreadable",
-            Self::TooLarge => "error-too-large",
-            Self::TooSlow => "error-too-slow",
-            Self::TooManyForms(_) => "error-too-many",
-            Self::CrossSite => "error-cross-site",
-            Self::WrongHost => "error-wrong-host",
-            Self::DetailsNotLoaded(_) => "error-no-details-yet",
-            Self::PostingsNotLoaded => "error-no-copy-yet",
-            Self::Outbox(_) => "error-not-kept",
-            Self::ReceiptUnavailable(_) | Self::SavedFormUnavailable(_) => "error-not-opened",
+            Self::PageNotFound => (StatusCode::NOT_FOUND, "error-no-such-page"),
+            Self::PostingNotFound(_) => (StatusCode::NOT_FOUND, "error-no-such-posting"),
+            Self::PostingClosed(_) => (StatusCode::GONE, "error-no-such-posting"),
+            Self::ReceiptNotFound => (StatusCode::NOT_FOUND, "error-no-such-receipt"),
+            Self::MethodNotAllowed(_) => (StatusCode::METHOD_NOT_ALLOWED, "error-method"),
+            Self::BadRequest(_) => (StatusCode::BAD_REQUEST, "error-unreadable"),
+            Self::TooLarge => (StatusCode::PAYLOAD_TOO_LARGE, "error-too-large"),
+            Self::TooSlow => (StatusCode::REQUEST_TIMEOUT, "error-too-slow"),
+            Self::TooManyForms(_) => (StatusCode::TOO_MANY_REQUESTS, "error-too-many"),
+            Self::CrossSite => (StatusCode::FORBIDDEN, "error-cross-site"),
+            Self::WrongHost => (StatusCode::MISDIRECTED_REQUEST, "error-wrong-host"),
+            Self::DetailsNotLoaded(_) => (unavailable, "error-no-details-yet"),
+            Self::PostingsNotLoaded => (unavailable, "error-no-copy-yet"),
+            Self::Outbox(_) => (unavailable, "error-not-kept"),
+            Self::ReceiptUnavailable(_) | Self::SavedFormUnavailable(_) => {
+                (unavailable, "error-not-opened")
+            }
             Self::Template(_)
             | Self::File(_)
             | Self::Feed(_)
             | Self::InvalidFileName
             | Self::ImageNotRendered
-            | Self::Panicked => "error-ours",
+            | Self::Panicked => (StatusCode::INTERNAL_SERVER_ERROR, "error-ours"),
         }
     }
 

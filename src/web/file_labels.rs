@@ -1,6 +1,11 @@
 //! Labels for file types and sizes.
 
-use crate::{application::DocumentKind, byte_size::ByteSize, form::Form, i18n::Localizer};
+use crate::{
+    application::{Document, DocumentKind},
+    byte_size::ByteSize,
+    form::Form,
+    i18n::Localizer,
+};
 
 /// The message `id` with the file types and the maximum file size that a form accepts.
 pub fn accepted_by_form(texts: &Localizer, form: &Form, id: &'static str) -> String {
@@ -22,6 +27,12 @@ pub fn accepted_files(
         .with("kinds", texts.formatter().format_list(&kinds))
         .with("size", size(texts, largest))
         .to_string()
+}
+
+/// The name of a file, with its size.
+pub fn name_and_size(texts: &Localizer, file: &Document) -> String {
+    let message = texts.message("receipt-file").with("name", &*file.name);
+    message.with("size", size(texts, file.size())).to_string()
 }
 
 /// Formats a file size in bytes, kilobytes or megabytes, using the largest unit that fits.

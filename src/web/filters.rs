@@ -6,10 +6,8 @@ use std::cmp::{Ordering, Reverse};
 use crate::{
     catalogue::{
         FACETS, Facet, FacetValue, LocationPath, PAY_SHARED, Query, SearchResult, VISA_SUPPORTED,
-        WORKPLACE_KEYS,
     },
     i18n::Localizer,
-    posting::Workplace,
     web::{labels, locale::LocaleContext, urls},
 };
 
@@ -116,7 +114,7 @@ fn groups(texts: &Localizer, found: &SearchResult) -> Vec<FilterGroup> {
     let total = found.positions.len();
     let workplaces = choices.workplaces.iter().map(|choice| FilterOption {
         name: "workplace",
-        value: workplace_key(choice.value).to_owned(),
+        value: choice.value.as_str().to_owned(),
         label: labels::workplace(texts, choice.value).to_string(),
         count: choice.count,
         is_selected: choice.is_selected,
@@ -142,26 +140,19 @@ fn groups(texts: &Localizer, found: &SearchResult) -> Vec<FilterGroup> {
         single("pay", PAY_SHARED, "filter-pay", &choices.pay),
         single("visa", VISA_SUPPORTED, "filter-visa", &choices.visa),
     ];
+    let extras = extras.into_iter();
+    let extras = extras.filter(|it| it.is_selected || it.count > 0);
     let groups = [
         ("filter-place", place_options(texts, &choices.locations)),
         ("filter-workplace", workplaces.collect()),
         ("filter-type", types.collect()),
-        (
-            "filter-extras",
-            extras
-                .into_iter()
-                .filter(|it| it.is_selected || it.count > 0)
-                .collect(),
-        ),
+        ("filter-extras", extras.collect()),
     ];
     let narrows =
         |offers: &[FilterOption]| offers.iter().any(|it| it.is_selected || it.count != total);
     let groups = groups.into_iter().filter(|(_, offers)| narrows(offers));
     groups
-        .map(|(legend, offers)| FilterGroup {
-            legend,
-            options: offers,
-        })
+        .map(|(legend, options)| FilterGroup { legend, options })
         .collect()
 }
 
@@ -234,11 +225,6 @@ fn active_filters(
             url_without: found(&query.without_value(offer.name, &offer.value)),
         });
     words.into_iter().chain(offers).collect()
-}
-
-fn workplace_key(workplace: Workplace) -> &'static str {
-    let known = WORKPLACE_KEYS.iter().find(|(_, it)| *it == workplace);
-    known.map_or("", |(key, _)| key)
 }
 
 fn facet_name(facet: Facet) -> &'static str {

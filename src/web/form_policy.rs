@@ -9,7 +9,7 @@ use crate::{
 /// The company's form policy, with texts in the visitor's language. A text without a translation is
 /// in the default language.
 pub fn form_policy(context: &RequestContext) -> FormPolicy {
-    let (apply, asked) = (&context.apply, &context.brand.consent);
+    let asked = &context.brand.consent;
     let line = (asked.apply.as_ref()).zip(asked.version.as_ref());
     let words = |name: &ConsentName, version: &ConsentVersion, text: &str, required: bool| {
         let id = name.message_id();
@@ -31,13 +31,7 @@ pub fn form_policy(context: &RequestContext) -> FormPolicy {
     };
     let boxes = asked.boxes.iter();
     FormPolicy {
-        max_resume_size: apply.max_resume,
-        extra_resume_kinds: apply.resume_kinds.clone(),
-        offer_resume: apply.offer_resume,
-        offer_pasted_resume: apply.offer_pasted_resume,
-        offer_linkedin: apply.offer_linkedin,
-        offer_phone: apply.offer_phone,
-        offer_talent_network: apply.offer_talent_network,
+        apply: context.apply.clone(),
         privacy_line: line
             .map(|(text, version)| words(&ConsentName::privacy_line(), version, text, false)),
         consents: boxes

@@ -123,6 +123,6 @@ pub use self::{
     locale::{LocaleContext, Locales},
     rate_limit::{RateLimit, RateLimited},
     request_id::RequestId,
-    settings::{ApplySettings, EmbedSettings, RetentionPeriods, SiteSettings, site_origin},
+    settings::{EmbedSettings, RetentionPeriods, SiteSettings, site_origin},
     state::{BrandState, Deps, SiteState},
 };

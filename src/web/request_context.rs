@@ -1,6 +1,6 @@
 //! The site and the locale of a request. All page handlers have this context as a parameter.
 
-use std::{convert::Infallible, ops::Deref, sync::Arc};
+use std::{convert::Infallible, sync::Arc};
 
 use axum::{
     extract::FromRequestParts,
@@ -18,9 +18,10 @@ const HTML: &str = "text/html; charset=utf-8";
 
 /// The site and the locale of a request. Cheap to clone. Dereferences to the dependencies of the
 /// site: `context.clock` is `context.site.clock`.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, derive_more::Deref)]
 pub struct RequestContext {
     /// The site.
+    #[deref]
     pub site: SiteState,
     /// The locale that the locale-routing middleware determined, or the default locale.
     pub locale: LocaleContext,
@@ -95,14 +96,6 @@ pub struct Document<'a> {
     pub version: u64,
     /// The media type.
     pub media_type: &'static str,
-}
-
-impl Deref for RequestContext {
-    type Target = SiteState;
-
-    fn deref(&self) -> &SiteState {
-        &self.site
-    }
 }
 
 impl FromRequestParts<SiteState> for RequestContext {

@@ -1,5 +1,5 @@
-//! The `[site]`, `[embed]` and `[apply]` tables of the settings. `config/example.toml` explains
-//! each setting and contains the defaults.
+//! The `[site]` and `[embed]` tables of the settings. `config/example.toml` explains each setting
+//! and has the defaults.
 
 use std::{
     net::{IpAddr, SocketAddr},
@@ -11,7 +11,10 @@ use ipnet::IpNet;
 use serde::{Deserialize, Deserializer, de::Error};
 use url::Url;
 
-use crate::{application::DocumentKind, byte_size::ByteSize, duration};
+use crate::{duration, form, text_list};
+
+/// The `[apply]` table. It belongs to the form.
+pub type ApplySettings = form::ApplySettings;
 
 /// The `[site]` table.
 #[derive(Debug, Clone, Deserialize)]
@@ -82,63 +85,11 @@ impl Origins {
 
 impl<'de> Deserialize<'de> for Origins {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let texts = match ListOrString::deserialize(deserializer)? {
-            ListOrString::List(texts) => texts,
-            ListOrString::Text(text) => text.split(',').map(str::to_owned).collect(),
-        };
-        let texts = texts.iter().map(|text| text.trim());
-        let texts = texts.filter(|text| !text.is_empty());
-        texts.map(Self::parse).collect::<Result<_, _>>().map(Self)
+        let texts = text_list::deserialize(deserializer)?;
+        let texts = texts.iter().filter(|text| !text.is_empty());
+        let origins = texts.map(|text| Self::parse(text));
+        origins.collect::<Result<_, _>>().map(Self)
     }
-}
-
-/// The `[apply]` table.
-#[derive(Debug, Clone, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct ApplySettings {
-    /// The maximum size of a resume.
-    pub max_resume: ByteSize,
-    /// The file types accepted for a resume, in addition to PDF.
-    pub resume_kinds: Vec<DocumentKind>,
-    /// Offer a resume field even if the posting does not ask for one.
-    pub offer_resume: bool,
-    /// Offer to paste a resume as text, unless the posting requires a file.
-    pub offer_pasted_resume: bool,
-    /// Offer a LinkedIn field even if the posting does not ask for one.
-    pub offer_linkedin: bool,
-    /// Offer a phone field even if the posting does not ask for one.
-    pub offer_phone: bool,
-    /// Ask applicants whether they want to hear about other jobs.
-    pub offer_talent_network: bool,
-    /// Show applicants a review page before the application is sent.
-    pub review: bool,
-    /// Send the traffic source to the ATS.
-    pub send_source: bool,
-    /// Traffic sources that have their own metric label.
-    #[serde(deserialize_with = "counted_sources")]
-    pub count_sources: Vec<String>,
-    /// How long a form may stay open before its token expires.
-    #[serde(deserialize_with = "duration::non_zero")]
-    pub form_lifetime: Duration,
-    /// How long a second application with the same content counts as the same application, even if
-    /// it comes from another form.
-    #[serde(with = "humantime_serde")]
-    pub same_for: Duration,
-    /// How long a form that was returned to the applicant is stored, with its file.
-    #[serde(with = "humantime_serde")]
-    pub draft_lifetime: Duration,
-    /// The maximum total size of all saved forms.
-    pub draft_budget: ByteSize,
-    /// The maximum number of saved forms.
-    pub max_drafts: u32,
-    /// The maximum total size of one visitor's saved forms.
-    pub draft_budget_per_visitor: ByteSize,
-    /// The maximum number of one visitor's saved forms.
-    pub max_drafts_per_visitor: u32,
-    /// The free disk space that is reserved for applications. If less is free, no form is saved.
-    pub draft_reserve: ByteSize,
-    /// The maximum number of concurrent uploads. Further uploads wait.
-    pub max_uploads: NonZeroU32,
 }
 
 /// How long data is stored, as stated in the privacy notice.
@@ -159,27 +110,8 @@ pub struct RetentionPeriods {
 
 /// Reads IP addresses and networks from a list or a comma-separated string.
 fn trusted_networks<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<IpNet>, D::Error> {
-    match ListOrString::deserialize(deserializer)? {
-        ListOrString::List(texts) => texts
-            .iter()
-            .map(|text| parse_network(text.trim()))
-            .collect(),
-        ListOrString::Text(text) => {
-            let texts = text.split(',').map(str::trim);
-            texts
-                .filter(|it| !it.is_empty())
-                .map(parse_network)
-                .collect()
-        }
-    }
-}
-
-/// A list or a comma-separated string, because an environment variable can only contain a string.
-#[derive(Deserialize)]
-#[serde(untagged)]
-enum ListOrString {
-    List(Vec<String>),
-    Text(String),
+    let texts = text_list::deserialize(deserializer)?;
+    texts.iter().map(|text| parse_network(text)).collect()
 }
 
 /// Reads the URL of a site: scheme, host and port. Rejects a URL with a path, because the site must
@@ -211,26 +143,6 @@ fn security_contact_url<'de, D: Deserializer<'de>>(
         "mailto" | "https" | "tel" => Ok(Some(url)),
         _ => Err(D::Error::custom(format!(
             "{url} must begin with mailto:, https: or tel:"
-        ))),
-    }
-}
-
-/// The maximum number of traffic sources with their own metric label. Each label creates a
-/// permanent time series.
-const MAX_COUNTED_SOURCES: usize = 50;
-
-/// Reads at most [`MAX_COUNTED_SOURCES`] traffic sources.
-fn counted_sources<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, D::Error> {
-    let names = match ListOrString::deserialize(deserializer)? {
-        ListOrString::List(names) => names,
-        ListOrString::Text(text) => text.split(',').map(str::to_owned).collect(),
-    };
-    let names = names.into_iter().map(|name| name.trim().to_lowercase());
-    let names: Vec<String> = names.filter(|name| !name.is_empty()).collect();
-    match names.len() <= MAX_COUNTED_SOURCES {
-        true => Ok(names),
-        false => Err(D::Error::custom(format!(
-            "apply.count_sources has too many entries: the maximum is {MAX_COUNTED_SOURCES}"
         ))),
     }
 }

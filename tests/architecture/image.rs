@@ -47,6 +47,9 @@ fn included() -> HashSet<String> {
             let paths = paths.filter_map(|rest| rest.split('"').next());
             included.extend(paths.filter_map(|path| place(&source.path, path)));
         }
+        let from_top = built.split("env!(\"CARGO_MANIFEST_DIR\"), \"/").skip(1);
+        let folders = from_top.filter_map(|rest| rest.split('/').next());
+        included.extend(folders.map(str::to_owned));
     }
     included
 }

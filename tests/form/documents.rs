@@ -3,12 +3,10 @@
 use vestibule::{
     application::{Document, DocumentKind},
     byte_size::ByteSize,
-    form::{
-        FieldError, FileError, FormPolicy, Upload, UploadBody, document::upload::validate_upload,
-    },
+    form::{FieldError, FileError, Upload, UploadBody, document::upload::validate_upload},
 };
 
-use crate::sample::{PDF, ann, docx, posting, send, upload, zip};
+use crate::sample::{PDF, ann, docx, policy, policy_with, posting, send, upload, zip};
 
 use DocumentKind::{Doc, Docx, Pdf, Rtf, Txt};
 
@@ -124,9 +122,9 @@ fn two_files_are_one_too_many_and_other_files_are_not_read() {
     sent.add_file("resume", upload("a.pdf", PDF));
     sent.add_file("photo", upload("a.png", b"x"));
     let posting = posting(Vec::new());
-    assert!(send(&posting, &FormPolicy::default(), &sent).is_ok());
+    assert!(send(&posting, &policy(), &sent).is_ok());
     sent.add_file("resume", upload("b.pdf", PDF));
-    let form = send(&posting, &FormPolicy::default(), &sent).unwrap_err();
+    let form = send(&posting, &policy(), &sent).unwrap_err();
     let field = form.fields().find(|field| field.has_errors()).unwrap();
     assert_eq!(field.error, Some(FieldError::File(FileError::Several)));
     assert_eq!(field.given, ["a.pdf", "b.pdf"]);
@@ -136,6 +134,18 @@ fn two_files_are_one_too_many_and_other_files_are_not_read() {
 fn a_browser_without_a_file_sends_none() {
     let mut sent = ann();
     sent.add_file("resume", upload("", b""));
-    let application = send(&posting(Vec::new()), &FormPolicy::default(), &sent).unwrap();
+    let application = send(&posting(Vec::new()), &policy(), &sent).unwrap();
     assert!(application.resume.is_none());
+}
+
+#[test]
+fn docx_is_taken_where_the_posting_or_the_company_allows_it() {
+    let strict = policy().apply;
+    assert_eq!(strict.accepted_resume_kinds(false), [Pdf]);
+    assert_eq!(strict.accepted_resume_kinds(true), [Pdf, Docx]);
+    let open = policy_with(|apply| apply.resume_kinds = vec![Docx]).apply;
+    assert_eq!(
+        open.accepted_resume_kinds(false),
+        open.accepted_resume_kinds(true)
+    );
 }

@@ -3,14 +3,14 @@
 use proptest::{collection::vec, prelude::*, sample::select};
 use vestibule::{
     form::{
-        FieldId, FormData, FormPolicy, Upload, UploadBody,
+        FieldId, FormData, Upload, UploadBody,
         document::{file_name::FileName, sniff::detect_kind},
         normalize,
     },
     question::{Question, QuestionKind, QuestionTopic},
 };
 
-use crate::sample::{about, choices, posting, question, send};
+use crate::sample::{about, choices, policy, posting, question, send};
 
 fn kinds() -> impl Strategy<Value = QuestionKind> {
     let several = |most| QuestionKind::AnyOf {
@@ -114,7 +114,7 @@ proptest! {
             let body = UploadBody::Complete(content.into());
             submission.add_file("resume", Upload { file_name, body });
         }
-        let Err(form) = send(&posting(questions), &FormPolicy::default(), &submission) else {
+        let Err(form) = send(&posting(questions), &policy(), &submission) else {
             return Ok(());
         };
         for field in form.fields() {

@@ -3,11 +3,11 @@
 use jiff::civil::date;
 use vestibule::{
     application::Answer,
-    form::{DatePart, FieldError, FieldWarning, FormData, FormPolicy},
+    form::{DatePart, FieldError, FieldWarning, FormData},
     question::{Question, QuestionKind},
 };
 
-use crate::sample::{ann, answer, choices, name, posting, question, required, send, text};
+use crate::sample::{ann, answer, choices, name, policy, posting, question, required, send, text};
 
 #[test]
 fn words_are_tidied_and_kept_to_their_limit() {
@@ -101,7 +101,7 @@ fn warned(question: &Question, given: &str) -> Option<FieldWarning> {
     let mut sent = FormData::default();
     sent.add_text(name(question), given);
     let posting = posting(vec![question.clone()]);
-    let form = send(&posting, &FormPolicy::default(), &sent).unwrap_err();
+    let form = send(&posting, &policy(), &sent).unwrap_err();
     form.fields().find_map(|field| field.warning.clone())
 }
 
@@ -140,7 +140,7 @@ fn dated(parts: [&str; 3], is_required: bool) -> Result<Option<jiff::civil::Date
     for (part, given) in DatePart::ALL.iter().zip(parts) {
         sent.add_text(format!("{}{}", name(&start), part.suffix()), given);
     }
-    match send(&posting(vec![start]), &FormPolicy::default(), &sent) {
+    match send(&posting(vec![start]), &policy(), &sent) {
         Ok(application) => Ok(match application.answers.first() {
             Some((_, Answer::Date(date))) => Some(*date),
             _ => None,

@@ -4,10 +4,12 @@ use std::io::{Cursor, Write};
 
 use bytes::Bytes;
 use jiff::Timestamp;
+use toml::Table;
 use vestibule::{
     application::{Answer, Application, ApplicationId},
     form::{
-        FieldError, FieldId, Form, FormContext, FormData, FormPolicy, Upload, UploadBody, validate,
+        ApplySettings, FieldError, FieldId, Form, FormContext, FormData, FormPolicy, Upload,
+        UploadBody, validate,
     },
     posting::{Compensation, Posting, PostingDetails, PostingId},
     question::{Choice, Question, QuestionId, QuestionKind, QuestionTopic},
@@ -82,6 +84,24 @@ pub fn name(question: &Question) -> String {
     FieldId::Question(question.id.clone()).control_name()
 }
 
+/// The policy with the settings of the example.
+pub fn policy() -> FormPolicy {
+    policy_with(|_| ())
+}
+
+/// The same with these changes.
+pub fn policy_with(change: impl FnOnce(&mut ApplySettings)) -> FormPolicy {
+    let example = include_str!("../../src/config/example.toml");
+    let mut tables: Table = example.parse().unwrap();
+    let mut apply = tables.remove("apply").unwrap().try_into().unwrap();
+    change(&mut apply);
+    FormPolicy {
+        apply,
+        privacy_line: None,
+        consents: Vec::new(),
+    }
+}
+
 pub fn send(
     posting: &Posting,
     rules: &FormPolicy,
@@ -98,11 +118,7 @@ pub fn answer(question: &Question, texts: &[&str]) -> Result<Option<Answer>, Fie
     for text in texts {
         sent.add_text(name(question), *text);
     }
-    match send(
-        &posting(vec![question.clone()]),
-        &FormPolicy::default(),
-        &sent,
-    ) {
+    match send(&posting(vec![question.clone()]), &policy(), &sent) {
         Ok(application) => Ok(application
             .answers
             .into_iter()

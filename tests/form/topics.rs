@@ -10,7 +10,9 @@ use vestibule::{
     question::{Question, QuestionKind, QuestionTopic},
 };
 
-use crate::sample::{PDF, about, ann, choices, name, posting, question, required, send, upload};
+use crate::sample::{
+    PDF, about, ann, choices, name, policy, policy_with, posting, question, required, send, upload,
+};
 
 fn blank(questions: Vec<Question>, rules: &FormPolicy) -> Form {
     let posting = posting(questions);
@@ -23,7 +25,7 @@ fn slots(form: &Form) -> Vec<FieldId> {
 
 #[test]
 fn a_form_without_questions_asks_who_applies_and_offers_a_note_and_a_resume() {
-    let form = blank(Vec::new(), &FormPolicy::default());
+    let form = blank(Vec::new(), &policy());
     let expected = [
         FieldId::GivenName,
         FieldId::FamilyName,
@@ -38,11 +40,10 @@ fn a_form_without_questions_asks_who_applies_and_offers_a_note_and_a_resume() {
 
 #[test]
 fn what_the_company_offers_is_there_and_the_file_is_last() {
-    let rules = FormPolicy {
-        offer_linkedin: true,
-        offer_phone: true,
-        ..FormPolicy::default()
-    };
+    let rules = policy_with(|apply| {
+        apply.offer_linkedin = true;
+        apply.offer_phone = true;
+    });
     let form = blank(vec![question("why", QuestionKind::Line)], &rules);
     let parts: Vec<SectionKind> = form.sections.iter().map(|section| section.kind).collect();
     assert_eq!(
@@ -55,10 +56,7 @@ fn what_the_company_offers_is_there_and_the_file_is_last() {
         ]
     );
     assert!(form.field(&FieldId::Phone).is_some() && form.field(&FieldId::LinkedIn).is_some());
-    let closed = FormPolicy {
-        offer_resume: false,
-        ..FormPolicy::default()
-    };
+    let closed = policy_with(|apply| apply.offer_resume = false);
     assert!(blank(Vec::new(), &closed).field(&FieldId::Resume).is_none());
 }
 
@@ -97,18 +95,18 @@ fn what_every_form_asks_is_not_asked_twice() {
         ),
     ] {
         let question = required(about(topic, kind));
-        let form = blank(vec![question.clone()], &FormPolicy::default());
+        let form = blank(vec![question.clone()], &policy());
         let own = FieldId::Question(question.id.clone());
         assert!(form.field(&own).is_none(), "{topic:?}");
         assert!(form.field(&slot).unwrap().required, "{topic:?}");
         let mut sent = ann();
         let posting = posting(vec![question]);
         if matches!(slot, FieldId::Phone | FieldId::LinkedIn) {
-            let form = send(&posting, &FormPolicy::default(), &sent).unwrap_err();
+            let form = send(&posting, &policy(), &sent).unwrap_err();
             assert_eq!(form.field(&slot).unwrap().error, Some(FieldError::Missing));
             sent.add_text(slot.control_name(), given);
         }
-        let application = send(&posting, &FormPolicy::default(), &sent).unwrap();
+        let application = send(&posting, &policy(), &sent).unwrap();
         assert_eq!(application.answers[0].1, Answer::Text(given.into()));
     }
 }
@@ -118,14 +116,14 @@ fn a_linkedin_profile_fills_its_field_and_another_host_is_only_wondered_at() {
     let posting = posting(vec![about(QuestionTopic::LinkedIn, QuestionKind::Link)]);
     let mut sent = ann();
     sent.add_text("linkedin_url", "linkedin.com/in/ann");
-    let application = send(&posting, &FormPolicy::default(), &sent).unwrap();
+    let application = send(&posting, &policy(), &sent).unwrap();
     assert_eq!(
         application.linkedin.as_deref(),
         Some("https://linkedin.com/in/ann")
     );
     let mut sent = FormData::default();
     sent.add_text("linkedin_url", "https://notlinkedin.com/in/ann");
-    let form = send(&posting, &FormPolicy::default(), &sent).unwrap_err();
+    let form = send(&posting, &policy(), &sent).unwrap_err();
     let field = form.field(&FieldId::LinkedIn).unwrap();
     assert_eq!(
         (field.error, &field.warning),
@@ -139,7 +137,7 @@ fn a_question_with_choices_stays_a_question_whatever_it_is_about() {
         QuestionTopic::LinkedIn,
         QuestionKind::OneOf(choices(&["Yes", "No"])),
     );
-    let form = blank(vec![question.clone()], &FormPolicy::default());
+    let form = blank(vec![question.clone()], &policy());
     assert!(form.field(&FieldId::LinkedIn).is_none());
     assert!(form.field(&FieldId::Question(question.id)).is_some());
 }
@@ -147,10 +145,7 @@ fn a_question_with_choices_stays_a_question_whatever_it_is_about() {
 #[test]
 fn a_question_for_the_resume_decides_whether_one_is_needed() {
     let question = about(QuestionTopic::Resume, QuestionKind::Resume);
-    let rules = FormPolicy {
-        offer_resume: false,
-        ..FormPolicy::default()
-    };
+    let rules = policy_with(|apply| apply.offer_resume = false);
     let optional = posting(vec![question.clone()]);
     assert!(send(&optional, &rules, &ann()).unwrap().resume.is_none());
     let needed = posting(vec![required(question)]);
@@ -205,7 +200,7 @@ fn each_topic_tells_the_browser_what_it_may_fill_in() {
         (QuestionTopic::Other, QuestionKind::Line, None),
     ] {
         let question = about(topic, kind);
-        let form = blank(vec![question.clone()], &FormPolicy::default());
+        let form = blank(vec![question.clone()], &policy());
         let field = form.field(&FieldId::Question(question.id)).unwrap();
         assert_eq!(field.autocomplete(), token, "{topic:?}");
     }
@@ -232,7 +227,7 @@ fn years_of_experience_are_typed_with_digits() {
         (QuestionTopic::Website, QuestionKind::Link, InputMode::Url),
         (QuestionTopic::Other, QuestionKind::Line, InputMode::Text),
     ] {
-        let form = blank(vec![about(topic, kind.clone())], &FormPolicy::default());
+        let form = blank(vec![about(topic, kind.clone())], &policy());
         let field = form.fields().find(|field| field.label.is_some()).unwrap();
         assert_eq!(field.input_mode(), keyboard, "{topic:?} {kind:?}");
     }
@@ -251,14 +246,14 @@ fn words_in_a_question_help_and_never_reject() {
     ] {
         let mut question = question("custom", QuestionKind::Line);
         question.text = text.into();
-        let form = blank(vec![question.clone()], &FormPolicy::default());
+        let form = blank(vec![question.clone()], &policy());
         let field = form.field(&FieldId::Question(question.id.clone())).unwrap();
         assert_eq!(field.autocomplete(), token, "{text}");
         let given = [name(&question), "anything at all".into()];
         let mut sent = ann();
         let [name, text] = given;
         sent.add_text(name, text);
-        assert!(send(&posting(vec![question]), &FormPolicy::default(), &sent).is_ok());
+        assert!(send(&posting(vec![question]), &policy(), &sent).is_ok());
     }
 }
 
@@ -268,7 +263,7 @@ fn a_name_may_be_long_and_of_any_alphabet_and_a_mistyped_host_is_wondered_at() {
     sent.add_text("first_name", "松".repeat(256));
     sent.add_text("last_name", "O’Brien-Núñez");
     sent.add_text("email", "ann@gmial.com");
-    let form = send(&posting(Vec::new()), &FormPolicy::default(), &sent).unwrap_err();
+    let form = send(&posting(Vec::new()), &policy(), &sent).unwrap_err();
     let problem = |slot| form.field(&slot).unwrap().error;
     let too_long = FieldError::TooLong {
         max: 255,
@@ -288,7 +283,7 @@ fn a_name_may_be_long_and_of_any_alphabet_and_a_mistyped_host_is_wondered_at() {
 fn what_the_ats_complains_of_stands_at_the_place_where_it_was_asked() {
     let linkedin = about(QuestionTopic::LinkedIn, QuestionKind::Link);
     let slot = FieldId::Question(linkedin.id.clone());
-    let mut form = blank(vec![linkedin], &FormPolicy::default());
+    let mut form = blank(vec![linkedin], &policy());
     let complaint = |slot, text: &str| AtsFieldError {
         slot,
         text: text.into(),

@@ -9,7 +9,7 @@ use tempfile::TempDir;
 use toml::Table;
 use vestibule::{
     application::{Application, ApplicationId, Document, DocumentKind},
-    ats::{AmbiguousDelivery, AtsClient},
+    ats::{AmbiguousDelivery, AtsClient, AtsSettings},
     catalogue::Catalogue,
     clock::Clock,
     delivery::{DeliveryOptions, DeliverySettings, DeliveryWorker, StepOutcome},
@@ -116,8 +116,12 @@ impl Harness {
     /// Sets the request rate of the refresher, and its higher rate while details are missing.
     pub fn paced(mut self, reads: u32, first: u32) -> Self {
         let settings = RefreshSettings {
-            reads_per_second: NonZeroU32::new(reads),
-            initial_reads_per_second: NonZeroU32::new(first),
+            ats: AtsSettings {
+                reads_per_second: NonZeroU32::new(reads).unwrap(),
+                first_reads_per_second: NonZeroU32::new(first).unwrap(),
+                ..table("ats")
+            },
+            is_rate_limited: true,
             ..refresh_settings()
         };
         self.refresh = Refresher::new(
@@ -310,7 +314,7 @@ fn delivery(
 }
 
 fn client(ats: &ReferenceAts, clock: &Clock) -> AtsClient {
-    let mut settings: vestibule::ats::AtsSettings = table("ats");
+    let mut settings: AtsSettings = table("ats");
     settings.base_url = Some(ats.base_url().to_string());
     settings.api_key = Some(ats.api_key().clone());
     AtsClient::new(&settings, clock.clone()).unwrap()
@@ -318,14 +322,10 @@ fn client(ats: &ReferenceAts, clock: &Clock) -> AtsClient {
 
 fn refresh_settings() -> RefreshSettings {
     RefreshSettings {
-        list_interval: Duration::from_secs(60),
-        details_max_age: Duration::from_secs(15 * 60),
+        ats: table("ats"),
+        is_rate_limited: false,
         remember_closed: Duration::from_secs(365 * 86_400),
         remember_details: Duration::from_secs(86_400),
-        reads_per_second: None,
-        initial_reads_per_second: None,
-        accept_shrunken_after: Duration::from_secs(30 * 60),
-        show_compensation_by_default: false,
     }
 }
 

@@ -1,43 +1,29 @@
 //! What the operator can see of the outbox, and the layout of answers that is confirmed to arrive.
 
-use vestibule::store::{AttemptResult, EntryState};
+use vestibule::store::{
+    AttemptResult, EntryState,
+    LayoutCheck::{Tested, Verified},
+};
 
 use crate::{applications, harness::Harness};
 
 on_both!(what_was_seen_holds_for_one_layout_and_outlives_a_restart);
 async fn what_was_seen_holds_for_one_layout_and_outlives_a_restart(mut harness: Harness) {
-    let now = harness.now();
-    assert!(
-        !harness
-            .store
-            .layout_verification()
-            .is_tested("map")
-            .await
-            .unwrap()
-    );
-    harness
-        .store
-        .layout_verification()
-        .record_test("map", now)
-        .await
-        .unwrap();
-    harness
-        .store
-        .layout_verification()
-        .record_verified("map", now)
-        .await
-        .unwrap();
+    let store = &harness.store;
+    assert!(!store.is_layout_checked(Tested, "map").await.unwrap());
+    store.record_layout_check(Tested, "map").await.unwrap();
+    store.record_layout_check(Verified, "map").await.unwrap();
     harness.reopen().await.unwrap();
-    let facts = harness.store.layout_verification();
-    assert!(facts.is_verified("map").await.unwrap());
-    assert!(!facts.is_verified("list").await.unwrap());
-    facts.record_test("list", now).await.unwrap();
-    assert!(!facts.is_tested("map").await.unwrap());
+    let store = &harness.store;
+    assert!(store.is_layout_checked(Verified, "map").await.unwrap());
+    assert!(!store.is_layout_checked(Verified, "list").await.unwrap());
+    store.record_layout_check(Tested, "list").await.unwrap();
+    assert!(!store.is_layout_checked(Tested, "map").await.unwrap());
 }
 
 on_both!(the_operator_is_told_how_entries_stand_and_why);
 async fn the_operator_is_told_how_entries_stand_and_why(harness: Harness) {
-    let empty = harness.store.stats_reader().read().await.unwrap();
+    let empty = harness.outbox().stats().await.unwrap();
     assert_eq!((empty.groups.len(), empty.oldest_waiting()), (0, None));
     let received_at = harness.now();
     for _ in 0..3 {
@@ -48,7 +34,7 @@ async fn the_operator_is_told_how_entries_stand_and_why(harness: Harness) {
     assert!(harness.outbox().end_attempt(&claim, held).await.unwrap());
     let until = harness.now() + std::time::Duration::from_secs(60);
     harness.outbox().pause(until, "key").await.unwrap();
-    let queue = harness.store.stats_reader().read().await.unwrap();
+    let queue = harness.outbox().stats().await.unwrap();
     assert_eq!(
         (
             queue.count(EntryState::Waiting),

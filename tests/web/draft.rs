@@ -5,9 +5,8 @@ use std::time::Duration;
 use vestibule::{
     application::{Application, ApplicationId},
     byte_size::ByteSize,
-    form::{AtsFieldError, FieldId},
+    form::{ApplySettings, AtsFieldError, FieldId},
     store::AttemptResult,
-    web::ApplySettings,
 };
 
 use crate::{

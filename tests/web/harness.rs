@@ -16,6 +16,7 @@ use vestibule::{
     byte_size::ByteSize,
     catalogue::{Catalogue, Closed, Snapshot},
     clock::Clock,
+    form::ApplySettings,
     i18n::Localizers,
     language::{Language, Languages},
     posting::Posting,
@@ -23,7 +24,7 @@ use vestibule::{
         Claim, Outbox, Quota, RetentionPeriods, SavedFormLimits, Settings as StoreSettings, Store,
     },
     web::{
-        self, ApplySettings, Assets, Deps, EmbedSettings, Locales, SiteSettings, SiteState,
+        self, Assets, Deps, EmbedSettings, Locales, SiteSettings, SiteState,
         http::{CachedRouter, PageCache, SwappableRouter, server},
         router,
     },
@@ -315,26 +316,17 @@ fn site_settings() -> SiteSettings {
 }
 
 fn apply_settings() -> ApplySettings {
+    let example = include_str!("../../src/config/example.toml");
+    let mut tables: toml::Table = example.parse().unwrap();
     ApplySettings {
-        max_resume: ByteSize::from_megabytes(10),
-        resume_kinds: Vec::new(),
-        offer_resume: true,
-        offer_pasted_resume: false,
-        offer_linkedin: false,
-        offer_phone: false,
-        offer_talent_network: false,
-        review: false,
-        send_source: false,
         count_sources: vec!["linkedin".into()],
-        form_lifetime: Duration::from_secs(24 * 60 * 60),
-        same_for: Duration::from_secs(24 * 60 * 60),
-        draft_lifetime: Duration::from_secs(2 * 60 * 60),
         draft_budget: ByteSize::from_megabytes(64),
         max_drafts: 100,
         draft_budget_per_visitor: ByteSize::from_megabytes(32),
         max_drafts_per_visitor: 50,
         draft_reserve: ByteSize::from_bytes(0),
         max_uploads: 4.try_into().unwrap(),
+        ..tables.remove("apply").unwrap().try_into().unwrap()
     }
 }
 

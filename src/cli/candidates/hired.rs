@@ -51,12 +51,9 @@ fn csv_row(hired: &HiredCandidate) -> Vec<String> {
         text(&hired.first_name),
         text(&hired.last_name),
         text(&hired.email),
-        hired
-            .job
-            .as_ref()
-            .map_or_else(String::new, ToString::to_string),
+        text(&hired.job.as_ref().map(ToString::to_string)),
         text(&hired.job_title),
-        hired.hired_at.map_or_else(String::new, |at| at.to_string()),
+        text(&hired.hired_at.map(|at| at.to_string())),
     ]
 }
 

@@ -14,11 +14,12 @@ use crate::{
     clock::Clock,
     config::Config,
     form::{
-        DatePart, Field, Form, FormContext, FormData, FormPolicy, Upload, UploadBody, validate,
+        ApplySettings, DatePart, Field, Form, FormContext, FormData, FormPolicy, Upload,
+        UploadBody, validate,
     },
     posting::PostingId,
     question::{Choice, QuestionKind},
-    store::Store,
+    store::{LayoutCheck, Store},
 };
 
 const TEST: &str = "test";
@@ -89,22 +90,19 @@ pub(crate) async fn confirm(config: &Config, client: &AtsClient) -> Finding {
 
 async fn record_sent(config: &Config, layout: &str) -> anyhow::Result<()> {
     let store = Store::open(&config.store, Clock::System).await?;
-    store
-        .layout_verification()
-        .record_test(layout, Clock::System.now())
-        .await?;
+    let sent = store.record_layout_check(LayoutCheck::Tested, layout);
+    sent.await?;
     store.close().await;
     Ok(())
 }
 
 async fn record_confirmed(config: &Config, layout: &str) -> anyhow::Result<bool> {
     let store = Store::open(&config.store, Clock::System).await?;
-    let was_sent = store.layout_verification().is_tested(layout).await?;
+    let tested = store.is_layout_checked(LayoutCheck::Tested, layout);
+    let was_sent = tested.await?;
     if was_sent {
-        store
-            .layout_verification()
-            .record_verified(layout, Clock::System.now())
-            .await?;
+        let verified = store.record_layout_check(LayoutCheck::Verified, layout);
+        verified.await?;
     }
     store.close().await;
     Ok(was_sent)
@@ -122,14 +120,15 @@ async fn build_application(
     let show = config.ats.show_compensation_by_default;
     let posting = parse_posting(&payload, Some((&payload, now)), show)
         .ok_or_else(|| fault(TEST, "the posting cannot be read"))?;
-    let apply = &config.apply;
     let rules = FormPolicy {
-        max_resume_size: apply.max_resume,
-        extra_resume_kinds: apply.resume_kinds.clone(),
-        offer_resume: true,
-        offer_linkedin: apply.offer_linkedin,
-        offer_phone: apply.offer_phone,
-        ..FormPolicy::default()
+        apply: ApplySettings {
+            offer_resume: true,
+            offer_pasted_resume: false,
+            offer_talent_network: false,
+            ..config.apply.clone()
+        },
+        privacy_line: None,
+        consents: Vec::new(),
     };
     let no_form = || fault(TEST, "the posting has no form");
     let offer = FormContext::from_posting(&posting, &rules).ok_or_else(no_form)?;

@@ -98,29 +98,21 @@ impl FileJson {
 }
 
 fn answer_to(sent: &Application, question: &Question) -> AnswerJson {
-    let mut answers = sent.answers.iter();
-    let answer = answers.find(|(id, _)| *id == question.id);
+    let answer = sent.answer(&question.id);
     AnswerJson {
         question: question.text.clone(),
-        answers: answer.map_or_else(Vec::new, |(_, answer)| format_answer(question, answer)),
+        answers: answer.map_or_else(Vec::new, |answer| format_answer(question, answer)),
     }
 }
 
 fn format_answer(question: &Question, answer: &Answer) -> Vec<String> {
     match answer {
         Answer::Text(text) => vec![text.clone()],
-        Answer::Chosen(value) => vec![choice_label(question, value)],
-        Answer::ChosenSome(values) => values.iter().map(|it| choice_label(question, it)).collect(),
+        Answer::Chosen(value) => vec![question.choice_label(value)],
+        Answer::ChosenSome(values) => values.iter().map(|it| question.choice_label(it)).collect(),
         Answer::YesNo(true) => vec!["yes".into()],
         Answer::YesNo(false) => vec!["no".into()],
         Answer::Consented => vec!["agreed".into()],
         Answer::Date(date) => vec![date.to_string()],
     }
-}
-
-/// Returns the label of a choice on the form, or its value if the question has no such choice.
-fn choice_label(question: &Question, value: &str) -> String {
-    let mut choices = question.kind.choices().iter();
-    let choice = choices.find(|choice| choice.value == value);
-    choice.map_or(value, |choice| &choice.label).to_owned()
 }

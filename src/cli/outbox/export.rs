@@ -86,27 +86,20 @@ fn write_draft(
     form: ApplicationId,
     draft: &SavedForm,
 ) -> anyhow::Result<()> {
-    let mut json = DraftJson {
-        form: form.to_string(),
-        became: None,
-        file: None,
-        typed: Vec::new(),
+    let (became, typed, document) = match draft {
+        SavedForm::File(document) => (None, Vec::new(), Some(document)),
+        SavedForm::Form(returned, document) => (None, returned.texts.clone(), document.as_ref()),
+        SavedForm::Accepted(sent) => (Some(sent.application.to_string()), Vec::new(), None),
     };
-    let document = match draft {
-        SavedForm::File(document) => Some(document),
-        SavedForm::Form(returned, document) => {
-            json.typed.clone_from(&returned.texts);
-            document.as_ref()
-        }
-        SavedForm::Accepted(_) => None,
-    };
-    if let SavedForm::Accepted(sent) = draft {
-        json.became = Some(sent.application.to_string());
-    }
     if let Some(document) = document {
-        json.file = Some(FileJson::from_document(document));
         let name = format!("draft-{form}-{}", document.name);
         writer.add_file(&name, &document.content)?;
     }
+    let json = DraftJson {
+        form: form.to_string(),
+        became,
+        file: document.map(FileJson::from_document),
+        typed,
+    };
     writer.add_json(&format!("draft-{form}.json"), &json)
 }

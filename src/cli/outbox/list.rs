@@ -70,7 +70,7 @@ pub(crate) async fn run(
 
 /// Prints until when delivery is paused, because this explains why due entries are not sent.
 async fn print_pause(store: &Store, out: &mut impl Write) -> anyhow::Result<()> {
-    let pause = store.stats_reader().read().await?.pause;
+    let pause = store.outbox().stats().await?.pause;
     if let Some(pause) = pause.filter(|pause| Clock::System.now() < pause.until) {
         let (until, reason) = (format_time(pause.until), pause.reason);
         writeln!(out, "Nothing is sent until {until} UTC ({reason})")?;

@@ -7,7 +7,7 @@ use crate::{
         candidate_request,
         wire::violation::{Constraint, Violation},
     },
-    candidate::{Candidate, Channel, ReferralSource, Sourcer, StageChoice},
+    candidate::{Candidate, Channel, Sourcer, StageChoice},
     i18n::Localizer,
     job::{Job, JobId, Stage},
     recruiter_keys::Role,
@@ -28,12 +28,11 @@ const RESUME_URL: &str = "resume_url";
 /// The field for an uploaded resume. The upload limits apply to a field with this name.
 pub const RESUME_FILE: &str = "resume";
 
-/// A referrer's relation to the company: the form value, the message id of its label, and the enum
-/// value.
-const RELATIONS: [(&str, &str, ReferralSource); 3] = [
-    ("Employee", "admin-team-employee", ReferralSource::Employee),
-    ("Investor", "admin-team-investor", ReferralSource::Investor),
-    ("Friend", "admin-team-friend", ReferralSource::Friend),
+/// A referrer's relation to the company: the form value and the message id of its label.
+const RELATIONS: [(&str, &str); 3] = [
+    ("Employee", "admin-team-employee"),
+    ("Investor", "admin-team-investor"),
+    ("Friend", "admin-team-friend"),
 ];
 
 /// Creates an empty form for this job. `can_upload` adds a field for uploading a resume.
@@ -92,8 +91,11 @@ fn stage_field(stages: &[Stage]) -> Field {
 }
 
 fn relation_field(texts: &Localizer) -> Field {
-    let choices = RELATIONS.into_iter().map(|(value, id, _)| (value, id));
-    Field::new(SOURCE, "admin-team-source", Input::choice(texts, choices))
+    Field::new(
+        SOURCE,
+        "admin-team-source",
+        Input::choice(texts, RELATIONS.into_iter()),
+    )
 }
 
 /// Validates the form. Returns the candidate, or sets the errors of the fields and returns `None`.
@@ -139,15 +141,10 @@ fn channel_from_role(form: &Form, role: &Role) -> Channel {
             agency_name: agency_name.clone(),
             contact: sourcer,
         },
-        Role::Team => {
-            let value = form.value(SOURCE);
-            let mut sources = RELATIONS.into_iter();
-            let source = sources.find(|(name, ..)| Some(*name) == value.as_deref());
-            Channel::Referral {
-                referrer: sourcer,
-                source: source.map(|(_, _, source)| source),
-            }
-        }
+        Role::Team => Channel::Referral {
+            referrer: sourcer,
+            source: form.value(SOURCE).and_then(|it| it.parse().ok()),
+        },
     }
 }
 

@@ -5,7 +5,6 @@ use axum::{http::StatusCode, response::Response};
 
 use crate::{
     application::{ApplicationId, Document},
-    byte_size::ByteSize,
     job::Job,
     recruiter_keys::{RecruiterKey, Role},
     recruiter_pages::{
@@ -110,7 +109,6 @@ impl<'a> AddPage<'a> {
             .iter()
             .any(|field| matches!(field.input, Input::File(_)));
         let resume = self.resume.as_ref().filter(|_| has_field)?;
-        let size = ByteSize::from_bytes(resume.content.len() as u64);
-        Some((resume, file_labels::size(self.state.texts(), size)))
+        Some((resume, file_labels::size(self.state.texts(), resume.size())))
     }
 }

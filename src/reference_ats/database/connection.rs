@@ -8,8 +8,8 @@ use std::{
 };
 
 use sqlx::{
-    Row, SqlSafeStr, SqlitePool,
-    migrate::{Migration, MigrationType, Migrator},
+    Row, SqlitePool,
+    migrate::Migrator,
     sqlite::{
         SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteRow, SqliteSynchronous,
     },
@@ -179,24 +179,11 @@ pub(crate) fn read_uuid(row: &SqliteRow, column: &str) -> Result<Uuid, sqlx::Err
 }
 
 fn migrator() -> Migrator {
-    let migration = |version, name: &'static str, statements: &'static str| {
-        let statements = statements.into_sql_str();
-        Migration::new(
-            version,
-            name.into(),
-            MigrationType::Simple,
-            statements,
-            false,
-        )
-    };
-    let received = include_str!("../../../migrations/reference_ats/0001_received.sql");
-    let bulk_keys = include_str!("../../../migrations/reference_ats/0002_bulk_keys.sql");
-    let office = include_str!("../../../migrations/reference_ats/0003_office.sql");
-    let sealed = include_str!("../../../migrations/reference_ats/0004_sealed.sql");
-    Migrator::with_migrations(vec![
-        migration(1, "received", received),
-        migration(2, "bulk_keys", bulk_keys),
-        migration(3, "office", office),
-        migration(4, "sealed", sealed),
-    ])
+    migrator!(
+        "reference_ats",
+        "0001_received",
+        "0002_bulk_keys",
+        "0003_office",
+        "0004_sealed",
+    )
 }

@@ -153,11 +153,7 @@ impl Database {
         let pipeline: String = row.try_get("pipeline")?;
         Ok(NewPerson {
             id,
-            pipeline: if pipeline == Pipeline::Applications.as_str() {
-                Pipeline::Applications
-            } else {
-                Pipeline::Candidates
-            },
+            pipeline: pipeline.parse().unwrap_or(Pipeline::Candidates),
             received_at: clock::timestamp_from_millis(row.try_get("received_at")?),
             hired_at: hired_at.map(clock::timestamp_from_millis),
             job_id: row.try_get("job_id")?,

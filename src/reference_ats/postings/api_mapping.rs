@@ -68,7 +68,7 @@ pub(crate) fn compensation(entry: &CompensationEntry) -> Compensation {
     Compensation {
         upper_bound: entry.upper.filter(|_| shared),
         lower_bound: entry.lower.filter(|_| shared),
-        currency_code: (&entry.currency).into(),
+        currency_code: entry.currency.to_string(),
         open_to_sharing_comp: entry.share,
         equity_lower_bound: entry.equity_lower.filter(|_| equity_shared),
         equity_upper_bound: entry.equity_upper.filter(|_| equity_shared),
@@ -76,7 +76,7 @@ pub(crate) fn compensation(entry: &CompensationEntry) -> Compensation {
         offers_equity: entry.offers_equity,
         salary_range_type: entry.period.clone(),
         employment_type: entry.employment_type.clone(),
-        compensation_details: entry.details.as_ref().map(String::from),
+        compensation_details: entry.details.as_ref().map(ToString::to_string),
     }
 }
 
@@ -85,12 +85,13 @@ fn location(entry: &LocationEntry) -> Location {
         location_type: entry.location_type.to_string(),
         location_option: entry.place.as_ref().map(location_option),
         is_primary: entry.primary,
-        workplace_type: entry.workplace_type.as_ref().map(String::from),
+        workplace_type: entry.workplace_type.as_ref().map(ToString::to_string),
     }
 }
 
 fn location_option(place: &Place) -> LocationOption {
-    let text = |text: &Option<NonEmptyText>| text.as_ref().map(String::from).unwrap_or_default();
+    let text =
+        |text: &Option<NonEmptyText>| text.as_ref().map(ToString::to_string).unwrap_or_default();
     let (city, state, country) = (text(&place.city), text(&place.state), text(&place.country));
     let name = place.name.as_str().to_owned();
     let kind = place.kind.to_string();

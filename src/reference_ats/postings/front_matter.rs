@@ -47,7 +47,7 @@ pub(crate) struct FrontMatter {
 
 /// A text with at least one visible character. Control characters other than line breaks are
 /// removed.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, derive_more::Display)]
 #[serde(try_from = "String")]
 pub(crate) struct NonEmptyText(String);
 
@@ -236,12 +236,6 @@ fn moment<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Timestamp, D::Er
 impl NonEmptyText {
     pub(crate) fn as_str(&self) -> &str {
         &self.0
-    }
-}
-
-impl From<&NonEmptyText> for String {
-    fn from(text: &NonEmptyText) -> Self {
-        text.0.clone()
     }
 }
 

@@ -80,11 +80,11 @@ fn detail(id: Uuid, front: &FrontMatter, body: &str, company: &Company) -> Posti
         |name: &NonEmptyText| Uuid::new_v5(&POSTING_NAMESPACE, name.as_str().as_bytes());
     PostingDetail {
         id,
-        title: (&front.title).into(),
+        title: front.title.to_string(),
         client_id: company.name.as_ref().map(|it| client_id(it).to_string()),
-        client_name: company.name.as_ref().map(String::from),
-        client_logo: company.logo.as_ref().map(String::from),
-        client_domain: company.domain.as_ref().map(String::from),
+        client_name: company.name.as_ref().map(ToString::to_string),
+        client_logo: company.logo.as_ref().map(ToString::to_string),
+        client_domain: company.domain.as_ref().map(ToString::to_string),
         user_provided_description: description(front.description_format, body),
         location: primary_place(front),
         locations: api_mapping::locations(&front.locations),
@@ -111,7 +111,7 @@ fn job(posting: Uuid, title: &str, stages: &[NonEmptyText]) -> Job {
     let id = Uuid::new_v5(&posting, b"job");
     let stage = |name: &NonEmptyText| Stage {
         id: Uuid::new_v5(&id, name.as_str().as_bytes()).to_string(),
-        name: name.into(),
+        name: name.to_string(),
     };
     let mut hiring_pipeline_stages: Vec<Stage> = stages.iter().map(stage).collect();
     hiring_pipeline_stages.dedup();

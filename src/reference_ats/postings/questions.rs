@@ -26,7 +26,7 @@ pub(crate) fn interviews(posting: Uuid, entries: &[InterviewEntry]) -> Option<Ve
     let steps: Vec<InterviewStep> = numbered
         .map(|(order_index, entry)| InterviewStep {
             id: ids.next_id("interview", entry.name.as_str()),
-            name: (&entry.name).into(),
+            name: entry.name.to_string(),
             description: entry.description.clone(),
             order_index,
         })
@@ -42,11 +42,11 @@ fn question(ids: &mut IdGenerator, order_index: i64, entry: &QuestionEntry) -> A
     let options = entry.options.as_ref();
     ApplicationQuestion {
         id: ids.next_id(question_type, entry.question.as_str()),
-        question: (&entry.question).into(),
-        input_type: (&entry.input_type).into(),
+        question: entry.question.to_string(),
+        input_type: entry.input_type.to_string(),
         required: entry.required,
         question_type: Some(question_type.to_owned()),
-        multiple_choice_options: options.map(|it| it.iter().map(String::from).collect()),
+        multiple_choice_options: options.map(|it| it.iter().map(ToString::to_string).collect()),
         max_selections: entry.max_selections,
         hidden: entry.hidden,
         order_index: Some(order_index),

@@ -92,11 +92,8 @@ impl Writer {
 
     /// Uses a connection that is already open as the writer's connection.
     pub async fn adopt_connection(&self, connection: SqliteConnection) -> Result<()> {
-        let place = FileIdentity::read(&self.connector.path)?;
-        self.turn.lock().await.connection = Some(OpenConnection {
-            connection,
-            file: place,
-        });
+        let file = FileIdentity::read(&self.connector.path)?;
+        self.turn.lock().await.connection = Some(OpenConnection { connection, file });
         Ok(())
     }
 
@@ -190,11 +187,8 @@ impl Connector {
             }
             connected => connected?,
         };
-        let place = FileIdentity::read(&self.path)?;
-        Ok(OpenConnection {
-            connection,
-            file: place,
-        })
+        let file = FileIdentity::read(&self.path)?;
+        Ok(OpenConnection { connection, file })
     }
 
     async fn connect(&self) -> Result<SqliteConnection> {

@@ -1,7 +1,7 @@
 //! Statements that bind the store to an ATS. Entries for other ATSs are held.
 
 use crate::store::{
-    binding_rows::{BindCounts, BindParams, RebindCounts, RebindParams},
+    binding_rows::{BindParams, BindReport, RebindParams, RebindReport},
     database::{Database, Transaction},
     query::Sql,
     statements::posting_cache::increment_version,
@@ -52,7 +52,7 @@ pub async fn is_bound(database: &Database, ats: &str) -> Result<bool> {
 /// Binds the store to an ATS. Holds waiting entries for other ATSs, and releases the entries that
 /// were held for this ATS. Returns `None` if the store is bound to another ATS and the binding must
 /// not change.
-pub async fn bind(database: &Database, row: &BindParams<'_>) -> Result<Option<BindCounts>> {
+pub async fn bind(database: &Database, row: &BindParams<'_>) -> Result<Option<BindReport>> {
     let mut tx = database.begin().await?;
     let (former,): (String,) = tx.query(SELECT_BOUND_ATS).fetch_one().await?;
     if !row.may_change && !former.is_empty() && former != row.ats {
@@ -64,8 +64,8 @@ pub async fn bind(database: &Database, row: &BindParams<'_>) -> Result<Option<Bi
     let held = hold_other_entries(&mut tx, row.ats, row.now).await?;
     let released = release_held_entries(&mut tx, row.ats, row.now).await?;
     tx.commit().await?;
-    Ok(Some(BindCounts {
-        former,
+    Ok(Some(BindReport {
+        former_ats: Some(former).filter(|former| !former.is_empty() && former != row.ats),
         held,
         released,
     }))
@@ -157,7 +157,7 @@ async fn release_held_entries(tx: &mut Transaction, ats: &str, now: i64) -> Resu
 
 /// Assigns all rows of the ATS's old identity to the new identity, and binds the store to the new
 /// identity. Returns `None` if this would change the binding although it must not change.
-pub async fn rebind(database: &Database, row: &RebindParams<'_>) -> Result<Option<RebindCounts>> {
+pub async fn rebind(database: &Database, row: &RebindParams<'_>) -> Result<Option<RebindReport>> {
     let mut tx = database.begin().await?;
     let (former,): (String,) = tx.query(SELECT_BOUND_ATS).fetch_one().await?;
     if !row.may_change && former != row.to {
@@ -171,7 +171,8 @@ pub async fn rebind(database: &Database, row: &RebindParams<'_>) -> Result<Optio
     hold_other_entries(&mut tx, row.to, row.now).await?;
     let released = release_held_entries(&mut tx, row.to, row.now).await?;
     tx.commit().await?;
-    Ok(Some(RebindCounts {
+    Ok(Some(RebindReport {
+        from: row.from.to_owned(),
         entries,
         released,
         postings,

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use crate::store::{
     database::{Connection, Database},
-    query::Sql,
+    query::{Query, Sql},
     rows::{AttemptEnd, ClaimedRow, EntryChange},
 };
 
@@ -118,22 +118,54 @@ pub async fn end_attempt(database: &Database, end: &Arc<AttemptEnd>) -> Result<b
 }
 
 /// Changes the entry at the end of an attempt. Returns the number of changed rows.
-async fn apply_change(tx: Connection<'_>, end: &AttemptEnd) -> Result<u64> {
-    match &end.change {
+async fn apply_change(mut tx: Connection<'_>, end: &AttemptEnd) -> Result<u64> {
+    let update = match &end.change {
         EntryChange::Delivered {
             delivered_as,
             kept_since,
-        } => mark_delivered(tx, end, delivered_as.as_deref(), *kept_since).await,
+        } => return mark_delivered(tx, end, delivered_as.as_deref(), *kept_since).await,
         EntryChange::Refused { complaints, since } => {
-            mark_refused(tx, end, complaints, *since).await
+            let update = tx.query(
+                "update outbox
+                 set state = case when not answered and $6 <= received_at
+                                  then 'returned' else 'refused' end,
+                     changed_at = $4, in_flight = false, reason = 'refused', complaints = $5
+                 where id = $1 and attempts = $2 and state = 'waiting' and changed_at = $3",
+            );
+            bind_attempt(update, end)
+                .bind(end.now)
+                .bind(complaints)
+                .bind(since)
         }
         EntryChange::Postponed {
             until,
             reason,
             unclear,
-        } => mark_postponed(tx, end, *until, reason, *unclear).await,
-        EntryChange::Held { reason } => mark_held(tx, end, reason).await,
-    }
+        } => {
+            let update = tx.query(
+                "update outbox
+                 set due_at = $4, in_flight = false, reason = $5, unclear = unclear + cast($6 as int)
+                 where id = $1 and attempts = $2 and state = 'waiting' and changed_at = $3",
+            );
+            bind_attempt(update, end)
+                .bind(until)
+                .bind(reason)
+                .bind(unclear)
+        }
+        EntryChange::Held { reason } => {
+            let update = tx.query(
+                "update outbox set state = 'held', changed_at = $4, in_flight = false, reason = $5
+                 where id = $1 and attempts = $2 and state = 'waiting' and changed_at = $3",
+            );
+            bind_attempt(update, end).bind(end.now).bind(reason)
+        }
+    };
+    update.execute().await
+}
+
+/// Binds the attempt that ended: `$1` to `$3`.
+fn bind_attempt<'c>(update: Query<'c>, end: &AttemptEnd) -> Query<'c> {
+    update.bind(&end.id).bind(end.attempt).bind(end.since)
 }
 
 /// Marks an entry as delivered. Its content is deleted, or stored until its retention period ends.
@@ -145,86 +177,18 @@ async fn mark_delivered(
 ) -> Result<u64> {
     let update = tx.query(
         "update outbox
-         set state = 'delivered', changed_at = $3, in_flight = false, reason = null,
-             delivered_as = $4, complaints = null, applicant = null,
-             payload = case when $5 < received_at then payload end
-         where id = $1 and attempts = $2 and state = 'waiting' and changed_at = $6
+         set state = 'delivered', changed_at = $4, in_flight = false, reason = null,
+             delivered_as = $5, complaints = null, applicant = null,
+             payload = case when $6 < received_at then payload end
+         where id = $1 and attempts = $2 and state = 'waiting' and changed_at = $3
          returning payload is null",
     );
-    let is_spent: Option<bool> = update
-        .bind(&end.id)
-        .bind(end.attempt)
-        .bind(end.now)
-        .bind(delivered_as)
-        .bind(kept_since)
-        .bind(end.since)
-        .fetch_value()
-        .await?;
+    let update = bind_attempt(update, end).bind(end.now);
+    let update = update.bind(delivered_as).bind(kept_since);
+    let is_spent: Option<bool> = update.fetch_value().await?;
     if is_spent == Some(true) {
         let removal = tx.query("delete from document where entry = $1");
         removal.bind(&end.id).execute().await?;
     }
     Ok(u64::from(is_spent.is_some()))
-}
-
-async fn mark_refused(
-    mut tx: Connection<'_>,
-    end: &AttemptEnd,
-    complaints: &[u8],
-    since: i64,
-) -> Result<u64> {
-    let update = tx.query(
-        "update outbox
-         set state = case when not answered and $5 <= received_at
-                          then 'returned' else 'refused' end,
-             changed_at = $3, in_flight = false, reason = 'refused', complaints = $4
-         where id = $1 and attempts = $2 and state = 'waiting' and changed_at = $6",
-    );
-    update
-        .bind(&end.id)
-        .bind(end.attempt)
-        .bind(end.now)
-        .bind(complaints)
-        .bind(since)
-        .bind(end.since)
-        .execute()
-        .await
-}
-
-async fn mark_postponed(
-    mut tx: Connection<'_>,
-    end: &AttemptEnd,
-    until: i64,
-    reason: &str,
-    unclear: bool,
-) -> Result<u64> {
-    let update = tx.query(
-        "update outbox
-         set due_at = $3, in_flight = false, reason = $4, unclear = unclear + cast($5 as int)
-         where id = $1 and attempts = $2 and state = 'waiting' and changed_at = $6",
-    );
-    update
-        .bind(&end.id)
-        .bind(end.attempt)
-        .bind(until)
-        .bind(reason)
-        .bind(unclear)
-        .bind(end.since)
-        .execute()
-        .await
-}
-
-async fn mark_held(mut tx: Connection<'_>, end: &AttemptEnd, reason: &str) -> Result<u64> {
-    let update = tx.query(
-        "update outbox set state = 'held', changed_at = $3, in_flight = false, reason = $4
-         where id = $1 and attempts = $2 and state = 'waiting' and changed_at = $5",
-    );
-    update
-        .bind(&end.id)
-        .bind(end.attempt)
-        .bind(end.now)
-        .bind(reason)
-        .bind(end.since)
-        .execute()
-        .await
 }

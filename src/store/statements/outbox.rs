@@ -6,12 +6,6 @@ use crate::store::{
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// The hash of the entry's receipt token.
-pub async fn token_hash(database: &Database, id: &str) -> Result<Option<Vec<u8>>> {
-    let entry = database.query("select reference from outbox where id = $1");
-    entry.bind(id).fetch_value().await
-}
-
 /// The sealed content of a document.
 pub async fn read_document(database: &Database, id: &str, field: &str) -> Result<Option<Vec<u8>>> {
     let document = database.query(sql!(

@@ -3,8 +3,8 @@
 use serde_json::{Map, Value, json};
 
 use crate::{
-    catalogue::{EmploymentTypeKey, ResolvedLocation, WORKPLACE_KEYS},
-    posting::{Compensation, Equity, Location, PayPeriod, Posting, Salary, ValueRange, Workplace},
+    catalogue::{EmploymentTypeKey, ResolvedLocation},
+    posting::{Compensation, Equity, Location, Posting, Salary, ValueRange, Workplace},
 };
 
 /// The URLs of a posting.
@@ -75,7 +75,7 @@ fn location(location: &Location) -> Value {
     let mut told = Map::new();
     told.insert("label".into(), location.label.as_str().into());
     let country = ResolvedLocation::resolve(location).and_then(|spot| spot.path.country());
-    let workplace = location.workplace.and_then(workplace_key);
+    let workplace = location.workplace.map(Workplace::as_str);
     let parts = [
         ("city", location.city.clone()),
         ("region", location.region.clone()),
@@ -87,11 +87,6 @@ fn location(location: &Location) -> Value {
         .filter_map(|(name, part)| Some((name.to_owned(), part?.into())));
     told.extend(parts);
     Value::Object(told)
-}
-
-fn workplace_key(workplace: Workplace) -> Option<&'static str> {
-    let known = WORKPLACE_KEYS.iter().find(|(_, it)| *it == workplace);
-    known.map(|(key, _)| *key)
 }
 
 fn compensation(compensation: &Compensation) -> Option<Value> {
@@ -116,14 +111,7 @@ fn salary(salary: &Salary) -> Value {
     let mut told = bounds(salary.range);
     told["currency"] = salary.currency.as_str().into();
     if let Some(period) = salary.period {
-        told["period"] = match period {
-            PayPeriod::Year => "year",
-            PayPeriod::Month => "month",
-            PayPeriod::Week => "week",
-            PayPeriod::Day => "day",
-            PayPeriod::Hour => "hour",
-        }
-        .into();
+        told["period"] = <&str>::from(period).into();
     }
     told
 }

@@ -134,12 +134,11 @@ fn details(texts: &Localizer, details: &PostingDetails) -> Vec<String> {
     )];
     let questions = details.questions.iter();
     for question in questions.filter(|it| it.kind != QuestionKind::Information) {
-        let optional = if question.required {
-            String::new()
-        } else {
-            format!(" {}", escape_text(&optional))
-        };
-        asked.push(format!("- {}{optional}", escape_text(&question.text)));
+        let text = escape_text(&question.text);
+        asked.push(match question.required {
+            true => format!("- {text}"),
+            false => format!("- {text} {}", escape_text(&optional)),
+        });
     }
     parts.push(asked.join("\n"));
     parts

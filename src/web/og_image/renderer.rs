@@ -1,6 +1,6 @@
 //! Loads fonts and renders SVG as PNG. Only this file uses the rendering library (`resvg`).
 
-use std::{borrow::Cow, fmt, sync::Arc};
+use std::{borrow::Cow, sync::Arc};
 
 use icu::properties::{CodePointMapData, props::GeneralCategory};
 use resvg::{
@@ -20,14 +20,16 @@ type Bytes = Arc<Cow<'static, [u8]>>;
 
 /// Renders SVG with the fonts that were added. Never reads files, uses system fonts or loads
 /// images.
-#[derive(Clone, Default)]
+#[derive(Clone, Default, derive_more::Debug)]
+#[debug("Renderer {{ fonts: {} }}", font_ids.len())]
 pub struct Renderer {
     database: Arc<Database>,
     font_ids: Vec<ID>,
 }
 
 /// A font in one weight.
-#[derive(Clone)]
+#[derive(Clone, derive_more::Debug)]
+#[debug("FontFace {{ family: {family:?} }}")]
 pub struct FontFace {
     family: String,
     weight: u16,
@@ -144,21 +146,5 @@ fn decompress(file: Cow<'static, [u8]>) -> Option<Cow<'static, [u8]>> {
         b"wOF2" => wuff::decompress_woff2(&file).ok().map(Cow::Owned),
         b"wOFF" => wuff::decompress_woff1(&file).ok().map(Cow::Owned),
         _ => Some(file),
-    }
-}
-
-impl fmt::Debug for Renderer {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Renderer")
-            .field("fonts", &self.font_ids.len())
-            .finish()
-    }
-}
-
-impl fmt::Debug for FontFace {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("FontFace")
-            .field("family", &self.family)
-            .finish()
     }
 }

@@ -56,31 +56,19 @@ pub struct AnswerLine {
     pub text: String,
 }
 
-/// Renders the page of a closed job, with status 410.
-pub fn response(context: &RequestContext, id: &PostingId) -> Result<Response, PageError> {
-    render(context, id, None)
-}
-
-/// Renders the page of a closed job with all answers from a submitted application.
-pub fn response_with_answers(
+/// Renders the page of a closed job, with status 410. `carried_answers` are all answers from a
+/// submitted application.
+pub fn response(
     context: &RequestContext,
     id: &PostingId,
-    written: CarriedAnswers,
-) -> Result<Response, PageError> {
-    render(context, id, Some(written))
-}
-
-fn render(
-    context: &RequestContext,
-    id: &PostingId,
-    written: Option<CarriedAnswers>,
+    carried_answers: Option<CarriedAnswers>,
 ) -> Result<Response, PageError> {
     let snapshot = context.catalogue.snapshot();
     let closed = snapshot.closed(id);
     let closed = closed.ok_or_else(|| PageError::PostingNotFound(id.clone()))?;
     let posting = &*closed.posting;
     let alike = similar_postings(context, posting);
-    let (similar, similar_heading) = match (alike.is_empty(), &written) {
+    let (similar, similar_heading) = match (alike.is_empty(), &carried_answers) {
         (true, Some(_)) => (
             first_open_postings(&context.locale, &snapshot),
             "list-title",
@@ -95,7 +83,7 @@ fn render(
         similar,
         similar_heading,
         closed,
-        carried_answers: written,
+        carried_answers,
     };
     response::no_store_page(StatusCode::GONE, &page)
 }

@@ -41,7 +41,7 @@ pub fn error_page(
     request: Option<&RequestId>,
 ) -> Response {
     if let PageError::PostingClosed(id) = cause
-        && let Ok(page) = closed::response(context, id)
+        && let Ok(page) = closed::response(context, id, None)
     {
         return page;
     }

@@ -34,14 +34,13 @@ pub async fn read(
         max_file,
         is_complete: true,
     };
-    let cut = match reading.parts(parts, &head).await {
+    let truncation = match reading.parts(parts, &head).await {
         Ok(()) => None,
         Err(error) => Some(Truncation::from_error(error)?),
     };
-    let sent = reading.form;
     Ok(ReceivedForm {
-        form: sent,
-        truncation: cut,
+        form: reading.form,
+        truncation,
     })
 }
 
@@ -102,7 +101,7 @@ impl FormReader<'_> {
     async fn file(
         &mut self,
         control: String,
-        name: String,
+        file_name: String,
         mut part: Field<'_>,
     ) -> Result<(), PageError> {
         let wanted = control == self.control && self.form.files(&control).next().is_none();
@@ -110,7 +109,7 @@ impl FormReader<'_> {
         let mut content = BytesMut::new();
         let mut size = 0_usize;
         let mut end = Ok(());
-        let received = loop {
+        let body = loop {
             match part.chunk().await {
                 Ok(Some(piece)) => {
                     size = size.saturating_add(piece.len());
@@ -136,13 +135,8 @@ impl FormReader<'_> {
                 }
             }
         };
-        self.form.add_file(
-            control,
-            Upload {
-                file_name: name,
-                body: received,
-            },
-        );
+        let upload = Upload { file_name, body };
+        self.form.add_file(control, upload);
         end
     }
 }

@@ -64,25 +64,22 @@ pub async fn receive_form_with_file(
 
 async fn read_urlencoded(mut body: LimitedBody) -> Result<ReceivedForm, PageError> {
     let mut text = BytesMut::new();
-    let mut cut = None;
-    while let (None, Some(piece)) = (cut, body.next().await) {
+    let mut truncation = None;
+    while let (None, Some(piece)) = (truncation, body.next().await) {
         match piece {
             Ok(piece) => text.extend_from_slice(&piece),
-            Err(halt) => cut = Some(Truncation::from_error(page_error(&halt))?),
+            Err(halt) => truncation = Some(Truncation::from_error(page_error(&halt))?),
         }
     }
-    let mut sent = FormData::default();
+    let mut form = FormData::default();
     for (count, (name, value)) in url::form_urlencoded::parse(&text).enumerate() {
         if count >= MAX_FIELDS {
-            cut = Some(Truncation::TooLarge);
+            truncation = Some(Truncation::TooLarge);
             break;
         }
-        sent.add_text(name, value);
+        form.add_text(name, value);
     }
-    Ok(ReceivedForm {
-        form: sent,
-        truncation: cut,
-    })
+    Ok(ReceivedForm { form, truncation })
 }
 
 fn body_stream(request: Request) -> axum::body::BodyDataStream {

@@ -4,7 +4,6 @@ use jiff::{civil::Date, tz::TimeZone};
 
 use crate::{
     application::{Answer, Application},
-    byte_size::ByteSize,
     consent::{ConsentDecision, ConsentRecord},
     form::{FieldId, standard_field_id},
     i18n::Localizer,
@@ -45,14 +44,8 @@ pub fn summarize(texts: &Localizer, application: &Application) -> Vec<SummaryRow
     let asked = application.questions.iter().filter(asked);
     lines.extend(asked.map(|question| question_row(texts, application, question)));
     lines.push(line(&FieldId::Note, application.note.as_deref()));
-    let file = application.resume.as_ref().map(|resume| {
-        let size = ByteSize::from_bytes(resume.content.len() as u64);
-        let said = texts
-            .message("receipt-file")
-            .with("name", resume.name.as_str());
-        said.with("size", file_labels::size(texts, size))
-            .to_string()
-    });
+    let file = application.resume.as_ref();
+    let file = file.map(|file| file_labels::name_and_size(texts, file));
     lines.push(line(&FieldId::Resume, file.as_deref()));
     if let Some(text) = &application.pasted_resume {
         lines.push(line(&FieldId::PastedResume, Some(text)));
@@ -94,21 +87,20 @@ fn consent_row(texts: &Localizer, agreement: &ConsentRecord) -> SummaryRow {
 }
 
 fn question_row(texts: &Localizer, application: &Application, question: &Question) -> SummaryRow {
-    let mut answers = application.answers.iter();
-    let answer = answers.find(|(id, _)| *id == question.id);
+    let answer = application.answer(&question.id);
     SummaryRow {
         field_id: FieldId::Question(question.id.clone()),
         label: question.text.clone(),
-        text: answer.map(|(_, answer)| answer_text(texts, question, answer)),
+        text: answer.map(|answer| answer_text(texts, question, answer)),
     }
 }
 
 fn answer_text(texts: &Localizer, question: &Question, answer: &Answer) -> String {
     match answer {
         Answer::Text(text) => text.clone(),
-        Answer::Chosen(value) => choice_label(question, value),
+        Answer::Chosen(value) => question.choice_label(value),
         Answer::ChosenSome(values) => {
-            let labels: Vec<String> = values.iter().map(|it| choice_label(question, it)).collect();
+            let labels: Vec<String> = values.iter().map(|it| question.choice_label(it)).collect();
             texts.formatter().format_list(&labels)
         }
         Answer::YesNo(true) => texts.message("answer-yes").to_string(),
@@ -116,13 +108,6 @@ fn answer_text(texts: &Localizer, question: &Question, answer: &Answer) -> Strin
         Answer::Consented => texts.message("answer-consented").to_string(),
         Answer::Date(date) => format_date(texts, *date),
     }
-}
-
-/// The label of the choice with this value.
-fn choice_label(question: &Question, value: &str) -> String {
-    let mut choices = question.kind.choices().iter();
-    let choice = choices.find(|choice| choice.value == value);
-    choice.map_or(value, |choice| &choice.label).to_owned()
 }
 
 fn format_date(texts: &Localizer, date: Date) -> String {

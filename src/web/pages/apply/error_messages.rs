@@ -23,10 +23,7 @@ pub fn error_message(texts: &Localizer, form: &Form, field: &Field, problem: Fie
     };
     match problem {
         FieldError::Missing => said(missing_message_id(field)),
-        FieldError::TooLong {
-            max: most,
-            actual: given,
-        } => counted("problem-too-long", most, given),
+        FieldError::TooLong { max, actual } => counted("problem-too-long", max, actual),
         FieldError::InvalidEmail => said("problem-not-an-email"),
         FieldError::EmailWithSpace => said("problem-email-space"),
         FieldError::IncompleteEmailDomain => said("problem-email-host"),
@@ -37,10 +34,7 @@ pub fn error_message(texts: &Localizer, form: &Form, field: &Field, problem: Fie
         FieldError::UnsupportedUrlScheme => said("problem-link-not-of-the-web"),
         FieldError::UnknownChoice => said("problem-not-a-choice"),
         FieldError::MultipleChoices => said("problem-several-choices"),
-        FieldError::TooManyChoices {
-            max: most,
-            actual: given,
-        } => counted("problem-too-many", most, given),
+        FieldError::TooManyChoices { max, actual } => counted("problem-too-many", max, actual),
         FieldError::MissingDatePart(part) => said(missing_part_message_id(part)),
         FieldError::InvalidDatePart(part) => said(invalid_part_message_id(part)),
         FieldError::NonexistentDate => said("problem-no-such-day"),

@@ -2,7 +2,6 @@
 
 use crate::{
     application::Document,
-    byte_size::ByteSize,
     form::{DatePart, Field, FieldId, Form, InputMode, SectionKind},
     i18n::Localizer,
     question::{QuestionKind, QuestionTopic},
@@ -222,10 +221,9 @@ impl<'a> FieldView<'a> {
 
 impl SavedFileView {
     fn new(texts: &Localizer, document: &Document) -> Self {
-        let size = ByteSize::from_bytes(document.content.len() as u64);
         Self {
             name: document.name.clone(),
-            size: file_labels::size(texts, size),
+            size: file_labels::size(texts, document.size()),
         }
     }
 }

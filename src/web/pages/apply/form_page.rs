@@ -116,11 +116,11 @@ impl ApplyPage<'_> {
     }
 
     fn error_lines(&self) -> Vec<SummaryLine<'_>> {
-        let fields = self.sections.iter().flat_map(|section| &section.fields);
-        let wrongs = fields.flat_map(|shown| {
-            shown.errors.iter().map(|words| SummaryLine {
+        let wrongs = self.fields().flat_map(|shown| {
+            let messages = shown.errors.iter();
+            messages.map(|message| SummaryLine {
                 focus_id: shown.field.focus_id(),
-                message: words,
+                message,
             })
         });
         wrongs.collect()
@@ -128,33 +128,27 @@ impl ApplyPage<'_> {
 
     /// A line for each email address that looks mistyped, if the form is otherwise valid.
     fn warning_lines(&self) -> Vec<SummaryLine<'_>> {
-        let fields = self.sections.iter().flat_map(|section| &section.fields);
-        let doubtful = fields.filter(|it| it.field.warned_email.is_some());
+        if self.status != FormStatus::Returned(ReturnReason::Mistyped) {
+            return Vec::new();
+        }
+        let doubtful = self.fields().filter(|it| it.field.warned_email.is_some());
         let doubts = doubtful.filter_map(|shown| {
-            let words = shown.warning.as_deref()?;
-            let target = shown.field.focus_id();
             Some(SummaryLine {
-                focus_id: target,
-                message: words,
+                focus_id: shown.field.focus_id(),
+                message: shown.warning.as_deref()?,
             })
         });
-        doubts
-            .filter(|_| self.status == FormStatus::Returned(ReturnReason::Mistyped))
-            .collect()
+        doubts.collect()
     }
 
     fn has_errors(&self) -> bool {
-        let has_problems = || !self.ats_errors.is_empty() || !self.error_lines().is_empty();
+        use ReturnReason::{Again, Expired, NotOurs, Review, Wrong};
         match self.status {
+            FormStatus::Returned(Wrong | Again | Review) => {
+                !self.ats_errors.is_empty() || !self.error_lines().is_empty()
+            }
+            FormStatus::Returned(reason) => matches!(reason, Expired | NotOurs),
             FormStatus::New | FormStatus::Expired => false,
-            FormStatus::Returned(
-                ReturnReason::Changing | ReturnReason::Carried | ReturnReason::Mistyped,
-            ) => false,
-            FormStatus::Returned(ReturnReason::Changed | ReturnReason::Twice) => false,
-            FormStatus::Returned(
-                ReturnReason::Wrong | ReturnReason::Again | ReturnReason::Review,
-            ) => has_problems(),
-            FormStatus::Returned(ReturnReason::Expired | ReturnReason::NotOurs) => true,
             FormStatus::NotStored | FormStatus::RateLimited(_) | FormStatus::Truncated(_) => true,
         }
     }
@@ -177,20 +171,23 @@ impl ApplyPage<'_> {
         self.questions().filter(|it| it.is_optional()).count()
     }
 
+    fn fields(&self) -> impl Iterator<Item = &FieldView<'_>> {
+        self.sections.iter().flat_map(|section| &section.fields)
+    }
+
     fn questions(&self) -> impl Iterator<Item = &FieldView<'_>> {
-        let fields = self.sections.iter().flat_map(|section| &section.fields);
         let is_question = |shown: &&FieldView<'_>| {
             let is_consent = matches!(shown.field.id, FieldId::Consent(_) | FieldId::TalentNetwork);
             shown.field.kind != QuestionKind::Information && !is_consent
         };
-        fields.filter(is_question)
+        self.fields().filter(is_question)
     }
 
     /// Whether the form requires a file that cannot be uploaded on this site. If so, the page links
     /// to the ATS's own form.
     fn requires_file_link(&self) -> bool {
-        let mut fields = self.sections.iter().flat_map(|section| &section.fields);
-        fields.any(|shown| shown.field.kind == QuestionKind::FileLink && shown.field.required)
+        self.fields()
+            .any(|shown| shown.field.kind == QuestionKind::FileLink && shown.field.required)
     }
 }
 
@@ -237,19 +234,19 @@ fn token_generator(
     }
 }
 
-/// The page of a form, with a new token for the application id `id`. `first` is the earlier
-/// application, if the applicant must decide what to do with it.
+/// The page of a returned form, with a new token for `id`. `first_application` is the earlier application that
+/// the applicant must decide about.
 pub fn form_response(
     context: &RequestContext,
     posting: &Posting,
     form: &Form,
-    first: Option<EarlierApplication>,
+    first_application: Option<EarlierApplication>,
     id: ApplicationId,
-    why: FormStatus,
+    status: FormStatus,
 ) -> Result<Response, PageError> {
-    let page = build_page(context, posting, form, first, id, why);
-    let mut response = response::no_store_page(http_status(why), &page)?;
-    if let Some(seconds) = retry_after_seconds(why) {
+    let page = build_page(context, posting, form, first_application, id, status);
+    let mut response = response::no_store_page(http_status(status), &page)?;
+    if let Some(seconds) = retry_after_seconds(status) {
         let seconds = HeaderValue::from(seconds);
         response.headers_mut().insert(header::RETRY_AFTER, seconds);
     }
@@ -260,12 +257,12 @@ fn build_page<'a>(
     context: &'a RequestContext,
     posting: &'a Posting,
     form: &'a Form,
-    first: Option<EarlierApplication>,
+    first_application: Option<EarlierApplication>,
     id: ApplicationId,
-    why: FormStatus,
+    status: FormStatus,
 ) -> ApplyPage<'a> {
     let view = PageContext::new(context);
-    let view = match why {
+    let view = match status {
         FormStatus::New => view
             .with_urls(|root| urls::apply(root, &posting.id))
             .with_canonical(&urls::posting(context.locale.url_prefix(), posting)),
@@ -275,7 +272,7 @@ fn build_page<'a>(
         }
         _ => view.with_urls(|root| urls::apply(root, &posting.id)),
     };
-    let lang = context.locale.lang_attribute(posting.language());
+    let lang_attribute = context.locale.lang_attribute(posting.language());
     let complaints = form.ats_errors.iter().map(|words| {
         let said = view
             .message("problem-ats-whole")
@@ -285,25 +282,25 @@ fn build_page<'a>(
     ApplyPage {
         context,
         posting,
-        sections: field_view::section_views(&context.locale, form, &lang),
-        lang_attribute: lang,
+        sections: field_view::section_views(&context.locale, form, &lang_attribute),
+        lang_attribute,
         ats_errors: complaints.collect(),
         form,
         asked_questions: changed_questions::serialize_questions(form),
         token: form_token::generate(&context.form_keys, &posting.id, id, context.clock.now()),
-        description: (why == FormStatus::New)
+        description: (status == FormStatus::New)
             .then(|| open_graph::posting_description(context, posting)),
         has_review: context.apply.review,
-        status: why,
-        first_application: first,
+        status,
+        first_application,
         view,
     }
 }
 
 /// The HTTP status if a form is returned directly in the response to its submission. A saved form
 /// is shown at its own URL, always with status 200.
-fn http_status(why: FormStatus) -> StatusCode {
-    match why {
+fn http_status(status: FormStatus) -> StatusCode {
+    match status {
         FormStatus::New | FormStatus::Expired => StatusCode::OK,
         FormStatus::Returned(
             ReturnReason::Wrong | ReturnReason::Expired | ReturnReason::NotOurs,
@@ -316,8 +313,8 @@ fn http_status(why: FormStatus) -> StatusCode {
 }
 
 /// The value of `Retry-After`, in seconds (RFC 9110 §10.2.3).
-fn retry_after_seconds(why: FormStatus) -> Option<u64> {
-    match why {
+fn retry_after_seconds(status: FormStatus) -> Option<u64> {
+    match status {
         FormStatus::NotStored => Some(30),
         FormStatus::RateLimited(wait) => Some(round_up_to_seconds(wait)),
         _ => None,

@@ -71,7 +71,7 @@ pub fn review_response(
     sent: &FormData,
     id: ApplicationId,
 ) -> Result<Response, PageError> {
-    let lang = context.locale.lang_attribute(posting.language());
+    let lang_attribute = context.locale.lang_attribute(posting.language());
     let lines = answer_summary::summarize(context.locale.texts(), application).into_iter();
     let lines = lines.filter_map(|line| {
         let field = form.field(&line.field_id)?;
@@ -79,7 +79,7 @@ pub fn review_response(
             label: line.label,
             text: line.text,
             focus_id: field.focus_id(),
-            lang_attribute: field_view::lang_attribute(&context.locale, field, &lang),
+            lang_attribute: field_view::lang_attribute(&context.locale, field, &lang_attribute),
         })
     });
     let signed = form_token::sign_form_id(&context.form_keys, &posting.id, id);
@@ -92,10 +92,10 @@ pub fn review_response(
             .link(urls::apply(context.locale.url_prefix(), &posting.id)),
         lines: lines.collect(),
         hidden_inputs: submitted_texts(sent),
-        sections: field_view::section_views(&context.locale, form, &lang),
+        sections: field_view::section_views(&context.locale, form, &lang_attribute),
         has_file: form.resume.is_some(),
         token: form_token::generate(&context.form_keys, &posting.id, id, context.clock.now()),
-        lang_attribute: lang,
+        lang_attribute,
     };
     response::no_store_page(StatusCode::OK, &page)
 }

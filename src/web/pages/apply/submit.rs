@@ -32,7 +32,7 @@ use crate::{
         },
         rate_limit::{ClientKey, RateLimited},
         request_context::RequestContext,
-        upload::{limits::ReceivedForm, receive::receive_form},
+        upload::receive::receive_form,
         urls,
     },
 };
@@ -53,10 +53,8 @@ pub async fn submit_application(
         found => found?,
     };
     let overrun = request.extensions().get::<RateLimited>().copied();
-    let ReceivedForm {
-        form: mut sent,
-        truncation: cut,
-    } = receive_form(&context.site, request).await?;
+    let received = receive_form(&context.site, request).await?;
+    let (mut sent, cut) = (received.form, received.truncation);
     if let Some(cut) = cut.filter(|_| sent.text(TOKEN).is_empty()) {
         return Err(cut.into());
     }
@@ -150,9 +148,9 @@ impl SubmittedForm<'_> {
     async fn review(&self, application: &Application) -> Result<Response, PageError> {
         let mut form = self.run_blocking(Form::from_form_data).await?;
         form.resume = application.resume.clone();
-        let id = self.id;
-        if let Some(led) = self
-            .store_and_redirect(&form, id, ReturnReason::Review, Vec::new())
+        let back = self.returning_form(self.id, ReturnReason::Review, Vec::new());
+        if let Some(led) = back
+            .store_and_redirect(self.context, &self.posting.id, &form)
             .await
         {
             return Ok(led);
@@ -164,7 +162,7 @@ impl SubmittedForm<'_> {
             application,
             &form,
             &self.data,
-            id,
+            self.id,
         )
     }
 
@@ -324,8 +322,9 @@ impl SubmittedForm<'_> {
         reason: ReturnReason,
         complaints: Vec<AtsFieldError>,
     ) -> Result<Response, PageError> {
-        if let Some(led) = self
-            .store_and_redirect(&form, id, reason, complaints.clone())
+        let back = self.returning_form(id, reason, complaints.clone());
+        if let Some(led) = back
+            .store_and_redirect(self.context, &self.posting.id, &form)
             .await
         {
             return Ok(led);
@@ -333,18 +332,6 @@ impl SubmittedForm<'_> {
         form.resume = None;
         form.add_ats_errors(complaints);
         self.form_response(&form, id, FormStatus::Returned(reason))
-    }
-
-    async fn store_and_redirect(
-        &self,
-        form: &Form,
-        id: ApplicationId,
-        reason: ReturnReason,
-        complaints: Vec<AtsFieldError>,
-    ) -> Option<Response> {
-        let back = self.returning_form(id, reason, complaints);
-        back.store_and_redirect(self.context, &self.posting.id, form)
-            .await
     }
 
     fn returning_form(

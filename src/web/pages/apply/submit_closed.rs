@@ -7,7 +7,6 @@ use axum::{extract::Request, response::Response};
 
 use crate::{
     application::ApplicationId,
-    byte_size::ByteSize,
     catalogue::Closed,
     form::{DatePart, Field, FieldId, Form, FormData, ReturnReason, bind},
     i18n::Localizer,
@@ -29,7 +28,7 @@ use crate::{
         rate_limit::ClientKey,
         request_context::RequestContext,
         state::SiteState,
-        upload::{limits::ReceivedForm, receive::receive_form},
+        upload::receive::receive_form,
         urls,
     },
 };
@@ -43,11 +42,9 @@ pub async fn submit_to_closed_posting(
     posting: &PostingId,
     request: Request,
 ) -> Result<Response, PageError> {
-    let ReceivedForm {
-        form: mut sent,
-        truncation: cut,
-    } = receive_form(&context.site, request).await?;
-    if let Some(cut) = cut.filter(|_| sent.text(TOKEN).is_empty()) {
+    let received = receive_form(&context.site, request).await?;
+    let mut sent = received.form;
+    if let Some(cut) = received.truncation.filter(|_| sent.text(TOKEN).is_empty()) {
         return Err(cut.into());
     }
     let (id, _) = identify_form(&context.site, posting, &sent);
@@ -108,13 +105,14 @@ async fn closed_page(
 ) -> Result<Response, PageError> {
     let posting = &closed.posting.id;
     let token = form_token::generate(&context.form_keys, posting, id, context.clock.now());
+    let (texts, file) = (context.locale.texts(), form.resume.as_ref());
     let written = CarriedAnswers {
-        answers: answer_lines(context.locale.texts(), form),
-        file: file_text(context.locale.texts(), form),
+        answers: answer_lines(texts, form),
+        file: file.map(|file| file_labels::name_and_size(texts, file)),
         carried: carried_inputs(closed, form, &token),
         receipt: receipt_url(context, id).await,
     };
-    closed::response_with_answers(context, posting, written)
+    closed::response(context, posting, Some(written))
 }
 
 /// The posting with its questions. If the questions are not stored, the form has only the standard
@@ -172,18 +170,6 @@ fn value_text(texts: &Localizer, field: &Field) -> String {
         QuestionKind::Date => field.given.join("-"),
         _ => field.value().to_owned(),
     }
-}
-
-fn file_text(texts: &Localizer, form: &Form) -> Option<String> {
-    let document = form.resume.as_ref()?;
-    let size = ByteSize::from_bytes(document.content.len() as u64);
-    let said = texts
-        .message("receipt-file")
-        .with("name", document.name.as_str());
-    Some(
-        said.with("size", file_labels::size(texts, size))
-            .to_string(),
-    )
 }
 
 /// The hidden inputs that are submitted to the form of another posting. That form ignores inputs

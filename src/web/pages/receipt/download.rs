@@ -12,7 +12,10 @@ use crate::{
     web::{
         error::PageError,
         http::response,
-        pages::{apply::answer_summary, receipt::handlers::find_receipt},
+        pages::{
+            apply::answer_summary,
+            receipt::{handlers::find_receipt, withdraw::redirect_to_receipt},
+        },
         receipt_path::ReceiptPath,
         request_context::RequestContext,
         url_path, urls,
@@ -47,10 +50,7 @@ pub async fn download_answers(
     let name = format!("{}.txt", urls::slug(&receipt.title));
     match answers_as_text(context.locale.texts(), &reference, &receipt) {
         Some(text) => attachment("text/plain; charset=utf-8", &name, text.into()),
-        None => Ok(response::see_other(&urls::receipt(
-            context.locale.url_prefix(),
-            &reference,
-        ))),
+        None => Ok(redirect_to_receipt(context, ReceiptPath(reference)).await),
     }
 }
 
@@ -63,10 +63,7 @@ pub async fn download_resume(
     let receipt = find_receipt(&context.site, &reference).await?;
     match receipt.application.and_then(|sent| sent.resume) {
         Some(file) => attachment(file.kind.media_type(), &file.name, file.content),
-        None => Ok(response::see_other(&urls::receipt(
-            context.locale.url_prefix(),
-            &reference,
-        ))),
+        None => Ok(redirect_to_receipt(context, ReceiptPath(reference)).await),
     }
 }
 

@@ -24,10 +24,7 @@ pub async fn withdraw_application(
     let withdrawal = withdrawal.map_err(PageError::ReceiptUnavailable)?;
     let notice = match withdrawal.ok_or(PageError::ReceiptNotFound)? {
         WithdrawalResult::Withdrawn => {
-            return Ok(response::see_other(&urls::receipt(
-                context.locale.url_prefix(),
-                &reference,
-            )));
+            return Ok(redirect_to_receipt(context, ReceiptPath(reference)).await);
         }
         WithdrawalResult::BeingSent => "receipt-being-sent",
         WithdrawalResult::Delivered => "receipt-too-late",
