@@ -39,6 +39,9 @@ pub(crate) mod error_mapping;
 /// Responses and their classification.
 pub(crate) mod response;
 
+/// The cryptography library for TLS.
+mod tls;
+
 /// Sends requests.
 pub(crate) mod transport;
 
@@ -68,5 +71,5 @@ pub use self::{
         AmbiguousDelivery, AnswersLayout, AnswersSettings, AnswersShape, AtsSettings, BooleanStyle,
         ChannelPlacement, IncludedAnswers, MultiValue, MultipartStyle,
     },
-    transport::install_tls_provider,
+    tls::install_tls_provider,
 };

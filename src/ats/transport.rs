@@ -27,6 +27,7 @@ use crate::{
         error::{AtsError, Endpoint, ErrorKind, TransportFailure},
         response::{self, AtsResponse},
         settings::AtsSettings,
+        tls,
     },
     clock::Clock,
     sanitize::{SanitizedHtml, plain_text::one_line},
@@ -185,17 +186,10 @@ impl Transport {
     }
 }
 
-/// Selects the cryptography library for TLS, once for the process. Required before any
-/// [`reqwest::Client`] is built.
-pub fn install_tls_provider() {
-    // Fails if a provider is installed already, which is then used.
-    let _ = rustls::crypto::ring::default_provider().install_default();
-}
-
 /// Creates an HTTP client that does not follow redirects and does not retry. If the system has no
 /// certificate store, the client uses bundled root certificates.
 fn http_client(settings: &AtsSettings, base: &BaseUrl) -> Result<reqwest::Client, reqwest::Error> {
-    install_tls_provider();
+    tls::install_tls_provider();
     let builder = || {
         let builder = reqwest::Client::builder()
             .user_agent(concat!("vestibule/", env!("CARGO_PKG_VERSION")))
