@@ -48,8 +48,9 @@ struct RequestLog {
     json: bool,
     buffer: Mutex<Buffer>,
     line_added: Condvar,
-    /// Held while lines are written, so that the lines stay in order.
-    output: Mutex<()>,
+    /// The lines that are being written. Locked while they are written, so that the lines stay in
+    /// order. Empty afterwards, but its memory is used again.
+    output: Mutex<Vec<u8>>,
 }
 
 #[derive(Debug, Default)]
@@ -67,7 +68,7 @@ pub(super) fn start(json: bool) -> io::Result<()> {
         json,
         buffer: Mutex::default(),
         line_added: Condvar::new(),
-        output: Mutex::new(()),
+        output: Mutex::default(),
     });
     let writer = thread::Builder::new().name("request-log".to_owned());
     writer.spawn(|| log.run()).map(drop)
@@ -120,13 +121,14 @@ impl RequestLog {
     }
 
     fn write_buffer(&self) {
-        let _output = self.output.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut output = self.output.lock().unwrap_or_else(PoisonError::into_inner);
         let mut buffer = self.buffer();
-        let lines = std::mem::take(&mut buffer.lines);
+        std::mem::swap(&mut buffer.lines, &mut output);
         let dropped = std::mem::take(&mut buffer.dropped);
         drop(buffer);
         // A closed standard error must not stop the site.
-        let _ = io::stderr().write_all(&lines);
+        let _ = io::stderr().write_all(&output);
+        output.clear();
         if dropped > 0 {
             tracing::warn!(dropped, "standard error is too slow for the request log");
         }
@@ -191,7 +193,7 @@ mod tests {
             json,
             buffer: Mutex::default(),
             line_added: Condvar::new(),
-            output: Mutex::new(()),
+            output: Mutex::default(),
         }
     }
 

@@ -29,7 +29,6 @@ use crate::{
             etag::has_etag,
             spliced_page::SplicedPage,
         },
-        request_id::REQUEST_ID,
         urls,
     },
 };
@@ -86,6 +85,8 @@ struct CachedResponse {
     stored_at: Timestamp,
     revision: u64,
     route: Option<MatchedPath>,
+    /// All headers, with the request id of the first request. Replacing a header is cheaper than
+    /// adding one to a map that has no room for it.
     headers: HeaderMap,
     body: ReusableBody,
 }
@@ -204,13 +205,11 @@ impl ResponseCache {
         if response.status() != StatusCode::OK || varies_unexpectedly(&key, response.headers()) {
             return;
         }
-        let mut headers = response.headers().clone();
-        headers.remove(REQUEST_ID);
         let cached = CachedResponse {
             stored_at: self.clock.now(),
             revision,
             route: extensions.get::<MatchedPath>().cloned(),
-            headers,
+            headers: response.headers().clone(),
             body: body.clone(),
         };
         self.responses.insert(key, Arc::new(cached));
