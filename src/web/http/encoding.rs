@@ -99,7 +99,7 @@ impl Encoding {
         let packed = match self {
             Self::Brotli => brotli(content, level)?,
             Self::Zstd => zstd::bulk::compress(content, zstd_level(level)).ok()?,
-            Self::Gzip => gzip(content)?,
+            Self::Gzip => gzip(content, level)?,
             Self::Identity => return None,
         };
         Some(packed).filter(|packed| packed.len() < content.len())
@@ -113,8 +113,12 @@ fn zstd_level(level: CompressionLevel) -> i32 {
     }
 }
 
-fn gzip(content: &[u8]) -> Option<Vec<u8>> {
-    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
+fn gzip(content: &[u8], level: CompressionLevel) -> Option<Vec<u8>> {
+    let level = match level {
+        CompressionLevel::Fast => Compression::default(),
+        CompressionLevel::Best => Compression::best(),
+    };
+    let mut encoder = GzEncoder::new(Vec::with_capacity(content.len() / 3), level);
     encoder.write_all(content).ok()?;
     encoder.finish().ok()
 }

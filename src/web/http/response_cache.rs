@@ -1,10 +1,10 @@
 //! The response cache: complete responses that are the same for all visitors. It answers a repeated
 //! request without the router and its middleware.
 //!
-//! A response is reused for at most a second, and only until the next snapshot of the catalogue. So
-//! everything that handlers decide by time, such as how old the postings are, is at most a second late. The key
-//! contains all request headers that the response depends on. A response is stored only after the
-//! middleware accepted the request, so its host name is valid.
+//! A response is reused for at most five seconds, and only until the next snapshot of the catalogue.
+//! So everything that handlers decide by time, such as how old the postings are, is at most five
+//! seconds late. The key contains all request headers that the response depends on. A response is
+//! stored only after the middleware accepted the request, so its host name is valid.
 
 use std::{hash::Hash, sync::Arc};
 
@@ -34,7 +34,7 @@ use crate::{
 };
 
 /// How long a response is reused.
-const MAX_AGE: SignedDuration = SignedDuration::from_secs(1);
+const MAX_AGE: SignedDuration = SignedDuration::from_secs(5);
 
 /// The maximum total size of the responses, in bytes.
 const MAX_BYTES: u64 = 8 << 20;
