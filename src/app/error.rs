@@ -49,7 +49,7 @@ pub enum StartError {
     /// The brand folder cannot be used.
     #[error(transparent)]
     Brand(#[from] BrandDirError),
-    /// The brand's texts cannot be used.
+    /// The brand's translations (`locales/`) are invalid.
     #[error(transparent)]
     Texts(#[from] LocaleError),
     /// The folder for the recruiters' imports cannot be created or cleaned up.

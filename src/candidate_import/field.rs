@@ -36,7 +36,8 @@ pub enum CandidateField {
     AgencyName,
 }
 
-/// For each field, its name in the ATS's interface and other common headers in several languages.
+/// For each field, the column headers that are recognized: its name in the ATS's API, and common
+/// names in several languages.
 /// The other headers are in the form that [`normalize`] returns, separated by spaces.
 const NAMES: [(&str, &str); CandidateField::ALL.len()] = [
     (

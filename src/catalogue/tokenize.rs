@@ -10,7 +10,7 @@ use icu::{
     properties::{CodePointMapData, props::GeneralCategory, props::GeneralCategoryGroup},
 };
 
-/// The maximum length of a word in bytes. Longer words, such as URLs in a text, are cut.
+/// The maximum length of a word in bytes. Longer words, such as URLs in a text, are truncated.
 const MAX_TOKEN_BYTES: usize = 40;
 
 /// The lowest combining class of accents. Marks of lower classes, such as vowel signs of Indic

@@ -105,7 +105,7 @@ impl ApplicationSealer {
         serde_json::from_slice(&rest).map_err(|_| ApplicationSealError::Unreadable)
     }
 
-    /// Seals the ATS's messages.
+    /// Seals the error messages of the ATS.
     pub fn seal_ats_errors(
         &self,
         row: &str,

@@ -19,8 +19,7 @@ fn outline(html: &str) -> Vec<(String, String)> {
     parts.collect()
 }
 
-/// Describes formatting that the original text does not have but that a parser finds in the
-/// Markdown.
+/// Describes formatting that a parser finds in Markdown that was made from plain text.
 fn fault(markdown: &str) -> Option<String> {
     Parser::new_ext(markdown, Options::all()).find_map(|event| match event {
         Event::Html(html) | Event::InlineHtml(html) => Some(format!("HTML: {html}")),

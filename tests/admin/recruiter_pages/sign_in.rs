@@ -1,4 +1,4 @@
-//! Signing in to the recruiters' pages, sessions and signing out.
+//! Sign-in, sessions and sign-out on the recruiters' pages.
 
 use std::time::Duration;
 
