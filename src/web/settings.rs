@@ -38,6 +38,10 @@ pub struct SiteSettings {
     /// How long the page of a closed job is shown after the job closed. Then the URL returns 404.
     #[serde(with = "humantime_serde")]
     pub remember_closed: Duration,
+    /// How long a CDN or another shared cache may use content that is the same for all visitors,
+    /// without asking the site; 0 means not at all.
+    #[serde(with = "humantime_serde")]
+    pub shared_cache: Duration,
     /// The maximum number of concurrent connections. Further connections wait.
     pub max_connections: NonZeroU32,
     /// The maximum time for receiving the head of a request.

@@ -306,6 +306,7 @@ fn site_settings() -> SiteSettings {
         security_contact: None,
         page_size: 20.try_into().unwrap(),
         remember_closed: Duration::from_secs(365 * 86_400),
+        shared_cache: Duration::ZERO,
         max_connections: 64.try_into().unwrap(),
         head_timeout: Duration::from_millis(300),
         // Longer than a slow machine needs for a large file, and longer than any test waits for a

@@ -41,6 +41,7 @@ mod script;
 mod second_application;
 mod security;
 mod server;
+mod shared_cache;
 mod slash;
 mod source;
 mod structured_data;

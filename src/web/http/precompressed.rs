@@ -14,6 +14,11 @@ use crate::web::http::{
     response_cache::ReusableBody,
 };
 
+/// `Cache-Control` for content that is the same for all visitors but may change. Caches must ask
+/// the site before they use it. Responses for one visitor must not have this value, because the
+/// middleware `shared_cache` replaces it.
+pub const NO_CACHE: HeaderValue = HeaderValue::from_static("no-cache");
+
 /// Content with fewer bytes than this is not compressed.
 const MIN_COMPRESSED_BYTES: usize = 512;
 
@@ -43,7 +48,7 @@ impl PrecompressedBody {
         let packed = varies.then(|| best.compress(&content, level)).flatten();
         Self {
             media_type: HeaderValue::from_static(media_type),
-            cache_control: HeaderValue::from_static("no-cache"),
+            cache_control: NO_CACHE,
             etag: weak_etag(&content),
             varies,
             encoding: packed.as_ref().map_or(Encoding::Identity, |_| best),

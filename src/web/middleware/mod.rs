@@ -18,6 +18,9 @@ pub mod rate_limit;
 /// Protection against cross-site requests.
 pub mod csrf;
 
+/// `Cache-Control` for a CDN or another shared cache.
+pub mod shared_cache;
+
 /// Handles locale prefixes and redirects to the visitor's language.
 pub mod locale_routing;
 

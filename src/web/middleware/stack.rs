@@ -53,6 +53,7 @@ async fn handle(State(site): State<SiteState>, request: Request, next: Next) -> 
             Err(error) => error.into_response(),
         };
         let response = error_pages::render_errors(&context, id.as_ref(), response);
+        let response = super::shared_cache::allow_shared_caching(&site, response);
         security_headers::set_security_headers(indexing(&site), response)
     };
     request_log::respond_and_log(request, respond).await

@@ -1,0 +1,57 @@
+# Varnish in front of Vestibule, for Varnish 6.0 and later. Change the address of the site below, and set
+# site.shared_cache. docs/operating.md explains what is stored.
+vcl 4.1;
+
+import std;
+
+backend site {
+    .host = "127.0.0.1";
+    .port = "8080";
+}
+
+sub vcl_recv {
+    # Only the recruiters' pages use cookies. Varnish stores nothing for a request with a cookie.
+    if (req.url !~ "^/team([/?]|$)") {
+        unset req.http.Cookie;
+    }
+    if (req.restarts == 0) {
+        # After site.shared_cache, Varnish shows the stored page for this time again while it asks the site for a new
+        # one. Use the same time as in site.shared_cache.
+        set req.grace = 60s;
+        unset req.http.X-Site-Failed;
+    } else {
+        # The site failed: see vcl_synth. Use a stored page for as long as the site allows.
+        set req.grace = 10y;
+        set req.http.X-Site-Failed = "1";
+    }
+}
+
+sub vcl_backend_response {
+    # Varnish does not read stale-if-error: how long a page may be used if the site fails.
+    if (beresp.http.Cache-Control ~ "stale-if-error=[0-9]+") {
+        set beresp.grace = std.duration(
+            regsub(beresp.http.Cache-Control, "^.*stale-if-error=([0-9]+).*$", "\1s"), 0s);
+    }
+    # An error must not replace a stored page. Without a stored page, the second attempt shows the error.
+    if (beresp.status >= 500) {
+        if (bereq.is_bgfetch || (!bereq.uncacheable && !bereq.http.X-Site-Failed)) {
+            return (abandon);
+        }
+        set beresp.ttl = 0s;
+        set beresp.uncacheable = true;
+        return (deliver);
+    }
+}
+
+sub vcl_backend_error {
+    if (bereq.is_bgfetch || (!bereq.uncacheable && !bereq.http.X-Site-Failed)) {
+        return (abandon);
+    }
+}
+
+sub vcl_synth {
+    # The site did not answer, or returned an error: look once more for a stored page.
+    if (resp.status == 503 && req.restarts == 0 && (req.method == "GET" || req.method == "HEAD")) {
+        return (restart);
+    }
+}

@@ -1,0 +1,58 @@
+//! Lets a CDN or another shared cache store the content that is the same for all visitors
+//! (`site.shared_cache`). docs/decisions.md#76 explains the directives.
+
+use std::time::Duration;
+
+use axum::{
+    http::{HeaderMap, HeaderName, HeaderValue, header},
+    response::Response,
+};
+
+use crate::web::{http::precompressed::NO_CACHE, state::SiteState};
+
+/// `Cache-Control` for shared caches only (RFC 9213). A shared cache that knows this header ignores
+/// `Cache-Control`.
+const CDN_CACHE_CONTROL: HeaderName = HeaderName::from_static("cdn-cache-control");
+
+/// How long a shared cache may use a page if the site does not answer or returns an error, in
+/// seconds: one day.
+const STALE_IF_ERROR_SECONDS: u32 = 86_400;
+
+/// Middleware that replaces `no-cache` with directives for shared caches. Only content that is the same for all
+/// visitors has this value. All other responses stay as they are, and so does a page that depends
+/// on the visitor's languages, because not every CDN reads `Vary`.
+pub fn allow_shared_caching(site: &SiteState, mut response: Response) -> Response {
+    let headers = response.headers_mut();
+    let is_same = headers.get(header::CACHE_CONTROL) == Some(&NO_CACHE);
+    let fresh = site.settings.shared_cache;
+    if is_same && !fresh.is_zero() && !depends_on_language(headers) {
+        insert_directives(headers, fresh);
+    }
+    response
+}
+
+fn depends_on_language(headers: &HeaderMap) -> bool {
+    let values = headers.get_all(header::VARY).iter();
+    let mut names = values.flat_map(|value| value.to_str().unwrap_or_default().split(','));
+    names.any(|name| name.trim() == header::ACCEPT_LANGUAGE.as_str())
+}
+
+/// Adds the directives. A part of a second counts as a whole second, because directives contain
+/// whole seconds.
+fn insert_directives(headers: &mut HeaderMap, fresh: Duration) {
+    let seconds = fresh.as_millis().div_ceil(1_000);
+    let stale =
+        format!("stale-while-revalidate={seconds}, stale-if-error={STALE_IF_ERROR_SECONDS}");
+    let values = [
+        (
+            header::CACHE_CONTROL,
+            format!("public, max-age=0, s-maxage={seconds}, {stale}"),
+        ),
+        (CDN_CACHE_CONTROL, format!("max-age={seconds}, {stale}")),
+    ];
+    for (name, value) in values {
+        if let Ok(value) = HeaderValue::try_from(value) {
+            headers.insert(name, value);
+        }
+    }
+}
