@@ -1,9 +1,9 @@
 //! Handles each request: from the response cache, otherwise by the router.
 //!
 //! The path of a request:
-//! 1. [`SwappableRouter::respond`] looks the request up in the response cache. Under load, most
+//! 1. `SwappableRouter::respond` looks the request up in the response cache. Under load, most
 //!    requests end here.
-//! 2. [`respond_with_router`] calls the router: its middleware, then the handler of the route.
+//! 2. `respond_with_router` calls the router: its middleware, then the handler of the route.
 //! 3. The handler takes its page from the page cache, or renders it.
 //! 4. The response is stored in the response cache, if the handler allows that.
 

@@ -24,7 +24,7 @@ use crate::web::{
 
 /// Applies all middleware. The last layer is the outermost, so it handles a request first.
 ///
-/// Most of the middleware is in one layer, [`handle`]: each further `from_fn` layer clones all
+/// Most of the middleware is in one layer, `handle`: each further `from_fn` layer clones all
 /// services inside it for each request.
 ///
 /// # Errors
