@@ -224,7 +224,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_are_dropped_and_counted_while_nobody_reads_them() {
+    fn lines_are_dropped_and_counted_while_the_output_is_blocked() {
         let log = log(false);
         log.buffer().lines = vec![b' '; MAX_BUFFER];
         log.add(&LINE);

@@ -9,7 +9,7 @@ use axum::{
 
 use crate::web::{
     error::PageError,
-    http::{PageKey, precompressed::PrecompressedBody},
+    http::{Document, precompressed::PrecompressedBody},
     locale::LocaleContext,
     state::SiteState,
 };
@@ -70,32 +70,18 @@ impl RequestContext {
         request: &HeaderMap,
         write: impl FnOnce(&Self) -> Result<Vec<u8>, E> + Send + 'static,
     ) -> Result<Arc<PrecompressedBody>, PageError> {
-        let key = PageKey {
-            locale: &self.locale,
-            address: document.key,
-            media_type: document.media_type,
-            version: document.version,
-        };
         let context = self.clone();
         let render = move || write(&context).map_err(Into::into);
-        self.page_cache.get_or_render(key, request, render).await
+        let pages = &self.page_cache;
+        pages
+            .get_or_render(&self.locale, document, request, render)
+            .await
     }
 
     /// Creates a context with the default locale, for documents that are the same for all visitors.
     pub fn with_default_locale(site: &SiteState) -> Self {
         Self::new(site, site.locales.default_locale())
     }
-}
-
-/// A document of the site: everything that the page cache must know about it.
-#[derive(Debug, Clone, Copy)]
-pub struct Document<'a> {
-    /// Unique within a locale and a media type, for example the URL.
-    pub key: &'a str,
-    /// The version of the catalogue. A document of another version is written again.
-    pub version: u64,
-    /// The media type.
-    pub media_type: &'static str,
 }
 
 impl FromRequestParts<SiteState> for RequestContext {

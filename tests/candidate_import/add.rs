@@ -15,7 +15,7 @@ fn add(environment: &Environment, channel: &[&str], more: &[&str]) -> CommandOut
     environment.run(&[&command[..], channel, &BEN, more].concat())
 }
 
-/// Asserts that the command failed with a message about this field and added nobody.
+/// Asserts that the command failed with a message about this field and added no candidate.
 async fn refused(environment: &Environment, done: &CommandOutput, field: &str) {
     let error = done.error();
     assert!(error.contains(field), "{error} lacks {field}");

@@ -156,7 +156,7 @@ fn every_command_ends_quietly_when_its_reader_has_gone_and_does_its_work() {
         [SERVERS[1], SERVERS[0], SLOW],
         "not tried yet: add it above"
     );
-    // Erasing worked although nobody read its output. Only the discarded entry is left, and it
+    // Erasing worked although its output was not read. Only the discarded entry is left, and it
     // contains no personal data.
     let kept = office.listed(&[]);
     assert_eq!(kept.len(), 1, "{kept:?}");

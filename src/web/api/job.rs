@@ -108,12 +108,12 @@ fn compensation(compensation: &Compensation) -> Option<Value> {
 }
 
 fn salary(salary: &Salary) -> Value {
-    let mut told = bounds(salary.range);
-    told["currency"] = salary.currency.as_str().into();
+    let mut json = bounds(salary.range);
+    json["currency"] = salary.currency.as_str().into();
     if let Some(period) = salary.period {
-        told["period"] = <&str>::from(period).into();
+        json["period"] = <&str>::from(period).into();
     }
-    told
+    json
 }
 
 fn bounds<T: Copy + Into<Value>>(range: ValueRange<T>) -> Value {

@@ -31,6 +31,6 @@ mod service;
 pub mod server;
 
 pub use self::{
-    page_cache::{PageCache, PageKey},
+    page_cache::{Document, PageCache},
     service::{CachedRouter, SwappableRouter},
 };

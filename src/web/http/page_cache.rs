@@ -4,7 +4,10 @@
 use std::sync::Arc;
 
 use axum::http::HeaderMap;
-use quick_cache::{Weighter, sync::Cache};
+use quick_cache::{
+    DefaultHashBuilder, OptionsBuilder, Weighter,
+    sync::{Cache, DefaultLifecycle},
+};
 use tokio::{sync::Semaphore, task::spawn_blocking};
 
 use crate::web::{
@@ -36,18 +39,15 @@ pub struct PageCache {
     rendering: Arc<Semaphore>,
 }
 
-/// What a page is, apart from its language and encoding.
-#[derive(Debug, Clone)]
-pub struct PageKey<'a> {
-    /// The locale. A document that is the same for all visitors uses the default locale, which has
-    /// no traffic source.
-    pub locale: &'a LocaleContext,
-    /// Need not be a complete URL, but must be unique within a locale and a media type.
-    pub address: &'a str,
+/// A document of the site: everything that the page cache must know about it, except its locale.
+#[derive(Debug, Clone, Copy)]
+pub struct Document<'a> {
+    /// Unique within a locale and a media type, for example the URL.
+    pub key: &'a str,
+    /// The version of the catalogue. A document of another version is rendered again.
+    pub version: u64,
     /// The media type.
     pub media_type: &'static str,
-    /// The version of the catalogue. A page of another version is rendered again.
-    pub version: u64,
 }
 
 /// The memory that a page uses, in bytes.
@@ -62,29 +62,40 @@ impl Weighter<String, CachedPage> for PageSize {
 
 impl Default for PageCache {
     fn default() -> Self {
+        // A cache with several shards stores nothing that is larger than one of them, such as a feed
+        // of many postings.
+        let options = OptionsBuilder::new()
+            .shards(1)
+            .estimated_items_capacity(EXPECTED_PAGES)
+            .weight_capacity(MAX_BYTES)
+            .build()
+            .expect("options");
+        let (hash, lifecycle) = (DefaultHashBuilder::default(), DefaultLifecycle::default());
         Self {
-            pages: Arc::new(Cache::with_weighter(EXPECTED_PAGES, MAX_BYTES, PageSize)),
+            pages: Arc::new(Cache::with_options(options, PageSize, hash, lifecycle)),
             rendering: Arc::new(Semaphore::new(MAX_RENDERING)),
         }
     }
 }
 
 impl PageCache {
-    /// The page in the best encoding that the client accepts. If the page is not cached, a blocking
-    /// thread renders and compresses it.
+    /// The document in the best encoding that the client accepts. If the document is not cached, a
+    /// blocking thread renders and compresses it. For documents that are the same for all visitors,
+    /// pass the default locale, because it has no traffic source.
     ///
     /// # Errors
     ///
     /// The error of `render`, or [`PageError::Panicked`].
     pub async fn get_or_render(
         &self,
-        key: PageKey<'_>,
+        locale: &LocaleContext,
+        document: Document<'_>,
         request: &HeaderMap,
         render: impl FnOnce() -> Result<Vec<u8>, PageError> + Send + 'static,
     ) -> Result<Arc<PrecompressedBody>, PageError> {
         let accepted = AcceptedEncodings::from_headers(request);
-        let cache_key = cache_key(&key, accepted);
-        let (version, media_type) = (key.version, key.media_type);
+        let cache_key = cache_key(locale, document, accepted);
+        let (version, media_type) = (document.version, document.media_type);
         if let Some(page) = current(self.pages.get(&cache_key), version) {
             return Ok(page);
         }
@@ -128,10 +139,34 @@ fn current(cached: Option<CachedPage>, version: u64) -> Option<Arc<Precompressed
     Some(page)
 }
 
-/// The cache key: everything that the content depends on, except the version. Only the address may
-/// contain a line break, and it comes last, so different inputs give different cache keys.
-fn cache_key(key: &PageKey<'_>, accepted: AcceptedEncodings) -> String {
-    let list = key.locale.link(key.locale.url_prefix().list().to_owned());
+/// The cache key. It contains everything that the content depends on, except the version. Only the
+/// document's key may contain a line break. It comes last, so different documents never have the
+/// same cache key.
+fn cache_key(
+    locale: &LocaleContext,
+    document: Document<'_>,
+    accepted: AcceptedEncodings,
+) -> String {
+    let list = locale.link(locale.url_prefix().list().to_owned());
     let encoding = accepted.best().token().unwrap_or_default();
-    format!("{list}\n{}\n{encoding}\n{}", key.media_type, key.address)
+    let Document {
+        key, media_type, ..
+    } = document;
+    format!("{list}\n{media_type}\n{encoding}\n{key}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_feed_that_fills_most_of_the_cache_is_cached() {
+        let cache = PageCache::default();
+        let content = vec![b'x'; 20 << 20];
+        let accepted = AcceptedEncodings::default();
+        let feed = PrecompressedBody::new(content, "image/png", accepted, CompressionLevel::Fast);
+        let key = String::from("/feeds/indeed.xml");
+        cache.pages.insert(key.clone(), (1, Arc::new(feed)));
+        assert!(current(cache.pages.get(&key), 1).is_some());
+    }
 }

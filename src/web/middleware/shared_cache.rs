@@ -18,7 +18,7 @@ const CDN_CACHE_CONTROL: HeaderName = HeaderName::from_static("cdn-cache-control
 /// seconds: one day.
 const STALE_IF_ERROR_SECONDS: u32 = 86_400;
 
-/// Middleware that replaces `no-cache` with directives for shared caches. Only content that is the same for all
+/// Replaces `no-cache` with directives for shared caches. Only content that is the same for all
 /// visitors has this value. All other responses stay as they are, and so does a page that depends
 /// on the visitor's languages, because not every CDN reads `Vary`.
 pub fn allow_shared_caching(site: &SiteState, mut response: Response) -> Response {

@@ -16,6 +16,7 @@ use crate::web::{
     middleware::{
         csrf, error_pages, host_check, locale_routing, rate_limit, request_log,
         security_headers::{self, Indexing},
+        shared_cache,
     },
     request_context::RequestContext,
     request_id::RequestId,
@@ -53,7 +54,7 @@ async fn handle(State(site): State<SiteState>, request: Request, next: Next) -> 
             Err(error) => error.into_response(),
         };
         let response = error_pages::render_errors(&context, id.as_ref(), response);
-        let response = super::shared_cache::allow_shared_caching(&site, response);
+        let response = shared_cache::allow_shared_caching(&site, response);
         security_headers::set_security_headers(indexing(&site), response)
     };
     request_log::respond_and_log(request, respond).await

@@ -13,7 +13,8 @@ use crate::{
     catalogue::Snapshot,
     web::{
         error::PageError,
-        request_context::{Document, RequestContext},
+        http::Document,
+        request_context::RequestContext,
         sitemap::builder::{PROTOCOL_LIMITS, SitemapEntry, SitemapSet},
         state::SiteState,
         urls,
