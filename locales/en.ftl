@@ -653,6 +653,7 @@ admin-without-details = Without details yet
 admin-queue = Applications
 admin-queue-unread = The outbox cannot be read.
 admin-queue-empty = No application has been received yet.
+admin-operator-pause = The operator paused the delivery (“vestibule outbox resume” ends the pause):
 admin-pause = Nothing is sent for { $span }: { $reason }
 admin-state = State
 admin-state-name = { $state ->

@@ -67,6 +67,8 @@ struct Outbox {
     next: Option<Moment>,
     first_removal: Option<Moment>,
     pause: Option<Message>,
+    /// Since when the operator has paused the delivery.
+    operator_pause: Option<Moment>,
 }
 
 /// The entries that have the same state and reason.
@@ -139,6 +141,7 @@ impl TimeFormatter<'_> {
                 text: labels::reason(self.texts, reason),
                 duration: self.moment(*until).distance,
             }),
+            operator_pause: stats.operator_pause.map(|since| self.moment(since)),
         }
     }
 

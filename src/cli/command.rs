@@ -2,11 +2,12 @@
 
 use std::{path::PathBuf, time::Duration};
 
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
 
 use crate::cli::{
     candidate_args::CandidatesCommand,
+    outbox_args::EntryFilterArgs,
     output_args::{JsonOutput, TableOutput},
 };
 
@@ -47,7 +48,8 @@ pub enum Command {
     /// Manage keys of recruiters and agencies
     #[command(subcommand)]
     Team(TeamCommand),
-    /// Show applications that wait for delivery, and retry, discard, export or erase them
+    /// Show applications that wait for delivery, retry, discard, export or erase them, or pause the
+    /// delivery
     #[command(subcommand)]
     Outbox(OutboxCommand),
     /// Deliver all applications that are due, then exit
@@ -121,9 +123,12 @@ pub enum InboxCommand {
 pub enum OutboxCommand {
     /// List the entries, newest first, without personal data
     List {
-        /// List only entries in this state
+        /// The conditions for entries.
+        #[command(flatten)]
+        filter: EntryFilterArgs,
+        /// Also show the network from which each application was sent; it may be personal data
         #[arg(long)]
-        state: Option<StateArg>,
+        networks: bool,
         /// The output format.
         #[command(flatten)]
         rows: TableOutput,
@@ -152,14 +157,24 @@ pub enum OutboxCommand {
         refused: bool,
     },
     /// Discard entries: delete the applications without delivering them; their receipts show this
+    ///
+    /// With conditions instead of ids, all entries are discarded that meet every condition. Entries
+    /// that were delivered or withdrawn, or that are being sent, do not change.
     Discard {
         /// The ids of the entries, as `list` shows them
-        #[arg(required = true)]
+        #[arg(conflicts_with_all = ["state", "posting", "since", "until", "network"])]
         ids: Vec<String>,
+        /// The conditions for entries.
+        #[command(flatten)]
+        filter: EntryFilterArgs,
         /// Do not ask for confirmation
         #[arg(long)]
         yes: bool,
     },
+    /// Pause the delivery: no application is sent until `resume`; the site still accepts applications
+    Pause,
+    /// End the pause that `pause` began
+    Resume,
     /// Immediately delete the data of delivered applications, old receipts and all expired data
     Purge {
         /// Delete receipts that are older than this, for example 30d [default: store.receipts]
@@ -190,23 +205,6 @@ pub enum OutboxCommand {
     /// Encrypt all data again with the first key of the key file; if a run is interrupted, the next
     /// one continues it
     Rekey,
-}
-
-/// The state of an outbox entry, as an argument.
-#[derive(Debug, Clone, Copy, ValueEnum)]
-pub enum StateArg {
-    /// Waits for delivery
-    Waiting,
-    /// Waits for a person's decision
-    Held,
-    /// Refused by the ATS after the receipt was shown
-    Refused,
-    /// Refused by the ATS while the applicant waited; the form was shown again
-    Returned,
-    /// Accepted by the ATS
-    Delivered,
-    /// Withdrawn by the applicant, or discarded
-    Withdrawn,
 }
 
 /// The arguments of `check`.

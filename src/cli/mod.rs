@@ -8,6 +8,9 @@ pub(crate) mod output;
 /// The flags for JSON and CSV output.
 pub mod output_args;
 
+/// The arguments with which the `outbox` commands select entries.
+pub mod outbox_args;
+
 /// The arguments of the `candidates` commands.
 pub mod candidate_args;
 

@@ -9,8 +9,14 @@ pub(crate) async fn deliver(config: Config) -> anyhow::Result<()> {
     let services = open_services(config).await?;
     let delivered = services.delivery_worker.deliver_all_due().await?;
     let left = services.store.outbox().count_waiting().await?;
+    let is_paused = services.store.outbox().operator_pause().await?.is_some();
     services.store.close().await;
     outln!("{delivered} delivered, {left} left");
+    if left > 0 && is_paused {
+        bail!(
+            "the delivery is paused with `vestibule outbox pause`: end the pause with `vestibule outbox resume`"
+        );
+    }
     if left > 0 {
         bail!("{left} applications were not delivered; see the log above");
     }

@@ -32,6 +32,7 @@ pub struct DeliveryWorker {
     options: DeliveryOptions,
     rate_limiter: RateLimiter,
     paused_alarm: Alarm,
+    operator_pause_alarm: Alarm,
     refused_alarm: Alarm,
     repeated_alarm: Alarm,
     /// When the ATS last refused several applications with the same message, in milliseconds since
@@ -86,6 +87,7 @@ impl DeliveryWorker {
             clock,
             options,
             paused_alarm: Alarm::new("delivery"),
+            operator_pause_alarm: Alarm::new("delivery_paused"),
             refused_alarm: Alarm::new("delivery_refused"),
             repeated_alarm: Alarm::new("refused_alike"),
             last_repeated_at: AtomicI64::new(0),
@@ -94,9 +96,10 @@ impl DeliveryWorker {
     }
 
     /// All alarms of the worker, for the operator's page and the metrics, the most urgent first.
-    pub fn alarms(&self) -> [&Alarm; 4] {
+    pub fn alarms(&self) -> [&Alarm; 5] {
         [
             &self.paused_alarm,
+            &self.operator_pause_alarm,
             &self.refused_alarm,
             &self.repeated_alarm,
             &self.store_alarm,
@@ -114,9 +117,10 @@ impl DeliveryWorker {
     pub async fn deliver_next(&self) -> Result<StepOutcome, OutboxError> {
         let lease = self.options.settings.lease;
         let Some(claim) = self.outbox.claim(lease).await? else {
-            self.clear_stale_alarms().await?;
+            self.update_pause_alarms().await?;
             return Ok(StepOutcome::Idle);
         };
+        self.clear_operator_pause_alarm();
         let end = match self.retry_policy().exhausted(&claim) {
             Some(end) => end,
             None => match self.probe_posting(&claim).await {
@@ -187,9 +191,16 @@ impl DeliveryWorker {
         }
     }
 
-    /// Clears outdated alarms. Not only a delivery can end a pause, but also a successful read of
-    /// postings, or another replica.
-    async fn clear_stale_alarms(&self) -> Result<(), OutboxError> {
+    /// Raises the alarm for the operator's pause, and clears outdated alarms. Not only a delivery can
+    /// end a pause, but also a successful read of postings, the operator, or another replica.
+    async fn update_pause_alarms(&self) -> Result<(), OutboxError> {
+        match self.outbox.operator_pause().await? {
+            Some(since) => self.operator_pause_alarm.raise(format!(
+                "no application is sent, because the operator paused the delivery at {since:.0}; \
+                 `vestibule outbox resume` ends the pause"
+            )),
+            None => self.clear_operator_pause_alarm(),
+        }
         if self.paused_alarm.active().is_some() && !self.outbox.is_paused().await? {
             self.paused_alarm.clear("delivery is no longer paused");
         }
@@ -199,6 +210,11 @@ impl DeliveryWorker {
                 .clear("the ATS no longer refuses applications with the same message");
         }
         Ok(())
+    }
+
+    fn clear_operator_pause_alarm(&self) {
+        self.operator_pause_alarm
+            .clear("the operator ended the pause of the delivery");
     }
 
     /// Logs the error, and raises an alarm or requests a refresh. The error contains no personal

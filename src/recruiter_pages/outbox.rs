@@ -13,7 +13,7 @@ use crate::{
     admin::labels,
     i18n::Localizer,
     recruiter_pages::{layout::Layout, session::Recruiter, state::RecruiterState},
-    store::{EntryState, OutboxEntry},
+    store::{EntryFilter, EntryState, OutboxEntry},
     web::{PageContext, PageError, http::response, urls},
 };
 
@@ -57,7 +57,11 @@ pub async fn get(
 ) -> Result<Response, PageError> {
     let texts = state.texts();
     let wanted = EntryState::parse(&wanted);
-    let (status, rows) = match state.outbox_admin.page(wanted, None).await {
+    let filter = EntryFilter {
+        state: wanted,
+        ..EntryFilter::default()
+    };
+    let (status, rows) = match state.outbox_admin.page(&filter, None).await {
         Ok(entries) => {
             let rows = entries.into_iter().map(|it| EntryRow::new(texts, it));
             (StatusCode::OK, Some(rows.collect()))

@@ -1,6 +1,7 @@
 //! Seals applications for the outbox, and derives their receipt token and hashes.
 
 use bytes::Bytes;
+use serde::{Deserialize, Serialize};
 
 use crate::{
     application::{self, Application, ApplicationId},
@@ -9,6 +10,7 @@ use crate::{
         keys::{DerivedKeys, Keys, hmac_sha256},
         outbox_entry::ReceiptToken,
         seal::{SealError, SealedField, Sealer},
+        sender_network::SenderNetwork,
     },
 };
 
@@ -19,6 +21,23 @@ pub(in crate::store) struct ApplicationSealer {
     receipt_token_keys: DerivedKeys,
     digests: DerivedKeys,
     applicants: DerivedKeys,
+    networks: DerivedKeys,
+}
+
+/// The content of the field [`SealedField::Payload`]: the application without its file, and the
+/// network of its sender.
+#[derive(Serialize)]
+struct Payload<'a> {
+    #[serde(flatten)]
+    application: &'a Application,
+    sender_network: Option<SenderNetwork>,
+}
+
+/// The part of the payload that is not part of the application. Earlier versions did not store it.
+#[derive(Deserialize)]
+struct PayloadSender {
+    #[serde(default)]
+    sender_network: Option<SenderNetwork>,
 }
 
 /// A sealed application.
@@ -55,14 +74,16 @@ impl ApplicationSealer {
             receipt_token_keys: keys.derive_keys("vestibule receipt references"),
             digests: keys.derive_keys("vestibule content digests"),
             applicants: keys.derive_keys("vestibule applicants"),
+            networks: keys.derive_keys("vestibule sender networks"),
             sealer: Sealer::new(keys),
         }
     }
 
-    /// Seals an application. Its file is sealed separately.
+    /// Seals an application with the network of its sender. Its file is sealed separately.
     pub fn seal(
         &self,
         application: &Application,
+        sender_network: Option<SenderNetwork>,
     ) -> Result<SealedApplication, ApplicationSealError> {
         let row = application.id.to_string();
         let mut rest = application.clone();
@@ -70,9 +91,13 @@ impl ApplicationSealer {
             let content = std::mem::take(&mut resume.content);
             self.sealer.seal(&row, SealedField::Resume, &content)
         });
-        let rest = serde_json::to_vec(&rest).map_err(|_| ApplicationSealError::Unreadable)?;
+        let payload = Payload {
+            application: &rest,
+            sender_network,
+        };
+        let payload = serde_json::to_vec(&payload).map_err(|_| ApplicationSealError::Unreadable)?;
         Ok(SealedApplication {
-            payload: self.sealer.seal(&row, SealedField::Payload, &rest)?,
+            payload: self.sealer.seal(&row, SealedField::Payload, &payload)?,
             resume: resume.transpose()?,
         })
     }
@@ -103,6 +128,18 @@ impl ApplicationSealer {
     ) -> Result<Application, ApplicationSealError> {
         let rest = self.sealer.open(row, SealedField::Payload, payload)?;
         serde_json::from_slice(&rest).map_err(|_| ApplicationSealError::Unreadable)
+    }
+
+    /// Opens the network of an application's sender. `None` if it is unknown.
+    pub fn open_network(
+        &self,
+        row: &str,
+        payload: &[u8],
+    ) -> Result<Option<SenderNetwork>, ApplicationSealError> {
+        let payload = self.sealer.open(row, SealedField::Payload, payload)?;
+        let sender: PayloadSender =
+            serde_json::from_slice(&payload).map_err(|_| ApplicationSealError::Unreadable)?;
+        Ok(sender.sender_network)
     }
 
     /// Seals the error messages of the ATS.
@@ -157,6 +194,15 @@ impl ApplicationSealer {
         let parts = [&length, posting.as_bytes(), email.as_bytes()];
         let keys = self.applicants.verification_keys();
         keys.map(|key| hmac_sha256(key, &parts).to_vec()).collect()
+    }
+
+    /// The keyed hashes of a sender's network in hexadecimal, one per key, starting with the
+    /// current key. All unknown networks have the same hashes.
+    pub fn network_hashes(&self, network: Option<SenderNetwork>) -> Vec<String> {
+        let network = network.map_or_else(String::new, |it| it.to_string());
+        let keys = self.networks.verification_keys();
+        keys.map(|key| hex::encode(hmac_sha256(key, &[network.as_bytes()])))
+            .collect()
     }
 }
 

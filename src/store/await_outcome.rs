@@ -25,7 +25,8 @@ row_struct! {
         state: EntryState,
         in_flight: bool,
         /// The earliest time of the next attempt. It is the latest of the entry's due time, the end
-        /// of the pause, and the due times of earlier applications of the same person.
+        /// of the pause, and the due times of earlier applications of the same person. `i64::MAX`
+        /// if the operator has paused the delivery.
         next_at: i64,
     }
 }
@@ -90,6 +91,7 @@ impl Outbox {
             "select state, in_flight, ",
             MAX,
             "(due_at,
+              coalesce((select 9223372036854775807 from operator_pause), due_at),
               coalesce((select until from pause), due_at),
               coalesce((select max(due_at) from outbox as earlier
                         where earlier.applicant = own.applicant

@@ -11,7 +11,7 @@ use crate::{
     posting::PostingId,
     store::{
         outbox::{Outbox, OutboxError},
-        outbox_entry::{EntryState, PutResult, ReceiptToken},
+        outbox_entry::{EntryState, NewApplication, PutResult, ReceiptToken},
         put_rows::EarlierRow,
         statements,
     },
@@ -45,10 +45,10 @@ impl Outbox {
     /// application, which has the receipt token `first`.
     pub async fn replace(
         &self,
-        application: &Application,
+        new: impl Into<NewApplication<'_>>,
         first: &ReceiptToken,
     ) -> Result<PutResult, OutboxError> {
-        self.put_or_replace(application, Some(first.hash())).await
+        self.put_or_replace(new.into(), Some(first.hash())).await
     }
 
     /// Finds the application with this receipt token, if it is for this posting.

@@ -18,6 +18,9 @@ mod seal;
 #[macro_use]
 pub mod rows;
 
+/// The network of a sender.
+mod sender_network;
+
 /// Types of the outbox.
 mod outbox_entry;
 
@@ -34,6 +37,10 @@ mod binding_rows;
 #[macro_use]
 pub mod migrations;
 
+/// The order of delivery.
+#[macro_use]
+mod rounds;
+
 /// The SQLite database and the files of applications.
 pub mod sqlite;
 
@@ -43,6 +50,10 @@ pub mod postgres;
 /// Queries that run on both databases.
 #[macro_use]
 mod query;
+
+/// Conditions with which the operator selects entries.
+#[macro_use]
+mod entry_filter;
 
 /// The store's database, which is SQLite or PostgreSQL.
 pub mod database;
@@ -56,11 +67,17 @@ mod replicas;
 /// The outbox.
 mod outbox;
 
+/// Sealing and opening of entries.
+mod outbox_content;
+
 /// The earlier application of a person who applies again.
 mod earlier;
 
 /// Pauses in delivery.
 pub mod pause;
+
+/// The operator's pause.
+mod operator_pause;
 
 /// Receipts of applications.
 pub mod receipt;
@@ -82,6 +99,9 @@ mod added_candidates;
 
 /// The outbox for the operator's commands.
 mod outbox_admin;
+
+/// Discarding of entries.
+mod discard;
 
 /// Search and deletion of one person's data.
 mod data_subject;
@@ -113,15 +133,17 @@ pub use self::{
     binding_rows::BindReport,
     copy_to_postgres::{CopiedTable, CopyError, copy_to_postgres},
     data_subject::{DataSubject, SearchCursor},
+    discard::DiscardableCount,
     earlier::{EarlierApplication, Resent},
+    entry_filter::EntryFilter,
     keys::{DerivedKeys, KeyError, KeyId, Keys, is_key_file_inside},
     layout_verification::{LayoutCheck, LayoutVerificationError},
     open::{Store, StoreOpenError},
     outbox::{Outbox, OutboxError},
     outbox_admin::{EntryContent, EntryStatus, OutboxAdmin, OutboxAdminError},
     outbox_entry::{
-        AttemptResult, Claim, DeliveryOutcome, EntryState, OutboxEntry, PutResult, Receipt,
-        ReceiptToken, WithdrawalResult,
+        AttemptResult, Claim, DeliveryOutcome, EntryState, NewApplication, OutboxEntry, PutResult,
+        Receipt, ReceiptToken, WithdrawalResult,
     },
     outbox_stats::{OutboxStats, PauseStatus, StateCount},
     posting_cache::{
@@ -133,6 +155,7 @@ pub use self::{
     retention::{ExpiryCounts, Retention, SweepReport, WARNING_PERIODS},
     saved_forms::{AcceptedForm, Quota, SavedForm, SavedFormLimits, SavedForms, SavedFormsError},
     seal::{SealedField, Sealer},
+    sender_network::{SenderNetwork, SenderNetworkError},
     settings::{DatabaseUrl, RetentionPeriods, Settings},
 };
 

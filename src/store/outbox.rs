@@ -5,21 +5,19 @@ use std::{num::NonZeroUsize, sync::Arc, thread::available_parallelism, time::Dur
 
 use tokio::{
     sync::{Notify, Semaphore, broadcast},
-    task::spawn_blocking,
     time::sleep,
 };
 
 use crate::{
-    application::{Application, ApplicationId},
+    application::ApplicationId,
     clock::{self, Clock},
     store::{
-        application_sealer::{ApplicationSealError, ApplicationSealer, SealedApplication},
+        application_sealer::{ApplicationSealError, ApplicationSealer},
         database::Database,
-        outbox_entry::{AttemptResult, Claim, PutResult},
+        outbox_entry::{AttemptResult, Claim, NewApplication, PutResult},
         put_rows::{PutRow, PutRowResult},
         replicas::Replicas,
-        rows::{self, AttemptEnd, ClaimedRow, EntryChange, NewRow},
-        seal::SealedField,
+        rows::{AttemptEnd, EntryChange},
         settings::RetentionPeriods,
         statements,
     },
@@ -117,20 +115,20 @@ impl Outbox {
     /// hard to guess is also found with another id, within `apply.same_for`. Different content with
     /// the same id replaces a `Returned` entry, and otherwise fails with
     /// [`OutboxError::OtherContent`].
-    pub async fn put(&self, application: &Application) -> Result<PutResult, OutboxError> {
-        self.put_or_replace(application, None).await
+    pub async fn put(&self, new: impl Into<NewApplication<'_>>) -> Result<PutResult, OutboxError> {
+        self.put_or_replace(new.into(), None).await
     }
 
     pub(in crate::store) async fn put_or_replace(
         &self,
-        application: &Application,
+        new: NewApplication<'_>,
         replaces: Option<Vec<u8>>,
     ) -> Result<PutResult, OutboxError> {
-        let row = Arc::new(self.seal_row(application.clone(), replaces).await?);
+        let row = Arc::new(self.seal_row(new, replaces).await?);
         match statements::put::put(&self.inner.database, &row).await? {
             PutRowResult::Fresh => {
                 self.inner.wake_worker.notify_one();
-                self.put_result(application.id, &row.reference, true)
+                self.put_result(new.application.id, &row.reference, true)
             }
             PutRowResult::Same(row) => self.put_result_from_row(&row),
             PutRowResult::Taken(row) => {
@@ -149,8 +147,8 @@ impl Outbox {
             .transpose()
     }
 
-    /// Claims the entry that has been due longest, by moving its due time to the end of the lease.
-    /// If that entry is damaged, holds it and claims the next one.
+    /// Claims the due entry of the lowest round, by moving its due time to the end of the lease. If
+    /// that entry is damaged, holds it and claims the next one.
     pub async fn claim(&self, lease: Duration) -> Result<Option<Claim>, OutboxError> {
         loop {
             let now = self.inner.clock.now();
@@ -261,92 +259,6 @@ impl Outbox {
         } else {
             Ok(())
         }
-    }
-
-    async fn seal_row(
-        &self,
-        application: Application,
-        replaces: Option<Vec<u8>>,
-    ) -> Result<NewRow, OutboxError> {
-        let can_be_same = application.is_hard_to_guess();
-        let same_since = if can_be_same {
-            self.same_since()
-        } else {
-            i64::MAX
-        };
-        let turn = self.inner.sealing_permits.acquire().await;
-        let _permit = turn.map_err(|_| OutboxError::Stopping)?;
-        let shared = Arc::clone(&self.inner);
-        let packed = spawn_blocking(move || {
-            let envelope = &shared.sealer;
-            let sealed = envelope.seal(&application)?;
-            let reference = envelope.receipt_token(application.id);
-            Ok(NewRow {
-                id: application.id.to_string(),
-                reference: reference.hash(),
-                digests: envelope.content_digests(&application),
-                applicants: envelope.applicant_hashes(&application),
-                ats: Arc::clone(&shared.ats),
-                same_since,
-                replaces,
-                posting: application.posting.to_string(),
-                title: application.title,
-                now: shared.clock.now().as_millisecond(),
-                payload: sealed.payload,
-                document: sealed
-                    .resume
-                    .map(|file| (SealedField::Resume.as_str(), file.into())),
-            })
-        });
-        packed.await.map_err(|_| OutboxError::Stopping)?
-    }
-
-    pub(in crate::store) async fn open_application(
-        &self,
-        row: &str,
-        payload: Vec<u8>,
-    ) -> Result<Application, OutboxError> {
-        let field = SealedField::Resume.as_str();
-        let resume = statements::outbox::read_document(&self.inner.database, row, field).await?;
-        self.open_sealed(row, SealedApplication { payload, resume })
-            .await
-    }
-
-    async fn open_sealed(
-        &self,
-        row: &str,
-        sealed: SealedApplication,
-    ) -> Result<Application, OutboxError> {
-        let (shared, row) = (Arc::clone(&self.inner), row.to_owned());
-        let opened = spawn_blocking(move || shared.sealer.open(&row, &sealed));
-        Ok(opened.await.map_err(|_| OutboxError::Stopping)??)
-    }
-
-    async fn open_claim(&self, taken: &ClaimedRow) -> Result<Claim, OutboxError> {
-        let application = match self
-            .open_application(&taken.id, taken.payload.clone())
-            .await
-        {
-            Err(OutboxError::Seal(error)) => {
-                // Key rotation may have replaced the row or the file, so read both together.
-                let again =
-                    statements::outbox::sealed_entry(&self.inner.database, &taken.id).await?;
-                let sealed = again.and_then(|row| {
-                    let (payload, resume) = (row.payload?, row.resume);
-                    Some(SealedApplication { payload, resume })
-                });
-                self.open_sealed(&taken.id, sealed.ok_or(error)?).await?
-            }
-            unpacked => unpacked?,
-        };
-        Ok(Claim {
-            id: application.id,
-            attempt: rows::to_count(taken.attempts),
-            unclear_attempts: rows::to_count(taken.unclear),
-            waiting_since: clock::timestamp_from_millis(taken.changed_at),
-            probe_failures: taken.failures.map(rows::to_count),
-            application,
-        })
     }
 
     async fn apply_change(

@@ -1,4 +1,4 @@
-//! The outbox for the operator's commands: list, show, retry, discard.
+//! The outbox for the operator's commands: list, show, retry.
 
 use jiff::Timestamp;
 
@@ -9,11 +9,13 @@ use crate::{
     store::{
         application_sealer::{ApplicationSealError, ApplicationSealer, SealedApplication},
         database::Database,
+        entry_filter::EntryFilter,
         keys::Keys,
         outbox_entry::{EntryState, OutboxEntry},
         query::Query,
         rows::SealedEntryRow,
         seal::Sealer,
+        sender_network::SenderNetwork,
         statements,
     },
 };
@@ -51,6 +53,8 @@ pub struct EntryContent {
     pub application: Application,
     /// The ATS's messages if it rejected the application.
     pub ats_errors: Vec<AtsFieldError>,
+    /// The network from which the application was sent. `None` if it is unknown.
+    pub sender_network: Option<SenderNetwork>,
 }
 
 /// The result of a retry.
@@ -110,19 +114,22 @@ impl OutboxAdmin {
         }
     }
 
-    /// Returns the page of entries that follows `after`, newest first. Without `state`, includes
-    /// entries in all states. Returns an empty page at the end.
+    /// Returns the page of matching entries that follows `after`, newest first. Returns an empty
+    /// page at the end.
     pub async fn page(
         &self,
-        state: Option<EntryState>,
+        filter: &EntryFilter,
         after: Option<&OutboxEntry>,
     ) -> Result<Vec<OutboxEntry>, OutboxAdminError> {
-        let state = state.map(EntryState::as_str);
+        let filter = filter.to_params(&self.application_sealer);
         let (received_at, id) = match after {
             Some(entry) => (entry.received_at.as_millisecond(), entry.id.to_string()),
             None => (i64::MAX, String::new()),
         };
-        Ok(statements::outbox::page(&self.database, state, (received_at, &id), PAGE_SIZE).await?)
+        Ok(
+            statements::outbox::page(&self.database, &filter, (received_at, &id), PAGE_SIZE)
+                .await?,
+        )
     }
 
     /// The status of an entry.
@@ -148,6 +155,10 @@ impl OutboxAdmin {
         let Some(application) = open_application(&self.application_sealer, &row)? else {
             return Ok(None);
         };
+        let sender_network = match &row.payload {
+            Some(payload) => self.application_sealer.open_network(&row.id, payload)?,
+            None => None,
+        };
         let complaints = match row.complaints {
             Some(complaints) => self
                 .application_sealer
@@ -157,7 +168,24 @@ impl OutboxAdmin {
         Ok(Some(EntryContent {
             application,
             ats_errors: complaints,
+            sender_network,
         }))
+    }
+
+    /// Opens the network from which an application was sent. `None` if it is unknown, or if the
+    /// content was deleted.
+    pub async fn sender_network(
+        &self,
+        id: ApplicationId,
+    ) -> Result<Option<SenderNetwork>, OutboxAdminError> {
+        let row = id.to_string();
+        let payload = self
+            .database
+            .query("select payload from outbox where id = $1");
+        let payload: Option<Option<Vec<u8>>> = payload.bind(&row).fetch_value().await?;
+        let payload = payload.flatten();
+        let network = payload.map(|it| self.application_sealer.open_network(&row, &it));
+        Ok(network.transpose()?.flatten())
     }
 
     /// Makes an entry due for delivery now. Restarts the count of attempts and the time limit for
@@ -168,15 +196,16 @@ impl OutboxAdmin {
             status.check_decidable(now)?;
             status.check_deliverable(&statements::ats_binding::bound_ats(&self.database).await?)?;
             // The new `changed_at` ensures that the worker of an earlier attempt cannot end a new one.
-            let update = self.database.query(
+            let update = self.database.query(concat!(
                 "update outbox
                  set state = 'waiting', due_at = $5, attempts = 0,
                      changed_at = case when changed_at < $5 then $5 else changed_at + 1 end,
                      unclear_before = unclear_before + unclear + cast(in_flight as int), unclear = 0,
-                     in_flight = false, answered = true, reason = null, complaints = null
-                 where id = $1 and state = $2 and attempts = $3 and changed_at = $4
+                     in_flight = false, answered = true, reason = null, complaints = null, round = ",
+                next_round!("outbox.network"),
+                " where id = $1 and state = $2 and attempts = $3 and changed_at = $4
                    and payload is not null and (not in_flight or due_at <= $5)",
-            );
+            ));
             if status.bind_version(update, now).execute().await? == 1 {
                 return Ok(RetryResult {
                     may_be_duplicate: status.entry.unclear_attempts > 0 || status.in_flight,
@@ -184,38 +213,11 @@ impl OutboxAdmin {
             }
         }
     }
-
-    /// Discards an entry: deletes its content. Its receipt shows that it was discarded.
-    pub async fn discard(&self, id: ApplicationId) -> Result<(), OutboxAdminError> {
-        loop {
-            let (status, now) = (self.status(id).await?, self.clock.now());
-            status.check_decidable(now)?;
-            let mut tx = self.database.begin().await?;
-            let update = tx.query(
-                "update outbox
-                 set state = 'withdrawn', changed_at = $5, unclear = unclear + cast(in_flight as int),
-                     in_flight = false, answered = true,
-                     reason = 'discarded', payload = null, complaints = null, applicant = null
-                 where id = $1 and state = $2 and attempts = $3 and changed_at = $4
-                   and (state != 'waiting' or not in_flight or due_at <= $5)",
-            );
-            if status.bind_version(update, now).execute().await? == 1 {
-                for removal in [
-                    "delete from document where entry = $1",
-                    "delete from draft where id = $1 and content is not null",
-                ] {
-                    tx.query(removal).bind(id.to_string()).execute().await?;
-                }
-                return Ok(tx.commit().await?);
-            }
-            tx.rollback().await?;
-        }
-    }
 }
 
 impl EntryStatus {
     /// Checks whether the operator can still retry or discard the entry.
-    fn check_decidable(&self, now: Timestamp) -> Result<(), OutboxAdminError> {
+    pub(in crate::store) fn check_decidable(&self, now: Timestamp) -> Result<(), OutboxAdminError> {
         let OutboxEntry { id, due_at, .. } = self.entry;
         match self.entry.state {
             EntryState::Delivered => Err(OutboxAdminError::Delivered(id)),
@@ -243,7 +245,11 @@ impl EntryStatus {
 
     /// Binds the entry's version (`$1` to `$4`) and the time (`$5`). The update applies only if the entry has not
     /// changed (optimistic locking).
-    fn bind_version<'c>(&self, update: Query<'c>, now: Timestamp) -> Query<'c> {
+    pub(in crate::store) fn bind_version<'c>(
+        &self,
+        update: Query<'c>,
+        now: Timestamp,
+    ) -> Query<'c> {
         let OutboxEntry { id, state, .. } = self.entry;
         update
             .bind(id.to_string())

@@ -12,6 +12,7 @@ use crate::{
     posting::PostingId,
     store::{
         rows::{FromColumn, RowError},
+        sender_network::SenderNetwork,
         settings::RetentionPeriods,
     },
 };
@@ -74,6 +75,16 @@ pub struct Receipt {
     pub is_content_stored: bool,
     /// The answers, while they may be shown.
     pub application: Option<Application>,
+}
+
+/// An application to store, and the network from which it was sent.
+#[derive(Debug, Clone, Copy)]
+pub struct NewApplication<'a> {
+    /// The application.
+    pub application: &'a Application,
+    /// The network of the sender. `None` if it is unknown; all such senders share one place in the
+    /// order of delivery.
+    pub network: Option<SenderNetwork>,
 }
 
 /// The result of `Outbox::put`.
@@ -179,6 +190,16 @@ pub struct OutboxEntry {
     /// The ATS that the application is for. It is never delivered to another ATS.
     pub ats: String,
 }
+}
+
+/// An application from an unknown network.
+impl<'a> From<&'a Application> for NewApplication<'a> {
+    fn from(application: &'a Application) -> Self {
+        Self {
+            application,
+            network: None,
+        }
+    }
 }
 
 impl ReceiptToken {

@@ -3,6 +3,7 @@
 use jiff::Timestamp;
 
 use crate::store::{
+    entry_filter::EntryFilter,
     outbox::{Outbox, OutboxError},
     outbox_entry::{EntryState, OutboxEntry},
     statements,
@@ -15,6 +16,8 @@ pub struct OutboxStats {
     pub groups: Vec<StateCount>,
     /// The last delivery pause. It may be over.
     pub pause: Option<PauseStatus>,
+    /// Since when the operator has paused the delivery.
+    pub operator_pause: Option<Timestamp>,
 }
 
 row_struct! {
@@ -90,6 +93,7 @@ impl Outbox {
         Ok(OutboxStats {
             groups: groups.fetch_all().await?,
             pause: pause.fetch_optional().await?,
+            operator_pause: self.operator_pause().await?,
         })
     }
 
@@ -112,7 +116,8 @@ impl Outbox {
 
     /// The latest entries, newest first. Returns at most `most` entries.
     pub async fn latest(&self, most: u32) -> Result<Vec<OutboxEntry>, OutboxError> {
+        let all = EntryFilter::default().to_params(&self.inner.sealer);
         let after = (i64::MAX, "");
-        Ok(statements::outbox::page(&self.inner.database, None, after, most).await?)
+        Ok(statements::outbox::page(&self.inner.database, &all, after, most).await?)
     }
 }

@@ -176,6 +176,7 @@ impl Rekey {
         let anew =
             |field, sealed: &Option<Vec<u8>>| self.reseal_field(&old.id, field, sealed.as_deref());
         let (mut digest, mut applicant) = (old.digest.clone(), old.applicant.clone());
+        let mut network = old.network.clone();
         if let Some(application) = outbox_admin::open_application(&self.application_sealer, old)? {
             digest = hash_with_current_key(
                 self.application_sealer.content_digests(&application),
@@ -184,10 +185,16 @@ impl Rekey {
             let known = self.application_sealer.applicant_hashes(&application);
             applicant = applicant.map(|hash| hash_with_current_key(known, hash));
         }
+        if let Some(payload) = &old.payload {
+            let known = self.application_sealer.open_network(&old.id, payload)?;
+            let known = self.application_sealer.network_hashes(known);
+            network = network.map(|hash| hash_with_current_key(known, hash));
+        }
         Ok(SealedEntryRow {
             id: old.id.clone(),
             digest,
             applicant,
+            network,
             payload: anew(SealedField::Payload, &old.payload)?,
             complaints: anew(SealedField::Complaints, &old.complaints)?,
             resume: anew(SealedField::Resume, &old.resume)?,
@@ -240,7 +247,7 @@ impl RekeyReport {
 }
 
 /// Returns the hash with the current key if `old` is one of `hashes`, otherwise `old`.
-fn hash_with_current_key(hashes: Vec<Vec<u8>>, old: Vec<u8>) -> Vec<u8> {
+fn hash_with_current_key<T: PartialEq>(hashes: Vec<T>, old: T) -> T {
     match hashes.contains(&old) {
         true => hashes.into_iter().next().unwrap_or(old),
         false => old,

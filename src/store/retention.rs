@@ -135,7 +135,7 @@ impl Retention {
         loop {
             let mut tx = self.database.begin().await?;
             let update = tx.query(sql!(
-                "update outbox set payload = null
+                "update outbox set payload = null, network = null
                  where id in (select id from outbox
                               where state = 'delivered' and payload is not null
                                 and changed_at <= $1 and received_at <= $2

@@ -115,6 +115,8 @@ pub(in crate::store) struct NewRow {
     pub replaces: Option<Vec<u8>>,
     /// One hash of applicant and posting per key, starting with the current key.
     pub applicants: Vec<Vec<u8>>,
+    /// The hash of the sender's network.
+    pub network: String,
     /// The ATS that the application is for.
     pub ats: Arc<str>,
     pub now: i64,
@@ -207,6 +209,7 @@ row_struct! {
         pub id: String,
         pub digest: Vec<u8>,
         pub applicant: Option<Vec<u8>>,
+        pub network: Option<String>,
         pub payload: Option<Vec<u8>>,
         pub complaints: Option<Vec<u8>>,
         pub resume: Option<Vec<u8>>,

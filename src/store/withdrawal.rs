@@ -61,7 +61,8 @@ async fn withdraw(
     let withdrawal = tx.query(
         "update outbox
          set state = 'withdrawn', changed_at = $2, unclear = unclear + cast(in_flight as int),
-             in_flight = false, reason = null, payload = null, complaints = null, applicant = null
+             in_flight = false, reason = null, payload = null, complaints = null, applicant = null,
+             network = null
          where reference = $1
            and (state in ('held', 'refused', 'returned')
                 or (state = 'waiting' and (not in_flight or due_at <= $2)))

@@ -10,6 +10,8 @@ use std::{
 use axum::{extract::FromRequestParts, http::request::Parts};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter, clock::Clock};
 
+use crate::store::SenderNetwork;
+
 /// A request extension that tells a handler that the client sent too many forms. Contains the time
 /// that the client must wait.
 #[derive(Debug, Clone, Copy)]
@@ -20,6 +22,13 @@ pub struct RateLimited(pub Duration);
 /// distinguished there.
 #[derive(Debug, Clone, Copy)]
 pub struct ClientKey(pub Option<IpAddr>);
+
+impl ClientKey {
+    /// The network of the client, for the order of delivery. `None` if it is unknown.
+    pub fn network(self) -> Option<SenderNetwork> {
+        self.0.map(SenderNetwork::from)
+    }
+}
 
 impl<S: Sync> FromRequestParts<S> for ClientKey {
     type Rejection = Infallible;

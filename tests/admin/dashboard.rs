@@ -240,3 +240,40 @@ async fn postings_of_which_search_engines_are_told_nothing_are_listed_with_the_r
     assert!(page.text.contains("Jobs without structured data"));
     assert!(page.text.contains("it has no location"), "{}", page.text);
 }
+
+#[tokio::test]
+async fn the_operators_pause_is_shown_and_is_an_alarm_until_it_is_ended() {
+    let test = TestApp::open().await;
+    test.fill().await;
+    let outbox = test.app.store.outbox();
+    outbox.put(&application(&test)).await.unwrap();
+    outbox.pause_by_operator().await.unwrap();
+    test.clock.advance(Duration::from_secs(5 * 60));
+    assert_eq!(
+        test.app.delivery_worker.deliver_next().await.unwrap(),
+        StepOutcome::Idle
+    );
+    let page = test.visit("/").await;
+    for words in [
+        "The operator paused the delivery",
+        "5 minutes ago",
+        "vestibule outbox resume",
+    ] {
+        assert!(
+            page.text.contains(words),
+            "{words:?} is not in {}",
+            page.text
+        );
+    }
+    let alarm = "vestibule_alarm{alarm=\"delivery_paused\"}";
+    let numbers = test.visit("/metrics").await.text;
+    assert!(numbers.contains(&format!("{alarm} 1")), "{numbers}");
+
+    outbox.resume_by_operator().await.unwrap();
+    assert_eq!(test.app.delivery_worker.deliver_all_due().await.unwrap(), 1);
+    let page = test.visit("/").await;
+    assert!(page.text.contains("Nothing needs your attention"));
+    assert!(!page.text.contains("The operator paused the delivery"));
+    let numbers = test.visit("/metrics").await.text;
+    assert!(numbers.contains(&format!("{alarm} 0")), "{numbers}");
+}

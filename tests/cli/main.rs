@@ -6,6 +6,7 @@ mod broken_pipe;
 mod check;
 #[path = "../tools/cluster.rs"]
 mod cluster;
+mod flood;
 mod outbox;
 mod person;
 mod program;

@@ -72,7 +72,7 @@ impl Office {
         self
     }
 
-    async fn store(&self) -> Store {
+    pub async fn store(&self) -> Store {
         Store::open(&self.settings, Clock::System).await.unwrap()
     }
 
@@ -131,7 +131,7 @@ impl Office {
     }
 
     /// The id of the first posting in the list.
-    async fn first_posting(&self) -> String {
+    pub async fn first_posting(&self) -> String {
         let mut site = self.desk.start(&["serve"]);
         let visitor = Visitor::of(&site.address());
         let list = visitor.visit_until("/", "/jobs/").await;
@@ -140,7 +140,7 @@ impl Office {
         posting.split('/').nth(2).unwrap().to_owned()
     }
 
-    fn until_state(&self, id: ApplicationId, state: &str) {
+    pub fn until_state(&self, id: ApplicationId, state: &str) {
         let (id, start) = (id.to_string(), Instant::now());
         while start.elapsed() < PATIENCE {
             let shown = self.outbox(&["show", &id, "--json"]);
@@ -178,7 +178,7 @@ pub fn held() -> AttemptResult {
     AttemptResult::Held { reason: "unclear" }
 }
 
-fn application(posting: &str) -> Application {
+pub fn application(posting: &str) -> Application {
     let now = Clock::System.now();
     Application {
         id: ApplicationId::generate(now),

@@ -11,11 +11,12 @@ use jiff::Timestamp;
 use sqlx::{Connection, PgConnection, SqliteConnection};
 use tempfile::TempDir;
 use vestibule::{
+    application::Application,
     byte_size::ByteSize,
     clock::Clock,
     store::{
-        Claim, DatabaseUrl, EntryState, Keys, Outbox, Quota, RetentionPeriods, Settings, Store,
-        StoreOpenError,
+        Claim, DatabaseUrl, EntryState, Keys, NewApplication, Outbox, PutResult, Quota,
+        RetentionPeriods, Settings, Store, StoreOpenError,
     },
 };
 
@@ -144,7 +145,8 @@ impl Harness {
         self.number(sql).await
     }
 
-    async fn number(&self, sql: &'static str) -> i64 {
+    /// Reads a number from the database.
+    pub async fn number(&self, sql: &'static str) -> i64 {
         match &self.settings.url {
             Some(url) => {
                 let mut connection = PgConnection::connect(url.as_str()).await.unwrap();
@@ -158,6 +160,31 @@ impl Harness {
                 count.unwrap()
             }
         }
+    }
+
+    /// Executes a statement on the database.
+    pub async fn execute(&self, sql: &'static str) {
+        match &self.settings.url {
+            Some(url) => {
+                let mut connection = PgConnection::connect(url.as_str()).await.unwrap();
+                sqlx::raw_sql(sql).execute(&mut connection).await.unwrap();
+            }
+            None => {
+                let address = format!("sqlite:{}", self.database().display());
+                let mut connection = SqliteConnection::connect(&address).await.unwrap();
+                sqlx::raw_sql(sql).execute(&mut connection).await.unwrap();
+            }
+        }
+    }
+
+    /// Stores an application that was sent from this network, later than all others.
+    pub async fn put_from(&self, network: &str, application: &Application) -> PutResult {
+        self.clock.advance(Duration::from_millis(1));
+        let new = NewApplication {
+            application,
+            network: Some(network.parse().unwrap()),
+        };
+        self.outbox().put(new).await.unwrap()
     }
 
     /// Closes the store and opens it again, as after a restart.

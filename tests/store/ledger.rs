@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use vestibule::{
     application::ApplicationId,
-    store::{AttemptResult, EntryState, OutboxAdmin, OutboxAdminError, PutResult},
+    store::{AttemptResult, EntryFilter, EntryState, OutboxAdmin, OutboxAdminError, PutResult},
 };
 
 use crate::{
@@ -44,14 +44,18 @@ async fn all_entries_are_listed_the_newest_first_and_by_state(harness: Harness) 
     }
     ids.reverse();
     let (ledger, mut listed) = (harness.ledger(), Vec::new());
-    while let page = ledger.page(None, listed.last()).await.unwrap()
+    let all = EntryFilter::default();
+    while let page = ledger.page(&all, listed.last()).await.unwrap()
         && !page.is_empty()
     {
         listed.extend(page);
     }
     let listed_ids: Vec<_> = listed.iter().map(|entry| entry.id).collect();
     assert_eq!(listed_ids, ids);
-    let held = ledger.page(Some(EntryState::Held), None).await.unwrap();
+    let held = ledger
+        .page(&EntryFilter::in_state(EntryState::Held), None)
+        .await
+        .unwrap();
     assert_eq!(held.len(), 1);
     assert_eq!(held[0].id, first.id);
     assert_eq!(held[0].reason.as_deref(), Some("unclear"));

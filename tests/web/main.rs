@@ -40,6 +40,7 @@ mod sample;
 mod script;
 mod second_application;
 mod security;
+mod sender_network;
 mod server;
 mod shared_cache;
 mod slash;

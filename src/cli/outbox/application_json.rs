@@ -37,6 +37,8 @@ pub(crate) struct ApplicationJson {
     pub agreements: Vec<ConsentRecord>,
     /// Whether the applicant wants to hear about other jobs. `None` if the form did not ask.
     pub talent_network: Option<bool>,
+    /// The network from which the application was sent, if it is known.
+    pub sender_network: Option<String>,
     /// The validation errors that the ATS returned.
     pub complaints: Vec<String>,
 }
@@ -81,6 +83,7 @@ impl ApplicationJson {
             pasted_resume: sent.pasted_resume.clone(),
             agreements: sent.agreements.clone(),
             talent_network: sent.talent_network,
+            sender_network: content.sender_network.map(|it| it.to_string()),
             complaints: complaints.map(|it| it.text.clone()).collect(),
         }
     }

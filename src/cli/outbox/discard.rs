@@ -1,11 +1,14 @@
 //! `outbox discard`: deletes the applications of entries without delivering them.
 
+use anyhow::bail;
+
 use crate::{
     cli::{
         confirm,
         outbox::{ids, retry},
     },
-    store::OutboxAdmin,
+    clock::Clock,
+    store::{EntryFilter, OutboxAdmin},
 };
 
 /// Asks for confirmation, then discards the entries. At the end, reports the entries that could not be discarded.
@@ -14,6 +17,11 @@ pub(crate) async fn run(
     given: &[String],
     yes: bool,
 ) -> anyhow::Result<()> {
+    if given.is_empty() {
+        bail!(
+            "no entries given: pass ids from `vestibule outbox list`, or conditions such as --network"
+        );
+    }
     let ids = ids::parse_all(given)?;
     let count = ids::format_count(ids.len());
     let question = format!("Discard {count}? The data is deleted and never delivered.");
@@ -30,4 +38,39 @@ pub(crate) async fn run(
         ids::format_count(discarded)
     );
     retry::report_errors(errors, discarded)
+}
+
+/// Asks for confirmation, then discards the entries that match. An interrupted command can be repeated.
+pub(crate) async fn run_matching(
+    outbox_admin: &OutboxAdmin,
+    filter: EntryFilter,
+    yes: bool,
+) -> anyhow::Result<()> {
+    // Applications that arrive after the question are not discarded, because they are not counted.
+    let filter = EntryFilter {
+        until: Some(filter.until.unwrap_or_else(|| Clock::System.now())),
+        ..filter
+    };
+    let found = outbox_admin.count_discardable(&filter).await?;
+    let count = format_count(found.discardable);
+    if found.discardable == 0 {
+        outln!("No entry that can be discarded meets these conditions");
+    } else {
+        let question = format!("Discard {count}? The data is deleted and never delivered.");
+        confirm::ask(&question, yes)?;
+        let discarded = outbox_admin.discard_matching(&filter).await?;
+        outln!("{} discarded; the receipts say so", format_count(discarded));
+    }
+    let left = outbox_admin.count_discardable(&filter).await?;
+    if left.in_flight > 0 {
+        let count = format_count(left.in_flight);
+        bail!(
+            "{count} skipped, because they are being sent at this moment: look again in a few minutes"
+        );
+    }
+    Ok(())
+}
+
+fn format_count(number: u64) -> String {
+    ids::format_count(usize::try_from(number).unwrap_or(usize::MAX))
 }

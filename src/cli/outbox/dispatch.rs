@@ -4,7 +4,7 @@ use crate::{
     app::draft_limits,
     cli::{
         command::OutboxCommand,
-        outbox::{discard, erase, export, list, purge, rekey, retry, show},
+        outbox::{discard, erase, export, list, pause, purge, rekey, retry, show},
     },
     clock::Clock,
     config::Config,
@@ -22,7 +22,11 @@ pub(crate) async fn run(command: OutboxCommand, config: &Config) -> anyhow::Resu
 async fn execute(command: OutboxCommand, store: &Store, config: &Config) -> anyhow::Result<()> {
     let outbox_admin = store.outbox_admin();
     match command {
-        OutboxCommand::List { state, rows } => list::run(store, state, rows).await,
+        OutboxCommand::List {
+            filter,
+            networks,
+            rows,
+        } => list::run(store, &filter, networks, rows).await,
         OutboxCommand::Show {
             id,
             answers,
@@ -34,7 +38,12 @@ async fn execute(command: OutboxCommand, store: &Store, config: &Config) -> anyh
             let states: Vec<EntryState> = held.into_iter().chain(refused).collect();
             retry::run(&outbox_admin, &ids, &states).await
         }
-        OutboxCommand::Discard { ids, yes } => discard::run(&outbox_admin, &ids, yes).await,
+        OutboxCommand::Discard { ids, filter, yes } => match filter.to_filter() {
+            Some(filter) => discard::run_matching(&outbox_admin, filter, yes).await,
+            None => discard::run(&outbox_admin, &ids, yes).await,
+        },
+        OutboxCommand::Pause => pause::pause(store.outbox()).await,
+        OutboxCommand::Resume => pause::resume(store.outbox()).await,
         OutboxCommand::Purge { before, yes } => purge::run(store, config, before, yes).await,
         OutboxCommand::Export { email, out } => {
             let drafts = store.saved_forms(draft_limits::from_config(config));

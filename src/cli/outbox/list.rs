@@ -8,14 +8,14 @@ use serde::Serialize;
 
 use crate::{
     cli::{
-        command,
+        outbox_args::EntryFilterArgs,
         output::{self, Stdout},
         output_args::TableOutput,
         table::{self, format_time, terminal_safe},
     },
     clock::Clock,
     sanitize::neutralize_formula,
-    store::{EntryState, OutboxEntry, Store},
+    store::{EntryState, OutboxAdmin, OutboxAdminError, OutboxEntry, Store},
 };
 
 const HEADERS: [&str; 9] = [
@@ -42,35 +42,66 @@ pub(crate) struct EntryRow {
     attempts: u32,
     next_attempt_at: Option<Timestamp>,
     why: Option<String>,
+    /// The network, if it should be shown. Empty if it is unknown.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    network: Option<String>,
 }
 
-/// Reads and prints the entries page by page, because they might not all fit in memory.
+/// Reads and prints the entries page by page, because they might not all fit in memory. Decrypts the
+/// networks only if `networks` is set.
 pub(crate) async fn run(
     store: &Store,
-    state: Option<command::StateArg>,
+    filter: &EntryFilterArgs,
+    networks: bool,
     rows: TableOutput,
 ) -> anyhow::Result<()> {
-    let (outbox_admin, state, mut out) = (store.outbox_admin(), state.map(to_entry_state), Stdout);
-    out.write_all(rows.header().as_bytes())?;
+    let (outbox_admin, mut out) = (store.outbox_admin(), Stdout);
+    let filter = filter.to_filter().unwrap_or_default();
+    out.write_all(rows.header(networks).as_bytes())?;
     let (mut last, mut is_first) = (None, true);
     while !output::is_closed() {
-        let page = outbox_admin.page(state, last.as_ref()).await?;
+        let page = outbox_admin.page(&filter, last.as_ref()).await?;
         let Some(end) = page.last().cloned() else {
             break;
         };
-        out.write_all(&rows.format_page(&page, is_first)?)?;
+        let mut entries: Vec<EntryRow> = page.iter().map(EntryRow::from_entry).collect();
+        if networks {
+            for (row, entry) in entries.iter_mut().zip(&page) {
+                row.network = Some(format_network(&outbox_admin, entry).await?);
+            }
+        }
+        out.write_all(&rows.format_page(entries, is_first)?)?;
         (last, is_first) = (Some(end), false);
     }
     out.write_all(rows.footer(is_first).as_bytes())?;
     if !rows.json && !rows.csv {
-        print_pause(store, &mut out).await?;
+        print_pauses(store, &mut out).await?;
     }
     Ok(out.flush()?)
 }
 
-/// Prints until when delivery is paused, because this explains why due entries are not sent.
-async fn print_pause(store: &Store, out: &mut impl Write) -> anyhow::Result<()> {
-    let pause = store.outbox().stats().await?.pause;
+/// The network of an entry's sender. Empty if it is unknown or was erased.
+async fn format_network(
+    outbox_admin: &OutboxAdmin,
+    entry: &OutboxEntry,
+) -> Result<String, OutboxAdminError> {
+    match outbox_admin.sender_network(entry.id).await {
+        Ok(network) => Ok(network.map_or_else(String::new, |it| it.to_string())),
+        Err(OutboxAdminError::Seal(_)) => Ok("unreadable".into()),
+        Err(error) => Err(error),
+    }
+}
+
+/// Prints why due entries are not sent, if delivery is paused.
+async fn print_pauses(store: &Store, out: &mut impl Write) -> anyhow::Result<()> {
+    let stats = store.outbox().stats().await?;
+    if let Some(since) = stats.operator_pause.map(format_time) {
+        writeln!(
+            out,
+            "Nothing is sent until `vestibule outbox resume` (paused at {since} UTC)"
+        )?;
+    }
+    let pause = stats.pause;
     if let Some(pause) = pause.filter(|pause| Clock::System.now() < pause.until) {
         let (until, reason) = (format_time(pause.until), pause.reason);
         writeln!(out, "Nothing is sent until {until} UTC ({reason})")?;
@@ -79,9 +110,11 @@ async fn print_pause(store: &Store, out: &mut impl Write) -> anyhow::Result<()> 
 }
 
 impl TableOutput {
-    fn header(self) -> &'static str {
+    fn header(self, networks: bool) -> &'static str {
         if self.json {
             "["
+        } else if self.csv && networks {
+            "id,posting,title,state,received_at,changed_at,attempts,next_attempt_at,why,network\n"
         } else if self.csv {
             "id,posting,title,state,received_at,changed_at,attempts,next_attempt_at,why\n"
         } else {
@@ -89,15 +122,21 @@ impl TableOutput {
         }
     }
 
-    fn format_page(self, page: &[OutboxEntry], is_first: bool) -> anyhow::Result<Vec<u8>> {
-        let rows = page.iter().map(EntryRow::from_entry);
+    fn format_page(self, rows: Vec<EntryRow>, is_first: bool) -> anyhow::Result<Vec<u8>> {
         if self.csv {
             return format_csv(rows);
         }
         if self.json {
             return format_json(rows, is_first);
         }
-        let text = table::format_table(&HEADERS, rows.map(EntryRow::cells).collect());
+        let has_networks = rows.iter().any(|row| row.network.is_some());
+        let headers = if has_networks {
+            [&HEADERS[..], &["Network"]].concat()
+        } else {
+            HEADERS.to_vec()
+        };
+        let cells = rows.into_iter().map(EntryRow::cells).collect();
+        let text = table::format_table(&headers, cells);
         Ok(format!("{text}\n").into_bytes())
     }
 
@@ -112,7 +151,7 @@ impl TableOutput {
     }
 }
 
-fn format_csv(rows: impl Iterator<Item = EntryRow>) -> anyhow::Result<Vec<u8>> {
+fn format_csv(rows: Vec<EntryRow>) -> anyhow::Result<Vec<u8>> {
     let mut writer = csv::WriterBuilder::new()
         .has_headers(false)
         .from_writer(Vec::new());
@@ -122,7 +161,7 @@ fn format_csv(rows: impl Iterator<Item = EntryRow>) -> anyhow::Result<Vec<u8>> {
     writer.into_inner().context("cannot write the rows")
 }
 
-fn format_json(rows: impl Iterator<Item = EntryRow>, is_first: bool) -> anyhow::Result<Vec<u8>> {
+fn format_json(rows: Vec<EntryRow>, is_first: bool) -> anyhow::Result<Vec<u8>> {
     let mut text = Vec::new();
     for row in rows {
         let is_first = is_first && text.is_empty();
@@ -147,11 +186,12 @@ impl EntryRow {
             attempts: entry.attempts,
             next_attempt_at: waits.then_some(entry.due_at),
             why: entry.reason.clone(),
+            network: None,
         }
     }
 
     fn cells(self) -> Vec<String> {
-        vec![
+        let mut cells = vec![
             self.id,
             terminal_safe(&self.posting),
             terminal_safe(&self.title),
@@ -161,7 +201,9 @@ impl EntryRow {
             self.attempts.to_string(),
             self.next_attempt_at.map_or_else(String::new, format_time),
             self.why.unwrap_or_default(),
-        ]
+        ];
+        cells.extend(self.network);
+        cells
     }
 
     /// Escapes formulas in texts that come from the ATS.
@@ -171,16 +213,5 @@ impl EntryRow {
             title: neutralize_formula(self.title),
             ..self
         }
-    }
-}
-
-fn to_entry_state(state: command::StateArg) -> EntryState {
-    match state {
-        command::StateArg::Waiting => EntryState::Waiting,
-        command::StateArg::Held => EntryState::Held,
-        command::StateArg::Refused => EntryState::Refused,
-        command::StateArg::Returned => EntryState::Returned,
-        command::StateArg::Delivered => EntryState::Delivered,
-        command::StateArg::Withdrawn => EntryState::Withdrawn,
     }
 }

@@ -1,4 +1,4 @@
-//! The `outbox` commands: list, show, retry, discard, purge, export, erase and rekey.
+//! The `outbox` commands: list, show, retry, discard, pause, resume, purge, export, erase and rekey.
 
 /// Parses the ids of entries.
 pub(crate) mod ids;
@@ -17,6 +17,9 @@ pub(crate) mod retry;
 
 /// `discard`: deletes the applications of entries without delivering them.
 pub(crate) mod discard;
+
+/// `pause` and `resume`: pause the delivery.
+pub(crate) mod pause;
 
 /// `purge`: deletes data that is no longer needed.
 pub(crate) mod purge;

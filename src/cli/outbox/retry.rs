@@ -5,7 +5,7 @@ use anyhow::bail;
 use crate::{
     application::ApplicationId,
     cli::{outbox::ids, output},
-    store::{EntryState, OutboxAdmin, OutboxAdminError},
+    store::{EntryFilter, EntryState, OutboxAdmin, OutboxAdminError},
 };
 
 /// The summarized results of all retries.
@@ -58,9 +58,9 @@ impl RetrySummary {
         outbox_admin: &OutboxAdmin,
         state: EntryState,
     ) -> Result<(), OutboxAdminError> {
-        let mut last = None;
+        let (filter, mut last) = (EntryFilter::in_state(state), None);
         loop {
-            let page = outbox_admin.page(Some(state), last.as_ref()).await?;
+            let page = outbox_admin.page(&filter, last.as_ref()).await?;
             for entry in &page {
                 match self.retry(outbox_admin, entry.id).await {
                     Ok(()) => (),

@@ -113,6 +113,7 @@ fn print_application(sent: &ApplicationJson) {
             sent.talent_network.map(talent_network_answer),
         ),
         ("Sent", Some(format_time(sent.sent_at))),
+        ("Network", sent.sender_network.clone()),
     ]);
     for AnswerJson { question, answers } in &sent.answers {
         print_section(question, answers);

@@ -1,7 +1,10 @@
 //! Inserts applications in batches: those that arrive at the same time share one transaction
 //! (docs/decisions.md#45).
 
-use std::{collections::HashSet, sync::Arc};
+use std::{
+    collections::{HashMap, HashSet},
+    sync::Arc,
+};
 
 use sqlx::{QueryBuilder, Sqlite, SqliteConnection};
 use tokio::sync::{mpsc, oneshot};
@@ -130,15 +133,20 @@ async fn insert_entries(
     tx: &mut SqliteConnection,
     comers: &[PendingInsert],
 ) -> Result<HashSet<String>> {
-    let mut query = QueryBuilder::<Sqlite>::new(
+    // The subquery for the round does not see the other rows of the batch, so the row's place among
+    // those of its network is added.
+    let mut seen: HashMap<&str, i64> = HashMap::new();
+    let mut query = QueryBuilder::<Sqlite>::new(concat!(
         "insert into outbox
              (id, reference, digest, posting, title, state, received_at, changed_at, due_at, payload,
-              applicant, ats)
+              applicant, ats, network, round)
          select column1, column2, column3, column4, column5, column6, column7, column8, column9, column10,
-                column11, column12
-         from (",
-    );
+                column11, column12, column13, ",
+        next_round!("column13"),
+        " + column14 from (",
+    ));
     query.push_values(comers, |mut values, PendingInsert { row, .. }| {
+        let place = seen.entry(&row.network).or_default();
         values
             .push_bind(&row.id)
             .push_bind(&row.reference)
@@ -152,12 +160,15 @@ async fn insert_entries(
             .push_bind(&row.payload)
             .push_bind(row.applicants.first())
             .push_bind(row.ats.as_ref())
+            .push_bind(&row.network)
+            .push_bind(*place)
             .push_bind(row.same_since);
+        *place += 1;
     });
     query.push(
         ") where not exists (
              select 1 from outbox
-             where digest = column3 and digest != x'' and column13 < received_at and ats = column12
+             where digest = column3 and digest != x'' and column15 < received_at and ats = column12
                and id != column1 and state in ('waiting', 'delivered', 'held'))
          on conflict (id) do nothing returning id",
     );

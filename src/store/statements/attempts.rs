@@ -22,27 +22,31 @@ macro_rules! waits_for_earlier {
     };
 }
 
-/// Claims an entry. The SQLite query specifies an index, because SQLite would otherwise sort all
-/// waiting entries. PostgreSQL skips an entry that another replica is claiming; with a plain inner
-/// select, both would claim it. If two replicas try to claim a probe, the second sees that the
-/// first has already extended the pause.
+/// Claims the due entry of the lowest round. The attempt uses the round of its network: if another
+/// attempt is needed, it comes after the network's other applications. The SQLite query specifies
+/// an index, because SQLite would otherwise sort all waiting entries. PostgreSQL skips an entry
+/// that another replica is claiming; with a plain inner select, both would claim it. If two
+/// replicas try to claim a probe, the second sees that the first has already extended the pause.
 const CLAIM: Sql = Sql {
     sqlite: concat!(
         "update outbox
-         set attempts = attempts + 1, due_at = $2, unclear = unclear + in_flight, in_flight = 1
-         where id = (select id from outbox as own indexed by outbox_due
+         set attempts = attempts + 1, due_at = $2, unclear = unclear + in_flight, in_flight = 1,
+             round = ",
+        next_round!("outbox.network"),
+        " where id = (select id from outbox as own indexed by outbox_round
                      where state = 'waiting' and due_at <= $1 and ats = $3
                        and not exists (select 1 from pause where $1 < until)
+                       and not exists (select 1 from operator_pause)
                        and not ",
         waits_for_earlier!(),
-        "            order by due_at, id limit 1)
+        "            order by round, due_at, id limit 1)
          returning id, attempts, unclear, changed_at, payload,
                    (select failures from pause) as failures",
     ),
     postgres: concat!(
         "with probe as (
              update pause set until = $2
-             where until <= $1
+             where until <= $1 and not exists (select 1 from operator_pause)
                and exists (select 1 from outbox as own
                            where state = 'waiting' and due_at <= $1 and ats = $3 and not ",
         waits_for_earlier!(),
@@ -52,21 +56,23 @@ const CLAIM: Sql = Sql {
              select id from outbox as own
              where state = 'waiting' and due_at <= $1 and ats = $3
                and (exists (select 1 from probe) or not exists (select 1 from pause))
+               and not exists (select 1 from operator_pause)
                and not ",
         waits_for_earlier!(),
-        "    order by due_at, id limit 1
+        "    order by round, due_at, id limit 1
              for update skip locked)
          update outbox
          set attempts = attempts + 1, due_at = $2, unclear = unclear + in_flight::int,
-             in_flight = true
-         from next where outbox.id = next.id
+             in_flight = true, round = ",
+        next_round!("outbox.network"),
+        " from next where outbox.id = next.id
          returning outbox.id, attempts, unclear, changed_at, payload,
                    (select failures from probe) as failures",
     ),
 };
 
-/// Claims the entry that has been due longest, by moving its due time to the end of the lease. If
-/// its last attempt never ended, that attempt counts as unclear. The first entry claimed after a
+/// Claims the due entry of the lowest round, by moving its due time to the end of the lease. If its
+/// last attempt never ended, that attempt counts as unclear. The first entry claimed after a
 /// pause is a probe: no other entry is claimed until its attempt ends.
 pub async fn claim(
     database: &Database,
@@ -95,14 +101,15 @@ pub async fn claim(
 
 /// The earliest time at which an entry can be claimed: its due time or the end of the pause,
 /// whichever is later. Ignores entries that wait for an earlier application. Returns `None` if no
-/// entry waits.
+/// entry waits, or if the operator has paused the delivery.
 pub async fn next_due(database: &Database, ats: &str) -> Result<Option<i64>> {
     let next = database.query(sql!(
         "select ",
         MAX,
         "(due_at, coalesce((select until from pause), due_at)) from outbox as own",
         INDEXED_BY_DUE,
-        " where state = 'waiting' and ats = $1 and not ",
+        " where state = 'waiting' and ats = $1
+           and not exists (select 1 from operator_pause) and not ",
         (waits_for_earlier!()),
         " order by due_at, id limit 1",
     ));
@@ -179,7 +186,8 @@ async fn mark_delivered(
         "update outbox
          set state = 'delivered', changed_at = $4, in_flight = false, reason = null,
              delivered_as = $5, complaints = null, applicant = null,
-             payload = case when $6 < received_at then payload end
+             payload = case when $6 < received_at then payload end,
+             network = case when $6 < received_at then network end
          where id = $1 and attempts = $2 and state = 'waiting' and changed_at = $3
          returning payload is null",
     );
@@ -191,4 +199,28 @@ async fn mark_delivered(
         removal.bind(&end.id).execute().await?;
     }
     Ok(u64::from(is_spent.is_some()))
+}
+
+#[cfg(test)]
+mod tests {
+    use sqlx::{AssertSqlSafe, Row};
+
+    use super::*;
+    use crate::store::sqlite::database::SqliteDatabase;
+
+    #[tokio::test]
+    async fn sqlite_finds_the_next_application_with_an_index_and_without_sorting() {
+        let folder = tempfile::tempdir().unwrap();
+        let sqlite = SqliteDatabase::open(&folder.path().join("store.db")).await;
+        let plan = AssertSqlSafe(format!("explain query plan {}", CLAIM.sqlite));
+        let plan = sqlx::query(plan).fetch_all(sqlite.unwrap().readers()).await;
+        let steps: Vec<String> = plan.unwrap().iter().map(|row| row.get("detail")).collect();
+        let steps = steps.join("; ");
+        assert!(steps.contains("own USING INDEX outbox_round"), "{steps}");
+        assert!(
+            steps.contains("earlier USING COVERING INDEX outbox_applicant"),
+            "{steps}"
+        );
+        assert!(!steps.contains("TEMP B-TREE"), "{steps}");
+    }
 }

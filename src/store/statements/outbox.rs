@@ -1,7 +1,8 @@
 //! Statements that read applications.
 
 use crate::store::{
-    database::Database, outbox_entry::OutboxEntry, query::Sql, rows::SealedEntryRow,
+    database::Database, entry_filter::FilterParams, outbox_entry::OutboxEntry, query::Sql,
+    rows::SealedEntryRow,
 };
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
@@ -25,9 +26,9 @@ pub async fn read_document(database: &Database, id: &str, field: &str) -> Result
 /// SQLite, the resume is in a file, so it is read separately.
 pub async fn sealed_entry(database: &Database, id: &str) -> Result<Option<SealedEntryRow>> {
     let entry = database.query(Sql {
-        sqlite: "select id, digest, applicant, payload, complaints, null as resume
+        sqlite: "select id, digest, applicant, network, payload, complaints, null as resume
                  from outbox where id = $1",
-        postgres: "select id, digest, applicant, payload, complaints, content as resume
+        postgres: "select id, digest, applicant, network, payload, complaints, content as resume
                    from outbox left join document on entry = id and field = 'resume'
                    where id = $1",
     });
@@ -38,23 +39,23 @@ pub async fn sealed_entry(database: &Database, id: &str) -> Result<Option<Sealed
     Ok(entry)
 }
 
-/// The entries that follow `after` (time received and id), newest first. Without `state`, includes
-/// entries in all states.
+/// The entries that match the filter and follow `after` (time received and id), newest first.
 pub async fn page(
     database: &Database,
-    state: Option<&str>,
+    filter: &FilterParams,
     after: (i64, &str),
     most: u32,
 ) -> Result<Vec<OutboxEntry>> {
     let (received_at, id) = after;
-    let page = database.query(
+    let page = database.query(concat!(
         "select id, posting, title, state, received_at, changed_at, due_at, attempts,
                 unclear + unclear_before as unclear_attempts, reason,
                 delivered_as as ats_application_id, ats
          from outbox
-         where (received_at, id) < ($2, $3) and ($1 is null or state = $1)
-         order by received_at desc, id desc limit $4",
-    );
-    let page = page.bind(state).bind(received_at).bind(id);
+         where (received_at, id) < ($6, $7) and ",
+        matches_filter!(),
+        " order by received_at desc, id desc limit $8",
+    ));
+    let page = filter.bind(page).bind(received_at).bind(id);
     page.bind(i64::from(most)).fetch_all().await
 }

@@ -173,7 +173,7 @@ async fn withdraw_first(tx: &mut Connection<'_>, row: &NewRow) -> Result<bool> {
     let withdrawal = tx.query(concat!(
         "update outbox
          set state = 'withdrawn', changed_at = $2, reason = null, payload = null, complaints = null,
-             applicant = null
+             applicant = null, network = null
          where reference = $1 and ",
         is_replaceable!(),
         " returning id"
@@ -194,21 +194,25 @@ async fn write_entry(tx: &mut Connection<'_>, row: &NewRow, is_there: bool) -> R
     let write = if is_there {
         let removal = tx.query("delete from document where entry = $1");
         removal.bind(&row.id).execute().await?;
-        tx.query(
+        tx.query(concat!(
             "update outbox
              set reference = $2, digest = $3, posting = $4, title = $5, state = 'waiting',
                  received_at = $6, changed_at = $6, due_at = $6, payload = $7, applicant = $8, ats = $9,
                  unclear_before = unclear_before + unclear, unclear = 0,
-                 in_flight = false, answered = false, reason = null, complaints = null
-             where id = $1",
-        )
+                 in_flight = false, answered = false, reason = null, complaints = null,
+                 network = $10, round = ",
+            next_round!("$10"),
+            " where id = $1",
+        ))
     } else {
-        tx.query(
+        tx.query(concat!(
             "insert into outbox
                  (id, reference, digest, posting, title, state, received_at, changed_at, due_at, payload,
-                  applicant, ats)
-             values ($1, $2, $3, $4, $5, 'waiting', $6, $6, $6, $7, $8, $9)",
-        )
+                  applicant, ats, network, round)
+             values ($1, $2, $3, $4, $5, 'waiting', $6, $6, $6, $7, $8, $9, $10, ",
+            next_round!("$10"),
+            ")",
+        ))
     };
     write
         .bind(&row.id)
@@ -220,6 +224,7 @@ async fn write_entry(tx: &mut Connection<'_>, row: &NewRow, is_there: bool) -> R
         .bind(&row.payload)
         .bind(applicant)
         .bind(row.ats.as_ref())
+        .bind(&row.network)
         .execute()
         .await?;
     Ok(())

@@ -42,7 +42,7 @@ pub async fn replace_sealed(
     }
     let mut tx = database.begin().await?;
     let update = tx.query(
-        "update outbox set payload = $2, complaints = $3, digest = $4
+        "update outbox set payload = $2, complaints = $3, digest = $4, network = $7
          where id = $1 and payload is not distinct from $5 and complaints is not distinct from $6",
     );
     let update = update
@@ -50,7 +50,8 @@ pub async fn replace_sealed(
         .bind(&new.payload)
         .bind(&new.complaints);
     let update = update.bind(&new.digest).bind(&old.payload);
-    let is_replaced = update.bind(&old.complaints).execute().await? == 1;
+    let update = update.bind(&old.complaints).bind(&new.network);
+    let is_replaced = update.execute().await? == 1;
     if is_replaced {
         let document = match (database, &file) {
             (Database::Sqlite(_), None) => None,

@@ -3,10 +3,10 @@
 //! that the applicant sent it.
 
 use crate::{
-    application::{Application, ApplicationId},
+    application::ApplicationId,
     form::FormData,
     posting::PostingId,
-    store::{EarlierApplication, OutboxError, PutResult, ReceiptToken, Resent},
+    store::{EarlierApplication, NewApplication, OutboxError, PutResult, ReceiptToken, Resent},
     web::state::SiteState,
 };
 
@@ -74,19 +74,20 @@ impl Before {
     pub async fn decide(
         &self,
         site: &SiteState,
-        application: &Application,
+        new: NewApplication<'_>,
         choice: &str,
     ) -> Result<Decision, OutboxError> {
+        let application = new.application;
         let kept = match (&self.first, choice, &self.known) {
-            (Some(first), REPLACE, _) => site.outbox.replace(application, &first.reference).await,
-            (Some(_), BOTH, _) | (None, _, None) => site.outbox.put(application).await,
+            (Some(first), REPLACE, _) => site.outbox.replace(new, &first.reference).await,
+            (Some(_), BOTH, _) | (None, _, None) => site.outbox.put(new).await,
             (Some(first), _, _) => {
                 return Ok(Decision::Ask(first.reference.clone(), application.id));
             }
             (None, _, Some(known)) => match site.outbox.compare(known, application).await? {
                 Resent::Same(kept) => Ok(kept),
                 Resent::Different => return Ok(ask(site, known.clone())),
-                Resent::Unrelated => site.outbox.put(application).await,
+                Resent::Unrelated => site.outbox.put(new).await,
             },
         };
         match (kept, &self.first) {

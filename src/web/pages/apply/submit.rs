@@ -15,7 +15,7 @@ use crate::{
         changed_questions, validate,
     },
     posting::{Posting, PostingId},
-    store::{DeliveryOutcome, PutResult, ReceiptToken},
+    store::{DeliveryOutcome, NewApplication, PutResult, ReceiptToken},
     telemetry::metrics,
     web::{
         error::PageError,
@@ -191,7 +191,11 @@ impl SubmittedForm<'_> {
 
     async fn store(&self, application: &Application) -> Result<Response, PageError> {
         let choice = self.data.text(CHOICE);
-        let decision = self.before.decide(self.context, application, choice).await;
+        let new = NewApplication {
+            application,
+            network: self.client.network(),
+        };
+        let decision = self.before.decide(self.context, new, choice).await;
         match decision {
             Ok(Decision::Ask(first, id)) => self.ask(&first, id, application).await,
             Ok(Decision::Kept(kept)) => {

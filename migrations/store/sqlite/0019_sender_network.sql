@@ -1,0 +1,15 @@
+-- A keyed hash of the network from which the application was sent, in hexadecimal. It is null if the application is
+-- from an earlier version, and it is erased together with the content.
+alter table outbox add column network text;
+
+-- The round in which the application is delivered. In each round, each network has one application.
+alter table outbox add column round integer not null default 0;
+
+create index outbox_round on outbox (round, due_at, id) where state = 'waiting';
+create index outbox_network on outbox (network, round) where state = 'waiting';
+
+-- At most one row: since when the operator has paused the delivery.
+create table operator_pause (
+    only integer not null primary key check (only = 1),
+    since integer not null
+) strict;

@@ -1,0 +1,81 @@
+//! Conditions with which the operator selects entries of the outbox.
+
+use jiff::Timestamp;
+
+use crate::{
+    posting::PostingId,
+    store::{
+        application_sealer::ApplicationSealer, outbox_entry::EntryState, query::Query,
+        sender_network::SenderNetwork,
+    },
+};
+
+/// Conditions for entries. An entry matches if it meets all of them. Without conditions, every
+/// entry matches.
+#[derive(Debug, Clone, Default)]
+pub struct EntryFilter {
+    /// The state of the entry.
+    pub state: Option<EntryState>,
+    /// The posting that the application is for.
+    pub posting: Option<PostingId>,
+    /// The application was received at this time or later.
+    pub since: Option<Timestamp>,
+    /// The application was received before this time.
+    pub until: Option<Timestamp>,
+    /// The network from which the application was sent. Entries without content do not match,
+    /// because their network is erased.
+    pub network: Option<SenderNetwork>,
+}
+
+/// SQL for the condition that an entry matches the filter in `$1` to `$5`. A hash contains only
+/// letters and digits, so it has no special meaning in `like`.
+macro_rules! matches_filter {
+    () => {
+        "($1 is null or state = $1) and ($2 is null or posting = $2)
+         and $3 <= received_at and received_at < $4
+         and ($5 is null or $5 like '%' || network || '%')"
+    };
+}
+
+/// The parameters of a filter in SQL.
+pub(in crate::store) struct FilterParams {
+    state: Option<&'static str>,
+    posting: Option<String>,
+    since: i64,
+    until: i64,
+    /// The hashes of the network with each key, separated by commas.
+    networks: Option<String>,
+}
+
+impl EntryFilter {
+    /// The filter for all entries in a state.
+    pub fn in_state(state: EntryState) -> Self {
+        Self {
+            state: Some(state),
+            ..Self::default()
+        }
+    }
+
+    pub(in crate::store) fn to_params(&self, sealer: &ApplicationSealer) -> FilterParams {
+        let networks = self.network.map(|it| sealer.network_hashes(Some(it)));
+        FilterParams {
+            state: self.state.map(EntryState::as_str),
+            posting: self.posting.as_ref().map(PostingId::to_string),
+            since: self.since.map_or(i64::MIN, Timestamp::as_millisecond),
+            until: self.until.map_or(i64::MAX, Timestamp::as_millisecond),
+            networks: networks.map(|hashes| hashes.join(",")),
+        }
+    }
+}
+
+impl FilterParams {
+    /// Binds the filter: `$1` to `$5`.
+    pub fn bind<'c>(&self, query: Query<'c>) -> Query<'c> {
+        query
+            .bind(self.state)
+            .bind(self.posting.clone())
+            .bind(self.since)
+            .bind(self.until)
+            .bind(self.networks.clone())
+    }
+}

@@ -1,0 +1,41 @@
+//! The operator's pause. It is independent of the pauses in [`pause`](crate::store::pause): it is
+//! stored until the operator ends it, and while it lasts, no replica begins an attempt.
+
+use jiff::Timestamp;
+
+use crate::{
+    clock,
+    store::outbox::{Outbox, OutboxError},
+};
+
+impl Outbox {
+    /// Pauses the delivery until [`Outbox::resume_by_operator`] is called. Attempts in progress are
+    /// completed. Returns `false` if the operator has already paused the delivery.
+    pub async fn pause_by_operator(&self) -> Result<bool, OutboxError> {
+        let pause = self.inner.database.query(
+            r#"insert into operator_pause ("only", since) values (1, $1)
+               on conflict ("only") do nothing"#,
+        );
+        let now = self.inner.clock.now().as_millisecond();
+        Ok(pause.bind(now).execute().await? == 1)
+    }
+
+    /// Ends the operator's pause. Returns `false` if there is none.
+    pub async fn resume_by_operator(&self) -> Result<bool, OutboxError> {
+        let removal = self.inner.database.query("delete from operator_pause");
+        let is_resumed = removal.execute().await? == 1;
+        self.inner.wake_worker.notify_waiters();
+        self.inner.wake_worker.notify_one();
+        Ok(is_resumed)
+    }
+
+    /// Since when the operator has paused the delivery. `None` if the operator has not paused it.
+    pub async fn operator_pause(&self) -> Result<Option<Timestamp>, OutboxError> {
+        let pause = self
+            .inner
+            .database
+            .query("select since from operator_pause");
+        let since: Option<i64> = pause.fetch_value().await?;
+        Ok(since.map(clock::timestamp_from_millis))
+    }
+}

@@ -1,0 +1,150 @@
+//! What the operator does about many unwanted applications: find their networks, pause the delivery
+//! and discard them.
+
+use std::fs;
+
+use serde_json::Value;
+use vestibule::{application::ApplicationId, clock::Clock, store::NewApplication};
+
+use crate::outbox::{Office, application};
+
+const FLOOD: &str = "198.51.100.0/24";
+const HONEST: &str = "203.0.113.0/24";
+
+impl Office {
+    /// Stores `count` applications from this network for this posting.
+    async fn sent_from(&self, network: &str, posting: &str, count: usize) -> Vec<ApplicationId> {
+        let (store, mut ids) = (self.store().await, Vec::new());
+        for _ in 0..count {
+            let application = application(posting);
+            let new = NewApplication {
+                application: &application,
+                network: Some(network.parse().unwrap()),
+            };
+            ids.push(store.outbox().put(new).await.unwrap().id);
+        }
+        store.close().await;
+        ids
+    }
+}
+
+#[tokio::test]
+async fn a_flood_is_found_by_its_network_and_discarded_with_one_command() {
+    for office in [Office::on_sqlite(), Office::on_postgres()] {
+        office.sent_from(FLOOD, "welder", 5).await;
+        let honest = office.sent_from(HONEST, "welder", 1).await[0];
+        for arguments in [&["list"][..], &["list", "--json"], &["list", "--csv"]] {
+            let listed = office.outbox(arguments);
+            assert!(!listed.contains("100.0/24"), "{listed}");
+        }
+        let listed = office.outbox(&["list", "--networks"]);
+        assert!(
+            listed.contains("Network") && listed.contains(FLOOD),
+            "{listed}"
+        );
+        let csv = office.outbox(&["list", "--networks", "--csv"]);
+        assert!(
+            csv.lines().all(|line| line.split(',').count() == 11),
+            "{csv}"
+        );
+        assert_eq!(office.listed(&["--networks"])[0]["network"], HONEST);
+        assert_eq!(office.listed(&["--network", "198.51.100.7"]).len(), 5);
+        assert_eq!(
+            office
+                .listed(&["--network", FLOOD, "--posting", "cook"])
+                .len(),
+            0
+        );
+
+        let discard = ["discard", "--network", FLOOD, "--posting", "welder"];
+        let said = office.refused(&discard);
+        assert!(said.contains("--yes"), "{said}");
+        assert_eq!(office.listed(&["--state", "waiting"]).len(), 6);
+        let told = office.outbox(&[&discard[..], &["--yes"]].concat());
+        assert!(told.starts_with("5 applications discarded"), "{told}");
+        let told = office.outbox(&discard);
+        assert!(told.contains("No entry"), "{told}");
+        let waiting = office.listed(&["--state", "waiting"]);
+        assert_eq!(waiting.len(), 1);
+        assert_eq!(waiting[0]["id"], honest.to_string());
+    }
+}
+
+#[tokio::test]
+async fn entries_are_selected_by_the_time_at_which_they_were_received() {
+    let office = Office::on_sqlite();
+    office.sent_from(HONEST, "welder", 2).await;
+    let day = Clock::System.now().strftime("%F").to_string();
+    for (arguments, count) in [
+        (["--since", "2026-01-01", "--until", "9998-12-31T23:59"], 2),
+        (["--since", "9998-12-31", "--until", "9998-12-31T23:59Z"], 0),
+        (
+            ["--since", "2026-01-01", "--until", "2026-01-01T01:00+01:00"],
+            0,
+        ),
+    ] {
+        assert_eq!(
+            office.listed(&arguments).len(),
+            count,
+            "{arguments:?} on {day}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn what_is_not_understood_is_refused_with_what_to_write() {
+    let office = Office::on_sqlite();
+    let id = office.sent_from(HONEST, "welder", 1).await[0].to_string();
+    for (arguments, words) in [
+        (vec!["list", "--network", "198.51.0.0/16"], "too large"),
+        (vec!["list", "--network", "elsewhere"], "203.0.113.0/24"),
+        (vec!["list", "--since", "yesterday"], "2026-11-23T09:30"),
+        (vec!["discard", "--yes"], "--network"),
+        (
+            vec!["discard", "--yes", "--network", HONEST, &id],
+            "cannot be used with",
+        ),
+    ] {
+        let said = office.refused(&arguments);
+        assert!(said.contains(words), "{arguments:?}: {said}");
+    }
+    assert_eq!(office.listed(&["--state", "waiting"]).len(), 1);
+}
+
+#[tokio::test]
+async fn a_running_site_sends_nothing_from_pause_to_resume_and_says_so() {
+    for office in [Office::on_sqlite(), Office::on_postgres()] {
+        let posting = office.first_posting().await;
+        let told = office.outbox(&["pause"]);
+        assert!(told.contains("outbox resume"), "{told}");
+        assert!(office.outbox(&["pause"]).contains("already"));
+        let id = office.sent_from(HONEST, &posting, 1).await[0];
+        let mut site = office.desk.start(&["serve"]);
+        site.address();
+        site.until_logged("outbox resume");
+        let listed = office.outbox(&["list"]);
+        assert!(
+            listed.contains("waiting") && listed.contains("outbox resume"),
+            "{listed}"
+        );
+
+        office.outbox(&["resume"]);
+        office.until_state(id, "delivered");
+        assert!(office.outbox(&["resume"]).contains("was not paused"));
+        assert_eq!(site.stop().0, Some(0));
+    }
+}
+
+#[tokio::test]
+async fn the_data_of_a_person_contains_the_network_from_which_they_applied() {
+    let office = Office::on_sqlite();
+    let id = office.sent_from(HONEST, "welder", 1).await[0];
+    office.outbox(&["export", "--email", "planted@example.org", "--out", "data"]);
+    let exported = fs::read_to_string(office.desk.path(&format!("data/{id}.json")));
+    let exported: Value = serde_json::from_str(&exported.unwrap()).unwrap();
+    assert_eq!(exported["sent"]["sender_network"], HONEST);
+    let shown = office.outbox(&["show", &id.to_string(), "--answers"]);
+    assert!(shown.contains(HONEST), "{shown}");
+    let shown = office.outbox(&["show", &id.to_string()]);
+    assert!(!shown.contains(HONEST), "{shown}");
+}
