@@ -2,6 +2,7 @@
 
 use std::fs;
 
+use reqwest::{Client, Response, redirect::Policy};
 use vestibule::recruiter_keys::KeyHash;
 
 use crate::program::Desk;
@@ -22,18 +23,29 @@ fn desk() -> Desk {
     desk
 }
 
-/// Tries to sign in through a proxy on this machine, from the client IP `203.0.113.77`.
-async fn try_key(operator: &str, key: &str) -> u16 {
-    let browser = reqwest::Client::builder().no_proxy();
-    let browser = browser.redirect(reqwest::redirect::Policy::none());
-    let request = browser
-        .build()
-        .unwrap()
-        .post(format!("{operator}/team/sign-in"));
+/// A browser that does not follow redirects and stores no cookies.
+fn browser() -> Client {
+    let browser = Client::builder().no_proxy().redirect(Policy::none());
+    browser.build().unwrap()
+}
+
+/// Sends a key through a proxy on this machine, from the client IP `203.0.113.77`.
+async fn send_key(operator: &str, key: &str) -> Response {
+    let request = browser().post(format!("{operator}/team/sign-in"));
     let request = request.header("content-type", "application/x-www-form-urlencoded");
     let request = request.header("x-forwarded-for", "203.0.113.77");
-    let answer = request.body(format!("key={key}")).send().await.unwrap();
-    answer.status().as_u16()
+    request.body(format!("key={key}")).send().await.unwrap()
+}
+
+async fn try_key(operator: &str, key: &str) -> u16 {
+    send_key(operator, key).await.status().as_u16()
+}
+
+/// Signs in and returns the session cookie.
+async fn sign_in(operator: &str, key: &str) -> String {
+    let answer = send_key(operator, key).await;
+    let cookie = answer.headers()["set-cookie"].to_str().unwrap();
+    cookie.split(';').next().unwrap().to_owned()
 }
 
 #[tokio::test]
@@ -64,6 +76,26 @@ async fn a_failed_sign_in_is_logged_with_its_network_and_without_the_key() {
         let shown = log.iter().find(|line| line.contains(planted));
         assert_eq!(shown, None, "{planted} is in the log");
     }
+}
+
+#[tokio::test]
+async fn what_an_agency_is_refused_is_logged_with_its_name() {
+    let hash = KeyHash::from_key(KEY);
+    let entry = format!(
+        "[[team.keys]]\nname = \"Crumb desk\"\nrole = \"agency\"\nagency = \"Crumb\"\nhash = \"{hash}\"\n"
+    );
+    let desk = Desk::new();
+    fs::write(desk.path("vestibule.toml"), entry).unwrap();
+    vestibule::ats::install_tls_provider();
+    let mut site = desk.start(&["serve"]);
+    site.address();
+    let operator = site.address();
+    let cookie = sign_in(&operator, KEY).await;
+    let page = browser().get(format!("{operator}/team/hired"));
+    let page = page.header("cookie", cookie).send().await.unwrap();
+    assert_eq!(page.status(), 403);
+    let line = site.until_logged("refused an agency");
+    assert!(line.contains("Crumb desk"), "{line}");
 }
 
 #[tokio::test]
