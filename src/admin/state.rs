@@ -21,6 +21,8 @@ pub struct AdminState {
     pub site: SiteState,
     #[deref(forward)]
     deps: Arc<Deps>,
+    /// Raised while the recruiter keys cannot be read from the settings file.
+    pub recruiter_keys_alarm: Arc<Alarm>,
     /// The alarms about the outbox.
     pub(in crate::admin) outbox_alarms: Arc<OutboxAlarms>,
 }
@@ -65,6 +67,7 @@ impl AdminState {
         Self {
             site,
             deps: Arc::new(deps),
+            recruiter_keys_alarm: Arc::new(Alarm::new("recruiter_keys")),
             outbox_alarms,
         }
     }
@@ -90,7 +93,11 @@ impl AdminState {
         .into_iter()
         .chain(self.delivery.alarms())
         .chain(self.refresh.alarms())
-        .chain([self.site.proxy_alarm(), self.site.brand_alarm()])
+        .chain([
+            self.site.proxy_alarm(),
+            self.site.brand_alarm(),
+            &self.recruiter_keys_alarm,
+        ])
     }
 
     /// The raised alarms, the most urgent first.

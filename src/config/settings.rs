@@ -1,5 +1,7 @@
 //! The structure of all settings. Each section is defined by the module that uses it.
 
+use std::path::PathBuf;
+
 use serde::Deserialize;
 
 use crate::{
@@ -33,6 +35,10 @@ pub struct Config {
     pub reference_ats: reference_ats::ReferenceAtsSettings,
     /// `[log]`: logging.
     pub log: LogSettings,
+    /// The settings file, which may not exist. The recruiter keys are read from it again when it
+    /// changes.
+    #[serde(skip)]
+    pub file: PathBuf,
 }
 
 impl Config {

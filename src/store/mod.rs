@@ -80,6 +80,9 @@ mod saved_forms;
 /// Candidates whom recruiters added.
 mod added_candidates;
 
+/// Sessions of the recruiters' pages.
+mod recruiter_sessions;
+
 /// The outbox for the operator's commands.
 mod outbox_admin;
 
@@ -128,6 +131,7 @@ pub use self::{
         CachedPosting, ClosedPosting, ContentVersion, ListState, MAX_CLOSED, PostingCache,
         PostingCacheError,
     },
+    recruiter_sessions::{RecruiterSessions, RecruiterSessionsError, SessionLimits},
     rekey::{Rekey, RekeyCursor, RekeyReport},
     replicas::Replicas,
     retention::{ExpiryCounts, Retention, SweepReport, WARNING_PERIODS},

@@ -21,6 +21,7 @@ mod outcome;
 mod pauses;
 mod person;
 mod published;
+mod recruiter_sessions;
 mod replicas;
 mod reseal;
 mod retention;
