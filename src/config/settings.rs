@@ -25,6 +25,8 @@ pub struct Config {
     pub embed: web::EmbedSettings,
     /// `[apply]`: the application form.
     pub apply: form::ApplySettings,
+    /// `[outbox]`: how many applications are accepted.
+    pub outbox: store::OutboxSettings,
     /// `[delivery]`: sending applications to the ATS.
     pub delivery: delivery::DeliverySettings,
     /// `[team]`: imports and the recruiters' pages.

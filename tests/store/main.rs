@@ -27,6 +27,7 @@ mod reseal;
 mod retention;
 mod same_content;
 mod secrecy;
+mod limits;
 mod ordering;
 mod withdrawal;
 mod workers;

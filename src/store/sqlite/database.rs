@@ -338,5 +338,6 @@ fn migrations() -> Migrator {
         "0015_pause",
         "0016_same_content",
         "0018_recruiter_sessions",
+        "0019_outbox_limits",
     )
 }
