@@ -3,6 +3,7 @@
 mod again;
 mod apply;
 mod brand;
+mod cached_search;
 mod changed;
 mod closed;
 mod consents;
