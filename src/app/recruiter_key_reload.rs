@@ -117,7 +117,7 @@ impl RecruiterKeyReloader {
     }
 }
 
-/// Starts no task if there are no recruiters' pages.
+/// Polls until `stop` is cancelled, if there are recruiters' pages.
 pub(crate) async fn watch(reloader: Option<Arc<RecruiterKeyReloader>>, stop: CancellationToken) {
     if let Some(reloader) = reloader {
         reloader.run(&stop).await;
