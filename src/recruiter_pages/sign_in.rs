@@ -4,7 +4,7 @@ use std::{net::SocketAddr, time::Duration};
 
 use askama::Template;
 use axum::{
-    extract::{ConnectInfo, Request, State},
+    extract::{ConnectInfo, State},
     http::{HeaderMap, HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
@@ -14,7 +14,7 @@ use crate::{
     recruiter_pages::{session, state::RecruiterState},
     web::{
         PageContext, PageError, client_ip, http::response, round_up_to_seconds,
-        upload::receive::receive_form, urls,
+        upload::receive::IncomingForm, urls,
     },
 };
 
@@ -45,14 +45,15 @@ pub async fn get(
 pub async fn post(
     State(state): State<RecruiterState>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
-    request: Request,
+    headers: HeaderMap,
+    mut incoming: IncomingForm,
 ) -> Result<Response, PageError> {
     let trusted = &state.site.settings.trusted_proxies;
-    let client_ip = client_ip::client_ip(trusted, peer.ip(), request.headers());
+    let client_ip = client_ip::client_ip(trusted, peer.ip(), &headers);
     if let Err(wait) = state.sign_in_limit.check(client_ip) {
         return too_many_attempts(&state, wait);
     }
-    let sent = receive_form(&state.site, request).await?.form;
+    let sent = incoming.receive_texts(&state.site).await?.accepted()?;
     match recruiter_keys::find_key(&state.settings.keys, sent.text(KEY_FIELD)) {
         Some(key) => {
             tracing::info!(by = key.name, "signed in to the recruiters' pages");

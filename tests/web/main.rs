@@ -4,6 +4,7 @@ mod again;
 mod apply;
 mod brand;
 mod changed;
+mod client_limits;
 mod closed;
 mod consents;
 mod content;

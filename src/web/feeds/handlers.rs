@@ -3,7 +3,7 @@
 use std::{io, sync::Arc};
 
 use axum::{
-    extract::{MatchedPath, RawQuery, State},
+    extract::{MatchedPath, RawQuery},
     http::HeaderMap,
     response::Response,
 };
@@ -32,12 +32,13 @@ type WriteFeed = fn(&Feed) -> io::Result<Vec<u8>>;
 
 /// Returns a feed of the newest jobs that match a search. The URL determines the format.
 pub async fn get(
-    State(site): State<SiteState>,
+    context: RequestContext,
     path: MatchedPath,
     RawQuery(query): RawQuery,
     headers: HeaderMap,
 ) -> Result<Response, PageError> {
-    if site.demonstration {
+    let context = context.in_default_locale();
+    if context.demonstration {
         return Err(PageError::PageNotFound);
     }
     let (media_type, write): (_, WriteFeed) = match path.as_str() {
@@ -47,9 +48,8 @@ pub async fn get(
         _ => return Err(PageError::PageNotFound),
     };
     let query = Query::parse(query.as_deref().unwrap_or_default());
-    let (version, snapshot) = site.loaded_postings()?;
+    let (version, snapshot) = context.loaded_postings()?;
     let address = urls::with_search(path.as_str(), &query);
-    let context = RequestContext::with_default_locale(&site);
     let document = Document {
         key: &address,
         version,
@@ -66,14 +66,14 @@ pub async fn get(
 
 /// Returns all open jobs in Indeed's format.
 pub async fn get_indeed(
-    State(site): State<SiteState>,
+    context: RequestContext,
     headers: HeaderMap,
 ) -> Result<Response, PageError> {
-    if site.demonstration {
+    let context = context.in_default_locale();
+    if context.demonstration {
         return Err(PageError::PageNotFound);
     }
-    let (version, snapshot) = site.loaded_postings()?;
-    let context = RequestContext::with_default_locale(&site);
+    let (version, snapshot) = context.loaded_postings()?;
     let document = Document {
         key: urls::FEED_INDEED,
         version,
