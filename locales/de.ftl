@@ -175,6 +175,7 @@ sent-anew = Mit einem leeren Formular noch einmal bewerben
 apply-too-many = Aus Ihrem Netz kamen eben zu viele Formulare, deshalb wurde nichts gesendet. Alles, was Sie eingegeben haben, steht noch hier: Warten Sie eine Minute und senden Sie es noch einmal ab.
 apply-limit-reached = Im Moment können keine weiteren Bewerbungen angenommen werden, deshalb wurde nichts gesendet. Alles, was Sie eingegeben haben, steht noch hier: Lassen Sie diese Seite offen, warten Sie zehn Minuten und senden Sie es noch einmal ab.
 apply-leave-empty = Lassen Sie dieses Feld leer
+apply-busy = Hier kommen gerade zu viele Formulare auf einmal an, deshalb wurde nichts gesendet. Alles, was Sie eingegeben haben, steht noch hier: Warten Sie eine Minute und senden Sie es noch einmal ab.
 apply-too-large = Es war mehr, als angenommen werden kann, deshalb ging nichts an den Arbeitgeber. Was von Ihren Antworten ankam, steht hier: Prüfen Sie, ob nichts fehlt, und wählen Sie eine kleinere Datei.
 apply-too-slow = Das Senden dauerte zu lange, deshalb ging nichts an den Arbeitgeber. Was von Ihren Antworten ankam, steht hier: Prüfen Sie, ob nichts fehlt, und senden Sie das Formular mit einer kleineren Datei oder über eine schnellere Verbindung.
 apply-other-form = Für diese Stelle wird eine Datei verlangt, die sich hier nicht senden lässt. Wenn Sie keine Webadresse dafür angeben können,
@@ -418,6 +419,15 @@ error-too-many = Zu viel auf einmal
     .happened = Aus Ihrem Netz kamen eben zu viele Formulare.
     .answers = Es ist nichts eingegangen. Ihre Antworten stehen vielleicht noch auf der vorigen Seite.
     .advice = Warten Sie eine Minute und versuchen Sie es noch einmal.
+
+error-too-many-uploads = Zu viel auf einmal
+    .happened = Hier kommen gerade zu viele Formulare auf einmal an.
+    .answers = Es ist nichts eingegangen. Ihre Antworten stehen vielleicht noch auf der vorigen Seite.
+    .advice = Warten Sie eine Minute und versuchen Sie es noch einmal.
+
+error-busy = Zu viel auf einmal
+    .happened = Im Moment werden hier mehr Seiten abgerufen, als die Website erstellen kann.
+    .advice = Warten Sie einen Moment und laden Sie die Seite neu.
 
 error-cross-site = Das Formular kam von einer anderen Website
     .happened = Damit niemand in Ihrem Namen Formulare sendet, werden nur solche angenommen, die auf dieser Website geöffnet wurden.

@@ -176,6 +176,7 @@ sent-anew = Apply once more with an empty form
 apply-too-many = Too many forms have just come from your network, so nothing has been sent. Everything you typed is still here: wait a minute and send it again.
 apply-limit-reached = No more applications can be accepted at the moment, so nothing has been sent. Everything you typed is still here: leave this page open, wait ten minutes and send it again.
 apply-leave-empty = Leave this field empty
+apply-busy = Too many forms are arriving here at the moment, so nothing has been sent. Everything you typed is still here: wait a minute and send it again.
 apply-too-large = More was sent than can be taken in, so nothing has been sent to the employer. What arrived of your answers is here: check that nothing is missing, and choose a smaller file.
 apply-too-slow = Sending took too long, so nothing has been sent to the employer. What arrived of your answers is here: check that nothing is missing, and send it with a smaller file or on a faster connection.
 apply-other-form = This job asks for a file that cannot be sent here. If you have no web address to give for it,
@@ -419,6 +420,15 @@ error-too-many = Too much at once
     .happened = Too many forms have just come from your network.
     .answers = Nothing has been received. Your answers may still be on the previous page.
     .advice = Wait a minute and try again.
+
+error-too-many-uploads = Too much at once
+    .happened = Too many forms are arriving here at the moment.
+    .answers = Nothing has been received. Your answers may still be on the previous page.
+    .advice = Wait a minute and try again.
+
+error-busy = Too much at once
+    .happened = More pages are requested here at the moment than the site can prepare.
+    .advice = Wait a moment and reload the page.
 
 error-cross-site = The form came from another site
     .happened = To keep others from sending forms in your name, only forms opened on this site are accepted.
@@ -764,6 +774,7 @@ admin-team-add = Add the candidate
 admin-team-one-pipeline = A candidate who is added here is not an application: the ATS keeps the two apart.
 admin-team-again = I looked in the ATS: send the candidate again
 admin-team-cut = The form did not arrive complete, and nothing was sent to the ATS. Choose a smaller file.
+admin-team-busy = The site is receiving too many forms at the moment, and nothing was sent to the ATS. Wait a minute, choose the file again and send the form again.
 admin-team-sending = This candidate is being sent to the ATS at this moment, and nothing was sent a second time. Send the form again in a few minutes to see the result.
 admin-team-known = This candidate was added to this job { $span } ago, and nothing was sent again.
 admin-team-was-unclear = This candidate was sent to the ATS { $span } ago, and no clear answer came, so the candidate may have been added. Nothing was sent again. Look in the ATS first.

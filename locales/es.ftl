@@ -179,6 +179,7 @@ sent-anew = Presentar otra candidatura con un formulario vacío
 apply-too-many = Acaban de llegar demasiados formularios desde tu red y no se ha enviado nada. Todo lo que escribiste sigue aquí: espera un minuto y vuelve a enviarlo.
 apply-limit-reached = En este momento no se pueden recibir más candidaturas y no se ha enviado nada. Todo lo que escribiste sigue aquí: deja esta página abierta, espera diez minutos y vuelve a enviarlo.
 apply-leave-empty = Deja este campo vacío
+apply-busy = En este momento llegan aquí demasiados formularios y no se ha enviado nada. Todo lo que escribiste sigue aquí: espera un minuto y vuelve a enviarlo.
 apply-too-large = Se envió más de lo que se puede aceptar, así que no se ha enviado nada a la empresa. Aquí está lo que llegó de sus respuestas: compruebe que no falte nada y elija un archivo más pequeño.
 apply-too-slow = El envío tardó demasiado, así que no se ha enviado nada a la empresa. Aquí está lo que llegó de sus respuestas: compruebe que no falte nada y envíelo con un archivo más pequeño o con una conexión más rápida.
 apply-other-form = Esta oferta pide un archivo que no se puede enviar aquí. Si no tienes una dirección web que indicar,
@@ -426,6 +427,15 @@ error-too-many = Demasiados envíos a la vez
     .happened = Acaban de llegar demasiados formularios desde tu red.
     .answers = No se ha recibido nada. Puede que tus respuestas sigan en la página anterior.
     .advice = Espera un minuto e inténtalo de nuevo.
+
+error-too-many-uploads = Demasiados envíos a la vez
+    .happened = En este momento llegan aquí demasiados formularios.
+    .answers = No se ha recibido nada. Puede que tus respuestas sigan en la página anterior.
+    .advice = Espera un minuto e inténtalo de nuevo.
+
+error-busy = Demasiadas solicitudes a la vez
+    .happened = En este momento se piden aquí más páginas de las que el sitio puede preparar.
+    .advice = Espera un momento y vuelve a cargar la página.
 
 error-cross-site = El formulario venía de otro sitio
     .happened = Para que nadie envíe formularios en tu nombre, solo se aceptan los que se abren en este sitio.

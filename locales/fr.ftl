@@ -181,6 +181,7 @@ sent-anew = Postuler encore une fois avec un formulaire vide
 apply-too-many = Trop de formulaires viennent d’arriver de votre réseau et rien n’a été envoyé. Tout ce que vous avez saisi est encore ici : patientez une minute et envoyez-le de nouveau.
 apply-limit-reached = Aucune autre candidature ne peut être reçue pour le moment et rien n’a été envoyé. Tout ce que vous avez saisi est encore ici : laissez cette page ouverte, patientez dix minutes et envoyez-le de nouveau.
 apply-leave-empty = Laissez ce champ vide
+apply-busy = Trop de formulaires arrivent ici en ce moment et rien n’a été envoyé. Tout ce que vous avez saisi est encore ici : patientez une minute et envoyez-le de nouveau.
 apply-too-large = L’envoi dépassait ce qui peut être accepté ; rien n’a donc été transmis à l’employeur. Ce qui est arrivé de vos réponses est ici : vérifiez qu’il ne manque rien et choisissez un fichier plus petit.
 apply-too-slow = L’envoi a pris trop de temps ; rien n’a donc été transmis à l’employeur. Ce qui est arrivé de vos réponses est ici : vérifiez qu’il ne manque rien, puis envoyez-le avec un fichier plus petit ou une connexion plus rapide.
 apply-other-form = Cette offre demande un fichier qui ne peut pas être envoyé ici. Si vous n’avez pas d’adresse web à indiquer pour ce fichier,
@@ -428,6 +429,15 @@ error-too-many = Trop d’envois à la fois
     .happened = Trop de formulaires viennent d’arriver de votre réseau.
     .answers = Rien n’a été reçu. Vos réponses se trouvent peut-être encore sur la page précédente.
     .advice = Patientez une minute et réessayez.
+
+error-too-many-uploads = Trop d’envois à la fois
+    .happened = Trop de formulaires arrivent ici en ce moment.
+    .answers = Rien n’a été reçu. Vos réponses se trouvent peut-être encore sur la page précédente.
+    .advice = Patientez une minute et réessayez.
+
+error-busy = Trop de demandes à la fois
+    .happened = En ce moment, plus de pages sont demandées ici que le site ne peut en préparer.
+    .advice = Patientez un instant et rechargez la page.
 
 error-cross-site = Le formulaire venait d’un autre site
     .happened = Pour empêcher l’envoi de formulaires en votre nom, seuls ceux ouverts sur ce site sont acceptés.

@@ -181,6 +181,7 @@ sent-anew = Candidati ancora una volta con un modulo vuoto
 apply-too-many = Dalla tua rete sono appena arrivati troppi moduli e non è stato inviato nulla. Tutto ciò che hai scritto è ancora qui: attendi un minuto e invialo di nuovo.
 apply-limit-reached = In questo momento non è possibile ricevere altre candidature e non è stato inviato nulla. Tutto ciò che hai scritto è ancora qui: lascia aperta questa pagina, attendi dieci minuti e invialo di nuovo.
 apply-leave-empty = Lascia vuoto questo campo
+apply-busy = In questo momento arrivano qui troppi moduli e non è stato inviato nulla. Tutto ciò che hai scritto è ancora qui: attendi un minuto e invialo di nuovo.
 apply-too-large = L’invio superava quanto può essere accettato, quindi nulla è stato inviato all’azienda. Qui c’è ciò che è arrivato delle sue risposte: controlli che non manchi nulla e scelga un file più piccolo.
 apply-too-slow = L’invio ha richiesto troppo tempo, quindi nulla è stato inviato all’azienda. Qui c’è ciò che è arrivato delle sue risposte: controlli che non manchi nulla e lo invii con un file più piccolo o con una connessione più veloce.
 apply-other-form = Questa offerta richiede un file che qui non può essere inviato. Se non hai un indirizzo web da indicare,
@@ -428,6 +429,15 @@ error-too-many = Troppi invii in una volta
     .happened = Dalla tua rete sono appena arrivati troppi moduli.
     .answers = Non è stato ricevuto nulla. Le tue risposte potrebbero essere ancora nella pagina precedente.
     .advice = Attendi un minuto e riprova.
+
+error-too-many-uploads = Troppi invii in una volta
+    .happened = In questo momento arrivano qui troppi moduli.
+    .answers = Non è stato ricevuto nulla. Le tue risposte potrebbero essere ancora nella pagina precedente.
+    .advice = Attendi un minuto e riprova.
+
+error-busy = Troppe richieste in una volta
+    .happened = In questo momento vengono richieste più pagine di quante il sito possa preparare.
+    .advice = Attendi un momento e ricarica la pagina.
 
 error-cross-site = Il modulo proveniva da un altro sito
     .happened = Per impedire che altri inviino moduli a tuo nome, sono accettati solo quelli aperti su questo sito.

@@ -175,6 +175,7 @@ sent-anew = Nog een keer solliciteren met een leeg formulier
 apply-too-many = Er zijn net te veel formulieren van jouw netwerk gekomen, daarom is er niets verstuurd. Alles wat je hebt ingevuld staat er nog: wacht een minuut en verstuur het opnieuw.
 apply-limit-reached = Op dit moment kunnen er geen sollicitaties meer worden aangenomen, daarom is er niets verstuurd. Alles wat je hebt ingevuld staat er nog: laat deze pagina open, wacht tien minuten en verstuur het opnieuw.
 apply-leave-empty = Laat dit veld leeg
+apply-busy = Er komen hier op dit moment te veel formulieren binnen, daarom is er niets verstuurd. Alles wat je hebt ingevuld staat er nog: wacht een minuut en verstuur het opnieuw.
 apply-too-large = Er is meer verstuurd dan aangenomen kan worden, dus er is niets naar de werkgever gegaan. Wat van uw antwoorden is aangekomen, staat hier: controleer of er niets ontbreekt en kies een kleiner bestand.
 apply-too-slow = Het versturen duurde te lang, dus er is niets naar de werkgever gegaan. Wat van uw antwoorden is aangekomen, staat hier: controleer of er niets ontbreekt en verstuur het met een kleiner bestand of via een snellere verbinding.
 apply-other-form = Voor deze vacature wordt een bestand gevraagd dat je hier niet kunt versturen. Als je er geen webadres voor hebt,
@@ -418,6 +419,15 @@ error-too-many = Te veel tegelijk
     .happened = Er zijn net te veel formulieren van jouw netwerk gekomen.
     .answers = Er is niets ontvangen. Je antwoorden staan misschien nog op de vorige pagina.
     .advice = Wacht een minuut en probeer het opnieuw.
+
+error-too-many-uploads = Te veel tegelijk
+    .happened = Er komen hier op dit moment te veel formulieren binnen.
+    .answers = Er is niets ontvangen. Je antwoorden staan misschien nog op de vorige pagina.
+    .advice = Wacht een minuut en probeer het opnieuw.
+
+error-busy = Te veel tegelijk
+    .happened = Op dit moment worden hier meer pagina’s opgevraagd dan de site kan maken.
+    .advice = Wacht even en laad de pagina opnieuw.
 
 error-cross-site = Het formulier kwam van een andere site
     .happened = Om te voorkomen dat anderen formulieren in jouw naam versturen, worden alleen formulieren aangenomen die op deze site zijn geopend.

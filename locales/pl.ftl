@@ -186,6 +186,7 @@ sent-anew = Aplikuj jeszcze raz z pustym formularzem
 apply-too-many = Z Twojej sieci przyszło właśnie zbyt wiele formularzy, więc nic nie zostało wysłane. Wszystko, co zostało wpisane, nadal tu jest: odczekaj minutę i wyślij ponownie.
 apply-limit-reached = W tej chwili nie można przyjąć więcej zgłoszeń, więc nic nie zostało wysłane. Wszystko, co zostało wpisane, nadal tu jest: nie zamykaj tej strony, odczekaj dziesięć minut i wyślij ponownie.
 apply-leave-empty = Pozostaw to pole puste
+apply-busy = Przychodzi tu teraz zbyt wiele formularzy, więc nic nie zostało wysłane. Wszystko, co zostało wpisane, nadal tu jest: odczekaj minutę i wyślij ponownie.
 apply-too-large = Wysłano więcej, niż można przyjąć, dlatego nic nie trafiło do pracodawcy. To, co dotarło z odpowiedzi, jest tutaj: proszę sprawdzić, czy niczego nie brakuje, i wybrać mniejszy plik.
 apply-too-slow = Wysyłanie trwało zbyt długo, dlatego nic nie trafiło do pracodawcy. To, co dotarło z odpowiedzi, jest tutaj: proszę sprawdzić, czy niczego nie brakuje, i wysłać formularz z mniejszym plikiem lub przez szybsze łącze.
 apply-other-form = Ta oferta wymaga pliku, którego nie można tu wysłać. Jeśli nie masz adresu internetowego, który można podać,
@@ -437,6 +438,15 @@ error-too-many = Zbyt wiele naraz
     .happened = Z Twojej sieci przyszło właśnie zbyt wiele formularzy.
     .answers = Nic nie zostało otrzymane. Odpowiedzi mogą wciąż być na poprzedniej stronie.
     .advice = Odczekaj minutę i spróbuj ponownie.
+
+error-too-many-uploads = Zbyt wiele naraz
+    .happened = Przychodzi tu teraz zbyt wiele formularzy.
+    .answers = Nic nie zostało otrzymane. Odpowiedzi mogą wciąż być na poprzedniej stronie.
+    .advice = Odczekaj minutę i spróbuj ponownie.
+
+error-busy = Zbyt wiele naraz
+    .happened = W tej chwili otwieranych jest tu więcej stron, niż witryna może przygotować.
+    .advice = Odczekaj chwilę i odśwież stronę.
 
 error-cross-site = Formularz przyszedł z innej witryny
     .happened = Aby nikt nie wysyłał formularzy w Twoim imieniu, przyjmujemy tylko te otwarte w tej witrynie.

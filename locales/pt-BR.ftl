@@ -181,6 +181,7 @@ sent-anew = Candidatar-se mais uma vez com um formulário vazio
 apply-too-many = Muitos formulários acabaram de chegar da sua rede e nada foi enviado. Tudo o que você digitou continua aqui: espere um minuto e envie de novo.
 apply-limit-reached = No momento não é possível receber mais candidaturas e nada foi enviado. Tudo o que você digitou continua aqui: deixe esta página aberta, espere dez minutos e envie de novo.
 apply-leave-empty = Deixe este campo vazio
+apply-busy = Formulários demais estão chegando aqui neste momento e nada foi enviado. Tudo o que você digitou continua aqui: espere um minuto e envie de novo.
 apply-too-large = O envio passou do tamanho aceito, por isso nada foi enviado à empresa. O que chegou das suas respostas está aqui: confira se não falta nada e escolha um arquivo menor.
 apply-too-slow = O envio demorou demais, por isso nada foi enviado à empresa. O que chegou das suas respostas está aqui: confira se não falta nada e envie com um arquivo menor ou em uma conexão mais rápida.
 apply-other-form = Esta vaga pede um arquivo que não pode ser enviado aqui. Se você não tem um endereço web para informar,
@@ -428,6 +429,15 @@ error-too-many = Muitos envios de uma vez
     .happened = Muitos formulários acabaram de chegar da sua rede.
     .answers = Nada foi recebido. Suas respostas podem ainda estar na página anterior.
     .advice = Espere um minuto e tente de novo.
+
+error-too-many-uploads = Muitos envios de uma vez
+    .happened = Formulários demais estão chegando aqui neste momento.
+    .answers = Nada foi recebido. Suas respostas podem ainda estar na página anterior.
+    .advice = Espere um minuto e tente de novo.
+
+error-busy = Muitos pedidos de uma vez
+    .happened = Neste momento são pedidas mais páginas do que o site consegue preparar.
+    .advice = Espere um momento e recarregue a página.
 
 error-cross-site = O formulário veio de outro site
     .happened = Para que ninguém envie formulários em seu nome, só são aceitos os que foram abertos neste site.

@@ -64,8 +64,14 @@ pub struct ApplySettings {
     pub max_drafts_per_visitor: u32,
     /// If less disk space than this is free, no file is stored.
     pub draft_reserve: ByteSize,
-    /// The maximum number of concurrent uploads. Further uploads wait.
+    /// The maximum number of forms that are read at the same time. Further ones wait for five
+    /// seconds at most.
     pub max_uploads: NonZeroU32,
+    /// The same limit for one client.
+    pub max_uploads_per_client: NonZeroU32,
+    /// The maximum memory for the content of forms that are read or processed. One client may use a
+    /// quarter of it.
+    pub upload_memory: ByteSize,
     /// A form that is sent sooner after it was opened is suspicious.
     #[serde(with = "humantime_serde")]
     pub min_form_age: Duration,

@@ -114,10 +114,13 @@ pub async fn download(
 ) -> Result<Response, PageError> {
     let (form, kind) =
         verify_file_name(&state.signer, &name, state.now()).ok_or(PageError::PageNotFound)?;
+    let stored_files = state.site.stored_files();
+    let _permit = stored_files.read(None).await?;
     match state.resumes.find(form).await {
         Ok(Some(SavedForm::File(file))) if file.kind == kind => {
             tracing::info!("a candidate's resume was downloaded");
-            attachment(kind.media_type(), &file.name, file.content)
+            let content = stored_files.download(None, file.content)?;
+            attachment(kind.media_type(), &file.name, content)
         }
         Ok(_) => Err(PageError::PageNotFound),
         Err(error) => {

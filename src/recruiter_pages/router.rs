@@ -7,9 +7,7 @@ use axum::{
     response::{IntoResponse, Response},
     routing::{any, get},
 };
-use tower_http::{
-    catch_panic::CatchPanicLayer, csrf::ConfigError, timeout::RequestBodyDeadlineLayer,
-};
+use tower_http::{catch_panic::CatchPanicLayer, csrf::ConfigError};
 
 use crate::{
     recruiter_pages::{
@@ -36,7 +34,6 @@ use crate::{
 /// Returns an error if the public URL is not a valid origin.
 pub fn router(state: RecruiterState, fallback: Router) -> Result<Router, ConfigError> {
     let cross_site = csrf::csrf_layer(state.public_url.as_ref(), csrf::reject_cross_site)?;
-    let deadline = RequestBodyDeadlineLayer::new(state.site.settings.body_timeout);
     let site = state.site.clone();
     let router = Router::new()
         .route(urls::RECRUITER_JOBS, get(jobs::get))
@@ -71,7 +68,6 @@ pub fn router(state: RecruiterState, fallback: Router) -> Result<Router, ConfigE
         .route(urls::RECRUITER_FALLBACK, any(redirect_or_not_found))
         .method_not_allowed_fallback(async |method: Method| PageError::MethodNotAllowed(method))
         .layer(cross_site)
-        .layer(deadline)
         .layer(map_request_with_state(site, rate_limit::map_request));
     Ok(with_common_layers(router, state).fallback_service(fallback))
 }

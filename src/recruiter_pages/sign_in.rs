@@ -4,7 +4,7 @@ use std::{net::SocketAddr, time::Duration};
 
 use askama::Template;
 use axum::{
-    extract::{ConnectInfo, Request, State},
+    extract::{ConnectInfo, State},
     http::{HeaderMap, HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
@@ -14,7 +14,7 @@ use crate::{
     store::RecruiterSessionsError,
     web::{
         PageContext, PageError, client_ip, http::response, round_up_to_seconds,
-        upload::receive::receive_form, urls,
+        upload::receive::IncomingForm, urls,
     },
 };
 
@@ -45,17 +45,17 @@ pub async fn get(
 pub async fn post(
     State(state): State<RecruiterState>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
-    request: Request,
+    headers: HeaderMap,
+    mut incoming: IncomingForm,
 ) -> Result<Response, PageError> {
     let trusted = &state.site.settings.trusted_proxies;
-    let client_ip = client_ip::client_ip(trusted, peer.ip(), request.headers());
+    let client_ip = client_ip::client_ip(trusted, peer.ip(), &headers);
     let network = client_ip::log_network(client_ip);
     if let Err(wait) = state.sign_in_limit.check(client_ip) {
         tracing::warn!(%network, "refused to check a key for the recruiters' pages: too many attempts");
         return too_many_attempts(&state, wait);
     }
-    let headers = request.headers().clone();
-    let sent = receive_form(&state.site, request).await?.form;
+    let sent = incoming.receive_texts(&state.site).await?.accepted()?;
     let Some(key) = state.keys.find(sent.text(KEY_FIELD)) else {
         tracing::warn!(%network, "refused a wrong key for the recruiters' pages");
         let error = Some("admin-team-wrong-key");

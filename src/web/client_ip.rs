@@ -1,6 +1,6 @@
 //! Finds the IP address of the client, even behind trusted proxies.
 
-use std::net::IpAddr;
+use std::net::{IpAddr, Ipv6Addr};
 
 use axum::http::{HeaderMap, header};
 use ipnet::IpNet;
@@ -51,6 +51,28 @@ pub fn behind_untrusted_proxy(trusted: &[IpNet], peer: IpAddr, headers: &HeaderM
     let is_named = trusted.iter().any(|network| network.contains(&peer));
     let says_so = headers.contains_key(X_FORWARDED_FOR) || headers.contains_key(header::FORWARDED);
     is_near && says_so && !is_named
+}
+
+/// The key that identifies a client in limits: the IPv4 address, or the /64 network of an IPv6
+/// address, because a client can usually use all addresses of that network.
+pub fn client_key(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(address) => {
+            let network = u128::from(address) & (u128::MAX << 64);
+            Ipv6Addr::from(network).into()
+        }
+        address => address,
+    }
+}
+
+/// The key of the client, or `None` if a proxy that is not trusted hides it.
+pub fn distinguishable_client(
+    trusted: &[IpNet],
+    peer: IpAddr,
+    headers: &HeaderMap,
+) -> Option<IpAddr> {
+    let is_hidden = behind_untrusted_proxy(trusted, peer, headers);
+    (!is_hidden).then(|| client_key(client_ip(trusted, peer, headers)))
 }
 
 /// Returns the last hop that is not a trusted proxy, or the first hop if all hops are trusted.
@@ -132,6 +154,14 @@ mod tests {
             headers.append(*name, value.parse().unwrap());
         }
         client_ip(&trusted, peer.parse().unwrap(), &headers).to_string()
+    }
+
+    #[test]
+    fn a_network_of_ipv6_counts_as_one_visitor() {
+        let counted = |text: &str| client_key(text.parse().unwrap()).to_string();
+        assert_eq!(counted("2001:db8:1:2:3:4:5:6"), "2001:db8:1:2::");
+        assert_eq!(counted("::ffff:203.0.113.7"), VISITOR);
+        assert_eq!(counted(VISITOR), VISITOR);
     }
 
     #[test]

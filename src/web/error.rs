@@ -43,6 +43,15 @@ pub enum PageError {
     /// The client sent too many forms. Contains the time to wait before the next form.
     #[error("too many forms from one client")]
     TooManyForms(Duration),
+    /// Too many forms are being received, so this one was not read.
+    #[error("too many forms are being received")]
+    TooManyUploads,
+    /// Too many pages are being rendered.
+    #[error("too many pages are being rendered")]
+    Busy,
+    /// A route reads a form, but its router lacks the rate-limit middleware.
+    #[error("the rate limit was not checked")]
+    RateNotChecked,
     /// Another site sent the form.
     #[error("a cross-site request was rejected")]
     CrossSite,
@@ -137,6 +146,8 @@ impl PageError {
             Self::TooLarge => (StatusCode::PAYLOAD_TOO_LARGE, "error-too-large"),
             Self::TooSlow => (StatusCode::REQUEST_TIMEOUT, "error-too-slow"),
             Self::TooManyForms(_) => (StatusCode::TOO_MANY_REQUESTS, "error-too-many"),
+            Self::Busy => (unavailable, "error-busy"),
+            Self::TooManyUploads => (unavailable, "error-too-many-uploads"),
             Self::CrossSite => (StatusCode::FORBIDDEN, "error-cross-site"),
             Self::WrongHost => (StatusCode::MISDIRECTED_REQUEST, "error-wrong-host"),
             Self::DetailsNotLoaded(_) => (unavailable, "error-no-details-yet"),
@@ -150,6 +161,7 @@ impl PageError {
             | Self::Feed(_)
             | Self::InvalidFileName
             | Self::ImageNotRendered
+            | Self::RateNotChecked
             | Self::Panicked => (StatusCode::INTERNAL_SERVER_ERROR, "error-ours"),
         }
     }
@@ -157,12 +169,14 @@ impl PageError {
     /// The value of `Retry-After`, in seconds.
     pub fn retry_after(&self) -> Option<u64> {
         match self {
+            Self::Busy => Some(5),
             Self::TooManyForms(wait) => Some(round_up_to_seconds(*wait)),
             Self::DetailsNotLoaded(_) | Self::PostingsNotLoaded => Some(10),
             Self::Outbox(_)
             | Self::ReceiptUnavailable(_)
             | Self::SavedFormUnavailable(_)
-            | Self::SessionUnavailable(_) => Some(30),
+            | Self::SessionUnavailable(_)
+            | Self::TooManyUploads => Some(30),
             _ => None,
         }
     }

@@ -25,6 +25,12 @@ mod error;
 /// The id of a request.
 mod request_id;
 
+/// Finds the IP address of the client.
+pub mod client_ip;
+
+/// Limits that apply overall and per client.
+mod client_limiter;
+
 /// Responses, compression, the page cache and the HTTP server.
 pub mod http;
 
@@ -37,11 +43,14 @@ mod assets;
 /// Signed form tokens.
 pub mod form_token;
 
-/// Finds the IP address of the client.
-pub mod client_ip;
-
 /// The rate limit for forms.
 mod rate_limit;
+
+/// Limits how many forms are read at the same time.
+mod upload_limiter;
+
+/// Limits how many stored files are in memory.
+mod stored_files;
 
 /// The application state of the site.
 mod state;
@@ -124,7 +133,7 @@ pub use self::{
     form_policy::form_policy,
     layout::{GENERATED_PAGES, PageContext},
     locale::{LocaleContext, Locales},
-    rate_limit::{RateLimit, RateLimited},
+    rate_limit::{ClientKey, RateCheck, RateLimit},
     request_id::RequestId,
     settings::{EmbedSettings, RetentionPeriods, SiteSettings, site_origin},
     state::{BrandState, Deps, SiteState},

@@ -44,13 +44,19 @@ pub struct SiteSettings {
     pub shared_cache: Duration,
     /// The maximum number of concurrent connections. Further connections wait.
     pub max_connections: NonZeroU32,
+    /// The maximum number of concurrent connections of one client that is not a trusted proxy; 0
+    /// disables the limit. Further connections are refused.
+    pub max_connections_per_client: u32,
     /// The maximum time for receiving the head of a request.
     #[serde(deserialize_with = "duration::non_zero")]
     pub head_timeout: Duration,
-    /// The maximum time for receiving a whole request, including the file. Also the maximum time
-    /// during which a client may read nothing of a response.
+    /// The maximum time for receiving a form, including the file. Also the maximum time during which
+    /// a client may read nothing of a response.
     #[serde(deserialize_with = "duration::non_zero")]
     pub body_timeout: Duration,
+    /// How long a form may arrive more slowly than the minimum rate of 1 KB per second.
+    #[serde(deserialize_with = "duration::non_zero")]
+    pub body_pause: Duration,
     /// How long requests in progress may take to finish at shutdown.
     #[serde(with = "humantime_serde")]
     pub stop_timeout: Duration,

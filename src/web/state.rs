@@ -3,7 +3,6 @@
 use std::{ops::Deref, sync::Arc, time::Duration};
 
 use secrecy::SecretBox;
-use tokio::sync::Semaphore;
 
 use crate::{
     brand::{Brand, Pages},
@@ -14,7 +13,8 @@ use crate::{
     telemetry::Alarm,
     web::{
         assets::Assets, error::PageError, http::PageCache, locale::Locales, og_image::ImageCache,
-        rate_limit::RateLimit, settings,
+        rate_limit::RateLimit, settings, stored_files::StoredFileLimiter,
+        upload_limiter::UploadLimiter,
     },
 };
 
@@ -33,7 +33,8 @@ struct Inner {
 /// The state that survives a brand reload.
 #[derive(Debug)]
 struct Shared {
-    upload_permits: Semaphore,
+    upload_limiter: UploadLimiter,
+    stored_files: StoredFileLimiter,
     rate_limit: RateLimit,
     image_cache: ImageCache,
     store_alarm: Alarm,
@@ -96,10 +97,11 @@ pub struct Deps {
 impl SiteState {
     /// Creates the state.
     pub fn new(parts: Deps) -> Self {
-        let uploads = Semaphore::new(parts.apply.max_uploads.get() as usize);
+        let uploads = UploadLimiter::new(&parts.apply);
         let limit = RateLimit::per_minute(parts.settings.posts_per_minute);
         let shared = Arc::new(Shared {
-            upload_permits: uploads,
+            upload_limiter: uploads,
+            stored_files: StoredFileLimiter::default(),
             rate_limit: limit,
             image_cache: ImageCache::default(),
             store_alarm: Alarm::new("applications_not_kept"),
@@ -188,9 +190,14 @@ impl SiteState {
         joined.map_or_else(|| address.to_owned(), String::from)
     }
 
-    /// Limits concurrent uploads. Acquire a permit before reading an upload.
-    pub fn upload_permits(&self) -> &Semaphore {
-        &self.0.shared.upload_permits
+    /// Limits how many forms are read at the same time.
+    pub fn upload_limiter(&self) -> &UploadLimiter {
+        &self.0.shared.upload_limiter
+    }
+
+    /// Limits how many stored files are in memory.
+    pub fn stored_files(&self) -> &StoredFileLimiter {
+        &self.0.shared.stored_files
     }
 
     /// The rate limit for forms.

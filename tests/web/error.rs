@@ -22,7 +22,7 @@ use crate::harness::Harness;
 
 /// The part of the site's middleware that renders error pages.
 async fn render_errors(context: RequestContext, request: Request, next: Next) -> Response {
-    error_pages::render_errors(&context, None, next.run(request).await)
+    error_pages::render_errors(&context, None, next.run(request).await).await
 }
 
 #[tokio::test]

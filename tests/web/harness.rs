@@ -308,10 +308,12 @@ fn site_settings() -> SiteSettings {
         remember_closed: Duration::from_secs(365 * 86_400),
         shared_cache: Duration::ZERO,
         max_connections: 64.try_into().unwrap(),
+        max_connections_per_client: 0,
         head_timeout: Duration::from_millis(300),
         // Longer than a slow machine needs for a large file, and longer than any test waits for a
         // response.
         body_timeout: Duration::from_secs(120),
+        body_pause: Duration::from_secs(90),
         stop_timeout: Duration::from_secs(1),
     }
 }
@@ -327,6 +329,7 @@ fn apply_settings() -> ApplySettings {
         max_drafts_per_visitor: 50,
         draft_reserve: ByteSize::from_bytes(0),
         max_uploads: 4.try_into().unwrap(),
+        max_uploads_per_client: 2.try_into().unwrap(),
         min_form_age: Duration::ZERO,
         ..tables.remove("apply").unwrap().try_into().unwrap()
     }

@@ -5,6 +5,7 @@ mod apply;
 mod brand;
 mod cached_search;
 mod changed;
+mod client_limits;
 mod closed;
 mod consents;
 mod content;

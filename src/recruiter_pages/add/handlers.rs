@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use axum::{
-    extract::{Query, Request, State},
+    extract::{Query, State},
     http::StatusCode,
     response::Response,
 };
@@ -27,12 +27,8 @@ use crate::{
     },
     store::Existing,
     web::{
-        PageError,
-        http::response,
-        labels as web_labels,
-        pages::apply::error_messages,
-        upload::{limits::ReceivedForm, receive::receive_form},
-        urls,
+        PageError, http::response, labels as web_labels, pages::apply::error_messages,
+        upload::receive::IncomingForm, urls,
     },
 };
 
@@ -66,12 +62,9 @@ pub async fn post(
     State(state): State<RecruiterState>,
     SignedIn(key): SignedIn,
     Query(JobQuery { job }): Query<JobQuery>,
-    request: Request,
+    mut incoming: IncomingForm,
 ) -> Result<Response, PageError> {
-    let ReceivedForm {
-        form: sent,
-        truncation,
-    } = receive_form(&state.site, request).await?;
+    let (sent, rejection) = incoming.receive(&state.site).await?.into_parts();
     let job = find_job(&state, &job).await;
     let (texts, sent) = (state.texts(), Arc::new(sent));
     let id = resume::form_id(&state, sent.text("token"));
@@ -84,13 +77,18 @@ pub async fn post(
             error_messages::file_error_message(texts, &resume::ACCEPTED_KINDS, max_size, problem)
         }),
     }
-    if let Some(truncation) = truncation {
+    if let Some(rejection) = rejection {
+        let message = match rejection.is_overload() {
+            true => "admin-team-busy",
+            false => "admin-team-cut",
+        };
         page.notice = Some(Notice {
-            message: texts.message("admin-team-cut").to_string(),
+            message: texts.message(message).to_string(),
             quotes: Vec::new(),
             needs_confirmation: false,
         });
-        return page.respond(PageError::from(truncation).status());
+        let page = page.respond(PageError::from(rejection).status())?;
+        return Ok(rejection.mark(page));
     }
     let candidate = candidate_form::to_candidate(texts, &mut page.form, &key.role, &job.id);
     let Some(mut candidate) = candidate else {

@@ -24,14 +24,14 @@ pub async fn stories(fixtures: &Fixtures, locale: &LocaleContext) -> Result<Vec<
     let mut stories = Vec::new();
     for (name, error) in errors() {
         let context = RequestContext::new(&fixtures.normal.site, locale);
-        let response = error_page(&context, &error, Some(&request));
+        let response = error_page(&context, &error, Some(&request)).await;
         let response = PageResponse::from_response(response).await;
         stories.push(response.into_story(name, error.status())?);
     }
     Ok(stories)
 }
 
-fn errors() -> [(&'static str, PageError); 14] {
+fn errors() -> [(&'static str, PageError); 16] {
     let posting = || PostingId::new("nothing");
     [
         ("error-400-unreadable", RequestError::NotAForm.into()),
@@ -51,6 +51,8 @@ fn errors() -> [(&'static str, PageError); 14] {
             PageError::TooManyForms(Duration::from_secs(40)),
         ),
         ("error-500-ours", PageError::Panicked),
+        ("error-503-busy", PageError::Busy),
+        ("error-503-too-many-uploads", PageError::TooManyUploads),
         (
             "error-503-no-details-yet",
             PageError::DetailsNotLoaded(posting()),

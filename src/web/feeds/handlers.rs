@@ -3,7 +3,7 @@
 use std::{io, sync::Arc};
 
 use axum::{
-    extract::{MatchedPath, RawQuery, State},
+    extract::{MatchedPath, RawQuery},
     http::HeaderMap,
     response::Response,
 };
@@ -33,12 +33,13 @@ type WriteFeed = fn(&Feed) -> io::Result<Vec<u8>>;
 
 /// Returns a feed of the newest jobs that match a search. The URL determines the format.
 pub async fn get(
-    State(site): State<SiteState>,
+    context: RequestContext,
     path: MatchedPath,
     RawQuery(query): RawQuery,
     headers: HeaderMap,
 ) -> Result<Response, PageError> {
-    if site.demonstration {
+    let context = context.in_default_locale();
+    if context.demonstration {
         return Err(PageError::PageNotFound);
     }
     let (media_type, write): (_, WriteFeed) = match path.as_str() {
@@ -47,9 +48,8 @@ pub async fn get(
         urls::FEED_JSON => (json::MEDIA_TYPE, |feed| Ok(json::write(feed))),
         _ => return Err(PageError::PageNotFound),
     };
-    let (version, snapshot) = site.loaded_postings()?;
+    let (version, snapshot) = context.loaded_postings()?;
     let search = SearchRequest::for_feed(path.as_str(), query.as_deref(), &snapshot);
-    let context = RequestContext::with_default_locale(&site);
     let document = Document {
         key: &search.canonical_url,
         version,
@@ -68,14 +68,14 @@ pub async fn get(
 
 /// Returns all open jobs in Indeed's format.
 pub async fn get_indeed(
-    State(site): State<SiteState>,
+    context: RequestContext,
     headers: HeaderMap,
 ) -> Result<Response, PageError> {
-    if site.demonstration {
+    let context = context.in_default_locale();
+    if context.demonstration {
         return Err(PageError::PageNotFound);
     }
-    let (version, snapshot) = site.loaded_postings()?;
-    let context = RequestContext::with_default_locale(&site);
+    let (version, snapshot) = context.loaded_postings()?;
     let document = Document {
         key: urls::FEED_INDEED,
         version,

@@ -1,14 +1,16 @@
 //! The page cache. It builds each key from the locale, the URL and the encoding, so that no handler
 //! can forget the language or the visitor's traffic source.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::{
+    net::IpAddr,
+    sync::{Arc, Mutex, PoisonError},
+};
 
 use axum::http::HeaderMap;
 use quick_cache::{
     DefaultHashBuilder, OptionsBuilder, Weighter,
     sync::{Cache, DefaultLifecycle},
 };
-use tokio::{sync::Semaphore, task::spawn_blocking};
 
 use crate::web::{
     error::PageError,
@@ -16,6 +18,7 @@ use crate::web::{
         encoding::{AcceptedEncodings, CompressionLevel, Encoding},
         precompressed::PrecompressedBody,
         quick_compressor::QuickCompressor,
+        render_queue::RenderQueue,
     },
     locale::LocaleContext,
 };
@@ -26,9 +29,6 @@ const MAX_BYTES: u64 = 24 << 20;
 /// The number of pages that fit. Only used to size the cache's tables.
 const EXPECTED_PAGES: usize = 2_000;
 
-/// The maximum number of pages that are rendered at once. More would only take longer together.
-const MAX_RENDERING: usize = 2;
-
 /// A page and its catalogue version.
 type CachedPage = (u64, Arc<PrecompressedBody>);
 
@@ -37,7 +37,7 @@ type CachedPage = (u64, Arc<PrecompressedBody>);
 #[derive(Debug)]
 pub struct PageCache {
     pages: Arc<Cache<String, CachedPage, PageSize>>,
-    rendering: Arc<Semaphore>,
+    queue: RenderQueue,
     compressors: Arc<Compressors>,
 }
 
@@ -103,7 +103,7 @@ impl Default for PageCache {
         let (hash, lifecycle) = (DefaultHashBuilder::default(), DefaultLifecycle::default());
         Self {
             pages: Arc::new(Cache::with_options(options, PageSize, hash, lifecycle)),
-            rendering: Arc::new(Semaphore::new(MAX_RENDERING)),
+            queue: RenderQueue::default(),
             compressors: Arc::default(),
         }
     }
@@ -116,9 +116,10 @@ impl PageCache {
     ///
     /// # Errors
     ///
-    /// The error of `render`, or [`PageError::Panicked`].
+    /// The error of `render`, [`PageError::Panicked`], or [`PageError::Busy`].
     pub async fn get_or_render(
         &self,
+        client: Option<IpAddr>,
         locale: &LocaleContext,
         document: Document<'_>,
         request: &HeaderMap,
@@ -137,7 +138,7 @@ impl PageCache {
             return Ok(page);
         }
         let (pages, compressors) = (Arc::clone(&self.pages), Arc::clone(&self.compressors));
-        self.run_blocking(move || {
+        let render_and_insert = move || {
             // An earlier request may have rendered the page while this one waited.
             if let Some(page) = current(pages.get(&cache_key), version) {
                 return Ok(page);
@@ -156,8 +157,13 @@ impl PageCache {
                 pages.insert(cache_key, (version, Arc::clone(&page)));
             }
             Ok(page)
-        })
-        .await
+        };
+        self.queue.run(client, render_and_insert).await
+    }
+
+    /// The queue for pages that are not cached.
+    pub fn queue(&self) -> &RenderQueue {
+        &self.queue
     }
 
     /// The number of documents in the cache.
@@ -168,24 +174,6 @@ impl PageCache {
     /// The memory that all documents in the cache use, in bytes.
     pub fn size_in_memory(&self) -> u64 {
         self.pages.weight()
-    }
-
-    /// Renders on a blocking thread, so that other requests need not wait. Only a few run at once.
-    ///
-    /// # Errors
-    ///
-    /// The error of `render`, or [`PageError::Panicked`].
-    pub async fn run_blocking<T: Send + 'static>(
-        &self,
-        render: impl FnOnce() -> Result<T, PageError> + Send + 'static,
-    ) -> Result<T, PageError> {
-        let permit = Arc::clone(&self.rendering).acquire_owned().await;
-        // If the client disconnects, rendering still finishes, and only then releases the permit.
-        let rendered = spawn_blocking(move || {
-            let _permit = permit;
-            render()
-        });
-        rendered.await.map_err(|_| PageError::Panicked)?
     }
 }
 

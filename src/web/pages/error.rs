@@ -35,16 +35,22 @@ impl ErrorPage<'_> {
 
 /// Renders the error page, or the page of a closed job if the error is
 /// [`PageError::PostingClosed`].
-pub fn error_page(
+pub async fn error_page(
     context: &RequestContext,
     cause: &PageError,
     request: Option<&RequestId>,
 ) -> Response {
-    if let PageError::PostingClosed(id) = cause
-        && let Ok(page) = closed::response(context, id, None)
-    {
-        return page;
+    let PageError::PostingClosed(id) = cause else {
+        return render(context, cause, request);
+    };
+    match closed::response(context, id, None).await {
+        Ok(page) => page,
+        Err(PageError::Busy) => render(context, &PageError::Busy, request),
+        Err(_) => render(context, cause, request),
     }
+}
+
+fn render(context: &RequestContext, cause: &PageError, request: Option<&RequestId>) -> Response {
     let is_ours = cause.status().is_server_error();
     let page = ErrorPage {
         view: PageContext::new(context),

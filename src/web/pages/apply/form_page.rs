@@ -1,6 +1,6 @@
 //! The page with an application form: an empty form, or a form that is returned to the applicant.
 
-use std::{sync::Arc, time::Duration};
+use std::sync::Arc;
 
 use askama::Template;
 use axum::{
@@ -15,14 +15,14 @@ use crate::{
     question::QuestionKind,
     store::EarlierApplication,
     web::{
-        error::{PageError, round_up_to_seconds},
+        error::PageError,
         form_token,
         http::{response, spliced_page::SplicedPage},
         layout::PageContext,
         open_graph,
         pages::apply::field_view::{self, FieldView, SectionView},
         request_context::RequestContext,
-        upload::limits::Truncation,
+        upload::limits::FormRejection,
         urls,
     },
 };
@@ -44,10 +44,8 @@ pub enum FormStatus {
     NotStored,
     /// The form is valid, but a limit on applications from all visitors is reached.
     LimitReached,
-    /// The client exceeded the rate limit. Contains the time until the next form is accepted.
-    RateLimited(Duration),
-    /// The upload was truncated. The form contains the part that was received.
-    Truncated(Truncation),
+    /// The form was not processed. It contains the answers that were received.
+    Rejected(FormRejection),
 }
 
 /// The page with an application form.
@@ -92,13 +90,14 @@ impl ApplyPage<'_> {
     /// The message id of an error that concerns the whole form.
     fn error_notice(&self) -> Option<&'static str> {
         match self.status {
-            FormStatus::Truncated(Truncation::TooLarge) => Some("apply-too-large"),
-            FormStatus::Truncated(Truncation::TooSlow) => Some("apply-too-slow"),
+            FormStatus::Rejected(FormRejection::RateLimited(_)) => Some("apply-too-many"),
+            FormStatus::Rejected(FormRejection::Busy) => Some("apply-busy"),
+            FormStatus::Rejected(FormRejection::TooLarge) => Some("apply-too-large"),
+            FormStatus::Rejected(FormRejection::TooSlow) => Some("apply-too-slow"),
             FormStatus::Returned(ReturnReason::Expired) => Some("apply-expired"),
             FormStatus::Returned(ReturnReason::NotOurs) => Some("apply-not-ours"),
             FormStatus::NotStored => Some("apply-not-kept"),
             FormStatus::LimitReached => Some("apply-limit-reached"),
-            FormStatus::RateLimited(_) => Some("apply-too-many"),
             FormStatus::New | FormStatus::Expired | FormStatus::Returned(_) => None,
         }
     }
@@ -156,10 +155,7 @@ impl ApplyPage<'_> {
             }
             FormStatus::Returned(reason) => matches!(reason, Expired | NotOurs),
             FormStatus::New | FormStatus::Expired => false,
-            FormStatus::NotStored
-            | FormStatus::LimitReached
-            | FormStatus::RateLimited(_)
-            | FormStatus::Truncated(_) => true,
+            FormStatus::NotStored | FormStatus::LimitReached | FormStatus::Rejected(_) => true,
         }
     }
 
@@ -316,9 +312,8 @@ fn http_status(status: FormStatus) -> StatusCode {
             ReturnReason::Wrong | ReturnReason::Expired | ReturnReason::NotOurs,
         ) => StatusCode::UNPROCESSABLE_ENTITY,
         FormStatus::Returned(_) => StatusCode::OK,
-        FormStatus::Truncated(cut) => PageError::from(cut).status(),
+        FormStatus::Rejected(rejection) => PageError::from(rejection).status(),
         FormStatus::NotStored | FormStatus::LimitReached => StatusCode::SERVICE_UNAVAILABLE,
-        FormStatus::RateLimited(_) => StatusCode::TOO_MANY_REQUESTS,
     }
 }
 
@@ -328,7 +323,7 @@ fn retry_after_seconds(status: FormStatus) -> Option<u64> {
         FormStatus::NotStored => Some(30),
         // The text on the page says ten minutes.
         FormStatus::LimitReached => Some(600),
-        FormStatus::RateLimited(wait) => Some(round_up_to_seconds(wait)),
+        FormStatus::Rejected(rejection) => PageError::from(rejection).retry_after(),
         _ => None,
     }
 }

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use axum::{
-    extract::{Path, Request, rejection::PathRejection},
+    extract::{Path, rejection::PathRejection},
     response::{IntoResponse, Redirect, Response},
 };
 
@@ -30,9 +30,9 @@ use crate::{
             submit_closed, suspicion,
             verify_token::{CARRIED_FROM, TOKEN, identify_form},
         },
-        rate_limit::{ClientKey, RateLimited},
+        rate_limit::ClientKey,
         request_context::RequestContext,
-        upload::receive::receive_form,
+        upload::{limits::FormRejection, receive::IncomingForm},
         urls,
     },
 };
@@ -41,27 +41,25 @@ use crate::{
 /// returns the form with all values and its file.
 pub async fn submit_application(
     context: RequestContext,
-    sender: ClientKey,
     id: Result<Path<PostingId>, PathRejection>,
-    request: Request,
+    mut incoming: IncomingForm,
 ) -> Result<Response, PageError> {
     let Path(id) = id.map_err(|_| PageError::PageNotFound)?;
     let posting = match require_open_posting(&context.site, id) {
         Err(PageError::PostingClosed(id)) => {
-            return submit_closed::submit_to_closed_posting(&context, sender, &id, request).await;
+            return submit_closed::submit_to_closed_posting(&context, &id, &mut incoming).await;
         }
         found => found?,
     };
-    let overrun = request.extensions().get::<RateLimited>().copied();
-    let received = receive_form(&context.site, request).await?;
-    let (mut sent, cut) = (received.form, received.truncation);
-    if let Some(cut) = cut.filter(|_| sent.text(TOKEN).is_empty()) {
-        return Err(cut.into());
+    let (mut sent, rejection) = incoming.receive(&context.site).await?.into_parts();
+    if let Some(rejection) = rejection.filter(|_| sent.text(TOKEN).is_empty()) {
+        return Err(rejection.into());
     }
     let (id, doubt) = identify_form(&context.site, &posting.id, &sent);
     let before = second_application::Before::read(&context.site, &posting.id, &mut sent).await;
     let mut accepted = None;
-    match saved_form::find_previous_attempt(&context.site, id, &sent).await {
+    let previous = saved_form::find_previous_attempt(&context.site, id, &sent, &mut incoming);
+    match previous.await? {
         PreviousAttempt::Returned(earlier) => sent.set_saved_file(earlier),
         PreviousAttempt::Accepted(kept) => accepted = Some(kept),
     }
@@ -71,20 +69,19 @@ pub async fn submit_application(
         context: &context,
         posting,
         id,
-        client: sender,
+        client: incoming.client(),
         data: Arc::new(sent),
         questions_changed: has_changed,
         before,
     };
-    if let Some(RateLimited(wait)) = overrun {
-        return sending
-            .return_in_response(FormStatus::RateLimited(wait))
-            .await;
+    match rejection {
+        Some(rejection) if rejection.is_overload() => sending.return_unread(rejection).await,
+        Some(rejection) => {
+            let status = FormStatus::Rejected(rejection);
+            sending.return_in_response(status).await
+        }
+        None => store_or_return(&sending, accepted, doubt).await,
     }
-    if let Some(cut) = cut {
-        return sending.return_in_response(FormStatus::Truncated(cut)).await;
-    }
-    store_or_return(&sending, accepted, doubt).await
 }
 
 /// Stores the application if the form is valid. Otherwise, returns the form to the applicant with
@@ -302,27 +299,32 @@ impl SubmittedForm<'_> {
     }
 
     /// Returns the form with all values directly in the response, so that reloading the page
-    /// submits the form again. Also stores the form, in order to save its file. If the rate limit
-    /// was exceeded, stores nothing and leaves a previously saved file unchanged.
+    /// submits the form again. Also stores the form, in order to save its file.
     async fn return_in_response(&self, why: FormStatus) -> Result<Response, PageError> {
-        if let FormStatus::RateLimited(_) = why {
-            let mut form = self.run_blocking(Form::from_form_data).await?;
-            let is_replaced = self
-                .data
-                .files(&FieldId::Resume.control_name())
-                .next()
-                .is_some();
-            if let (SavedFile::Available(document), false) = (self.data.saved_file(), is_replaced) {
-                form.resume = Some(document.clone());
-            }
-            return self.form_response(&form, self.id, why);
-        }
         let mut form = self.run_blocking(bind).await?;
         let back = self.returning_form(self.id, ReturnReason::Wrong, Vec::new());
         if back.store(self.context, &form).await != StoreResult::Complete {
             form.resume = None;
         }
         self.form_response(&form, self.id, why)
+    }
+
+    /// Returns the form with its texts if too many forms arrive. Stores nothing and leaves a
+    /// previously saved file unchanged. The page waits for its turn like a page that is not cached.
+    async fn return_unread(&self, rejection: FormRejection) -> Result<Response, PageError> {
+        let (posting, data, id) = (Arc::clone(&self.posting), Arc::clone(&self.data), self.id);
+        let (first, status) = (self.before.first.clone(), FormStatus::Rejected(rejection));
+        let render = move |context: &RequestContext| {
+            let mut form = new_form::filled_form(context, &posting, &data)?;
+            let control = FieldId::Resume.control_name();
+            let mut files = data.files(&control);
+            if let (SavedFile::Available(document), None) = (data.saved_file(), files.next()) {
+                form.resume = Some(document.clone());
+            }
+            form_page::form_response(context, &posting, &form, first, id, status)
+        };
+        let page = self.context.render_uncached(render).await;
+        page.map_err(|error| rejection.or_error(error))
     }
 
     async fn return_form(
