@@ -43,6 +43,9 @@ pub mod client_ip;
 /// The rate limit for forms.
 mod rate_limit;
 
+/// Examines uploaded files.
+mod file_examiner;
+
 /// The application state of the site.
 mod state;
 

@@ -13,8 +13,8 @@ use crate::{
     store::{Outbox, SavedForms},
     telemetry::Alarm,
     web::{
-        assets::Assets, error::PageError, http::PageCache, locale::Locales, og_image::ImageCache,
-        rate_limit::RateLimit, settings,
+        assets::Assets, error::PageError, file_examiner::FileExaminer, http::PageCache,
+        locale::Locales, og_image::ImageCache, rate_limit::RateLimit, settings,
     },
 };
 
@@ -34,6 +34,7 @@ struct Inner {
 #[derive(Debug)]
 struct Shared {
     upload_permits: Semaphore,
+    file_examiner: FileExaminer,
     rate_limit: RateLimit,
     image_cache: ImageCache,
     store_alarm: Alarm,
@@ -100,6 +101,7 @@ impl SiteState {
         let limit = RateLimit::per_minute(parts.settings.posts_per_minute);
         let shared = Arc::new(Shared {
             upload_permits: uploads,
+            file_examiner: FileExaminer::default(),
             rate_limit: limit,
             image_cache: ImageCache::default(),
             store_alarm: Alarm::new("applications_not_kept"),
@@ -191,6 +193,11 @@ impl SiteState {
     /// Limits concurrent uploads. Acquire a permit before reading an upload.
     pub fn upload_permits(&self) -> &Semaphore {
         &self.0.shared.upload_permits
+    }
+
+    /// Examines uploaded files.
+    pub fn file_examiner(&self) -> &FileExaminer {
+        &self.0.shared.file_examiner
     }
 
     /// The rate limit for forms.

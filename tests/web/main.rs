@@ -13,6 +13,7 @@ mod download;
 mod draft;
 mod embed;
 mod error;
+mod examination;
 mod everywhere;
 mod feeds;
 mod form;

@@ -1,7 +1,5 @@
 //! Request handlers of the page for adding a candidate.
 
-use std::sync::Arc;
-
 use axum::{
     extract::{Query, Request, State},
     http::StatusCode,
@@ -27,12 +25,8 @@ use crate::{
     },
     store::Existing,
     web::{
-        PageError,
-        http::response,
-        labels as web_labels,
-        pages::apply::error_messages,
-        upload::{limits::ReceivedForm, receive::receive_form},
-        urls,
+        PageError, http::response, labels as web_labels, pages::apply::error_messages,
+        upload::receive::receive_form, urls,
     },
 };
 
@@ -68,12 +62,9 @@ pub async fn post(
     Query(JobQuery { job }): Query<JobQuery>,
     request: Request,
 ) -> Result<Response, PageError> {
-    let ReceivedForm {
-        form: sent,
-        truncation,
-    } = receive_form(&state.site, request).await?;
-    let job = find_job(&state, &job).await;
-    let (texts, sent) = (state.texts(), Arc::new(sent));
+    let received = receive_form(&state.site, request).await?;
+    let sent = state.site.file_examiner().examine(received.form).await?;
+    let (texts, job) = (state.texts(), find_job(&state, &job).await);
     let id = resume::form_id(&state, sent.text("token"));
     let mut page = AddPage::new(&state, &key, &job, id);
     page.form.fill_from(&sent);
@@ -84,7 +75,7 @@ pub async fn post(
             error_messages::file_error_message(texts, &resume::ACCEPTED_KINDS, max_size, problem)
         }),
     }
-    if let Some(truncation) = truncation {
+    if let Some(truncation) = received.truncation {
         page.notice = Some(Notice {
             message: texts.message("admin-team-cut").to_string(),
             quotes: Vec::new(),

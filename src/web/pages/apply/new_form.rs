@@ -58,7 +58,7 @@ pub fn blank_form(context: &RequestContext, posting: &Posting) -> Result<Form, P
     Ok(Form::blank(form_context(posting, &rules)?))
 }
 
-/// Processes form data on a blocking thread, because the processing reads the whole resume file.
+/// Processes form data on a blocking thread, because a form can contain many long texts.
 pub async fn run_blocking<T: Send + 'static>(
     context: &RequestContext,
     posting: &Arc<Posting>,
