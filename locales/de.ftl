@@ -291,6 +291,7 @@ problem-file-not-as-named = Der Name der ausgewählten Datei passt nicht zu ihre
 problem-file-encrypted = Die ausgewählte Datei verlangt ein Passwort: Wählen Sie eine, die sich ohne öffnen lässt
 problem-file-damaged = Die ausgewählte Datei lässt sich nicht öffnen: Speichern Sie sie noch einmal und wählen Sie sie erneut aus
 problem-file-macros = Die ausgewählte Datei enthält Makros: Speichern Sie sie ohne Makros und wählen Sie sie erneut aus
+problem-file-unchecked = Die ausgewählte Datei ist zu umfangreich, um geprüft zu werden: Speichern Sie Ihren Lebenslauf als einfachere Datei in einem dieser Dateitypen und wählen Sie diese Datei: { $kinds }
 problem-file-several = Wählen Sie nur eine Datei
 problem-file-gone = Die Datei, die Sie zuvor ausgewählt haben, ist hier nicht mehr gespeichert: Wählen Sie sie noch einmal aus
 

@@ -292,6 +292,7 @@ problem-file-not-as-named = The name of the chosen file does not match what is i
 problem-file-encrypted = The chosen file asks for a password: choose one that opens without
 problem-file-damaged = The chosen file cannot be opened: save it once more and choose it again
 problem-file-macros = The chosen file carries macros: save it without them and choose it again
+problem-file-unchecked = The chosen file is too complex to be checked: save your resume as a simpler file of one of these kinds and choose that: { $kinds }
 problem-file-several = Choose one file only
 problem-file-gone = The file you chose before is no longer kept here: choose it again
 

@@ -296,6 +296,7 @@ problem-file-not-as-named = El nombre del archivo elegido no coincide con su con
 problem-file-encrypted = El archivo elegido pide una contraseña: elige uno que se abra sin ella
 problem-file-damaged = El archivo elegido no se puede abrir: guárdalo de nuevo y vuelve a elegirlo
 problem-file-macros = El archivo elegido contiene macros: guárdalo sin ellas y vuelve a elegirlo
+problem-file-unchecked = El archivo elegido es demasiado complejo para comprobarlo: guarda tu currículum como un archivo más sencillo en uno de estos formatos y elígelo: { $kinds }
 problem-file-several = Elige un solo archivo
 problem-file-gone = El archivo que elegiste antes ya no se conserva aquí: vuelve a elegirlo
 

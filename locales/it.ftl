@@ -298,6 +298,7 @@ problem-file-not-as-named = Il nome del file scelto non corrisponde al contenuto
 problem-file-encrypted = Il file scelto richiede una password: scegline uno che si apra senza
 problem-file-damaged = Il file scelto non si apre: salvalo un’altra volta e sceglilo di nuovo
 problem-file-macros = Il file scelto contiene macro: salvalo senza macro e sceglilo di nuovo
+problem-file-unchecked = Il file scelto è troppo complesso per essere controllato: salva il tuo curriculum come file più semplice in uno di questi formati e scegli quel file: { $kinds }
 problem-file-several = Scegli un solo file
 problem-file-gone = Il file scelto in precedenza non è più conservato qui: sceglilo di nuovo
 

@@ -286,6 +286,7 @@ problem-file-not-as-named = 選んだファイルの名前と中身が合って�
 problem-file-encrypted = 選んだファイルにはパスワードが必要です。パスワードなしで開けるファイルを選んでください
 problem-file-damaged = 選んだファイルを開けません。もう一度保存してから選び直してください
 problem-file-macros = 選んだファイルにはマクロが含まれています。マクロなしで保存してから選び直してください
+problem-file-unchecked = 選んだファイルは複雑すぎて確認できません。履歴書を次のいずれかの形式で、より簡単なファイルとして保存し、それを選んでください：{ $kinds }
 problem-file-several = ファイルは一つだけ選んでください
 problem-file-gone = 先ほど選んだファイルは、もう保存されていません。もう一度選んでください
 

@@ -291,6 +291,7 @@ problem-file-not-as-named = De naam van het gekozen bestand past niet bij de inh
 problem-file-encrypted = Het gekozen bestand vraagt om een wachtwoord: kies een bestand dat zonder opengaat
 problem-file-damaged = Het gekozen bestand kan niet worden geopend: sla het nog eens op en kies het opnieuw
 problem-file-macros = Het gekozen bestand bevat macro’s: sla het op zonder macro’s en kies het opnieuw
+problem-file-unchecked = Het gekozen bestand is te complex om te controleren: sla je cv op als een eenvoudiger bestand van een van deze typen en kies dat bestand: { $kinds }
 problem-file-several = Kies maar één bestand
 problem-file-gone = Het bestand dat je eerder koos, is hier niet meer bewaard: kies het opnieuw
 

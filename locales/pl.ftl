@@ -304,6 +304,7 @@ problem-file-not-as-named = Nazwa wybranego pliku nie zgadza się z jego zawarto
 problem-file-encrypted = Wybrany plik wymaga hasła: wybierz taki, który otwiera się bez hasła
 problem-file-damaged = Wybranego pliku nie można otworzyć: zapisz go jeszcze raz i wybierz ponownie
 problem-file-macros = Wybrany plik zawiera makra: zapisz go bez nich i wybierz ponownie
+problem-file-unchecked = Wybrany plik jest zbyt złożony, aby go sprawdzić: zapisz swoje CV jako prostszy plik jednego z tych rodzajów i wybierz ten plik: { $kinds }
 problem-file-several = Wybierz tylko jeden plik
 problem-file-gone = Wybrany wcześniej plik nie jest już tu przechowywany: wybierz go ponownie
 

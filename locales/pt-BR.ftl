@@ -298,6 +298,7 @@ problem-file-not-as-named = O nome do arquivo escolhido não corresponde ao cont
 problem-file-encrypted = O arquivo escolhido pede uma senha: escolha um que abra sem ela
 problem-file-damaged = O arquivo escolhido não pode ser aberto: salve-o novamente e escolha-o de novo
 problem-file-macros = O arquivo escolhido contém macros: salve-o sem elas e escolha-o de novo
+problem-file-unchecked = O arquivo escolhido é complexo demais para ser verificado: salve seu currículo como um arquivo mais simples em um destes formatos e escolha esse arquivo: { $kinds }
 problem-file-several = Escolha um arquivo só
 problem-file-gone = O arquivo que você escolheu antes não está mais guardado aqui: escolha-o de novo
 

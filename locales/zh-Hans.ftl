@@ -286,6 +286,7 @@ problem-file-not-as-named = 所选文件的名称与内容不符：请选择以�
 problem-file-encrypted = 所选文件需要密码：请选择无需密码即可打开的文件
 problem-file-damaged = 所选文件无法打开：请重新保存后再次选择
 problem-file-macros = 所选文件包含宏：请另存为不含宏的文件后再次选择
+problem-file-unchecked = 所选文件过于复杂，无法检查：请将简历另存为以下类型之一的较简单的文件，然后选择该文件：{ $kinds }
 problem-file-several = 只能选择一个文件
 problem-file-gone = 您之前选择的文件已不再保存：请重新选择
 

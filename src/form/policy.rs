@@ -28,6 +28,8 @@ pub struct ApplySettings {
     pub max_resume: ByteSize,
     /// The file types accepted for a resume, in addition to PDF.
     pub resume_kinds: Vec<DocumentKind>,
+    /// What to do with a file that cannot be checked within the work limit.
+    pub unchecked_files: UncheckedFiles,
     /// Offer a resume field even if the posting does not ask for one.
     pub offer_resume: bool,
     /// Offer to paste a resume as text, unless the posting requires a file.
@@ -75,6 +77,16 @@ pub struct ApplySettings {
     /// A form that is sent sooner after it was opened is suspicious.
     #[serde(with = "humantime_serde")]
     pub min_form_age: Duration,
+}
+
+/// What to do with a file whose examination exceeds the work limit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum UncheckedFiles {
+    /// Ask the applicant for another file.
+    Refuse,
+    /// Accept it as what its first bytes and its name say.
+    Accept,
 }
 
 impl ApplySettings {

@@ -51,6 +51,8 @@ mod upload_limiter;
 
 /// Limits how many stored files are in memory.
 mod stored_files;
+/// Examines uploaded files.
+mod file_examiner;
 
 /// The application state of the site.
 mod state;

@@ -12,9 +12,9 @@ use crate::{
     store::{Outbox, SavedForms},
     telemetry::Alarm,
     web::{
-        assets::Assets, error::PageError, http::PageCache, locale::Locales, og_image::ImageCache,
-        rate_limit::RateLimit, settings, stored_files::StoredFileLimiter,
-        upload_limiter::UploadLimiter,
+        assets::Assets, error::PageError, file_examiner::FileExaminer, http::PageCache,
+        locale::Locales, og_image::ImageCache, rate_limit::RateLimit, settings,
+        stored_files::StoredFileLimiter, upload_limiter::UploadLimiter,
     },
 };
 
@@ -35,6 +35,7 @@ struct Inner {
 struct Shared {
     upload_limiter: UploadLimiter,
     stored_files: StoredFileLimiter,
+    file_examiner: FileExaminer,
     rate_limit: RateLimit,
     image_cache: ImageCache,
     store_alarm: Alarm,
@@ -102,6 +103,7 @@ impl SiteState {
         let shared = Arc::new(Shared {
             upload_limiter: uploads,
             stored_files: StoredFileLimiter::default(),
+            file_examiner: FileExaminer::default(),
             rate_limit: limit,
             image_cache: ImageCache::default(),
             store_alarm: Alarm::new("applications_not_kept"),
@@ -198,6 +200,11 @@ impl SiteState {
     /// Limits how many stored files are in memory.
     pub fn stored_files(&self) -> &StoredFileLimiter {
         &self.0.shared.stored_files
+    }
+
+    /// Examines uploaded files.
+    pub fn file_examiner(&self) -> &FileExaminer {
+        &self.0.shared.file_examiner
     }
 
     /// The rate limit for forms.

@@ -141,7 +141,8 @@ async fn two_documents_are_rendered_at_once_and_all_others_wait() {
             let _ = released.recv();
             Ok(())
         });
-        let rendering = tokio::spawn(async move { site.page_cache.run_blocking(render).await });
+        let rendering =
+            tokio::spawn(async move { site.page_cache.queue().run(None, render).await });
         held.push((release, rendering));
     }
     let starts =

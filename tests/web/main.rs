@@ -15,6 +15,7 @@ mod download;
 mod draft;
 mod embed;
 mod error;
+mod examination;
 mod everywhere;
 mod feeds;
 mod form;

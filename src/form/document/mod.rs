@@ -3,6 +3,9 @@
 /// File names of uploads.
 pub mod file_name;
 
+/// Limits the work of an examination.
+pub mod work_limit;
+
 /// Checks PDF files.
 pub mod pdf;
 
@@ -15,5 +18,5 @@ pub mod ole;
 /// Detects the type of a file from its content.
 pub mod sniff;
 
-/// Validates an upload.
+/// Examines and validates an upload.
 pub mod upload;

@@ -1,7 +1,5 @@
 //! Request handlers of the page for adding a candidate.
 
-use std::sync::Arc;
-
 use axum::{
     extract::{Query, State},
     http::StatusCode,
@@ -65,8 +63,8 @@ pub async fn post(
     mut incoming: IncomingForm,
 ) -> Result<Response, PageError> {
     let (sent, rejection) = incoming.receive(&state.site).await?.into_parts();
-    let job = find_job(&state, &job).await;
-    let (texts, sent) = (state.texts(), Arc::new(sent));
+    let sent = state.site.file_examiner().examine(sent).await?;
+    let (texts, job) = (state.texts(), find_job(&state, &job).await);
     let id = resume::form_id(&state, sent.text("token"));
     let mut page = AddPage::new(&state, &key, &job, id);
     page.form.fill_from(&sent);
@@ -78,9 +76,10 @@ pub async fn post(
         }),
     }
     if let Some(rejection) = rejection {
-        let message = match rejection.is_overload() {
-            true => "admin-team-busy",
-            false => "admin-team-cut",
+        let message = if rejection.is_overload() {
+            "admin-team-busy"
+        } else {
+            "admin-team-cut"
         };
         page.notice = Some(Notice {
             message: texts.message(message).to_string(),

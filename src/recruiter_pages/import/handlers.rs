@@ -192,7 +192,9 @@ fn uploaded_content(sent: &FormData) -> Result<Bytes, &'static str> {
         .next()
         .map(|it| &it.body)
     {
-        Some(UploadBody::Complete(content)) => Ok(content.clone()),
+        Some(UploadBody::Complete(content) | UploadBody::Examined { content, .. }) => {
+            Ok(content.clone())
+        }
         Some(UploadBody::TooLarge) => Err("admin-team-spreadsheet-large"),
         Some(UploadBody::Interrupted) => Err("problem-file-broken-off"),
         None => Err("admin-team-spreadsheet-missing"),

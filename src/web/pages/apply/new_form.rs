@@ -67,7 +67,7 @@ pub fn filled_form(
     Ok(Form::from_form_data(form_context(posting, &rules)?, sent))
 }
 
-/// Processes form data on a blocking thread, because the processing reads the whole resume file.
+/// Processes form data on a blocking thread, because a form can contain many long texts.
 pub async fn run_blocking<T: Send + 'static>(
     context: &RequestContext,
     posting: &Arc<Posting>,

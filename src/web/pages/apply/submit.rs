@@ -28,7 +28,7 @@ use crate::{
             saved_form::{self, PreviousAttempt, StoreResult},
             second_application::{self, CHOICE, Decision},
             submit_closed, suspicion,
-            verify_token::{CARRIED_FROM, TOKEN, identify_form},
+            verify_token::{CARRIED_FROM, FormIdentity, TOKEN, identify_form},
         },
         rate_limit::ClientKey,
         request_context::RequestContext,
@@ -55,7 +55,7 @@ pub async fn submit_application(
     if let Some(rejection) = rejection.filter(|_| sent.text(TOKEN).is_empty()) {
         return Err(rejection.into());
     }
-    let (id, doubt) = identify_form(&context.site, &posting.id, &sent);
+    let FormIdentity { id, doubt, is_ours } = identify_form(&context.site, &posting.id, &sent);
     let before = second_application::Before::read(&context.site, &posting.id, &mut sent).await;
     let mut accepted = None;
     let previous = saved_form::find_previous_attempt(&context.site, id, &sent, &mut incoming);
@@ -65,6 +65,9 @@ pub async fn submit_application(
     }
     let has_changed = sent.text(CARRIED_FROM).is_empty()
         && changed_questions::carry_over(&mut sent, &blank_form(&context, &posting)?);
+    if is_ours && !rejection.is_some_and(FormRejection::is_overload) {
+        sent = context.file_examiner().examine(sent).await?;
+    }
     let sending = SubmittedForm {
         context: &context,
         posting,

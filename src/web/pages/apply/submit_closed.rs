@@ -21,7 +21,7 @@ use crate::{
                 new_form::{filled_form, run_blocking},
                 returning_form::ReturningForm,
                 saved_form::{self, PreviousAttempt},
-                verify_token::{CARRIED_FROM, TOKEN, identify_form},
+                verify_token::{CARRIED_FROM, FormIdentity, TOKEN, identify_form},
             },
             closed::{self, AnswerLine, CarriedAnswers},
         },
@@ -44,11 +44,14 @@ pub async fn submit_to_closed_posting(
     if let Some(rejection) = rejection.filter(|_| sent.text(TOKEN).is_empty()) {
         return Err(rejection.into());
     }
-    let (id, _) = identify_form(&context.site, posting, &sent);
+    let FormIdentity { id, is_ours, .. } = identify_form(&context.site, posting, &sent);
     if let PreviousAttempt::Returned(earlier) =
         saved_form::find_previous_attempt(&context.site, id, &sent, incoming).await?
     {
         sent.set_saved_file(earlier);
+    }
+    if is_ours {
+        sent = context.file_examiner().examine(sent).await?;
     }
     let sent = Arc::new(sent);
     let closed = find_closed_posting(&context.site, posting)?;
