@@ -298,7 +298,7 @@ problem-file-not-as-named = Le nom du fichier choisi ne correspond pas à son co
 problem-file-encrypted = Le fichier choisi demande un mot de passe : choisissez-en un qui s’ouvre sans mot de passe
 problem-file-damaged = Le fichier choisi ne s’ouvre pas : enregistrez-le une nouvelle fois et choisissez-le de nouveau
 problem-file-macros = Le fichier choisi contient des macros : enregistrez-le sans macros et choisissez-le de nouveau
-problem-file-unchecked = Le fichier choisi est trop complexe pour être vérifié : enregistrez votre CV dans un fichier plus simple, dans l’un de ces formats, et choisissez ce fichier : { $kinds }
+problem-file-unchecked = Le fichier choisi est trop complexe pour être vérifié : enregistrez votre CV dans un fichier plus simple, dans l’un de ces formats, et choisissez ce fichier : { $kinds }
 problem-file-several = Choisissez un seul fichier
 problem-file-gone = Le fichier que vous aviez choisi n’est plus conservé ici : choisissez-le de nouveau
 
