@@ -27,6 +27,9 @@ pub mod application_sealer;
 /// Stored rows with which a new application is compared.
 mod put_rows;
 
+/// The end of a visitor's wait for the delivery.
+mod wait_rows;
+
 /// Parameters and results of binding the store to an ATS.
 mod binding_rows;
 
@@ -55,6 +58,9 @@ mod replicas;
 
 /// The outbox.
 mod outbox;
+
+/// Stores new applications.
+mod put_application;
 
 /// The earlier application of a person who applies again.
 mod earlier;

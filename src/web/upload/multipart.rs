@@ -16,6 +16,9 @@ use crate::{
     },
 };
 
+/// The size for which memory is reserved when a file begins, in bytes. Most resumes are smaller.
+const USUAL_FILE_BYTES: usize = 256 << 10;
+
 /// Reads a multipart form. Keeps the first file of the field `control` if the file has at most
 /// `max_file` bytes. Discards the content of all other files. If the body is too large or takes too
 /// long, returns the part that was received.
@@ -106,7 +109,7 @@ impl FormReader<'_> {
     ) -> Result<(), PageError> {
         let wanted = control == self.control && self.form.files(&control).next().is_none();
         let most = if wanted { self.max_file } else { 0 };
-        let mut content = BytesMut::new();
+        let mut content = BytesMut::with_capacity(most.min(USUAL_FILE_BYTES));
         let mut size = 0_usize;
         let mut end = Ok(());
         let body = loop {
