@@ -1,5 +1,7 @@
 //! The store's database: SQLite or PostgreSQL.
 
+use std::io;
+
 use futures_util::future::BoxFuture;
 use jiff::Timestamp;
 use sqlx::{PgConnection, Postgres, SqliteConnection};
@@ -84,6 +86,15 @@ impl Database {
                 tx.commit().await?;
                 Ok(done)
             }
+        }
+    }
+
+    /// Writes the sealed file of an application and returns its name. Returns `None` on PostgreSQL,
+    /// which stores files in rows. Waits for the disk, so it must be called on a blocking thread.
+    pub fn write_file_blocking(&self, content: &[u8]) -> io::Result<Option<String>> {
+        match self {
+            Self::Sqlite(file) => file.files().write_blocking(content).map(Some),
+            Self::Postgres(_) => Ok(None),
         }
     }
 

@@ -93,6 +93,7 @@ impl Outbox {
                 id: row.id,
                 token: reference.clone(),
                 is_new: false,
+                may_have_saved_form: true,
             }));
         }
         let is_same_person = row.applicant.is_some_and(|it| applicants.contains(&it));

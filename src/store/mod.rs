@@ -33,6 +33,9 @@ mod outbox_error;
 /// Stored rows with which a new application is compared.
 mod put_rows;
 
+/// The end of a visitor's wait for the delivery.
+mod wait_rows;
+
 /// Parameters and results of binding the store to an ATS.
 mod binding_rows;
 
@@ -61,6 +64,9 @@ mod replicas;
 
 /// The outbox.
 mod outbox;
+
+/// Stores new applications.
+mod put_application;
 
 /// Lets a worker wait for the next entry.
 mod wait_until_due;

@@ -9,17 +9,16 @@ use tokio::{
 };
 
 use crate::{
-    application::{Application, ApplicationId, Suspicion},
+    application::{Application, ApplicationId},
     clock::{self, Clock},
     store::{
         application_sealer::{ApplicationSealer, SealedApplication},
         database::Database,
-        outbox_entry::{AttemptResult, Claim, EntryState, PutResult},
+        outbox_entry::{AttemptResult, Claim, PutResult},
         outbox_error::OutboxError,
         outbox_settings::{OutboxLimit, OutboxLoad, OutboxSettings},
-        put_rows::{PutRow, PutRowResult},
         replicas::Replicas,
-        rows::{self, AttemptEnd, ClaimedRow, EntryChange, NewRow},
+        rows::{self, AttemptEnd, ClaimedRow, EntryChange},
         seal::SealedField,
         settings::RetentionPeriods,
         statements,
@@ -49,7 +48,7 @@ pub(in crate::store) struct Inner {
     /// The ATS of new applications. Only applications for this ATS are delivered.
     pub ats: Arc<str>,
     /// One permit per processor, because sealing is CPU-bound.
-    pub sealing_permits: Semaphore,
+    pub sealing_permits: Arc<Semaphore>,
     pub wake_worker: Notify,
     pub settled_ids: broadcast::Sender<ApplicationId>,
 }
@@ -68,7 +67,9 @@ impl Outbox {
             clock,
             retention,
             ats,
-            sealing_permits: Semaphore::new(available_parallelism().map_or(1, NonZeroUsize::get)),
+            sealing_permits: Arc::new(Semaphore::new(
+                available_parallelism().map_or(1, NonZeroUsize::get),
+            )),
             wake_worker: Notify::new(),
             settled_ids: broadcast::Sender::new(SIGNAL_CAPACITY),
         };
@@ -97,45 +98,17 @@ impl Outbox {
         Replicas::for_database(&self.inner.database, &self.inner.ats)
     }
 
-    /// Stores an application. It is committed to disk when this returns `Ok`.
-    ///
-    /// If the same content is already stored with the same id, returns that entry. Content that is
-    /// hard to guess is also found with another id, within `apply.same_for`. Different content with
-    /// the same id replaces a `Returned` entry, and otherwise fails with
-    /// [`OutboxError::OtherContent`]. Fails with [`OutboxError::LimitReached`] if a limit of the
-    /// settings is reached; applications that arrive at the same moment may exceed it.
-    pub async fn put(&self, application: &Application) -> Result<PutResult, OutboxError> {
-        self.put_or_replace(application, None).await
-    }
-
-    pub(in crate::store) async fn put_or_replace(
-        &self,
-        application: &Application,
-        replaces: Option<Vec<u8>>,
-    ) -> Result<PutResult, OutboxError> {
-        let limit = self.reached_limit(application.posting.as_str()).await?;
-        let row = Arc::new(self.seal_row(application.clone(), replaces).await?);
-        match statements::put::put(&self.inner.database, &row, limit).await? {
-            PutRowResult::Fresh => {
-                self.inner.wake_worker.notify_one();
-                self.put_result(application.id, &row.reference, true)
-            }
-            PutRowResult::Same(row) => self.put_result_from_row(&row),
-            PutRowResult::Taken(row) => {
-                Err(OutboxError::OtherContent(self.put_result_from_row(&row)?))
-            }
-            PutRowResult::TooLate => Err(OutboxError::TooLate),
-            PutRowResult::LimitReached(limit) => Err(OutboxError::LimitReached(limit)),
-        }
-    }
-
     /// Reads what is compared with the limits of the settings.
     pub async fn load(&self) -> Result<OutboxLoad, OutboxError> {
         let since = clock::saturating_sub(self.inner.clock.now(), HOUR).as_millisecond();
         Ok(statements::load::read(&self.inner.database, since).await?)
     }
 
-    async fn reached_limit(&self, posting: &str) -> Result<Option<OutboxLimit>, OutboxError> {
+    /// The first limit that another application for this posting would exceed.
+    pub(in crate::store) async fn reached_limit(
+        &self,
+        posting: &str,
+    ) -> Result<Option<OutboxLimit>, OutboxError> {
         if !self.settings.has_limits() {
             return Ok(None);
         }
@@ -147,8 +120,7 @@ impl Outbox {
         let entry = "select reference from outbox where id = $1";
         let entry = self.inner.database.query(entry).bind(id.to_string());
         let hash: Option<Vec<u8>> = entry.fetch_value().await?;
-        hash.map(|hash| self.put_result(id, &hash, false))
-            .transpose()
+        hash.map(|hash| self.put_result(id, &hash)).transpose()
     }
 
     /// Claims the entry that has been due longest, by moving its due time to the end of the lease.
@@ -246,52 +218,6 @@ impl Outbox {
         }
     }
 
-    async fn seal_row(
-        &self,
-        application: Application,
-        replaces: Option<Vec<u8>>,
-    ) -> Result<NewRow, OutboxError> {
-        let can_be_same = application.is_hard_to_guess();
-        let same_since = if can_be_same {
-            self.same_since()
-        } else {
-            i64::MAX
-        };
-        let turn = self.inner.sealing_permits.acquire().await;
-        let _permit = turn.map_err(|_| OutboxError::Stopping)?;
-        let shared = Arc::clone(&self.inner);
-        let (state, reason) = if self.settings.holds(application.suspicion) {
-            (EntryState::Held, Some("suspicious"))
-        } else {
-            (EntryState::Waiting, None)
-        };
-        let packed = spawn_blocking(move || {
-            let envelope = &shared.sealer;
-            let sealed = envelope.seal(&application)?;
-            let reference = envelope.receipt_token(application.id);
-            Ok(NewRow {
-                id: application.id.to_string(),
-                reference: reference.hash(),
-                digests: envelope.content_digests(&application),
-                applicants: envelope.applicant_hashes(&application),
-                ats: Arc::clone(&shared.ats),
-                same_since,
-                replaces,
-                posting: application.posting.to_string(),
-                title: application.title,
-                now: shared.clock.now().as_millisecond(),
-                state: state.as_str(),
-                reason,
-                suspicion: application.suspicion.map(Suspicion::as_str),
-                payload: sealed.payload,
-                document: sealed
-                    .resume
-                    .map(|file| (SealedField::Resume.as_str(), file.into())),
-            })
-        });
-        packed.await.map_err(|_| OutboxError::Stopping)?
-    }
-
     pub(in crate::store) async fn open_application(
         &self,
         row: &str,
@@ -366,21 +292,18 @@ impl Outbox {
         }
     }
 
-    fn put_result_from_row(&self, row: &PutRow) -> Result<PutResult, OutboxError> {
-        self.put_result(row.id, &row.reference, false)
-    }
-
-    fn put_result(
+    /// The result for an entry that is already stored.
+    pub(in crate::store) fn put_result(
         &self,
         id: ApplicationId,
         hash: &[u8],
-        fresh: bool,
     ) -> Result<PutResult, OutboxError> {
         let reference = self.inner.sealer.find_receipt_token(id, hash);
         Ok(PutResult {
             id,
             token: reference.ok_or(OutboxError::TokenLost(id))?,
-            is_new: fresh,
+            is_new: false,
+            may_have_saved_form: true,
         })
     }
 

@@ -85,6 +85,9 @@ pub struct PutResult {
     pub token: ReceiptToken,
     /// Whether the application is new. `false` if it was already stored.
     pub is_new: bool,
+    /// Whether a saved form may exist with the application's id. Such a form must be marked as
+    /// accepted. Most applications have none.
+    pub may_have_saved_form: bool,
 }
 
 /// The result that a visitor gets after waiting for the delivery.

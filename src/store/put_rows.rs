@@ -9,7 +9,10 @@ use crate::{
 /// The result of storing an application.
 pub(in crate::store) enum PutRowResult {
     /// The application was stored.
-    Fresh,
+    Fresh {
+        /// Whether a saved form with the same id exists. `true` if unknown.
+        has_saved_form: bool,
+    },
     /// The same application was already stored.
     Same(PutRow),
     /// Its id belongs to an application with different content.

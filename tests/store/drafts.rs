@@ -8,13 +8,16 @@ use std::{
 
 use bytes::Bytes;
 use vestibule::{
-    application::{ApplicationId, Document, DocumentKind},
+    application::{Application, ApplicationId, Document, DocumentKind},
     byte_size::ByteSize,
     form::{FormData, ReturnReason, ReturnedForm},
     store::{AcceptedForm, Quota, SavedForm, SavedFormLimits, SavedForms},
 };
 
-use crate::harness::{HERE, Harness, ROOM, files_below};
+use crate::{
+    applications::plain,
+    harness::{HERE, Harness, ROOM, files_below},
+};
 
 const HOUR: Duration = Duration::from_secs(60 * 60);
 /// The IP address of another visitor.
@@ -134,6 +137,28 @@ async fn a_form_that_came_back_is_found_whole_and_its_file_is_not_written_twice(
     assert!(!keep(&harness, "d@example.org", Some(&document), true).await);
     harness.clock.advance(24 * HOUR);
     assert_eq!(found(&harness).await, None);
+}
+
+/// PostgreSQL does not look, because marking a form that is not there costs nothing there.
+#[tokio::test]
+async fn an_application_knows_whether_its_form_was_saved() {
+    let harness = Harness::open().await;
+    let form = harness.form();
+    let kept = harness
+        .drafts()
+        .save_form(form, HERE, came_back("a@example.org"), None, false)
+        .await;
+    assert!(kept.unwrap());
+    for (id, is_saved) in [(form, true), (harness.form(), false)] {
+        let email = format!("{id}@example.org");
+        let application = Application {
+            id,
+            email,
+            ..plain()
+        };
+        let kept = harness.outbox().put(&application).await.unwrap();
+        assert_eq!((kept.is_new, kept.may_have_saved_form), (true, is_saved));
+    }
 }
 
 on_both!(a_form_without_a_file_has_its_share_and_expires);

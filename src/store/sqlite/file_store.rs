@@ -75,20 +75,24 @@ impl FileStore {
     /// Writes a file and returns its name. The content is flushed to disk when this returns. A row
     /// may refer to it only after [`FileStore::sync_dir`].
     pub async fn write(&self, content: Bytes) -> io::Result<String> {
+        let documents = self.clone();
+        let written = spawn_blocking(move || documents.write_blocking(&content));
+        written.await.map_err(io::Error::other)?
+    }
+
+    /// Like [`FileStore::write`], for a caller that is already on a blocking thread.
+    pub fn write_blocking(&self, content: &[u8]) -> io::Result<String> {
         let name = self.new_name()?;
-        self.run_blocking(move |folder| {
-            match write_file(&folder.join(&name), &content) {
-                // The folder was removed. Create it again, because a removed database file is also
-                // restored.
-                Err(error) if error.kind() == io::ErrorKind::NotFound => {
-                    create_dir(folder)?;
-                    write_file(&folder.join(&name), &content)?;
-                }
-                written => written?,
+        match write_file(&self.folder.join(&name), content) {
+            // The folder was removed. Create it again, because a removed database file is also
+            // restored.
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                create_dir(&self.folder)?;
+                write_file(&self.folder.join(&name), content)?;
             }
-            Ok(name)
-        })
-        .await
+            written => written?,
+        }
+        Ok(name)
     }
 
     /// Flushes the folder's entries to disk. One call is enough for many new files.

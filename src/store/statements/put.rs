@@ -1,6 +1,6 @@
 //! Statements that store a new application, possibly in place of an earlier one.
 
-use std::sync::Arc;
+use std::{io, sync::Arc};
 
 use crate::store::{
     database::{Connection, Database},
@@ -26,34 +26,31 @@ const SELECT_EXISTING: Sql = sql!(
     FOR_UPDATE
 );
 
-/// Stores an application. On SQLite its file is written before the row. If the commit fails, the cleanup task checks
-/// whether to remove the file, because a commit that failed may still have taken effect.
+/// Stores an application. `file` is the result of writing its file, which on SQLite is written before the row. If the
+/// commit fails, the cleanup task checks whether to remove the file, because a commit that failed may still have taken
+/// effect.
 ///
 /// If a `limit` is reached, stores nothing, but still recognizes an application that was stored before.
 pub async fn put(
     database: &Database,
     row: &Arc<NewRow>,
+    file: io::Result<Option<String>>,
     limit: Option<OutboxLimit>,
 ) -> Result<PutRowResult> {
     if limit.is_some() {
         return put_alone(database, row, None, limit).await;
     }
-    let Database::Sqlite(sqlite) = database else {
-        return put_row(database, row, None).await;
-    };
-    let files = sqlite.files();
-    let Some((_, content)) = &row.document else {
-        return put_row(database, row, None).await;
-    };
-    let file = match files.write(content.clone()).await {
+    let file = match file {
         Ok(file) => file,
         Err(error) => return find_resent(database, row).await?.ok_or(error.into()),
     };
-    let put = put_row(database, row, Some(file.clone())).await;
-    match &put {
-        Ok(PutRowResult::Fresh) => (),
-        Ok(_) => files.discard(&file).await,
-        Err(_) => files.mark_uncertain(file),
+    let put = put_row(database, row, file.clone()).await;
+    if let (Database::Sqlite(sqlite), Some(file)) = (database, file) {
+        match &put {
+            Ok(PutRowResult::Fresh { .. }) => (),
+            Ok(_) => sqlite.files().discard(&file).await,
+            Err(_) => sqlite.files().mark_uncertain(file),
+        }
     }
     put
 }
@@ -77,8 +74,10 @@ async fn put_row(
         // The batch insert cannot replace an application or look for applications with an older
         // key.
         let is_plain = row.applicants.len() == 1 && row.replaces.is_none();
-        if is_plain && sqlite.batch_inserter().insert(row, file.clone()).await? {
-            return Ok(PutRowResult::Fresh);
+        if is_plain
+            && let Some(has_saved_form) = sqlite.batch_inserter().insert(row, file.clone()).await?
+        {
+            return Ok(PutRowResult::Fresh { has_saved_form });
         }
         if file.is_some() {
             sqlite.files().sync_dir().await?;
@@ -144,7 +143,9 @@ async fn put_in_transaction(
         };
         insert.bind(&row.id).bind(field).execute().await?;
     }
-    Ok(PutRowResult::Fresh)
+    Ok(PutRowResult::Fresh {
+        has_saved_form: true,
+    })
 }
 
 /// Makes other replicas that store the same id or the same content wait until the transaction ends. Replicas may have

@@ -15,6 +15,9 @@ use crate::{
     },
 };
 
+/// The size for which memory is reserved when a file begins, in bytes. Most resumes are smaller.
+const USUAL_FILE_BYTES: usize = 256 << 10;
+
 /// What is kept of a form.
 pub struct KeptParts<'a> {
     /// The maximum total size of all texts and field names, in bytes.
@@ -114,7 +117,7 @@ impl FormReader<'_> {
             .file
             .filter(|(name, _)| *name == control && is_first);
         let most = kept.map_or(0, |(_, max_size)| max_size);
-        let mut content = BytesMut::new();
+        let mut content = BytesMut::with_capacity(most.min(USUAL_FILE_BYTES));
         let mut size = 0_usize;
         let mut end = Ok(());
         let body = loop {

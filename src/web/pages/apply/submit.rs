@@ -210,7 +210,9 @@ impl SubmittedForm<'_> {
                 self.context
                     .store_alarm()
                     .clear("applications are kept again");
-                saved_form::mark_accepted(self.context, self.id, &self.data, &kept).await;
+                if kept.may_have_saved_form {
+                    saved_form::mark_accepted(self.context, self.id, &self.data, &kept).await;
+                }
                 self.redirect_when_settled(kept).await
             }
             Err(OutboxError::LimitReached(limit)) => {
