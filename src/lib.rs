@@ -24,6 +24,9 @@ pub mod language;
 /// Whether a host is this machine.
 mod loopback;
 
+/// The host name in a request.
+mod request_host;
+
 /// Sanitizes external text.
 pub mod sanitize;
 
