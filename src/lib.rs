@@ -27,6 +27,9 @@ mod loopback;
 /// The host name in a request.
 mod request_host;
 
+/// Masks credentials in URLs.
+mod masked_url;
+
 /// Sanitizes external text.
 pub mod sanitize;
 
