@@ -3,7 +3,7 @@
 use crate::{
     application::DocumentKind,
     form::{
-        document::{docx, ole, pdf},
+        document::{docx, ole, pdf, rtf},
         field_error::FileError,
     },
 };
@@ -19,8 +19,8 @@ pub fn detect_kind(content: &[u8]) -> Result<Option<DocumentKind>, FileError> {
     if pdf::is_pdf(content) {
         return pdf::check_readable(content).map(|()| Some(DocumentKind::Pdf));
     }
-    if content.starts_with(b"{\\rtf") {
-        return Ok(Some(DocumentKind::Rtf));
+    if rtf::is_rtf(content) {
+        return Ok(rtf::is_complete(content)?.then_some(DocumentKind::Rtf));
     }
     Ok(is_text(content).then_some(DocumentKind::Txt))
 }
@@ -50,6 +50,7 @@ mod tests {
             (b"\x89PNG\r\n\x1a\n", None),
             (b"MZ\x90\0", None),
             (b"GIF89a\x01\0", None),
+            (b"{\\rtf1 Ann}PK\x03\x04", None),
         ] {
             assert_eq!(detect_kind(content), Ok(found), "{content:?}");
         }
