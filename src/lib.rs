@@ -24,6 +24,12 @@ pub mod language;
 /// Whether a host is this machine.
 mod loopback;
 
+/// The host name in a request.
+mod request_host;
+
+/// Masks credentials in URLs.
+mod masked_url;
+
 /// Sanitizes external text.
 pub mod sanitize;
 

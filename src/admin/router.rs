@@ -2,7 +2,6 @@
 
 use axum::{
     Router,
-    http::Method,
     middleware::{from_fn_with_state, map_request_with_state, map_response_with_state},
     routing::get,
 };
@@ -38,7 +37,7 @@ pub fn router(state: AdminState) -> Result<Router, ConfigError> {
         .route(urls::STATIC, get(static_files::get))
         .route(urls::HEALTHZ, get(health::liveness))
         .fallback(async || PageError::PageNotFound)
-        .method_not_allowed_fallback(async |method: Method| PageError::MethodNotAllowed(method))
+        .method_not_allowed_fallback(async || PageError::MethodNotAllowed)
         .layer(cross_site)
         .layer(map_request_with_state(public_url, host_check::map_request))
         .layer(CatchPanicLayer::custom(handle_panic))

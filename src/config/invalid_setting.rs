@@ -68,28 +68,23 @@ fn only_setting(values: &Table, path: &[String]) -> Option<Table> {
 
 fn locate(text: &str, path: &[String], span: Range<usize>, cause: &Error) -> InvalidSetting {
     let (line, column) = position(text, span.start);
+    let is_secret = path.last().is_some_and(|key| merge::is_secret(key));
     InvalidSetting {
         key: path.join("."),
         line,
         column,
-        cause: cause.message().to_owned(),
+        // The cause can contain the value.
+        cause: if is_secret {
+            String::from("the value must be a text in quotation marks")
+        } else {
+            cause.message().to_owned()
+        },
     }
 }
 
-/// Describes why `text` is not TOML. Does not show the line, which may contain a secret.
-pub(crate) fn describe_syntax_error(text: &str, cause: &Error) -> String {
-    match cause.span() {
-        Some(span) => {
-            let (line, column) = position(text, span.start);
-            format!("line {line}, column {column}: {}", cause.message())
-        }
-        None => cause.message().to_owned(),
-    }
-}
-
-/// The line and the column of a byte, both from 1.
-fn position(text: &str, byte: usize) -> (usize, usize) {
-    let before = text.get(..byte).unwrap_or(text);
+/// The line and the column of a byte offset, from 1.
+pub(crate) fn position(text: &str, at: usize) -> (usize, usize) {
+    let before = text.get(..at).unwrap_or(text);
     let line_start = before.rfind('\n').map_or(0, |at| at + 1);
     let column = before[line_start..].chars().count() + 1;
     (before.matches('\n').count() + 1, column)

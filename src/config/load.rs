@@ -35,12 +35,17 @@ pub enum ConfigError {
         /// The cause.
         cause: io::Error,
     },
-    /// The file is not TOML.
-    #[error("in {path}, {cause}")]
+    /// The file is not TOML. The message does not contain the invalid line, which may contain a
+    /// secret.
+    #[error("in {path}, line {line}, column {column}: {cause}")]
     NotToml {
         /// The file.
         path: PathBuf,
-        /// Line, column and cause, without the line itself, which may contain a secret.
+        /// The line, from 1.
+        line: usize,
+        /// The column, from 1.
+        column: usize,
+        /// The cause.
         cause: String,
     },
     /// A setting in the file is unknown or has an invalid value.
@@ -97,9 +102,15 @@ fn merge_and_parse(
     text: &str,
     variables: impl Iterator<Item = (String, String)>,
 ) -> Result<(Table, Config), ConfigError> {
-    let not_toml = |cause: toml::de::Error| ConfigError::NotToml {
-        path: path.to_owned(),
-        cause: invalid_setting::describe_syntax_error(text, &cause),
+    let not_toml = |error: toml::de::Error| {
+        let at = error.span().map_or(0, |span| span.start);
+        let (line, column) = invalid_setting::position(text, at);
+        ConfigError::NotToml {
+            path: path.to_owned(),
+            line,
+            column,
+            cause: error.message().replace('\n', " "),
+        }
     };
     let mut table: Table = EXAMPLE.parse().map_err(not_toml)?;
     if let Some(setting) = invalid_setting::find_first(&table, text).map_err(not_toml)? {
@@ -230,6 +241,24 @@ mod tests {
             assert!(read(&two("2d")).is_ok());
             let text = read(&two("49h")).unwrap_err().to_string();
             assert!(text.contains("apply.form_lifetime"), "{text}");
+        }
+    }
+
+    #[test]
+    fn an_error_in_a_line_with_a_secret_does_not_repeat_it() {
+        for text in [
+            "[site]\n[ats]\napi_key = \"secret",
+            "[site]\n[store]\nurl = \"postgres://me:secret@db/x",
+            "[site]\n[reference_ats]\noffice_key = [\"secret\"]",
+            "[site]\n[ats]\napi_key = 5353",
+            "[site]\n\npublic_url = \"https://me:secret@example.com\"",
+        ] {
+            let error = read(text).unwrap_err().to_string();
+            assert!(error.contains("line 3"), "{error}");
+            assert!(
+                !error.contains("secret") && !error.contains("5353"),
+                "{error}"
+            );
         }
     }
 

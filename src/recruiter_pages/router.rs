@@ -66,7 +66,7 @@ pub fn router(state: RecruiterState, fallback: Router) -> Result<Router, ConfigE
         .route(urls::RECRUITER_OUTBOX, get(outbox::get))
         .route(urls::RECRUITER_TRAILING_SLASH, any(redirect_or_not_found))
         .route(urls::RECRUITER_FALLBACK, any(redirect_or_not_found))
-        .method_not_allowed_fallback(async |method: Method| PageError::MethodNotAllowed(method))
+        .method_not_allowed_fallback(async || PageError::MethodNotAllowed)
         .layer(cross_site)
         .layer(map_request_with_state(site, rate_limit::map_request));
     Ok(with_common_layers(router, state).fallback_service(fallback))
@@ -88,7 +88,7 @@ async fn redirect_or_not_found(method: Method, uri: Uri) -> Response {
 pub fn resume_router(state: RecruiterState, fallback: Router) -> Router {
     let router = Router::new()
         .route(urls::RECRUITER_FILE, get(resume::download))
-        .method_not_allowed_fallback(async |method: Method| PageError::MethodNotAllowed(method));
+        .method_not_allowed_fallback(async || PageError::MethodNotAllowed);
     with_common_layers(router, state).fallback_service(fallback)
 }
 

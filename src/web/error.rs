@@ -3,7 +3,7 @@
 use std::{io, sync::Arc, time::Duration};
 
 use axum::{
-    http::{Method, StatusCode},
+    http::StatusCode,
     response::{IntoResponse, Response},
 };
 
@@ -20,7 +20,7 @@ pub enum PageError {
     #[error("the page was not found")]
     PageNotFound,
     /// The posting is neither published nor known to be closed.
-    #[error("the posting {0} was not found")]
+    #[error("the posting {0:.64} was not found")]
     PostingNotFound(PostingId),
     /// The posting is closed.
     #[error("the posting {0} is closed")]
@@ -29,8 +29,8 @@ pub enum PageError {
     #[error("the receipt was not found")]
     ReceiptNotFound,
     /// The route does not allow this method.
-    #[error("{0} is not allowed here")]
-    MethodNotAllowed(Method),
+    #[error("the method is not allowed here")]
+    MethodNotAllowed,
     /// The request cannot be read.
     #[error("the request cannot be read: {0}")]
     BadRequest(#[from] RequestError),
@@ -141,7 +141,7 @@ impl PageError {
             Self::PostingNotFound(_) => (StatusCode::NOT_FOUND, "error-no-such-posting"),
             Self::PostingClosed(_) => (StatusCode::GONE, "error-no-such-posting"),
             Self::ReceiptNotFound => (StatusCode::NOT_FOUND, "error-no-such-receipt"),
-            Self::MethodNotAllowed(_) => (StatusCode::METHOD_NOT_ALLOWED, "error-method"),
+            Self::MethodNotAllowed => (StatusCode::METHOD_NOT_ALLOWED, "error-method"),
             Self::BadRequest(_) => (StatusCode::BAD_REQUEST, "error-unreadable"),
             Self::TooLarge => (StatusCode::PAYLOAD_TOO_LARGE, "error-too-large"),
             Self::TooSlow => (StatusCode::REQUEST_TIMEOUT, "error-too-slow"),

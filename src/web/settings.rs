@@ -11,7 +11,7 @@ use ipnet::IpNet;
 use serde::{Deserialize, Deserializer, de::Error};
 use url::Url;
 
-use crate::{duration, form, text_list};
+use crate::{duration, form, masked_url::mask_credentials, text_list};
 
 /// The `[apply]` table. It belongs to the form.
 pub type ApplySettings = form::ApplySettings;
@@ -86,6 +86,7 @@ impl Origins {
         let origin = url.map(|url| url.origin().ascii_serialization());
         let same = origin.filter(|origin| origin == text.trim_end_matches('/'));
         same.ok_or_else(|| {
+            let text = mask_credentials(text);
             E::custom(format!(
                 "{text:?} is not an origin; write scheme, host and port, for example https://www.example.com"
             ))
@@ -130,16 +131,17 @@ pub fn site_origin<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<
     let text = String::deserialize(deserializer)?;
     let url = Url::parse(&text).ok();
     let url = url.filter(|url| matches!(url.scheme(), "https" | "http") && url.has_host());
+    let shown = mask_credentials(&text);
     let Some(url) = url else {
         let says =
-            format!("{text:?} is not an absolute URL; write for example https://jobs.example.com");
+            format!("{shown:?} is not an absolute URL; write for example https://jobs.example.com");
         return Err(D::Error::custom(says));
     };
     let origin = url.origin().ascii_serialization();
     match url.as_str().trim_end_matches('/') == origin {
         true => Ok(Some(url)),
         false => Err(D::Error::custom(format!(
-            "{text:?} contains more than scheme, host and port: the site must be at the root of its host, so write {origin}"
+            "{shown:?} contains more than scheme, host and port: the site must be at the root of its host, so write {origin}"
         ))),
     }
 }
@@ -152,7 +154,8 @@ fn security_contact_url<'de, D: Deserializer<'de>>(
     match url.scheme() {
         "mailto" | "https" | "tel" => Ok(Some(url)),
         _ => Err(D::Error::custom(format!(
-            "{url} must begin with mailto:, https: or tel:"
+            "{} must begin with mailto:, https: or tel:",
+            mask_credentials(url.as_str())
         ))),
     }
 }

@@ -23,6 +23,7 @@ const CRATE_USERS: &[(&str, &[&str])] = &[
         "axum",
         &[
             "drain_body",
+            "request_host",
             "web",
             "admin",
             "recruiter_pages",

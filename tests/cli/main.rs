@@ -6,6 +6,7 @@ mod broken_pipe;
 mod check;
 #[path = "../tools/cluster.rs"]
 mod cluster;
+mod key_files;
 mod outbox;
 mod person;
 mod program;

@@ -6,7 +6,6 @@ use axum::{
     Router,
     body::{Body, to_bytes},
     extract::Request,
-    http::Method,
     middleware::{Next, from_fn_with_state},
     response::{IntoResponse, Response},
 };
@@ -68,7 +67,7 @@ fn all() -> Vec<PageError> {
         PageError::PageNotFound,
         PageError::PostingNotFound(id()),
         PageError::ReceiptNotFound,
-        PageError::MethodNotAllowed(Method::POST),
+        PageError::MethodNotAllowed,
         PageError::BadRequest(RequestError::ConnectionLost),
         PageError::TooLarge,
         PageError::TooSlow,

@@ -15,6 +15,9 @@ pub mod docx;
 /// Checks DOC files: Word before 2007, stored as a compound file. Detects encrypted Office files.
 pub mod ole;
 
+/// Checks RTF files.
+pub mod rtf;
+
 /// Detects the type of a file from its content.
 pub mod sniff;
 

@@ -3,7 +3,7 @@
 use crate::{
     application::DocumentKind,
     form::{
-        document::{docx, ole, pdf, work_limit::WorkLimit},
+        document::{docx, ole, pdf, rtf, work_limit::WorkLimit},
         field_error::FileError,
     },
 };
@@ -19,7 +19,8 @@ pub fn detect_kind(content: &[u8], work: &WorkLimit) -> Result<Option<DocumentKi
         DocumentKind::Docx => docx::is_docx(content, work),
         DocumentKind::Doc => ole::is_doc(content, work),
         DocumentKind::Pdf => pdf::check_readable(content, work).map(|()| true),
-        DocumentKind::Rtf | DocumentKind::Txt => Ok(true),
+        DocumentKind::Rtf => rtf::is_complete(content, work),
+        DocumentKind::Txt => Ok(true),
     };
     // A file is not damaged because its examination was stopped.
     if work.is_exceeded() {
@@ -40,7 +41,7 @@ pub fn signature_kind(content: &[u8]) -> Option<DocumentKind> {
     if pdf::is_pdf(content) {
         return Some(DocumentKind::Pdf);
     }
-    content.starts_with(b"{\\rtf").then_some(DocumentKind::Rtf)
+    rtf::is_rtf(content).then_some(DocumentKind::Rtf)
 }
 
 /// Whether the content is plain text: UTF-16 with a byte order mark, or bytes without control
@@ -68,6 +69,7 @@ mod tests {
             (b"\x89PNG\r\n\x1a\n", None),
             (b"MZ\x90\0", None),
             (b"GIF89a\x01\0", None),
+            (b"{\\rtf1 Ann}PK\x03\x04", None),
         ] {
             assert_eq!(detect(content), Ok(found), "{content:?}");
         }
@@ -77,7 +79,7 @@ mod tests {
     #[test]
     fn no_file_that_is_not_packed_costs_more_than_the_limit() {
         let ole = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1";
-        for start in [&b"%PDF-1.7 endobj "[..], b"{\\rtf", b"text", ole] {
+        for start in [&b"%PDF-1.7 endobj "[..], b"{\\rtf1 ", b"text", ole] {
             let content = [start, &b"/Encrypt trailer ".repeat(10_000)[..]].concat();
             let work = WorkLimit::new(4 * content.len() as u64);
             let kind = detect_kind(&content, &work);

@@ -174,6 +174,9 @@ fn outcome_notice(
     Err((status, notice))
 }
 
+/// The maximum length of a job id in the log, in characters.
+const MAX_LOGGED_ID: usize = 64;
+
 /// Logs who added a candidate, and the outcome, without the candidate's personal data.
 fn log_outcome(key: &RecruiterKey, job: &Job, outcome: &AddOutcome) {
     let channel = match key.role {
@@ -187,7 +190,9 @@ fn log_outcome(key: &RecruiterKey, job: &Job, outcome: &AddOutcome) {
         AddOutcome::Unavailable(_) | AddOutcome::NotRecorded => "not_added",
         AddOutcome::Unclear => "unclear",
     };
-    let (by, job) = (&key.name, job.id.as_str());
+    // A form can contain any text as the id, if the list of jobs cannot be read.
+    let job: String = job.id.as_str().chars().take(MAX_LOGGED_ID).collect();
+    let by = &key.name;
     tracing::info!(by, channel, job, outcome, "a candidate was sent to the ATS");
 }
 

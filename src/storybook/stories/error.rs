@@ -3,7 +3,6 @@
 use std::time::Duration;
 
 use anyhow::Result;
-use axum::http::Method;
 
 use crate::{
     posting::PostingId,
@@ -42,7 +41,7 @@ fn errors() -> [(&'static str, PageError); 16] {
             PageError::PostingNotFound(posting()),
         ),
         ("error-404-no-such-receipt", PageError::ReceiptNotFound),
-        ("error-405-method", PageError::MethodNotAllowed(Method::PUT)),
+        ("error-405-method", PageError::MethodNotAllowed),
         ("error-408-too-slow", PageError::TooSlow),
         ("error-413-too-large", PageError::TooLarge),
         ("error-421-wrong-host", PageError::WrongHost),

@@ -3,7 +3,7 @@
 use std::{any::Any, sync::Arc};
 
 use axum::{
-    http::{HeaderMap, Method, StatusCode, header},
+    http::{HeaderMap, StatusCode, header},
     response::{IntoResponse, Response},
 };
 use tracing::{debug, error};
@@ -44,7 +44,7 @@ pub fn page_error(response: &Response) -> Option<Arc<PageError>> {
     let error = match response.status() {
         _ if !plain => return None,
         StatusCode::NOT_FOUND => PageError::PageNotFound,
-        StatusCode::METHOD_NOT_ALLOWED => PageError::MethodNotAllowed(Method::default()),
+        StatusCode::METHOD_NOT_ALLOWED => PageError::MethodNotAllowed,
         StatusCode::PAYLOAD_TOO_LARGE => PageError::TooLarge,
         StatusCode::REQUEST_TIMEOUT => PageError::TooSlow,
         status if status.is_client_error() => PageError::BadRequest(RequestError::Malformed),
