@@ -207,7 +207,8 @@ async fn a_page_that_cannot_be_rendered_soon_is_refused_with_the_time_to_wait() 
         waiting.push(rendered);
     }
     for path in cold {
-        let page = harness.visit(path).await;
+        let page = timeout(PATIENCE, harness.visit(path)).await;
+        let page = page.expect("an answer at once");
         assert_eq!(page.status, 503, "{path}");
         assert_eq!(page.header("retry-after"), "5", "{path}");
         assert_eq!(page.header("cache-control"), "no-store", "{path}");
