@@ -22,6 +22,17 @@ pub fn reason(texts: &Localizer, code: &str) -> String {
         "unreadable" => "admin-reason-unreadable",
         "refused" => "admin-reason-refused",
         "discarded" => "admin-reason-discarded",
+        "suspicious" => "admin-reason-suspicious",
+        other => return other.to_owned(),
+    };
+    texts.message(id).to_string()
+}
+
+/// The text for a sign that a program filled in the form. Unknown signs are returned unchanged.
+pub fn suspicion(texts: &Localizer, sign: &str) -> String {
+    let id = match sign {
+        "hidden_field" => "admin-suspicion-hidden-field",
+        "too_fast" => "admin-suspicion-too-fast",
         other => return other.to_owned(),
     };
     texts.message(id).to_string()

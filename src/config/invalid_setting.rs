@@ -67,12 +67,30 @@ fn only_setting(values: &Table, path: &[String]) -> Option<Table> {
 }
 
 fn locate(text: &str, path: &[String], span: Range<usize>, cause: &Error) -> InvalidSetting {
-    let before = &text[..span.start];
-    let line_start = before.rfind('\n').map_or(0, |at| at + 1);
+    let (line, column) = position(text, span.start);
     InvalidSetting {
         key: path.join("."),
-        line: before.matches('\n').count() + 1,
-        column: before[line_start..].chars().count() + 1,
+        line,
+        column,
         cause: cause.message().to_owned(),
     }
+}
+
+/// Describes why `text` is not TOML. Does not show the line, which may contain a secret.
+pub(crate) fn describe_syntax_error(text: &str, cause: &Error) -> String {
+    match cause.span() {
+        Some(span) => {
+            let (line, column) = position(text, span.start);
+            format!("line {line}, column {column}: {}", cause.message())
+        }
+        None => cause.message().to_owned(),
+    }
+}
+
+/// The line and the column of a byte, both from 1.
+fn position(text: &str, byte: usize) -> (usize, usize) {
+    let before = text.get(..byte).unwrap_or(text);
+    let line_start = before.rfind('\n').map_or(0, |at| at + 1);
+    let column = before[line_start..].chars().count() + 1;
+    (before.matches('\n').count() + 1, column)
 }

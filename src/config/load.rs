@@ -8,11 +8,14 @@ use std::{
 use serde::Deserialize;
 use toml::{Table, Value};
 
-use crate::config::{
-    environment,
-    invalid_setting::{self, InvalidSetting},
-    merge,
-    settings::Config,
+use crate::{
+    config::{
+        environment,
+        invalid_setting::{self, InvalidSetting},
+        merge,
+        settings::Config,
+    },
+    recruiter_keys::RecruiterKey,
 };
 
 /// The defaults and the reference of all settings. `vestibule config example` prints it.
@@ -33,12 +36,12 @@ pub enum ConfigError {
         cause: io::Error,
     },
     /// The file is not TOML.
-    #[error("in {path}:\n{cause}")]
+    #[error("in {path}, {cause}")]
     NotToml {
         /// The file.
         path: PathBuf,
-        /// Line, column and cause.
-        cause: Box<toml::de::Error>,
+        /// Line, column and cause, without the line itself, which may contain a secret.
+        cause: String,
     },
     /// A setting in the file is unknown or has an invalid value.
     #[error("in {path}, {setting}")]
@@ -70,7 +73,7 @@ pub fn load(file: Option<&Path>) -> Result<Config, ConfigError> {
     parse(&path, &text, environment_variables())
 }
 
-/// Loads the settings from these texts. `path` is only used in errors.
+/// Loads the settings from these texts. `path` is the file that contains `text`.
 pub fn parse(
     path: &Path,
     text: &str,
@@ -79,14 +82,24 @@ pub fn parse(
     Ok(merge_and_parse(path, text, variables)?.1)
 }
 
+/// The recruiter keys in the settings, if the settings file has this text now. All settings must be
+/// valid, as at the start.
+pub(crate) fn parse_recruiter_keys(
+    path: &Path,
+    text: &str,
+) -> Result<Vec<RecruiterKey>, ConfigError> {
+    let config = parse(path, text, environment_variables())?;
+    Ok(config.team.keys)
+}
+
 fn merge_and_parse(
     path: &Path,
     text: &str,
     variables: impl Iterator<Item = (String, String)>,
 ) -> Result<(Table, Config), ConfigError> {
-    let not_toml = |cause| ConfigError::NotToml {
+    let not_toml = |cause: toml::de::Error| ConfigError::NotToml {
         path: path.to_owned(),
-        cause: Box::new(cause),
+        cause: invalid_setting::describe_syntax_error(text, &cause),
     };
     let mut table: Table = EXAMPLE.parse().map_err(not_toml)?;
     if let Some(setting) = invalid_setting::find_first(&table, text).map_err(not_toml)? {
@@ -102,6 +115,7 @@ fn merge_and_parse(
         })?;
     }
     let mut config = deserialize(&table).map_err(not_toml)?;
+    path.clone_into(&mut config.file);
     config.connect();
     config.validate().map_err(ConfigError::Conflict)?;
     Ok((table, config))
@@ -182,6 +196,16 @@ mod tests {
         for part in ["vestibule.toml", "lissen", "line 3", "column 3"] {
             assert!(text.contains(part), "{text} lacks {part}");
         }
+    }
+
+    #[test]
+    fn a_file_that_is_not_toml_is_refused_at_its_line_and_the_line_is_not_shown() {
+        let error = read("[ats]\n  api_key = \"planted\n").unwrap_err();
+        let text = error.to_string();
+        for part in ["vestibule.toml", "line 2", "column"] {
+            assert!(text.contains(part), "{text} lacks {part}");
+        }
+        assert!(!format!("{text} {error:?}").contains("planted"), "{text}");
     }
 
     #[test]

@@ -66,6 +66,9 @@ pub struct ApplySettings {
     pub draft_reserve: ByteSize,
     /// The maximum number of concurrent uploads. Further uploads wait.
     pub max_uploads: NonZeroU32,
+    /// A form that is sent sooner after it was opened is suspicious.
+    #[serde(with = "humantime_serde")]
+    pub min_form_age: Duration,
 }
 
 impl ApplySettings {

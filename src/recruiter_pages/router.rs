@@ -49,6 +49,10 @@ pub fn router(state: RecruiterState, fallback: Router) -> Result<Router, ConfigE
             get(sign_in::redirect_to_jobs).post(sign_in::sign_out),
         )
         .route(
+            urls::RECRUITER_SIGN_OUT_EVERYWHERE,
+            get(sign_in::redirect_to_jobs).post(sign_in::sign_out_everywhere),
+        )
+        .route(
             urls::RECRUITER_ADD,
             get(add::handlers::get).post(add::handlers::post),
         )

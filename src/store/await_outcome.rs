@@ -10,8 +10,9 @@ use tokio::{
 use crate::{
     application::ApplicationId,
     store::{
-        outbox::{Outbox, OutboxError},
+        outbox::Outbox,
         outbox_entry::{DeliveryOutcome, EntryState},
+        outbox_error::OutboxError,
     },
 };
 

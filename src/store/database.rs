@@ -7,7 +7,7 @@ use sqlx::{PgConnection, Postgres, SqliteConnection};
 use crate::store::{
     postgres,
     query::{Query, Sql},
-    sqlite,
+    sqlite::{self, file_store},
 };
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
@@ -109,6 +109,15 @@ impl Database {
         match self {
             Self::Sqlite(database) => database.close().await,
             Self::Postgres(database) => database.close().await,
+        }
+    }
+
+    /// The free space of the disk with the files of applications, in bytes. `None` for PostgreSQL,
+    /// whose server has its own disk, or if it is unknown.
+    pub fn free_disk(&self) -> Option<u64> {
+        match self {
+            Self::Sqlite(file) => file_store::free_space(file.files().dir()),
+            Self::Postgres(_) => None,
         }
     }
 

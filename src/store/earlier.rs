@@ -10,8 +10,9 @@ use crate::{
     clock,
     posting::PostingId,
     store::{
-        outbox::{Outbox, OutboxError},
+        outbox::Outbox,
         outbox_entry::{EntryState, PutResult, ReceiptToken},
+        outbox_error::OutboxError,
         put_rows::EarlierRow,
         statements,
     },

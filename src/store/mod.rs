@@ -24,6 +24,12 @@ mod outbox_entry;
 /// Sealing of applications.
 pub mod application_sealer;
 
+/// The `[outbox]` settings.
+mod outbox_settings;
+
+/// Errors of the outbox.
+mod outbox_error;
+
 /// Stored rows with which a new application is compared.
 mod put_rows;
 
@@ -56,6 +62,9 @@ mod replicas;
 /// The outbox.
 mod outbox;
 
+/// Lets a worker wait for the next entry.
+mod wait_until_due;
+
 /// The earlier application of a person who applies again.
 mod earlier;
 
@@ -79,6 +88,9 @@ mod saved_forms;
 
 /// Candidates whom recruiters added.
 mod added_candidates;
+
+/// Sessions of the recruiters' pages.
+mod recruiter_sessions;
 
 /// The outbox for the operator's commands.
 mod outbox_admin;
@@ -117,17 +129,23 @@ pub use self::{
     keys::{DerivedKeys, KeyError, KeyId, Keys, is_key_file_inside},
     layout_verification::{LayoutCheck, LayoutVerificationError},
     open::{Store, StoreOpenError},
-    outbox::{Outbox, OutboxError},
+    outbox::Outbox,
     outbox_admin::{EntryContent, EntryStatus, OutboxAdmin, OutboxAdminError},
     outbox_entry::{
         AttemptResult, Claim, DeliveryOutcome, EntryState, OutboxEntry, PutResult, Receipt,
         ReceiptToken, WithdrawalResult,
+    },
+    outbox_error::OutboxError,
+    outbox_settings::{
+        OutboxLimit, OutboxLoad, OutboxSettings, PostingArrivals, SuspiciousHandling,
+        UndeliveredTotal,
     },
     outbox_stats::{OutboxStats, PauseStatus, StateCount},
     posting_cache::{
         CachedPosting, ContentVersion, ListItem, ListState, MAX_CLOSED, PostingCache,
         PostingCacheError,
     },
+    recruiter_sessions::{RecruiterSessions, RecruiterSessionsError, SessionLimits},
     rekey::{Rekey, RekeyCursor, RekeyReport},
     replicas::Replicas,
     retention::{ExpiryCounts, Retention, SweepReport, WARNING_PERIODS},

@@ -6,16 +6,17 @@ use std::{num::NonZeroUsize, sync::Arc, thread::available_parallelism, time::Dur
 use tokio::{
     sync::{Notify, Semaphore, broadcast},
     task::spawn_blocking,
-    time::sleep,
 };
 
 use crate::{
-    application::{Application, ApplicationId},
+    application::{Application, ApplicationId, Suspicion},
     clock::{self, Clock},
     store::{
-        application_sealer::{ApplicationSealError, ApplicationSealer, SealedApplication},
+        application_sealer::{ApplicationSealer, SealedApplication},
         database::Database,
-        outbox_entry::{AttemptResult, Claim, PutResult},
+        outbox_entry::{AttemptResult, Claim, EntryState, PutResult},
+        outbox_error::OutboxError,
+        outbox_settings::{OutboxLimit, OutboxLoad, OutboxSettings},
         put_rows::{PutRow, PutRowResult},
         replicas::Replicas,
         rows::{self, AttemptEnd, ClaimedRow, EntryChange, NewRow},
@@ -27,19 +28,16 @@ use crate::{
 
 /// After this time, a visitor is assumed to have stopped waiting. A closed browser sends no signal.
 const MAX_VISITOR_WAIT: Duration = Duration::from_secs(60);
-/// Maximum wait of `wait_until_due`, because another process may have changed the outbox.
-const MAX_IDLE: Duration = Duration::from_secs(5);
-/// The maximum wait of `wait_until_due` if other replicas use the outbox.
-const MAX_IDLE_WITH_REPLICAS: Duration = Duration::from_secs(1);
-/// The wait of `wait_until_due` if the database fails.
-const IDLE_AFTER_ERROR: Duration = Duration::from_secs(1);
 /// Number of signals buffered for each receiver. A receiver that missed signals reads the entry.
 const SIGNAL_CAPACITY: usize = 256;
+/// The period in which the limits of applications per hour are counted.
+const HOUR: Duration = Duration::from_secs(3_600);
 
 /// The outbox: accepted applications, and their receipts after delivery. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Outbox {
     pub(in crate::store) inner: Arc<Inner>,
+    settings: Arc<OutboxSettings>,
 }
 
 #[derive(Debug)]
@@ -54,34 +52,6 @@ pub(in crate::store) struct Inner {
     pub sealing_permits: Semaphore,
     pub wake_worker: Notify,
     pub settled_ids: broadcast::Sender<ApplicationId>,
-}
-
-/// Why an operation on the outbox failed.
-#[derive(Debug, thiserror::Error)]
-pub enum OutboxError {
-    /// The database is not reachable or returned an error. No application was acknowledged.
-    #[error("cannot access the outbox: {0}")]
-    Unreachable(#[from] sqlx::Error),
-    /// Sealing or opening failed.
-    #[error("an entry cannot be sealed or opened")]
-    Seal(#[from] ApplicationSealError),
-    /// There is no entry with this id.
-    #[error("there is no entry {0}")]
-    NoSuchEntry(ApplicationId),
-    /// The key from which the receipt token was derived is no longer in the key file.
-    #[error(
-        "the receipt of {0} was created with a key that is not in the key file: restore that key"
-    )]
-    TokenLost(ApplicationId),
-    /// The id belongs to this stored application, which has different content.
-    #[error("the form of {} was sent before, with other content", .0.id)]
-    OtherContent(PutResult),
-    /// The employer has, or may have, received the earlier application. Nothing was stored.
-    #[error("the earlier application cannot be replaced any more")]
-    TooLate,
-    /// The process is stopping.
-    #[error("the process is stopping")]
-    Stopping,
 }
 
 impl Outbox {
@@ -102,8 +72,24 @@ impl Outbox {
             wake_worker: Notify::new(),
             settled_ids: broadcast::Sender::new(SIGNAL_CAPACITY),
         };
-        let inner = Arc::new(inner);
-        Self { inner }
+        Self {
+            inner: Arc::new(inner),
+            settings: Arc::default(),
+        }
+    }
+
+    /// The same outbox, which accepts new applications according to `settings`.
+    #[must_use]
+    pub fn with_settings(&self, settings: OutboxSettings) -> Self {
+        Self {
+            inner: Arc::clone(&self.inner),
+            settings: Arc::new(settings),
+        }
+    }
+
+    /// The settings for new applications. Without [`Outbox::with_settings`], they have no limits.
+    pub fn settings(&self) -> &OutboxSettings {
+        &self.settings
     }
 
     /// Returns the coordination with other replicas, or `None` for SQLite.
@@ -116,7 +102,8 @@ impl Outbox {
     /// If the same content is already stored with the same id, returns that entry. Content that is
     /// hard to guess is also found with another id, within `apply.same_for`. Different content with
     /// the same id replaces a `Returned` entry, and otherwise fails with
-    /// [`OutboxError::OtherContent`].
+    /// [`OutboxError::OtherContent`]. Fails with [`OutboxError::LimitReached`] if a limit of the
+    /// settings is reached; applications that arrive at the same moment may exceed it.
     pub async fn put(&self, application: &Application) -> Result<PutResult, OutboxError> {
         self.put_or_replace(application, None).await
     }
@@ -126,8 +113,9 @@ impl Outbox {
         application: &Application,
         replaces: Option<Vec<u8>>,
     ) -> Result<PutResult, OutboxError> {
+        let limit = self.reached_limit(application.posting.as_str()).await?;
         let row = Arc::new(self.seal_row(application.clone(), replaces).await?);
-        match statements::put::put(&self.inner.database, &row).await? {
+        match statements::put::put(&self.inner.database, &row, limit).await? {
             PutRowResult::Fresh => {
                 self.inner.wake_worker.notify_one();
                 self.put_result(application.id, &row.reference, true)
@@ -137,7 +125,21 @@ impl Outbox {
                 Err(OutboxError::OtherContent(self.put_result_from_row(&row)?))
             }
             PutRowResult::TooLate => Err(OutboxError::TooLate),
+            PutRowResult::LimitReached(limit) => Err(OutboxError::LimitReached(limit)),
         }
+    }
+
+    /// Reads what is compared with the limits of the settings.
+    pub async fn load(&self) -> Result<OutboxLoad, OutboxError> {
+        let since = clock::saturating_sub(self.inner.clock.now(), HOUR).as_millisecond();
+        Ok(statements::load::read(&self.inner.database, since).await?)
+    }
+
+    async fn reached_limit(&self, posting: &str) -> Result<Option<OutboxLimit>, OutboxError> {
+        if !self.settings.has_limits() {
+            return Ok(None);
+        }
+        Ok(self.settings.limit_for(posting, &self.load().await?))
     }
 
     /// Finds an entry by its id.
@@ -150,7 +152,7 @@ impl Outbox {
     }
 
     /// Claims the entry that has been due longest, by moving its due time to the end of the lease.
-    /// If that entry is damaged, holds it and claims the next one.
+    /// Entries that may come from a program come last. If that entry is damaged, holds it and claims the next one.
     pub async fn claim(&self, lease: Duration) -> Result<Option<Claim>, OutboxError> {
         loop {
             let now = self.inner.clock.now();
@@ -232,25 +234,6 @@ impl Outbox {
         self.inner.wake_worker.notify_one();
         Ok(settled)
     }
-
-    /// Waits until a new entry is stored or the next due time comes, but at most `MAX_IDLE`.
-    pub async fn wait_until_due(&self) {
-        let longest = if self.inner.database.is_shared() {
-            MAX_IDLE_WITH_REPLICAS
-        } else {
-            MAX_IDLE
-        };
-        let Inner { database, ats, .. } = &*self.inner;
-        let rest = match statements::attempts::next_due(database, ats).await {
-            Ok(Some(due)) => self.time_until(due).min(longest),
-            Ok(None) => longest,
-            Err(_) => IDLE_AFTER_ERROR,
-        };
-        tokio::select! {
-            () = self.inner.wake_worker.notified() => (),
-            () = sleep(rest) => (),
-        }
-    }
 }
 
 impl Outbox {
@@ -277,6 +260,11 @@ impl Outbox {
         let turn = self.inner.sealing_permits.acquire().await;
         let _permit = turn.map_err(|_| OutboxError::Stopping)?;
         let shared = Arc::clone(&self.inner);
+        let (state, reason) = if self.settings.holds(application.suspicion) {
+            (EntryState::Held, Some("suspicious"))
+        } else {
+            (EntryState::Waiting, None)
+        };
         let packed = spawn_blocking(move || {
             let envelope = &shared.sealer;
             let sealed = envelope.seal(&application)?;
@@ -292,6 +280,9 @@ impl Outbox {
                 posting: application.posting.to_string(),
                 title: application.title,
                 now: shared.clock.now().as_millisecond(),
+                state: state.as_str(),
+                reason,
+                suspicion: application.suspicion.map(Suspicion::as_str),
                 payload: sealed.payload,
                 document: sealed
                     .resume

@@ -174,6 +174,8 @@ pub struct OutboxEntry {
     pub unclear_attempts: u32,
     /// Why the application was last postponed, rejected or held.
     pub reason: Option<String>,
+    /// The name of the sign that a program filled in the form, if there is one.
+    pub suspicion: Option<String>,
     /// The ATS's id of the delivered application, if it returned one.
     pub ats_application_id: Option<String>,
     /// The ATS that the application is for. It is never delivered to another ATS.

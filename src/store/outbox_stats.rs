@@ -3,8 +3,9 @@
 use jiff::Timestamp;
 
 use crate::store::{
-    outbox::{Outbox, OutboxError},
+    outbox::Outbox,
     outbox_entry::{EntryState, OutboxEntry},
+    outbox_error::OutboxError,
     statements,
 };
 

@@ -1,6 +1,10 @@
 //! The stored rows with which a new application is compared, and the result of storing it.
 
-use crate::{application::ApplicationId, posting::PostingId, store::outbox_entry::EntryState};
+use crate::{
+    application::ApplicationId,
+    posting::PostingId,
+    store::{outbox_entry::EntryState, outbox_settings::OutboxLimit},
+};
 
 /// The result of storing an application.
 pub(in crate::store) enum PutRowResult {
@@ -12,6 +16,8 @@ pub(in crate::store) enum PutRowResult {
     Taken(PutRow),
     /// The application that it should replace can no longer be replaced.
     TooLate,
+    /// The application is new, and a limit is reached. Nothing was stored.
+    LimitReached(OutboxLimit),
 }
 
 row_struct! {

@@ -118,9 +118,22 @@ pub(in crate::store) struct NewRow {
     /// The ATS that the application is for.
     pub ats: Arc<str>,
     pub now: i64,
+    /// `waiting`, or `held` with a reason.
+    pub state: &'static str,
+    pub reason: Option<&'static str>,
+    /// The name of the sign that a program filled in the form, if there is one.
+    pub suspicion: Option<&'static str>,
     pub payload: Vec<u8>,
     /// The name of the sealed field, and the sealed file.
     pub document: Option<(&'static str, Bytes)>,
+}
+
+impl NewRow {
+    /// The size of the sealed answers and the sealed file, in bytes.
+    pub fn size(&self) -> i64 {
+        let file = self.document.as_ref().map_or(0, |(_, file)| file.len());
+        i64::try_from(self.payload.len() + file).unwrap_or(i64::MAX)
+    }
 }
 
 /// A sealed form to insert.

@@ -17,6 +17,7 @@ use crate::{
         keys::{DerivedKeys, hmac_sha256},
         rows::{RowQuota, SavedFormQuota, SavedFormRow},
         seal::{SealError, SealedField, Sealer},
+        sqlite::file_store,
         statements,
     },
 };
@@ -254,10 +255,8 @@ impl SavedForms {
     /// Whether there is enough disk space for `content` besides the reserved space. Returns `true`
     /// if the free space is unknown.
     fn has_disk_space(&self, content: &FileContent) -> bool {
-        let free = self.inner.folder.as_ref().and_then(|folder| {
-            let disk = rustix::fs::statvfs(folder).ok()?;
-            Some(disk.f_bavail.saturating_mul(disk.f_frsize))
-        });
+        let folder = self.inner.folder.as_ref();
+        let free = folder.and_then(|folder| file_store::free_space(folder));
         // The content is written to the write-ahead log, then to the database.
         let needed = match content {
             FileContent::New(content) => (content.len() as u64).saturating_mul(2),

@@ -28,6 +28,17 @@ pub fn client_ip(trusted: &[IpNet], peer: IpAddr, headers: &HeaderMap) -> IpAddr
     }
 }
 
+/// The network of an IP address, for the log: the /24 network of an IPv4 address, or the /48 network
+/// of an IPv6 address. An operator can see where attacks come from, and no visitor is identified.
+pub fn log_network(address: IpAddr) -> IpNet {
+    let address = address.to_canonical();
+    let prefix_length = match address {
+        IpAddr::V4(_) => 24,
+        IpAddr::V6(_) => 48,
+    };
+    IpNet::new_assert(address, prefix_length).trunc()
+}
+
 /// Whether the peer seems to be a reverse proxy in a private network, but is not in
 /// `site.trusted_proxies`. In this case, all visitors behind the proxy appear to have the same IP
 /// address.
@@ -100,6 +111,14 @@ mod tests {
 
     const PROXY: &str = "10.0.0.1";
     const VISITOR: &str = "203.0.113.7";
+
+    #[test]
+    fn the_log_names_the_network_and_not_the_client() {
+        let logged = |text: &str| log_network(text.parse().unwrap()).to_string();
+        assert_eq!(logged(VISITOR), "203.0.113.0/24");
+        assert_eq!(logged("::ffff:203.0.113.7"), "203.0.113.0/24");
+        assert_eq!(logged("2001:db8:1:2:3:4:5:6"), "2001:db8:1::/48");
+    }
 
     /// The headers of a request.
     type Headers<'a> = &'a [(&'static str, &'a str)];

@@ -9,7 +9,7 @@ use axum::{
 
 use crate::{
     posting::PostingId,
-    store::{OutboxError, SavedFormsError},
+    store::{OutboxError, RecruiterSessionsError, SavedFormsError},
 };
 
 /// Why a page cannot be shown. A handler's response contains only this error. The error-page
@@ -64,6 +64,9 @@ pub enum PageError {
     /// A saved form could not be read.
     #[error("the saved form could not be read")]
     SavedFormUnavailable(#[from] SavedFormsError),
+    /// A recruiter's session could not be read or changed.
+    #[error("a session could not be read or changed")]
+    SessionUnavailable(#[from] RecruiterSessionsError),
     /// A file name cannot be sent in a header.
     #[error("the file name cannot be sent in a header")]
     InvalidFileName,
@@ -139,9 +142,9 @@ impl PageError {
             Self::DetailsNotLoaded(_) => (unavailable, "error-no-details-yet"),
             Self::PostingsNotLoaded => (unavailable, "error-no-copy-yet"),
             Self::Outbox(_) => (unavailable, "error-not-kept"),
-            Self::ReceiptUnavailable(_) | Self::SavedFormUnavailable(_) => {
-                (unavailable, "error-not-opened")
-            }
+            Self::ReceiptUnavailable(_)
+            | Self::SavedFormUnavailable(_)
+            | Self::SessionUnavailable(_) => (unavailable, "error-not-opened"),
             Self::Template(_)
             | Self::File(_)
             | Self::Feed(_)
@@ -156,9 +159,10 @@ impl PageError {
         match self {
             Self::TooManyForms(wait) => Some(round_up_to_seconds(*wait)),
             Self::DetailsNotLoaded(_) | Self::PostingsNotLoaded => Some(10),
-            Self::Outbox(_) | Self::ReceiptUnavailable(_) | Self::SavedFormUnavailable(_) => {
-                Some(30)
-            }
+            Self::Outbox(_)
+            | Self::ReceiptUnavailable(_)
+            | Self::SavedFormUnavailable(_)
+            | Self::SessionUnavailable(_) => Some(30),
             _ => None,
         }
     }

@@ -76,6 +76,9 @@ pub mod receipt_path;
 /// Pagination of the job list.
 pub mod pagination;
 
+/// Searches that clients request.
+mod search_request;
+
 /// The search filters next to the job list.
 pub mod filters;
 

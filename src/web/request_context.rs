@@ -9,12 +9,13 @@ use axum::{
 
 use crate::web::{
     error::PageError,
-    http::{Document, precompressed::PrecompressedBody},
+    http::{Demand, Document, precompressed::PrecompressedBody},
     locale::LocaleContext,
     state::SiteState,
 };
 
-const HTML: &str = "text/html; charset=utf-8";
+/// The media type of pages.
+pub const HTML: &str = "text/html; charset=utf-8";
 
 /// The site and the locale of a request. Cheap to clone. Dereferences to the dependencies of the
 /// site: `context.clock` is `context.site.clock`.
@@ -54,16 +55,17 @@ impl RequestContext {
         request: &HeaderMap,
         render: impl FnOnce(&Self) -> Result<String, E> + Send + 'static,
     ) -> Result<Arc<PrecompressedBody>, PageError> {
-        let write = |context: &Self| render(context).map(String::into_bytes);
         let document = Document {
             key,
             version,
             media_type: HTML,
+            demand: Demand::Common,
         };
+        let write = |context: &Self| render(context).map(String::into_bytes);
         self.cached_document(document, request, write).await
     }
 
-    /// Like [`Self::cached_page`], but for feeds, data and other documents.
+    /// Like [`Self::cached_page`], but for any media type and demand.
     pub async fn cached_document<E: Into<PageError>>(
         &self,
         document: Document<'_>,

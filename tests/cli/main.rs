@@ -10,6 +10,7 @@ mod outbox;
 mod person;
 mod program;
 mod rebranding;
+mod recruiters;
 mod replicas;
 mod serving;
 mod settings;

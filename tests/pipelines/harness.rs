@@ -249,6 +249,7 @@ fn application(posting: PostingId, now: Timestamp) -> Application {
         agreements: Vec::new(),
         talent_network: None,
         source: None,
+        suspicion: None,
         sent_at: now,
     }
 }

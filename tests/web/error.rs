@@ -45,6 +45,9 @@ async fn what_cannot_be_done_somewhere_is_said_and_what_can_be_is_told() {
     assert_eq!(page.status, 405);
     assert!(page.header("allow").contains("GET"), "{:?}", page.headers);
     assert!(page.html.contains("This cannot be done here"));
+    let trace = b"TRACE / HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n";
+    let answer = harness.say(trace).await;
+    assert!(answer.starts_with("HTTP/1.1 405"), "{answer}");
 }
 
 #[tokio::test]

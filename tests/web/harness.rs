@@ -327,6 +327,7 @@ fn apply_settings() -> ApplySettings {
         max_drafts_per_visitor: 50,
         draft_reserve: ByteSize::from_bytes(0),
         max_uploads: 4.try_into().unwrap(),
+        min_form_age: Duration::ZERO,
         ..tables.remove("apply").unwrap().try_into().unwrap()
     }
 }

@@ -18,7 +18,7 @@ use crate::{
     store::{EntryState, OutboxEntry, Store},
 };
 
-const HEADERS: [&str; 9] = [
+const HEADERS: [&str; 10] = [
     "Id",
     "Posting",
     "Title",
@@ -28,6 +28,7 @@ const HEADERS: [&str; 9] = [
     "Attempts",
     "Next attempt",
     "Reason",
+    "Suspicion",
 ];
 
 /// A row of the list, without personal data.
@@ -42,6 +43,7 @@ pub(crate) struct EntryRow {
     attempts: u32,
     next_attempt_at: Option<Timestamp>,
     why: Option<String>,
+    suspicion: Option<String>,
 }
 
 /// Reads and prints the entries page by page, because they might not all fit in memory.
@@ -83,7 +85,7 @@ impl TableOutput {
         if self.json {
             "["
         } else if self.csv {
-            "id,posting,title,state,received_at,changed_at,attempts,next_attempt_at,why\n"
+            "id,posting,title,state,received_at,changed_at,attempts,next_attempt_at,why,suspicion\n"
         } else {
             ""
         }
@@ -147,6 +149,7 @@ impl EntryRow {
             attempts: entry.attempts,
             next_attempt_at: waits.then_some(entry.due_at),
             why: entry.reason.clone(),
+            suspicion: entry.suspicion.clone(),
         }
     }
 
@@ -161,6 +164,7 @@ impl EntryRow {
             self.attempts.to_string(),
             self.next_attempt_at.map_or_else(String::new, format_time),
             self.why.unwrap_or_default(),
+            self.suspicion.unwrap_or_default(),
         ]
     }
 

@@ -140,6 +140,8 @@ fn migrations() -> Migrator {
         "0014_ats",
         "0015_pause",
         "0016_same_content",
+        "0018_recruiter_sessions",
+        "0019_outbox_limits",
     );
     migrator.dangerous_set_table_name(MIGRATIONS_TABLE);
     migrator

@@ -133,9 +133,9 @@ async fn insert_entries(
     let mut query = QueryBuilder::<Sqlite>::new(
         "insert into outbox
              (id, reference, digest, posting, title, state, received_at, changed_at, due_at, payload,
-              applicant, ats)
+              applicant, ats, reason, suspicion, size)
          select column1, column2, column3, column4, column5, column6, column7, column8, column9, column10,
-                column11, column12
+                column11, column12, column13, column14, column15
          from (",
     );
     query.push_values(comers, |mut values, PendingInsert { row, .. }| {
@@ -145,19 +145,22 @@ async fn insert_entries(
             .push_bind(&row.digests[0])
             .push_bind(&row.posting)
             .push_bind(&row.title)
-            .push("'waiting'")
+            .push_bind(row.state)
             .push_bind(row.now)
             .push_bind(row.now)
             .push_bind(row.now)
             .push_bind(&row.payload)
             .push_bind(row.applicants.first())
             .push_bind(row.ats.as_ref())
+            .push_bind(row.reason)
+            .push_bind(row.suspicion)
+            .push_bind(row.size())
             .push_bind(row.same_since);
     });
     query.push(
         ") where not exists (
              select 1 from outbox
-             where digest = column3 and digest != x'' and column13 < received_at and ats = column12
+             where digest = column3 and digest != x'' and column16 < received_at and ats = column12
                and id != column1 and state in ('waiting', 'delivered', 'held'))
          on conflict (id) do nothing returning id",
     );

@@ -337,5 +337,7 @@ fn migrations() -> Migrator {
         "0014_ats",
         "0015_pause",
         "0016_same_content",
+        "0018_recruiter_sessions",
+        "0019_outbox_limits",
     )
 }

@@ -183,6 +183,12 @@ pub fn parse_prefix(name: &str) -> Option<&str> {
     (is_hex(tag) && bits.len() == 2 * NAME_BYTES && is_hex(bits)).then_some(tag)
 }
 
+/// The free space of a folder's disk, in bytes. `None` if it is unknown.
+pub fn free_space(folder: &Path) -> Option<u64> {
+    let disk = rustix::fs::statvfs(folder).ok()?;
+    Some(disk.f_bavail.saturating_mul(disk.f_frsize))
+}
+
 /// The names of files that rows refer to.
 pub async fn referenced_files(
     database: impl SqliteExecutor<'_>,

@@ -30,12 +30,12 @@ const CLAIM: Sql = Sql {
     sqlite: concat!(
         "update outbox
          set attempts = attempts + 1, due_at = $2, unclear = unclear + in_flight, in_flight = 1
-         where id = (select id from outbox as own indexed by outbox_due
+         where id = (select id from outbox as own indexed by outbox_turn
                      where state = 'waiting' and due_at <= $1 and ats = $3
                        and not exists (select 1 from pause where $1 < until)
                        and not ",
         waits_for_earlier!(),
-        "            order by due_at, id limit 1)
+        "            order by suspicion is not null, due_at, id limit 1)
          returning id, attempts, unclear, changed_at, payload,
                    (select failures from pause) as failures",
     ),
@@ -54,7 +54,7 @@ const CLAIM: Sql = Sql {
                and (exists (select 1 from probe) or not exists (select 1 from pause))
                and not ",
         waits_for_earlier!(),
-        "    order by due_at, id limit 1
+        "    order by suspicion is not null, due_at, id limit 1
              for update skip locked)
          update outbox
          set attempts = attempts + 1, due_at = $2, unclear = unclear + in_flight::int,
@@ -65,7 +65,8 @@ const CLAIM: Sql = Sql {
     ),
 };
 
-/// Claims the entry that has been due longest, by moving its due time to the end of the lease. If
+/// Claims the entry that has been due longest, by moving its due time to the end of the lease.
+/// Entries that may come from a program are claimed only if no other entry is due. If
 /// its last attempt never ended, that attempt counts as unclear. The first entry claimed after a
 /// pause is a probe: no other entry is claimed until its attempt ends.
 pub async fn claim(

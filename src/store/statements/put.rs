@@ -5,6 +5,7 @@ use std::sync::Arc;
 use crate::store::{
     database::{Connection, Database},
     outbox_entry::EntryState,
+    outbox_settings::OutboxLimit,
     put_rows::{EarlierRow, ExistingRow, PutRow, PutRowResult},
     query::Sql,
     rows::NewRow,
@@ -27,7 +28,16 @@ const SELECT_EXISTING: Sql = sql!(
 
 /// Stores an application. On SQLite its file is written before the row. If the commit fails, the cleanup task checks
 /// whether to remove the file, because a commit that failed may still have taken effect.
-pub async fn put(database: &Database, row: &Arc<NewRow>) -> Result<PutRowResult> {
+///
+/// If a `limit` is reached, stores nothing, but still recognizes an application that was stored before.
+pub async fn put(
+    database: &Database,
+    row: &Arc<NewRow>,
+    limit: Option<OutboxLimit>,
+) -> Result<PutRowResult> {
+    if limit.is_some() {
+        return put_alone(database, row, None, limit).await;
+    }
     let Database::Sqlite(sqlite) = database else {
         return put_row(database, row, None).await;
     };
@@ -74,9 +84,19 @@ async fn put_row(
             sqlite.files().sync_dir().await?;
         }
     }
+    put_alone(database, row, file, None).await
+}
+
+/// Stores the application in a transaction of its own, unless a limit is reached.
+async fn put_alone(
+    database: &Database,
+    row: &Arc<NewRow>,
+    file: Option<String>,
+    limit: Option<OutboxLimit>,
+) -> Result<PutRowResult> {
     let row = Arc::clone(row);
     let put = database.write(move |tx| {
-        Box::pin(async move { put_in_transaction(tx, &row, file.as_deref()).await })
+        Box::pin(async move { put_in_transaction(tx, &row, file.as_deref(), limit).await })
     });
     put.await
 }
@@ -86,6 +106,7 @@ async fn put_in_transaction(
     mut tx: Connection<'_>,
     row: &NewRow,
     file: Option<&str>,
+    limit: Option<OutboxLimit>,
 ) -> Result<PutRowResult> {
     lock_content(&mut tx, row).await?;
     let existing = tx.query(SELECT_EXISTING).bind(&row.id);
@@ -102,6 +123,9 @@ async fn put_in_transaction(
         .filter(|it| it.state != EntryState::Returned)
     {
         return Ok(PutRowResult::Taken(existing.to_put_row()));
+    }
+    if let Some(limit) = limit {
+        return Ok(PutRowResult::LimitReached(limit));
     }
     if !withdraw_first(&mut tx, row).await? {
         return Ok(PutRowResult::TooLate);
@@ -196,18 +220,19 @@ async fn write_entry(tx: &mut Connection<'_>, row: &NewRow, is_there: bool) -> R
         removal.bind(&row.id).execute().await?;
         tx.query(
             "update outbox
-             set reference = $2, digest = $3, posting = $4, title = $5, state = 'waiting',
+             set reference = $2, digest = $3, posting = $4, title = $5, state = $10,
                  received_at = $6, changed_at = $6, due_at = $6, payload = $7, applicant = $8, ats = $9,
+                 reason = $11, suspicion = $12, size = $13,
                  unclear_before = unclear_before + unclear, unclear = 0,
-                 in_flight = false, answered = false, reason = null, complaints = null
+                 in_flight = false, answered = false, complaints = null
              where id = $1",
         )
     } else {
         tx.query(
             "insert into outbox
                  (id, reference, digest, posting, title, state, received_at, changed_at, due_at, payload,
-                  applicant, ats)
-             values ($1, $2, $3, $4, $5, 'waiting', $6, $6, $6, $7, $8, $9)",
+                  applicant, ats, reason, suspicion, size)
+             values ($1, $2, $3, $4, $5, $10, $6, $6, $6, $7, $8, $9, $11, $12, $13)",
         )
     };
     write
@@ -220,6 +245,10 @@ async fn write_entry(tx: &mut Connection<'_>, row: &NewRow, is_there: bool) -> R
         .bind(&row.payload)
         .bind(applicant)
         .bind(row.ats.as_ref())
+        .bind(row.state)
+        .bind(row.reason)
+        .bind(row.suspicion)
+        .bind(row.size())
         .execute()
         .await?;
     Ok(())

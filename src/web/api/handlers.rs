@@ -21,9 +21,10 @@ use crate::{
             markdown,
         },
         error::PageError,
-        http::{Document, response},
+        http::{Demand, Document, response},
         pagination::{PageParams, Pager},
         request_context::RequestContext,
+        search_request::SearchRequest,
         state::SiteState,
         urls,
     },
@@ -67,23 +68,22 @@ async fn respond_with_list(
     write: fn(&ResultPage<'_>) -> String,
 ) -> Result<Response, PageError> {
     let (version, snapshot) = site.loaded_postings()?;
-    let asked = query.unwrap_or_default();
-    let (query, asked) = (Query::parse(&asked), PageParams::from_query(&asked));
-    let key = format!("{} {asked:?}", urls::with_search(address, &query));
+    let search = SearchRequest::parse(address, query.as_deref(), &snapshot);
     let context = RequestContext::with_default_locale(site);
     let document = Document {
-        key: &key,
+        key: &search.canonical_url,
         version,
         media_type,
+        demand: search.demand,
     };
-    let changed_at = snapshot.changed_at();
+    let (changed_at, wanted) = (snapshot.changed_at(), search.clone());
     let made = context.cached_document(document, headers, move |context| {
-        let found = ResultPage::new(&context.site, &snapshot, &query, asked);
+        let found = ResultPage::new(&context.site, &snapshot, &wanted.query, wanted.params);
         Ok::<_, PageError>(write(&found).into_bytes())
     });
-    Ok(made
-        .await?
-        .to_response_with_last_modified(changed_at, headers))
+    let made = made.await?;
+    let response = made.to_response_with_last_modified(changed_at, headers);
+    Ok(search.cache_if_canonical(&context.locale, query.as_deref(), response))
 }
 
 /// Returns a posting as JSON, with status 410 if it is closed.
@@ -153,6 +153,7 @@ async fn respond_with_posting(
         key: &urls::posting_data(&posting.id),
         version: site.catalogue.version(),
         media_type,
+        demand: Demand::Common,
     };
     let read = posting.details.as_ref().map(|details| details.read_at);
     let changed_at = posting.last_changed().or(read);

@@ -3,6 +3,9 @@
 /// Content encodings.
 pub mod encoding;
 
+/// Compression of pages that are requested only once.
+mod quick_compressor;
+
 /// ETags.
 pub mod etag;
 
@@ -31,6 +34,6 @@ mod service;
 pub mod server;
 
 pub use self::{
-    page_cache::{Document, PageCache},
+    page_cache::{Demand, Document, PageCache},
     service::{CachedRouter, SwappableRouter},
 };

@@ -9,7 +9,7 @@ use bytes::Bytes;
 use jiff::{Timestamp, fmt::rfc2822};
 
 use crate::web::http::{
-    encoding::{AcceptedEncodings, CompressionLevel, Encoding},
+    encoding::{CompressionLevel, Encoding},
     etag::{has_etag, weak_etag},
     response_cache::ReusableBody,
 };
@@ -36,22 +36,21 @@ pub struct PrecompressedBody {
 }
 
 impl PrecompressedBody {
-    /// Compresses `content` in the best of these encodings.
+    /// Compresses `content`, unless that does not make it smaller.
     pub fn new(
         content: Vec<u8>,
         media_type: &'static str,
-        accepted: AcceptedEncodings,
-        level: CompressionLevel,
+        encoding: Encoding,
+        level: CompressionLevel<'_>,
     ) -> Self {
         let varies = content.len() >= MIN_COMPRESSED_BYTES && is_compressible(media_type);
-        let best = accepted.best();
-        let packed = varies.then(|| best.compress(&content, level)).flatten();
+        let packed = varies.then(|| encoding.compress(&content, level)).flatten();
         Self {
             media_type: HeaderValue::from_static(media_type),
             cache_control: NO_CACHE,
             etag: weak_etag(&content),
             varies,
-            encoding: packed.as_ref().map_or(Encoding::Identity, |_| best),
+            encoding: packed.as_ref().map_or(Encoding::Identity, |_| encoding),
             bytes: packed.unwrap_or(content).into(),
         }
     }
@@ -135,7 +134,7 @@ mod tests {
         let packed = PrecompressedBody::new(
             b"page".to_vec(),
             "text/html",
-            AcceptedEncodings::default(),
+            Encoding::Identity,
             CompressionLevel::Fast,
         );
         let first = packed.to_response(&HeaderMap::new());

@@ -75,6 +75,12 @@ pub fn page_with_token(page: SplicedPage, request: &HeaderMap) -> Response {
     response
 }
 
+/// Keeps a response out of the response cache.
+pub fn not_reusable(mut response: Response) -> Response {
+    response.extensions_mut().remove::<ReusableBody>();
+    response
+}
+
 /// Adds the headers for a page whose URL is secret.
 pub fn unlisted(mut page: Response) -> Response {
     page.headers_mut().extend(UNLISTED_HEADERS);

@@ -13,7 +13,7 @@ use crate::{
     catalogue::Snapshot,
     web::{
         error::PageError,
-        http::Document,
+        http::{Demand, Document},
         request_context::RequestContext,
         sitemap::builder::{PROTOCOL_LIMITS, SitemapEntry, SitemapSet},
         state::SiteState,
@@ -43,6 +43,7 @@ pub async fn get(
         key: &address,
         version,
         media_type: MEDIA_TYPE,
+        demand: Demand::Common,
     };
     let changed_at = snapshot.changed_at();
     let made = context.cached_document(document, &headers, move |context| {

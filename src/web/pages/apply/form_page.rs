@@ -27,6 +27,10 @@ use crate::{
     },
 };
 
+/// The name of the form control that people cannot see. Programs that fill in every field know this
+/// name from contact forms, and browsers have no value for it.
+pub const HIDDEN_FIELD: &str = "subject";
+
 /// Why the form is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FormStatus {
@@ -38,6 +42,8 @@ pub enum FormStatus {
     Expired,
     /// The form is valid, but the application could not be stored.
     NotStored,
+    /// The form is valid, but a limit on applications from all visitors is reached.
+    LimitReached,
     /// The client exceeded the rate limit. Contains the time until the next form is accepted.
     RateLimited(Duration),
     /// The upload was truncated. The form contains the part that was received.
@@ -91,6 +97,7 @@ impl ApplyPage<'_> {
             FormStatus::Returned(ReturnReason::Expired) => Some("apply-expired"),
             FormStatus::Returned(ReturnReason::NotOurs) => Some("apply-not-ours"),
             FormStatus::NotStored => Some("apply-not-kept"),
+            FormStatus::LimitReached => Some("apply-limit-reached"),
             FormStatus::RateLimited(_) => Some("apply-too-many"),
             FormStatus::New | FormStatus::Expired | FormStatus::Returned(_) => None,
         }
@@ -149,7 +156,10 @@ impl ApplyPage<'_> {
             }
             FormStatus::Returned(reason) => matches!(reason, Expired | NotOurs),
             FormStatus::New | FormStatus::Expired => false,
-            FormStatus::NotStored | FormStatus::RateLimited(_) | FormStatus::Truncated(_) => true,
+            FormStatus::NotStored
+            | FormStatus::LimitReached
+            | FormStatus::RateLimited(_)
+            | FormStatus::Truncated(_) => true,
         }
     }
 
@@ -307,7 +317,7 @@ fn http_status(status: FormStatus) -> StatusCode {
         ) => StatusCode::UNPROCESSABLE_ENTITY,
         FormStatus::Returned(_) => StatusCode::OK,
         FormStatus::Truncated(cut) => PageError::from(cut).status(),
-        FormStatus::NotStored => StatusCode::SERVICE_UNAVAILABLE,
+        FormStatus::NotStored | FormStatus::LimitReached => StatusCode::SERVICE_UNAVAILABLE,
         FormStatus::RateLimited(_) => StatusCode::TOO_MANY_REQUESTS,
     }
 }
@@ -316,6 +326,8 @@ fn http_status(status: FormStatus) -> StatusCode {
 fn retry_after_seconds(status: FormStatus) -> Option<u64> {
     match status {
         FormStatus::NotStored => Some(30),
+        // The text on the page says ten minutes.
+        FormStatus::LimitReached => Some(600),
         FormStatus::RateLimited(wait) => Some(round_up_to_seconds(wait)),
         _ => None,
     }

@@ -33,6 +33,9 @@ pub mod verify_token;
 /// A second submission of a form with different content.
 pub mod second_application;
 
+/// Signs that a program filled in the form.
+pub mod suspicion;
+
 /// Stores a returned form and redirects to it.
 pub mod returning_form;
 

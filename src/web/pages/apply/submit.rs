@@ -15,7 +15,7 @@ use crate::{
         changed_questions, validate,
     },
     posting::{Posting, PostingId},
-    store::{DeliveryOutcome, PutResult, ReceiptToken},
+    store::{DeliveryOutcome, OutboxError, PutResult, ReceiptToken},
     telemetry::metrics,
     web::{
         error::PageError,
@@ -27,7 +27,7 @@ use crate::{
             review,
             saved_form::{self, PreviousAttempt, StoreResult},
             second_application::{self, CHOICE, Decision},
-            submit_closed,
+            submit_closed, suspicion,
             verify_token::{CARRIED_FROM, TOKEN, identify_form},
         },
         rate_limit::{ClientKey, RateLimited},
@@ -105,7 +105,7 @@ async fn store_or_return(
                 sending.return_with_reason(ReturnReason::Changed).await
             }
             Ok(application) if sending.needs_review() => sending.review(&application).await,
-            Ok(application) => sending.store(&sending.with_source(application)).await,
+            Ok(application) => sending.store(&sending.with_origin(application)).await,
             Err(form) => {
                 form_metrics::count_errors(&form);
                 let reason = match form.has_errors() {
@@ -180,11 +180,13 @@ impl SubmittedForm<'_> {
         new_form::run_blocking(self.context, &self.posting, move |offer| read(offer, &sent)).await
     }
 
-    /// Adds the traffic source to the application if `apply.send_source` is set.
-    fn with_source(&self, application: Application) -> Application {
+    /// Adds what is known about the origin of the application: the traffic source, if
+    /// `apply.send_source` is set, and signs that a program filled in the form.
+    fn with_origin(&self, application: Application) -> Application {
         let source = self.context.locale.source().summary();
         Application {
             source: source.filter(|_| self.context.apply.send_source),
+            suspicion: suspicion::find_suspicion(&self.context.site, self.id, &self.data),
             ..application
         }
     }
@@ -197,6 +199,9 @@ impl SubmittedForm<'_> {
             Ok(Decision::Kept(kept)) => {
                 metrics::count_application(if kept.is_new { "kept" } else { "again" });
                 if kept.is_new {
+                    if let Some(sign) = application.suspicion {
+                        metrics::count_suspicious_application(sign.as_str());
+                    }
                     let known = &self.context.apply.count_sources;
                     metrics::count_application_source(
                         self.context.locale.source().metric_label(known),
@@ -207,6 +212,11 @@ impl SubmittedForm<'_> {
                     .clear("applications are kept again");
                 saved_form::mark_accepted(self.context, self.id, &self.data, &kept).await;
                 self.redirect_when_settled(kept).await
+            }
+            Err(OutboxError::LimitReached(limit)) => {
+                metrics::count_application("limited");
+                tracing::warn!(id = %application.id, limit = limit.as_str(), "an application was not accepted");
+                self.return_in_response(FormStatus::LimitReached).await
             }
             Err(error) => {
                 metrics::count_application("failed");
