@@ -56,6 +56,10 @@ impl TextMatches {
     /// Scores the postings for `text`. A posting matches if it contains every word, except optional
     /// ones, in any form.
     pub fn new(snapshot: &Snapshot, text: &str) -> Self {
+        // Without words, the search need not wait until the index is built.
+        if text.trim().is_empty() {
+            return Self::default();
+        }
         let mut lookup = WordLookup {
             index: snapshot.index(),
             words: Vec::new(),

@@ -148,7 +148,7 @@ pub use self::{
     },
     outbox_stats::{OutboxStats, PauseStatus, StateCount},
     posting_cache::{
-        CachedPosting, ClosedPosting, ContentVersion, ListState, MAX_CLOSED, PostingCache,
+        CachedPosting, ContentVersion, ListItem, ListState, MAX_CLOSED, PostingCache,
         PostingCacheError,
     },
     recruiter_sessions::{RecruiterSessions, RecruiterSessionsError, SessionLimits},

@@ -251,7 +251,7 @@ row_struct! {
 /// The details of a posting to save.
 pub(in crate::store) struct DetailsRow<'a> {
     pub id: &'a str,
-    pub details: String,
+    pub details: &'a str,
     pub read_at: i64,
     /// A digest of the visible content. `None` if unknown.
     pub content: Option<&'a str>,
