@@ -56,6 +56,9 @@ mod replicas;
 /// The outbox.
 mod outbox;
 
+/// Ends attempts.
+mod attempt_end;
+
 /// The earlier application of a person who applies again.
 mod earlier;
 
@@ -82,6 +85,9 @@ mod added_candidates;
 
 /// The outbox for the operator's commands.
 mod outbox_admin;
+
+/// The decision to deliver a file without a scan.
+mod scan_waiver;
 
 /// Search and deletion of one person's data.
 mod data_subject;
@@ -120,8 +126,8 @@ pub use self::{
     outbox::{Outbox, OutboxError},
     outbox_admin::{EntryContent, EntryStatus, OutboxAdmin, OutboxAdminError},
     outbox_entry::{
-        AttemptResult, Claim, DeliveryOutcome, EntryState, OutboxEntry, PutResult, Receipt,
-        ReceiptToken, WithdrawalResult,
+        AttemptResult, Claim, DeliveryOutcome, EntryState, INFECTED, OutboxEntry, PutResult,
+        Receipt, ReceiptToken, WithdrawalResult,
     },
     outbox_stats::{OutboxStats, PauseStatus, StateCount},
     posting_cache::{

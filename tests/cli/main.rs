@@ -4,6 +4,8 @@ mod another_ats;
 mod bad_days;
 mod broken_pipe;
 mod check;
+#[path = "../tools/clamd.rs"]
+mod clamd;
 #[path = "../tools/cluster.rs"]
 mod cluster;
 mod outbox;
@@ -11,6 +13,7 @@ mod person;
 mod program;
 mod rebranding;
 mod replicas;
+mod scanner;
 mod serving;
 mod settings;
 mod storybook;

@@ -140,6 +140,7 @@ fn migrations() -> Migrator {
         "0014_ats",
         "0015_pause",
         "0016_same_content",
+        "0020_scan",
     );
     migrator.dangerous_set_table_name(MIGRATIONS_TABLE);
     migrator

@@ -337,5 +337,6 @@ fn migrations() -> Migrator {
         "0014_ats",
         "0015_pause",
         "0016_same_content",
+        "0020_scan",
     )
 }
