@@ -57,6 +57,9 @@ pub mod consent;
 /// A complete application.
 pub mod application;
 
+/// The malware scanner of files.
+pub mod scanner;
+
 /// The application form: fields, values, validation.
 pub mod form;
 

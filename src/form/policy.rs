@@ -6,7 +6,8 @@ use std::{num::NonZeroU32, time::Duration};
 use serde::{Deserialize, Deserializer, de::Error};
 
 use crate::{
-    application::DocumentKind, byte_size::ByteSize, consent::Consent, duration, text_list,
+    application::DocumentKind, byte_size::ByteSize, consent::Consent, duration,
+    scanner::ScannerAddress, text_list,
 };
 
 /// The company's policy for its forms (`[apply]` in the settings, `[consent]` in `brand.toml`).
@@ -30,6 +31,9 @@ pub struct ApplySettings {
     pub resume_kinds: Vec<DocumentKind>,
     /// What to do with a file that cannot be checked within the work limit.
     pub unchecked_files: UncheckedFiles,
+    /// The malware scanner of files, if there is one.
+    #[serde(default)]
+    pub scanner: Option<ScannerAddress>,
     /// Offer a resume field even if the posting does not ask for one.
     pub offer_resume: bool,
     /// Offer to paste a resume as text, unless the posting requires a file.

@@ -71,6 +71,9 @@ mod put_application;
 /// Lets a worker wait for the next entry.
 mod wait_until_due;
 
+/// Ends attempts.
+mod attempt_end;
+
 /// The earlier application of a person who applies again.
 mod earlier;
 
@@ -100,6 +103,9 @@ mod recruiter_sessions;
 
 /// The outbox for the operator's commands.
 mod outbox_admin;
+
+/// The decision to deliver a file without a scan.
+mod scan_waiver;
 
 /// Search and deletion of one person's data.
 mod data_subject;
@@ -138,8 +144,8 @@ pub use self::{
     outbox::Outbox,
     outbox_admin::{EntryContent, EntryStatus, OutboxAdmin, OutboxAdminError},
     outbox_entry::{
-        AttemptResult, Claim, DeliveryOutcome, EntryState, OutboxEntry, PutResult, Receipt,
-        ReceiptToken, WithdrawalResult,
+        AttemptResult, Claim, DeliveryOutcome, EntryState, INFECTED, OutboxEntry, PutResult,
+        Receipt, ReceiptToken, WithdrawalResult,
     },
     outbox_error::OutboxError,
     outbox_settings::{

@@ -14,7 +14,7 @@ use crate::{
     store::{
         application_sealer::{ApplicationSealer, SealedApplication},
         database::Database,
-        outbox_entry::{AttemptResult, Claim, PutResult},
+        outbox_entry::{Claim, PutResult},
         outbox_error::OutboxError,
         outbox_settings::{OutboxLimit, OutboxLoad, OutboxSettings},
         replicas::Replicas,
@@ -25,8 +25,6 @@ use crate::{
     },
 };
 
-/// After this time, a visitor is assumed to have stopped waiting. A closed browser sends no signal.
-const MAX_VISITOR_WAIT: Duration = Duration::from_secs(60);
 /// Number of signals buffered for each receiver. A receiver that missed signals reads the entry.
 const SIGNAL_CAPACITY: usize = 256;
 /// The period in which the limits of applications per hour are counted.
@@ -143,8 +141,10 @@ impl Outbox {
                         entry = taken.id,
                         "cannot read an application, so it is held: {error}"
                     );
-                    self.apply_change(taken.id, turn, EntryChange::Held { reason })
-                        .await?;
+                    let held = EntryChange::Held {
+                        reason: reason.to_owned(),
+                    };
+                    self.apply_change(taken.id, turn, held).await?;
                     self.allow_next_probe(taken.failures.is_some()).await?;
                 }
                 Err(error) => {
@@ -163,48 +163,6 @@ impl Outbox {
         }
     }
 
-    /// Ends an attempt. Returns `false` if the entry has been changed, for example by another
-    /// worker.
-    pub async fn end_attempt(
-        &self,
-        claim: &Claim,
-        end: AttemptResult,
-    ) -> Result<bool, OutboxError> {
-        let row = claim.id.to_string();
-        let earliest =
-            clock::saturating_sub(self.inner.clock.now(), MAX_VISITOR_WAIT).as_millisecond();
-        let change = match end {
-            AttemptResult::Delivered(delivered_as) => EntryChange::Delivered {
-                delivered_as,
-                kept_since: self.keep_content_received_after(),
-            },
-            AttemptResult::Refused(complaints) => EntryChange::Refused {
-                complaints: self.inner.sealer.seal_ats_errors(&row, &complaints)?,
-                // Without messages the form cannot be corrected, so it is not returned.
-                since: if complaints.is_empty() {
-                    i64::MAX
-                } else {
-                    earliest
-                },
-            },
-            AttemptResult::Postponed {
-                until,
-                reason,
-                unclear,
-            } => EntryChange::Postponed {
-                until: until.as_millisecond(),
-                reason,
-                unclear,
-            },
-            AttemptResult::Held { reason } => EntryChange::Held { reason },
-        };
-        let turn = (claim.attempt.into(), claim.waiting_since.as_millisecond());
-        let settled = self.apply_change(row, turn, change).await?;
-        // A missing receiver is not an error.
-        let _ = self.inner.settled_ids.send(claim.id);
-        // Wake the worker, because a later application of the same person may be due now.
-        self.inner.wake_worker.notify_one();
-        Ok(settled)
     }
 }
 
@@ -266,7 +224,7 @@ impl Outbox {
         })
     }
 
-    async fn apply_change(
+    pub(in crate::store) async fn apply_change(
         &self,
         id: String,
         turn: (i64, i64),
@@ -283,7 +241,7 @@ impl Outbox {
     }
 
     /// Content received after this time is not deleted at delivery, but by a later sweep.
-    fn keep_content_received_after(&self) -> i64 {
+    pub(in crate::store) fn keep_content_received_after(&self) -> i64 {
         let (now, terms) = (self.inner.clock.now(), self.inner.retention);
         if terms.payload_after_delivery.is_zero() {
             clock::saturating_sub(now, terms.download).as_millisecond()

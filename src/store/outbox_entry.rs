@@ -27,6 +27,9 @@ pub struct ReceiptToken(String);
 const TOKEN_LENGTH: usize = 26;
 const TOKEN_ALPHABET: &[u8; 32] = b"abcdefghijklmnopqrstuvwxyz234567";
 
+/// How the reason of an entry with an infected file begins. The name of the signature follows.
+pub const INFECTED: &str = "infected:";
+
 /// The state of an application in the outbox.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "lowercase")]
@@ -146,10 +149,23 @@ pub enum AttemptResult {
         /// Whether the ATS may have created the application anyway.
         unclear: bool,
     },
+    /// The application was not sent, and this does not count as an attempt.
+    Deferred {
+        /// The earliest time of the next attempt.
+        until: Timestamp,
+        /// The reason to show to the operator: one word, without personal data.
+        reason: &'static str,
+    },
     /// The operator must decide whether to send the application.
     Held {
         /// The reason to show to the operator: one word, without personal data.
         reason: &'static str,
+    },
+    /// The scanner found malware in the file. The entry becomes `Held`, and its reason is
+    /// [`INFECTED`] with the name of the signature.
+    Infected {
+        /// The name of the signature.
+        signature: String,
     },
 }
 

@@ -195,8 +195,13 @@ pub(in crate::store) enum EntryChange {
         reason: &'static str,
         unclear: bool,
     },
-    Held {
+    /// Like `Postponed`, but the attempt is not counted.
+    Deferred {
+        until: i64,
         reason: &'static str,
+    },
+    Held {
+        reason: String,
     },
 }
 

@@ -4,6 +4,8 @@ mod another_ats;
 mod bad_days;
 mod broken_pipe;
 mod check;
+#[path = "../tools/clamd.rs"]
+mod clamd;
 #[path = "../tools/cluster.rs"]
 mod cluster;
 mod key_files;
@@ -13,6 +15,7 @@ mod program;
 mod rebranding;
 mod recruiters;
 mod replicas;
+mod scanner;
 mod serving;
 mod settings;
 mod storybook;

@@ -131,7 +131,7 @@ impl Office {
     }
 
     /// The id of the first posting in the list.
-    async fn first_posting(&self) -> String {
+    pub async fn first_posting(&self) -> String {
         let mut site = self.desk.start(&["serve"]);
         let visitor = Visitor::of(&site.address());
         let list = visitor.visit_until("/", "/jobs/").await;
@@ -140,7 +140,7 @@ impl Office {
         posting.split('/').nth(2).unwrap().to_owned()
     }
 
-    fn until_state(&self, id: ApplicationId, state: &str) {
+    pub fn until_state(&self, id: ApplicationId, state: &str) {
         let (id, start) = (id.to_string(), Instant::now());
         while start.elapsed() < PATIENCE {
             let shown = self.outbox(&["show", &id, "--json"]);

@@ -185,6 +185,7 @@ fn migrations() -> Migrator {
         "0016_same_content",
         "0018_recruiter_sessions",
         "0019_outbox_limits",
+        "0020_scan",
     );
     migrator.dangerous_set_table_name(MIGRATIONS_TABLE);
     migrator

@@ -349,5 +349,6 @@ fn migrations() -> Migrator {
         "0016_same_content",
         "0018_recruiter_sessions",
         "0019_outbox_limits",
+        "0020_scan",
     )
 }

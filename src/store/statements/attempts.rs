@@ -153,12 +153,22 @@ async fn apply_change(mut tx: Connection<'_>, end: &AttemptEnd) -> Result<u64> {
                 .bind(reason)
                 .bind(unclear)
         }
+        EntryChange::Deferred { until, reason } => {
+            let update = tx.query(
+                "update outbox
+                 set due_at = $4, in_flight = false, reason = $5, attempts = attempts - 1
+                 where id = $1 and attempts = $2 and state = 'waiting' and changed_at = $3",
+            );
+            bind_attempt(update, end).bind(until).bind(reason)
+        }
         EntryChange::Held { reason } => {
             let update = tx.query(
                 "update outbox set state = 'held', changed_at = $4, in_flight = false, reason = $5
                  where id = $1 and attempts = $2 and state = 'waiting' and changed_at = $3",
             );
-            bind_attempt(update, end).bind(end.now).bind(reason)
+            bind_attempt(update, end)
+                .bind(end.now)
+                .bind(reason.as_str())
         }
     };
     update.execute().await
