@@ -23,7 +23,7 @@ const MAX_CLOCK_SKEW: SignedDuration = SignedDuration::from_mins(5);
 /// The purpose for which the cookie is signed.
 const PURPOSE: &str = "session";
 
-/// The name of the cookie. Its path is `/team`, so browsers send it to no other page.
+/// The name of the cookie.
 const COOKIE: &str = "vestibule-team";
 
 /// The recruiter or agency key of the session. Redirects to the sign-in page if there is no
@@ -123,19 +123,25 @@ fn verify<'a>(state: &'a RecruiterState, value: &str) -> Option<&'a RecruiterKey
     keys.find(|key| key.hash.short_id() == key_id)
 }
 
-/// The name of the cookie. Browsers accept a cookie with the prefix `__Secure-` only over HTTPS.
+/// The name of the cookie. Browsers accept a cookie with the prefix `__Host-` only from the host
+/// itself over HTTPS, so a page on another subdomain cannot set or replace it.
 fn cookie_name(state: &RecruiterState) -> String {
     if state.is_https() {
-        format!("__Secure-{COOKIE}")
+        format!("__Host-{COOKIE}")
     } else {
         COOKIE.to_owned()
     }
 }
 
 fn cookie(state: &RecruiterState, value: &str, lifetime: Duration) -> Option<HeaderValue> {
-    let secure = if state.is_https() { "; Secure" } else { "" };
+    // A cookie with the prefix `__Host-` must be valid for all paths. The visitors' pages ignore it.
+    let (path, secure) = match state.is_https() {
+        true => ("/", "; Secure"),
+        false => (urls::RECRUITER_JOBS, ""),
+    };
     let (name, seconds) = (cookie_name(state), lifetime.as_secs());
-    let cookie =
-        format!("{name}={value}; Path=/team; Max-Age={seconds}; HttpOnly; SameSite=Strict{secure}");
+    let cookie = format!(
+        "{name}={value}; Path={path}; Max-Age={seconds}; HttpOnly; SameSite=Strict{secure}"
+    );
     HeaderValue::try_from(cookie).ok()
 }

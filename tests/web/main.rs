@@ -7,6 +7,7 @@ mod changed;
 mod closed;
 mod consents;
 mod content;
+mod cross_origin;
 mod truncated;
 mod data;
 mod download;

@@ -65,6 +65,8 @@ pub fn error_page(
             StatusCode::INTERNAL_SERVER_ERROR.into_response()
         }
     };
+    // The URL may be that of a receipt. An error page has no form that needs the origin.
+    response.headers_mut().extend([response::NO_REFERRER]);
     if let Some(seconds) = cause.retry_after() {
         let seconds = HeaderValue::from(seconds);
         response.headers_mut().insert(header::RETRY_AFTER, seconds);
