@@ -27,6 +27,7 @@ mod mistyped;
 #[path = "../tools/nginx.rs"]
 mod nginx;
 mod pasted;
+mod proxy_log;
 #[cfg(feature = "cards")]
 mod og_image;
 mod posting;
