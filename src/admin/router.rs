@@ -15,7 +15,7 @@ use crate::{
             csrf,
             error_pages::handle_panic,
             host_check,
-            security_headers::{self, Indexing},
+            security_headers::{self, HeaderPolicy},
         },
         static_files, urls,
     },
@@ -46,7 +46,7 @@ pub fn router(state: AdminState) -> Result<Router, ConfigError> {
             error_pages::render_error_pages,
         ))
         .layer(map_response_with_state(
-            Indexing::Forbidden,
+            HeaderPolicy::for_operators(),
             security_headers::map_response,
         ))
         .with_state(state);

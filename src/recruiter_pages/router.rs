@@ -20,7 +20,7 @@ use crate::{
             csrf,
             error_pages::handle_panic,
             host_check, rate_limit, request_log,
-            security_headers::{self, Indexing},
+            security_headers::{self, HeaderPolicy, Indexing},
         },
         url_path, urls,
     },
@@ -92,6 +92,15 @@ pub fn resume_router(state: RecruiterState, fallback: Router) -> Router {
     with_common_layers(router, state).fallback_service(fallback)
 }
 
+/// The policy of the address on which these pages are served.
+fn header_policy(state: &RecruiterState) -> HeaderPolicy {
+    let settings = &state.site.settings;
+    match state.public_url == settings.public_url {
+        true => HeaderPolicy::for_visitors(settings, Indexing::Forbidden),
+        false => HeaderPolicy::for_operators(),
+    }
+}
+
 /// Adds the middleware that the pages and the downloads share.
 fn with_common_layers(router: Router<RecruiterState>, state: RecruiterState) -> Router {
     let public_url = state.public_url.clone();
@@ -100,7 +109,7 @@ fn with_common_layers(router: Router<RecruiterState>, state: RecruiterState) -> 
         .layer(CatchPanicLayer::custom(handle_panic))
         .layer(from_fn_with_state(state.clone(), error_pages::middleware))
         .layer(map_response_with_state(
-            Indexing::Forbidden,
+            header_policy(&state),
             security_headers::map_response,
         ))
         .layer(from_fn(request_log::log_response))

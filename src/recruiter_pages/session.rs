@@ -16,7 +16,7 @@ use crate::{
     web::{PageError, http::response, urls},
 };
 
-/// The name of the cookie. Its path is `/team`, so browsers send it to no other page.
+/// The name of the cookie.
 const COOKIE: &str = "vestibule-team";
 
 /// The maximum number of cookies per request that are looked up in the store.
@@ -147,19 +147,25 @@ fn tokens<'a>(state: &RecruiterState, headers: &'a HeaderMap) -> Vec<&'a str> {
         .collect()
 }
 
-/// The name of the cookie. Browsers accept a cookie with the prefix `__Secure-` only over HTTPS.
+/// The name of the cookie. Browsers accept a cookie with the prefix `__Host-` only from the host
+/// itself over HTTPS, so a page on another subdomain cannot set or replace it.
 fn cookie_name(state: &RecruiterState) -> String {
     if state.is_https() {
-        format!("__Secure-{COOKIE}")
+        format!("__Host-{COOKIE}")
     } else {
         COOKIE.to_owned()
     }
 }
 
 fn cookie(state: &RecruiterState, value: &str, lifetime: Duration) -> Option<HeaderValue> {
-    let secure = if state.is_https() { "; Secure" } else { "" };
+    // A cookie with the prefix `__Host-` must be valid for all paths. The visitors' pages ignore it.
+    let (path, secure) = match state.is_https() {
+        true => ("/", "; Secure"),
+        false => (urls::RECRUITER_JOBS, ""),
+    };
     let (name, seconds) = (cookie_name(state), lifetime.as_secs());
-    let cookie =
-        format!("{name}={value}; Path=/team; Max-Age={seconds}; HttpOnly; SameSite=Strict{secure}");
+    let cookie = format!(
+        "{name}={value}; Path={path}; Max-Age={seconds}; HttpOnly; SameSite=Strict{secure}"
+    );
     HeaderValue::try_from(cookie).ok()
 }

@@ -162,8 +162,6 @@ impl Outbox {
             }
         }
     }
-
-    }
 }
 
 impl Outbox {

@@ -3,8 +3,9 @@
 use crate::{
     application::ApplicationId,
     store::{
-        outbox::{Outbox, OutboxError},
+        outbox::Outbox,
         outbox_admin::{OutboxAdmin, OutboxAdminError},
+        outbox_error::OutboxError,
     },
 };
 

@@ -28,6 +28,10 @@ pub struct SiteSettings {
     /// Reverse proxies whose `X-Forwarded-For` and `Forwarded` headers are trusted.
     #[serde(deserialize_with = "trusted_networks")]
     pub trusted_proxies: Vec<IpNet>,
+    /// How long browsers use only https for the site (HSTS), if the public URL is https; 0 disables
+    /// it.
+    #[serde(with = "humantime_serde")]
+    pub hsts: Duration,
     /// How many forms a client may send per minute, possibly all at once; 0 disables the limit.
     pub posts_per_minute: u32,
     /// The contact in `security.txt`: a `mailto:`, `https:` or `tel:` URL.

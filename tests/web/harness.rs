@@ -301,6 +301,7 @@ fn site_settings() -> SiteSettings {
     SiteSettings {
         listen: SocketAddr::from(([127, 0, 0, 1], 0)),
         public_url: None,
+        hsts: Duration::from_secs(365 * 86_400),
         trusted_proxies: Vec::new(),
         posts_per_minute: 0,
         security_contact: None,

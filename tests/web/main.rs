@@ -9,6 +9,7 @@ mod client_limits;
 mod closed;
 mod consents;
 mod content;
+mod cross_origin;
 mod truncated;
 mod data;
 mod download;
@@ -30,6 +31,7 @@ mod mistyped;
 #[path = "../tools/nginx.rs"]
 mod nginx;
 mod pasted;
+mod proxy_log;
 #[cfg(feature = "cards")]
 mod og_image;
 mod posting;

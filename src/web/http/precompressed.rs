@@ -2,7 +2,7 @@
 
 use axum::{
     body::Body,
-    http::{HeaderMap, HeaderValue, StatusCode, header},
+    http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header},
     response::Response,
 };
 use bytes::Bytes;
@@ -18,6 +18,14 @@ use crate::web::http::{
 /// the site before they use it. Responses for one visitor must not have this value, because the
 /// middleware `shared_cache` replaces it.
 pub const NO_CACHE: HeaderValue = HeaderValue::from_static("no-cache");
+
+/// Lets other websites show the response, for example an image, a feed or the embedded list (Fetch
+/// Standard, "Cross-Origin-Resource-Policy header"). The middleware forbids it for all other
+/// responses.
+pub const CROSS_ORIGIN: (HeaderName, HeaderValue) = (
+    HeaderName::from_static("cross-origin-resource-policy"),
+    HeaderValue::from_static("cross-origin"),
+);
 
 /// Content with fewer bytes than this is not compressed.
 const MIN_COMPRESSED_BYTES: usize = 512;
@@ -73,6 +81,9 @@ impl PrecompressedBody {
             let vary = HeaderValue::from_static("accept-encoding");
             headers.insert(header::VARY, vary);
         }
+        if !self.is_page() {
+            headers.extend([CROSS_ORIGIN]);
+        }
         if has_etag(request, &self.etag) {
             *response.status_mut() = StatusCode::NOT_MODIFIED;
             return response;
@@ -105,6 +116,11 @@ impl PrecompressedBody {
             headers.insert(header::LAST_MODIFIED, modified);
         }
         response
+    }
+
+    /// Whether this is a page. All other content is for programs and other websites too.
+    fn is_page(&self) -> bool {
+        self.media_type.as_bytes().starts_with(b"text/html")
     }
 
     /// The encoding of the content. It is not compressed if that would not make it smaller.

@@ -13,7 +13,7 @@ use crate::web::{
     error::PageError,
     middleware::{
         csrf, error_pages, host_check, locale_routing, rate_limit, request_log,
-        security_headers::{self, Indexing},
+        security_headers::{self, HeaderPolicy, Indexing},
         shared_cache,
     },
     request_context::RequestContext,
@@ -52,7 +52,8 @@ async fn handle(State(site): State<SiteState>, request: Request, next: Next) -> 
         };
         let response = error_pages::render_errors(&context, id.as_ref(), response).await;
         let response = shared_cache::allow_shared_caching(&site, response);
-        security_headers::set_security_headers(indexing(&site), response)
+        let policy = HeaderPolicy::for_visitors(&site.settings, indexing(&site));
+        security_headers::set_security_headers(policy, response)
     };
     request_log::respond_and_log(request, respond).await
 }

@@ -71,6 +71,8 @@ fn render(context: &RequestContext, cause: &PageError, request: Option<&RequestI
             StatusCode::INTERNAL_SERVER_ERROR.into_response()
         }
     };
+    // The URL may be that of a receipt. An error page has no form that needs the origin.
+    response.headers_mut().extend([response::NO_REFERRER]);
     if let Some(seconds) = cause.retry_after() {
         let seconds = HeaderValue::from(seconds);
         response.headers_mut().insert(header::RETRY_AFTER, seconds);

@@ -77,7 +77,7 @@ async fn whoever_has_a_key_gets_a_cookie_that_only_these_pages_see() {
 }
 
 #[tokio::test]
-async fn over_tls_the_cookie_goes_over_nothing_else() {
+async fn over_tls_the_cookie_belongs_to_this_host_alone() {
     let admin = "[admin]\npublic_url = \"https://ops.example.com\"\n";
     let test = TestApp::with(&format!("{admin}{}", keys(""))).await;
     let kind = "application/x-www-form-urlencoded";
@@ -85,8 +85,41 @@ async fn over_tls_the_cookie_goes_over_nothing_else() {
     let request = request.header("content-type", kind);
     let answer = Answer::to(request.body(format!("key={ANN}"))).await;
     let cookie = answer.header("set-cookie");
-    assert!(cookie.starts_with("__Secure-"), "{cookie}");
+    assert!(cookie.starts_with("__Host-vestibule-team="), "{cookie}");
+    assert!(cookie.contains("; Path=/;"), "{cookie}");
     assert!(cookie.ends_with("; Secure"), "{cookie}");
+    assert!(!cookie.contains("Domain"), "{cookie}");
+    let open = async |cookie: &str| {
+        let request = test.get("/team").header("host", "ops.example.com");
+        Answer::to(request.header("cookie", cookie)).await.status
+    };
+    let cookie = answer.cookie();
+    assert_eq!(open(&cookie).await, 200);
+    for prefix in ["__Secure-", ""] {
+        assert_eq!(
+            open(&cookie.replace("__Host-", prefix)).await,
+            303,
+            "{prefix}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn https_is_required_on_the_visitors_host_and_not_on_the_operators() {
+    let urls = "[site]\npublic_url = \"https://jobs.example.com\"\n\
+                [admin]\npublic_url = \"https://ops.example.com\"\n";
+    let test = TestApp::with(&format!("{urls}{}", keys("public = true"))).await;
+    for path in ["/team/sign-in", "/team/nowhere", "/team/files/x", "/"] {
+        let page = Answer::to(test.site(path).header("host", "jobs.example.com")).await;
+        let hsts = page.header("strict-transport-security");
+        assert_eq!(hsts, "max-age=31536000", "{path}");
+        assert_eq!(page.header("cross-origin-resource-policy"), "same-origin");
+    }
+    for path in ["/team/sign-in", "/", "/metrics"] {
+        let page = Answer::to(test.get(path).header("host", "ops.example.com")).await;
+        assert_eq!(page.header("strict-transport-security"), "", "{path}");
+        assert_eq!(page.header("cross-origin-resource-policy"), "same-origin");
+    }
 }
 
 #[tokio::test]
