@@ -1,10 +1,10 @@
 //! HTTP infrastructure: responses, compression, the page cache and the server.
 
-/// Content encodings.
-pub mod encoding;
-
 /// Compression of pages that are requested only once.
 mod quick_compressor;
+
+/// Content encodings.
+pub mod encoding;
 
 /// ETags.
 pub mod etag;
