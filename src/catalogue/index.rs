@@ -93,7 +93,7 @@ impl Index {
     }
 
     /// Finds the terms whose distance from the word with this shape may be `most` or less.
-    pub fn maybe_within(&self, shape: WordShape, most: usize) -> Vec<Term<'_>> {
+    pub fn maybe_within(&self, shape: WordShape, most: u32) -> Vec<Term<'_>> {
         self.terms(|segment| segment.maybe_within(shape, most))
     }
 

@@ -149,9 +149,9 @@ impl Segment {
     }
 
     /// The numbers of the terms whose distance from the word with this shape may be `most` or less.
-    pub fn maybe_within(&self, shape: WordShape, most: usize) -> impl Iterator<Item = usize> {
+    pub fn maybe_within(&self, shape: WordShape, most: u32) -> impl Iterator<Item = usize> {
         let terms = self.terms.iter().enumerate();
-        let near = terms.filter(move |(_, term)| term.shape.min_distance(shape) <= most);
+        let near = terms.filter(move |(_, term)| term.shape.may_be_within(most, shape));
         near.map(|(number, _)| number)
     }
 

@@ -33,7 +33,7 @@ pub fn correct(index: &Index, typed: &str) -> Option<String> {
     let candidates = index.maybe_within(shape, most).into_iter();
     let alike: BTreeSet<(usize, &str)> = candidates
         .map(|term| (strsim::osa_distance(typed, term.text), term.text))
-        .filter(|(distance, _)| *distance <= most)
+        .filter(|(distance, _)| *distance <= most as usize)
         .collect();
     let starts_otherwise = |word: &str| word.chars().next() != typed.chars().next();
     let ranked = alike.into_iter().map(|(distance, word)| {

@@ -30,6 +30,9 @@ use crate::{catalogue::Country, i18n::currency, language::Language};
 const MAX_CURRENCIES: usize = 180;
 const MAX_COUNTRIES: usize = 250;
 
+/// Whole numbers below this are exact as `f64`.
+const MAX_WHOLE: f64 = 1e15;
+
 /// The formatters and the collation for one language.
 #[derive(derive_more::Debug)]
 #[debug("LocaleFormatter")]
@@ -177,6 +180,10 @@ fn decimal(locale: &Locale) -> Option<DecimalFormatter> {
 /// Rounds to four decimal places. NaN and infinity become 0.
 fn shortest(number: f64) -> Decimal {
     let rounded = (number * 10_000.0).round() / 10_000.0;
+    // Most numbers are whole, and this is much faster. All of them are exact as `i64`.
+    if rounded.fract() == 0.0 && rounded.abs() < MAX_WHOLE {
+        return Decimal::from(rounded as i64);
+    }
     rounded.to_string().parse().unwrap_or_default()
 }
 

@@ -30,6 +30,26 @@ pub enum CompressionLevel<'a> {
     Best,
 }
 
+/// The levels of the encoders.
+#[derive(Clone, Copy)]
+struct Levels {
+    brotli: i32,
+    zstd: i32,
+    gzip: u32,
+}
+
+const FAST: Levels = Levels {
+    brotli: 5,
+    zstd: 6,
+    gzip: 6,
+};
+
+const BEST: Levels = Levels {
+    brotli: 10,
+    zstd: 19,
+    gzip: 9,
+};
+
 /// The compressed encodings, best first: Brotli pages are the smallest.
 const COMPRESSED: [Encoding; 3] = [Encoding::Brotli, Encoding::Zstd, Encoding::Gzip];
 
@@ -106,38 +126,39 @@ impl Encoding {
     /// The compressed content, or `None` if there is nothing to gain.
     pub fn compress(self, content: &[u8], level: CompressionLevel<'_>) -> Option<Vec<u8>> {
         let packed = match level {
-            CompressionLevel::Quick(compressor) => compressor.compress(self, content),
-            CompressionLevel::Fast => self.encode(content, [5, 6, 6]),
-            CompressionLevel::Best => self.encode(content, [10, 19, 9]),
+            CompressionLevel::Quick(compressor) => match self {
+                Self::Zstd => compressor.zstd(content),
+                Self::Gzip => compressor.gzip(content),
+                // The memory of this encoder cannot be used again.
+                Self::Brotli => brotli(content, FAST.brotli),
+                Self::Identity => None,
+            },
+            CompressionLevel::Fast => self.encode(content, FAST),
+            CompressionLevel::Best => self.encode(content, BEST),
         };
         packed.filter(|packed| packed.len() < content.len())
     }
 
-    /// Compresses with one of these levels of Brotli, Zstandard and gzip.
-    fn encode(
-        self,
-        content: &[u8],
-        [brotli_level, zstd_level, gzip_level]: [u8; 3],
-    ) -> Option<Vec<u8>> {
+    fn encode(self, content: &[u8], levels: Levels) -> Option<Vec<u8>> {
         match self {
-            Self::Brotli => brotli(content, brotli_level),
-            Self::Zstd => zstd::bulk::compress(content, zstd_level.into()).ok(),
-            Self::Gzip => gzip(content, gzip_level),
+            Self::Brotli => brotli(content, levels.brotli),
+            Self::Zstd => zstd::bulk::compress(content, levels.zstd).ok(),
+            Self::Gzip => gzip(content, levels.gzip),
             Self::Identity => None,
         }
     }
 }
 
-fn gzip(content: &[u8], level: u8) -> Option<Vec<u8>> {
-    let level = Compression::new(level.into());
+fn gzip(content: &[u8], level: u32) -> Option<Vec<u8>> {
+    let level = Compression::new(level);
     let mut encoder = GzEncoder::new(Vec::with_capacity(content.len() / 3), level);
     encoder.write_all(content).ok()?;
     encoder.finish().ok()
 }
 
-fn brotli(content: &[u8], quality: u8) -> Option<Vec<u8>> {
+fn brotli(content: &[u8], quality: i32) -> Option<Vec<u8>> {
     let parameters = brotli::enc::BrotliEncoderParams {
-        quality: quality.into(),
+        quality,
         lgwin: 18,
         size_hint: content.len(),
         ..Default::default()
