@@ -10,6 +10,7 @@ use serde::Deserialize;
 use crate::{
     admin::{labels, time_since},
     application::ApplicationId,
+    i18n::Localizer,
     job::{Job, JobId},
     recruiter_keys::{RecruiterKey, Role},
     recruiter_pages::{
@@ -25,8 +26,12 @@ use crate::{
     },
     store::Existing,
     web::{
-        PageError, http::response, labels as web_labels, pages::apply::error_messages,
-        upload::receive::IncomingForm, urls,
+        PageError,
+        http::response,
+        labels as web_labels,
+        pages::apply::error_messages,
+        upload::{limits::FormRejection, receive::IncomingForm},
+        urls,
     },
 };
 
@@ -76,16 +81,7 @@ pub async fn post(
         }),
     }
     if let Some(rejection) = rejection {
-        let message = if rejection.is_overload() {
-            "admin-team-busy"
-        } else {
-            "admin-team-cut"
-        };
-        page.notice = Some(Notice {
-            message: texts.message(message).to_string(),
-            quotes: Vec::new(),
-            needs_confirmation: false,
-        });
+        page.notice = Some(rejection_notice(texts, rejection));
         let page = page.respond(PageError::from(rejection).status())?;
         return Ok(rejection.mark(page));
     }
@@ -120,6 +116,19 @@ pub async fn post(
             page.notice = Some(notice);
             page.respond(status)
         }
+    }
+}
+
+fn rejection_notice(texts: &Localizer, rejection: FormRejection) -> Notice {
+    let message = if rejection.is_overload() {
+        "admin-team-busy"
+    } else {
+        "admin-team-cut"
+    };
+    Notice {
+        message: texts.message(message).to_string(),
+        quotes: Vec::new(),
+        needs_confirmation: false,
     }
 }
 
