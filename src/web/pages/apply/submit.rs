@@ -71,6 +71,7 @@ pub async fn submit_application(
         context: &context,
         posting,
         id,
+        is_ours: doubt != Some(ReturnReason::NotOurs),
         client: sender,
         data: Arc::new(sent),
         questions_changed: has_changed,
@@ -125,6 +126,8 @@ struct SubmittedForm<'a> {
     context: &'a RequestContext,
     posting: Arc<Posting>,
     id: ApplicationId,
+    /// Whether the form's token is from this site.
+    is_ours: bool,
     client: ClientKey,
     data: Arc<FormData>,
     /// Whether the employer has changed questions that the applicant answered.
@@ -308,7 +311,11 @@ impl SubmittedForm<'_> {
             return self.form_response(&form, self.id, why);
         }
         let mut form = self.run_blocking(bind).await?;
-        let back = self.returning_form(self.id, ReturnReason::Wrong, Vec::new());
+        let reason = match self.is_ours {
+            true => ReturnReason::Wrong,
+            false => ReturnReason::NotOurs,
+        };
+        let back = self.returning_form(self.id, reason, Vec::new());
         if back.store(self.context, &form).await != StoreResult::Complete {
             form.resume = None;
         }

@@ -47,7 +47,7 @@ pub async fn submit_to_closed_posting(
     if let Some(cut) = received.truncation.filter(|_| sent.text(TOKEN).is_empty()) {
         return Err(cut.into());
     }
-    let (id, _) = identify_form(&context.site, posting, &sent);
+    let (id, doubt) = identify_form(&context.site, posting, &sent);
     if let PreviousAttempt::Returned(earlier) =
         saved_form::find_previous_attempt(&context.site, id, &sent).await
     {
@@ -60,7 +60,10 @@ pub async fn submit_to_closed_posting(
         id,
         client: sender,
         data: &sent,
-        reason: ReturnReason::Changing,
+        reason: match doubt {
+            Some(ReturnReason::NotOurs) => ReturnReason::NotOurs,
+            _ => ReturnReason::Changing,
+        },
         ats_errors: Vec::new(),
         first_application: None,
     };

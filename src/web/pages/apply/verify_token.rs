@@ -26,8 +26,10 @@ pub fn identify_form(
 ) -> (ApplicationId, Option<ReturnReason>) {
     let from = sent.text(CARRIED_FROM);
     if !from.is_empty() {
-        let (id, _) = verify(site, &PostingId::new(from), sent);
-        return (id, Some(ReturnReason::Carried));
+        return match verify(site, &PostingId::new(from), sent) {
+            (id, Some(ReturnReason::NotOurs)) => (id, Some(ReturnReason::NotOurs)),
+            (id, _) => (id, Some(ReturnReason::Carried)),
+        };
     }
     verify(site, posting, sent)
 }
