@@ -11,6 +11,9 @@ pub mod private_file;
 /// The key file and the keys derived from it.
 mod keys;
 
+/// Keyed hashes of visitors' IP addresses.
+mod visitor_hash;
+
 /// Encryption of fields.
 mod seal;
 

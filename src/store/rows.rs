@@ -6,7 +6,9 @@ use bytes::Bytes;
 use jiff::Timestamp;
 use sqlx::{ColumnIndex, Decode, Row, Type};
 
-use crate::{application::ApplicationId, clock, posting::PostingId};
+use crate::{
+    application::ApplicationId, clock, posting::PostingId, store::visitor_hash::VisitorHash,
+};
 
 /// Declares a row that can be read from either database. The fields have the names of the columns.
 /// The fields of a `@flatten` row are read from columns of the same row.
@@ -140,8 +142,8 @@ impl NewRow {
 pub(in crate::store) struct SavedFormRow {
     pub id: String,
     pub expires_at: i64,
-    /// The keyed hash of the visitor's IP address.
-    pub visitor: Vec<u8>,
+    /// The keyed hashes of the sender's group and the visitor's IP address.
+    pub visitor: VisitorHash,
     /// The sealed texts, and the file's name and type.
     pub note: Vec<u8>,
     /// The sealed file.
@@ -152,11 +154,12 @@ pub(in crate::store) struct SavedFormRow {
     pub size: i64,
 }
 
-/// The quotas of all saved forms and of one visitor.
+/// The quotas of all saved forms, of one visitor and of the sender's group.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::store) struct SavedFormQuota {
     pub all: RowQuota,
     pub each: RowQuota,
+    pub group: RowQuota,
 }
 
 /// A quota: the maximum number of saved forms, and their maximum total size in bytes.

@@ -27,12 +27,13 @@ const MOST: Quota = Quota {
     bytes: ByteSize::from_megabytes(1),
 };
 
-fn limits() -> SavedFormLimits {
+pub fn limits() -> SavedFormLimits {
     SavedFormLimits {
         lifetime: 2 * HOUR,
         accepted_lifetime: 24 * HOUR,
         total: MOST,
         per_visitor: MOST,
+        per_network: MOST,
         reserved_disk_space: ByteSize::from_bytes(0),
     }
 }
@@ -47,7 +48,7 @@ impl Harness {
     }
 }
 
-fn file(content: impl Into<Bytes>) -> Document {
+pub fn file(content: impl Into<Bytes>) -> Document {
     Document {
         name: "Planted.pdf".into(),
         kind: DocumentKind::Pdf,
@@ -193,6 +194,7 @@ async fn many_that_have_expired_are_swept_in_one_step(harness: Harness) {
     let drafts = harness.store.saved_forms(SavedFormLimits {
         total: ROOM,
         per_visitor: ROOM,
+        per_network: ROOM,
         ..limits()
     });
     for _ in 0..100 {
@@ -290,6 +292,7 @@ async fn one_visitor_does_not_take_the_room_of_all(harness: Harness) {
             files: 2,
             bytes: ByteSize::from_bytes(2_000),
         },
+        per_network: ROOM,
         ..limits()
     });
     let [one, two, three, his] = [

@@ -11,6 +11,7 @@ mod harness;
 mod additions;
 mod binding;
 mod documents;
+mod draft_networks;
 mod drafts;
 mod facts;
 mod keys;

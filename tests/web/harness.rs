@@ -360,6 +360,10 @@ fn limits(apply: &ApplySettings) -> SavedFormLimits {
             files: apply.max_drafts_per_visitor,
             bytes: apply.draft_budget_per_visitor,
         },
+        per_network: Quota {
+            files: apply.max_drafts,
+            bytes: apply.draft_budget,
+        },
         reserved_disk_space: apply.draft_reserve,
     }
 }

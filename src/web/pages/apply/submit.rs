@@ -72,6 +72,7 @@ pub async fn submit_application(
         context: &context,
         posting,
         id,
+        is_ours,
         client: incoming.client(),
         data: Arc::new(sent),
         questions_changed: has_changed,
@@ -125,6 +126,8 @@ struct SubmittedForm<'a> {
     context: &'a RequestContext,
     posting: Arc<Posting>,
     id: ApplicationId,
+    /// Whether the form's token is from this site.
+    is_ours: bool,
     client: ClientKey,
     data: Arc<FormData>,
     /// Whether the employer has changed questions that the applicant answered.
@@ -307,7 +310,12 @@ impl SubmittedForm<'_> {
     /// submits the form again. Also stores the form, in order to save its file.
     async fn return_in_response(&self, why: FormStatus) -> Result<Response, PageError> {
         let mut form = self.run_blocking(bind).await?;
-        let back = self.returning_form(self.id, ReturnReason::Wrong, Vec::new());
+        let reason = if self.is_ours {
+            ReturnReason::Wrong
+        } else {
+            ReturnReason::NotOurs
+        };
+        let back = self.returning_form(self.id, reason, Vec::new());
         if back.store(self.context, &form).await != StoreResult::Complete {
             form.resume = None;
         }

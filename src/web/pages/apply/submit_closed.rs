@@ -68,7 +68,11 @@ pub async fn submit_to_closed_posting(
         id,
         client: incoming.client(),
         data: &sent,
-        reason: ReturnReason::Changing,
+        reason: if is_ours {
+            ReturnReason::Changing
+        } else {
+            ReturnReason::NotOurs
+        },
         ats_errors: Vec::new(),
         first_application: None,
     };

@@ -32,9 +32,15 @@ pub struct FormIdentity {
 pub fn identify_form(site: &SiteState, posting: &PostingId, sent: &FormData) -> FormIdentity {
     let from = sent.text(CARRIED_FROM);
     if !from.is_empty() {
+        let identity = verify(site, &PostingId::new(from), sent);
+        let doubt = if identity.is_ours {
+            ReturnReason::Carried
+        } else {
+            ReturnReason::NotOurs
+        };
         return FormIdentity {
-            doubt: Some(ReturnReason::Carried),
-            ..verify(site, &PostingId::new(from), sent)
+            doubt: Some(doubt),
+            ..identity
         };
     }
     verify(site, posting, sent)
