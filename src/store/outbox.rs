@@ -38,6 +38,7 @@ const HOUR: Duration = Duration::from_secs(3_600);
 pub struct Outbox {
     pub(in crate::store) inner: Arc<Inner>,
     settings: Arc<OutboxSettings>,
+    has_proof: bool,
 }
 
 #[derive(Debug)]
@@ -75,6 +76,7 @@ impl Outbox {
         Self {
             inner: Arc::new(inner),
             settings: Arc::default(),
+            has_proof: false,
         }
     }
 
@@ -82,8 +84,17 @@ impl Outbox {
     #[must_use]
     pub fn with_settings(&self, settings: OutboxSettings) -> Self {
         Self {
-            inner: Arc::clone(&self.inner),
             settings: Arc::new(settings),
+            ..self.clone()
+        }
+    }
+
+    /// The same outbox, for applications with a proof of work.
+    #[must_use]
+    pub fn with_proof(&self) -> Self {
+        Self {
+            has_proof: true,
+            ..self.clone()
         }
     }
 
@@ -139,7 +150,8 @@ impl Outbox {
         if !self.settings.has_limits() {
             return Ok(None);
         }
-        Ok(self.settings.limit_for(posting, &self.load().await?))
+        let load = self.load().await?;
+        Ok(self.settings.limit_for(posting, self.has_proof, &load))
     }
 
     /// Finds an entry by its id.
@@ -251,19 +263,16 @@ impl Outbox {
         application: Application,
         replaces: Option<Vec<u8>>,
     ) -> Result<NewRow, OutboxError> {
-        let can_be_same = application.is_hard_to_guess();
-        let same_since = if can_be_same {
-            self.same_since()
-        } else {
-            i64::MAX
+        let same_since = match application.is_hard_to_guess() {
+            true => self.same_since(),
+            false => i64::MAX,
         };
         let turn = self.inner.sealing_permits.acquire().await;
         let _permit = turn.map_err(|_| OutboxError::Stopping)?;
         let shared = Arc::clone(&self.inner);
-        let (state, reason) = if self.settings.holds(application.suspicion) {
-            (EntryState::Held, Some("suspicious"))
-        } else {
-            (EntryState::Waiting, None)
+        let (state, reason) = match self.settings.holds(application.suspicion) {
+            true => (EntryState::Held, Some("suspicious")),
+            false => (EntryState::Waiting, None),
         };
         let packed = spawn_blocking(move || {
             let envelope = &shared.sealer;

@@ -30,6 +30,7 @@ mod pasted;
 #[cfg(feature = "cards")]
 mod og_image;
 mod posting;
+mod proof;
 mod questions;
 mod page_cache;
 mod receipt;
