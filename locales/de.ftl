@@ -174,6 +174,7 @@ sent-receipt = Bestätigung öffnen
 sent-anew = Mit einem leeren Formular noch einmal bewerben
 apply-too-many = Aus Ihrem Netz kamen eben zu viele Formulare, deshalb wurde nichts gesendet. Alles, was Sie eingegeben haben, steht noch hier: Warten Sie eine Minute und senden Sie es noch einmal ab.
 apply-limit-reached = Im Moment können keine weiteren Bewerbungen angenommen werden, deshalb wurde nichts gesendet. Alles, was Sie eingegeben haben, steht noch hier: Lassen Sie diese Seite offen, warten Sie zehn Minuten und senden Sie es noch einmal ab.
+apply-no-proof = Im Moment treffen sehr viele Bewerbungen ein, deshalb prüft diese Website, ob Ihre nicht von einem Programm kommt. Es wurde noch nichts gesendet, und alles, was Sie eingegeben haben, steht noch hier: Warten Sie eine halbe Minute und senden Sie es noch einmal ab.
 apply-leave-empty = Lassen Sie dieses Feld leer
 apply-busy = Hier kommen gerade zu viele Formulare auf einmal an, deshalb wurde nichts gesendet. Alles, was Sie eingegeben haben, steht noch hier: Warten Sie eine Minute und senden Sie es noch einmal ab.
 apply-too-large = Es war mehr, als angenommen werden kann, deshalb ging nichts an den Arbeitgeber. Was von Ihren Antworten ankam, steht hier: Prüfen Sie, ob nichts fehlt, und wählen Sie eine kleinere Datei.

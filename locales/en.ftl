@@ -175,6 +175,7 @@ sent-receipt = Open the receipt
 sent-anew = Apply once more with an empty form
 apply-too-many = Too many forms have just come from your network, so nothing has been sent. Everything you typed is still here: wait a minute and send it again.
 apply-limit-reached = No more applications can be accepted at the moment, so nothing has been sent. Everything you typed is still here: leave this page open, wait ten minutes and send it again.
+apply-no-proof = Very many applications are arriving at the moment, so this site checks that yours does not come from a program. Nothing has been sent yet, and everything you typed is still here: wait half a minute and send it again.
 apply-leave-empty = Leave this field empty
 apply-busy = Too many forms are arriving here at the moment, so nothing has been sent. Everything you typed is still here: wait a minute and send it again.
 apply-too-large = More was sent than can be taken in, so nothing has been sent to the employer. What arrived of your answers is here: check that nothing is missing, and choose a smaller file.

@@ -178,6 +178,7 @@ sent-receipt = Abrir el resguardo
 sent-anew = Presentar otra candidatura con un formulario vacío
 apply-too-many = Acaban de llegar demasiados formularios desde tu red y no se ha enviado nada. Todo lo que escribiste sigue aquí: espera un minuto y vuelve a enviarlo.
 apply-limit-reached = En este momento no se pueden recibir más candidaturas y no se ha enviado nada. Todo lo que escribiste sigue aquí: deja esta página abierta, espera diez minutos y vuelve a enviarlo.
+apply-no-proof = En este momento están llegando muchísimas candidaturas, así que este sitio comprueba que la tuya no la envía un programa. Aún no se ha enviado nada y todo lo que escribiste sigue aquí: espera medio minuto y vuelve a enviarlo.
 apply-leave-empty = Deja este campo vacío
 apply-busy = En este momento llegan aquí demasiados formularios y no se ha enviado nada. Todo lo que escribiste sigue aquí: espera un minuto y vuelve a enviarlo.
 apply-too-large = Se envió más de lo que se puede aceptar, así que no se ha enviado nada a la empresa. Aquí está lo que llegó de sus respuestas: compruebe que no falte nada y elija un archivo más pequeño.

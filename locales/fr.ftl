@@ -180,6 +180,7 @@ sent-receipt = Ouvrir l’accusé de réception
 sent-anew = Postuler encore une fois avec un formulaire vide
 apply-too-many = Trop de formulaires viennent d’arriver de votre réseau et rien n’a été envoyé. Tout ce que vous avez saisi est encore ici : patientez une minute et envoyez-le de nouveau.
 apply-limit-reached = Aucune autre candidature ne peut être reçue pour le moment et rien n’a été envoyé. Tout ce que vous avez saisi est encore ici : laissez cette page ouverte, patientez dix minutes et envoyez-le de nouveau.
+apply-no-proof = De très nombreuses candidatures arrivent en ce moment et ce site vérifie que la vôtre ne vient pas d’un programme. Rien n’a encore été envoyé et tout ce que vous avez saisi est encore ici : patientez une demi-minute et envoyez-le de nouveau.
 apply-leave-empty = Laissez ce champ vide
 apply-busy = Trop de formulaires arrivent ici en ce moment et rien n’a été envoyé. Tout ce que vous avez saisi est encore ici : patientez une minute et envoyez-le de nouveau.
 apply-too-large = L’envoi dépassait ce qui peut être accepté ; rien n’a donc été transmis à l’employeur. Ce qui est arrivé de vos réponses est ici : vérifiez qu’il ne manque rien et choisissez un fichier plus petit.

@@ -180,6 +180,7 @@ sent-receipt = Apri la ricevuta
 sent-anew = Candidati ancora una volta con un modulo vuoto
 apply-too-many = Dalla tua rete sono appena arrivati troppi moduli e non è stato inviato nulla. Tutto ciò che hai scritto è ancora qui: attendi un minuto e invialo di nuovo.
 apply-limit-reached = In questo momento non è possibile ricevere altre candidature e non è stato inviato nulla. Tutto ciò che hai scritto è ancora qui: lascia aperta questa pagina, attendi dieci minuti e invialo di nuovo.
+apply-no-proof = In questo momento stanno arrivando moltissime candidature, quindi questo sito verifica che la tua non provenga da un programma. Non è stato ancora inviato nulla e tutto ciò che hai scritto è ancora qui: attendi mezzo minuto e invialo di nuovo.
 apply-leave-empty = Lascia vuoto questo campo
 apply-busy = In questo momento arrivano qui troppi moduli e non è stato inviato nulla. Tutto ciò che hai scritto è ancora qui: attendi un minuto e invialo di nuovo.
 apply-too-large = L’invio superava quanto può essere accettato, quindi nulla è stato inviato all’azienda. Qui c’è ciò che è arrivato delle sue risposte: controlli che non manchi nulla e scelga un file più piccolo.

@@ -174,6 +174,7 @@ sent-receipt = Het ontvangstbewijs openen
 sent-anew = Nog een keer solliciteren met een leeg formulier
 apply-too-many = Er zijn net te veel formulieren van jouw netwerk gekomen, daarom is er niets verstuurd. Alles wat je hebt ingevuld staat er nog: wacht een minuut en verstuur het opnieuw.
 apply-limit-reached = Op dit moment kunnen er geen sollicitaties meer worden aangenomen, daarom is er niets verstuurd. Alles wat je hebt ingevuld staat er nog: laat deze pagina open, wacht tien minuten en verstuur het opnieuw.
+apply-no-proof = Er komen op dit moment heel veel sollicitaties binnen, daarom controleert deze site of die van jou niet van een programma komt. Er is nog niets verstuurd en alles wat je hebt ingevuld staat er nog: wacht een halve minuut en verstuur het opnieuw.
 apply-leave-empty = Laat dit veld leeg
 apply-busy = Er komen hier op dit moment te veel formulieren binnen, daarom is er niets verstuurd. Alles wat je hebt ingevuld staat er nog: wacht een minuut en verstuur het opnieuw.
 apply-too-large = Er is meer verstuurd dan aangenomen kan worden, dus er is niets naar de werkgever gegaan. Wat van uw antwoorden is aangekomen, staat hier: controleer of er niets ontbreekt en kies een kleiner bestand.

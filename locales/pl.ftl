@@ -185,6 +185,7 @@ sent-receipt = Otwórz potwierdzenie
 sent-anew = Aplikuj jeszcze raz z pustym formularzem
 apply-too-many = Z Twojej sieci przyszło właśnie zbyt wiele formularzy, więc nic nie zostało wysłane. Wszystko, co zostało wpisane, nadal tu jest: odczekaj minutę i wyślij ponownie.
 apply-limit-reached = W tej chwili nie można przyjąć więcej zgłoszeń, więc nic nie zostało wysłane. Wszystko, co zostało wpisane, nadal tu jest: nie zamykaj tej strony, odczekaj dziesięć minut i wyślij ponownie.
+apply-no-proof = W tej chwili napływa bardzo wiele zgłoszeń, dlatego ta strona sprawdza, czy Twoje nie pochodzi od programu. Nic jeszcze nie zostało wysłane, a wszystko, co zostało wpisane, nadal tu jest: odczekaj pół minuty i wyślij ponownie.
 apply-leave-empty = Pozostaw to pole puste
 apply-busy = Przychodzi tu teraz zbyt wiele formularzy, więc nic nie zostało wysłane. Wszystko, co zostało wpisane, nadal tu jest: odczekaj minutę i wyślij ponownie.
 apply-too-large = Wysłano więcej, niż można przyjąć, dlatego nic nie trafiło do pracodawcy. To, co dotarło z odpowiedzi, jest tutaj: proszę sprawdzić, czy niczego nie brakuje, i wybrać mniejszy plik.

@@ -180,6 +180,7 @@ sent-receipt = Abrir o comprovante
 sent-anew = Candidatar-se mais uma vez com um formulário vazio
 apply-too-many = Muitos formulários acabaram de chegar da sua rede e nada foi enviado. Tudo o que você digitou continua aqui: espere um minuto e envie de novo.
 apply-limit-reached = No momento não é possível receber mais candidaturas e nada foi enviado. Tudo o que você digitou continua aqui: deixe esta página aberta, espere dez minutos e envie de novo.
+apply-no-proof = Muitas candidaturas estão chegando neste momento, por isso este site verifica se a sua não vem de um programa. Nada foi enviado ainda e tudo o que você digitou continua aqui: espere meio minuto e envie de novo.
 apply-leave-empty = Deixe este campo vazio
 apply-busy = Formulários demais estão chegando aqui neste momento e nada foi enviado. Tudo o que você digitou continua aqui: espere um minuto e envie de novo.
 apply-too-large = O envio passou do tamanho aceito, por isso nada foi enviado à empresa. O que chegou das suas respostas está aqui: confira se não falta nada e escolha um arquivo menor.

@@ -48,6 +48,7 @@ fn alarm_name(limit: OutboxLimit) -> &'static str {
         OutboxLimit::MaxUndelivered => "outbox_too_long",
         OutboxLimit::MaxPerHour => "too_many_applications",
         OutboxLimit::MaxPerPostingHour => "too_many_for_posting",
+        OutboxLimit::ProofOfWorkAbove => "proof_of_work",
     }
 }
 
@@ -68,6 +69,10 @@ fn message(limit: OutboxLimit, settings: &OutboxSettings, load: &OutboxLoad) -> 
         OutboxLimit::MaxPerHour => format!(
             "no application is accepted, and visitors get their form back: the applications of the last hour \
              have reached outbox.{setting}; see `vestibule outbox list`, or raise the limit"
+        ),
+        OutboxLimit::ProofOfWorkAbove => format!(
+            "no application without a proof of work is accepted: the applications of the last hour have \
+             reached outbox.{setting}; see `vestibule outbox list`"
         ),
         OutboxLimit::MaxPerPostingHour => {
             let postings: Vec<&str> = settings.busy_postings(load).take(MAX_POSTINGS).collect();

@@ -35,6 +35,7 @@ const HOUR: Duration = Duration::from_secs(3_600);
 pub struct Outbox {
     pub(in crate::store) inner: Arc<Inner>,
     settings: Arc<OutboxSettings>,
+    has_proof: bool,
 }
 
 #[derive(Debug)]
@@ -74,6 +75,7 @@ impl Outbox {
         Self {
             inner: Arc::new(inner),
             settings: Arc::default(),
+            has_proof: false,
         }
     }
 
@@ -81,8 +83,17 @@ impl Outbox {
     #[must_use]
     pub fn with_settings(&self, settings: OutboxSettings) -> Self {
         Self {
-            inner: Arc::clone(&self.inner),
             settings: Arc::new(settings),
+            ..self.clone()
+        }
+    }
+
+    /// The same outbox, for applications with a proof of work.
+    #[must_use]
+    pub fn with_proof(&self) -> Self {
+        Self {
+            has_proof: true,
+            ..self.clone()
         }
     }
 
@@ -110,7 +121,8 @@ impl Outbox {
         if !self.settings.has_limits() {
             return Ok(None);
         }
-        Ok(self.settings.limit_for(posting, &self.load().await?))
+        let load = self.load().await?;
+        Ok(self.settings.limit_for(posting, self.has_proof, &load))
     }
 
     /// Finds an entry by its id.

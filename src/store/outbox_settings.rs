@@ -20,6 +20,8 @@ pub struct OutboxSettings {
     pub max_undelivered_bytes: ByteSize,
     /// If less disk space than this is free, no application is accepted.
     pub min_free_disk: ByteSize,
+    /// If there are this many applications within an hour, further ones need a proof of work.
+    pub proof_of_work_above: u32,
     /// What happens to an application that may come from a program.
     pub suspicious: SuspiciousHandling,
 }
@@ -49,6 +51,8 @@ pub enum OutboxLimit {
     MaxPerHour,
     /// `outbox.max_per_posting_hour`.
     MaxPerPostingHour,
+    /// `outbox.proof_of_work_above`, which limits only applications without a proof of work.
+    ProofOfWorkAbove,
 }
 
 /// What is compared with the limits.
@@ -102,15 +106,18 @@ impl OutboxSettings {
             self.max_per_posting_hour,
             self.max_per_hour,
             self.max_undelivered,
+            self.proof_of_work_above,
         ];
         counts.iter().any(|it| *it > 0) || sizes.iter().any(|it| it.as_u64() > 0)
     }
 
     /// Whether a limit is reached, so that no application is accepted; with
-    /// [`OutboxLimit::MaxPerPostingHour`], none for the postings in [`Self::busy_postings`].
+    /// [`OutboxLimit::MaxPerPostingHour`], none for the postings in [`Self::busy_postings`]; with
+    /// [`OutboxLimit::ProofOfWorkAbove`], none without a proof of work.
     pub fn is_reached(&self, limit: OutboxLimit, load: &OutboxLoad) -> bool {
         let is_reached = |most: u64, count: u64| most > 0 && count >= most;
         let undelivered = load.undelivered;
+        let last_hour = load.last_hour.iter().map(|it| it.count).sum();
         match limit {
             OutboxLimit::MinFreeDisk => {
                 let free = load.free_disk;
@@ -122,11 +129,9 @@ impl OutboxSettings {
             OutboxLimit::MaxUndelivered => {
                 is_reached(self.max_undelivered.into(), undelivered.count)
             }
-            OutboxLimit::MaxPerHour => {
-                let count = load.last_hour.iter().map(|it| it.count).sum();
-                is_reached(self.max_per_hour.into(), count)
-            }
+            OutboxLimit::MaxPerHour => is_reached(self.max_per_hour.into(), last_hour),
             OutboxLimit::MaxPerPostingHour => self.busy_postings(load).next().is_some(),
+            OutboxLimit::ProofOfWorkAbove => is_reached(self.proof_of_work_above.into(), last_hour),
         }
     }
 
@@ -145,11 +150,13 @@ impl OutboxSettings {
     pub(in crate::store) fn limit_for(
         &self,
         posting: &str,
+        has_proof: bool,
         load: &OutboxLoad,
     ) -> Option<OutboxLimit> {
         let mut limits = OutboxLimit::ALL.iter().copied();
         limits.find(|limit| match limit {
             OutboxLimit::MaxPerPostingHour => self.busy_postings(load).any(|it| it == posting),
+            OutboxLimit::ProofOfWorkAbove if has_proof => false,
             other => self.is_reached(*other, load),
         })
     }

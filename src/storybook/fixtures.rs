@@ -39,6 +39,7 @@ const LIMIT_REACHED: OutboxSettings = OutboxSettings {
     max_undelivered: 0,
     max_undelivered_bytes: ByteSize::from_bytes(0),
     min_free_disk: ByteSize::from_bytes(u64::MAX),
+    proof_of_work_above: 0,
     suspicious: SuspiciousHandling::Deliver,
 };
 

@@ -23,6 +23,7 @@ const NONE: OutboxSettings = OutboxSettings {
     max_undelivered: 0,
     max_undelivered_bytes: ByteSize::from_bytes(0),
     min_free_disk: ByteSize::from_bytes(0),
+    proof_of_work_above: 0,
     suspicious: SuspiciousHandling::Deliver,
 };
 

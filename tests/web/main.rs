@@ -35,6 +35,7 @@ mod proxy_log;
 #[cfg(feature = "cards")]
 mod og_image;
 mod posting;
+mod proof;
 mod questions;
 mod page_cache;
 mod receipt;

@@ -20,7 +20,10 @@ use crate::{
         http::{response, spliced_page::SplicedPage},
         layout::PageContext,
         open_graph,
-        pages::apply::field_view::{self, FieldView, SectionView},
+        pages::apply::{
+            field_view::{self, FieldView, SectionView},
+            proof,
+        },
         request_context::RequestContext,
         upload::limits::FormRejection,
         urls,
@@ -44,6 +47,8 @@ pub enum FormStatus {
     NotStored,
     /// The form is valid, but a limit on applications from all visitors is reached.
     LimitReached,
+    /// The form is valid, but it has no proof of work, and a proof is needed at the moment.
+    NoProof,
     /// The form was not processed. It contains the answers that were received.
     Rejected(FormRejection),
 }
@@ -98,6 +103,7 @@ impl ApplyPage<'_> {
             FormStatus::Returned(ReturnReason::NotOurs) => Some("apply-not-ours"),
             FormStatus::NotStored => Some("apply-not-kept"),
             FormStatus::LimitReached => Some("apply-limit-reached"),
+            FormStatus::NoProof => Some("apply-no-proof"),
             FormStatus::New | FormStatus::Expired | FormStatus::Returned(_) => None,
         }
     }
@@ -155,8 +161,16 @@ impl ApplyPage<'_> {
             }
             FormStatus::Returned(reason) => matches!(reason, Expired | NotOurs),
             FormStatus::New | FormStatus::Expired => false,
-            FormStatus::NotStored | FormStatus::LimitReached | FormStatus::Rejected(_) => true,
+            FormStatus::NotStored
+            | FormStatus::LimitReached
+            | FormStatus::NoProof
+            | FormStatus::Rejected(_) => true,
         }
+    }
+
+    /// The difficulty of the proof of work, if forms may need one.
+    fn proof_bits(&self) -> Option<u32> {
+        proof::required_bits(&self.context.site)
     }
 
     /// The message id of the submit button's label.
@@ -313,7 +327,9 @@ fn http_status(status: FormStatus) -> StatusCode {
         ) => StatusCode::UNPROCESSABLE_ENTITY,
         FormStatus::Returned(_) => StatusCode::OK,
         FormStatus::Rejected(rejection) => PageError::from(rejection).status(),
-        FormStatus::NotStored | FormStatus::LimitReached => StatusCode::SERVICE_UNAVAILABLE,
+        FormStatus::NotStored | FormStatus::LimitReached | FormStatus::NoProof => {
+            StatusCode::SERVICE_UNAVAILABLE
+        }
     }
 }
 
@@ -323,6 +339,7 @@ fn retry_after_seconds(status: FormStatus) -> Option<u64> {
         FormStatus::NotStored => Some(30),
         // The text on the page says ten minutes.
         FormStatus::LimitReached => Some(600),
+        FormStatus::NoProof => Some(proof::WAIT.as_secs().unsigned_abs()),
         FormStatus::Rejected(rejection) => PageError::from(rejection).retry_after(),
         _ => None,
     }

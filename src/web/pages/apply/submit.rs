@@ -15,7 +15,7 @@ use crate::{
         changed_questions, validate,
     },
     posting::{Posting, PostingId},
-    store::{DeliveryOutcome, OutboxError, PutResult, ReceiptToken},
+    store::{DeliveryOutcome, OutboxError, OutboxLimit, PutResult, ReceiptToken},
     telemetry::metrics,
     web::{
         error::PageError,
@@ -23,6 +23,7 @@ use crate::{
             form_metrics,
             form_page::{self, FormStatus},
             new_form::{self, blank_form, require_open_posting},
+            proof,
             returning_form::ReturningForm,
             review,
             saved_form::{self, PreviousAttempt, StoreResult},
@@ -196,8 +197,14 @@ impl SubmittedForm<'_> {
 
     async fn store(&self, application: &Application) -> Result<Response, PageError> {
         let choice = self.data.text(CHOICE);
-        let decision = self.before.decide(self.context, application, choice).await;
-        match decision {
+        let outbox = match proof::has_proof(&self.context.site, self.id, &self.data) {
+            true => self.context.outbox.with_proof(),
+            false => self.context.outbox.clone(),
+        };
+        let decision = self
+            .before
+            .decide(&outbox, application, choice, &self.context.clock);
+        match decision.await {
             Ok(Decision::Ask(first, id)) => self.ask(&first, id, application).await,
             Ok(Decision::Kept(kept)) => {
                 metrics::count_application(if kept.is_new { "kept" } else { "again" });
@@ -221,7 +228,11 @@ impl SubmittedForm<'_> {
             Err(OutboxError::LimitReached(limit)) => {
                 metrics::count_application("limited");
                 tracing::warn!(id = %application.id, limit = limit.as_str(), "an application was not accepted");
-                self.return_in_response(FormStatus::LimitReached).await
+                let why = match limit {
+                    OutboxLimit::ProofOfWorkAbove => FormStatus::NoProof,
+                    _ => FormStatus::LimitReached,
+                };
+                self.return_in_response(why).await
             }
             Err(error) => {
                 metrics::count_application("failed");
