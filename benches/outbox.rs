@@ -195,6 +195,7 @@ fn application(file: Option<Bytes>) -> Application {
         agreements: Vec::new(),
         talent_network: None,
         source: None,
+        suspicion: None,
         sent_at: now,
     }
 }

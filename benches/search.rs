@@ -138,7 +138,7 @@ fn details(number: usize, description: &str) -> PostingDetails {
     });
     PostingDetails {
         company: None,
-        description: SanitizedHtml::from_any_format(description),
+        description: SanitizedHtml::from_any_format(description).into(),
         compensation: Compensation {
             salary,
             employment_type: Some(EmploymentType::FullTime),

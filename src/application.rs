@@ -35,6 +35,12 @@ impl ApplicationId {
         Self(Uuid::new_v7(stamp))
     }
 
+    /// When the id was generated. `None` if the id has no time, because it was not generated here.
+    pub fn generated_at(self) -> Option<Timestamp> {
+        let (seconds, nanos) = self.0.get_timestamp()?.to_unix();
+        Timestamp::new(i64::try_from(seconds).ok()?, i32::try_from(nanos).ok()?).ok()
+    }
+
     /// Parses an id in the format that [`std::fmt::Display`] writes.
     pub fn parse(text: &str) -> Option<Self> {
         Uuid::try_parse(text).ok().map(Self)
@@ -84,8 +90,30 @@ pub struct Application {
     /// The traffic source, if the company's settings send it to the ATS.
     #[serde(default)]
     pub source: Option<String>,
+    /// A sign that a program filled in the form, if there is one.
+    #[serde(default)]
+    pub suspicion: Option<Suspicion>,
     /// When the form was sent.
     pub sent_at: Timestamp,
+}
+
+/// A sign that a program filled in a form. It is a mark for the operator and no proof, so the
+/// applicant gets the same receipt as everybody else.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, IntoStaticStr)]
+#[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
+pub enum Suspicion {
+    /// A field that people cannot see was filled in.
+    HiddenField,
+    /// The form was sent sooner after it was opened than a person can fill it in.
+    TooFast,
+}
+
+impl Suspicion {
+    /// The name in the store, in lists and in metrics.
+    pub fn as_str(self) -> &'static str {
+        self.into()
+    }
 }
 
 /// An application with at least this many characters of free text counts as hard to guess.
@@ -186,8 +214,8 @@ impl ContentDigest {
 
 impl Application {
     /// The digest of everything that the applicant entered, and of the posting's id. It does not
-    /// cover the application's id, the posting's title and questions, the traffic source or the
-    /// time of sending. The case of the email address is ignored.
+    /// cover the application's id, the posting's title and questions, the traffic source, the
+    /// suspicion or the time of sending. The case of the email address is ignored.
     pub fn digest(&self) -> ContentDigest {
         let texts = [
             Some(self.posting.as_str()),

@@ -7,7 +7,9 @@ use serde::{Deserialize, Serialize};
 /// A number of bytes, written as `512B`, `64KB`, `10MB` or `2GB`.
 ///
 /// 1 KB is 1,024 bytes and 1 MB is 1,048,576 bytes, throughout the project.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize)]
+#[derive(
+    Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize,
+)]
 #[serde(try_from = "String", into = "String")]
 pub struct ByteSize(u64);
 

@@ -18,11 +18,20 @@ pub mod duration;
 /// Lists of texts in settings.
 mod text_list;
 
+/// Values that are computed when they are used for the first time.
+pub mod lazy;
+
 /// Language tags.
 pub mod language;
 
 /// Whether a host is this machine.
 mod loopback;
+
+/// The host name in a request.
+mod request_host;
+
+/// Masks credentials in URLs.
+mod masked_url;
 
 /// Sanitizes external text.
 pub mod sanitize;
@@ -47,6 +56,9 @@ pub mod consent;
 
 /// A complete application.
 pub mod application;
+
+/// The malware scanner of files.
+pub mod scanner;
 
 /// The application form: fields, values, validation.
 pub mod form;

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use strum::{EnumString, IntoStaticStr};
 use url::Url;
 
-use crate::{language::Language, question::Question, sanitize::SanitizedHtml};
+use crate::{language::Language, lazy::Lazy, question::Question, sanitize::SanitizedHtml};
 
 /// The id of a posting in the ATS, also part of the posting's URL.
 ///
@@ -57,8 +57,9 @@ pub struct Posting {
 pub struct PostingDetails {
     /// The company's name.
     pub company: Option<String>,
-    /// The description, sanitized.
-    pub description: SanitizedHtml,
+    /// The description. It is sanitized at the first use, so that a restart with many postings is
+    /// fast.
+    pub description: Lazy<SanitizedHtml>,
     /// Pay and employment type, if the company shares them.
     pub compensation: Compensation,
     /// Whether the company supports a visa. `None` if unknown.
@@ -226,8 +227,8 @@ pub enum EmploymentType {
 pub struct InterviewStep {
     /// The name.
     pub name: String,
-    /// The description, sanitized. May be empty.
-    pub description: SanitizedHtml,
+    /// The description, sanitized at the first use. May be empty.
+    pub description: Lazy<SanitizedHtml>,
 }
 
 impl PostingDetails {
@@ -284,7 +285,7 @@ impl Posting {
         self.details.as_ref().is_some_and(|details| {
             let steps = details.interview_plan.iter().map(|step| &step.description);
             let mut texts = steps.chain([&details.description]);
-            texts.any(SanitizedHtml::is_cut)
+            texts.any(|text| text.is_cut())
         })
     }
 

@@ -1,13 +1,19 @@
 //! The keys with which recruiters and agencies sign in to the recruiters' pages.
 
-use std::collections::HashSet;
+use std::{collections::HashSet, sync::Arc};
 
+use arc_swap::ArcSwap;
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use rand::{TryRng, rngs::SysRng};
 use serde::{Deserialize, Deserializer, de::Error};
 use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
 use zeroize::Zeroizing;
+
+/// The recruiter keys with which one can sign in at present. They can be replaced while the site
+/// runs. Cheap to clone.
+#[derive(Debug, Clone)]
+pub struct RecruiterKeys(Arc<ArcSwap<Vec<RecruiterKey>>>);
 
 /// A recruiter key in the settings: its holder, role and hash. The key itself is not stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -43,6 +49,39 @@ pub struct NewKey(Zeroizing<String>);
 #[error("cannot generate a key: the operating system returned no random bytes")]
 pub struct RandomnessError;
 
+impl RecruiterKeys {
+    /// The keys in the settings.
+    pub fn new(keys: Vec<RecruiterKey>) -> Self {
+        Self(Arc::new(ArcSwap::from_pointee(keys)))
+    }
+
+    /// Finds the key with this text. Compares all hashes in constant time to prevent timing
+    /// attacks.
+    pub fn find(&self, text: &str) -> Option<RecruiterKey> {
+        let hash = KeyHash::from_key(text);
+        let mut found = None;
+        for key in self.0.load().iter() {
+            if bool::from(key.hash.0.ct_eq(&hash.0)) {
+                found = Some(key.clone());
+            }
+        }
+        found
+    }
+
+    /// Finds the key with this [`KeyHash::short_id`].
+    pub fn find_by_id(&self, id: &str) -> Option<RecruiterKey> {
+        let keys = self.0.load();
+        keys.iter().find(|key| key.hash.short_id() == id).cloned()
+    }
+
+    /// Replaces all keys. Returns the old ones if they were different.
+    pub fn replace(&self, keys: Vec<RecruiterKey>) -> Option<Arc<Vec<RecruiterKey>>> {
+        let new = Arc::new(keys);
+        let old = self.0.swap(Arc::clone(&new));
+        (old != new).then_some(old)
+    }
+}
+
 impl KeyHash {
     /// Hashes a key, without surrounding whitespace.
     pub fn from_key(key: &str) -> Self {
@@ -77,19 +116,6 @@ impl NewKey {
     pub fn as_str(&self) -> &str {
         &self.0
     }
-}
-
-/// Finds the recruiter key with this text. Compares all hashes in constant time to prevent timing
-/// attacks.
-pub fn find_key<'a>(keys: &'a [RecruiterKey], text: &str) -> Option<&'a RecruiterKey> {
-    let hash = KeyHash::from_key(text);
-    let mut found = None;
-    for key in keys {
-        if bool::from(key.hash.0.ct_eq(&hash.0)) {
-            found = Some(key);
-        }
-    }
-    found
 }
 
 /// An entry of `team.keys` in the settings.
@@ -181,11 +207,13 @@ mod tests {
         let both = entry("Ann", "role = \"team\"", new.as_str())
             + &entry("Bea", "role = \"agency\", agency = \"Crumb\"", "sesame");
         let keys = keys(&both).unwrap();
-        assert_eq!(find_key(&keys, new.as_str()).unwrap().role, Role::Team);
-        let bea = find_key(&keys, " sesame\n").unwrap();
+        let hash = keys[0].hash.to_string();
+        let keys = RecruiterKeys::new(keys);
+        assert_eq!(keys.find(new.as_str()).unwrap().role, Role::Team);
+        let bea = keys.find(" sesame\n").unwrap();
         assert_eq!(bea.role, Role::Agency("Crumb".into()));
-        for wrong in ["", "Sesame", &keys[0].hash.to_string()] {
-            assert!(find_key(&keys, wrong).is_none());
+        for wrong in ["", "Sesame", &hash] {
+            assert!(keys.find(wrong).is_none());
         }
     }
 

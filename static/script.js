@@ -7,6 +7,11 @@ const DRAFT_LASTS = 7 * 24 * 60 * 60 * 1000;
 const RECEIPT = "receipt-";
 const RECEIPT_LASTS = 24 * 60 * 60 * 1000;
 
+// The browser may deny access to its storage. Then nothing is stored.
+const [local, session] = ["local", "session"].map((kind) => {
+  try { return window[`${kind}Storage`]; } catch { return null; }
+});
+
 const find = (selector, root = document) => root.querySelector(selector);
 const every = (selector, root = document) => [...root.querySelectorAll(selector)];
 const sheet = () => find("form[data-draft]");
@@ -20,19 +25,20 @@ function begin() {
   find("#summary")?.focus();
   const form = sheet();
   for (const hint of every(".field-drop")) hint.hidden = false;
-  const sent = stored(sessionStorage, SENT);
+  const sent = stored(session, SENT);
   if (form) {
     draft(form);
     showReceipt(form);
+    prove(form);
   } else if (find("main.receipt") && sent) {
-    drop(localStorage, sent);
-    drop(sessionStorage, SENT);
-    store(sessionStorage, RECEIPT + sent, JSON.stringify([Date.now(), location.pathname]));
+    forget(sent);
+    drop(session, SENT);
+    store(session, RECEIPT + sent, JSON.stringify([Date.now(), location.pathname]));
   }
 }
 
 function showReceipt(form) {
-  const [box, [at, path]] = [find("#sent-before"), recall(sessionStorage, RECEIPT + name(form)) ?? []];
+  const [box, [at, path]] = [find("#sent-before"), recall(session, RECEIPT + name(form)) ?? []];
   if (form.elements.first || !(Date.now() - at < RECEIPT_LASTS)) return;
   find("a", box).href = path;
   find("input", box).value = path.slice(-26);
@@ -43,7 +49,7 @@ function showReceipt(form) {
 function stopped() {
   sending = false;
   find("#progress").hidden = true;
-  drop(sessionStorage, SENT);
+  drop(session, SENT);
   showReceipt(sheet());
 }
 
@@ -62,7 +68,6 @@ function replace(page) {
 
 const read = (html) => new DOMParser().parseFromString(html, "text/html");
 
-// The browser may deny access to its storage. Then nothing is stored.
 function stored(store, name) {
   try { return store.getItem(name); } catch { return null; }
 }
@@ -72,9 +77,11 @@ function store(store, name, text) {
 function drop(store, name) {
   try { store.removeItem(name); } catch { /* nothing was stored */ }
 }
+const forget = (name) => [local, session].forEach((store) => drop(store, name));
 
-// The draft: the typed answers, stored only on this device, without files and private fields. The site fills in a
-// returned form itself, so a draft is restored there only if it was typed on that page.
+// The draft: the typed answers, without files and private fields, on this device only: until the tab is closed, or for
+// a week if the visitor wants that. The site fills in a returned form itself, so a draft is restored there only if it
+// was typed on that page.
 const name = (form) => DRAFT + form.dataset.draft;
 const kinds = ["text", "email", "tel", "textarea", "select-one", "radio", "checkbox"];
 const fields = (form) => [...form.elements].filter((it) => it.name && kinds.includes(it.type) && !it.closest("[data-private]") && !it.name.endsWith("-remove"));
@@ -82,17 +89,23 @@ const ticks = (it) => it.type === "radio" || it.type === "checkbox";
 const given = (form) => fields(form).filter((it) => (ticks(it) ? it.checked : it.value)).map((it) => [it.name, it.value]);
 
 function draft(form) {
-  drop(sessionStorage, SENT);
+  drop(session, SENT);
   sweep();
-  const [box, left] = [find("#draft"), recall(localStorage, name(form))];
+  const [box, mine] = [find("#draft"), recall(session, name(form))];
+  const left = mine ?? recall(local, name(form));
   find("button", box).onclick = () => clear(form);
+  find("input", box).checked = left && !mine;
+  find("input", box).onchange = () => {
+    keep(form);
+    save(name(form), stored(session, name(form)) ?? stored(local, name(form)));
+  };
   const is_newer = left && left.page === location.pathname && JSON.stringify(left.given) !== JSON.stringify(given(form));
   form.is_typed = false;
   if (left && ("fresh" in form.dataset ? !given(form).length : is_newer)) {
     for (const it of fields(form)) {
-      const mine = left.given.filter(([name]) => name === it.name).map(([, value]) => value);
-      if (ticks(it)) it.checked = mine.includes(it.value);
-      else if (mine.length) it.value = mine[0];
+      const values = left.given.filter(([name]) => name === it.name).map(([, value]) => value);
+      if (ticks(it)) it.checked = values.includes(it.value);
+      else if (values.length) it.value = values[0];
     }
     form.prepend(box);
     box.prepend(`${box.dataset.restored} `);
@@ -111,10 +124,14 @@ function typed(form) {
 // Stores the draft if something was typed on this page. A sent form is not stored, because the site has its answers.
 function keep(form, page = location.pathname) {
   clearTimeout(typed.wait);
-  if (!form?.is_typed || stored(sessionStorage, SENT)) return;
+  if (!form?.is_typed || stored(session, SENT)) return;
   const answers = given(form);
-  if (answers.length) store(localStorage, name(form), JSON.stringify({ at: Date.now(), page, given: answers }));
-  else drop(localStorage, name(form));
+  save(name(form), answers.length && JSON.stringify({ at: Date.now(), page, given: answers }));
+}
+
+function save(name, text) {
+  forget(name);
+  if (text) store(find("#draft input").checked ? local : session, name, text);
 }
 
 function clear(form) {
@@ -123,7 +140,7 @@ function clear(form) {
     else it.value = "";
   }
   clearTimeout(typed.wait);
-  drop(localStorage, name(form));
+  forget(name(form));
   say(find("#draft").dataset.cleared);
   find("#draft").hidden = true;
   (fields(form)[0] ?? find("button.button", form)).focus();
@@ -136,8 +153,8 @@ function recall(store, key) {
 // Deletes drafts that are older than the privacy notice promises, for all forms.
 function sweep() {
   try {
-    for (const key of Object.keys(localStorage).filter((key) => key.startsWith(DRAFT))) {
-      if (!(Date.now() - recall(localStorage, key)?.at < DRAFT_LASTS)) drop(localStorage, key);
+    for (const key of Object.keys(local).filter((key) => key.startsWith(DRAFT))) {
+      if (!(Date.now() - recall(local, key)?.at < DRAFT_LASTS)) drop(local, key);
     }
   } catch { /* no storage */ }
 }
@@ -145,7 +162,7 @@ function sweep() {
 // Uploads a form with a file, with a progress bar and a button to cancel. The browser sends other forms.
 function submit(event, form) {
   keep(form, null);
-  store(sessionStorage, SENT, name(form));
+  store(session, SENT, name(form));
   if (!find("input[type=file]", form)?.files.length) return;
   event.preventDefault();
   if (!sending) upload(form, event.submitter);
@@ -188,6 +205,20 @@ function answered(request, target, end, broken) {
   replace(page);
   scrollTo(0, 0);
   if (!find("#summary")) focus(find(target.hash || "h1") ?? find("h1"));
+}
+
+// Finds the number that proves work (outbox.proof_of_work_above): the SHA-256 of the token and the number begins with
+// enough zero bits. The browser hashes outside of the page's thread. Without https, the site asks the visitor to wait.
+async function prove(form) {
+  const { proof, token } = form.elements;
+  if (!proof || !crypto.subtle) return;
+  const text = new TextEncoder();
+  const hash = (number) => crypto.subtle.digest("SHA-256", text.encode(`${token.value}.${number}`));
+  for (let from = 0; form.isConnected; from += 64) {
+    const hashes = await Promise.all(Array.from({ length: 64 }, (_, at) => hash(from + at)));
+    const found = hashes.findIndex((it) => Math.clz32(new DataView(it).getUint32(0)) >= form.dataset.proof);
+    if (found >= 0) return (proof.value = from + found);
+  }
 }
 
 // Accepts a file that is dropped on its field. A file dropped elsewhere must not make the browser leave the form.
@@ -276,5 +307,5 @@ document.addEventListener("change", (event) => {
   const finder = event.target.closest(".finder");
   if (finder && event.target.type === "checkbox") narrow(event, finder);
 });
-document.addEventListener("input", (event) => event.target.form?.matches("form[data-draft]") && typed(event.target.form));
+document.addEventListener("input", (event) => event.target.name && event.target.form?.matches("form[data-draft]") && typed(event.target.form));
 document.addEventListener("click", follow);

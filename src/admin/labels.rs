@@ -1,10 +1,14 @@
 //! Texts for states and reasons, shown on the operator's page and the recruiters' pages.
 
-use crate::{ats::ErrorKind, i18n::Localizer};
+use crate::{ats::ErrorKind, i18n::Localizer, store::INFECTED};
 
 /// The text for the reason why an application or the whole outbox is waiting. Unknown codes, for
 /// example from a later version, are returned unchanged.
 pub fn reason(texts: &Localizer, code: &str) -> String {
+    if let Some(signature) = code.strip_prefix(INFECTED) {
+        let text = texts.message("admin-reason-infected");
+        return text.with("signature", signature).to_string();
+    }
     let id = match code {
         "key" => "admin-reason-key",
         "plan" => "admin-reason-plan",
@@ -22,6 +26,19 @@ pub fn reason(texts: &Localizer, code: &str) -> String {
         "unreadable" => "admin-reason-unreadable",
         "refused" => "admin-reason-refused",
         "discarded" => "admin-reason-discarded",
+        "suspicious" => "admin-reason-suspicious",
+        "scanner" => "admin-reason-scanner",
+        "unscanned" => "admin-reason-unscanned",
+        other => return other.to_owned(),
+    };
+    texts.message(id).to_string()
+}
+
+/// The text for a sign that a program filled in the form. Unknown signs are returned unchanged.
+pub fn suspicion(texts: &Localizer, sign: &str) -> String {
+    let id = match sign {
+        "hidden_field" => "admin-suspicion-hidden-field",
+        "too_fast" => "admin-suspicion-too-fast",
         other => return other.to_owned(),
     };
     texts.message(id).to_string()
@@ -65,5 +82,6 @@ mod tests {
         let texts = Localizer::built_in(&crate::language::Language::english()).unwrap();
         assert_eq!(reason(&texts, "eclipse"), "eclipse");
         assert_ne!(reason(&texts, "given_up"), "given_up");
+        assert!(reason(&texts, "infected:Eicar-Test").contains("Eicar-Test"));
     }
 }

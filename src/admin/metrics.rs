@@ -53,6 +53,7 @@ fn set_outbox_gauges(state: &AdminState, outbox: &OutboxStatus) {
     for &entry_state in EntryState::ALL {
         metrics::set_outbox_entries(entry_state.as_str(), outbox.stats.count(entry_state));
     }
+    metrics::set_undelivered_bytes(outbox.load.undelivered.bytes);
     let now = state.site.clock.now();
     let oldest = outbox
         .stats

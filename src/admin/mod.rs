@@ -3,6 +3,8 @@
 
 mod settings;
 
+mod limit_alarms;
+
 mod state;
 
 mod monitor;

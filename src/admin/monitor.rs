@@ -8,7 +8,9 @@ use tokio_util::sync::CancellationToken;
 
 use crate::{
     admin::state::AdminState,
-    store::{EntryState, ExpiryCounts, OutboxError, OutboxStats, StateCount, WARNING_PERIODS},
+    store::{
+        EntryState, ExpiryCounts, OutboxError, OutboxLoad, OutboxStats, StateCount, WARNING_PERIODS,
+    },
     telemetry::metrics,
 };
 
@@ -22,6 +24,8 @@ pub struct OutboxStatus {
     /// The number of undelivered entries that will be removed soon, and the time of the next
     /// removal.
     pub expiry: ExpiryCounts,
+    /// What is compared with the limits on applications.
+    pub load: OutboxLoad,
 }
 
 /// Measures periodically until `stop` is cancelled, so that alarms are raised even if the
@@ -43,6 +47,8 @@ pub async fn measure(state: &AdminState) -> Option<OutboxStatus> {
             unreadable.clear("the outbox can be read again");
             report_held(state, &status.stats);
             report_expiry(state, &status.expiry);
+            let (alarms, settings) = (&state.outbox_alarms.limits, state.site.outbox.settings());
+            alarms.update(settings, &status.load);
             Some(status)
         }
         Err(error) => {
@@ -56,6 +62,7 @@ async fn read_outbox(state: &AdminState) -> Result<OutboxStatus, OutboxError> {
     Ok(OutboxStatus {
         stats: state.site.outbox.stats().await?,
         expiry: state.retention.expiry_counts().await?,
+        load: state.site.outbox.load().await?,
     })
 }
 

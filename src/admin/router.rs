@@ -2,7 +2,6 @@
 
 use axum::{
     Router,
-    http::Method,
     middleware::{from_fn_with_state, map_request_with_state, map_response_with_state},
     routing::get,
 };
@@ -16,7 +15,7 @@ use crate::{
             csrf,
             error_pages::handle_panic,
             host_check,
-            security_headers::{self, Indexing},
+            security_headers::{self, HeaderPolicy},
         },
         static_files, urls,
     },
@@ -38,7 +37,7 @@ pub fn router(state: AdminState) -> Result<Router, ConfigError> {
         .route(urls::STATIC, get(static_files::get))
         .route(urls::HEALTHZ, get(health::liveness))
         .fallback(async || PageError::PageNotFound)
-        .method_not_allowed_fallback(async |method: Method| PageError::MethodNotAllowed(method))
+        .method_not_allowed_fallback(async || PageError::MethodNotAllowed)
         .layer(cross_site)
         .layer(map_request_with_state(public_url, host_check::map_request))
         .layer(CatchPanicLayer::custom(handle_panic))
@@ -47,7 +46,7 @@ pub fn router(state: AdminState) -> Result<Router, ConfigError> {
             error_pages::render_error_pages,
         ))
         .layer(map_response_with_state(
-            Indexing::Forbidden,
+            HeaderPolicy::for_operators(),
             security_headers::map_response,
         ))
         .with_state(state);

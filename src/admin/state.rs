@@ -7,6 +7,7 @@ use axum::extract::FromRef;
 use url::Url;
 
 use crate::{
+    admin::limit_alarms::LimitAlarms,
     delivery::DeliveryWorker,
     refresh::Refresher,
     store::Retention,
@@ -21,6 +22,8 @@ pub struct AdminState {
     pub site: SiteState,
     #[deref(forward)]
     deps: Arc<Deps>,
+    /// Raised while the recruiter keys cannot be read from the settings file.
+    pub recruiter_keys_alarm: Arc<Alarm>,
     /// The alarms about the outbox.
     pub(in crate::admin) outbox_alarms: Arc<OutboxAlarms>,
 }
@@ -34,6 +37,8 @@ pub(in crate::admin) struct OutboxAlarms {
     pub expiring: Alarm,
     /// Raised while the outbox cannot be read.
     pub unreadable: Alarm,
+    /// Raised while no application is accepted, because a limit is reached.
+    pub limits: LimitAlarms,
 }
 
 /// The dependencies of the state, apart from the site.
@@ -61,10 +66,12 @@ impl AdminState {
             held: Alarm::new("applications_held"),
             expiring: Alarm::new("applications_ending"),
             unreadable: Alarm::new("outbox_unread"),
+            limits: LimitAlarms::default(),
         });
         Self {
             site,
             deps: Arc::new(deps),
+            recruiter_keys_alarm: Arc::new(Alarm::new("recruiter_keys")),
             outbox_alarms,
         }
     }
@@ -81,16 +88,17 @@ impl AdminState {
     /// All alarms of the site, the most urgent first.
     pub fn alarms(&self) -> impl Iterator<Item = &Alarm> {
         let outbox = &self.outbox_alarms;
-        [
-            self.site.store_alarm(),
-            &outbox.unreadable,
-            &outbox.expiring,
-            &outbox.held,
-        ]
-        .into_iter()
-        .chain(self.delivery.alarms())
-        .chain(self.refresh.alarms())
-        .chain([self.site.proxy_alarm(), self.site.brand_alarm()])
+        [self.site.store_alarm(), &outbox.unreadable]
+            .into_iter()
+            .chain(outbox.limits.alarms())
+            .chain([&outbox.expiring, &outbox.held])
+            .chain(self.delivery.alarms())
+            .chain(self.refresh.alarms())
+            .chain([
+                self.site.proxy_alarm(),
+                self.site.brand_alarm(),
+                &self.recruiter_keys_alarm,
+            ])
     }
 
     /// The raised alarms, the most urgent first.

@@ -61,6 +61,10 @@ fn displayed_settings(config: &Config, ats_mode: AtsMode) -> Vec<(&'static str, 
         ("ats.ambiguous_delivery", ats.ambiguous_delivery.to_string()),
         ("store", store),
         (
+            "apply.scanner",
+            or_none(config.apply.scanner.as_ref().map(ToString::to_string)),
+        ),
+        (
             "delivery.give_up_after",
             duration(config.delivery.give_up_after),
         ),

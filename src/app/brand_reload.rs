@@ -37,6 +37,20 @@ pub(crate) struct SwappableRouters {
     pub(crate) admin: SwappableRouter,
 }
 
+impl SwappableRouters {
+    /// Builds both routers.
+    pub(crate) fn new(
+        routers: &Routers,
+        site: &SiteState,
+        admin: &AdminState,
+    ) -> Result<Self, StartError> {
+        Ok(Self {
+            site: SwappableRouter::new(routers.site(site)?),
+            admin: SwappableRouter::new(routers.admin(admin)?),
+        })
+    }
+}
+
 /// The served site, and two fingerprints of the brand folder: one from the last attempt to load the
 /// brand, and one from the last poll.
 #[derive(Debug)]

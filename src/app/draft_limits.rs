@@ -1,23 +1,34 @@
 //! Reads the limits of stored drafts from the settings.
 
 use crate::{
+    byte_size::ByteSize,
     config::Config,
     store::{Quota, SavedFormLimits},
 };
 
+/// The part of the total quota that one network can use, and that all forms with a forged token can
+/// use: a quarter. So a customer of a provider with many IP addresses cannot use all of it.
+const NETWORK_SHARE: u32 = 4;
+
 /// How many drafts are stored, and for how long.
 pub(crate) fn from_config(config: &Config) -> SavedFormLimits {
+    let apply = &config.apply;
+    let network_bytes = apply.draft_budget.as_u64() / u64::from(NETWORK_SHARE);
     SavedFormLimits {
-        lifetime: config.apply.draft_lifetime,
-        accepted_lifetime: config.apply.form_lifetime,
+        lifetime: apply.draft_lifetime,
+        accepted_lifetime: apply.form_lifetime,
         total: Quota {
-            files: config.apply.max_drafts,
-            bytes: config.apply.draft_budget,
+            files: apply.max_drafts,
+            bytes: apply.draft_budget,
         },
         per_visitor: Quota {
-            files: config.apply.max_drafts_per_visitor,
-            bytes: config.apply.draft_budget_per_visitor,
+            files: apply.max_drafts_per_visitor,
+            bytes: apply.draft_budget_per_visitor,
         },
-        reserved_disk_space: config.apply.draft_reserve,
+        per_network: Quota {
+            files: (apply.max_drafts / NETWORK_SHARE).max(apply.max_drafts_per_visitor),
+            bytes: ByteSize::from_bytes(network_bytes).max(apply.draft_budget_per_visitor),
+        },
+        reserved_disk_space: apply.draft_reserve,
     }
 }

@@ -13,6 +13,7 @@ use crate::{
         brand_reload::{self, BrandReloader, SwappableRouters},
         cleanup,
         error::StartError,
+        recruiter_key_reload::{self, RecruiterKeyReloader},
         recruiter_state,
         routers::Routers,
         services::Services,
@@ -50,6 +51,8 @@ pub struct App {
     pub refresher: Arc<Refresher>,
     /// Sends applications to the ATS.
     pub delivery_worker: Arc<DeliveryWorker>,
+    /// Reads the recruiter keys again. `None` if there are no recruiters' pages.
+    pub recruiter_key_reloader: Option<Arc<RecruiterKeyReloader>>,
     /// The embedded reference ATS, if it is used.
     pub embedded_ats: Option<ReferenceAts>,
     admin: AdminState,
@@ -99,11 +102,11 @@ impl App {
             stop: &stop,
             tasks: &tasks,
         })?;
+        let recruiter_key_reloader = recruiters.as_ref().map(|recruiters| {
+            Arc::new(RecruiterKeyReloader::new(&config.file, recruiters, &admin))
+        });
         let routers = Arc::new(Routers::new(recruiters));
-        let fronts = SwappableRouters {
-            site: SwappableRouter::new(routers.site(&site)?),
-            admin: SwappableRouter::new(routers.admin(&admin)?),
-        };
+        let fronts = SwappableRouters::new(&routers, &site, &admin)?;
         let folder = config.brand.folder().to_owned();
         let brand_reloader =
             BrandReloader::new(folder, fingerprint, admin.clone(), &routers, fronts.clone());
@@ -115,6 +118,7 @@ impl App {
             drafts,
             refresher: services.refresher,
             delivery_worker: services.delivery_worker,
+            recruiter_key_reloader,
             embedded_ats,
             admin,
             routers,
@@ -137,7 +141,7 @@ impl App {
             .spawn(async move { server::serve(listener, router, &settings, stop).await });
     }
 
-    /// Starts the background tasks: refresh, delivery, brand reload, monitor and cleanup. They run until
+    /// Starts the background tasks: refresh, delivery, reload of the brand and the recruiter keys, monitor and cleanup. They run until
     /// [`App::stop`].
     pub fn start_background_tasks(&self) {
         let (refresher, stop) = (Arc::clone(&self.refresher), self.stop.clone());
@@ -147,6 +151,9 @@ impl App {
         let (reloader, interval) = (Arc::clone(&self.brand_reloader), self.brand_poll_interval);
         self.tasks
             .spawn(brand_reload::watch(reloader, interval, self.stop.clone()));
+        let reloader = self.recruiter_key_reloader.clone();
+        self.tasks
+            .spawn(recruiter_key_reload::watch(reloader, self.stop.clone()));
         self.tasks
             .spawn(admin::run_monitor(self.admin.clone(), self.stop.clone()));
         let (drafts, retention) = (self.drafts.clone(), self.store.retention().clone());

@@ -24,6 +24,9 @@ pub(crate) mod routers;
 /// Reloads the brand when its folder changes.
 pub mod brand_reload;
 
+/// Reads the recruiter keys again when the settings file changes.
+pub mod recruiter_key_reload;
+
 /// Deletes expired data.
 pub(crate) mod cleanup;
 

@@ -9,10 +9,11 @@ use crate::{
     app::{ats_mode::AtsMode, draft_limits, error::StartError, services::Services},
     config::Config,
     rate_limiter::RateLimiter,
+    recruiter_keys::RecruiterKeys,
     recruiter_pages::{
         self, AtsCache, ImportJobs, RecruiterDeps, RecruiterState, Signer, resume_storage_lifetime,
     },
-    store::SavedFormLimits,
+    store::{SavedFormLimits, SessionLimits},
     web::{RateLimit, SiteState},
 };
 
@@ -42,8 +43,9 @@ pub(crate) fn build(context: &RecruiterContext<'_>) -> Result<Option<RecruiterSt
         site,
         ..
     } = context;
-    let settings = config.team.clone();
-    if settings.keys.is_empty() {
+    let mut settings = config.team.clone();
+    let keys = std::mem::take(&mut settings.keys);
+    if keys.is_empty() {
         return Ok(None);
     }
     let is_external = context.ats_mode == AtsMode::External;
@@ -52,7 +54,13 @@ pub(crate) fn build(context: &RecruiterContext<'_>) -> Result<Option<RecruiterSt
     let import_jobs = ImportJobs::open(&settings.dir, stop, tasks)
         .map_err(|cause| StartError::ImportDir(settings.dir.clone(), cause))?;
     let client = services.client.clone();
+    let limits = SessionLimits {
+        lifetime: settings.session,
+        idle: settings.session_idle,
+    };
     let deps = RecruiterDeps {
+        keys: RecruiterKeys::new(keys),
+        sessions: services.store.recruiter_sessions(limits),
         ats_cache: AtsCache::new(client.clone(), site.clock.clone(), settings.wait),
         client,
         rate_limiter: RateLimiter::new(posts_per_second, "imports", None),

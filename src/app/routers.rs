@@ -51,7 +51,7 @@ impl Routers {
         Ok(CachedRouter::new(pages, catalogue, clock))
     }
 
-    /// Removes expired imports, expired records of added candidates, and unused counters of sign-in attempts.
+    /// Removes expired imports, sessions and records of added candidates, and unused counters of sign-in attempts.
     pub(crate) async fn remove_expired(&self) {
         let Some(state) = &self.recruiters else {
             return;
@@ -60,6 +60,9 @@ impl Routers {
         state.import_jobs.remove_expired(state.now());
         if let Err(error) = state.added_candidates.delete_expired().await {
             tracing::error!(%error, "cannot remove expired records of added candidates");
+        }
+        if let Err(error) = state.sessions.delete_expired().await {
+            tracing::error!(%error, "cannot remove expired sessions of the recruiters' pages");
         }
     }
 }

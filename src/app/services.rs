@@ -150,6 +150,7 @@ fn delivery_options(config: &Config, ats_mode: AtsMode) -> DeliveryOptions {
     DeliveryOptions {
         settings: config.delivery.clone(),
         ambiguous: config.ats.ambiguous_delivery,
+        scanner: config.apply.scanner.clone(),
         posts_per_second: paced.then_some(config.ats.posts_per_second),
     }
 }

@@ -28,7 +28,7 @@ pub(crate) fn build_deps(
     let form_secret = services.store.derive_keys("form token");
     Ok(Deps {
         catalogue: services.catalogue.clone(),
-        outbox: services.store.outbox().clone(),
+        outbox: services.store.outbox().with_settings(config.outbox.clone()),
         pending_files: services
             .store
             .saved_forms(draft_limits::from_config(config)),

@@ -20,6 +20,7 @@ use crate::{
         parse::{
             self,
             envelope::{self, ListPage},
+            posting::PostingItem,
         },
         request_body,
         response::{self, AtsResponse},
@@ -102,12 +103,10 @@ impl AtsClient {
         fingerprint(&format!("{:?}", self.transport.base_url()))
     }
 
-    /// `GET job-postings`: reads all pages. Returns all items that have an id, unchanged and in the
-    /// ATS's order.
-    pub async fn postings(&self) -> Result<Vec<(PostingId, Value)>, AtsError> {
-        let items = self.fetch_list(Endpoint::Postings, None).await?;
-        let with_id = |item: Value| Some((parse::posting::parse_posting_id(&item)?, item));
-        Ok(items.into_iter().filter_map(with_id).collect())
+    /// `GET job-postings`: reads all pages. Returns all items that have an id, in the ATS's order.
+    pub async fn postings(&self) -> Result<Vec<PostingItem>, AtsError> {
+        self.fetch_list(Endpoint::Postings, None, PostingItem::parse)
+            .await
     }
 
     /// `GET job-postings/{id}`. Returns the JSON object unchanged.
@@ -125,8 +124,8 @@ impl AtsClient {
 
     /// `GET jobs`: the active public jobs with their stages.
     pub async fn jobs(&self) -> Result<Vec<Job>, AtsError> {
-        let items = self.fetch_list(Endpoint::Jobs, None).await?;
-        Ok(items.iter().filter_map(parse::job::parse_job).collect())
+        self.fetch_list(Endpoint::Jobs, None, |item| parse::job::parse_job(&item))
+            .await
     }
 
     /// `GET candidates`: the recently hired candidates, for one job or for all jobs.
@@ -136,8 +135,10 @@ impl AtsClient {
     ) -> Result<Vec<HiredCandidate>, AtsError> {
         let name = self.settings.candidates.job_parameter.as_str();
         let filter = job.map(|job| (name, job.to_string()));
-        let items = self.fetch_list(Endpoint::Hired, filter).await?;
-        Ok(items.iter().filter_map(parse::hired::parse_hired).collect())
+        self.fetch_list(Endpoint::Hired, filter, |item| {
+            parse::hired::parse_hired(&item)
+        })
+        .await
     }
 
     /// Requests the first page of a list, to find out how the ATS wraps the list in JSON. `call`
@@ -285,12 +286,15 @@ impl AtsClient {
             .map_err(|kind| AtsError::new(call, Some(status), kind))
     }
 
-    /// Requests all pages of a list. `filter` is an additional query parameter.
-    async fn fetch_list(
+    /// Requests all pages of a list. `filter` is an additional query parameter. Items for which
+    /// `parse` returns `None` are skipped. Each page is parsed when it arrives, because parsed items
+    /// need much less memory than JSON values.
+    async fn fetch_list<T>(
         &self,
         call: Endpoint,
         filter: Option<(&str, String)>,
-    ) -> Result<Vec<Value>, AtsError> {
+        parse: impl Fn(Value) -> Option<T>,
+    ) -> Result<Vec<T>, AtsError> {
         let candidates = &self.settings.candidates;
         let (limit, offset) = match call {
             Endpoint::Hired => (&*candidates.limit_parameter, &*candidates.offset_parameter),
@@ -306,7 +310,7 @@ impl AtsClient {
             }
             let page = self.fetch_page(call, &query).await?;
             let has_pages = call == Endpoint::Postings || page.count.is_some() || page.has_next;
-            if !paging.add_page(page) || !has_pages {
+            if !paging.add_page(page, &parse) || !has_pages {
                 break;
             }
         }

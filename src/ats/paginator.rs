@@ -7,15 +7,15 @@ use serde_json::Value;
 use crate::ats::parse::{envelope::ListPage, lenient};
 
 /// The maximum number of pages of a list.
-pub(crate) const MAX_PAGES: usize = 50;
+pub(crate) const MAX_PAGES: usize = 2_000;
 
 /// Collects the pages of a list. The offset of the next page is the number of items received. The
 /// URL that the ATS sends for the next page is never requested.
-#[derive(Debug, Default)]
-pub(crate) struct Paginator {
+#[derive(Debug)]
+pub(crate) struct Paginator<T> {
     limit: usize,
-    /// All items received so far, without duplicates.
-    pub(crate) items: Vec<Value>,
+    /// All items that could be parsed, without duplicates.
+    pub(crate) items: Vec<T>,
     seen_ids: HashSet<String>,
     /// The number of items received, including duplicates. It is used as the offset of the next
     /// page.
@@ -24,26 +24,29 @@ pub(crate) struct Paginator {
     pub(crate) pages: usize,
 }
 
-impl Paginator {
+impl<T> Paginator<T> {
     /// Creates an empty list. Each page has at most `limit` items.
     pub(crate) fn new(limit: usize) -> Self {
         Self {
             limit,
-            ..Self::default()
+            items: Vec::new(),
+            seen_ids: HashSet::new(),
+            received: 0,
+            pages: 0,
         }
     }
 
-    /// Adds a page. Items that were received before are skipped. Returns whether to request another
-    /// page.
-    pub(crate) fn add_page(&mut self, page: ListPage) -> bool {
+    /// Parses the items of a page and adds them. Items that were received before, or for which
+    /// `parse` returns `None`, are skipped. Returns whether to request another page.
+    pub(crate) fn add_page(&mut self, page: ListPage, parse: impl Fn(Value) -> Option<T>) -> bool {
         let length = page.items.len();
-        let before = self.items.len();
+        let before = self.seen_ids.len();
         self.pages += 1;
         self.received += length;
         for item in page.items {
             let name = lenient::line(&item, "id").unwrap_or_else(|| item.to_string());
             if self.seen_ids.insert(name.to_ascii_lowercase()) {
-                self.items.push(item);
+                self.items.extend(parse(item));
             }
         }
         let has_more = match page.count {
@@ -51,7 +54,7 @@ impl Paginator {
             Some(count) => count > self.received,
             None => length >= self.limit,
         };
-        self.items.len() > before && has_more && self.pages < MAX_PAGES
+        self.seen_ids.len() > before && has_more && self.pages < MAX_PAGES
     }
 }
 
@@ -73,7 +76,7 @@ mod tests {
     #[test]
     fn the_place_of_the_next_page_counts_what_was_received() {
         let mut paging = Paginator::new(100);
-        assert!(paging.add_page(page(0..30, Some(70), false)));
+        assert!(paging.add_page(page(0..30, Some(70), false), Some));
         assert_eq!(paging.received, 30);
     }
 
@@ -85,7 +88,7 @@ mod tests {
             ("no count and a short page", page(0..99, None, false)),
         ];
         for (name, last) in ends {
-            assert!(!Paginator::new(100).add_page(last), "{name}");
+            assert!(!Paginator::new(100).add_page(last, Some), "{name}");
         }
         let goes_on = [
             ("fewer than counted", page(0..9, Some(10), false)),
@@ -93,23 +96,23 @@ mod tests {
             ("no count and a full page", page(0..100, None, false)),
         ];
         for (name, page) in goes_on {
-            assert!(Paginator::new(100).add_page(page), "{name}");
+            assert!(Paginator::new(100).add_page(page, Some), "{name}");
         }
     }
 
     #[test]
     fn a_page_with_nothing_new_ends_the_reading_and_adds_nothing() {
         let mut paging = Paginator::new(2);
-        assert!(paging.add_page(page(0..2, None, true)));
-        assert!(!paging.add_page(page(0..2, None, true)));
+        assert!(paging.add_page(page(0..2, None, true), Some));
+        assert!(!paging.add_page(page(0..2, None, true), Some));
         assert_eq!(paging.items.len(), 2);
     }
 
     #[test]
-    fn a_list_without_end_is_left_after_fifty_pages() {
+    fn a_list_without_end_is_left_after_the_maximum_number_of_pages() {
         let mut paging = Paginator::new(1);
         let mut asked = 0;
-        while paging.add_page(page(asked..asked + 1, None, true)) {
+        while paging.add_page(page(asked..asked + 1, None, true), Some) {
             asked += 1;
         }
         assert_eq!(paging.items.len(), MAX_PAGES);

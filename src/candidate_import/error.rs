@@ -21,6 +21,9 @@ pub enum ImportError {
     /// A row is longer than the maximum.
     #[error("row {0} has no end: is there a quote that is opened and never closed")]
     RowTooLong(u64),
+    /// A row has more cells than the maximum.
+    #[error("row {0} has more than {1} cells: is the delimiter right")]
+    TooManyColumns(u64, usize),
     /// A row cannot be read.
     #[error("row {0} cannot be read")]
     Row(u64, #[source] csv::Error),

@@ -1,6 +1,8 @@
 //! Determines what an import would do, without sending or writing anything.
 
-use std::collections::HashMap;
+use std::{collections::HashMap, io};
+
+use tokio::task::spawn_blocking;
 
 use crate::{
     ats::AtsClient,
@@ -42,8 +44,14 @@ pub struct PreviewRow {
 impl Preview {
     /// Opens the spreadsheet and reads the ATS's jobs.
     pub async fn open(options: &ImportOptions, client: &AtsClient) -> Result<Self, ImportError> {
-        let spreadsheet = Spreadsheet::open(&options.file, &options.format)?;
-        let columns = Columns::from_header(spreadsheet.header(), &options.columns)?;
+        let opened = options.clone();
+        let open = move || {
+            let spreadsheet = Spreadsheet::open(&opened.file, &opened.format)?;
+            let columns = Columns::from_header(spreadsheet.header(), &opened.columns)?;
+            Ok::<_, ImportError>((spreadsheet, columns))
+        };
+        // The whole file is read to detect its encoding.
+        let (spreadsheet, columns) = spawn_blocking(open).await.map_err(io::Error::other)??;
         let jobs = client.jobs().await?;
         Ok(Self {
             mapper: RowMapper {

@@ -31,6 +31,9 @@ pub struct TeamSettings {
     /// The lifetime of a session.
     #[serde(deserialize_with = "duration::non_zero")]
     pub session: Duration,
+    /// The time without a request after which a session ends.
+    #[serde(deserialize_with = "duration::non_zero")]
+    pub session_idle: Duration,
     /// The folder for imports that are started on these pages. It contains the journal of these
     /// imports and, for a few hours, their files.
     pub dir: PathBuf,
@@ -45,7 +48,7 @@ pub struct TeamSettings {
     pub remember: Duration,
     /// The number of sign-in attempts per minute for each client IP.
     pub sign_ins_per_minute: NonZeroU32,
-    /// The keys of recruiters and agencies. If there are none, the pages are disabled.
+    /// The keys of recruiters and agencies. If there are none at the start, the pages are disabled.
     #[serde(default, deserialize_with = "deserialize_keys")]
     pub keys: Vec<RecruiterKey>,
 }

@@ -17,6 +17,9 @@ const SAMPLE_BYTES: u64 = 64 * 1_024;
 /// The maximum size of a row in bytes. Without this limit, a quote that is never closed would make
 /// the rest of the file one row.
 const MAX_ROW_BYTES: u64 = 1 << 20;
+/// The maximum number of cells in a row. Each header is compared with all names of all fields, so
+/// without this limit, a header row of commas would take minutes.
+const MAX_COLUMNS: usize = 1_000;
 
 /// The format of a file. A field that is `None` is detected from the content.
 #[derive(Debug, Clone, Copy, Default)]
@@ -98,6 +101,9 @@ impl Spreadsheet {
             if !has_row.map_err(|error| ImportError::Row(row, error))? {
                 return Ok(None);
             }
+            if cells.len() > MAX_COLUMNS {
+                return Err(ImportError::TooManyColumns(row, MAX_COLUMNS));
+            }
             self.row = row;
             if cells.iter().any(|cell| !cell.trim().is_empty()) {
                 return Ok(Some((row, cells)));
@@ -147,6 +153,7 @@ fn detect_delimiter(sample: &[u8]) -> u8 {
         }
         let recognized = headers
             .iter()
+            .take(MAX_COLUMNS)
             .filter(|it| CandidateField::from_header(it).is_some());
         (recognized.count(), headers.len())
     };
@@ -219,5 +226,15 @@ mod tests {
         ]
         .concat();
         assert_eq!(rows(&long).unwrap().len(), 3);
+    }
+
+    #[test]
+    fn a_row_with_too_many_cells_is_refused() {
+        let wide = ",".repeat(MAX_COLUMNS);
+        for (text, row) in [(format!("{wide}\n"), 1), (format!("a,b\n1,2\n{wide}\n"), 3)] {
+            let error = rows(text.as_bytes()).unwrap_err();
+            assert!(matches!(error, ImportError::TooManyColumns(at, _) if at == row));
+        }
+        assert!(rows(",".repeat(MAX_COLUMNS - 1).replace(',', "a,").as_bytes()).is_ok());
     }
 }

@@ -1,7 +1,10 @@
 //! Countries by ISO 3166-1 alpha-2 code. The names in many languages come from the Unicode data in
 //! ICU4X (docs/decisions.md#22).
 
-use std::{collections::HashMap, sync::LazyLock};
+use std::{
+    collections::{BTreeSet, HashMap},
+    sync::LazyLock,
+};
 
 use derive_more::Display;
 use icu::locale::{Locale, locale, names::RegionDisplayName, subtags::Region};
@@ -78,14 +81,24 @@ const NOT_COUNTRIES: &[&str] = &[
     "AC", "CP", "CQ", "DG", "EA", "EU", "EZ", "IC", "QO", "TA", "UN", "XA", "XB", "ZZ",
 ];
 
+/// All countries.
+static ALL: LazyLock<BTreeSet<Country>> = LazyLock::new(|| {
+    let letters = || b'A'..=b'Z';
+    let codes = letters().flat_map(move |first| letters().map(move |second| [first, second]));
+    codes.map(Country).filter(|it| it.is_known()).collect()
+});
+
 static BY_NAME: LazyLock<HashMap<String, Country>> = LazyLock::new(|| {
     let mut names = HashMap::new();
-    names.extend(all().map(|country| (country.code().to_ascii_lowercase(), country)));
+    names.extend(
+        ALL.iter()
+            .map(|country| (country.code().to_ascii_lowercase(), *country)),
+    );
     for (name, code) in OTHER_NAMES {
         names.extend(Country::from_code(code).map(|country| ((*name).to_owned(), country)));
     }
     for language in &LANGUAGES {
-        for country in all() {
+        for &country in ALL.iter() {
             for name in [country.name(language), country.short_name(language)] {
                 names.entry(tokenize::slug(&name)).or_insert(country);
             }
@@ -102,11 +115,16 @@ impl Country {
 
     /// The country with this alpha-2 code, in either case.
     pub fn from_code(code: &str) -> Option<Self> {
-        let code = code.to_ascii_uppercase();
-        let region: Region = code.parse().ok()?;
-        let known = RegionDisplayName::try_new_light(locale!("en").into(), region).is_ok();
         let letters: [u8; 2] = code.as_bytes().try_into().ok()?;
-        (known && !NOT_COUNTRIES.contains(&code.as_str())).then_some(Self(letters))
+        let country = Self(letters.map(|letter| letter.to_ascii_uppercase()));
+        ALL.contains(&country).then_some(country)
+    }
+
+    /// Whether the Unicode data contains a country with this code.
+    fn is_known(self) -> bool {
+        let region = self.code().parse::<Region>();
+        let name = |region| RegionDisplayName::try_new_light(locale!("en").into(), region);
+        region.is_ok_and(|region| name(region).is_ok()) && !NOT_COUNTRIES.contains(&self.code())
     }
 
     /// The alpha-2 code, in upper case.
@@ -127,12 +145,6 @@ impl Country {
         let region = self.code().parse();
         region.map_or_else(|_| self.to_string(), |region| name(region).to_string())
     }
-}
-
-fn all() -> impl Iterator<Item = Country> {
-    let letters = || b'A'..=b'Z';
-    let codes = letters().flat_map(move |first| letters().map(move |second| [first, second]));
-    codes.filter_map(|code| Country::from_code(std::str::from_utf8(&code).ok()?))
 }
 
 #[cfg(test)]
@@ -178,7 +190,7 @@ mod tests {
 
     #[test]
     fn every_country_of_the_list_is_there() {
-        let count = all().count();
+        let count = ALL.len();
         assert!((249..=251).contains(&count), "{count}");
     }
 }

@@ -90,6 +90,22 @@ impl FacetIndex {
         index
     }
 
+    /// Whether all filter values of the query are countries, groups of countries, or values that a
+    /// posting has. There are limited numbers of those. Of all other values there are endless ones.
+    pub fn knows_values_of(&self, query: &Query) -> bool {
+        let is_listed = |place: &LocationPath| {
+            let found = self.locations.binary_search_by(|it| it.path.cmp(place));
+            found.is_ok()
+        };
+        let is_large = |place: &LocationPath| {
+            place.depth() == 0 && (place.country().is_some() || place.world_region().is_some())
+        };
+        let mut places = query.locations.iter();
+        let mut types = query.employment_types.iter();
+        places.all(|place| is_listed(place) || is_large(place))
+            && types.all(|key| self.employment_types.iter().any(|(known, _)| known == key))
+    }
+
     /// The locations of the posting at this position.
     pub fn locations_of(&self, position: usize) -> &[ResolvedLocation] {
         &self.location_sets[self.rows[position].location_set].locations

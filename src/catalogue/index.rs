@@ -4,7 +4,10 @@
 use std::{collections::HashMap, sync::Arc};
 
 use crate::{
-    catalogue::segment::{Fields, Segment, SegmentTerm},
+    catalogue::{
+        segment::{Fields, Hits, Segment},
+        word_shape::WordShape,
+    },
     posting::Posting,
 };
 
@@ -30,7 +33,7 @@ struct IndexedSegment {
 pub struct Term<'a> {
     /// The text of the term.
     pub text: &'a str,
-    term: &'a SegmentTerm,
+    hits: Hits<'a>,
     positions: &'a [u32],
 }
 
@@ -38,7 +41,7 @@ impl<'a> Term<'a> {
     /// The postings that contain the term, by position in the snapshot, and the fields in which it
     /// occurs.
     pub fn hits(self) -> impl Iterator<Item = (usize, Fields)> + 'a {
-        let hits = self.term.hits();
+        let hits = self.hits.iter();
         let hits = hits.map(move |(number, fields)| (self.positions[number], fields));
         let hits = hits.filter(|(position, _)| *position != GONE);
         hits.map(|(position, fields)| (position as usize, fields))
@@ -84,9 +87,14 @@ impl Index {
         self.terms(|segment| segment.with_prefix(prefix))
     }
 
-    /// All terms.
-    pub fn all(&self) -> Vec<Term<'_>> {
-        self.terms(Segment::terms)
+    /// Finds the terms that contain this text.
+    pub fn containing(&self, part: &str) -> Vec<Term<'_>> {
+        self.terms(|segment| segment.containing(part))
+    }
+
+    /// Finds the terms whose distance from the word with this shape may be `most` or less.
+    pub fn maybe_within(&self, shape: WordShape, most: u32) -> Vec<Term<'_>> {
+        self.terms(|segment| segment.maybe_within(shape, most))
     }
 
     /// The memory used in bytes, without the postings themselves.
@@ -97,11 +105,17 @@ impl Index {
             .sum()
     }
 
-    fn terms<'a>(&'a self, find: impl Fn(&'a Segment) -> &'a [SegmentTerm]) -> Vec<Term<'a>> {
+    /// The terms with the numbers that `find` returns for each segment. Omits terms that occur only
+    /// in postings that are gone.
+    fn terms<'a, I: IntoIterator<Item = usize>>(
+        &'a self,
+        find: impl Fn(&'a Segment) -> I,
+    ) -> Vec<Term<'a>> {
         let terms = self.parts.iter().flat_map(|part| {
-            find(&part.segment).iter().map(|term| Term {
-                text: &term.text,
-                term,
+            let numbers = find(&part.segment).into_iter();
+            numbers.map(|number| Term {
+                text: part.segment.text(number),
+                hits: part.segment.hits(number),
                 positions: &part.positions,
             })
         });

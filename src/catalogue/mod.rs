@@ -25,6 +25,9 @@ pub mod content_digest;
 /// Closed postings.
 mod closed_postings;
 
+/// The shape of a word, for spelling correction.
+mod word_shape;
+
 /// A segment of the inverted index.
 pub mod segment;
 

@@ -1,9 +1,11 @@
 //! A segment of the inverted index: the sorted terms of some postings.
 
-use std::{collections::HashMap, sync::Arc};
+use std::{collections::HashMap, ops::Range, sync::Arc};
+
+use memchr::memmem;
 
 use crate::{
-    catalogue::tokenize,
+    catalogue::{tokenize, word_shape::WordShape},
     posting::{Location, Posting},
 };
 
@@ -13,6 +15,9 @@ pub struct Fields(u32);
 
 /// The number of bits for [`Fields`] in a packed hit.
 const FIELD_BITS: u32 = 3;
+
+/// The character after each term. No term contains it.
+const TERM_END: char = '\n';
 
 impl Fields {
     /// The title of the posting.
@@ -38,26 +43,34 @@ impl Fields {
 #[derive(Debug)]
 pub struct Segment {
     postings: Vec<Arc<Posting>>,
-    /// The terms, sorted by text.
+    /// The terms in one text, sorted, each followed by a line break. A search inside all terms is a
+    /// search in this text.
+    text: String,
+    /// The terms, in the order of the text.
     terms: Vec<SegmentTerm>,
+    hits: Vec<u32>,
 }
 
-/// A term and the postings in which it occurs.
+/// A term of a segment.
 #[derive(Debug)]
-pub struct SegmentTerm {
-    /// The term.
-    pub text: Box<str>,
-    /// One packed integer for each posting that contains the term: the posting's number in the
-    /// segment, and the fields in which the term occurs.
-    hits: Box<[u32]>,
+struct SegmentTerm {
+    shape: WordShape,
+    /// Where the term ends in the text.
+    text_end: usize,
+    /// Where its hits end.
+    hits_end: usize,
 }
 
-impl SegmentTerm {
-    /// The postings that contain the term, as numbers in the segment, and the fields in which the
-    /// term occurs.
-    pub fn hits(&self) -> impl Iterator<Item = (usize, Fields)> {
+/// The hits of a term: one packed integer for each posting that contains it, with the posting's
+/// number in the segment and the fields in which the term occurs.
+#[derive(Debug, Clone, Copy)]
+pub struct Hits<'a>(&'a [u32]);
+
+impl<'a> Hits<'a> {
+    /// The numbers of the postings in the segment, and the fields in which the term occurs.
+    pub fn iter(self) -> impl Iterator<Item = (usize, Fields)> + 'a {
         let fields = (1 << FIELD_BITS) - 1;
-        let hits = self.hits.iter();
+        let hits = self.0.iter();
         hits.map(move |hit| ((hit >> FIELD_BITS) as usize, Fields(hit & fields)))
     }
 }
@@ -69,13 +82,27 @@ impl Segment {
         for (number, posting) in (0..).zip(&postings) {
             collect_posting(&mut collected, number, posting);
         }
-        let terms = collected.into_iter().map(|(text, hits)| SegmentTerm {
-            text,
-            hits: hits.into(),
-        });
-        let mut terms: Vec<SegmentTerm> = terms.collect();
-        terms.sort_unstable_by(|one, other| one.text.cmp(&other.text));
-        Self { postings, terms }
+        let mut collected: Vec<(Box<str>, Vec<u32>)> = collected.into_iter().collect();
+        collected.sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
+        let mut segment = Self {
+            postings,
+            text: String::new(),
+            terms: Vec::with_capacity(collected.len()),
+            hits: Vec::new(),
+        };
+        for (text, hits) in collected {
+            segment.text.push_str(&text);
+            segment.hits.extend(hits);
+            segment.terms.push(SegmentTerm {
+                shape: WordShape::new(&text),
+                text_end: segment.text.len(),
+                hits_end: segment.hits.len(),
+            });
+            segment.text.push(TERM_END);
+        }
+        segment.text.shrink_to_fit();
+        segment.hits.shrink_to_fit();
+        segment
     }
 
     /// The postings of the segment.
@@ -83,32 +110,71 @@ impl Segment {
         &self.postings
     }
 
-    /// All terms, sorted.
-    pub fn terms(&self) -> &[SegmentTerm] {
-        &self.terms
+    /// The text of the term with this number.
+    pub fn text(&self, number: usize) -> &str {
+        let start = number.checked_sub(1);
+        let start = start.map_or(0, |before| {
+            self.terms[before].text_end + TERM_END.len_utf8()
+        });
+        &self.text[start..self.terms[number].text_end]
     }
 
-    /// A slice with exactly this term; empty if the segment does not contain it.
-    pub fn find(&self, text: &str) -> &[SegmentTerm] {
-        let terms = self.with_prefix(text);
-        let is_found = terms.first().is_some_and(|term| *term.text == *text);
-        &terms[..usize::from(is_found)]
+    /// The hits of the term with this number.
+    pub fn hits(&self, number: usize) -> Hits<'_> {
+        let start = number.checked_sub(1);
+        let start = start.map_or(0, |before| self.terms[before].hits_end);
+        Hits(&self.hits[start..self.terms[number].hits_end])
     }
 
-    /// The terms with this prefix.
-    pub fn with_prefix(&self, prefix: &str) -> &[SegmentTerm] {
-        let start = self.terms.partition_point(|term| *term.text < *prefix);
-        let terms = &self.terms[start..];
-        &terms[..terms.partition_point(|term| term.text.starts_with(prefix))]
+    /// The number of the term with this text.
+    pub fn find(&self, text: &str) -> Option<usize> {
+        let number = self.partition_point(|term| term < text);
+        (number < self.terms.len() && self.text(number) == text).then_some(number)
+    }
+
+    /// The numbers of the terms with this prefix.
+    pub fn with_prefix(&self, prefix: &str) -> Range<usize> {
+        let start = self.partition_point(|term| term < prefix);
+        start..self.partition_point(|term| term < prefix || term.starts_with(prefix))
+    }
+
+    /// The numbers of the terms that contain this text.
+    pub fn containing(&self, part: &str) -> Vec<usize> {
+        let found = memmem::find_iter(self.text.as_bytes(), part);
+        let mut numbers: Vec<usize> = found
+            .map(|at| self.terms.partition_point(|term| term.text_end <= at))
+            .collect();
+        numbers.dedup();
+        numbers
+    }
+
+    /// The numbers of the terms whose distance from the word with this shape may be `most` or less.
+    pub fn maybe_within(&self, shape: WordShape, most: u32) -> impl Iterator<Item = usize> {
+        let terms = self.terms.iter().enumerate();
+        let near = terms.filter(move |(_, term)| term.shape.may_be_within(most, shape));
+        near.map(|(number, _)| number)
     }
 
     /// The memory used in bytes, without the postings themselves.
     pub fn memory_bytes(&self) -> usize {
-        let terms = self.terms.iter();
-        let content: usize = terms.map(|it| it.text.len() + it.hits.len() * 4).sum();
-        content
+        self.text.len()
+            + self.hits.len() * size_of::<u32>()
             + self.terms.len() * size_of::<SegmentTerm>()
             + self.postings.len() * size_of::<usize>()
+    }
+
+    /// The number of terms for which this is true, if it is true for the first ones only.
+    fn partition_point(&self, is_before: impl Fn(&str) -> bool) -> usize {
+        let (mut start, mut end) = (0, self.terms.len());
+        while start < end {
+            let middle = start.midpoint(end);
+            if is_before(self.text(middle)) {
+                start = middle + 1;
+            } else {
+                end = middle;
+            }
+        }
+        start
     }
 }
 

@@ -13,18 +13,19 @@ use crate::{
         facets::FacetIndex,
         index::Index,
     },
+    lazy::Lazy,
     posting::{Posting, PostingId},
 };
 
 /// The postings at one moment, in the order in which the site lists them. Immutable.
 #[derive(Debug, Clone, Default)]
 pub struct Snapshot {
-    postings: Vec<Arc<Posting>>,
+    postings: Arc<[Arc<Posting>]>,
     by_id: HashMap<PostingId, Arc<Posting>>,
     closed: ClosedPostings,
     confirmed_at: Option<Timestamp>,
     changed_at: Option<Timestamp>,
-    index: Index,
+    index: Lazy<Index>,
     facets: FacetIndex,
 }
 
@@ -36,24 +37,26 @@ impl Snapshot {
         Self::default().next(postings, confirmed_at)
     }
 
-    /// Creates the next snapshot. It reuses the index entries of the postings that are in both
-    /// snapshots. Indexing ten thousand new postings takes almost a second, so do not call this on
-    /// a thread that serves requests.
+    /// Creates the next snapshot. Its index reuses the entries of the postings that are in both
+    /// snapshots. Do not call this on a thread that serves requests.
     #[must_use]
     pub fn next(&self, postings: Vec<Arc<Posting>>, confirmed_at: Option<Timestamp>) -> Self {
         let mut snapshot = Self {
             confirmed_at,
             ..Self::default()
         };
+        let mut shown = Vec::with_capacity(postings.len());
         for posting in postings {
             if let Entry::Vacant(place) = snapshot.by_id.entry(posting.id.clone()) {
                 let posting = clamp_dates(posting, confirmed_at);
                 place.insert(Arc::clone(&posting));
-                snapshot.postings.push(posting);
+                shown.push(posting);
             }
         }
-        snapshot.index = Index::updated(&self.index, &snapshot.postings);
-        snapshot.facets = FacetIndex::new(&snapshot.postings);
+        snapshot.facets = FacetIndex::new(&shown);
+        snapshot.postings = shown.into();
+        let (before, postings) = (self.index.clone(), Arc::clone(&snapshot.postings));
+        snapshot.index = Lazy::new(move || Index::updated(&before, &postings));
         snapshot
     }
 
@@ -105,7 +108,8 @@ impl Snapshot {
         })
     }
 
-    /// The search index.
+    /// The search index. The first call builds it, which takes almost a second for ten thousand new
+    /// postings, so do not call this on a thread that serves requests.
     pub fn index(&self) -> &Index {
         &self.index
     }

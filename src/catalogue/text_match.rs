@@ -1,8 +1,6 @@
 //! Scores postings for the text of a query. Each word may match exactly, in another form, as a
 //! prefix, as part of a word, or after spelling correction (docs/decisions.md#21).
 
-use std::collections::HashSet;
-
 use crate::catalogue::{
     index::{Index, Term},
     segment::Fields,
@@ -58,6 +56,10 @@ impl TextMatches {
     /// Scores the postings for `text`. A posting matches if it contains every word, except optional
     /// ones, in any form.
     pub fn new(snapshot: &Snapshot, text: &str) -> Self {
+        // Without words, the search need not wait until the index is built.
+        if text.trim().is_empty() {
+            return Self::default();
+        }
         let mut lookup = WordLookup {
             index: snapshot.index(),
             words: Vec::new(),
@@ -183,7 +185,7 @@ fn terms_containing<'a>(index: &'a Index, word: &str) -> Vec<(Term<'a>, u32)> {
     if word.chars().count() < MIN_SUBSTRING {
         return Vec::new();
     }
-    let containing = index.all().into_iter().filter(|it| it.text.contains(word));
+    let containing = index.containing(word).into_iter();
     containing.map(|term| (term, PART)).collect()
 }
 
@@ -206,7 +208,9 @@ fn is_in_title_or_location(term: Term<'_>) -> bool {
 /// The number of postings that contain any of the terms.
 fn count_postings(terms: &[(Term<'_>, u32)]) -> usize {
     let hits = terms.iter().flat_map(|(term, _)| term.hits());
-    let positions: HashSet<usize> = hits.map(|(position, _)| position).collect();
+    let mut positions: Vec<usize> = hits.map(|(position, _)| position).collect();
+    positions.sort_unstable();
+    positions.dedup();
     positions.len()
 }
 

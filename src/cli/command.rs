@@ -155,6 +155,9 @@ pub enum OutboxCommand {
         /// Retry all entries that the ATS refused and whose application is still stored
         #[arg(long)]
         refused: bool,
+        /// Deliver these entries without a scan of their files, even if the scanner found malware
+        #[arg(long, conflicts_with_all = ["held", "refused"])]
+        without_scan: bool,
     },
     /// Discard entries: delete the applications without delivering them; their receipts show this
     ///

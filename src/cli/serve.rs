@@ -6,13 +6,17 @@ use crate::{
     app::App,
     cli::{output::Stdout, shutdown},
     clock::Clock,
-    config::Config,
+    config::{Config, exposed_key_files},
     reference_ats::BackofficeAccess,
 };
 
 /// Runs the site until SIGTERM or SIGINT. Requests in progress are completed first.
 pub(crate) async fn run(config: Config) -> anyhow::Result<()> {
     let stop = shutdown::on_signal()?;
+    // The site starts anyway, because Docker mounts secrets with the mode 0444.
+    for file in exposed_key_files(&config) {
+        tracing::warn!("{file}");
+    }
     let app = App::start(config, Clock::System).await?;
     print_addresses(&app)?;
     app.start_background_tasks();

@@ -67,12 +67,25 @@ fn only_setting(values: &Table, path: &[String]) -> Option<Table> {
 }
 
 fn locate(text: &str, path: &[String], span: Range<usize>, cause: &Error) -> InvalidSetting {
-    let before = &text[..span.start];
-    let line_start = before.rfind('\n').map_or(0, |at| at + 1);
+    let (line, column) = position(text, span.start);
+    let is_secret = path.last().is_some_and(|key| merge::is_secret(key));
     InvalidSetting {
         key: path.join("."),
-        line: before.matches('\n').count() + 1,
-        column: before[line_start..].chars().count() + 1,
-        cause: cause.message().to_owned(),
+        line,
+        column,
+        // The cause can contain the value.
+        cause: if is_secret {
+            String::from("the value must be a text in quotation marks")
+        } else {
+            cause.message().to_owned()
+        },
     }
+}
+
+/// The line and the column of a byte offset, from 1.
+pub(crate) fn position(text: &str, at: usize) -> (usize, usize) {
+    let before = text.get(..at).unwrap_or(text);
+    let line_start = before.rfind('\n').map_or(0, |at| at + 1);
+    let column = before[line_start..].chars().count() + 1;
+    (before.matches('\n').count() + 1, column)
 }

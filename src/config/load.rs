@@ -8,11 +8,14 @@ use std::{
 use serde::Deserialize;
 use toml::{Table, Value};
 
-use crate::config::{
-    environment,
-    invalid_setting::{self, InvalidSetting},
-    merge,
-    settings::Config,
+use crate::{
+    config::{
+        environment,
+        invalid_setting::{self, InvalidSetting},
+        merge,
+        settings::Config,
+    },
+    recruiter_keys::RecruiterKey,
 };
 
 /// The defaults and the reference of all settings. `vestibule config example` prints it.
@@ -32,13 +35,18 @@ pub enum ConfigError {
         /// The cause.
         cause: io::Error,
     },
-    /// The file is not TOML.
-    #[error("in {path}:\n{cause}")]
+    /// The file is not TOML. The message does not contain the invalid line, which may contain a
+    /// secret.
+    #[error("in {path}, line {line}, column {column}: {cause}")]
     NotToml {
         /// The file.
         path: PathBuf,
-        /// Line, column and cause.
-        cause: Box<toml::de::Error>,
+        /// The line, from 1.
+        line: usize,
+        /// The column, from 1.
+        column: usize,
+        /// The cause.
+        cause: String,
     },
     /// A setting in the file is unknown or has an invalid value.
     #[error("in {path}, {setting}")]
@@ -70,7 +78,7 @@ pub fn load(file: Option<&Path>) -> Result<Config, ConfigError> {
     parse(&path, &text, environment_variables())
 }
 
-/// Loads the settings from these texts. `path` is only used in errors.
+/// Loads the settings from these texts. `path` is the file that contains `text`.
 pub fn parse(
     path: &Path,
     text: &str,
@@ -79,14 +87,30 @@ pub fn parse(
     Ok(merge_and_parse(path, text, variables)?.1)
 }
 
+/// The recruiter keys in the settings, if the settings file has this text now. All settings must be
+/// valid, as at the start.
+pub(crate) fn parse_recruiter_keys(
+    path: &Path,
+    text: &str,
+) -> Result<Vec<RecruiterKey>, ConfigError> {
+    let config = parse(path, text, environment_variables())?;
+    Ok(config.team.keys)
+}
+
 fn merge_and_parse(
     path: &Path,
     text: &str,
     variables: impl Iterator<Item = (String, String)>,
 ) -> Result<(Table, Config), ConfigError> {
-    let not_toml = |cause| ConfigError::NotToml {
-        path: path.to_owned(),
-        cause: Box::new(cause),
+    let not_toml = |error: toml::de::Error| {
+        let at = error.span().map_or(0, |span| span.start);
+        let (line, column) = invalid_setting::position(text, at);
+        ConfigError::NotToml {
+            path: path.to_owned(),
+            line,
+            column,
+            cause: error.message().replace('\n', " "),
+        }
     };
     let mut table: Table = EXAMPLE.parse().map_err(not_toml)?;
     if let Some(setting) = invalid_setting::find_first(&table, text).map_err(not_toml)? {
@@ -102,6 +126,7 @@ fn merge_and_parse(
         })?;
     }
     let mut config = deserialize(&table).map_err(not_toml)?;
+    path.clone_into(&mut config.file);
     config.connect();
     config.validate().map_err(ConfigError::Conflict)?;
     Ok((table, config))
@@ -185,6 +210,16 @@ mod tests {
     }
 
     #[test]
+    fn a_file_that_is_not_toml_is_refused_at_its_line_and_the_line_is_not_shown() {
+        let error = read("[ats]\n  api_key = \"planted\n").unwrap_err();
+        let text = error.to_string();
+        for part in ["vestibule.toml", "line 2", "column"] {
+            assert!(text.contains(part), "{text} lacks {part}");
+        }
+        assert!(!format!("{text} {error:?}").contains("planted"), "{text}");
+    }
+
+    #[test]
     fn a_value_of_the_wrong_kind_is_refused_where_it_stands() {
         let text = read("\n[apply]\nmax_resume = \"ten\"")
             .unwrap_err()
@@ -206,6 +241,24 @@ mod tests {
             assert!(read(&two("2d")).is_ok());
             let text = read(&two("49h")).unwrap_err().to_string();
             assert!(text.contains("apply.form_lifetime"), "{text}");
+        }
+    }
+
+    #[test]
+    fn an_error_in_a_line_with_a_secret_does_not_repeat_it() {
+        for text in [
+            "[site]\n[ats]\napi_key = \"secret",
+            "[site]\n[store]\nurl = \"postgres://me:secret@db/x",
+            "[site]\n[reference_ats]\noffice_key = [\"secret\"]",
+            "[site]\n[ats]\napi_key = 5353",
+            "[site]\n\npublic_url = \"https://me:secret@example.com\"",
+        ] {
+            let error = read(text).unwrap_err().to_string();
+            assert!(error.contains("line 3"), "{error}");
+            assert!(
+                !error.contains("secret") && !error.contains("5353"),
+                "{error}"
+            );
         }
     }
 

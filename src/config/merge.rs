@@ -2,6 +2,8 @@
 
 use toml::{Table, Value};
 
+use crate::masked_url::mask_credentials;
+
 /// Settings whose values are never shown.
 const SECRET_KEYS: &[&str] = &["api_key", "office_key"];
 
@@ -15,26 +17,25 @@ pub(crate) fn merge(lower: &mut Table, upper: Table) {
     }
 }
 
-/// Replaces every secret with `***`, including a password in a URL.
+/// Whether the value of this setting is never shown.
+pub(crate) fn is_secret(key: &str) -> bool {
+    SECRET_KEYS.contains(&key)
+}
+
+/// Replaces every secret with `***`, including credentials in URLs.
 pub(crate) fn hide_secrets(table: &mut Table) {
     for (key, value) in table {
-        match value {
-            Value::Table(inner) => hide_secrets(inner),
-            Value::String(text) if SECRET_KEYS.contains(&key.as_str()) => "***".clone_into(text),
-            Value::String(text) if text.contains("://") => *text = hide_password(text),
-            _ => (),
-        }
+        hide_secrets_in(key, value);
     }
 }
 
-fn hide_password(address: &str) -> String {
-    match url::Url::parse(address) {
-        Ok(mut url) if url.password().is_some() => {
-            // Fails only for URLs that cannot have a password.
-            let _ = url.set_password(Some("***"));
-            url.into()
-        }
-        _ => address.to_owned(),
+fn hide_secrets_in(key: &str, value: &mut Value) {
+    match value {
+        Value::Table(inner) => hide_secrets(inner),
+        Value::Array(values) => values.iter_mut().for_each(|it| hide_secrets_in(key, it)),
+        Value::String(text) if is_secret(key) => "***".clone_into(text),
+        Value::String(text) => *text = mask_credentials(text),
+        _ => (),
     }
 }
 
@@ -45,11 +46,12 @@ mod tests {
     #[test]
     fn no_secret_is_shown() {
         let text = "[ats]\napi_key = \"k1\"\n[store]\nurl = \"postgres://me:k2@db/x\"\n\
-                    [reference_ats]\noffice_key = \"k3\"";
+                    [reference_ats]\noffice_key = \"k3\"\n\
+                    [alarm]\nurls = [\"https://chat.example.com/?token=k4\"]";
         let mut table: Table = text.parse().unwrap();
         hide_secrets(&mut table);
         let shown = table.to_string();
-        for secret in ["k1", "k2", "k3"] {
+        for secret in ["k1", "k2", "k3", "k4"] {
             assert!(!shown.contains(secret), "{shown}");
         }
         assert!(shown.contains("me:***@db"), "{shown}");

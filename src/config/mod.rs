@@ -13,7 +13,13 @@ pub(crate) mod merge;
 /// Finds an invalid setting and its position.
 pub mod invalid_setting;
 
+/// Checks the permissions of the key files.
+mod key_files;
+
 /// Loads and checks the settings.
 pub mod load;
 
-pub use self::settings::{Config, LogFormat};
+pub use self::{
+    key_files::{ExposedKeyFile, exposed_key_files},
+    settings::{Config, LogFormat},
+};

@@ -1,5 +1,7 @@
 //! The structure of all settings. Each section is defined by the module that uses it.
 
+use std::path::PathBuf;
+
 use serde::Deserialize;
 
 use crate::{
@@ -23,6 +25,8 @@ pub struct Config {
     pub embed: web::EmbedSettings,
     /// `[apply]`: the application form.
     pub apply: form::ApplySettings,
+    /// `[outbox]`: how many applications are accepted.
+    pub outbox: store::OutboxSettings,
     /// `[delivery]`: sending applications to the ATS.
     pub delivery: delivery::DeliverySettings,
     /// `[team]`: imports and the recruiters' pages.
@@ -33,6 +37,10 @@ pub struct Config {
     pub reference_ats: reference_ats::ReferenceAtsSettings,
     /// `[log]`: logging.
     pub log: LogSettings,
+    /// The settings file, which may not exist. The recruiter keys are read from it again when it
+    /// changes.
+    #[serde(skip)]
+    pub file: PathBuf,
 }
 
 impl Config {

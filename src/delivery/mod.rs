@@ -7,6 +7,9 @@ mod settings;
 /// Exponential backoff.
 mod backoff;
 
+/// Scans files before they are delivered.
+mod scan;
+
 /// The retry policy.
 pub mod retry_policy;
 

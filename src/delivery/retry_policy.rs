@@ -53,6 +53,19 @@ pub(in crate::delivery) enum PauseChange {
     ReleaseProbe,
 }
 
+impl AttemptOutcome {
+    /// The outcome if the application was not sent. Another entry may become the probe.
+    pub fn unsent(claim: &Claim, result: AttemptResult) -> Self {
+        Self {
+            result,
+            pause_change: match claim.probe_failures {
+                Some(_) => PauseChange::ReleaseProbe,
+                None => PauseChange::Unchanged,
+            },
+        }
+    }
+}
+
 /// What a response reveals about the path to the ATS.
 #[derive(Debug, Clone, Copy)]
 enum PathState {
@@ -80,13 +93,7 @@ impl RetryPolicy<'_> {
     /// crashed also counts.
     pub fn exhausted(&self, claim: &Claim) -> Option<AttemptOutcome> {
         let is_exhausted = self.is_exhausted(claim.unclear_attempts);
-        is_exhausted.then(|| AttemptOutcome {
-            result: hold("unclear"),
-            pause_change: match claim.probe_failures {
-                Some(_) => PauseChange::ReleaseProbe,
-                None => PauseChange::Unchanged,
-            },
-        })
+        is_exhausted.then(|| AttemptOutcome::unsent(claim, hold("unclear")))
     }
 
     fn is_exhausted(&self, unclear_attempts: u32) -> bool {

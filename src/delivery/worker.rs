@@ -15,9 +15,11 @@ use crate::{
         retry_policy::{
             AttemptOutcome, PauseChange, RetryPolicy, SAME_REFUSAL_LIMIT, SAME_REFUSAL_WINDOW,
         },
+        scan::FileScan,
         settings::DeliverySettings,
     },
     rate_limiter::RateLimiter,
+    scanner::ScannerAddress,
     store::{AttemptResult, Claim, Outbox, OutboxError},
     telemetry::{ActiveAlarm, Alarm, metrics},
 };
@@ -31,6 +33,7 @@ pub struct DeliveryWorker {
     clock: Clock,
     options: DeliveryOptions,
     rate_limiter: RateLimiter,
+    file_scan: FileScan,
     paused_alarm: Alarm,
     operator_pause_alarm: Alarm,
     refused_alarm: Alarm,
@@ -48,6 +51,8 @@ pub struct DeliveryOptions {
     pub settings: DeliverySettings,
     /// What to do after an attempt without a usable response.
     pub ambiguous: AmbiguousDelivery,
+    /// The scanner of files, if one is configured.
+    pub scanner: Option<ScannerAddress>,
     /// The maximum number of applications per second. `None` for the embedded reference ATS.
     pub posts_per_second: Option<NonZeroU32>,
 }
@@ -81,6 +86,7 @@ impl DeliveryWorker {
     ) -> Self {
         Self {
             rate_limiter: RateLimiter::new(options.posts_per_second, "posts", outbox.replicas()),
+            file_scan: FileScan::new(options.scanner.clone(), clock.clone()),
             outbox,
             client,
             catalogue,
@@ -96,10 +102,11 @@ impl DeliveryWorker {
     }
 
     /// All alarms of the worker, for the operator's page and the metrics, the most urgent first.
-    pub fn alarms(&self) -> [&Alarm; 5] {
+    pub fn alarms(&self) -> [&Alarm; 6] {
         [
             &self.paused_alarm,
             &self.operator_pause_alarm,
+            &self.file_scan.alarm,
             &self.refused_alarm,
             &self.repeated_alarm,
             &self.store_alarm,
@@ -121,12 +128,9 @@ impl DeliveryWorker {
             return Ok(StepOutcome::Idle);
         };
         self.clear_operator_pause_alarm();
-        let end = match self.retry_policy().exhausted(&claim) {
+        let end = match self.end_unsent(&claim).await? {
             Some(end) => end,
-            None => match self.probe_posting(&claim).await {
-                Some(end) => end,
-                None => self.send(&claim).await?,
-            },
+            None => self.send(&claim).await?,
         };
         // Pause the others first. Otherwise another worker would send the next entry, which would
         // fail too.
@@ -134,6 +138,17 @@ impl DeliveryWorker {
         let step = StepOutcome::from_result(&end.result);
         let is_settled = self.outbox.end_attempt(&claim, end.result).await?;
         Ok(if is_settled { step } else { StepOutcome::Lost })
+    }
+
+    /// The outcome if the application must not be sent now.
+    async fn end_unsent(&self, claim: &Claim) -> Result<Option<AttemptOutcome>, OutboxError> {
+        if let Some(end) = self.retry_policy().exhausted(claim) {
+            return Ok(Some(end));
+        }
+        if let Some(result) = self.file_scan.check(&self.outbox, claim).await? {
+            return Ok(Some(AttemptOutcome::unsent(claim, result)));
+        }
+        Ok(self.probe_posting(claim).await)
     }
 
     /// Reads the posting of a probe before the probe is sent, unless unclear attempts are retried
@@ -300,8 +315,8 @@ impl StepOutcome {
         match settlement {
             AttemptResult::Delivered(_) => Self::Delivered,
             AttemptResult::Refused(_) => Self::Refused,
-            AttemptResult::Postponed { .. } => Self::Postponed,
-            AttemptResult::Held { .. } => Self::Held,
+            AttemptResult::Postponed { .. } | AttemptResult::Deferred { .. } => Self::Postponed,
+            AttemptResult::Held { .. } | AttemptResult::Infected { .. } => Self::Held,
         }
     }
 }

@@ -98,9 +98,12 @@ pub enum FileError {
     Damaged,
     /// The file contains macros.
     Macros,
+    /// The examination of the file exceeded the work limit.
+    Unchecked,
     /// More than one file was uploaded.
     Several,
-    /// The saved file of an earlier submission no longer exists.
+    /// The saved file of an earlier submission no longer exists, or the file was not examined
+    /// because the form's token is invalid.
     Gone,
 }
 

@@ -4,7 +4,10 @@ use bytes::Bytes;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-use crate::application::Document;
+use crate::{
+    application::{Document, DocumentKind},
+    form::field_error::FileError,
+};
 
 /// Name of the controls that contain the questions of orphaned answers. The controls named
 /// [`ORPHANED_ANSWER`] are in the same order.
@@ -63,8 +66,15 @@ pub struct Upload {
 /// The content of an upload.
 #[derive(Clone, PartialEq, Eq)]
 pub enum UploadBody {
-    /// The complete content.
+    /// The complete content, not examined.
     Complete(Bytes),
+    /// The complete content, with the result of its examination.
+    Examined {
+        /// The content.
+        content: Bytes,
+        /// The type that was found, or why the file is refused.
+        kind: Result<Option<DocumentKind>, FileError>,
+    },
     /// Larger than the limit. The content is discarded.
     TooLarge,
     /// The request ended before the file was complete.
@@ -129,6 +139,16 @@ impl FormData {
     pub fn files(&self, name: &str) -> impl Iterator<Item = &Upload> {
         let files = self.files.iter();
         files.filter_map(move |(other, upload)| (other == name).then_some(upload))
+    }
+
+    /// All uploads, to examine them.
+    pub fn uploads_mut(&mut self) -> impl Iterator<Item = &mut Upload> {
+        self.files.iter_mut().map(|(_, upload)| upload)
+    }
+
+    /// Whether the form contains a file.
+    pub fn has_files(&self) -> bool {
+        !self.files.is_empty()
     }
 
     /// Sets the saved file of an earlier submission.

@@ -52,7 +52,7 @@ pub use self::{
     field_id::FieldId,
     form_data::{FormData, FormFingerprint, SavedFile, Upload, UploadBody},
     model::{Form, FormContext, SectionKind, standard_field_id},
-    policy::{ApplySettings, FormPolicy},
+    policy::{ApplySettings, FormPolicy, UncheckedFiles},
     returned::{ReturnReason, ReturnedForm},
     validate::{bind, bind_and_validate, validate},
 };

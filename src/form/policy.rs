@@ -6,7 +6,8 @@ use std::{num::NonZeroU32, time::Duration};
 use serde::{Deserialize, Deserializer, de::Error};
 
 use crate::{
-    application::DocumentKind, byte_size::ByteSize, consent::Consent, duration, text_list,
+    application::DocumentKind, byte_size::ByteSize, consent::Consent, duration,
+    scanner::ScannerAddress, text_list,
 };
 
 /// The company's policy for its forms (`[apply]` in the settings, `[consent]` in `brand.toml`).
@@ -28,6 +29,11 @@ pub struct ApplySettings {
     pub max_resume: ByteSize,
     /// The file types accepted for a resume, in addition to PDF.
     pub resume_kinds: Vec<DocumentKind>,
+    /// What to do with a file that cannot be checked within the work limit.
+    pub unchecked_files: UncheckedFiles,
+    /// The malware scanner of files, if there is one.
+    #[serde(default)]
+    pub scanner: Option<ScannerAddress>,
     /// Offer a resume field even if the posting does not ask for one.
     pub offer_resume: bool,
     /// Offer to paste a resume as text, unless the posting requires a file.
@@ -64,8 +70,27 @@ pub struct ApplySettings {
     pub max_drafts_per_visitor: u32,
     /// If less disk space than this is free, no file is stored.
     pub draft_reserve: ByteSize,
-    /// The maximum number of concurrent uploads. Further uploads wait.
+    /// The maximum number of forms that are read at the same time. Further ones wait for five
+    /// seconds at most.
     pub max_uploads: NonZeroU32,
+    /// The same limit for one client.
+    pub max_uploads_per_client: NonZeroU32,
+    /// The maximum memory for the content of forms that are read or processed. One client may use a
+    /// quarter of it.
+    pub upload_memory: ByteSize,
+    /// A form that is sent sooner after it was opened is suspicious.
+    #[serde(with = "humantime_serde")]
+    pub min_form_age: Duration,
+}
+
+/// What to do with a file whose examination exceeds the work limit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum UncheckedFiles {
+    /// Ask the applicant for another file.
+    Refuse,
+    /// Accept it as what its first bytes and its name say.
+    Accept,
 }
 
 impl ApplySettings {

@@ -5,15 +5,14 @@ use std::collections::HashMap;
 use jiff::Timestamp;
 
 use crate::{
-    application::{Answer, Application, ApplicationId, Document, DocumentKind},
-    byte_size::ByteSize,
+    application::{Answer, Application, ApplicationId, Document},
     consent::{ConsentDecision, ConsentRecord},
     form::{
         answer,
-        document::upload::validate_upload,
+        document::upload::{FileRules, validate_stored, validate_upload},
         field_error::{FieldError, FileError},
         field_id::FieldId,
-        form_data::{FormData, SavedFile, Upload, UploadBody},
+        form_data::{FormData, SavedFile},
         model::{Form, FormContext, standard_field_id},
         policy::FormPolicy,
     },
@@ -21,8 +20,8 @@ use crate::{
 };
 
 /// Builds an application, or returns the form with all values and errors. A valid form is returned
-/// once if its email address looks mistyped; it then has a warning, but no error. Reads the whole
-/// resume, which takes milliseconds, so call this function on a blocking thread.
+/// once if its email address looks mistyped; it then has a warning, but no error. The files must
+/// have been examined.
 pub fn validate(
     offer: FormContext<'_>,
     sent: &FormData,
@@ -68,42 +67,36 @@ fn bind_and_parse(offer: FormContext<'_>, sent: &FormData) -> (Form, ParsedAnswe
 /// that a form that is returned for another reason shows the file's error or keeps the valid file.
 pub fn bind(offer: FormContext<'_>, sent: &FormData) -> Form {
     let mut form = Form::from_form_data(offer, sent);
-    let (kinds, max_size) = (form.resume_kinds.clone(), offer.policy.apply.max_resume);
+    let kinds = form.resume_kinds.clone();
+    let rules = FileRules {
+        kinds: &kinds,
+        max_size: offer.policy.apply.max_resume,
+        unchecked: offer.policy.apply.unchecked_files,
+    };
     if let Some(field) = form.resume_field_mut() {
-        let (document, error) = validate_resume(&field.control_name(), sent, &kinds, max_size);
+        let (document, error) = validate_resume(&field.control_name(), sent, rules);
         field.error = error.map(FieldError::File);
         form.resume = document;
     }
     form
 }
 
-/// Validates the uploaded resume, or the saved one if no file was uploaded. The saved resume is
-/// validated again, because the policy may have changed since it was saved. If the upload is
+/// Validates the uploaded resume, or the saved one if no file was uploaded. If the upload is
 /// invalid, returns its error together with the saved file, if that is valid.
 fn validate_resume(
     control: &str,
     sent: &FormData,
-    kinds: &[DocumentKind],
-    max_size: ByteSize,
+    rules: FileRules<'_>,
 ) -> (Option<Document>, Option<FileError>) {
     let saved = || match sent.saved_file() {
         SavedFile::None => Ok(None),
         SavedFile::Lost => Err(FileError::Gone),
-        SavedFile::Available(document) => {
-            let saved = Upload {
-                file_name: document.name.clone(),
-                body: UploadBody::Complete(document.content.clone()),
-            };
-            validate_upload(&saved, kinds, max_size).map(Some)
-        }
+        SavedFile::Available(document) => validate_stored(document, rules).map(Some),
     };
     let mut files = sent.files(control);
     let (checked, fallback) = match (files.next(), files.next()) {
         (None, _) => (saved(), None),
-        (Some(file), None) => (
-            validate_upload(file, kinds, max_size).map(Some),
-            saved().ok(),
-        ),
+        (Some(file), None) => (validate_upload(file, rules).map(Some), saved().ok()),
         _ => (Err(FileError::Several), saved().ok()),
     };
     match checked {
@@ -175,6 +168,7 @@ fn build_application(
         agreements: answers.consent_records(offer.policy),
         talent_network: offers_network.then(|| answers.0.contains_key(&FieldId::TalentNetwork)),
         source: None,
+        suspicion: None,
         sent_at: now,
     }
 }

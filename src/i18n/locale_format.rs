@@ -20,9 +20,18 @@ use icu::{
 use intl_memoizer::{Memoizable, concurrent::IntlLangMemoizer};
 use jiff::{Timestamp, tz::TimeZone};
 use jiff_icu::ConvertFrom;
+use quick_cache::sync::Cache;
 use unic_langid::LanguageIdentifier;
 
-use crate::{i18n::currency, language::Language};
+use crate::{catalogue::Country, i18n::currency, language::Language};
+
+/// The maximum numbers of currencies and countries that are remembered. Each is about the number
+/// that exist, but the ATS may send any text as a currency.
+const MAX_CURRENCIES: usize = 180;
+const MAX_COUNTRIES: usize = 250;
+
+/// Whole numbers below this are exact as `f64`.
+const MAX_WHOLE: f64 = 1e15;
 
 /// The formatters and the collation for one language.
 #[derive(derive_more::Debug)]
@@ -34,6 +43,10 @@ pub struct LocaleFormatter {
     datetime: DateTimeFormatter<Combo<YMDT, SpecificShort>>,
     list_formatter: ListFormatter,
     collator: CollatorBorrowed<'static>,
+    /// The text before and after an amount, by currency. ICU4X takes long to find it.
+    currency_affixes: Cache<String, (String, String)>,
+    /// The names of countries.
+    country_names: Cache<Country, String>,
 }
 
 impl LocaleFormatter {
@@ -49,6 +62,8 @@ impl LocaleFormatter {
             date: DateTimeFormatter::try_new((&locale).into(), YMD::medium()).ok()?,
             datetime: DateTimeFormatter::try_new((&locale).into(), datetime).ok()?,
             list_formatter: ListFormatter::try_new_and((&locale).into(), list_options).ok()?,
+            currency_affixes: Cache::new(MAX_CURRENCIES),
+            country_names: Cache::new(MAX_COUNTRIES),
             locale,
         })
     }
@@ -80,8 +95,24 @@ impl LocaleFormatter {
     /// The text before and after an amount: "€" and "", or "" and " €". For a currency that ICU4X
     /// does not know, the text contains the currency code.
     pub fn currency_affixes(&self, currency: &str) -> (String, String) {
+        if let Some(affixes) = self.currency_affixes.get(currency) {
+            return affixes;
+        }
         let affixes = currency::affixes(&self.locale, currency);
-        affixes.unwrap_or_else(|| (format!("{currency}\u{a0}"), String::new()))
+        let affixes = affixes.unwrap_or_else(|| (format!("{currency}\u{a0}"), String::new()));
+        let key = currency.to_owned();
+        self.currency_affixes.insert(key, affixes.clone());
+        affixes
+    }
+
+    /// The name of a country, or its code if ICU4X has no name in this language.
+    pub fn country_name(&self, country: Country) -> String {
+        if let Some(name) = self.country_names.get(&country) {
+            return name;
+        }
+        let name = country.name(&self.locale);
+        self.country_names.insert(country, name.clone());
+        name
     }
 
     /// Compares two names in the sort order of the language.
@@ -149,6 +180,10 @@ fn decimal(locale: &Locale) -> Option<DecimalFormatter> {
 /// Rounds to four decimal places. NaN and infinity become 0.
 fn shortest(number: f64) -> Decimal {
     let rounded = (number * 10_000.0).round() / 10_000.0;
+    // Most numbers are whole, and this is much faster. All of them are exact as `i64`.
+    if rounded.fract() == 0.0 && rounded.abs() < MAX_WHOLE {
+        return Decimal::from(rounded as i64);
+    }
     rounded.to_string().parse().unwrap_or_default()
 }
 

@@ -14,6 +14,8 @@ pub struct Layout {
     pub user: String,
     /// The URL for signing out.
     pub sign_out: &'static str,
+    /// The URL for ending all sessions of the user's key.
+    pub sign_out_everywhere: &'static str,
 }
 
 /// A link to a page.
@@ -53,6 +55,7 @@ impl Layout {
             links: links.collect(),
             user: key.name.clone(),
             sign_out: urls::RECRUITER_SIGN_OUT,
+            sign_out_everywhere: urls::RECRUITER_SIGN_OUT_EVERYWHERE,
         }
     }
 }

@@ -44,6 +44,7 @@ struct EntryRow {
     next_attempt: Option<DisplayTime>,
     attempts: u32,
     reason: Option<String>,
+    suspicion: Option<String>,
 }
 
 /// A time in ISO 8601 format, and as a text for display.
@@ -101,6 +102,7 @@ impl EntryRow {
             next_attempt: is_waiting.then(|| time(entry.due_at)),
             attempts: entry.attempts,
             reason: entry.reason.map(|code| labels::reason(texts, &code)),
+            suspicion: entry.suspicion.map(|sign| labels::suspicion(texts, &sign)),
             title: entry.title,
         }
     }

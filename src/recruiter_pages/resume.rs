@@ -1,20 +1,22 @@
 //! Resumes that recruiters upload. The ATS accepts only URLs, so the file is stored sealed, and the
 //! ATS receives a signed URL at which it can download the file for a limited time.
 
-use std::{sync::Arc, time::Duration};
+use std::time::Duration;
 
 use axum::{
     extract::{Path, State},
     response::Response,
 };
 use jiff::Timestamp;
-use tokio::task::spawn_blocking;
 use url::Url;
 
 use crate::{
     application::{ApplicationId, Document, DocumentKind},
     clock,
-    form::{FieldId, FileError, FormData, document::upload},
+    form::{
+        FieldId, FileError, FormData,
+        document::upload::{FileRules, validate_upload},
+    },
     recruiter_pages::{signer::Signer, state::RecruiterState},
     store::{SavedForm, SavedFormsError},
     web::{PageError, pages::receipt::download::attachment, urls},
@@ -43,9 +45,9 @@ const REMOVE_FIELD: &str = "resume-remove";
 pub async fn receive_resume(
     state: &RecruiterState,
     form: ApplicationId,
-    sent: &Arc<FormData>,
+    sent: &FormData,
 ) -> Result<Option<Document>, FileError> {
-    let file = match validated_upload(state, sent).await? {
+    let file = match validated_upload(state, sent)? {
         Some(file) => Some(file),
         None if keeps_stored_file(sent) => Some(load_stored(state, form).await?),
         None => None,
@@ -59,20 +61,22 @@ pub async fn receive_resume(
     Ok(file)
 }
 
-async fn validated_upload(
+fn validated_upload(
     state: &RecruiterState,
-    sent: &Arc<FormData>,
+    sent: &FormData,
 ) -> Result<Option<Document>, FileError> {
-    let (max_size, sent) = (state.site.apply.max_resume, Arc::clone(sent));
-    let checked = spawn_blocking(move || {
-        let files: Vec<_> = sent.files(&FieldId::Resume.control_name()).collect();
-        match files[..] {
-            [] => Ok(None),
-            [file] => upload::validate_upload(file, &ACCEPTED_KINDS, max_size).map(Some),
-            _ => Err(FileError::Several),
-        }
-    });
-    checked.await.unwrap_or(Err(FileError::BrokenOff))
+    let apply = &state.site.apply;
+    let rules = FileRules {
+        kinds: &ACCEPTED_KINDS,
+        max_size: apply.max_resume,
+        unchecked: apply.unchecked_files,
+    };
+    let files: Vec<_> = sent.files(&FieldId::Resume.control_name()).collect();
+    match files[..] {
+        [] => Ok(None),
+        [file] => validate_upload(file, rules).map(Some),
+        _ => Err(FileError::Several),
+    }
 }
 
 fn keeps_stored_file(sent: &FormData) -> bool {
@@ -114,10 +118,13 @@ pub async fn download(
 ) -> Result<Response, PageError> {
     let (form, kind) =
         verify_file_name(&state.signer, &name, state.now()).ok_or(PageError::PageNotFound)?;
+    let stored_files = state.site.stored_files();
+    let _permit = stored_files.read(None).await?;
     match state.resumes.find(form).await {
         Ok(Some(SavedForm::File(file))) if file.kind == kind => {
             tracing::info!("a candidate's resume was downloaded");
-            attachment(kind.media_type(), &file.name, file.content)
+            let content = stored_files.download(None, file.content)?;
+            attachment(kind.media_type(), &file.name, content)
         }
         Ok(_) => Err(PageError::PageNotFound),
         Err(error) => {

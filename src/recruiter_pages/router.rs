@@ -7,9 +7,7 @@ use axum::{
     response::{IntoResponse, Response},
     routing::{any, get},
 };
-use tower_http::{
-    catch_panic::CatchPanicLayer, csrf::ConfigError, timeout::RequestBodyDeadlineLayer,
-};
+use tower_http::{catch_panic::CatchPanicLayer, csrf::ConfigError};
 
 use crate::{
     recruiter_pages::{
@@ -22,7 +20,7 @@ use crate::{
             csrf,
             error_pages::handle_panic,
             host_check, rate_limit, request_log,
-            security_headers::{self, Indexing},
+            security_headers::{self, HeaderPolicy, Indexing},
         },
         url_path, urls,
     },
@@ -36,7 +34,6 @@ use crate::{
 /// Returns an error if the public URL is not a valid origin.
 pub fn router(state: RecruiterState, fallback: Router) -> Result<Router, ConfigError> {
     let cross_site = csrf::csrf_layer(state.public_url.as_ref(), csrf::reject_cross_site)?;
-    let deadline = RequestBodyDeadlineLayer::new(state.site.settings.body_timeout);
     let site = state.site.clone();
     let router = Router::new()
         .route(urls::RECRUITER_JOBS, get(jobs::get))
@@ -47,6 +44,10 @@ pub fn router(state: RecruiterState, fallback: Router) -> Result<Router, ConfigE
         .route(
             urls::RECRUITER_SIGN_OUT,
             get(sign_in::redirect_to_jobs).post(sign_in::sign_out),
+        )
+        .route(
+            urls::RECRUITER_SIGN_OUT_EVERYWHERE,
+            get(sign_in::redirect_to_jobs).post(sign_in::sign_out_everywhere),
         )
         .route(
             urls::RECRUITER_ADD,
@@ -65,9 +66,8 @@ pub fn router(state: RecruiterState, fallback: Router) -> Result<Router, ConfigE
         .route(urls::RECRUITER_OUTBOX, get(outbox::get))
         .route(urls::RECRUITER_TRAILING_SLASH, any(redirect_or_not_found))
         .route(urls::RECRUITER_FALLBACK, any(redirect_or_not_found))
-        .method_not_allowed_fallback(async |method: Method| PageError::MethodNotAllowed(method))
+        .method_not_allowed_fallback(async || PageError::MethodNotAllowed)
         .layer(cross_site)
-        .layer(deadline)
         .layer(map_request_with_state(site, rate_limit::map_request));
     Ok(with_common_layers(router, state).fallback_service(fallback))
 }
@@ -88,8 +88,17 @@ async fn redirect_or_not_found(method: Method, uri: Uri) -> Response {
 pub fn resume_router(state: RecruiterState, fallback: Router) -> Router {
     let router = Router::new()
         .route(urls::RECRUITER_FILE, get(resume::download))
-        .method_not_allowed_fallback(async |method: Method| PageError::MethodNotAllowed(method));
+        .method_not_allowed_fallback(async || PageError::MethodNotAllowed);
     with_common_layers(router, state).fallback_service(fallback)
+}
+
+/// The policy of the address on which these pages are served.
+fn header_policy(state: &RecruiterState) -> HeaderPolicy {
+    let settings = &state.site.settings;
+    match state.public_url == settings.public_url {
+        true => HeaderPolicy::for_visitors(settings, Indexing::Forbidden),
+        false => HeaderPolicy::for_operators(),
+    }
 }
 
 /// Adds the middleware that the pages and the downloads share.
@@ -100,7 +109,7 @@ fn with_common_layers(router: Router<RecruiterState>, state: RecruiterState) -> 
         .layer(CatchPanicLayer::custom(handle_panic))
         .layer(from_fn_with_state(state.clone(), error_pages::middleware))
         .layer(map_response_with_state(
-            Indexing::Forbidden,
+            header_policy(&state),
             security_headers::map_response,
         ))
         .layer(from_fn(request_log::log_response))

@@ -1,30 +1,26 @@
-//! Sessions, and the extractors that reject requests without a session. A signed cookie contains
-//! the id of the recruiter key and the sign-in time, so the server does not store sessions.
+//! Sessions, and the extractors that reject requests without a session. The cookie contains the
+//! session's random token; the session itself is in the store.
 
 use std::time::Duration;
 
 use axum::{
     extract::FromRequestParts,
     http::{HeaderMap, HeaderValue, Method, StatusCode, header, request::Parts},
-    response::Response,
+    response::{IntoResponse, Response},
 };
-use jiff::{SignedDuration, Timestamp};
 
 use crate::{
-    clock,
     recruiter_keys::{RecruiterKey, Role},
     recruiter_pages::{error_pages::error_page, state::RecruiterState},
-    web::{http::response, urls},
+    store::RecruiterSessionsError,
+    web::{PageError, http::response, urls},
 };
 
-/// The maximum time by which another replica's clock may be ahead.
-const MAX_CLOCK_SKEW: SignedDuration = SignedDuration::from_mins(5);
-
-/// The purpose for which the cookie is signed.
-const PURPOSE: &str = "session";
-
-/// The name of the cookie. Its path is `/team`, so browsers send it to no other page.
+/// The name of the cookie.
 const COOKIE: &str = "vestibule-team";
+
+/// The maximum number of cookies per request that are looked up in the store.
+const MAX_COOKIES: usize = 4;
 
 /// The recruiter or agency key of the session. Redirects to the sign-in page if there is no
 /// session.
@@ -33,6 +29,13 @@ pub struct SignedIn(pub RecruiterKey);
 /// The recruiter key of the session. Returns 403 if the session belongs to an agency.
 pub struct Recruiter(pub RecruiterKey);
 
+/// A valid session.
+pub struct Session {
+    token: String,
+    /// The key with which the user signed in.
+    pub key: RecruiterKey,
+}
+
 impl FromRequestParts<RecruiterState> for SignedIn {
     type Rejection = Response;
 
@@ -40,8 +43,10 @@ impl FromRequestParts<RecruiterState> for SignedIn {
         parts: &mut Parts,
         state: &RecruiterState,
     ) -> Result<Self, Response> {
-        if let Some(key) = find_key(state, &parts.headers) {
-            return Ok(Self(key.clone()));
+        let session = find(state, &parts.headers).await;
+        let session = session.map_err(|error| PageError::from(error).into_response())?;
+        if let Some(session) = session {
+            return Ok(Self(session.key));
         }
         match parts.method {
             Method::GET | Method::HEAD => Err(response::see_other(urls::RECRUITER_SIGN_IN)),
@@ -66,76 +71,101 @@ impl FromRequestParts<RecruiterState> for Recruiter {
         let SignedIn(key) = SignedIn::from_request_parts(parts, state).await?;
         match key.role {
             Role::Team => Ok(Self(key)),
-            Role::Agency(_) => Err(error_page(
-                state,
-                StatusCode::FORBIDDEN,
-                "admin-team-not-yours",
-            )),
+            Role::Agency(_) => {
+                tracing::warn!(by = key.name, "refused an agency a page for recruiters");
+                Err(error_page(
+                    state,
+                    StatusCode::FORBIDDEN,
+                    "admin-team-not-yours",
+                ))
+            }
         }
     }
 }
 
-/// The cookie that starts a session with this key. The cookie identifies the key by a part of its
-/// hash, so the session ends when the key is removed from the settings.
-pub fn sign_in_cookie(state: &RecruiterState, key: &RecruiterKey) -> Option<HeaderValue> {
-    let (key_id, now) = (key.hash.short_id(), state.now().as_millisecond());
-    let claim = format!("{key_id}.{now}");
-    let signature = state.signer.sign(PURPOSE, &claim);
-    cookie(
-        state,
-        &format!("{claim}.{signature}"),
-        state.settings.session,
-    )
+/// Starts a session with this key and returns its cookie. Ends the browser's session before, so that
+/// it has at most one.
+pub async fn start(
+    state: &RecruiterState,
+    key: &RecruiterKey,
+    headers: &HeaderMap,
+) -> Result<Option<HeaderValue>, RecruiterSessionsError> {
+    if let Some(before) = find(state, headers).await? {
+        end(state, &before).await?;
+    }
+    let token = state.sessions.start(&key.hash.short_id()).await?;
+    Ok(cookie(state, &token, state.settings.session))
 }
 
-/// The cookie that ends a session.
+/// Ends a session.
+pub async fn end(state: &RecruiterState, session: &Session) -> Result<(), RecruiterSessionsError> {
+    state.sessions.end(&session.token).await
+}
+
+/// Ends all sessions of the session's key. Returns their number.
+pub async fn end_everywhere(
+    state: &RecruiterState,
+    session: &Session,
+) -> Result<u64, RecruiterSessionsError> {
+    state.sessions.end_all(&session.key.hash.short_id()).await
+}
+
+/// The cookie that makes the browser forget its session.
 pub fn sign_out_cookie(state: &RecruiterState) -> Option<HeaderValue> {
     cookie(state, "", Duration::ZERO)
 }
 
-/// The key with which the user of this request signed in, or `None` if there is no valid session.
-pub fn find_key<'a>(state: &'a RecruiterState, headers: &HeaderMap) -> Option<&'a RecruiterKey> {
+/// The session of this request, or `None` if there is no valid one. A session ends when its key is
+/// removed from the settings.
+pub async fn find(
+    state: &RecruiterState,
+    headers: &HeaderMap,
+) -> Result<Option<Session>, RecruiterSessionsError> {
+    for token in tokens(state, headers) {
+        let key_id = state.sessions.find(token).await?;
+        let key = key_id.and_then(|id| state.keys.find_by_id(&id));
+        if let Some(key) = key {
+            let token = token.to_owned();
+            return Ok(Some(Session { token, key }));
+        }
+    }
+    Ok(None)
+}
+
+/// The values of the session cookies. A browser may send several cookies with this name but
+/// different paths, and only one of them may be valid.
+fn tokens<'a>(state: &RecruiterState, headers: &'a HeaderMap) -> Vec<&'a str> {
     let wanted = cookie_name(state);
     let lines = headers.get_all(header::COOKIE).iter();
-    // A browser may send several cookies with this name but different paths. Only one with a valid
-    // signature counts.
     lines
         .filter_map(|line| line.to_str().ok())
         .flat_map(|line| line.split(';'))
         .filter_map(|pair| pair.trim().split_once('='))
         .filter(|(name, _)| *name == wanted)
-        .find_map(|(_, value)| verify(state, value))
+        .map(|(_, value)| value)
+        .take(MAX_COOKIES)
+        .collect()
 }
 
-fn verify<'a>(state: &'a RecruiterState, value: &str) -> Option<&'a RecruiterKey> {
-    let (claim, signature) = value.rsplit_once('.')?;
-    if !state.signer.verify(PURPOSE, claim, signature) {
-        return None;
-    }
-    let (key_id, began) = claim.split_once('.')?;
-    let began = clock::timestamp_from_millis(began.parse().ok()?);
-    let ends = began.checked_add(state.settings.session);
-    let now = state.now();
-    if now.duration_since(began) < -MAX_CLOCK_SKEW || now >= ends.unwrap_or(Timestamp::MAX) {
-        return None;
-    }
-    let mut keys = state.settings.keys.iter();
-    keys.find(|key| key.hash.short_id() == key_id)
-}
-
-/// The name of the cookie. Browsers accept a cookie with the prefix `__Secure-` only over HTTPS.
+/// The name of the cookie. Browsers accept a cookie with the prefix `__Host-` only from the host
+/// itself over HTTPS, so a page on another subdomain cannot set or replace it.
 fn cookie_name(state: &RecruiterState) -> String {
     if state.is_https() {
-        format!("__Secure-{COOKIE}")
+        format!("__Host-{COOKIE}")
     } else {
         COOKIE.to_owned()
     }
 }
 
 fn cookie(state: &RecruiterState, value: &str, lifetime: Duration) -> Option<HeaderValue> {
-    let secure = if state.is_https() { "; Secure" } else { "" };
+    // A cookie with the prefix `__Host-` must be valid for all paths. The visitors' pages ignore it.
+    let (path, secure) = match state.is_https() {
+        true => ("/", "; Secure"),
+        false => (urls::RECRUITER_JOBS, ""),
+    };
     let (name, seconds) = (cookie_name(state), lifetime.as_secs());
-    let cookie =
-        format!("{name}={value}; Path=/team; Max-Age={seconds}; HttpOnly; SameSite=Strict{secure}");
+    let cookie = format!(
+        "{name}={value}; Path={path}; Max-Age={seconds}; HttpOnly; SameSite=Strict{secure}"
+    );
     HeaderValue::try_from(cookie).ok()
 }

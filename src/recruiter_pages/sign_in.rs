@@ -4,17 +4,17 @@ use std::{net::SocketAddr, time::Duration};
 
 use askama::Template;
 use axum::{
-    extract::{ConnectInfo, Request, State},
+    extract::{ConnectInfo, State},
     http::{HeaderMap, HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
 
 use crate::{
-    recruiter_keys,
-    recruiter_pages::{session, state::RecruiterState},
+    recruiter_pages::{error_pages::error_page, session, state::RecruiterState},
+    store::RecruiterSessionsError,
     web::{
         PageContext, PageError, client_ip, http::response, round_up_to_seconds,
-        upload::receive::receive_form, urls,
+        upload::receive::IncomingForm, urls,
     },
 };
 
@@ -34,7 +34,7 @@ pub async fn get(
     State(state): State<RecruiterState>,
     headers: HeaderMap,
 ) -> Result<Response, PageError> {
-    match session::find_key(&state, &headers) {
+    match session::find(&state, &headers).await? {
         Some(_) => Ok(response::see_other(urls::RECRUITER_JOBS)),
         None => render(&state, StatusCode::OK, None),
     }
@@ -45,40 +45,86 @@ pub async fn get(
 pub async fn post(
     State(state): State<RecruiterState>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
-    request: Request,
+    headers: HeaderMap,
+    mut incoming: IncomingForm,
 ) -> Result<Response, PageError> {
     let trusted = &state.site.settings.trusted_proxies;
-    let client_ip = client_ip::client_ip(trusted, peer.ip(), request.headers());
+    let client_ip = client_ip::client_ip(trusted, peer.ip(), &headers);
+    let network = client_ip::log_network(client_ip);
     if let Err(wait) = state.sign_in_limit.check(client_ip) {
+        tracing::warn!(%network, "refused to check a key for the recruiters' pages: too many attempts");
         return too_many_attempts(&state, wait);
     }
-    let sent = receive_form(&state.site, request).await?.form;
-    match recruiter_keys::find_key(&state.settings.keys, sent.text(KEY_FIELD)) {
-        Some(key) => {
-            tracing::info!(by = key.name, "signed in to the recruiters' pages");
-            let cookie = session::sign_in_cookie(&state, key);
-            Ok(with_cookie(
-                response::see_other(urls::RECRUITER_JOBS),
-                cookie,
-            ))
-        }
-        None => {
-            tracing::warn!("refused a wrong key for the recruiters' pages");
-            let error = Some("admin-team-wrong-key");
-            render(&state, StatusCode::UNPROCESSABLE_ENTITY, error)
-        }
-    }
+    let sent = incoming.receive_texts(&state.site).await?.accepted()?;
+    let Some(key) = state.keys.find(sent.text(KEY_FIELD)) else {
+        tracing::warn!(%network, "refused a wrong key for the recruiters' pages");
+        let error = Some("admin-team-wrong-key");
+        return render(&state, StatusCode::UNPROCESSABLE_ENTITY, error);
+    };
+    let cookie = session::start(&state, &key, &headers).await?;
+    tracing::info!(by = key.name, %network, "signed in to the recruiters' pages");
+    Ok(with_cookie(
+        response::see_other(urls::RECRUITER_JOBS),
+        cookie,
+    ))
 }
 
 /// Ends the session.
-pub async fn sign_out(State(state): State<RecruiterState>) -> Response {
-    let cookie = session::sign_out_cookie(&state);
-    with_cookie(response::see_other(urls::RECRUITER_SIGN_IN), cookie)
+pub async fn sign_out(State(state): State<RecruiterState>, headers: HeaderMap) -> Response {
+    let ended = end_session(&state, &headers).await;
+    signed_out(&state, ended)
 }
 
-/// Redirects a GET request for the sign-out URL to the jobs. Only a POST request ends the session.
+/// Ends all sessions of the user's key, in every browser.
+pub async fn sign_out_everywhere(
+    State(state): State<RecruiterState>,
+    headers: HeaderMap,
+) -> Response {
+    let ended = end_all_sessions(&state, &headers).await;
+    signed_out(&state, ended)
+}
+
+/// Redirects a GET request for a sign-out URL to the jobs. Only a POST request ends a session.
 pub async fn redirect_to_jobs() -> Response {
     response::see_other(urls::RECRUITER_JOBS)
+}
+
+async fn end_session(
+    state: &RecruiterState,
+    headers: &HeaderMap,
+) -> Result<(), RecruiterSessionsError> {
+    if let Some(session) = session::find(state, headers).await? {
+        session::end(state, &session).await?;
+        tracing::info!(by = session.key.name, "signed out of the recruiters' pages");
+    }
+    Ok(())
+}
+
+async fn end_all_sessions(
+    state: &RecruiterState,
+    headers: &HeaderMap,
+) -> Result<(), RecruiterSessionsError> {
+    if let Some(session) = session::find(state, headers).await? {
+        let sessions = session::end_everywhere(state, &session).await?;
+        tracing::info!(
+            by = session.key.name,
+            sessions,
+            "signed out of the recruiters' pages everywhere"
+        );
+    }
+    Ok(())
+}
+
+/// The response after signing out. If the session could not be ended, the browser keeps its cookie,
+/// so that the user can try again.
+fn signed_out(state: &RecruiterState, ended: Result<(), RecruiterSessionsError>) -> Response {
+    if let Err(error) = ended {
+        tracing::error!(%error, "cannot sign out of the recruiters' pages");
+        let status = StatusCode::SERVICE_UNAVAILABLE;
+        return error_page(state, status, "admin-team-not-signed-out");
+    }
+    let cookie = session::sign_out_cookie(state);
+    with_cookie(response::see_other(urls::RECRUITER_SIGN_IN), cookie)
 }
 
 fn too_many_attempts(state: &RecruiterState, wait: Duration) -> Result<Response, PageError> {

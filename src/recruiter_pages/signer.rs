@@ -1,4 +1,4 @@
-//! Signs sessions, form tokens and download URLs, so that they cannot be forged or changed.
+//! Signs form tokens and download URLs, so that they cannot be forged or changed.
 
 use crate::{signature, store::DerivedKeys};
 

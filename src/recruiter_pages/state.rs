@@ -10,8 +10,9 @@ use crate::{
     candidate_import::TeamSettings,
     i18n::Localizer,
     rate_limiter::RateLimiter,
+    recruiter_keys::RecruiterKeys,
     recruiter_pages::{ats_cache::AtsCache, import_jobs::ImportJobs, signer::Signer},
-    store::{AddedCandidates, OutboxAdmin, SavedForms},
+    store::{AddedCandidates, OutboxAdmin, RecruiterSessions, SavedForms},
     web::{PageContext, RateLimit, SiteState},
 };
 
@@ -30,8 +31,12 @@ pub struct RecruiterState {
 /// The dependencies that all addresses share.
 #[derive(Debug)]
 pub struct RecruiterDeps {
-    /// The `[team]` settings.
+    /// The `[team]` settings, without the keys.
     pub settings: TeamSettings,
+    /// The keys with which one can sign in. They can change while the site runs.
+    pub keys: RecruiterKeys,
+    /// The sessions.
+    pub sessions: RecruiterSessions,
     /// Reads lists from the ATS.
     pub ats_cache: AtsCache,
     /// The client of the ATS.
@@ -50,7 +55,7 @@ pub struct RecruiterDeps {
     pub resumes: SavedForms,
     /// The URL at which the ATS can reach this site. If it is `None`, resumes cannot be uploaded.
     pub resume_base_url: Option<Url>,
-    /// Signs sessions, form tokens and download URLs.
+    /// Signs form tokens and download URLs.
     pub signer: Signer,
     /// Limits the sign-in attempts per client IP.
     pub sign_in_limit: RateLimit,

@@ -1,10 +1,8 @@
 //! Uploaded resumes. File types are detected from the content, and file names are sanitized.
 
-use std::io::Cursor;
-
 use bytes::Bytes;
+use rawzip::ZipArchive;
 use strum::IntoStaticStr;
-use zip::ZipArchive;
 
 use crate::reference_ats::person::ResumeInfo;
 
@@ -96,12 +94,19 @@ fn sanitize_file_name(name: &str) -> String {
     plain
 }
 
-/// Whether a zip archive contains a Word document.
+/// Whether a zip archive contains a Word document. Reads the directory of the archive once.
 fn is_docx(bytes: &[u8]) -> bool {
-    ZipArchive::new(Cursor::new(bytes)).is_ok_and(|zip| {
-        let holds = |name| zip.index_for_name(name).is_some();
-        holds("[Content_Types].xml") && holds("word/document.xml")
-    })
+    let Ok(archive) = ZipArchive::from_slice(bytes) else {
+        return false;
+    };
+    let (mut has_types, mut has_document) = (false, false);
+    for entry in archive.entries().map_while(Result::ok) {
+        let path = entry.file_path();
+        let name: &[u8] = path.as_ref();
+        has_types |= name == b"[Content_Types].xml";
+        has_document |= name == b"word/document.xml";
+    }
+    has_types && has_document
 }
 
 #[cfg(test)]

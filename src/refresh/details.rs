@@ -3,7 +3,6 @@
 use std::sync::atomic::Ordering;
 
 use jiff::Timestamp;
-use serde_json::Value;
 
 use crate::{
     ats::{AtsError, ErrorKind},
@@ -18,8 +17,17 @@ use crate::{
 };
 
 impl Refresher {
-    /// Reads the details of the posting that needs them most urgently.
+    /// Reads the details of the posting that needs them most urgently, and publishes them.
     pub async fn refresh_details(&self) -> Result<DetailsStep, RefreshError> {
+        let step = self.read_details().await?;
+        if step != DetailsStep::Idle {
+            self.publish().await;
+        }
+        Ok(step)
+    }
+
+    /// Reads the details of the posting that needs them most urgently, without publishing them.
+    pub(in crate::refresh) async fn read_details(&self) -> Result<DetailsStep, RefreshError> {
         if !self.is_leader.load(Ordering::SeqCst) {
             return Ok(DetailsStep::Idle);
         }
@@ -33,7 +41,7 @@ impl Refresher {
         match answer {
             Ok(details) => {
                 self.report_success(began).await;
-                self.store_details(&id, &details).await;
+                self.store_details(&id, &details.to_string()).await;
                 self.update_details_alarm();
                 Ok(DetailsStep::Read(id))
             }
@@ -100,7 +108,7 @@ impl Refresher {
         }
     }
 
-    async fn store_details(&self, id: &PostingId, details: &Value) {
+    async fn store_details(&self, id: &PostingId, details: &str) {
         let now = self.clock.now();
         // The latest list may no longer contain the posting.
         let item = self.mirror().get_mut(id).map(|known| known.item.clone());
@@ -138,7 +146,6 @@ impl Refresher {
             };
             copy.is_dirty |= !says_the_same;
         }
-        self.publish().await;
     }
 
     /// Closes a posting after the second 404 for its details.
@@ -146,7 +153,6 @@ impl Refresher {
         let Some(last_seen) = self.mirror().record_gone(id, self.clock.now()) else {
             return;
         };
-        self.publish().await;
         tracing::info!(posting = %id, "closed a posting: the ATS answered 404 for its details twice");
         let closed = self.posting_cache.close(id, last_seen).await;
         self.record_store_result(closed);

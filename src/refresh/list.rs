@@ -1,12 +1,14 @@
 //! Reads the list of postings.
 
-use std::collections::{HashMap, HashSet};
+use std::{
+    collections::{HashMap, HashSet},
+    mem,
+};
 
 use jiff::Timestamp;
-use serde_json::Value;
 
 use crate::{
-    ats::parse::posting::is_hidden,
+    ats::parse::posting::PostingItem,
     clock::saturating_sub,
     posting::PostingId,
     refresh::{
@@ -14,6 +16,7 @@ use crate::{
         refresher::{RefreshError, Refresher},
         tracked_posting::TrackedPosting,
     },
+    store::ListItem,
 };
 
 impl Refresher {
@@ -40,8 +43,8 @@ impl Refresher {
             .clear("the list of postings can be read again");
         self.report_success(began).await;
         let mut seen = HashSet::new();
-        let public = items.into_iter().filter(|(_, item)| !is_hidden(item));
-        let items: Vec<_> = public.filter(|(id, _)| seen.insert(id.clone())).collect();
+        let public = items.into_iter().filter(|item| !item.is_hidden);
+        let items: Vec<_> = public.filter(|item| seen.insert(item.id.clone())).collect();
         let details = self.stored_details(&items).await;
         let accept_now = self.posting_cache.take_acceptance().await;
         let policy = ShrinkPolicy {
@@ -65,8 +68,8 @@ impl Refresher {
     /// new ones arrive.
     async fn stored_details(
         &self,
-        items: &[(PostingId, Value)],
-    ) -> HashMap<PostingId, (Value, Timestamp)> {
+        items: &[PostingItem],
+    ) -> HashMap<PostingId, (String, Timestamp)> {
         let changed = self.mirror().ids_with_changed_items(items);
         let mut details = HashMap::new();
         for id in changed {
@@ -82,18 +85,18 @@ impl Refresher {
     fn parse_list(
         &self,
         copy: &PostingMirror,
-        items: Vec<(PostingId, Value)>,
-        details: &HashMap<PostingId, (Value, Timestamp)>,
+        items: Vec<PostingItem>,
+        details: &HashMap<PostingId, (String, Timestamp)>,
     ) -> Vec<TrackedPosting> {
         let show = self.settings.ats.show_compensation_by_default;
         let known = copy.by_id();
-        let read = items.into_iter().map(|(id, item)| match known.get(&id) {
-            Some(known) if known.item == item => known.seen_in_list(),
+        let read = items.into_iter().map(|item| match known.get(&item.id) {
+            Some(known) if known.item == item.json => known.seen_in_list(),
             Some(known) => {
-                let stored = details.get(&id);
-                let stored = stored.map(|(payload, at)| (payload, *at));
-                let fresh =
-                    TrackedPosting::new(id, item, stored, show).with_changed_at(known.changed_at());
+                let stored = details.get(&item.id);
+                let stored = stored.map(|(payload, at)| (payload.as_str(), *at));
+                let fresh = TrackedPosting::new(item.id, item.json, stored, show);
+                let fresh = fresh.with_changed_at(known.changed_at());
                 TrackedPosting {
                     details_stale: stored.is_some(),
                     gone_since: known.seen_in_list().gone_since,
@@ -101,7 +104,7 @@ impl Refresher {
                     ..fresh
                 }
             }
-            None => TrackedPosting::new(id, item, None, show),
+            None => TrackedPosting::new(item.id, item.json, None, show),
         });
         read.collect()
     }
@@ -138,18 +141,26 @@ impl Refresher {
         self.record_store_result(deleted.await);
     }
 
+    /// Saves the list, unless the store already contains it, and the state of the list.
     pub(in crate::refresh) async fn save_list(&self) {
-        let (items, standing) = {
-            let copy = self.mirror();
-            let open = copy.tracked.iter().filter(|known| !known.closed);
-            let items = open.map(|known| (known.id.clone(), known.item.clone()));
-            (items.collect::<Vec<_>>(), copy.standing)
+        let (list, standing) = {
+            let mut copy = self.mirror();
+            let is_changed = !mem::replace(&mut copy.is_saved, true);
+            (is_changed.then(|| copy.open_items()), copy.standing)
         };
-        let items: Vec<_> = items.iter().map(|(id, item)| (id.clone(), item)).collect();
-        let saved = self.posting_cache.save_list(&items, self.clock.now()).await;
-        if self.record_store_result(saved).is_some() {
-            let saved = self.posting_cache.save_list_state(standing).await;
-            self.record_store_result(saved);
+        if let Some(list) = list {
+            let items = list.iter().map(|(id, item)| ListItem {
+                id: id.as_str(),
+                item,
+            });
+            let items: Vec<_> = items.collect();
+            let saved = self.posting_cache.save_list(&items, self.clock.now()).await;
+            if self.record_store_result(saved).is_none() {
+                self.mirror().is_saved = false;
+                return;
+            }
         }
+        let saved = self.posting_cache.save_list_state(standing).await;
+        self.record_store_result(saved);
     }
 }

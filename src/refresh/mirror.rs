@@ -8,9 +8,9 @@ use std::{
 };
 
 use jiff::Timestamp;
-use serde_json::Value;
 
 use crate::{
+    ats::parse::posting::PostingItem,
     catalogue::{Closed, ClosedPostings},
     posting::{Posting, PostingId},
     refresh::tracked_posting::{TrackedPosting, is_within},
@@ -29,6 +29,8 @@ pub(in crate::refresh) struct PostingMirror {
     pub closed: ClosedPostings,
     /// Whether visitors would notice a difference from the published snapshot.
     pub is_dirty: bool,
+    /// Whether the store contains the open postings, in this order and with these list items.
+    pub is_saved: bool,
 }
 
 /// How many postings a list lost.
@@ -57,13 +59,19 @@ impl ListShrinkage {
 
 impl PostingMirror {
     /// The postings whose details were read, and whose list items differ from the tracked ones.
-    pub fn ids_with_changed_items(&self, items: &[(PostingId, Value)]) -> Vec<PostingId> {
+    pub fn ids_with_changed_items(&self, items: &[PostingItem]) -> Vec<PostingId> {
         let known = self.by_id();
-        let changed = items.iter().filter(|(id, item)| {
-            let known = known.get(id);
-            known.is_some_and(|known| known.details_version.is_some() && known.item != *item)
+        let changed = items.iter().filter(|item| {
+            let known = known.get(&item.id);
+            known.is_some_and(|known| known.details_version.is_some() && known.item != item.json)
         });
-        changed.map(|(id, _)| id.clone()).collect()
+        changed.map(|item| item.id.clone()).collect()
+    }
+
+    /// The ids and list items of the open postings.
+    pub fn open_items(&self) -> Vec<(PostingId, Arc<str>)> {
+        let items = open_items(&self.tracked);
+        items.map(|(id, item)| (id.clone(), item.clone())).collect()
     }
 
     /// Applies a new list, and returns how many postings it lost. If the loss looks like a fault of
@@ -111,6 +119,7 @@ impl PostingMirror {
         let is_same =
             self.tracked.len() == known.len() && both.all(|(one, other)| one.shows_same_as(other));
         self.is_dirty |= !is_same;
+        self.is_saved &= open_items(&self.tracked).eq(open_items(&known));
         self.tracked = known;
     }
 
@@ -168,6 +177,7 @@ impl PostingMirror {
         }
         known.closed = true;
         let known = known.clone();
+        self.is_saved = false;
         remember_closed(Arc::make_mut(&mut self.closed), &known, last_seen);
         self.is_dirty = true;
         Some(last_seen)
@@ -188,6 +198,7 @@ impl PostingMirror {
             return false;
         };
         known.closed = false;
+        self.is_saved = false;
         Arc::make_mut(&mut self.closed).remove(id);
         self.is_dirty = true;
         true
@@ -251,6 +262,11 @@ impl PostingMirror {
         let known = self.tracked.iter();
         known.map(|known| (&known.id, known)).collect()
     }
+}
+
+fn open_items(list: &[TrackedPosting]) -> impl Iterator<Item = (&PostingId, &Arc<str>)> {
+    let open = list.iter().filter(|known| !known.closed);
+    open.map(|known| (&known.id, &known.item))
 }
 
 fn remember_closed(

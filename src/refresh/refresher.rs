@@ -1,6 +1,7 @@
 //! The refresher: its state, and how it publishes the mirror.
 
 use std::{
+    collections::HashMap,
     mem,
     sync::{
         Arc, Mutex, MutexGuard, PoisonError,
@@ -21,7 +22,7 @@ use crate::{
     posting::PostingId,
     rate_limiter::RateLimiter,
     refresh::{mirror::PostingMirror, settings::RefreshSettings, tracked_posting::TrackedPosting},
-    store::{ClosedPosting, PostingCache, PostingCacheError, Replicas},
+    store::{CachedPosting, PostingCache, PostingCacheError, Replicas},
     telemetry::{ActiveAlarm, Alarm, metrics},
 };
 
@@ -33,6 +34,8 @@ pub struct Refresher {
     pub(in crate::refresh) catalogue: Catalogue,
     /// Notified when a list has been read.
     pub(in crate::refresh) list_updated: Notify,
+    /// Notified when details have been read, but not published.
+    pub(in crate::refresh) details_read: Notify,
     pub(in crate::refresh) client: AtsClient,
     pub(in crate::refresh) posting_cache: PostingCache,
     pub(in crate::refresh) clock: Clock,
@@ -106,6 +109,7 @@ impl Refresher {
             posting_cache,
             clock,
             list_updated: Notify::new(),
+            details_read: Notify::new(),
             mirror: Mutex::default(),
             publish_lock: sync::Mutex::default(),
             list_alarm: Alarm::new("posting_list"),
@@ -152,22 +156,29 @@ impl Refresher {
 
     /// Loads the stored postings. Unchanged postings are not parsed again.
     pub(in crate::refresh) async fn load_mirror(&self) -> Result<(), PostingCacheError> {
-        let last = self.posting_cache.load().await?;
         let show = self.settings.ats.show_compensation_by_default;
-        let closed = last.closed.into_iter();
-        let closed = closed.filter_map(|it| parse_closed(it, show)).collect();
-        {
-            let mut copy = self.mirror();
-            let before = copy.by_id();
-            let postings = last.postings.into_iter().map(|stored| {
+        let before = self.mirror().tracked.clone();
+        let before: HashMap<_, _> = before.iter().map(|known| (&known.id, known)).collect();
+        let (mut postings, mut closed) = (Vec::new(), HashMap::new());
+        let visit = |stored: CachedPosting| match stored.last_seen {
+            None => {
                 let known = before.get(&stored.id);
                 let reused = known.and_then(|known| known.reuse_for(&stored));
-                reused.unwrap_or_else(|| TrackedPosting::from_stored(stored, show))
-            });
-            let postings = postings.collect();
+                postings.push(reused.unwrap_or_else(|| TrackedPosting::from_stored(stored, show)));
+            }
+            Some(last_seen) => {
+                let known = TrackedPosting::from_stored(stored, show);
+                let parsed = known.posting.map(|posting| Closed { posting, last_seen });
+                closed.extend(parsed.map(|closed| (known.id, closed)));
+            }
+        };
+        let list_state = self.posting_cache.load(visit).await?;
+        {
+            let mut copy = self.mirror();
             copy.replace(postings, self.clock.now());
-            copy.standing = last.list_state;
+            copy.standing = list_state;
             copy.set_closed(closed);
+            copy.is_saved = true;
         }
         self.publish().await;
         Ok(())
@@ -219,10 +230,14 @@ impl Refresher {
             (copy.visible(), closed, copy.standing.confirmed_at, changed)
         };
         let before = self.catalogue.snapshot();
+        let is_first = before.never_loaded();
         // The first snapshot shows the stored postings, so it has no time of change.
-        let seen_at = (!before.never_loaded()).then(|| self.clock.now());
+        let seen_at = (!is_first).then(|| self.clock.now());
         let reading = spawn_blocking(move || {
             let snapshot = before.next(postings, confirmed_at);
+            if !is_first {
+                snapshot.index();
+            }
             snapshot.with_closed(closed).with_changed_at(seen_at)
         });
         match reading.await {
@@ -230,6 +245,11 @@ impl Refresher {
             Ok(snapshot) => self.catalogue.confirm(snapshot),
             // The process is stopping.
             Err(_) => self.mirror().is_dirty |= changed,
+        }
+        if is_first {
+            // The site shows the stored postings without waiting for the index. A search waits.
+            let snapshot = self.catalogue.snapshot();
+            spawn_blocking(move || snapshot.index().memory_bytes());
         }
     }
 
@@ -246,11 +266,4 @@ impl Refresher {
         }
         done.ok()
     }
-}
-
-fn parse_closed(closed: ClosedPosting, show_compensation: bool) -> Option<(PostingId, Closed)> {
-    let known = TrackedPosting::from_stored(closed.posting, show_compensation);
-    let last_seen = closed.last_seen;
-    let posting = known.posting?;
-    Some((known.id, Closed { posting, last_seen }))
 }

@@ -1,9 +1,9 @@
-//! Runs the refresh: a loop for the list, several loops for details, and one that follows other
-//! replicas.
+//! Runs the refresh: a loop for the list, several loops for details, one that publishes details, and
+//! one that follows other replicas.
 
 use std::time::Duration;
 
-use tokio::time::sleep;
+use tokio::time::{Instant, sleep};
 use tokio_util::sync::CancellationToken;
 
 use crate::{
@@ -17,6 +17,9 @@ const DETAILS_READERS: usize = 4;
 /// The first wait after a failure. It doubles with each further failure, up to the interval of the
 /// list.
 const INITIAL_BACKOFF: Duration = Duration::from_secs(1);
+/// After details are published, the wait is this many times the time it took. Publishing details
+/// takes longer if there are more postings, and must not keep a processor busy.
+const PUBLISH_REST: u32 = 10;
 
 impl Refresher {
     /// Runs until `stop` is canceled.
@@ -25,6 +28,7 @@ impl Refresher {
         tokio::join!(
             self.replication_loop(stop),
             self.list_loop(stop),
+            self.publish_loop(stop),
             futures_util::future::join_all(readers)
         );
     }
@@ -50,10 +54,11 @@ impl Refresher {
 
     async fn details_loop(&self, stop: &CancellationToken) {
         let mut failures = 0;
-        while let Some(details) = stop.run_until_cancelled(self.refresh_details()).await {
+        while let Some(details) = stop.run_until_cancelled(self.read_details()).await {
             let rest = match details {
                 Ok(DetailsStep::Idle) => stop.run_until_cancelled(self.wait_for_work()).await,
                 Ok(_) => {
+                    self.details_read.notify_one();
                     failures = 0;
                     continue;
                 }
@@ -66,6 +71,17 @@ impl Refresher {
             if rest.is_none() {
                 return;
             }
+        }
+    }
+
+    /// Publishes details after they have been read, all those together that arrived meanwhile.
+    async fn publish_loop(&self, stop: &CancellationToken) {
+        let read = || stop.run_until_cancelled(self.details_read.notified());
+        while read().await.is_some() {
+            let begun = Instant::now();
+            self.publish().await;
+            let rest = sleep(begun.elapsed() * PUBLISH_REST);
+            stop.run_until_cancelled(rest).await;
         }
     }
 

@@ -23,8 +23,8 @@ const CONFIRM_GONE_AFTER: Duration = Duration::from_secs(3 * 60);
 #[derive(Debug, Clone)]
 pub(in crate::refresh) struct TrackedPosting {
     pub id: PostingId,
-    /// The list item as the ATS sent it.
-    pub item: Value,
+    /// The list item as the ATS sent it, as JSON.
+    pub item: Arc<str>,
     /// The parsed posting. `None` if it cannot be shown.
     pub posting: Option<Arc<Posting>>,
     /// The version of the details that were read last.
@@ -52,25 +52,32 @@ pub(in crate::refresh) struct DetailsVersion {
 }
 
 impl DetailsVersion {
-    pub fn new(details: &Value, at: Timestamp) -> Self {
+    pub fn new(details: &str, at: Timestamp) -> Self {
         Self {
-            digest: Sha256::digest(details.to_string()).into(),
+            digest: Sha256::digest(details).into(),
             at,
         }
     }
 }
 
 impl TrackedPosting {
-    /// Parses a posting from its list item and, if they have been read, its details.
+    /// Parses a posting from its list item and, if they have been read, its details. Both are JSON.
+    /// Texts that are not JSON count as missing, so they are read again.
     pub fn new(
         id: PostingId,
-        item: Value,
-        details: Option<(&Value, Timestamp)>,
+        item: Arc<str>,
+        details: Option<(&str, Timestamp)>,
         show_compensation: bool,
     ) -> Self {
+        let json: Value = serde_json::from_str(&item).unwrap_or_default();
+        let details = details.and_then(|(text, at)| {
+            let json: Value = serde_json::from_str(text).ok()?;
+            Some((json, DetailsVersion::new(text, at)))
+        });
+        let read = details.as_ref().map(|(json, version)| (json, version.at));
         Self {
-            posting: parse_posting(&item, details, show_compensation).map(Arc::new),
-            details_version: details.map(|(payload, at)| DetailsVersion::new(payload, at)),
+            posting: parse_posting(&json, read, show_compensation).map(Arc::new),
+            details_version: details.map(|(_, version)| version),
             id,
             item,
             details_stale: false,
@@ -85,7 +92,7 @@ impl TrackedPosting {
     /// Parses a stored posting.
     pub fn from_stored(stored: CachedPosting, show_compensation: bool) -> Self {
         let details = stored.details.as_ref();
-        let details = details.map(|(payload, at)| (payload, *at));
+        let details = details.map(|(payload, at)| (payload.as_str(), *at));
         let known = Self::new(stored.id, stored.item, details, show_compensation);
         known.with_changed_at(stored.changed_at)
     }

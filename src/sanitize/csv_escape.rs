@@ -1,9 +1,71 @@
 //! Protects CSV files against formula injection (OWASP, "CSV Injection").
 
-/// Puts an apostrophe before a cell that a spreadsheet would evaluate as a formula.
+/// The first characters of a formula, also in their full-width forms, which spreadsheets accept.
+const FORMULA_SIGNS: [char; 8] = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
+
+/// The characters at which a spreadsheet may split a cell, depending on its language and settings.
+const SEPARATORS: [char; 5] = [';', ',', '\t', '\r', '\n'];
+
+/// Puts an apostrophe before each place in a cell that a spreadsheet would evaluate as a formula: a
+/// formula sign at the start of the cell or after a separator. The separators count because a
+/// spreadsheet that splits at semicolons reads the quotes of a comma-separated file differently.
+/// Quotes after a separator are skipped, because a spreadsheet removes them.
 pub fn neutralize_formula(cell: String) -> String {
-    if cell.starts_with(['=', '+', '-', '@', '\t', '\r']) {
-        return format!("'{cell}");
+    let mut safe = String::with_capacity(cell.len());
+    if cell.starts_with(['\t', '\r', '\n']) {
+        safe.push('\'');
     }
-    cell
+    let mut is_start = true;
+    for character in cell.chars() {
+        if is_start && FORMULA_SIGNS.contains(&character) {
+            safe.push('\'');
+        }
+        safe.push(character);
+        is_start = SEPARATORS.contains(&character) || (is_start && character == '"');
+    }
+    safe
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn neutralized(cell: &str) -> String {
+        neutralize_formula(cell.to_owned())
+    }
+
+    #[test]
+    fn a_sign_at_the_start_or_after_a_separator_does_not_begin_a_formula() {
+        for sign in "=+-@＝＋－＠".chars() {
+            assert_eq!(neutralized(&format!("{sign}1")), format!("'{sign}1"));
+            for separator in [";", ",", "\t", "\r", "\n", "\r\n", ";\"", ",\"\""] {
+                let cell = neutralized(&format!("Ann{separator}{sign}1"));
+                assert_eq!(cell, format!("Ann{separator}'{sign}1"), "{separator:?}");
+            }
+        }
+        assert_eq!(neutralized("\"=1"), "\"'=1");
+        assert_eq!(neutralized("=1;=2\n=3"), "'=1;'=2\n'=3");
+    }
+
+    #[test]
+    fn a_cell_that_starts_with_white_space_for_lines_or_columns_is_text() {
+        for start in ["\t", "\r", "\n"] {
+            assert_eq!(neutralized(&format!("{start}x")), format!("'{start}x"));
+        }
+    }
+
+    #[test]
+    fn other_text_stays_as_it_is() {
+        for cell in [
+            "",
+            "Ann Lée",
+            "a=b, c + d - e",
+            "ann@example.com; bob@example.com",
+            "2026-11-23",
+            "'=1",
+            "C++, C#",
+        ] {
+            assert_eq!(neutralized(cell), cell);
+        }
+    }
 }

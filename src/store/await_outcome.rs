@@ -9,35 +9,19 @@ use tokio::{
 
 use crate::{
     application::ApplicationId,
+    clock,
     store::{
-        outbox::{Outbox, OutboxError},
+        outbox::Outbox,
         outbox_entry::{DeliveryOutcome, EntryState},
+        outbox_error::OutboxError,
+        statements,
+        wait_rows::{ClosedWait, Wait},
     },
 };
 
 /// How often the entry is read during the wait if there may be other replicas, which cannot signal
 /// this process when they end an attempt.
 const REPLICA_POLL_INTERVAL: Duration = Duration::from_millis(200);
-
-row_struct! {
-    /// The progress of a waiting entry.
-    struct Progress {
-        state: EntryState,
-        in_flight: bool,
-        /// The earliest time of the next attempt. It is the latest of the entry's due time, the end
-        /// of the pause, and the due times of earlier applications of the same person. `i64::MAX`
-        /// if the operator has paused the delivery.
-        next_at: i64,
-    }
-}
-
-row_struct! {
-    /// An entry at the end of the wait, with the sealed messages of the ATS.
-    struct ClosedWait {
-        state: EntryState,
-        complaints: Option<Vec<u8>>,
-    }
-}
 
 impl Outbox {
     /// Waits up to `wait` for the entry to leave the state `Waiting`. A rejection after this wait
@@ -50,61 +34,39 @@ impl Outbox {
     ) -> Result<DeliveryOutcome, OutboxError> {
         let mut settled = self.inner.settled_ids.subscribe();
         let deadline = Instant::now() + wait;
-        while self.may_settle_before(id, deadline).await? {
-            let look_at = self.next_check(deadline);
-            if !wait_for_signal(&mut settled, id, look_at).await && look_at == deadline {
-                break;
+        loop {
+            let left = deadline.saturating_duration_since(Instant::now());
+            if let Some(closed) = self.close_wait(id, left).await? {
+                return self.outcome(closed);
             }
-        }
-        let row = id.to_string();
-        let closed = self.close_wait(row.clone()).await?;
-        let closed = closed.ok_or(OutboxError::NoSuchEntry(id))?;
-        match closed.state {
-            EntryState::Returned => Ok(DeliveryOutcome::Returned(
-                self.open_ats_errors(&row, closed.complaints)?,
-            )),
-            state => Ok(DeliveryOutcome::Receipt(state)),
+            if left.is_zero() {
+                return Err(OutboxError::NoSuchEntry(id));
+            }
+            wait_for_signal(&mut settled, id, self.next_check(deadline)).await;
         }
     }
-}
 
-impl Outbox {
-    /// Ends the visitor's wait. Returns the entry's state at this moment.
-    async fn close_wait(&self, row: String) -> Result<Option<ClosedWait>, OutboxError> {
-        let close = self.inner.database.write(move |mut tx| {
-            Box::pin(async move {
-                let update =
-                    "update outbox set answered = true where id = $1 returning state, complaints";
-                tx.query(update).bind(row).fetch_optional().await
-            })
-        });
-        Ok(close.await?)
-    }
-
-    /// Whether the entry may leave `Waiting` before the deadline.
-    async fn may_settle_before(
+    /// Ends the visitor's wait, unless the entry may leave the state `Waiting` while the visitor
+    /// waits for another `left`.
+    async fn close_wait(
         &self,
         id: ApplicationId,
-        deadline: Instant,
-    ) -> Result<bool, OutboxError> {
-        let progress = self.inner.database.query(sql!(
-            "select state, in_flight, ",
-            MAX,
-            "(due_at,
-              coalesce((select 9223372036854775807 from operator_pause), due_at),
-              coalesce((select until from pause), due_at),
-              coalesce((select max(due_at) from outbox as earlier
-                        where earlier.applicant = own.applicant
-                          and earlier.state = 'waiting' and not earlier.in_flight
-                          and (earlier.received_at, earlier.id) < (own.received_at, own.id)),
-                       due_at)) as next_at
-             from outbox as own where id = $1",
-        ));
-        let progress: Option<Progress> = progress.bind(id.to_string()).fetch_optional().await?;
-        let progress = progress.ok_or(OutboxError::NoSuchEntry(id))?;
-        let left = deadline.saturating_duration_since(Instant::now());
-        let in_time = progress.in_flight || self.time_until(progress.next_at) <= left;
-        Ok(progress.state == EntryState::Waiting && in_time)
+        left: Duration,
+    ) -> Result<Option<ClosedWait>, OutboxError> {
+        let until = clock::saturating_add(self.inner.clock.now(), left).as_millisecond();
+        let until = (!left.is_zero()).then_some(until);
+        let wait = Wait { id, until };
+        Ok(statements::close_wait::close_wait(&self.inner.database, wait).await?)
+    }
+
+    fn outcome(&self, closed: ClosedWait) -> Result<DeliveryOutcome, OutboxError> {
+        Ok(match closed.state {
+            EntryState::Returned => {
+                let row = closed.id.to_string();
+                DeliveryOutcome::Returned(self.open_ats_errors(&row, closed.complaints)?)
+            }
+            state => DeliveryOutcome::Receipt(state),
+        })
     }
 
     /// When to read the entry even without a signal, because other replicas cannot signal this
@@ -118,18 +80,13 @@ impl Outbox {
     }
 }
 
-/// Waits for a signal about this entry. Returns `false` if no signal arrives before the deadline.
+/// Waits for a signal about this entry, at most until the deadline.
 async fn wait_for_signal(
     settled: &mut broadcast::Receiver<ApplicationId>,
     id: ApplicationId,
     deadline: Instant,
-) -> bool {
-    loop {
-        match timeout_at(deadline, settled.recv()).await {
-            Ok(Ok(other)) if other != id => (),
-            // If this receiver missed signals, the entry must be read.
-            Ok(Ok(_) | Err(broadcast::error::RecvError::Lagged(_))) => return true,
-            Ok(Err(broadcast::error::RecvError::Closed)) | Err(_) => return false,
-        }
-    }
+) {
+    while let Ok(Ok(other)) = timeout_at(deadline, settled.recv()).await
+        && other != id
+    {}
 }

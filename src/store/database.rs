@@ -1,5 +1,7 @@
 //! The store's database: SQLite or PostgreSQL.
 
+use std::io;
+
 use futures_util::future::BoxFuture;
 use jiff::Timestamp;
 use sqlx::{PgConnection, Postgres, SqliteConnection};
@@ -7,7 +9,7 @@ use sqlx::{PgConnection, Postgres, SqliteConnection};
 use crate::store::{
     postgres,
     query::{Query, Sql},
-    sqlite,
+    sqlite::{self, file_store},
 };
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
@@ -87,6 +89,15 @@ impl Database {
         }
     }
 
+    /// Writes the sealed file of an application and returns its name. Returns `None` on PostgreSQL,
+    /// which stores files in rows. Waits for the disk, so it must be called on a blocking thread.
+    pub fn write_file_blocking(&self, content: &[u8]) -> io::Result<Option<String>> {
+        match self {
+            Self::Sqlite(file) => file.files().write_blocking(content).map(Some),
+            Self::Postgres(_) => Ok(None),
+        }
+    }
+
     /// Removes remnants of deleted rows from the files. PostgreSQL does this itself (autovacuum).
     pub async fn clean_up(&self) -> Result<()> {
         match self {
@@ -109,6 +120,15 @@ impl Database {
         match self {
             Self::Sqlite(database) => database.close().await,
             Self::Postgres(database) => database.close().await,
+        }
+    }
+
+    /// The free space of the disk with the files of applications, in bytes. `None` for PostgreSQL,
+    /// whose server has its own disk, or if it is unknown.
+    pub fn free_disk(&self) -> Option<u64> {
+        match self {
+            Self::Sqlite(file) => file_store::free_space(file.files().dir()),
+            Self::Postgres(_) => None,
         }
     }
 

@@ -10,8 +10,9 @@ use crate::{
     clock,
     posting::PostingId,
     store::{
-        outbox::{Outbox, OutboxError},
+        outbox::Outbox,
         outbox_entry::{EntryState, NewApplication, PutResult, ReceiptToken},
+        outbox_error::OutboxError,
         put_rows::EarlierRow,
         statements,
     },
@@ -92,6 +93,7 @@ impl Outbox {
                 id: row.id,
                 token: reference.clone(),
                 is_new: false,
+                may_have_saved_form: true,
             }));
         }
         let is_same_person = row.applicant.is_some_and(|it| applicants.contains(&it));

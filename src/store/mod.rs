@@ -11,6 +11,9 @@ pub mod private_file;
 /// The key file and the keys derived from it.
 mod keys;
 
+/// Keyed hashes of visitors' IP addresses.
+mod visitor_hash;
+
 /// Encryption of fields.
 mod seal;
 
@@ -27,8 +30,17 @@ mod outbox_entry;
 /// Sealing of applications.
 pub mod application_sealer;
 
+/// The `[outbox]` settings.
+mod outbox_settings;
+
+/// Errors of the outbox.
+mod outbox_error;
+
 /// Stored rows with which a new application is compared.
 mod put_rows;
+
+/// The end of a visitor's wait for the delivery.
+mod wait_rows;
 
 /// Parameters and results of binding the store to an ATS.
 mod binding_rows;
@@ -67,8 +79,17 @@ mod replicas;
 /// The outbox.
 mod outbox;
 
-/// Sealing and opening of entries.
+/// Opens the content of entries.
 mod outbox_content;
+
+/// Stores new applications.
+mod put_application;
+
+/// Lets a worker wait for the next entry.
+mod wait_until_due;
+
+/// Ends attempts.
+mod attempt_end;
 
 /// The earlier application of a person who applies again.
 mod earlier;
@@ -97,11 +118,17 @@ mod saved_forms;
 /// Candidates whom recruiters added.
 mod added_candidates;
 
+/// Sessions of the recruiters' pages.
+mod recruiter_sessions;
+
 /// The outbox for the operator's commands.
 mod outbox_admin;
 
 /// Discarding of entries.
 mod discard;
+
+/// The decision to deliver a file without a scan.
+mod scan_waiver;
 
 /// Search and deletion of one person's data.
 mod data_subject;
@@ -139,17 +166,23 @@ pub use self::{
     keys::{DerivedKeys, KeyError, KeyId, Keys, is_key_file_inside},
     layout_verification::{LayoutCheck, LayoutVerificationError},
     open::{Store, StoreOpenError},
-    outbox::{Outbox, OutboxError},
+    outbox::Outbox,
     outbox_admin::{EntryContent, EntryStatus, OutboxAdmin, OutboxAdminError},
     outbox_entry::{
-        AttemptResult, Claim, DeliveryOutcome, EntryState, NewApplication, OutboxEntry, PutResult,
-        Receipt, ReceiptToken, WithdrawalResult,
+        AttemptResult, Claim, DeliveryOutcome, EntryState, INFECTED, NewApplication, OutboxEntry,
+        PutResult, Receipt, ReceiptToken, WithdrawalResult,
+    },
+    outbox_error::OutboxError,
+    outbox_settings::{
+        OutboxLimit, OutboxLoad, OutboxSettings, PostingArrivals, SuspiciousHandling,
+        UndeliveredTotal,
     },
     outbox_stats::{OutboxStats, PauseStatus, StateCount},
     posting_cache::{
-        CachedPosting, ClosedPosting, ContentVersion, ListState, MAX_CLOSED, PostingCache,
+        CachedPosting, ContentVersion, ListItem, ListState, MAX_CLOSED, PostingCache,
         PostingCacheError,
     },
+    recruiter_sessions::{RecruiterSessions, RecruiterSessionsError, SessionLimits},
     rekey::{Rekey, RekeyCursor, RekeyReport},
     replicas::Replicas,
     retention::{ExpiryCounts, Retention, SweepReport, WARNING_PERIODS},

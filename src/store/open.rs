@@ -20,6 +20,7 @@ use crate::{
         postgres,
         posting_cache::PostingCache,
         private_file,
+        recruiter_sessions::{RecruiterSessions, SessionLimits},
         rekey::Rekey,
         retention::Retention,
         saved_forms::{SavedFormLimits, SavedForms},
@@ -208,6 +209,11 @@ impl Store {
     pub fn added_candidates(&self, remember: Duration) -> AddedCandidates {
         let (database, clock) = (self.database.clone(), self.clock.clone());
         AddedCandidates::new(database, &self.keys, clock, remember)
+    }
+
+    /// The sessions of the recruiters' pages, which end at these limits.
+    pub fn recruiter_sessions(&self, limits: SessionLimits) -> RecruiterSessions {
+        RecruiterSessions::new(self.database.clone(), self.clock.clone(), limits)
     }
 
     /// The outbox for the operator's commands.

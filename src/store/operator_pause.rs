@@ -5,7 +5,7 @@ use jiff::Timestamp;
 
 use crate::{
     clock,
-    store::outbox::{Outbox, OutboxError},
+    store::{outbox::Outbox, outbox_error::OutboxError},
 };
 
 impl Outbox {

@@ -3,19 +3,17 @@
 
 use std::{num::NonZeroUsize, sync::Arc, thread::available_parallelism, time::Duration};
 
-use tokio::{
-    sync::{Notify, Semaphore, broadcast},
-    time::sleep,
-};
+use tokio::sync::{Notify, Semaphore, broadcast};
 
 use crate::{
     application::ApplicationId,
     clock::{self, Clock},
     store::{
-        application_sealer::{ApplicationSealError, ApplicationSealer},
+        application_sealer::ApplicationSealer,
         database::Database,
-        outbox_entry::{AttemptResult, Claim, NewApplication, PutResult},
-        put_rows::{PutRow, PutRowResult},
+        outbox_entry::{Claim, PutResult},
+        outbox_error::OutboxError,
+        outbox_settings::{OutboxLimit, OutboxLoad, OutboxSettings},
         replicas::Replicas,
         rows::{AttemptEnd, EntryChange},
         settings::RetentionPeriods,
@@ -23,21 +21,17 @@ use crate::{
     },
 };
 
-/// After this time, a visitor is assumed to have stopped waiting. A closed browser sends no signal.
-const MAX_VISITOR_WAIT: Duration = Duration::from_secs(60);
-/// Maximum wait of `wait_until_due`, because another process may have changed the outbox.
-const MAX_IDLE: Duration = Duration::from_secs(5);
-/// The maximum wait of `wait_until_due` if other replicas use the outbox.
-const MAX_IDLE_WITH_REPLICAS: Duration = Duration::from_secs(1);
-/// The wait of `wait_until_due` if the database fails.
-const IDLE_AFTER_ERROR: Duration = Duration::from_secs(1);
 /// Number of signals buffered for each receiver. A receiver that missed signals reads the entry.
 const SIGNAL_CAPACITY: usize = 256;
+/// The period in which the limits of applications per hour are counted.
+const HOUR: Duration = Duration::from_secs(3_600);
 
 /// The outbox: accepted applications, and their receipts after delivery. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Outbox {
     pub(in crate::store) inner: Arc<Inner>,
+    settings: Arc<OutboxSettings>,
+    has_proof: bool,
 }
 
 #[derive(Debug)]
@@ -49,37 +43,9 @@ pub(in crate::store) struct Inner {
     /// The ATS of new applications. Only applications for this ATS are delivered.
     pub ats: Arc<str>,
     /// One permit per processor, because sealing is CPU-bound.
-    pub sealing_permits: Semaphore,
+    pub sealing_permits: Arc<Semaphore>,
     pub wake_worker: Notify,
     pub settled_ids: broadcast::Sender<ApplicationId>,
-}
-
-/// Why an operation on the outbox failed.
-#[derive(Debug, thiserror::Error)]
-pub enum OutboxError {
-    /// The database is not reachable or returned an error. No application was acknowledged.
-    #[error("cannot access the outbox: {0}")]
-    Unreachable(#[from] sqlx::Error),
-    /// Sealing or opening failed.
-    #[error("an entry cannot be sealed or opened")]
-    Seal(#[from] ApplicationSealError),
-    /// There is no entry with this id.
-    #[error("there is no entry {0}")]
-    NoSuchEntry(ApplicationId),
-    /// The key from which the receipt token was derived is no longer in the key file.
-    #[error(
-        "the receipt of {0} was created with a key that is not in the key file: restore that key"
-    )]
-    TokenLost(ApplicationId),
-    /// The id belongs to this stored application, which has different content.
-    #[error("the form of {} was sent before, with other content", .0.id)]
-    OtherContent(PutResult),
-    /// The employer has, or may have, received the earlier application. Nothing was stored.
-    #[error("the earlier application cannot be replaced any more")]
-    TooLate,
-    /// The process is stopping.
-    #[error("the process is stopping")]
-    Stopping,
 }
 
 impl Outbox {
@@ -96,12 +62,40 @@ impl Outbox {
             clock,
             retention,
             ats,
-            sealing_permits: Semaphore::new(available_parallelism().map_or(1, NonZeroUsize::get)),
+            sealing_permits: Arc::new(Semaphore::new(
+                available_parallelism().map_or(1, NonZeroUsize::get),
+            )),
             wake_worker: Notify::new(),
             settled_ids: broadcast::Sender::new(SIGNAL_CAPACITY),
         };
-        let inner = Arc::new(inner);
-        Self { inner }
+        Self {
+            inner: Arc::new(inner),
+            settings: Arc::default(),
+            has_proof: false,
+        }
+    }
+
+    /// The same outbox, which accepts new applications according to `settings`.
+    #[must_use]
+    pub fn with_settings(&self, settings: OutboxSettings) -> Self {
+        Self {
+            settings: Arc::new(settings),
+            ..self.clone()
+        }
+    }
+
+    /// The same outbox, for applications with a proof of work.
+    #[must_use]
+    pub fn with_proof(&self) -> Self {
+        Self {
+            has_proof: true,
+            ..self.clone()
+        }
+    }
+
+    /// The settings for new applications. Without [`Outbox::with_settings`], they have no limits.
+    pub fn settings(&self) -> &OutboxSettings {
+        &self.settings
     }
 
     /// Returns the coordination with other replicas, or `None` for SQLite.
@@ -109,33 +103,22 @@ impl Outbox {
         Replicas::for_database(&self.inner.database, &self.inner.ats)
     }
 
-    /// Stores an application. It is committed to disk when this returns `Ok`.
-    ///
-    /// If the same content is already stored with the same id, returns that entry. Content that is
-    /// hard to guess is also found with another id, within `apply.same_for`. Different content with
-    /// the same id replaces a `Returned` entry, and otherwise fails with
-    /// [`OutboxError::OtherContent`].
-    pub async fn put(&self, new: impl Into<NewApplication<'_>>) -> Result<PutResult, OutboxError> {
-        self.put_or_replace(new.into(), None).await
+    /// Reads what is compared with the limits of the settings.
+    pub async fn load(&self) -> Result<OutboxLoad, OutboxError> {
+        let since = clock::saturating_sub(self.inner.clock.now(), HOUR).as_millisecond();
+        Ok(statements::load::read(&self.inner.database, since).await?)
     }
 
-    pub(in crate::store) async fn put_or_replace(
+    /// The first limit that another application for this posting would exceed.
+    pub(in crate::store) async fn reached_limit(
         &self,
-        new: NewApplication<'_>,
-        replaces: Option<Vec<u8>>,
-    ) -> Result<PutResult, OutboxError> {
-        let row = Arc::new(self.seal_row(new, replaces).await?);
-        match statements::put::put(&self.inner.database, &row).await? {
-            PutRowResult::Fresh => {
-                self.inner.wake_worker.notify_one();
-                self.put_result(new.application.id, &row.reference, true)
-            }
-            PutRowResult::Same(row) => self.put_result_from_row(&row),
-            PutRowResult::Taken(row) => {
-                Err(OutboxError::OtherContent(self.put_result_from_row(&row)?))
-            }
-            PutRowResult::TooLate => Err(OutboxError::TooLate),
+        posting: &str,
+    ) -> Result<Option<OutboxLimit>, OutboxError> {
+        if !self.settings.has_limits() {
+            return Ok(None);
         }
+        let load = self.load().await?;
+        Ok(self.settings.limit_for(posting, self.has_proof, &load))
     }
 
     /// Finds an entry by its id.
@@ -143,12 +126,12 @@ impl Outbox {
         let entry = "select reference from outbox where id = $1";
         let entry = self.inner.database.query(entry).bind(id.to_string());
         let hash: Option<Vec<u8>> = entry.fetch_value().await?;
-        hash.map(|hash| self.put_result(id, &hash, false))
-            .transpose()
+        hash.map(|hash| self.put_result(id, &hash)).transpose()
     }
 
-    /// Claims the due entry of the lowest round, by moving its due time to the end of the lease. If
-    /// that entry is damaged, holds it and claims the next one.
+    /// Claims the due entry of the lowest round, by moving its due time to the end of the lease.
+    /// Entries that may come from a program come last. If that entry is damaged, holds it and claims
+    /// the next one.
     pub async fn claim(&self, lease: Duration) -> Result<Option<Claim>, OutboxError> {
         loop {
             let now = self.inner.clock.now();
@@ -167,8 +150,10 @@ impl Outbox {
                         entry = taken.id,
                         "cannot read an application, so it is held: {error}"
                     );
-                    self.apply_change(taken.id, turn, EntryChange::Held { reason })
-                        .await?;
+                    let held = EntryChange::Held {
+                        reason: reason.to_owned(),
+                    };
+                    self.apply_change(taken.id, turn, held).await?;
                     self.allow_next_probe(taken.failures.is_some()).await?;
                 }
                 Err(error) => {
@@ -186,69 +171,6 @@ impl Outbox {
             }
         }
     }
-
-    /// Ends an attempt. Returns `false` if the entry has been changed, for example by another
-    /// worker.
-    pub async fn end_attempt(
-        &self,
-        claim: &Claim,
-        end: AttemptResult,
-    ) -> Result<bool, OutboxError> {
-        let row = claim.id.to_string();
-        let earliest =
-            clock::saturating_sub(self.inner.clock.now(), MAX_VISITOR_WAIT).as_millisecond();
-        let change = match end {
-            AttemptResult::Delivered(delivered_as) => EntryChange::Delivered {
-                delivered_as,
-                kept_since: self.keep_content_received_after(),
-            },
-            AttemptResult::Refused(complaints) => EntryChange::Refused {
-                complaints: self.inner.sealer.seal_ats_errors(&row, &complaints)?,
-                // Without messages the form cannot be corrected, so it is not returned.
-                since: if complaints.is_empty() {
-                    i64::MAX
-                } else {
-                    earliest
-                },
-            },
-            AttemptResult::Postponed {
-                until,
-                reason,
-                unclear,
-            } => EntryChange::Postponed {
-                until: until.as_millisecond(),
-                reason,
-                unclear,
-            },
-            AttemptResult::Held { reason } => EntryChange::Held { reason },
-        };
-        let turn = (claim.attempt.into(), claim.waiting_since.as_millisecond());
-        let settled = self.apply_change(row, turn, change).await?;
-        // A missing receiver is not an error.
-        let _ = self.inner.settled_ids.send(claim.id);
-        // Wake the worker, because a later application of the same person may be due now.
-        self.inner.wake_worker.notify_one();
-        Ok(settled)
-    }
-
-    /// Waits until a new entry is stored or the next due time comes, but at most `MAX_IDLE`.
-    pub async fn wait_until_due(&self) {
-        let longest = if self.inner.database.is_shared() {
-            MAX_IDLE_WITH_REPLICAS
-        } else {
-            MAX_IDLE
-        };
-        let Inner { database, ats, .. } = &*self.inner;
-        let rest = match statements::attempts::next_due(database, ats).await {
-            Ok(Some(due)) => self.time_until(due).min(longest),
-            Ok(None) => longest,
-            Err(_) => IDLE_AFTER_ERROR,
-        };
-        tokio::select! {
-            () = self.inner.wake_worker.notified() => (),
-            () = sleep(rest) => (),
-        }
-    }
 }
 
 impl Outbox {
@@ -261,7 +183,7 @@ impl Outbox {
         }
     }
 
-    async fn apply_change(
+    pub(in crate::store) async fn apply_change(
         &self,
         id: String,
         turn: (i64, i64),
@@ -278,7 +200,7 @@ impl Outbox {
     }
 
     /// Content received after this time is not deleted at delivery, but by a later sweep.
-    fn keep_content_received_after(&self) -> i64 {
+    pub(in crate::store) fn keep_content_received_after(&self) -> i64 {
         let (now, terms) = (self.inner.clock.now(), self.inner.retention);
         if terms.payload_after_delivery.is_zero() {
             clock::saturating_sub(now, terms.download).as_millisecond()
@@ -287,21 +209,18 @@ impl Outbox {
         }
     }
 
-    fn put_result_from_row(&self, row: &PutRow) -> Result<PutResult, OutboxError> {
-        self.put_result(row.id, &row.reference, false)
-    }
-
-    fn put_result(
+    /// The result for an entry that is already stored.
+    pub(in crate::store) fn put_result(
         &self,
         id: ApplicationId,
         hash: &[u8],
-        fresh: bool,
     ) -> Result<PutResult, OutboxError> {
         let reference = self.inner.sealer.find_receipt_token(id, hash);
         Ok(PutResult {
             id,
             token: reference.ok_or(OutboxError::TokenLost(id))?,
-            is_new: fresh,
+            is_new: false,
+            may_have_saved_form: true,
         })
     }
 

@@ -136,7 +136,7 @@ impl OutboxAdmin {
     pub async fn status(&self, id: ApplicationId) -> Result<EntryStatus, OutboxAdminError> {
         let entry = self.database.query(
             "select id, posting, title, state, received_at, changed_at, due_at, attempts,
-                    unclear + unclear_before as unclear_attempts, reason,
+                    unclear + unclear_before as unclear_attempts, reason, suspicion,
                     delivered_as as ats_application_id, ats, in_flight,
                     payload is not null as is_content_stored
              from outbox where id = $1",

@@ -1,5 +1,5 @@
-//! Seals and opens the content of entries. Encryption and hashing of a large file take a while, so
-//! both run on a blocking thread.
+//! Opens the content of entries. Decrypting a large file takes a while, so it runs on a blocking
+//! thread.
 
 use std::sync::Arc;
 
@@ -10,56 +10,16 @@ use crate::{
     clock,
     store::{
         application_sealer::SealedApplication,
-        outbox::{Outbox, OutboxError},
-        outbox_entry::{Claim, NewApplication},
-        rows::{self, ClaimedRow, NewRow},
+        outbox::Outbox,
+        outbox_entry::Claim,
+        outbox_error::OutboxError,
+        rows::{self, ClaimedRow},
         seal::SealedField,
         statements,
     },
 };
 
 impl Outbox {
-    /// Seals an application, and derives its hashes.
-    pub(in crate::store) async fn seal_row(
-        &self,
-        new: NewApplication<'_>,
-        replaces: Option<Vec<u8>>,
-    ) -> Result<NewRow, OutboxError> {
-        let (application, network) = (new.application.clone(), new.network);
-        let can_be_same = application.is_hard_to_guess();
-        let same_since = if can_be_same {
-            self.same_since()
-        } else {
-            i64::MAX
-        };
-        let turn = self.inner.sealing_permits.acquire().await;
-        let _permit = turn.map_err(|_| OutboxError::Stopping)?;
-        let shared = Arc::clone(&self.inner);
-        let packed = spawn_blocking(move || {
-            let envelope = &shared.sealer;
-            let sealed = envelope.seal(&application, network)?;
-            let reference = envelope.receipt_token(application.id);
-            Ok(NewRow {
-                id: application.id.to_string(),
-                reference: reference.hash(),
-                digests: envelope.content_digests(&application),
-                applicants: envelope.applicant_hashes(&application),
-                network: envelope.network_hashes(network).swap_remove(0),
-                ats: Arc::clone(&shared.ats),
-                same_since,
-                replaces,
-                posting: application.posting.to_string(),
-                title: application.title,
-                now: shared.clock.now().as_millisecond(),
-                payload: sealed.payload,
-                document: sealed
-                    .resume
-                    .map(|file| (SealedField::Resume.as_str(), file.into())),
-            })
-        });
-        packed.await.map_err(|_| OutboxError::Stopping)?
-    }
-
     /// Opens an application with its file.
     pub(in crate::store) async fn open_application(
         &self,

@@ -28,6 +28,9 @@ pub struct ReceiptToken(String);
 const TOKEN_LENGTH: usize = 26;
 const TOKEN_ALPHABET: &[u8; 32] = b"abcdefghijklmnopqrstuvwxyz234567";
 
+/// How the reason of an entry with an infected file begins. The name of the signature follows.
+pub const INFECTED: &str = "infected:";
+
 /// The state of an application in the outbox.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "lowercase")]
@@ -96,6 +99,9 @@ pub struct PutResult {
     pub token: ReceiptToken,
     /// Whether the application is new. `false` if it was already stored.
     pub is_new: bool,
+    /// Whether a saved form may exist with the application's id. Such a form must be marked as
+    /// accepted. Most applications have none.
+    pub may_have_saved_form: bool,
 }
 
 /// The result that a visitor gets after waiting for the delivery.
@@ -154,10 +160,23 @@ pub enum AttemptResult {
         /// Whether the ATS may have created the application anyway.
         unclear: bool,
     },
+    /// The application was not sent, and this does not count as an attempt.
+    Deferred {
+        /// The earliest time of the next attempt.
+        until: Timestamp,
+        /// The reason to show to the operator: one word, without personal data.
+        reason: &'static str,
+    },
     /// The operator must decide whether to send the application.
     Held {
         /// The reason to show to the operator: one word, without personal data.
         reason: &'static str,
+    },
+    /// The scanner found malware in the file. The entry becomes `Held`, and its reason is
+    /// [`INFECTED`] with the name of the signature.
+    Infected {
+        /// The name of the signature.
+        signature: String,
     },
 }
 
@@ -185,6 +204,8 @@ pub struct OutboxEntry {
     pub unclear_attempts: u32,
     /// Why the application was last postponed, rejected or held.
     pub reason: Option<String>,
+    /// The name of the sign that a program filled in the form, if there is one.
+    pub suspicion: Option<String>,
     /// The ATS's id of the delivered application, if it returned one.
     pub ats_application_id: Option<String>,
     /// The ATS that the application is for. It is never delivered to another ATS.

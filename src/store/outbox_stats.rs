@@ -4,8 +4,9 @@ use jiff::Timestamp;
 
 use crate::store::{
     entry_filter::EntryFilter,
-    outbox::{Outbox, OutboxError},
+    outbox::Outbox,
     outbox_entry::{EntryState, OutboxEntry},
+    outbox_error::OutboxError,
     statements,
 };
 

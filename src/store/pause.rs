@@ -5,10 +5,7 @@ use jiff::Timestamp;
 use sha2::{Digest, Sha256};
 
 use crate::store::{
-    database::Database,
-    outbox::{Outbox, OutboxError},
-    outbox_entry::Claim,
-    rows,
+    database::Database, outbox::Outbox, outbox_entry::Claim, outbox_error::OutboxError, rows,
 };
 
 /// The length in bytes to which a digest of the ATS's error is truncated.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use jiff::Timestamp;
-use serde_json::{Value, json};
+use serde::Serialize;
 
 use crate::{
     clock,
@@ -34,21 +34,23 @@ pub struct PostingCache {
 pub struct CachedPosting {
     /// The id of the posting.
     pub id: PostingId,
-    /// The list item as the ATS sent it.
-    pub item: Value,
-    /// The posting's details as the ATS sent them, and when they were read.
-    pub details: Option<(Value, Timestamp)>,
+    /// The list item as the ATS sent it, as JSON.
+    pub item: Arc<str>,
+    /// The posting's details as the ATS sent them, as JSON, and when they were read.
+    pub details: Option<(String, Timestamp)>,
     /// When the posting's visible content last changed, if known.
     pub changed_at: Option<Timestamp>,
+    /// When a closed posting was last seen open. `None` if it is open.
+    pub last_seen: Option<Timestamp>,
 }
 
-/// A closed posting.
-#[derive(Debug, Clone, PartialEq)]
-pub struct ClosedPosting {
-    /// The stored posting.
-    pub posting: CachedPosting,
-    /// When the posting was last seen open.
-    pub last_seen: Timestamp,
+/// An item of the list to save.
+#[derive(Debug, Clone, Copy, Serialize)]
+pub struct ListItem<'a> {
+    /// The id.
+    pub id: &'a str,
+    /// The item as the ATS sent it, as JSON.
+    pub item: &'a str,
 }
 
 /// The version of a posting's visible content.
@@ -58,17 +60,6 @@ pub struct ContentVersion {
     pub digest: String,
     /// When this content was first seen. Ignored if earlier content is known.
     pub since: Timestamp,
-}
-
-/// All stored postings.
-#[derive(Debug, Clone, Default, PartialEq)]
-pub struct CachedPostings {
-    /// The open postings in the ATS's order.
-    pub postings: Vec<CachedPosting>,
-    /// The closed postings.
-    pub closed: Vec<ClosedPosting>,
-    /// The state of the list.
-    pub list_state: ListState,
 }
 
 row_struct! {
@@ -89,9 +80,6 @@ pub enum PostingCacheError {
     /// The database is not reachable or returned an error.
     #[error("cannot access the stored postings: {0}")]
     Unreachable(#[from] sqlx::Error),
-    /// A row contains invalid JSON.
-    #[error("the stored postings contain invalid JSON: {0}")]
-    Damaged(#[from] serde_json::Error),
     /// The state that the replicas share cannot be read.
     #[error(transparent)]
     Replicas(#[from] ReplicasError),
@@ -118,8 +106,12 @@ impl PostingCache {
         DeliveryPause::new(self.database.clone())
     }
 
-    /// Loads the stored postings.
-    pub async fn load(&self) -> Result<CachedPostings, PostingCacheError> {
+    /// Loads the stored postings, and passes each to `visit`, the open ones in the ATS's order.
+    /// Returns the state of the list.
+    pub async fn load(
+        &self,
+        mut visit: impl FnMut(CachedPosting),
+    ) -> Result<ListState, PostingCacheError> {
         let list_state = self
             .database
             .query("select confirmed_at, held_since from published_list where ats = $1");
@@ -128,20 +120,9 @@ impl PostingCache {
             "select id, item, details, read_at, changed_at, closed_at from published
              where ats = $1 order by position",
         );
-        let rows: Vec<PostingRow> = postings.bind(&*self.ats).fetch_all().await?;
-        let mut copy = CachedPostings {
-            list_state: list_state.unwrap_or_default(),
-            ..CachedPostings::default()
-        };
-        for row in rows {
-            let last_seen = row.closed_at.map(clock::timestamp_from_millis);
-            let posting = parse_row(row)?;
-            match last_seen {
-                None => copy.postings.push(posting),
-                Some(last_seen) => copy.closed.push(ClosedPosting { posting, last_seen }),
-            }
-        }
-        Ok(copy)
+        let postings = postings.bind(&*self.ats);
+        postings.for_each(|row| visit(cached_posting(row))).await?;
+        Ok(list_state.unwrap_or_default())
     }
 
     /// Replaces the list. Postings missing from the new list are closed; the others keep their
@@ -149,14 +130,12 @@ impl PostingCache {
     /// now.
     pub async fn save_list(
         &self,
-        items: &[(PostingId, &Value)],
+        items: &[ListItem<'_>],
         now: Timestamp,
     ) -> Result<(), PostingCacheError> {
         let now = now.as_millisecond();
-        let items = items
-            .iter()
-            .map(|(id, item)| json!({ "id": id.as_str(), "item": item.to_string() }));
-        let items = Value::from_iter(items).to_string();
+        // This cannot fail: the items consist of texts.
+        let items = serde_json::to_string(items).unwrap_or_default();
         Ok(statements::posting_cache::save_list(&self.database, &self.ats, &items, now).await?)
     }
 
@@ -176,37 +155,32 @@ impl PostingCache {
         Ok(tx.commit().await?)
     }
 
-    /// The details of a posting as the ATS sent them, and when they were read.
+    /// The details of a posting as the ATS sent them, as JSON, and when they were read.
     pub async fn details(
         &self,
         id: &PostingId,
-    ) -> Result<Option<(Value, Timestamp)>, PostingCacheError> {
+    ) -> Result<Option<(String, Timestamp)>, PostingCacheError> {
         let details = self.database.query(
             "select details, read_at from published
              where ats = $1 and id = $2 and details is not null and closed_at is null",
         );
         let details = details.bind(&*self.ats).bind(id.as_str());
-        let row = details.fetch_optional().await?;
-        let read = |(details, at): (String, i64)| {
-            Ok((
-                serde_json::from_str(&details)?,
-                clock::timestamp_from_millis(at),
-            ))
-        };
-        row.map(read).transpose()
+        let row: Option<(String, i64)> = details.fetch_optional().await?;
+        Ok(row.map(|(details, at)| (details, clock::timestamp_from_millis(at))))
     }
 
-    /// Saves the details of a posting. Returns when its visible content last changed, if known.
+    /// Saves the details of a posting, which are JSON. Returns when its visible content last changed,
+    /// if known.
     pub async fn save_details(
         &self,
         id: &PostingId,
-        details: &Value,
+        details: &str,
         read_at: Timestamp,
         content: Option<&ContentVersion>,
     ) -> Result<Option<Timestamp>, PostingCacheError> {
         let row = DetailsRow {
             id: id.as_str(),
-            details: details.to_string(),
+            details,
             read_at: read_at.as_millisecond(),
             content: content.map(|content| content.digest.as_str()),
             since: content.map_or(read_at, |it| it.since).as_millisecond(),
@@ -289,18 +263,13 @@ impl PostingCache {
     }
 }
 
-fn parse_row(row: PostingRow) -> Result<CachedPosting, PostingCacheError> {
-    let details = match (row.details, row.read_at) {
-        (Some(text), Some(at)) => Some((
-            serde_json::from_str(&text)?,
-            clock::timestamp_from_millis(at),
-        )),
-        _ => None,
-    };
-    Ok(CachedPosting {
+fn cached_posting(row: PostingRow) -> CachedPosting {
+    let read_at = row.read_at.map(clock::timestamp_from_millis);
+    CachedPosting {
         id: PostingId::new(row.id),
-        item: serde_json::from_str(&row.item)?,
-        details,
+        item: row.item.into(),
+        details: row.details.zip(read_at),
         changed_at: row.changed_at.map(clock::timestamp_from_millis),
-    })
+        last_seen: row.closed_at.map(clock::timestamp_from_millis),
+    }
 }

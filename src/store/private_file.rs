@@ -1,11 +1,37 @@
-//! Files and folders that only their owner can read.
+//! Files and folders that only their owner can read, and who can access an existing file.
 
 use std::{
-    fs::{DirBuilder, File, OpenOptions},
+    fs::{self, DirBuilder, File, OpenOptions},
     io,
-    os::unix::fs::{DirBuilderExt, OpenOptionsExt},
+    os::unix::fs::{DirBuilderExt, MetadataExt, OpenOptionsExt},
     path::Path,
 };
+
+/// The permission bits that a file with a secret must not have: writing and running for its group,
+/// and everything for other users.
+const EXCESS_BITS: u32 = 0o037;
+
+/// The permission bits with which every user of the machine can read or replace a secret.
+const WORLD_BITS: u32 = 0o006;
+
+/// The permissions of a file with a secret, if they are wider than 0640.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ExcessPermissions {
+    /// The permission bits.
+    pub mode: u32,
+    /// Whether every user of the machine can read or change the file.
+    pub is_world_accessible: bool,
+}
+
+/// Checks the permissions of a file with a secret. Follows symbolic links. Returns `None` if they
+/// are 0640 or narrower.
+pub fn excess_permissions(path: &Path) -> io::Result<Option<ExcessPermissions>> {
+    let mode = fs::metadata(path)?.mode() & 0o777;
+    Ok((mode & EXCESS_BITS != 0).then_some(ExcessPermissions {
+        mode,
+        is_world_accessible: mode & WORLD_BITS != 0,
+    }))
+}
 
 /// Creates a file and opens it for writing. Fails if the file exists.
 pub fn create(path: &Path) -> io::Result<File> {

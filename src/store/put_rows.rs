@@ -1,17 +1,26 @@
 //! The stored rows with which a new application is compared, and the result of storing it.
 
-use crate::{application::ApplicationId, posting::PostingId, store::outbox_entry::EntryState};
+use crate::{
+    application::ApplicationId,
+    posting::PostingId,
+    store::{outbox_entry::EntryState, outbox_settings::OutboxLimit},
+};
 
 /// The result of storing an application.
 pub(in crate::store) enum PutRowResult {
     /// The application was stored.
-    Fresh,
+    Fresh {
+        /// Whether a saved form with the same id exists. `true` if unknown.
+        has_saved_form: bool,
+    },
     /// The same application was already stored.
     Same(PutRow),
     /// Its id belongs to an application with different content.
     Taken(PutRow),
     /// The application that it should replace can no longer be replaced.
     TooLate,
+    /// The application is new, and a limit is reached. Nothing was stored.
+    LimitReached(OutboxLimit),
 }
 
 row_struct! {

@@ -1,6 +1,7 @@
 //! One query for both databases: `database.query("select … where id = $1").bind(id).fetch_optional()`. Most SQL is
 //! the same for SQLite and PostgreSQL, so `statements` contains most queries only once.
 
+use futures_util::{Stream, TryStreamExt};
 use sqlx::{
     Encode, FromRow, PgConnection, PgPool, Postgres, Sqlite, SqliteConnection, Type,
     postgres::{PgArguments, PgRow},
@@ -131,6 +132,26 @@ impl Query<'_> {
         }
     }
 
+    /// Reads all rows, and passes each to `visit` when it arrives, so that they need not fit in memory together.
+    pub async fn for_each<R: Row>(self, visit: impl FnMut(R)) -> Result<()> {
+        let sqlite = |row| R::from_row(&row);
+        let postgres = |row| R::from_row(&row);
+        match self {
+            Self::Sqlite(file, query) => {
+                visit_all(query.try_map(sqlite).fetch(file.readers()), visit).await
+            }
+            Self::SqliteTransaction(tx, query) => {
+                visit_all(query.try_map(sqlite).fetch(tx), visit).await
+            }
+            Self::Postgres(pool, query) => {
+                visit_all(query.try_map(postgres).fetch(pool), visit).await
+            }
+            Self::PostgresTransaction(tx, query) => {
+                visit_all(query.try_map(postgres).fetch(tx), visit).await
+            }
+        }
+    }
+
     /// Reads the first row, if there is one. The query should return at most one row.
     pub async fn fetch_optional<R: Row>(self) -> Result<Option<R>> {
         Ok(self.fetch_all().await?.into_iter().next())
@@ -159,6 +180,16 @@ impl Query<'_> {
         let row: Option<(T,)> = self.fetch_optional().await?;
         Ok(row.map(|(value,)| value))
     }
+}
+
+async fn visit_all<R>(
+    mut rows: impl Stream<Item = Result<R>> + Unpin,
+    mut visit: impl FnMut(R),
+) -> Result<()> {
+    while let Some(row) = rows.try_next().await? {
+        visit(row);
+    }
+    Ok(())
 }
 
 impl From<&'static str> for Sql {

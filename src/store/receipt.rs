@@ -8,8 +8,9 @@ use crate::{
     form::AtsFieldError,
     posting::PostingId,
     store::{
-        outbox::{Outbox, OutboxError},
+        outbox::Outbox,
         outbox_entry::{EntryState, Receipt, ReceiptToken},
+        outbox_error::OutboxError,
     },
 };
 

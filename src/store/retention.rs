@@ -7,7 +7,7 @@ use jiff::Timestamp;
 use crate::{
     clock::{self, Clock},
     store::{
-        database::Database, outbox::OutboxError, outbox_entry::EntryState, query::Query,
+        database::Database, outbox_entry::EntryState, outbox_error::OutboxError, query::Query,
         settings::RetentionPeriods,
     },
 };

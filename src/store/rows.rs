@@ -6,7 +6,9 @@ use bytes::Bytes;
 use jiff::Timestamp;
 use sqlx::{ColumnIndex, Decode, Row, Type};
 
-use crate::{application::ApplicationId, clock, posting::PostingId};
+use crate::{
+    application::ApplicationId, clock, posting::PostingId, store::visitor_hash::VisitorHash,
+};
 
 /// Declares a row that can be read from either database. The fields have the names of the columns.
 /// The fields of a `@flatten` row are read from columns of the same row.
@@ -120,17 +122,30 @@ pub(in crate::store) struct NewRow {
     /// The ATS that the application is for.
     pub ats: Arc<str>,
     pub now: i64,
+    /// `waiting`, or `held` with a reason.
+    pub state: &'static str,
+    pub reason: Option<&'static str>,
+    /// The name of the sign that a program filled in the form, if there is one.
+    pub suspicion: Option<&'static str>,
     pub payload: Vec<u8>,
     /// The name of the sealed field, and the sealed file.
     pub document: Option<(&'static str, Bytes)>,
+}
+
+impl NewRow {
+    /// The size of the sealed answers and the sealed file, in bytes.
+    pub fn size(&self) -> i64 {
+        let file = self.document.as_ref().map_or(0, |(_, file)| file.len());
+        i64::try_from(self.payload.len() + file).unwrap_or(i64::MAX)
+    }
 }
 
 /// A sealed form to insert.
 pub(in crate::store) struct SavedFormRow {
     pub id: String,
     pub expires_at: i64,
-    /// The keyed hash of the visitor's IP address.
-    pub visitor: Vec<u8>,
+    /// The keyed hashes of the sender's group and the visitor's IP address.
+    pub visitor: VisitorHash,
     /// The sealed texts, and the file's name and type.
     pub note: Vec<u8>,
     /// The sealed file.
@@ -141,11 +156,12 @@ pub(in crate::store) struct SavedFormRow {
     pub size: i64,
 }
 
-/// The quotas of all saved forms and of one visitor.
+/// The quotas of all saved forms, of one visitor and of the sender's group.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::store) struct SavedFormQuota {
     pub all: RowQuota,
     pub each: RowQuota,
+    pub group: RowQuota,
 }
 
 /// A quota: the maximum number of saved forms, and their maximum total size in bytes.
@@ -184,8 +200,13 @@ pub(in crate::store) enum EntryChange {
         reason: &'static str,
         unclear: bool,
     },
-    Held {
+    /// Like `Postponed`, but the attempt is not counted.
+    Deferred {
+        until: i64,
         reason: &'static str,
+    },
+    Held {
+        reason: String,
     },
 }
 
@@ -241,7 +262,7 @@ row_struct! {
 /// The details of a posting to save.
 pub(in crate::store) struct DetailsRow<'a> {
     pub id: &'a str,
-    pub details: String,
+    pub details: &'a str,
     pub read_at: i64,
     /// A digest of the visible content. `None` if unknown.
     pub content: Option<&'a str>,

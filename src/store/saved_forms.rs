@@ -11,13 +11,15 @@ use crate::{
     application::{ApplicationId, Document},
     byte_size::ByteSize,
     clock::Clock,
-    form::{FieldId, FileError, FormFingerprint, ReturnedForm},
+    form::{FieldId, FileError, FormFingerprint, ReturnReason, ReturnedForm},
     store::{
         database::Database,
-        keys::{DerivedKeys, hmac_sha256},
+        keys::DerivedKeys,
         rows::{RowQuota, SavedFormQuota, SavedFormRow},
         seal::{SealError, SealedField, Sealer},
+        sqlite::file_store,
         statements,
+        visitor_hash::{SenderGroup, VisitorHash},
     },
 };
 
@@ -44,6 +46,9 @@ pub struct SavedFormLimits {
     pub total: Quota,
     /// The quota of one visitor, identified by IP address.
     pub per_visitor: Quota,
+    /// The quota of one network: /24 of IPv4, /48 of IPv6. Also the quota of all forms together whose
+    /// token is not from this site.
+    pub per_network: Quota,
     /// Disk space that is reserved for applications.
     pub reserved_disk_space: ByteSize,
 }
@@ -68,6 +73,17 @@ pub enum SavedForm {
     /// The form was accepted. Its content is now only in the outbox.
     #[serde(rename = "Sent")]
     Accepted(AcceptedForm),
+}
+
+impl SavedForm {
+    fn sender_group(&self) -> SenderGroup {
+        match self {
+            Self::Form(returned, _) if returned.reason == ReturnReason::NotOurs => {
+                SenderGroup::WithoutToken
+            }
+            _ => SenderGroup::Network,
+        }
+    }
 }
 
 /// An accepted form.
@@ -147,8 +163,8 @@ impl SavedForms {
 
     /// Stores the file of a form, and replaces an earlier file. Returns `false` if the quota is
     /// exceeded; the earlier file is deleted anyway, because the visitor chose another. The file
-    /// counts against the quota of the visitor's IP address, which is stored as a keyed hash.
-    /// Without `visitor`, only the total quota applies.
+    /// counts against the quotas of the visitor's IP address and network, which are stored as keyed
+    /// hashes. Without `visitor`, only the total quota applies.
     pub async fn save_file(
         &self,
         form: ApplicationId,
@@ -193,6 +209,10 @@ impl SavedForms {
         let mut share = SavedFormQuota {
             all: row_quota(limits.total),
             each: row_quota(visitor.map_or(limits.total, |_| limits.per_visitor)),
+            group: row_quota(match (visitor, note.sender_group()) {
+                (None, SenderGroup::Network) => limits.total,
+                _ => limits.per_network,
+            }),
         };
         if !self.has_disk_space(&content) {
             share.all.bytes = 0;
@@ -254,10 +274,8 @@ impl SavedForms {
     /// Whether there is enough disk space for `content` besides the reserved space. Returns `true`
     /// if the free space is unknown.
     fn has_disk_space(&self, content: &FileContent) -> bool {
-        let free = self.inner.folder.as_ref().and_then(|folder| {
-            let disk = rustix::fs::statvfs(folder).ok()?;
-            Some(disk.f_bavail.saturating_mul(disk.f_frsize))
-        });
+        let folder = self.inner.folder.as_ref();
+        let free = folder.and_then(|folder| file_store::free_space(folder));
         // The content is written to the write-ahead log, then to the database.
         let needed = match content {
             FileContent::New(content) => (content.len() as u64).saturating_mul(2),
@@ -341,7 +359,7 @@ impl Inner {
         note: &SavedForm,
         content: &FileContent,
     ) -> Result<SavedFormRow, SavedFormsError> {
-        let id = form.to_string();
+        let (id, group) = (form.to_string(), note.sender_group());
         let sealed = match content {
             FileContent::New(content) => {
                 Some(self.sealer.seal(&id, SealedField::DraftFile, content)?)
@@ -355,7 +373,7 @@ impl Inner {
         };
         Ok(SavedFormRow {
             expires_at: self.expires_after(self.limits.lifetime),
-            visitor: self.visitor_hash(visitor),
+            visitor: VisitorHash::new(self.visitor_keys.signing_key(), visitor, group),
             size: i64::try_from(note.len() + length).unwrap_or(i64::MAX),
             note,
             content: sealed,
@@ -367,14 +385,6 @@ impl Inner {
     fn seal_note(&self, row: &str, note: &SavedForm) -> Result<Vec<u8>, SavedFormsError> {
         let text = serde_json::to_vec(note).map_err(|_| SavedFormsError::Unreadable)?;
         Ok(self.sealer.seal(row, SealedField::Draft, &text)?)
-    }
-
-    /// A keyed hash of the IP address. Without the key, the address cannot be guessed from the
-    /// hash.
-    fn visitor_hash(&self, visitor: Option<IpAddr>) -> Vec<u8> {
-        let visitor = visitor.map(|address| address.to_string());
-        let visitor = visitor.unwrap_or_default();
-        hmac_sha256(self.visitor_keys.signing_key(), &[visitor.as_bytes()]).to_vec()
     }
 
     fn expires_after(&self, time: Duration) -> i64 {

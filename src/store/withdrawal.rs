@@ -4,8 +4,9 @@ use crate::{
     application::ApplicationId,
     store::{
         database::Database,
-        outbox::{Outbox, OutboxError},
+        outbox::Outbox,
         outbox_entry::{EntryState, ReceiptToken, WithdrawalResult},
+        outbox_error::OutboxError,
     },
 };
 

@@ -20,8 +20,8 @@ use crate::{
         sample::ORIGIN,
     },
     web::{
-        Deps, LocaleContext, RateLimited, SiteState, form_policy, request_context::RequestContext,
-        router::router,
+        ClientKey, Deps, LocaleContext, RateCheck, SiteState, form_policy,
+        request_context::RequestContext, router::router,
     },
 };
 
@@ -110,7 +110,11 @@ impl SiteFixture {
         form: &SampleFormData,
         wait: Duration,
     ) -> PageResponse {
-        let request = post_request(path).extension(RateLimited(wait));
+        let check = RateCheck {
+            client: ClientKey(None),
+            wait: Some(wait),
+        };
+        let request = post_request(path).extension(check);
         self.page(request.body(form.body().into())).await
     }
 

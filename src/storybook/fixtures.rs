@@ -8,13 +8,14 @@ use jiff::{SignedDuration, Timestamp};
 use crate::{
     app::build_deps,
     brand::{Brand, ConsentBox, Consents},
+    byte_size::ByteSize,
     catalogue::{Catalogue, Closed, Snapshot},
     clock::Clock,
     config::Config,
     i18n::{Localizers, builtin_locales},
     language::Language,
     posting::{Posting, PostingId},
-    store::Store,
+    store::{OutboxSettings, Store, SuspiciousHandling},
     storybook::{
         fixture::SiteFixture,
         sample::{Sample, SampleSet},
@@ -30,6 +31,17 @@ pub const POSTING_WITHOUT_DETAILS_ID: &str = "6f1c1f6e-0000-4000-8000-0000000000
 
 /// How long a visitor's request waits for validation errors from the ATS.
 const ATS_WAIT: Duration = Duration::from_secs(60);
+
+/// No disk has this much free space.
+const LIMIT_REACHED: OutboxSettings = OutboxSettings {
+    max_per_posting_hour: 0,
+    max_per_hour: 0,
+    max_undelivered: 0,
+    max_undelivered_bytes: ByteSize::from_bytes(0),
+    min_free_disk: ByteSize::from_bytes(u64::MAX),
+    proof_of_work_above: 0,
+    suspicious: SuspiciousHandling::Deliver,
+};
 
 /// The age of a stale posting list.
 const STALE_AGE: SignedDuration = SignedDuration::from_hours(3 * 24);
@@ -71,6 +83,8 @@ pub struct Fixtures {
     pub demonstration: SiteFixture,
     /// The store rejects all writes.
     pub broken_store: SiteFixture,
+    /// A limit on applications is reached.
+    pub at_limit: SiteFixture,
     /// The postings and the store of `normal`.
     pub sample: Sample,
     /// The postings of `edge_cases`.
@@ -94,6 +108,7 @@ impl Fixtures {
             parts.locales = load_locales(config, more_languages)?;
             parts.outcome_wait = Duration::ZERO;
             parts.apply.review = false;
+            parts.outbox = parts.outbox.with_settings(OutboxSettings::default());
             change(&mut parts);
             SiteFixture::new(parts)
         };
@@ -117,6 +132,7 @@ impl Fixtures {
             never_loaded: fixture(&|it| it.catalogue = Catalogue::default())?,
             demonstration: fixture(&|it| it.demonstration = true)?,
             broken_store: fixture(&|it| it.outbox = closed_store.outbox().clone())?,
+            at_limit: fixture(&|it| it.outbox = it.outbox.with_settings(LIMIT_REACHED))?,
             sample,
             edge_case_sample,
         })

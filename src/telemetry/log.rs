@@ -28,7 +28,8 @@ pub enum LogSetupError {
 /// of commands.
 ///
 /// The log never contains what applicants typed or uploaded, receipt tokens, URLs with receipt
-/// tokens, client IPs, the ATS's API key, search queries, or bodies of requests and responses.
+/// tokens, client IPs, the ATS's API key, search queries, or bodies of requests and responses. Attempts
+/// to sign in to the recruiters' pages are logged with the client's network.
 pub fn init(filter: &str, json: bool) -> Result<(), LogSetupError> {
     let mut filter = EnvFilter::builder().parse(filter)?;
     for directive in SILENCED_TARGETS {

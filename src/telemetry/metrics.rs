@@ -21,6 +21,8 @@ const FORM_PROBLEMS: &str = "vestibule_form_problems_total";
 const APPLICATIONS: &str = "vestibule_applications_total";
 const REFRESH_FAILURES: &str = "vestibule_refresh_failures_total";
 const APPLICATIONS_BY_SOURCE: &str = "vestibule_applications_by_source_total";
+const SUSPICIOUS_APPLICATIONS: &str = "vestibule_suspicious_applications_total";
+const UNDELIVERED_BYTES: &str = "vestibule_outbox_undelivered_bytes";
 const UPLOADS_REFUSED: &str = "vestibule_uploads_refused_total";
 
 /// Installs the recorder once per process. Metrics recorded before that are dropped.
@@ -89,10 +91,20 @@ pub fn count_delivery_attempt(verdict: &'static str) {
     counter!(DELIVERY_ATTEMPTS, "verdict" => verdict).increment(1);
 }
 
-/// Counts a complete application from a visitor: `kept` (stored), `again` (already stored) or
-/// `failed`.
+/// Sets the total size of the applications that are not delivered, in bytes.
+pub fn set_undelivered_bytes(bytes: u64) {
+    gauge!(UNDELIVERED_BYTES).set(bytes as f64);
+}
+
+/// Counts a complete application from a visitor: `kept` (stored), `again` (already stored),
+/// `limited` (a limit is reached) or `failed`.
 pub fn count_application(outcome: &'static str) {
     counter!(APPLICATIONS, "outcome" => outcome).increment(1);
+}
+
+/// Counts a stored application that may come from a program, by sign.
+pub fn count_suspicious_application(sign: &'static str) {
+    counter!(SUSPICIOUS_APPLICATIONS, "sign" => sign).increment(1);
 }
 
 /// Counts a stored application by traffic source. `name` must be one of a small set of names.
@@ -135,6 +147,10 @@ fn describe() {
             "Seconds since the oldest waiting entry was received",
         ),
         (POSTINGS, "Postings that visitors can see"),
+        (
+            UNDELIVERED_BYTES,
+            "Encrypted size of the applications that are not delivered",
+        ),
     ] {
         describe_gauge!(name, help);
     }
@@ -150,6 +166,10 @@ fn describe() {
         (
             APPLICATIONS_BY_SOURCE,
             "Stored applications, by traffic source",
+        ),
+        (
+            SUSPICIOUS_APPLICATIONS,
+            "Stored applications that may come from a program, by sign",
         ),
         (UPLOADS_REFUSED, "Refused uploads, by reason"),
     ] {

@@ -33,8 +33,8 @@ static LOG: OnceLock<RequestLog> = OnceLock::new();
 pub struct RequestLine<'a> {
     /// The id of the request.
     pub id: &'a str,
-    /// The HTTP method.
-    pub method: &'a str,
+    /// The HTTP method: a standard one, or `OTHER`.
+    pub method: &'static str,
     /// The pattern of the route, or `-`.
     pub route: &'a str,
     /// The HTTP status.

@@ -5,14 +5,14 @@ use std::collections::{BTreeMap, HashMap};
 use rust_embed::Embed;
 
 use crate::{
-    brand::{AssetName, Brand, StaticFiles, image_size, stylesheet},
+    brand::{AssetName, Brand, Palette, Scheme, StaticFiles, image_size, stylesheet},
     web::{
         http::{
             encoding::{AcceptedEncodings, CompressionLevel, Encoding},
             etag::fingerprint,
             precompressed::PrecompressedBody,
         },
-        og_image::Fonts,
+        og_image::{Fonts, ImageFactory},
         urls,
     },
 };
@@ -33,7 +33,8 @@ pub struct Assets {
     /// The files from before the last brand reload, for pages that are still open in a browser.
     previous_files: HashMap<String, StaticFile>,
     logo: Option<Logo>,
-    fonts: Fonts,
+    og_images: ImageFactory,
+    palettes: [Palette; 2],
 }
 
 /// A static file in each encoding, best first.
@@ -57,6 +58,7 @@ impl Assets {
     /// Hashes and compresses all files, and joins the stylesheets of `css/` into one.
     pub fn new(own: StaticFiles, brand: &Brand) -> Self {
         let fonts = Fonts::new(&own, brand);
+        let palettes = Scheme::ALL.map(|scheme| Palette::new(brand, scheme));
         let mut files = built_in_files();
         files.extend(own);
         let mut assets = Self {
@@ -64,7 +66,8 @@ impl Assets {
             files: HashMap::new(),
             previous_files: HashMap::new(),
             logo: None,
-            fonts,
+            og_images: ImageFactory::new(fonts, palettes[Scheme::Light as usize]),
+            palettes,
         };
         let (parts, whole): (StaticFiles, StaticFiles) = files
             .into_iter()
@@ -93,9 +96,14 @@ impl Assets {
         self.logo.as_ref()
     }
 
-    /// The fonts for Open Graph images.
-    pub fn fonts(&self) -> &Fonts {
-        &self.fonts
+    /// Creates the Open Graph images.
+    pub fn og_images(&self) -> &ImageFactory {
+        &self.og_images
+    }
+
+    /// The colors of the pages.
+    pub fn palette(&self, scheme: Scheme) -> &Palette {
+        &self.palettes[scheme as usize]
     }
 
     /// The URL of one of the company's files. Includes the fragment, if `name` has one.
@@ -133,9 +141,8 @@ impl Assets {
         let hashed = format!("{stem}.{}.{extension}", fingerprint(&content));
         let media_type = media_type(extension);
         let packed = ENCODINGS.into_iter().map(|encoding| {
-            let accepted = AcceptedEncodings::only(encoding);
             let level = CompressionLevel::Best;
-            PrecompressedBody::new(content.clone(), media_type, accepted, level).immutable()
+            PrecompressedBody::new(content.clone(), media_type, encoding, level).immutable()
         });
         self.files.insert(hashed.clone(), packed.collect());
         self.urls.insert(name, urls::asset(&hashed));

@@ -1,6 +1,6 @@
 //! Finds the IP address of the client, even behind trusted proxies.
 
-use std::net::IpAddr;
+use std::net::{IpAddr, Ipv6Addr};
 
 use axum::http::{HeaderMap, header};
 use ipnet::IpNet;
@@ -28,6 +28,17 @@ pub fn client_ip(trusted: &[IpNet], peer: IpAddr, headers: &HeaderMap) -> IpAddr
     }
 }
 
+/// The network of an IP address, for the log: the /24 network of an IPv4 address, or the /48 network
+/// of an IPv6 address. An operator can see where attacks come from, and no visitor is identified.
+pub fn log_network(address: IpAddr) -> IpNet {
+    let address = address.to_canonical();
+    let prefix_length = match address {
+        IpAddr::V4(_) => 24,
+        IpAddr::V6(_) => 48,
+    };
+    IpNet::new_assert(address, prefix_length).trunc()
+}
+
 /// Whether the peer seems to be a reverse proxy in a private network, but is not in
 /// `site.trusted_proxies`. In this case, all visitors behind the proxy appear to have the same IP
 /// address.
@@ -40,6 +51,28 @@ pub fn behind_untrusted_proxy(trusted: &[IpNet], peer: IpAddr, headers: &HeaderM
     let is_named = trusted.iter().any(|network| network.contains(&peer));
     let says_so = headers.contains_key(X_FORWARDED_FOR) || headers.contains_key(header::FORWARDED);
     is_near && says_so && !is_named
+}
+
+/// The key that identifies a client in limits: the IPv4 address, or the /64 network of an IPv6
+/// address, because a client can usually use all addresses of that network.
+pub fn client_key(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(address) => {
+            let network = u128::from(address) & (u128::MAX << 64);
+            Ipv6Addr::from(network).into()
+        }
+        address => address,
+    }
+}
+
+/// The key of the client, or `None` if a proxy that is not trusted hides it.
+pub fn distinguishable_client(
+    trusted: &[IpNet],
+    peer: IpAddr,
+    headers: &HeaderMap,
+) -> Option<IpAddr> {
+    let is_hidden = behind_untrusted_proxy(trusted, peer, headers);
+    (!is_hidden).then(|| client_key(client_ip(trusted, peer, headers)))
 }
 
 /// Returns the last hop that is not a trusted proxy, or the first hop if all hops are trusted.
@@ -101,6 +134,14 @@ mod tests {
     const PROXY: &str = "10.0.0.1";
     const VISITOR: &str = "203.0.113.7";
 
+    #[test]
+    fn the_log_names_the_network_and_not_the_client() {
+        let logged = |text: &str| log_network(text.parse().unwrap()).to_string();
+        assert_eq!(logged(VISITOR), "203.0.113.0/24");
+        assert_eq!(logged("::ffff:203.0.113.7"), "203.0.113.0/24");
+        assert_eq!(logged("2001:db8:1:2:3:4:5:6"), "2001:db8:1::/48");
+    }
+
     /// The headers of a request.
     type Headers<'a> = &'a [(&'static str, &'a str)];
 
@@ -113,6 +154,14 @@ mod tests {
             headers.append(*name, value.parse().unwrap());
         }
         client_ip(&trusted, peer.parse().unwrap(), &headers).to_string()
+    }
+
+    #[test]
+    fn a_network_of_ipv6_counts_as_one_visitor() {
+        let counted = |text: &str| client_key(text.parse().unwrap()).to_string();
+        assert_eq!(counted("2001:db8:1:2:3:4:5:6"), "2001:db8:1:2::");
+        assert_eq!(counted("::ffff:203.0.113.7"), VISITOR);
+        assert_eq!(counted(VISITOR), VISITOR);
     }
 
     #[test]

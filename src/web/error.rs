@@ -3,13 +3,13 @@
 use std::{io, sync::Arc, time::Duration};
 
 use axum::{
-    http::{Method, StatusCode},
+    http::StatusCode,
     response::{IntoResponse, Response},
 };
 
 use crate::{
     posting::PostingId,
-    store::{OutboxError, SavedFormsError},
+    store::{OutboxError, RecruiterSessionsError, SavedFormsError},
 };
 
 /// Why a page cannot be shown. A handler's response contains only this error. The error-page
@@ -20,7 +20,7 @@ pub enum PageError {
     #[error("the page was not found")]
     PageNotFound,
     /// The posting is neither published nor known to be closed.
-    #[error("the posting {0} was not found")]
+    #[error("the posting {0:.64} was not found")]
     PostingNotFound(PostingId),
     /// The posting is closed.
     #[error("the posting {0} is closed")]
@@ -29,8 +29,8 @@ pub enum PageError {
     #[error("the receipt was not found")]
     ReceiptNotFound,
     /// The route does not allow this method.
-    #[error("{0} is not allowed here")]
-    MethodNotAllowed(Method),
+    #[error("the method is not allowed here")]
+    MethodNotAllowed,
     /// The request cannot be read.
     #[error("the request cannot be read: {0}")]
     BadRequest(#[from] RequestError),
@@ -43,6 +43,15 @@ pub enum PageError {
     /// The client sent too many forms. Contains the time to wait before the next form.
     #[error("too many forms from one client")]
     TooManyForms(Duration),
+    /// Too many forms are being received, so this one was not read.
+    #[error("too many forms are being received")]
+    TooManyUploads,
+    /// Too many pages are being rendered.
+    #[error("too many pages are being rendered")]
+    Busy,
+    /// A route reads a form, but its router lacks the rate-limit middleware.
+    #[error("the rate limit was not checked")]
+    RateNotChecked,
     /// Another site sent the form.
     #[error("a cross-site request was rejected")]
     CrossSite,
@@ -64,6 +73,9 @@ pub enum PageError {
     /// A saved form could not be read.
     #[error("the saved form could not be read")]
     SavedFormUnavailable(#[from] SavedFormsError),
+    /// A recruiter's session could not be read or changed.
+    #[error("a session could not be read or changed")]
+    SessionUnavailable(#[from] RecruiterSessionsError),
     /// A file name cannot be sent in a header.
     #[error("the file name cannot be sent in a header")]
     InvalidFileName,
@@ -129,24 +141,27 @@ impl PageError {
             Self::PostingNotFound(_) => (StatusCode::NOT_FOUND, "error-no-such-posting"),
             Self::PostingClosed(_) => (StatusCode::GONE, "error-no-such-posting"),
             Self::ReceiptNotFound => (StatusCode::NOT_FOUND, "error-no-such-receipt"),
-            Self::MethodNotAllowed(_) => (StatusCode::METHOD_NOT_ALLOWED, "error-method"),
+            Self::MethodNotAllowed => (StatusCode::METHOD_NOT_ALLOWED, "error-method"),
             Self::BadRequest(_) => (StatusCode::BAD_REQUEST, "error-unreadable"),
             Self::TooLarge => (StatusCode::PAYLOAD_TOO_LARGE, "error-too-large"),
             Self::TooSlow => (StatusCode::REQUEST_TIMEOUT, "error-too-slow"),
             Self::TooManyForms(_) => (StatusCode::TOO_MANY_REQUESTS, "error-too-many"),
+            Self::Busy => (unavailable, "error-busy"),
+            Self::TooManyUploads => (unavailable, "error-too-many-uploads"),
             Self::CrossSite => (StatusCode::FORBIDDEN, "error-cross-site"),
             Self::WrongHost => (StatusCode::MISDIRECTED_REQUEST, "error-wrong-host"),
             Self::DetailsNotLoaded(_) => (unavailable, "error-no-details-yet"),
             Self::PostingsNotLoaded => (unavailable, "error-no-copy-yet"),
             Self::Outbox(_) => (unavailable, "error-not-kept"),
-            Self::ReceiptUnavailable(_) | Self::SavedFormUnavailable(_) => {
-                (unavailable, "error-not-opened")
-            }
+            Self::ReceiptUnavailable(_)
+            | Self::SavedFormUnavailable(_)
+            | Self::SessionUnavailable(_) => (unavailable, "error-not-opened"),
             Self::Template(_)
             | Self::File(_)
             | Self::Feed(_)
             | Self::InvalidFileName
             | Self::ImageNotRendered
+            | Self::RateNotChecked
             | Self::Panicked => (StatusCode::INTERNAL_SERVER_ERROR, "error-ours"),
         }
     }
@@ -154,11 +169,14 @@ impl PageError {
     /// The value of `Retry-After`, in seconds.
     pub fn retry_after(&self) -> Option<u64> {
         match self {
+            Self::Busy => Some(5),
             Self::TooManyForms(wait) => Some(round_up_to_seconds(*wait)),
             Self::DetailsNotLoaded(_) | Self::PostingsNotLoaded => Some(10),
-            Self::Outbox(_) | Self::ReceiptUnavailable(_) | Self::SavedFormUnavailable(_) => {
-                Some(30)
-            }
+            Self::Outbox(_)
+            | Self::ReceiptUnavailable(_)
+            | Self::SavedFormUnavailable(_)
+            | Self::SessionUnavailable(_)
+            | Self::TooManyUploads => Some(30),
             _ => None,
         }
     }

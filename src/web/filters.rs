@@ -174,9 +174,11 @@ fn place_options(texts: &Localizer, choices: &[FacetValue<LocationPath>]) -> Vec
     let mut worth: Vec<&FacetValue<LocationPath>> = choices.iter().filter(worth).collect();
     worth.sort_by_key(|it| (!it.is_selected, it.value.depth(), Reverse(it.count)));
     worth.truncate(MAX_PLACES);
+    let label =
+        |choice: &FacetValue<LocationPath>| labels::place(texts, &choice.value, &choice.name);
     let called = |place: &LocationPath| {
         let known = choices.iter().find(|it| it.value == *place);
-        known.map_or_else(String::new, |it| labels::place(texts, &it.value, &it.name))
+        known.map_or_else(String::new, label)
     };
     let named = worth.into_iter().map(|choice| {
         let names: Vec<String> = choice
@@ -191,7 +193,7 @@ fn place_options(texts: &Localizer, choices: &[FacetValue<LocationPath>]) -> Vec
     let offers = named.into_iter().map(|(_, choice)| FilterOption {
         name: "place",
         value: choice.value.to_string(),
-        label: labels::place(texts, &choice.value, &choice.name),
+        label: label(choice),
         count: choice.count,
         is_selected: choice.is_selected,
         depth: choice.value.depth(),

@@ -39,6 +39,12 @@ pub fn generate(keys: &Keys, posting: &PostingId, id: ApplicationId, now: Timest
     append_signature(keys, TOKEN_PURPOSE, posting, &claim)
 }
 
+/// When a verified token was generated. A form that is returned gets a new token.
+pub fn generated_at(token: &str) -> Option<Timestamp> {
+    let millis = token.split('.').nth(1)?.parse().ok()?;
+    Some(clock::timestamp_from_millis(millis))
+}
+
 /// Returns the last segment of a saved form's URL: the signed application id. The signature is
 /// valid as long as its key is in use. The store determines how long the form itself is available.
 pub fn sign_form_id(keys: &Keys, posting: &PostingId, id: ApplicationId) -> String {

@@ -65,11 +65,10 @@ pub fn employment(texts: &Localizer, employment: &EmploymentType) -> String {
 /// the ATS.
 pub fn place(texts: &Localizer, place: &LocationPath, name: &str) -> String {
     let country = place.country().filter(|_| place.depth() == 0);
-    let language = texts.language().to_string().parse().ok();
-    match (country, language) {
-        (Some(country), Some(language)) => country.name(&language),
-        _ => name.to_owned(),
-    }
+    country.map_or_else(
+        || name.to_owned(),
+        |country| texts.formatter().country_name(country),
+    )
 }
 
 /// The label of a salary: "€52,000–68,000 a year".

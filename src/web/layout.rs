@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use crate::{
-    brand::{AssetName, Brand, Contact, Link, Page, Palette, Scheme},
+    brand::{AssetName, Brand, Contact, Link, Page, Scheme},
     i18n::Message,
     web::{
         assets::Logo,
@@ -275,7 +275,7 @@ impl<'a> PageContext<'a> {
 
     /// The color schemes of the page, for the `color-scheme` meta tag.
     pub fn color_schemes(&self) -> &'static [&'static str] {
-        let dark = Scheme::ALL.map(|scheme| Palette::new(self.brand(), scheme).is_dark());
+        let dark = Scheme::ALL.map(|scheme| self.site.assets.palette(scheme).is_dark());
         match dark {
             [false, false] => &["light"],
             [true, true] => &["dark"],

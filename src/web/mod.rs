@@ -25,6 +25,12 @@ mod error;
 /// The id of a request.
 mod request_id;
 
+/// Finds the IP address of the client.
+pub mod client_ip;
+
+/// Limits that apply overall and per client.
+mod client_limiter;
+
 /// Responses, compression, the page cache and the HTTP server.
 pub mod http;
 
@@ -37,11 +43,16 @@ mod assets;
 /// Signed form tokens.
 pub mod form_token;
 
-/// Finds the IP address of the client.
-pub mod client_ip;
-
 /// The rate limit for forms.
 mod rate_limit;
+
+/// Limits how many forms are read at the same time.
+mod upload_limiter;
+
+/// Limits how many stored files are in memory.
+mod stored_files;
+/// Examines uploaded files.
+mod file_examiner;
 
 /// The application state of the site.
 mod state;
@@ -75,6 +86,9 @@ pub mod receipt_path;
 
 /// Pagination of the job list.
 pub mod pagination;
+
+/// Searches that clients request.
+mod search_request;
 
 /// The search filters next to the job list.
 pub mod filters;
@@ -121,7 +135,7 @@ pub use self::{
     form_policy::form_policy,
     layout::{GENERATED_PAGES, PageContext},
     locale::{LocaleContext, Locales},
-    rate_limit::{RateLimit, RateLimited},
+    rate_limit::{ClientKey, RateCheck, RateLimit},
     request_id::RequestId,
     settings::{EmbedSettings, RetentionPeriods, SiteSettings, site_origin},
     state::{BrandState, Deps, SiteState},

@@ -1,8 +1,9 @@
 //! Open Graph data of a page: the title, description and image that other sites show when someone
 //! shares the URL of the page.
 
+use std::sync::Arc;
+
 use crate::{
-    brand::{Palette, Scheme},
     posting::Posting,
     web::{
         labels,
@@ -35,7 +36,7 @@ pub struct OgImage {
     /// The alternative text.
     pub alt: String,
     /// The image to render.
-    pub image: Image,
+    pub image: Arc<Image>,
 }
 
 /// The Open Graph data of a job.
@@ -76,8 +77,7 @@ fn build_image(
     words: &ImageContent,
     address: impl FnOnce(&str) -> String,
 ) -> Option<OgImage> {
-    let palette = Palette::new(&site.brand, Scheme::Light);
-    let image = Image::new(words, site.assets.fonts(), &palette)?;
+    let image = site.assets.og_images().image(words)?;
     let of_whom = words.company.iter().chain(words.facts.first());
     let said: Vec<&str> = [&words.title]
         .into_iter()

@@ -13,7 +13,8 @@ const MAX_PAGE_SIZE: usize = 100;
 /// The `offset` and `limit` of a request. Invalid values are ignored.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct PageParams {
-    offset: usize,
+    /// The requested number of postings before the page.
+    pub offset: usize,
     /// The requested page size.
     pub limit: Option<usize>,
 }
@@ -46,6 +47,15 @@ impl PageParams {
             }
         }
         asked
+    }
+
+    /// The same parameters with an offset of at most `count`, the number of postings.
+    #[must_use]
+    pub fn clamped(self, count: usize) -> Self {
+        Self {
+            offset: self.offset.min(count),
+            ..self
+        }
     }
 }
 

@@ -1,24 +1,27 @@
-//! The rate limit for forms, and how it identifies clients.
+//! The rate limit for forms.
 
-use std::{
-    convert::Infallible,
-    net::{IpAddr, Ipv6Addr},
-    num::NonZeroU32,
-    time::Duration,
-};
+use std::{net::IpAddr, num::NonZeroU32, time::Duration};
 
 use axum::{extract::FromRequestParts, http::request::Parts};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter, clock::Clock};
 
-use crate::store::SenderNetwork;
+use crate::{
+    store::SenderNetwork,
+    web::{client_ip::client_key, error::PageError},
+};
 
-/// A request extension that tells a handler that the client sent too many forms. Contains the time
-/// that the client must wait.
+/// The result of the rate limit for a submitted form. The rate-limit middleware adds this extension
+/// to each POST request. Handlers get it only as part of
+/// [`IncomingForm`](super::upload::receive::IncomingForm), so that they cannot ignore it.
 #[derive(Debug, Clone, Copy)]
-pub struct RateLimited(pub Duration);
+pub struct RateCheck {
+    /// The client that sent the form.
+    pub client: ClientKey,
+    /// The time that the client must wait, if it sent too many forms.
+    pub wait: Option<Duration>,
+}
 
-/// The client that sent a form, for the quota of saved forms per visitor. The rate-limit middleware
-/// sets this extension. It is `None` behind an untrusted proxy, because clients cannot be
+/// The client that sent a form. It is `None` behind an untrusted proxy, because clients cannot be
 /// distinguished there.
 #[derive(Debug, Clone, Copy)]
 pub struct ClientKey(pub Option<IpAddr>);
@@ -30,24 +33,21 @@ impl ClientKey {
     }
 }
 
-impl<S: Sync> FromRequestParts<S> for ClientKey {
-    type Rejection = Infallible;
+impl<S: Sync> FromRequestParts<S> for RateCheck {
+    type Rejection = PageError;
 
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, PageError> {
         let found = parts.extensions.get().copied();
-        Ok(found.unwrap_or(Self(None)))
+        found.ok_or(PageError::RateNotChecked)
     }
 }
 
-/// The key that identifies a client in the rate limiter: the IPv4 address, or the /64 network of an
-/// IPv6 address, because a client can usually use all addresses of that network.
-pub fn client_key(address: IpAddr) -> IpAddr {
-    match address.to_canonical() {
-        IpAddr::V6(address) => {
-            let network = u128::from(address) & (u128::MAX << 64);
-            Ipv6Addr::from(network).into()
-        }
-        address => address,
+impl<S: Sync> FromRequestParts<S> for ClientKey {
+    type Rejection = PageError;
+
+    async fn from_request_parts(parts: &mut Parts, site: &S) -> Result<Self, PageError> {
+        let check = RateCheck::from_request_parts(parts, site).await?;
+        Ok(check.client)
     }
 }
 
@@ -95,14 +95,6 @@ mod tests {
 
     const VISITOR: &str = "203.0.113.7";
     const OTHER: &str = "10.0.0.1";
-
-    #[test]
-    fn a_network_of_ipv6_counts_as_one_visitor() {
-        let counted = |text: &str| client_key(text.parse().unwrap()).to_string();
-        assert_eq!(counted("2001:db8:1:2:3:4:5:6"), "2001:db8:1:2::");
-        assert_eq!(counted("::ffff:203.0.113.7"), VISITOR);
-        assert_eq!(counted(VISITOR), VISITOR);
-    }
 
     #[test]
     fn each_client_has_its_own_limit_and_zero_disables_it() {

@@ -1,20 +1,26 @@
 //! The site and the locale of a request. All page handlers have this context as a parameter.
 
-use std::{convert::Infallible, sync::Arc};
+use std::{
+    convert::Infallible,
+    net::{IpAddr, SocketAddr},
+    sync::Arc,
+};
 
 use axum::{
-    extract::FromRequestParts,
+    extract::{ConnectInfo, FromRequestParts},
     http::{Extensions, HeaderMap, request::Parts},
 };
 
 use crate::web::{
+    client_ip,
     error::PageError,
-    http::{Document, precompressed::PrecompressedBody},
+    http::{Demand, Document, precompressed::PrecompressedBody},
     locale::LocaleContext,
     state::SiteState,
 };
 
-const HTML: &str = "text/html; charset=utf-8";
+/// The media type of pages.
+pub const HTML: &str = "text/html; charset=utf-8";
 
 /// The site and the locale of a request. Cheap to clone. Dereferences to the dependencies of the
 /// site: `context.clock` is `context.site.clock`.
@@ -25,6 +31,8 @@ pub struct RequestContext {
     pub site: SiteState,
     /// The locale that the locale-routing middleware determined, or the default locale.
     pub locale: LocaleContext,
+    /// The client, for limits. `None` if it is unknown.
+    pub client: Option<IpAddr>,
 }
 
 impl RequestContext {
@@ -33,16 +41,23 @@ impl RequestContext {
         Self {
             site: site.clone(),
             locale: locale.clone(),
+            client: None,
         }
     }
 
-    /// The context of the request with these extensions.
-    pub fn from_extensions(site: &SiteState, extensions: &Extensions) -> Self {
+    /// The context of the request with these extensions and headers.
+    pub fn from_request(site: &SiteState, extensions: &Extensions, headers: &HeaderMap) -> Self {
         let locale = extensions.get::<LocaleContext>();
-        Self::new(
-            site,
-            locale.unwrap_or_else(|| site.locales.default_locale()),
-        )
+        let locale = locale.unwrap_or_else(|| site.locales.default_locale());
+        let peer = extensions.get::<ConnectInfo<SocketAddr>>();
+        let trusted = &site.settings.trusted_proxies;
+        let client = peer.and_then(|ConnectInfo(peer)| {
+            client_ip::distinguishable_client(trusted, peer.ip(), headers)
+        });
+        Self {
+            client,
+            ..Self::new(site, locale)
+        }
     }
 
     /// Returns the page for this cache key and catalogue version, in the locale of the request. If
@@ -54,16 +69,17 @@ impl RequestContext {
         request: &HeaderMap,
         render: impl FnOnce(&Self) -> Result<String, E> + Send + 'static,
     ) -> Result<Arc<PrecompressedBody>, PageError> {
-        let write = |context: &Self| render(context).map(String::into_bytes);
         let document = Document {
             key,
             version,
             media_type: HTML,
+            demand: Demand::Common,
         };
+        let write = |context: &Self| render(context).map(String::into_bytes);
         self.cached_document(document, request, write).await
     }
 
-    /// Like [`Self::cached_page`], but for feeds, data and other documents.
+    /// Like [`Self::cached_page`], but for any media type and demand.
     pub async fn cached_document<E: Into<PageError>>(
         &self,
         document: Document<'_>,
@@ -74,13 +90,33 @@ impl RequestContext {
         let render = move || write(&context).map_err(Into::into);
         let pages = &self.page_cache;
         pages
-            .get_or_render(&self.locale, document, request, render)
+            .get_or_render(self.client, &self.locale, document, request, render)
             .await
     }
 
-    /// Creates a context with the default locale, for documents that are the same for all visitors.
-    pub fn with_default_locale(site: &SiteState) -> Self {
-        Self::new(site, site.locales.default_locale())
+    /// Renders something that is not cached, on a blocking thread. If many requests wait for that,
+    /// fails with [`PageError::Busy`].
+    ///
+    /// # Errors
+    ///
+    /// The error of `render`, [`PageError::Panicked`], or [`PageError::Busy`].
+    pub async fn render_uncached<T: Send + 'static>(
+        &self,
+        render: impl FnOnce(&Self) -> Result<T, PageError> + Send + 'static,
+    ) -> Result<T, PageError> {
+        let context = self.clone();
+        let queue = self.page_cache.queue();
+        queue.run(self.client, move || render(&context)).await
+    }
+
+    /// The same context with the default locale, for documents that are the same for all visitors.
+    #[must_use]
+    pub fn in_default_locale(&self) -> Self {
+        Self {
+            site: self.site.clone(),
+            locale: self.locales.default_locale().clone(),
+            client: self.client,
+        }
     }
 }
 
@@ -88,6 +124,6 @@ impl FromRequestParts<SiteState> for RequestContext {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, site: &SiteState) -> Result<Self, Infallible> {
-        Ok(Self::from_extensions(site, &parts.extensions))
+        Ok(Self::from_request(site, &parts.extensions, &parts.headers))
     }
 }

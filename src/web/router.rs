@@ -1,6 +1,6 @@
 //! The routes of the site and their middleware.
 
-use axum::{Router, extract::RawQuery, http::Method, response::Response, routing::get};
+use axum::{Router, extract::RawQuery, response::Response, routing::get};
 use tower_http::csrf::ConfigError;
 
 use crate::web::{
@@ -76,7 +76,7 @@ fn routes() -> Router<SiteState> {
         .route(urls::HEALTHZ, get(health::liveness))
         .route(urls::READYZ, get(health::readiness))
         .fallback(async || PageError::PageNotFound)
-        .method_not_allowed_fallback(async |method: Method| PageError::MethodNotAllowed(method))
+        .method_not_allowed_fallback(async || PageError::MethodNotAllowed)
 }
 
 /// Redirects `/jobs` to the job list.

@@ -11,7 +11,7 @@ use ipnet::IpNet;
 use serde::{Deserialize, Deserializer, de::Error};
 use url::Url;
 
-use crate::{duration, form, text_list};
+use crate::{duration, form, masked_url::mask_credentials, text_list};
 
 /// The `[apply]` table. It belongs to the form.
 pub type ApplySettings = form::ApplySettings;
@@ -28,6 +28,10 @@ pub struct SiteSettings {
     /// Reverse proxies whose `X-Forwarded-For` and `Forwarded` headers are trusted.
     #[serde(deserialize_with = "trusted_networks")]
     pub trusted_proxies: Vec<IpNet>,
+    /// How long browsers use only https for the site (HSTS), if the public URL is https; 0 disables
+    /// it.
+    #[serde(with = "humantime_serde")]
+    pub hsts: Duration,
     /// How many forms a client may send per minute, possibly all at once; 0 disables the limit.
     pub posts_per_minute: u32,
     /// The contact in `security.txt`: a `mailto:`, `https:` or `tel:` URL.
@@ -44,13 +48,19 @@ pub struct SiteSettings {
     pub shared_cache: Duration,
     /// The maximum number of concurrent connections. Further connections wait.
     pub max_connections: NonZeroU32,
+    /// The maximum number of concurrent connections of one client that is not a trusted proxy; 0
+    /// disables the limit. Further connections are refused.
+    pub max_connections_per_client: u32,
     /// The maximum time for receiving the head of a request.
     #[serde(deserialize_with = "duration::non_zero")]
     pub head_timeout: Duration,
-    /// The maximum time for receiving a whole request, including the file. Also the maximum time
-    /// during which a client may read nothing of a response.
+    /// The maximum time for receiving a form, including the file. Also the maximum time during which
+    /// a client may read nothing of a response.
     #[serde(deserialize_with = "duration::non_zero")]
     pub body_timeout: Duration,
+    /// How long a form may arrive more slowly than the minimum rate of 1 KB per second.
+    #[serde(deserialize_with = "duration::non_zero")]
+    pub body_pause: Duration,
     /// How long requests in progress may take to finish at shutdown.
     #[serde(with = "humantime_serde")]
     pub stop_timeout: Duration,
@@ -80,6 +90,7 @@ impl Origins {
         let origin = url.map(|url| url.origin().ascii_serialization());
         let same = origin.filter(|origin| origin == text.trim_end_matches('/'));
         same.ok_or_else(|| {
+            let text = mask_credentials(text);
             E::custom(format!(
                 "{text:?} is not an origin; write scheme, host and port, for example https://www.example.com"
             ))
@@ -124,16 +135,17 @@ pub fn site_origin<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<
     let text = String::deserialize(deserializer)?;
     let url = Url::parse(&text).ok();
     let url = url.filter(|url| matches!(url.scheme(), "https" | "http") && url.has_host());
+    let shown = mask_credentials(&text);
     let Some(url) = url else {
         let says =
-            format!("{text:?} is not an absolute URL; write for example https://jobs.example.com");
+            format!("{shown:?} is not an absolute URL; write for example https://jobs.example.com");
         return Err(D::Error::custom(says));
     };
     let origin = url.origin().ascii_serialization();
     match url.as_str().trim_end_matches('/') == origin {
         true => Ok(Some(url)),
         false => Err(D::Error::custom(format!(
-            "{text:?} contains more than scheme, host and port: the site must be at the root of its host, so write {origin}"
+            "{shown:?} contains more than scheme, host and port: the site must be at the root of its host, so write {origin}"
         ))),
     }
 }
@@ -146,7 +158,8 @@ fn security_contact_url<'de, D: Deserializer<'de>>(
     match url.scheme() {
         "mailto" | "https" | "tel" => Ok(Some(url)),
         _ => Err(D::Error::custom(format!(
-            "{url} must begin with mailto:, https: or tel:"
+            "{} must begin with mailto:, https: or tel:",
+            mask_credentials(url.as_str())
         ))),
     }
 }

@@ -3,7 +3,6 @@
 use std::{ops::Deref, sync::Arc, time::Duration};
 
 use secrecy::SecretBox;
-use tokio::sync::Semaphore;
 
 use crate::{
     brand::{Brand, Pages},
@@ -13,8 +12,9 @@ use crate::{
     store::{Outbox, SavedForms},
     telemetry::Alarm,
     web::{
-        assets::Assets, error::PageError, http::PageCache, locale::Locales, og_image::ImageCache,
-        rate_limit::RateLimit, settings,
+        assets::Assets, error::PageError, file_examiner::FileExaminer, http::PageCache,
+        locale::Locales, og_image::ImageCache, rate_limit::RateLimit, settings,
+        stored_files::StoredFileLimiter, upload_limiter::UploadLimiter,
     },
 };
 
@@ -33,7 +33,9 @@ struct Inner {
 /// The state that survives a brand reload.
 #[derive(Debug)]
 struct Shared {
-    upload_permits: Semaphore,
+    upload_limiter: UploadLimiter,
+    stored_files: StoredFileLimiter,
+    file_examiner: FileExaminer,
     rate_limit: RateLimit,
     image_cache: ImageCache,
     store_alarm: Alarm,
@@ -96,10 +98,12 @@ pub struct Deps {
 impl SiteState {
     /// Creates the state.
     pub fn new(parts: Deps) -> Self {
-        let uploads = Semaphore::new(parts.apply.max_uploads.get() as usize);
+        let uploads = UploadLimiter::new(&parts.apply);
         let limit = RateLimit::per_minute(parts.settings.posts_per_minute);
         let shared = Arc::new(Shared {
-            upload_permits: uploads,
+            upload_limiter: uploads,
+            stored_files: StoredFileLimiter::default(),
+            file_examiner: FileExaminer::default(),
             rate_limit: limit,
             image_cache: ImageCache::default(),
             store_alarm: Alarm::new("applications_not_kept"),
@@ -188,9 +192,19 @@ impl SiteState {
         joined.map_or_else(|| address.to_owned(), String::from)
     }
 
-    /// Limits concurrent uploads. Acquire a permit before reading an upload.
-    pub fn upload_permits(&self) -> &Semaphore {
-        &self.0.shared.upload_permits
+    /// Limits how many forms are read at the same time.
+    pub fn upload_limiter(&self) -> &UploadLimiter {
+        &self.0.shared.upload_limiter
+    }
+
+    /// Limits how many stored files are in memory.
+    pub fn stored_files(&self) -> &StoredFileLimiter {
+        &self.0.shared.stored_files
+    }
+
+    /// Examines uploaded files.
+    pub fn file_examiner(&self) -> &FileExaminer {
+        &self.0.shared.file_examiner
     }
 
     /// The rate limit for forms.

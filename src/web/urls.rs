@@ -80,6 +80,8 @@ pub const RECRUITER_JOBS: &str = "/team";
 pub const RECRUITER_SIGN_IN: &str = "/team/sign-in";
 /// Signs a recruiter out.
 pub const RECRUITER_SIGN_OUT: &str = "/team/sign-out";
+/// Ends all sessions of a recruiter's key.
+pub const RECRUITER_SIGN_OUT_EVERYWHERE: &str = "/team/sign-out/everywhere";
 /// Adds a candidate to a job.
 pub const RECRUITER_ADD: &str = "/team/add";
 /// An uploaded resume, which the ATS downloads.

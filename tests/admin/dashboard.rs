@@ -12,7 +12,7 @@ use vestibule::{
 
 use crate::harness::TestApp;
 
-fn application(test: &TestApp) -> Application {
+pub fn application(test: &TestApp) -> Application {
     let now = test.clock.now();
     Application {
         id: ApplicationId::generate(now),
@@ -31,6 +31,7 @@ fn application(test: &TestApp) -> Application {
         agreements: Vec::new(),
         talent_network: None,
         source: None,
+        suspicion: None,
         sent_at: now,
     }
 }
@@ -276,4 +277,35 @@ async fn the_operators_pause_is_shown_and_is_an_alarm_until_it_is_ended() {
     assert!(!page.text.contains("The operator paused the delivery"));
     let numbers = test.visit("/metrics").await.text;
     assert!(numbers.contains(&format!("{alarm} 0")), "{numbers}");
+}
+
+#[tokio::test]
+async fn a_limit_that_is_reached_is_an_alarm_until_applications_are_accepted_again() {
+    let test = TestApp::with("[outbox]\nmax_per_posting_hour = 1").await;
+    test.fill().await;
+    let names = [
+        "disk_nearly_full",
+        "outbox_too_large",
+        "outbox_too_long",
+        "too_many_applications",
+        "too_many_for_posting",
+    ];
+    let before = test.visit("/metrics").await.text;
+    for name in names {
+        let alarm = format!("vestibule_alarm{{alarm=\"{name}\"}} 0");
+        assert!(before.contains(&alarm), "{name}: {before}");
+    }
+    let outbox = test.app.store.outbox();
+    outbox.put(&application(&test)).await.unwrap();
+    let page = test.visit("/").await;
+    let posting = test.posting();
+    let words = format!("reached outbox.max_per_posting_hour for {posting}");
+    assert!(page.text.contains(&words), "{}", page.text);
+    let metrics = test.visit("/metrics").await.text;
+    let alarm = "vestibule_alarm{alarm=\"too_many_for_posting\"} 1";
+    assert!(metrics.contains(alarm), "{metrics}");
+    assert!(!metrics.contains("vestibule_outbox_undelivered_bytes 0\n"));
+    test.clock.advance(Duration::from_secs(3_600));
+    let page = test.visit("/").await;
+    assert!(!page.text.contains("max_per_posting_hour"), "{}", page.text);
 }

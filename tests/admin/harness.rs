@@ -1,6 +1,6 @@
 //! Starts a site with a reference ATS for the tests of the admin address.
 
-use std::path::Path;
+use std::path::PathBuf;
 
 use reqwest::{Client, RequestBuilder, redirect::Policy};
 use tempfile::TempDir;
@@ -15,6 +15,8 @@ pub struct TestApp {
     pub app: App,
     pub clock: Clock,
     browser: Client,
+    /// The file that contains the settings of [`TestApp::with`].
+    pub settings_file: PathBuf,
     _folder: TempDir,
 }
 
@@ -49,7 +51,9 @@ impl TestApp {
             ("VESTIBULE_TEAM__DIR", at("team")),
         ];
         let variables = variables.map(|(name, text)| (name.to_owned(), text));
-        let config = load::parse(Path::new("x"), settings, variables.into_iter()).unwrap();
+        let settings_file = folder.path().join("vestibule.toml");
+        std::fs::write(&settings_file, settings).unwrap();
+        let config = load::parse(&settings_file, settings, variables.into_iter()).unwrap();
         let clock = Clock::manual("2026-11-21T09:00:00Z".parse().unwrap());
         let app = App::start(config, clock.clone()).await.unwrap();
         vestibule::ats::install_tls_provider();
@@ -58,6 +62,7 @@ impl TestApp {
             app,
             clock,
             browser: browser.build().unwrap(),
+            settings_file,
             _folder: folder,
         }
     }

@@ -111,6 +111,35 @@ fn every_file_that_is_named_exists() {
     assert!(missing.is_empty(), "{missing:#?}");
 }
 
+/// A test that a document names, such as `tests/web/list.rs::a_short_list_has_no_pager`, must exist.
+/// Otherwise the document would claim a protection that nothing tests.
+#[test]
+fn every_test_that_is_named_exists() {
+    let mut named = 0;
+    let mut missing = Vec::new();
+    for path in source::files(Path::new("docs"), "md") {
+        let text = fs::read_to_string(&path).unwrap();
+        for (file, test) in named_tests(&text) {
+            named += 1;
+            let source = fs::read_to_string(&file).unwrap_or_default();
+            if !source.contains(&format!("fn {test}(")) {
+                missing.push(format!("{}: {file}::{test}", path.display()));
+            }
+        }
+    }
+    assert!(named > 100, "names of tests are not recognized");
+    assert!(missing.is_empty(), "{missing:#?}");
+}
+
+/// The file and the name of every test that is written as `tests/….rs::name` or `src/….rs::name`.
+fn named_tests(text: &str) -> Vec<(String, String)> {
+    let words = text.split(|c: char| !(c.is_ascii_alphanumeric() || "/._-:".contains(c)));
+    words
+        .filter_map(|word| word.split_once(".rs::"))
+        .map(|(file, test)| (format!("{file}.rs"), test.to_owned()))
+        .collect()
+}
+
 /// The comments of all Rust files, and all documents except CHANGELOG.md, which may mention deleted
 /// files.
 fn texts() -> Vec<(PathBuf, String)> {

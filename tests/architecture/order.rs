@@ -23,6 +23,7 @@ const CRATE_USERS: &[(&str, &[&str])] = &[
         "axum",
         &[
             "drain_body",
+            "request_host",
             "web",
             "admin",
             "recruiter_pages",
@@ -176,6 +177,33 @@ fn commands_print_only_in_a_way_that_survives_a_closed_pipe() {
             assert!(
                 is_home || !prints.contains(words),
                 "{} uses {words}: use outln! or output",
+                source.path.display()
+            );
+        }
+    }
+}
+
+/// A handler that reads a body on its own would ignore the rate limit and the limits on uploads.
+#[test]
+fn handlers_read_bodies_only_as_an_incoming_form() {
+    const READERS: &[&str] = &["Request", "Form", "RawForm", "Multipart", "Json", "Body"];
+    for folder in [
+        "src/web/pages",
+        "src/web/api",
+        "src/web/feeds",
+        "src/recruiter_pages",
+    ] {
+        let sources = source::rust(folder).into_iter();
+        // Middleware passes requests on.
+        let handlers = sources.filter(|source| !source.path.ends_with("error_pages.rs"));
+        for source in handlers {
+            let reader = source
+                .paths()
+                .into_iter()
+                .find(|path| path[0] == "axum" && READERS.contains(&path[path.len() - 1].as_str()));
+            assert!(
+                reader.is_none(),
+                "{} uses {reader:?}",
                 source.path.display()
             );
         }

@@ -28,7 +28,7 @@ async fn pages_are_asked_by_what_was_received_and_next_is_never_fetched() {
     ])
     .await;
     let postings = client.postings().await.unwrap();
-    let ids: Vec<&str> = postings.iter().map(|(id, _)| id.as_str()).collect();
+    let ids: Vec<&str> = postings.iter().map(|item| item.id.as_str()).collect();
     assert_eq!(ids, ["p0", "p1", "p2"]);
     let lines: Vec<String> = liar.heard().into_iter().map(|heard| heard.line).collect();
     let expected = [
@@ -61,21 +61,21 @@ async fn an_item_without_an_id_spoils_nothing() {
     let (_liar, client) = harness(vec![told(200, &list)]).await;
     let postings = client.postings().await.unwrap();
     assert_eq!(postings.len(), 1);
-    assert_eq!(postings[0].0.as_str(), "p1");
-    assert_eq!(postings[0].1, json!({"id": "P1"}));
+    assert_eq!(postings[0].id.as_str(), "p1");
+    assert_eq!(&*postings[0].json, r#"{"id":"P1"}"#);
 }
 
 #[tokio::test]
 async fn a_list_without_end_is_left() {
-    let pages = (0..60).map(|page| {
+    let pages = (0..2_010).map(|page| {
         told(
             200,
             &json!({"next": "https://x.example.com", "results": items(page..page + 1)}),
         )
     });
     let (liar, client) = house_with("page_limit = 1", pages.collect()).await;
-    assert_eq!(client.postings().await.unwrap().len(), 50);
-    assert_eq!(liar.heard().len(), 50);
+    assert_eq!(client.postings().await.unwrap().len(), 2_000);
+    assert_eq!(liar.heard().len(), 2_000);
 }
 
 #[tokio::test]

@@ -69,7 +69,7 @@ async function signIn(key) {
 }
 
 async function signOut() {
-  await page.locator("form[action='/team/sign-out'] button").press("Enter");
+  await page.locator("form[action='/team/sign-out'] button:not([formaction])").press("Enter");
   await page.waitForURL("**/team/sign-in");
 }
 

@@ -59,7 +59,14 @@ const send = () => page.locator(".send .button").click();
 const status = (words) => page.locator("#status", { hasText: words }).waitFor();
 // Compares the whole text, because “24 jobs” also contains “4 jobs”.
 const reads = (place, words) => page.locator(`${place}:text-is("${words}")`).waitFor();
-const drafts = () => page.evaluate(() => Object.keys(localStorage));
+// The storages that contain a draft.
+const drafts = () =>
+  page.evaluate(() => ["localStorage", "sessionStorage"].filter((kind) => Object.keys(window[kind]).some((key) => key.startsWith("vestibule-draft-"))));
+const draftsAre = (expected) =>
+  page.waitForFunction((expected) => {
+    const kinds = ["localStorage", "sessionStorage"].filter((kind) => Object.keys(window[kind]).some((key) => key.startsWith("vestibule-draft-")));
+    return kinds.join() === expected;
+  }, expected);
 
 async function nobodyIsShutOut() {
   await page.evaluate(axe);
@@ -176,10 +183,34 @@ test("an old draft is dropped, and one that was sent is, too", async () => {
   await page.reload();
   assert.deepEqual(await drafts(), []);
   await fillIn();
-  await page.waitForFunction(() => Object.keys(localStorage).length === 1);
+  await draftsAre("sessionStorage");
   await send();
   await page.waitForURL(/\/applications\/[a-z0-9]{26}$/);
-  await page.waitForFunction(() => Object.keys(localStorage).length === 0);
+  await draftsAre("");
+});
+
+test("a draft ends with its tab unless the visitor wants to keep it", async () => {
+  await page.goto(form);
+  const box = page.locator("#draft-keep");
+  assert.ok(await box.isHidden(), "there is nothing to keep yet");
+  await fillIn();
+  await draftsAre("sessionStorage");
+  assert.equal(await box.isChecked(), false);
+  const other = await context.newPage();
+  await other.goto(form);
+  assert.equal(await other.locator("#email").inputValue(), "", "another tab knows nothing of it");
+
+  await page.getByLabel("for up to 7 days").check();
+  await draftsAre("localStorage");
+  await nobodyIsShutOut();
+  await other.reload();
+  assert.equal(await other.locator("#email").inputValue(), "ada@example.com");
+  assert.ok(await other.locator("#draft-keep").isChecked());
+  await other.locator("#draft-keep").uncheck();
+  await draftsAre("");
+  await other.reload();
+  assert.equal(await other.locator("#email").inputValue(), "ada@example.com");
+  assert.equal(await other.locator("#draft-keep").isChecked(), false);
 });
 
 test("the list is narrowed without a new page, and back, forward and the address are right", async () => {

@@ -52,7 +52,9 @@ impl Posted {
     }
 
     pub fn says(self, description: &str) -> Self {
-        self.with(|details| details.description = SanitizedHtml::from_any_format(description))
+        self.with(|details| {
+            details.description = SanitizedHtml::from_any_format(description).into()
+        })
     }
 
     pub fn terms(self, terms: EmploymentType) -> Self {

@@ -4,14 +4,19 @@ mod another_ats;
 mod bad_days;
 mod broken_pipe;
 mod check;
+#[path = "../tools/clamd.rs"]
+mod clamd;
 #[path = "../tools/cluster.rs"]
 mod cluster;
 mod flood;
+mod key_files;
 mod outbox;
 mod person;
 mod program;
 mod rebranding;
+mod recruiters;
 mod replicas;
+mod scanner;
 mod serving;
 mod settings;
 mod storybook;

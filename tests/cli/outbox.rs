@@ -9,7 +9,7 @@ use serde_json::Value;
 use sqlx::{Connection, PgConnection};
 use tokio::task::JoinSet;
 use vestibule::{
-    application::{Application, ApplicationId, Document, DocumentKind},
+    application::{Application, ApplicationId, Document, DocumentKind, Suspicion},
     clock::Clock,
     posting::PostingId,
     store::{AttemptResult, DatabaseUrl, Keys, PutResult, RetentionPeriods, Settings, Store},
@@ -201,6 +201,7 @@ pub fn application(posting: &str) -> Application {
         agreements: Vec::new(),
         talent_network: None,
         source: None,
+        suspicion: Some(Suspicion::TooFast),
         sent_at: now,
     }
 }
@@ -214,6 +215,7 @@ async fn an_entry_is_listed_shown_and_its_answers_only_where_they_were_asked_for
         assert_eq!(listed[0]["id"], id);
         assert_eq!(listed[0]["posting"], "welder");
         assert_eq!(listed[0]["why"], "unclear");
+        assert_eq!(listed[0]["suspicion"], "too_fast");
         assert_eq!(listed[0]["next_attempt_at"], Value::Null);
         assert_eq!(office.listed(&["--state", "waiting"]), Vec::<Value>::new());
         let csv = office.outbox(&["list", "--csv"]);
@@ -227,6 +229,9 @@ async fn an_entry_is_listed_shown_and_its_answers_only_where_they_were_asked_for
             assert!(!told.contains("lanted"), "{told}");
         }
         assert!(shown.contains("--answers"), "{shown}");
+        for told in [&csv, &table, &shown] {
+            assert!(told.contains("too_fast"), "{told}");
+        }
         let answers = office.outbox(&["show", &id, "--answers"]);
         assert!(answers.contains("Plantedname"), "{answers}");
         let json = office.outbox(&["show", &id, "--answers", "--json"]);

@@ -1,6 +1,11 @@
 //! The first steps of a new user and of an operator with `vestibule serve`.
 
-use std::{fs, os::unix::fs::PermissionsExt};
+use std::{
+    fs,
+    io::{Read, Write},
+    net::TcpStream,
+    os::unix::fs::PermissionsExt,
+};
 
 use serde_json::Value;
 
@@ -212,4 +217,39 @@ async fn health_is_asked_with_the_settings_that_serve_has() {
     assert!(asked.printed(&["health"]).contains(listen));
     site.stop();
     assert!(!asked.run(&["health"]).status.success());
+}
+
+#[tokio::test]
+async fn a_request_cannot_make_a_log_line_long_or_write_its_own_text() {
+    let desk = Desk::new().with("VESTIBULE_LOG__FILTER", "vestibule=debug");
+    let mut site = desk.start(&["serve"]);
+    let address = site.address();
+    let address = address.trim_start_matches("http://");
+    let planted = "PLANTED".repeat(4_000);
+    let id = planted.to_ascii_lowercase();
+    for head in [
+        format!("{planted} / HTTP/1.1\r\nhost: localhost"),
+        format!("GET /jobs/{planted}/x?q={planted} HTTP/1.1\r\nhost: localhost"),
+        format!("GET /applications/{planted} HTTP/1.1\r\nhost: localhost"),
+        format!("GET / HTTP/1.1\r\nhost: {planted}"),
+        format!("POST / HTTP/1.1\r\nhost: localhost\r\norigin: http://{planted}"),
+    ] {
+        let mut stream = TcpStream::connect(address).unwrap();
+        let request = format!("{head}\r\nconnection: close\r\n\r\n");
+        stream.write_all(request.as_bytes()).unwrap();
+        let mut answer = Vec::new();
+        stream.read_to_end(&mut answer).unwrap();
+        assert!(answer.starts_with(b"HTTP/1.1 4"), "{}", &head[..40]);
+    }
+    let (_, log) = site.stop();
+    let count = |text: &str| log.iter().filter(|line| line.contains(text)).count();
+    assert_eq!(count("method=OTHER route="), 1, "{log:#?}");
+    assert_eq!(count("method=GET route=\"/jobs/{id}/{slug}\" status=4"), 1);
+    for line in &log {
+        assert!(line.len() < 1_000, "{} bytes: {}", line.len(), &line[..200]);
+        assert!(
+            !line.contains(&id[..65]) && !line.contains(&planted[..8]),
+            "{line}"
+        );
+    }
 }

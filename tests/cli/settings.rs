@@ -84,9 +84,17 @@ fn settings_are_shown_without_their_secrets() {
     let desk = Desk::new()
         .with("VESTIBULE_ATS__BASE_URL", "https://ats.example.com")
         .with("VESTIBULE_ATS__API_KEY", "planted-key")
-        .with("VESTIBULE_REFERENCE_ATS__API_KEY", "other-planted-key");
+        .with("VESTIBULE_REFERENCE_ATS__API_KEY", "other-planted-key")
+        .with(
+            "VESTIBULE_STORE__URL",
+            "postgres://me:planted-key@db/x?password=planted-key&sslmode=require",
+        );
     let shown = desk.printed(&["config", "show"]);
     assert!(shown.contains("https://ats.example.com"));
+    assert!(
+        shown.contains("me:***@db") && shown.contains("sslmode=require"),
+        "{shown}"
+    );
     assert!(!shown.contains("planted-key"), "{shown}");
 }
 

@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// Settings with short waits for the tests.
-const QUICK: [(&str, &str); 15] = [
+const QUICK: [(&str, &str); 20] = [
     ("VESTIBULE_DELIVERY__WAIT", "150ms"),
     ("VESTIBULE_DELIVERY__RETRY_AFTER", "50ms"),
     ("VESTIBULE_DELIVERY__RETRY_CEILING", "400ms"),
@@ -27,6 +27,11 @@ const QUICK: [(&str, &str); 15] = [
     ("VESTIBULE_ATS__REFRESH", "1s"),
     // All applicants of a test have the same IP address, so the rate limit is disabled.
     ("VESTIBULE_SITE__POSTS_PER_MINUTE", "0"),
+    ("VESTIBULE_OUTBOX__MAX_PER_POSTING_HOUR", "0"),
+    ("VESTIBULE_OUTBOX__MAX_PER_HOUR", "0"),
+    ("VESTIBULE_OUTBOX__MAX_UNDELIVERED", "0"),
+    ("VESTIBULE_OUTBOX__MAX_UNDELIVERED_BYTES", "0GB"),
+    ("VESTIBULE_OUTBOX__MIN_FREE_DISK", "0MB"),
     ("VESTIBULE_LOG__FILTER", "error"),
 ];
 

@@ -3,17 +3,29 @@
 use vestibule::{
     application::{Document, DocumentKind},
     byte_size::ByteSize,
-    form::{FieldError, FileError, Upload, UploadBody, document::upload::validate_upload},
+    form::{
+        FieldError, FileError, SavedFile, UncheckedFiles, Upload, UploadBody,
+        document::{
+            sniff::detect_kind,
+            upload::{FileRules, examine, validate_upload},
+            work_limit::WorkLimit,
+        },
+    },
 };
 
-use crate::sample::{PDF, ann, docx, policy, policy_with, posting, send, upload, zip};
+use crate::sample::{PDF, ann, docx, policy, policy_with, posting, received, send, upload, zip};
 
 use DocumentKind::{Doc, Docx, Pdf, Rtf, Txt};
 
 const LARGEST: ByteSize = ByteSize::from_bytes(4_096);
 
 fn taken(upload: &Upload, accepted: &[DocumentKind]) -> Result<Document, FileError> {
-    validate_upload(upload, accepted, LARGEST)
+    let rules = FileRules {
+        kinds: accepted,
+        max_size: LARGEST,
+        unchecked: UncheckedFiles::Refuse,
+    };
+    validate_upload(upload, rules)
 }
 
 /// Validates an upload and returns only the name of the document.
@@ -108,12 +120,82 @@ fn an_archive_that_would_unpack_to_a_mountain_is_not_unpacked() {
         ("[Content_Types].xml", types),
         ("word/document.xml", &mountain),
     ]);
-    let taken = validate_upload(
-        &upload("cv.docx", text_bomb),
-        &[Docx],
-        ByteSize::from_megabytes(10),
-    );
-    assert_eq!(taken, Err(FileError::Damaged));
+    let upload = upload("cv.docx", text_bomb);
+    let taken = |unchecked| {
+        let rules = FileRules {
+            kinds: &[Docx],
+            max_size: ByteSize::from_megabytes(10),
+            unchecked,
+        };
+        validate_upload(&upload, rules).map(|document| document.kind)
+    };
+    assert_eq!(taken(UncheckedFiles::Refuse), Err(FileError::Unchecked));
+    assert_eq!(taken(UncheckedFiles::Accept), Ok(Docx));
+}
+
+#[test]
+fn an_archive_with_very_many_entries_is_not_read_to_its_end() {
+    let names: Vec<String> = (0..5_000).map(|at| format!("word/{at}")).collect();
+    let entries: Vec<_> = names.iter().map(|name| (name.as_str(), "")).collect();
+    let file = zip(&entries);
+    let work = WorkLimit::for_file(file.len());
+    assert_eq!(detect_kind(&file, &work), Err(FileError::Unchecked));
+    assert!(work.used() < file.len() as u64);
+}
+
+/// An archive can contain many records that each claim to be its end. Only the last one counts.
+#[test]
+fn the_end_of_an_archive_is_looked_for_once() {
+    let mut file = b"PK\x03\x04".to_vec();
+    for _ in 0..40_000 {
+        let mut record = vec![0_u8; 56];
+        record[..4].copy_from_slice(b"PK\x06\x06");
+        file.extend(record);
+    }
+    for _ in 0..40_000 {
+        let mut locator = vec![0_u8; 20];
+        locator[..4].copy_from_slice(b"PK\x06\x07");
+        locator[8..12].copy_from_slice(&4_u32.to_le_bytes());
+        let mut end = vec![0xff_u8; 22];
+        end[..4].copy_from_slice(b"PK\x05\x06");
+        end[20..].copy_from_slice(&[0, 0]);
+        file.extend([locator, end].concat());
+    }
+    let work = WorkLimit::for_file(file.len());
+    assert_eq!(detect_kind(&file, &work), Err(FileError::Damaged));
+    assert!(work.used() <= file.len() as u64);
+}
+
+#[test]
+fn a_file_that_was_not_examined_is_asked_for_again() {
+    let upload = received("cv.pdf", PDF);
+    assert_eq!(taken(&upload, &[Pdf]), Err(FileError::Gone));
+}
+
+#[test]
+fn a_file_is_examined_once_and_a_stored_one_not_again() {
+    let mut examined = upload("cv.pdf", PDF);
+    let Upload { body, .. } = &mut examined;
+    let kind = Err(FileError::Encrypted);
+    let content = PDF.into();
+    *body = UploadBody::Examined { content, kind };
+    examine(&mut examined);
+    assert_eq!(taken(&examined, &[Pdf]), Err(FileError::Encrypted));
+    // The examination would refuse this content.
+    let stored = Document {
+        name: "cv.pdf".into(),
+        kind: Pdf,
+        content: "%PDF-1.7".into(),
+    };
+    let posting = posting(Vec::new());
+    let mut sent = ann();
+    sent.set_saved_file(SavedFile::Available(stored.clone()));
+    let application = send(&posting, &policy(), &sent).unwrap();
+    assert_eq!(application.resume, Some(stored));
+    let small = policy_with(|apply| apply.max_resume = ByteSize::from_bytes(4));
+    let form = send(&posting, &small, &sent).unwrap_err();
+    let error = form.resume_field().unwrap().error;
+    assert_eq!(error, Some(FieldError::File(FileError::TooLarge)));
 }
 
 #[test]
@@ -133,7 +215,7 @@ fn two_files_are_one_too_many_and_other_files_are_not_read() {
 #[test]
 fn a_browser_without_a_file_sends_none() {
     let mut sent = ann();
-    sent.add_file("resume", upload("", b""));
+    sent.add_file("resume", received("", b""));
     let application = send(&posting(Vec::new()), &policy(), &sent).unwrap();
     assert!(application.resume.is_none());
 }

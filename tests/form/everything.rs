@@ -3,14 +3,14 @@
 use proptest::{collection::vec, prelude::*, sample::select};
 use vestibule::{
     form::{
-        FieldId, FormData, Upload, UploadBody,
-        document::{file_name::FileName, sniff::detect_kind},
+        FieldId, FormData,
+        document::{file_name::FileName, sniff::detect_kind, work_limit::WorkLimit},
         normalize,
     },
     question::{Question, QuestionKind, QuestionTopic},
 };
 
-use crate::sample::{about, choices, policy, posting, question, send};
+use crate::sample::{about, choices, policy, posting, question, send, upload};
 
 fn kinds() -> impl Strategy<Value = QuestionKind> {
     let several = |most| QuestionKind::AnyOf {
@@ -111,8 +111,7 @@ proptest! {
             submission.add_text(name, text);
         }
         if let Some((file_name, content)) = file {
-            let body = UploadBody::Complete(content.into());
-            submission.add_file("resume", Upload { file_name, body });
+            submission.add_file("resume", upload(&file_name, content));
         }
         let Err(form) = send(&posting(questions), &policy(), &submission) else {
             return Ok(());
@@ -144,7 +143,8 @@ proptest! {
         ]),
         rest in vec(any::<u8>(), 0..2_048),
     ) {
-        let _ = detect_kind(&[start, &rest].concat());
+        let content = [start, &rest].concat();
+        let _ = detect_kind(&content, &WorkLimit::for_file(content.len()));
     }
 
     #[test]

@@ -9,7 +9,7 @@ use vestibule::{
     application::{Answer, Application, ApplicationId},
     form::{
         ApplySettings, FieldError, FieldId, Form, FormContext, FormData, FormPolicy, Upload,
-        UploadBody, validate,
+        UploadBody, document::upload::examine, validate,
     },
     posting::{Compensation, Posting, PostingDetails, PostingId},
     question::{Choice, Question, QuestionId, QuestionKind, QuestionTopic},
@@ -132,7 +132,15 @@ pub fn text(text: &str) -> Result<Option<Answer>, FieldError> {
     Ok(Some(Answer::Text(text.into())))
 }
 
+/// An uploaded file that was examined.
 pub fn upload(name: &str, content: impl Into<Vec<u8>>) -> Upload {
+    let mut upload = received(name, content);
+    examine(&mut upload);
+    upload
+}
+
+/// An uploaded file that was not examined.
+pub fn received(name: &str, content: impl Into<Vec<u8>>) -> Upload {
     Upload {
         file_name: name.into(),
         body: UploadBody::Complete(Bytes::from(content.into())),

@@ -134,6 +134,22 @@ impl Harness {
         self
     }
 
+    /// The same with a scanner at this address.
+    pub fn with_scanner(mut self, address: &str) -> Self {
+        let options = DeliveryOptions {
+            scanner: Some(address.parse().unwrap()),
+            ..delivery_options(AmbiguousDelivery::Retry)
+        };
+        self.delivery = DeliveryWorker::new(
+            self.outbox().clone(),
+            self.client.clone(),
+            self.catalogue.clone(),
+            self.clock.clone(),
+            options,
+        );
+        self
+    }
+
     /// Reads details until none are due. Returns the titles of the postings that were read.
     pub async fn read_all(&self) -> Vec<String> {
         let mut read = Vec::new();
@@ -186,7 +202,18 @@ impl Harness {
 
     /// Stores an application with a resume for the posting with this title.
     pub async fn apply(&self, title: &str) -> PutResult {
-        let application = application(self.id(title), self.clock.now());
+        self.apply_with_file(title, Some(b"%PDF-1.7 twelve years"))
+            .await
+    }
+
+    /// Stores an application with this resume.
+    pub async fn apply_with_file(&self, title: &str, file: Option<&[u8]>) -> PutResult {
+        let mut application = application(self.id(title), self.clock.now());
+        application.resume = file.map(|content| Document {
+            name: "aada.pdf".into(),
+            kind: DocumentKind::Pdf,
+            content: content.to_vec().into(),
+        });
         self.outbox().put(&application).await.unwrap()
     }
 
@@ -240,15 +267,12 @@ fn application(posting: PostingId, now: Timestamp) -> Application {
         phone: None,
         note: None,
         answers: Vec::new(),
-        resume: Some(Document {
-            name: "aada.pdf".into(),
-            kind: DocumentKind::Pdf,
-            content: (&b"%PDF-1.7 twelve years"[..]).into(),
-        }),
+        resume: None,
         pasted_resume: None,
         agreements: Vec::new(),
         talent_network: None,
         source: None,
+        suspicion: None,
         sent_at: now,
     }
 }
@@ -304,13 +328,18 @@ fn delivery(
     clock: &Clock,
     ambiguous: AmbiguousDelivery,
 ) -> DeliveryWorker {
-    let manner = DeliveryOptions {
+    let options = delivery_options(ambiguous);
+    let (outbox, catalogue) = (store.outbox().clone(), catalogue.clone());
+    DeliveryWorker::new(outbox, client.clone(), catalogue, clock.clone(), options)
+}
+
+fn delivery_options(ambiguous: AmbiguousDelivery) -> DeliveryOptions {
+    DeliveryOptions {
         settings: table("delivery"),
         ambiguous,
+        scanner: None,
         posts_per_second: None,
-    };
-    let (outbox, catalogue) = (store.outbox().clone(), catalogue.clone());
-    DeliveryWorker::new(outbox, client.clone(), catalogue, clock.clone(), manner)
+    }
 }
 
 fn client(ats: &ReferenceAts, clock: &Clock) -> AtsClient {

@@ -3,6 +3,8 @@
 
 mod binding;
 mod closed;
+#[path = "../tools/clamd.rs"]
+mod clamd;
 #[path = "../tools/cluster.rs"]
 mod cluster;
 mod delivery;
@@ -15,4 +17,5 @@ mod pauses;
 mod refusals;
 mod replicas;
 mod running;
+mod scan;
 mod verdicts;

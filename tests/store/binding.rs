@@ -4,7 +4,7 @@ use serde_json::json;
 use vestibule::{
     ats_identity::AtsIdentity,
     posting::PostingId,
-    store::{BindReport, BindingError, EntryState, ListState, OutboxAdminError, Store},
+    store::{BindReport, BindingError, EntryState, ListItem, ListState, OutboxAdminError, Store},
 };
 
 use crate::{
@@ -24,7 +24,8 @@ async fn bind(harness: &Harness, ats: &AtsIdentity) -> (Store, BindReport) {
 async fn publish(harness: &Harness, store: &Store, id: &str) {
     let item = json!({"id": id, "title": id});
     let published = store.posting_cache();
-    let list = [(PostingId::new(id), &item)];
+    let item = &item.to_string();
+    let list = [ListItem { id, item }];
     published.save_list(&list, harness.now()).await.unwrap();
     let standing = ListState {
         confirmed_at: Some(harness.now()),
@@ -35,11 +36,13 @@ async fn publish(harness: &Harness, store: &Store, id: &str) {
 
 /// The ids of open postings, the ids of closed postings, and whether a list was ever read.
 async fn copy(store: &Store) -> (Vec<String>, Vec<String>, bool) {
-    let copy = store.posting_cache().load().await.unwrap();
-    let open = copy.postings.iter().map(|it| it.id.to_string());
-    let closed = copy.closed.iter().map(|it| it.posting.id.to_string());
-    let is_read = copy.list_state.confirmed_at.is_some();
-    (open.collect(), closed.collect(), is_read)
+    let (mut open, mut closed) = (Vec::new(), Vec::new());
+    let load = store.posting_cache().load(|it| match it.last_seen {
+        None => open.push(it.id.to_string()),
+        Some(_) => closed.push(it.id.to_string()),
+    });
+    let is_read = load.await.unwrap().confirmed_at.is_some();
+    (open, closed, is_read)
 }
 
 on_both!(what_waits_for_one_ats_is_held_for_it_and_sent_to_no_other);

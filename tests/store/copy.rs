@@ -2,13 +2,12 @@
 
 use std::fs;
 
-use serde_json::json;
 use sqlx::{Connection, Executor, PgConnection};
 use vestibule::{
     posting::PostingId,
     store::{
-        AttemptResult, CopiedTable, CopyError, DatabaseUrl, EntryState, ListState, Settings, Store,
-        copy_to_postgres,
+        AttemptResult, CopiedTable, CopyError, DatabaseUrl, EntryState, ListItem, ListState,
+        Settings, Store, copy_to_postgres,
     },
 };
 
@@ -46,16 +45,13 @@ async fn a_copy_holds_every_entry_receipt_and_posting_and_the_same_key_opens_it(
     let refusal = AttemptResult::Refused(complaints());
     harness.outbox().end_attempt(&claim, refusal).await.unwrap();
     harness.outbox().put(&waiting).await.unwrap();
-    let item = json!({"title": "Welder"});
-    let (published, id) = (harness.store.posting_cache(), PostingId::new("welder"));
-    published
-        .save_list(&[(id.clone(), &item)], harness.now())
-        .await
-        .unwrap();
-    published
-        .save_details(&id, &item, harness.now(), None)
-        .await
-        .unwrap();
+    let published = harness.store.posting_cache();
+    let (id, item) = ("welder", r#"{"title": "Welder"}"#);
+    let list = [ListItem { id, item }];
+    published.save_list(&list, harness.now()).await.unwrap();
+    let id = PostingId::new(id);
+    let details = published.save_details(&id, item, harness.now(), None);
+    details.await.unwrap();
     let confirmed_at = Some(harness.now());
     let standing = ListState {
         confirmed_at,
@@ -68,8 +64,11 @@ async fn a_copy_holds_every_entry_receipt_and_posting_and_the_same_key_opens_it(
     let counts = ["outbox", "document", "published"].map(|table| rows(&copied, table));
     assert_eq!(counts, [2, 1, 1]);
     let server = server(&harness, &url).await;
-    let copy_there = server.posting_cache().load().await.unwrap();
-    assert_eq!(copy_there, published.load().await.unwrap());
+    let (mut there, mut here) = (Vec::new(), Vec::new());
+    let state_there = server.posting_cache().load(|it| there.push(it));
+    let state_there = state_there.await.unwrap();
+    let state_here = published.load(|it| here.push(it)).await.unwrap();
+    assert_eq!((there, state_there), (here, state_here));
     let receipt = server.outbox().receipt(&kept.token).await.unwrap();
     let receipt = receipt.unwrap();
     assert_eq!(

@@ -8,13 +8,16 @@ use std::{
 
 use bytes::Bytes;
 use vestibule::{
-    application::{ApplicationId, Document, DocumentKind},
+    application::{Application, ApplicationId, Document, DocumentKind},
     byte_size::ByteSize,
     form::{FormData, ReturnReason, ReturnedForm},
     store::{AcceptedForm, Quota, SavedForm, SavedFormLimits, SavedForms},
 };
 
-use crate::harness::{HERE, Harness, ROOM, files_below};
+use crate::{
+    applications::plain,
+    harness::{HERE, Harness, ROOM, files_below},
+};
 
 const HOUR: Duration = Duration::from_secs(60 * 60);
 /// The IP address of another visitor.
@@ -24,12 +27,13 @@ const MOST: Quota = Quota {
     bytes: ByteSize::from_megabytes(1),
 };
 
-fn limits() -> SavedFormLimits {
+pub fn limits() -> SavedFormLimits {
     SavedFormLimits {
         lifetime: 2 * HOUR,
         accepted_lifetime: 24 * HOUR,
         total: MOST,
         per_visitor: MOST,
+        per_network: MOST,
         reserved_disk_space: ByteSize::from_bytes(0),
     }
 }
@@ -44,7 +48,7 @@ impl Harness {
     }
 }
 
-fn file(content: impl Into<Bytes>) -> Document {
+pub fn file(content: impl Into<Bytes>) -> Document {
     Document {
         name: "Planted.pdf".into(),
         kind: DocumentKind::Pdf,
@@ -136,6 +140,28 @@ async fn a_form_that_came_back_is_found_whole_and_its_file_is_not_written_twice(
     assert_eq!(found(&harness).await, None);
 }
 
+/// PostgreSQL does not look, because marking a form that is not there costs nothing there.
+#[tokio::test]
+async fn an_application_knows_whether_its_form_was_saved() {
+    let harness = Harness::open().await;
+    let form = harness.form();
+    let kept = harness
+        .drafts()
+        .save_form(form, HERE, came_back("a@example.org"), None, false)
+        .await;
+    assert!(kept.unwrap());
+    for (id, is_saved) in [(form, true), (harness.form(), false)] {
+        let email = format!("{id}@example.org");
+        let application = Application {
+            id,
+            email,
+            ..plain()
+        };
+        let kept = harness.outbox().put(&application).await.unwrap();
+        assert_eq!((kept.is_new, kept.may_have_saved_form), (true, is_saved));
+    }
+}
+
 on_both!(a_form_without_a_file_has_its_share_and_expires);
 async fn a_form_without_a_file_has_its_share_and_expires(harness: Harness) {
     let drafts = harness.drafts();
@@ -168,6 +194,7 @@ async fn many_that_have_expired_are_swept_in_one_step(harness: Harness) {
     let drafts = harness.store.saved_forms(SavedFormLimits {
         total: ROOM,
         per_visitor: ROOM,
+        per_network: ROOM,
         ..limits()
     });
     for _ in 0..100 {
@@ -265,6 +292,7 @@ async fn one_visitor_does_not_take_the_room_of_all(harness: Harness) {
             files: 2,
             bytes: ByteSize::from_bytes(2_000),
         },
+        per_network: ROOM,
         ..limits()
     });
     let [one, two, three, his] = [

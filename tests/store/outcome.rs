@@ -2,7 +2,11 @@
 
 use std::time::Duration;
 
-use vestibule::store::{AttemptResult, DeliveryOutcome, EntryState, OutboxError};
+use futures_util::future::join_all;
+use vestibule::{
+    application::{Application, ApplicationId},
+    store::{AttemptResult, DeliveryOutcome, EntryState, OutboxError},
+};
 
 use crate::{
     applications::{complaints, corrected, plain},
@@ -121,4 +125,40 @@ async fn a_refusal_without_a_word_never_brings_the_form_back(harness: Harness) {
         outcome.unwrap(),
         DeliveryOutcome::Receipt(EntryState::Refused)
     );
+}
+
+on_both!(visitors_whose_waits_end_together_hear_each_of_their_own_application);
+async fn visitors_whose_waits_end_together_hear_each_of_their_own_application(harness: Harness) {
+    let mut ids = Vec::new();
+    for number in 0..8 {
+        let email = format!("planted-{number}@example.org");
+        let application = Application { email, ..plain() };
+        ids.push(harness.outbox().put(&application).await.unwrap().id);
+    }
+    let refused = harness.claim().await;
+    let delivered = harness.claim().await;
+    for (claim, end) in [
+        (&refused, AttemptResult::Refused(complaints())),
+        (&delivered, AttemptResult::Delivered(None)),
+    ] {
+        assert!(harness.outbox().end_attempt(claim, end).await.unwrap());
+    }
+    let outcomes = ids
+        .iter()
+        .map(|id| harness.outbox().await_outcome(*id, Duration::ZERO));
+    for (id, outcome) in ids.iter().zip(join_all(outcomes).await) {
+        let expected = match *id {
+            id if id == refused.id => DeliveryOutcome::Returned(complaints()),
+            id if id == delivered.id => DeliveryOutcome::Receipt(EntryState::Delivered),
+            _ => DeliveryOutcome::Receipt(EntryState::Waiting),
+        };
+        assert_eq!(outcome.unwrap(), expected);
+    }
+}
+
+on_both!(nobody_waits_for_an_application_that_is_not_there);
+async fn nobody_waits_for_an_application_that_is_not_there(harness: Harness) {
+    let id = ApplicationId::generate(harness.now());
+    let outcome = harness.outbox().await_outcome(id, Duration::ZERO).await;
+    assert!(matches!(outcome, Err(OutboxError::NoSuchEntry(other)) if other == id));
 }

@@ -29,6 +29,7 @@ impl Harness {
             accepted_lifetime: LEASE,
             total: ROOM,
             per_visitor: ROOM,
+            per_network: ROOM,
             reserved_disk_space: ByteSize::from_bytes(0),
         })
     }

@@ -6,7 +6,7 @@ use tokio::task::JoinSet;
 use vestibule::{
     clock::Clock,
     posting::PostingId,
-    store::{AttemptResult, DeliveryOutcome, EntryState, Outbox, Replicas, Store},
+    store::{AttemptResult, DeliveryOutcome, EntryState, ListItem, Outbox, Replicas, Store},
 };
 
 use crate::{
@@ -200,29 +200,24 @@ async fn what_is_wanted_on_one_replica_is_told_to_the_other_once() {
 async fn every_change_of_the_last_good_copy_is_seen_and_nothing_else_is() {
     let harness = Harness::on_postgres().await;
     let (published, replicas) = (harness.store.posting_cache(), replicas(&harness.store));
-    let (id, item) = (
-        PostingId::new("welder"),
-        serde_json::json!({"title": "Welder"}),
-    );
+    let (id, item) = (PostingId::new("welder"), r#"{"title": "Welder"}"#);
+    let list = [ListItem {
+        id: id.as_str(),
+        item,
+    }];
     let mut versions = vec![replicas.version().await.unwrap()];
+    published.save_list(&list, harness.now()).await.unwrap();
+    versions.push(replicas.version().await.unwrap());
     published
-        .save_list(&[(id.clone(), &item)], harness.now())
+        .save_details(&id, item, harness.now(), None)
         .await
         .unwrap();
     versions.push(replicas.version().await.unwrap());
     published
-        .save_details(&id, &item, harness.now(), None)
+        .save_details(&id, item, harness.now(), None)
         .await
         .unwrap();
-    versions.push(replicas.version().await.unwrap());
-    published
-        .save_details(&id, &item, harness.now(), None)
-        .await
-        .unwrap();
-    published
-        .save_list(&[(id.clone(), &item)], harness.now())
-        .await
-        .unwrap();
+    published.save_list(&list, harness.now()).await.unwrap();
     assert_eq!(versions.last(), Some(&replicas.version().await.unwrap()));
     published.close(&id, harness.now()).await.unwrap();
     versions.push(replicas.version().await.unwrap());

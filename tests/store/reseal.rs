@@ -55,6 +55,7 @@ fn drafts(store: &Store) -> SavedForms {
         accepted_lifetime: LEASE,
         total: ROOM,
         per_visitor: ROOM,
+        per_network: ROOM,
         reserved_disk_space: ByteSize::from_bytes(0),
     })
 }

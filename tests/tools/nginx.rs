@@ -24,9 +24,16 @@ impl Nginx {
     /// Starts an nginx that forwards every request to this server. With `buffers`, it reads the
     /// whole body before it forwards the request. Returns when nginx listens.
     pub fn before(server: SocketAddr, buffers: bool) -> Self {
+        Self::start(|_| (String::from("access_log off;"), location(server, buffers)))
+    }
+
+    /// Starts an nginx with these settings for its `http` block and its `server` block. The function
+    /// gets the folder of nginx.
+    pub fn start(settings: impl FnOnce(&Path) -> (String, String)) -> Self {
         let folder = tempfile::Builder::new().prefix("vestibule-nginx").tempdir();
         let folder = folder.unwrap();
-        let settings = settings(server, &folder.path().join("socket"), buffers);
+        let (http, server) = settings(folder.path());
+        let settings = whole_settings(&folder.path().join("socket"), &http, &server);
         fs::write(folder.path().join("nginx.conf"), settings).unwrap();
         let mut process = Command::new(program())
             .arg("-p")
@@ -58,9 +65,21 @@ impl Drop for Nginx {
     }
 }
 
-fn settings(server: SocketAddr, socket: &Path, buffers: bool) -> String {
-    let socket = socket.display();
+fn location(server: SocketAddr, buffers: bool) -> String {
     let buffering = if buffers { "on" } else { "off" };
+    format!(
+        "location / {{
+            proxy_pass http://{server};
+            proxy_set_header Host $http_host;
+            proxy_http_version 1.1;
+            proxy_request_buffering {buffering};
+            client_max_body_size 0;
+        }}"
+    )
+}
+
+fn whole_settings(socket: &Path, http: &str, server: &str) -> String {
+    let socket = socket.display();
     format!(
         "daemon off;
 master_process off;
@@ -68,7 +87,7 @@ pid nginx.pid;
 error_log stderr notice;
 events {{}}
 http {{
-    access_log off;
+    {http}
     client_body_temp_path body;
     proxy_temp_path proxy;
     fastcgi_temp_path fastcgi;
@@ -76,13 +95,7 @@ http {{
     scgi_temp_path scgi;
     server {{
         listen unix:{socket};
-        location / {{
-            proxy_pass http://{server};
-            proxy_set_header Host $http_host;
-            proxy_http_version 1.1;
-            proxy_request_buffering {buffering};
-            client_max_body_size 0;
-        }}
+        {server}
     }}
 }}
 "

@@ -225,7 +225,7 @@ async fn the_notice_and_the_script_keep_things_in_the_browser_equally_long() {
     assert!(script.contains("const DRAFT_LASTS = 7 * 24 * 60 * 60 * 1000;"));
     let notice = Harness::open().await.visit("/privacy").await.html;
     assert!(
-        notice.contains("keeps what you type for up to 7 days"),
+        notice.contains("the browser keeps it for up to 7 days"),
         "{notice}"
     );
     assert!(script.contains("const RECEIPT_LASTS = 24 * 60 * 60 * 1000;"));

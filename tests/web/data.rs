@@ -104,9 +104,9 @@ async fn a_posting_as_markdown_is_its_page() {
     let mut posting = sample::welder();
     let details = posting.details.as_mut().unwrap();
     let text = "## Tasks\n\n1. weld\n2. measure\n   - twice\n\n| day | hours |\n|---|---|\n| Monday | 8 |\n\nSee [the yard](https://example.com/a_b).";
-    details.description = SanitizedHtml::from_any_format(text);
+    details.description = SanitizedHtml::from_any_format(text).into();
     details.interview_plan[0].description =
-        SanitizedHtml::from_any_format("Bring:\n\n- boots\n- papers");
+        SanitizedHtml::from_any_format("Bring:\n\n- boots\n- papers").into();
     let harness = Harness::of(vec![posting]).await;
     let markdown = harness.visit(&path(".md")).await.html;
     for part in [

@@ -6,7 +6,6 @@ use axum::{
     Router,
     body::{Body, to_bytes},
     extract::Request,
-    http::Method,
     middleware::{Next, from_fn_with_state},
     response::{IntoResponse, Response},
 };
@@ -22,7 +21,7 @@ use crate::harness::Harness;
 
 /// The part of the site's middleware that renders error pages.
 async fn render_errors(context: RequestContext, request: Request, next: Next) -> Response {
-    error_pages::render_errors(&context, None, next.run(request).await)
+    error_pages::render_errors(&context, None, next.run(request).await).await
 }
 
 #[tokio::test]
@@ -45,6 +44,9 @@ async fn what_cannot_be_done_somewhere_is_said_and_what_can_be_is_told() {
     assert_eq!(page.status, 405);
     assert!(page.header("allow").contains("GET"), "{:?}", page.headers);
     assert!(page.html.contains("This cannot be done here"));
+    let trace = b"TRACE / HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n";
+    let answer = harness.say(trace).await;
+    assert!(answer.starts_with("HTTP/1.1 405"), "{answer}");
 }
 
 #[tokio::test]
@@ -65,7 +67,7 @@ fn all() -> Vec<PageError> {
         PageError::PageNotFound,
         PageError::PostingNotFound(id()),
         PageError::ReceiptNotFound,
-        PageError::MethodNotAllowed(Method::POST),
+        PageError::MethodNotAllowed,
         PageError::BadRequest(RequestError::ConnectionLost),
         PageError::TooLarge,
         PageError::TooSlow,

@@ -36,7 +36,10 @@ impl Form {
         let selected = Selector::parse("option[selected]").unwrap();
         let mut form = Self::default();
         for control in page.select(&controls) {
-            let name = control.attr("name").unwrap();
+            // Browsers do not send controls without a name.
+            let Some(name) = control.attr("name") else {
+                continue;
+            };
             let kind = control.attr("type").unwrap_or_default();
             let value = control.attr("value").unwrap_or_default().to_owned();
             let text = match control.value().name() {

@@ -301,6 +301,7 @@ fn site_settings() -> SiteSettings {
     SiteSettings {
         listen: SocketAddr::from(([127, 0, 0, 1], 0)),
         public_url: None,
+        hsts: Duration::from_secs(365 * 86_400),
         trusted_proxies: Vec::new(),
         posts_per_minute: 0,
         security_contact: None,
@@ -308,10 +309,12 @@ fn site_settings() -> SiteSettings {
         remember_closed: Duration::from_secs(365 * 86_400),
         shared_cache: Duration::ZERO,
         max_connections: 64.try_into().unwrap(),
+        max_connections_per_client: 0,
         head_timeout: Duration::from_millis(300),
         // Longer than a slow machine needs for a large file, and longer than any test waits for a
         // response.
         body_timeout: Duration::from_secs(120),
+        body_pause: Duration::from_secs(90),
         stop_timeout: Duration::from_secs(1),
     }
 }
@@ -327,6 +330,8 @@ fn apply_settings() -> ApplySettings {
         max_drafts_per_visitor: 50,
         draft_reserve: ByteSize::from_bytes(0),
         max_uploads: 4.try_into().unwrap(),
+        max_uploads_per_client: 2.try_into().unwrap(),
+        min_form_age: Duration::ZERO,
         ..tables.remove("apply").unwrap().try_into().unwrap()
     }
 }
@@ -354,6 +359,10 @@ fn limits(apply: &ApplySettings) -> SavedFormLimits {
         per_visitor: Quota {
             files: apply.max_drafts_per_visitor,
             bytes: apply.draft_budget_per_visitor,
+        },
+        per_network: Quota {
+            files: apply.max_drafts,
+            bytes: apply.draft_budget,
         },
         reserved_disk_space: apply.draft_reserve,
     }

@@ -27,7 +27,7 @@ async fn harness(description: &str) -> Harness {
     let harness = Harness::with(|parts| parts.locales = spoken(&["de"])).await;
     let mut posting = sample::welder();
     let details = posting.details.as_mut().unwrap();
-    details.description = SanitizedHtml::from_any_format(description);
+    details.description = SanitizedHtml::from_any_format(description).into();
     harness.publish(vec![posting]);
     harness
 }

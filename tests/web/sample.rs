@@ -148,7 +148,7 @@ fn place(label: &str, workplace: Option<Workplace>) -> Location {
 fn details(description: &str) -> PostingDetails {
     PostingDetails {
         company: Some("Lindqvist".into()),
-        description: SanitizedHtml::from_any_format(description),
+        description: SanitizedHtml::from_any_format(description).into(),
         compensation: Compensation::default(),
         visa_support: None,
         questions: Vec::new(),
@@ -180,6 +180,6 @@ fn question(id: &str, text: &str, required: bool, kind: QuestionKind) -> Questio
 fn step(name: &str, description: &str) -> InterviewStep {
     InterviewStep {
         name: name.into(),
-        description: SanitizedHtml::from_any_format(description),
+        description: SanitizedHtml::from_any_format(description).into(),
     }
 }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
-    net::TcpStream,
+    net::{TcpSocket, TcpStream},
     time::timeout,
 };
 
@@ -12,9 +12,10 @@ use crate::harness::Harness;
 
 const HEALTH: &[u8] = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n";
 
+/// The next bytes that the site sends. A reset counts as the end.
 async fn heard(stream: &mut TcpStream) -> String {
     let mut bytes = [0; 4_096];
-    let count = stream.read(&mut bytes).await.unwrap();
+    let count = stream.read(&mut bytes).await.unwrap_or(0);
     String::from_utf8_lossy(&bytes[..count]).into_owned()
 }
 
@@ -61,4 +62,65 @@ async fn who_asks_and_never_reads_gives_the_place_back() {
     other.write_all(HEALTH).await.unwrap();
     let answer = timeout(Duration::from_secs(60), heard(&mut other)).await;
     assert!(answer.unwrap().starts_with("HTTP/1.1 200"));
+}
+
+/// A connection from this loopback address, after the response to its first request.
+async fn answered(harness: &Harness, from: &str) -> (TcpStream, String) {
+    let socket = TcpSocket::new_v4().unwrap();
+    socket.bind(format!("{from}:0").parse().unwrap()).unwrap();
+    let mut stream = socket.connect(harness.address).await.unwrap();
+    stream.write_all(HEALTH).await.unwrap();
+    let answer = heard(&mut stream).await;
+    (stream, answer)
+}
+
+#[tokio::test]
+async fn a_client_with_too_many_connections_is_refused_and_others_are_served() {
+    for is_proxy in [false, true] {
+        let harness = Harness::with(|parts| {
+            parts.settings.max_connections_per_client = 2;
+            // Longer than the test, so that the connections stay open.
+            parts.settings.head_timeout = Duration::from_secs(120);
+            if is_proxy {
+                parts.settings.trusted_proxies = vec!["127.0.0.2/32".parse().unwrap()];
+            }
+        })
+        .await;
+        let first = answered(&harness, "127.0.0.2").await;
+        let second = answered(&harness, "127.0.0.2").await;
+        let third = answered(&harness, "127.0.0.2").await;
+        let other = answered(&harness, "127.0.0.3").await;
+        for (_, answer) in [&first, &second, &other] {
+            assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+        }
+        let status = if is_proxy { "200" } else { "429" };
+        assert!(
+            third.1.starts_with(&format!("HTTP/1.1 {status}")),
+            "{}",
+            third.1
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_head_that_arrives_in_drops_is_cut() {
+    let harness = Harness::open().await;
+    let mut stream = TcpStream::connect(harness.address).await.unwrap();
+    stream.write_all(b"GET / HTTP/1.1\r\nX: ").await.unwrap();
+    let dripping = async {
+        // A drop whenever the site has been silent for a moment, until it closes the connection.
+        let moment = Duration::from_millis(20);
+        while timeout(moment, heard(&mut stream)).await.is_err() {
+            if stream.write_all(b"x").await.is_err() {
+                break;
+            }
+        }
+    };
+    timeout(Duration::from_secs(60), dripping).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_connection_that_says_nothing_is_closed() {
+    let harness = Harness::open().await;
+    assert_eq!(harness.say(b"").await, "");
 }

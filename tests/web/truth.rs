@@ -36,7 +36,7 @@ fn text(page: &Page, selector: &str) -> Vec<String> {
 
 fn described(mut posting: Posting, description: &str) -> Posting {
     let details = posting.details.as_mut().unwrap();
-    details.description = SanitizedHtml::from_any_format(description);
+    details.description = SanitizedHtml::from_any_format(description).into();
     posting
 }
 

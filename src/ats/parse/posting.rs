@@ -1,5 +1,7 @@
 //! Parses postings (ATS interface: reading postings).
 
+use std::sync::Arc;
+
 use jiff::Timestamp;
 use serde_json::Value;
 
@@ -11,6 +13,7 @@ use crate::{
         question::parse_questions,
         unknown_values,
     },
+    lazy::Lazy,
     posting::{InterviewStep, Location, Posting, PostingDetails, PostingId},
     sanitize::SanitizedHtml,
 };
@@ -53,8 +56,33 @@ pub fn parse_posting(
     })
 }
 
+/// A posting in the list. The rest of the item is kept as text, which needs much less memory than a
+/// JSON value.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PostingItem {
+    /// The id.
+    pub id: PostingId,
+    /// Whether the posting is not public.
+    pub is_hidden: bool,
+    /// The item as the ATS sent it, as JSON with sorted keys, so that equal items are equal texts.
+    pub json: Arc<str>,
+}
+
+impl PostingItem {
+    /// Parses a list item. Logs a warning and returns `None` if the id is missing.
+    pub fn parse(mut item: Value) -> Option<Self> {
+        let id = parse_posting_id(&item)?;
+        item.sort_all_objects();
+        Some(Self {
+            id,
+            is_hidden: is_hidden(&item),
+            json: item.to_string().into(),
+        })
+    }
+}
+
 /// Parses the id of a list item. Logs a warning if the id is missing.
-pub fn parse_posting_id(item: &Value) -> Option<PostingId> {
+fn parse_posting_id(item: &Value) -> Option<PostingId> {
     let id = line(item, "id");
     if id.is_none() {
         tracing::warn!("the ATS sent a posting without an id; it is ignored");
@@ -63,7 +91,7 @@ pub fn parse_posting_id(item: &Value) -> Option<PostingId> {
 }
 
 /// Whether the posting is inactive, private or a sample.
-pub fn is_hidden(sent: &Value) -> bool {
+fn is_hidden(sent: &Value) -> bool {
     boolean(sent, "active") == Some(false)
         || boolean(sent, "is_private") == Some(true)
         || boolean(sent, "is_sample") == Some(true)
@@ -111,12 +139,23 @@ fn parse_interview_plan(details: &Value, id: &PostingId) -> Vec<InterviewStep> {
     steps.into_iter().filter_map(parse_step).collect()
 }
 
-/// Parses and sanitizes a long text. If the text was truncated, logs a warning in which `log_name`
-/// is the name of the field.
-fn parse_html(sent: &Value, field: &str, log_name: &'static str, id: &PostingId) -> SanitizedHtml {
-    let html = SanitizedHtml::from_any_format(text(sent, field).unwrap_or_default());
-    if html.is_cut() {
-        unknown_values::record_truncated(log_name, id.as_str());
-    }
-    html
+/// Parses a long text, which is sanitized at its first use. If it is truncated then, logs a warning
+/// in which `log_name` is the name of the field.
+fn parse_html(
+    sent: &Value,
+    field: &str,
+    log_name: &'static str,
+    id: &PostingId,
+) -> Lazy<SanitizedHtml> {
+    let Some(text) = text(sent, field).map(Box::<str>::from) else {
+        return Lazy::default();
+    };
+    let id = id.clone();
+    Lazy::new(move || {
+        let html = SanitizedHtml::from_any_format(&text);
+        if html.is_cut() {
+            unknown_values::record_truncated(log_name, id.as_str());
+        }
+        html
+    })
 }

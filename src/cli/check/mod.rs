@@ -9,6 +9,9 @@ pub(crate) mod languages;
 /// Checks the settings and the brand.
 pub(crate) mod site_config;
 
+/// Checks the malware scanner.
+pub(crate) mod scanner;
+
 /// Checks the size and the links of the pages.
 pub(crate) mod pages;
 

@@ -9,7 +9,7 @@ use crate::{
         check::{
             ats,
             finding::{self, Finding, fault},
-            pages, site_config, structured_data, test_application,
+            pages, scanner, site_config, structured_data, test_application,
         },
         command::CheckArgs,
         output::error_chain,
@@ -23,6 +23,7 @@ use crate::{
 pub(crate) async fn run_checks(command: CheckArgs, config: Config) -> anyhow::Result<()> {
     let mut findings = site_config::check_settings(&config);
     findings.extend(site_config::check_brand(&config));
+    findings.extend(scanner::findings(config.apply.scanner.as_ref()).await);
     if finding::count_faults(&findings) == 0 {
         findings.extend(pages::findings(&config).await);
     }
@@ -37,6 +38,8 @@ pub(crate) async fn run_checks(command: CheckArgs, config: Config) -> anyhow::Re
             "no ATS is configured, so no test application can be sent",
         ));
     }
+    // Last, because a fault makes some other checks unnecessary, but not this one.
+    findings.extend(site_config::check_key_files(&config));
     finding::print_findings(&findings, command.output.json)?;
     match finding::count_faults(&findings) {
         0 => Ok(()),

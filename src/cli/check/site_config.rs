@@ -10,11 +10,12 @@ use crate::{
         },
         output::error_chain,
     },
-    config::Config,
+    config::{Config, exposed_key_files},
     loopback::is_loopback_url,
 };
 
 const SETTINGS: &str = "settings";
+const KEY_FILE: &str = "key file";
 const BRAND: &str = "brand";
 const CONTRAST: &str = "contrast";
 
@@ -68,6 +69,21 @@ fn check_addresses(config: &Config) -> Vec<Finding> {
         );
     }
     let findings = warnings.into_iter().map(|says| warn(SETTINGS, says));
+    findings.collect()
+}
+
+/// Checks the permissions of the key files. A key that every user of the machine can read is a fault,
+/// other excess permissions are a warning.
+pub(crate) fn check_key_files(config: &Config) -> Vec<Finding> {
+    let exposed = exposed_key_files(config);
+    let findings = exposed.iter().map(|file| {
+        let level = if file.is_world_accessible() {
+            fault
+        } else {
+            warn
+        };
+        level(KEY_FILE, file.to_string())
+    });
     findings.collect()
 }
 

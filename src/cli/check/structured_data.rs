@@ -1,10 +1,11 @@
 //! Checks whether the postings have all data for Google's `JobPosting` structured data, and whether their texts are
 //! too long.
 
-use serde_json::Value;
-
 use crate::{
-    ats::{AtsClient, parse},
+    ats::{
+        AtsClient,
+        parse::posting::{PostingItem, parse_posting},
+    },
     brand::Brand,
     cli::{
         check::finding::{Finding, ok, warn},
@@ -12,7 +13,7 @@ use crate::{
     },
     clock::Clock,
     config::Config,
-    posting::{Posting, PostingId},
+    posting::Posting,
     web::structured_data::{company::Company, job_posting, missing_field::MissingField},
 };
 
@@ -37,8 +38,8 @@ pub(crate) async fn findings(config: &Config, client: &AtsClient) -> Vec<Finding
         ..Company::default()
     };
     let (mut findings, mut complete, mut nameless) = (Vec::new(), 0, 0);
-    for (id, item) in items.iter().take(MAX_POSTINGS) {
-        let Some(posting) = load_posting(config, client, id, item).await else {
+    for item in items.iter().take(MAX_POSTINGS) {
+        let Some(posting) = load_posting(config, client, item).await else {
             continue;
         };
         if posting.is_truncated() {
@@ -64,16 +65,12 @@ pub(crate) async fn findings(config: &Config, client: &AtsClient) -> Vec<Finding
 
 /// Loads a posting with its details. Returns `None` if it cannot be read. This is not a finding,
 /// because the running site reports it.
-async fn load_posting(
-    config: &Config,
-    client: &AtsClient,
-    id: &PostingId,
-    item: &Value,
-) -> Option<Posting> {
-    let details = client.posting(id).await.ok()?;
+async fn load_posting(config: &Config, client: &AtsClient, item: &PostingItem) -> Option<Posting> {
+    let details = client.posting(&item.id).await.ok()?;
+    let json = serde_json::from_str(&item.json).ok()?;
     let show = config.ats.show_compensation_by_default;
     let details = Some((&details, Clock::System.now()));
-    parse::posting::parse_posting(item, details, show)
+    parse_posting(&json, details, show)
 }
 
 /// A single finding for all postings without a company name.

@@ -15,7 +15,7 @@ use crate::{
     config::Config,
     form::{
         ApplySettings, DatePart, Field, Form, FormContext, FormData, FormPolicy, Upload,
-        UploadBody, validate,
+        UploadBody, document::upload, validate,
     },
     posting::PostingId,
     question::{Choice, QuestionKind},
@@ -136,6 +136,7 @@ async fn build_application(
     for field in Form::blank(offer).fields() {
         fill_field(&mut sent, field);
     }
+    upload::examine_files(&mut sent);
     validate(offer, &sent, ApplicationId::generate(now), now).map_err(|form| {
         let wrong = form.fields().filter(|field| field.has_errors()).count();
         fault(

@@ -32,7 +32,15 @@ async fn execute(command: OutboxCommand, store: &Store, config: &Config) -> anyh
             answers,
             output,
         } => show::run(&outbox_admin, &id, answers, output.json).await,
-        OutboxCommand::Retry { ids, held, refused } => {
+        OutboxCommand::Retry {
+            ids,
+            held,
+            refused,
+            without_scan,
+        } => {
+            if without_scan {
+                retry::skip_scans(&outbox_admin, &ids).await?;
+            }
             let held = held.then_some(EntryState::Held);
             let refused = refused.then_some(EntryState::Refused);
             let states: Vec<EntryState> = held.into_iter().chain(refused).collect();

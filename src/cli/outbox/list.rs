@@ -18,7 +18,7 @@ use crate::{
     store::{EntryState, OutboxAdmin, OutboxAdminError, OutboxEntry, Store},
 };
 
-const HEADERS: [&str; 9] = [
+const HEADERS: [&str; 10] = [
     "Id",
     "Posting",
     "Title",
@@ -28,6 +28,7 @@ const HEADERS: [&str; 9] = [
     "Attempts",
     "Next attempt",
     "Reason",
+    "Suspicion",
 ];
 
 /// A row of the list, without personal data.
@@ -42,6 +43,7 @@ pub(crate) struct EntryRow {
     attempts: u32,
     next_attempt_at: Option<Timestamp>,
     why: Option<String>,
+    suspicion: Option<String>,
     /// The network, if it should be shown. Empty if it is unknown.
     #[serde(skip_serializing_if = "Option::is_none")]
     network: Option<String>,
@@ -114,9 +116,9 @@ impl TableOutput {
         if self.json {
             "["
         } else if self.csv && networks {
-            "id,posting,title,state,received_at,changed_at,attempts,next_attempt_at,why,network\n"
+            "id,posting,title,state,received_at,changed_at,attempts,next_attempt_at,why,suspicion,network\n"
         } else if self.csv {
-            "id,posting,title,state,received_at,changed_at,attempts,next_attempt_at,why\n"
+            "id,posting,title,state,received_at,changed_at,attempts,next_attempt_at,why,suspicion\n"
         } else {
             ""
         }
@@ -186,6 +188,7 @@ impl EntryRow {
             attempts: entry.attempts,
             next_attempt_at: waits.then_some(entry.due_at),
             why: entry.reason.clone(),
+            suspicion: entry.suspicion.clone(),
             network: None,
         }
     }
@@ -201,6 +204,7 @@ impl EntryRow {
             self.attempts.to_string(),
             self.next_attempt_at.map_or_else(String::new, format_time),
             self.why.unwrap_or_default(),
+            self.suspicion.unwrap_or_default(),
         ];
         cells.extend(self.network);
         cells

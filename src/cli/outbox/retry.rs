@@ -40,6 +40,14 @@ pub(crate) async fn run(
     summary.report()
 }
 
+/// Records that the files of these entries are delivered without a scan.
+pub(crate) async fn skip_scans(outbox_admin: &OutboxAdmin, given: &[String]) -> anyhow::Result<()> {
+    for id in ids::parse_all(given)? {
+        outbox_admin.skip_scan(id).await?;
+    }
+    Ok(())
+}
+
 impl RetrySummary {
     async fn retry(
         &mut self,

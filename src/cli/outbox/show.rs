@@ -83,6 +83,7 @@ fn print_entry(status: &EntryStatus) {
         ("Title", Some(entry.title.clone())),
         ("State", Some(entry.state.as_str().to_owned())),
         ("Reason", entry.reason.clone()),
+        ("Suspicion", entry.suspicion.clone()),
         ("Received", Some(format_time(entry.received_at))),
         ("Changed", Some(format_time(entry.changed_at))),
         ("Attempts", Some(entry.attempts.to_string())),

@@ -1,26 +1,45 @@
 //! Checks a `.docx` file: a ZIP archive (ECMA-376, Office Open XML). Limits protect against ZIP
-//! bombs.
+//! bombs. Only the two parts that show that it is a Word document are unpacked.
 
-use std::io::{Cursor, Read, copy, sink};
+use std::io::{Read, copy, sink};
 
-use zip::ZipArchive;
+use flate2::bufread::DeflateDecoder;
+use memchr::memmem::find;
+use rawzip::{
+    CompressionMethod, ZipArchive, ZipArchiveEntryWayfinder, ZipFileHeaderRecord, ZipSliceArchive,
+};
 
-use crate::form::field_error::FileError;
+use crate::form::{document::work_limit::WorkLimit, field_error::FileError};
 
 /// Maximum number of entries in an archive.
 const MAX_ENTRIES: usize = 4_096;
 /// Maximum number of bytes to read from `[Content_Types].xml`.
 const MAX_CONTENT_TYPES_BYTES: u64 = 1 << 20;
-/// Maximum unpacked size of `word/document.xml` in bytes.
-const MAX_DOCUMENT_BYTES: u64 = 64 << 20;
 /// Maximum unpacked size of all entries in bytes, as declared in the archive.
 const MAX_UNPACKED_BYTES: u64 = 512 << 20;
 
-const CONTENT_TYPES_PATH: &str = "[Content_Types].xml";
-const DOCUMENT_PATH: &str = "word/document.xml";
-const WORD_CONTENT_TYPE: &str = "wordprocessingml.document.main+xml";
+const CONTENT_TYPES_PATH: &[u8] = b"[Content_Types].xml";
+const DOCUMENT_PATH: &[u8] = b"word/document.xml";
+const MACROS: &[u8] = b"vbaProject";
+const WORD_CONTENT_TYPE: &[u8] = b"wordprocessingml.document.main+xml";
 
-type Archive<'a> = ZipArchive<Cursor<&'a [u8]>>;
+type Archive<'a> = ZipSliceArchive<&'a [u8]>;
+
+/// The entries of an archive that the check needs.
+#[derive(Default)]
+struct Entries {
+    content_types: Option<DocumentPart>,
+    document: Option<DocumentPart>,
+    has_macros: bool,
+    /// The declared unpacked size of all entries.
+    declared_size: u64,
+}
+
+/// Where a part of the document is in the archive, and how it is compressed.
+struct DocumentPart {
+    place: ZipArchiveEntryWayfinder,
+    method: CompressionMethod,
+}
 
 /// Whether the content starts like a ZIP archive.
 pub fn is_zip(content: &[u8]) -> bool {
@@ -29,63 +48,80 @@ pub fn is_zip(content: &[u8]) -> bool {
 
 /// Whether a ZIP archive is a Word document. Returns an error if the archive is damaged, contains
 /// macros, or exceeds the limits.
-pub fn is_docx(content: &[u8]) -> Result<bool, FileError> {
-    let mut archive = ZipArchive::new(Cursor::new(content)).map_err(damaged)?;
-    if archive.len() > MAX_ENTRIES {
-        return Err(FileError::Damaged);
-    }
-    let names: Result<Vec<_>, _> = archive.file_names().collect();
-    let names = names.map_err(damaged)?;
-    if names.iter().any(|name| name.contains("vbaProject")) {
+pub fn is_docx(content: &[u8], work: &WorkLimit) -> Result<bool, FileError> {
+    let archive = ZipArchive::from_slice(content).map_err(damaged)?;
+    let entries = Entries::read(&archive, work)?;
+    if entries.has_macros {
         return Err(FileError::Macros);
     }
-    if !names.iter().any(|name| name == DOCUMENT_PATH) {
+    let (Some(document), Some(types)) = (entries.document, entries.content_types) else {
         return Ok(false);
-    }
-    if declared_size(&mut archive)? > MAX_UNPACKED_BYTES {
+    };
+    if entries.declared_size > MAX_UNPACKED_BYTES {
         return Err(FileError::Damaged);
     }
-    let is_word = has_word_content_type(&mut archive)?;
-    if is_word {
-        verify_document(&mut archive)?;
+    let mut text = Vec::new();
+    let mut reader = unpack(&archive, &types, work)?.take(MAX_CONTENT_TYPES_BYTES);
+    reader.read_to_end(&mut text).map_err(damaged)?;
+    if find(&text, WORD_CONTENT_TYPE).is_none() {
+        return Ok(false);
     }
-    Ok(is_word)
+    // Reading to the end also verifies the checksum.
+    copy(&mut unpack(&archive, &document, work)?, &mut sink()).map_err(damaged)?;
+    Ok(true)
+}
+
+impl Entries {
+    /// Reads the directory of the archive.
+    fn read(archive: &Archive<'_>, work: &WorkLimit) -> Result<Self, FileError> {
+        let mut entries = Self::default();
+        for (count, entry) in archive.entries().enumerate() {
+            if count >= MAX_ENTRIES {
+                return Err(FileError::Unchecked);
+            }
+            entries.add(&entry.map_err(damaged)?, work)?;
+        }
+        Ok(entries)
+    }
+
+    fn add(&mut self, entry: &ZipFileHeaderRecord<'_>, work: &WorkLimit) -> Result<(), FileError> {
+        let path = entry.file_path();
+        let name: &[u8] = path.as_ref();
+        work.spend(name.len())?;
+        self.has_macros |= find(name, MACROS).is_some();
+        let size = entry.uncompressed_size_hint();
+        self.declared_size = self.declared_size.saturating_add(size);
+        let part = DocumentPart {
+            place: entry.wayfinder(),
+            method: entry.compression_method(),
+        };
+        match name {
+            CONTENT_TYPES_PATH => self.content_types = Some(part),
+            DOCUMENT_PATH => self.document = Some(part),
+            _ => (),
+        }
+        Ok(())
+    }
+}
+
+/// Unpacks a part, and verifies its checksum at the end. What is unpacked counts as work.
+fn unpack<'a>(
+    archive: &'a Archive<'_>,
+    part: &DocumentPart,
+    work: &'a WorkLimit,
+) -> Result<impl Read + 'a, FileError> {
+    let entry = archive.get_entry(part.place).map_err(damaged)?;
+    work.spend(entry.data().len())?;
+    let reader: Box<dyn Read> = match part.method {
+        CompressionMethod::STORE => Box::new(entry.data()),
+        CompressionMethod::DEFLATE => Box::new(DeflateDecoder::new(entry.data())),
+        _ => return Err(FileError::Damaged),
+    };
+    Ok(entry.verifying_reader(work.meter(reader)))
 }
 
 /// Maps every error to [`FileError::Damaged`], because the applicant sees the same message for all
 /// of them.
 fn damaged<E>(_: E) -> FileError {
     FileError::Damaged
-}
-
-/// The declared unpacked size of all entries.
-fn declared_size(archive: &mut Archive<'_>) -> Result<u64, FileError> {
-    let mut sum = 0_u64;
-    for index in 0..archive.len() {
-        let entry = archive.by_index_raw(index).map_err(damaged)?;
-        sum = sum.saturating_add(entry.size());
-    }
-    Ok(sum)
-}
-
-fn has_word_content_type(archive: &mut Archive<'_>) -> Result<bool, FileError> {
-    let entry = match archive.by_name(CONTENT_TYPES_PATH) {
-        Ok(entry) => entry,
-        Err(zip::result::ZipError::FileNotFound) => return Ok(false),
-        Err(_) => return Err(FileError::Damaged),
-    };
-    let mut types = Vec::new();
-    let mut entry = entry.take(MAX_CONTENT_TYPES_BYTES);
-    entry.read_to_end(&mut types).map_err(damaged)?;
-    Ok(String::from_utf8_lossy(&types).contains(WORD_CONTENT_TYPE))
-}
-
-/// Unpacks the whole `word/document.xml`, which also verifies its checksum.
-fn verify_document(archive: &mut Archive<'_>) -> Result<(), FileError> {
-    let entry = archive.by_name(DOCUMENT_PATH).map_err(damaged)?;
-    let bytes = copy(&mut entry.take(MAX_DOCUMENT_BYTES), &mut sink()).map_err(damaged)?;
-    if bytes == MAX_DOCUMENT_BYTES {
-        return Err(FileError::Damaged);
-    }
-    Ok(())
 }

@@ -3,6 +3,9 @@
 /// File names of uploads.
 pub mod file_name;
 
+/// Limits the work of an examination.
+pub mod work_limit;
+
 /// Checks PDF files.
 pub mod pdf;
 
@@ -12,8 +15,11 @@ pub mod docx;
 /// Checks DOC files: Word before 2007, stored as a compound file. Detects encrypted Office files.
 pub mod ole;
 
+/// Checks RTF files.
+pub mod rtf;
+
 /// Detects the type of a file from its content.
 pub mod sniff;
 
-/// Validates an upload.
+/// Examines and validates an upload.
 pub mod upload;

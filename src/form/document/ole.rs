@@ -1,10 +1,18 @@
 //! Checks a `.doc` file: a compound file (MS-CFB) with a Word document (MS-DOC). Encrypted
 //! `.docx` files are compound files, too.
 
-use crate::form::field_error::FileError;
+use crate::form::{document::work_limit::WorkLimit, field_error::FileError};
 
 /// Size of a directory entry in bytes. Every entry starts at a multiple of this size.
 const DIRECTORY_ENTRY_SIZE: usize = 128;
+
+/// The directory entries that the check needs.
+#[derive(Default)]
+struct Entries<'a> {
+    word_document: Option<&'a [u8]>,
+    is_encrypted: bool,
+    has_macros: bool,
+}
 
 /// Whether the content is a compound file: a Word file from before 2007, another Office file, or an
 /// encrypted file.
@@ -13,12 +21,14 @@ pub fn is_ole(content: &[u8]) -> bool {
 }
 
 /// Whether a compound file is a Word document. Returns an error if the file is encrypted, damaged,
-/// or contains macros.
-pub fn is_doc(content: &[u8]) -> Result<bool, FileError> {
-    if find_entry(content, "EncryptedPackage").is_some() {
+/// or contains macros. Reads the first bytes of each directory entry once.
+pub fn is_doc(content: &[u8], work: &WorkLimit) -> Result<bool, FileError> {
+    work.spend(content.len())?;
+    let entries = Entries::find(content);
+    if entries.is_encrypted {
         return Err(FileError::Encrypted);
     }
-    let Some(entry) = find_entry(content, "WordDocument") else {
+    let Some(entry) = entries.word_document else {
         return Ok(false);
     };
     let header = stream_start(content, entry);
@@ -28,20 +38,34 @@ pub fn is_doc(content: &[u8]) -> Result<bool, FileError> {
     if flags & 0x0100 != 0 {
         return Err(FileError::Encrypted);
     }
-    let mut macros = ["_VBA_PROJECT", "Macros"].into_iter();
-    if macros.any(|name| find_entry(content, name).is_some()) {
+    if entries.has_macros {
         return Err(FileError::Macros);
     }
     Ok(true)
 }
 
-/// The directory entry with this name.
-fn find_entry<'a>(content: &'a [u8], name: &str) -> Option<&'a [u8]> {
-    let mut wanted: Vec<u8> = name.encode_utf16().flat_map(u16::to_le_bytes).collect();
-    wanted.extend([0, 0]);
-    content
-        .chunks_exact(DIRECTORY_ENTRY_SIZE)
-        .find(|entry| entry.starts_with(&wanted))
+impl<'a> Entries<'a> {
+    fn find(content: &'a [u8]) -> Self {
+        let mut found = Self::default();
+        for entry in content.chunks_exact(DIRECTORY_ENTRY_SIZE) {
+            if has_name(entry, "WordDocument") {
+                found.word_document = found.word_document.or(Some(entry));
+            }
+            found.is_encrypted |= has_name(entry, "EncryptedPackage");
+            found.has_macros |= has_name(entry, "_VBA_PROJECT") || has_name(entry, "Macros");
+        }
+        found
+    }
+}
+
+/// Whether a directory entry has this name. Names are stored in UTF-16 and end with a zero.
+fn has_name(entry: &[u8], name: &str) -> bool {
+    let wanted = name.encode_utf16().chain([0]).flat_map(u16::to_le_bytes);
+    entry
+        .iter()
+        .copied()
+        .zip(wanted)
+        .all(|(byte, wanted)| byte == wanted)
 }
 
 /// The first 32 bytes of an entry's stream. The stream of a Word document is always too long for
@@ -58,6 +82,10 @@ fn stream_start<'a>(content: &'a [u8], entry: &[u8]) -> Option<&'a [u8]> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn is_doc(content: &[u8]) -> Result<bool, FileError> {
+        super::is_doc(content, &WorkLimit::for_file(content.len()))
+    }
 
     /// A compound file with a header, one sector for the stream, and one for the directory.
     fn compound(name: &str, flags: u16) -> Vec<u8> {

@@ -1,12 +1,31 @@
 //! Checks a PDF file (ISO 32000): whether it is damaged or encrypted.
 
-use memchr::memmem::{find, rfind};
+use std::sync::LazyLock;
 
-use crate::form::field_error::FileError;
+use aho_corasick::AhoCorasick;
+use memchr::memmem::find;
+
+use crate::form::{document::work_limit::WorkLimit, field_error::FileError};
 
 /// The header must be within this many bytes from the start of the file. PDF readers accept other
 /// bytes before the header.
 const MAX_HEADER_OFFSET: usize = 1_024;
+/// The maximum distance in bytes between `/Encrypt` and the word that shows that it is in a
+/// trailer.
+const MAX_DICTIONARY_BYTES: usize = 4_096;
+
+const ENCRYPT: &str = "/Encrypt";
+const XREF: &str = "/XRef";
+const TRAILER: &str = "trailer";
+const STREAM: &str = "stream";
+/// Each of these ends an object or a trailer. A file without any of them is damaged.
+const ENDS: [&str; 3] = ["endobj", "startxref", "%%EOF"];
+/// All words that the check looks for.
+const WORDS: [&str; 7] = [ENCRYPT, XREF, TRAILER, STREAM, ENDS[0], ENDS[1], ENDS[2]];
+
+/// Finds all words in one pass. Its cost per byte does not depend on the content.
+static FINDER: LazyLock<AhoCorasick> =
+    LazyLock::new(|| AhoCorasick::new(WORDS).expect("the words are few and short"));
 
 /// Whether the content is a PDF.
 pub fn is_pdf(content: &[u8]) -> bool {
@@ -14,57 +33,69 @@ pub fn is_pdf(content: &[u8]) -> bool {
     find(head, b"%PDF-").is_some()
 }
 
-/// Fails if the PDF is encrypted, or so truncated that no reader can open it.
-pub fn check_readable(content: &[u8]) -> Result<(), FileError> {
-    let ends = [b"%%EOF".as_slice(), b"startxref", b"endobj"];
-    if !ends.iter().any(|end| find(content, end).is_some()) {
+/// Fails if the PDF is encrypted, or so truncated that no reader can open it. Reads every byte
+/// once.
+pub fn check_readable(content: &[u8], work: &WorkLimit) -> Result<(), FileError> {
+    let mut scan = Scan::default();
+    for found in FINDER.stream_find_iter(work.meter(content)) {
+        let found = found.map_err(|_| FileError::Unchecked)?;
+        let next = content.get(found.end());
+        scan.read(WORDS[found.pattern().as_usize()], found.start(), next);
+    }
+    if !scan.has_end {
         return Err(FileError::Damaged);
     }
-    if is_encrypted(content) {
+    if scan.is_encrypted {
         return Err(FileError::Encrypted);
     }
     Ok(())
 }
 
-/// Whether the trailer, or the dictionary of a cross-reference stream, has an `/Encrypt` entry. The
-/// same text elsewhere, for example on a page, is ignored.
-fn is_encrypted(content: &[u8]) -> bool {
-    const KEY: &[u8] = b"/Encrypt";
-    let mut from = 0;
-    while let Some(at) = find(&content[from..], KEY).map(|at| from + at) {
-        from = at + KEY.len();
-        let is_whole_key = !content.get(from).is_some_and(u8::is_ascii_alphanumeric);
-        if is_whole_key && is_in_trailer(content, at) {
-            return true;
-        }
-    }
-    false
+/// What was found so far. The file is encrypted if the trailer, or the dictionary of a
+/// cross-reference stream, has an `/Encrypt` entry. The same text elsewhere, for example on a page,
+/// is ignored.
+#[derive(Default)]
+struct Scan {
+    has_end: bool,
+    is_encrypted: bool,
+    /// Where the last sign of a trailer in the current object is.
+    trailer: Option<usize>,
+    /// Where the last `/Encrypt` in the current object is.
+    encrypt: Option<usize>,
 }
 
-/// Whether the `/Encrypt` key at `at` is in a trailer. Searches from the start of the object to the
-/// end of the dictionary.
-fn is_in_trailer(content: &[u8], at: usize) -> bool {
-    let before = &content[at.saturating_sub(4_096)..at];
-    let start = [b"endobj".as_slice(), b"stream", b"startxref", b"%%EOF"]
-        .iter()
-        .filter_map(|mark| rfind(before, mark))
-        .max()
-        .unwrap_or(0);
-    let before = &before[start..];
-    let after = &content[at..content.len().min(at + 4_096)];
-    let end = [b"stream".as_slice(), b"startxref", b"endobj"]
-        .iter()
-        .filter_map(|mark| find(after, mark))
-        .min()
-        .unwrap_or(after.len());
-    find(before, b"trailer").is_some()
-        || find(before, b"/XRef").is_some()
-        || find(&after[..end], b"/XRef").is_some()
+impl Scan {
+    /// Reads the next word, which begins at the offset `at` and is followed by the byte `next`.
+    fn read(&mut self, word: &str, at: usize, next: Option<&u8>) {
+        let is_near =
+            |place: Option<usize>| place.is_some_and(|place| at - place <= MAX_DICTIONARY_BYTES);
+        match word {
+            // A longer key, such as `/EncryptMetadata`.
+            ENCRYPT if next.is_some_and(u8::is_ascii_alphanumeric) => (),
+            ENCRYPT => {
+                self.is_encrypted |= is_near(self.trailer);
+                self.encrypt = Some(at);
+            }
+            TRAILER => self.trailer = Some(at),
+            XREF => {
+                self.is_encrypted |= is_near(self.encrypt);
+                self.trailer = Some(at);
+            }
+            _ => {
+                self.has_end |= word != STREAM;
+                (self.trailer, self.encrypt) = (None, None);
+            }
+        }
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn check(content: &[u8]) -> Result<(), FileError> {
+        check_readable(content, &WorkLimit::for_file(content.len()))
+    }
 
     #[test]
     fn the_header_may_stand_a_little_later() {
@@ -76,24 +107,47 @@ mod tests {
     #[test]
     fn a_password_is_found_in_the_trailer_and_in_a_stream_instead_of_it() {
         let trailer = b"%PDF-1.4\n1 0 obj<<>>endobj\ntrailer\n<</Root 1 0 R/Encrypt 9 0 R>>\n%%EOF";
-        let stream =
+        let before =
             b"%PDF-1.5\n7 0 obj<</Encrypt 9 0 R/Type/XRef/W[1 2 1]>>stream\n..endstream\n%%EOF";
-        assert_eq!(check_readable(trailer), Err(FileError::Encrypted));
-        assert_eq!(check_readable(stream), Err(FileError::Encrypted));
+        let after =
+            b"%PDF-1.5\n7 0 obj<</Type/XRef/W[1 2 1]/Encrypt 9 0 R>>stream\n..endstream\n%%EOF";
+        for content in [&trailer[..], before, after] {
+            assert_eq!(check(content), Err(FileError::Encrypted));
+        }
     }
 
     #[test]
     fn a_resume_that_writes_about_encryption_is_not_encrypted() {
         let text = b"%PDF-1.4\n4 0 obj<</Length 20>>stream\n(/Encrypt me)endstream endobj\n\
             5 0 obj<</EncryptMetadata true>>endobj trailer<</Root 1 0 R>>\n%%EOF";
-        assert_eq!(check_readable(text), Ok(()));
+        assert_eq!(check(text), Ok(()));
+        let far = [b"trailer", &[b' '; 5_000][..], b"/Encrypt %%EOF"].concat();
+        assert_eq!(check(&far), Ok(()));
     }
 
     #[test]
     fn a_header_alone_is_a_damaged_file() {
         assert_eq!(
-            check_readable(b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n"),
+            check(b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n"),
             Err(FileError::Damaged)
         );
+    }
+
+    #[test]
+    fn each_byte_is_read_once_however_often_a_word_is_repeated() {
+        for word in WORDS {
+            let content = [b"%PDF-1.7 endobj ", &word.as_bytes().repeat(100_000)[..]].concat();
+            let work = WorkLimit::for_file(content.len());
+            assert_eq!(check_readable(&content, &work), Ok(()), "{word}");
+            assert_eq!(work.used(), content.len() as u64, "{word}");
+        }
+    }
+
+    #[test]
+    fn a_file_that_exceeds_the_limit_is_not_read_to_its_end() {
+        let content = [b"%PDF-1.7 endobj ", &[b' '; 1 << 20][..]].concat();
+        let work = WorkLimit::new(1_000);
+        assert_eq!(check_readable(&content, &work), Err(FileError::Unchecked));
+        assert!(work.used() < content.len() as u64);
     }
 }

@@ -3,26 +3,45 @@
 use crate::{
     application::DocumentKind,
     form::{
-        document::{docx, ole, pdf},
+        document::{docx, ole, pdf, rtf, work_limit::WorkLimit},
         field_error::FileError,
     },
 };
 
-/// The type of the file. `None` if the content matches no supported type.
-pub fn detect_kind(content: &[u8]) -> Result<Option<DocumentKind>, FileError> {
+/// The type of the file. `None` if the content matches no supported type. Returns
+/// [`FileError::Unchecked`] if the examination exceeds the limit.
+pub fn detect_kind(content: &[u8], work: &WorkLimit) -> Result<Option<DocumentKind>, FileError> {
+    let Some(kind) = signature_kind(content) else {
+        work.spend(content.len())?;
+        return Ok(is_text(content).then_some(DocumentKind::Txt));
+    };
+    let is_kind = match kind {
+        DocumentKind::Docx => docx::is_docx(content, work),
+        DocumentKind::Doc => ole::is_doc(content, work),
+        DocumentKind::Pdf => pdf::check_readable(content, work).map(|()| true),
+        DocumentKind::Rtf => rtf::is_complete(content, work),
+        DocumentKind::Txt => Ok(true),
+    };
+    // A file is not damaged because its examination was stopped.
+    if work.is_exceeded() {
+        return Err(FileError::Unchecked);
+    }
+    Ok(is_kind?.then_some(kind))
+}
+
+/// The type that the first bytes of the file announce. `None` for plain text and for types that are
+/// not supported.
+pub fn signature_kind(content: &[u8]) -> Option<DocumentKind> {
     if docx::is_zip(content) {
-        return Ok(docx::is_docx(content)?.then_some(DocumentKind::Docx));
+        return Some(DocumentKind::Docx);
     }
     if ole::is_ole(content) {
-        return Ok(ole::is_doc(content)?.then_some(DocumentKind::Doc));
+        return Some(DocumentKind::Doc);
     }
     if pdf::is_pdf(content) {
-        return pdf::check_readable(content).map(|()| Some(DocumentKind::Pdf));
+        return Some(DocumentKind::Pdf);
     }
-    if content.starts_with(b"{\\rtf") {
-        return Ok(Some(DocumentKind::Rtf));
-    }
-    Ok(is_text(content).then_some(DocumentKind::Txt))
+    rtf::is_rtf(content).then_some(DocumentKind::Rtf)
 }
 
 /// Whether the content is plain text: UTF-16 with a byte order mark, or bytes without control
@@ -50,9 +69,25 @@ mod tests {
             (b"\x89PNG\r\n\x1a\n", None),
             (b"MZ\x90\0", None),
             (b"GIF89a\x01\0", None),
+            (b"{\\rtf1 Ann}PK\x03\x04", None),
         ] {
-            assert_eq!(detect_kind(content), Ok(found), "{content:?}");
+            assert_eq!(detect(content), Ok(found), "{content:?}");
         }
-        assert_eq!(detect_kind(b"PK\x03\x04cut"), Err(FileError::Damaged));
+        assert_eq!(detect(b"PK\x03\x04cut"), Err(FileError::Damaged));
+    }
+
+    #[test]
+    fn no_file_that_is_not_packed_costs_more_than_the_limit() {
+        let ole = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1";
+        for start in [&b"%PDF-1.7 endobj "[..], b"{\\rtf1 ", b"text", ole] {
+            let content = [start, &b"/Encrypt trailer ".repeat(10_000)[..]].concat();
+            let work = WorkLimit::new(4 * content.len() as u64);
+            let kind = detect_kind(&content, &work);
+            assert_ne!(kind, Err(FileError::Unchecked), "{start:?}");
+        }
+    }
+
+    fn detect(content: &[u8]) -> Result<Option<DocumentKind>, FileError> {
+        detect_kind(content, &WorkLimit::for_file(content.len()))
     }
 }

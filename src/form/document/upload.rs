@@ -1,46 +1,95 @@
-//! Validates an uploaded file: size, type, and name. The content determines the type.
+//! Examines and validates an uploaded file: size, type, and name. The content determines the type.
+//!
+//! The examination reads the whole content. Its result is stored with the upload, and does not
+//! depend on settings. The validation compares the result with the settings and is cheap.
 
 use crate::{
     application::{Document, DocumentKind},
     byte_size::ByteSize,
     form::{
-        document::{file_name::FileName, sniff::detect_kind},
+        document::{
+            file_name::FileName,
+            sniff::{detect_kind, signature_kind},
+            work_limit::WorkLimit,
+        },
         field_error::FileError,
-        form_data::{Upload, UploadBody},
+        form_data::{FormData, Upload, UploadBody},
+        policy::UncheckedFiles,
     },
 };
 
-/// Validates an upload against the accepted types and the maximum size. Reads the whole file, which
-/// takes milliseconds, so call this function on a blocking thread.
-pub fn validate_upload(
-    upload: &Upload,
-    accepted: &[DocumentKind],
-    largest: ByteSize,
-) -> Result<Document, FileError> {
-    let content = match &upload.body {
-        UploadBody::Complete(content) if content.is_empty() => return Err(FileError::Empty),
-        UploadBody::Complete(content) => content,
+/// Which files are accepted.
+#[derive(Debug, Clone, Copy)]
+pub struct FileRules<'a> {
+    /// The accepted types.
+    pub kinds: &'a [DocumentKind],
+    /// The maximum size.
+    pub max_size: ByteSize,
+    /// Whether a file is accepted if its examination exceeded the work limit.
+    pub unchecked: UncheckedFiles,
+}
+
+/// Examines all files of a form. Reads their whole content, so call this function on a blocking
+/// thread.
+pub fn examine_files(sent: &mut FormData) {
+    sent.uploads_mut().for_each(examine);
+}
+
+/// Examines a file, if it is complete and was not examined before.
+pub fn examine(upload: &mut Upload) {
+    if let UploadBody::Complete(content) = &upload.body {
+        let kind = detect_kind(content, &WorkLimit::for_file(content.len()));
+        upload.body = UploadBody::Examined {
+            content: content.clone(),
+            kind,
+        };
+    }
+}
+
+/// Validates an upload. A file that was not examined is refused.
+pub fn validate_upload(upload: &Upload, rules: FileRules<'_>) -> Result<Document, FileError> {
+    let (content, found) = match &upload.body {
+        UploadBody::Complete(content) => (content, Err(FileError::Gone)),
+        UploadBody::Examined { content, kind } => (content, *kind),
         UploadBody::TooLarge => return Err(FileError::TooLarge),
         UploadBody::Interrupted => return Err(FileError::BrokenOff),
     };
-    if content.len() > largest.as_usize() {
+    if content.is_empty() {
+        return Err(FileError::Empty);
+    }
+    if content.len() > rules.max_size.as_usize() {
         return Err(FileError::TooLarge);
     }
     let name = FileName::parse(&upload.file_name);
     let named = name.kind();
     if name.has_extension() {
-        require_accepted(named, accepted)?;
+        require_accepted(named, rules.kinds)?;
     }
-    let found = detect_kind(content)?;
+    let found = match found {
+        Err(FileError::Unchecked) if rules.unchecked == UncheckedFiles::Accept => {
+            signature_kind(content)
+        }
+        found => found?,
+    };
     if named.is_some() && named != found {
         return Err(FileError::NotAsNamed);
     }
-    let kind = require_accepted(found, accepted)?;
+    let kind = require_accepted(found, rules.kinds)?;
     Ok(Document {
         name: name.with_extension_of(kind),
         kind,
         content: content.clone(),
     })
+}
+
+/// Validates a file that was accepted before and stored. It was examined then, so only its type and
+/// size are compared with the rules, which may have changed.
+pub fn validate_stored(document: &Document, rules: FileRules<'_>) -> Result<Document, FileError> {
+    if document.content.len() > rules.max_size.as_usize() {
+        return Err(FileError::TooLarge);
+    }
+    require_accepted(Some(document.kind), rules.kinds)?;
+    Ok(document.clone())
 }
 
 fn require_accepted(

@@ -1,9 +1,7 @@
 //! Request handlers of the page for adding a candidate.
 
-use std::sync::Arc;
-
 use axum::{
-    extract::{Query, Request, State},
+    extract::{Query, State},
     http::StatusCode,
     response::Response,
 };
@@ -12,6 +10,7 @@ use serde::Deserialize;
 use crate::{
     admin::{labels, time_since},
     application::ApplicationId,
+    i18n::Localizer,
     job::{Job, JobId},
     recruiter_keys::{RecruiterKey, Role},
     recruiter_pages::{
@@ -31,7 +30,7 @@ use crate::{
         http::response,
         labels as web_labels,
         pages::apply::error_messages,
-        upload::{limits::ReceivedForm, receive::receive_form},
+        upload::{limits::FormRejection, receive::IncomingForm},
         urls,
     },
 };
@@ -66,14 +65,11 @@ pub async fn post(
     State(state): State<RecruiterState>,
     SignedIn(key): SignedIn,
     Query(JobQuery { job }): Query<JobQuery>,
-    request: Request,
+    mut incoming: IncomingForm,
 ) -> Result<Response, PageError> {
-    let ReceivedForm {
-        form: sent,
-        truncation,
-    } = receive_form(&state.site, request).await?;
-    let job = find_job(&state, &job).await;
-    let (texts, sent) = (state.texts(), Arc::new(sent));
+    let (sent, rejection) = incoming.receive(&state.site).await?.into_parts();
+    let sent = state.site.file_examiner().examine(sent).await?;
+    let (texts, job) = (state.texts(), find_job(&state, &job).await);
     let id = resume::form_id(&state, sent.text("token"));
     let mut page = AddPage::new(&state, &key, &job, id);
     page.form.fill_from(&sent);
@@ -84,13 +80,10 @@ pub async fn post(
             error_messages::file_error_message(texts, &resume::ACCEPTED_KINDS, max_size, problem)
         }),
     }
-    if let Some(truncation) = truncation {
-        page.notice = Some(Notice {
-            message: texts.message("admin-team-cut").to_string(),
-            quotes: Vec::new(),
-            needs_confirmation: false,
-        });
-        return page.respond(PageError::from(truncation).status());
+    if let Some(rejection) = rejection {
+        page.notice = Some(rejection_notice(texts, rejection));
+        let page = page.respond(PageError::from(rejection).status())?;
+        return Ok(rejection.mark(page));
     }
     let candidate = candidate_form::to_candidate(texts, &mut page.form, &key.role, &job.id);
     let Some(mut candidate) = candidate else {
@@ -123,6 +116,19 @@ pub async fn post(
             page.notice = Some(notice);
             page.respond(status)
         }
+    }
+}
+
+fn rejection_notice(texts: &Localizer, rejection: FormRejection) -> Notice {
+    let message = if rejection.is_overload() {
+        "admin-team-busy"
+    } else {
+        "admin-team-cut"
+    };
+    Notice {
+        message: texts.message(message).to_string(),
+        quotes: Vec::new(),
+        needs_confirmation: false,
     }
 }
 
@@ -177,6 +183,9 @@ fn outcome_notice(
     Err((status, notice))
 }
 
+/// The maximum length of a job id in the log, in characters.
+const MAX_LOGGED_ID: usize = 64;
+
 /// Logs who added a candidate, and the outcome, without the candidate's personal data.
 fn log_outcome(key: &RecruiterKey, job: &Job, outcome: &AddOutcome) {
     let channel = match key.role {
@@ -190,7 +199,9 @@ fn log_outcome(key: &RecruiterKey, job: &Job, outcome: &AddOutcome) {
         AddOutcome::Unavailable(_) | AddOutcome::NotRecorded => "not_added",
         AddOutcome::Unclear => "unclear",
     };
-    let (by, job) = (&key.name, job.id.as_str());
+    // A form can contain any text as the id, if the list of jobs cannot be read.
+    let job: String = job.id.as_str().chars().take(MAX_LOGGED_ID).collect();
+    let by = &key.name;
     tracing::info!(by, channel, job, outcome, "a candidate was sent to the ATS");
 }
 

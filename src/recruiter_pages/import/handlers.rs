@@ -3,7 +3,7 @@
 use std::{io, path::PathBuf, sync::Arc};
 
 use axum::{
-    extract::{Path, Request, State},
+    extract::{Path, State},
     http::StatusCode,
     response::Response,
 };
@@ -28,7 +28,7 @@ use crate::{
     },
     web::{
         PageError, http::response, pages::receipt::download::attachment,
-        upload::receive::receive_form_with_file, urls,
+        upload::receive::IncomingForm, urls,
     },
 };
 
@@ -49,14 +49,19 @@ pub async fn get_form(
 pub async fn post_form(
     State(state): State<RecruiterState>,
     Recruiter(key): Recruiter,
-    request: Request,
+    mut incoming: IncomingForm,
 ) -> Result<Response, PageError> {
     let max_size = state.settings.max_spreadsheet;
-    let sent = receive_form_with_file(&state.site, request, form_fields::FILE_FIELD, max_size)
-        .await?
-        .form;
+    let received = incoming.receive_with_file(&state.site, form_fields::FILE_FIELD, max_size);
+    // If a part of the form is missing, the file is incomplete, which the page reports.
+    let (sent, rejection) = received.await?.into_parts();
     let mut page = ImportPage::new(&state, &key, empty_form(&state).await);
     page.form.fill_from(&sent);
+    if let Some(rejection) = rejection.filter(|it| it.is_overload()) {
+        page.import_error = Some(state.texts().message("admin-team-busy").to_string());
+        let page = page.respond(StatusCode::SERVICE_UNAVAILABLE)?;
+        return Ok(rejection.mark(page));
+    }
     let Some(job) = preview(&state, &key, &mut page, &sent).await? else {
         return page.respond(StatusCode::UNPROCESSABLE_ENTITY);
     };
@@ -187,7 +192,9 @@ fn uploaded_content(sent: &FormData) -> Result<Bytes, &'static str> {
         .next()
         .map(|it| &it.body)
     {
-        Some(UploadBody::Complete(content)) => Ok(content.clone()),
+        Some(UploadBody::Complete(content) | UploadBody::Examined { content, .. }) => {
+            Ok(content.clone())
+        }
         Some(UploadBody::TooLarge) => Err("admin-team-spreadsheet-large"),
         Some(UploadBody::Interrupted) => Err("problem-file-broken-off"),
         None => Err("admin-team-spreadsheet-missing"),

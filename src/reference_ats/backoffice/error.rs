@@ -28,6 +28,9 @@ pub(super) enum BackofficeError {
     /// The form was sent from another site.
     #[error("form from another site")]
     CrossSite,
+    /// The `Host` header does not contain this server's host name.
+    #[error("the Host header does not match reference_ats.public_url")]
+    WrongHost,
     /// Too many archives are being written.
     #[error("too many archives are being written")]
     TooManyArchives,
@@ -50,6 +53,7 @@ impl BackofficeError {
             Self::MethodNotAllowed => (StatusCode::METHOD_NOT_ALLOWED, "admin-office-garbled"),
             Self::InvalidForm => (StatusCode::BAD_REQUEST, "admin-office-garbled"),
             Self::CrossSite => (StatusCode::FORBIDDEN, "admin-office-cross-site"),
+            Self::WrongHost => (StatusCode::MISDIRECTED_REQUEST, "admin-office-wrong-host"),
             Self::TooManyArchives => (StatusCode::SERVICE_UNAVAILABLE, "admin-office-busy"),
             Self::Database(_) | Self::Postings | Self::Template(_) => {
                 (StatusCode::INTERNAL_SERVER_ERROR, "admin-office-broken")

@@ -8,17 +8,22 @@ use axum::{
 };
 use tower_http::csrf::ProtectionError;
 
-use crate::reference_ats::backoffice::{
-    error::BackofficeError, response, state::BackofficeState, urls,
+use crate::{
+    reference_ats::backoffice::{error::BackofficeError, response, state::BackofficeState, urls},
+    request_host::{is_own_host, requested_host},
 };
 
-/// The name of the session cookie.
-pub(super) const SESSION_COOKIE: &str = "vestibule_office";
+/// The name of the session cookie over http.
+const SESSION_COOKIE: &str = "vestibule_office";
+
+/// The name of the session cookie over https. Browsers accept a cookie with the prefix `__Host-`
+/// only from the host itself over https, and only for all paths.
+const HOST_SESSION_COOKIE: &str = "__Host-vestibule_office";
 
 /// The security headers of all responses. They forbid scripts, resources from other hosts, and
 /// embedding in frames. They also make browsers send the `Referer` header only within the same
 /// origin.
-const SECURITY_HEADERS: [(HeaderName, &str); 7] = [
+const SECURITY_HEADERS: [(HeaderName, &str); 8] = [
     (
         header::CONTENT_SECURITY_POLICY,
         "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; \
@@ -34,6 +39,10 @@ const SECURITY_HEADERS: [(HeaderName, &str); 7] = [
         HeaderName::from_static("cross-origin-opener-policy"),
         "same-origin",
     ),
+    (
+        HeaderName::from_static("cross-origin-resource-policy"),
+        "same-origin",
+    ),
     (header::X_FRAME_OPTIONS, "DENY"),
     (HeaderName::from_static("x-robots-tag"), "noindex"),
 ];
@@ -41,6 +50,19 @@ const SECURITY_HEADERS: [(HeaderName, &str); 7] = [
 /// Adds the security headers to all responses.
 pub(super) async fn add_security_headers(response: Response) -> impl IntoResponse {
     (SECURITY_HEADERS, response)
+}
+
+/// Rejects requests for other host names. Accepts the host of the public URL, and names of this
+/// machine, which no other website can have.
+pub(super) async fn check_host(
+    State(office): State<BackofficeState>,
+    request: Request,
+) -> Result<Request, BackofficeError> {
+    let host = requested_host(&request).ok_or(BackofficeError::WrongHost)?;
+    let is_own = [None, Some(&office.ats.base_url)]
+        .into_iter()
+        .any(|public_url| is_own_host(&host, public_url));
+    is_own.then_some(request).ok_or(BackofficeError::WrongHost)
 }
 
 /// Redirects to the sign-in page if the request has no valid session.
@@ -58,7 +80,7 @@ pub(super) async fn require_session(
 
 /// Whether a request has a valid session.
 pub(super) fn is_signed_in(office: &BackofficeState, headers: &HeaderMap) -> bool {
-    session_token(headers)
+    session_token(office, headers)
         .is_some_and(|session| office.sessions.is_valid(session, office.ats.now()))
 }
 
@@ -67,12 +89,25 @@ pub(super) fn refuse_cross_site(_: ProtectionError) -> Response {
     BackofficeError::CrossSite.into_response()
 }
 
+/// The name and the path of the session cookie.
+pub(super) fn session_cookie(office: &BackofficeState) -> (&'static str, &'static str) {
+    if office.is_https {
+        (HOST_SESSION_COOKIE, "/")
+    } else {
+        (SESSION_COOKIE, urls::HOME)
+    }
+}
+
 /// Returns the session token from the cookie.
-pub(super) fn session_token(headers: &HeaderMap) -> Option<&str> {
+pub(super) fn session_token<'a>(
+    office: &BackofficeState,
+    headers: &'a HeaderMap,
+) -> Option<&'a str> {
+    let (wanted, _) = session_cookie(office);
     let cookies = headers.get_all(header::COOKIE).into_iter();
     let mut pairs = cookies
         .filter_map(|cookies| cookies.to_str().ok())
         .flat_map(|cookies| cookies.split(';'))
         .filter_map(|pair| pair.trim().split_once('='));
-    pairs.find_map(|(name, value)| (name == SESSION_COOKIE).then_some(value))
+    pairs.find_map(|(name, value)| (name == wanted).then_some(value))
 }

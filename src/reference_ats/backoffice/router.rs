@@ -7,7 +7,7 @@ use axum::{
     Router,
     extract::{DefaultBodyLimit, Request, State},
     http::header,
-    middleware::{Next, from_fn_with_state, map_response},
+    middleware::{Next, from_fn_with_state, map_request_with_state, map_response},
     response::{IntoResponse, Response},
     routing::{get, post},
 };
@@ -78,6 +78,10 @@ pub(crate) fn router(office: BackofficeState) -> Result<Router, ConfigError> {
         .merge(inside)
         .layer(DefaultBodyLimit::max(MAX_FORM_BYTES))
         .layer(own_pages)
+        .layer(map_request_with_state(
+            office.clone(),
+            middleware::check_host,
+        ))
         .layer(from_fn_with_state(office.clone(), render_error_pages))
         .layer(map_response(middleware::add_security_headers))
         .with_state(office);

@@ -13,8 +13,7 @@ use serde::Deserialize;
 use crate::reference_ats::backoffice::{
     error::BackofficeError,
     layout::PageContext,
-    middleware::{self, SESSION_COOKIE},
-    response,
+    middleware, response,
     sessions::{SESSION_LIFETIME, SignInError},
     state::BackofficeState,
     urls,
@@ -74,7 +73,7 @@ pub(super) async fn sign_out(
     State(office): State<BackofficeState>,
     headers: HeaderMap,
 ) -> impl IntoResponse {
-    if let Some(token) = middleware::session_token(&headers) {
+    if let Some(token) = middleware::session_token(&office, &headers) {
         office.sessions.sign_out(token);
     }
     let cookie = session_cookie(&office, "", 0);
@@ -107,9 +106,9 @@ fn session_cookie(
     seconds: u64,
 ) -> [(HeaderName, String); 1] {
     let secure = if office.is_https { "; Secure" } else { "" };
-    let path = urls::HOME;
+    let (name, path) = middleware::session_cookie(office);
     let cookie = format!(
-        "{SESSION_COOKIE}={token}; Path={path}; Max-Age={seconds}; HttpOnly; SameSite=Strict{secure}"
+        "{name}={token}; Path={path}; Max-Age={seconds}; HttpOnly; SameSite=Strict{secure}"
     );
     [(header::SET_COOKIE, cookie)]
 }

@@ -8,6 +8,7 @@ use sqlx::{
     postgres::{PgConnectOptions, PgPoolOptions},
 };
 use tokio::{sync::Mutex, time::timeout};
+use url::Url;
 
 /// Maximum number of connections of one replica.
 const MAX_CONNECTIONS: u32 = 16;
@@ -19,6 +20,28 @@ const CLOSE_TIMEOUT: Duration = Duration::from_secs(5);
 /// The table that records applied migrations. It is not sqlx's default, because other programs may
 /// use the same database.
 const MIGRATIONS_TABLE: &str = "vestibule_migrations";
+
+/// The query parameters that sqlx reads from a PostgreSQL URL.
+const PARAMETERS: [&str; 18] = [
+    "sslmode",
+    "ssl-mode",
+    "sslrootcert",
+    "ssl-root-cert",
+    "ssl-ca",
+    "sslcert",
+    "ssl-cert",
+    "sslkey",
+    "ssl-key",
+    "statement-cache-capacity",
+    "host",
+    "hostaddr",
+    "port",
+    "dbname",
+    "user",
+    "password",
+    "application_name",
+    "options",
+];
 
 /// The connections to the PostgreSQL server, which replicas may share. Cheap to clone.
 #[derive(Debug, Clone)]
@@ -33,6 +56,9 @@ pub enum PostgresOpenError {
     /// The URL is invalid.
     #[error("store.url is no address of a PostgreSQL server: {0}")]
     InvalidUrl(sqlx::Error),
+    /// The URL has a query parameter that does not exist.
+    #[error("store.url has the parameter {0}, which does not exist; check its spelling")]
+    UnknownParameter(String),
     /// The server is not reachable or rejects the connection.
     #[error("the PostgreSQL server of store.url cannot be used: {0}")]
     Unreachable(#[from] sqlx::Error),
@@ -50,6 +76,7 @@ impl PostgresDatabase {
     /// Connects and runs migrations. Replicas that start at the same time wait for each other.
     /// Every commit is flushed to the server's disk.
     pub async fn open(url: &str) -> Result<Self, PostgresOpenError> {
+        check_parameters(url)?;
         let options: PgConnectOptions = url.parse().map_err(PostgresOpenError::InvalidUrl)?;
         let options = options.application_name("vestibule");
         // A pool would retry an unreachable server, and hide the cause.
@@ -102,6 +129,22 @@ impl PostgresDatabase {
     }
 }
 
+/// Rejects unknown query parameters. sqlx would log their values, and a misspelt parameter may
+/// contain the password.
+fn check_parameters(url: &str) -> Result<(), PostgresOpenError> {
+    let Ok(url) = Url::parse(url) else {
+        return Ok(());
+    };
+    let mut names = url.query_pairs().map(|(name, _)| name.into_owned());
+    let is_known = |name: &String| {
+        PARAMETERS.contains(&name.as_str()) || (name.starts_with("options[") && name.ends_with(']'))
+    };
+    match names.find(|name| !is_known(name)) {
+        Some(name) => Err(PostgresOpenError::UnknownParameter(name)),
+        None => Ok(()),
+    }
+}
+
 /// Releases the leader lock explicitly, because the server may take a while to notice that the
 /// connection is closed.
 async fn release_leader_lock(mut leader: PgConnection) -> Result<(), sqlx::Error> {
@@ -140,8 +183,29 @@ fn migrations() -> Migrator {
         "0014_ats",
         "0015_pause",
         "0016_same_content",
-        "0019_sender_network",
+        "0018_recruiter_sessions",
+        "0019_outbox_limits",
+        "0020_scan",
+        "0021_sender_network",
     );
     migrator.dangerous_set_table_name(MIGRATIONS_TABLE);
     migrator
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_misspelt_parameter_is_refused_without_its_value() {
+        for known in ["", "?sslmode=require&password=k1", "?options[a.b]=c"] {
+            assert!(check_parameters(&format!("postgres://db/x{known}")).is_ok());
+        }
+        let error = check_parameters("postgres://db/x?pasword=k1").unwrap_err();
+        let message = error.to_string();
+        assert!(
+            message.contains("pasword") && !message.contains("k1"),
+            "{message}"
+        );
+    }
 }

@@ -38,7 +38,7 @@ pub struct BatchInserter {
 struct PendingInsert {
     row: Arc<NewRow>,
     file: Option<String>,
-    reply: oneshot::Sender<Result<bool>>,
+    reply: oneshot::Sender<Result<Option<bool>>>,
 }
 
 impl BatchInserter {
@@ -54,15 +54,15 @@ impl BatchInserter {
         Self { queue }
     }
 
-    /// Inserts an application whose file is already written. Returns `true` after the commit.
-    /// Returns `false` if the application must be stored on its own, because its id is taken, the
-    /// same content exists, or another application of the batch failed. If nothing can be written,
-    /// removes the file.
+    /// Inserts an application whose file is already written. After the commit, returns whether a
+    /// saved form with the same id exists. Returns `None` if the application must be stored on its
+    /// own, because its id is taken, the same content exists, or another application of the batch
+    /// failed. If nothing can be written, removes the file.
     pub(in crate::store) async fn insert(
         &self,
         row: &Arc<NewRow>,
         file: Option<String>,
-    ) -> Result<bool> {
+    ) -> Result<Option<bool>> {
         let (reply, result) = oneshot::channel();
         let row = Arc::clone(row);
         let queued = self.queue.send(PendingInsert { row, file, reply }).await;
@@ -81,11 +81,11 @@ async fn insert_batch(writer: &Writer, documents: &FileStore, together: &mut Vec
         !contents.insert(comer.row.digests[0].clone()) || !is_new
     });
     for comer in again {
-        let _ = comer.reply.send(Ok(false));
+        let _ = comer.reply.send(Ok(None));
     }
     let kept = match insert_in_transaction(writer, documents, together).await {
         Ok((tx, kept)) => tx.commit().await.map(|()| kept),
-        Err(error) if error_code::has_code(&error, &error_code::CONSTRAINT) => Ok(HashSet::new()),
+        Err(error) if error_code::has_code(&error, &error_code::CONSTRAINT) => Ok(HashMap::new()),
         Err(error) => {
             for file in together.iter().filter_map(|comer| comer.file.as_ref()) {
                 documents.discard(file).await;
@@ -96,24 +96,27 @@ async fn insert_batch(writer: &Writer, documents: &FileStore, together: &mut Vec
     let kept = kept.map_err(|error| error.to_string());
     for comer in together.drain(..) {
         let _ = comer.reply.send(match &kept {
-            Ok(kept) => Ok(kept.contains(&comer.row.id)),
+            Ok(kept) => Ok(kept.get(&comer.row.id).copied()),
             Err(why) => Err(not_written(why)),
         });
     }
 }
 
-/// Returns the ids that were inserted, with the open transaction.
+/// Returns the ids that were inserted, each with whether a saved form with this id exists, and the
+/// open transaction.
 async fn insert_in_transaction(
     writer: &Writer,
     documents: &FileStore,
     comers: &[PendingInsert],
-) -> Result<(WriteTransaction, HashSet<String>)> {
+) -> Result<(WriteTransaction, HashMap<String, bool>)> {
     if comers.iter().any(|comer| comer.file.is_some()) {
         documents.sync_dir().await?;
     }
     let mut tx = writer.begin().await?;
     let kept = insert_entries(&mut tx, comers).await?;
-    let fresh = comers.iter().filter(|comer| kept.contains(&comer.row.id));
+    let fresh = comers
+        .iter()
+        .filter(|comer| kept.contains_key(&comer.row.id));
     let fresh: Vec<_> = fresh.filter_map(PendingInsert::document).collect();
     if !fresh.is_empty() {
         insert_documents(&mut tx, &fresh).await?;
@@ -132,18 +135,18 @@ impl PendingInsert {
 async fn insert_entries(
     tx: &mut SqliteConnection,
     comers: &[PendingInsert],
-) -> Result<HashSet<String>> {
+) -> Result<HashMap<String, bool>> {
     // The subquery for the round does not see the other rows of the batch, so the row's place among
     // those of its network is added.
     let mut seen: HashMap<&str, i64> = HashMap::new();
     let mut query = QueryBuilder::<Sqlite>::new(concat!(
         "insert into outbox
              (id, reference, digest, posting, title, state, received_at, changed_at, due_at, payload,
-              applicant, ats, network, round)
+              applicant, ats, reason, suspicion, size, network, round)
          select column1, column2, column3, column4, column5, column6, column7, column8, column9, column10,
-                column11, column12, column13, ",
-        next_round!("column13"),
-        " + column14 from (",
+                column11, column12, column13, column14, column15, column16, ",
+        next_round!("column16"),
+        " + column17 from (",
     ));
     query.push_values(comers, |mut values, PendingInsert { row, .. }| {
         let place = seen.entry(&row.network).or_default();
@@ -153,13 +156,16 @@ async fn insert_entries(
             .push_bind(&row.digests[0])
             .push_bind(&row.posting)
             .push_bind(&row.title)
-            .push("'waiting'")
+            .push_bind(row.state)
             .push_bind(row.now)
             .push_bind(row.now)
             .push_bind(row.now)
             .push_bind(&row.payload)
             .push_bind(row.applicants.first())
             .push_bind(row.ats.as_ref())
+            .push_bind(row.reason)
+            .push_bind(row.suspicion)
+            .push_bind(row.size())
             .push_bind(&row.network)
             .push_bind(*place)
             .push_bind(row.same_since);
@@ -168,11 +174,12 @@ async fn insert_entries(
     query.push(
         ") where not exists (
              select 1 from outbox
-             where digest = column3 and digest != x'' and column15 < received_at and ats = column12
+             where digest = column3 and digest != x'' and column18 < received_at and ats = column12
                and id != column1 and state in ('waiting', 'delivered', 'held'))
-         on conflict (id) do nothing returning id",
+         on conflict (id) do nothing
+         returning id, exists (select 1 from draft where draft.id = outbox.id)",
     );
-    let kept = query.build_query_scalar().fetch_all(tx).await?;
+    let kept: Vec<(String, bool)> = query.build_query_as().fetch_all(tx).await?;
     Ok(kept.into_iter().collect())
 }
 

@@ -18,6 +18,7 @@ use crate::{
     store::{
         private_file,
         sqlite::{
+            batch_close::BatchCloser,
             batch_insert::BatchInserter,
             error_code,
             file_store::{FileStore, files_to_delete, parse_prefix, referenced_files},
@@ -54,6 +55,7 @@ pub struct SqliteDatabase {
     readers: SqlitePool,
     group: GroupCommit,
     intake: BatchInserter,
+    closer: BatchCloser,
     documents: FileStore,
 }
 
@@ -129,6 +131,8 @@ impl SqliteDatabase {
         let readers = SqlitePoolOptions::new()
             .max_connections(MAX_READERS)
             .acquire_timeout(READER_TIMEOUT)
+            // Without this, each query would first send a ping to the thread of its connection.
+            .test_before_acquire(false)
             // Keep connections open: an open connection can read even if the disk is too full to
             // open a new one.
             .idle_timeout(None)
@@ -152,6 +156,7 @@ impl SqliteDatabase {
         Ok(Self {
             group: GroupCommit::new(writer.clone()),
             intake: BatchInserter::new(writer.clone(), documents.clone()),
+            closer: BatchCloser::new(writer.clone()),
             writer,
             readers,
             documents,
@@ -185,6 +190,11 @@ impl SqliteDatabase {
     /// Batch insert of new applications.
     pub(in crate::store) fn batch_inserter(&self) -> &BatchInserter {
         &self.intake
+    }
+
+    /// Ends the waits of visitors in batches.
+    pub(in crate::store) fn batch_closer(&self) -> &BatchCloser {
+        &self.closer
     }
 
     /// The files of applications.
@@ -337,6 +347,9 @@ fn migrations() -> Migrator {
         "0014_ats",
         "0015_pause",
         "0016_same_content",
-        "0019_sender_network",
+        "0018_recruiter_sessions",
+        "0019_outbox_limits",
+        "0020_scan",
+        "0021_sender_network",
     )
 }

@@ -75,20 +75,24 @@ impl FileStore {
     /// Writes a file and returns its name. The content is flushed to disk when this returns. A row
     /// may refer to it only after [`FileStore::sync_dir`].
     pub async fn write(&self, content: Bytes) -> io::Result<String> {
+        let documents = self.clone();
+        let written = spawn_blocking(move || documents.write_blocking(&content));
+        written.await.map_err(io::Error::other)?
+    }
+
+    /// Like [`FileStore::write`], for a caller that is already on a blocking thread.
+    pub fn write_blocking(&self, content: &[u8]) -> io::Result<String> {
         let name = self.new_name()?;
-        self.run_blocking(move |folder| {
-            match write_file(&folder.join(&name), &content) {
-                // The folder was removed. Create it again, because a removed database file is also
-                // restored.
-                Err(error) if error.kind() == io::ErrorKind::NotFound => {
-                    create_dir(folder)?;
-                    write_file(&folder.join(&name), &content)?;
-                }
-                written => written?,
+        match write_file(&self.folder.join(&name), content) {
+            // The folder was removed. Create it again, because a removed database file is also
+            // restored.
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                create_dir(&self.folder)?;
+                write_file(&self.folder.join(&name), content)?;
             }
-            Ok(name)
-        })
-        .await
+            written => written?,
+        }
+        Ok(name)
     }
 
     /// Flushes the folder's entries to disk. One call is enough for many new files.
@@ -181,6 +185,12 @@ pub fn parse_prefix(name: &str) -> Option<&str> {
     let is_hex = |text: &str| text.bytes().all(|digit| digit.is_ascii_hexdigit());
     let (tag, bits) = name.strip_suffix(SUFFIX)?.split_once('-')?;
     (is_hex(tag) && bits.len() == 2 * NAME_BYTES && is_hex(bits)).then_some(tag)
+}
+
+/// The free space of a folder's disk, in bytes. `None` if it is unknown.
+pub fn free_space(folder: &Path) -> Option<u64> {
+    let disk = rustix::fs::statvfs(folder).ok()?;
+    Some(disk.f_bavail.saturating_mul(disk.f_frsize))
 }
 
 /// The names of files that rows refer to.

@@ -21,6 +21,9 @@ pub mod group_commit;
 /// Batch insert of new applications.
 pub mod batch_insert;
 
+/// Ends the waits of visitors in batches.
+pub mod batch_close;
+
 /// The database file.
 pub mod database;
 

@@ -33,13 +33,13 @@ const CLAIM: Sql = Sql {
          set attempts = attempts + 1, due_at = $2, unclear = unclear + in_flight, in_flight = 1,
              round = ",
         next_round!("outbox.network"),
-        " where id = (select id from outbox as own indexed by outbox_round
+        " where id = (select id from outbox as own indexed by outbox_turn
                      where state = 'waiting' and due_at <= $1 and ats = $3
                        and not exists (select 1 from pause where $1 < until)
                        and not exists (select 1 from operator_pause)
                        and not ",
         waits_for_earlier!(),
-        "            order by round, due_at, id limit 1)
+        "            order by suspicion is not null, round, due_at, id limit 1)
          returning id, attempts, unclear, changed_at, payload,
                    (select failures from pause) as failures",
     ),
@@ -59,7 +59,7 @@ const CLAIM: Sql = Sql {
                and not exists (select 1 from operator_pause)
                and not ",
         waits_for_earlier!(),
-        "    order by round, due_at, id limit 1
+        "    order by suspicion is not null, round, due_at, id limit 1
              for update skip locked)
          update outbox
          set attempts = attempts + 1, due_at = $2, unclear = unclear + in_flight::int,
@@ -71,7 +71,8 @@ const CLAIM: Sql = Sql {
     ),
 };
 
-/// Claims the due entry of the lowest round, by moving its due time to the end of the lease. If its
+/// Claims the due entry of the lowest round, by moving its due time to the end of the lease.
+/// Entries that may come from a program are claimed only if no other entry is due. If the entry's
 /// last attempt never ended, that attempt counts as unclear. The first entry claimed after a
 /// pause is a probe: no other entry is claimed until its attempt ends.
 pub async fn claim(
@@ -159,12 +160,22 @@ async fn apply_change(mut tx: Connection<'_>, end: &AttemptEnd) -> Result<u64> {
                 .bind(reason)
                 .bind(unclear)
         }
+        EntryChange::Deferred { until, reason } => {
+            let update = tx.query(
+                "update outbox
+                 set due_at = $4, in_flight = false, reason = $5, attempts = attempts - 1
+                 where id = $1 and attempts = $2 and state = 'waiting' and changed_at = $3",
+            );
+            bind_attempt(update, end).bind(until).bind(reason)
+        }
         EntryChange::Held { reason } => {
             let update = tx.query(
                 "update outbox set state = 'held', changed_at = $4, in_flight = false, reason = $5
                  where id = $1 and attempts = $2 and state = 'waiting' and changed_at = $3",
             );
-            bind_attempt(update, end).bind(end.now).bind(reason)
+            bind_attempt(update, end)
+                .bind(end.now)
+                .bind(reason.as_str())
         }
     };
     update.execute().await

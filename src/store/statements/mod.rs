@@ -4,6 +4,8 @@
 pub mod outbox;
 pub mod put;
 pub mod attempts;
+pub mod load;
+pub mod close_wait;
 pub mod rekey;
 pub mod saved_forms;
 pub mod posting_cache;

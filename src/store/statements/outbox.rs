@@ -49,7 +49,7 @@ pub async fn page(
     let (received_at, id) = after;
     let page = database.query(concat!(
         "select id, posting, title, state, received_at, changed_at, due_at, attempts,
-                unclear + unclear_before as unclear_attempts, reason,
+                unclear + unclear_before as unclear_attempts, reason, suspicion,
                 delivered_as as ats_application_id, ats
          from outbox
          where (received_at, id) < ($6, $7) and ",

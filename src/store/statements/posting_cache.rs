@@ -58,7 +58,7 @@ pub async fn save_details(
     );
     let changes = changes.bind(ats).bind(row.id);
     let (changes,): (i64,) = changes
-        .bind(&row.details)
+        .bind(row.details)
         .bind(row.content)
         .fetch_one()
         .await?;
@@ -77,7 +77,7 @@ pub async fn save_details(
     );
     let changed_at = update
         .bind(row.id)
-        .bind(&row.details)
+        .bind(row.details)
         .bind(row.read_at)
         .bind(row.content)
         .bind(row.since)

@@ -1,10 +1,11 @@
 //! Statements that store a new application, possibly in place of an earlier one.
 
-use std::sync::Arc;
+use std::{io, sync::Arc};
 
 use crate::store::{
     database::{Connection, Database},
     outbox_entry::EntryState,
+    outbox_settings::OutboxLimit,
     put_rows::{EarlierRow, ExistingRow, PutRow, PutRowResult},
     query::Sql,
     rows::NewRow,
@@ -25,25 +26,31 @@ const SELECT_EXISTING: Sql = sql!(
     FOR_UPDATE
 );
 
-/// Stores an application. On SQLite its file is written before the row. If the commit fails, the cleanup task checks
-/// whether to remove the file, because a commit that failed may still have taken effect.
-pub async fn put(database: &Database, row: &Arc<NewRow>) -> Result<PutRowResult> {
-    let Database::Sqlite(sqlite) = database else {
-        return put_row(database, row, None).await;
-    };
-    let files = sqlite.files();
-    let Some((_, content)) = &row.document else {
-        return put_row(database, row, None).await;
-    };
-    let file = match files.write(content.clone()).await {
+/// Stores an application. `file` is the result of writing its file, which on SQLite is written before the row. If the
+/// commit fails, the cleanup task checks whether to remove the file, because a commit that failed may still have taken
+/// effect.
+///
+/// If a `limit` is reached, stores nothing, but still recognizes an application that was stored before.
+pub async fn put(
+    database: &Database,
+    row: &Arc<NewRow>,
+    file: io::Result<Option<String>>,
+    limit: Option<OutboxLimit>,
+) -> Result<PutRowResult> {
+    if limit.is_some() {
+        return put_alone(database, row, None, limit).await;
+    }
+    let file = match file {
         Ok(file) => file,
         Err(error) => return find_resent(database, row).await?.ok_or(error.into()),
     };
-    let put = put_row(database, row, Some(file.clone())).await;
-    match &put {
-        Ok(PutRowResult::Fresh) => (),
-        Ok(_) => files.discard(&file).await,
-        Err(_) => files.mark_uncertain(file),
+    let put = put_row(database, row, file.clone()).await;
+    if let (Database::Sqlite(sqlite), Some(file)) = (database, file) {
+        match &put {
+            Ok(PutRowResult::Fresh { .. }) => (),
+            Ok(_) => sqlite.files().discard(&file).await,
+            Err(_) => sqlite.files().mark_uncertain(file),
+        }
     }
     put
 }
@@ -67,16 +74,28 @@ async fn put_row(
         // The batch insert cannot replace an application or look for applications with an older
         // key.
         let is_plain = row.applicants.len() == 1 && row.replaces.is_none();
-        if is_plain && sqlite.batch_inserter().insert(row, file.clone()).await? {
-            return Ok(PutRowResult::Fresh);
+        if is_plain
+            && let Some(has_saved_form) = sqlite.batch_inserter().insert(row, file.clone()).await?
+        {
+            return Ok(PutRowResult::Fresh { has_saved_form });
         }
         if file.is_some() {
             sqlite.files().sync_dir().await?;
         }
     }
+    put_alone(database, row, file, None).await
+}
+
+/// Stores the application in a transaction of its own, unless a limit is reached.
+async fn put_alone(
+    database: &Database,
+    row: &Arc<NewRow>,
+    file: Option<String>,
+    limit: Option<OutboxLimit>,
+) -> Result<PutRowResult> {
     let row = Arc::clone(row);
     let put = database.write(move |tx| {
-        Box::pin(async move { put_in_transaction(tx, &row, file.as_deref()).await })
+        Box::pin(async move { put_in_transaction(tx, &row, file.as_deref(), limit).await })
     });
     put.await
 }
@@ -86,6 +105,7 @@ async fn put_in_transaction(
     mut tx: Connection<'_>,
     row: &NewRow,
     file: Option<&str>,
+    limit: Option<OutboxLimit>,
 ) -> Result<PutRowResult> {
     lock_content(&mut tx, row).await?;
     let existing = tx.query(SELECT_EXISTING).bind(&row.id);
@@ -102,6 +122,9 @@ async fn put_in_transaction(
         .filter(|it| it.state != EntryState::Returned)
     {
         return Ok(PutRowResult::Taken(existing.to_put_row()));
+    }
+    if let Some(limit) = limit {
+        return Ok(PutRowResult::LimitReached(limit));
     }
     if !withdraw_first(&mut tx, row).await? {
         return Ok(PutRowResult::TooLate);
@@ -120,7 +143,9 @@ async fn put_in_transaction(
         };
         insert.bind(&row.id).bind(field).execute().await?;
     }
-    Ok(PutRowResult::Fresh)
+    Ok(PutRowResult::Fresh {
+        has_saved_form: true,
+    })
 }
 
 /// Makes other replicas that store the same id or the same content wait until the transaction ends. Replicas may have
@@ -196,21 +221,22 @@ async fn write_entry(tx: &mut Connection<'_>, row: &NewRow, is_there: bool) -> R
         removal.bind(&row.id).execute().await?;
         tx.query(concat!(
             "update outbox
-             set reference = $2, digest = $3, posting = $4, title = $5, state = 'waiting',
+             set reference = $2, digest = $3, posting = $4, title = $5, state = $10,
                  received_at = $6, changed_at = $6, due_at = $6, payload = $7, applicant = $8, ats = $9,
+                 reason = $11, suspicion = $12, size = $13,
                  unclear_before = unclear_before + unclear, unclear = 0,
-                 in_flight = false, answered = false, reason = null, complaints = null,
-                 network = $10, round = ",
-            next_round!("$10"),
+                 in_flight = false, answered = false, complaints = null,
+                 network = $14, round = ",
+            next_round!("$14"),
             " where id = $1",
         ))
     } else {
         tx.query(concat!(
             "insert into outbox
                  (id, reference, digest, posting, title, state, received_at, changed_at, due_at, payload,
-                  applicant, ats, network, round)
-             values ($1, $2, $3, $4, $5, 'waiting', $6, $6, $6, $7, $8, $9, $10, ",
-            next_round!("$10"),
+                  applicant, ats, reason, suspicion, size, network, round)
+             values ($1, $2, $3, $4, $5, $10, $6, $6, $6, $7, $8, $9, $11, $12, $13, $14, ",
+            next_round!("$14"),
             ")",
         ))
     };
@@ -224,6 +250,10 @@ async fn write_entry(tx: &mut Connection<'_>, row: &NewRow, is_there: bool) -> R
         .bind(&row.payload)
         .bind(applicant)
         .bind(row.ats.as_ref())
+        .bind(row.state)
+        .bind(row.reason)
+        .bind(row.suspicion)
+        .bind(row.size())
         .bind(&row.network)
         .execute()
         .await?;

@@ -21,9 +21,12 @@ pub async fn save(database: &Database, row: &SavedFormRow, share: SavedFormQuota
          from (select count(*) as files, coalesce(sum(size), 0) as bytes
                from draft where 0 < size and id != $1) as everyone,
               (select count(*) as files, coalesce(sum(size), 0) as bytes
-               from draft where visitor = $6 and 0 < size and id != $1) as own
+               from draft where visitor = $6 and 0 < size and id != $1) as own,
+              (select count(*) as files, coalesce(sum(size), 0) as bytes
+               from draft where substr(visitor, 1, 16) = $12 and 0 < size and id != $1) as peers
          where everyone.files < $7 and everyone.bytes + $3 <= $8
            and own.files < $9 and own.bytes + $3 <= $10
+           and peers.files < $13 and peers.bytes + $3 <= $14
            and (not $11
                 or exists (select 1 from draft where id = $1 and content is not null))
          on conflict (id) do update
@@ -37,12 +40,15 @@ pub async fn save(database: &Database, row: &SavedFormRow, share: SavedFormQuota
         .bind(row.size)
         .bind(&row.note)
         .bind(&row.content)
-        .bind(&row.visitor)
+        .bind(row.visitor.as_bytes())
         .bind(i64::from(share.all.files))
         .bind(share.all.bytes)
         .bind(i64::from(share.each.files))
         .bind(share.each.bytes)
         .bind(row.has_content)
+        .bind(row.visitor.group())
+        .bind(i64::from(share.group.files))
+        .bind(share.group.bytes)
         .execute()
         .await?;
     if kept == 0 {

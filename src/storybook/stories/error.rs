@@ -3,7 +3,6 @@
 use std::time::Duration;
 
 use anyhow::Result;
-use axum::http::Method;
 
 use crate::{
     posting::PostingId,
@@ -24,14 +23,14 @@ pub async fn stories(fixtures: &Fixtures, locale: &LocaleContext) -> Result<Vec<
     let mut stories = Vec::new();
     for (name, error) in errors() {
         let context = RequestContext::new(&fixtures.normal.site, locale);
-        let response = error_page(&context, &error, Some(&request));
+        let response = error_page(&context, &error, Some(&request)).await;
         let response = PageResponse::from_response(response).await;
         stories.push(response.into_story(name, error.status())?);
     }
     Ok(stories)
 }
 
-fn errors() -> [(&'static str, PageError); 14] {
+fn errors() -> [(&'static str, PageError); 16] {
     let posting = || PostingId::new("nothing");
     [
         ("error-400-unreadable", RequestError::NotAForm.into()),
@@ -42,7 +41,7 @@ fn errors() -> [(&'static str, PageError); 14] {
             PageError::PostingNotFound(posting()),
         ),
         ("error-404-no-such-receipt", PageError::ReceiptNotFound),
-        ("error-405-method", PageError::MethodNotAllowed(Method::PUT)),
+        ("error-405-method", PageError::MethodNotAllowed),
         ("error-408-too-slow", PageError::TooSlow),
         ("error-413-too-large", PageError::TooLarge),
         ("error-421-wrong-host", PageError::WrongHost),
@@ -51,6 +50,8 @@ fn errors() -> [(&'static str, PageError); 14] {
             PageError::TooManyForms(Duration::from_secs(40)),
         ),
         ("error-500-ours", PageError::Panicked),
+        ("error-503-busy", PageError::Busy),
+        ("error-503-too-many-uploads", PageError::TooManyUploads),
         (
             "error-503-no-details-yet",
             PageError::DetailsNotLoaded(posting()),

@@ -141,6 +141,12 @@ async fn failure_stories(fixtures: &Fixtures, applicant: Applicant<'_>) -> Resul
             StatusCode::GONE,
         ),
         (
+            "form-limit-reached",
+            &fixtures.at_limit,
+            &complete,
+            StatusCode::SERVICE_UNAVAILABLE,
+        ),
+        (
             "form-not-kept",
             &fixtures.broken_store,
             &complete,

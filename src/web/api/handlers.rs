@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use axum::{
-    extract::{RawQuery, State},
+    extract::RawQuery,
     http::{HeaderMap, HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
@@ -21,9 +21,10 @@ use crate::{
             markdown,
         },
         error::PageError,
-        http::{Document, response},
+        http::{Demand, Document, response},
         pagination::{PageParams, Pager},
         request_context::RequestContext,
+        search_request::SearchRequest,
         state::SiteState,
         urls,
     },
@@ -40,86 +41,99 @@ enum PostingState {
 
 /// Returns a page of the search results as JSON.
 pub async fn get_list_json(
-    State(site): State<SiteState>,
+    context: RequestContext,
     RawQuery(query): RawQuery,
     headers: HeaderMap,
 ) -> Result<Response, PageError> {
     let write = |found: &ResultPage<'_>| found.json().to_string();
-    respond_with_list(&site, query, &headers, urls::JOBS_JSON, JSON, write).await
+    respond_with_list(&context, query, &headers, urls::JOBS_JSON, JSON, write).await
 }
 
 /// Returns a page of the search results as Markdown.
 pub async fn get_list_markdown(
-    State(site): State<SiteState>,
+    context: RequestContext,
     RawQuery(query): RawQuery,
     headers: HeaderMap,
 ) -> Result<Response, PageError> {
     let write = |found: &ResultPage<'_>| found.markdown();
-    respond_with_list(&site, query, &headers, urls::JOBS_MARKDOWN, MARKDOWN, write).await
+    respond_with_list(
+        &context,
+        query,
+        &headers,
+        urls::JOBS_MARKDOWN,
+        MARKDOWN,
+        write,
+    )
+    .await
 }
 
 async fn respond_with_list(
-    site: &SiteState,
+    context: &RequestContext,
     query: Option<String>,
     headers: &HeaderMap,
     address: &str,
     media_type: &'static str,
     write: fn(&ResultPage<'_>) -> String,
 ) -> Result<Response, PageError> {
-    let (version, snapshot) = site.loaded_postings()?;
-    let asked = query.unwrap_or_default();
-    let (query, asked) = (Query::parse(&asked), PageParams::from_query(&asked));
-    let key = format!("{} {asked:?}", urls::with_search(address, &query));
-    let context = RequestContext::with_default_locale(site);
+    let (version, snapshot) = context.loaded_postings()?;
+    let search = SearchRequest::parse(address, query.as_deref(), &snapshot);
+    let context = context.in_default_locale();
     let document = Document {
-        key: &key,
+        key: &search.canonical_url,
         version,
         media_type,
+        demand: search.demand,
     };
-    let changed_at = snapshot.changed_at();
+    let (changed_at, wanted) = (snapshot.changed_at(), search.clone());
     let made = context.cached_document(document, headers, move |context| {
-        let found = ResultPage::new(&context.site, &snapshot, &query, asked);
+        let found = ResultPage::new(&context.site, &snapshot, &wanted.query, wanted.params);
         Ok::<_, PageError>(write(&found).into_bytes())
     });
-    Ok(made
-        .await?
-        .to_response_with_last_modified(changed_at, headers))
+    let made = made.await?;
+    let response = made.to_response_with_last_modified(changed_at, headers);
+    Ok(search.cache_if_canonical(&context.locale, query.as_deref(), response))
 }
 
 /// Returns a posting as JSON, with status 410 if it is closed.
 pub async fn posting_json(
-    site: &SiteState,
+    context: &RequestContext,
     id: &PostingId,
     headers: &HeaderMap,
 ) -> Result<Response, PageError> {
-    match find_posting(site, id)? {
+    match find_posting(&context.site, id)? {
         PostingState::Open(posting) => {
-            respond_with_posting(site, posting, headers, JSON, |_, posting, urls| {
+            respond_with_posting(context, posting, headers, JSON, |_, posting, urls| {
                 job::full(posting, urls).to_string()
             })
             .await
         }
         PostingState::Closed(closed) => {
-            let alike = closed::similar_postings(site, &closed);
-            Ok(gone(JSON, closed::json(&closed, &alike).to_string()))
+            let render = move |context: &RequestContext| {
+                let alike = closed::similar_postings(&context.site, &closed);
+                Ok(closed::json(&closed, &alike).to_string())
+            };
+            Ok(gone(JSON, context.render_uncached(render).await?))
         }
     }
 }
 
 /// Returns a posting as Markdown, with status 410 if it is closed.
 pub async fn posting_markdown(
-    site: &SiteState,
+    context: &RequestContext,
     id: &PostingId,
     headers: &HeaderMap,
 ) -> Result<Response, PageError> {
-    let texts = site.locales.default_locale().texts();
-    match find_posting(site, id)? {
+    match find_posting(&context.site, id)? {
         PostingState::Open(posting) => {
-            respond_with_posting(site, posting, headers, MARKDOWN, markdown::write).await
+            respond_with_posting(context, posting, headers, MARKDOWN, markdown::write).await
         }
         PostingState::Closed(closed) => {
-            let alike = closed::similar_postings(site, &closed);
-            Ok(gone(MARKDOWN, closed::markdown(texts, &closed, &alike)))
+            let render = move |context: &RequestContext| {
+                let texts = context.locales.default_locale().texts();
+                let alike = closed::similar_postings(&context.site, &closed);
+                Ok(closed::markdown(texts, &closed, &alike))
+            };
+            Ok(gone(MARKDOWN, context.render_uncached(render).await?))
         }
     }
 }
@@ -142,17 +156,18 @@ fn gone(media_type: &'static str, text: String) -> Response {
 }
 
 async fn respond_with_posting(
-    site: &SiteState,
+    context: &RequestContext,
     posting: Arc<Posting>,
     headers: &HeaderMap,
     media_type: &'static str,
     write: fn(&Localizer, &Posting, &PostingUrls) -> String,
 ) -> Result<Response, PageError> {
-    let context = RequestContext::with_default_locale(site);
+    let context = context.in_default_locale();
     let document = Document {
         key: &urls::posting_data(&posting.id),
-        version: site.catalogue.version(),
+        version: context.catalogue.version(),
         media_type,
+        demand: Demand::Common,
     };
     let read = posting.details.as_ref().map(|details| details.read_at);
     let changed_at = posting.last_changed().or(read);

@@ -3,7 +3,7 @@
 use std::{io, sync::Arc};
 
 use axum::{
-    extract::{MatchedPath, RawQuery, State},
+    extract::{MatchedPath, RawQuery},
     http::HeaderMap,
     response::Response,
 };
@@ -19,9 +19,10 @@ use crate::{
             feed::{Entry, Feed},
             indeed, json, rss,
         },
-        http::Document,
+        http::{Demand, Document},
         labels,
         request_context::RequestContext,
+        search_request::SearchRequest,
         state::SiteState,
         urls,
     },
@@ -32,12 +33,13 @@ type WriteFeed = fn(&Feed) -> io::Result<Vec<u8>>;
 
 /// Returns a feed of the newest jobs that match a search. The URL determines the format.
 pub async fn get(
-    State(site): State<SiteState>,
+    context: RequestContext,
     path: MatchedPath,
     RawQuery(query): RawQuery,
     headers: HeaderMap,
 ) -> Result<Response, PageError> {
-    if site.demonstration {
+    let context = context.in_default_locale();
+    if context.demonstration {
         return Err(PageError::PageNotFound);
     }
     let (media_type, write): (_, WriteFeed) = match path.as_str() {
@@ -46,38 +48,39 @@ pub async fn get(
         urls::FEED_JSON => (json::MEDIA_TYPE, |feed| Ok(json::write(feed))),
         _ => return Err(PageError::PageNotFound),
     };
-    let query = Query::parse(query.as_deref().unwrap_or_default());
-    let (version, snapshot) = site.loaded_postings()?;
-    let address = urls::with_search(path.as_str(), &query);
-    let context = RequestContext::with_default_locale(&site);
+    let (version, snapshot) = context.loaded_postings()?;
+    let search = SearchRequest::for_feed(path.as_str(), query.as_deref(), &snapshot);
     let document = Document {
-        key: &address,
+        key: &search.canonical_url,
         version,
         media_type,
+        demand: search.demand,
     };
-    let (changed_at, own_url) = (snapshot.changed_at(), address.clone());
+    let (changed_at, wanted) = (snapshot.changed_at(), search.clone());
     let made = context.cached_document(document, &headers, move |context| {
-        write(&build_feed(&context.site, &snapshot, &query, &own_url).newest_first())
+        let (query, own_url) = (&wanted.query, &wanted.canonical_url);
+        write(&build_feed(&context.site, &snapshot, query, own_url).newest_first())
     });
-    Ok(made
-        .await?
-        .to_response_with_last_modified(changed_at, &headers))
+    let made = made.await?;
+    let response = made.to_response_with_last_modified(changed_at, &headers);
+    Ok(search.cache_if_canonical(&context.locale, query.as_deref(), response))
 }
 
 /// Returns all open jobs in Indeed's format.
 pub async fn get_indeed(
-    State(site): State<SiteState>,
+    context: RequestContext,
     headers: HeaderMap,
 ) -> Result<Response, PageError> {
-    if site.demonstration {
+    let context = context.in_default_locale();
+    if context.demonstration {
         return Err(PageError::PageNotFound);
     }
-    let (version, snapshot) = site.loaded_postings()?;
-    let context = RequestContext::with_default_locale(&site);
+    let (version, snapshot) = context.loaded_postings()?;
     let document = Document {
         key: urls::FEED_INDEED,
         version,
         media_type: indeed::MEDIA_TYPE,
+        demand: Demand::Common,
     };
     let changed_at = snapshot.changed_at();
     let made = context.cached_document(document, &headers, move |context| {

@@ -130,18 +130,24 @@ fn write_job(
 /// Decodes `&nbsp;`, `&quot;` and `&amp;`. Keeps an `&amp;` if decoding it would create another
 /// entity, as in `&amp;lt;`. Does not decode `&lt;`, because that could create a tag.
 fn decode_entities(html: &str) -> String {
-    let html = html.replace("&nbsp;", "\u{a0}").replace("&quot;", "\"");
-    let mut parts = html.split("&amp;");
-    let mut bare = parts.next().unwrap_or_default().to_owned();
-    for part in parts {
-        bare.push_str(if looks_like_entity(part) {
-            "&amp;"
-        } else {
-            "&"
-        });
-        bare.push_str(part);
+    let mut text = String::with_capacity(html.len());
+    let mut rest = html;
+    while let Some(start) = rest.find('&') {
+        text.push_str(&rest[..start]);
+        rest = &rest[start..];
+        let (entity, decoded) = match rest {
+            _ if rest.starts_with("&nbsp;") => ("&nbsp;", "\u{a0}"),
+            _ if rest.starts_with("&quot;") => ("&quot;", "\""),
+            _ if rest.starts_with("&amp;") && !looks_like_entity(&rest["&amp;".len()..]) => {
+                ("&amp;", "&")
+            }
+            _ => ("&", "&"),
+        };
+        text.push_str(decoded);
+        rest = &rest[entity.len()..];
     }
-    bare
+    text.push_str(rest);
+    text
 }
 
 fn looks_like_entity(rest: &str) -> bool {
@@ -176,6 +182,11 @@ mod tests {
         assert_eq!(
             decode_entities("1 &lt; 2 &amp;lt; 3"),
             "1 &lt; 2 &amp;lt; 3"
+        );
+        assert_eq!(decode_entities("&amp;amp;nbsp; &amp;"), "&amp;amp;nbsp; &");
+        assert_eq!(
+            decode_entities("a &amp; b &amp;lt c&quot;; &"),
+            "a & b &lt c\"; &"
         );
     }
 }

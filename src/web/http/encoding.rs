@@ -5,6 +5,8 @@ use std::io::Write;
 use axum::http::{HeaderMap, header};
 use flate2::{Compression, write::GzEncoder};
 
+use crate::web::http::quick_compressor::QuickCompressor;
+
 /// How the bytes of a response are compressed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Encoding {
@@ -19,16 +21,40 @@ pub enum Encoding {
 }
 
 /// How much time compression may take.
-#[derive(Debug, Clone, Copy)]
-pub enum CompressionLevel {
+pub enum CompressionLevel<'a> {
+    /// For content that is probably sent only once.
+    Quick(&'a mut QuickCompressor),
     /// For content that is compressed while a client waits.
     Fast,
     /// For content that is compressed once at startup.
     Best,
 }
 
+/// The levels of the encoders.
+#[derive(Clone, Copy)]
+struct Levels {
+    brotli: i32,
+    zstd: i32,
+    gzip: u32,
+}
+
+const FAST: Levels = Levels {
+    brotli: 5,
+    zstd: 6,
+    gzip: 6,
+};
+
+const BEST: Levels = Levels {
+    brotli: 10,
+    zstd: 19,
+    gzip: 9,
+};
+
 /// The compressed encodings, best first: Brotli pages are the smallest.
 const COMPRESSED: [Encoding; 3] = [Encoding::Brotli, Encoding::Zstd, Encoding::Gzip];
+
+/// The compressed encodings, the quickest first.
+const QUICKEST: [Encoding; 3] = [Encoding::Zstd, Encoding::Gzip, Encoding::Brotli];
 
 /// The compressed encodings that a client accepts, one bit each in the order of [`COMPRESSED`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -58,12 +84,6 @@ impl AcceptedEncodings {
         Self(accepted | unlisted)
     }
 
-    /// Only this encoding.
-    pub fn only(encoding: Encoding) -> Self {
-        let bit = COMPRESSED.iter().position(|it| *it == encoding);
-        Self(bit.map_or(0, |bit| 1 << bit))
-    }
-
     /// Whether the client accepts this encoding. Every client accepts uncompressed content.
     pub fn contains(self, encoding: Encoding) -> bool {
         let bit = COMPRESSED.iter().position(|it| *it == encoding);
@@ -72,7 +92,16 @@ impl AcceptedEncodings {
 
     /// The accepted encoding with the smallest result.
     pub fn best(self) -> Encoding {
-        let mut accepted = COMPRESSED.into_iter().filter(|it| self.contains(*it));
+        self.first_of(COMPRESSED)
+    }
+
+    /// The accepted encoding that takes the least time.
+    pub fn quickest(self) -> Encoding {
+        self.first_of(QUICKEST)
+    }
+
+    fn first_of(self, preferred: [Encoding; 3]) -> Encoding {
+        let mut accepted = preferred.into_iter().filter(|it| self.contains(*it));
         accepted.next().unwrap_or(Encoding::Identity)
     }
 }
@@ -95,39 +124,39 @@ impl Encoding {
     }
 
     /// The compressed content, or `None` if there is nothing to gain.
-    pub fn compress(self, content: &[u8], level: CompressionLevel) -> Option<Vec<u8>> {
-        let packed = match self {
-            Self::Brotli => brotli(content, level)?,
-            Self::Zstd => zstd::bulk::compress(content, zstd_level(level)).ok()?,
-            Self::Gzip => gzip(content, level)?,
-            Self::Identity => return None,
+    pub fn compress(self, content: &[u8], level: CompressionLevel<'_>) -> Option<Vec<u8>> {
+        let packed = match level {
+            CompressionLevel::Quick(compressor) => match self {
+                Self::Zstd => compressor.zstd(content),
+                Self::Gzip => compressor.gzip(content),
+                // The memory of this encoder cannot be used again.
+                Self::Brotli => brotli(content, FAST.brotli),
+                Self::Identity => None,
+            },
+            CompressionLevel::Fast => self.encode(content, FAST),
+            CompressionLevel::Best => self.encode(content, BEST),
         };
-        Some(packed).filter(|packed| packed.len() < content.len())
+        packed.filter(|packed| packed.len() < content.len())
+    }
+
+    fn encode(self, content: &[u8], levels: Levels) -> Option<Vec<u8>> {
+        match self {
+            Self::Brotli => brotli(content, levels.brotli),
+            Self::Zstd => zstd::bulk::compress(content, levels.zstd).ok(),
+            Self::Gzip => gzip(content, levels.gzip),
+            Self::Identity => None,
+        }
     }
 }
 
-fn zstd_level(level: CompressionLevel) -> i32 {
-    match level {
-        CompressionLevel::Fast => 6,
-        CompressionLevel::Best => 19,
-    }
-}
-
-fn gzip(content: &[u8], level: CompressionLevel) -> Option<Vec<u8>> {
-    let level = match level {
-        CompressionLevel::Fast => Compression::default(),
-        CompressionLevel::Best => Compression::best(),
-    };
+fn gzip(content: &[u8], level: u32) -> Option<Vec<u8>> {
+    let level = Compression::new(level);
     let mut encoder = GzEncoder::new(Vec::with_capacity(content.len() / 3), level);
     encoder.write_all(content).ok()?;
     encoder.finish().ok()
 }
 
-fn brotli(content: &[u8], level: CompressionLevel) -> Option<Vec<u8>> {
-    let quality = match level {
-        CompressionLevel::Fast => 5,
-        CompressionLevel::Best => 10,
-    };
+fn brotli(content: &[u8], quality: i32) -> Option<Vec<u8>> {
     let parameters = brotli::enc::BrotliEncoderParams {
         quality,
         lgwin: 18,
@@ -177,6 +206,10 @@ mod tests {
         assert_eq!(accepted(&["gzip"]).best(), Encoding::Gzip);
         assert_eq!(accepted(&["deflate"]).best(), Encoding::Identity);
         assert_eq!(accepted(&[]).best(), Encoding::Identity);
+        assert_eq!(accepted(&["gzip, zstd, br"]).quickest(), Encoding::Zstd);
+        assert_eq!(accepted(&["gzip, br"]).quickest(), Encoding::Gzip);
+        assert_eq!(accepted(&["br"]).quickest(), Encoding::Brotli);
+        assert_eq!(accepted(&[]).quickest(), Encoding::Identity);
     }
 
     #[test]

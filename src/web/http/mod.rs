@@ -1,5 +1,8 @@
 //! HTTP infrastructure: responses, compression, the page cache and the server.
 
+/// Compression of pages that are requested only once.
+mod quick_compressor;
+
 /// Content encodings.
 pub mod encoding;
 
@@ -15,6 +18,9 @@ mod response_cache;
 /// Response bodies that are compressed once and sent many times.
 pub mod precompressed;
 
+/// Renders pages on blocking threads.
+mod render_queue;
+
 /// The page cache.
 mod page_cache;
 
@@ -27,10 +33,14 @@ pub mod write_timeout;
 /// Handles each request.
 mod service;
 
+/// Limits the number of open connections.
+mod connection_limiter;
+
 /// The HTTP server.
 pub mod server;
 
 pub use self::{
-    page_cache::{Document, PageCache},
+    page_cache::{Demand, Document, PageCache},
+    render_queue::RenderQueue,
     service::{CachedRouter, SwappableRouter},
 };

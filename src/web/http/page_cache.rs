@@ -1,20 +1,24 @@
 //! The page cache. It builds each key from the locale, the URL and the encoding, so that no handler
 //! can forget the language or the visitor's traffic source.
 
-use std::sync::Arc;
+use std::{
+    net::IpAddr,
+    sync::{Arc, Mutex, PoisonError},
+};
 
 use axum::http::HeaderMap;
 use quick_cache::{
     DefaultHashBuilder, OptionsBuilder, Weighter,
     sync::{Cache, DefaultLifecycle},
 };
-use tokio::{sync::Semaphore, task::spawn_blocking};
 
 use crate::web::{
     error::PageError,
     http::{
-        encoding::{AcceptedEncodings, CompressionLevel},
+        encoding::{AcceptedEncodings, CompressionLevel, Encoding},
         precompressed::PrecompressedBody,
+        quick_compressor::QuickCompressor,
+        render_queue::RenderQueue,
     },
     locale::LocaleContext,
 };
@@ -25,9 +29,6 @@ const MAX_BYTES: u64 = 24 << 20;
 /// The number of pages that fit. Only used to size the cache's tables.
 const EXPECTED_PAGES: usize = 2_000;
 
-/// The maximum number of pages that are rendered at once. More would only take longer together.
-const MAX_RENDERING: usize = 2;
-
 /// A page and its catalogue version.
 type CachedPage = (u64, Arc<PrecompressedBody>);
 
@@ -36,8 +37,14 @@ type CachedPage = (u64, Arc<PrecompressedBody>);
 #[derive(Debug)]
 pub struct PageCache {
     pages: Arc<Cache<String, CachedPage, PageSize>>,
-    rendering: Arc<Semaphore>,
+    queue: RenderQueue,
+    compressors: Arc<Compressors>,
 }
+
+/// Compressors that are not in use: at most as many as pages are rendered at once.
+#[derive(Default, derive_more::Debug)]
+#[debug("Compressors")]
+struct Compressors(Mutex<Vec<QuickCompressor>>);
 
 /// A document of the site: everything that the page cache must know about it, except its locale.
 #[derive(Debug, Clone, Copy)]
@@ -48,6 +55,29 @@ pub struct Document<'a> {
     pub version: u64,
     /// The media type.
     pub media_type: &'static str,
+    /// How often it is probably requested.
+    pub demand: Demand,
+}
+
+/// How often the same document is probably requested. Determines whether and how well it is
+/// compressed and cached.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Demand {
+    /// By many visitors, so it is worth compressing it well.
+    Common,
+    /// Probably once, like most searches for words, so compressing it must be quick.
+    Rare,
+    /// One of endlessly many URLs. The document is not cached, so it takes no other's place.
+    Unlimited,
+}
+
+impl Demand {
+    fn encoding(self, accepted: AcceptedEncodings) -> Encoding {
+        match self {
+            Self::Common => accepted.best(),
+            Self::Rare | Self::Unlimited => accepted.quickest(),
+        }
+    }
 }
 
 /// The memory that a page uses, in bytes.
@@ -73,7 +103,8 @@ impl Default for PageCache {
         let (hash, lifecycle) = (DefaultHashBuilder::default(), DefaultLifecycle::default());
         Self {
             pages: Arc::new(Cache::with_options(options, PageSize, hash, lifecycle)),
-            rendering: Arc::new(Semaphore::new(MAX_RENDERING)),
+            queue: RenderQueue::default(),
+            compressors: Arc::default(),
         }
     }
 }
@@ -85,51 +116,76 @@ impl PageCache {
     ///
     /// # Errors
     ///
-    /// The error of `render`, or [`PageError::Panicked`].
+    /// The error of `render`, [`PageError::Panicked`], or [`PageError::Busy`].
     pub async fn get_or_render(
         &self,
+        client: Option<IpAddr>,
         locale: &LocaleContext,
         document: Document<'_>,
         request: &HeaderMap,
         render: impl FnOnce() -> Result<Vec<u8>, PageError> + Send + 'static,
     ) -> Result<Arc<PrecompressedBody>, PageError> {
         let accepted = AcceptedEncodings::from_headers(request);
-        let cache_key = cache_key(locale, document, accepted);
-        let (version, media_type) = (document.version, document.media_type);
+        let encoding = document.demand.encoding(accepted);
+        let cache_key = cache_key(locale, document, encoding);
+        let Document {
+            version,
+            media_type,
+            demand,
+            ..
+        } = document;
         if let Some(page) = current(self.pages.get(&cache_key), version) {
             return Ok(page);
         }
-        let pages = Arc::clone(&self.pages);
-        self.run_blocking(move || {
+        let (pages, compressors) = (Arc::clone(&self.pages), Arc::clone(&self.compressors));
+        let render_and_insert = move || {
             // An earlier request may have rendered the page while this one waited.
             if let Some(page) = current(pages.get(&cache_key), version) {
                 return Ok(page);
             }
-            let level = CompressionLevel::Fast;
-            let page = PrecompressedBody::new(render()?, media_type, accepted, level);
-            let page = Arc::new(page);
-            pages.insert(cache_key, (version, Arc::clone(&page)));
+            let content = render()?;
+            let page = Arc::new(match demand {
+                Demand::Common => {
+                    PrecompressedBody::new(content, media_type, encoding, CompressionLevel::Fast)
+                }
+                Demand::Rare | Demand::Unlimited => compressors.with(|compressor| {
+                    let level = CompressionLevel::Quick(compressor);
+                    PrecompressedBody::new(content, media_type, encoding, level)
+                }),
+            });
+            if demand != Demand::Unlimited {
+                pages.insert(cache_key, (version, Arc::clone(&page)));
+            }
             Ok(page)
-        })
-        .await
+        };
+        self.queue.run(client, render_and_insert).await
     }
 
-    /// Renders on a blocking thread, so that other requests need not wait. Only a few run at once.
-    ///
-    /// # Errors
-    ///
-    /// The error of `render`, or [`PageError::Panicked`].
-    pub async fn run_blocking<T: Send + 'static>(
-        &self,
-        render: impl FnOnce() -> Result<T, PageError> + Send + 'static,
-    ) -> Result<T, PageError> {
-        let permit = Arc::clone(&self.rendering).acquire_owned().await;
-        // If the client disconnects, rendering still finishes, and only then releases the permit.
-        let rendered = spawn_blocking(move || {
-            let _permit = permit;
-            render()
-        });
-        rendered.await.map_err(|_| PageError::Panicked)?
+    /// The queue for pages that are not cached.
+    pub fn queue(&self) -> &RenderQueue {
+        &self.queue
+    }
+
+    /// The number of documents in the cache.
+    pub fn document_count(&self) -> usize {
+        self.pages.len()
+    }
+
+    /// The memory that all documents in the cache use, in bytes.
+    pub fn size_in_memory(&self) -> u64 {
+        self.pages.weight()
+    }
+}
+
+impl Compressors {
+    /// Calls `compress` with a compressor.
+    fn with<T>(&self, compress: impl FnOnce(&mut QuickCompressor) -> T) -> T {
+        let unused = || self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let taken = unused().pop();
+        let mut compressor = taken.unwrap_or_default();
+        let compressed = compress(&mut compressor);
+        unused().push(compressor);
+        compressed
     }
 }
 
@@ -142,13 +198,9 @@ fn current(cached: Option<CachedPage>, version: u64) -> Option<Arc<Precompressed
 /// The cache key. It contains everything that the content depends on, except the version. Only the
 /// document's key may contain a line break. It comes last, so different documents never have the
 /// same cache key.
-fn cache_key(
-    locale: &LocaleContext,
-    document: Document<'_>,
-    accepted: AcceptedEncodings,
-) -> String {
+fn cache_key(locale: &LocaleContext, document: Document<'_>, encoding: Encoding) -> String {
     let list = locale.link(locale.url_prefix().list().to_owned());
-    let encoding = accepted.best().token().unwrap_or_default();
+    let encoding = encoding.token().unwrap_or_default();
     let Document {
         key, media_type, ..
     } = document;
@@ -163,8 +215,8 @@ mod tests {
     fn a_feed_that_fills_most_of_the_cache_is_cached() {
         let cache = PageCache::default();
         let content = vec![b'x'; 20 << 20];
-        let accepted = AcceptedEncodings::default();
-        let feed = PrecompressedBody::new(content, "image/png", accepted, CompressionLevel::Fast);
+        let level = CompressionLevel::Fast;
+        let feed = PrecompressedBody::new(content, "image/png", Encoding::Identity, level);
         let key = String::from("/feeds/indeed.xml");
         cache.pages.insert(key.clone(), (1, Arc::new(feed)));
         assert!(current(cache.pages.get(&key), 1).is_some());

@@ -2,14 +2,14 @@
 
 use axum::{
     body::Body,
-    http::{HeaderMap, HeaderValue, StatusCode, header},
+    http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header},
     response::Response,
 };
 use bytes::Bytes;
 use jiff::{Timestamp, fmt::rfc2822};
 
 use crate::web::http::{
-    encoding::{AcceptedEncodings, CompressionLevel, Encoding},
+    encoding::{CompressionLevel, Encoding},
     etag::{has_etag, weak_etag},
     response_cache::ReusableBody,
 };
@@ -18,6 +18,14 @@ use crate::web::http::{
 /// the site before they use it. Responses for one visitor must not have this value, because the
 /// middleware `shared_cache` replaces it.
 pub const NO_CACHE: HeaderValue = HeaderValue::from_static("no-cache");
+
+/// Lets other websites show the response, for example an image, a feed or the embedded list (Fetch
+/// Standard, "Cross-Origin-Resource-Policy header"). The middleware forbids it for all other
+/// responses.
+pub const CROSS_ORIGIN: (HeaderName, HeaderValue) = (
+    HeaderName::from_static("cross-origin-resource-policy"),
+    HeaderValue::from_static("cross-origin"),
+);
 
 /// Content with fewer bytes than this is not compressed.
 const MIN_COMPRESSED_BYTES: usize = 512;
@@ -36,22 +44,21 @@ pub struct PrecompressedBody {
 }
 
 impl PrecompressedBody {
-    /// Compresses `content` in the best of these encodings.
+    /// Compresses `content`, unless that does not make it smaller.
     pub fn new(
         content: Vec<u8>,
         media_type: &'static str,
-        accepted: AcceptedEncodings,
-        level: CompressionLevel,
+        encoding: Encoding,
+        level: CompressionLevel<'_>,
     ) -> Self {
         let varies = content.len() >= MIN_COMPRESSED_BYTES && is_compressible(media_type);
-        let best = accepted.best();
-        let packed = varies.then(|| best.compress(&content, level)).flatten();
+        let packed = varies.then(|| encoding.compress(&content, level)).flatten();
         Self {
             media_type: HeaderValue::from_static(media_type),
             cache_control: NO_CACHE,
             etag: weak_etag(&content),
             varies,
-            encoding: packed.as_ref().map_or(Encoding::Identity, |_| best),
+            encoding: packed.as_ref().map_or(Encoding::Identity, |_| encoding),
             bytes: packed.unwrap_or(content).into(),
         }
     }
@@ -73,6 +80,9 @@ impl PrecompressedBody {
         if self.varies {
             let vary = HeaderValue::from_static("accept-encoding");
             headers.insert(header::VARY, vary);
+        }
+        if !self.is_page() {
+            headers.extend([CROSS_ORIGIN]);
         }
         if has_etag(request, &self.etag) {
             *response.status_mut() = StatusCode::NOT_MODIFIED;
@@ -108,6 +118,11 @@ impl PrecompressedBody {
         response
     }
 
+    /// Whether this is a page. All other content is for programs and other websites too.
+    fn is_page(&self) -> bool {
+        self.media_type.as_bytes().starts_with(b"text/html")
+    }
+
     /// The encoding of the content. It is not compressed if that would not make it smaller.
     pub fn encoding(&self) -> Encoding {
         self.encoding
@@ -135,7 +150,7 @@ mod tests {
         let packed = PrecompressedBody::new(
             b"page".to_vec(),
             "text/html",
-            AcceptedEncodings::default(),
+            Encoding::Identity,
             CompressionLevel::Fast,
         );
         let first = packed.to_response(&HeaderMap::new());

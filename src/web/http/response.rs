@@ -24,13 +24,17 @@ pub const HTML: HeaderValue = HeaderValue::from_static("text/html; charset=utf-8
 /// browser's.
 pub const NO_STORE: HeaderValue = HeaderValue::from_static("no-store");
 
+/// Keeps the URL of a page out of `Referer` headers, also in requests to this site, because a proxy
+/// may log them.
+pub const NO_REFERRER: (HeaderName, HeaderValue) = (
+    header::REFERRER_POLICY,
+    HeaderValue::from_static("no-referrer"),
+);
+
 /// Headers for pages with a secret URL. They keep the URL out of `Referer` headers and search
 /// engines.
 const UNLISTED_HEADERS: [(HeaderName, HeaderValue); 2] = [
-    (
-        header::REFERRER_POLICY,
-        HeaderValue::from_static("no-referrer"),
-    ),
+    NO_REFERRER,
     (
         HeaderName::from_static("x-robots-tag"),
         HeaderValue::from_static("noindex"),
@@ -72,6 +76,12 @@ pub fn page_with_token(page: SplicedPage, request: &HeaderMap) -> Response {
     }
     let reusable = ReusableBody::WithToken(Arc::new(page));
     response.extensions_mut().insert(reusable);
+    response
+}
+
+/// Keeps a response out of the response cache.
+pub fn not_reusable(mut response: Response) -> Response {
+    response.extensions_mut().remove::<ReusableBody>();
     response
 }
 

@@ -6,14 +6,18 @@ use hyper::{server::conn::http1::Builder, service::service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::{
     net::{TcpListener, TcpStream},
-    sync::{OwnedSemaphorePermit, Semaphore},
     time::{sleep, timeout},
 };
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use tracing::{debug, warn};
 
 use crate::web::{
-    http::{service::SwappableRouter, write_timeout::WriteTimeoutStream},
+    client_limiter::Permits,
+    http::{
+        connection_limiter::{self, ConnectionLimiter},
+        service::SwappableRouter,
+        write_timeout::WriteTimeoutStream,
+    },
     settings,
 };
 
@@ -24,8 +28,9 @@ const MAX_HEAD_BYTES: usize = 64 << 10;
 /// in progress to finish.
 ///
 /// This loop does two things that `axum::serve` does not do. First, it limits the number of open
-/// connections; further connections wait in the kernel. Second, it sets hyper's timer. Without the
-/// timer, hyper's timeouts have no effect.
+/// connections: further connections wait in the kernel, and further connections of a client that
+/// has too many are refused. Second, it sets hyper's timer. Without the timer, hyper's timeouts have
+/// no effect.
 pub async fn serve(
     listener: TcpListener,
     router: SwappableRouter,
@@ -33,17 +38,22 @@ pub async fn serve(
     stop: CancellationToken,
 ) {
     let builder = Arc::new(http_builder(settings.head_timeout));
-    let room = Arc::new(Semaphore::new(settings.max_connections.get() as usize));
+    let limiter = ConnectionLimiter::new(settings);
     let connections = TaskTracker::new();
-    while let Some((stream, peer, place)) = next_connection(&listener, &room, &stop).await {
+    while let Some((stream, peer, permit)) = next_connection(&listener, &limiter, &stop).await {
+        let Some(client_permit) = limiter.try_acquire_for(peer.ip()) else {
+            connection_limiter::refuse(&stream);
+            continue;
+        };
         let connection = Connection {
             builder: Arc::clone(&builder),
             router: router.clone(),
             peer,
             stop: stop.clone(),
             write_timeout: settings.body_timeout,
+            _permits: [permit, client_permit],
         };
-        connections.spawn(connection.serve(stream, place));
+        connections.spawn(connection.serve(stream));
     }
     connections.close();
     if timeout(settings.stop_timeout, connections.wait())
@@ -64,11 +74,12 @@ struct Connection {
     peer: SocketAddr,
     stop: CancellationToken,
     write_timeout: Duration,
+    _permits: [Permits; 2],
 }
 
 impl Connection {
-    /// Serves all requests of the connection. Releases the connection's permit at the end.
-    async fn serve(self, stream: TcpStream, _place: OwnedSemaphorePermit) {
+    /// Serves all requests of the connection. Releases the connection's permits at the end.
+    async fn serve(self, stream: TcpStream) {
         let (router, peer, max_time) = (self.router, self.peer, self.write_timeout);
         let service = service_fn(move |request| router.respond(request, peer, max_time));
         let io = TokioIo::new(WriteTimeoutStream::new(stream, self.write_timeout));
@@ -90,17 +101,17 @@ impl Connection {
 /// canceled.
 async fn next_connection(
     listener: &TcpListener,
-    room: &Arc<Semaphore>,
+    limiter: &ConnectionLimiter,
     stop: &CancellationToken,
-) -> Option<(TcpStream, SocketAddr, OwnedSemaphorePermit)> {
+) -> Option<(TcpStream, SocketAddr, Permits)> {
     let accepted = async {
-        let place = Arc::clone(room).acquire_owned().await.ok()?;
+        let permit = limiter.acquire().await;
         let (stream, peer) = accept(listener).await;
-        Some((stream, peer, place))
+        (stream, peer, permit)
     };
     tokio::select! {
         () = stop.cancelled() => None,
-        accepted = accepted => accepted,
+        accepted = accepted => Some(accepted),
     }
 }
 

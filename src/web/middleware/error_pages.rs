@@ -3,7 +3,7 @@
 use std::{any::Any, sync::Arc};
 
 use axum::{
-    http::{HeaderMap, Method, StatusCode, header},
+    http::{HeaderMap, StatusCode, header},
     response::{IntoResponse, Response},
 };
 use tracing::{debug, error};
@@ -17,12 +17,16 @@ use crate::web::{
 
 /// Replaces a response that contains only an error with an error page. Logs the cause once; the
 /// visitor never sees the cause.
-pub fn render_errors(context: &RequestContext, id: Option<&RequestId>, bare: Response) -> Response {
+pub async fn render_errors(
+    context: &RequestContext,
+    id: Option<&RequestId>,
+    bare: Response,
+) -> Response {
     let Some(cause) = page_error(&bare) else {
         return bare;
     };
     log_cause(&cause);
-    let mut response = error_page(context, &cause, id);
+    let mut response = error_page(context, &cause, id).await;
     copy_headers(bare.headers(), response.headers_mut());
     response
 }
@@ -40,7 +44,7 @@ pub fn page_error(response: &Response) -> Option<Arc<PageError>> {
     let error = match response.status() {
         _ if !plain => return None,
         StatusCode::NOT_FOUND => PageError::PageNotFound,
-        StatusCode::METHOD_NOT_ALLOWED => PageError::MethodNotAllowed(Method::default()),
+        StatusCode::METHOD_NOT_ALLOWED => PageError::MethodNotAllowed,
         StatusCode::PAYLOAD_TOO_LARGE => PageError::TooLarge,
         StatusCode::REQUEST_TIMEOUT => PageError::TooSlow,
         status if status.is_client_error() => PageError::BadRequest(RequestError::Malformed),
@@ -50,14 +54,18 @@ pub fn page_error(response: &Response) -> Option<Arc<PageError>> {
 }
 
 /// Logs server errors at level `error` and other errors at level `debug`. Postings or details that
-/// are not loaded yet are also logged at level `debug`, because the refresh logs the reason.
+/// are not loaded yet are also logged at level `debug`, because the refresh logs the reason. So is
+/// too much load, because the log would grow with it; `/metrics` counts these responses.
 pub fn log_cause(cause: &PageError) {
     let error = cause as &dyn std::error::Error;
-    let is_to_come = matches!(
+    let is_expected = matches!(
         cause,
-        PageError::PostingsNotLoaded | PageError::DetailsNotLoaded(_)
+        PageError::PostingsNotLoaded
+            | PageError::DetailsNotLoaded(_)
+            | PageError::TooManyUploads
+            | PageError::Busy
     );
-    if cause.status().is_server_error() && !is_to_come {
+    if cause.status().is_server_error() && !is_expected {
         error!(cause = error, "cannot answer the request");
     } else {
         debug!(cause = error, "the request was rejected");

@@ -10,7 +10,7 @@ use axum::{
 use crate::web::{
     client_ip,
     error::PageError,
-    rate_limit::{ClientKey, RateLimited, client_key},
+    rate_limit::{ClientKey, RateCheck},
     state::SiteState,
     urls,
 };
@@ -24,36 +24,47 @@ pub async fn map_request(
     Ok(request)
 }
 
-/// Limits the number of forms per client. If an application exceeds the limit, the request still
-/// reaches its handler, with the extension [`RateLimited`]. The handler can then return the
-/// submitted answers to the applicant.
+/// Limits the number of forms per client, and adds the result to the request. If an application
+/// exceeds the limit, the request still reaches its handler, which returns the submitted answers to
+/// the applicant.
 ///
 /// # Errors
 ///
 /// [`PageError::TooManyForms`] for all other forms that exceed the limit.
 pub fn limit_forms(site: &SiteState, request: &mut Request) -> Result<(), PageError> {
-    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>();
-    let Some(ConnectInfo(peer)) = peer.copied().filter(|_| request.method() == Method::POST) else {
+    if request.method() != Method::POST {
         return Ok(());
+    }
+    let check = match request.extensions().get::<ConnectInfo<SocketAddr>>() {
+        Some(ConnectInfo(peer)) => check_rate(site, *peer, request),
+        // The storybook calls the router without a connection. It may have set a result.
+        None => request.extensions().get().copied().unwrap_or(RateCheck {
+            client: ClientKey(None),
+            wait: None,
+        }),
     };
+    request.extensions_mut().insert(check);
+    let route = request.extensions().get::<MatchedPath>();
+    let returns_answers = route.is_some_and(|route| route.as_str() == urls::APPLY);
+    match check.wait {
+        Some(wait) if !returns_answers => Err(PageError::TooManyForms(wait)),
+        _ => Ok(()),
+    }
+}
+
+/// Counts a form.
+fn check_rate(site: &SiteState, peer: SocketAddr, request: &Request) -> RateCheck {
     let trusted = &site.settings.trusted_proxies;
-    let is_hidden = client_ip::behind_untrusted_proxy(trusted, peer.ip(), request.headers());
-    if is_hidden {
+    let client = client_ip::distinguishable_client(trusted, peer.ip(), request.headers());
+    if client.is_none() {
         site.proxy_alarm().raise(String::from(
             "forms come through a proxy that site.trusted_proxies does not name: all its visitors \
              share the limit of site.posts_per_minute",
         ));
     }
     let address = client_ip::client_ip(trusted, peer.ip(), request.headers());
-    let sender = (!is_hidden).then(|| client_key(address));
-    request.extensions_mut().insert(ClientKey(sender));
-    let Err(wait) = site.rate_limit().check(address) else {
-        return Ok(());
-    };
-    let route = request.extensions().get::<MatchedPath>();
-    if route.is_some_and(|route| route.as_str() == urls::APPLY) {
-        request.extensions_mut().insert(RateLimited(wait));
-        return Ok(());
+    RateCheck {
+        client: ClientKey(client),
+        wait: site.rate_limit().check(address).err(),
     }
-    Err(PageError::TooManyForms(wait))
 }

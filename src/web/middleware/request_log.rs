@@ -4,6 +4,7 @@ use std::time::Instant;
 
 use axum::{
     extract::{MatchedPath, Request},
+    http::Method,
     middleware::Next,
     response::Response,
 };
@@ -30,7 +31,7 @@ pub async fn respond_and_log<F: Future<Output = Response>>(
 ) -> Response {
     let id = RequestId::generate();
     let log_id = id.clone();
-    let method = request.method().clone();
+    let method = known_method(request.method());
     let pattern = request.extensions().get::<MatchedPath>().cloned();
     let route = pattern.as_ref().map_or("-", MatchedPath::as_str);
     let span = info_span!("request", id = id.as_str());
@@ -46,7 +47,7 @@ pub async fn respond_and_log<F: Future<Output = Response>>(
     }
     request_log::write(&RequestLine {
         id: log_id.as_str(),
-        method: method.as_str(),
+        method,
         route,
         status,
         duration: began.elapsed(),
@@ -55,4 +56,21 @@ pub async fn respond_and_log<F: Future<Output = Response>>(
         response.extensions_mut().insert(pattern);
     }
     response
+}
+
+/// The name of a standard method (RFC 9110 §9, RFC 5789). A client can send any other name, of any
+/// length, so other methods are logged as `OTHER`.
+fn known_method(method: &Method) -> &'static str {
+    match *method {
+        Method::GET => "GET",
+        Method::HEAD => "HEAD",
+        Method::POST => "POST",
+        Method::PUT => "PUT",
+        Method::PATCH => "PATCH",
+        Method::DELETE => "DELETE",
+        Method::OPTIONS => "OPTIONS",
+        Method::TRACE => "TRACE",
+        Method::CONNECT => "CONNECT",
+        _ => "OTHER",
+    }
 }

@@ -1,4 +1,5 @@
-//! Security headers (OWASP Secure Headers Project), and the header that forbids indexing.
+//! Security headers (OWASP Secure Headers Project), among them HSTS (RFC 6797), and the header that
+//! forbids indexing.
 
 use axum::{
     extract::State,
@@ -6,11 +7,16 @@ use axum::{
     response::Response,
 };
 
-use crate::web::http::response::FrameAncestors;
+use url::Url;
+
+use crate::web::{
+    http::{precompressed::CROSS_ORIGIN, response::FrameAncestors},
+    settings::SiteSettings,
+};
 
 /// The default security headers. Pages load nothing from other hosts. The only script is a static
 /// file, which can connect only to this site.
-const DEFAULT_HEADERS: [(HeaderName, HeaderValue); 6] = [
+const DEFAULT_HEADERS: [(HeaderName, HeaderValue); 7] = [
     (
         header::CONTENT_SECURITY_POLICY,
         HeaderValue::from_static(
@@ -36,6 +42,10 @@ const DEFAULT_HEADERS: [(HeaderName, HeaderValue); 6] = [
         HeaderName::from_static("cross-origin-opener-policy"),
         HeaderValue::from_static("same-origin"),
     ),
+    (
+        HeaderName::from_static("cross-origin-resource-policy"),
+        HeaderValue::from_static("same-origin"),
+    ),
     (header::X_FRAME_OPTIONS, HeaderValue::from_static("DENY")),
 ];
 
@@ -54,13 +64,45 @@ pub enum Indexing {
     Forbidden,
 }
 
+/// The security headers that differ between the routers.
+#[derive(Debug, Clone)]
+pub struct HeaderPolicy {
+    indexing: Indexing,
+    /// The value of `Strict-Transport-Security`.
+    hsts: Option<HeaderValue>,
+}
+
+impl HeaderPolicy {
+    /// The policy for the visitors' address. If its public URL is https, browsers use only https
+    /// for its host from then on.
+    pub fn for_visitors(settings: &SiteSettings, indexing: Indexing) -> Self {
+        let is_https = |url: &Url| url.scheme() == "https";
+        let seconds = settings.hsts.as_secs();
+        let is_wanted = seconds > 0 && settings.public_url.as_ref().is_some_and(is_https);
+        let hsts = is_wanted.then(|| HeaderValue::try_from(format!("max-age={seconds}")).ok());
+        Self {
+            indexing,
+            hsts: hsts.flatten(),
+        }
+    }
+
+    /// The policy for the operator's address. It has no HSTS, because HSTS applies to all ports of a
+    /// host, and other programs on that host may use http.
+    pub fn for_operators() -> Self {
+        Self {
+            indexing: Indexing::Forbidden,
+            hsts: None,
+        }
+    }
+}
+
 /// Middleware for other routers than that of the visitors' site.
-pub async fn map_response(State(indexing): State<Indexing>, response: Response) -> Response {
-    set_security_headers(indexing, response)
+pub async fn map_response(State(policy): State<HeaderPolicy>, response: Response) -> Response {
+    set_security_headers(policy, response)
 }
 
 /// Adds the security headers that a response does not set itself.
-pub fn set_security_headers(indexing: Indexing, mut response: Response) -> Response {
+pub fn set_security_headers(policy: HeaderPolicy, mut response: Response) -> Response {
     let framed = response.extensions_mut().remove::<FrameAncestors>();
     let headers = response.headers_mut();
     for (name, value) in DEFAULT_HEADERS {
@@ -69,7 +111,10 @@ pub fn set_security_headers(indexing: Indexing, mut response: Response) -> Respo
     if let Some(FrameAncestors(ancestors)) = framed {
         allow_framing(headers, &ancestors);
     }
-    if indexing == Indexing::Forbidden {
+    if let Some(hsts) = policy.hsts {
+        headers.insert(header::STRICT_TRANSPORT_SECURITY, hsts);
+    }
+    if policy.indexing == Indexing::Forbidden {
         let (name, value) = NO_INDEX;
         headers.insert(name, value);
     }
@@ -85,5 +130,7 @@ fn allow_framing(headers: &mut HeaderMap, ancestors: &str) {
     if let Some(Ok(policy)) = policy.map(HeaderValue::try_from) {
         headers.insert(header::CONTENT_SECURITY_POLICY, policy);
         headers.remove(header::X_FRAME_OPTIONS);
+        let (name, value) = CROSS_ORIGIN;
+        headers.insert(name, value);
     }
 }

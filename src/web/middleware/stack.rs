@@ -7,15 +7,13 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use tower::Layer;
-use tower_http::{
-    catch_panic::CatchPanicLayer, csrf::ConfigError, timeout::RequestBodyDeadlineLayer,
-};
+use tower_http::{catch_panic::CatchPanicLayer, csrf::ConfigError};
 
 use crate::web::{
     error::PageError,
     middleware::{
         csrf, error_pages, host_check, locale_routing, rate_limit, request_log,
-        security_headers::{self, Indexing},
+        security_headers::{self, HeaderPolicy, Indexing},
         shared_cache,
     },
     request_context::RequestContext,
@@ -33,10 +31,9 @@ use crate::web::{
 /// Fails if the site's public URL is not a valid origin.
 pub fn apply(routes: Router<SiteState>, site: SiteState) -> Result<Router, ConfigError> {
     let cross_site = csrf::csrf_layer(site.settings.public_url.as_ref(), csrf::reject_cross_site)?;
-    let deadline = RequestBodyDeadlineLayer::new(site.settings.body_timeout);
     let catch_panics = CatchPanicLayer::custom(error_pages::handle_panic);
     let router = routes
-        .layer((catch_panics, deadline, cross_site))
+        .layer((catch_panics, cross_site))
         .layer(from_fn_with_state(site.clone(), handle))
         .with_state(site.clone());
     // The locale prefix must be removed before routing, so this middleware wraps the router.
@@ -47,15 +44,16 @@ pub fn apply(routes: Router<SiteState>, site: SiteState) -> Result<Router, Confi
 /// Handles a request: logs it, checks it, calls its route, and completes the response.
 async fn handle(State(site): State<SiteState>, request: Request, next: Next) -> Response {
     let respond = async |mut request: Request| {
-        let context = RequestContext::from_extensions(&site, request.extensions());
+        let context = RequestContext::from_request(&site, request.extensions(), request.headers());
         let id = request.extensions().get::<RequestId>().cloned();
         let response = match check(&site, &mut request) {
             Ok(()) => locale_routing::redirect_to_locale(&site, request, next).await,
             Err(error) => error.into_response(),
         };
-        let response = error_pages::render_errors(&context, id.as_ref(), response);
+        let response = error_pages::render_errors(&context, id.as_ref(), response).await;
         let response = shared_cache::allow_shared_caching(&site, response);
-        security_headers::set_security_headers(indexing(&site), response)
+        let policy = HeaderPolicy::for_visitors(&site.settings, indexing(&site));
+        security_headers::set_security_headers(policy, response)
     };
     request_log::respond_and_log(request, respond).await
 }

@@ -8,7 +8,7 @@ use tokio::{sync::Semaphore, task::spawn_blocking};
 
 use crate::web::{
     http::{
-        encoding::{AcceptedEncodings, CompressionLevel},
+        encoding::{CompressionLevel, Encoding},
         precompressed::PrecompressedBody,
     },
     og_image::image::Image,
@@ -79,7 +79,10 @@ impl ImageCache {
     }
 
     /// Returns the image as PNG. Renders the image if it is not in the cache.
-    pub async fn get_or_render(&self, image: Image) -> Result<Arc<PrecompressedBody>, ImageError> {
+    pub async fn get_or_render(
+        &self,
+        image: Arc<Image>,
+    ) -> Result<Arc<PrecompressedBody>, ImageError> {
         if let Some(png) = self.images.get(image.fingerprint()) {
             return Ok(png);
         }
@@ -96,10 +99,10 @@ impl ImageCache {
         // cache and then releases the permit.
         let task = spawn_blocking(move || {
             let _rendering = rendering;
-            // PNG is compressed already.
-            let accepted = AcceptedEncodings::default();
             let png = image.render_png()?;
-            let png = PrecompressedBody::new(png, "image/png", accepted, CompressionLevel::Fast);
+            // PNG is compressed already.
+            let encoding = Encoding::Identity;
+            let png = PrecompressedBody::new(png, "image/png", encoding, CompressionLevel::Fast);
             let png = Arc::new(png.immutable());
             images.insert(image.fingerprint().to_owned(), Arc::clone(&png));
             Some(png)
@@ -121,14 +124,15 @@ mod tests {
         web::og_image::{content::ImageContent, fonts::Fonts},
     };
 
-    fn image(title: &str) -> Image {
+    fn image(title: &str) -> Arc<Image> {
         let brand = Brand::default();
-        let fonts = Fonts::new(&Default::default(), &brand);
+        let fonts = Arc::new(Fonts::new(&Default::default(), &brand));
         let content = ImageContent {
             title: title.to_owned(),
             ..ImageContent::default()
         };
-        Image::new(&content, &fonts, &Palette::new(&brand, Scheme::Light)).unwrap()
+        let palette = Palette::new(&brand, Scheme::Light);
+        Arc::new(Image::new(&content, &fonts, &palette).unwrap())
     }
 
     fn once_an_hour() -> ImageCache {

@@ -1,7 +1,7 @@
 //! The text on an Open Graph image.
 
 /// The text on an Open Graph image.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub struct ImageContent {
     /// The company's name, at the top.
     pub company: Option<String>,

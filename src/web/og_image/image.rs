@@ -1,5 +1,7 @@
 //! An Open Graph image that can be rendered, and its fingerprint.
 
+use std::sync::Arc;
+
 use crate::{
     brand::Palette,
     web::{
@@ -9,22 +11,22 @@ use crate::{
 };
 
 /// An Open Graph image that can be rendered.
-#[derive(Debug, Clone)]
+#[derive(Debug)]
 pub struct Image {
     svg: String,
-    fonts: Fonts,
+    fonts: Arc<Fonts>,
     fingerprint: String,
 }
 
 impl Image {
     /// Creates an image with this content, these fonts and these colors. Returns `None` if no font
     /// contains all characters of the title.
-    pub fn new(content: &ImageContent, fonts: &Fonts, palette: &Palette) -> Option<Self> {
+    pub fn new(content: &ImageContent, fonts: &Arc<Fonts>, palette: &Palette) -> Option<Self> {
         let svg = svg::write_svg(content, fonts, palette).ok()??;
         let all = format!("{}\n{svg}", fonts.fingerprint());
         Some(Self {
             fingerprint: fingerprint(all.as_bytes()),
-            fonts: fonts.clone(),
+            fonts: Arc::clone(fonts),
             svg,
         })
     }

@@ -9,6 +9,7 @@ mod content;
 mod text_layout;
 mod svg;
 mod image;
+mod image_factory;
 mod cache;
 
 pub use self::{
@@ -16,4 +17,5 @@ pub use self::{
     content::ImageContent,
     fonts::Fonts,
     image::Image,
+    image_factory::ImageFactory,
 };

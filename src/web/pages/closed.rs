@@ -56,9 +56,19 @@ pub struct AnswerLine {
     pub text: String,
 }
 
-/// Renders the page of a closed job, with status 410. `carried_answers` are all answers from a
-/// submitted application.
-pub fn response(
+/// Renders the page of a closed job, with status 410, on a blocking thread: similar jobs are found
+/// by comparing all of them. `carried_answers` are all answers from a submitted application.
+pub async fn response(
+    context: &RequestContext,
+    id: &PostingId,
+    carried_answers: Option<CarriedAnswers>,
+) -> Result<Response, PageError> {
+    let id = id.clone();
+    let render = move |context: &RequestContext| render(context, &id, carried_answers);
+    context.render_uncached(render).await
+}
+
+fn render(
     context: &RequestContext,
     id: &PostingId,
     carried_answers: Option<CarriedAnswers>,

@@ -9,8 +9,13 @@ use crate::{
     brand::Page,
     i18n::Localizer,
     web::{
-        error::PageError, labels, layout::PageContext, open_graph, request_context::RequestContext,
-        state::SiteState, urls,
+        error::PageError,
+        labels,
+        layout::{GENERATED_PAGES, PageContext},
+        open_graph,
+        request_context::RequestContext,
+        state::SiteState,
+        urls,
     },
 };
 
@@ -55,6 +60,14 @@ pub async fn get(
     Path(name): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, PageError> {
+    // Unknown names must not fill the queue for rendering.
+    let language = context.locale.texts().language();
+    let is_generated = GENERATED_PAGES
+        .iter()
+        .any(|(generated, _)| *generated == name);
+    if !is_generated && context.pages.page(&name, language).is_none() {
+        return Err(PageError::PageNotFound);
+    }
     let address = urls::content(context.locale.url_prefix(), &name);
     let version = context.catalogue.version();
     let page = context.cached_page(&address, version, &headers, move |context| {

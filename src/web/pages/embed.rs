@@ -7,11 +7,12 @@ use crate::{
     catalogue::{Query, SearchResult, Snapshot},
     web::{
         error::PageError,
-        http::response::FrameAncestors,
+        http::{Document, response::FrameAncestors},
         layout::PageContext,
         pages::list::Row,
         pagination::{PageParams, Pager},
-        request_context::RequestContext,
+        request_context::{HTML, RequestContext},
+        search_request::SearchRequest,
         urls,
     },
 };
@@ -35,17 +36,22 @@ pub async fn get(
     RawQuery(query): RawQuery,
     headers: HeaderMap,
 ) -> Result<Response, PageError> {
-    let query = query.unwrap_or_default();
-    let (query, asked) = (Query::parse(&query), PageParams::from_query(&query));
     let (version, snapshot) = context.loaded_postings()?;
-    let key = format!(
-        "{} {asked:?}",
-        urls::embed(context.locale.url_prefix(), &query)
-    );
-    let page = context.cached_page(&key, version, &headers, move |context| {
-        EmbedPage::new(context, &snapshot, &query, asked).render()
+    let path = context.locale.url_prefix().join(urls::EMBED);
+    let search = SearchRequest::parse(&path, query.as_deref(), &snapshot);
+    let document = Document {
+        key: &search.canonical_url,
+        version,
+        media_type: HTML,
+        demand: search.demand,
+    };
+    let (asked, params) = (search.query.clone(), search.params);
+    let page = context.cached_document(document, &headers, move |context| {
+        let page = EmbedPage::new(context, &snapshot, &asked, params);
+        page.render().map(String::into_bytes)
     });
-    let mut response = page.await?.to_response(&headers);
+    let response = page.await?.to_response(&headers);
+    let mut response = search.cache_if_canonical(&context.locale, query.as_deref(), response);
     if let Some(ancestors) = context.embed.allowed_origins.frame_ancestors() {
         response.extensions_mut().insert(FrameAncestors(ancestors));
     }

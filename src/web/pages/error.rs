@@ -35,16 +35,22 @@ impl ErrorPage<'_> {
 
 /// Renders the error page, or the page of a closed job if the error is
 /// [`PageError::PostingClosed`].
-pub fn error_page(
+pub async fn error_page(
     context: &RequestContext,
     cause: &PageError,
     request: Option<&RequestId>,
 ) -> Response {
-    if let PageError::PostingClosed(id) = cause
-        && let Ok(page) = closed::response(context, id, None)
-    {
-        return page;
+    let PageError::PostingClosed(id) = cause else {
+        return render(context, cause, request);
+    };
+    match closed::response(context, id, None).await {
+        Ok(page) => page,
+        Err(PageError::Busy) => render(context, &PageError::Busy, request),
+        Err(_) => render(context, cause, request),
     }
+}
+
+fn render(context: &RequestContext, cause: &PageError, request: Option<&RequestId>) -> Response {
     let is_ours = cause.status().is_server_error();
     let page = ErrorPage {
         view: PageContext::new(context),
@@ -65,6 +71,8 @@ pub fn error_page(
             StatusCode::INTERNAL_SERVER_ERROR.into_response()
         }
     };
+    // The URL may be that of a receipt. An error page has no form that needs the origin.
+    response.headers_mut().extend([response::NO_REFERRER]);
     if let Some(seconds) = cause.retry_after() {
         let seconds = HeaderValue::from(seconds);
         response.headers_mut().insert(header::RETRY_AFTER, seconds);

@@ -17,13 +17,14 @@ use crate::{
     web::{
         error::PageError,
         filters::Filters,
-        http::response,
+        http::{Document, response},
         labels,
         layout::PageContext,
         locale::LocaleContext,
         open_graph::{self, OpenGraph},
-        pagination::{PageParams, Pager},
-        request_context::RequestContext,
+        pagination::Pager,
+        request_context::{HTML, RequestContext},
+        search_request::SearchRequest,
         state::SiteState,
         urls,
     },
@@ -56,12 +57,13 @@ pub struct ListPage<'a> {
     feeds: Vec<(&'static str, String)>,
 }
 
-/// The search that a client requested, and the requested page of the results.
-struct ListRequest {
-    query: Query,
-    params: PageParams,
-    /// Whether this is the page of a location. If so, the query contains only that location.
-    is_place_page: bool,
+/// The kinds of lists.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum PageKind {
+    /// Search results.
+    Search,
+    /// The jobs at one location, the only value in the query.
+    Place,
 }
 
 /// A job in the list.
@@ -116,13 +118,11 @@ pub async fn get(
     RawQuery(query): RawQuery,
     headers: HeaderMap,
 ) -> Result<Response, PageError> {
-    let query = query.unwrap_or_default();
-    let wanted = ListRequest {
-        query: Query::parse(&query),
-        params: PageParams::from_query(&query),
-        is_place_page: false,
-    };
-    respond(&context, wanted, &headers).await
+    let (_, snapshot) = context.loaded_postings()?;
+    let path = context.locale.url_prefix().list();
+    let search = SearchRequest::parse(path, query.as_deref(), &snapshot);
+    let page = render(&context, search.clone(), PageKind::Search, &headers).await?;
+    Ok(search.cache_if_canonical(&context.locale, query.as_deref(), page))
 }
 
 /// Returns the first page of the jobs at a location. The following pages are ordinary search
@@ -130,6 +130,7 @@ pub async fn get(
 pub async fn get_place(
     context: RequestContext,
     Path(path): Path<String>,
+    RawQuery(query): RawQuery,
     headers: HeaderMap,
 ) -> Result<Response, PageError> {
     let place = LocationPath::parse(&path).ok_or(PageError::PageNotFound)?;
@@ -148,33 +149,29 @@ pub async fn get_place(
             .link(urls::place(context.locale.url_prefix(), &place));
         return Ok(response::permanent_redirect(&address));
     }
-    let wanted = ListRequest {
-        query: Query {
-            locations: vec![place],
-            ..Query::default()
-        },
-        params: PageParams::default(),
-        is_place_page: true,
-    };
-    respond(&context, wanted, &headers).await
+    let url = urls::place(context.locale.url_prefix(), &place);
+    let search = SearchRequest::for_place(url, place);
+    let page = render(&context, search.clone(), PageKind::Place, &headers).await?;
+    Ok(search.cache_if_canonical(&context.locale, query.as_deref(), page))
 }
 
-async fn respond(
+async fn render(
     context: &RequestContext,
-    wanted: ListRequest,
+    search: SearchRequest,
+    kind: PageKind,
     headers: &HeaderMap,
 ) -> Result<Response, PageError> {
     let (version, snapshot) = context.loaded_postings()?;
     let old = stale_since(&snapshot, context.clock.now());
-    let asked = urls::list(context.locale.url_prefix(), &wanted.query, 0, None);
-    let key = format!(
-        "{asked} {:?} {} {}",
-        wanted.params,
-        wanted.is_place_page,
-        old.is_some()
-    );
-    let page = context.cached_page(&key, version, headers, move |context| {
-        ListPage::new(context, &snapshot, &wanted, old).render()
+    let document = Document {
+        key: &format!("{} {}", search.canonical_url, old.is_some()),
+        version,
+        media_type: HTML,
+        demand: search.demand,
+    };
+    let page = context.cached_document(document, headers, move |context| {
+        let page = ListPage::new(context, &snapshot, &search, kind, old);
+        page.render().map(String::into_bytes)
     });
     Ok(page.await?.to_response(headers))
 }
@@ -183,17 +180,18 @@ impl<'a> ListPage<'a> {
     fn new(
         context: &'a RequestContext,
         snapshot: &Snapshot,
-        wanted: &ListRequest,
+        search: &SearchRequest,
+        kind: PageKind,
         old: Option<Timestamp>,
     ) -> Self {
-        let (query, root) = (&wanted.query, context.locale.url_prefix());
+        let (query, root) = (&search.query, context.locale.url_prefix());
         let found = SearchResult::for_query(snapshot, query);
         let filters = Filters::new(&context.locale, query, &found);
         let total = found.positions.len();
-        let pager = Pager::new(wanted.params, total, context.settings.page_size.get());
+        let pager = Pager::new(search.params, total, context.settings.page_size.get());
         let shown = found.positions.iter().skip(pager.offset).take(pager.limit);
         let row = |position: &usize| Row::new(&context.locale, &snapshot.postings()[*position]);
-        let place = query.locations.first().filter(|_| wanted.is_place_page);
+        let place = query.locations.first().filter(|_| kind == PageKind::Place);
         let view = PageContext::new(context);
         let title = context.list_title(context.locale.texts());
         let open = view
@@ -226,7 +224,7 @@ impl<'a> ListPage<'a> {
             open_count: snapshot.postings().len(),
             filters,
             corrections: found.corrections,
-            limit: wanted.params.limit,
+            limit: search.params.limit,
             previous: pager
                 .previous_url(root, query)
                 .map(|it| context.locale.link(it)),

@@ -111,10 +111,10 @@ pub async fn redirect_to_slug(
     headers: HeaderMap,
 ) -> Result<Response, PageError> {
     if let Some(id) = name.strip_suffix(".json") {
-        return api::handlers::posting_json(&context.site, &PostingId::new(id), &headers).await;
+        return api::handlers::posting_json(&context, &PostingId::new(id), &headers).await;
     }
     if let Some(id) = name.strip_suffix(".md") {
-        return api::handlers::posting_markdown(&context.site, &PostingId::new(id), &headers).await;
+        return api::handlers::posting_markdown(&context, &PostingId::new(id), &headers).await;
     }
     let posting = find_posting(&context.site, &PostingId::new(&name))?;
     let address = context

@@ -2,18 +2,14 @@
 
 use std::io;
 
-use axum::{
-    extract::{RawQuery, State},
-    http::HeaderMap,
-    response::Response,
-};
+use axum::{extract::RawQuery, http::HeaderMap, response::Response};
 use url::form_urlencoded;
 
 use crate::{
     catalogue::Snapshot,
     web::{
         error::PageError,
-        http::Document,
+        http::{Demand, Document},
         request_context::RequestContext,
         sitemap::builder::{PROTOCOL_LIMITS, SitemapEntry, SitemapSet},
         state::SiteState,
@@ -28,21 +24,22 @@ const MEDIA_TYPE: &str = "application/xml; charset=utf-8";
 /// their versions in other languages. The sitemap contains no lists or search results. Postings
 /// have a `lastmod`; content pages do not.
 pub async fn get(
-    State(site): State<SiteState>,
+    context: RequestContext,
     RawQuery(query): RawQuery,
     headers: HeaderMap,
 ) -> Result<Response, PageError> {
-    if site.demonstration {
+    let context = context.in_default_locale();
+    if context.demonstration {
         return Err(PageError::PageNotFound);
     }
-    let (version, snapshot) = site.loaded_postings()?;
+    let (version, snapshot) = context.loaded_postings()?;
     let part = requested_part(query.as_deref().unwrap_or_default())?;
     let address = part.map_or_else(|| urls::SITEMAP.to_owned(), urls::sitemap_part);
-    let context = RequestContext::with_default_locale(&site);
     let document = Document {
         key: &address,
         version,
         media_type: MEDIA_TYPE,
+        demand: Demand::Common,
     };
     let changed_at = snapshot.changed_at();
     let made = context.cached_document(document, &headers, move |context| {

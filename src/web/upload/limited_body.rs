@@ -1,4 +1,4 @@
-//! A request body that limits how much the multipart parser reads.
+//! A request body that limits how much the multipart parser reads, and how long that takes.
 
 use std::{
     error::Error,
@@ -13,6 +13,9 @@ use std::{
 use axum::body::BodyDataStream;
 use bytes::Bytes;
 use futures_util::Stream;
+use tokio::time::Instant;
+
+use crate::web::upload::transfer_rate::TransferDeadline;
 
 /// The maximum size of the headers of a multipart part, in bytes.
 const MAX_PART_HEADER_BYTES: usize = 64 << 10;
@@ -23,6 +26,7 @@ const MAX_PART_HEADER_BYTES: usize = 64 << 10;
 pub struct LimitedBody {
     body: BodyDataStream,
     part_header_limit: PartHeaderLimit,
+    deadline: TransferDeadline,
     limit: u64,
     read: u64,
     yield_next: bool,
@@ -39,6 +43,9 @@ pub enum BodyError {
     /// The body is too large.
     #[error("the body is too large")]
     TooLarge,
+    /// The body took too long, or arrived too slowly.
+    #[error("the body arrives too slowly")]
+    TooSlow,
     /// The headers of a part are too long.
     #[error("the headers of a part are too long")]
     PartHeadersTooLong,
@@ -48,11 +55,12 @@ pub enum BodyError {
 }
 
 impl LimitedBody {
-    /// Limits a body to `limit` bytes.
-    pub fn new(body: BodyDataStream, limit: u64) -> Self {
+    /// Limits a body to `limit` bytes and to this deadline.
+    pub fn new(body: BodyDataStream, limit: u64, deadline: TransferDeadline) -> Self {
         Self {
             body,
             part_header_limit: PartHeaderLimit(Arc::new(AtomicUsize::new(usize::MAX))),
+            deadline,
             limit,
             read: 0,
             yield_next: false,
@@ -94,13 +102,20 @@ impl Stream for LimitedBody {
             context.waker().wake_by_ref();
             return Poll::Pending;
         }
-        let piece = match ready!(Pin::new(&mut self.body).poll_next(context)) {
-            Some(Ok(piece)) => piece,
-            Some(Err(error)) => {
+        let piece = match Pin::new(&mut self.body).poll_next(context) {
+            Poll::Ready(Some(Ok(piece))) => piece,
+            Poll::Ready(Some(Err(error))) => {
                 return Poll::Ready(Some(Err(BodyError::ConnectionLost(error.into()))));
             }
-            None => return Poll::Ready(None),
+            Poll::Ready(None) => return Poll::Ready(None),
+            Poll::Pending => {
+                ready!(self.deadline.poll_expired(context));
+                return Poll::Ready(Some(Err(BodyError::TooSlow)));
+            }
         };
+        if !self.deadline.count(Instant::now(), piece.len()) {
+            return Poll::Ready(Some(Err(BodyError::TooSlow)));
+        }
         self.read = self.read.saturating_add(piece.len() as u64);
         if self.read > self.limit {
             return Poll::Ready(Some(Err(BodyError::TooLarge)));

@@ -1,8 +1,8 @@
 //! Limits for submitted forms, and the errors if a form exceeds them.
 
-use std::{error::Error, iter::successors};
+use std::time::Duration;
 
-use tower_http::timeout::TimeoutError;
+use axum::{http::header, response::Response};
 
 use crate::{
     form::FormData,
@@ -19,10 +19,17 @@ pub const MAX_FIELDS: usize = 200;
 pub const MAX_TEXT_BYTES: usize = 64 << 10;
 /// The maximum total size of all texts and field names, in bytes.
 pub const MAX_TOTAL_TEXT_BYTES: usize = 2 << 20;
+/// The same limit for a form that is only returned to the applicant, because the client sent too
+/// many forms or the site receives too many.
+pub const MAX_RETURNED_TEXT_BYTES: usize = 128 << 10;
 
-/// Why a form is incomplete. The part that was received is still used.
+/// Why a form is not processed. The applicant gets the form back with the answers that arrived.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Truncation {
+pub enum FormRejection {
+    /// The client sent too many forms. Contains the time until the next form is accepted.
+    RateLimited(Duration),
+    /// The site receives too many forms.
+    Busy,
     /// The form is too large.
     TooLarge,
     /// The upload took too long.
@@ -32,50 +39,95 @@ pub enum Truncation {
 /// A submitted form, possibly incomplete.
 #[derive(Debug)]
 pub struct ReceivedForm {
-    /// The fields that were received.
-    pub form: FormData,
-    /// Why the rest of the form is missing.
-    pub truncation: Option<Truncation>,
+    form: FormData,
+    rejection: Option<FormRejection>,
 }
 
-impl Truncation {
-    /// Converts an error that only truncates the form. The page can then return the answers that
-    /// were received.
+impl ReceivedForm {
+    /// A form with the fields that were received, and the reason why it must not be processed.
+    pub fn new(form: FormData, rejection: Option<FormRejection>) -> Self {
+        Self { form, rejection }
+    }
+
+    /// The form, if it may be processed.
     ///
     /// # Errors
     ///
-    /// Returns any other error, because it concerns the whole request.
+    /// Fails if the form must be returned.
+    pub fn accepted(self) -> Result<FormData, PageError> {
+        match self.rejection {
+            Some(rejection) => Err(rejection.into()),
+            None => Ok(self.form),
+        }
+    }
+
+    /// The form, and the reason why it must not be processed, if there is one.
+    pub fn into_parts(self) -> (FormData, Option<FormRejection>) {
+        (self.form, self.rejection)
+    }
+}
+
+impl FormRejection {
+    /// Converts an error that does not concern the whole request. The page can then return the
+    /// answers that were received.
+    ///
+    /// # Errors
+    ///
+    /// Returns any other error.
     pub fn from_error(error: PageError) -> Result<Self, PageError> {
         match error {
             PageError::TooLarge => Ok(Self::TooLarge),
             PageError::TooSlow => Ok(Self::TooSlow),
+            PageError::TooManyUploads => Ok(Self::Busy),
             error => Err(error),
         }
     }
+
+    /// Whether the client sends too many forms or the site receives too many. Then as little as
+    /// possible must be done for the form, so nothing of it is stored.
+    pub fn is_overload(self) -> bool {
+        matches!(self, Self::RateLimited(_) | Self::Busy)
+    }
+
+    /// The error if the page with the returned form cannot be rendered. If that is because of the
+    /// load, the error page must say that the form was not received, and not that the page can be
+    /// reloaded.
+    pub fn or_error(self, error: PageError) -> PageError {
+        match error {
+            PageError::Busy => self.into(),
+            error => error,
+        }
+    }
+
+    /// Sets the status and `Retry-After` of the page with the returned form.
+    pub fn mark(self, mut response: Response) -> Response {
+        let error = PageError::from(self);
+        *response.status_mut() = error.status();
+        if let Some(seconds) = error.retry_after() {
+            let headers = response.headers_mut();
+            headers.insert(header::RETRY_AFTER, seconds.into());
+        }
+        response
+    }
 }
 
-impl From<Truncation> for PageError {
-    fn from(cut: Truncation) -> Self {
-        match cut {
-            Truncation::TooLarge => Self::TooLarge,
-            Truncation::TooSlow => Self::TooSlow,
+impl From<FormRejection> for PageError {
+    fn from(rejection: FormRejection) -> Self {
+        match rejection {
+            FormRejection::RateLimited(wait) => Self::TooManyForms(wait),
+            FormRejection::Busy => Self::TooManyUploads,
+            FormRejection::TooLarge => Self::TooLarge,
+            FormRejection::TooSlow => Self::TooSlow,
         }
     }
 }
 
 /// Converts a body error into a page error.
 pub fn page_error(halt: &BodyError) -> PageError {
-    let late = |error: &(dyn Error + 'static)| error.is::<TimeoutError>();
     match halt {
         BodyError::TooLarge => PageError::TooLarge,
+        BodyError::TooSlow => PageError::TooSlow,
         BodyError::PartHeadersTooLong => RequestError::PartHeadersTooLong.into(),
-        BodyError::ConnectionLost(cause) if causes(cause.as_ref()).any(late) => PageError::TooSlow,
         BodyError::ConnectionLost(_) => RequestError::ConnectionLost.into(),
     }
-}
-
-fn causes<'a>(error: &'a (dyn Error + 'static)) -> impl Iterator<Item = &'a (dyn Error + 'static)> {
-    successors(Some(error), |error: &&'a (dyn Error + 'static)| {
-        (*error).source()
-    })
 }

@@ -1,5 +1,8 @@
 //! Reads submitted forms, with limits on size and time.
 
+/// The deadline and the minimum rate of a request body.
+pub mod transfer_rate;
+
 /// A request body with limits.
 pub mod limited_body;
 

@@ -9,47 +9,53 @@ use crate::{
         error::{PageError, RequestError},
         upload::{
             limited_body::{BodyError, LimitedBody, PartHeaderLimit},
-            limits::{
-                self, MAX_FIELDS, MAX_TEXT_BYTES, MAX_TOTAL_TEXT_BYTES, ReceivedForm, Truncation,
-            },
+            limits::{self, FormRejection, MAX_FIELDS, MAX_TEXT_BYTES, ReceivedForm},
         },
+        upload_limiter::UploadMemory,
     },
 };
 
-/// Reads a multipart form. Keeps the first file of the field `control` if the file has at most
-/// `max_file` bytes. Discards the content of all other files. If the body is too large or takes too
-/// long, returns the part that was received.
+/// The size for which memory is reserved when a file begins, in bytes. Most resumes are smaller.
+const USUAL_FILE_BYTES: usize = 256 << 10;
+
+/// What is kept of a form.
+pub struct KeptParts<'a> {
+    /// The maximum total size of all texts and field names, in bytes.
+    pub max_text_bytes: usize,
+    /// The name of the field whose first file is kept, and the maximum size of the file in bytes.
+    /// `None` means that no file is kept.
+    pub file: Option<(&'a str, usize)>,
+    /// The memory for everything that is kept.
+    pub memory: &'a mut UploadMemory,
+}
+
+/// Reads a multipart form. Discards the content of all files that are not kept. If the body is too
+/// large or takes too long, returns the part that was received.
 pub async fn read(
     body: LimitedBody,
     boundary: &str,
-    control: &str,
-    max_file: usize,
+    kept: KeptParts<'_>,
 ) -> Result<ReceivedForm, PageError> {
     let head = body.part_header_limit();
     let parts = Multipart::new(body, boundary);
     let mut reading = FormReader {
         form: FormData::default(),
         text_bytes: 0,
-        control,
-        max_file,
+        kept,
         is_complete: true,
     };
-    let truncation = match reading.parts(parts, &head).await {
+    let rejection = match reading.parts(parts, &head).await {
         Ok(()) => None,
-        Err(error) => Some(Truncation::from_error(error)?),
+        Err(error) => Some(FormRejection::from_error(error)?),
     };
-    Ok(ReceivedForm {
-        form: reading.form,
-        truncation,
-    })
+    Ok(ReceivedForm::new(reading.form, rejection))
 }
 
 /// The part of a form that has been read so far.
 struct FormReader<'a> {
     form: FormData,
     text_bytes: usize,
-    control: &'a str,
-    max_file: usize,
+    kept: KeptParts<'a>,
     is_complete: bool,
 }
 
@@ -91,9 +97,10 @@ impl FormReader<'_> {
             text.extend_from_slice(&piece[..piece.len().min(left)]);
         }
         self.text_bytes += name.len() + text.len();
-        if self.text_bytes > MAX_TOTAL_TEXT_BYTES {
+        if self.text_bytes > self.kept.max_text_bytes {
             return Err(PageError::TooLarge);
         }
+        self.reserve(name.len() + text.len()).await?;
         self.form.add_text(name, String::from_utf8_lossy(&text));
         Ok(())
     }
@@ -104,20 +111,30 @@ impl FormReader<'_> {
         file_name: String,
         mut part: Field<'_>,
     ) -> Result<(), PageError> {
-        let wanted = control == self.control && self.form.files(&control).next().is_none();
-        let most = if wanted { self.max_file } else { 0 };
-        let mut content = BytesMut::new();
+        let is_first = self.form.files(&control).next().is_none();
+        let kept = self
+            .kept
+            .file
+            .filter(|(name, _)| *name == control && is_first);
+        let most = kept.map_or(0, |(_, max_size)| max_size);
+        let mut content = BytesMut::with_capacity(most.min(USUAL_FILE_BYTES));
         let mut size = 0_usize;
         let mut end = Ok(());
         let body = loop {
             match part.chunk().await {
                 Ok(Some(piece)) => {
                     size = size.saturating_add(piece.len());
-                    match size <= most {
-                        true => content.extend_from_slice(&piece),
-                        false => content = BytesMut::new(),
+                    if size > most {
+                        content = BytesMut::new();
+                    } else if let Err(error) = self.reserve(piece.len()).await {
+                        end = Err(error);
+                        break UploadBody::Interrupted;
+                    } else {
+                        content.extend_from_slice(&piece);
                     }
                 }
+                // The file is not kept, so its size does not matter.
+                Ok(None) if size > 0 && self.kept.file.is_none() => break UploadBody::Interrupted,
                 Ok(None) if size > most => break UploadBody::TooLarge,
                 Ok(None) => break UploadBody::Complete(content.freeze()),
                 Err(Error::IncompleteFieldData { .. }) => {
@@ -138,6 +155,11 @@ impl FormReader<'_> {
         let upload = Upload { file_name, body };
         self.form.add_file(control, upload);
         end
+    }
+
+    async fn reserve(&mut self, bytes: usize) -> Result<(), PageError> {
+        let reserved = self.kept.memory.add(bytes).await;
+        reserved.map_err(|_| PageError::TooManyUploads)
     }
 }
 

@@ -1,87 +1,243 @@
 //! Reads a submitted form, URL-encoded or multipart.
 
-use axum::{extract::Request, http::header};
+use axum::{
+    body::Body,
+    extract::{FromRequest, FromRequestParts, Request},
+    http::{HeaderMap, header},
+};
 use bytes::BytesMut;
 use futures_util::StreamExt;
+use tokio::time::Instant;
 
 use crate::{
     byte_size::ByteSize,
     form::{FieldId, FormData},
     web::{
         error::{PageError, RequestError},
+        rate_limit::{ClientKey, RateCheck},
         state::SiteState,
         upload::{
             limited_body::LimitedBody,
-            limits::{MAX_FIELDS, MAX_TOTAL_TEXT_BYTES, ReceivedForm, Truncation, page_error},
-            multipart,
+            limits::{
+                FormRejection, MAX_FIELDS, MAX_RETURNED_TEXT_BYTES, MAX_TOTAL_TEXT_BYTES,
+                ReceivedForm, page_error,
+            },
+            multipart::{self, KeptParts},
+            transfer_rate::TransferDeadline,
         },
+        upload_limiter::UploadMemory,
     },
 };
 
 /// The maximum size of a multipart form without its files, in bytes.
 const MAX_BYTES_BESIDES_FILES: u64 = 4 << 20;
 
-/// Waits for an upload permit, then reads a URL-encoded or multipart form. An error in the file is
-/// part of the returned form. An error in the request is returned as `Err`.
-pub async fn receive_form(site: &SiteState, request: Request) -> Result<ReceivedForm, PageError> {
-    let resume = FieldId::Resume.control_name();
-    receive_form_with_file(site, request, &resume, site.apply.max_resume).await
+/// A form that a client is sending. Every handler that reads a form has this argument: only
+/// [`Self::receive`] reads a form, and its result cannot be used without the result of the rate
+/// limit.
+///
+/// It holds the memory of the form, so it must live as long as the form.
+#[derive(Debug)]
+pub struct IncomingForm {
+    check: RateCheck,
+    headers: HeaderMap,
+    body: Body,
+    memory: Option<UploadMemory>,
 }
 
-/// Like [`receive_form`], but for a form whose file field is `control`. The file may have a size of
-/// at most `max_file`.
-pub async fn receive_form_with_file(
-    site: &SiteState,
-    request: Request,
-    control: &str,
-    max_file: ByteSize,
+/// What is read of a form.
+#[derive(Clone, Copy)]
+struct ReadLimits<'a> {
+    /// The name and the maximum size of the file field. `None` means that the form has no file.
+    file: Option<(&'a str, ByteSize)>,
+    /// Why the form is only returned to the applicant. Then its file is not kept.
+    rejection: Option<FormRejection>,
+}
+
+impl<S: Send + Sync> FromRequest<S> for IncomingForm {
+    type Rejection = PageError;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, PageError> {
+        let (mut parts, body) = request.into_parts();
+        Ok(Self {
+            check: RateCheck::from_request_parts(&mut parts, state).await?,
+            headers: parts.headers,
+            body,
+            memory: None,
+        })
+    }
+}
+
+impl IncomingForm {
+    /// The client that sends the form.
+    pub fn client(&self) -> ClientKey {
+        self.check.client
+    }
+
+    /// Waits for a slot, then reads a URL-encoded or multipart form with a resume. An error in the
+    /// file is part of the returned form. An error in the request is returned as `Err`.
+    ///
+    /// If the client sent too many forms, or no slot becomes free, the form is read without a slot
+    /// and without its file, so that it can be returned.
+    pub async fn receive(&mut self, site: &SiteState) -> Result<ReceivedForm, PageError> {
+        let resume = FieldId::Resume.control_name();
+        self.receive_with_file(site, &resume, site.apply.max_resume)
+            .await
+    }
+
+    /// Like [`Self::receive`], but for a form whose file field is `control`. The file may have a
+    /// size of at most `max_file`.
+    pub async fn receive_with_file(
+        &mut self,
+        site: &SiteState,
+        control: &str,
+        max_file: ByteSize,
+    ) -> Result<ReceivedForm, PageError> {
+        self.receive_parts(site, Some((control, max_file))).await
+    }
+
+    /// Like [`Self::receive`], but for a form without a file.
+    pub async fn receive_texts(&mut self, site: &SiteState) -> Result<ReceivedForm, PageError> {
+        self.receive_parts(site, None).await
+    }
+
+    /// Reserves memory for a file that belongs to the form but was stored earlier.
+    ///
+    /// # Errors
+    ///
+    /// [`PageError::TooManyUploads`] if no memory becomes free.
+    pub async fn reserve(&mut self, bytes: usize) -> Result<(), PageError> {
+        match &mut self.memory {
+            Some(memory) => memory
+                .add(bytes)
+                .await
+                .map_err(|_| PageError::TooManyUploads),
+            None => Ok(()),
+        }
+    }
+
+    async fn receive_parts(
+        &mut self,
+        site: &SiteState,
+        file: Option<(&str, ByteSize)>,
+    ) -> Result<ReceivedForm, PageError> {
+        let slot = match self.check.wait {
+            Some(wait) => Err(FormRejection::RateLimited(wait)),
+            None => {
+                let slot = site.upload_limiter().acquire_slot(self.check.client.0);
+                slot.await.map_err(|_| FormRejection::Busy)
+            }
+        };
+        let rejection = slot.as_ref().err().copied();
+        let (form, incomplete) = self
+            .read(site, ReadLimits { file, rejection })
+            .await?
+            .into_parts();
+        match (rejection, incomplete) {
+            // The page would say that everything is still there.
+            (Some(rejection), Some(_)) => Err(rejection.into()),
+            (rejection, incomplete) => Ok(ReceivedForm::new(form, rejection.or(incomplete))),
+        }
+    }
+
+    async fn read(
+        &mut self,
+        site: &SiteState,
+        limits: ReadLimits<'_>,
+    ) -> Result<ReceivedForm, PageError> {
+        let kind = self.headers.get(header::CONTENT_TYPE);
+        let kind = kind.and_then(|kind| kind.to_str().ok()).unwrap_or_default();
+        let essence = kind.split(';').next().unwrap_or_default().trim();
+        let settings = &site.settings;
+        let deadline =
+            TransferDeadline::start(Instant::now(), settings.body_timeout, settings.body_pause);
+        let body = std::mem::take(&mut self.body).into_data_stream();
+        let memory = site
+            .upload_limiter()
+            .memory(self.check.client.0, limits.announced(&self.headers));
+        let memory = self.memory.insert(match limits.rejection {
+            Some(_) => memory.without_waiting(),
+            None => memory,
+        });
+        if essence.eq_ignore_ascii_case("application/x-www-form-urlencoded") {
+            let body = LimitedBody::new(body, limits.max_text_bytes() as u64, deadline);
+            return read_urlencoded(body, memory).await;
+        }
+        if !essence.eq_ignore_ascii_case("multipart/form-data") {
+            return Err(RequestError::NotAForm.into());
+        }
+        let boundary = multer::parse_boundary(kind);
+        let boundary = boundary.ok().filter(|boundary| !boundary.is_empty());
+        let boundary = boundary.ok_or(RequestError::MissingBoundary)?;
+        let body = LimitedBody::new(body, limits.max_multipart_bytes(), deadline);
+        let kept = KeptParts {
+            max_text_bytes: limits.max_text_bytes(),
+            file: limits.kept_file(),
+            memory,
+        };
+        multipart::read(body, &boundary, kept).await
+    }
+}
+
+impl<'a> ReadLimits<'a> {
+    fn max_text_bytes(self) -> usize {
+        match self.rejection {
+            Some(_) => MAX_RETURNED_TEXT_BYTES,
+            None => MAX_TOTAL_TEXT_BYTES,
+        }
+    }
+
+    fn max_file_bytes(self) -> u64 {
+        self.file.map_or(0, |(_, max_size)| max_size.as_u64())
+    }
+
+    /// The maximum size of a multipart form. It has room for twice the largest file, so that a file
+    /// that is slightly too large causes only an error in its field. A form that is only returned
+    /// may contain a file once: browsers send the answers after it too.
+    fn max_multipart_bytes(self) -> u64 {
+        match self.rejection {
+            Some(_) => self.max_file_bytes() + 2 * MAX_RETURNED_TEXT_BYTES as u64,
+            None => self.max_file_bytes().saturating_mul(2) + MAX_BYTES_BESIDES_FILES,
+        }
+    }
+
+    fn kept_file(self) -> Option<(&'a str, usize)> {
+        let file = self.file.filter(|_| self.rejection.is_none());
+        file.map(|(control, max_size)| (control, max_size.as_usize()))
+    }
+
+    /// How much of the form the client can fill, according to `Content-Length`. 0 if the length is
+    /// unknown.
+    fn announced(self, headers: &HeaderMap) -> usize {
+        let length = headers.get(header::CONTENT_LENGTH);
+        let length = length.and_then(|length| length.to_str().ok()?.parse::<usize>().ok());
+        let kept_file = self.kept_file().map_or(0, |(_, max_size)| max_size);
+        length.unwrap_or(0).min(kept_file + self.max_text_bytes())
+    }
+}
+
+async fn read_urlencoded(
+    mut body: LimitedBody,
+    memory: &mut UploadMemory,
 ) -> Result<ReceivedForm, PageError> {
-    // This fails only if the semaphore is closed, which never happens. Even then, the form would be
-    // read.
-    let _place = site.upload_permits().acquire().await.ok();
-    let kind = request.headers().get(header::CONTENT_TYPE);
-    let kind = kind.and_then(|kind| kind.to_str().ok()).unwrap_or_default();
-    let essence = kind.split(';').next().unwrap_or_default().trim();
-    if essence.eq_ignore_ascii_case("application/x-www-form-urlencoded") {
-        return read_urlencoded(LimitedBody::new(
-            body_stream(request),
-            MAX_TOTAL_TEXT_BYTES as u64,
-        ))
-        .await;
-    }
-    if !essence.eq_ignore_ascii_case("multipart/form-data") {
-        return Err(RequestError::NotAForm.into());
-    }
-    let boundary = multer::parse_boundary(kind);
-    let boundary = boundary.ok().filter(|boundary| !boundary.is_empty());
-    let boundary = boundary.ok_or(RequestError::MissingBoundary)?;
-    // The limit is twice the maximum file size, so that a file that is slightly too large causes
-    // only an error in its field.
-    let limit = max_file.as_u64().saturating_mul(2) + MAX_BYTES_BESIDES_FILES;
-    let body = LimitedBody::new(body_stream(request), limit);
-    multipart::read(body, &boundary, control, max_file.as_usize()).await
-}
-
-async fn read_urlencoded(mut body: LimitedBody) -> Result<ReceivedForm, PageError> {
     let mut text = BytesMut::new();
-    let mut truncation = None;
-    while let (None, Some(piece)) = (truncation, body.next().await) {
+    let mut rejection = None;
+    while let (None, Some(piece)) = (rejection, body.next().await) {
         match piece {
+            Ok(piece) if memory.add(piece.len()).await.is_err() => {
+                rejection = Some(FormRejection::Busy);
+            }
             Ok(piece) => text.extend_from_slice(&piece),
-            Err(halt) => truncation = Some(Truncation::from_error(page_error(&halt))?),
+            Err(halt) => rejection = Some(FormRejection::from_error(page_error(&halt))?),
         }
     }
     let mut form = FormData::default();
     for (count, (name, value)) in url::form_urlencoded::parse(&text).enumerate() {
         if count >= MAX_FIELDS {
-            truncation = Some(Truncation::TooLarge);
+            rejection = Some(FormRejection::TooLarge);
             break;
         }
         form.add_text(name, value);
     }
-    Ok(ReceivedForm { form, truncation })
-}
-
-fn body_stream(request: Request) -> axum::body::BodyDataStream {
-    request.into_body().into_data_stream()
+    Ok(ReceivedForm::new(form, rejection))
 }

@@ -3,6 +3,8 @@
 mod add;
 mod form;
 mod import;
+mod key_reload;
 mod pages;
+mod sessions;
 mod sign_in;
 mod visit;

@@ -3,9 +3,13 @@
 use std::time::Duration;
 
 use serde_json::json;
-use vestibule::reference_ats::{Endpoint, Fault};
+use vestibule::{
+    application::{Application, ApplicationId, Suspicion},
+    reference_ats::{Endpoint, Fault},
+};
 
 use crate::{
+    dashboard::application,
     harness::TestApp,
     recruiter_pages::visit::{ANN, CRUMB, keys, open, sign_in},
 };
@@ -74,6 +78,27 @@ async fn an_agency_is_not_told_who_was_hired() {
     assert!(refused.text.contains("Your key does not open this page"));
     let home = open(&test, "/team", &crumb).await;
     assert!(!home.text.contains("/team/hired"));
+}
+
+#[tokio::test]
+async fn an_application_that_may_come_from_a_program_is_marked_in_the_outbox() {
+    let test = TestApp::with(&keys("")).await;
+    test.fill().await;
+    let cookie = sign_in(&test, ANN).await;
+    let outbox = test.app.store.outbox();
+    outbox.put(&application(&test)).await.unwrap();
+    let page = open(&test, "/team/outbox", &cookie).await;
+    assert!(!page.text.contains("Suspicious"), "{}", page.text);
+    let suspicious = Application {
+        id: ApplicationId::generate(test.clock.now()),
+        email: "robot@example.com".into(),
+        suspicion: Some(Suspicion::HiddenField),
+        ..application(&test)
+    };
+    outbox.put(&suspicious).await.unwrap();
+    let page = open(&test, "/team/outbox", &cookie).await;
+    let words = "Suspicious: a field that people cannot see was filled in";
+    assert!(page.text.contains(words), "{}", page.text);
 }
 
 #[tokio::test]

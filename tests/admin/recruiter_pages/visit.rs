@@ -11,11 +11,20 @@ pub const CRUMB: &str = "crumb-sesame-crumb-sesame-crumb";
 
 /// Settings that accept both keys. `more` is added to the `[team]` table.
 pub fn keys(more: &str) -> String {
-    let (ann, crumb) = (KeyHash::from_key(ANN), KeyHash::from_key(CRUMB));
+    format!("[team]\n{more}\n{}{}", ann_entry(), crumb_entry())
+}
+
+/// The entry of the recruiter's key.
+pub fn ann_entry() -> String {
+    let hash = KeyHash::from_key(ANN);
+    format!("[[team.keys]]\nname = \"Ann Example\"\nrole = \"team\"\nhash = \"{hash}\"\n")
+}
+
+/// The entry of the agency's key.
+pub fn crumb_entry() -> String {
+    let hash = KeyHash::from_key(CRUMB);
     format!(
-        "[team]\n{more}\n\
-         [[team.keys]]\nname = \"Ann Example\"\nrole = \"team\"\nhash = \"{ann}\"\n\
-         [[team.keys]]\nname = \"Crumb desk\"\nrole = \"agency\"\nagency = \"Crumb Agency\"\nhash = \"{crumb}\"\n"
+        "[[team.keys]]\nname = \"Crumb desk\"\nrole = \"agency\"\nagency = \"Crumb Agency\"\nhash = \"{hash}\"\n"
     )
 }
 
@@ -64,6 +73,20 @@ pub async fn sign_in(test: &TestApp, key: &str) -> String {
     let answer = try_key(test, key).await;
     assert_eq!(answer.status, 303, "{}", answer.text);
     answer.cookie()
+}
+
+/// Sends a form without fields, such as the one for signing out, with this session cookie.
+pub async fn send(test: &TestApp, path: &str, cookie: &str) -> Answer {
+    Answer::to(test.post(path).header("cookie", cookie)).await
+}
+
+/// Whether this session cookie opens the jobs.
+pub async fn is_signed_in(test: &TestApp, cookie: &str) -> bool {
+    match open(test, "/team", cookie).await.status {
+        200 => true,
+        303 => false,
+        status => panic!("the jobs answered {status}"),
+    }
 }
 
 /// Opens one of the recruiters' pages with this session cookie.

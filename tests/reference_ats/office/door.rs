@@ -86,18 +86,50 @@ async fn the_key_opens_the_office_until_somebody_leaves_or_eight_hours_are_over(
 }
 
 #[tokio::test]
-async fn the_cookie_goes_over_https_only_where_the_office_is_reached_so() {
+async fn the_cookie_belongs_to_its_host_over_https_where_the_office_is_reached_so() {
     let harness = Harness::open_with(|settings| {
         settings.office_key = Some(KEY.into());
         settings.public_url = Some("https://ats.example.com".parse().unwrap());
     })
     .await;
-    let page = Caller::at(&harness).sign_in(KEY).await;
-    assert!(page.says("set-cookie").ends_with("; Secure"));
+    let mut caller = Caller::at(&harness);
+    let page = caller.sign_in(KEY).await;
+    let cookie = page.says("set-cookie");
+    assert!(cookie.starts_with("__Host-vestibule_office="), "{cookie}");
+    assert!(cookie.contains("; Path=/;"), "{cookie}");
+    assert!(cookie.ends_with("; Secure"), "{cookie}");
+    caller.read("/office/applications").await;
     assert_eq!(
         harness.ats.office().unwrap().url.as_str(),
         "https://ats.example.com/office"
     );
+}
+
+#[tokio::test]
+async fn the_office_answers_to_its_own_names_only() {
+    let (harness, _) = harness().await;
+    let public = Harness::open_with(|settings| {
+        settings.public_url = Some("https://ats.example.com".parse().unwrap());
+    })
+    .await;
+    for (harness, host, status) in [
+        (&harness, "localhost:8090", 200),
+        (&harness, "[::1]", 200),
+        (&harness, "attacker.example", 421),
+        (&harness, "127.0.0.1.attacker.example", 421),
+        (&harness, "ats.example.com", 421),
+        (&public, "ats.example.com", 200),
+        (&public, "127.0.0.1", 200),
+        (&public, "attacker.example", 421),
+    ] {
+        for path in ["/office/sign-in", "/office/office.css"] {
+            let caller = Caller::at(harness);
+            let with = |request: reqwest::RequestBuilder| request.header(header::HOST, host);
+            let page = caller.ask(Method::GET, path, with).await;
+            assert_eq!(page.status.as_u16(), status, "{host}{path}");
+            assert_eq!(page.says("cross-origin-resource-policy"), "same-origin");
+        }
+    }
 }
 
 #[tokio::test]

@@ -108,6 +108,7 @@ pub fn file_error_message(
         FileError::Encrypted => "problem-file-encrypted",
         FileError::Damaged => "problem-file-damaged",
         FileError::Macros => "problem-file-macros",
+        FileError::Unchecked => "problem-file-unchecked",
         FileError::Several => "problem-file-several",
         FileError::Gone => "problem-file-gone",
     };

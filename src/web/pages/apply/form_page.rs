@@ -1,6 +1,6 @@
 //! The page with an application form: an empty form, or a form that is returned to the applicant.
 
-use std::{sync::Arc, time::Duration};
+use std::sync::Arc;
 
 use askama::Template;
 use axum::{
@@ -15,17 +15,24 @@ use crate::{
     question::QuestionKind,
     store::EarlierApplication,
     web::{
-        error::{PageError, round_up_to_seconds},
+        error::PageError,
         form_token,
         http::{response, spliced_page::SplicedPage},
         layout::PageContext,
         open_graph,
-        pages::apply::field_view::{self, FieldView, SectionView},
+        pages::apply::{
+            field_view::{self, FieldView, SectionView},
+            proof,
+        },
         request_context::RequestContext,
-        upload::limits::Truncation,
+        upload::limits::FormRejection,
         urls,
     },
 };
+
+/// The name of the form control that people cannot see. Programs that fill in every field know this
+/// name from contact forms, and browsers have no value for it.
+pub const HIDDEN_FIELD: &str = "subject";
 
 /// Why the form is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -38,10 +45,12 @@ pub enum FormStatus {
     Expired,
     /// The form is valid, but the application could not be stored.
     NotStored,
-    /// The client exceeded the rate limit. Contains the time until the next form is accepted.
-    RateLimited(Duration),
-    /// The upload was truncated. The form contains the part that was received.
-    Truncated(Truncation),
+    /// The form is valid, but a limit on applications from all visitors is reached.
+    LimitReached,
+    /// The form is valid, but it has no proof of work, and a proof is needed at the moment.
+    NoProof,
+    /// The form was not processed. It contains the answers that were received.
+    Rejected(FormRejection),
 }
 
 /// The page with an application form.
@@ -86,12 +95,15 @@ impl ApplyPage<'_> {
     /// The message id of an error that concerns the whole form.
     fn error_notice(&self) -> Option<&'static str> {
         match self.status {
-            FormStatus::Truncated(Truncation::TooLarge) => Some("apply-too-large"),
-            FormStatus::Truncated(Truncation::TooSlow) => Some("apply-too-slow"),
+            FormStatus::Rejected(FormRejection::RateLimited(_)) => Some("apply-too-many"),
+            FormStatus::Rejected(FormRejection::Busy) => Some("apply-busy"),
+            FormStatus::Rejected(FormRejection::TooLarge) => Some("apply-too-large"),
+            FormStatus::Rejected(FormRejection::TooSlow) => Some("apply-too-slow"),
             FormStatus::Returned(ReturnReason::Expired) => Some("apply-expired"),
             FormStatus::Returned(ReturnReason::NotOurs) => Some("apply-not-ours"),
             FormStatus::NotStored => Some("apply-not-kept"),
-            FormStatus::RateLimited(_) => Some("apply-too-many"),
+            FormStatus::LimitReached => Some("apply-limit-reached"),
+            FormStatus::NoProof => Some("apply-no-proof"),
             FormStatus::New | FormStatus::Expired | FormStatus::Returned(_) => None,
         }
     }
@@ -149,8 +161,16 @@ impl ApplyPage<'_> {
             }
             FormStatus::Returned(reason) => matches!(reason, Expired | NotOurs),
             FormStatus::New | FormStatus::Expired => false,
-            FormStatus::NotStored | FormStatus::RateLimited(_) | FormStatus::Truncated(_) => true,
+            FormStatus::NotStored
+            | FormStatus::LimitReached
+            | FormStatus::NoProof
+            | FormStatus::Rejected(_) => true,
         }
+    }
+
+    /// The difficulty of the proof of work, if forms may need one.
+    fn proof_bits(&self) -> Option<u32> {
+        proof::required_bits(&self.context.site)
     }
 
     /// The message id of the submit button's label.
@@ -306,9 +326,10 @@ fn http_status(status: FormStatus) -> StatusCode {
             ReturnReason::Wrong | ReturnReason::Expired | ReturnReason::NotOurs,
         ) => StatusCode::UNPROCESSABLE_ENTITY,
         FormStatus::Returned(_) => StatusCode::OK,
-        FormStatus::Truncated(cut) => PageError::from(cut).status(),
-        FormStatus::NotStored => StatusCode::SERVICE_UNAVAILABLE,
-        FormStatus::RateLimited(_) => StatusCode::TOO_MANY_REQUESTS,
+        FormStatus::Rejected(rejection) => PageError::from(rejection).status(),
+        FormStatus::NotStored | FormStatus::LimitReached | FormStatus::NoProof => {
+            StatusCode::SERVICE_UNAVAILABLE
+        }
     }
 }
 
@@ -316,7 +337,10 @@ fn http_status(status: FormStatus) -> StatusCode {
 fn retry_after_seconds(status: FormStatus) -> Option<u64> {
     match status {
         FormStatus::NotStored => Some(30),
-        FormStatus::RateLimited(wait) => Some(round_up_to_seconds(wait)),
+        // The text on the page says ten minutes.
+        FormStatus::LimitReached => Some(600),
+        FormStatus::NoProof => Some(proof::WAIT.as_secs().unsigned_abs()),
+        FormStatus::Rejected(rejection) => PageError::from(rejection).retry_after(),
         _ => None,
     }
 }

@@ -12,6 +12,12 @@ pub mod field_view;
 /// The answers of an application as text.
 pub mod answer_summary;
 
+/// Verification of the form's token.
+pub mod verify_token;
+
+/// The proof that a browser spent time on a form.
+pub mod proof;
+
 /// The page that shows the form.
 pub mod form_page;
 
@@ -27,11 +33,11 @@ pub mod new_form;
 /// Metrics of validation errors.
 pub mod form_metrics;
 
-/// Verification of the form's token.
-pub mod verify_token;
-
 /// A second submission of a form with different content.
 pub mod second_application;
+
+/// Signs that a program filled in the form.
+pub mod suspicion;
 
 /// Stores a returned form and redirects to it.
 pub mod returning_form;

@@ -10,7 +10,7 @@ use axum::{
 
 use crate::{
     application::ApplicationId,
-    form::{Form, FormContext, FormPolicy},
+    form::{Form, FormContext, FormData, FormPolicy},
     posting::{Posting, PostingId},
     web::{
         error::PageError,
@@ -32,12 +32,11 @@ pub async fn get(
 ) -> Result<Response, PageError> {
     let Path(id) = id.map_err(|_| PageError::PageNotFound)?;
     let posting = require_open_posting(&context.site, id)?;
-    let render_context = context.clone();
-    let render = move || {
-        let form = blank_form(&render_context, &posting)?;
-        form_page::new_form_response(&render_context, &posting, &form, &request)
+    let render = move |context: &RequestContext| {
+        let form = blank_form(context, &posting)?;
+        form_page::new_form_response(context, &posting, &form, &request)
     };
-    context.page_cache.run_blocking(render).await
+    context.render_uncached(render).await
 }
 
 /// Shows the empty form instead of a saved form that no longer exists.
@@ -58,7 +57,17 @@ pub fn blank_form(context: &RequestContext, posting: &Posting) -> Result<Form, P
     Ok(Form::blank(form_context(posting, &rules)?))
 }
 
-/// Processes form data on a blocking thread, because the processing reads the whole resume file.
+/// The form with the texts of a submitted form, not validated.
+pub fn filled_form(
+    context: &RequestContext,
+    posting: &Posting,
+    sent: &FormData,
+) -> Result<Form, PageError> {
+    let rules = form_policy(context);
+    Ok(Form::from_form_data(form_context(posting, &rules)?, sent))
+}
+
+/// Processes form data on a blocking thread, because a form can contain many long texts.
 pub async fn run_blocking<T: Send + 'static>(
     context: &RequestContext,
     posting: &Arc<Posting>,

@@ -31,6 +31,7 @@ pub async fn open_form(
     sender: ClientKey,
     ReceiptPath(reference): ReceiptPath,
 ) -> Result<Response, PageError> {
+    let _permit = context.stored_files().read(context.client).await?;
     let receipt = context.outbox.receipt(&reference).await;
     let receipt = receipt.map_err(PageError::ReceiptUnavailable)?;
     let receipt = receipt.ok_or(PageError::ReceiptNotFound)?;

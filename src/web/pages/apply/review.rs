@@ -16,6 +16,7 @@ use crate::{
         pages::apply::{
             answer_summary,
             field_view::{self, FieldView, SectionView},
+            proof,
         },
         request_context::RequestContext,
         urls,
@@ -43,6 +44,8 @@ struct ReviewPage<'a> {
     sections: Vec<SectionView<'a>>,
     has_file: bool,
     token: String,
+    /// The difficulty of the proof of work, if forms may need one.
+    proof_bits: Option<u32>,
 }
 
 /// An answer, and the form field in which the applicant can change it.
@@ -94,17 +97,18 @@ pub fn review_response(
         hidden_inputs: submitted_texts(sent),
         sections: field_view::section_views(&context.locale, form, &lang_attribute),
         has_file: form.resume.is_some(),
+        proof_bits: proof::required_bits(&context.site),
         token: form_token::generate(&context.form_keys, &posting.id, id, context.clock.now()),
         lang_attribute,
     };
     response::no_store_page(StatusCode::OK, &page)
 }
 
-/// The submitted texts, without the values of the controls for the token, the review and the saved
-/// file.
+/// The submitted texts, without the values of the controls for the token, its proof, the review and
+/// the saved file.
 pub fn submitted_texts(sent: &FormData) -> Vec<(&str, &str)> {
     let resume = FieldId::Resume.control_name();
-    let about = ["token", REVIEW_STEP, CHANGE_FIELD].map(str::to_owned);
+    let about = ["token", proof::PROOF, REVIEW_STEP, CHANGE_FIELD].map(str::to_owned);
     let file = ["kept", "remove"].map(|word| format!("{resume}-{word}"));
     let is_typed = |name: &str| !about.iter().chain(&file).any(|it| it == name);
     sent.iter_texts()

@@ -4,7 +4,9 @@ use crate::{
     application::{ApplicationId, Document},
     form::{FieldId, FormData, ReturnedForm, SavedFile},
     store::{AcceptedForm, PutResult, SavedForm, SavedFormsError},
-    web::{rate_limit::ClientKey, state::SiteState},
+    web::{
+        error::PageError, rate_limit::ClientKey, state::SiteState, upload::receive::IncomingForm,
+    },
 };
 
 /// The result of an earlier submission of the same form.
@@ -28,17 +30,38 @@ pub enum StoreResult {
 
 /// Finds the result of an earlier submission of the form. The stored result is used only if the
 /// page showed a saved file, because a file that the applicant did not see must not be sent.
+///
+/// # Errors
+///
+/// [`PageError::TooManyUploads`] if there is no memory for the saved file.
 pub async fn find_previous_attempt(
     site: &SiteState,
     id: ApplicationId,
     sent: &FormData,
-) -> PreviousAttempt {
+    incoming: &mut IncomingForm,
+) -> Result<PreviousAttempt, PageError> {
     let name = FieldId::Resume.control_name();
     let is_replaced = sent.files(&name).next().is_some();
     let is_removed = !is_replaced && !sent.text(&format!("{name}-remove")).is_empty();
     if sent.text(&format!("{name}-kept")).is_empty() || is_removed {
-        return PreviousAttempt::Returned(SavedFile::None);
+        return Ok(PreviousAttempt::Returned(SavedFile::None));
     }
+    // Until the memory for the file is reserved, the permit limits how many files are in memory.
+    let permit = site.stored_files().read(incoming.client().0).await;
+    let _permit = permit.map_err(|_| PageError::TooManyUploads)?;
+    let found = find_stored(site, id, sent, is_replaced).await;
+    if let PreviousAttempt::Returned(SavedFile::Available(file)) = &found {
+        incoming.reserve(file.content.len()).await?;
+    }
+    Ok(found)
+}
+
+async fn find_stored(
+    site: &SiteState,
+    id: ApplicationId,
+    sent: &FormData,
+    is_replaced: bool,
+) -> PreviousAttempt {
     match log_error(site.pending_files.find(id).await).flatten() {
         Some(SavedForm::File(document) | SavedForm::Form(_, Some(document))) => {
             PreviousAttempt::Returned(SavedFile::Available(document))

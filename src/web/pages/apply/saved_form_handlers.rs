@@ -38,6 +38,7 @@ pub async fn get(
     let Path((posting, signed)) = path.map_err(|_| PageError::PageNotFound)?;
     let id = form_token::verify_form_id(&context.form_keys, &posting, &signed)
         .ok_or(PageError::PageNotFound)?;
+    let _permit = context.stored_files().read(context.client).await?;
     let became = match context.pending_files.find(id).await? {
         Some(SavedForm::Form(returned, file)) => {
             let looked = LoadedForm { id, returned, file };

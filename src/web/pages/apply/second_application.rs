@@ -4,9 +4,12 @@
 
 use crate::{
     application::ApplicationId,
+    clock::Clock,
     form::FormData,
     posting::PostingId,
-    store::{EarlierApplication, NewApplication, OutboxError, PutResult, ReceiptToken, Resent},
+    store::{
+        EarlierApplication, NewApplication, Outbox, OutboxError, PutResult, ReceiptToken, Resent,
+    },
     web::state::SiteState,
 };
 
@@ -73,26 +76,27 @@ impl Before {
     /// Stores the application, or decides that the applicant must be asked first.
     pub async fn decide(
         &self,
-        site: &SiteState,
+        outbox: &Outbox,
         new: NewApplication<'_>,
         choice: &str,
+        clock: &Clock,
     ) -> Result<Decision, OutboxError> {
         let application = new.application;
         let kept = match (&self.first, choice, &self.known) {
-            (Some(first), REPLACE, _) => site.outbox.replace(new, &first.reference).await,
-            (Some(_), BOTH, _) | (None, _, None) => site.outbox.put(new).await,
+            (Some(first), REPLACE, _) => outbox.replace(new, &first.reference).await,
+            (Some(_), BOTH, _) | (None, _, None) => outbox.put(new).await,
             (Some(first), _, _) => {
                 return Ok(Decision::Ask(first.reference.clone(), application.id));
             }
-            (None, _, Some(known)) => match site.outbox.compare(known, application).await? {
+            (None, _, Some(known)) => match outbox.compare(known, application).await? {
                 Resent::Same(kept) => Ok(kept),
-                Resent::Different => return Ok(ask(site, known.clone())),
-                Resent::Unrelated => site.outbox.put(new).await,
+                Resent::Different => return Ok(ask(clock, known.clone())),
+                Resent::Unrelated => outbox.put(new).await,
             },
         };
         match (kept, &self.first) {
             (Ok(kept), _) => Ok(Decision::Kept(kept)),
-            (Err(OutboxError::OtherContent(first)), _) => Ok(ask(site, first.token)),
+            (Err(OutboxError::OtherContent(first)), _) => Ok(ask(clock, first.token)),
             (Err(OutboxError::TooLate), Some(first)) => {
                 Ok(Decision::Ask(first.reference.clone(), application.id))
             }
@@ -113,8 +117,8 @@ pub async fn first(
 
 /// Asks about the application `first` in a form with a new application id, because `first` might
 /// have the form's current id.
-fn ask(site: &SiteState, first: ReceiptToken) -> Decision {
-    Decision::Ask(first, ApplicationId::generate(site.clock.now()))
+fn ask(clock: &Clock, first: ReceiptToken) -> Decision {
+    Decision::Ask(first, ApplicationId::generate(clock.now()))
 }
 
 async fn look_up(

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use axum::{
-    extract::{Path, Request, rejection::PathRejection},
+    extract::{Path, rejection::PathRejection},
     response::{IntoResponse, Redirect, Response},
 };
 
@@ -15,7 +15,7 @@ use crate::{
         changed_questions, validate,
     },
     posting::{Posting, PostingId},
-    store::{DeliveryOutcome, NewApplication, PutResult, ReceiptToken},
+    store::{DeliveryOutcome, NewApplication, OutboxError, OutboxLimit, PutResult, ReceiptToken},
     telemetry::metrics,
     web::{
         error::PageError,
@@ -23,16 +23,17 @@ use crate::{
             form_metrics,
             form_page::{self, FormStatus},
             new_form::{self, blank_form, require_open_posting},
+            proof,
             returning_form::ReturningForm,
             review,
             saved_form::{self, PreviousAttempt, StoreResult},
             second_application::{self, CHOICE, Decision},
-            submit_closed,
-            verify_token::{CARRIED_FROM, TOKEN, identify_form},
+            submit_closed, suspicion,
+            verify_token::{CARRIED_FROM, FormIdentity, TOKEN, identify_form},
         },
-        rate_limit::{ClientKey, RateLimited},
+        rate_limit::ClientKey,
         request_context::RequestContext,
-        upload::receive::receive_form,
+        upload::{limits::FormRejection, receive::IncomingForm},
         urls,
     },
 };
@@ -41,50 +42,51 @@ use crate::{
 /// returns the form with all values and its file.
 pub async fn submit_application(
     context: RequestContext,
-    sender: ClientKey,
     id: Result<Path<PostingId>, PathRejection>,
-    request: Request,
+    mut incoming: IncomingForm,
 ) -> Result<Response, PageError> {
     let Path(id) = id.map_err(|_| PageError::PageNotFound)?;
     let posting = match require_open_posting(&context.site, id) {
         Err(PageError::PostingClosed(id)) => {
-            return submit_closed::submit_to_closed_posting(&context, sender, &id, request).await;
+            return submit_closed::submit_to_closed_posting(&context, &id, &mut incoming).await;
         }
         found => found?,
     };
-    let overrun = request.extensions().get::<RateLimited>().copied();
-    let received = receive_form(&context.site, request).await?;
-    let (mut sent, cut) = (received.form, received.truncation);
-    if let Some(cut) = cut.filter(|_| sent.text(TOKEN).is_empty()) {
-        return Err(cut.into());
+    let (mut sent, rejection) = incoming.receive(&context.site).await?.into_parts();
+    if let Some(rejection) = rejection.filter(|_| sent.text(TOKEN).is_empty()) {
+        return Err(rejection.into());
     }
-    let (id, doubt) = identify_form(&context.site, &posting.id, &sent);
+    let FormIdentity { id, doubt, is_ours } = identify_form(&context.site, &posting.id, &sent);
     let before = second_application::Before::read(&context.site, &posting.id, &mut sent).await;
     let mut accepted = None;
-    match saved_form::find_previous_attempt(&context.site, id, &sent).await {
+    let previous = saved_form::find_previous_attempt(&context.site, id, &sent, &mut incoming);
+    match previous.await? {
         PreviousAttempt::Returned(earlier) => sent.set_saved_file(earlier),
         PreviousAttempt::Accepted(kept) => accepted = Some(kept),
     }
     let has_changed = sent.text(CARRIED_FROM).is_empty()
         && changed_questions::carry_over(&mut sent, &blank_form(&context, &posting)?);
+    if is_ours && !rejection.is_some_and(FormRejection::is_overload) {
+        sent = context.file_examiner().examine(sent).await?;
+    }
     let sending = SubmittedForm {
         context: &context,
         posting,
         id,
-        client: sender,
+        is_ours,
+        client: incoming.client(),
         data: Arc::new(sent),
         questions_changed: has_changed,
         before,
     };
-    if let Some(RateLimited(wait)) = overrun {
-        return sending
-            .return_in_response(FormStatus::RateLimited(wait))
-            .await;
+    match rejection {
+        Some(rejection) if rejection.is_overload() => sending.return_unread(rejection).await,
+        Some(rejection) => {
+            let status = FormStatus::Rejected(rejection);
+            sending.return_in_response(status).await
+        }
+        None => store_or_return(&sending, accepted, doubt).await,
     }
-    if let Some(cut) = cut {
-        return sending.return_in_response(FormStatus::Truncated(cut)).await;
-    }
-    store_or_return(&sending, accepted, doubt).await
 }
 
 /// Stores the application if the form is valid. Otherwise, returns the form to the applicant with
@@ -105,7 +107,7 @@ async fn store_or_return(
                 sending.return_with_reason(ReturnReason::Changed).await
             }
             Ok(application) if sending.needs_review() => sending.review(&application).await,
-            Ok(application) => sending.store(&sending.with_source(application)).await,
+            Ok(application) => sending.store(&sending.with_origin(application)).await,
             Err(form) => {
                 form_metrics::count_errors(&form);
                 let reason = match form.has_errors() {
@@ -125,6 +127,8 @@ struct SubmittedForm<'a> {
     context: &'a RequestContext,
     posting: Arc<Posting>,
     id: ApplicationId,
+    /// Whether the form's token is from this site.
+    is_ours: bool,
     client: ClientKey,
     data: Arc<FormData>,
     /// Whether the employer has changed questions that the applicant answered.
@@ -180,27 +184,39 @@ impl SubmittedForm<'_> {
         new_form::run_blocking(self.context, &self.posting, move |offer| read(offer, &sent)).await
     }
 
-    /// Adds the traffic source to the application if `apply.send_source` is set.
-    fn with_source(&self, application: Application) -> Application {
+    /// Adds what is known about the origin of the application: the traffic source, if
+    /// `apply.send_source` is set, and signs that a program filled in the form.
+    fn with_origin(&self, application: Application) -> Application {
         let source = self.context.locale.source().summary();
         Application {
             source: source.filter(|_| self.context.apply.send_source),
+            suspicion: suspicion::find_suspicion(&self.context.site, self.id, &self.data),
             ..application
         }
     }
 
     async fn store(&self, application: &Application) -> Result<Response, PageError> {
         let choice = self.data.text(CHOICE);
+        let outbox = if proof::has_proof(&self.context.site, self.id, &self.data) {
+            self.context.outbox.with_proof()
+        } else {
+            self.context.outbox.clone()
+        };
         let new = NewApplication {
             application,
             network: self.client.network(),
         };
-        let decision = self.before.decide(self.context, new, choice).await;
-        match decision {
+        let decision = self
+            .before
+            .decide(&outbox, new, choice, &self.context.clock);
+        match decision.await {
             Ok(Decision::Ask(first, id)) => self.ask(&first, id, application).await,
             Ok(Decision::Kept(kept)) => {
                 metrics::count_application(if kept.is_new { "kept" } else { "again" });
                 if kept.is_new {
+                    if let Some(sign) = application.suspicion {
+                        metrics::count_suspicious_application(sign.as_str());
+                    }
                     let known = &self.context.apply.count_sources;
                     metrics::count_application_source(
                         self.context.locale.source().metric_label(known),
@@ -209,8 +225,19 @@ impl SubmittedForm<'_> {
                 self.context
                     .store_alarm()
                     .clear("applications are kept again");
-                saved_form::mark_accepted(self.context, self.id, &self.data, &kept).await;
+                if kept.may_have_saved_form {
+                    saved_form::mark_accepted(self.context, self.id, &self.data, &kept).await;
+                }
                 self.redirect_when_settled(kept).await
+            }
+            Err(OutboxError::LimitReached(limit)) => {
+                metrics::count_application("limited");
+                tracing::warn!(id = %application.id, limit = limit.as_str(), "an application was not accepted");
+                let why = match limit {
+                    OutboxLimit::ProofOfWorkAbove => FormStatus::NoProof,
+                    _ => FormStatus::LimitReached,
+                };
+                self.return_in_response(why).await
             }
             Err(error) => {
                 metrics::count_application("failed");
@@ -296,27 +323,37 @@ impl SubmittedForm<'_> {
     }
 
     /// Returns the form with all values directly in the response, so that reloading the page
-    /// submits the form again. Also stores the form, in order to save its file. If the rate limit
-    /// was exceeded, stores nothing and leaves a previously saved file unchanged.
+    /// submits the form again. Also stores the form, in order to save its file.
     async fn return_in_response(&self, why: FormStatus) -> Result<Response, PageError> {
-        if let FormStatus::RateLimited(_) = why {
-            let mut form = self.run_blocking(Form::from_form_data).await?;
-            let is_replaced = self
-                .data
-                .files(&FieldId::Resume.control_name())
-                .next()
-                .is_some();
-            if let (SavedFile::Available(document), false) = (self.data.saved_file(), is_replaced) {
-                form.resume = Some(document.clone());
-            }
-            return self.form_response(&form, self.id, why);
-        }
         let mut form = self.run_blocking(bind).await?;
-        let back = self.returning_form(self.id, ReturnReason::Wrong, Vec::new());
+        let reason = if self.is_ours {
+            ReturnReason::Wrong
+        } else {
+            ReturnReason::NotOurs
+        };
+        let back = self.returning_form(self.id, reason, Vec::new());
         if back.store(self.context, &form).await != StoreResult::Complete {
             form.resume = None;
         }
         self.form_response(&form, self.id, why)
+    }
+
+    /// Returns the form with its texts if too many forms arrive. Stores nothing and leaves a
+    /// previously saved file unchanged. The page waits for its turn like a page that is not cached.
+    async fn return_unread(&self, rejection: FormRejection) -> Result<Response, PageError> {
+        let (posting, data, id) = (Arc::clone(&self.posting), Arc::clone(&self.data), self.id);
+        let (first, status) = (self.before.first.clone(), FormStatus::Rejected(rejection));
+        let render = move |context: &RequestContext| {
+            let mut form = new_form::filled_form(context, &posting, &data)?;
+            let control = FieldId::Resume.control_name();
+            let mut files = data.files(&control);
+            if let (SavedFile::Available(document), None) = (data.saved_file(), files.next()) {
+                form.resume = Some(document.clone());
+            }
+            form_page::form_response(context, &posting, &form, first, id, status)
+        };
+        let page = self.context.render_uncached(render).await;
+        page.map_err(|error| rejection.or_error(error))
     }
 
     async fn return_form(

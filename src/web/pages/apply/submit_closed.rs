@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use axum::{extract::Request, response::Response};
+use axum::response::Response;
 
 use crate::{
     application::ApplicationId,
@@ -18,49 +18,61 @@ use crate::{
         pages::{
             apply::{
                 labels,
-                new_form::run_blocking,
+                new_form::{filled_form, run_blocking},
                 returning_form::ReturningForm,
                 saved_form::{self, PreviousAttempt},
-                verify_token::{CARRIED_FROM, TOKEN, identify_form},
+                verify_token::{CARRIED_FROM, FormIdentity, TOKEN, identify_form},
             },
             closed::{self, AnswerLine, CarriedAnswers},
         },
-        rate_limit::ClientKey,
         request_context::RequestContext,
         state::SiteState,
-        upload::receive::receive_form,
+        upload::{limits::FormRejection, receive::IncomingForm},
         urls,
     },
 };
 
 /// Handles a form that was submitted after its posting closed. Sends nothing to the ATS. The page
 /// shows all answers. The applicant can copy the answers and the file into the form of another
-/// posting.
+/// posting. If too many forms arrive, only shows the answers and stores nothing.
 pub async fn submit_to_closed_posting(
     context: &RequestContext,
-    sender: ClientKey,
     posting: &PostingId,
-    request: Request,
+    incoming: &mut IncomingForm,
 ) -> Result<Response, PageError> {
-    let received = receive_form(&context.site, request).await?;
-    let mut sent = received.form;
-    if let Some(cut) = received.truncation.filter(|_| sent.text(TOKEN).is_empty()) {
-        return Err(cut.into());
+    let (mut sent, rejection) = incoming.receive(&context.site).await?.into_parts();
+    if let Some(rejection) = rejection.filter(|_| sent.text(TOKEN).is_empty()) {
+        return Err(rejection.into());
     }
-    let (id, _) = identify_form(&context.site, posting, &sent);
+    let FormIdentity { id, is_ours, .. } = identify_form(&context.site, posting, &sent);
     if let PreviousAttempt::Returned(earlier) =
-        saved_form::find_previous_attempt(&context.site, id, &sent).await
+        saved_form::find_previous_attempt(&context.site, id, &sent, incoming).await?
     {
         sent.set_saved_file(earlier);
     }
+    if is_ours {
+        sent = context.file_examiner().examine(sent).await?;
+    }
     let sent = Arc::new(sent);
     let closed = find_closed_posting(&context.site, posting)?;
+    if let Some(rejection) = rejection.filter(|it| it.is_overload()) {
+        let form = filled_form(context, &with_questions(&closed), &sent)?;
+        let page = closed_page(context, &closed, &form, id).await;
+        return match page {
+            Ok(page) => Ok(rejection.mark(page)),
+            Err(error) => Err(rejection.or_error(error)),
+        };
+    }
     let mut form = bind_form(context, &closed, &sent).await?;
     let back = ReturningForm {
         id,
-        client: sender,
+        client: incoming.client(),
         data: &sent,
-        reason: ReturnReason::Changing,
+        reason: if is_ours {
+            ReturnReason::Changing
+        } else {
+            ReturnReason::NotOurs
+        },
         ats_errors: Vec::new(),
         first_application: None,
     };
@@ -68,7 +80,8 @@ pub async fn submit_to_closed_posting(
         return Ok(led);
     }
     form.resume = None;
-    closed_page(context, &closed, &form, id).await
+    let page = closed_page(context, &closed, &form, id).await;
+    page.map_err(|error| FormRejection::Busy.or_error(error))
 }
 
 /// Shows a saved form whose posting has closed.
@@ -112,7 +125,7 @@ async fn closed_page(
         carried: carried_inputs(closed, form, &token),
         receipt: receipt_url(context, id).await,
     };
-    closed::response(context, posting, Some(written))
+    closed::response(context, posting, Some(written)).await
 }
 
 /// The posting with its questions. If the questions are not stored, the form has only the standard

@@ -1,4 +1,4 @@
-//! Verifies the token of a form and returns the application id in it.
+//! Verifies the token of a form and reads the application id from it.
 
 use crate::{
     application::ApplicationId,
@@ -17,31 +17,46 @@ pub const TOKEN: &str = "token";
 /// copied from the form of that posting.
 pub const CARRIED_FROM: &str = "from";
 
-/// Returns the application id in the token, or a new id if the token is invalid. Also returns the
-/// reason if the form must be returned to the applicant.
-pub fn identify_form(
-    site: &SiteState,
-    posting: &PostingId,
-    sent: &FormData,
-) -> (ApplicationId, Option<ReturnReason>) {
+/// What the token of a form says.
+#[derive(Debug, Clone, Copy)]
+pub struct FormIdentity {
+    /// The application id in the token, or a new id if the token is invalid.
+    pub id: ApplicationId,
+    /// Why the form must be returned to the applicant. `None` if it can be accepted.
+    pub doubt: Option<ReturnReason>,
+    /// Whether this site created the token. Files of other forms are not examined.
+    pub is_ours: bool,
+}
+
+/// Verifies the token of a form.
+pub fn identify_form(site: &SiteState, posting: &PostingId, sent: &FormData) -> FormIdentity {
     let from = sent.text(CARRIED_FROM);
     if !from.is_empty() {
-        let (id, _) = verify(site, &PostingId::new(from), sent);
-        return (id, Some(ReturnReason::Carried));
+        let identity = verify(site, &PostingId::new(from), sent);
+        let doubt = if identity.is_ours {
+            ReturnReason::Carried
+        } else {
+            ReturnReason::NotOurs
+        };
+        return FormIdentity {
+            doubt: Some(doubt),
+            ..identity
+        };
     }
     verify(site, posting, sent)
 }
 
-fn verify(
-    site: &SiteState,
-    posting: &PostingId,
-    sent: &FormData,
-) -> (ApplicationId, Option<ReturnReason>) {
+fn verify(site: &SiteState, posting: &PostingId, sent: &FormData) -> FormIdentity {
     let (token, now) = (sent.text(TOKEN), site.clock.now());
     let lifetime = site.apply.form_lifetime;
-    match form_token::verify(&site.form_keys, posting, token, now, lifetime) {
+    let (id, doubt) = match form_token::verify(&site.form_keys, posting, token, now, lifetime) {
         Ok(id) => (id, None),
         Err(TokenError::Expired(id)) => (id, Some(ReturnReason::Expired)),
         Err(TokenError::Invalid) => (ApplicationId::generate(now), Some(ReturnReason::NotOurs)),
+    };
+    FormIdentity {
+        id,
+        doubt,
+        is_ours: doubt != Some(ReturnReason::NotOurs),
     }
 }

@@ -46,7 +46,7 @@ pub async fn download_answers(
     context: RequestContext,
     ReceiptPath(reference): ReceiptPath,
 ) -> Result<Response, PageError> {
-    let receipt = find_receipt(&context.site, &reference).await?;
+    let (receipt, _permit) = find_receipt(&context, &reference).await?;
     let name = format!("{}.txt", urls::slug(&receipt.title));
     match answers_as_text(context.locale.texts(), &reference, &receipt) {
         Some(text) => attachment("text/plain; charset=utf-8", &name, text.into()),
@@ -60,9 +60,14 @@ pub async fn download_resume(
     context: RequestContext,
     ReceiptPath(reference): ReceiptPath,
 ) -> Result<Response, PageError> {
-    let receipt = find_receipt(&context.site, &reference).await?;
+    let (receipt, _permit) = find_receipt(&context, &reference).await?;
     match receipt.application.and_then(|sent| sent.resume) {
-        Some(file) => attachment(file.kind.media_type(), &file.name, file.content),
+        Some(file) => {
+            let content = context
+                .stored_files()
+                .download(context.client, file.content)?;
+            attachment(file.kind.media_type(), &file.name, content)
+        }
         None => Ok(redirect_to_receipt(context, ReceiptPath(reference)).await),
     }
 }

@@ -6,7 +6,7 @@ use crate::{
     store::{Receipt, ReceiptToken},
     web::{
         error::PageError, pages::receipt::receipt_page::receipt_response,
-        receipt_path::ReceiptPath, request_context::RequestContext, state::SiteState,
+        receipt_path::ReceiptPath, request_context::RequestContext, stored_files::ReadPermit,
     },
 };
 
@@ -15,16 +15,18 @@ pub async fn get(
     context: RequestContext,
     ReceiptPath(reference): ReceiptPath,
 ) -> Result<Response, PageError> {
-    let receipt = find_receipt(&context.site, &reference).await?;
+    let (receipt, _permit) = find_receipt(&context, &reference).await?;
     receipt_response(&context, &reference, &receipt, None)
 }
 
-/// Finds a receipt by its token.
+/// Finds a receipt by its token. It contains the applicant's file, so the permit must live as long
+/// as the receipt.
 pub async fn find_receipt(
-    site: &SiteState,
+    context: &RequestContext,
     reference: &ReceiptToken,
-) -> Result<Receipt, PageError> {
-    let receipt = site.outbox.receipt(reference).await;
+) -> Result<(Receipt, ReadPermit), PageError> {
+    let permit = context.stored_files().read(context.client).await?;
+    let receipt = context.outbox.receipt(reference).await;
     let receipt = receipt.map_err(PageError::ReceiptUnavailable)?;
-    receipt.ok_or(PageError::ReceiptNotFound)
+    Ok((receipt.ok_or(PageError::ReceiptNotFound)?, permit))
 }

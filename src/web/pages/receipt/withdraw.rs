@@ -29,7 +29,7 @@ pub async fn withdraw_application(
         WithdrawalResult::BeingSent => "receipt-being-sent",
         WithdrawalResult::Delivered => "receipt-too-late",
     };
-    let receipt = find_receipt(&context.site, &reference).await?;
+    let (receipt, _permit) = find_receipt(&context, &reference).await?;
     receipt_response(&context, &reference, &receipt, Some(notice))
 }
 

@@ -5,7 +5,12 @@ alter table outbox add column network text;
 -- The round in which the application is delivered. In each round, each network has one application.
 alter table outbox add column round integer not null default 0;
 
-create index outbox_round on outbox (round, due_at, id) where state = 'waiting';
+-- The order of delivery: applications with a suspicion come last.
+drop index outbox_turn;
+create index outbox_turn on outbox (suspicion is not null, round, due_at, id) where state = 'waiting';
+
+-- The current round, and the last round of a network.
+create index outbox_round on outbox (round) where state = 'waiting' and suspicion is null;
 create index outbox_network on outbox (network, round) where state = 'waiting';
 
 -- At most one row: since when the operator has paused the delivery.

@@ -1,0 +1,433 @@
+//! Measures applications through HTTP. `cargo bench --bench posts` starts the site, and beside it a
+//! bare axum handler that writes and syncs the same files. Both get posts with a resume of 200 KB
+//! from 32 concurrent senders, in turn, on the same processors. At the same time, a visitor opens a
+//! posting every 5 ms. Prints the results, and fails if one misses its target.
+//!
+//! The ATS of the site has stopped, so that deliveries do not compete with the posts.
+//!
+//! `--program PATH` measures another build.
+
+use std::{
+    env, fmt,
+    fs::{self, File},
+    io::{self, BufRead, BufReader, Read, Write},
+    net::TcpStream,
+    path::{Path, PathBuf},
+    process::{Child, Command, ExitCode, Stdio},
+    sync::{
+        Arc,
+        atomic::{AtomicBool, AtomicU64, Ordering},
+    },
+    thread,
+    time::{Duration, Instant},
+};
+
+use anyhow::{Context, Result, bail, ensure};
+use axum::{
+    Router,
+    body::Bytes,
+    extract::{DefaultBodyLimit, State},
+    http::StatusCode,
+    routing::post,
+};
+use tokio::{net::TcpListener, runtime::Runtime, task::spawn_blocking};
+
+const SENDERS: usize = 32;
+/// Posts of each sender in a round, and pairs of rounds.
+const POSTS: usize = 60;
+const PAIRS: usize = 5;
+const RESUME: usize = 200 * 1024;
+/// How often the visitor opens a posting.
+const VISIT_EVERY: Duration = Duration::from_millis(5);
+/// The least accepted ratio of the rates of the site and of the bare handler.
+const MIN_RATIO: f64 = 0.5;
+/// The longest accepted time of a visitor's page, in milliseconds, at the 99th percentile.
+const MAX_PAGE: f64 = 10.0;
+
+const BOUNDARY: &str = "----vestibule";
+const POSTING: &str = "+++\ntitle = \"Keeper\"\ncreated = 2026-11-20T07:00:00Z\n\n[[locations]]\n\
+    location_type = \"REMOTE\"\nplace = { type = \"COUNTRY\", name = \"France\", country = \"FR\" }\n+++\n\
+    You keep the lamp clean.\n";
+
+fn main() -> Result<ExitCode> {
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    let is_met = match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        ["bare", folder] => serve_bare(Path::new(folder).join("bare")).map(|()| true),
+        ["--program", program, ..] => compare(Path::new(program)),
+        _ => compare(Path::new(env!("CARGO_BIN_EXE_vestibule"))),
+    };
+    Ok(match is_met? {
+        true => ExitCode::SUCCESS,
+        false => ExitCode::FAILURE,
+    })
+}
+
+/// The result of one round against one server.
+struct Round {
+    /// Posts per second.
+    rate: f64,
+    /// The time of a post at the 99th percentile, in milliseconds.
+    post: f64,
+    /// Processor time of the server per post, in milliseconds.
+    processor: f64,
+    /// The times of the visitor's pages, in milliseconds.
+    pages: Vec<f64>,
+}
+
+/// Measures both servers in turn. Returns whether all targets are met.
+fn compare(program: &Path) -> Result<bool> {
+    // In the build directory, because the system's temporary folder may be in memory. The files stay
+    // until the end, because file systems reuse freed space slowly.
+    let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR"))?;
+    let (site, form, page) = start_site(program, folder.path())?;
+    let bare = [Path::new("bare"), folder.path()];
+    let bare = Server::start(
+        Command::new(env::current_exe()?).args(bare),
+        "Bare: http://",
+    )?;
+    let (mut ratios, mut pages) = (Vec::new(), Vec::new());
+    println!("         posts/s  p99 ms  processor ms");
+    for _ in 0..PAIRS {
+        let tokens = collect_tokens(&site.address, &form)?;
+        let ours = measure(&site, &form, &tokens, Some(&page))?;
+        println!("site  {ours}");
+        let theirs = measure(&bare, "/", &vec![vec![String::new(); POSTS]; SENDERS], None)?;
+        println!("bare  {theirs}   ratio {:.2}", ours.rate / theirs.rate);
+        ratios.push(ours.rate / theirs.rate);
+        pages.extend(ours.pages);
+    }
+    let ratio = percentile(&mut ratios, 50.0);
+    let (middle, high) = (percentile(&mut pages, 50.0), percentile(&mut pages, 99.0));
+    println!("median of the ratios: {ratio:.2}; the target is {MIN_RATIO} or more");
+    println!(
+        "a visitor's page: p50 {middle:.1} ms, p99 {high:.1} ms; the target is {MAX_PAGE} ms or less"
+    );
+    Ok(ratio >= MIN_RATIO && high <= MAX_PAGE)
+}
+
+impl fmt::Display for Round {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "{:10.0}{:8.0}{:14.2}",
+            self.rate, self.post, self.processor
+        )
+    }
+}
+
+/// A running process that serves HTTP. It is killed when this is dropped.
+struct Server {
+    process: Child,
+    /// Host and port.
+    address: String,
+}
+
+impl Server {
+    /// Starts a process and waits for the line of its output that begins with `prefix`, followed by
+    /// the address.
+    fn start(command: &mut Command, prefix: &str) -> Result<Self> {
+        let mut process = command.stdout(Stdio::piped()).spawn()?;
+        let output = process.stdout.take().context("no output")?;
+        let mut lines = BufReader::new(output).lines();
+        let address = loop {
+            let line = lines.next().context("the server ended at once")??;
+            if let Some(address) = line.strip_prefix(prefix) {
+                break address.trim_end_matches('/').to_owned();
+            }
+        };
+        thread::spawn(move || lines.for_each(drop));
+        Ok(Self { process, address })
+    }
+
+    /// The processor time of the process so far.
+    fn processor_time(&self) -> Result<Duration> {
+        let stat = fs::read_to_string(format!("/proc/{}/stat", self.process.id()))?;
+        let (_, fields) = stat.rsplit_once(')').context("no process")?;
+        let ticks = fields.split(' ').skip(12).take(2).map(str::parse::<u64>);
+        // Linux counts 100 ticks a second for programs.
+        Ok(Duration::from_millis(
+            ticks.sum::<std::result::Result<u64, _>>()? * 10,
+        ))
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+/// Starts the site, and stops its ATS as soon as the site has read the posting. Returns the site,
+/// and the paths of the form and of the posting.
+fn start_site(program: &Path, folder: &Path) -> Result<(Server, String, String)> {
+    let postings = folder.join("postings");
+    fs::create_dir(&postings)?;
+    fs::write(postings.join("keeper.md"), POSTING)?;
+    let log = File::create(folder.join("log"))?;
+    let ats = Server::start(
+        Command::new(program)
+            .arg("reference-ats")
+            .current_dir(folder)
+            .stderr(log.try_clone()?)
+            .envs([
+                ("VESTIBULE_REFERENCE_ATS__LISTEN", "127.0.0.1:0"),
+                ("VESTIBULE_REFERENCE_ATS__API_KEY", "secret"),
+                ("VESTIBULE_REFERENCE_ATS__POSTINGS", "postings"),
+            ]),
+        "Reference ATS: http://",
+    )?;
+    let site = Server::start(
+        Command::new(program)
+            .arg("serve")
+            .current_dir(folder)
+            .stderr(log)
+            .envs([
+                (
+                    "VESTIBULE_ATS__BASE_URL",
+                    format!("http://{}", ats.address).as_str(),
+                ),
+                ("VESTIBULE_ATS__API_KEY", "secret"),
+                ("VESTIBULE_ADMIN__LISTEN", "127.0.0.1:0"),
+                ("VESTIBULE_SITE__LISTEN", "127.0.0.1:0"),
+                ("VESTIBULE_SITE__POSTS_PER_MINUTE", "0"),
+                ("VESTIBULE_DELIVERY__WAIT", "0s"),
+            ]),
+        "Site: http://",
+    )?;
+    let began = Instant::now();
+    while began.elapsed() < Duration::from_secs(60) {
+        let list = Client::connect(&site.address)?.get("/")?;
+        if let Some((_, rest)) = list.split_once("href=\"/jobs/") {
+            let posting = format!("/jobs/{}", rest.split('"').next().unwrap_or_default());
+            let form = format!("{}/apply", posting.rsplit_once('/').context("no slug")?.0);
+            if Client::connect(&site.address)?
+                .get(&form)?
+                .contains("name=\"token\"")
+            {
+                return Ok((site, form, posting));
+            }
+        }
+        thread::sleep(Duration::from_millis(50));
+    }
+    bail!("the site shows no posting after a minute")
+}
+
+/// A kept connection.
+struct Client {
+    stream: BufReader<TcpStream>,
+    host: String,
+}
+
+impl Client {
+    fn connect(address: &str) -> Result<Self> {
+        let stream = TcpStream::connect(address)?;
+        stream.set_nodelay(true)?;
+        let (stream, host) = (BufReader::new(stream), address.to_owned());
+        Ok(Self { stream, host })
+    }
+
+    fn get(&mut self, path: &str) -> Result<String> {
+        let request = format!("GET {path} HTTP/1.1\r\nHost: {}\r\n\r\n", self.host);
+        self.stream.get_mut().write_all(request.as_bytes())?;
+        let (_, body) = self.read_response()?;
+        Ok(body)
+    }
+
+    /// Sends a form with a resume. Fails if the response is not a redirect to a receipt.
+    fn apply(&mut self, path: &str, fields: &str, resume: &[u8]) -> Result<()> {
+        let end = format!("\r\n--{BOUNDARY}--\r\n");
+        let length = fields.len() + resume.len() + end.len();
+        let head = format!(
+            "POST {path} HTTP/1.1\r\nHost: {}\r\nContent-Length: {length}\r\n\
+             Content-Type: multipart/form-data; boundary={BOUNDARY}\r\n\r\n{fields}",
+            self.host
+        );
+        let stream = self.stream.get_mut();
+        for part in [head.as_bytes(), resume, end.as_bytes()] {
+            stream.write_all(part)?;
+        }
+        let (head, body) = self.read_response()?;
+        let is_kept = head.starts_with("HTTP/1.1 303") && head.contains("/applications/");
+        ensure!(is_kept, "not accepted:\n{head}\n{body}");
+        Ok(())
+    }
+
+    fn read_response(&mut self) -> Result<(String, String)> {
+        let mut head = String::new();
+        while !head.ends_with("\r\n\r\n") {
+            if self.stream.read_line(&mut head)? == 0 {
+                bail!("the connection was closed");
+            }
+        }
+        let length = head.lines().find_map(|line| {
+            let (name, value) = line.split_once(": ")?;
+            name.eq_ignore_ascii_case("content-length")
+                .then(|| value.parse().ok())?
+        });
+        let mut body = vec![0; length.context("no Content-Length")?];
+        self.stream.read_exact(&mut body)?;
+        Ok((head, String::from_utf8_lossy(&body).into_owned()))
+    }
+}
+
+/// Opens a form for each post of each sender, and returns the tokens.
+fn collect_tokens(address: &str, form: &str) -> Result<Vec<Vec<String>>> {
+    let mut client = Client::connect(address)?;
+    let mut token = || {
+        let page = client.get(form)?;
+        let (_, rest) = page
+            .split_once("name=\"token\" value=\"")
+            .context("no token")?;
+        Ok(rest.split('"').next().unwrap_or_default().to_owned())
+    };
+    let mut of_one_sender = || (0..POSTS).map(|_| token()).collect();
+    (0..SENDERS).map(|_| of_one_sender()).collect()
+}
+
+/// Sends one form for each token. Opens `page` at the same time.
+fn measure(
+    server: &Server,
+    action: &str,
+    tokens: &[Vec<String>],
+    page: Option<&str>,
+) -> Result<Round> {
+    static SENT: AtomicU64 = AtomicU64::new(0);
+    let resume = resume();
+    let is_over = AtomicBool::new(false);
+    let send_all = |tokens: &Vec<String>| {
+        let mut client = Client::connect(&server.address)?;
+        let mut times = Vec::new();
+        for token in tokens {
+            let number = SENT.fetch_add(1, Ordering::Relaxed);
+            let fields = fields(token, number);
+            let began = Instant::now();
+            client.apply(action, &fields, &resume)?;
+            times.push(began.elapsed().as_secs_f64() * 1_000.0);
+        }
+        anyhow::Ok(times)
+    };
+    let processor = server.processor_time()?;
+    let began = Instant::now();
+    thread::scope(|scope| {
+        let visitor = page.map(|page| scope.spawn(|| visit(&server.address, page, &is_over)));
+        let senders: Vec<_> = tokens
+            .iter()
+            .map(|it| scope.spawn(|| send_all(it)))
+            .collect();
+        let results: Vec<_> = senders.into_iter().map(|it| it.join().unwrap()).collect();
+        let elapsed = began.elapsed().as_secs_f64();
+        is_over.store(true, Ordering::Relaxed);
+        let mut posts = Vec::new();
+        for result in results {
+            posts.extend(result?);
+        }
+        let pages = visitor.map_or(Ok(Vec::new()), |it| it.join().unwrap());
+        let processor = server.processor_time()?.saturating_sub(processor);
+        Ok(Round {
+            rate: posts.len() as f64 / elapsed,
+            processor: processor.as_secs_f64() * 1_000.0 / posts.len() as f64,
+            post: percentile(&mut posts, 99.0),
+            pages: pages?,
+        })
+    })
+}
+
+/// Opens a page regularly until the posts have been sent. A page that takes longer than the interval
+/// delays the following ones; this delay counts. Returns the times in milliseconds.
+fn visit(address: &str, page: &str, is_over: &AtomicBool) -> Result<Vec<f64>> {
+    let mut client = Client::connect(address)?;
+    let mut times = Vec::new();
+    let mut due = Instant::now();
+    while !is_over.load(Ordering::Relaxed) {
+        thread::sleep(due.saturating_duration_since(Instant::now()));
+        client.get(page)?;
+        times.push(due.elapsed().as_secs_f64() * 1_000.0);
+        due += VISIT_EVERY;
+    }
+    Ok(times)
+}
+
+/// The fields of a form in front of the resume's content. Each applicant is another person.
+fn fields(token: &str, number: u64) -> String {
+    let person = format!("zelda-{number}@example.org");
+    let texts = [
+        ("token", token),
+        ("first_name", "Zelda"),
+        ("last_name", "Example"),
+        ("email", &person),
+        ("phone_number", ""),
+        ("linkedin_url", ""),
+        ("additional_info", ""),
+    ];
+    let texts = texts.map(|(name, text)| {
+        format!("--{BOUNDARY}\r\nContent-Disposition: form-data; name=\"{name}\"\r\n\r\n{text}\r\n")
+    });
+    format!(
+        "{}--{BOUNDARY}\r\nContent-Disposition: form-data; name=\"resume\"; filename=\"resume.pdf\"\r\n\
+         Content-Type: application/pdf\r\n\r\n",
+        texts.concat()
+    )
+}
+
+/// A PDF with random content. It cannot be compressed, as most PDF files.
+fn resume() -> Vec<u8> {
+    let mut resume = b"%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\n".to_vec();
+    let mut number = 1_u64;
+    while resume.len() < RESUME {
+        // Xorshift.
+        number ^= number << 13;
+        number ^= number >> 7;
+        number ^= number << 17;
+        resume.extend_from_slice(&number.to_le_bytes());
+    }
+    resume.extend_from_slice(b"\ntrailer << /Root 1 0 R >>\n%%EOF\n");
+    resume
+}
+
+/// Serves the bare handler until the process is killed.
+fn serve_bare(folder: PathBuf) -> Result<()> {
+    fs::create_dir(&folder)?;
+    Ok(Runtime::new()?.block_on(async {
+        let router = Router::new()
+            .route("/", post(keep))
+            .layer(DefaultBodyLimit::disable())
+            .with_state(Arc::from(folder));
+        let listener = TcpListener::bind("127.0.0.1:0").await?;
+        println!("Bare: http://{}", listener.local_addr()?);
+        axum::serve(listener, router).await
+    })?)
+}
+
+/// Writes the body to a file so that it survives a power failure.
+async fn keep(
+    State(folder): State<Arc<Path>>,
+    body: Bytes,
+) -> (StatusCode, [(&'static str, &'static str); 1]) {
+    let kept = spawn_blocking(move || write_file(&folder, &body)).await;
+    let status = match kept {
+        Ok(Ok(())) => StatusCode::SEE_OTHER,
+        _ => StatusCode::INTERNAL_SERVER_ERROR,
+    };
+    (status, [("location", "/applications/1")])
+}
+
+fn write_file(folder: &Path, content: &[u8]) -> io::Result<()> {
+    static FILES: AtomicU64 = AtomicU64::new(0);
+    let number = FILES.fetch_add(1, Ordering::Relaxed);
+    let new = folder.join(format!("{number}.new"));
+    let mut file = File::create(&new)?;
+    file.write_all(content)?;
+    file.sync_data()?;
+    fs::rename(&new, folder.join(number.to_string()))?;
+    File::open(folder)?.sync_all()
+}
+
+fn percentile(values: &mut [f64], percent: f64) -> f64 {
+    values.sort_by(f64::total_cmp);
+    let at = (values.len() as f64 * percent / 100.0) as usize;
+    values
+        .get(at.min(values.len().saturating_sub(1)))
+        .copied()
+        .unwrap_or_default()
+}

@@ -1,0 +1,87 @@
+//! The alarms that are raised while a limit of the `[outbox]` settings is reached.
+
+use crate::{
+    store::{OutboxLimit, OutboxLoad, OutboxSettings},
+    telemetry::Alarm,
+};
+
+/// Maximum number of postings that a message names.
+const MAX_POSTINGS: usize = 5;
+
+/// One alarm for each limit.
+#[derive(Debug)]
+pub(in crate::admin) struct LimitAlarms(Vec<(OutboxLimit, Alarm)>);
+
+impl Default for LimitAlarms {
+    fn default() -> Self {
+        let limits = OutboxLimit::ALL.iter();
+        Self(
+            limits
+                .map(|it| (*it, Alarm::new(alarm_name(*it))))
+                .collect(),
+        )
+    }
+}
+
+impl LimitAlarms {
+    /// Raises the alarms of the limits that are reached, and clears the others.
+    pub fn update(&self, settings: &OutboxSettings, load: &OutboxLoad) {
+        for (limit, alarm) in &self.0 {
+            if settings.is_reached(*limit, load) {
+                alarm.raise(message(*limit, settings, load));
+            } else {
+                alarm.clear("applications are accepted again");
+            }
+        }
+    }
+
+    /// The alarms.
+    pub fn alarms(&self) -> impl Iterator<Item = &Alarm> {
+        self.0.iter().map(|(_, alarm)| alarm)
+    }
+}
+
+fn alarm_name(limit: OutboxLimit) -> &'static str {
+    match limit {
+        OutboxLimit::MinFreeDisk => "disk_nearly_full",
+        OutboxLimit::MaxUndeliveredBytes => "outbox_too_large",
+        OutboxLimit::MaxUndelivered => "outbox_too_long",
+        OutboxLimit::MaxPerHour => "too_many_applications",
+        OutboxLimit::MaxPerPostingHour => "too_many_for_posting",
+        OutboxLimit::ProofOfWorkAbove => "proof_of_work",
+    }
+}
+
+/// What is wrong and what to do. Contains no numbers that change all the time, because each new
+/// message is logged.
+fn message(limit: OutboxLimit, settings: &OutboxSettings, load: &OutboxLoad) -> String {
+    let setting = limit.as_str();
+    match limit {
+        OutboxLimit::MinFreeDisk => format!(
+            "no application is accepted, and visitors get their form back: less than outbox.{setting} is \
+             free on the disk with the files of applications; make room on it"
+        ),
+        OutboxLimit::MaxUndeliveredBytes | OutboxLimit::MaxUndelivered => format!(
+            "no application is accepted, and visitors get their form back: the applications that are not \
+             delivered have reached outbox.{setting}; see `vestibule outbox list`, discard what is forged, or \
+             raise the limit"
+        ),
+        OutboxLimit::MaxPerHour => format!(
+            "no application is accepted, and visitors get their form back: the applications of the last hour \
+             have reached outbox.{setting}; see `vestibule outbox list`, or raise the limit"
+        ),
+        OutboxLimit::ProofOfWorkAbove => format!(
+            "no application without a proof of work is accepted: the applications of the last hour have \
+             reached outbox.{setting}; see `vestibule outbox list`"
+        ),
+        OutboxLimit::MaxPerPostingHour => {
+            let postings: Vec<&str> = settings.busy_postings(load).take(MAX_POSTINGS).collect();
+            format!(
+                "some postings accept no application, and visitors get their form back: the applications of \
+                 the last hour have reached outbox.{setting} for {}; see `vestibule outbox list`, or raise \
+                 the limit",
+                postings.join(", ")
+            )
+        }
+    }
+}

@@ -1,0 +1,133 @@
+//! Reads the recruiter keys again when the settings file changes, without a restart. All other
+//! settings are read only at the start.
+
+use std::{
+    io::{self, ErrorKind},
+    path::{Path, PathBuf},
+    sync::Arc,
+    time::Duration,
+};
+
+use sha2::{Digest, Sha256};
+use tokio::{fs, sync::Mutex, time::sleep};
+use tokio_util::sync::CancellationToken;
+
+use crate::{
+    admin::AdminState,
+    config::load::{self, ConfigError},
+    recruiter_keys::{RecruiterKey, RecruiterKeys},
+    recruiter_pages::RecruiterState,
+    store::RecruiterSessions,
+};
+
+/// The interval at which the file is read.
+const INTERVAL: Duration = Duration::from_secs(2);
+
+/// Watches the settings file and replaces the recruiter keys when it changes.
+pub struct RecruiterKeyReloader {
+    file: PathBuf,
+    keys: RecruiterKeys,
+    sessions: RecruiterSessions,
+    admin: AdminState,
+    contents: Mutex<WatchedContents>,
+}
+
+/// The content of the file at the last poll, and when the keys were last read from it.
+#[derive(Default)]
+struct WatchedContents {
+    last_polled: Option<FileContent>,
+    last_read: Option<FileContent>,
+}
+
+/// The content of the file, or why it cannot be read. The content is hashed, because it may include
+/// the ATS's API key.
+type FileContent = Result<[u8; 32], ErrorKind>;
+
+impl RecruiterKeyReloader {
+    /// Watches `file`, from which the keys of `recruiters` were read.
+    pub(crate) fn new(file: &Path, recruiters: &RecruiterState, admin: &AdminState) -> Self {
+        Self {
+            file: file.to_owned(),
+            keys: recruiters.keys.clone(),
+            sessions: recruiters.sessions.clone(),
+            admin: admin.clone(),
+            contents: Mutex::default(),
+        }
+    }
+
+    /// Polls the file once. Reads the keys only after two polls found the same content, so that a
+    /// half-written file removes no keys.
+    pub async fn poll(&self) {
+        let file = fs::metadata(&self.file).await;
+        if file.is_ok_and(|file| !file.is_file()) {
+            // The settings came from a pipe, which is empty now.
+            return;
+        }
+        let text = read_text(&self.file).await;
+        let hashed = text.as_ref().map(|text| Sha256::digest(text).into());
+        let now = Some(hashed.map_err(io::Error::kind));
+        let mut contents = self.contents.lock().await;
+        let before = std::mem::replace(&mut contents.last_polled, now);
+        if now != before || now == contents.last_read {
+            return;
+        }
+        contents.last_read = now;
+        let alarm = &self.admin.recruiter_keys_alarm;
+        match self.parse(text) {
+            Ok(keys) => {
+                alarm.clear("the recruiter keys can be read again");
+                self.replace(keys).await;
+            }
+            Err(error) => alarm.raise(format!(
+                "the recruiter keys stay as they were, because they cannot be read: {error}"
+            )),
+        }
+    }
+
+    /// Polls until `stop` is cancelled.
+    pub(crate) async fn run(&self, stop: &CancellationToken) {
+        while stop.run_until_cancelled(sleep(INTERVAL)).await.is_some() {
+            self.poll().await;
+        }
+    }
+
+    fn parse(&self, text: io::Result<String>) -> Result<Vec<RecruiterKey>, ConfigError> {
+        let path = self.file.clone();
+        let text = text.map_err(|cause| ConfigError::Unreadable { path, cause })?;
+        load::parse_recruiter_keys(&self.file, &text)
+    }
+
+    /// Replaces the keys, and ends the sessions of removed keys. Otherwise they would continue if
+    /// the key were added again.
+    async fn replace(&self, keys: Vec<RecruiterKey>) {
+        let Some(old) = self.keys.replace(keys) else {
+            return;
+        };
+        tracing::info!("the recruiter keys were read again");
+        for key in old.iter() {
+            let id = key.hash.short_id();
+            if self.keys.find_by_id(&id).is_some() {
+                continue;
+            }
+            tracing::info!(by = key.name, "a recruiter key was removed");
+            if let Err(error) = self.sessions.end_all(&id).await {
+                tracing::error!(%error, "cannot delete the sessions of a removed recruiter key");
+            }
+        }
+    }
+}
+
+/// Polls until `stop` is cancelled, if there are recruiters' pages.
+pub(crate) async fn watch(reloader: Option<Arc<RecruiterKeyReloader>>, stop: CancellationToken) {
+    if let Some(reloader) = reloader {
+        reloader.run(&stop).await;
+    }
+}
+
+/// The text of the file. A missing file counts as empty, as at the start, so it contains no keys.
+async fn read_text(file: &Path) -> io::Result<String> {
+    match fs::read_to_string(file).await {
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(String::new()),
+        read => read,
+    }
+}

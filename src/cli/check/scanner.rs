@@ -1,0 +1,21 @@
+//! Checks whether the malware scanner answers.
+
+use crate::{
+    cli::{
+        check::finding::{Finding, fault, ok},
+        output::error_chain,
+    },
+    scanner::ScannerAddress,
+};
+
+/// Asks the scanner for an answer, if one is configured.
+pub(crate) async fn findings(scanner: Option<&ScannerAddress>) -> Option<Finding> {
+    let scanner = scanner?;
+    Some(match scanner.ping().await {
+        Ok(()) => ok("scanner", format!("{scanner} answers")),
+        Err(error) => fault(
+            "scanner",
+            format!("{}; check apply.scanner", error_chain(&error)),
+        ),
+    })
+}

@@ -1,0 +1,62 @@
+//! Checks the permissions of the key files in the settings.
+
+use std::path::{Path, PathBuf};
+
+use derive_more::Display;
+
+use crate::{
+    config::settings::Config,
+    store::private_file::{self, ExcessPermissions},
+};
+
+/// A key file that other users can access.
+#[derive(Debug, Display)]
+#[display(
+    "{setting}: the file {} has the mode {:04o}: {}; set it to 0600, or to 0640 for a group",
+    path.display(),
+    permissions.mode,
+    self.consequence()
+)]
+pub struct ExposedKeyFile {
+    setting: &'static str,
+    path: PathBuf,
+    permissions: ExcessPermissions,
+}
+
+impl ExposedKeyFile {
+    /// Whether every user of the machine can read or change the file.
+    pub fn is_world_accessible(&self) -> bool {
+        self.permissions.is_world_accessible
+    }
+
+    fn consequence(&self) -> &'static str {
+        match self.is_world_accessible() {
+            true => "every user of this machine can read or change it",
+            false => "other users of this machine may change it",
+        }
+    }
+}
+
+/// The key files whose permissions are wider than 0640. Skips files that are missing or cannot be
+/// read, because opening them reports that better.
+pub fn exposed_key_files(config: &Config) -> Vec<ExposedKeyFile> {
+    let store_key = ("store.key_file", config.store.key_file.as_path());
+    let api_key = config.ats.api_key_file.as_deref();
+    let files = [
+        Some(store_key),
+        api_key.map(|path| ("ats.api_key_file", path)),
+    ];
+    let exposed = files.into_iter().flatten();
+    exposed
+        .filter_map(|(setting, path)| exposed_key_file(setting, path))
+        .collect()
+}
+
+fn exposed_key_file(setting: &'static str, path: &Path) -> Option<ExposedKeyFile> {
+    let permissions = private_file::excess_permissions(path).ok().flatten()?;
+    Some(ExposedKeyFile {
+        setting,
+        path: path.to_owned(),
+        permissions,
+    })
+}

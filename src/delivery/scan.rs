@@ -1,0 +1,122 @@
+//! Scans the file of an application before it is delivered. An infected file is held until the
+//! operator decides. If the scanner does not answer, the application waits for it.
+
+use std::{
+    sync::{Mutex, MutexGuard, PoisonError},
+    time::Duration,
+};
+
+use jiff::Timestamp;
+
+use crate::{
+    clock::{Clock, saturating_add},
+    delivery::backoff::Backoff,
+    scanner::{ScanError, ScanResult, ScannerAddress},
+    store::{AttemptResult, Claim, Outbox, OutboxError},
+    telemetry::Alarm,
+};
+
+/// The wait after the scanner did not answer. It is short, so that applications are delivered soon
+/// after the scanner is back.
+const RETRY: Backoff = Backoff::new(Duration::from_secs(5), Duration::from_secs(5 * 60));
+
+/// Scans files. While the scanner does not answer, all applications wait for the same time, and
+/// only then is the scanner asked again.
+#[derive(Debug)]
+pub(in crate::delivery) struct FileScan {
+    /// `None` if no scanner is configured.
+    scanner: Option<ScannerAddress>,
+    clock: Clock,
+    outage: Mutex<Option<Outage>>,
+    pub alarm: Alarm,
+}
+
+/// A time during which the scanner does not answer.
+#[derive(Debug, Clone, Copy)]
+struct Outage {
+    /// The number of consecutive failures.
+    failures: u32,
+    /// When the scanner is asked again.
+    retry_at: Timestamp,
+}
+
+impl FileScan {
+    pub fn new(scanner: Option<ScannerAddress>, clock: Clock) -> Self {
+        Self {
+            scanner,
+            clock,
+            outage: Mutex::new(None),
+            alarm: Alarm::new("scanner"),
+        }
+    }
+
+    /// Scans the application's file. Returns `None` if the application can be sent, otherwise what
+    /// happens to it.
+    pub async fn check(
+        &self,
+        outbox: &Outbox,
+        claim: &Claim,
+    ) -> Result<Option<AttemptResult>, OutboxError> {
+        let file = claim.application.resume.as_ref();
+        let (Some(scanner), Some(file)) = (&self.scanner, file) else {
+            return Ok(None);
+        };
+        if outbox.skips_scan(claim.id).await? {
+            return Ok(None);
+        }
+        if let Some(retry_at) = self.retry_at() {
+            return Ok(Some(deferred(retry_at)));
+        }
+        let entry = claim.id;
+        Ok(match scanner.scan(&file.content).await {
+            Ok(result) => {
+                *self.outage() = None;
+                self.alarm.clear("the scanner answers again");
+                match result {
+                    ScanResult::Clean => None,
+                    ScanResult::Infected(signature) => {
+                        tracing::warn!(%entry, signature, "the scanner found malware in a file");
+                        Some(AttemptResult::Infected { signature })
+                    }
+                    ScanResult::TooLarge => Some(AttemptResult::Held {
+                        reason: "unscanned",
+                    }),
+                }
+            }
+            Err(error) => Some(deferred(self.begin_wait(&error))),
+        })
+    }
+
+    /// When the scanner is asked again, if it is not asked now.
+    fn retry_at(&self) -> Option<Timestamp> {
+        let retry_at = self.outage().map(|outage| outage.retry_at);
+        retry_at.filter(|retry_at| self.clock.now() < *retry_at)
+    }
+
+    /// Records that the scanner did not answer. Workers that asked it at the same time count as one
+    /// failure. Returns when it is asked again.
+    fn begin_wait(&self, error: &ScanError) -> Timestamp {
+        self.alarm.raise(format!(
+            "cannot scan files: {error}; applications with a file wait until it answers; check apply.scanner"
+        ));
+        if let Some(retry_at) = self.retry_at() {
+            return retry_at;
+        }
+        let mut outage = self.outage();
+        let failures = outage.map_or(0, |it| it.failures).saturating_add(1);
+        let retry_at = saturating_add(self.clock.now(), RETRY.with_jitter(failures));
+        *outage = Some(Outage { failures, retry_at });
+        retry_at
+    }
+
+    fn outage(&self) -> MutexGuard<'_, Option<Outage>> {
+        self.outage.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+fn deferred(until: Timestamp) -> AttemptResult {
+    AttemptResult::Deferred {
+        until,
+        reason: "scanner",
+    }
+}

@@ -1,0 +1,76 @@
+//! Limits the work of examining one file, so that a crafted file cannot occupy a processor.
+
+use std::{
+    cell::Cell,
+    io::{self, Read},
+};
+
+use crate::form::field_error::FileError;
+
+/// How many bytes an examination may unpack.
+const MAX_UNPACKED_BYTES: u64 = 64 << 20;
+/// How often an examination may read each byte of the file.
+const MAX_READS_PER_BYTE: u64 = 4;
+
+/// The work that the examination of one file may cost, in bytes that are read or unpacked.
+#[derive(Debug)]
+pub struct WorkLimit {
+    limit: u64,
+    used: Cell<u64>,
+}
+
+/// A reader whose bytes count as work. Fails if the limit is exceeded.
+#[derive(Debug)]
+pub struct MeteredReader<'a, R> {
+    reader: R,
+    work: &'a WorkLimit,
+}
+
+impl WorkLimit {
+    /// A limit in bytes.
+    pub fn new(limit: u64) -> Self {
+        Self {
+            limit,
+            used: Cell::new(0),
+        }
+    }
+
+    /// The limit for a file of this length. A file that is not packed never exceeds it.
+    pub fn for_file(length: usize) -> Self {
+        let reads = (length as u64).saturating_mul(MAX_READS_PER_BYTE);
+        Self::new(reads.saturating_add(MAX_UNPACKED_BYTES))
+    }
+
+    /// The number of bytes that were read or unpacked.
+    pub fn used(&self) -> u64 {
+        self.used.get()
+    }
+
+    /// Whether the limit was exceeded.
+    pub fn is_exceeded(&self) -> bool {
+        self.used() > self.limit
+    }
+
+    /// Counts bytes that will be read. Fails if the limit is exceeded.
+    pub fn spend(&self, bytes: usize) -> Result<(), FileError> {
+        self.used.set(self.used().saturating_add(bytes as u64));
+        match self.is_exceeded() {
+            true => Err(FileError::Unchecked),
+            false => Ok(()),
+        }
+    }
+
+    /// A reader whose bytes count as work.
+    pub fn meter<R: Read>(&self, reader: R) -> MeteredReader<'_, R> {
+        MeteredReader { reader, work: self }
+    }
+}
+
+impl<R: Read> Read for MeteredReader<'_, R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let length = self.reader.read(buffer)?;
+        let spent = self.work.spend(length);
+        spent.map_err(|_| io::Error::other("the work limit is exceeded"))?;
+        Ok(length)
+    }
+}

@@ -1,0 +1,88 @@
+//! Masks credentials in URLs, for output that operators read: errors, logs and `config show`.
+
+use url::Url;
+
+/// The text in place of a credential.
+const MASK: &str = "***";
+
+/// Parts of the names of query parameters that contain credentials, in lower case.
+const SECRET_NAMES: [&str; 7] = ["pass", "pwd", "secret", "token", "key", "auth", "sig"];
+
+/// The URL without its password and without the values of query parameters such as `password` or
+/// `token`. Text that only looks like a URL is masked completely if it may contain a credential. All
+/// other text is returned unchanged.
+pub(crate) fn mask_credentials(text: &str) -> String {
+    let Ok(mut url) = Url::parse(text) else {
+        return mask_invalid_url(text);
+    };
+    let has_password = url.password().is_some();
+    let has_secrets = url.query_pairs().any(|(name, _)| is_secret(&name));
+    if !has_password && !has_secrets {
+        return text.to_owned();
+    }
+    if has_password {
+        // Fails only for URLs that cannot have a password.
+        let _ = url.set_password(Some(MASK));
+    }
+    if has_secrets {
+        let masked = url.clone();
+        let pairs = masked.query_pairs().map(|(name, value)| {
+            let value = if is_secret(&name) { MASK.into() } else { value };
+            (name, value)
+        });
+        url.query_pairs_mut().clear().extend_pairs(pairs);
+    }
+    url.into()
+}
+
+fn is_secret(name: &str) -> bool {
+    let name = name.to_ascii_lowercase();
+    SECRET_NAMES.iter().any(|part| name.contains(part))
+}
+
+fn mask_invalid_url(text: &str) -> String {
+    match text.split_once("://") {
+        Some((scheme, rest)) if rest.contains(['@', '?']) => format!("{scheme}://{MASK}"),
+        _ => text.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_credential_in_a_url_is_not_shown() {
+        for (url, expected) in [
+            ("postgres://me:k1@db/x", "postgres://me:***@db/x"),
+            (
+                "postgres://me@db/x?sslmode=require&password=k1",
+                "postgres://me@db/x?sslmode=require&password=***",
+            ),
+            (
+                "https://chat.example.com/hook?Access_Token=k1&room=7",
+                "https://chat.example.com/hook?Access_Token=***&room=7",
+            ),
+            ("sqlite:store.db?key=k1", "sqlite:store.db?key=***"),
+            ("postgres://me:k1@[db/x", "postgres://***"),
+            ("postgres://me:k/1@db:x/y", "postgres://***"),
+        ] {
+            assert_eq!(mask_credentials(url), expected);
+        }
+    }
+
+    #[test]
+    fn text_without_a_credential_stays_as_it_is() {
+        for text in [
+            "",
+            "./vestibule-data",
+            "127.0.0.1:8080",
+            "sqlite:/srv/store.db",
+            "https://jobs.example.com",
+            "postgres://me@db/x?sslmode=require",
+            "mailto:ann@example.com",
+        ] {
+            assert_eq!(mask_credentials(text), text);
+        }
+    }
+}

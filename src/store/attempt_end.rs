@@ -1,0 +1,75 @@
+//! Ends attempts to deliver an application.
+
+use std::time::Duration;
+
+use crate::{
+    clock,
+    store::{
+        outbox::Outbox,
+        outbox_entry::{AttemptResult, Claim, INFECTED},
+        outbox_error::OutboxError,
+        rows::EntryChange,
+    },
+};
+
+/// After this time, a visitor is assumed to have stopped waiting. A closed browser sends no signal.
+const MAX_VISITOR_WAIT: Duration = Duration::from_secs(60);
+
+impl Outbox {
+    /// Ends an attempt. Returns `false` if the entry has been changed, for example by another
+    /// worker.
+    pub async fn end_attempt(
+        &self,
+        claim: &Claim,
+        end: AttemptResult,
+    ) -> Result<bool, OutboxError> {
+        let row = claim.id.to_string();
+        let change = self.entry_change(&row, end)?;
+        let turn = (claim.attempt.into(), claim.waiting_since.as_millisecond());
+        let settled = self.apply_change(row, turn, change).await?;
+        // A missing receiver is not an error.
+        let _ = self.inner.settled_ids.send(claim.id);
+        // Wake the worker, because a later application of the same person may be due now.
+        self.inner.wake_worker.notify_one();
+        Ok(settled)
+    }
+
+    fn entry_change(&self, row: &str, end: AttemptResult) -> Result<EntryChange, OutboxError> {
+        let earliest =
+            clock::saturating_sub(self.inner.clock.now(), MAX_VISITOR_WAIT).as_millisecond();
+        Ok(match end {
+            AttemptResult::Delivered(delivered_as) => EntryChange::Delivered {
+                delivered_as,
+                kept_since: self.keep_content_received_after(),
+            },
+            AttemptResult::Refused(complaints) => EntryChange::Refused {
+                complaints: self.inner.sealer.seal_ats_errors(row, &complaints)?,
+                // Without messages the form cannot be corrected, so it is not returned.
+                since: if complaints.is_empty() {
+                    i64::MAX
+                } else {
+                    earliest
+                },
+            },
+            AttemptResult::Postponed {
+                until,
+                reason,
+                unclear,
+            } => EntryChange::Postponed {
+                until: until.as_millisecond(),
+                reason,
+                unclear,
+            },
+            AttemptResult::Deferred { until, reason } => EntryChange::Deferred {
+                until: until.as_millisecond(),
+                reason,
+            },
+            AttemptResult::Held { reason } => EntryChange::Held {
+                reason: reason.to_owned(),
+            },
+            AttemptResult::Infected { signature } => EntryChange::Held {
+                reason: format!("{INFECTED}{signature}"),
+            },
+        })
+    }
+}

@@ -1,0 +1,40 @@
+//! Errors of the outbox.
+
+use crate::{
+    application::ApplicationId,
+    store::{
+        application_sealer::ApplicationSealError, outbox_entry::PutResult,
+        outbox_settings::OutboxLimit,
+    },
+};
+
+/// Why an operation on the outbox failed.
+#[derive(Debug, thiserror::Error)]
+pub enum OutboxError {
+    /// The database is not reachable or returned an error. No application was acknowledged.
+    #[error("cannot access the outbox: {0}")]
+    Unreachable(#[from] sqlx::Error),
+    /// Sealing or opening failed.
+    #[error("an entry cannot be sealed or opened")]
+    Seal(#[from] ApplicationSealError),
+    /// There is no entry with this id.
+    #[error("there is no entry {0}")]
+    NoSuchEntry(ApplicationId),
+    /// The key from which the receipt token was derived is no longer in the key file.
+    #[error(
+        "the receipt of {0} was created with a key that is not in the key file: restore that key"
+    )]
+    TokenLost(ApplicationId),
+    /// The id belongs to this stored application, which has different content.
+    #[error("the form of {} was sent before, with other content", .0.id)]
+    OtherContent(PutResult),
+    /// The employer has, or may have, received the earlier application. Nothing was stored.
+    #[error("the earlier application cannot be replaced any more")]
+    TooLate,
+    /// The application is new, and this limit is reached. Nothing was stored.
+    #[error("outbox.{} is reached, so no application is accepted", .0.as_str())]
+    LimitReached(OutboxLimit),
+    /// The process is stopping.
+    #[error("the process is stopping")]
+    Stopping,
+}

@@ -1,0 +1,168 @@
+//! The `[outbox]` settings: how many applications are accepted, and what happens to suspicious ones.
+
+use serde::Deserialize;
+use strum::{IntoStaticStr, VariantArray};
+
+use crate::{application::Suspicion, byte_size::ByteSize};
+
+/// The `[outbox]` settings. They apply to visitors' applications. `0` means no limit, and the
+/// default has no limits.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct OutboxSettings {
+    /// The maximum number of applications per posting within an hour.
+    pub max_per_posting_hour: u32,
+    /// The maximum number of applications within an hour.
+    pub max_per_hour: u32,
+    /// The maximum number of applications that are stored and not delivered.
+    pub max_undelivered: u32,
+    /// The maximum total size of these applications, encrypted, in bytes.
+    pub max_undelivered_bytes: ByteSize,
+    /// If less disk space than this is free, no application is accepted.
+    pub min_free_disk: ByteSize,
+    /// If there are this many applications within an hour, further ones need a proof of work.
+    pub proof_of_work_above: u32,
+    /// What happens to an application that may come from a program.
+    pub suspicious: SuspiciousHandling,
+}
+
+/// What happens to an application that may come from a program.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SuspiciousHandling {
+    /// It is delivered after the others.
+    #[default]
+    Deliver,
+    /// It is held until the operator decides.
+    Hold,
+}
+
+/// A limit of the `[outbox]` settings.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
+pub enum OutboxLimit {
+    /// `outbox.min_free_disk`.
+    MinFreeDisk,
+    /// `outbox.max_undelivered_bytes`.
+    MaxUndeliveredBytes,
+    /// `outbox.max_undelivered`.
+    MaxUndelivered,
+    /// `outbox.max_per_hour`.
+    MaxPerHour,
+    /// `outbox.max_per_posting_hour`.
+    MaxPerPostingHour,
+    /// `outbox.proof_of_work_above`, which limits only applications without a proof of work.
+    ProofOfWorkAbove,
+}
+
+/// What is compared with the limits.
+#[derive(Debug, Clone, Default)]
+pub struct OutboxLoad {
+    /// The postings that received applications within the last hour.
+    pub last_hour: Vec<PostingArrivals>,
+    /// The applications that are not delivered.
+    pub undelivered: UndeliveredTotal,
+    /// The free space of the store's disk in bytes. `None` for PostgreSQL, or if it is unknown.
+    pub free_disk: Option<u64>,
+}
+
+row_struct! {
+/// The applications that a posting received within the last hour.
+#[derive(Debug, Clone)]
+pub struct PostingArrivals {
+    /// The id of the posting.
+    pub posting: String,
+    /// The number of applications.
+    pub count: u64,
+}
+}
+
+row_struct! {
+/// The applications that are stored and not delivered: waiting, held, refused or returned.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct UndeliveredTotal {
+    /// Their number.
+    pub count: u64,
+    /// Their total size, encrypted, in bytes.
+    pub bytes: u64,
+}
+}
+
+impl OutboxLimit {
+    /// All limits.
+    pub const ALL: &'static [Self] = Self::VARIANTS;
+
+    /// The name of the setting in the `[outbox]` table.
+    pub fn as_str(self) -> &'static str {
+        self.into()
+    }
+}
+
+impl OutboxSettings {
+    /// Whether there is any limit.
+    pub(in crate::store) fn has_limits(&self) -> bool {
+        let sizes = [self.max_undelivered_bytes, self.min_free_disk];
+        let counts = [
+            self.max_per_posting_hour,
+            self.max_per_hour,
+            self.max_undelivered,
+            self.proof_of_work_above,
+        ];
+        counts.iter().any(|it| *it > 0) || sizes.iter().any(|it| it.as_u64() > 0)
+    }
+
+    /// Whether a limit is reached, so that no application is accepted; with
+    /// [`OutboxLimit::MaxPerPostingHour`], none for the postings in [`Self::busy_postings`]; with
+    /// [`OutboxLimit::ProofOfWorkAbove`], none without a proof of work.
+    pub fn is_reached(&self, limit: OutboxLimit, load: &OutboxLoad) -> bool {
+        let is_reached = |most: u64, count: u64| most > 0 && count >= most;
+        let undelivered = load.undelivered;
+        let last_hour = load.last_hour.iter().map(|it| it.count).sum();
+        match limit {
+            OutboxLimit::MinFreeDisk => {
+                let free = load.free_disk;
+                free.is_some_and(|free| free < self.min_free_disk.as_u64())
+            }
+            OutboxLimit::MaxUndeliveredBytes => {
+                is_reached(self.max_undelivered_bytes.as_u64(), undelivered.bytes)
+            }
+            OutboxLimit::MaxUndelivered => {
+                is_reached(self.max_undelivered.into(), undelivered.count)
+            }
+            OutboxLimit::MaxPerHour => is_reached(self.max_per_hour.into(), last_hour),
+            OutboxLimit::MaxPerPostingHour => self.busy_postings(load).next().is_some(),
+            OutboxLimit::ProofOfWorkAbove => is_reached(self.proof_of_work_above.into(), last_hour),
+        }
+    }
+
+    /// The ids of the postings that accept no application, because they received too many within
+    /// the last hour.
+    pub fn busy_postings<'l>(&self, load: &'l OutboxLoad) -> impl Iterator<Item = &'l str> {
+        let most = u64::from(self.max_per_posting_hour);
+        let busy = load
+            .last_hour
+            .iter()
+            .filter(move |it| most > 0 && it.count >= most);
+        busy.map(|it| it.posting.as_str())
+    }
+
+    /// The limit because of which an application for this posting is not accepted, if any.
+    pub(in crate::store) fn limit_for(
+        &self,
+        posting: &str,
+        has_proof: bool,
+        load: &OutboxLoad,
+    ) -> Option<OutboxLimit> {
+        let mut limits = OutboxLimit::ALL.iter().copied();
+        limits.find(|limit| match limit {
+            OutboxLimit::MaxPerPostingHour => self.busy_postings(load).any(|it| it == posting),
+            OutboxLimit::ProofOfWorkAbove if has_proof => false,
+            other => self.is_reached(*other, load),
+        })
+    }
+
+    /// Whether an application is held as soon as it is stored.
+    pub(in crate::store) fn holds(&self, suspicion: Option<Suspicion>) -> bool {
+        suspicion.is_some() && self.suspicious == SuspiciousHandling::Hold
+    }
+}

@@ -1,0 +1,129 @@
+//! Stores new applications: seals them, writes their files, and inserts their rows.
+
+use std::{io, sync::Arc};
+
+use tokio::task::spawn_blocking;
+
+use crate::{
+    application::{Application, Suspicion},
+    store::{
+        outbox::Outbox,
+        outbox_entry::{EntryState, NewApplication, PutResult},
+        outbox_error::OutboxError,
+        put_rows::{PutRow, PutRowResult},
+        rows::NewRow,
+        seal::SealedField,
+        sender_network::SenderNetwork,
+        statements,
+    },
+};
+
+impl Outbox {
+    /// Stores an application. It is committed to disk when this returns `Ok`.
+    ///
+    /// If the same content is already stored with the same id, returns that entry. Content that is
+    /// hard to guess is also found with another id, within `apply.same_for`. Different content with
+    /// the same id replaces a `Returned` entry, and otherwise fails with
+    /// [`OutboxError::OtherContent`]. Fails with [`OutboxError::LimitReached`] if a limit of the
+    /// settings is reached; applications that arrive at the same moment may exceed it.
+    pub async fn put(&self, new: impl Into<NewApplication<'_>>) -> Result<PutResult, OutboxError> {
+        self.put_or_replace(new.into(), None).await
+    }
+
+    pub(in crate::store) async fn put_or_replace(
+        &self,
+        new: NewApplication<'_>,
+        replaces: Option<Vec<u8>>,
+    ) -> Result<PutResult, OutboxError> {
+        let limit = self.reached_limit(new.application.posting.as_str()).await?;
+        let sealing = self.seal_and_write(new, replaces, limit.is_some());
+        let (row, file) = sealing.await?;
+        let row = Arc::new(row);
+        match statements::put::put(&self.inner.database, &row, file, limit).await? {
+            PutRowResult::Fresh { has_saved_form } => {
+                self.inner.wake_worker.notify_one();
+                let kept = self.put_result(new.application.id, &row.reference)?;
+                Ok(PutResult {
+                    is_new: true,
+                    may_have_saved_form: has_saved_form,
+                    ..kept
+                })
+            }
+            PutRowResult::Same(row) => self.put_result_from_row(&row),
+            PutRowResult::Taken(row) => {
+                Err(OutboxError::OtherContent(self.put_result_from_row(&row)?))
+            }
+            PutRowResult::TooLate => Err(OutboxError::TooLate),
+            PutRowResult::LimitReached(limit) => Err(OutboxError::LimitReached(limit)),
+        }
+    }
+}
+
+impl Outbox {
+    /// Seals an application and writes its file, unless a limit is reached. Both are done in one
+    /// turn on a blocking thread, because each change of threads costs time.
+    async fn seal_and_write(
+        &self,
+        new: NewApplication<'_>,
+        replaces: Option<Vec<u8>>,
+        is_limit_reached: bool,
+    ) -> Result<(NewRow, io::Result<Option<String>>), OutboxError> {
+        let permits = Arc::clone(&self.inner.sealing_permits);
+        let permit = permits.acquire_owned().await;
+        let permit = permit.map_err(|_| OutboxError::Stopping)?;
+        let (outbox, application, network) = (self.clone(), new.application.clone(), new.network);
+        let packed = spawn_blocking(move || {
+            let row = outbox.seal_row(application, network, replaces)?;
+            drop(permit);
+            let content = row.document.as_ref().filter(|_| !is_limit_reached);
+            let file =
+                content.map(|(_, content)| outbox.inner.database.write_file_blocking(content));
+            Ok((row, file.unwrap_or(Ok(None))))
+        });
+        packed.await.map_err(|_| OutboxError::Stopping)?
+    }
+
+    fn seal_row(
+        &self,
+        application: Application,
+        network: Option<SenderNetwork>,
+        replaces: Option<Vec<u8>>,
+    ) -> Result<NewRow, OutboxError> {
+        let envelope = &self.inner.sealer;
+        let sealed = envelope.seal(&application, network)?;
+        let can_be_same = application.is_hard_to_guess();
+        let (state, reason) = if self.settings().holds(application.suspicion) {
+            (EntryState::Held, Some("suspicious"))
+        } else {
+            (EntryState::Waiting, None)
+        };
+        Ok(NewRow {
+            id: application.id.to_string(),
+            reference: envelope.receipt_token(application.id).hash(),
+            digests: envelope.content_digests(&application),
+            applicants: envelope.applicant_hashes(&application),
+            network: envelope.network_hashes(network).swap_remove(0),
+            ats: Arc::clone(&self.inner.ats),
+            same_since: if can_be_same {
+                self.same_since()
+            } else {
+                i64::MAX
+            },
+            replaces,
+            posting: application.posting.to_string(),
+            title: application.title,
+            now: self.inner.clock.now().as_millisecond(),
+            state: state.as_str(),
+            reason,
+            suspicion: application.suspicion.map(Suspicion::as_str),
+            payload: sealed.payload,
+            document: sealed
+                .resume
+                .map(|file| (SealedField::Resume.as_str(), file.into())),
+        })
+    }
+
+    fn put_result_from_row(&self, row: &PutRow) -> Result<PutResult, OutboxError> {
+        self.put_result(row.id, &row.reference)
+    }
+}

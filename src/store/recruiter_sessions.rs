@@ -1,0 +1,154 @@
+//! The sessions of the recruiters' pages. They are in the store, so that a session that ended is
+//! over at once for every copy of its cookie and in every replica.
+
+use std::time::Duration;
+
+use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
+use rand::{TryRng, rngs::SysRng};
+use sha2::{Digest, Sha256};
+
+use crate::{
+    clock::{self, Clock},
+    store::database::Database,
+};
+
+/// The size of a token, in random bytes.
+const TOKEN_BYTES: usize = 32;
+/// The time of the last use is written at most this many times per idle limit, because most
+/// requests should only read. A session can end earlier by this fraction of the idle limit.
+const WRITES_PER_IDLE_LIMIT: u32 = 60;
+/// Number of rows deleted in one transaction.
+const SWEEP_BATCH: u32 = 256;
+
+/// The sessions of the recruiters' pages. A session belongs to a recruiter key and is identified by
+/// the token in the browser's cookie. Only the SHA-256 of the token is stored: it has 256 random
+/// bits, so it cannot be guessed from its hash. Cheap to clone.
+#[derive(Debug, Clone)]
+pub struct RecruiterSessions {
+    database: Database,
+    clock: Clock,
+    limits: SessionLimits,
+}
+
+/// When a session ends by itself: at whichever limit it reaches first.
+#[derive(Debug, Clone, Copy)]
+pub struct SessionLimits {
+    /// The time since the session began.
+    pub lifetime: Duration,
+    /// The time since the session was last used.
+    pub idle: Duration,
+}
+
+/// Why a session cannot be started, found or ended.
+#[derive(Debug, thiserror::Error)]
+pub enum RecruiterSessionsError {
+    /// The database is not reachable or returned an error.
+    #[error("cannot access the sessions of the recruiters' pages: {0}")]
+    Database(#[from] sqlx::Error),
+    /// The operating system returned no random bytes.
+    #[error("cannot start a session: the operating system returned no random bytes")]
+    Randomness,
+}
+
+type Result<T> = std::result::Result<T, RecruiterSessionsError>;
+
+impl RecruiterSessions {
+    pub(in crate::store) fn new(database: Database, clock: Clock, limits: SessionLimits) -> Self {
+        Self {
+            database,
+            clock,
+            limits,
+        }
+    }
+
+    /// Starts a session for the recruiter key with this id. Returns the session's token.
+    pub async fn start(&self, key_id: &str) -> Result<String> {
+        let mut token = [0; TOKEN_BYTES];
+        let filled = SysRng.try_fill_bytes(&mut token);
+        filled.map_err(|_| RecruiterSessionsError::Randomness)?;
+        let token = URL_SAFE_NO_PAD.encode(token);
+        let insert = self.database.query(
+            "insert into recruiter_session (token_hash, key_id, began_at, last_used_at)
+             values ($1, $2, $3, $3)",
+        );
+        let insert = insert.bind(hash(&token)).bind(key_id).bind(self.now());
+        insert.execute().await?;
+        Ok(token)
+    }
+
+    /// The id of the recruiter key to which the session belongs, or `None` if the session is over.
+    /// Counts as a use of the session.
+    pub async fn find(&self, token: &str) -> Result<Option<String>> {
+        let SessionLimits { lifetime, idle } = self.limits;
+        let query = self.database.query(
+            "select key_id, last_used_at from recruiter_session
+             where token_hash = $1 and began_at > $2 and last_used_at > $3",
+        );
+        let query = query
+            .bind(hash(token))
+            .bind(self.time_before_now(lifetime))
+            .bind(self.time_before_now(idle));
+        let Some((key_id, last_used_at)) = query.fetch_optional::<(String, i64)>().await? else {
+            return Ok(None);
+        };
+        if last_used_at <= self.time_before_now(idle / WRITES_PER_IDLE_LIMIT) {
+            let update = self.database.query(
+                "update recruiter_session set last_used_at = $2
+                 where token_hash = $1 and last_used_at < $2",
+            );
+            let update = update.bind(hash(token)).bind(self.now());
+            // The page can be shown all the same. Without the write, the session ends earlier.
+            if let Err(error) = update.execute().await {
+                tracing::warn!(%error, "cannot record that a session of the recruiters' pages was used");
+            }
+        }
+        Ok(Some(key_id))
+    }
+
+    /// Ends a session.
+    pub async fn end(&self, token: &str) -> Result<()> {
+        let delete = "delete from recruiter_session where token_hash = $1";
+        self.database
+            .query(delete)
+            .bind(hash(token))
+            .execute()
+            .await?;
+        Ok(())
+    }
+
+    /// Ends all sessions of the recruiter key with this id. Returns their number.
+    pub async fn end_all(&self, key_id: &str) -> Result<u64> {
+        let delete = "delete from recruiter_session where key_id = $1";
+        Ok(self.database.query(delete).bind(key_id).execute().await?)
+    }
+
+    /// Deletes sessions that have reached a limit. Returns their number.
+    pub async fn delete_expired(&self) -> Result<u64> {
+        // A session that was not used for the whole lifetime also began before that.
+        let unused = self.limits.idle.min(self.limits.lifetime);
+        let sweep = sql!(
+            "delete from recruiter_session where token_hash in
+                 (select token_hash from recruiter_session where last_used_at <= $1
+                  order by last_used_at limit $2",
+            SKIP_LOCKED,
+            ")",
+        );
+        let before = self.time_before_now(unused);
+        Ok(self
+            .database
+            .delete_in_batches(sweep, before, SWEEP_BATCH)
+            .await?)
+    }
+
+    fn now(&self) -> i64 {
+        self.clock.now().as_millisecond()
+    }
+
+    fn time_before_now(&self, time: Duration) -> i64 {
+        clock::saturating_sub(self.clock.now(), time).as_millisecond()
+    }
+}
+
+fn hash(token: &str) -> Vec<u8> {
+    Sha256::digest(token).to_vec()
+}

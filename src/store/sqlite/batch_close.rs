@@ -1,0 +1,97 @@
+//! Ends the waits of visitors in batches: those that may end at the same time share one statement
+//! (docs/decisions.md#45).
+
+use std::collections::HashMap;
+
+use tokio::sync::{mpsc, oneshot};
+
+use crate::{
+    application::ApplicationId,
+    store::{
+        sqlite::{group_commit::not_written, writer::Writer},
+        wait_rows::{ClosedWait, Wait},
+    },
+};
+
+type Result<T> = std::result::Result<T, sqlx::Error>;
+
+/// Maximum number of waits in a batch.
+const MAX_BATCH: usize = 64;
+/// Maximum number of waits in the queue. Further callers wait until the queue has room.
+const QUEUE_CAPACITY: usize = 1_024;
+
+/// Collects the waits that arrive during a flush, and runs the statement for all of them at once.
+/// Cheap to clone.
+#[derive(Debug, Clone)]
+pub struct BatchCloser {
+    queue: mpsc::Sender<PendingWait>,
+}
+
+/// A wait that may end, and the channel for the result.
+struct PendingWait {
+    wait: Wait,
+    statement: &'static str,
+    reply: oneshot::Sender<Result<Option<ClosedWait>>>,
+}
+
+impl BatchCloser {
+    /// Starts the task that ends waits. The task ends when the last clone is dropped.
+    pub fn new(writer: Writer) -> Self {
+        let (queue, mut comers) = mpsc::channel(QUEUE_CAPACITY);
+        tokio::spawn(async move {
+            let mut together = Vec::new();
+            while comers.recv_many(&mut together, MAX_BATCH).await != 0 {
+                close_batch(&writer, &mut together).await;
+            }
+        });
+        Self { queue }
+    }
+
+    /// Runs `statement` with a JSON array of waits as `$1`. It returns the entries whose wait has
+    /// ended. Returns the entry of this wait, if it is among them, after the commit.
+    pub(in crate::store) async fn close(
+        &self,
+        statement: &'static str,
+        wait: Wait,
+    ) -> Result<Option<ClosedWait>> {
+        let (reply, result) = oneshot::channel();
+        let pending = PendingWait {
+            wait,
+            statement,
+            reply,
+        };
+        let queued = self.queue.send(pending).await;
+        queued.map_err(|_| sqlx::Error::PoolClosed)?;
+        result
+            .await
+            .unwrap_or_else(|_| Err(not_written("the writer is gone")))
+    }
+}
+
+/// Ends the waits in one transaction and reports the results. A missing receiver is not an error.
+async fn close_batch(writer: &Writer, together: &mut Vec<PendingWait>) {
+    let closed = close_in_transaction(writer, together).await;
+    let closed = closed.map_err(|error| error.to_string());
+    for pending in together.drain(..) {
+        let _ = pending.reply.send(match &closed {
+            Ok(closed) => Ok(closed.get(&pending.wait.id).cloned()),
+            Err(why) => Err(not_written(why)),
+        });
+    }
+}
+
+async fn close_in_transaction(
+    writer: &Writer,
+    together: &[PendingWait],
+) -> Result<HashMap<ApplicationId, ClosedWait>> {
+    let Some(PendingWait { statement, .. }) = together.first() else {
+        return Ok(HashMap::new());
+    };
+    let waits: Vec<_> = together.iter().map(|pending| &pending.wait).collect();
+    let waits = serde_json::to_string(&waits).map_err(|error| sqlx::Error::Encode(error.into()))?;
+    let mut tx = writer.begin().await?;
+    let closed = sqlx::query_as(*statement).bind(waits).fetch_all(&mut *tx);
+    let closed: Vec<ClosedWait> = closed.await?;
+    tx.commit().await?;
+    Ok(closed.into_iter().map(|row| (row.id, row)).collect())
+}

@@ -1,0 +1,44 @@
+//! The statement that ends the wait of a visitor.
+
+use crate::store::{
+    database::Database,
+    query::Sql,
+    wait_rows::{ClosedWait, Wait},
+};
+
+/// Ends the waits in the JSON array `$1` whose time is over, whose entry has left the state
+/// `waiting`, or whose entry is next attempted after the wait. The next attempt is at the latest of
+/// the entry's due time, the end of the pause, and the due times of earlier applications of the same
+/// person. There is none while the operator pauses the delivery.
+const CLOSE: Sql = sql!(
+    "update outbox as own set answered = true from ",
+    JSON_ITEMS,
+    " where own.id = list.value ->> 'id'
+        and (own.state <> 'waiting' or (list.value ->> 'until') is null
+             or (not own.in_flight and cast(list.value ->> 'until' as bigint) < ",
+    MAX,
+    "(own.due_at,
+      coalesce((select 9223372036854775807 from operator_pause), own.due_at),
+      coalesce((select until from pause), own.due_at),
+      coalesce((select max(earlier.due_at) from outbox as earlier
+                where earlier.applicant = own.applicant
+                  and earlier.state = 'waiting' and not earlier.in_flight
+                  and (earlier.received_at, earlier.id) < (own.received_at, own.id)),
+               own.due_at))))
+      returning id, state, complaints",
+);
+
+/// Ends a visitor's wait, unless the entry may leave the state `waiting` before the wait is over.
+/// Returns the entry if the wait has ended. A rejection after that makes it `refused`, not
+/// `returned`.
+pub async fn close_wait(
+    database: &Database,
+    wait: Wait,
+) -> Result<Option<ClosedWait>, sqlx::Error> {
+    if let Database::Sqlite(file) = database {
+        return file.batch_closer().close(CLOSE.sqlite, wait).await;
+    }
+    let waits =
+        serde_json::to_string(&[wait]).map_err(|error| sqlx::Error::Encode(error.into()))?;
+    database.query(CLOSE).bind(waits).fetch_optional().await
+}

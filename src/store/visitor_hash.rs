@@ -1,0 +1,85 @@
+//! Keyed hashes that identify the visitor who sent a form, and the group of senders that share a
+//! quota. The store contains no IP addresses: without the key, an address cannot be guessed from its
+//! hash.
+
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+
+use crate::store::keys::hmac_sha256;
+
+/// The length of the hash of a group in bytes. The statement in `statements::saved_forms` contains
+/// this number.
+const GROUP_LENGTH: usize = 16;
+
+/// The length of the hash of an IP address in bytes.
+const ADDRESS_LENGTH: usize = 16;
+
+/// Senders who share a quota.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::store) enum SenderGroup {
+    /// The senders in one network.
+    Network,
+    /// All senders of forms whose token is not from this site. Anyone can send any number of them.
+    WithoutToken,
+}
+
+/// The hash of the sender's group, followed by the hash of the visitor's IP address.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(in crate::store) struct VisitorHash(Vec<u8>);
+
+impl VisitorHash {
+    /// Hashes the IP address of a visitor. All unknown visitors have the same hash.
+    pub fn new(key: &[u8; 32], visitor: Option<IpAddr>, group: SenderGroup) -> Self {
+        let text = |address: Option<IpAddr>| address.map(|it| it.to_string()).unwrap_or_default();
+        let group = match group {
+            SenderGroup::Network => text(visitor.map(network)),
+            SenderGroup::WithoutToken => String::from("without token"),
+        };
+        let group = hmac_sha256(key, &[b"group ", group.as_bytes()]);
+        let address = hmac_sha256(key, &[text(visitor).as_bytes()]);
+        Self([&group[..GROUP_LENGTH], &address[..ADDRESS_LENGTH]].concat())
+    }
+
+    /// The whole hash.
+    pub fn as_bytes(&self) -> &[u8] {
+        &self.0
+    }
+
+    /// The hash of the group: the start of the whole hash.
+    pub fn group(&self) -> &[u8] {
+        &self.0[..GROUP_LENGTH]
+    }
+}
+
+/// The first address of the network that one customer of a provider can usually use: a /24 network
+/// of IPv4, or a /48 network of IPv6.
+fn network(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V4(address) => Ipv4Addr::from(u32::from(address) & (u32::MAX << 8)).into(),
+        IpAddr::V6(address) => Ipv6Addr::from(u128::from(address) & (u128::MAX << 80)).into(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses_of_one_network_share_the_start_of_their_hashes() {
+        let hash = |text: &str| {
+            let visitor = Some(text.parse().unwrap());
+            VisitorHash::new(&[7; 32], visitor, SenderGroup::Network)
+        };
+        for (one, other, is_same) in [
+            ("192.0.2.1", "192.0.2.254", true),
+            ("192.0.2.1", "::ffff:192.0.2.2", true),
+            ("192.0.2.1", "192.0.3.1", false),
+            ("2001:db8:1:2::", "2001:db8:1:ffff::", true),
+            ("2001:db8:1::", "2001:db8:2::", false),
+        ] {
+            let (one, other) = (hash(one), hash(other));
+            assert_eq!(one.group() == other.group(), is_same);
+            assert_ne!(one, other);
+            assert_eq!(one.as_bytes().len(), 32);
+        }
+    }
+}

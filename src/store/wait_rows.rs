@@ -1,0 +1,25 @@
+//! The end of a visitor's wait for the delivery.
+
+use serde::Serialize;
+
+use crate::{application::ApplicationId, store::outbox_entry::EntryState};
+
+/// A visitor who waits for the delivery of an application.
+#[derive(Debug, Serialize)]
+pub(in crate::store) struct Wait {
+    /// The application.
+    pub id: ApplicationId,
+    /// The latest time of an attempt for which the visitor waits, in milliseconds since the Unix
+    /// epoch. `None` if the visitor does not wait any longer.
+    pub until: Option<i64>,
+}
+
+row_struct! {
+    /// An entry at the end of the wait, with the sealed messages of the ATS.
+    #[derive(Debug, Clone)]
+    pub(in crate::store) struct ClosedWait {
+        pub id: ApplicationId,
+        pub state: EntryState,
+        pub complaints: Option<Vec<u8>>,
+    }
+}

@@ -1,0 +1,38 @@
+//! Lets a delivery worker wait for the next entry to deliver.
+
+use std::time::Duration;
+
+use tokio::time::sleep;
+
+use crate::store::{
+    outbox::{Inner, Outbox},
+    statements,
+};
+
+/// Maximum wait of `wait_until_due`, because another process may have changed the outbox.
+const MAX_IDLE: Duration = Duration::from_secs(5);
+/// The maximum wait of `wait_until_due` if other replicas use the outbox.
+const MAX_IDLE_WITH_REPLICAS: Duration = Duration::from_secs(1);
+/// The wait of `wait_until_due` if the database fails.
+const IDLE_AFTER_ERROR: Duration = Duration::from_secs(1);
+
+impl Outbox {
+    /// Waits until a new entry is stored or the next due time comes, but at most `MAX_IDLE`.
+    pub async fn wait_until_due(&self) {
+        let longest = if self.inner.database.is_shared() {
+            MAX_IDLE_WITH_REPLICAS
+        } else {
+            MAX_IDLE
+        };
+        let Inner { database, ats, .. } = &*self.inner;
+        let rest = match statements::attempts::next_due(database, ats).await {
+            Ok(Some(due)) => self.time_until(due).min(longest),
+            Ok(None) => longest,
+            Err(_) => IDLE_AFTER_ERROR,
+        };
+        tokio::select! {
+            () = self.inner.wake_worker.notified() => (),
+            () = sleep(rest) => (),
+        }
+    }
+}

@@ -1,0 +1,141 @@
+//! Limits that apply overall and per client.
+
+use std::{
+    collections::HashMap,
+    net::IpAddr,
+    sync::{Arc, Mutex, PoisonError, Weak},
+};
+
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+
+/// The table of clients is never cleaned up below this number of entries.
+const MIN_CLEANUP_SIZE: usize = 64;
+
+/// A number of permits, of which one client can have only a part. Clients are identified by
+/// [`client_key`](super::client_ip::client_key). For an unknown client, only the overall limit
+/// applies.
+#[derive(Debug)]
+pub struct ClientLimiter {
+    overall: Arc<Semaphore>,
+    total: usize,
+    per_client: usize,
+    clients: Mutex<Clients>,
+}
+
+/// The semaphores of the clients that have permits or wait for them.
+#[derive(Debug)]
+struct Clients {
+    semaphores: HashMap<IpAddr, Weak<Semaphore>>,
+    /// The number of entries at which unused ones are removed. It is twice the number of used ones,
+    /// so that the cleanup costs little per new entry.
+    cleanup_size: usize,
+}
+
+/// Permits of a limiter, until they are dropped.
+#[derive(Debug)]
+pub struct Permits {
+    _held: Vec<OwnedSemaphorePermit>,
+}
+
+impl ClientLimiter {
+    /// Creates a limiter with this number of permits, overall and per client.
+    pub fn new(total: usize, per_client: usize) -> Self {
+        Self {
+            overall: Arc::new(Semaphore::new(total)),
+            total,
+            per_client: per_client.min(Semaphore::MAX_PERMITS),
+            clients: Mutex::new(Clients {
+                semaphores: HashMap::new(),
+                cleanup_size: MIN_CLEANUP_SIZE,
+            }),
+        }
+    }
+
+    /// The number of permits that this client can have.
+    pub fn max_permits(&self, client: Option<IpAddr>) -> usize {
+        client.map_or(self.total, |_| self.total.min(self.per_client))
+    }
+
+    /// Waits for this number of permits. It must not exceed [`Self::max_permits`].
+    pub async fn acquire(&self, client: Option<IpAddr>, count: u32) -> Permits {
+        let mut permits = Vec::new();
+        for semaphore in self.semaphores(client) {
+            // Fails only if the semaphore is closed, which never happens.
+            permits.extend(semaphore.acquire_many_owned(count).await.ok());
+        }
+        Permits { _held: permits }
+    }
+
+    /// A permit, or `None` if there is none left.
+    pub fn try_acquire(&self, client: Option<IpAddr>) -> Option<Permits> {
+        let semaphores = self.semaphores(client).into_iter();
+        let permits = semaphores.map(|semaphore| semaphore.try_acquire_owned().ok());
+        permits
+            .collect::<Option<_>>()
+            .map(|held| Permits { _held: held })
+    }
+
+    /// The client's semaphore, then that of all clients. In this order, a client that waits for its
+    /// own permits takes nothing from the others.
+    fn semaphores(&self, client: Option<IpAddr>) -> Vec<Arc<Semaphore>> {
+        let own = client.map(|client| {
+            let mut clients = self.clients.lock().unwrap_or_else(PoisonError::into_inner);
+            clients.get_or_create(client, self.per_client)
+        });
+        own.into_iter().chain([Arc::clone(&self.overall)]).collect()
+    }
+}
+
+impl Clients {
+    fn get_or_create(&mut self, client: IpAddr, permits: usize) -> Arc<Semaphore> {
+        if let Some(semaphore) = self.semaphores.get(&client).and_then(Weak::upgrade) {
+            return semaphore;
+        }
+        if self.semaphores.len() >= self.cleanup_size {
+            self.semaphores.retain(|_, it| it.strong_count() > 0);
+            self.cleanup_size = MIN_CLEANUP_SIZE.max(self.semaphores.len() * 2);
+        }
+        let semaphore = Arc::new(Semaphore::new(permits));
+        self.semaphores.insert(client, Arc::downgrade(&semaphore));
+        semaphore
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::Ipv4Addr;
+
+    use futures_util::FutureExt;
+
+    use super::*;
+
+    #[test]
+    fn a_client_gets_its_part_and_leaves_the_rest_to_others() {
+        let limiter = ClientLimiter::new(4, 2);
+        let client = Some(IpAddr::V4(Ipv4Addr::LOCALHOST));
+        let first = limiter.try_acquire(client).unwrap();
+        let _second = limiter.try_acquire(client).unwrap();
+        assert!(limiter.try_acquire(client).is_none());
+        let mut waiting = Box::pin(limiter.acquire(client, 1));
+        assert!(waiting.as_mut().now_or_never().is_none());
+        let others = limiter.acquire(None, 2).now_or_never().unwrap();
+        assert!(limiter.try_acquire(None).is_none());
+        drop(first);
+        assert!(waiting.now_or_never().is_some());
+        drop(others);
+        assert_eq!(limiter.max_permits(client), 2);
+        assert_eq!(limiter.max_permits(None), 4);
+    }
+
+    #[test]
+    fn clients_that_have_left_use_no_memory() {
+        let limiter = ClientLimiter::new(2_000, 1);
+        let client = |number: u32| Some(IpAddr::from(Ipv4Addr::from(number)));
+        let _held = limiter.try_acquire(client(0)).unwrap();
+        for number in 1..1_000 {
+            assert!(limiter.try_acquire(client(number)).is_some());
+        }
+        assert!(limiter.clients.lock().unwrap().semaphores.len() <= MIN_CLEANUP_SIZE);
+        assert!(limiter.try_acquire(client(0)).is_none());
+    }
+}

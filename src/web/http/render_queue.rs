@@ -1,0 +1,55 @@
+//! Renders on blocking threads, so that other requests need not wait. Limits how many requests wait
+//! for that, overall and per client.
+
+use std::{net::IpAddr, sync::Arc};
+
+use tokio::{sync::Semaphore, task::spawn_blocking};
+
+use crate::web::{client_limiter::ClientLimiter, error::PageError};
+
+/// The maximum number of pages that are rendered at once. More would only take longer together.
+const MAX_RENDERING: usize = 2;
+
+/// The maximum number of requests that render or wait for it, overall and per client. So one client
+/// cannot fill the queue.
+const MAX_QUEUED: usize = 256;
+const MAX_QUEUED_PER_CLIENT: usize = 64;
+
+/// A queue of requests that need a blocking thread.
+#[derive(Debug)]
+pub struct RenderQueue {
+    rendering: Arc<Semaphore>,
+    queued: ClientLimiter,
+}
+
+impl Default for RenderQueue {
+    fn default() -> Self {
+        Self {
+            rendering: Arc::new(Semaphore::new(MAX_RENDERING)),
+            queued: ClientLimiter::new(MAX_QUEUED, MAX_QUEUED_PER_CLIENT),
+        }
+    }
+}
+
+impl RenderQueue {
+    /// Runs `render` on a blocking thread when it is its turn.
+    ///
+    /// # Errors
+    ///
+    /// The error of `render`, [`PageError::Panicked`], or [`PageError::Busy`] if too many requests
+    /// wait.
+    pub async fn run<T: Send + 'static>(
+        &self,
+        client: Option<IpAddr>,
+        render: impl FnOnce() -> Result<T, PageError> + Send + 'static,
+    ) -> Result<T, PageError> {
+        let _queued = self.queued.try_acquire(client).ok_or(PageError::Busy)?;
+        let permit = Arc::clone(&self.rendering).acquire_owned().await;
+        // If the client disconnects, rendering still finishes, and only then releases the permit.
+        let rendered = spawn_blocking(move || {
+            let _permit = permit;
+            render()
+        });
+        rendered.await.map_err(|_| PageError::Panicked)?
+    }
+}

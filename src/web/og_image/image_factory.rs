@@ -1,0 +1,43 @@
+//! Creates the Open Graph images of a brand, and remembers them: the company's image is in every
+//! list, and its layout takes longer than the rest of the page.
+
+use std::sync::Arc;
+
+use quick_cache::sync::Cache;
+
+use crate::{
+    brand::Palette,
+    web::og_image::{content::ImageContent, fonts::Fonts, image::Image},
+};
+
+/// The maximum number of images that are remembered, with about 3 KB each. They are not rendered.
+const MAX_IMAGES: usize = 200;
+
+/// Creates the Open Graph images of a brand.
+#[derive(Debug)]
+pub struct ImageFactory {
+    fonts: Arc<Fonts>,
+    palette: Palette,
+    images: Cache<ImageContent, Option<Arc<Image>>>,
+}
+
+impl ImageFactory {
+    /// Creates images with these fonts and colors.
+    pub fn new(fonts: Fonts, palette: Palette) -> Self {
+        Self {
+            fonts: Arc::new(fonts),
+            palette,
+            images: Cache::new(MAX_IMAGES),
+        }
+    }
+
+    /// The image with this content. `None` if no font contains all characters of the title.
+    pub fn image(&self, content: &ImageContent) -> Option<Arc<Image>> {
+        if let Some(image) = self.images.get(content) {
+            return image;
+        }
+        let image = Image::new(content, &self.fonts, &self.palette).map(Arc::new);
+        self.images.insert(content.clone(), image.clone());
+        image
+    }
+}

@@ -1,0 +1,51 @@
+//! The proof that a browser spent time on a form. It is needed above the rate in
+//! `outbox.proof_of_work_above`.
+//!
+//! A browser with a script finds a number while the form is filled in: the SHA-256 of the form
+//! token and the number must begin with [`ZERO_BITS`] zero bits. Without a script, the form is
+//! returned once, and the visitor waits before sending it again. The new token proves the wait.
+
+use jiff::{SignedDuration, Timestamp};
+use sha2::{Digest, Sha256};
+
+use crate::{
+    application::ApplicationId,
+    form::FormData,
+    web::{form_token, pages::apply::verify_token::TOKEN, state::SiteState},
+};
+
+/// The name of the form control that contains the number.
+pub const PROOF: &str = "proof";
+/// The difficulty: about 65,000 attempts, a few seconds of work on a telephone.
+pub const ZERO_BITS: u32 = 16;
+/// How long a visitor without a script waits. The text on the page says half a minute.
+pub const WAIT: SignedDuration = SignedDuration::from_secs(30);
+
+/// The difficulty if forms may need a proof.
+pub fn required_bits(site: &SiteState) -> Option<u32> {
+    (site.outbox.settings().proof_of_work_above > 0).then_some(ZERO_BITS)
+}
+
+/// Whether the form with this application id contains a proof. Its token must be verified.
+pub fn has_proof(site: &SiteState, id: ApplicationId, sent: &FormData) -> bool {
+    let token = sent.text(TOKEN);
+    is_solution(token, sent.text(PROOF)) || has_waited(token, id, site.clock.now())
+}
+
+fn is_solution(token: &str, number: &str) -> bool {
+    let hash = Sha256::digest(format!("{token}.{number}"));
+    let start = hash
+        .first_chunk()
+        .map_or(u32::MAX, |it| u32::from_be_bytes(*it));
+    !number.is_empty() && start.leading_zeros() >= ZERO_BITS
+}
+
+/// Whether the form was returned at least [`WAIT`] ago. The token of a returned form is newer than
+/// its application id.
+fn has_waited(token: &str, id: ApplicationId, now: Timestamp) -> bool {
+    let (Some(opened_at), Some(returned_at)) = (id.generated_at(), form_token::generated_at(token))
+    else {
+        return false;
+    };
+    opened_at < returned_at && now.duration_since(returned_at) >= WAIT
+}

@@ -1,0 +1,100 @@
+//! A search that a client requested, in canonical form, so that endlessly many URLs of the same
+//! search share one cache entry.
+
+use axum::response::Response;
+
+use crate::{
+    catalogue::{Facet, LocationPath, Query, Snapshot},
+    web::{
+        http::{Demand, response},
+        locale::LocaleContext,
+        pagination::PageParams,
+        urls,
+    },
+};
+
+/// A search, and the requested page of its results.
+#[derive(Debug, Clone)]
+pub struct SearchRequest {
+    /// The search.
+    pub query: Query,
+    /// The requested page of the results.
+    pub params: PageParams,
+    /// The path and query string, always in the same form. The response depends on nothing else
+    /// but the locale and the postings.
+    pub canonical_url: String,
+    /// How often the search is probably requested.
+    pub demand: Demand,
+}
+
+impl SearchRequest {
+    /// Reads the query string of a request for `path`.
+    pub fn parse(path: &str, query: Option<&str>, snapshot: &Snapshot) -> Self {
+        let text = query.unwrap_or_default();
+        let query = Query::parse(text);
+        // Every offset past the end shows the last page.
+        let params = PageParams::from_query(text).clamped(snapshot.postings().len());
+        Self {
+            canonical_url: urls::result_page(path, &query, params.offset, params.limit),
+            demand: demand(&query, snapshot),
+            query,
+            params,
+        }
+    }
+
+    /// Reads the query string of a request for a feed. A feed has only one page, and a program that
+    /// reads it requests it again and again.
+    pub fn for_feed(path: &str, query: Option<&str>, snapshot: &Snapshot) -> Self {
+        let query = Query::parse(query.unwrap_or_default());
+        let demand = match demand(&query, snapshot) {
+            Demand::Unlimited => Demand::Unlimited,
+            Demand::Rare | Demand::Common => Demand::Common,
+        };
+        Self {
+            canonical_url: urls::with_search(path, &query),
+            demand,
+            query,
+            params: PageParams::default(),
+        }
+    }
+
+    /// The first page of the jobs at a location, at this URL.
+    pub fn for_place(url: String, place: LocationPath) -> Self {
+        Self {
+            query: Query {
+                locations: vec![place],
+                ..Query::default()
+            },
+            params: PageParams::default(),
+            canonical_url: url,
+            demand: Demand::Common,
+        }
+    }
+
+    /// Keeps the response out of the response cache unless the request has the canonical query
+    /// string. Otherwise each order of the parameters, and each parameter that is ignored, would
+    /// take the place of another response.
+    pub fn cache_if_canonical(
+        &self,
+        locale: &LocaleContext,
+        query: Option<&str>,
+        response: Response,
+    ) -> Response {
+        let canonical = locale.link(self.canonical_url.clone());
+        let own = canonical.split_once('?').map(|(_, query)| query);
+        if own == query && self.demand != Demand::Unlimited {
+            return response;
+        }
+        response::not_reusable(response)
+    }
+}
+
+fn demand(query: &Query, snapshot: &Snapshot) -> Demand {
+    if !snapshot.facets().knows_values_of(query) {
+        Demand::Unlimited
+    } else if query.has_filter(Facet::Text) {
+        Demand::Rare
+    } else {
+        Demand::Common
+    }
+}

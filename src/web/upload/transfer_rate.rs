@@ -1,0 +1,107 @@
+//! The minimum rate at which the body of a form must arrive, and its deadline.
+
+use std::{
+    future::Future,
+    pin::Pin,
+    task::{Context, Poll},
+    time::Duration,
+};
+
+use tokio::time::{Instant, Sleep, sleep_until};
+
+/// The minimum average rate. The slowest mobile connections (GPRS) reach twice as much.
+const MIN_BYTES_PER_SECOND: u32 = 1 << 10;
+
+/// The deadline of a body. It starts when the body is first read, and not while the form waits for
+/// its slot.
+#[derive(Debug)]
+pub struct TransferDeadline {
+    end: Instant,
+    /// When the body is too slow, if nothing more arrives. Every kilobyte that arrives moves this
+    /// time by one second, but at most to `max_pause` from now.
+    pause_end: Instant,
+    max_pause: Duration,
+    timer: Pin<Box<Sleep>>,
+}
+
+impl TransferDeadline {
+    /// The body may take `max_time` in total, and pause for `max_pause`.
+    pub fn start(now: Instant, max_time: Duration, max_pause: Duration) -> Self {
+        let (end, pause_end) = (now + max_time, now + max_pause);
+        Self {
+            end,
+            pause_end,
+            max_pause,
+            timer: Box::pin(sleep_until(end.min(pause_end))),
+        }
+    }
+
+    /// Counts bytes that have arrived. Returns `false` if they are too late.
+    pub fn count(&mut self, now: Instant, bytes: usize) -> bool {
+        let earned = Duration::from_secs(1) * u32::try_from(bytes).unwrap_or(u32::MAX)
+            / MIN_BYTES_PER_SECOND;
+        // A body that was not read for a while is not late because of that.
+        self.pause_end = (self.pause_end.max(now) + earned).min(now + self.max_pause);
+        now < self.end
+    }
+
+    /// When the body is too late or too slow, if nothing more arrives.
+    fn next(&self) -> Instant {
+        self.end.min(self.pause_end)
+    }
+
+    /// Waits until the body is too late or too slow.
+    pub fn poll_expired(&mut self, context: &mut Context<'_>) -> Poll<()> {
+        let next = self.next();
+        if self.timer.deadline() != next {
+            self.timer.as_mut().reset(next);
+        }
+        self.timer.as_mut().poll(context)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SECOND: Duration = Duration::from_secs(1);
+
+    /// Pieces of this size arrive at this interval. Returns the time until the body is too slow.
+    fn seconds_until_expired(piece: usize, interval: Duration) -> u64 {
+        let start = Instant::now();
+        let mut deadline = TransferDeadline::start(start, 120 * SECOND, 30 * SECOND);
+        let mut arrival = start + interval;
+        while arrival < deadline.next() && deadline.count(arrival, piece) {
+            arrival += interval;
+        }
+        (deadline.next() - start).as_secs()
+    }
+
+    #[tokio::test]
+    async fn an_idle_body_ends_after_the_pause_and_a_slow_phone_has_the_whole_time() {
+        let kilobytes = |count: usize| count << 10;
+        assert_eq!(seconds_until_expired(1, 1_000 * SECOND), 30, "idle");
+        assert_eq!(seconds_until_expired(1, SECOND), 30, "drops");
+        assert_eq!(seconds_until_expired(512, SECOND), 59, "half of the rate");
+        assert_eq!(seconds_until_expired(kilobytes(1), SECOND), 120);
+        assert_eq!(
+            seconds_until_expired(kilobytes(40), 29 * SECOND),
+            120,
+            "pauses"
+        );
+        assert_eq!(
+            seconds_until_expired(kilobytes(40), 31 * SECOND),
+            30,
+            "a long pause"
+        );
+    }
+
+    #[tokio::test]
+    async fn a_body_that_was_not_read_for_a_while_is_not_late() {
+        let start = Instant::now();
+        let mut deadline = TransferDeadline::start(start, 120 * SECOND, 30 * SECOND);
+        assert!(deadline.count(start + 40 * SECOND, 10 << 10));
+        assert_eq!(deadline.next(), start + 50 * SECOND);
+        assert!(!deadline.count(start + 120 * SECOND, 10 << 10));
+    }
+}

@@ -1,0 +1,45 @@
+//! The permissions of key files.
+
+use std::{
+    fs::{self, Permissions},
+    os::unix::fs::PermissionsExt,
+};
+
+use crate::{check::check, program::Desk};
+
+#[test]
+fn a_key_file_that_others_can_read_is_a_fault_and_the_site_starts_with_a_warning() {
+    let desk = Desk::new();
+    let file = desk.path("vestibule.key");
+    fs::write(&file, "MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIzNDU2Nzg5MDE=\n").unwrap();
+    for (mode, level) in [
+        (0o600, ""),
+        (0o640, ""),
+        (0o440, ""),
+        (0o660, "warn"),
+        (0o604, "fault"),
+        (0o444, "fault"),
+        (0o644, "fault"),
+    ] {
+        fs::set_permissions(&file, Permissions::from_mode(mode)).unwrap();
+        let checked = check(&desk, &[]);
+        let found = checked.about("key file").join("\n");
+        let expected = match level {
+            "" => String::new(),
+            level => {
+                format!("{level}: store.key_file: the file ./vestibule.key has the mode {mode:04o}")
+            }
+        };
+        assert!(found.starts_with(&expected), "{mode:o}: {found}");
+        assert_eq!(found.is_empty(), level.is_empty(), "{mode:o}: {found}");
+        assert_eq!(checked.succeeded, level != "fault", "{:#}", checked.report);
+    }
+    let mut site = desk.start(&["serve"]);
+    let warning = site.until_logged("store.key_file");
+    assert!(
+        warning.contains("WARN") && warning.contains("0644"),
+        "{warning}"
+    );
+    site.address();
+    assert_eq!(site.stop().0, Some(0));
+}

@@ -1,0 +1,58 @@
+//! The operator checks the malware scanner, and decides about infected files.
+
+use vestibule::store::AttemptResult;
+
+use crate::{check::check, clamd::Clamd, outbox::Office, program::Desk};
+
+const SCANNER: &str = "VESTIBULE_APPLY__SCANNER";
+
+#[test]
+fn check_says_whether_the_scanner_answers() {
+    assert!(check(&Desk::new(), &[]).about("scanner").is_empty());
+    let mut clamd = Clamd::stopped();
+    let desk = Desk::new().with(SCANNER, clamd.address());
+    let checked = check(&desk, &[]);
+    assert!(!checked.succeeded);
+    let fault = checked.about("scanner").remove(0);
+    let start = format!("fault: cannot reach {}", clamd.address());
+    assert!(fault.starts_with(&start), "{fault}");
+    clamd.start();
+    let expected = format!("ok: {} answers", clamd.address());
+    assert_eq!(check(&desk, &[]).about("scanner"), [expected]);
+}
+
+#[test]
+fn an_address_that_is_no_scanner_is_refused_with_an_example() {
+    let desk = Desk::new().with(SCANNER, "/run/clamd.ctl");
+    let said = String::from_utf8(desk.run(&["check"]).stderr).unwrap();
+    assert!(said.contains(SCANNER), "{said}");
+    assert!(said.contains("write clamd:/path/to/socket"), "{said}");
+}
+
+#[tokio::test]
+async fn an_infected_file_is_listed_with_its_signature_and_delivered_on_purpose() {
+    let clamd = Clamd::stopped();
+    let mut office = Office::on_sqlite();
+    office.desk = office.desk.with(SCANNER, clamd.address());
+    let posting = office.first_posting().await;
+    let infected = || AttemptResult::Infected {
+        signature: "Eicar-Test-Signature".to_owned(),
+    };
+    let one = office.settled(&posting, infected()).await;
+    let other = office.settled(&posting, infected()).await;
+    for listed in office.listed(&["--state", "held"]) {
+        assert_eq!(listed["why"], "infected:Eicar-Test-Signature");
+    }
+    let said = office.refused(&["retry", "--held", "--without-scan"]);
+    assert!(said.contains("cannot be used with"), "{said}");
+
+    let mut site = office.desk.start(&["serve"]);
+    site.address();
+    office.outbox(&["retry", &one.id.to_string(), "--without-scan"]);
+    office.until_state(one.id, "delivered");
+    office.outbox(&["retry", &other.id.to_string()]);
+    site.until_logged("cannot scan files");
+    let waiting = office.listed(&["--state", "waiting"]);
+    assert_eq!(waiting[0]["id"], other.id.to_string());
+    assert_eq!(site.stop().0, Some(0));
+}

@@ -1,0 +1,190 @@
+//! Files are scanned by a real clamd before they are delivered.
+
+use std::{
+    io::{Read, Write},
+    net::TcpListener,
+    thread,
+};
+
+use vestibule::{
+    delivery::StepOutcome,
+    reference_ats::{Endpoint, Fault},
+    store::{EntryState, OutboxEntry, PutResult},
+};
+
+use crate::{clamd::Clamd, harness::Harness};
+
+const DAY: u64 = 24 * 60 * 60;
+/// A file in which the test's clamd finds malware.
+const MALWARE: &[u8] = b"%PDF-1.7 VESTIBULE-TEST-SIGNATURE";
+
+fn running() -> Clamd {
+    let mut clamd = Clamd::stopped();
+    clamd.start();
+    clamd
+}
+
+async fn harness(scanner: &str) -> Harness {
+    Harness::filled(&["Welder"]).await.with_scanner(scanner)
+}
+
+async fn entry(harness: &Harness, kept: &PutResult) -> OutboxEntry {
+    let admin = harness.store.outbox_admin();
+    admin.status(kept.id).await.unwrap().entry
+}
+
+/// A server that answers each connection with this text.
+fn impostor(answer: &'static str) -> String {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = listener.local_addr().unwrap();
+    thread::spawn(move || {
+        for stream in listener.incoming() {
+            let mut stream = stream.unwrap();
+            // The command and the whole small file arrive before its end: a length of zero.
+            let mut received = Vec::new();
+            while !received.ends_with(&[0; 4]) {
+                let mut buffer = [0; 4_096];
+                let length = stream.read(&mut buffer).unwrap();
+                assert!(length > 0, "the connection was closed");
+                received.extend_from_slice(&buffer[..length]);
+            }
+            stream.write_all(answer.as_bytes()).unwrap();
+        }
+    });
+    format!("clamd:{address}")
+}
+
+#[tokio::test]
+async fn a_clean_file_is_delivered_and_an_infected_one_held_with_the_name_of_its_signature() {
+    let clamd = running();
+    let harness = harness(&clamd.address()).await;
+    harness.apply("Welder").await;
+    assert_eq!(harness.step().await, StepOutcome::Delivered);
+    let infected = harness.apply_with_file("Welder", Some(MALWARE)).await;
+    assert_eq!(harness.step().await, StepOutcome::Held);
+    let entry = entry(&harness, &infected).await;
+    assert_eq!(entry.state, EntryState::Held);
+    assert_eq!(
+        entry.reason,
+        Some("infected:Vestibule.Test.UNOFFICIAL".to_owned())
+    );
+    assert_eq!(harness.received().await, 1);
+    assert!(harness.delivery.active_alarms().is_empty());
+}
+
+#[tokio::test]
+async fn an_infected_file_is_delivered_only_if_the_operator_says_without_a_scan() {
+    let clamd = running();
+    let harness = harness(&clamd.address()).await;
+    let infected = harness.apply_with_file("Welder", Some(MALWARE)).await;
+    assert_eq!(harness.step().await, StepOutcome::Held);
+    let admin = harness.store.outbox_admin();
+    admin.retry(infected.id).await.unwrap();
+    assert_eq!(
+        harness.step().await,
+        StepOutcome::Held,
+        "it is scanned again"
+    );
+
+    admin.skip_scan(infected.id).await.unwrap();
+    admin.retry(infected.id).await.unwrap();
+    harness.fault(
+        Endpoint::Applications,
+        1,
+        Fault::ServerError { status: 503 },
+    );
+    assert_eq!(harness.step().await, StepOutcome::Postponed);
+    harness.advance(60);
+    assert_eq!(
+        harness.step().await,
+        StepOutcome::Delivered,
+        "never scanned again"
+    );
+}
+
+#[tokio::test]
+async fn applications_with_a_file_wait_for_the_scanner_as_long_as_it_takes() {
+    let mut clamd = Clamd::stopped();
+    let harness = harness(&clamd.address()).await;
+    let waiting = harness.apply("Welder").await;
+    for _ in 0..3 {
+        assert_eq!(harness.step().await, StepOutcome::Postponed);
+        assert_eq!(harness.step().await, StepOutcome::Idle);
+        let entry = entry(&harness, &waiting).await;
+        assert_eq!(entry.state, EntryState::Waiting);
+        assert_eq!(entry.reason.as_deref(), Some("scanner"));
+        assert_eq!(entry.attempts, 0, "the ATS was not asked");
+        harness.advance(30 * DAY);
+    }
+    let alarm = harness.delivery.active_alarms().remove(0).message;
+    assert!(alarm.contains(&clamd.address()), "{alarm}");
+    assert!(alarm.contains("check apply.scanner"), "{alarm}");
+
+    harness.apply_with_file("Welder", None).await;
+    assert_eq!(
+        harness.step().await,
+        StepOutcome::Postponed,
+        "the one with a file"
+    );
+    assert_eq!(
+        harness.step().await,
+        StepOutcome::Delivered,
+        "the one without"
+    );
+    clamd.start();
+    harness.advance(5 * 60);
+    assert_eq!(harness.step().await, StepOutcome::Delivered);
+    assert!(harness.delivery.active_alarms().is_empty());
+    assert_eq!(harness.received().await, 2);
+}
+
+#[tokio::test]
+async fn the_scanner_is_not_asked_again_before_its_time() {
+    let mut clamd = Clamd::stopped();
+    let harness = harness(&clamd.address()).await;
+    harness.apply("Welder").await;
+    assert_eq!(harness.step().await, StepOutcome::Postponed);
+    clamd.start();
+    let infected = harness.apply_with_file("Welder", Some(MALWARE)).await;
+    assert_eq!(harness.step().await, StepOutcome::Postponed, "not asked");
+    let due = entry(&harness, &infected).await.due_at;
+    assert!(due <= harness.clock.now() + jiff::SignedDuration::from_secs(5));
+    harness.advance(5);
+    let steps = [harness.step().await, harness.step().await];
+    assert!(steps.contains(&StepOutcome::Delivered), "{steps:?}");
+    assert!(steps.contains(&StepOutcome::Held), "{steps:?}");
+}
+
+#[tokio::test]
+async fn a_file_larger_than_the_scanner_accepts_is_held() {
+    let clamd = running();
+    let harness = harness(&clamd.address()).await;
+    let large = harness
+        .apply_with_file("Welder", Some(&[b'x'; 3 << 20]))
+        .await;
+    assert_eq!(harness.step().await, StepOutcome::Held);
+    let reason = entry(&harness, &large).await.reason;
+    assert_eq!(reason.as_deref(), Some("unscanned"));
+}
+
+/// The answers are those of clamd's manual.
+#[tokio::test]
+async fn only_an_answer_that_says_ok_is_clean() {
+    for (answer, outcome) in [
+        ("stream: OK\0", StepOutcome::Delivered),
+        ("stream: Win.Test.EICAR_HDB-1 FOUND\0", StepOutcome::Held),
+        (
+            "stream: Can't allocate memory ERROR\0",
+            StepOutcome::Postponed,
+        ),
+        ("UNKNOWN COMMAND\0", StepOutcome::Postponed),
+        ("HTTP/1.1 200 OK\r\n\r\n", StepOutcome::Postponed),
+        ("", StepOutcome::Postponed),
+    ] {
+        let harness = harness(&impostor(answer)).await;
+        harness.apply("Welder").await;
+        assert_eq!(harness.step().await, outcome, "{answer:?}");
+        let alarms = harness.delivery.active_alarms().len();
+        assert_eq!(alarms == 1, outcome == StepOutcome::Postponed, "{answer:?}");
+    }
+}

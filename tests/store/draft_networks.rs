@@ -1,0 +1,68 @@
+//! The share of saved forms that one network can use, and all forms without a token of the site.
+
+use vestibule::{
+    application::ApplicationId,
+    byte_size::ByteSize,
+    form::{ReturnReason, ReturnedForm},
+    store::{Quota, SavedFormLimits},
+};
+
+use crate::{
+    drafts::{file, limits},
+    harness::{Harness, ROOM},
+};
+
+on_both!(one_network_does_not_take_the_room_of_all);
+async fn one_network_does_not_take_the_room_of_all(harness: Harness) {
+    let drafts = harness.store.saved_forms(SavedFormLimits {
+        total: ROOM,
+        per_network: Quota {
+            files: 2,
+            bytes: ByteSize::from_bytes(2_000),
+        },
+        ..limits()
+    });
+    let save = async |address: &str, size: usize| {
+        let (form, file) = (ApplicationId::generate(harness.now()), file(vec![0; size]));
+        let visitor = Some(address.parse().unwrap());
+        drafts.save_file(form, visitor, &file).await.unwrap()
+    };
+    assert!(save("192.0.2.1", 1).await && save("192.0.2.2", 1).await);
+    assert!(!save("192.0.2.3", 1).await);
+    assert!(save("192.0.3.1", 1).await, "another network");
+    assert!(!save("192.0.3.2", 1_900).await, "too large together");
+    assert!(save("2001:db8:1:1::", 1).await && save("2001:db8:1:2::", 1).await);
+    assert!(!save("2001:db8:1:3::", 1).await);
+    assert!(save("2001:db8:2::", 1).await);
+}
+
+on_both!(forms_without_a_token_of_the_site_share_a_part_of_the_room);
+async fn forms_without_a_token_of_the_site_share_a_part_of_the_room(harness: Harness) {
+    let drafts = harness.store.saved_forms(SavedFormLimits {
+        total: ROOM,
+        per_network: Quota {
+            files: 2,
+            bytes: ByteSize::from_megabytes(1),
+        },
+        ..limits()
+    });
+    let save = async |address: Option<&str>, reason: ReturnReason| {
+        let returned = ReturnedForm {
+            reason,
+            texts: vec![("email".into(), "ann@example.org".into())],
+            chosen: Vec::new(),
+            file_problem: None,
+            complaints: Vec::new(),
+        };
+        let form = ApplicationId::generate(harness.now());
+        let visitor = address.map(|address| address.parse().unwrap());
+        let saved = drafts.save_form(form, visitor, returned, None, false);
+        saved.await.unwrap()
+    };
+    assert!(save(Some("192.0.2.1"), ReturnReason::NotOurs).await);
+    assert!(save(Some("2001:db8::"), ReturnReason::NotOurs).await);
+    for address in [Some("198.51.100.1"), Some("192.0.2.1"), None] {
+        assert!(!save(address, ReturnReason::NotOurs).await, "{address:?}");
+        assert!(save(address, ReturnReason::Wrong).await, "{address:?}");
+    }
+}

@@ -1,0 +1,152 @@
+//! Limits on the applications that the outbox accepts.
+
+use std::time::Duration;
+
+use vestibule::{
+    application::{Application, ApplicationId, Suspicion},
+    byte_size::ByteSize,
+    posting::PostingId,
+    store::{
+        AttemptResult, EntryState, Outbox, OutboxError, OutboxLimit, OutboxSettings,
+        SuspiciousHandling,
+    },
+};
+
+use crate::{
+    applications::{plain, with_resume},
+    harness::Harness,
+};
+
+const NONE: OutboxSettings = OutboxSettings {
+    max_per_posting_hour: 0,
+    max_per_hour: 0,
+    max_undelivered: 0,
+    max_undelivered_bytes: ByteSize::from_bytes(0),
+    min_free_disk: ByteSize::from_bytes(0),
+    proof_of_work_above: 0,
+    suspicious: SuspiciousHandling::Deliver,
+};
+
+fn for_posting(posting: &str) -> Application {
+    Application {
+        posting: PostingId::new(posting),
+        ..plain()
+    }
+}
+
+async fn refused(outbox: &Outbox, application: &Application) -> OutboxLimit {
+    match outbox.put(application).await {
+        Err(OutboxError::LimitReached(limit)) => limit,
+        other => panic!("expected a limit, got {other:?}"),
+    }
+}
+
+async fn deliver(harness: &Harness) {
+    let claim = harness.claim().await;
+    let end = AttemptResult::Delivered(None);
+    assert!(harness.outbox().end_attempt(&claim, end).await.unwrap());
+}
+
+on_both!(the_limits_of_an_hour_count_each_posting_and_all_together);
+async fn the_limits_of_an_hour_count_each_posting_and_all_together(mut harness: Harness) {
+    let settings = OutboxSettings {
+        max_per_posting_hour: 2,
+        max_per_hour: 3,
+        ..NONE
+    };
+    let outbox = harness.outbox().with_settings(settings.clone());
+    for _ in 0..2 {
+        outbox.put(&for_posting("welder")).await.unwrap();
+        deliver(&harness).await;
+    }
+    let limit = refused(&outbox, &for_posting("welder")).await;
+    assert_eq!(limit, OutboxLimit::MaxPerPostingHour);
+    outbox.put(&for_posting("painter")).await.unwrap();
+    harness.reopen().await.unwrap();
+    let outbox = harness.other().await.outbox().with_settings(settings);
+    let limit = refused(&outbox, &for_posting("sailor")).await;
+    assert_eq!(limit, OutboxLimit::MaxPerHour, "also after a restart");
+    harness.clock.advance(Duration::from_secs(3_600));
+    outbox.put(&for_posting("sailor")).await.unwrap();
+}
+
+on_both!(what_is_not_delivered_is_limited_in_number_and_in_size);
+async fn what_is_not_delivered_is_limited_in_number_and_in_size(harness: Harness) {
+    let by_number = harness.outbox().with_settings(OutboxSettings {
+        max_undelivered: 2,
+        ..NONE
+    });
+    for _ in 0..2 {
+        by_number.put(&with_resume()).await.unwrap();
+    }
+    let limit = refused(&by_number, &plain()).await;
+    assert_eq!(limit, OutboxLimit::MaxUndelivered);
+    let bytes = by_number.load().await.unwrap().undelivered.bytes;
+    assert!((1_000..10_000).contains(&bytes), "{bytes}");
+    let by_size = harness.outbox().with_settings(OutboxSettings {
+        max_undelivered_bytes: ByteSize::from_bytes(bytes),
+        ..NONE
+    });
+    let limit = refused(&by_size, &plain()).await;
+    assert_eq!(limit, OutboxLimit::MaxUndeliveredBytes);
+    let end = AttemptResult::Held { reason: "fault" };
+    let claim = harness.claim().await;
+    assert!(harness.outbox().end_attempt(&claim, end).await.unwrap());
+    refused(&by_number, &plain()).await;
+    deliver(&harness).await;
+    by_number.put(&plain()).await.unwrap();
+    by_size.put(&plain()).await.unwrap();
+}
+
+on_both!(at_a_limit_an_application_that_was_stored_before_is_still_recognized);
+async fn at_a_limit_an_application_that_was_stored_before_is_still_recognized(harness: Harness) {
+    let outbox = harness.outbox().with_settings(OutboxSettings {
+        max_undelivered: 1,
+        ..NONE
+    });
+    let first = with_resume();
+    let kept = outbox.put(&first).await.unwrap();
+    let again = outbox.put(&first).await.unwrap();
+    assert_eq!((again.id, again.is_new), (kept.id, false));
+    let other_form = Application {
+        id: ApplicationId::generate(harness.now()),
+        ..first.clone()
+    };
+    assert_eq!(outbox.put(&other_form).await.unwrap().id, kept.id);
+    let other_content = Application {
+        note: Some("P.S.".into()),
+        ..first
+    };
+    let taken = outbox.put(&other_content).await;
+    assert!(matches!(taken, Err(OutboxError::OtherContent(_))));
+    refused(&outbox, &plain()).await;
+    assert_eq!(harness.count(EntryState::Waiting).await, 1);
+}
+
+on_both!(a_suspicion_is_stored_beside_the_application);
+async fn a_suspicion_is_stored_beside_the_application(harness: Harness) {
+    let suspicious = Application {
+        suspicion: Some(Suspicion::TooFast),
+        ..with_resume()
+    };
+    harness.outbox().put(&suspicious).await.unwrap();
+    let listed = harness.outbox().latest(1).await.unwrap();
+    assert_eq!(listed[0].suspicion.as_deref(), Some("too_fast"));
+    let status = harness.store.outbox_admin().status(suspicious.id).await;
+    assert_eq!(status.unwrap().entry.suspicion.as_deref(), Some("too_fast"));
+    assert_eq!(harness.claim().await.application, suspicious);
+}
+
+on_both!(suspicious_applications_are_delivered_after_the_others);
+async fn suspicious_applications_are_delivered_after_the_others(harness: Harness) {
+    let suspicious = Application {
+        suspicion: Some(Suspicion::HiddenField),
+        ..plain()
+    };
+    harness.outbox().put(&suspicious).await.unwrap();
+    harness.clock.advance(Duration::from_secs(1));
+    let other = plain();
+    harness.outbox().put(&other).await.unwrap();
+    assert_eq!(harness.claim().await.id, other.id);
+    assert_eq!(harness.claim().await.id, suspicious.id);
+}

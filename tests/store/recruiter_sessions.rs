@@ -1,0 +1,108 @@
+//! The sessions of the recruiters' pages.
+
+use std::{fs, time::Duration};
+
+use vestibule::store::{RecruiterSessions, SessionLimits, Store};
+
+use crate::harness::Harness;
+
+const MINUTE: Duration = Duration::from_secs(60);
+const ANN: &str = "0123456789abcdef";
+const BEN: &str = "fedcba9876543210";
+
+fn sessions(store: &Store) -> RecruiterSessions {
+    store.recruiter_sessions(SessionLimits {
+        lifetime: 180 * MINUTE,
+        idle: 60 * MINUTE,
+    })
+}
+
+async fn key_of(sessions: &RecruiterSessions, token: &str) -> Option<String> {
+    sessions.find(token).await.unwrap()
+}
+
+on_both!(a_session_that_was_ended_is_over_in_every_replica_at_once);
+async fn a_session_that_was_ended_is_over_in_every_replica_at_once(harness: Harness) {
+    let (here, there) = (sessions(&harness.store), sessions(&harness.other().await));
+    let (one, two) = (
+        here.start(ANN).await.unwrap(),
+        here.start(ANN).await.unwrap(),
+    );
+    assert_eq!(key_of(&there, &one).await.as_deref(), Some(ANN));
+    there.end(&one).await.unwrap();
+    assert_eq!(key_of(&here, &one).await, None);
+    assert_eq!(key_of(&here, &two).await.as_deref(), Some(ANN));
+}
+
+on_both!(all_sessions_of_one_key_end_together_and_those_of_another_go_on);
+async fn all_sessions_of_one_key_end_together_and_those_of_another_go_on(harness: Harness) {
+    let (here, there) = (sessions(&harness.store), sessions(&harness.other().await));
+    let mut of_ann = Vec::new();
+    for replica in [&here, &there, &here] {
+        of_ann.push(replica.start(ANN).await.unwrap());
+    }
+    let of_ben = here.start(BEN).await.unwrap();
+    assert_eq!(there.end_all(ANN).await.unwrap(), 3);
+    for token in of_ann {
+        assert_eq!(key_of(&here, &token).await, None);
+    }
+    assert_eq!(key_of(&here, &of_ben).await.as_deref(), Some(BEN));
+    assert_eq!(here.end_all(ANN).await.unwrap(), 0);
+}
+
+on_both!(a_session_ends_when_it_is_idle_or_old_whichever_comes_first);
+async fn a_session_ends_when_it_is_idle_or_old_whichever_comes_first(harness: Harness) {
+    let (here, there) = (sessions(&harness.store), sessions(&harness.other().await));
+    let (idle, used) = (
+        here.start(ANN).await.unwrap(),
+        here.start(ANN).await.unwrap(),
+    );
+    harness.clock.advance(59 * MINUTE);
+    assert!(key_of(&there, &used).await.is_some());
+    harness.clock.advance(MINUTE);
+    assert_eq!(key_of(&here, &idle).await, None);
+    for _ in 0..3 {
+        assert!(key_of(&here, &used).await.is_some());
+        harness.clock.advance(39 * MINUTE);
+    }
+    assert!(key_of(&here, &used).await.is_some());
+    harness.clock.advance(3 * MINUTE);
+    assert_eq!(key_of(&here, &used).await, None);
+}
+
+on_both!(of_sessions_that_are_over_no_row_stays);
+async fn of_sessions_that_are_over_no_row_stays(harness: Harness) {
+    let sessions = sessions(&harness.store);
+    for _ in 0..300 {
+        sessions.start(ANN).await.unwrap();
+    }
+    harness.clock.advance(30 * MINUTE);
+    let used = sessions.start(BEN).await.unwrap();
+    assert_eq!(sessions.delete_expired().await.unwrap(), 0);
+    harness.clock.advance(30 * MINUTE);
+    assert_eq!(sessions.delete_expired().await.unwrap(), 300);
+    assert!(key_of(&sessions, &used).await.is_some());
+    harness.clock.advance(60 * MINUTE);
+    assert_eq!(sessions.delete_expired().await.unwrap(), 1);
+}
+
+#[tokio::test]
+async fn a_stolen_store_opens_no_session() {
+    let harness = Harness::open().await;
+    let token = sessions(&harness.store).start(ANN).await.unwrap();
+    harness.store.close().await;
+    let mut found_row = false;
+    for file in fs::read_dir(&harness.settings.dir).unwrap() {
+        let Ok(bytes) = fs::read(file.unwrap().path()) else {
+            continue;
+        };
+        let holds = |text: &str| {
+            bytes
+                .windows(text.len())
+                .any(|part| part == text.as_bytes())
+        };
+        found_row |= holds(ANN);
+        assert!(!holds(&token), "the token is in the store");
+    }
+    assert!(found_row, "the session is in the store");
+}

@@ -1,0 +1,90 @@
+//! A real clamd, as Debian packages it, with a database of one test signature. It listens on a Unix
+//! socket in its own folder and stops at the end of the test.
+
+use std::{
+    fs,
+    io::{BufRead, BufReader},
+    path::Path,
+    process::{Child, Command, Stdio},
+};
+
+use tempfile::TempDir;
+
+/// The path of Debian's clamd. The `PATH` of an ordinary user does not contain this folder.
+const DEBIANS: &str = "/usr/sbin/clamd";
+
+/// The text that clamd finds. It reports `Vestibule.Test.UNOFFICIAL`, because ClamAV did not publish
+/// the signature.
+const MALWARE: &str = "VESTIBULE-TEST-SIGNATURE";
+
+/// A clamd that can be started and stopped.
+pub struct Clamd {
+    folder: TempDir,
+    process: Option<Child>,
+}
+
+impl Clamd {
+    /// A clamd that does not run yet.
+    pub fn stopped() -> Self {
+        let folder = tempfile::Builder::new().prefix("vestibule-clamd").tempdir();
+        let folder = folder.unwrap();
+        fs::create_dir(folder.path().join("database")).unwrap();
+        let pattern = hex::encode(MALWARE);
+        let signature = format!("Vestibule.Test:0:*:{pattern}\n");
+        fs::write(folder.path().join("database/test.ndb"), signature).unwrap();
+        fs::write(folder.path().join("clamd.conf"), settings(folder.path())).unwrap();
+        Self {
+            folder,
+            process: None,
+        }
+    }
+
+    /// Starts clamd. Returns when it answers.
+    pub fn start(&mut self) {
+        let program = if Path::new(DEBIANS).exists() {
+            DEBIANS
+        } else {
+            "clamd"
+        };
+        let mut process = Command::new(program)
+            .arg("--config-file")
+            .arg(self.folder.path().join("clamd.conf"))
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("clamd is not installed; run tests/tools/install");
+        let mut log = BufReader::new(process.stdout.take().unwrap()).lines();
+        let answers = |line: &String| line.contains("Self checking");
+        let started = log.by_ref().map_while(Result::ok).any(|it| answers(&it));
+        assert!(started, "clamd did not start");
+        // The rest of the log is read and dropped. Otherwise, clamd would block when the pipe is
+        // full.
+        std::thread::spawn(move || log.for_each(drop));
+        self.process = Some(process);
+    }
+
+    /// The address for `apply.scanner`.
+    pub fn address(&self) -> String {
+        format!("clamd:{}", self.folder.path().join("socket").display())
+    }
+}
+
+impl Drop for Clamd {
+    fn drop(&mut self) {
+        if let Some(process) = &mut self.process {
+            let _ = process.kill();
+            let _ = process.wait();
+        }
+    }
+}
+
+fn settings(folder: &Path) -> String {
+    let folder = folder.display();
+    format!(
+        "Foreground yes
+LocalSocket {folder}/socket
+DatabaseDirectory {folder}/database
+TemporaryDirectory {folder}
+StreamMaxLength 1M
+"
+    )
+}

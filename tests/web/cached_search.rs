@@ -1,0 +1,195 @@
+//! What searches take up in the caches, and how many documents are rendered at once.
+
+use std::{sync::mpsc, time::Duration};
+
+use futures_util::future::join_all;
+use vestibule::posting::Workplace;
+
+use crate::{
+    harness::{Harness, Page},
+    sample,
+};
+
+const DAY: Duration = Duration::from_secs(86_400);
+
+/// The number of documents that visits to these URLs add to the page cache.
+async fn documents(harness: &Harness, urls: &[&str]) -> usize {
+    let before = harness.site.page_cache.document_count();
+    for url in urls {
+        assert_eq!(harness.visit(url).await.status, 200, "{url}");
+    }
+    harness.site.page_cache.document_count() - before
+}
+
+#[tokio::test]
+async fn all_urls_of_one_search_share_one_document() {
+    let harness = Harness::open().await;
+    let same = [
+        "/?q=welder&workplace=remote&workplace=hybrid&pay=shared",
+        "/?pay=shared&workplace=hybrid&q=++welder+&workplace=remote",
+        "/?q=welder&workplace=hybrid&workplace=remote&workplace=remote&pay=shared&x=1",
+        "/?q=welder&workplace=moon&workplace=hybrid&workplace=remote&pay=shared&offset=0",
+    ];
+    assert_eq!(documents(&harness, &same).await, 1);
+    let past_the_end = ["/?offset=5000", "/?offset=5001", "/?offset=99999999"];
+    assert_eq!(documents(&harness, &past_the_end).await, 1);
+    let embedded = ["/embed?limit=2&q=x", "/embed?q=x&limit=2&y=z"];
+    assert_eq!(documents(&harness, &embedded).await, 1);
+    let data = ["/jobs.json?limit=2&q=x", "/jobs.json?q=x&limit=2&y=z"];
+    assert_eq!(documents(&harness, &data).await, 1);
+}
+
+#[tokio::test]
+async fn values_that_no_posting_has_take_no_place_in_the_page_cache() {
+    let harness = Harness::of(vec![
+        sample::at(sample::welder(), "Gothenburg, Sweden", Workplace::OnSite),
+        sample::plain(2, "Sailmaker"),
+    ])
+    .await;
+    let known = [
+        "/?place=se",
+        "/?place=se/gothenburg",
+        "/?place=fr",
+        "/?place=europe",
+    ];
+    assert_eq!(documents(&harness, &known).await, known.len());
+    let endless = [
+        "/?place=atlantis",
+        "/?place=se/atlantis",
+        "/?place=se&place=atlantis",
+        "/?q=welder&place=atlantis",
+        "/?type=moonlight",
+        "/embed?type=moonlight",
+        "/jobs.json?place=atlantis",
+        "/jobs.md?place=atlantis",
+        "/feed.atom?place=atlantis",
+    ];
+    assert_eq!(documents(&harness, &endless).await, 0);
+    let page = harness.visit("/?place=atlantis&q=welder").await.html;
+    assert!(
+        page.contains("<span dir=\"auto\">atlantis</span>"),
+        "{page}"
+    );
+    assert!(page.contains("?q=welder&#38;place=atlantis\""), "{page}");
+}
+
+/// Visits each URL shortly before and shortly after the postings count as old. Returns whether the
+/// second response says so: otherwise, it is the first response once more.
+async fn renewed(urls: &[&str]) -> Vec<bool> {
+    let harness = Harness::open().await;
+    harness.site.clock.advance(DAY);
+    let is_old = |page: Page| page.html.contains("last confirmed");
+    for url in urls {
+        assert!(!is_old(harness.visit(url).await), "{url}");
+    }
+    harness.site.clock.advance(Duration::from_secs(1));
+    let mut renewed = Vec::new();
+    for url in urls {
+        renewed.push(is_old(harness.visit(url).await));
+    }
+    renewed
+}
+
+#[tokio::test]
+async fn the_response_cache_has_one_response_for_each_search() {
+    let canonical = [
+        "/",
+        "/?q=welder",
+        "/?q=welder&workplace=hybrid&pay=shared",
+        "/?q=welder&offset=1&limit=1",
+        "/?q=welder&utm_source=board",
+    ];
+    assert_eq!(renewed(&canonical).await, [false; 5]);
+    let others = [
+        "/?",
+        "/?x=1",
+        "/?q=welder&x=1",
+        "/?pay=shared&q=welder",
+        "/?q=welder&offset=5000",
+        "/?place=atlantis",
+    ];
+    assert_eq!(renewed(&others).await, [true; 6]);
+}
+
+#[tokio::test]
+async fn a_search_for_words_is_compressed_quickly_and_a_list_well() {
+    let harness = Harness::open().await;
+    let encodings = ["gzip, deflate, br, zstd", "gzip, br", "br", "identity"];
+    let mut used = Vec::new();
+    for encoding in encodings {
+        for path in ["/?q=welder", "/?workplace=hybrid"] {
+            let request = harness.get(path).header("accept-encoding", encoding);
+            let page = harness.answer(request).await;
+            used.push(page.header("content-encoding").to_owned());
+        }
+    }
+    assert_eq!(used, ["zstd", "br", "gzip", "br", "br", "br", "", ""]);
+}
+
+#[tokio::test]
+async fn two_documents_are_rendered_at_once_and_all_others_wait() {
+    let harness = Harness::open().await;
+    harness.visit("/").await;
+    let (started, starts) = mpsc::channel();
+    let mut held = Vec::new();
+    for _ in 0..2 {
+        let (release, released) = mpsc::channel::<()>();
+        let started = started.clone();
+        let (site, render) = (harness.site.clone(), move || {
+            started.send(()).unwrap();
+            // Waits until the sender is dropped.
+            let _ = released.recv();
+            Ok(())
+        });
+        let rendering =
+            tokio::spawn(async move { site.page_cache.queue().run(None, render).await });
+        held.push((release, rendering));
+    }
+    let starts =
+        tokio::task::spawn_blocking(move || (starts.recv().unwrap(), starts.recv().unwrap()));
+    starts.await.unwrap();
+    let paths = [
+        "/?q=sailmaker",
+        "/?place=atlantis",
+        "/embed",
+        "/feed.atom",
+        "/feed.rss",
+        "/feed.json",
+        "/feeds/indeed.xml",
+        "/sitemap.xml",
+        "/jobs.json",
+        "/jobs.md",
+        "/jobs/00000001-0000-4000-8000-000000000000.json",
+        "/jobs/00000001-0000-4000-8000-000000000000/apply",
+        "/privacy",
+    ];
+    let waiting = paths.map(|path| tokio::spawn(harness.get(path).send()));
+    // Documents in the cache do not wait.
+    for _ in 0..100 {
+        assert_eq!(harness.visit("/").await.status, 200);
+    }
+    for (path, request) in paths.iter().zip(&waiting) {
+        assert!(!request.is_finished(), "{path}");
+    }
+    for (release, rendering) in held {
+        drop(release);
+        rendering.await.unwrap().unwrap();
+    }
+    for (path, response) in paths.iter().zip(join_all(waiting).await) {
+        assert_eq!(response.unwrap().unwrap().status(), 200, "{path}");
+    }
+}
+
+#[tokio::test]
+async fn endless_searches_do_not_fill_the_memory() {
+    let harness = Harness::open().await;
+    let title = format!("Rigger {}", "x".repeat(8_000));
+    let postings = (0..100).map(|number| sample::plain(number, &title));
+    harness.publish(postings.collect());
+    for limit in 20..100 {
+        let page = harness.visit(&format!("/?q=rigger&limit={limit}")).await;
+        assert!(page.html.len() > limit * title.len());
+    }
+    let bytes = harness.site.page_cache.size_in_memory();
+    assert!((1 << 20..=24 << 20).contains(&bytes), "{bytes} bytes");
+}

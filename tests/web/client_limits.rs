@@ -1,0 +1,265 @@
+//! Limits on what one client can occupy: forms per minute, uploads at the same time, slow bodies.
+
+use std::{net::IpAddr, sync::Arc, time::Duration};
+
+use futures_util::{FutureExt, future::join_all};
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::{TcpSocket, TcpStream},
+    sync::Mutex,
+    time::timeout,
+};
+
+use crate::{
+    form::{BOUNDARY, Form, PDF},
+    harness::{Harness, Page},
+    sample,
+};
+
+const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000/apply";
+/// Longer than any step in these tests, and shorter than the harness's timeout for a body.
+const PATIENCE: Duration = Duration::from_secs(60);
+/// The addresses of two clients behind a trusted proxy.
+const ATTACKER: &str = "192.0.2.1";
+const VISITOR: &str = "192.0.2.2";
+
+/// A site behind a proxy on this machine, so that a test can send as several clients.
+async fn behind_proxy(posts_per_minute: u32) -> Harness {
+    Harness::with(|parts| {
+        parts.settings.trusted_proxies = vec!["127.0.0.1/32".parse().unwrap()];
+        parts.settings.posts_per_minute = posts_per_minute;
+    })
+    .await
+}
+
+async fn filled(harness: &Harness) -> Form {
+    let form = Form::of(&harness.visit(WELDER).await.html).person();
+    form.with("q-q1", "TIG").with("additional_info", "Ahoy")
+}
+
+async fn send_from(harness: &Harness, client: &str, form: &Form) -> Page {
+    let request = form.post(harness, WELDER).header("x-forwarded-for", client);
+    let answer = harness.answer(request);
+    timeout(PATIENCE, answer).await.expect("an answer in time")
+}
+
+/// Sends the head of a form, and nothing of its body. If the site waits for the body, it says so.
+async fn idle_form(harness: &Harness, client: &str) -> TcpStream {
+    let head = format!(
+        "POST {WELDER} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100000\r\n\
+         Expect: 100-continue\r\nX-Forwarded-For: {client}\r\n\
+         Content-Type: multipart/form-data; boundary={BOUNDARY}\r\n\r\n"
+    );
+    let mut stream = TcpStream::connect(harness.address).await.unwrap();
+    stream.write_all(head.as_bytes()).await.unwrap();
+    stream
+}
+
+/// Waits until the site reads the body of the form.
+async fn is_read(stream: &mut TcpStream) {
+    let expected = b"HTTP/1.1 100 Continue\r\n\r\n";
+    let mut answer = vec![0; expected.len()];
+    let reading = timeout(PATIENCE, stream.read_exact(&mut answer));
+    reading.await.expect("the site reads the form").unwrap();
+    assert_eq!(answer, expected);
+}
+
+/// The response to the request of this connection.
+async fn response(stream: &mut TcpStream) -> String {
+    let mut answer = Vec::new();
+    let reading = timeout(PATIENCE, stream.read_to_end(&mut answer));
+    reading.await.expect("the site answers in time").unwrap();
+    String::from_utf8_lossy(&answer).into_owned()
+}
+
+#[tokio::test]
+async fn the_form_of_a_closed_job_is_limited_too_and_shows_everything_typed() {
+    let harness = behind_proxy(1).await;
+    let form = filled(&harness).await.file("cv.pdf", PDF);
+    harness.publish(vec![sample::welder(), sample::plain(9, "Rigger")]);
+    harness.close(sample::welder().id.as_str());
+    assert_eq!(send_from(&harness, VISITOR, &form).await.status, 410);
+    let page = send_from(&harness, VISITOR, &form).await;
+    assert_eq!(page.status, 429, "{}", page.html);
+    assert!(!page.header("retry-after").is_empty());
+    for typed in ["Ann", "ann@example.org", "TIG", "Ahoy"] {
+        assert!(page.html.contains(typed), "{typed}\n{}", page.html);
+    }
+}
+
+#[tokio::test]
+async fn idle_bodies_of_one_client_leave_room_for_the_others() {
+    let harness = behind_proxy(0).await;
+    let form = filled(&harness).await;
+    let mut idle = Vec::new();
+    for _ in 0..8 {
+        idle.push(idle_form(&harness, ATTACKER).await);
+    }
+    // The harness allows two uploads per client.
+    is_read(&mut idle[0]).await;
+    is_read(&mut idle[1]).await;
+    assert_eq!(send_from(&harness, VISITOR, &form).await.status, 303);
+}
+
+#[tokio::test]
+async fn a_form_over_the_rate_limit_holds_no_slot() {
+    let harness = behind_proxy(1).await;
+    let form = filled(&harness).await;
+    assert_eq!(send_from(&harness, ATTACKER, &form).await.status, 303);
+    let mut idle = Vec::new();
+    for _ in 0..8 {
+        idle.push(idle_form(&harness, ATTACKER).await);
+        is_read(idle.last_mut().unwrap()).await;
+    }
+    let other = form.with("additional_info", "Hello");
+    assert_eq!(send_from(&harness, VISITOR, &other).await.status, 303);
+    // The client over the limit still gets its own form back.
+    assert_eq!(send_from(&harness, ATTACKER, &form).await.status, 429);
+}
+
+#[tokio::test]
+async fn a_form_over_the_rate_limit_comes_back_with_the_answers_after_its_file() {
+    let harness = behind_proxy(1).await;
+    let form = filled(&harness).await;
+    assert_eq!(send_from(&harness, VISITOR, &form).await.status, 303);
+    let form = form.without("additional_info");
+    let mut body = form.file("cv.pdf", &vec![b'x'; 9 << 20]).body();
+    body.truncate(body.len() - BOUNDARY.len() - "----\r\n".len());
+    body.extend(Form::empty().with("additional_info", "Ahoy").body());
+    let request = harness
+        .post(WELDER)
+        .header(
+            "content-type",
+            format!("multipart/form-data; boundary={BOUNDARY}"),
+        )
+        .header("x-forwarded-for", VISITOR);
+    let page = harness.answer(request.body(body)).await;
+    assert_eq!(page.status, 429, "{}", page.html);
+    let back = Form::of(&page.html);
+    assert_eq!(back.value("q-q1"), "TIG");
+    assert_eq!(back.value("additional_info"), "Ahoy");
+    assert!(page.html.contains("cv.pdf"), "{}", page.html);
+    assert!(!page.html.contains("larger than"), "{}", page.html);
+}
+
+#[tokio::test]
+async fn a_form_that_gets_no_slot_comes_back_with_everything_typed_and_the_time_to_wait() {
+    let harness = Harness::with(|parts| parts.apply.max_uploads = 1.try_into().unwrap()).await;
+    let form = filled(&harness).await.file("cv.pdf", PDF);
+    let mut idle = idle_form(&harness, ATTACKER).await;
+    is_read(&mut idle).await;
+    let page = send_from(&harness, VISITOR, &form).await;
+    assert_eq!(page.status, 503, "{}", page.html);
+    assert_eq!(page.header("retry-after"), "30");
+    assert!(
+        page.html.contains("Too many forms are arriving here"),
+        "{}",
+        page.html
+    );
+    let back = Form::of(&page.html);
+    assert_eq!(back.value("q-q1"), "TIG");
+    assert_eq!(back.value("additional_info"), "Ahoy");
+    assert_eq!(harness.site.outbox.count_waiting().await.unwrap(), 0);
+    drop(idle);
+    let again = back.file("cv.pdf", PDF);
+    assert_eq!(send_from(&harness, VISITOR, &again).await.status, 303);
+}
+
+#[tokio::test]
+async fn a_form_that_pauses_too_long_comes_back_with_what_has_arrived() {
+    let harness = Harness::with(|parts| {
+        parts.settings.body_pause = Duration::from_secs(1);
+        parts.settings.body_timeout = Duration::from_secs(3_600);
+    })
+    .await;
+    let form = filled(&harness).await;
+    let mut stream = idle_form(&harness, VISITOR).await;
+    is_read(&mut stream).await;
+    let body = form.body();
+    let end = body.len() - BOUNDARY.len();
+    stream.write_all(&body[..end]).await.unwrap();
+    let answer = response(&mut stream).await;
+    assert!(answer.starts_with("HTTP/1.1 408"), "{answer}");
+    assert!(answer.contains("Sending took too long"), "{answer}");
+    assert_eq!(Form::of(&answer).value("first_name"), "Ann", "{answer}");
+}
+
+#[tokio::test]
+async fn a_page_that_cannot_be_rendered_soon_is_refused_with_the_time_to_wait() {
+    let harness = Harness::of(vec![sample::welder(), sample::plain(9, "Rigger")]).await;
+    harness.close(sample::welder().id.as_str());
+    assert_eq!(harness.visit("/").await.status, 200);
+    let cold = ["/?q=rigger", "/feed.atom", "/jobs.json", "/embed", WELDER];
+    // This test is the client of all requests that wait, until the lock is released.
+    let client: IpAddr = "127.0.0.1".parse().unwrap();
+    let lock = Arc::new(Mutex::new(()));
+    let held = lock.lock().await;
+    let queue = harness.site.page_cache.queue();
+    let mut waiting: Vec<_> = Vec::new();
+    for _ in 0..64 {
+        let lock = Arc::clone(&lock);
+        let render = move || {
+            drop(lock.blocking_lock());
+            Ok(())
+        };
+        let mut rendered = Box::pin(queue.run(Some(client), render));
+        assert!(rendered.as_mut().now_or_never().is_none());
+        waiting.push(rendered);
+    }
+    for path in cold {
+        let page = timeout(PATIENCE, harness.visit(path)).await;
+        let page = page.expect("an answer at once");
+        assert_eq!(page.status, 503, "{path}");
+        assert_eq!(page.header("retry-after"), "5", "{path}");
+        assert_eq!(page.header("cache-control"), "no-store", "{path}");
+        assert!(page.html.contains("reload the page"), "{path}");
+    }
+    assert_eq!(harness.visit("/").await.status, 200, "a cached page");
+    let other: Option<IpAddr> = "192.0.2.1".parse().ok();
+    let mut others = Box::pin(queue.run(other, || Ok(())));
+    assert!(others.as_mut().now_or_never().is_none(), "it waits");
+    drop(held);
+    assert!(join_all(waiting).await.iter().all(Result::is_ok));
+    assert!(others.await.is_ok());
+    for path in cold {
+        let status = if path == WELDER { 410 } else { 200 };
+        assert_eq!(harness.visit(path).await.status, status, "{path}");
+    }
+}
+
+/// Requests a file and reads only the beginning of the response.
+async fn unread_download(harness: &Harness, client: &str, path: &str) -> TcpStream {
+    let socket = TcpSocket::new_v4().unwrap();
+    // The file must be larger than the buffers of the connection.
+    socket.set_recv_buffer_size(16 << 10).unwrap();
+    let mut stream = socket.connect(harness.address).await.unwrap();
+    let head =
+        format!("GET {path} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: {client}\r\n\r\n");
+    stream.write_all(head.as_bytes()).await.unwrap();
+    let mut start = [0; 12];
+    stream.read_exact(&mut start).await.unwrap();
+    assert_eq!(&start, b"HTTP/1.1 200");
+    stream
+}
+
+#[tokio::test]
+async fn downloads_that_one_client_does_not_read_are_limited() {
+    let harness = behind_proxy(0).await;
+    let mut resume = PDF.to_vec();
+    resume.resize(10 << 20, b'\n');
+    let form = filled(&harness).await.file("cv.pdf", &resume);
+    let receipt = send_from(&harness, VISITOR, &form).await.location.unwrap();
+    let file = format!("{receipt}/sent/file");
+    let _unread = [
+        unread_download(&harness, ATTACKER, &file).await,
+        unread_download(&harness, ATTACKER, &file).await,
+    ];
+    let from = |client: &'static str, path: &str| {
+        harness.answer(harness.get(path).header("x-forwarded-for", client))
+    };
+    let refused = from(ATTACKER, &file).await;
+    assert_eq!(refused.status, 503);
+    assert!(!refused.header("retry-after").is_empty());
+    assert_eq!(from(ATTACKER, &receipt).await.status, 200, "its page");
+    assert_eq!(from(VISITOR, &file).await.status, 200, "another client");
+}

@@ -1,0 +1,106 @@
+//! The nginx settings in docs/operating.md, with a real nginx: its logs contain no secret URL.
+
+use std::{fs, path::Path, time::Duration};
+
+use reqwest::Client;
+
+use crate::{
+    form::{Form, PDF},
+    harness::Harness,
+    nginx::Nginx,
+};
+
+const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000/apply";
+
+/// A text in the query of the last request, which marks the end of the log.
+const END: &str = "the-last-request";
+
+/// The code blocks for nginx in the documentation that contain `text`.
+fn documented(text: &str) -> String {
+    let page = fs::read_to_string("docs/operating.md").unwrap();
+    let blocks = page.split("```nginx\n").skip(1);
+    let mut blocks = blocks.filter_map(|block| block.split("```").next());
+    blocks
+        .find(|block| block.contains(text))
+        .unwrap()
+        .to_owned()
+}
+
+/// Waits until nginx has logged the last request, and returns the access log.
+async fn access_log(file: &Path) -> String {
+    let mut looks = tokio::time::interval(Duration::from_millis(10));
+    for _ in 0..6_000 {
+        looks.tick().await;
+        let log = fs::read_to_string(file).unwrap_or_default();
+        if log.contains(END) {
+            return log;
+        }
+    }
+    panic!("nginx did not log the last request");
+}
+
+#[tokio::test]
+async fn the_documented_logs_of_nginx_contain_no_url_that_is_a_secret() {
+    let mut harness = Harness::open().await;
+    let form = Form::of(&harness.visit(WELDER).await.html).person();
+    let form = form.file("cv.pdf", PDF);
+    let returned = harness.answer_itself(form.post(&harness, WELDER)).await;
+    let sent = form.with("q-q1", "TIG").post(&harness, WELDER);
+    let sent = harness.answer_itself(sent).await;
+    let [returned, receipt] = [returned, sent].map(|page| page.location.unwrap());
+    let file = "/team/files/SECRET.1790000000000.SECRET.pdf";
+
+    let address = harness.address;
+    let nginx = Nginx::start(|folder| {
+        let place = |text: String| {
+            text.replace("/var/log/nginx", &folder.display().to_string())
+                .replace("127.0.0.1:8080", &address.to_string())
+        };
+        (
+            documented("log_format vestibule"),
+            place(documented("client_max_body_size")),
+        )
+    });
+    vestibule::ats::install_tls_provider();
+    let client = Client::builder().unix_socket(nginx.socket());
+    let client = client.redirect(reqwest::redirect::Policy::none()).build();
+    let client = client.unwrap();
+    let visit = async |path: &str| {
+        let request = client.get(format!("http://localhost{path}"));
+        request.send().await.unwrap().status().as_u16()
+    };
+    assert_eq!(visit(&receipt).await, 200);
+    assert_eq!(visit(&returned).await, 200);
+    for url in [
+        format!("{receipt}/sent/file"),
+        format!("/de{receipt}"),
+        format!("{receipt}?a=/apply/b"),
+        format!("/de{returned}"),
+        file.to_owned(),
+    ] {
+        visit(&url).await;
+    }
+    harness.stop().await;
+    assert_eq!(visit(&receipt).await, 502);
+    visit(&format!("/?q={END}")).await;
+
+    let folder = nginx.socket().parent().unwrap().to_owned();
+    let log = access_log(&folder.join("vestibule.log")).await;
+    assert!(log.contains("\"GET /applications/-\" 200"), "{log}");
+    assert!(log.contains(&format!("\"GET {WELDER}/-\" 200")), "{log}");
+    assert!(log.contains("\"GET /de/applications/-\""), "{log}");
+    assert!(log.contains("\"GET /team/files/-\""), "{log}");
+    assert!(log.contains("\"GET /applications/-\" 502"), "{log}");
+    let errors = fs::read_to_string(folder.join("vestibule-error.log")).unwrap();
+    let last_part = |url: &str| url.rsplit('/').next().unwrap().to_owned();
+    for secret in [
+        last_part(&receipt),
+        last_part(&returned),
+        "SECRET".to_owned(),
+    ] {
+        assert!(
+            !log.contains(&secret) && !errors.contains(&secret),
+            "{secret}"
+        );
+    }
+}
