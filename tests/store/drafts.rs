@@ -363,18 +363,14 @@ async fn a_disk_that_is_nearly_full_keeps_its_reserve() {
 #[tokio::test]
 async fn a_draft_that_was_moved_to_another_form_does_not_open() {
     let harness = Harness::open().await;
-    let (form, other) = (harness.form(), harness.form());
-    harness
-        .drafts()
-        .save_file(form, HERE, &file("x"))
-        .await
-        .unwrap();
+    let (drafts, form, other) = (harness.drafts(), harness.form(), harness.form());
+    drafts.save_file(form, HERE, &file("x")).await.unwrap();
     let database = format!("sqlite:{}", harness.database().display());
     let pool = sqlx::SqlitePool::connect(&database).await.unwrap();
     let moved = sqlx::query("update draft set id = $1").bind(other.to_string());
     moved.execute(&pool).await.unwrap();
     pool.close().await;
-    assert!(harness.drafts().find(other).await.is_err());
+    assert!(drafts.find(other).await.is_err());
 }
 
 #[tokio::test]

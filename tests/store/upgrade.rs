@@ -7,10 +7,12 @@ use vestibule::store::{AttemptResult, EntryState};
 use crate::{applications::plain, harness::Harness};
 
 impl Harness {
-    /// Reverts the migration 19, so that the database is that of the version before it.
+    /// Reverts the migration 21, so that the database is that of the version before it.
     async fn revert_sender_network(&self) {
         self.execute(
             "drop table operator_pause;
+             drop index outbox_turn;
+             create index outbox_turn on outbox ((suspicion is not null), due_at, id) where state = 'waiting';
              drop index outbox_round;
              drop index outbox_network;
              alter table outbox drop column round;
@@ -18,8 +20,8 @@ impl Harness {
         )
         .await;
         self.execute(match self.settings.url {
-            Some(_) => "delete from vestibule_migrations where version = 19",
-            None => "delete from _sqlx_migrations where version = 19",
+            Some(_) => "delete from vestibule_migrations where version = 21",
+            None => "delete from _sqlx_migrations where version = 21",
         })
         .await;
     }
