@@ -98,7 +98,7 @@ pub struct Application {
 }
 
 /// A sign that a program filled in a form. It is a mark for the operator and no proof, so the
-/// applicant gets the same receipt as everybody else.
+/// applicant gets the same receipt as other applicants.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, IntoStaticStr)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]

@@ -84,11 +84,11 @@ impl Outbox {
         }
     }
 
-    /// The same outbox, for applications with a proof of work.
+    /// The same outbox, for applications with or without a proof of work.
     #[must_use]
-    pub fn with_proof(&self) -> Self {
+    pub fn with_proof(&self, has_proof: bool) -> Self {
         Self {
-            has_proof: true,
+            has_proof,
             ..self.clone()
         }
     }

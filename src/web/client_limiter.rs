@@ -11,7 +11,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 /// The table of clients is never cleaned up below this number of entries.
 const MIN_CLEANUP_SIZE: usize = 64;
 
-/// A number of permits, of which one client can have only a part. Clients are identified by
+/// A number of permits. One client can have only a part of them. Clients are identified by
 /// [`client_key`](super::client_ip::client_key). For an unknown client, only the overall limit
 /// applies.
 #[derive(Debug)]

@@ -10,7 +10,7 @@ drop index outbox_turn;
 create index outbox_turn on outbox (suspicion is not null, round, due_at, id) where state = 'waiting';
 
 -- The current round, and the last round of a network.
-create index outbox_round on outbox (round) where state = 'waiting' and suspicion is null;
+create index outbox_round on outbox (state, round) where suspicion is null;
 create index outbox_network on outbox (network, round) where state = 'waiting';
 
 -- At most one row: since when the operator has paused the delivery.

@@ -227,7 +227,13 @@ mod tests {
         let plan = sqlx::query(plan).fetch_all(sqlite.unwrap().readers()).await;
         let steps: Vec<String> = plan.unwrap().iter().map(|row| row.get("detail")).collect();
         let steps = steps.join("; ");
-        assert!(steps.contains("own USING INDEX outbox_round"), "{steps}");
+        for index in [
+            "own USING INDEX outbox_turn",
+            "outbox USING INDEX outbox_round (state=?)",
+            "same USING COVERING INDEX outbox_network",
+        ] {
+            assert!(steps.contains(index), "{index} is not in {steps}");
+        }
         assert!(
             steps.contains("earlier USING COVERING INDEX outbox_applicant"),
             "{steps}"

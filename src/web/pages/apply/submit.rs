@@ -197,19 +197,14 @@ impl SubmittedForm<'_> {
 
     async fn store(&self, application: &Application) -> Result<Response, PageError> {
         let choice = self.data.text(CHOICE);
-        let outbox = if proof::has_proof(&self.context.site, self.id, &self.data) {
-            self.context.outbox.with_proof()
-        } else {
-            self.context.outbox.clone()
-        };
+        let has_proof = proof::has_proof(&self.context.site, self.id, &self.data);
+        let outbox = self.context.outbox.with_proof(has_proof);
         let new = NewApplication {
             application,
             network: self.client.network(),
         };
-        let decision = self
-            .before
-            .decide(&outbox, new, choice, &self.context.clock);
-        match decision.await {
+        let clock = &self.context.clock;
+        match self.before.decide(&outbox, new, choice, clock).await {
             Ok(Decision::Ask(first, id)) => self.ask(&first, id, application).await,
             Ok(Decision::Kept(kept)) => {
                 metrics::count_application(if kept.is_new { "kept" } else { "again" });
