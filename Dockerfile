@@ -10,10 +10,17 @@
 #     -e VESTIBULE_ATS__BASE_URL=https://ats.example.com \
 #     -e VESTIBULE_SITE__PUBLIC_URL=https://jobs.example.com vestibule
 #
+# The program contains the list of its Rust dependencies (cargo-auditable). Syft, Trivy, Grype and
+# cargo-audit read it from the image. This command also attaches an SBOM to the image, which lists
+# the Debian packages too:
+#
+#   docker buildx build --sbom=true --tag REGISTRY/vestibule --push .
+#
 # User 10001 must be able to read the file ats-key. A settings file can be mounted at
 # /etc/vestibule/vestibule.toml, and a brand folder at /etc/vestibule/brand.
 
 FROM rust:1.95-slim-bookworm AS build
+RUN cargo install --locked cargo-auditable@0.7.7
 WORKDIR /src
 COPY Cargo.toml Cargo.lock ./
 COPY .cargo .cargo
@@ -21,7 +28,7 @@ COPY benches benches
 # First builds only the dependencies, in a layer of its own. A change of the source code then does
 # not build them again.
 RUN mkdir src && echo '//! .' > src/lib.rs && echo '//! .
-fn main() {}' > src/main.rs && cargo build --locked --profile dist && rm -rf src
+fn main() {}' > src/main.rs && cargo auditable build --locked --profile dist && rm -rf src
 COPY askama.toml ./
 # Copies the company's own templates, if there are any. askama.toml is listed too because COPY fails
 # if no source exists.
@@ -31,7 +38,7 @@ COPY templates templates
 COPY static static
 COPY locales locales
 COPY migrations migrations
-RUN touch src/lib.rs src/main.rs && cargo build --locked --profile dist
+RUN touch src/lib.rs src/main.rs && cargo auditable build --locked --profile dist
 
 FROM debian:bookworm-slim
 RUN apt-get update \

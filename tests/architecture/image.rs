@@ -77,7 +77,7 @@ fn whatever_the_manifest_names_is_there_before_the_image_first_runs_cargo() {
     let dockerfile = fs::read_to_string("Dockerfile").unwrap();
     let cargo = dockerfile
         .lines()
-        .position(|line| line.contains("cargo build"));
+        .position(|line| line.contains("cargo auditable build"));
     let before = |folder: &str| {
         let copied = copied(&dockerfile);
         let copy = copied.iter().find(|(_, source)| source == folder);
