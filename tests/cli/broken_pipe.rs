@@ -93,6 +93,8 @@ async fn about_entries(office: &Office) -> Vec<(&'static str, String)> {
         ("outbox discard", format!("{} --yes", ids[2])),
         ("outbox export", "--email planted@example.org".to_owned()),
         ("outbox rekey", String::new()),
+        ("outbox pause", String::new()),
+        ("outbox resume", String::new()),
         ("store copy", format!("--to {}", cluster::database())),
         ("outbox purge", "--yes".to_owned()),
         (

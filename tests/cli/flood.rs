@@ -44,7 +44,7 @@ async fn a_flood_is_found_by_its_network_and_discarded_with_one_command() {
         );
         let csv = office.outbox(&["list", "--networks", "--csv"]);
         let ends = |end: &str| csv.lines().filter(|line| line.ends_with(end)).count();
-        let counts = [ends(",why,network"), ends(FLOOD), ends(HONEST)];
+        let counts = [ends(",why,suspicion,network"), ends(FLOOD), ends(HONEST)];
         assert_eq!(counts, [1, 5, 1], "{csv}");
         assert_eq!(office.listed(&["--networks"])[0]["network"], HONEST);
         assert_eq!(office.listed(&["--network", "198.51.100.7"]).len(), 5);
