@@ -2,17 +2,20 @@
 //! has one application, so many applications from a few networks do not delay the others.
 
 /// SQL for the round of the next application from `$network`, an SQL expression. It is the current
-/// round (the lowest round of a waiting application that is not suspicious), or the round after the
-/// last waiting application from the same network if that is later. Replicas that insert at the same
-/// time may choose the same round.
+/// round, or the round after the last untried application from the same network if that is later.
+/// The current round is the lowest round of an untried application that is not suspicious. Retried
+/// applications count only if there is no other: if they kept the current round low, those that the
+/// ATS refuses again and again would come before all others. Replicas that insert at the same time
+/// may choose the same round.
 macro_rules! next_round {
     ($network:literal) => {
         concat!(
             "(select coalesce(max(round), 0)
-              from (select min(round) as round from outbox where state = 'waiting' and suspicion is null
+              from (select (select round from outbox where state = 'waiting' and suspicion is null
+                            order by attempts > 0, round limit 1) as round
                     union all
                     select max(round) + 1 from outbox as same
-                    where state = 'waiting' and network = ",
+                    where state = 'waiting' and attempts = 0 and network = ",
             $network,
             ") as rounds)"
         )

@@ -38,6 +38,18 @@ impl Harness {
         }
         ids
     }
+
+    /// Claims the next application and postpones it by `wait`. Returns its id.
+    async fn postpone(&self, wait: Duration) -> ApplicationId {
+        let claim = self.claim().await;
+        let postponed = AttemptResult::Postponed {
+            until: self.now() + wait,
+            reason: "unavailable",
+            unclear: false,
+        };
+        assert!(self.outbox().end_attempt(&claim, postponed).await.unwrap());
+        claim.id
+    }
 }
 
 on_both!(one_application_behind_many_from_few_networks_is_sent_after_one_of_each);
@@ -79,22 +91,23 @@ async fn an_attempt_that_failed_lets_other_networks_go_first(harness: Harness) {
     let wait = Duration::from_secs(5);
     let failing = harness.flood(FLOOD[0], 1).await;
     let honest = harness.flood(HONEST, 2).await;
-    let claim = harness.claim().await;
-    assert_eq!(claim.id, failing[0]);
-    let postponed = AttemptResult::Postponed {
-        until: harness.now() + wait,
-        reason: "unavailable",
-        unclear: false,
-    };
-    assert!(
-        harness
-            .outbox()
-            .end_attempt(&claim, postponed)
-            .await
-            .unwrap()
-    );
+    assert_eq!(harness.postpone(wait).await, failing[0]);
     harness.clock.advance(wait);
     assert_eq!(harness.deliver(3).await, [honest[0], honest[1], failing[0]]);
+}
+
+on_both!(applications_that_fail_again_and_again_do_not_delay_new_ones);
+async fn applications_that_fail_again_and_again_do_not_delay_new_ones(harness: Harness) {
+    let wait = Duration::from_secs(5);
+    harness.flood(FLOOD[0], 1).await;
+    harness.flood(FLOOD[1], 1).await;
+    for network in [FLOOD[0], FLOOD[1], HONEST].repeat(2) {
+        harness.postpone(wait).await;
+        harness.postpone(wait).await;
+        let new = harness.flood(network, 1).await;
+        harness.clock.advance(wait);
+        assert_eq!(harness.deliver(1).await, new);
+    }
 }
 
 on_both!(an_application_whose_workers_vanish_lets_the_others_of_its_network_go_first);

@@ -6,8 +6,8 @@ use crate::{form::Form, harness::Harness};
 const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000";
 
 /// The maximum size of the script in bytes, as written and as compressed.
-const MOST_WRITTEN: usize = 12_288;
-const MOST_SENT: usize = 3_840;
+const MOST_WRITTEN: usize = 13_312;
+const MOST_SENT: usize = 4_096;
 
 fn address(html: &str) -> Option<&str> {
     let (_, rest) = html.split_once("<script type=\"module\" src=\"")?;

@@ -10,8 +10,8 @@ drop index outbox_turn;
 create index outbox_turn on outbox (suspicion is not null, round, due_at, id) where state = 'waiting';
 
 -- The current round, and the last round of a network.
-create index outbox_round on outbox (state, round) where suspicion is null;
-create index outbox_network on outbox (network, round) where state = 'waiting';
+create index outbox_round on outbox (state, attempts > 0, round) where suspicion is null;
+create index outbox_network on outbox (network, round) where state = 'waiting' and attempts = 0;
 
 -- At most one row: since when the operator has paused the delivery.
 create table operator_pause (
