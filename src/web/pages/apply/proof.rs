@@ -2,7 +2,7 @@
 //! `outbox.proof_of_work_above`.
 //!
 //! A browser with a script finds a number while the form is filled in: the SHA-256 of the form
-//! token and the number must begin with [`ZERO_BITS`] zero bits. Without a script, the form is
+//! token and the number must begin with `ZERO_BITS` zero bits. Without a script, the form is
 //! returned once, and the visitor waits before sending it again. The new token proves the wait.
 
 use jiff::{SignedDuration, Timestamp};
