@@ -18,6 +18,9 @@ pub mod duration;
 /// Lists of texts in settings.
 mod text_list;
 
+/// Listen addresses in settings.
+mod listen_address;
+
 /// Values that are computed when they are used for the first time.
 pub mod lazy;
 

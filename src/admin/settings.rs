@@ -5,13 +5,14 @@ use std::net::SocketAddr;
 use serde::Deserialize;
 use url::Url;
 
-use crate::web;
+use crate::{listen_address, web};
 
 /// The `[admin]` table of the settings.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AdminSettings {
     /// The listen address.
+    #[serde(deserialize_with = "listen_address::deserialize")]
     pub listen: SocketAddr,
     /// The public URL of the operator's page. Without it, only requests to loopback host names are
     /// accepted.

@@ -4,6 +4,7 @@ use std::process::ExitCode;
 
 use clap::Parser;
 use tokio::runtime;
+use tracing::warn;
 
 use crate::{
     cli::{
@@ -56,6 +57,9 @@ fn execute(cli: Cli) -> anyhow::Result<()> {
         log_filter(&command, &config),
         config.log.format == LogFormat::Json,
     )?;
+    for variable in load::misspelled_variables() {
+        warn!("{variable}");
+    }
     let runtime = runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(execute_with_config(command, config))
 }

@@ -1,5 +1,6 @@
 //! Settings from environment variables.
 
+use derive_more::Display;
 use toml::{Table, Value};
 
 /// The prefix of all variables.
@@ -19,25 +20,76 @@ pub(crate) struct EnvironmentSetting {
     pub(crate) value: String,
 }
 
-/// Finds the settings among `variables`: `VESTIBULE_SITE__PAGE_SIZE` sets `page_size` in `[site]`.
+/// A variable that is not a setting, but would be with another underscore.
+#[derive(Debug, PartialEq, Eq, Display)]
+#[display("the environment variable {variable} is not a setting; did you mean {setting}?")]
+pub struct MisspelledVariable {
+    variable: String,
+    setting: String,
+}
+
+/// Finds the settings among `variables`: `VESTIBULE_SITE__PAGE_SIZE` sets `page_size` in `[site]`. A
+/// variable without `__` is not a setting: Kubernetes sets `VESTIBULE_PORT` and others for a service
+/// with the name `vestibule`. An empty value is the same as no variable.
 pub(crate) fn from_variables(
     variables: impl Iterator<Item = (String, String)>,
 ) -> Vec<EnvironmentSetting> {
     let setting = |(variable, value): (String, String)| {
         let name = variable.strip_prefix(VARIABLE_PREFIX)?;
-        let path = name.split("__").map(str::to_ascii_lowercase).collect();
-        Some(EnvironmentSetting {
+        let path: Vec<String> = name.split("__").map(str::to_ascii_lowercase).collect();
+        let is_setting = path.len() > 1 && !value.is_empty();
+        is_setting.then_some(EnvironmentSetting {
             variable,
             path,
             value,
         })
     };
-    let mut found: Vec<EnvironmentSetting> = variables
-        .filter(|(variable, _)| variable != CONFIG_VARIABLE)
-        .filter_map(setting)
-        .collect();
+    let mut found: Vec<EnvironmentSetting> = variables.filter_map(setting).collect();
     found.sort_by(|one, other| one.variable.cmp(&other.variable));
     found
+}
+
+/// Finds variables that have one underscore where a setting has two, in alphabetical order.
+/// `example` is the file that contains all settings.
+pub(crate) fn misspelled_variables(
+    variables: impl Iterator<Item = (String, String)>,
+    example: &str,
+) -> Vec<MisspelledVariable> {
+    let settings = variable_names(example);
+    let misspelled = |(variable, _): (String, String)| {
+        let mut settings = settings.iter();
+        let setting = settings.find(|it| it.replacen("__", "_", 1) == variable)?;
+        Some(MisspelledVariable {
+            variable,
+            setting: setting.clone(),
+        })
+    };
+    let mut found: Vec<MisspelledVariable> = variables.filter_map(misspelled).collect();
+    found.sort_by(|one, other| one.variable.cmp(&other.variable));
+    found
+}
+
+/// The variables of all settings in the example file, including those that are commented out.
+fn variable_names(example: &str) -> Vec<String> {
+    let mut table = "";
+    let mut names = Vec::new();
+    for line in example.lines() {
+        let line = line.strip_prefix("# ").unwrap_or(line);
+        if let Some(name) = line.strip_prefix('[').and_then(|it| it.strip_suffix(']')) {
+            table = name;
+        } else if let Some(key) = setting_name(line) {
+            let name = format!("{VARIABLE_PREFIX}{table}__{key}");
+            names.push(name.to_ascii_uppercase());
+        }
+    }
+    names
+}
+
+/// The name of the setting in a line of a settings file.
+pub(crate) fn setting_name(line: &str) -> Option<&str> {
+    let (key, _) = line.split_once(" = ")?;
+    let is_key = key.chars().all(|c| c.is_ascii_lowercase() || c == '_');
+    is_key.then_some(key)
 }
 
 /// Inserts a setting into `table`. Its type is that of the default in the table: a string stays a
@@ -109,6 +161,52 @@ mod tests {
 
     #[test]
     fn other_variables_are_left_alone() {
-        assert_eq!(applied("PATH", "x"), applied("VESTIBULE_CONFIG", "y"));
+        let none = applied("PATH", "x");
+        for variable in [
+            "VESTIBULE_CONFIG",
+            "VESTIBULE_PORT",
+            "VESTIBULE_SERVICE_HOST",
+            "VESTIBULE_PORT_8080_TCP_ADDR",
+        ] {
+            assert_eq!(applied(variable, "tcp://10.0.0.1:8080"), none, "{variable}");
+        }
+    }
+
+    #[test]
+    fn an_empty_variable_sets_nothing() {
+        assert_eq!(
+            applied("VESTIBULE_SITE__PAGE_SIZE", ""),
+            applied("PATH", "x")
+        );
+    }
+
+    #[test]
+    fn a_setting_with_one_underscore_too_few_is_found() {
+        let example =
+            "[site]\npage_size = 20\n# public_url = \"x\"\n[reference_ats]\n# api_key = \"x\"";
+        let suggestion = |variable: &str| {
+            let variables = [(variable.to_owned(), String::new())].into_iter();
+            let found = misspelled_variables(variables, example);
+            found.first().map(|it| it.setting.clone())
+        };
+        for (variable, setting) in [
+            (
+                "VESTIBULE_SITE_PAGE_SIZE",
+                Some("VESTIBULE_SITE__PAGE_SIZE"),
+            ),
+            (
+                "VESTIBULE_SITE_PUBLIC_URL",
+                Some("VESTIBULE_SITE__PUBLIC_URL"),
+            ),
+            (
+                "VESTIBULE_REFERENCE_ATS_API_KEY",
+                Some("VESTIBULE_REFERENCE_ATS__API_KEY"),
+            ),
+            ("VESTIBULE_SITE__PAGE_SIZE", None),
+            ("VESTIBULE_SITE_SERVICE_HOST", None),
+            ("VESTIBULE_SITE_PORT", None),
+        ] {
+            assert_eq!(suggestion(variable).as_deref(), setting, "{variable}");
+        }
     }
 }

@@ -10,7 +10,7 @@ use toml::{Table, Value};
 
 use crate::{
     config::{
-        environment,
+        environment::{self, MisspelledVariable},
         invalid_setting::{self, InvalidSetting},
         merge,
         settings::Config,
@@ -97,6 +97,11 @@ pub(crate) fn parse_recruiter_keys(
     Ok(config.team.keys)
 }
 
+/// Environment variables that are probably meant as settings.
+pub fn misspelled_variables() -> Vec<MisspelledVariable> {
+    environment::misspelled_variables(environment_variables(), EXAMPLE)
+}
+
 fn merge_and_parse(
     path: &Path,
     text: &str,
@@ -178,6 +183,17 @@ mod tests {
     }
 
     #[test]
+    fn an_address_may_have_the_name_of_this_machine() {
+        let listen = |text: &str| with("VESTIBULE_SITE__LISTEN", text);
+        let config = listen("localhost:8081").unwrap();
+        assert_eq!(config.site.listen.to_string(), "127.0.0.1:8081");
+        for text in ["jobs.example.com:80", "8080", "127.0.0.1", "[::1:80"] {
+            let error = listen(text).err().unwrap().to_string();
+            assert!(error.contains("for example 127.0.0.1:8080"), "{error}");
+        }
+    }
+
+    #[test]
     fn the_example_alone_is_the_defaults() {
         assert_eq!(read("").unwrap().site.listen.port(), 8080);
     }
@@ -187,17 +203,14 @@ mod tests {
         let opened: String = EXAMPLE
             .lines()
             .map(|line| match line.strip_prefix("# ") {
-                Some(setting) if is_setting(setting) => format!("{setting}\n"),
+                Some(setting) if environment::setting_name(setting).is_some() => {
+                    format!("{setting}\n")
+                }
                 _ => format!("{line}\n"),
             })
             .collect();
         assert_ne!(opened, EXAMPLE);
         read(&opened).unwrap();
-    }
-
-    fn is_setting(line: &str) -> bool {
-        line.split_once(" = ")
-            .is_some_and(|(key, _)| key.chars().all(|c| c.is_ascii_lowercase() || c == '_'))
     }
 
     #[test]
@@ -264,11 +277,7 @@ mod tests {
 
     #[test]
     fn a_misspelt_variable_is_refused_by_name() {
-        for variable in [
-            "VESTIBULE_SITE__LISSEN",
-            "VESTIBULE_LISTEN",
-            "VESTIBULE_SIET__LISTEN",
-        ] {
+        for variable in ["VESTIBULE_SITE__LISSEN", "VESTIBULE_SIET__LISTEN"] {
             let text = with(variable, "127.0.0.1:1").err().unwrap().to_string();
             assert!(text.contains(variable), "{text}");
         }

@@ -6,13 +6,14 @@ use secrecy::SecretString;
 use serde::Deserialize;
 use url::Url;
 
-use crate::{byte_size::ByteSize, store::at_least_one_day};
+use crate::{byte_size::ByteSize, listen_address, store::at_least_one_day};
 
 /// The `[reference_ats]` table of the settings.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ReferenceAtsSettings {
     /// The listen address. The default is a free loopback port.
+    #[serde(default, deserialize_with = "listen_address::deserialize_some")]
     pub listen: Option<SocketAddr>,
     /// The API key of the interface. The default is a random key.
     pub api_key: Option<SecretString>,

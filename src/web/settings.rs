@@ -11,7 +11,7 @@ use ipnet::IpNet;
 use serde::{Deserialize, Deserializer, de::Error};
 use url::Url;
 
-use crate::{duration, form, masked_url::mask_credentials, text_list};
+use crate::{duration, form, listen_address, masked_url::mask_credentials, text_list};
 
 /// The `[apply]` table. It belongs to the form.
 pub type ApplySettings = form::ApplySettings;
@@ -21,6 +21,7 @@ pub type ApplySettings = form::ApplySettings;
 #[serde(deny_unknown_fields)]
 pub struct SiteSettings {
     /// The IP address and port to listen on.
+    #[serde(deserialize_with = "listen_address::deserialize")]
     pub listen: SocketAddr,
     /// The URL at which visitors reach the site. If unset, only loopback host names are accepted.
     #[serde(default, deserialize_with = "site_origin")]

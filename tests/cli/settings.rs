@@ -36,6 +36,30 @@ fn a_misspelt_variable_is_refused_by_name() {
 }
 
 #[test]
+fn variables_of_kubernetes_are_ignored_and_a_missing_underscore_is_noticed() {
+    let desk = Desk::new()
+        .with("VESTIBULE_PORT", "tcp://10.0.0.1:8080")
+        .with("VESTIBULE_PORT_8080_TCP_ADDR", "10.0.0.1")
+        .with("VESTIBULE_SERVICE_HOST", "10.0.0.1")
+        .with("VESTIBULE_SITE__PUBLIC_URL", "")
+        .with("VESTIBULE_SITE_PAGE_SIZE", "5");
+    let mut site = desk.start(&["serve"]);
+    let warning = site.until_logged("VESTIBULE_");
+    for part in [
+        "WARN",
+        "VESTIBULE_SITE_PAGE_SIZE",
+        "VESTIBULE_SITE__PAGE_SIZE",
+    ] {
+        assert!(warning.contains(part), "{warning} lacks {part}");
+    }
+    site.address();
+    let (code, log) = site.stop();
+    assert_eq!(code, Some(0));
+    let named = log.iter().filter(|line| line.contains("VESTIBULE_"));
+    assert_eq!(named.count(), 1, "{log:?}");
+}
+
+#[test]
 fn a_settings_file_that_is_named_must_be_there() {
     let said = refused(&Desk::new(), &["serve", "--config", "missing.toml"]);
     assert!(said.contains("missing.toml"), "{said}");
