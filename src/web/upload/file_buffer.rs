@@ -17,18 +17,18 @@ const MAX_SMALL_BYTES: usize = 256 << 10;
 #[derive(Debug)]
 pub struct FileBuffer {
     max_size: usize,
-    content: Content,
+    memory: BufferMemory,
 }
 
 #[derive(Debug)]
-enum Content {
+enum BufferMemory {
     Small(BytesMut),
-    Mapped(MappedContent),
+    Mapped(MappedMemory),
 }
 
 /// Mapped memory for a file of the maximum size. The system provides a page of it when it is written.
 #[derive(Debug)]
-struct MappedContent {
+struct MappedMemory {
     memory: MmapMut,
     length: usize,
 }
@@ -39,7 +39,7 @@ impl FileBuffer {
         // Without a capacity: very many slow bodies may arrive at once, and most never become large.
         Self {
             max_size,
-            content: Content::Small(BytesMut::new()),
+            memory: BufferMemory::Small(BytesMut::new()),
         }
     }
 
@@ -49,31 +49,31 @@ impl FileBuffer {
     ///
     /// Fails if the system has no memory, or if the file is longer.
     pub fn extend(&mut self, piece: &[u8]) -> io::Result<()> {
-        if let Content::Small(small) = &mut self.content {
+        if let BufferMemory::Small(small) = &mut self.memory {
             if small.len() + piece.len() <= MAX_SMALL_BYTES {
                 small.extend_from_slice(piece);
                 return Ok(());
             }
-            let mut mapped = MappedContent::new(self.max_size)?;
+            let mut mapped = MappedMemory::new(self.max_size)?;
             mapped.extend(small)?;
-            self.content = Content::Mapped(mapped);
+            self.memory = BufferMemory::Mapped(mapped);
         }
-        match &mut self.content {
-            Content::Small(_) => Ok(()),
-            Content::Mapped(mapped) => mapped.extend(piece),
+        match &mut self.memory {
+            BufferMemory::Small(_) => Ok(()),
+            BufferMemory::Mapped(mapped) => mapped.extend(piece),
         }
     }
 
     /// The complete content.
     pub fn freeze(self) -> Bytes {
-        match self.content {
-            Content::Small(small) => small.freeze(),
-            Content::Mapped(mapped) => Bytes::from_owner(mapped),
+        match self.memory {
+            BufferMemory::Small(small) => small.freeze(),
+            BufferMemory::Mapped(mapped) => Bytes::from_owner(mapped),
         }
     }
 }
 
-impl MappedContent {
+impl MappedMemory {
     fn new(max_size: usize) -> io::Result<Self> {
         // The file may be much smaller, so no swap space is reserved.
         let memory = MmapOptions::new()
@@ -93,7 +93,7 @@ impl MappedContent {
     }
 }
 
-impl AsRef<[u8]> for MappedContent {
+impl AsRef<[u8]> for MappedMemory {
     fn as_ref(&self) -> &[u8] {
         &self.memory[..self.length]
     }
@@ -117,7 +117,7 @@ mod tests {
         let content: Vec<u8> = (0..MAX_SMALL_BYTES + 1).map(|it| it as u8).collect();
         for (length, is_large) in [(0, false), (MAX_SMALL_BYTES, false), (content.len(), true)] {
             let buffer = filled(content.len(), &content[..length]).unwrap();
-            assert_eq!(matches!(buffer.content, Content::Mapped(_)), is_large);
+            assert_eq!(matches!(buffer.memory, BufferMemory::Mapped(_)), is_large);
             assert_eq!(buffer.freeze(), content[..length]);
         }
     }
