@@ -1,8 +1,8 @@
 //! The running application: starts all parts, serves visitors and the operator, and shuts down gracefully.
 
-use std::{net::SocketAddr, path::PathBuf, sync::Arc, time::Duration};
+use std::{io, net::SocketAddr, path::PathBuf, sync::Arc, time::Duration};
 
-use tokio::net::TcpListener;
+use tokio::net::{TcpListener, TcpSocket};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use crate::{
@@ -13,6 +13,7 @@ use crate::{
         brand_reload::{self, BrandReloader, SwappableRouters},
         cleanup,
         error::StartError,
+        open_files,
         recruiter_key_reload::{self, RecruiterKeyReloader},
         recruiter_state,
         routers::Routers,
@@ -33,6 +34,10 @@ use crate::{
         http::{SwappableRouter, server},
     },
 };
+
+/// The number of connections that may wait in the kernel until they are accepted. The kernel may
+/// allow fewer (`net.core.somaxconn`).
+const MAX_UNACCEPTED: u32 = 4096;
 
 /// The running application. Refresh and delivery run only after [`App::start_background_tasks`].
 /// Tests do not call it, and run each step themselves.
@@ -75,6 +80,7 @@ impl App {
     /// If the settings, the store or the brand cannot be used, or a listen address is unavailable.
     pub async fn start(mut config: Config, clock: Clock) -> Result<Self, StartError> {
         let ats_mode = AtsMode::from_config(&config)?;
+        open_files::prepare_for_connections(&mut config.site);
         // Open the store first: `Store::open` creates a missing key file and has the best error
         // messages about key files.
         let store = Store::open(&config.store, clock.clone()).await?;
@@ -199,7 +205,20 @@ async fn bind(
         address: wanted,
         cause,
     };
-    let listener = TcpListener::bind(wanted).await.map_err(listen_error)?;
+    let listener = listen(wanted).map_err(listen_error)?;
     let address = listener.local_addr().map_err(listen_error)?;
     Ok((listener, address))
+}
+
+/// Listens with a long queue, because a client whose connection finds no room in the queue tries
+/// again only a second later. `TcpListener::bind` has room for 128 connections.
+fn listen(address: SocketAddr) -> io::Result<TcpListener> {
+    let socket = match address {
+        SocketAddr::V4(_) => TcpSocket::new_v4()?,
+        SocketAddr::V6(_) => TcpSocket::new_v6()?,
+    };
+    // As `TcpListener::bind` does, so that the site can start again at once.
+    socket.set_reuseaddr(true)?;
+    socket.bind(address)?;
+    socket.listen(MAX_UNACCEPTED)
 }

@@ -33,6 +33,9 @@ pub(crate) mod cleanup;
 /// Builds the state of the operator's page.
 pub(crate) mod admin_state;
 
+/// The limit of open files.
+mod open_files;
+
 /// The running application.
 mod lifecycle;
 

@@ -78,10 +78,12 @@ impl FileScan {
                         tracing::warn!(%entry, signature, "the scanner found malware in a file");
                         Some(AttemptResult::Infected { signature })
                     }
-                    ScanResult::TooLarge => Some(AttemptResult::Held {
-                        reason: "unscanned",
-                    }),
+                    ScanResult::TooLarge => Some(unscanned()),
                 }
+            }
+            Err(error) if concerns_only_this_file(scanner, &error).await => {
+                tracing::warn!(%entry, %error, "the scanner cannot check a file, but it answers");
+                Some(unscanned())
             }
             Err(error) => Some(deferred(self.begin_wait(&error))),
         })
@@ -111,6 +113,19 @@ impl FileScan {
 
     fn outage(&self) -> MutexGuard<'_, Option<Outage>> {
         self.outage.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Whether the scanner answers, although it could not scan a file: it reported an error, or needed
+/// too much time. Then only this application is held. Otherwise one crafted file would make all
+/// others wait for ever.
+async fn concerns_only_this_file(scanner: &ScannerAddress, error: &ScanError) -> bool {
+    !matches!(error, ScanError::Unreachable(..)) && scanner.ping().await.is_ok()
+}
+
+fn unscanned() -> AttemptResult {
+    AttemptResult::Held {
+        reason: "unscanned",
     }
 }
 

@@ -48,6 +48,11 @@ impl TrafficSource {
         &self.pairs
     }
 
+    /// Whether the traffic source is unknown.
+    pub fn is_empty(&self) -> bool {
+        self.pairs.is_empty()
+    }
+
     /// Adds the traffic source to a URL of the site.
     pub fn append_to(&self, address: String) -> String {
         if self.pairs.is_empty() {

@@ -105,7 +105,7 @@ impl RequestContext {
         render: impl FnOnce(&Self) -> Result<T, PageError> + Send + 'static,
     ) -> Result<T, PageError> {
         let context = self.clone();
-        let queue = self.page_cache.queue();
+        let queue = self.page_cache.uncached_queue();
         queue.run(self.client, move || render(&context)).await
     }
 

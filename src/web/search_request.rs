@@ -36,25 +36,21 @@ impl SearchRequest {
         let params = PageParams::from_query(text).clamped(snapshot.postings().len());
         Self {
             canonical_url: urls::result_page(path, &query, params.offset, params.limit),
-            demand: demand(&query, snapshot),
+            demand: demand(&query, params, snapshot),
             query,
             params,
         }
     }
 
-    /// Reads the query string of a request for a feed. A feed has only one page, and a program that
-    /// reads it requests it again and again.
+    /// Reads the query string of a request for a feed. A feed has only one page.
     pub fn for_feed(path: &str, query: Option<&str>, snapshot: &Snapshot) -> Self {
         let query = Query::parse(query.unwrap_or_default());
-        let demand = match demand(&query, snapshot) {
-            Demand::Unlimited => Demand::Unlimited,
-            Demand::Rare | Demand::Common => Demand::Common,
-        };
+        let params = PageParams::default();
         Self {
             canonical_url: urls::with_search(path, &query),
-            demand,
+            demand: demand(&query, params, snapshot),
             query,
-            params: PageParams::default(),
+            params,
         }
     }
 
@@ -89,10 +85,14 @@ impl SearchRequest {
     }
 }
 
-fn demand(query: &Query, snapshot: &Snapshot) -> Demand {
+/// There are endless searches for words, and very many combinations of filters and page sizes.
+fn demand(query: &Query, params: PageParams, snapshot: &Snapshot) -> Demand {
     if !snapshot.facets().knows_values_of(query) {
         Demand::Unlimited
-    } else if query.has_filter(Facet::Text) {
+    } else if query.has_filter(Facet::Text)
+        || query.parameters().len() > 1
+        || params.limit.is_some()
+    {
         Demand::Rare
     } else {
         Demand::Common

@@ -17,8 +17,9 @@ use crate::web::{
 /// The maximum time that a form waits for a slot or for memory.
 const MAX_WAIT: Duration = Duration::from_secs(5);
 
-/// Memory is reserved in units of this many bytes.
-const UNIT_BYTES: usize = 64 << 10;
+/// Memory is reserved in units of this many bytes. They are small, so that very many slow forms of
+/// which little has arrived leave memory for others.
+const UNIT_BYTES: usize = 16 << 10;
 
 /// A form reserves the memory for this many bytes as they arrive. When more arrives, the form
 /// reserves all that the client has announced. Otherwise many large forms could each hold a part of

@@ -10,6 +10,7 @@ mod clamd;
 mod cluster;
 mod flood;
 mod key_files;
+mod open_files;
 mod outbox;
 mod person;
 mod program;

@@ -14,7 +14,7 @@ use std::{
 use tempfile::TempDir;
 
 /// Much longer than any step in these tests. A test that waits this long fails.
-const PATIENCE: Duration = Duration::from_secs(60);
+pub const PATIENCE: Duration = Duration::from_secs(60);
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_vestibule");
 
@@ -111,8 +111,27 @@ impl Desk {
 
     /// Starts a command that keeps running.
     pub fn start(&self, arguments: &[&str]) -> Running {
-        let mut child = self
-            .command(arguments)
+        Running::spawn(self.command(arguments))
+    }
+
+    /// Starts a command that keeps running, after this command of a shell.
+    pub fn start_with(&self, preparation: &str, arguments: &[&str]) -> Running {
+        let mut command = Command::new("/bin/sh");
+        command
+            .arg("-c")
+            .arg(format!("{preparation}; exec \"$0\" \"$@\""))
+            .arg(PROGRAM)
+            .args(arguments)
+            .current_dir(self.folder.path())
+            .env_clear()
+            .envs(self.environment.iter().cloned());
+        Running::spawn(command)
+    }
+}
+
+impl Running {
+    fn spawn(mut command: Command) -> Running {
+        let mut child = command
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
@@ -150,6 +169,11 @@ impl OtherUser {
 }
 
 impl Running {
+    /// The limits that the system sets for the process.
+    pub fn limits(&self) -> String {
+        fs::read_to_string(format!("/proc/{}/limits", self.child.id())).unwrap()
+    }
+
     /// Waits until the command prints a local URL, and returns the URL.
     pub fn address(&mut self) -> String {
         loop {
@@ -180,17 +204,26 @@ impl Running {
 
     /// Sends SIGTERM, waits for the process and returns the exit code and the whole log.
     pub fn stop(mut self) -> (Option<i32>, Vec<String>) {
-        let pid = self.child.id().to_string();
-        assert!(
-            Command::new("kill")
-                .args(["-TERM", &pid])
-                .status()
-                .unwrap()
-                .success()
-        );
+        self.signal("-TERM");
         let code = self.child.wait().unwrap().code();
         let log = self.rest_of_log();
         (code, log)
+    }
+
+    /// Stops the process without ending it, until [`Self::resume`].
+    pub fn pause(&self) {
+        self.signal("-STOP");
+    }
+
+    /// Continues the process after [`Self::pause`].
+    pub fn resume(&self) {
+        self.signal("-CONT");
+    }
+
+    fn signal(&self, signal: &str) {
+        let pid = self.child.id().to_string();
+        let sent = Command::new("kill").args([signal, &pid]).status();
+        assert!(sent.unwrap().success());
     }
 
     /// Kills the process with SIGKILL.

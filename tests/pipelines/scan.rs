@@ -35,6 +35,11 @@ async fn entry(harness: &Harness, kept: &PutResult) -> OutboxEntry {
 
 /// A server that answers each connection with this text.
 fn impostor(answer: &'static str) -> String {
+    server(move |_| answer)
+}
+
+/// A server that answers each connection with what this function returns for the bytes received.
+fn server(answer: impl Fn(&[u8]) -> &'static str + Send + 'static) -> String {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap();
     thread::spawn(move || {
@@ -42,13 +47,13 @@ fn impostor(answer: &'static str) -> String {
             let mut stream = stream.unwrap();
             // The command and the whole small file arrive before its end: a length of zero.
             let mut received = Vec::new();
-            while !received.ends_with(&[0; 4]) {
+            while !received.ends_with(&[0; 4]) && received != b"zPING\0" {
                 let mut buffer = [0; 4_096];
                 let length = stream.read(&mut buffer).unwrap();
                 assert!(length > 0, "the connection was closed");
                 received.extend_from_slice(&buffer[..length]);
             }
-            stream.write_all(answer.as_bytes()).unwrap();
+            stream.write_all(answer(&received).as_bytes()).unwrap();
         }
     });
     format!("clamd:{address}")
@@ -187,4 +192,23 @@ async fn only_an_answer_that_says_ok_is_clean() {
         let alarms = harness.delivery.active_alarms().len();
         assert_eq!(alarms == 1, outcome == StepOutcome::Postponed, "{answer:?}");
     }
+}
+
+#[tokio::test]
+async fn a_file_that_the_scanner_cannot_check_is_held_and_makes_no_other_wait() {
+    let address = server(|received| match received {
+        b"zPING\0" => "PONG\0",
+        file if file.windows(7).any(|it| it == b"crafted") => "stream: Time limit reached ERROR\0",
+        _ => "stream: OK\0",
+    });
+    let harness = harness(&address).await;
+    let crafted = harness
+        .apply_with_file("Welder", Some(b"%PDF-1.7 crafted"))
+        .await;
+    harness.apply("Welder").await;
+    let outcomes = [harness.step().await, harness.step().await];
+    assert_eq!(outcomes, [StepOutcome::Held, StepOutcome::Delivered]);
+    assert!(harness.delivery.active_alarms().is_empty());
+    let held = entry(&harness, &crafted).await;
+    assert_eq!(held.reason.as_deref(), Some("unscanned"));
 }

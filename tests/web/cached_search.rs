@@ -3,7 +3,14 @@
 use std::{sync::mpsc, time::Duration};
 
 use futures_util::future::join_all;
-use vestibule::posting::Workplace;
+use tokio::task::JoinHandle;
+use vestibule::{
+    posting::Workplace,
+    web::{
+        PageError,
+        http::{Demand, PageCache, RenderQueue},
+    },
+};
 
 use crate::{
     harness::{Harness, Page},
@@ -126,10 +133,11 @@ async fn a_search_for_words_is_compressed_quickly_and_a_list_well() {
     assert_eq!(used, ["zstd", "br", "gzip", "br", "br", "br", "", ""]);
 }
 
-#[tokio::test]
-async fn two_documents_are_rendered_at_once_and_all_others_wait() {
-    let harness = Harness::open().await;
-    harness.visit("/").await;
+/// Two renderings in a queue, which end when the senders are dropped.
+async fn occupy(
+    harness: &Harness,
+    queue: fn(&PageCache) -> &RenderQueue,
+) -> Vec<(mpsc::Sender<()>, JoinHandle<Result<(), PageError>>)> {
     let (started, starts) = mpsc::channel();
     let mut held = Vec::new();
     for _ in 0..2 {
@@ -142,42 +150,86 @@ async fn two_documents_are_rendered_at_once_and_all_others_wait() {
             Ok(())
         });
         let rendering =
-            tokio::spawn(async move { site.page_cache.queue().run(None, render).await });
+            tokio::spawn(async move { queue(&site.page_cache).run(None, render).await });
         held.push((release, rendering));
     }
     let starts =
         tokio::task::spawn_blocking(move || (starts.recv().unwrap(), starts.recv().unwrap()));
     starts.await.unwrap();
-    let paths = [
-        "/?q=sailmaker",
-        "/?place=atlantis",
-        "/embed",
-        "/feed.atom",
-        "/feed.rss",
-        "/feed.json",
-        "/feeds/indeed.xml",
-        "/sitemap.xml",
-        "/jobs.json",
-        "/jobs.md",
-        "/jobs/00000001-0000-4000-8000-000000000000.json",
-        "/jobs/00000001-0000-4000-8000-000000000000/apply",
-        "/privacy",
-    ];
-    let waiting = paths.map(|path| tokio::spawn(harness.get(path).send()));
-    // Documents in the cache do not wait.
-    for _ in 0..100 {
-        assert_eq!(harness.visit("/").await.status, 200);
+    held
+}
+
+fn common(pages: &PageCache) -> &RenderQueue {
+    pages.queue(Demand::Common)
+}
+
+fn searches(pages: &PageCache) -> &RenderQueue {
+    pages.queue(Demand::Rare)
+}
+
+const COMMON: [&str; 10] = [
+    "/embed",
+    "/feed.atom",
+    "/feed.rss",
+    "/feed.json",
+    "/feeds/indeed.xml",
+    "/sitemap.xml",
+    "/jobs.json",
+    "/jobs.md",
+    "/jobs/00000001-0000-4000-8000-000000000000.json",
+    "/privacy",
+];
+const FORM: &str = "/jobs/00000001-0000-4000-8000-000000000000/apply";
+/// There are endlessly many of these, or very many.
+const NOT_COMMON: [&str; 7] = [
+    "/?q=sailmaker",
+    "/?utm_source=sailmaker",
+    "/?place=atlantis",
+    "/?workplace=hybrid&workplace=remote",
+    "/?limit=7",
+    "/feed.rss?q=sailmaker",
+    "/embed?q=sailmaker",
+];
+
+#[tokio::test]
+async fn two_documents_are_rendered_at_once_and_all_others_wait() {
+    for (queue, paths) in [
+        (common as fn(&PageCache) -> &RenderQueue, COMMON.as_slice()),
+        (searches, &NOT_COMMON),
+        (PageCache::uncached_queue, &[FORM]),
+    ] {
+        let harness = Harness::open().await;
+        harness.visit("/").await;
+        let held = occupy(&harness, queue).await;
+        let waiting: Vec<_> = paths
+            .iter()
+            .map(|path| tokio::spawn(harness.get(path).send()))
+            .collect();
+        // Documents in the cache do not wait.
+        for _ in 0..100 {
+            assert_eq!(harness.visit("/").await.status, 200);
+        }
+        for (path, request) in paths.iter().zip(&waiting) {
+            assert!(!request.is_finished(), "{path}");
+        }
+        for (release, rendering) in held {
+            drop(release);
+            rendering.await.unwrap().unwrap();
+        }
+        for (path, response) in paths.iter().zip(join_all(waiting).await) {
+            assert_eq!(response.unwrap().unwrap().status(), 200, "{path}");
+        }
     }
-    for (path, request) in paths.iter().zip(&waiting) {
-        assert!(!request.is_finished(), "{path}");
+}
+
+#[tokio::test]
+async fn common_documents_do_not_wait_for_searches_of_which_there_are_endlessly_many() {
+    let harness = Harness::open().await;
+    let held = occupy(&harness, searches).await;
+    for path in COMMON.iter().chain(&["/", "/?workplace=hybrid", FORM]) {
+        assert_eq!(harness.visit(path).await.status, 200, "{path}");
     }
-    for (release, rendering) in held {
-        drop(release);
-        rendering.await.unwrap().unwrap();
-    }
-    for (path, response) in paths.iter().zip(join_all(waiting).await) {
-        assert_eq!(response.unwrap().unwrap().status(), 200, "{path}");
-    }
+    drop(held);
 }
 
 #[tokio::test]

@@ -10,6 +10,11 @@ use tokio::{
     time::timeout,
 };
 
+use vestibule::web::{
+    PageError,
+    http::{Demand, RenderQueue},
+};
+
 use crate::{
     form::{BOUNDARY, Form, PDF},
     harness::{Harness, Page},
@@ -186,18 +191,52 @@ async fn a_form_that_pauses_too_long_comes_back_with_what_has_arrived() {
 
 #[tokio::test]
 async fn a_page_that_cannot_be_rendered_soon_is_refused_with_the_time_to_wait() {
-    let harness = Harness::of(vec![sample::welder(), sample::plain(9, "Rigger")]).await;
-    harness.close(sample::welder().id.as_str());
-    assert_eq!(harness.visit("/").await.status, 200);
-    let cold = ["/?q=rigger", "/feed.atom", "/jobs.json", "/embed", WELDER];
-    // This test is the client of all requests that wait, until the lock is released.
+    for (demand, cold) in [
+        (Demand::Common, ["/feed.atom", "/jobs.json", "/embed"]),
+        (
+            Demand::Rare,
+            ["/?q=rigger", "/embed?q=rigger", "/feed.atom?q=rigger"],
+        ),
+    ] {
+        let harness = Harness::of(vec![sample::welder(), sample::plain(9, "Rigger")]).await;
+        harness.close(sample::welder().id.as_str());
+        assert_eq!(harness.visit("/").await.status, 200);
+        let lock = Arc::new(Mutex::new(()));
+        let held = lock.lock().await;
+        let queue = harness.site.page_cache.queue(demand);
+        // This test is the client of all requests that wait, until the lock is released.
+        let waiting = fill(queue, &lock);
+        for path in cold {
+            let page = timeout(PATIENCE, harness.visit(path)).await;
+            let page = page.expect("an answer at once");
+            assert_eq!(page.status, 503, "{path}");
+            assert_eq!(page.header("retry-after"), "5", "{path}");
+            assert_eq!(page.header("cache-control"), "no-store", "{path}");
+            assert!(page.html.contains("reload the page"), "{path}");
+        }
+        assert_eq!(harness.visit("/").await.status, 200, "a cached page");
+        let other: Option<IpAddr> = "192.0.2.1".parse().ok();
+        let mut others = Box::pin(queue.run(other, || Ok(())));
+        assert!(others.as_mut().now_or_never().is_none(), "it waits");
+        drop(held);
+        assert!(join_all(waiting).await.iter().all(Result::is_ok));
+        assert!(others.await.is_ok());
+        for path in cold {
+            let status = if path == WELDER { 410 } else { 200 };
+            assert_eq!(harness.visit(path).await.status, status, "{path}");
+        }
+    }
+}
+
+/// Renderings of this machine, as many as one client can have. They wait for the lock.
+fn fill<'a>(
+    queue: &'a RenderQueue,
+    lock: &Arc<Mutex<()>>,
+) -> Vec<impl Future<Output = Result<(), PageError>> + use<'a>> {
     let client: IpAddr = "127.0.0.1".parse().unwrap();
-    let lock = Arc::new(Mutex::new(()));
-    let held = lock.lock().await;
-    let queue = harness.site.page_cache.queue();
-    let mut waiting: Vec<_> = Vec::new();
+    let mut waiting = Vec::new();
     for _ in 0..64 {
-        let lock = Arc::clone(&lock);
+        let lock = Arc::clone(lock);
         let render = move || {
             drop(lock.blocking_lock());
             Ok(())
@@ -206,25 +245,7 @@ async fn a_page_that_cannot_be_rendered_soon_is_refused_with_the_time_to_wait() 
         assert!(rendered.as_mut().now_or_never().is_none());
         waiting.push(rendered);
     }
-    for path in cold {
-        let page = timeout(PATIENCE, harness.visit(path)).await;
-        let page = page.expect("an answer at once");
-        assert_eq!(page.status, 503, "{path}");
-        assert_eq!(page.header("retry-after"), "5", "{path}");
-        assert_eq!(page.header("cache-control"), "no-store", "{path}");
-        assert!(page.html.contains("reload the page"), "{path}");
-    }
-    assert_eq!(harness.visit("/").await.status, 200, "a cached page");
-    let other: Option<IpAddr> = "192.0.2.1".parse().ok();
-    let mut others = Box::pin(queue.run(other, || Ok(())));
-    assert!(others.as_mut().now_or_never().is_none(), "it waits");
-    drop(held);
-    assert!(join_all(waiting).await.iter().all(Result::is_ok));
-    assert!(others.await.is_ok());
-    for path in cold {
-        let status = if path == WELDER { 410 } else { 200 };
-        assert_eq!(harness.visit(path).await.status, status, "{path}");
-    }
+    waiting
 }
 
 /// Requests a file and reads only the beginning of the response.

@@ -19,19 +19,56 @@ async fn heard(stream: &mut TcpStream) -> String {
     String::from_utf8_lossy(&bytes[..count]).into_owned()
 }
 
+/// Much longer than any step in these tests.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A site with so many connections, which stay open longer than a test takes.
+async fn with_connections(most: u32) -> Harness {
+    Harness::with(|parts| {
+        parts.settings.max_connections = most.try_into().unwrap();
+        parts.settings.head_timeout = Duration::from_secs(600);
+        parts.settings.body_timeout = Duration::from_secs(600);
+        parts.settings.body_pause = Duration::from_secs(600);
+    })
+    .await
+}
+
+/// A connection on which this was sent.
+async fn with_sent(harness: &Harness, bytes: &[u8]) -> TcpStream {
+    let mut stream = TcpStream::connect(harness.address).await.unwrap();
+    stream.write_all(bytes).await.unwrap();
+    stream
+}
+
 #[tokio::test]
-async fn a_connection_beyond_the_most_waits_for_its_place_and_is_answered_then() {
-    let harness =
-        Harness::with(|parts| parts.settings.max_connections = 1.try_into().unwrap()).await;
-    let mut first = TcpStream::connect(harness.address).await.unwrap();
-    first.write_all(HEALTH).await.unwrap();
-    assert!(heard(&mut first).await.starts_with("HTTP/1.1 200"));
-    let mut second = TcpStream::connect(harness.address).await.unwrap();
-    second.write_all(HEALTH).await.unwrap();
-    // The first connection uses the only slot until it times out.
-    let patience = Duration::from_secs(60);
-    let answer = timeout(patience, heard(&mut second)).await.unwrap();
-    assert!(answer.starts_with("HTTP/1.1 200"));
+async fn if_all_connections_are_used_the_one_that_has_waited_longest_for_its_client_is_closed() {
+    let harness = with_connections(2).await;
+    let mut answered = with_sent(&harness, HEALTH).await;
+    assert!(heard(&mut answered).await.starts_with("HTTP/1.1 200"));
+    let silent = with_sent(&harness, b"").await;
+    let mut open = Vec::new();
+    for mut longest in [answered, silent] {
+        let mut next = with_sent(&harness, HEALTH).await;
+        let answer = timeout(PATIENCE, heard(&mut next)).await.unwrap();
+        assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+        open.push(next);
+        let closed = timeout(PATIENCE, heard(&mut longest)).await;
+        assert_eq!(closed.unwrap(), "");
+    }
+}
+
+#[tokio::test]
+async fn no_part_of_a_request_or_response_keeps_a_connection_that_others_need() {
+    let harness = with_connections(1).await;
+    let form = "POST /jobs/00000001-0000-4000-8000-000000000000/apply HTTP/1.1\r\nHost: localhost\r\n\
+        Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 1000\r\n\r\nfirst_name=Ann";
+    let questions = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(100);
+    for sent in ["", "GET / HTTP/1.1\r\nHost: ", form, &questions] {
+        let _open = with_sent(&harness, sent.as_bytes()).await;
+        let mut other = with_sent(&harness, HEALTH).await;
+        let answer = timeout(PATIENCE, heard(&mut other)).await.unwrap();
+        assert!(answer.starts_with("HTTP/1.1 200"), "{sent}: {answer}");
+    }
 }
 
 #[tokio::test]
@@ -46,22 +83,16 @@ async fn at_the_stop_idle_connections_are_closed_and_no_new_ones_taken() {
 }
 
 #[tokio::test]
-async fn who_asks_and_never_reads_gives_the_place_back() {
+async fn who_asks_and_never_reads_is_cut_off() {
     let harness = Harness::with(|parts| {
-        parts.settings.max_connections = 1.try_into().unwrap();
         parts.settings.body_timeout = Duration::from_secs(1);
     })
     .await;
     let mut greedy = TcpStream::connect(harness.address).await.unwrap();
     let question = b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(100);
-    // Sends requests until the buffers are full, so that neither side can write. If the site closes
-    // the connection earlier, the test also passes.
-    let moment = Duration::from_millis(500);
-    while let Ok(Ok(())) = timeout(moment, greedy.write_all(&question)).await {}
-    let mut other = TcpStream::connect(harness.address).await.unwrap();
-    other.write_all(HEALTH).await.unwrap();
-    let answer = timeout(Duration::from_secs(60), heard(&mut other)).await;
-    assert!(answer.unwrap().starts_with("HTTP/1.1 200"));
+    // Sends requests until the buffers are full, and waits until the site closes the connection.
+    let asking = async { while greedy.write_all(&question).await.is_ok() {} };
+    timeout(PATIENCE, asking).await.unwrap();
 }
 
 /// A connection from this loopback address, after the response to its first request.

@@ -1,15 +1,22 @@
 //! Limits the number of open connections, overall and per client.
 
-use std::net::IpAddr;
+use std::{net::IpAddr, time::Duration};
 
 use ipnet::IpNet;
-use tokio::net::TcpStream;
+use tokio::{net::TcpStream, sync::Semaphore, time::timeout};
 
 use crate::web::{
     client_ip::client_key,
     client_limiter::{ClientLimiter, Permits},
+    http::connection_registry::{ConnectionRegistry, OpenConnection},
     settings::SiteSettings,
 };
+
+/// The maximum wait for the end of a connection that was closed to make room.
+const MAX_CLOSING: Duration = Duration::from_secs(1);
+
+/// If no connection can be closed, the interval at which this is tried again.
+const RETRY_INTERVAL: Duration = Duration::from_millis(10);
 
 /// The response to a client that has too many connections.
 const TOO_MANY: &[u8] = b"HTTP/1.1 429 Too Many Requests\r\nRetry-After: 10\r\n\
@@ -17,9 +24,13 @@ const TOO_MANY: &[u8] = b"HTTP/1.1 429 Too Many Requests\r\nRetry-After: 10\r\n\
 
 /// Limits the number of open connections. Proxies have no limit of their own, because they connect
 /// for all of their clients.
+///
+/// If all connections are in use, one that waits for its client is closed. So clients that open
+/// connections and send nothing, or send slowly, or do not read, keep nobody out.
 #[derive(Debug)]
 pub struct ConnectionLimiter {
     overall: ClientLimiter,
+    open: ConnectionRegistry,
     clients: ClientLimiter,
     proxies: Vec<IpNet>,
 }
@@ -29,29 +40,46 @@ impl ConnectionLimiter {
     pub fn new(settings: &SiteSettings) -> Self {
         let total = settings.max_connections.get() as usize;
         let per_client = match settings.max_connections_per_client {
-            0 => total,
+            0 => Semaphore::MAX_PERMITS,
             most => most as usize,
         };
         Self {
             overall: ClientLimiter::new(total, total),
-            // A client's permit is needed only after the overall one, so this limit is never
-            // reached.
-            clients: ClientLimiter::new(total, per_client),
+            open: ConnectionRegistry::default(),
+            // Without an overall limit: a new connection takes its client's permit before one that
+            // is closed for it has ended.
+            clients: ClientLimiter::new(Semaphore::MAX_PERMITS, per_client),
             proxies: settings.trusted_proxies.clone(),
         }
     }
 
-    /// Waits until the site can accept a further connection.
-    pub async fn acquire(&self) -> Permits {
-        self.overall.acquire(None, 1).await
+    /// The client of a connection, or `None` if it is a proxy.
+    pub fn client(&self, peer: IpAddr) -> Option<IpAddr> {
+        let peer = peer.to_canonical();
+        let is_proxy = self.proxies.iter().any(|network| network.contains(&peer));
+        (!is_proxy).then(|| client_key(peer))
     }
 
     /// A permit for a connection of this client, or `None` if the client has too many connections.
-    pub fn try_acquire_for(&self, peer: IpAddr) -> Option<Permits> {
-        let peer = peer.to_canonical();
-        let is_proxy = self.proxies.iter().any(|network| network.contains(&peer));
-        let client = (!is_proxy).then(|| client_key(peer));
+    pub fn try_acquire_for(&self, client: Option<IpAddr>) -> Option<Permits> {
         self.clients.try_acquire(client)
+    }
+
+    /// Waits for a permit for a new connection, and registers the connection.
+    pub async fn acquire(&self, client: Option<IpAddr>) -> (OpenConnection, Permits) {
+        let permit = loop {
+            if let Some(permit) = self.overall.try_acquire(None) {
+                break permit;
+            }
+            let max_wait = match self.open.close_one() {
+                true => MAX_CLOSING,
+                false => RETRY_INTERVAL,
+            };
+            if let Ok(permit) = timeout(max_wait, self.overall.acquire(None, 1)).await {
+                break permit;
+            }
+        };
+        (self.open.open(client), permit)
     }
 }
 

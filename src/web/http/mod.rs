@@ -30,6 +30,9 @@ pub mod response;
 /// Write timeout for connections.
 pub mod write_timeout;
 
+/// The open connections.
+mod connection_registry;
+
 /// Handles each request.
 mod service;
 

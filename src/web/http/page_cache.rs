@@ -37,7 +37,13 @@ type CachedPage = (u64, Arc<PrecompressedBody>);
 #[derive(Debug)]
 pub struct PageCache {
     pages: Arc<Cache<String, CachedPage, PageSize>>,
-    queue: RenderQueue,
+    /// The queue for common documents. There are few of them, so clients cannot fill it with requests
+    /// for ever new URLs, and common documents need not wait for those.
+    common_queue: RenderQueue,
+    /// The queue for all other documents.
+    search_queue: RenderQueue,
+    /// The queue for pages that are not cached: forms, and pages of closed jobs.
+    uncached_queue: RenderQueue,
     compressors: Arc<Compressors>,
 }
 
@@ -63,9 +69,10 @@ pub struct Document<'a> {
 /// compressed and cached.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Demand {
-    /// By many visitors, so it is worth compressing it well.
+    /// By many visitors, so it is worth compressing it well. There are few such documents for each
+    /// posting, so that clients cannot request many that are not cached.
     Common,
-    /// Probably once, like most searches for words, so compressing it must be quick.
+    /// Probably once, like most searches, so compressing it must be quick.
     Rare,
     /// One of endlessly many URLs. The document is not cached, so it takes no other's place.
     Unlimited,
@@ -103,7 +110,9 @@ impl Default for PageCache {
         let (hash, lifecycle) = (DefaultHashBuilder::default(), DefaultLifecycle::default());
         Self {
             pages: Arc::new(Cache::with_options(options, PageSize, hash, lifecycle)),
-            queue: RenderQueue::default(),
+            common_queue: RenderQueue::default(),
+            search_queue: RenderQueue::default(),
+            uncached_queue: RenderQueue::default(),
             compressors: Arc::default(),
         }
     }
@@ -126,12 +135,16 @@ impl PageCache {
         render: impl FnOnce() -> Result<Vec<u8>, PageError> + Send + 'static,
     ) -> Result<Arc<PrecompressedBody>, PageError> {
         let accepted = AcceptedEncodings::from_headers(request);
-        let encoding = document.demand.encoding(accepted);
+        let demand = match document.demand {
+            // There are endless traffic sources, and the links on the page contain them.
+            Demand::Common if !locale.source().is_empty() => Demand::Rare,
+            demand => demand,
+        };
+        let encoding = demand.encoding(accepted);
         let cache_key = cache_key(locale, document, encoding);
         let Document {
             version,
             media_type,
-            demand,
             ..
         } = document;
         if let Some(page) = current(self.pages.get(&cache_key), version) {
@@ -158,12 +171,20 @@ impl PageCache {
             }
             Ok(page)
         };
-        self.queue.run(client, render_and_insert).await
+        self.queue(demand).run(client, render_and_insert).await
+    }
+
+    /// The queue for documents that are requested this often.
+    pub fn queue(&self, demand: Demand) -> &RenderQueue {
+        match demand {
+            Demand::Common => &self.common_queue,
+            Demand::Rare | Demand::Unlimited => &self.search_queue,
+        }
     }
 
     /// The queue for pages that are not cached.
-    pub fn queue(&self) -> &RenderQueue {
-        &self.queue
+    pub fn uncached_queue(&self) -> &RenderQueue {
+        &self.uncached_queue
     }
 
     /// The number of documents in the cache.

@@ -2,6 +2,7 @@
 
 use std::{io, net::SocketAddr, pin::pin, sync::Arc, time::Duration};
 
+use futures_util::FutureExt;
 use hyper::{server::conn::http1::Builder, service::service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::{
@@ -15,6 +16,7 @@ use crate::web::{
     client_limiter::Permits,
     http::{
         connection_limiter::{self, ConnectionLimiter},
+        connection_registry::OpenConnection,
         service::SwappableRouter,
         write_timeout::WriteTimeoutStream,
     },
@@ -28,9 +30,9 @@ const MAX_HEAD_BYTES: usize = 64 << 10;
 /// in progress to finish.
 ///
 /// This loop does two things that `axum::serve` does not do. First, it limits the number of open
-/// connections: further connections wait in the kernel, and further connections of a client that
-/// has too many are refused. Second, it sets hyper's timer. Without the timer, hyper's timeouts have
-/// no effect.
+/// connections: connections of a client that has too many are refused, and for other new connections
+/// one that waits for its client is closed. Second, it sets hyper's timer. Without
+/// the timer, hyper's timeouts have no effect.
 pub async fn serve(
     listener: TcpListener,
     router: SwappableRouter,
@@ -40,19 +42,17 @@ pub async fn serve(
     let builder = Arc::new(http_builder(settings.head_timeout));
     let limiter = ConnectionLimiter::new(settings);
     let connections = TaskTracker::new();
-    while let Some((stream, peer, permit)) = next_connection(&listener, &limiter, &stop).await {
-        let Some(client_permit) = limiter.try_acquire_for(peer.ip()) else {
-            connection_limiter::refuse(&stream);
-            continue;
-        };
+    while let Some(accepted) = next_connection(&listener, &limiter, &stop).await {
         let connection = Connection {
             builder: Arc::clone(&builder),
             router: router.clone(),
-            peer,
+            peer: accepted.peer,
             stop: stop.clone(),
             write_timeout: settings.body_timeout,
-            _permits: [permit, client_permit],
+            open: accepted.open,
+            _permits: accepted.permits,
         };
+        let stream = accepted.stream;
         connections.spawn(connection.serve(stream));
     }
     connections.close();
@@ -74,18 +74,38 @@ struct Connection {
     peer: SocketAddr,
     stop: CancellationToken,
     write_timeout: Duration,
+    open: OpenConnection,
     _permits: [Permits; 2],
+}
+
+/// A connection that was accepted, and its permits.
+struct Accepted {
+    stream: TcpStream,
+    peer: SocketAddr,
+    open: OpenConnection,
+    permits: [Permits; 2],
 }
 
 impl Connection {
     /// Serves all requests of the connection. Releases the connection's permits at the end.
     async fn serve(self, stream: TcpStream) {
         let (router, peer, max_time) = (self.router, self.peer, self.write_timeout);
-        let service = service_fn(move |request| router.respond(request, peer, max_time));
+        let own = self.open.connection().clone();
+        let service = service_fn(move |request| {
+            let response = router.respond(own.track(request), peer, max_time);
+            response.inspect({
+                let own = own.clone();
+                move |_| own.wait_for_client()
+            })
+        });
         let io = TokioIo::new(WriteTimeoutStream::new(stream, self.write_timeout));
         let mut connection = pin!(self.builder.serve_connection(io, service));
         let end = tokio::select! {
             end = connection.as_mut() => end,
+            () = self.open.must_close() => {
+                debug!("closed a connection that waited for its client, to make room for another");
+                return;
+            }
             () = self.stop.cancelled() => {
                 connection.as_mut().graceful_shutdown();
                 connection.await
@@ -97,17 +117,29 @@ impl Connection {
     }
 }
 
-/// Waits for a free permit and then for the next connection. Returns `None` after `stop` is
-/// canceled.
+/// Waits for the next connection and its permits. Returns `None` after `stop` is canceled.
 async fn next_connection(
     listener: &TcpListener,
     limiter: &ConnectionLimiter,
     stop: &CancellationToken,
-) -> Option<(TcpStream, SocketAddr, Permits)> {
+) -> Option<Accepted> {
     let accepted = async {
-        let permit = limiter.acquire().await;
-        let (stream, peer) = accept(listener).await;
-        (stream, peer, permit)
+        loop {
+            let (stream, peer) = accept(listener).await;
+            // First, so that a client that has too many connections closes none of the others.
+            let client = limiter.client(peer.ip());
+            let Some(client_permit) = limiter.try_acquire_for(client) else {
+                connection_limiter::refuse(&stream);
+                continue;
+            };
+            let (open, permit) = limiter.acquire(client).await;
+            break Accepted {
+                stream,
+                peer,
+                open,
+                permits: [permit, client_permit],
+            };
+        }
     };
     tokio::select! {
         () = stop.cancelled() => None,

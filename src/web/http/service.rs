@@ -20,7 +20,6 @@ use axum::{Router, body::Body, extract::ConnectInfo, http::Request, response::Re
 use bytes::Bytes;
 use futures_util::future::{BoxFuture, Either};
 use http_body_util::Full;
-use hyper::body::Incoming;
 use tower::ServiceExt;
 
 use crate::{
@@ -29,7 +28,10 @@ use crate::{
     drain_body::respond_then_drain,
     telemetry::request_log::{self, RequestLine},
     web::{
-        http::response_cache::{Key, KeyRef, ResponseCache, ReusedResponse},
+        http::{
+            connection_registry::TrackedBody,
+            response_cache::{Key, KeyRef, ResponseCache, ReusedResponse},
+        },
         request_id::{REQUEST_ID, RequestId},
     },
 };
@@ -79,7 +81,7 @@ impl SwappableRouter {
     /// Handles a request. The request body may take at most `max_time`.
     pub fn respond(
         &self,
-        request: Request<Incoming>,
+        request: Request<TrackedBody>,
         peer: SocketAddr,
         max_time: Duration,
     ) -> ServiceFuture {
@@ -123,7 +125,7 @@ fn identify_and_log(reused: ReusedResponse, began: Instant) -> Response<Full<Byt
 /// Handles a request with the router, and stores the response if it can be reused.
 async fn respond_with_router(
     served: &CachedRouter,
-    mut request: Request<Incoming>,
+    mut request: Request<TrackedBody>,
     key: Option<Key>,
     peer: SocketAddr,
     max_time: Duration,

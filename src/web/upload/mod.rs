@@ -9,6 +9,9 @@ pub mod limited_body;
 /// The limits, and the errors if a form exceeds them.
 pub mod limits;
 
+/// The content of a file while it arrives.
+mod file_buffer;
+
 /// Reads multipart forms.
 pub mod multipart;
 

@@ -8,15 +8,13 @@ use crate::{
     web::{
         error::{PageError, RequestError},
         upload::{
+            file_buffer::FileBuffer,
             limited_body::{BodyError, LimitedBody, PartHeaderLimit},
             limits::{self, FormRejection, MAX_FIELDS, MAX_TEXT_BYTES, ReceivedForm},
         },
         upload_limiter::UploadMemory,
     },
 };
-
-/// The size for which memory is reserved when a file begins, in bytes. Most resumes are smaller.
-const USUAL_FILE_BYTES: usize = 256 << 10;
 
 /// What is kept of a form.
 pub struct KeptParts<'a> {
@@ -117,7 +115,7 @@ impl FormReader<'_> {
             .file
             .filter(|(name, _)| *name == control && is_first);
         let most = kept.map_or(0, |(_, max_size)| max_size);
-        let mut content = BytesMut::with_capacity(most.min(USUAL_FILE_BYTES));
+        let mut content = FileBuffer::new(most);
         let mut size = 0_usize;
         let mut end = Ok(());
         let body = loop {
@@ -125,12 +123,10 @@ impl FormReader<'_> {
                 Ok(Some(piece)) => {
                     size = size.saturating_add(piece.len());
                     if size > most {
-                        content = BytesMut::new();
-                    } else if let Err(error) = self.reserve(piece.len()).await {
+                        content = FileBuffer::new(0);
+                    } else if let Err(error) = self.keep(&mut content, &piece).await {
                         end = Err(error);
                         break UploadBody::Interrupted;
-                    } else {
-                        content.extend_from_slice(&piece);
                     }
                 }
                 // The file is not kept, so its size does not matter.
@@ -155,6 +151,12 @@ impl FormReader<'_> {
         let upload = Upload { file_name, body };
         self.form.add_file(control, upload);
         end
+    }
+
+    async fn keep(&mut self, content: &mut FileBuffer, piece: &[u8]) -> Result<(), PageError> {
+        self.reserve(piece.len()).await?;
+        let kept = content.extend(piece);
+        kept.map_err(|_| PageError::TooManyUploads)
     }
 
     async fn reserve(&mut self, bytes: usize) -> Result<(), PageError> {

@@ -1,0 +1,40 @@
+//! The limit of open files. Each connection is an open file, and so are database files and files of
+//! applications. systemd starts a service with 1024 of them, and lets it raise the limit.
+
+use std::num::NonZeroU32;
+
+use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+use tracing::warn;
+
+use crate::web::SiteSettings;
+
+/// Raises the process's limit of open files as far as the system allows. If that is too low for
+/// `site.max_connections`, reduces that setting, so that the store can still open its files.
+pub fn prepare_for_connections(settings: &mut SiteSettings) {
+    let Some(allowed) = raise_limit() else {
+        return;
+    };
+    let most = u32::try_from(allowed - allowed / 4).unwrap_or(u32::MAX);
+    let most = NonZeroU32::new(most).unwrap_or(NonZeroU32::MIN);
+    if settings.max_connections > most {
+        warn!(
+            "site.max_connections is {}, but the system allows this process only {allowed} open files, so at most \
+             {most} connections are open at once; raise the limit (systemd: LimitNOFILE, shell: ulimit -n)",
+            settings.max_connections
+        );
+        settings.max_connections = most;
+    }
+}
+
+/// Raises the limit and returns it. `None` if there is none.
+fn raise_limit() -> Option<u64> {
+    let Rlimit { current, maximum } = getrlimit(Resource::Nofile);
+    let raised = Rlimit {
+        current: maximum,
+        maximum,
+    };
+    match setrlimit(Resource::Nofile, raised) {
+        Ok(()) => maximum,
+        Err(_) => current,
+    }
+}

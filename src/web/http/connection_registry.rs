@@ -1,0 +1,224 @@
+//! The open connections: which of them wait for their client, and which is closed first.
+
+use std::{
+    cmp::Reverse,
+    collections::HashMap,
+    net::IpAddr,
+    pin::Pin,
+    sync::{
+        Arc, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicU64, Ordering},
+    },
+    task::{Context, Poll, ready},
+};
+
+use hyper::{
+    Request,
+    body::{Body, Bytes, Frame, Incoming, SizeHint},
+};
+use tokio_util::sync::CancellationToken;
+
+/// The number of a connection that does not wait for its client.
+const WORKING: u64 = 0;
+
+/// All open connections.
+#[derive(Debug, Default)]
+pub struct ConnectionRegistry {
+    open: Arc<Mutex<HashMap<u64, Connection>>>,
+    /// Numbers waits and connections in the order in which they begin.
+    counter: Arc<AtomicU64>,
+}
+
+/// An open connection, until it is dropped.
+#[derive(Debug)]
+pub struct OpenConnection {
+    id: u64,
+    connection: Connection,
+    open: Arc<Mutex<HashMap<u64, Connection>>>,
+}
+
+/// What a connection does. It waits for its client until a request has arrived completely, and again
+/// as soon as there is a response, which the client may or may not read.
+#[derive(Debug, Clone)]
+pub struct Connection {
+    /// `None` for a proxy.
+    client: Option<IpAddr>,
+    counter: Arc<AtomicU64>,
+    /// The number of the wait, or [`WORKING`].
+    wait: Arc<AtomicU64>,
+    close: CancellationToken,
+}
+
+/// A request body that tells its connection when it is complete.
+#[derive(Debug)]
+pub struct TrackedBody {
+    body: Incoming,
+    connection: Connection,
+}
+
+impl ConnectionRegistry {
+    /// Adds a connection, which waits for its client.
+    pub fn open(&self, client: Option<IpAddr>) -> OpenConnection {
+        let connection = Connection {
+            client,
+            counter: Arc::clone(&self.counter),
+            wait: Arc::default(),
+            close: CancellationToken::new(),
+        };
+        connection.wait_for_client();
+        let id = self.counter.fetch_add(1, Ordering::Relaxed);
+        lock(&self.open).insert(id, connection.clone());
+        OpenConnection {
+            id,
+            connection,
+            open: Arc::clone(&self.open),
+        }
+    }
+
+    /// Closes a connection that waits for its client: of the clients with the most connections, the one
+    /// that has waited longest. So visitors, who have few connections, keep theirs. Returns `false` if
+    /// no connection waits.
+    pub fn close_one(&self) -> bool {
+        let open = lock(&self.open);
+        let mut counts = HashMap::new();
+        for client in open.values().filter_map(|it| it.client) {
+            *counts.entry(client).or_insert(0) += 1;
+        }
+        let waiting = open.values().filter_map(|connection| {
+            let wait = connection.wait.load(Ordering::Relaxed);
+            (wait != WORKING && !connection.close.is_cancelled()).then_some((wait, connection))
+        });
+        let first = waiting.min_by_key(|(wait, connection)| {
+            // A proxy has connections for many clients.
+            let count = connection.client.map_or(1, |client| counts[&client]);
+            (Reverse(count), *wait)
+        });
+        if let Some((_, connection)) = first {
+            connection.close.cancel();
+        }
+        first.is_some()
+    }
+}
+
+impl OpenConnection {
+    /// What the connection does.
+    pub fn connection(&self) -> &Connection {
+        &self.connection
+    }
+
+    /// Waits until the connection must be closed to make room for another.
+    pub async fn must_close(&self) {
+        self.connection.close.cancelled().await;
+    }
+}
+
+impl Drop for OpenConnection {
+    fn drop(&mut self) {
+        lock(&self.open).remove(&self.id);
+    }
+}
+
+impl Connection {
+    /// A request has begun to arrive. The connection waits for the rest of its body.
+    pub fn track(&self, request: Request<Incoming>) -> Request<TrackedBody> {
+        self.wait_for_client();
+        request.map(|body| {
+            let connection = self.clone();
+            let body = TrackedBody { body, connection };
+            body.notice_end();
+            body
+        })
+    }
+
+    /// The connection waits for its client from now on.
+    pub fn wait_for_client(&self) {
+        let number = self.counter.fetch_add(1, Ordering::Relaxed) + 1;
+        self.wait.store(number, Ordering::Relaxed);
+    }
+
+    fn work(&self) {
+        self.wait.store(WORKING, Ordering::Relaxed);
+    }
+}
+
+impl TrackedBody {
+    fn notice_end(&self) {
+        if self.body.is_end_stream() {
+            self.connection.work();
+        }
+    }
+}
+
+impl Body for TrackedBody {
+    type Data = Bytes;
+    type Error = hyper::Error;
+
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, hyper::Error>>> {
+        let frame = ready!(Pin::new(&mut self.body).poll_frame(context));
+        match frame {
+            None => self.connection.work(),
+            Some(_) => self.notice_end(),
+        }
+        Poll::Ready(frame)
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.body.is_end_stream()
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        self.body.size_hint()
+    }
+}
+
+fn lock(open: &Mutex<HashMap<u64, Connection>>) -> MutexGuard<'_, HashMap<u64, Connection>> {
+    open.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn is_closed(connection: &OpenConnection) -> bool {
+        connection.connection().close.is_cancelled()
+    }
+
+    fn client(number: u8) -> Option<IpAddr> {
+        Some(IpAddr::from([192, 0, 2, number]))
+    }
+
+    #[test]
+    fn the_connection_that_has_waited_longest_is_closed_and_none_that_is_being_served() {
+        let registry = ConnectionRegistry::default();
+        let connections = [1, 2, 3, 4].map(|number| registry.open(client(number)));
+        let [first, second, served, gone] = &connections;
+        served.connection().work();
+        first.connection().work();
+        first.connection().wait_for_client();
+        assert!(registry.close_one());
+        assert!(is_closed(second) && !is_closed(gone));
+        let [first, _, served, gone] = connections;
+        drop(gone);
+        assert!(registry.close_one());
+        assert!(is_closed(&first));
+        assert!(!registry.close_one());
+        assert!(!is_closed(&served));
+    }
+
+    #[test]
+    fn a_client_with_many_connections_loses_one_before_clients_with_few() {
+        let registry = ConnectionRegistry::default();
+        let [visitor, proxy, other_of_proxy, first, second] =
+            [client(1), None, None, client(2), client(2)].map(|client| registry.open(client));
+        assert!(registry.close_one());
+        assert!(is_closed(&first) && !is_closed(&visitor) && !is_closed(&second));
+        drop(first);
+        for next in [&visitor, &proxy, &other_of_proxy, &second] {
+            assert!(registry.close_one());
+            assert!(is_closed(next));
+        }
+    }
+}
