@@ -36,6 +36,9 @@ use crate::{
 /// The request header with which an ATS that supports it detects repeated requests.
 const IDEMPOTENCY_KEY: &str = "idempotency-key";
 
+/// The maximum size of all pages of a list, in multiples of `ats.max_answer`.
+const MAX_LIST_RESPONSES: usize = 8;
+
 /// The client of the ATS. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct AtsClient {
@@ -114,7 +117,7 @@ impl AtsClient {
         let call = Endpoint::Posting;
         let path = posting_path_segment(call, id)?;
         let url = self.url(&["job-postings", path]);
-        let value = self.fetch_json(self.transport.request(call, url)).await?;
+        let value = self.fetch_json(self.transport.request(call, url)).await?.0;
         if value.is_object() {
             Ok(value)
         } else {
@@ -145,14 +148,14 @@ impl AtsClient {
     /// must be one of the three list endpoints. For postings, the page contains only one item.
     pub async fn probe_list(&self, call: Endpoint) -> Result<ListPage, AtsError> {
         let query = (call == Endpoint::Postings).then(|| ("limit", "1".to_owned()));
-        self.fetch_page(call, query.as_slice()).await
+        Ok(self.fetch_page(call, query.as_slice()).await?.0)
     }
 
     /// `GET docs/api.json`: the OpenAPI description.
     pub async fn api_description(&self) -> Result<Value, AtsError> {
         let url = self.transport.base_url().docs_url();
         let request = self.transport.request(Endpoint::Docs, url);
-        self.fetch_json(request).await
+        Ok(self.fetch_json(request).await?.0)
     }
 
     /// `POST job-postings/{id}/applications`. Returns the application's id in the ATS, if the ATS
@@ -267,14 +270,15 @@ impl AtsClient {
         self.transport.send(request).await
     }
 
-    /// Sends a GET request and returns the JSON of a successful response.
-    async fn fetch_json(&self, request: AtsRequest) -> Result<Value, AtsError> {
+    /// Sends a GET request and returns the JSON of a successful response, and the size of the
+    /// response in bytes.
+    async fn fetch_json(&self, request: AtsRequest) -> Result<(Value, usize), AtsError> {
         let call = request.endpoint;
         let reply = self.send(request).await?;
         reply
             .require_json(call)
             .map_err(|kind| response_error(call, &reply, kind, None))?;
-        Ok(reply.json.unwrap_or_default())
+        Ok((reply.json.unwrap_or_default(), reply.size))
     }
 
     /// Sends candidates and returns the JSON of a successful response.
@@ -301,14 +305,24 @@ impl AtsClient {
             _ => ("limit", "offset"),
         };
         let page_limit = self.settings.page_limit.get();
+        let max_bytes = self.settings.max_answer.as_usize() * MAX_LIST_RESPONSES;
         let mut paging = Paginator::new(page_limit);
+        let mut bytes = 0;
         loop {
             let mut query: Vec<(&str, String)> = filter.clone().into_iter().collect();
             if call == Endpoint::Postings || paging.pages > 0 {
                 query.push((limit, page_limit.to_string()));
                 query.push((offset, paging.received.to_string()));
             }
-            let page = self.fetch_page(call, &query).await?;
+            let (page, size) = self.fetch_page(call, &query).await?;
+            bytes += size;
+            if bytes > max_bytes {
+                return Err(AtsError::new(
+                    call,
+                    None,
+                    Misconfiguration::ListTooLarge.into(),
+                ));
+            }
             let has_pages = call == Endpoint::Postings || page.count.is_some() || page.has_next;
             if !paging.add_page(page, &parse) || !has_pages {
                 break;
@@ -320,20 +334,22 @@ impl AtsClient {
         Ok(paging.items)
     }
 
+    /// Requests a page of a list. Also returns the size of the response in bytes.
     async fn fetch_page(
         &self,
         call: Endpoint,
         query: &[(&str, String)],
-    ) -> Result<ListPage, AtsError> {
+    ) -> Result<(ListPage, usize), AtsError> {
         let (path, wrapper_names): (&str, &[&str]) = match call {
             Endpoint::Jobs => ("jobs", &["jobs"]),
             Endpoint::Hired => ("candidates", &["candidates"]),
             _ => ("job-postings", &["job_postings", "postings"]),
         };
         let request = self.transport.request(call, self.url(&[path]));
-        let answer = self.fetch_json(request.map(|it| it.query(query))).await?;
-        envelope::extract_list(answer, wrapper_names)
-            .ok_or_else(|| unexpected_json(call, "no list"))
+        let (answer, size) = self.fetch_json(request.map(|it| it.query(query))).await?;
+        let page = envelope::extract_list(answer, wrapper_names);
+        let page = page.ok_or_else(|| unexpected_json(call, "no list"))?;
+        Ok((page, size))
     }
 }
 

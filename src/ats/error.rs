@@ -150,6 +150,9 @@ pub enum Misconfiguration {
     /// The response is larger than `ats.max_answer`.
     #[display("the response is larger than ats.max_answer")]
     TooLarge,
+    /// The pages of a list are together larger than eight times `ats.max_answer`.
+    #[display("the pages of the list are together larger than eight times ats.max_answer")]
+    ListTooLarge,
     /// The ATS refused the request for an unknown reason.
     #[display("refused for a reason that this version does not know")]
     UnknownRefusal,

@@ -10,8 +10,13 @@ use crate::sanitize::plain_text::one_line;
 const MAX_DEPTH: usize = 5;
 /// The maximum number of messages.
 const MAX_MESSAGES: usize = 50;
-/// The maximum length of a message, in characters.
+/// The maximum length of a message or of a step in a path, in characters.
 const MAX_CHARS: usize = 300;
+/// The maximum number of steps in a path.
+const MAX_STEPS: usize = 10;
+/// The maximum number of elements of a list, or fields of an object, that are read. Each of them can
+/// copy a path.
+const MAX_ELEMENTS: usize = 1_000;
 
 const CODE_KEYS: [&str; 3] = ["code", "error_code", "type"];
 const MESSAGE_KEYS: [&str; 7] = [
@@ -95,7 +100,7 @@ impl ErrorBody {
             self.code = self.code.take().or_else(|| error_code(fields));
             return self.read_field(&path, message, depth + 1);
         }
-        for (name, value) in fields {
+        for (name, value) in fields.iter().take(MAX_ELEMENTS) {
             let key = name.as_str();
             if CODE_KEYS.contains(&key) {
                 self.code = self.code.take().or_else(|| error_code(fields));
@@ -114,7 +119,7 @@ impl ErrorBody {
         match value {
             Value::String(text) => self.add_message(path, text),
             Value::Array(elements) => {
-                for (at, element) in elements.iter().enumerate() {
+                for (at, element) in elements.iter().enumerate().take(MAX_ELEMENTS) {
                     match element {
                         Value::String(text) => self.add_message(path, text),
                         _ => {
@@ -124,13 +129,13 @@ impl ErrorBody {
                 }
             }
             Value::Object(fields) => {
-                for (name, value) in fields {
+                for (name, value) in fields.iter().take(MAX_ELEMENTS) {
                     match name.as_str() {
                         key if CODE_KEYS.contains(&key) => (),
                         key if MESSAGE_KEYS.contains(&key) || FIELD_MESSAGE_KEYS.contains(&key) => {
                             self.read_field(path, value, depth + 1);
                         }
-                        _ => self.read_field(&[path, &[one_line(name)]].concat(), value, depth + 1),
+                        _ => self.read_field(&[path, &[cut(name)]].concat(), value, depth + 1),
                     }
                 }
             }
@@ -139,7 +144,7 @@ impl ErrorBody {
     }
 
     fn add_message(&mut self, path: &[String], text: &str) {
-        let text: String = one_line(text).chars().take(MAX_CHARS).collect();
+        let text = cut(text);
         if text.is_empty() || self.general.len() + self.fields.len() >= MAX_MESSAGES {
             return;
         }
@@ -161,7 +166,11 @@ fn named_message(fields: &Map<String, Value>) -> Option<(Vec<String>, &Value)> {
         .find_map(|name| fields.get(*name))?;
     let path = match name {
         Value::String(name) => split_path(name),
-        Value::Array(names) => names.iter().flat_map(path_segments).collect(),
+        Value::Array(names) => names
+            .iter()
+            .flat_map(path_segments)
+            .take(MAX_STEPS)
+            .collect(),
         _ => return None,
     };
     (!path.is_empty()).then_some((path, message))
@@ -169,7 +178,7 @@ fn named_message(fields: &Map<String, Value>) -> Option<(Vec<String>, &Value)> {
 
 fn path_segments(name: &Value) -> Vec<String> {
     match name {
-        Value::String(name) => vec![name.clone()],
+        Value::String(name) => vec![cut(name)],
         Value::Number(at) => vec![at.to_string()],
         _ => Vec::new(),
     }
@@ -180,15 +189,21 @@ fn split_path(name: &str) -> Vec<String> {
     name.split(['.', '[', ']', '/'])
         .map(one_line)
         .filter(|step| !step.is_empty())
-        .map(|step| step.chars().take(MAX_CHARS).collect())
+        .map(|step| cut(&step))
+        .take(MAX_STEPS)
         .collect()
+}
+
+/// The text in one line, cut to the maximum length.
+fn cut(text: &str) -> String {
+    one_line(text).chars().take(MAX_CHARS).collect()
 }
 
 fn error_code(fields: &Map<String, Value>) -> Option<String> {
     let text = CODE_KEYS
         .iter()
         .find_map(|name| fields.get(*name)?.as_str())?;
-    let code: String = one_line(text).chars().take(MAX_CHARS).collect();
+    let code = cut(text);
     (!code.is_empty()).then_some(code)
 }
 
@@ -276,6 +291,19 @@ mod tests {
             ErrorBody::parse(&long).fields[0].text.chars().count(),
             MAX_CHARS
         );
+        let path = ErrorBody::parse(&json!({"a.".repeat(100_000): ["no"]}))
+            .fields
+            .remove(0)
+            .path;
+        assert_eq!(path.len(), MAX_STEPS);
+        let long = json!({"email": {"x".repeat(1_000): "no"}});
+        let path = &ErrorBody::parse(&long).fields[0].path;
+        assert_eq!(path[1].len(), MAX_CHARS);
+        let far = vec![json!({}); 2_000]
+            .into_iter()
+            .chain([json!({"a": "no"})]);
+        let far = json!({"email": far.collect::<Vec<_>>()});
+        assert_eq!(read(far), (None, vec![], vec![]));
         for nothing in [json!(null), json!(7), json!({}), json!({"email": null})] {
             assert_eq!(read(nothing), (None, vec![], vec![]));
         }

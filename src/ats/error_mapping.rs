@@ -12,6 +12,11 @@ use crate::{
     question::{Question, QuestionKind},
 };
 
+/// The maximum number of names of hidden fields, and the maximum length of a name in characters. The
+/// operator reads them in one line.
+const MAX_HIDDEN: usize = 10;
+const MAX_HIDDEN_CHARS: usize = 100;
+
 /// The messages of an error response, grouped by who can act on them.
 #[derive(Debug, Default)]
 pub(crate) struct MappedErrors {
@@ -52,6 +57,10 @@ impl MappedErrors {
             mapped.general.push(field_error(None, text));
         }
         mapped.hidden.dedup();
+        mapped.hidden.truncate(MAX_HIDDEN);
+        for name in &mut mapped.hidden {
+            *name = name.chars().take(MAX_HIDDEN_CHARS).collect();
+        }
         mapped
     }
 

@@ -25,6 +25,10 @@ use crate::{
 /// The maximum length of an error text for the log, in characters.
 const MAX_ERROR_CHARS: usize = 200;
 
+/// The maximum length of the URL for upgrading the plan, in bytes. A longer one is left out, because
+/// the operator reads it in one line.
+const MAX_UPGRADE_URL_BYTES: usize = 500;
+
 /// Phrases that show that a 403 response is about the API key.
 const KEY_PHRASES: [&str; 5] = [
     "credential",
@@ -55,6 +59,8 @@ const FILE_PHRASES: [&str; 12] = [
 pub(crate) struct AtsResponse {
     /// The HTTP status.
     pub(crate) status: u16,
+    /// The size of the body in bytes.
+    pub(crate) size: usize,
     /// The body, if it is JSON and has a JSON content type.
     pub(crate) json: Option<Value>,
     /// The title of an HTML page, or the beginning of any other text.
@@ -134,7 +140,7 @@ pub(crate) fn parse_submission(
         None if id.is_none() => {
             Err(Misconfiguration::UnexpectedJson("neither success nor id").into())
         }
-        _ => Ok(id),
+        _ => Ok(id.filter(|id| id.len() <= lenient::MAX_ID_BYTES)),
     }
 }
 
@@ -237,9 +243,10 @@ pub(crate) fn candidate_rejection(json: &Value) -> ErrorKind {
 fn classify_forbidden(reply: &AtsResponse, body: ErrorBody) -> ErrorKind {
     if body.code.as_deref() == Some(PREMIUM_REQUIRED) {
         let json = reply.json.as_ref();
+        let url = json.and_then(|json| lenient::http_url(json, "upgrade_url"));
         return ErrorKind::PlanExcluded {
             detail: body.general.into_iter().next(),
-            upgrade_url: json.and_then(|json| lenient::http_url(json, "upgrade_url")),
+            upgrade_url: url.filter(|url| url.as_str().len() <= MAX_UPGRADE_URL_BYTES),
         };
     }
     if reply.is_bot_challenge || reply.is_html {

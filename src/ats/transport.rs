@@ -148,6 +148,7 @@ impl Transport {
         let looks_html = start.contains("<html") || start.contains("<!doctype html");
         Ok(AtsResponse {
             status,
+            size: bytes.len(),
             json: is_json.then(|| self.parse_json(status, &bytes)).flatten(),
             excerpt: if is_json {
                 String::new()

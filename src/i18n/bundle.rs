@@ -16,6 +16,9 @@ use crate::{
     language::Language,
 };
 
+/// The maximum depth of braces in a message. The parser calls itself for each of them.
+const MAX_DEPTH: usize = 50;
+
 /// The Fluent bundle for one language. The company's messages override the built-in ones.
 pub struct LocaleBundle {
     bundle: FluentBundle<FluentResource>,
@@ -135,14 +138,100 @@ fn own(path: &Path) -> Result<Option<FluentResource>, LocaleError> {
 }
 
 fn parse(text: String, path: &Path) -> Result<FluentResource, LocaleError> {
+    let invalid = |text: &str, at: usize, problem: String| LocaleError::InvalidFluent {
+        path: path.to_owned(),
+        line: text.bytes().take(at).filter(|byte| *byte == b'\n').count() + 1,
+        problem,
+    };
+    check(&text).map_err(|(at, problem)| invalid(&text, at, problem.to_string()))?;
     FluentResource::try_new(text).map_err(|(resource, errors)| {
         let first = errors.first();
-        let bytes = resource.source().bytes();
-        let before = bytes.take(first.map_or(0, |error| error.pos.start));
-        LocaleError::InvalidFluent {
-            path: path.to_owned(),
-            line: before.filter(|byte| *byte == b'\n').count() + 1,
-            problem: first.map_or_else(String::new, ToString::to_string),
-        }
+        let problem = first.map_or_else(String::new, ToString::to_string);
+        invalid(
+            resource.source(),
+            first.map_or(0, |error| error.pos.start),
+            problem,
+        )
     })
+}
+
+/// A text for which the Fluent parser panics or overflows its stack.
+#[derive(Debug, thiserror::Error)]
+enum TextError {
+    #[error("the braces are nested too deep")]
+    DeepBraces,
+    #[error("after \\u come four hexadecimal digits, after \\U six")]
+    BrokenEscape,
+}
+
+/// Finds the first place at which the Fluent parser would panic or overflow its stack.
+fn check(text: &str) -> Result<(), (usize, TextError)> {
+    let bytes = text.as_bytes();
+    let mut depth = 0;
+    for (at, byte) in bytes.iter().enumerate() {
+        let rest = &bytes[at + 1..];
+        match byte {
+            b'{' if depth == MAX_DEPTH => return Err((at, TextError::DeepBraces)),
+            b'{' => depth += 1,
+            b'}' => depth = depth.saturating_sub(1),
+            // A new message. In the one before, braces in quotation marks may have no counterpart.
+            b'\n' if rest.first().is_some_and(u8::is_ascii_alphabetic) => depth = 0,
+            b'\\' if is_escape_without_digits(rest) => {
+                return Err((at, TextError::BrokenEscape));
+            }
+            _ => (),
+        }
+    }
+    Ok(())
+}
+
+/// Whether this is `u` or `U` with a character outside ASCII in place of a hexadecimal digit. The
+/// parser splits that character.
+fn is_escape_without_digits(rest: &[u8]) -> bool {
+    let (length, rest) = match rest {
+        [b'u', rest @ ..] => (4, rest),
+        [b'U', rest @ ..] => (6, rest),
+        _ => return false,
+    };
+    let mut digits = rest.iter().take(length);
+    digits
+        .find(|byte| !byte.is_ascii_hexdigit())
+        .is_some_and(|byte| !byte.is_ascii())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn problem(text: &str) -> Option<String> {
+        let result = parse(text.to_owned(), Path::new("en.ftl"));
+        result.err().map(|error| error.to_string())
+    }
+
+    #[test]
+    fn a_text_that_the_parser_cannot_bear_is_refused_with_its_line() {
+        for (text, expected) in [
+            (
+                "a = b\nc = {\"\\u\u{2028}\"}",
+                "en.ftl, line 2: after \\u come four",
+            ),
+            ("a = {\"\\U01F6é\"}", "en.ftl, line 1: after \\u come four"),
+            (
+                &format!("a = {}", "{".repeat(100_000)),
+                "en.ftl, line 1: the braces are nested",
+            ),
+        ] {
+            let found = problem(text).unwrap();
+            assert!(found.starts_with(expected), "{found}");
+        }
+        for fine in [
+            "a = {\"\\u00e9é\"}",
+            "a = {\"{\"}\nb = x",
+            "a = { { { $b } } }",
+        ] {
+            assert_eq!(problem(fine), None, "{fine}");
+        }
+        let many = "a = {\"{\"}\n".repeat(10 * MAX_DEPTH);
+        assert_eq!(problem(&many), None);
+    }
 }

@@ -135,8 +135,10 @@ impl HtmlWriter {
     /// list.
     pub(crate) fn open(&mut self, element: Element) {
         self.end_text_block();
+        // The required parents count too. Otherwise a second pass, in which they have tags of their
+        // own, would leave out other elements than the first one.
+        self.open_required_children();
         if self.blocks.len() < MAX_DEPTH {
-            self.open_required_children();
             self.push_block(element);
         }
     }

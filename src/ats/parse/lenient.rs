@@ -5,22 +5,30 @@ use jiff::{Timestamp, civil::DateTime, tz::TimeZone};
 use serde_json::Value;
 use url::Url;
 
-use crate::sanitize::plain_text::one_line;
+use crate::sanitize::plain_text::{is_blank, one_line};
+
+/// The maximum length of an id in bytes. The ids of the interface are UUIDs.
+pub(crate) const MAX_ID_BYTES: usize = 500;
 
 /// Returns a field of a JSON object. Null is treated as absent.
 pub(crate) fn field<'a>(item: &'a Value, name: &str) -> Option<&'a Value> {
     item.get(name).filter(|value| !value.is_null())
 }
 
-/// Reads a string as one line of text, or a number as a string. An empty string is treated as
-/// absent.
+/// Reads a string as one line of text, or a number as a string. A string that shows nothing is
+/// treated as absent.
 pub(crate) fn line(item: &Value, name: &str) -> Option<String> {
     let text = match field(item, name)? {
         Value::String(text) => one_line(text),
         Value::Number(number) => number.to_string(),
         other => return log_wrong_type(name, other),
     };
-    Some(text).filter(|text| !text.is_empty())
+    Some(text).filter(|text| !is_blank(text))
+}
+
+/// Reads an id as one line of text. An id that is too long for a URL is treated as absent.
+pub(crate) fn id(item: &Value, name: &str) -> Option<String> {
+    line(item, name).filter(|id| id.len() <= MAX_ID_BYTES)
 }
 
 /// Returns the text of the first of the given fields that contains text.

@@ -11,8 +11,12 @@ use crate::{
     posting::{Location, LocationScope, Workplace},
 };
 
+/// The maximum number of locations of a posting. Each is compared with all others, and is an entry
+/// in the filters of the job list.
+const MAX_LOCATIONS: usize = 500;
+
 /// Parses the locations. The primary location comes first. Of several locations with the same label
-/// and workplace, only the first is returned.
+/// and workplace, only the first is returned. Locations after the maximum are ignored.
 pub(crate) fn parse_locations(item: &Value, id: &str) -> Vec<Location> {
     let mut sent: Vec<&Value> = array(item, "locations").iter().collect();
     let is_primary = |place: &&Value| boolean(place, "is_primary") == Some(true);
@@ -23,6 +27,7 @@ pub(crate) fn parse_locations(item: &Value, id: &str) -> Vec<Location> {
     for location in sent
         .into_iter()
         .filter_map(|place| parse_location(place, id))
+        .take(MAX_LOCATIONS)
     {
         let is_same = |other: &Location| {
             other.label == location.label && other.workplace == location.workplace

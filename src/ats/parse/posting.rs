@@ -8,7 +8,7 @@ use serde_json::Value;
 use crate::{
     ats::parse::{
         compensation::parse_compensation,
-        lenient::{array, boolean, http_url, line, sorted_by_order_index, text, timestamp},
+        lenient::{array, boolean, http_url, id, line, sorted_by_order_index, text, timestamp},
         location::{location_from_label, parse_locations},
         question::parse_questions,
         unknown_values,
@@ -83,9 +83,11 @@ impl PostingItem {
 
 /// Parses the id of a list item. Logs a warning if the id is missing.
 fn parse_posting_id(item: &Value) -> Option<PostingId> {
-    let id = line(item, "id");
+    let id = id(item, "id");
     if id.is_none() {
-        tracing::warn!("the ATS sent a posting without an id; it is ignored");
+        tracing::warn!(
+            "the ATS sent a posting without an id, or with a very long one; it is ignored"
+        );
     }
     id.map(PostingId::new)
 }

@@ -11,7 +11,7 @@ use crate::{
         question_topic::parse_topic,
     },
     question::{Choice, Question, QuestionId, QuestionKind},
-    sanitize::plain_text::one_line,
+    sanitize::plain_text::{is_blank, one_line},
 };
 
 /// Parses the visible questions, in order. If two questions have the same id, only the first is
@@ -61,7 +61,7 @@ fn parse_choices(sent: &Value) -> Vec<Choice> {
             label: one_line(&value),
             value,
         })
-        .filter(|choice| !choice.label.is_empty() && labels.insert(choice.label.clone()))
+        .filter(|choice| !is_blank(&choice.label) && labels.insert(choice.label.clone()))
         .collect()
 }
 

@@ -17,7 +17,7 @@ impl FileName {
     /// in a header, in a file system or on a page.
     pub fn parse(sent: &str) -> Self {
         let base = sent.rsplit(['/', '\\']).next().unwrap_or_default();
-        let plain = normalize::single_line(base).replace(is_unsafe_char, "");
+        let plain = normalize::single_line(&base.replace(is_unsafe_char, ""));
         let plain = plain.trim().trim_start_matches(['.', ' ']);
         match plain.rsplit_once('.') {
             Some((stem, extension)) if is_valid_extension(extension) => Self {
@@ -107,6 +107,7 @@ mod tests {
             ("", "resume.pdf"),
             ("cv v1.2", "cv v1.2.pdf"),
             ("cv.", "cv.pdf"),
+            ("cv : 2.pdf", "cv 2.pdf"),
         ] {
             let name = FileName::parse(sent).with_extension_of(DocumentKind::Pdf);
             assert_eq!(name, safe, "{sent:?}");

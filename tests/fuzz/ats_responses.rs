@@ -1,0 +1,98 @@
+//! Whole responses of the ATS, with their heads: status, headers and body.
+
+use tokio::runtime::Runtime;
+use vestibule::{ats::AtsError, posting::PostingId};
+
+use crate::{
+    applicant::fay,
+    ats_client::{KEY, client},
+    canned_server::{Answer, CannedServer},
+    target::{Target, run},
+};
+
+/// The maximum length of an error in the log, in bytes.
+const MAX_ERROR_BYTES: usize = 4_096;
+
+/// What an applicant wrote in [`fay`].
+const WRITTEN: [&str; 2] = ["fay@example.com", "I live on the quay."];
+
+/// An error is one line without the key.
+fn assert_safe(error: &AtsError) {
+    let text = error.to_string();
+    assert!(text.len() <= MAX_ERROR_BYTES, "{} bytes", text.len());
+    assert!(!text.contains(char::is_control), "{text:?}");
+    let all = format!("{text} {error:?}");
+    assert!(!all.contains(KEY), "{all}");
+}
+
+async fn check(response: &[u8]) -> String {
+    let server = CannedServer::telling(vec![Answer::Bytes(response.to_vec())]).await;
+    let client = client(
+        &format!("http://{}", server.address),
+        "answer_timeout = '2s'",
+    );
+    let mut outcomes = Vec::new();
+    let mut record = |error: Option<AtsError>| {
+        error.iter().for_each(assert_safe);
+        let text = error.map_or("ok".into(), |error| format!("{:?}", error.kind()));
+        outcomes.push(
+            text.chars()
+                .take_while(|c| c.is_alphabetic() || *c == '(')
+                .collect::<String>(),
+        );
+    };
+    record(client.postings().await.err());
+    record(client.posting(&PostingId::new("p1")).await.err());
+    let submitted = client.submit_application(&fay()).await.err();
+    let text = format!("{submitted:?}");
+    assert!(WRITTEN.iter().all(|words| !text.contains(words)), "{text}");
+    record(submitted);
+    let heard = server.heard();
+    assert!(
+        heard
+            .iter()
+            .all(|request| request.header("authorization").is_some())
+    );
+    assert!(heard.len() <= 4, "{} requests", heard.len());
+    outcomes.join(" ")
+}
+
+#[test]
+fn any_response_of_the_ats_is_read_or_becomes_a_safe_error() {
+    let runtime = Runtime::new().unwrap();
+    run(&Target {
+        name: "ats_responses",
+        samples: &[],
+        words: &[
+            "HTTP/1.1 200 OK\r\n",
+            "HTTP/1.1 401 X\r\n",
+            "HTTP/1.1 204 X\r\n",
+            "HTTP/1.1 100 Continue\r\n\r\n",
+            "content-length: 5\r\n",
+            "transfer-encoding: chunked\r\n",
+            "content-type: application/json\r\n",
+            "content-encoding: gzip\r\n",
+            "retry-after: 9\r\n",
+            "location: http://169.254.169.254/latest/\r\n",
+            "Bearer k3y-0f-the-h0use",
+            "k3y-0f-the-h0use",
+            "fay@example.com",
+            "\r\n\r\n",
+            "0\r\n\r\n",
+            "{\"detail\":\"",
+            "\"errors\":{",
+            "\"email\":[",
+            "\"success\":false",
+            "\"id\":\"x\"",
+            "\"application_questions\":",
+            "{",
+            "}",
+            "[",
+            "]",
+            "\"",
+            "\u{202e}",
+        ],
+        cases: 60,
+        check: &|input| runtime.block_on(check(input)),
+    });
+}

@@ -1,0 +1,64 @@
+//! Fuzz tests: each target checks properties of parsed input from outside, such as "never panics",
+//! "is the same after a second pass" and "does not exceed its work limit".
+//!
+//! `cargo test --test fuzz` checks the corpus and a few hundred mutated inputs per target, the same
+//! ones in each run. `tests/fuzz/run` searches for new failures.
+
+mod corpus;
+
+mod mutator;
+
+mod target;
+
+mod site;
+
+#[path = "../ats/applicant.rs"]
+#[expect(dead_code, reason = "other tests use the rest")]
+mod applicant;
+
+#[path = "../ats/canned_server.rs"]
+#[expect(dead_code, reason = "other tests use the rest")]
+mod canned_server;
+
+#[path = "../ats/harness.rs"]
+#[expect(dead_code, reason = "other tests use the rest")]
+mod ats_client;
+
+#[path = "../web/harness.rs"]
+#[expect(dead_code, reason = "other tests use the rest")]
+mod harness;
+
+#[path = "../web/sample.rs"]
+#[expect(dead_code, reason = "other tests use the rest")]
+mod sample;
+
+#[path = "../web/form.rs"]
+#[expect(dead_code, reason = "other tests use the rest")]
+mod form;
+
+#[path = "../sanitize/shape.rs"]
+mod shape;
+
+mod documents;
+
+mod sanitizer;
+
+mod ats_json;
+
+mod ats_responses;
+
+mod ats_pages;
+
+mod settings;
+
+mod brand;
+
+mod search;
+
+mod spreadsheets;
+
+mod tokens;
+
+mod forms;
+
+mod requests;

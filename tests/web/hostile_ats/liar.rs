@@ -1,0 +1,208 @@
+//! A listener that lies as the ATS.
+
+use std::{
+    net::SocketAddr,
+    sync::{Arc, Mutex},
+    time::Duration,
+};
+
+use serde_json::{Value, json};
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::{TcpListener, TcpStream},
+    task::JoinHandle,
+    time::interval,
+};
+
+/// What the listener does after it has read a request.
+#[derive(Clone)]
+pub enum Lie {
+    /// Sends these bytes and closes the connection.
+    Bytes(Vec<u8>),
+    /// Sends these bytes and leaves the connection open.
+    Stall(Vec<u8>),
+    /// Sends the bytes one at a time, so slowly that it takes minutes.
+    Drip(Vec<u8>),
+    /// Sends the first bytes, then the others again and again.
+    Endless(Vec<u8>, Vec<u8>),
+    /// Sends pages of a list without an end. The argument is the number of the page.
+    Pages(fn(usize) -> Value),
+    /// Closes the connection without an answer.
+    HangUp,
+}
+
+/// The answers to the three kinds of requests.
+struct Script {
+    list: Lie,
+    details: Lie,
+    submission: Lie,
+}
+
+/// A listener that lies as the ATS.
+pub struct Liar {
+    pub address: SocketAddr,
+    script: Arc<Mutex<Script>>,
+    requests: Arc<Mutex<Vec<String>>>,
+    server: JoinHandle<()>,
+}
+
+impl Liar {
+    /// Starts with honest answers.
+    pub async fn start() -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let script = Arc::new(Mutex::new(Script {
+            list: honest_list(),
+            details: honest_details(),
+            submission: Lie::Bytes(json_answer(201, &json!({"success": true, "id": "x"}))),
+        }));
+        let requests = Arc::default();
+        let server = tokio::spawn(serve(listener, Arc::clone(&script), Arc::clone(&requests)));
+        Self {
+            address,
+            script,
+            requests,
+            server,
+        }
+    }
+
+    pub fn set_list(&self, lie: Lie) {
+        self.script.lock().unwrap().list = lie;
+    }
+
+    pub fn set_details(&self, lie: Lie) {
+        self.script.lock().unwrap().details = lie;
+    }
+
+    pub fn set_submission(&self, lie: Lie) {
+        self.script.lock().unwrap().submission = lie;
+    }
+
+    /// The first lines of the requests since the last call.
+    pub fn take_requests(&self) -> Vec<String> {
+        std::mem::take(&mut self.requests.lock().unwrap())
+    }
+}
+
+impl Drop for Liar {
+    fn drop(&mut self) {
+        self.server.abort();
+    }
+}
+
+/// The list of the two postings that the site shows before each lie.
+pub fn honest_list() -> Lie {
+    let items = json!([{"id": "welder", "title": "Welder"}, {"id": "cook", "title": "Cook"}]);
+    Lie::Bytes(json_answer(200, &items))
+}
+
+/// The details of any posting.
+pub fn honest_details() -> Lie {
+    let details = json!({"user_provided_description": "<p>Honest work.</p>"});
+    Lie::Bytes(json_answer(200, &details))
+}
+
+/// A whole answer with a JSON body.
+pub fn json_answer(status: u16, body: &Value) -> Vec<u8> {
+    answer(
+        status,
+        "content-type: application/json\r\n",
+        body.to_string().as_bytes(),
+    )
+}
+
+/// A whole answer with these header lines.
+pub fn answer(status: u16, headers: &str, body: &[u8]) -> Vec<u8> {
+    let length = body.len();
+    let head = format!(
+        "HTTP/1.1 {status} X\r\nconnection: close\r\ncontent-length: {length}\r\n{headers}\r\n"
+    );
+    [head.as_bytes(), body].concat()
+}
+
+async fn serve(
+    listener: TcpListener,
+    script: Arc<Mutex<Script>>,
+    requests: Arc<Mutex<Vec<String>>>,
+) {
+    while let Ok((stream, _)) = listener.accept().await {
+        tokio::spawn(converse(stream, Arc::clone(&script), Arc::clone(&requests)));
+    }
+}
+
+async fn converse(
+    mut stream: TcpStream,
+    script: Arc<Mutex<Script>>,
+    requests: Arc<Mutex<Vec<String>>>,
+) -> Option<()> {
+    let line = read_request(&mut stream).await?;
+    let page = {
+        let mut requests = requests.lock().unwrap();
+        requests.push(line.clone());
+        requests.len()
+    };
+    let lie = {
+        let script = script.lock().unwrap();
+        match line.starts_with("POST") {
+            true => script.submission.clone(),
+            false if line.contains("/job-postings/") => script.details.clone(),
+            false => script.list.clone(),
+        }
+    };
+    tell(&mut stream, lie, page).await
+}
+
+/// Sends a lie. The client may close the connection at any time.
+async fn tell(stream: &mut TcpStream, lie: Lie, page: usize) -> Option<()> {
+    match lie {
+        Lie::Bytes(bytes) => stream.write_all(&bytes).await.ok(),
+        Lie::Pages(page_of) => {
+            let bytes = json_answer(200, &page_of(page));
+            stream.write_all(&bytes).await.ok()
+        }
+        Lie::Stall(bytes) => {
+            stream.write_all(&bytes).await.ok()?;
+            // The connection stays open until the client closes it.
+            while stream.read(&mut [0; 64]).await.ok()? > 0 {}
+            None
+        }
+        Lie::Drip(bytes) => {
+            let mut pace = interval(Duration::from_millis(100));
+            for byte in bytes {
+                pace.tick().await;
+                stream.write_all(&[byte]).await.ok()?;
+            }
+            None
+        }
+        Lie::Endless(first, rest) => {
+            stream.write_all(&first).await.ok()?;
+            loop {
+                stream.write_all(&rest).await.ok()?;
+            }
+        }
+        Lie::HangUp => None,
+    }
+}
+
+/// Reads a request to its end and returns its first line.
+async fn read_request(stream: &mut TcpStream) -> Option<String> {
+    let mut bytes = Vec::new();
+    let end = loop {
+        if let Some(at) = bytes.windows(4).position(|four| four == b"\r\n\r\n") {
+            break at + 4;
+        }
+        if stream.read_buf(&mut bytes).await.ok()? == 0 {
+            return None;
+        }
+    };
+    let head = String::from_utf8_lossy(&bytes[..end]).to_ascii_lowercase();
+    let length = head.split("content-length: ").nth(1);
+    let length = length.and_then(|rest| rest.lines().next()?.parse::<usize>().ok());
+    while bytes.len() < end + length.unwrap_or(0) {
+        if stream.read_buf(&mut bytes).await.ok()? == 0 {
+            return None;
+        }
+    }
+    let line = String::from_utf8_lossy(&bytes[..end]);
+    line.lines().next().map(str::to_owned)
+}

@@ -1,0 +1,390 @@
+//! Answers that are no usable response at all. The list that visitors see stays, and the operator
+//! reads why.
+
+use std::io::Write;
+
+use flate2::{Compression, write::GzEncoder};
+use serde_json::json;
+
+use super::{
+    liar::{Lie, answer, json_answer},
+    site::{KEY, LyingSite, assert_inert},
+};
+use crate::cases::Cases;
+
+/// A case: its name, the answer instead of the list, and words in the operator's alarm.
+type Row = (&'static str, fn() -> Lie, &'static str);
+
+const JSON: &str = "content-type: application/json\r\n";
+const HTML: &str = "content-type: text/html\r\n";
+const GZIP: &str = "content-type: application/json\r\ncontent-encoding: gzip\r\n";
+const SIGN_IN: &[u8] = b"<!doctype html><title>Sign in</title><script>alert(1)</script>";
+/// An answer that is shorter than it says.
+const CUT: &str = "HTTP/1.1 200 X\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n[";
+
+fn chunked(body: &str) -> Lie {
+    let head = "HTTP/1.1 200 X\r\ntransfer-encoding: chunked";
+    bytes(&format!("{head}\r\n{JSON}\r\n{body}"))
+}
+
+/// An answer with this status and these bytes as its body.
+fn body(status: u16, headers: &str, body: &[u8]) -> Lie {
+    Lie::Bytes(answer(status, headers, body))
+}
+
+/// An error of the ATS with this message.
+fn detail(status: u16, text: &str) -> Lie {
+    Lie::Bytes(json_answer(status, &json!({"detail": text})))
+}
+
+fn bytes(text: &str) -> Lie {
+    Lie::Bytes(text.as_bytes().to_vec())
+}
+
+fn status(status: u16, headers: &str) -> Lie {
+    Lie::Bytes(answer(status, headers, b""))
+}
+
+fn redirect(target: &str) -> Lie {
+    status(302, &format!("location: {target}\r\n"))
+}
+
+/// The start of a list.
+fn start() -> Vec<u8> {
+    format!("HTTP/1.1 200 X\r\n{JSON}content-length: 5000\r\n\r\n[").into()
+}
+
+/// Spaces that become 200 times smaller when they are packed.
+fn bomb() -> Lie {
+    let mut packed = GzEncoder::new(Vec::new(), Compression::best());
+    for _ in 0..64 {
+        packed.write_all(&[b' '; 1 << 20]).unwrap();
+    }
+    body(200, GZIP, &packed.finish().unwrap())
+}
+
+const BROKEN: &[Row] = &[
+    ("no answer", || Lie::HangUp, "the response was incomplete"),
+    (
+        "half a status line",
+        || bytes("HTTP/1.1 2"),
+        "the response was incomplete",
+    ),
+    (
+        "not HTTP",
+        || bytes("220 mail.example.com ESMTP\r\n"),
+        "incomplete",
+    ),
+    (
+        "a version of HTTP that does not exist",
+        || bytes("HTTP/9.9 200 OK\r\n\r\n[]"),
+        "incomplete",
+    ),
+    (
+        "a status of four digits",
+        || bytes("HTTP/1.1 2000 OK\r\n\r\n[]"),
+        "incomplete",
+    ),
+    (
+        "a body that ends early",
+        || bytes(CUT),
+        "the response was incomplete",
+    ),
+    (
+        "two lengths that contradict each other",
+        || {
+            bytes(&format!(
+                "HTTP/1.1 200 X\r\ncontent-length: 2\r\ncontent-length: 40\r\n{JSON}\r\n[]"
+            ))
+        },
+        "incomplete",
+    ),
+    (
+        "a negative length",
+        || {
+            bytes(&format!(
+                "HTTP/1.1 200 X\r\ncontent-length: -1\r\n{JSON}\r\n[]"
+            ))
+        },
+        "incomplete",
+    ),
+    (
+        "a chunk without a size",
+        || chunked("zz\r\n[]\r\n0\r\n\r\n"),
+        "incomplete",
+    ),
+    (
+        "a chunk larger than memory",
+        || chunked("ffffffffffffffff\r\n[]"),
+        "incomplete",
+    ),
+    (
+        "chunks without an end",
+        || chunked("2\r\n[]\r\n"),
+        "incomplete",
+    ),
+    (
+        "a head of 1 MB",
+        || status(200, &format!("x: {}\r\n", "y".repeat(1 << 20))),
+        "incomplete",
+    ),
+    (
+        "a thousand headers",
+        || status(200, &"x: y\r\n".repeat(1_000)),
+        "incomplete",
+    ),
+    (
+        "bytes that are not gzip",
+        || body(200, GZIP, b"[]"),
+        "incomplete",
+    ),
+    ("a gzip bomb", || bomb(), "larger than ats.max_answer"),
+    (
+        "spaces without an end",
+        || {
+            Lie::Endless(
+                format!("HTTP/1.1 200 X\r\n{JSON}\r\n").into(),
+                vec![b' '; 65_536],
+            )
+        },
+        "larger than ats.max_answer",
+    ),
+    (
+        "9 MB of text",
+        || {
+            body(
+                200,
+                JSON,
+                json!(["x".repeat(9 << 20)]).to_string().as_bytes(),
+            )
+        },
+        "larger than ats.max_answer",
+    ),
+];
+
+const OTHER_STATUSES: &[Row] = &[
+    ("204", || status(204, ""), "the response is not JSON"),
+    (
+        "206 with a part",
+        || body(206, &format!("{JSON}content-range: bytes 0-1/9\r\n"), b"{}"),
+        "no list",
+    ),
+    (
+        "304 that was not asked for",
+        || status(304, ""),
+        "set ats.base_url to the target",
+    ),
+    (
+        "a redirect to itself",
+        || redirect("/api/v1/external/job-postings"),
+        "redirects to http://127.0.0.1",
+    ),
+    (
+        "a redirect to a metadata address",
+        || redirect("http://169.254.169.254/latest/meta-data"),
+        "redirects to http://169.254.169.254",
+    ),
+    (
+        "a redirect to a file",
+        || redirect("file:///etc/passwd"),
+        "redirects to file:///etc/passwd",
+    ),
+    (
+        "a redirect to a script",
+        || redirect("javascript:alert(1)"),
+        "redirects",
+    ),
+    (
+        "a redirect with the key in it",
+        || redirect(&format!("https://{KEY}@evil.example/?key={KEY}#{KEY}")),
+        "redirects to https://evil.example/",
+    ),
+    (
+        "a redirect to 1 MB",
+        || redirect(&format!("https://evil.example/{}", "y".repeat(100_000))),
+        "redirects to https://evil.example/",
+    ),
+    (
+        "a redirect that is no address",
+        || redirect("https://[::bad"),
+        "redirects",
+    ),
+    ("300 without a target", || status(300, ""), "redirects"),
+    (
+        "a sign-in page",
+        || body(200, HTML, SIGN_IN),
+        "HTML instead of JSON",
+    ),
+    (
+        "a sign-in page that says it is JSON",
+        || body(200, JSON, SIGN_IN),
+        "not JSON",
+    ),
+    (
+        "an error page of a proxy",
+        || body(502, HTML, SIGN_IN),
+        "overloaded or broken",
+    ),
+    (
+        "401 with the key in the message",
+        || detail(401, &format!("no {KEY}")),
+        "key in ats.api_key is not accepted",
+    ),
+    (
+        "403 of a firewall",
+        || body(403, HTML, b"<title>Just a moment...</title>"),
+        "blocks this site as a bot",
+    ),
+    (
+        "403 with a script as the upgrade address",
+        || {
+            Lie::Bytes(json_answer(
+                403,
+                &json!({"code": "ats_premium_required", "upgrade_url": "javascript:alert(1)"}),
+            ))
+        },
+        "plan does not include",
+    ),
+    (
+        "404 for the list",
+        || detail(404, "Not found."),
+        "the interface is not at this URL",
+    ),
+    (
+        "410 for the list",
+        || status(410, ""),
+        "the interface is not at this URL",
+    ),
+    (
+        "418",
+        || detail(418, "\u{1b}[31mred\u{202e}\u{7}"),
+        "does not know",
+    ),
+    (
+        "429 with a wait of a million years",
+        || status(429, "retry-after: 31536000000000\r\n"),
+        "too many requests",
+    ),
+    (
+        "429 with a negative wait",
+        || status(429, "retry-after: -5\r\n"),
+        "too many requests",
+    ),
+    (
+        "429 with a date of the year 9999",
+        || status(429, "retry-after: Fri, 31 Dec 9999 23:59:59 GMT\r\n"),
+        "too many requests",
+    ),
+    (
+        "500 with an error of 9 MB",
+        || {
+            Lie::Bytes(answer(
+                500,
+                JSON,
+                json!({"detail": "x".repeat(9 << 20)})
+                    .to_string()
+                    .as_bytes(),
+            ))
+        },
+        "overloaded or broken",
+    ),
+    (
+        "503 without an end",
+        || {
+            Lie::Endless(
+                format!("HTTP/1.1 503 X\r\n{JSON}\r\n").into(),
+                vec![b'x'; 65_536],
+            )
+        },
+        "overloaded or broken",
+    ),
+    ("599", || status(599, ""), "overloaded or broken"),
+    (
+        "a switch to another protocol",
+        || status(101, "connection: upgrade\r\nupgrade: x\r\n"),
+        "does not know",
+    ),
+];
+
+const SLOW: &[Row] = &[
+    (
+        "silence",
+        || Lie::Stall(Vec::new()),
+        "the request timed out",
+    ),
+    (
+        "a head that stops",
+        || Lie::Stall(b"HTTP/1.1 200 X\r\ncontent-".to_vec()),
+        "the request timed out",
+    ),
+    (
+        "a body that stops",
+        || Lie::Stall(start()),
+        "the request timed out",
+    ),
+    (
+        "one byte at a time",
+        || Lie::Drip([start(), vec![b' '; 5_000]].concat()),
+        "the request timed out",
+    ),
+    (
+        "interim responses without an end",
+        || Lie::Endless(Vec::new(), b"HTTP/1.1 103 X\r\n\r\n".repeat(100)),
+        "the request timed out",
+    ),
+];
+
+async fn check(site: &LyingSite, name: &str, lie: Lie, words: &str) {
+    let alarm = site.read_list(lie).await.expect("an alarm");
+    let stays = "the last good copy stays online";
+    assert!(
+        alarm.contains(stays) && alarm.contains(words),
+        "{name}: {alarm}"
+    );
+    assert!(alarm.len() < 1_000, "{name}: {} bytes", alarm.len());
+    assert!(!alarm.contains(char::is_control), "{name}: {alarm:?}");
+    assert!(
+        !alarm.contains(KEY) && !alarm.contains('\u{202e}'),
+        "{name}: {alarm:?}"
+    );
+    let page = site.visit("/").await;
+    assert!(
+        page.html.contains(">Welder<") && page.html.contains(">Cook<"),
+        "{name}"
+    );
+    assert_inert(name, &page.html);
+    let requests = site.liar.take_requests();
+    assert_eq!(requests.len(), 1, "{name}: {requests:?}");
+}
+
+async fn check_all(site: LyingSite, rows: &[Row]) {
+    let mut cases = Cases::default();
+    for (name, lie, words) in rows {
+        cases.run(name, check(&site, name, lie(), words)).await;
+    }
+    cases.finish();
+}
+
+#[tokio::test]
+async fn no_broken_answer_changes_the_list_that_visitors_see() {
+    check_all(LyingSite::open().await, BROKEN).await;
+}
+
+#[tokio::test]
+async fn no_other_status_changes_the_list_that_visitors_see() {
+    let site = LyingSite::open().await;
+    check_all(site, OTHER_STATUSES).await;
+}
+
+#[tokio::test]
+async fn no_slow_answer_changes_the_list_that_visitors_see() {
+    check_all(LyingSite::open().await.impatient().await, SLOW).await;
+}
+
+#[tokio::test]
+async fn after_any_lie_an_honest_answer_ends_the_alarm() {
+    let site = LyingSite::open().await;
+    assert!(site.read_list(Lie::HangUp).await.is_some());
+    site.tell_the_truth().await;
+    assert!(site.refresher.active_alarms().is_empty());
+}

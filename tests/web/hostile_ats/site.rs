@@ -1,0 +1,186 @@
+//! A site whose postings come from the liar.
+
+use std::time::Duration;
+
+use serde::de::DeserializeOwned;
+use vestibule::{
+    ats::{AmbiguousDelivery, AtsClient, AtsSettings, install_tls_provider},
+    catalogue::Catalogue,
+    delivery::{DeliveryOptions, DeliveryWorker, StepOutcome},
+    posting::PostingId,
+    refresh::{DetailsStep, RefreshSettings, Refresher},
+};
+
+use super::liar::{Liar, Lie, honest_details, honest_list};
+use crate::{
+    form::Form,
+    harness::{Harness, Page},
+};
+
+/// The key of the site at the ATS. It must not appear anywhere.
+pub const KEY: &str = "k3y-0f-the-h0use";
+
+/// A site, its refresher and its delivery worker, all with a lying ATS.
+pub struct LyingSite {
+    pub harness: Harness,
+    pub liar: Liar,
+    pub refresher: Refresher,
+    delivery: DeliveryWorker,
+}
+
+impl LyingSite {
+    /// A site that has read honest postings.
+    pub async fn open() -> Self {
+        let harness = Harness::with(|parts| parts.outcome_wait = Duration::ZERO).await;
+        let liar = Liar::start().await;
+        let client = client(&harness, &liar, "30s");
+        let refresher = refresher(&harness, &client);
+        let options = DeliveryOptions {
+            settings: table("delivery"),
+            ambiguous: AmbiguousDelivery::Retry,
+            scanner: None,
+            posts_per_second: None,
+        };
+        let site = &harness.site;
+        let (outbox, catalogue) = (site.outbox.clone(), site.catalogue.clone());
+        let delivery = DeliveryWorker::new(outbox, client, catalogue, site.clock.clone(), options);
+        let site = Self {
+            harness,
+            liar,
+            refresher,
+            delivery,
+        };
+        site.tell_the_truth().await;
+        site
+    }
+
+    /// Replaces the refresher by one that waits only a short time for an answer.
+    pub async fn impatient(mut self) -> Self {
+        let client = client(&self.harness, &self.liar, "400ms");
+        self.refresher = refresher(&self.harness, &client);
+        self.refresher.load().await.unwrap();
+        self
+    }
+
+    /// Reads honest answers again. All details are old enough to be read again.
+    pub async fn tell_the_truth(&self) {
+        self.liar.set_list(honest_list());
+        self.liar.set_details(honest_details());
+        self.harness.site.clock.advance(Duration::from_secs(3_600));
+        self.refresher.refresh_list().await.unwrap();
+        while self.refresher.refresh_details().await.unwrap() != DetailsStep::Idle {}
+        self.liar.take_requests();
+    }
+
+    /// Reads the list once. Returns what the operator reads in the alarm, if there is one.
+    pub async fn read_list(&self, lie: Lie) -> Option<String> {
+        self.liar.set_list(lie);
+        let result = self.refresher.refresh_list().await;
+        let alarms = self.refresher.active_alarms();
+        assert_eq!(result.is_err(), !alarms.is_empty());
+        alarms.first().map(|alarm| alarm.message.clone())
+    }
+
+    /// Reads the details of the welder once. Returns the error that the operator reads.
+    pub async fn read_details(&self, lie: Lie) -> Option<String> {
+        self.liar.set_details(lie);
+        self.harness.site.clock.advance(Duration::from_secs(60));
+        let catalogue = &self.harness.site.catalogue;
+        catalogue.request_refresh(&PostingId::new("welder"));
+        // Visits to other postings ask for their details too.
+        loop {
+            match self.refresher.refresh_details().await {
+                Ok(DetailsStep::Read(id)) if id.as_str() != "welder" => (),
+                Ok(step) => {
+                    assert_ne!(step, DetailsStep::Idle);
+                    return None;
+                }
+                Err(error) => return Some(error.to_string()),
+            }
+        }
+    }
+
+    /// The number of postings that a site with the same store shows after its start.
+    pub async fn count_after_restart(&self) -> usize {
+        let catalogue = Catalogue::default();
+        let client = client(&self.harness, &self.liar, "30s");
+        let refresher = refresher_of(&self.harness, &client, catalogue.clone());
+        refresher.load().await.unwrap();
+        catalogue.snapshot().postings().len()
+    }
+
+    /// The page that a visitor sees, redirected to the posting's own URL.
+    pub async fn visit(&self, path: &str) -> Page {
+        let page = self.harness.visit(path).await;
+        match &page.location {
+            Some(location) => self.harness.visit(location).await,
+            None => page,
+        }
+    }
+
+    /// Sends an application for the welder, delivers it once, and returns what happened and the
+    /// receipt that the applicant sees.
+    pub async fn deliver(&self, number: usize, lie: Lie) -> (StepOutcome, Page) {
+        let path = "/jobs/welder/apply";
+        let form = Form::of(&self.harness.visit(path).await.html).person();
+        let email = format!("ann-{number}@example.org");
+        let form = form.without("email").with("email", &email);
+        let page = self.harness.answer(form.post(&self.harness, path)).await;
+        assert_eq!(page.status, 303, "{}", page.html);
+        self.liar.set_submission(lie);
+        let step = self.delivery.deliver_next().await.unwrap();
+        (step, self.visit(&page.location.unwrap()).await)
+    }
+}
+
+fn client(harness: &Harness, liar: &Liar, answer_timeout: &str) -> AtsClient {
+    install_tls_provider();
+    let mut ats: toml::Table = table("ats");
+    ats.insert("base_url".into(), format!("http://{}", liar.address).into());
+    ats.insert("api_key".into(), KEY.into());
+    ats.insert("answer_timeout".into(), answer_timeout.into());
+    ats.insert("show_compensation_by_default".into(), true.into());
+    let settings: AtsSettings = ats.try_into().unwrap();
+    AtsClient::new(&settings, harness.site.clock.clone()).unwrap()
+}
+
+fn refresher(harness: &Harness, client: &AtsClient) -> Refresher {
+    refresher_of(harness, client, harness.site.catalogue.clone())
+}
+
+fn refresher_of(harness: &Harness, client: &AtsClient, catalogue: Catalogue) -> Refresher {
+    let settings = RefreshSettings {
+        ats: AtsSettings {
+            show_compensation_by_default: true,
+            ..table("ats")
+        },
+        is_rate_limited: false,
+        remember_closed: Duration::from_secs(365 * 86_400),
+        remember_details: Duration::from_secs(86_400),
+    };
+    let published = harness.store.posting_cache().clone();
+    let clock = harness.site.clock.clone();
+    Refresher::new(settings, client.clone(), catalogue, published, clock)
+}
+
+/// A table of the example settings.
+fn table<T: DeserializeOwned>(name: &str) -> T {
+    let example = include_str!("../../../src/config/example.toml");
+    let mut tables: toml::Table = example.parse().unwrap();
+    tables.remove(name).unwrap().try_into().unwrap()
+}
+
+/// Asserts that a page has nothing active that came from the ATS, and not the key.
+pub fn assert_inert(name: &str, html: &str) {
+    for active in [
+        "<script>alert",
+        "<img",
+        "onerror=alert(1)>",
+        "href=\"javascript:",
+        "<iframe",
+        KEY,
+        "\u{202e}",
+    ] {
+        assert!(!html.contains(active), "{name}: {active} in {html}");
+    }
+}

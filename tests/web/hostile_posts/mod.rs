@@ -1,0 +1,83 @@
+//! Hostile posts. Each table has the name of the case, what is sent, and the outcome: what the
+//! visitor sees, and whether an application is stored.
+
+use reqwest::RequestBuilder;
+
+use crate::{cases::main_text, form::Form, harness::Harness};
+
+mod requests;
+
+mod bodies;
+
+mod multipart;
+
+mod fields;
+
+mod formats;
+
+mod files;
+
+mod tokens;
+
+/// The form of the welder, which asks one question that needs an answer.
+pub const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000/apply";
+
+/// What happens with a form.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Outcome {
+    /// It is stored, and the visitor gets a receipt.
+    Received,
+    /// The visitor gets the form back with these words. Nothing is stored.
+    Returned(&'static str),
+    /// The visitor gets this status and an error page with these words. Nothing is stored.
+    Refused(u16, &'static str),
+}
+
+/// A new form of the welder that could be sent. Each number is another person.
+pub async fn filled(harness: &Harness, number: usize) -> Form {
+    let form = Form::of(&harness.visit(WELDER).await.html).person();
+    let email = format!("ann-{number}@example.org");
+    form.without("email")
+        .with("email", &email)
+        .with("q-q1", "TIG")
+}
+
+/// Sends a form and checks its outcome.
+pub async fn check(harness: &Harness, name: &str, request: RequestBuilder, outcome: Outcome) {
+    let outbox = &harness.site.outbox;
+    let before = outbox.count_waiting().await.unwrap();
+    let page = harness.answer(request).await;
+    let stored = outbox.count_waiting().await.unwrap() - before;
+    let location = page.location.as_deref().unwrap_or_default();
+    match outcome {
+        Outcome::Received => {
+            assert_eq!(page.status, 303, "{name}: {}", main_text(&page.html));
+            assert!(location.starts_with("/applications/"), "{name}: {location}");
+        }
+        Outcome::Returned(words) => {
+            assert_eq!(page.status, 200, "{name}: {location}");
+            assert!(
+                page.html.contains(words),
+                "{name}: {}",
+                main_text(&page.html)
+            );
+            assert!(page.html.contains("<form"), "{name}: no form");
+        }
+        Outcome::Refused(status, words) => {
+            assert_eq!(page.status, status, "{name}: {}", main_text(&page.html));
+            assert!(
+                page.html.contains(words),
+                "{name}: {}",
+                main_text(&page.html)
+            );
+        }
+    }
+    assert_eq!(stored, u64::from(outcome == Outcome::Received), "{name}");
+    assert!(
+        !page.html.contains("<script>alert"),
+        "{name}: {}",
+        page.html
+    );
+    assert!(!page.html.contains(['\0', '\u{1b}', '\u{7}']), "{name}");
+    assert!(page.headers.get("set-cookie").is_none(), "{name}");
+}
