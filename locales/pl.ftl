@@ -179,7 +179,7 @@ apply-changed = Zmieniliśmy ten formularz po jego otwarciu. Nic jeszcze nie zos
 apply-left = Odpowiedzi na pytania, których już nie zadajemy
 apply-left-advice = Te odpowiedzi nie zostaną wysłane. Skopiuj to, co przyda się w innej odpowiedzi.
 apply-left-unknown = Pytanie, którego już nie zadajemy
-apply-twice = Mamy już Twoje zgłoszenie na tę ofertę. Treść tego formularza nie została wysłana. Na końcu formularza wybierz, co z nią zrobić.
+apply-twice = Zgłoszenie na tę ofertę jest już wysłane. Treść tego formularza jeszcze nie. Na końcu formularza wybierz, co z nią zrobić.
 apply-twice-late = Pierwsze zgłoszenie może już być u naszego zespołu rekrutacyjnego, więc nie można go zastąpić.
 apply-replace = Zastąp pierwsze zgłoszenie
 apply-both = Wyślij także to zgłoszenie
@@ -208,8 +208,8 @@ progress-stop = Zatrzymaj wysyłanie
 progress-waiting = Wszystko dotarło. Trwa sprawdzanie.
 progress-stopped = Wysyłanie zatrzymane. Nic nie zostało wysłane. Twoje odpowiedzi są nadal tutaj.
 progress-broken = Połączenie zostało przerwane. Twoje odpowiedzi są nadal tutaj. Wyślij ponownie. Zgłoszenie policzymy tylko raz.
-draft-kept = Wpisane dane pozostają w tej karcie przeglądarki do jej zamknięcia lub do wysłania formularza. Plik nie jest przechowywany.
-draft-keep = Przechowaj je w tej przeglądarce do 7 dni, także po zamknięciu karty
+draft-kept = Wpisane dane zostają w tej karcie przeglądarki do jej zamknięcia lub do wysłania formularza. Plik nie zostaje.
+draft-keep = Przechowuj wpisane dane w tej przeglądarce do 7 dni, także po zamknięciu karty
 draft-clear = Wyczyść
 draft-restored = Wpisane tu wcześniej dane są z powrotem.
 draft-cleared = Wyczyszczono. Ta przeglądarka nie przechowuje już wpisanych danych.
@@ -388,7 +388,7 @@ receipt-write-to-employer = Aby je wycofać lub poprawić, skontaktuj się z na
 receipt-being-sent = Właśnie przekazujemy Twoje zgłoszenie, więc nie można go teraz wycofać. Odśwież tę stronę za minutę.
 receipt-too-late = Zgłoszenie dotarło do naszego zespołu rekrutacyjnego przed wycofaniem.
 receipt-may-have-arrived = Przekazaliśmy Twoje zgłoszenie, ale nie otrzymaliśmy odpowiedzi. Nasz zespół rekrutacyjny może je mieć.
-receipt-see-jobs = Zobacz wszystkie oferty pracy
+receipt-see-jobs = Zobacz wszystkie oferty
 receipt-sent = Treść zgłoszenia
 receipt-not-shown = Nie pokazujemy już tu treści zgłoszenia. Ma ją nasz zespół rekrutacyjny.
 receipt-not-kept = Usunęliśmy treść zgłoszenia z tej strony. Ma ją nasz zespół rekrutacyjny.
@@ -407,7 +407,7 @@ agreement-not-agreed = Nie wyrażono zgody (wersja { $version })
 
 ## Error pages: what happened, whether the answers are kept, what to do
 
-error-to-list = Zobacz wszystkie oferty pracy
+error-to-list = Zobacz wszystkie oferty
 error-contact = Jeśli to się powtarza, daj nam znać:
 error-request = Pisząc do nas w tej sprawie, podaj { $id }.
 
