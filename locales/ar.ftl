@@ -102,6 +102,7 @@ posting-asked = ما سنسألك عنه
 posting-asked-advice = هذه أسئلة النموذج، ليتسنى لك الاستعداد.
 posting-asked-name = الاسم والبريد الإلكتروني
 posting-asked-optional = (اختياري)
+posting-asked-resume = السيرة الذاتية: { $kinds }، بحجم يصل إلى { $size }
 posting-similar = وظائف مشابهة
 posting-address = الرابط الدائم:
 posting-letter = إرسال بالبريد الإلكتروني
@@ -112,6 +113,7 @@ posting-no-details-advice = نشرنا هذه الوظيفة للتو. يُرج�
 ## The page of a closed job
 
 closed-heading = هذه الوظيفة مغلقة
+closed-title = هذه الوظيفة مغلقة: { $title }
 closed-explained = كانت مفتوحة آخر مرة في { $day }. لم نعد نستقبل طلبات لها.
 closed-late = أُغلقت هذه الوظيفة قبل إرسال طلبك
 closed-late-advice = لم يُرسَل شيء. كل ما كتبته ما زال هنا.

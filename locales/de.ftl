@@ -88,6 +88,7 @@ posting-asked = Das fragen wir dich
 posting-asked-advice = Diese Fragen stehen im Formular. So kannst du dich vorbereiten.
 posting-asked-name = Dein Name und deine E-Mail-Adresse
 posting-asked-optional = (optional)
+posting-asked-resume = Lebenslauf: { $kinds }, bis { $size }
 posting-similar = Ähnliche Jobs
 posting-address = Permanenter Link:
 posting-letter = Job per E-Mail teilen
@@ -98,6 +99,7 @@ posting-no-details-advice = Wir haben diesen Job gerade erst veröffentlicht. La
 ## The page of a closed job
 
 closed-heading = Dieser Job ist nicht mehr offen
+closed-title = Dieser Job ist nicht mehr offen: { $title }
 closed-explained = Dieser Job war zuletzt am { $day } offen. Wir nehmen dafür keine Bewerbungen mehr an.
 closed-late = Dieser Job ist inzwischen nicht mehr offen
 closed-late-advice = Es wurde nichts gesendet. Alles, was du geschrieben hast, steht noch hier.

@@ -91,6 +91,7 @@ posting-asked = Qué te preguntaremos
 posting-asked-advice = Estas son las preguntas del formulario, para que puedas prepararte.
 posting-asked-name = Tu nombre y tu correo electrónico
 posting-asked-optional = (opcional)
+posting-asked-resume = Currículum: { $kinds }, hasta { $size }
 posting-similar = Ofertas similares
 posting-address = Enlace permanente:
 posting-letter = Enviar oferta por correo
@@ -101,6 +102,7 @@ posting-no-details-advice = Acabamos de publicar esta oferta. Vuelve a cargar es
 ## The page of a closed job
 
 closed-heading = Esta oferta está cerrada
+closed-title = Esta oferta está cerrada: { $title }
 closed-explained = Estuvo abierta por última vez el { $day }. Ya no admitimos candidaturas.
 closed-late = Esta oferta se cerró antes de que enviaras tu candidatura
 closed-late-advice = No se ha enviado nada. Todo lo que escribiste sigue aquí.

@@ -91,6 +91,7 @@ posting-asked = Ce que nous vous demanderons
 posting-asked-advice = Voici les questions du formulaire, pour que vous puissiez vous préparer.
 posting-asked-name = Votre nom et votre adresse e-mail
 posting-asked-optional = (facultatif)
+posting-asked-resume = CV : { $kinds }, max. { $size }
 posting-similar = Offres similaires
 posting-address = Lien permanent :
 posting-letter = Envoyer cette offre par e-mail
@@ -101,6 +102,7 @@ posting-no-details-advice = Nous venons de publier cette offre. Rechargez cette 
 ## The page of a closed job
 
 closed-heading = Cette offre est clôturée
+closed-title = Cette offre est clôturée : { $title }
 closed-explained = Elle était encore ouverte le { $day }. Nous n’acceptons plus de candidatures.
 closed-late = Cette offre a été clôturée avant l’envoi de votre candidature
 closed-late-advice = Rien n’a été envoyé. Tout ce que vous avez écrit est encore ici.

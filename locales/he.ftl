@@ -91,6 +91,7 @@ posting-asked = מה נשאל אותך
 posting-asked-advice = אלה השאלות שבטופס, כדי שאפשר יהיה להתכונן.
 posting-asked-name = שם וכתובת דוא״ל
 posting-asked-optional = (לא חובה)
+posting-asked-resume = קורות חיים: { $kinds }, עד { $size }
 posting-similar = משרות דומות
 posting-address = קישור קבוע:
 posting-letter = שליחת המשרה בדוא״ל
@@ -101,6 +102,7 @@ posting-no-details-advice = פרסמנו את המשרה ממש עכשיו. כד
 ## The page of a closed job
 
 closed-heading = המשרה הזאת נסגרה
+closed-title = המשרה הזאת נסגרה: { $title }
 closed-explained = היא הייתה פתוחה לאחרונה ב־{ $day }. כבר אי אפשר להגיש אליה מועמדות.
 closed-late = המשרה נסגרה לפני שהמועמדות שלך נשלחה
 closed-late-advice = שום דבר לא נשלח. כל מה שכתבת עדיין כאן.

@@ -91,6 +91,7 @@ posting-asked = Che cosa ti chiederemo
 posting-asked-advice = Ecco le domande del modulo, così puoi prepararti.
 posting-asked-name = Il tuo nome e il tuo indirizzo email
 posting-asked-optional = (facoltativo)
+posting-asked-resume = CV: { $kinds }, fino a { $size }
 posting-similar = Posizioni simili
 posting-address = Link permanente:
 posting-letter = Invia questa posizione per email
@@ -101,6 +102,7 @@ posting-no-details-advice = Abbiamo appena pubblicato questa posizione. Ricarica
 ## The page of a closed job
 
 closed-heading = Questa posizione è chiusa
+closed-title = Questa posizione è chiusa: { $title }
 closed-explained = Ultimo giorno di apertura: { $day }. Non accettiamo più candidature.
 closed-late = Questa posizione è stata chiusa prima che tu inviassi la candidatura
 closed-late-advice = Non è stato inviato nulla. Tutto ciò che hai scritto è ancora qui.

@@ -83,6 +83,7 @@ posting-asked = 応募時の質問
 posting-asked-advice = 応募フォームの質問です。前もって準備できます。
 posting-asked-name = お名前とメールアドレス
 posting-asked-optional = （任意）
+posting-asked-resume = 履歴書・職務経歴書：{ $kinds }、{ $size }まで
 posting-similar = 似ている求人
 posting-address = この求人のURL：
 posting-letter = この求人をメールで送る
@@ -93,6 +94,7 @@ posting-no-details-advice = この求人は掲載したばかりです。数分�
 ## The page of a closed job
 
 closed-heading = この求人は終了しました
+closed-title = この求人は終了しました：{ $title }
 closed-explained = { $day }の時点では募集中でしたが、現在は応募を受け付けていません。
 closed-late = 応募の送信前に、この求人は終了しました
 closed-late-advice = 何も送信されていません。入力した内容はすべてここに残っています。

@@ -87,6 +87,7 @@ posting-asked = Wat we je vragen
 posting-asked-advice = Deze vragen staan in het formulier. Zo kun je je voorbereiden.
 posting-asked-name = Je naam en je e-mailadres
 posting-asked-optional = (optioneel)
+posting-asked-resume = Cv: { $kinds }, max. { $size }
 posting-similar = Vergelijkbare vacatures
 posting-address = Permanente link:
 posting-letter = Vacature mailen
@@ -97,6 +98,7 @@ posting-no-details-advice = We hebben deze vacature net geplaatst. Laad de pagin
 ## The page of a closed job
 
 closed-heading = Deze vacature is gesloten
+closed-title = Deze vacature is gesloten: { $title }
 closed-explained = Deze vacature was voor het laatst open op { $day }. Solliciteren kan niet meer.
 closed-late = Deze vacature is inmiddels gesloten
 closed-late-advice = Er is niets verstuurd. Alles wat je hebt geschreven, staat hier nog.

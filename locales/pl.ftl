@@ -95,6 +95,7 @@ posting-asked = O co zapytamy
 posting-asked-advice = Oto pytania z formularza. Możesz przygotować się wcześniej.
 posting-asked-name = Imię, nazwisko i adres e-mail
 posting-asked-optional = (opcjonalnie)
+posting-asked-resume = CV: { $kinds }, do { $size }
 posting-similar = Podobne oferty
 posting-address = Stały link:
 posting-letter = Wyślij ofertę e-mailem
@@ -105,6 +106,7 @@ posting-no-details-advice = Dopiero co opublikowaliśmy tę ofertę. Odśwież s
 ## The page of a closed job
 
 closed-heading = Rekrutacja zakończona
+closed-title = Rekrutacja zakończona: { $title }
 closed-explained = Oferta była ostatnio otwarta { $day }. Nie przyjmujemy już na nią zgłoszeń.
 closed-late = Rekrutacja zakończyła się przed wysłaniem Twojego zgłoszenia
 closed-late-advice = Nic nie zostało wysłane. Wszystkie Twoje odpowiedzi są nadal tutaj.

@@ -92,6 +92,7 @@ posting-asked = O que vamos perguntar
 posting-asked-advice = Estas são as perguntas do formulário, para você se preparar.
 posting-asked-name = Seu nome e seu e-mail
 posting-asked-optional = (opcional)
+posting-asked-resume = Currículo: { $kinds }, até { $size }
 posting-similar = Vagas semelhantes
 posting-address = Link permanente:
 posting-letter = Enviar vaga por e-mail
@@ -102,6 +103,7 @@ posting-no-details-advice = Acabamos de publicar esta vaga. Atualize esta págin
 ## The page of a closed job
 
 closed-heading = Esta vaga está encerrada
+closed-title = Esta vaga está encerrada: { $title }
 closed-explained = Ela esteve aberta pela última vez em { $day }. Não aceitamos mais candidaturas.
 closed-late = Esta vaga foi encerrada antes do envio da sua candidatura
 closed-late-advice = Nada foi enviado. Tudo o que você escreveu continua aqui.

@@ -95,6 +95,7 @@ posting-asked = Про що ми запитаємо
 posting-asked-advice = Ось запитання з форми. До них можна підготуватися.
 posting-asked-name = Ваше ім’я та електронна адреса
 posting-asked-optional = (необов’язково)
+posting-asked-resume = Резюме: { $kinds }, до { $size }
 posting-similar = Схожі вакансії
 posting-address = Постійне посилання:
 posting-letter = Надіслати на e-mail
@@ -105,6 +106,7 @@ posting-no-details-advice = Ми щойно опублікували цю вак
 ## The page of a closed job
 
 closed-heading = Вакансію закрито
+closed-title = Вакансію закрито: { $title }
 closed-explained = Востаннє вона була відкрита { $day }. Ми більше не приймаємо на неї заявок.
 closed-late = Вакансію закрито до того, як ви надіслали заявку
 closed-late-advice = Нічого не надіслано. Усе, що ви написали, досі тут.

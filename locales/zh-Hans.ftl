@@ -83,6 +83,7 @@ posting-asked = 我们会问的问题
 posting-asked-advice = 以下是申请表单中的问题，您可以提前准备。
 posting-asked-name = 您的姓名和电子邮箱
 posting-asked-optional = （选填）
+posting-asked-resume = 简历：{ $kinds }，最大 { $size }
 posting-similar = 类似职位
 posting-address = 职位链接：
 posting-letter = 用邮件发送职位
@@ -93,6 +94,7 @@ posting-no-details-advice = 我们刚刚发布此职位。请几分钟后重新�
 ## The page of a closed job
 
 closed-heading = 该职位已关闭
+closed-title = 该职位已关闭：{ $title }
 closed-explained = 该职位最后一次开放是在 { $day }。我们已不再接受申请。
 closed-late = 您提交申请之前，该职位已关闭
 closed-late-advice = 没有提交任何内容。您填写的内容都还在这里。
