@@ -132,11 +132,11 @@ pay-a-month = { $pay } pro Monat
 pay-a-week = { $pay } pro Woche
 pay-a-day = { $pay } pro Tag
 pay-an-hour = { $pay } pro Stunde
-equity-offered = Unternehmensanteile
-equity-between = { $low }–{ $high } % Unternehmensanteile
-equity-exactly = { $share } % Unternehmensanteile
-equity-from = Ab { $low } % Unternehmensanteile
-equity-up-to = Bis { $high } % Unternehmensanteile
+equity-offered = Anteile am Unternehmen
+equity-between = { $low }–{ $high } % Anteile am Unternehmen
+equity-exactly = { $share } % Anteile am Unternehmen
+equity-from = Ab { $low } % Anteile am Unternehmen
+equity-up-to = Bis { $high } % Anteile am Unternehmen
 
 ## The application form
 
