@@ -1,108 +1,115 @@
-# The texts for visitors, in German. The same messages in English are in en.ftl.
+# The texts for visitors, in German. The same messages in English are in en.ftl. They address the visitor as "du". The
+# messages that differ for "Sie" are in de-formal.ftl.
 
 ## The frame around every page
 
 language-name = Deutsch
 company-unnamed = Karriere
 frame-skip = Zum Inhalt springen
-frame-demonstration = Dies ist eine Vorführung mit einem erfundenen Unternehmen. Hier abgesendete Bewerbungen erreichen niemanden.
+frame-demonstration = Das ist eine Demo mit einem erfundenen Unternehmen. Bewerbungen von hier erreichen niemanden.
 frame-company-links = Unternehmen
 frame-contact = Fragen?
 frame-languages = Sprachen
 
 ## The list of open jobs
 
-list-title = Offene Stellen
-list-title-page = Offene Stellen, Seite { $page } von { $pages }
+list-title = Offene Jobs
+list-title-page = Offene Jobs, Seite { $page } von { $pages }
 list-heading = Arbeiten bei { $company }
 list-heading-unnamed = Arbeiten bei uns
 list-count = { $count ->
-    [one] { $count } offene Stelle
-   *[other] { $count } offene Stellen
+    [one] { $count } offener Job
+   *[other] { $count } offene Jobs
 }
-list-range = Stellen { $first }–{ $last } von { $count }
+list-range = Jobs { $first }–{ $last } von { $count }
 list-more-places = { $count ->
-    [one] und { $count } weiterer Ort
-   *[other] und { $count } weitere Orte
+    [one] und { $count } weiterer Standort
+   *[other] und { $count } weitere Standorte
 }
-feed-title = Offene Stellen bei { $company }
-list-title-place = Offene Stellen: { $place }
-list-title-found = Gefundene Stellen: { $count }
-list-none-found = Keine offene Stelle passt zu dieser Suche
+feed-title = Offene Jobs bei { $company }
+list-title-place = Offene Jobs: { $place }
+list-title-found = { $count ->
+    [0] Suchergebnisse
+    [one] { $count } passender Job
+   *[other] { $count } passende Jobs
+}
+list-none-found = Keine passenden Jobs gefunden
 list-nearest = { $facet ->
-    [words] Stellen ohne diese Wörter ansehen ({ $count })
-    [place] Stellen an jedem Ort ansehen ({ $count })
-    [workplace] Stellen vor Ort oder aus der Ferne ansehen ({ $count })
-    [type] Stellen mit jeder Beschäftigungsart ansehen ({ $count })
-    [pay] Auch Stellen ohne Angabe des Gehalts ansehen ({ $count })
-   *[visa] Auch Stellen ohne Unterstützung beim Visum ansehen ({ $count })
+    [words] Ohne Suchbegriffe suchen ({ $count })
+    [place] Jobs an allen Standorten ({ $count })
+    [workplace] Jobs mit jedem Arbeitsmodell ({ $count })
+    [type] Jobs mit jeder Anstellungsart ({ $count })
+    [pay] Auch Jobs ohne Gehaltsangabe ({ $count })
+   *[visa] Auch Jobs ohne Hilfe beim Visum ({ $count })
 }
-list-corrected = Keine Stelle enthält „{ $typed }“. Diese enthalten „{ $used }“.
-search-label = Stellen suchen
+list-corrected = Keine Treffer für „{ $typed }“. Wir zeigen Jobs für „{ $used }“.
+search-label = Jobs suchen
 search-button = Suchen
-filter-heading = Eingrenzen
-filter-place = Ort
-filter-workplace = Arbeitsweise
-filter-type = Art der Beschäftigung
-filter-extras = Was die Stelle bietet
-filter-pay = Gehalt ist angegeben
-filter-visa = Unterstützung beim Arbeitsvisum
+filter-heading = Filter
+filter-place = Standort
+filter-workplace = Arbeitsmodell
+filter-type = Anstellungsart
+filter-extras = Gehalt und Visum
+filter-pay = Mit Gehaltsangabe
+filter-visa = Hilfe beim Visum
 filter-count = ({ $count })
-filter-apply = Stellen anzeigen
-filter-chosen = Ausgewählt
-filter-remove = „{ $choice }“ entfernen
-filter-clear = Alles zurücksetzen
+filter-apply = Jobs anzeigen
+filter-chosen = Aktive Filter
+filter-remove = Filter entfernen: { $choice }
+filter-clear = Alle zurücksetzen
 list-pager = Seiten
 list-previous = Zurück
 list-next = Weiter
 list-here = Seite { $page } von { $pages }
-list-old = Diese Liste wurde zuletzt am { $day } bestätigt. Einige Stellen können sich seither geändert haben.
-list-empty = Zurzeit keine offenen Stellen
-list-empty-advice = Im Moment sind alle unsere Stellen besetzt. Neue erscheinen hier, sobald sie ausgeschrieben sind.
-list-empty-contact = Sie erreichen uns auch unter
+list-old = Wir haben diese Liste zuletzt am { $day } geprüft. Einige Jobs können sich seitdem geändert haben.
+list-empty = Zurzeit keine offenen Jobs
+list-empty-advice = Neue Jobs erscheinen hier, sobald wir sie ausschreiben.
+list-empty-contact = Du erreichst uns auch unter
 
 ## The page of one job
 
-posting-back = Alle offenen Stellen
-posting-apply = Auf diese Stelle bewerben
+posting-back = Alle offenen Jobs
+posting-apply = Jetzt bewerben
 posting-facts = Auf einen Blick
 posting-places = { $count ->
-    [one] Ort
-   *[other] Orte
+    [one] Standort
+   *[other] Standorte
 }
-posting-terms = Beschäftigung
-posting-pay = Vergütung
+posting-terms = Anstellungsart
+posting-pay = Gehalt
 posting-visa = Visum
-posting-visa-yes = Unterstützung beim Arbeitsvisum
-posting-visa-no = Keine Unterstützung beim Arbeitsvisum
+posting-visa-yes = Hilfe beim Arbeitsvisum
+posting-visa-no = Keine Hilfe beim Arbeitsvisum
 posting-posted = Veröffentlicht
 posting-description = Beschreibung
 prose-table = Tabelle
-posting-interviews = So verlaufen unsere Gespräche
-posting-asked = Wonach wir Sie fragen
-posting-asked-advice = Das Formular enthält diese Fragen, damit Sie Ihre Antworten bereithalten können.
-posting-asked-name = Ihr Name und Ihre E-Mail-Adresse
-posting-asked-optional = (freiwillig)
-posting-similar = Ähnliche Stellen
-posting-address = Die eine Adresse dieser Stelle:
-posting-letter = Diese Stelle per E-Mail weitergeben
-posting-confirmed = Zuletzt als offen bestätigt:
-posting-no-details = Der vollständige Text ist unterwegs
-posting-no-details-advice = Diese Stelle wurde eben erst veröffentlicht. Beschreibung und Formular stehen in wenigen Minuten hier: Laden Sie die Seite dann neu.
+posting-interviews = Unser Bewerbungsprozess
+posting-asked = Das fragen wir dich
+posting-asked-advice = Diese Fragen stehen im Formular. So kannst du dich vorbereiten.
+posting-asked-name = Dein Name und deine E-Mail-Adresse
+posting-asked-optional = (optional)
+posting-asked-resume = Lebenslauf: { $kinds }, bis { $size }
+posting-similar = Ähnliche Jobs
+posting-address = Permanenter Link:
+posting-letter = Job per E-Mail teilen
+posting-confirmed = Stand:
+posting-no-details = Die Beschreibung folgt gleich
+posting-no-details-advice = Wir haben diesen Job gerade erst veröffentlicht. Lade die Seite in ein paar Minuten neu, um mehr zu lesen und dich zu bewerben.
 
 ## The page of a closed job
 
-closed-heading = Diese Stelle ist nicht mehr offen
-closed-explained = Sie war zuletzt am { $day } offen. Bewerbungen werden nicht mehr angenommen.
-closed-late = Diese Stelle ist nicht mehr offen; es wurde nichts gesendet
-closed-late-advice = Sie wurde geschlossen, während Ihr Formular offen war. Alles, was Sie geschrieben haben, ist noch hier.
-closed-received = Sie haben dieses Formular gesendet, bevor die Stelle geschlossen wurde, und es ist angekommen. Empfangsbestätigung öffnen
-closed-take-along = Wählen Sie eine Stelle: Ihr Formular öffnet sich mit dem, was Sie geschrieben haben, soweit dort dasselbe gefragt wird. Gesendet wird erst, wenn Sie es dort absenden.
-closed-choose = Angaben dorthin mitnehmen
-closed-written = Was Sie geschrieben haben
-closed-written-advice = Kopieren Sie, was Sie behalten möchten: Diese Seite lässt sich nur für kurze Zeit öffnen.
-closed-ways = Neue Stellen
-closed-feeds = Oder erfahren Sie von neuen Stellen in einem Feedreader:
+closed-heading = Dieser Job ist nicht mehr offen
+closed-title = Dieser Job ist nicht mehr offen: { $title }
+closed-explained = Dieser Job war zuletzt am { $day } offen. Wir nehmen dafür keine Bewerbungen mehr an.
+closed-late = Dieser Job ist inzwischen nicht mehr offen
+closed-late-advice = Es wurde nichts gesendet. Alles, was du geschrieben hast, steht noch hier.
+closed-received = Wir haben deine Bewerbung erhalten, als der Job noch offen war. Bestätigung öffnen
+closed-take-along = Wähle einen Job. Passende Angaben übernehmen wir. Gesendet wird erst, wenn du das Formular absendest.
+closed-choose = Angaben übernehmen
+closed-written = Deine Angaben
+closed-written-advice = Kopiere, was du behalten möchtest. Diese Seite lässt sich nur kurze Zeit öffnen.
+closed-ways = Weitere Jobs
+closed-feeds = Oder neue Jobs per Feed abonnieren:
 feed-atom = Atom
 feed-rss = RSS
 feed-json = JSON Feed
@@ -111,7 +118,7 @@ feed-json = JSON Feed
 
 workplace-on-site = Vor Ort
 workplace-hybrid = Hybrid
-workplace-remote = Ortsunabhängig
+workplace-remote = Remote
 employment-full-time = Vollzeit
 employment-part-time = Teilzeit
 employment-contract = Freie Mitarbeit
@@ -120,128 +127,128 @@ employment-internship = Praktikum
 figures-range = { $low }–{ $high }
 pay-from = Ab { $pay }
 pay-up-to = Bis { $pay }
-pay-a-year = { $pay } im Jahr
-pay-a-month = { $pay } im Monat
-pay-a-week = { $pay } in der Woche
-pay-a-day = { $pay } am Tag
-pay-an-hour = { $pay } in der Stunde
-equity-offered = Unternehmensbeteiligung
-equity-between = { $low }–{ $high } % Unternehmensanteile
-equity-exactly = { $share } % Unternehmensanteile
-equity-from = Ab { $low } % Unternehmensanteile
-equity-up-to = Bis { $high } % Unternehmensanteile
+pay-a-year = { $pay } pro Jahr
+pay-a-month = { $pay } pro Monat
+pay-a-week = { $pay } pro Woche
+pay-a-day = { $pay } pro Tag
+pay-an-hour = { $pay } pro Stunde
+equity-offered = Anteile am Unternehmen
+equity-between = { $low }–{ $high } % Anteile am Unternehmen
+equity-exactly = { $share } % Anteile am Unternehmen
+equity-from = Ab { $low } % Anteile am Unternehmen
+equity-up-to = Bis { $high } % Anteile am Unternehmen
 
 ## The application form
 
 apply-title = Bewerben: { $title }
-apply-heading = Bewerbung als
-apply-back = Zurück zur Stelle
-apply-intro = Jede Frage braucht eine Antwort, wenn nicht „(freiwillig)“ dabeisteht.
+apply-heading = Deine Bewerbung:
+apply-back = Zurück zum Job
+apply-intro = Alle Felder ohne „(optional)“ sind Pflichtfelder.
 apply-length = { $count ->
     [one] { $count } Frage
    *[other] { $count } Fragen
 }{ $optional ->
     [0] .
-   *[other] , davon { $optional } freiwillig.
+   *[other] , davon { $optional } optional.
 }
-apply-part-person = Zu Ihrer Person
-apply-part-questions = Fragen des Unternehmens
-apply-part-note = Weiteres
-apply-part-resume = Ihr Lebenslauf
+apply-part-person = Über dich
+apply-part-questions = Unsere Fragen
+apply-part-note = Deine Nachricht
+apply-part-resume = Dein Lebenslauf
 apply-part-consents = Vor dem Absenden
 apply-send = Bewerbung absenden
-apply-review = Vor dem Absenden prüfen
-apply-expired = Dieses Formular war zu lange geöffnet, deshalb wurde nichts gesendet. Alles, was Sie eingegeben haben, steht noch hier: Prüfen Sie es und senden Sie es noch einmal ab.
-apply-not-ours = Dieses Formular ließ sich dieser Seite nicht zuordnen, deshalb wurde nichts gesendet. Alles, was Sie eingegeben haben, steht noch hier: Prüfen Sie es und senden Sie es noch einmal ab.
-apply-carried = Wir haben eingetragen, was Sie für die geschlossene Stelle geschrieben haben. Prüfen Sie es und ergänzen Sie, was neu gefragt wird: Es wurde noch nichts gesendet.
+apply-review = Angaben prüfen
+apply-expired = Das Formular war zu lange offen, deshalb wurde nichts gesendet. Deine Angaben sind noch da. Prüfe sie und sende das Formular noch einmal ab.
+apply-not-ours = Wir konnten das Formular dieser Seite nicht zuordnen, deshalb wurde nichts gesendet. Deine Angaben sind noch da. Prüfe sie und sende das Formular noch einmal ab.
+apply-carried = Wir haben deine Angaben vom geschlossenen Job übernommen. Prüfe sie und beantworte die neuen Fragen. Es wurde noch nichts gesendet.
 apply-mistyped = Stimmt diese E-Mail-Adresse?
-apply-mistyped-then = Es wurde noch nichts gesendet. Korrigieren Sie die Adresse oder senden Sie das Formular unverändert ab, wenn sie stimmt.
-apply-not-kept = Ihre Bewerbung konnte gerade nicht gespeichert werden, deshalb wurde nichts gesendet. Alles, was Sie eingegeben haben, steht noch hier: Warten Sie eine Minute und senden Sie es noch einmal ab.
-apply-gone = Was Sie in dieses Formular eingegeben hatten, ist hier nicht mehr gespeichert. Deshalb ist das Formular leer.
-apply-changed = Das Unternehmen hat dieses Formular geändert, seit Sie es geöffnet haben. Es wurde noch nichts gesendet: Prüfen Sie Ihre Antworten und senden Sie das Formular dann ab.
-apply-left = Antworten auf Fragen, die nicht mehr gestellt werden
-apply-left-advice = Diese Antworten werden nicht gesendet. Kopieren Sie, was Sie in einer anderen Antwort verwenden möchten.
-apply-left-unknown = Eine Frage, die nicht mehr gestellt wird
-apply-twice = Sie haben sich auf diese Stelle bereits beworben. Was jetzt in diesem Formular steht, wurde nicht gesendet: Wählen Sie am Ende des Formulars, was damit geschehen soll.
-apply-twice-late = Die erste Bewerbung liegt dem Unternehmen schon vor und lässt sich nicht mehr ersetzen.
-apply-replace = Die erste Bewerbung ersetzen
-apply-both = Diese zusätzlich senden
-apply-sent-before = Sie haben aus diesem Fenster bereits eine Bewerbung auf diese Stelle gesendet.
-apply-open-first = Die erste Bewerbung öffnen
-sent-heading = Sie haben diese Bewerbung gesendet
-sent-intro = Dieses Formular wurde gesendet, hier ist nichts weiter zu tun. Ihre Bestätigung zeigt, was aus Ihrer Bewerbung geworden ist.
+apply-mistyped-then = Es wurde noch nichts gesendet. Korrigiere die Adresse. Wenn sie stimmt, sende das Formular noch einmal ab.
+apply-not-kept = Wir konnten deine Bewerbung nicht speichern, deshalb wurde nichts gesendet. Deine Angaben sind noch da. Warte eine Minute und sende das Formular noch einmal ab.
+apply-gone = Wir haben deine früheren Angaben nicht mehr. Deshalb ist das Formular leer.
+apply-changed = Wir haben das Formular geändert, seit du es geöffnet hast. Es wurde noch nichts gesendet. Prüfe deine Antworten und sende das Formular dann ab.
+apply-left = Antworten auf Fragen, die wir nicht mehr stellen
+apply-left-advice = Diese Antworten erhalten wir nicht. Kopiere, was du in einer anderen Antwort verwenden möchtest.
+apply-left-unknown = Eine Frage, die wir nicht mehr stellen
+apply-twice = Du hast dich schon auf diesen Job beworben. Deshalb wurde aus diesem Formular noch nichts gesendet. Wähle am Ende des Formulars, was damit geschehen soll.
+apply-twice-late = Unser Recruiting-Team hat deine erste Bewerbung vielleicht schon. Deshalb lässt sie sich nicht mehr ersetzen.
+apply-replace = Erste Bewerbung ersetzen
+apply-both = Diese auch absenden
+apply-sent-before = Du hast dich in diesem Fenster schon auf diesen Job beworben.
+apply-open-first = Erste Bewerbung öffnen
+sent-heading = Du hast diese Bewerbung abgesendet
+sent-intro = Hier ist nichts weiter zu tun. Die Bestätigung zeigt, wo deine Bewerbung gerade ist.
 sent-receipt = Bestätigung öffnen
-sent-anew = Mit einem leeren Formular noch einmal bewerben
-apply-too-many = Aus Ihrem Netz kamen eben zu viele Formulare, deshalb wurde nichts gesendet. Alles, was Sie eingegeben haben, steht noch hier: Warten Sie eine Minute und senden Sie es noch einmal ab.
-apply-limit-reached = Im Moment können keine weiteren Bewerbungen angenommen werden, deshalb wurde nichts gesendet. Alles, was Sie eingegeben haben, steht noch hier: Lassen Sie diese Seite offen, warten Sie zehn Minuten und senden Sie es noch einmal ab.
-apply-no-proof = Im Moment treffen sehr viele Bewerbungen ein, deshalb prüft diese Website, ob Ihre nicht von einem Programm kommt. Es wurde noch nichts gesendet, und alles, was Sie eingegeben haben, steht noch hier: Warten Sie eine halbe Minute und senden Sie es noch einmal ab.
-apply-leave-empty = Lassen Sie dieses Feld leer
-apply-busy = Hier kommen gerade zu viele Formulare auf einmal an, deshalb wurde nichts gesendet. Alles, was Sie eingegeben haben, steht noch hier: Warten Sie eine Minute und senden Sie es noch einmal ab.
-apply-too-large = Es war mehr, als angenommen werden kann, deshalb ging nichts an den Arbeitgeber. Was von Ihren Antworten ankam, steht hier: Prüfen Sie, ob nichts fehlt, und wählen Sie eine kleinere Datei.
-apply-too-slow = Das Senden dauerte zu lange, deshalb ging nichts an den Arbeitgeber. Was von Ihren Antworten ankam, steht hier: Prüfen Sie, ob nichts fehlt, und senden Sie das Formular mit einer kleineren Datei oder über eine schnellere Verbindung.
-apply-other-form = Für diese Stelle wird eine Datei verlangt, die sich hier nicht senden lässt. Wenn Sie keine Webadresse dafür angeben können,
-apply-other-form-link = bewerben Sie sich über das Formular des Unternehmens
-review-title = Bewerbung prüfen: { $title }
-review-heading = Prüfen Sie, was Sie absenden
-review-intro = Noch ist nichts abgeschickt. Das hier bekommt der Arbeitgeber.
+sent-anew = Mit leerem Formular noch einmal bewerben
+apply-too-many = Aus deinem Netzwerk kommen gerade zu viele Formulare, deshalb wurde nichts gesendet. Deine Angaben sind noch da. Warte eine Minute und sende das Formular noch einmal ab.
+apply-limit-reached = Wir können gerade keine weiteren Bewerbungen annehmen, deshalb wurde nichts gesendet. Deine Angaben sind noch da. Lass diese Seite offen, warte 10 Minuten und sende das Formular noch einmal ab.
+apply-no-proof = Bei uns gehen gerade sehr viele Bewerbungen ein. Deshalb prüfen wir, ob deine von einem Programm kommt. Es wurde noch nichts gesendet. Deine Angaben sind noch da. Warte eine halbe Minute und sende das Formular noch einmal ab.
+apply-leave-empty = Lass dieses Feld leer
+apply-busy = Bei uns gehen gerade zu viele Formulare ein, deshalb wurde nichts gesendet. Deine Angaben sind noch da. Warte eine Minute und sende das Formular noch einmal ab.
+apply-too-large = Das war mehr, als wir annehmen können, deshalb wurde nichts gesendet. Die Angaben, die uns erreicht haben, stehen hier. Prüfe, ob etwas fehlt, und wähle eine kleinere Datei.
+apply-too-slow = Das Senden hat zu lange gedauert, deshalb wurde nichts gesendet. Die Angaben, die uns erreicht haben, stehen hier. Prüfe, ob etwas fehlt. Nimm dann eine kleinere Datei oder eine schnellere Verbindung.
+apply-other-form = Für diesen Job brauchen wir eine Datei, die du hier nicht hochladen kannst. Wenn du keinen Link dazu hast,
+apply-other-form-link = bewirb dich über unser anderes Formular
+review-title = Angaben prüfen: { $title }
+review-heading = Prüfe deine Angaben vor dem Absenden
+review-intro = Es wurde noch nichts gesendet. Diese Angaben erhalten wir.
 review-change = Ändern
 review-back = Zurück zum Formular
 progress-label = Wird gesendet
 progress-stop = Senden abbrechen
-progress-waiting = Alles ist angekommen und wird geprüft.
-progress-stopped = Das Senden wurde abgebrochen, es ging nichts hinaus. Alles, was Sie ausgefüllt haben, ist noch da.
-progress-broken = Es kam keine Antwort zurück. Alles, was Sie ausgefüllt haben, ist noch da: Senden Sie es noch einmal. Zweimal senden schadet nicht.
-draft-kept = Was Sie eintippen, bleibt in diesem Browser-Tab, bis Sie ihn schließen oder das Formular absenden. Die Datei bleibt nicht.
-draft-keep = Meine Eingaben bis zu 7 Tage in diesem Browser behalten, auch wenn dieser Tab geschlossen wird
-draft-clear = Meine Eingaben löschen
-draft-restored = Was Sie zuvor in diesem Browser eingetippt haben, ist wieder da.
-draft-cleared = Ihre Eingaben wurden aus diesem Browser entfernt.
+progress-waiting = Alles ist angekommen. Wir prüfen es.
+progress-stopped = Du hast das Senden abgebrochen, deshalb wurde nichts gesendet. Deine Angaben sind noch da.
+progress-broken = Die Verbindung ist abgebrochen. Deine Angaben sind noch da. Sende das Formular noch einmal ab. Wir zählen es nur einmal.
+draft-kept = Deine Angaben sind in diesem Browser-Tab gespeichert, bis du ihn schließt oder das Formular absendest. Deine Datei nicht.
+draft-keep = Bis zu 7 Tage in diesem Browser speichern, auch wenn ich den Tab schließe
+draft-clear = Angaben löschen
+draft-restored = Deine Angaben sind wieder da.
+draft-cleared = Gelöscht. In diesem Browser ist nichts mehr davon gespeichert.
 
-summary-heading = Bitte korrigieren Sie Ihre Angaben
+summary-heading = Es gibt ein Problem
 error-title = Fehler:
-field-choose = Bitte wählen …
+field-choose = Auswählen …
 answer-yes = Ja
 answer-no = Nein
 date-day = Tag
 date-month = Monat
 date-year = Jahr
 
-field-optional = (freiwillig)
-field-given-name = Vornamen
+field-optional = (optional)
+field-given-name = Vorname
 field-family-name = Nachname
 field-email = E-Mail-Adresse
 field-phone = Telefonnummer
 field-linkedin = LinkedIn-Profil
 field-resume = Lebenslauf
-field-pasted-resume = Ihr Lebenslauf als Text
-field-talent-network = Informieren Sie mich auch über andere Stellen hier
-field-note = Was sollten wir noch wissen?
+field-pasted-resume = Lebenslauf als Text
+field-talent-network = Ich möchte von künftigen Jobs erfahren
+field-note = Möchtest du uns noch etwas mitteilen?
 
-hint-given-name = So, wie Sie genannt werden möchten, in jeder Schrift
-hint-family-name = Wenn Sie nur einen Namen haben, tragen Sie ihn auch hier ein
-hint-email = An diese Adresse schreibt Ihnen das Unternehmen
-hint-phone = Mit Landesvorwahl, zum Beispiel +49 30 23125 000
-hint-choose-one = Wählen Sie eine Antwort
-hint-choose-any = Wählen Sie alles aus, was zutrifft
-hint-choose-up-to = Wählen Sie höchstens { $most }
+hint-given-name = Dein Rufname, in beliebiger Schrift
+hint-family-name = Wenn du nur einen Namen hast, gib ihn auch hier ein
+hint-email = Unsere Antwort geht an diese Adresse
+hint-phone = Mit Ländervorwahl, zum Beispiel +49 30 23125 000
+hint-choose-one = Wähle eine Antwort
+hint-choose-any = Mehrere Antworten möglich
+hint-choose-up-to = Wähle bis zu { $most } aus
 hint-characters = Bis zu { $most } Zeichen
 hint-date = Zum Beispiel 27 3 2027
-hint-link = Eine Webadresse, zum Beispiel https://example.org/meine-seite
-hint-video-link = Die Webadresse eines Videos, zum Beispiel https://example.org/mein-video
-hint-file-link = Hier lässt sich keine Datei senden: Geben Sie die Webadresse an, unter der Ihre Datei zu lesen ist
-hint-resume = Eine Datei mit höchstens { $size }. Mögliche Dateitypen: { $kinds }
-hint-pasted-resume = Wenn Sie keine Datei haben, fügen Sie ihn hier ein: bis zu { $most } Zeichen
+hint-link = Zum Beispiel https://example.org/meine-seite
+hint-video-link = Link zu deinem Video, zum Beispiel https://example.org/mein-video
+hint-file-link = Hier kannst du keine Datei hochladen. Gib einen Link zu deiner Datei ein
+hint-resume = { $kinds }, bis { $size }
+hint-pasted-resume = Keine Datei? Füge deinen Lebenslauf hier ein, bis zu { $most } Zeichen
 
-resume-kept = „{ $name }“ ({ $size }) ist gespeichert und wird mit dem Formular gesendet. Wählen Sie nur dann eine andere Datei, wenn Sie sie ersetzen möchten.
+resume-kept = Wir haben „{ $name }“ ({ $size }). Wähle nur dann eine andere Datei, wenn du diese ersetzen möchtest.
 resume-remove = „{ $name }“ entfernen
-resume-choose-again = „{ $name }“ wurde nicht gespeichert. Wählen Sie die Datei noch einmal aus, bevor Sie das Formular absenden.
-resume-drop = Sie können die Datei auch hier ablegen
+resume-choose-again = „{ $name }“ wurde nicht gespeichert. Wähle die Datei vor dem Absenden noch einmal aus.
+resume-drop = Oder ziehe deine Datei hierher
 
 file-kind-pdf = PDF
 file-kind-docx = Word (.docx)
 file-kind-doc = Word 97–2003 (.doc)
 file-kind-rtf = Rich Text (.rtf)
-file-kind-txt = reiner Text (.txt)
+file-kind-txt = Nur-Text (.txt)
 size-bytes = { $count ->
     [one] { $count } Byte
    *[other] { $count } Byte
@@ -251,256 +258,256 @@ size-megabytes = { $count } MB
 
 ## Errors in an answer: each message says how to fix the error
 
-problem-ats = Das System des Unternehmens hat diese Antwort nicht angenommen: { $words }
-problem-ats-whole = Das System des Unternehmens hat die Bewerbung nicht angenommen: { $words }
-problem-missing-given-name = Geben Sie Ihre Vornamen ein
-problem-missing-family-name = Geben Sie Ihren Nachnamen ein
-problem-missing-email = Geben Sie Ihre E-Mail-Adresse ein
-problem-missing-phone = Geben Sie Ihre Telefonnummer ein
-problem-missing-linkedin = Geben Sie die Adresse Ihres LinkedIn-Profils ein
-problem-missing-resume = Wählen Sie eine Datei mit Ihrem Lebenslauf aus
-problem-missing-text = Beantworten Sie „{ $label }“
-problem-missing-choice = Wählen Sie eine Antwort auf „{ $label }“
-problem-missing-choices = Wählen Sie mindestens eine Antwort auf „{ $label }“
-problem-missing-consent = Um sich zu bewerben, kreuzen Sie „{ $label }“ an
-problem-missing-date = Geben Sie ein Datum für „{ $label }“ ein
-problem-missing-link = Geben Sie eine Webadresse für „{ $label }“ ein
-problem-too-long = „{ $label }“ darf höchstens { $most } Zeichen haben; jetzt sind es { $given }
-problem-not-an-email = Geben Sie „{ $label }“ als E-Mail-Adresse ein, etwa name@example.org
-problem-email-space = Geben Sie „{ $label }“ ohne Leerzeichen ein. Vielleicht gehört an die Stelle ein Punkt oder ein Unterstrich
-problem-email-host = „{ $label }“ ist nicht vollständig: Nach dem @ folgt ein Name mit einem Punkt, etwa example.org
-problem-not-a-phone = Geben Sie „{ $label }“ als Telefonnummer ein, etwa +49 30 23125 000
+problem-ats = Ändere diese Antwort. Unser System meldet: { $words }
+problem-ats-whole = Prüfe deine Bewerbung. Unser System meldet: { $words }
+problem-missing-given-name = Gib deinen Vornamen ein
+problem-missing-family-name = Gib deinen Nachnamen ein
+problem-missing-email = Gib deine E-Mail-Adresse ein
+problem-missing-phone = Gib deine Telefonnummer ein
+problem-missing-linkedin = Gib den Link zu deinem LinkedIn-Profil ein
+problem-missing-resume = Wähle deinen Lebenslauf aus
+problem-missing-text = Fülle „{ $label }“ aus
+problem-missing-choice = Wähle bei „{ $label }“ eine Antwort
+problem-missing-choices = Wähle bei „{ $label }“ mindestens eine Antwort
+problem-missing-consent = Um dich zu bewerben, kreuze „{ $label }“ an
+problem-missing-date = Gib bei „{ $label }“ ein Datum ein
+problem-missing-link = Gib bei „{ $label }“ einen Link ein
+problem-too-long = Kürze „{ $label }“ auf { $most } Zeichen. Jetzt sind es { $given }
+problem-not-an-email = Gib bei „{ $label }“ eine Adresse wie name@example.org ein
+problem-email-space = Gib „{ $label }“ ohne Leerzeichen ein. Vielleicht gehört dort ein Punkt oder ein Unterstrich hin
+problem-email-host = Bei „{ $label }“ fehlt ein Punkt nach dem @, wie in name@example.org
+problem-not-a-phone = Gib bei „{ $label }“ eine Nummer wie +49 30 23125 000 ein
 problem-phone-too-short = „{ $label }“ muss mindestens 5 Ziffern haben
 problem-phone-too-long = „{ $label }“ darf höchstens 20 Ziffern haben
-problem-not-a-link = Geben Sie „{ $label }“ als Webadresse ein, etwa https://example.org/meine-seite
-problem-link-not-of-the-web = „{ $label }“ muss eine Adresse sein, die mit http:// oder https:// beginnt
-problem-not-a-choice = Wählen Sie eine der Antworten, die zu „{ $label }“ angeboten werden
-problem-several-choices = Wählen Sie nur eine Antwort auf „{ $label }“
-problem-too-many = Wählen Sie höchstens { $most } Antworten auf „{ $label }“; jetzt sind es { $given }
-problem-day-missing = Im Datum für „{ $label }“ fehlt der Tag
-problem-month-missing = Im Datum für „{ $label }“ fehlt der Monat
-problem-year-missing = Im Datum für „{ $label }“ fehlt das Jahr
-problem-day-unreadable = Der Tag für „{ $label }“ muss eine Zahl von 1 bis 31 sein
-problem-month-unreadable = Der Monat für „{ $label }“ muss eine Zahl von 1 bis 12 sein
-problem-year-unreadable = Das Jahr für „{ $label }“ muss 4 Ziffern haben
-problem-no-such-day = Den Tag im Datum für „{ $label }“ gibt es in diesem Monat nicht: Prüfen Sie ihn
-problem-file-empty = Die ausgewählte Datei ist leer: Wählen Sie die Datei mit Ihrem Lebenslauf
-problem-file-too-large = Die ausgewählte Datei ist größer als { $size }: Wählen Sie eine kleinere
-problem-file-broken-off = Die ausgewählte Datei ist nicht vollständig angekommen: Wählen Sie sie noch einmal aus
-problem-file-wrong-kind = Dateien dieses Typs lassen sich nicht senden: Wählen Sie einen dieser Dateitypen: { $kinds }
-problem-file-docx-not-here = Für diese Stelle werden keine .docx-Dateien angenommen: Speichern Sie Ihren Lebenslauf in einem dieser Dateitypen und wählen Sie diese Datei: { $kinds }
-problem-file-not-as-named = Der Name der ausgewählten Datei passt nicht zu ihrem Inhalt: Wählen Sie eine Datei eines dieser Dateitypen: { $kinds }
-problem-file-encrypted = Die ausgewählte Datei verlangt ein Passwort: Wählen Sie eine, die sich ohne öffnen lässt
-problem-file-damaged = Die ausgewählte Datei lässt sich nicht öffnen: Speichern Sie sie noch einmal und wählen Sie sie erneut aus
-problem-file-macros = Die ausgewählte Datei enthält Makros: Speichern Sie sie ohne Makros und wählen Sie sie erneut aus
-problem-file-unchecked = Die ausgewählte Datei ist zu umfangreich, um geprüft zu werden: Speichern Sie Ihren Lebenslauf als einfachere Datei in einem dieser Dateitypen und wählen Sie diese Datei: { $kinds }
-problem-file-several = Wählen Sie nur eine Datei
-problem-file-gone = Die Datei, die Sie zuvor ausgewählt haben, ist hier nicht mehr gespeichert: Wählen Sie sie noch einmal aus
+problem-not-a-link = Gib bei „{ $label }“ einen Link wie https://example.org/meine-seite ein
+problem-link-not-of-the-web = Der Link bei „{ $label }“ muss mit http:// oder https:// beginnen
+problem-not-a-choice = Wähle bei „{ $label }“ eine der Antworten aus der Liste
+problem-several-choices = Wähle bei „{ $label }“ nur eine Antwort
+problem-too-many = Wähle bei „{ $label }“ höchstens { $most } aus. Jetzt sind es { $given }
+problem-day-missing = Bei „{ $label }“ fehlt der Tag
+problem-month-missing = Bei „{ $label }“ fehlt der Monat
+problem-year-missing = Bei „{ $label }“ fehlt das Jahr
+problem-day-unreadable = Der Tag bei „{ $label }“ muss eine Zahl von 1 bis 31 sein
+problem-month-unreadable = Der Monat bei „{ $label }“ muss eine Zahl von 1 bis 12 sein
+problem-year-unreadable = Das Jahr bei „{ $label }“ muss 4 Ziffern haben
+problem-no-such-day = Das Datum bei „{ $label }“ gibt es nicht. Gib ein anderes ein
+problem-file-empty = Diese Datei ist leer. Wähle die Datei mit deinem Lebenslauf aus
+problem-file-too-large = Diese Datei ist größer als { $size }. Wähle eine kleinere aus
+problem-file-broken-off = Deine Datei ist nur zum Teil angekommen. Wähle sie noch einmal aus
+problem-file-wrong-kind = Diesen Dateityp können wir nicht annehmen. Wähle einen von diesen: { $kinds }
+problem-file-docx-not-here = Für diesen Job können wir keine .docx-Dateien annehmen. Speichere deinen Lebenslauf in einem dieser Formate: { $kinds }
+problem-file-not-as-named = Name und Inhalt dieser Datei passen nicht zusammen. Wähle einen dieser Dateitypen: { $kinds }
+problem-file-encrypted = Diese Datei ist mit einem Passwort geschützt. Wähle eine ohne Passwort aus
+problem-file-damaged = Wir können diese Datei nicht öffnen. Speichere sie noch einmal und wähle sie dann aus
+problem-file-macros = Diese Datei enthält Makros. Speichere sie ohne Makros und wähle sie dann aus
+problem-file-unchecked = Wir können diese Datei nicht prüfen, weil sie zu komplex ist. Speichere deinen Lebenslauf als einfachere Datei in einem dieser Formate: { $kinds }
+problem-file-several = Wähle nur eine Datei aus
+problem-file-gone = Wir haben deine Datei nicht mehr. Wähle sie noch einmal aus
 
-warning-email-typo = Prüfen Sie diese Adresse: Meinten Sie { $meant }? Wenn sie stimmt, lassen Sie sie stehen.
-warning-not-linkedin = Dies ist keine LinkedIn-Adresse. Wenn sie stimmt, lassen Sie sie stehen.
-warning-not-a-number = Dies sieht nicht nach einer Zahl aus. Wenn es stimmt, lassen Sie es stehen.
+warning-email-typo = Meintest du { $meant }? Wenn deine Adresse stimmt, lass sie so.
+warning-not-linkedin = Das ist kein LinkedIn-Link. Wenn er stimmt, lass ihn so.
+warning-not-a-number = Das sieht nicht wie eine Zahl aus. Wenn es stimmt, lass es so.
 
 ## The receipt
 
 receipt-title = { $state ->
-    [delivered] Bewerbung zugestellt: { $title }
-    [refused] Bewerbung nicht angenommen: { $title }
+    [delivered] Bewerbung eingegangen: { $title }
+    [refused] Bewerbung nicht übermittelt: { $title }
     [returned] Bewerbung nicht gesendet: { $title }
     [withdrawn] Bewerbung zurückgezogen: { $title }
     [discarded] Bewerbung nicht weitergegeben: { $title }
    *[waiting] Bewerbung eingegangen: { $title }
 }
 receipt-heading = { $state ->
-    [delivered] Ihre Bewerbung ist zugestellt
-    [refused] Ihre Bewerbung wurde nicht angenommen
-    [returned] Ihre Bewerbung wurde nicht gesendet
-    [withdrawn] Ihre Bewerbung ist zurückgezogen
-    [discarded] Ihre Bewerbung wurde nicht weitergegeben
-   *[waiting] Ihre Bewerbung ist eingegangen
+    [delivered] Danke, wir haben deine Bewerbung
+    [refused] Deine Bewerbung ließ sich nicht übermitteln
+    [returned] Deine Bewerbung wurde nicht gesendet
+    [withdrawn] Deine Bewerbung wurde zurückgezogen
+    [discarded] Deine Bewerbung wurde nicht weitergegeben
+   *[waiting] Danke, wir haben deine Bewerbung
 }
 receipt-state = { $state ->
-    [delivered] Sie liegt dem Unternehmen vor.
-    [refused] Das System des Unternehmens hat sie abgelehnt. Unten steht, was es dazu sagt. Wenn die Stelle noch offen ist, können Sie das berichtigen und sich noch einmal bewerben.
-    [returned] Das Formular kam mit Hinweisen zurück und wurde nicht noch einmal abgesendet. Das Unternehmen hat nichts erhalten.
-    [held] Sie ist sicher gespeichert, und jemand kümmert sich darum, dass sie das Unternehmen erreicht. Sie müssen nichts tun.
-    [withdrawn] Nichts davon wird an das Unternehmen gesendet.
-    [discarded] Eine Person im Unternehmen, die diese Website betreut, hat entschieden, sie nicht weiterzugeben. Nichts weiter davon wird gesendet.
-   *[waiting] Sie ist sicher gespeichert und auf dem Weg zum Unternehmen. Sie müssen nichts tun.
+    [delivered] Deine Bewerbung ist bei unserem Recruiting-Team.
+    [refused] Unser System konnte deine Bewerbung nicht aufnehmen. Das ist keine Entscheidung über dich. Den Grund findest du unten. Wenn der Job noch offen ist, korrigiere deine Angaben und bewirb dich noch einmal.
+    [returned] Im Formular war noch etwas zu korrigieren. Danach wurde es nicht noch einmal abgesendet. Bei uns ist nichts angekommen.
+    [held] Deine Bewerbung ist sicher gespeichert. Wir sorgen dafür, dass sie unser Recruiting-Team erreicht. Du musst nichts tun.
+    [withdrawn] Wir geben nichts davon weiter.
+    [discarded] Wir haben entschieden, deine Bewerbung nicht weiterzugeben. Es wird nichts weiter davon gesendet.
+   *[waiting] Deine Bewerbung ist sicher gespeichert und auf dem Weg zu unserem Recruiting-Team. Du musst nichts tun.
 }
-receipt-keep = Es kommt keine E-Mail. Bewahren Sie die Adresse dieser Seite auf: Sie zeigt, was aus Ihrer Bewerbung geworden ist.
-receipt-reference = Aktenzeichen
-receipt-job = Stelle
+receipt-keep = Speichere diese Seite als Lesezeichen. Hier siehst du, wo deine Bewerbung gerade ist. Wir senden keine Bestätigung per E-Mail.
+receipt-reference = Referenznummer
+receipt-job = Job
 receipt-received = Eingegangen
-receipt-refused = Was abgelehnt wurde
-receipt-refused-whole = Die Bewerbung als Ganzes
-receipt-again = Das Formular öffnet sich mit allem, was Sie gesendet haben, auch mit der Datei. Was Sie dann senden, ist eine eigene Bewerbung.
+receipt-refused = Was zu korrigieren ist
+receipt-refused-whole = Die Bewerbung insgesamt
+receipt-again = Wir öffnen das Formular mit allem, was du gesendet hast, auch mit deiner Datei. Wenn du es absendest, entsteht eine neue Bewerbung.
 receipt-apply-again = Noch einmal bewerben
-receipt-ends = Diese Seite bleibt bis
-receipt-download = Ihre Antworten als Text herunterladen
+receipt-ends = Seite abrufbar bis
+receipt-download = Angaben als Text herunterladen
 receipt-download-file = „{ $name }“ herunterladen
 receipt-left-minutes = { $count ->
-    [one] Dies lässt sich noch { $count } Minute lang ansehen und herunterladen. Danach wird es hier nicht mehr angezeigt: Es liegt dem Unternehmen vor.
-   *[other] Dies lässt sich noch { $count } Minuten lang ansehen und herunterladen. Danach wird es hier nicht mehr angezeigt: Es liegt dem Unternehmen vor.
+    [one] Noch { $count } Minute abrufbar. Deine Bewerbung bleibt bei unserem Recruiting-Team.
+   *[other] Noch { $count } Minuten abrufbar. Deine Bewerbung bleibt bei unserem Recruiting-Team.
 }
 receipt-left-hours = { $count ->
-    [one] Dies lässt sich noch { $count } Stunde lang ansehen und herunterladen. Danach wird es hier nicht mehr angezeigt: Es liegt dem Unternehmen vor.
-   *[other] Dies lässt sich noch { $count } Stunden lang ansehen und herunterladen. Danach wird es hier nicht mehr angezeigt: Es liegt dem Unternehmen vor.
+    [one] Noch { $count } Stunde abrufbar. Deine Bewerbung bleibt bei unserem Recruiting-Team.
+   *[other] Noch { $count } Stunden abrufbar. Deine Bewerbung bleibt bei unserem Recruiting-Team.
 }
 receipt-left-days = { $count ->
-    [one] Dies lässt sich noch { $count } Tag lang ansehen und herunterladen. Danach wird es hier nicht mehr angezeigt: Es liegt dem Unternehmen vor.
-   *[other] Dies lässt sich noch { $count } Tage lang ansehen und herunterladen. Danach wird es hier nicht mehr angezeigt: Es liegt dem Unternehmen vor.
+    [one] Noch { $count } Tag abrufbar. Deine Bewerbung bleibt bei unserem Recruiting-Team.
+   *[other] Noch { $count } Tage abrufbar. Deine Bewerbung bleibt bei unserem Recruiting-Team.
 }
-receipt-withdraw = Sie haben es sich anders überlegt
-receipt-withdraw-means = Solange Ihre Bewerbung dem Unternehmen nicht vorliegt, können Sie sie zurückziehen.
-receipt-withdraw-open = Diese Bewerbung zurückziehen
-receipt-withdraw-sure = Was Sie gesendet haben, wird dann hier sofort entfernt und nicht an das Unternehmen gesendet. Das lässt sich nicht rückgängig machen; Sie können sich mit einem neuen Formular noch einmal bewerben.
+receipt-withdraw = Anders überlegt?
+receipt-withdraw-means = Du kannst deine Bewerbung zurückziehen, bis sie unser Recruiting-Team erreicht.
+receipt-withdraw-open = Bewerbung zurückziehen
+receipt-withdraw-sure = Wir löschen, was du gesendet hast, und geben es nicht weiter. Das lässt sich nicht rückgängig machen. Du kannst dich aber noch einmal bewerben.
 receipt-withdraw-do = Ja, zurückziehen
-receipt-withdraw-delivered = Ihre Bewerbung liegt dem Unternehmen vor und lässt sich hier nicht mehr zurückziehen.
-receipt-write-to = Um sie zurückzunehmen oder etwas zu berichtigen, schreiben Sie an:
-receipt-write-to-company = Um sie zurückzunehmen oder etwas zu berichtigen, schreiben Sie an { $company }.
-receipt-write-to-employer = Um sie zurückzunehmen oder etwas zu berichtigen, schreiben Sie an das Unternehmen.
-receipt-being-sent = Sie wird genau in diesem Augenblick an das Unternehmen gesendet und lässt sich deshalb gerade nicht zurückziehen. Laden Sie diese Seite in einer Minute neu, um zu sehen, was daraus geworden ist.
-receipt-too-late = Sie wurde zugestellt, bevor sie zurückgezogen werden konnte.
-receipt-may-have-arrived = Ein Versuch, sie zu senden, blieb ohne Antwort; sie kann dem Unternehmen also trotzdem vorliegen.
-receipt-see-jobs = Alle offenen Stellen ansehen
-receipt-sent = Was Sie gesendet haben
-receipt-not-shown = Was Sie gesendet haben, wird hier nicht mehr gezeigt: Es liegt dem Unternehmen vor.
-receipt-not-kept = Was Sie gesendet haben, ist hier nicht mehr gespeichert: Es liegt dem Unternehmen vor.
-receipt-gone = Was Sie gesendet haben, ist hier nicht mehr gespeichert.
-receipt-unreadable = Was Sie gesendet haben, kann hier gerade nicht gezeigt werden.
+receipt-withdraw-delivered = Unser Recruiting-Team hat deine Bewerbung. Deshalb kannst du sie hier nicht mehr zurückziehen.
+receipt-write-to = Bewerbung zurückziehen oder korrigieren? Melde dich bei uns:
+receipt-write-to-company = Bewerbung zurückziehen oder korrigieren? Melde dich bei { $company }.
+receipt-write-to-employer = Bewerbung zurückziehen oder korrigieren? Melde dich bei uns.
+receipt-being-sent = Wir geben deine Bewerbung gerade weiter. Deshalb kannst du sie jetzt nicht zurückziehen. Lade die Seite in einer Minute neu.
+receipt-too-late = Deine Bewerbung hat unser Recruiting-Team erreicht, bevor du sie zurückgezogen hast.
+receipt-may-have-arrived = Wir haben deine Bewerbung weitergegeben, aber keine Antwort bekommen. Vielleicht hat unser Recruiting-Team sie trotzdem.
+receipt-see-jobs = Alle offenen Jobs ansehen
+receipt-sent = Was du gesendet hast
+receipt-not-shown = Wir zeigen nicht mehr, was du gesendet hast. Unser Recruiting-Team hat es.
+receipt-not-kept = Wir haben von dieser Website gelöscht, was du gesendet hast. Unser Recruiting-Team hat es.
+receipt-gone = Wir haben von dieser Website gelöscht, was du gesendet hast.
+receipt-unreadable = Wir können gerade nicht zeigen, was du gesendet hast.
 receipt-not-provided = Keine Angabe
 receipt-file = { $name } ({ $size })
-receipt-source = Wie Sie hierher gekommen sind
-receipt-next = Wie es weitergeht
-receipt-next-unknown = Das Unternehmen liest Ihre Bewerbung und schreibt an die E-Mail-Adresse, die Sie angegeben haben.
-receipt-next-plan = Das Unternehmen liest Ihre Bewerbung und schreibt an die E-Mail-Adresse, die Sie angegeben haben. Danach sind diese Schritte vorgesehen:
+receipt-source = Wie du uns gefunden hast
+receipt-next = So geht es weiter
+receipt-next-unknown = Wir lesen deine Bewerbung und antworten an die E-Mail-Adresse, die du angegeben hast.
+receipt-next-plan = Wir lesen deine Bewerbung und antworten an die E-Mail-Adresse, die du angegeben hast. Das sind die nächsten Schritte:
 answer-consented = Zugestimmt
-agreement-read = Vor dem Absenden gelesen (Fassung { $version })
-agreement-agreed = Zugestimmt (Fassung { $version })
-agreement-not-agreed = Nicht zugestimmt (Fassung { $version })
+agreement-read = Vor dem Absenden angezeigt (Version { $version })
+agreement-agreed = Zugestimmt (Version { $version })
+agreement-not-agreed = Nicht zugestimmt (Version { $version })
 
 ## Error pages: what happened, whether the answers are kept, what to do
 
-error-to-list = Alle offenen Stellen ansehen
-error-contact = Wenn es wieder geschieht, sagen Sie uns Bescheid:
-error-request = Wenn Sie uns deswegen schreiben, nennen Sie { $id }.
+error-to-list = Alle offenen Jobs ansehen
+error-contact = Wenn das öfter passiert, melde dich bei uns:
+error-request = Wenn du uns deswegen schreibst, nenne uns { $id }.
 
 error-no-such-page = Seite nicht gefunden
     .happened = Unter dieser Adresse gibt es nichts.
-    .advice = Wenn Sie die Adresse eingegeben haben, prüfen Sie sie. Wenn Sie einem Link gefolgt sind, ist die Seite vielleicht umgezogen.
+    .advice = Wenn du die Adresse eingegeben hast, prüfe sie. Wenn du einem Link gefolgt bist, ist die Seite vielleicht umgezogen.
 
-error-no-such-posting = Diese Stelle ist nicht offen
-    .happened = Sie wurde besetzt oder zurückgezogen, oder die Adresse ist unvollständig.
-    .advice = Sehen Sie nach, welche Stellen jetzt offen sind.
+error-no-such-posting = Dieser Job ist nicht offen
+    .happened = Der Job ist besetzt oder wurde entfernt, oder die Adresse ist unvollständig.
+    .advice = Sieh nach, welche Jobs gerade offen sind.
 
-error-no-such-receipt = Hier gibt es keine Bestätigung
-    .happened = Unter dieser Adresse lässt sich keine Bestätigung öffnen.
-    .answers = Eine Bewerbung, die zugestellt wurde, bleibt beim Unternehmen, ob sich ihre Bestätigung hier öffnen lässt oder nicht.
-    .advice = Prüfen Sie, ob Sie die ganze Adresse kopiert haben. Jede Bestätigung wird an dem Tag entfernt, den sie nennt; eine Bewerbung, die bis dahin nicht zugestellt werden konnte, muss noch einmal gesendet werden.
+error-no-such-receipt = Bestätigung nicht gefunden
+    .happened = Unter dieser Adresse finden wir keine Bestätigung.
+    .answers = Wenn deine Bewerbung unser Recruiting-Team erreicht hat, ist sie weiterhin dort.
+    .advice = Prüfe, ob du die ganze Adresse kopiert hast. Wir löschen jede Bestätigung an dem Tag, der auf ihr steht. Wenn uns deine Bewerbung bis dahin nicht erreicht hat, bewirb dich noch einmal.
 
-error-method = Das geht hier nicht
-    .happened = Der Browser hat von dieser Seite etwas verlangt, das sie nicht tut.
-    .advice = Gehen Sie zurück und folgen Sie einem Link, oder verwenden Sie das Formular auf der Seite.
+error-method = Das hat nicht geklappt
+    .happened = Dein Browser hat etwas verlangt, das diese Seite nicht kann.
+    .advice = Geh zurück und folge einem Link oder nutze das Formular auf der Seite.
 
-error-unreadable = Die Anfrage war nicht lesbar
-    .happened = Etwas von dem, was der Browser gesendet hat, war unvollständig.
-    .answers = Falls Sie ein Formular gesendet haben, ist nichts eingegangen. Ihre Antworten stehen vielleicht noch auf der vorigen Seite.
-    .advice = Gehen Sie zurück und versuchen Sie es noch einmal.
+error-unreadable = Das konnten wir nicht lesen
+    .happened = Ein Teil von dem, was dein Browser gesendet hat, fehlt.
+    .answers = Wenn du ein Formular gesendet hast, haben wir es nicht erhalten. Deine Angaben stehen vielleicht noch auf der vorigen Seite.
+    .advice = Geh zurück und versuche es noch einmal.
 
-error-too-large = Das ist zu groß
-    .happened = Es wurde mehr gesendet, als diese Seite annimmt.
-    .answers = Es ist nichts eingegangen. Ihre Antworten stehen vielleicht noch auf der vorigen Seite.
-    .advice = Gehen Sie zurück, wählen Sie eine kleinere Datei und senden Sie das Formular noch einmal ab.
+error-too-large = Das ist zu groß zum Senden
+    .happened = Es ist mehr, als wir annehmen können.
+    .answers = Wir haben nichts erhalten. Deine Angaben stehen vielleicht noch auf der vorigen Seite.
+    .advice = Geh zurück, wähle eine kleinere Datei und sende das Formular noch einmal ab.
 
 error-too-slow = Das Senden hat zu lange gedauert
     .happened = Die Verbindung war zu langsam, um rechtzeitig fertig zu werden.
-    .answers = Es ist nichts eingegangen. Ihre Antworten stehen vielleicht noch auf der vorigen Seite.
-    .advice = Gehen Sie zurück und versuchen Sie es noch einmal, mit einer kleineren Datei oder einer schnelleren Verbindung.
+    .answers = Wir haben nichts erhalten. Deine Angaben stehen vielleicht noch auf der vorigen Seite.
+    .advice = Geh zurück und versuche es noch einmal, mit einer kleineren Datei oder einer schnelleren Verbindung.
 
-error-too-many = Zu viel auf einmal
-    .happened = Aus Ihrem Netz kamen eben zu viele Formulare.
-    .answers = Es ist nichts eingegangen. Ihre Antworten stehen vielleicht noch auf der vorigen Seite.
-    .advice = Warten Sie eine Minute und versuchen Sie es noch einmal.
+error-too-many = Zu viele Formulare auf einmal
+    .happened = Aus deinem Netzwerk kommen gerade zu viele Formulare.
+    .answers = Wir haben nichts erhalten. Deine Angaben stehen vielleicht noch auf der vorigen Seite.
+    .advice = Warte eine Minute und versuche es noch einmal.
 
-error-too-many-uploads = Zu viel auf einmal
-    .happened = Hier kommen gerade zu viele Formulare auf einmal an.
-    .answers = Es ist nichts eingegangen. Ihre Antworten stehen vielleicht noch auf der vorigen Seite.
-    .advice = Warten Sie eine Minute und versuchen Sie es noch einmal.
+error-too-many-uploads = Zu viele Formulare auf einmal
+    .happened = Bei uns gehen gerade zu viele Formulare ein.
+    .answers = Wir haben nichts erhalten. Deine Angaben stehen vielleicht noch auf der vorigen Seite.
+    .advice = Warte eine Minute und versuche es noch einmal.
 
-error-busy = Zu viel auf einmal
-    .happened = Im Moment werden hier mehr Seiten abgerufen, als die Website erstellen kann.
-    .advice = Warten Sie einen Moment und laden Sie die Seite neu.
+error-busy = Hier ist gerade viel los
+    .happened = Es werden mehr Seiten geöffnet, als wir auf einmal zeigen können.
+    .advice = Warte einen Moment und lade die Seite neu.
 
-error-cross-site = Das Formular kam von einer anderen Website
-    .happened = Damit niemand in Ihrem Namen Formulare sendet, werden nur solche angenommen, die auf dieser Website geöffnet wurden.
-    .answers = Es ist nichts eingegangen.
-    .advice = Öffnen Sie die Stelle auf dieser Website und bewerben Sie sich dort.
+error-cross-site = Wir konnten dieses Formular nicht annehmen
+    .happened = Damit sich niemand in deinem Namen bewirbt, nehmen wir nur Formulare an, die auf dieser Website geöffnet wurden.
+    .answers = Wir haben nichts erhalten.
+    .advice = Öffne den Job auf dieser Website und bewirb dich dort.
 
-error-wrong-host = Falsche Adresse
-    .happened = Unter dem Namen in dieser Adresse werden keine Stellen gezeigt.
-    .advice = Folgen Sie dem Link zu den Stellen auf der Website des Unternehmens.
+error-wrong-host = Hier gibt es keine Jobs
+    .happened = Unter dieser Adresse zeigen wir keine Jobs.
+    .advice = Folge dem Link zu den Jobs auf unserer Website.
 
 error-no-details-yet = Das Formular ist noch nicht bereit
-    .happened = Diese Stelle wurde eben erst veröffentlicht, und ihre Fragen werden noch abgerufen.
-    .answers = Es ist nichts eingegangen.
-    .advice = Versuchen Sie es in ein paar Minuten noch einmal.
+    .happened = Wir haben diesen Job gerade erst veröffentlicht. Die Fragen werden noch geladen.
+    .answers = Wir haben nichts erhalten.
+    .advice = Versuche es in ein paar Minuten noch einmal.
 
-error-no-copy-yet = Die Stellen sind gleich da
-    .happened = Die Website wurde eben gestartet und ruft die Liste noch ab.
-    .advice = Versuchen Sie es in ein paar Minuten noch einmal.
+error-no-copy-yet = Unsere Jobs werden geladen
+    .happened = Diese Website wurde gerade erst gestartet und ruft die Liste noch ab.
+    .advice = Versuche es in ein paar Minuten noch einmal.
 
-error-not-kept = Ihre Bewerbung ist nicht eingegangen
-    .happened = Sie konnte nicht sicher gespeichert werden und wurde deshalb nicht angenommen.
-    .answers = Ihre Antworten stehen vielleicht noch auf der vorigen Seite.
-    .advice = Gehen Sie zurück und senden Sie sie in ein paar Minuten noch einmal ab.
+error-not-kept = Wir haben deine Bewerbung nicht erhalten
+    .happened = Wir konnten sie nicht sicher speichern.
+    .answers = Deine Angaben stehen vielleicht noch auf der vorigen Seite.
+    .advice = Geh zurück und sende die Bewerbung in ein paar Minuten noch einmal ab.
 
-error-not-opened = Diese Seite lässt sich gerade nicht zeigen
-    .happened = Was hier gespeichert ist, lässt sich im Moment nicht erreichen.
-    .answers = Eine Bewerbung, die eingegangen ist, ist nicht verloren. Falls Sie sie gerade zurückziehen wollten, öffnen Sie ihre Seite noch einmal, um zu sehen, ob das geschehen ist.
-    .advice = Versuchen Sie es in ein paar Minuten noch einmal.
+error-not-opened = Wir können diese Seite gerade nicht zeigen
+    .happened = Wir können unsere Daten im Moment nicht erreichen.
+    .answers = Wenn wir deine Bewerbung erhalten haben, ist sie sicher. Wenn du sie gerade zurückziehen wolltest, öffne die Bestätigung noch einmal. Dort siehst du, ob es geklappt hat.
+    .advice = Versuche es in ein paar Minuten noch einmal.
 
-error-ours = Hier ist etwas schiefgegangen
-    .happened = Der Fehler liegt bei uns und wurde festgehalten.
-    .answers = Falls Sie ein Formular gesendet haben, ist es vielleicht nicht eingegangen. Ihre Antworten stehen vielleicht noch auf der vorigen Seite.
-    .advice = Versuchen Sie es in ein paar Minuten noch einmal. Dasselbe Formular zweimal zu senden, schadet nicht.
+error-ours = Etwas ist schiefgelaufen
+    .happened = Der Fehler liegt bei uns, und wir haben ihn festgehalten.
+    .answers = Wenn du ein Formular gesendet hast, haben wir es vielleicht nicht erhalten. Deine Angaben stehen vielleicht noch auf der vorigen Seite.
+    .advice = Versuche es in ein paar Minuten noch einmal. Du kannst dasselbe Formular gefahrlos zweimal senden.
 
 
 ## Generated text pages, for companies that have not written their own
 
 privacy-title = Datenschutz
-privacy-who = Diese Karriere-Website wird betrieben von
-privacy-reading = Wenn Sie hier lesen
-privacy-reading-cookies = Hier gibt es keine Cookies. Nichts wird von anderen Websites geladen, und niemand verfolgt Sie von Seite zu Seite.
-privacy-reading-log = Zu jeder Seite hält die Website fest, wann sie abgerufen wurde, welche Art von Seite es war und wie lange es gedauert hat. Ihre Netzwerkadresse und wonach Sie gesucht haben, hält sie nicht fest.
-privacy-applying = Wenn Sie sich bewerben
-privacy-applying-sealed = Was Sie senden, wird hier verschlüsselt und gespeichert, bevor Sie lesen, dass es eingegangen ist. Von hier geht es an das System, mit dem das Unternehmen Bewerbungen verwaltet, und an niemanden sonst.
-privacy-applying-source = Der Link, der Sie hierher geführt hat, kann angeben, wo Sie von der Stelle erfahren haben. Das wird mit Ihrer Bewerbung gesendet.
-privacy-applying-device = Während Sie das Formular ausfüllen, behält Ihr eigener Browser, was Sie eintippen, bis Sie den Tab schließen, damit es nicht verloren geht. Wenn Sie das am Formular wählen, behält er es bis zu 7 Tage. Es bleibt bei Ihnen, bis Sie es absenden, und eine Schaltfläche am Formular entfernt es.
-privacy-applying-window = Nachdem Sie es gesendet haben, merkt sich das Browserfenster bis zu 24 Stunden die Adresse Ihrer Bestätigung, damit das Formular Sie dorthin führen kann.
-privacy-applying-drafts = Wenn das Formular zu Ihnen zurückkommt, werden Ihre Eingaben und die ausgewählte Datei { $span } lang verschlüsselt gespeichert, damit Sie nichts zweimal eingeben müssen. Sie werden entfernt, sobald Sie das Formular absenden.
-privacy-applying-address = Wenn Sie ein Formular absenden, behält die Website Ihre Netzwerkadresse für wenige Minuten im Arbeitsspeicher, damit niemand zu viele Formulare senden kann. Kommt das Formular zu Ihnen zurück, wird dazu ein Hashwert der Adresse gespeichert, ebenfalls { $span } lang, damit niemand allen Platz belegen kann. Ohne einen Schlüssel dieser Website lässt sich aus dem Hashwert nicht auf die Adresse schließen.
-privacy-applying-again = Nach dem Absenden kann { $span } lang eine verschlüsselte Prüfsumme Ihrer Eingaben hier bleiben, damit aus einem Formular, das zweimal gesendet wird, eine einzige Bewerbung wird.
-privacy-applying-trying = Wenn das System des Unternehmens nicht erreichbar ist, versucht es die Website { $span } lang immer wieder. Danach kümmert sich dort jemand darum.
-privacy-applying-waiting = Wenn die Bewerbung auch dann nicht zugestellt werden kann oder das System sie ablehnt, bleibt sie hier noch { $span } lang gespeichert und wird dann entfernt.
-privacy-applying-sent = Sobald Ihre Bewerbung dem System des Unternehmens vorliegt, bleibt das, was Sie gesendet haben, hier noch { $span } lang gespeichert und wird dann entfernt.
-privacy-applying-sent-now = Sobald Ihre Bewerbung dem System des Unternehmens vorliegt, wird hier entfernt, was Sie gesendet haben.
-privacy-applying-receipts = In Ihrer Bestätigung steht, um welche Stelle es ging, wann Ihre Bewerbung eingegangen ist und was aus ihr geworden ist. Die Bestätigung bleibt { $span } lang gespeichert und wird dann entfernt.
-privacy-rights = Was Sie verlangen können
-privacy-rights-ask = Sie können Auskunft darüber verlangen, was über Sie gespeichert ist, und es berichtigen oder löschen lassen.
-privacy-rights-contact = Schreiben Sie an
+privacy-who = Diese Karriereseite wird betrieben von
+privacy-reading = Wenn du dich umsiehst
+privacy-reading-cookies = Wir verwenden keine Cookies, laden nichts von anderen Websites und verzichten auf Tracking.
+privacy-reading-log = Zu jedem Seitenaufruf protokollieren wir den Zeitpunkt, die Art der Seite und die Dauer. Deine IP-Adresse und deine Suchbegriffe protokollieren wir nicht.
+privacy-applying = Wenn du dich bewirbst
+privacy-applying-sealed = Wir verschlüsseln und speichern, was du sendest, bevor wir dir den Eingang bestätigen. Dann geben wir es an das System weiter, in dem wir Bewerbungen verwalten, und an niemanden sonst.
+privacy-applying-source = Der Link, der dich hierher geführt hat, kann angeben, wo du den Job gefunden hast. Das geben wir mit deiner Bewerbung weiter.
+privacy-applying-device = Während du das Formular ausfüllst, speichert dein Browser deine Angaben, bis du den Tab schließt. Wenn du das im Formular so wählst, speichert er sie bis zu 7 Tage. Alles bleibt auf deinem Gerät, bis du es absendest. „Angaben löschen“ im Formular löscht es.
+privacy-applying-window = Nach dem Absenden merkt sich dieser Browser-Tab bis zu 24 Stunden die Adresse deiner Bestätigung, damit das Formular dich dorthin führen kann.
+privacy-applying-drafts = Wenn etwas zu korrigieren ist, speichern wir deine Angaben und deine Datei { $span } lang verschlüsselt, damit du nichts zweimal eingeben musst. Wir löschen beides, sobald du das Formular absendest.
+privacy-applying-address = Wenn du ein Formular absendest, behalten wir deine IP-Adresse für wenige Minuten im Arbeitsspeicher. So begrenzen wir, wie viele Formulare aus einem Netzwerk kommen. Wenn etwas zu korrigieren ist, speichern wir { $span } lang auch einen Hashwert der Adresse. So begrenzen wir, wie viel ein Netzwerk hier speichern kann. Ohne unseren Schlüssel lässt sich aus dem Hashwert nicht auf die Adresse schließen.
+privacy-applying-again = Nach dem Absenden speichern wir { $span } lang möglicherweise eine verschlüsselte Prüfsumme deiner Angaben. So wird aus einem Formular, das zweimal gesendet wird, eine einzige Bewerbung.
+privacy-applying-trying = Wenn unser System nicht antwortet, versuchen wir es { $span } lang weiter. Danach kümmert sich jemand von uns darum.
+privacy-applying-waiting = Wenn wir deine Bewerbung auch dann nicht weitergeben können oder unser System sie nicht aufnimmt, löschen wir sie hier { $span } später.
+privacy-applying-sent = Sobald deine Bewerbung in unserem System ist, bleibt sie hier noch { $span } lang gespeichert. Dann löschen wir sie.
+privacy-applying-sent-now = Sobald deine Bewerbung in unserem System ist, löschen wir sie hier.
+privacy-applying-receipts = Deine Bestätigung zeigt, um welchen Job es geht, wann wir deine Bewerbung erhalten haben und was damit geschehen ist. Wir speichern die Bestätigung { $span } lang und löschen sie dann.
+privacy-rights = Deine Rechte
+privacy-rights-ask = Du kannst fragen, was wir über dich gespeichert haben, und es berichtigen oder löschen lassen.
+privacy-rights-contact = Melde dich bei uns:
 
 accessibility-title = Barrierefreiheit
-accessibility-aim = Alle sollen sich über diese Stellen informieren und sich bewerben können. Diese Seiten sind so geschrieben, dass sie die Web Content Accessibility Guidelines (WCAG) 2.2 auf Stufe AA erfüllen.
-accessibility-holds = Worauf Sie sich verlassen können
+accessibility-aim = Wir möchten, dass sich alle über unsere Jobs informieren und bewerben können. Wir gestalten diese Seiten so, dass sie die Web Content Accessibility Guidelines (WCAG) 2.2 auf Stufe AA erfüllen.
+accessibility-holds = Worauf du dich verlassen kannst
 accessibility-holds-keyboard = Jede Seite funktioniert allein mit der Tastatur, mit einem Screenreader und ohne JavaScript.
 accessibility-holds-size = Text lässt sich doppelt so groß und mit weiteren Abständen anzeigen, und jede Seite passt auf einen 320 Pixel breiten Bildschirm.
-accessibility-holds-colour = Die Farben sind nachgemessen: Text hat einen Kontrast von mindestens 4,5 zu 1, in heller wie in dunkler Darstellung. Hoher Kontrast und weniger Bewegung werden beachtet, wo Ihr Gerät danach verlangt.
-accessibility-holds-form = Das Formular fragt nichts zweimal und gibt Ihnen alles zurück, was Sie eingegeben haben, wenn etwas zu berichtigen ist.
+accessibility-holds-colour = Text hat einen Kontrast von mindestens 4,5 zu 1, hell und dunkel. Wir folgen den Einstellungen deines Geräts für hohen Kontrast und weniger Bewegung.
+accessibility-holds-form = Wir fragen nichts zweimal. Wenn etwas zu korrigieren ist, bleibt alles da, was du eingegeben hast.
 accessibility-limits = Was wir nicht versprechen können
-accessibility-limits-postings = Die Beschreibungen der Stellen und die Fragen in den Formularen kommen aus einem anderen System. Die Website ordnet ihre Überschriften und Listen, aber sie kann unklare Worte nicht klar machen und nicht beschreiben, was darin fehlt.
-accessibility-ask = Wenn etwas für Sie nicht funktioniert
-accessibility-ask-contact = Sagen Sie uns Bescheid, und schreiben Sie dazu, ob Sie sich lieber auf anderem Weg bewerben möchten:
+accessibility-limits-postings = Jobbeschreibungen und Formularfragen kommen aus einem anderen System. Wir ordnen ihre Überschriften und Listen. Unklare Worte können wir aber nicht klar machen und nicht ergänzen, was fehlt.
+accessibility-ask = Wenn etwas für dich nicht funktioniert
+accessibility-ask-contact = Melde dich bei uns, auch wenn du dich lieber auf anderem Weg bewerben möchtest:
 
 
 ## Durations

@@ -6,7 +6,7 @@
 language-name = English
 company-unnamed = Careers
 frame-skip = Skip to the content
-frame-demonstration = This is a demonstration with a made-up company. Applications sent here reach nobody.
+frame-demonstration = This is a demo with a made-up company. Applications sent here reach no one.
 frame-company-links = Company
 frame-contact = Questions?
 frame-languages = Languages
@@ -23,43 +23,47 @@ list-count = { $count ->
 }
 list-range = Jobs { $first }–{ $last } of { $count }
 list-more-places = { $count ->
-    [one] and { $count } more place
-   *[other] and { $count } more places
+    [one] and { $count } more location
+   *[other] and { $count } more locations
 }
 feed-title = Open jobs at { $company }
 list-title-place = Open jobs: { $place }
-list-title-found = Jobs found: { $count }
-list-none-found = No open job matches this search
-list-nearest = { $facet ->
-    [words] See jobs without these words ({ $count })
-    [place] See jobs in any place ({ $count })
-    [workplace] See jobs on site or remote ({ $count })
-    [type] See jobs with any kind of employment ({ $count })
-    [pay] See jobs whose pay is not shown, too ({ $count })
-   *[visa] See jobs without support for a visa, too ({ $count })
+list-title-found = { $count ->
+    [0] Search results
+    [one] { $count } job matches
+   *[other] { $count } jobs match
 }
-list-corrected = No job has “{ $typed }”. These have “{ $used }”.
+list-none-found = No jobs match your search
+list-nearest = { $facet ->
+    [words] Search without keywords ({ $count })
+    [place] Show all locations ({ $count })
+    [workplace] Show every workplace ({ $count })
+    [type] Show all job types ({ $count })
+    [pay] Include jobs that do not show pay ({ $count })
+   *[visa] Include jobs without visa support ({ $count })
+}
+list-corrected = No jobs match “{ $typed }”. Showing jobs for “{ $used }”.
 search-label = Search jobs
 search-button = Search
-filter-heading = Narrow down
-filter-place = Place
-filter-workplace = Way of working
-filter-type = Employment
-filter-extras = What the job offers
-filter-pay = Pay is shown
-filter-visa = Support for a work visa
+filter-heading = Filters
+filter-place = Location
+filter-workplace = Workplace
+filter-type = Job type
+filter-extras = Pay and visa
+filter-pay = Pay shown
+filter-visa = Visa support
 filter-count = ({ $count })
 filter-apply = Show jobs
-filter-chosen = Chosen
-filter-remove = Remove “{ $choice }”
+filter-chosen = Filters in use
+filter-remove = Remove filter: { $choice }
 filter-clear = Clear all
 list-pager = Pages
 list-previous = Previous
 list-next = Next
 list-here = Page { $page } of { $pages }
-list-old = This list was last confirmed on { $day }. Some jobs may have changed since.
+list-old = We last checked this list on { $day }. Some jobs may have changed.
 list-empty = No open jobs right now
-list-empty-advice = All our jobs are filled at the moment. New ones appear here as soon as they open.
+list-empty-advice = New jobs appear here as soon as we open them.
 list-empty-contact = You can also reach us at
 
 ## The page of one job
@@ -68,42 +72,44 @@ posting-back = All open jobs
 posting-apply = Apply for this job
 posting-facts = At a glance
 posting-places = { $count ->
-    [one] Place
-   *[other] Places
+    [one] Location
+   *[other] Locations
 }
-posting-terms = Employment
+posting-terms = Job type
 posting-pay = Pay
 posting-visa = Visa
-posting-visa-yes = Support for a work visa
-posting-visa-no = No support for a work visa
+posting-visa-yes = Work visa support
+posting-visa-no = No work visa support
 posting-posted = Posted
 posting-description = Description
 prose-table = Table
 posting-interviews = How we interview
-posting-asked = What you will be asked
-posting-asked-advice = The form has these questions, so that you can have your answers at hand.
+posting-asked = What we’ll ask you
+posting-asked-advice = Here are the questions in the form, so you can prepare.
 posting-asked-name = Your name and email address
 posting-asked-optional = (optional)
+posting-asked-resume = Resume: { $kinds }, up to { $size }
 posting-similar = Similar jobs
-posting-address = The one address of this job:
-posting-letter = Send this job by email
-posting-confirmed = Last confirmed as open:
-posting-no-details = The full text is on its way
-posting-no-details-advice = This job has only just been published. Its description and its form will be here within minutes: reload the page then.
+posting-address = Permanent link:
+posting-letter = Email this job
+posting-confirmed = Last checked:
+posting-no-details = More details soon
+posting-no-details-advice = We’ve only just published this job. Reload this page in a few minutes to read more and apply.
 
 ## The page of a closed job
 
 closed-heading = This job is closed
-closed-explained = It was last open on { $day }. Applications for it are no longer taken.
-closed-late = This job has closed, so nothing has been sent
-closed-late-advice = It closed while you had the form open. Everything you wrote is still here.
-closed-received = You sent this form before the job closed, and it was received. Open the receipt
-closed-take-along = Choose a job: its form opens with what you wrote, as far as it asks for the same. Nothing is sent before you send it there.
-closed-choose = Take my answers there
-closed-written = What you wrote
-closed-written-advice = Copy what you want to keep: this page can be opened for a short time only.
-closed-ways = New jobs
-closed-feeds = Or hear of new jobs in a feed reader:
+closed-title = This job is closed: { $title }
+closed-explained = It was last open on { $day }. We no longer accept applications for it.
+closed-late = This job closed before you sent your application
+closed-late-advice = Nothing was sent. Everything you wrote is still here.
+closed-received = We received your application before the job closed. Open your receipt
+closed-take-along = Choose a job and we’ll copy your answers to the questions it shares. Nothing is sent until you send it.
+closed-choose = Reuse my answers
+closed-written = Your answers
+closed-written-advice = Copy anything you want to keep. You can open this page for a short time only.
+closed-ways = More jobs
+closed-feeds = Or follow new jobs in a feed reader:
 feed-atom = Atom
 feed-rss = RSS
 feed-json = JSON Feed
@@ -137,66 +143,66 @@ equity-up-to = Up to { $high }% equity
 apply-title = Apply: { $title }
 apply-heading = Apply for
 apply-back = Back to the job
-apply-intro = Every question needs an answer unless it says “(optional)”.
+apply-intro = Answer every question unless it is marked “(optional)”.
 apply-length = { $count ->
     [one] { $count } question
    *[other] { $count } questions
 }{ $optional ->
     [0] .
-   *[other] , { $optional } of them optional.
+   *[other] , { $optional } optional.
 }
 apply-part-person = About you
-apply-part-questions = Questions from the employer
-apply-part-note = Anything else
+apply-part-questions = Our questions
+apply-part-note = Your message
 apply-part-resume = Your resume
 apply-part-consents = Before you send
 apply-send = Send application
-apply-review = Check before sending
-apply-expired = This form was open too long, so nothing has been sent. Everything you typed is still here: check it and send it again.
-apply-not-ours = This form could not be matched to this page, so nothing has been sent. Everything you typed is still here: check it and send it again.
-apply-carried = We have filled in what you wrote for the job that has closed. Check it and answer what is new: nothing has been sent yet.
+apply-review = Check your answers
+apply-expired = This form was open too long, so nothing was sent. Your answers are still here. Check them and send again.
+apply-not-ours = We could not match this form to this page, so nothing was sent. Your answers are still here. Check them and send again.
+apply-carried = We’ve copied your answers from the job that closed. Check them and answer the new questions. Nothing has been sent yet.
 apply-mistyped = Is this email address right?
-apply-mistyped-then = Nothing has been sent yet. Correct the address, or send the form as it is if the address is right.
-apply-not-kept = Your application could not be stored just now, so nothing has been sent. Everything you typed is still here: wait a minute and send it again.
-apply-gone = What you had typed into this form is no longer kept here, so the form is empty.
-apply-changed = The employer has changed this form since you opened it. Nothing has been sent yet: check your answers, then send the form.
-apply-left = Answers to questions that are no longer asked
-apply-left-advice = These answers will not be sent. Copy what you want to use in another answer.
-apply-left-unknown = A question that is no longer asked
-apply-twice = You have already sent an application for this job. What is in this form now has not been sent: choose at the end of the form what to do with it.
-apply-twice-late = The employer already has the first application, so it can no longer be replaced.
+apply-mistyped-then = Nothing has been sent yet. Fix the address, or send the form again if it is right.
+apply-not-kept = We could not save your application, so nothing was sent. Your answers are still here. Wait a minute and send again.
+apply-gone = We no longer have what you typed in this form, so the form is empty.
+apply-changed = We’ve changed this form since you opened it. Nothing has been sent yet. Check your answers, then send the form.
+apply-left = Answers to questions we no longer ask
+apply-left-advice = We will not receive these answers. Copy what you want to use in another answer.
+apply-left-unknown = A question we no longer ask
+apply-twice = You’ve already applied for this job, so nothing in this form has been sent yet. Choose what to do with it at the end of the form.
+apply-twice-late = Our hiring team may already have your first application, so you cannot replace it.
 apply-replace = Replace the first application
 apply-both = Send this one as well
-apply-sent-before = You have sent an application for this job from this window.
+apply-sent-before = You’ve already applied for this job in this window.
 apply-open-first = Open the first application
-sent-heading = You have sent this application
-sent-intro = This form was sent, and there is nothing more to do here. The receipt shows what became of your application.
-sent-receipt = Open the receipt
-sent-anew = Apply once more with an empty form
-apply-too-many = Too many forms have just come from your network, so nothing has been sent. Everything you typed is still here: wait a minute and send it again.
-apply-limit-reached = No more applications can be accepted at the moment, so nothing has been sent. Everything you typed is still here: leave this page open, wait ten minutes and send it again.
-apply-no-proof = Very many applications are arriving at the moment, so this site checks that yours does not come from a program. Nothing has been sent yet, and everything you typed is still here: wait half a minute and send it again.
+sent-heading = You’ve sent this application
+sent-intro = There is nothing more to do here. Your receipt shows where your application is.
+sent-receipt = Open your receipt
+sent-anew = Apply again with an empty form
+apply-too-many = We’re getting too many forms from your network, so nothing was sent. Your answers are still here. Wait a minute and send again.
+apply-limit-reached = We cannot take more applications right now, so nothing was sent. Your answers are still here. Leave this page open, wait 10 minutes and send again.
+apply-no-proof = We’re getting a great many applications right now, so we check that no program sent yours. Nothing has been sent yet. Your answers are still here. Wait half a minute and send again.
 apply-leave-empty = Leave this field empty
-apply-busy = Too many forms are arriving here at the moment, so nothing has been sent. Everything you typed is still here: wait a minute and send it again.
-apply-too-large = More was sent than can be taken in, so nothing has been sent to the employer. What arrived of your answers is here: check that nothing is missing, and choose a smaller file.
-apply-too-slow = Sending took too long, so nothing has been sent to the employer. What arrived of your answers is here: check that nothing is missing, and send it with a smaller file or on a faster connection.
-apply-other-form = This job asks for a file that cannot be sent here. If you have no web address to give for it,
-apply-other-form-link = apply on the employer’s own form
-review-title = Check your application: { $title }
-review-heading = Check what you send
-review-intro = Nothing has been sent yet. This is what the employer will get.
+apply-busy = We’re getting too many forms right now, so nothing was sent. Your answers are still here. Wait a minute and send again.
+apply-too-large = That was more than we can accept, so nothing was sent. The answers that reached us are here. Check that none are missing and choose a smaller file.
+apply-too-slow = Sending took too long, so nothing was sent. The answers that reached us are here. Check that none are missing, then use a smaller file or a faster connection.
+apply-other-form = This job needs a file that we cannot take here. If you have no link to it,
+apply-other-form-link = apply with our other form
+review-title = Check your answers: { $title }
+review-heading = Check your answers before you send
+review-intro = Nothing has been sent yet. This is what we’ll receive.
 review-change = Change
 review-back = Back to the form
 progress-label = Sending
 progress-stop = Stop sending
-progress-waiting = Everything has arrived and is being checked.
-progress-stopped = Sending was stopped, and nothing has been sent. Everything you filled in is still here.
-progress-broken = No answer came back. Everything you filled in is still here: send it again. Sending it twice does no harm.
-draft-kept = What you type stays in this browser tab until you close it or send the form. The file does not.
-draft-keep = Keep what I type in this browser for up to 7 days, even after this tab is closed
-draft-clear = Clear what I typed
-draft-restored = What you typed in this browser before is back.
-draft-cleared = What you typed was removed from this browser.
+progress-waiting = Everything has arrived. We’re checking it.
+progress-stopped = You stopped sending, so nothing was sent. Your answers are still here.
+progress-broken = The connection broke. Your answers are still here. Send again. We’ll count it only once.
+draft-kept = What you type is saved in this browser tab until you close it or send the form. Your file is not.
+draft-keep = Save it in this browser for up to 7 days, even after I close this tab
+draft-clear = Clear
+draft-restored = What you typed here before is back.
+draft-cleared = Cleared. This browser no longer holds what you typed.
 
 summary-heading = There is a problem
 error-title = Error:
@@ -208,35 +214,35 @@ date-month = Month
 date-year = Year
 
 field-optional = (optional)
-field-given-name = Given names
-field-family-name = Family name
+field-given-name = First name
+field-family-name = Last name
 field-email = Email address
-field-phone = Telephone number
+field-phone = Phone number
 field-linkedin = LinkedIn profile
 field-resume = Resume
-field-pasted-resume = Your resume as text
-field-talent-network = Tell me about other jobs here, too
-field-note = What else should we know?
+field-pasted-resume = Resume as text
+field-talent-network = Tell me about future jobs
+field-note = Anything else you’d like us to know?
 
-hint-given-name = As you want to be called, in any alphabet
-hint-family-name = If you have only one name, write it here too
-hint-email = The employer writes to you at this address
+hint-given-name = What we should call you, in any alphabet
+hint-family-name = If you have only one name, enter it here too
+hint-email = We’ll reply to this address
 hint-phone = With the country code, for example +44 20 7946 0018
 hint-choose-one = Choose one
 hint-choose-any = Choose all that apply
 hint-choose-up-to = Choose up to { $most }
 hint-characters = Up to { $most } characters
 hint-date = For example, 27 3 2027
-hint-link = A web address, for example https://example.org/my-page
-hint-video-link = The web address of a video, for example https://example.org/my-video
-hint-file-link = No file can be sent here: give the web address under which yours can be read
-hint-resume = One file of up to { $size }. Kinds that can be sent: { $kinds }
-hint-pasted-resume = If you have no file, paste it here: up to { $most } characters
+hint-link = For example, https://example.org/my-page
+hint-video-link = A link to your video, for example https://example.org/my-video
+hint-file-link = We cannot take a file here. Enter a link that opens it
+hint-resume = { $kinds }, up to { $size }
+hint-pasted-resume = No file? Paste your resume here, up to { $most } characters
 
-resume-kept = “{ $name }” ({ $size }) is kept and will be sent with the form. Choose another file only to replace it.
+resume-kept = We have “{ $name }” ({ $size }). Choose another file only to replace it.
 resume-remove = Remove “{ $name }”
-resume-choose-again = “{ $name }” was not kept. Choose the file again before you send the form.
-resume-drop = You can also drop the file here
+resume-choose-again = “{ $name }” was not saved. Choose it again before you send.
+resume-drop = Or drop your file here
 
 file-kind-pdf = PDF
 file-kind-docx = Word (.docx)
@@ -252,132 +258,132 @@ size-megabytes = { $count } MB
 
 ## Errors in an answer: each message says how to fix the error
 
-problem-ats = The employer’s system did not take this answer: { $words }
-problem-ats-whole = The employer’s system did not take the application: { $words }
-problem-missing-given-name = Enter your given names
-problem-missing-family-name = Enter your family name
+problem-ats = Change this answer. Our system says: { $words }
+problem-ats-whole = Check your application. Our system says: { $words }
+problem-missing-given-name = Enter your first name
+problem-missing-family-name = Enter your last name
 problem-missing-email = Enter your email address
-problem-missing-phone = Enter your telephone number
-problem-missing-linkedin = Enter the address of your LinkedIn profile
-problem-missing-resume = Choose a file with your resume
-problem-missing-text = Enter an answer to “{ $label }”
+problem-missing-phone = Enter your phone number
+problem-missing-linkedin = Enter a link to your LinkedIn profile
+problem-missing-resume = Choose your resume
+problem-missing-text = Answer “{ $label }”
 problem-missing-choice = Choose an answer to “{ $label }”
 problem-missing-choices = Choose at least one answer to “{ $label }”
-problem-missing-consent = Tick the box “{ $label }” to apply
+problem-missing-consent = To apply, select “{ $label }”
 problem-missing-date = Enter a date for “{ $label }”
-problem-missing-link = Enter a web address for “{ $label }”
-problem-too-long = “{ $label }” must have { $most } characters or fewer; now it has { $given }
-problem-not-an-email = Enter “{ $label }” as an email address, like name@example.org
-problem-email-space = Enter “{ $label }” without a space. Perhaps a dot or an underscore belongs there
-problem-email-host = “{ $label }” is not complete: after the @ comes a name with a dot, like example.org
-problem-not-a-phone = Enter “{ $label }” as a telephone number, like +44 20 7946 0018
+problem-missing-link = Enter a link for “{ $label }”
+problem-too-long = Shorten “{ $label }” to { $most } characters; it has { $given }
+problem-not-an-email = “{ $label }” must look like name@example.org
+problem-email-space = “{ $label }” must have no space. Perhaps a dot or an underscore belongs there
+problem-email-host = “{ $label }” needs a dot after the @, like name@example.org
+problem-not-a-phone = “{ $label }” must look like +44 20 7946 0018
 problem-phone-too-short = “{ $label }” must have at least 5 digits
 problem-phone-too-long = “{ $label }” must have 20 digits or fewer
-problem-not-a-link = Enter “{ $label }” as a web address, like https://example.org/my-page
-problem-link-not-of-the-web = “{ $label }” must be an address that begins with http:// or https://
-problem-not-a-choice = Choose one of the answers offered to “{ $label }”
+problem-not-a-link = “{ $label }” must be a link, like https://example.org/my-page
+problem-link-not-of-the-web = “{ $label }” must start with http:// or https://
+problem-not-a-choice = Choose one of the answers to “{ $label }”
 problem-several-choices = Choose only one answer to “{ $label }”
-problem-too-many = Choose { $most } or fewer answers to “{ $label }”; now there are { $given }
-problem-day-missing = The date for “{ $label }” must include a day
-problem-month-missing = The date for “{ $label }” must include a month
-problem-year-missing = The date for “{ $label }” must include a year
+problem-too-many = “{ $label }”: choose up to { $most }; you chose { $given }
+problem-day-missing = “{ $label }” must include a day
+problem-month-missing = “{ $label }” must include a month
+problem-year-missing = “{ $label }” must include a year
 problem-day-unreadable = The day for “{ $label }” must be a number from 1 to 31
 problem-month-unreadable = The month for “{ $label }” must be a number from 1 to 12, or its name
 problem-year-unreadable = The year for “{ $label }” must have 4 digits
-problem-no-such-day = The date for “{ $label }” must be a day that the month has
-problem-file-empty = The chosen file is empty: choose the file that holds your resume
-problem-file-too-large = The chosen file is larger than { $size }: choose a smaller one
-problem-file-broken-off = The chosen file did not arrive whole: choose it again
-problem-file-wrong-kind = The chosen file is of a kind that cannot be sent: choose one of these kinds: { $kinds }
-problem-file-docx-not-here = This job does not take .docx files: save your resume as one of these kinds and choose that: { $kinds }
-problem-file-not-as-named = The name of the chosen file does not match what is in it: choose a file of one of these kinds: { $kinds }
-problem-file-encrypted = The chosen file asks for a password: choose one that opens without
-problem-file-damaged = The chosen file cannot be opened: save it once more and choose it again
-problem-file-macros = The chosen file carries macros: save it without them and choose it again
-problem-file-unchecked = The chosen file is too complex to be checked: save your resume as a simpler file of one of these kinds and choose that: { $kinds }
-problem-file-several = Choose one file only
-problem-file-gone = The file you chose before is no longer kept here: choose it again
+problem-no-such-day = “{ $label }” must be a real date
+problem-file-empty = This file is empty. Choose the one that holds your resume
+problem-file-too-large = This file is larger than { $size }. Choose a smaller one
+problem-file-broken-off = Only part of your file arrived. Choose it again
+problem-file-wrong-kind = We cannot take this type of file. Choose one of these: { $kinds }
+problem-file-docx-not-here = We cannot take .docx files for this job. Save your resume as one of these: { $kinds }
+problem-file-not-as-named = This file’s name and content do not match. Choose one of these types: { $kinds }
+problem-file-encrypted = This file needs a password. Choose one that opens without
+problem-file-damaged = We cannot open this file. Save it again, then choose it
+problem-file-macros = This file contains macros. Save it without them, then choose it
+problem-file-unchecked = We cannot check this file because it is too complex. Save your resume as a simpler file of one of these types: { $kinds }
+problem-file-several = Choose only one file
+problem-file-gone = We no longer have your file. Choose it again
 
-warning-email-typo = Check this address: did you mean { $meant }? If it is right, leave it.
-warning-not-linkedin = This is not a LinkedIn address. If it is right, leave it.
+warning-email-typo = Did you mean { $meant }? If your address is right, leave it.
+warning-not-linkedin = This is not a LinkedIn link. If it is right, leave it.
 warning-not-a-number = This does not look like a number. If it is right, leave it.
 
 ## The receipt
 
 receipt-title = { $state ->
-    [delivered] Application delivered: { $title }
-    [refused] Application not accepted: { $title }
+    [delivered] Application received: { $title }
+    [refused] Application did not go through: { $title }
     [returned] Application not sent: { $title }
     [withdrawn] Application withdrawn: { $title }
     [discarded] Application not passed on: { $title }
    *[waiting] Application received: { $title }
 }
 receipt-heading = { $state ->
-    [delivered] Your application has been delivered
-    [refused] Your application was not accepted
+    [delivered] Thank you, we have your application
+    [refused] Your application did not go through
     [returned] Your application was not sent
     [withdrawn] Your application was withdrawn
     [discarded] Your application was not passed on
-   *[waiting] Your application has been received
+   *[waiting] Thank you, we have your application
 }
 receipt-state = { $state ->
-    [delivered] The employer has it.
-    [refused] The employer’s system refused it. What it said is below. If the job is still open, you can put that right and apply again.
-    [returned] The form came back with something to put right, and it has not been sent again. Nothing has reached the employer.
-    [held] It is stored safely, and somebody is looking after its way to the employer. You do not need to do anything.
-    [withdrawn] Nothing of it will be sent to the employer.
-    [discarded] Somebody at the employer who looks after this site decided not to pass it on. Nothing more of it will be sent.
-   *[waiting] It is stored safely and on its way to the employer. You do not need to do anything.
+    [delivered] Our hiring team has it.
+    [refused] Our system could not take it in. This is not a decision about you. See why below. If the job is still open, fix it and apply again.
+    [returned] The form needs a correction and was not sent again. Nothing has reached us.
+    [held] It is stored safely. We’re making sure it reaches our hiring team. You do not need to do anything.
+    [withdrawn] We will not pass any of it on.
+    [discarded] We decided not to pass it on. Nothing more of it will be sent.
+   *[waiting] It is stored safely and on its way to our hiring team. You do not need to do anything.
 }
-receipt-keep = No email will come. Keep the address of this page: it shows what became of your application.
+receipt-keep = Bookmark this page to see where your application is. We do not send a confirmation email.
 receipt-reference = Reference
 receipt-job = Job
 receipt-received = Received
-receipt-refused = What was refused
+receipt-refused = What needs fixing
 receipt-refused-whole = The application as a whole
-receipt-again = The form opens with everything you sent, the file too. What you send then is an application of its own.
+receipt-again = We’ll open the form with everything you sent, including your file. Sending it makes a new application.
 receipt-apply-again = Apply again
-receipt-ends = This page stays until
-receipt-download = Download your answers as a text
+receipt-ends = Page available until
+receipt-download = Download your answers as text
 receipt-download-file = Download “{ $name }”
 receipt-left-minutes = { $count ->
-    [one] This can be seen and downloaded for { $count } more minute. After that it is not shown here any more: the employer has it.
-   *[other] This can be seen and downloaded for { $count } more minutes. After that it is not shown here any more: the employer has it.
+    [one] You can see and download this for { $count } more minute. Our hiring team keeps your application.
+   *[other] You can see and download this for { $count } more minutes. Our hiring team keeps your application.
 }
 receipt-left-hours = { $count ->
-    [one] This can be seen and downloaded for { $count } more hour. After that it is not shown here any more: the employer has it.
-   *[other] This can be seen and downloaded for { $count } more hours. After that it is not shown here any more: the employer has it.
+    [one] You can see and download this for { $count } more hour. Our hiring team keeps your application.
+   *[other] You can see and download this for { $count } more hours. Our hiring team keeps your application.
 }
 receipt-left-days = { $count ->
-    [one] This can be seen and downloaded for { $count } more day. After that it is not shown here any more: the employer has it.
-   *[other] This can be seen and downloaded for { $count } more days. After that it is not shown here any more: the employer has it.
+    [one] You can see and download this for { $count } more day. Our hiring team keeps your application.
+   *[other] You can see and download this for { $count } more days. Our hiring team keeps your application.
 }
-receipt-withdraw = Change your mind
-receipt-withdraw-means = As long as the employer does not have your application, you can withdraw it.
+receipt-withdraw = Changed your mind?
+receipt-withdraw-means = You can withdraw your application until it reaches our hiring team.
 receipt-withdraw-open = Withdraw this application
-receipt-withdraw-sure = What you sent is then removed here at once and is not sent to the employer. This cannot be undone; you can apply again with a new form.
+receipt-withdraw-sure = We’ll delete what you sent and not pass it on. You cannot undo this, but you can apply again.
 receipt-withdraw-do = Yes, withdraw it
-receipt-withdraw-delivered = The employer has your application, so it cannot be withdrawn here any more.
-receipt-write-to = To take it back, or to correct something, write to:
-receipt-write-to-company = To take it back, or to correct something, write to { $company }.
-receipt-write-to-employer = To take it back, or to correct something, write to the employer.
-receipt-being-sent = It is being sent to the employer at this very moment, so it cannot be withdrawn just now. Reload this page in a minute to see what became of it.
-receipt-too-late = It was delivered before it could be withdrawn.
-receipt-may-have-arrived = An attempt to send it ended without an answer, so the employer may have it all the same.
+receipt-withdraw-delivered = Our hiring team has your application, so you cannot withdraw it here.
+receipt-write-to = To withdraw or correct it, contact us:
+receipt-write-to-company = To withdraw or correct it, contact { $company }.
+receipt-write-to-employer = To withdraw or correct it, contact us.
+receipt-being-sent = We’re passing your application on right now, so you cannot withdraw it. Reload this page in a minute.
+receipt-too-late = Your application reached our hiring team before you withdrew it.
+receipt-may-have-arrived = We passed your application on but got no answer, so our hiring team may have it.
 receipt-see-jobs = See all open jobs
 receipt-sent = What you sent
-receipt-not-shown = What you sent is no longer shown here: the employer has it.
-receipt-not-kept = What you sent is no longer kept here: the employer has it.
-receipt-gone = What you sent is no longer kept here.
-receipt-unreadable = What you sent cannot be shown here at the moment.
+receipt-not-shown = We no longer show what you sent. Our hiring team has it.
+receipt-not-kept = We have deleted what you sent from this site. Our hiring team has it.
+receipt-gone = We have deleted what you sent from this site.
+receipt-unreadable = We cannot show what you sent right now.
 receipt-not-provided = Not provided
 receipt-file = { $name } ({ $size })
-receipt-source = How you came here
+receipt-source = How you found us
 receipt-next = What happens next
-receipt-next-unknown = The employer reads your application and writes to the email address you gave.
-receipt-next-plan = The employer reads your application and writes to the email address you gave. After that, these steps are planned:
+receipt-next-unknown = We’ll read your application and reply to the email address you gave.
+receipt-next-plan = We’ll read your application and reply to the email address you gave. These are the next steps:
 answer-consented = Agreed
-agreement-read = Read before sending (version { $version })
+agreement-read = Shown before sending (version { $version })
 agreement-agreed = Agreed (version { $version })
 agreement-not-agreed = Not agreed (version { $version })
 
@@ -392,113 +398,113 @@ error-no-such-page = Page not found
     .advice = If you typed the address, check it. If you followed a link, the page may have moved.
 
 error-no-such-posting = This job is not open
-    .happened = It has been filled or withdrawn, or the address is incomplete.
+    .happened = We’ve filled it or taken it down, or the address is incomplete.
     .advice = See which jobs are open now.
 
-error-no-such-receipt = No receipt here
-    .happened = This address opens no receipt.
-    .answers = An application that was delivered stays with the employer, whether or not its receipt can be opened here.
-    .advice = Check that you copied the whole address. Each receipt is removed on the day that it names; an application that could not be delivered until then must be sent again.
+error-no-such-receipt = Receipt not found
+    .happened = We cannot find a receipt at this address.
+    .answers = If your application reached our hiring team, they still have it.
+    .advice = Check that you copied the whole address. We delete each receipt on the date it shows. If your application had not reached us by then, apply again.
 
-error-method = This cannot be done here
-    .happened = The browser asked this page for something that it does not do.
+error-method = That did not work
+    .happened = This page cannot do what your browser asked.
     .advice = Go back and follow a link or use the form on the page.
 
-error-unreadable = The request could not be read
-    .happened = Something in what the browser sent was incomplete.
-    .answers = If you were sending a form, nothing has been received. Your answers may still be on the previous page.
+error-unreadable = We could not read that
+    .happened = Part of what your browser sent is missing.
+    .answers = If you sent a form, we have not received it. Your answers may still be on the previous page.
     .advice = Go back and try again.
 
-error-too-large = That is too large
-    .happened = More was sent than this page accepts.
-    .answers = Nothing has been received. Your answers may still be on the previous page.
+error-too-large = That is too large to send
+    .happened = It is more than we can accept.
+    .answers = We have not received anything. Your answers may still be on the previous page.
     .advice = Go back, choose a smaller file and send it again.
 
 error-too-slow = Sending took too long
     .happened = The connection was too slow to finish in time.
-    .answers = Nothing has been received. Your answers may still be on the previous page.
+    .answers = We have not received anything. Your answers may still be on the previous page.
     .advice = Go back and try again, with a smaller file or on a faster connection.
 
-error-too-many = Too much at once
-    .happened = Too many forms have just come from your network.
-    .answers = Nothing has been received. Your answers may still be on the previous page.
+error-too-many = Too many forms at once
+    .happened = We’re getting too many forms from your network.
+    .answers = We have not received anything. Your answers may still be on the previous page.
     .advice = Wait a minute and try again.
 
-error-too-many-uploads = Too much at once
-    .happened = Too many forms are arriving here at the moment.
-    .answers = Nothing has been received. Your answers may still be on the previous page.
+error-too-many-uploads = Too many forms at once
+    .happened = We’re getting too many forms right now.
+    .answers = We have not received anything. Your answers may still be on the previous page.
     .advice = Wait a minute and try again.
 
-error-busy = Too much at once
-    .happened = More pages are requested here at the moment than the site can prepare.
+error-busy = We’re busy right now
+    .happened = More pages are being opened than we can show at once.
     .advice = Wait a moment and reload the page.
 
-error-cross-site = The form came from another site
-    .happened = To keep others from sending forms in your name, only forms opened on this site are accepted.
-    .answers = Nothing has been received.
+error-cross-site = We could not accept this form
+    .happened = So that no one can apply in your name, we accept only forms opened on this site.
+    .answers = We have not received anything.
     .advice = Open the job on this site and apply there.
 
-error-wrong-host = Wrong address
-    .happened = No jobs are shown under the name in this address.
-    .advice = Follow the link to the jobs on the company’s own website.
+error-wrong-host = No jobs at this address
+    .happened = We do not show jobs at this address.
+    .advice = Follow the link to the jobs on our website.
 
 error-no-details-yet = The form is not ready yet
-    .happened = This job has only just been published, and its questions are still being fetched.
-    .answers = Nothing has been received.
+    .happened = We’ve only just published this job, and its questions are still loading.
+    .answers = We have not received anything.
     .advice = Try again in a few minutes.
 
-error-no-copy-yet = The jobs will be here in a moment
-    .happened = The site has just started and is still fetching the list.
+error-no-copy-yet = Our jobs are loading
+    .happened = This site has just started and is still fetching the list.
     .advice = Try again in a few minutes.
 
-error-not-kept = Your application was not received
-    .happened = It could not be stored safely, so it was not accepted.
+error-not-kept = We did not receive your application
+    .happened = We could not save it safely.
     .answers = Your answers may still be on the previous page.
     .advice = Go back and send it again in a few minutes.
 
-error-not-opened = This page cannot be shown just now
-    .happened = What is stored here cannot be reached at the moment.
-    .answers = An application that was received is not lost. If you were withdrawing it, open its page again to see whether that was done.
+error-not-opened = We cannot show this page right now
+    .happened = We cannot reach our records at the moment.
+    .answers = If we received your application, it is safe. If you were withdrawing it, open its page again to see whether that worked.
     .advice = Try again in a few minutes.
 
-error-ours = Something went wrong here
-    .happened = The fault is ours and has been recorded.
-    .answers = If you were sending a form, it may not have been received. Your answers may still be on the previous page.
-    .advice = Try again in a few minutes. Sending the same form twice does no harm.
+error-ours = Something went wrong
+    .happened = This is our fault, and we have recorded it.
+    .answers = If you sent a form, we may not have received it. Your answers may still be on the previous page.
+    .advice = Try again in a few minutes. You can safely send the same form twice.
 
 ## Generated text pages, for companies that have not written their own
 
 privacy-title = Privacy
 privacy-who = This careers site is run by
-privacy-reading = When you read
-privacy-reading-cookies = There are no cookies here. Nothing is loaded from other websites, and nobody follows you from page to page.
-privacy-reading-log = For each page the site notes when it was asked for, what kind of page it was and how long it took. It does not note your network address or what you were looking for.
+privacy-reading = When you browse
+privacy-reading-cookies = We use no cookies, load nothing from other websites and do not track you.
+privacy-reading-log = For each page view we log the time, the type of page and how long it took. We do not log your IP address or what you searched for.
 privacy-applying = When you apply
-privacy-applying-sealed = What you send is encrypted and stored here before you read that it was received. From here it goes to the system with which the company manages applications, and to nobody else.
-privacy-applying-source = The link that led you here can say where you heard of the job. That is sent along with your application.
-privacy-applying-device = While you fill in the form, your own browser keeps what you type until you close the tab, so that it is not lost. If you choose so at the form, the browser keeps it for up to 7 days. It stays with you until you send it, and a button at the form removes it.
-privacy-applying-window = After you send it, the browser window remembers the address of your receipt for up to 24 hours, so that the form can lead you there.
-privacy-applying-drafts = If the form comes back to you, what you typed and the file you chose are stored in encrypted form for { $span }, so that you need not enter anything twice. They are removed as soon as you send the form.
-privacy-applying-address = When you send a form, the site keeps your network address in memory for a few minutes, so that nobody can send too many. If the form comes back to you, a hash of the address is stored with it, for { $span } too, so that nobody can take up all the room. Without a key of this site the address cannot be told from the hash.
-privacy-applying-again = For { $span } after you send it, an encrypted checksum of what you typed may stay here, so that a form that is sent twice becomes one application.
-privacy-applying-trying = If the company’s system cannot be reached, the site tries again for { $span }. After that somebody there looks after it.
-privacy-applying-waiting = If it cannot be delivered even then, or is refused there, it is removed here { $span } later.
-privacy-applying-sent = Once the company’s system has your application, what you sent is removed here { $span } later.
-privacy-applying-sent-now = Once the company’s system has your application, what you sent is removed here.
-privacy-applying-receipts = Your receipt says which job it was, when your application came and what became of it. It is removed after { $span }.
-privacy-rights = What you can ask for
-privacy-rights-ask = You can ask what is held about you, and have it corrected or erased.
-privacy-rights-contact = Write to
+privacy-applying-sealed = We encrypt and store what you send before we tell you we have it. We then pass it to the system we use to manage applications, and to no one else.
+privacy-applying-source = The link that led you here can say where you found the job. We pass that on with your application.
+privacy-applying-device = While you fill in the form, your browser saves what you type until you close the tab. If you choose so on the form, it saves it for up to 7 days. It stays on your device until you send it. “Clear” on the form deletes it.
+privacy-applying-window = After you send the form, this browser tab remembers the address of your receipt for up to 24 hours, so that the form can lead you to it.
+privacy-applying-drafts = If something needs fixing, we encrypt and store what you typed and your file for { $span }, so you need not enter them twice. We delete them as soon as you send the form.
+privacy-applying-address = When you send a form, we keep your IP address in memory for a few minutes to limit how many forms come from one network. If something needs fixing, we also store a hash of the address for { $span }, to limit how much one network can store here. Without our key, no one can tell the address from the hash.
+privacy-applying-again = For { $span } after you send the form, we may keep an encrypted checksum of what you typed. It makes one application of a form that was sent twice.
+privacy-applying-trying = If our system does not answer, we keep trying for { $span }. Then one of us looks into it.
+privacy-applying-waiting = If we still cannot pass it on, or our system refuses it, we delete it here { $span } later.
+privacy-applying-sent = Once your application is in our system, we delete it here { $span } later.
+privacy-applying-sent-now = Once your application is in our system, we delete it here.
+privacy-applying-receipts = Your receipt shows the job, when we received your application and what happened to it. We delete it after { $span }.
+privacy-rights = Your rights
+privacy-rights-ask = You can ask what we hold about you, and ask us to correct or delete it.
+privacy-rights-contact = Contact us:
 
 accessibility-title = Accessibility
-accessibility-aim = Everybody should be able to read about these jobs and to apply. These pages are written to meet the Web Content Accessibility Guidelines (WCAG) 2.2 at level AA.
+accessibility-aim = We want everyone to be able to read about our jobs and apply. We build these pages to meet the Web Content Accessibility Guidelines (WCAG) 2.2 at level AA.
 accessibility-holds = What you can rely on
 accessibility-holds-keyboard = Every page works with a keyboard alone, with a screen reader, and without JavaScript.
 accessibility-holds-size = Text can be twice as large and spaced out, and every page fits on a screen 320 pixels wide.
-accessibility-holds-colour = Colours are measured: text has a contrast of at least 4.5 to 1, in light and in dark. High contrast and less motion are respected where your device asks for them.
-accessibility-holds-form = The form asks nothing twice, and gives back everything you typed if something has to be put right.
+accessibility-holds-colour = Text has a contrast of at least 4.5 to 1, in light and dark. We follow your device’s settings for high contrast and less motion.
+accessibility-holds-form = We never ask the same thing twice. If something needs fixing, we keep everything you typed.
 accessibility-limits = What we cannot promise
-accessibility-limits-postings = Descriptions of jobs and the questions in the forms come from another system. The site tidies their headings and lists, but it cannot make unclear words clear or describe what they leave out.
+accessibility-limits-postings = Job descriptions and form questions come from another system. We tidy their headings and lists, but cannot make unclear words clear or add what is missing.
 accessibility-ask = When something does not work for you
 accessibility-ask-contact = Tell us, and say if you would rather apply in another way:
 
@@ -530,7 +536,7 @@ admin-office-skip = Skip to the content
 admin-office-ways = Pages of the back office
 admin-office-sign-in = Sign in
 admin-office-sign-out = Sign out
-admin-office-key = Key
+admin-office-key = Access key
 admin-office-key-advice = Ask your administrator for the key. The program prints the path of the key file when it starts.
 admin-office-enter = Sign in
 admin-office-error = Error:
@@ -557,30 +563,30 @@ admin-office-pages = Pages
 admin-office-previous = Previous
 admin-office-next = Next
 admin-office-search = Search
-admin-office-words = Search text
+admin-office-words = Keywords
 admin-office-any = Any
 admin-office-all = Show all
 admin-office-job = Job
-admin-office-mark = Mark
-admin-office-mark-none = Not marked
+admin-office-mark = Rating
+admin-office-mark-none = Not rated
 admin-office-mark-promising = Promising
 admin-office-mark-undecided = Undecided
 admin-office-mark-declined = Declined
 admin-office-stretch = { $first }–{ $last } of { $count }
 admin-office-nobody = No results.
 admin-office-no-applications = No applications yet.
-admin-office-no-candidates = No candidates yet. Recruiters, agencies and referrers add candidates. People who apply are listed under Applications.
+admin-office-no-candidates = No candidates yet. Your team, agencies and referrers add them. People who apply are under Applications.
 admin-office-deleted = Deleted with all data.
 admin-office-was-hired = Hired
 admin-office-has-resume = Resume
-admin-office-take = Download
-admin-office-take-advice = Contains all people who match the search, not only this page. The files hold personal data: delete them when they are no longer needed.
+admin-office-take = Export
+admin-office-take-advice = Includes everyone who matches this search, on every page. The files hold personal data. Delete them when you no longer need them.
 admin-office-csv = Table (CSV)
 admin-office-zip = Everything with resumes (ZIP)
 admin-office-received = Received
 admin-office-stage = Stage
-admin-office-email = E-mail
-admin-office-phone = Telephone
+admin-office-email = Email
+admin-office-phone = Phone
 admin-office-linkedin = LinkedIn
 admin-office-resume = Resume
 admin-office-resume-link = Link to resume
@@ -592,29 +598,29 @@ admin-office-channel = Channel
 admin-office-agency = Agency
 admin-office-source = Source
 admin-office-sourcer = Referrer or contact
-admin-office-sourcer-email = Their e-mail
-admin-office-network = Wants to hear about other jobs
+admin-office-sourcer-email = Their email
+admin-office-network = Open to other jobs
 admin-office-yes = Yes
 admin-office-no = No
 admin-office-answers = Answers
-admin-office-own-words = Additional information
+admin-office-own-words = Message
 admin-office-comments = Comments
 admin-office-decide = Actions
-admin-office-keep-mark = Save mark
+admin-office-keep-mark = Save rating
 admin-office-hire = Mark as hired
 admin-office-not-hired = Remove the hire mark
 admin-office-hired-at = Hired on
 admin-office-delete = Delete …
 admin-office-delete-title = Delete for good?
-admin-office-delete-advice = The answers, the resume and all other data of this person are deleted. This cannot be undone. Delete files that you downloaded yourself.
+admin-office-delete-advice = This deletes all we hold about this person and cannot be undone. Files you exported are yours to delete.
 admin-office-delete-yes = Delete for good
-admin-office-delete-no = Keep
+admin-office-delete-no = Cancel
 admin-office-nobody-hired = No recent hires.
-admin-office-hired-advice = These people are returned by GET candidates, the newest first.
-admin-office-postings-advice = Edit the posting files yourself; this page does not change them. A posting closed here stays closed regardless of its file.
+admin-office-hired-advice = Newest first. Programs that ask for hired candidates get this list.
+admin-office-postings-advice = Edit postings in their files. One closed here stays closed, whatever its file says.
 admin-office-no-postings = No postings yet. Add a file to the folder of postings.
-admin-office-left-out = Files with errors
-admin-office-left-out-advice = Correct them. Files are read again when they change.
+admin-office-left-out = Skipped files
+admin-office-left-out-advice = Fix them. We read a file again as soon as it changes.
 admin-office-left-out-line = { $file }, line { $line }:
 admin-office-applications-count = { $count ->
     [one] { $count } application
@@ -625,16 +631,16 @@ admin-office-closed = Closed
 admin-office-is-open = This posting is open
 admin-office-is-closed = This posting is closed
 admin-office-as-the-file-says = Set by its file.
-admin-office-overruled = Set here. The file says the opposite.
-admin-office-close-advice = Closing removes it from the careers page and stops applications and new candidates. Existing applications stay.
+admin-office-overruled = Set here. Its file says otherwise.
+admin-office-close-advice = Closing hides it and stops applications and new candidates. Earlier applications stay.
 admin-office-open-advice = Opening shows it on the careers page and allows applications.
 admin-office-close = Close the posting
 admin-office-reopen = Open the posting
-admin-office-places = Places
+admin-office-places = Locations
 admin-office-pay = Pay
 admin-office-created = Created
 admin-office-stages = Stages
-admin-office-id = Id
+admin-office-id = ID
 admin-office-description = Description
 admin-office-questions = Questions of the form
 admin-office-required = required
@@ -643,10 +649,10 @@ admin-office-steps = Interviews
 
 ## The operator's page
 
-admin-title = Status of the site
-admin-back = Back to the status of the site
-admin-no-alarms = Nothing needs your attention.
-admin-alarms = Needs your attention
+admin-title = Site status
+admin-back = Site status
+admin-no-alarms = Nothing needs attention.
+admin-alarms = Needs attention
 admin-for = (for { $span })
 admin-ago = { $span } ago
 admin-in = in { $span }
@@ -671,7 +677,7 @@ admin-queue = Applications
 admin-queue-unread = The outbox cannot be read.
 admin-queue-empty = No application has been received yet.
 admin-operator-pause = The operator paused the delivery (“vestibule outbox resume” ends the pause):
-admin-pause = Nothing is sent for { $span }: { $reason }
+admin-pause = Sending paused for { $span }: { $reason }
 admin-state = State
 admin-state-name = { $state ->
     [waiting] waiting
@@ -687,23 +693,23 @@ admin-oldest = Oldest received
 admin-reason = Last reason
 admin-oldest-waiting = Oldest waiting application: received
 admin-next-due = Next attempt:
-admin-first-end = The first held application is removed:
+admin-first-end = The first held application is deleted:
 admin-reason-key = the ATS refuses the key
 admin-reason-plan = the account’s plan does not include the interface
 admin-reason-unavailable = the ATS could not be reached or was busy
 admin-reason-throttled = the ATS received too many requests
-admin-reason-blocked = something in front of the ATS takes this site for a bot
+admin-reason-blocked = a firewall in front of the ATS blocked this site
 admin-reason-resume = the ATS could not store the resume
 admin-reason-unclear = sent, but the ATS sent no usable response
-admin-reason-fault = the ATS reports an error that no applicant can correct
+admin-reason-fault = the ATS reports a fault that applicants cannot fix
 admin-reason-path = a proxy between this site and the ATS answers instead of it
 admin-reason-repeated = the ATS refused several applications with the same message
 admin-reason-misunderstood = the ATS does not answer as its interface says
 admin-reason-other-ats = meant for another ATS than the one configured now
-admin-reason-given-up = delivery was tried for the whole time of delivery.give_up_after
+admin-reason-given-up = delivery.give_up_after has passed
 admin-reason-unreadable = it cannot be read: its row or its file is damaged or missing, or no key fits
 admin-reason-refused = the ATS refused it
-admin-reason-discarded = somebody decided not to deliver it
+admin-reason-discarded = the operator decided not to deliver it
 admin-reason-suspicious = it may come from a program (outbox.suspicious is hold)
 admin-suspicion-hidden-field = Suspicious: a field that people cannot see was filled in
 admin-suspicion-too-fast = Suspicious: sent within seconds after the form was opened
@@ -712,12 +718,12 @@ admin-reason-infected = the malware scanner found { $signature } in the file
 admin-reason-unscanned = the malware scanner cannot check the file: it is larger than StreamMaxLength, or the scan failed
 admin-ats = ATS
 admin-ats-not-asked = It has not been asked yet.
-admin-ats-fine = It accepts the key, and the plan includes the interface.
+admin-ats-fine = Key and plan are fine.
 admin-ats-key = It does not accept the key.
 admin-ats-plan = The account’s plan does not include the interface.
 admin-ats-unknown = Its last answer does not show whether it accepts the key and the plan.
-admin-verified = A test application arrived complete: answers are not repeated in the additional information, unless the settings say so.
-admin-not-verified = Nobody has confirmed yet that a test application arrives complete: vestibule check --send-test sends one.
+admin-verified = A test application arrived complete, so answers are sent only once, unless the settings say otherwise.
+admin-not-verified = No test application confirmed yet. Run vestibule check --send-test.
 admin-unknown = Unknown values
 admin-unknown-advice = This version does not know these values of the ATS. It shows them by their names; nothing is lost.
 admin-settings = Settings
@@ -729,14 +735,14 @@ admin-team-signed-in = Signed in as { $name }
 admin-team-sign-out = Sign out
 admin-team-sign-out-everywhere = Sign out everywhere
 admin-team-sign-in = Sign in for recruiters
-admin-team-sign-in-intro = For recruiters and agencies. The list of open jobs needs no key.
+admin-team-sign-in-intro = For recruiters and agencies. Our open jobs need no key.
 admin-team-key = Your key
 admin-team-wrong-key = This key is not valid: check that it is complete
 admin-team-too-many = Too many attempts from your address: wait a minute, then try again
 admin-team-back = To the recruiters’ pages
-admin-team-signed-out = You are no longer signed in
+admin-team-signed-out = You’re signed out
     .happened = Nothing was sent to the ATS.
-    .advice = Sign in in another window, then come back to this one and reload it: your browser sends the form again, with everything that you filled in.
+    .advice = Sign in in another window, then come back to this one and reload it. Your browser sends the form again, with everything you filled in.
 admin-team-not-signed-out = You are still signed in
     .happened = Your session could not be ended, because what is stored here cannot be reached at the moment.
     .advice = Try again in a few minutes.
@@ -748,7 +754,7 @@ admin-team-away = The ATS does not answer at present: { $reason }.
 admin-team-old = This list is { $span } old.
 admin-team-no-jobs = The ATS lists no job: only active, public ones are listed.
 admin-team-untitled = A job without a title
-admin-team-job-id = Job id
+admin-team-job-id = Job ID
 admin-team-stages = Stages
 admin-team-no-stages = The ATS lists no stages of this job.
 admin-team-hired-intro = The candidates that the ATS counts as recently hired.
@@ -759,10 +765,10 @@ admin-team-hired-on = Hired on
 admin-team-refer = Refer someone
 admin-team-submit = Submit a candidate
 admin-team-all-jobs = All jobs
-admin-team-add-intro = The candidate is sent to the ATS. This site stores only the file of a resume, for a limited time.
-admin-team-agency = You submit as the agency { $agency }.
+admin-team-add-intro = The candidate goes straight to the ATS. This site keeps only the resume file, for a while.
+admin-team-agency = Agency: { $agency }
 admin-team-candidate = The candidate
-admin-team-start = Stage
+admin-team-start = Starting stage
 admin-team-stage = Stage
 admin-team-stage-hint = The ATS lists no stages of this job: write the name of the stage as it is in the ATS.
 admin-team-about = More about the candidate
@@ -775,13 +781,13 @@ admin-team-referrer = Referrer
 admin-team-contact = Your contact
 admin-team-sourcer-name = Name
 admin-team-sourcer-email = Email address
-admin-team-source = Relation to the company
+admin-team-source = Relationship to the company
 admin-team-employee = Employee
 admin-team-investor = Investor
 admin-team-friend = Friend
 admin-team-add = Add the candidate
 admin-team-one-pipeline = A candidate who is added here is not an application: the ATS keeps the two apart.
-admin-team-again = I looked in the ATS: send the candidate again
+admin-team-again = I checked the ATS. Add the candidate anyway
 admin-team-cut = The form did not arrive complete, and nothing was sent to the ATS. Choose a smaller file.
 admin-team-busy = The site is receiving too many forms at the moment, and nothing was sent to the ATS. Wait a minute, choose the file again and send the form again.
 admin-team-sending = This candidate is being sent to the ATS at this moment, and nothing was sent a second time. Send the form again in a few minutes to see the result.
@@ -789,14 +795,14 @@ admin-team-known = This candidate was added to this job { $span } ago, and nothi
 admin-team-was-unclear = This candidate was sent to the ATS { $span } ago, and no clear answer came, so the candidate may have been added. Nothing was sent again. Look in the ATS first.
 admin-team-refused = The ATS did not add the candidate. It says:
 admin-team-not-added = The candidate was not added: { $reason }. The form still has everything that you filled in: send it again later.
-admin-team-unclear = The candidate was sent, and no clear answer came, so the candidate may have been added. Look in the ATS before you send the form again.
+admin-team-unclear = We sent the candidate but got no clear answer, so the candidate may have been added. Check the ATS before you send again.
 admin-team-not-noted = Nothing was sent, because this site could not record the request. The form still has everything that you filled in: send it again later.
 admin-team-added = { $name } was added
 admin-team-ats-said = The ATS said:
 admin-team-file-until = The ATS can download the resume from this site until { $moment }; then it is deleted.
 admin-team-another = Add another candidate to this job
 admin-team-outbox = Applications
-admin-team-outbox-intro = The newest few hundred applications on the site and the state of their delivery to the ATS, without anything that applicants wrote.
+admin-team-outbox-intro = The latest applications and how far they got. Answers are not shown.
 admin-team-all-states = All
 admin-team-show = Show
 admin-team-no-entries = There are no such applications.
@@ -811,32 +817,32 @@ admin-team-why = Reason
 admin-team-import = Import a spreadsheet
 admin-team-import-intro = Save the spreadsheet as CSV; its first row names the columns. A candidate who was added here once is not added again, whatever the spreadsheet.
 admin-team-spreadsheet = Spreadsheet
-admin-team-spreadsheet-hint = A CSV file. The delimiter and the character encoding are detected.
+admin-team-spreadsheet-hint = A CSV file. We detect its separator and encoding.
 admin-team-spreadsheet-missing = Choose the spreadsheet
 admin-team-spreadsheet-large = The spreadsheet is too large: split it
-admin-team-map = Columns that are not recognized
+admin-team-map = Other column names
 admin-team-map-hint = One column a line, as candidate_email=Mail 2. Common column names are recognized.
 admin-team-map-wrong = Write one column a line, as candidate_email=Mail 2, with a field of the interface on the left
-admin-team-usual = Values for rows that leave them empty
+admin-team-usual = Defaults for empty cells
 admin-team-channel = Channel
 admin-team-usual-source = Source
 admin-team-agency-name = Agency
 admin-team-usual-sourcer = Name of the referrer or the agency’s contact
 admin-team-usual-email = Their email address
 admin-team-earlier = Earlier imports
-admin-team-unclear-rows = Rows whose earlier result is unclear
+admin-team-unclear-rows = Rows with no clear result
 admin-team-unclear-hint = Look in the ATS before you choose the second or third option.
 admin-team-unclear-keep = Ask the ATS if it supports that, otherwise leave them
 admin-team-unclear-resend = They are not in the ATS: send them again
 admin-team-unclear-added = They are in the ATS: count them as added
-admin-team-look-first = Nothing is sent yet. First you see what would be sent, and which rows have errors.
+admin-team-look-first = Nothing is sent yet. First see what would be sent and what needs fixing.
 admin-team-look = Preview
 admin-team-unread = The spreadsheet cannot be imported as it is:
 admin-team-looked = Preview of the import
 admin-team-running = The import is running
 admin-team-ended = The import has finished
 admin-team-stopped = The import stopped early
-admin-team-stopped-by = Import the spreadsheet again to continue; no candidate is added twice. The reason:
+admin-team-stopped-by = Import the file again to continue. No one is added twice. Reason:
 admin-team-would-send = { $count } of { $rows } rows would be sent. Nothing has been sent yet.
 admin-team-import-now = { $count ->
     [one] Import { $count } candidate
@@ -844,8 +850,8 @@ admin-team-import-now = { $count ->
 }
 admin-team-columns = Columns
 admin-team-column = Column
-admin-team-holds = Field
-admin-team-not-taken = not sent
+admin-team-holds = Used as
+admin-team-not-taken = not used
 admin-team-others = Rows that would not be sent
 admin-team-row = Row
 admin-team-progress = { $done } of { $rows } rows are finished.
@@ -859,9 +865,9 @@ admin-team-count-refused = Refused by the ATS
 admin-team-count-unclear = Sent without a clear answer
 admin-team-count-not-sent = Not sent
 admin-team-results = Results of all rows (CSV)
-admin-team-failed = Rows to correct and import again (CSV)
+admin-team-failed = Rows to fix (CSV)
 admin-team-unclear-file = Rows with an unclear result (CSV)
 admin-team-import-another = Import another spreadsheet
 admin-team-no-import = This import no longer exists
-    .happened = The files of an import are removed after some hours, when the site restarts, or after many other imports.
-    .advice = If you still need its results, import the spreadsheet again: no candidate is added twice.
+    .happened = We keep imports for a few hours, until a restart or newer imports replace them.
+    .advice = If you still need its results, import the spreadsheet again. No one is added twice.

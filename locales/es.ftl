@@ -5,7 +5,7 @@
 language-name = Español
 company-unnamed = Empleo
 frame-skip = Ir al contenido
-frame-demonstration = Esto es una demostración con una empresa ficticia. Las candidaturas enviadas aquí no llegan a nadie.
+frame-demonstration = Esto es una demo con una empresa ficticia. Las candidaturas enviadas aquí no llegan a nadie.
 frame-company-links = Empresa
 frame-contact = ¿Tienes preguntas?
 frame-languages = Idiomas
@@ -23,89 +23,96 @@ list-count = { $count ->
 }
 list-range = Ofertas { $first }–{ $last } de { $count }
 list-more-places = { $count ->
-    [one] y { $count } lugar más
-    [many] y { $count } de lugares más
-   *[other] y { $count } lugares más
+    [one] y { $count } ubicación más
+    [many] y { $count } de ubicaciones más
+   *[other] y { $count } ubicaciones más
 }
 feed-title = Ofertas de empleo en { $company }
 list-title-place = Ofertas de empleo: { $place }
-list-title-found = Ofertas encontradas: { $count }
-list-none-found = Ninguna oferta coincide con esta búsqueda
-list-nearest = { $facet ->
-    [words] Ver ofertas sin estas palabras ({ $count })
-    [place] Ver ofertas en cualquier lugar ({ $count })
-    [workplace] Ver ofertas presenciales o a distancia ({ $count })
-    [type] Ver ofertas de cualquier tipo de empleo ({ $count })
-    [pay] Ver también ofertas sin salario indicado ({ $count })
-   *[visa] Ver también ofertas sin ayuda para el visado ({ $count })
+list-title-found = { $count ->
+    [0] Resultados de la búsqueda
+    [one] { $count } oferta encontrada
+    [many] { $count } de ofertas encontradas
+   *[other] { $count } ofertas encontradas
 }
-list-corrected = Ninguna oferta contiene «{ $typed }». Estas contienen «{ $used }».
+list-none-found = Ninguna oferta coincide con tu búsqueda
+list-nearest = { $facet ->
+    [words] Buscar sin palabras clave ({ $count })
+    [place] Mostrar todas las ubicaciones ({ $count })
+    [workplace] Mostrar todas las modalidades ({ $count })
+    [type] Mostrar todos los tipos de empleo ({ $count })
+    [pay] Incluir ofertas sin salario indicado ({ $count })
+   *[visa] Incluir ofertas sin ayuda con el visado ({ $count })
+}
+list-corrected = Ninguna oferta coincide con «{ $typed }». Estas son las ofertas para «{ $used }».
 search-label = Buscar ofertas
 search-button = Buscar
-filter-heading = Filtrar
-filter-place = Lugar
-filter-workplace = Modalidad de trabajo
+filter-heading = Filtros
+filter-place = Ubicación
+filter-workplace = Modalidad
 filter-type = Tipo de empleo
-filter-extras = Qué ofrece el puesto
+filter-extras = Salario y visado
 filter-pay = Salario indicado
-filter-visa = Ayuda para obtener un visado de trabajo
+filter-visa = Ayuda con el visado
 filter-count = ({ $count })
 filter-apply = Mostrar ofertas
-filter-chosen = Elegido
-filter-remove = Quitar «{ $choice }»
+filter-chosen = Filtros activos
+filter-remove = Quitar filtro: { $choice }
 filter-clear = Borrar todo
 list-pager = Páginas
 list-previous = Anterior
 list-next = Siguiente
 list-here = Página { $page } de { $pages }
-list-old = Esta lista se confirmó por última vez el { $day }. Es posible que algunas ofertas hayan cambiado desde entonces.
+list-old = Comprobamos esta lista por última vez el { $day }. Es posible que algunas ofertas hayan cambiado.
 list-empty = Ahora mismo no hay ofertas de empleo
-list-empty-advice = Todos nuestros puestos están cubiertos en este momento. Las nuevas ofertas aparecen aquí en cuanto se abren.
-list-empty-contact = También puedes escribirnos aquí:
+list-empty-advice = Las nuevas ofertas aparecen aquí en cuanto las abrimos.
+list-empty-contact = También puedes contactarnos aquí:
 
 ## The page of one job
 
 posting-back = Todas las ofertas de empleo
-posting-apply = Solicitar este empleo
+posting-apply = Presentar candidatura
 posting-facts = De un vistazo
 posting-places = { $count ->
-    [one] Lugar
-    [many] Lugares
-   *[other] Lugares
+    [one] Ubicación
+    [many] Ubicaciones
+   *[other] Ubicaciones
 }
 posting-terms = Tipo de empleo
 posting-pay = Salario
 posting-visa = Visado
-posting-visa-yes = Ayuda para obtener un visado de trabajo
-posting-visa-no = Sin ayuda para obtener un visado de trabajo
+posting-visa-yes = Ayuda con el visado
+posting-visa-no = Sin ayuda con el visado
 posting-posted = Publicada el
 posting-description = Descripción
 prose-table = Tabla
 posting-interviews = Cómo son nuestras entrevistas
 posting-asked = Qué te preguntaremos
-posting-asked-advice = El formulario contiene estas preguntas, para que puedas tener tus respuestas a mano.
+posting-asked-advice = Estas son las preguntas del formulario, para que puedas prepararte.
 posting-asked-name = Tu nombre y tu correo electrónico
 posting-asked-optional = (opcional)
+posting-asked-resume = Currículum: { $kinds }, hasta { $size }
 posting-similar = Ofertas similares
-posting-address = La única dirección de este empleo:
-posting-letter = Enviar este empleo por correo electrónico
-posting-confirmed = Confirmado como abierto por última vez:
-posting-no-details = El texto completo está en camino
-posting-no-details-advice = Esta oferta se acaba de publicar. Su descripción y su formulario estarán aquí en unos minutos: vuelve a cargar la página entonces.
+posting-address = Enlace permanente:
+posting-letter = Enviar oferta por correo
+posting-confirmed = Comprobada el
+posting-no-details = La descripción llega enseguida
+posting-no-details-advice = Acabamos de publicar esta oferta. Vuelve a cargar esta página en unos minutos para saber más y presentar tu candidatura.
 
 ## The page of a closed job
 
 closed-heading = Esta oferta está cerrada
-closed-explained = Estuvo abierta por última vez el { $day }. Ya no se admiten candidaturas.
-closed-late = Esta oferta se ha cerrado, así que no se ha enviado nada
-closed-late-advice = Se cerró mientras tenías el formulario abierto. Todo lo que escribiste sigue aquí.
-closed-received = Enviaste este formulario antes de que se cerrara la oferta, y se recibió. Abrir el justificante
-closed-take-along = Elige una oferta: su formulario se abre con lo que escribiste, en la medida en que pregunte lo mismo. No se envía nada hasta que lo envíes allí.
-closed-choose = Llevar allí mis respuestas
-closed-written = Lo que escribiste
-closed-written-advice = Copia lo que quieras conservar: esta página solo se puede abrir durante poco tiempo.
-closed-ways = Nuevas ofertas
-closed-feeds = O entérate de las nuevas ofertas en un lector de canales:
+closed-title = Esta oferta está cerrada: { $title }
+closed-explained = Estuvo abierta por última vez el { $day }. Ya no admitimos candidaturas.
+closed-late = Esta oferta se cerró antes de que enviaras tu candidatura
+closed-late-advice = No se ha enviado nada. Todo lo que escribiste sigue aquí.
+closed-received = Recibimos tu candidatura antes de que se cerrara la oferta. Abrir el justificante
+closed-take-along = Elige una oferta y copiaremos allí tus respuestas a las preguntas que se repitan. No se envía nada hasta que tú lo envíes.
+closed-choose = Reutilizar mis respuestas
+closed-written = Tus respuestas
+closed-written-advice = Copia lo que quieras conservar. Esta página solo se puede abrir durante poco tiempo.
+closed-ways = Más ofertas
+closed-feeds = O sigue las nuevas ofertas en un lector de RSS:
 feed-atom = Atom
 feed-rss = RSS
 feed-json = JSON Feed
@@ -114,10 +121,10 @@ feed-json = JSON Feed
 
 workplace-on-site = Presencial
 workplace-hybrid = Híbrido
-workplace-remote = A distancia
+workplace-remote = Remoto
 employment-full-time = Jornada completa
 employment-part-time = Jornada parcial
-employment-contract = Por cuenta propia
+employment-contract = Freelance
 employment-temporary = Temporal
 employment-internship = Prácticas
 figures-range = { $low }–{ $high }
@@ -128,78 +135,80 @@ pay-a-month = { $pay } al mes
 pay-a-week = { $pay } a la semana
 pay-a-day = { $pay } al día
 pay-an-hour = { $pay } por hora
-equity-offered = Participación en el capital
-equity-between = { $low }–{ $high } % del capital
-equity-exactly = { $share } % del capital
-equity-from = Desde el { $low } % del capital
-equity-up-to = Hasta el { $high } % del capital
+equity-offered = Acciones
+equity-between = { $low }–{ $high } % en acciones
+equity-exactly = { $share } % en acciones
+equity-from = Desde el { $low } % en acciones
+equity-up-to = Hasta el { $high } % en acciones
 
 ## The application form
 
-apply-title = Solicitud: { $title }
-apply-heading = Solicitud para
+apply-title = Presentar candidatura: { $title }
+apply-heading = Presentar candidatura para
 apply-back = Volver a la oferta
-apply-intro = Todas las preguntas necesitan respuesta, salvo las que dicen «(opcional)».
+apply-intro = Responde a todas las preguntas, salvo las marcadas con «(opcional)».
 apply-length = { $count ->
     [one] { $count } pregunta
     [many] { $count } de preguntas
    *[other] { $count } preguntas
 }{ $optional ->
     [0] .
-   *[other] , { $optional } de ellas opcionales.
+    [one] , { $optional } opcional.
+    [many] , { $optional } de ellas opcionales.
+   *[other] , { $optional } opcionales.
 }
 apply-part-person = Sobre ti
-apply-part-questions = Preguntas de la empresa
-apply-part-note = Algo más
+apply-part-questions = Nuestras preguntas
+apply-part-note = Tu mensaje
 apply-part-resume = Tu currículum
 apply-part-consents = Antes de enviar
 apply-send = Enviar la candidatura
-apply-review = Revisar antes de enviar
-apply-expired = Este formulario estuvo abierto demasiado tiempo y no se ha enviado nada. Todo lo que escribiste sigue aquí: revísalo y vuelve a enviarlo.
-apply-not-ours = No se ha podido asociar este formulario a esta página y no se ha enviado nada. Todo lo que escribiste sigue aquí: revísalo y vuelve a enviarlo.
-apply-carried = Hemos rellenado lo que escribiste para la oferta que se ha cerrado. Revísalo y responde a lo nuevo: todavía no se ha enviado nada.
-apply-mistyped = ¿Es correcta esta dirección de correo?
-apply-mistyped-then = Todavía no se ha enviado nada. Corrige la dirección o, si es correcta, envía el formulario tal como está.
-apply-not-kept = Tu candidatura no se ha podido guardar en este momento y no se ha enviado nada. Todo lo que escribiste sigue aquí: espera un minuto y vuelve a enviarlo.
-apply-gone = Lo que habías escrito en este formulario ya no se conserva aquí, por eso está vacío.
-apply-changed = La empresa ha cambiado este formulario desde que lo abriste. Todavía no se ha enviado nada: revisa tus respuestas y envía después el formulario.
-apply-left = Respuestas a preguntas que ya no se hacen
+apply-review = Revisar las respuestas
+apply-expired = Este formulario estuvo abierto demasiado tiempo y no se ha enviado nada. Tus respuestas siguen aquí. Revísalas y vuelve a enviar el formulario.
+apply-not-ours = No hemos podido asociar este formulario a esta página y no se ha enviado nada. Tus respuestas siguen aquí. Revísalas y vuelve a enviar el formulario.
+apply-carried = Hemos copiado tus respuestas de la oferta que se cerró. Revísalas y responde a las preguntas nuevas. Todavía no se ha enviado nada.
+apply-mistyped = ¿Es correcto este correo electrónico?
+apply-mistyped-then = Todavía no se ha enviado nada. Corrige el correo o, si es correcto, envía el formulario tal como está.
+apply-not-kept = No hemos podido guardar tu candidatura y no se ha enviado nada. Tus respuestas siguen aquí. Espera un minuto y vuelve a enviar el formulario.
+apply-gone = Ya no tenemos lo que habías escrito. Por eso el formulario está vacío.
+apply-changed = Hemos cambiado este formulario desde que lo abriste. Todavía no se ha enviado nada. Revisa tus respuestas y envía el formulario.
+apply-left = Respuestas a preguntas que ya no hacemos
 apply-left-advice = Estas respuestas no se enviarán. Copia lo que quieras usar en otra respuesta.
-apply-left-unknown = Una pregunta que ya no se hace
-apply-twice = Ya has enviado una candidatura para esta oferta. Lo que contiene ahora este formulario no se ha enviado: elige al final del formulario qué hacer con ello.
-apply-twice-late = La empresa ya tiene la primera candidatura, así que ya no se puede sustituir.
+apply-left-unknown = Pregunta que ya no hacemos
+apply-twice = Ya has enviado una candidatura para esta oferta. Lo que contiene este formulario no se ha enviado. Elige al final del formulario qué hacer con ello.
+apply-twice-late = Es posible que nuestro equipo de selección ya tenga tu primera candidatura. Por eso ya no puedes sustituirla.
 apply-replace = Sustituir la primera candidatura
 apply-both = Enviar también esta
-apply-sent-before = Has enviado una candidatura para esta oferta desde esta ventana.
+apply-sent-before = Ya has enviado una candidatura para esta oferta desde esta ventana.
 apply-open-first = Abrir la primera candidatura
 sent-heading = Has enviado esta candidatura
-sent-intro = Este formulario ya se envió y aquí no hay nada más que hacer. El resguardo muestra qué ha sido de tu candidatura.
-sent-receipt = Abrir el resguardo
+sent-intro = No tienes que hacer nada más aquí. El justificante muestra cómo va tu candidatura.
+sent-receipt = Abrir el justificante
 sent-anew = Presentar otra candidatura con un formulario vacío
-apply-too-many = Acaban de llegar demasiados formularios desde tu red y no se ha enviado nada. Todo lo que escribiste sigue aquí: espera un minuto y vuelve a enviarlo.
-apply-limit-reached = En este momento no se pueden recibir más candidaturas y no se ha enviado nada. Todo lo que escribiste sigue aquí: deja esta página abierta, espera diez minutos y vuelve a enviarlo.
-apply-no-proof = En este momento están llegando muchísimas candidaturas, así que este sitio comprueba que la tuya no la envía un programa. Aún no se ha enviado nada y todo lo que escribiste sigue aquí: espera medio minuto y vuelve a enviarlo.
+apply-too-many = Estamos recibiendo demasiados formularios desde tu red y no se ha enviado nada. Tus respuestas siguen aquí. Espera un minuto y vuelve a enviar el formulario.
+apply-limit-reached = En este momento no podemos recibir más candidaturas y no se ha enviado nada. Tus respuestas siguen aquí. Deja esta página abierta, espera 10 minutos y vuelve a enviar el formulario.
+apply-no-proof = Estamos recibiendo muchísimas candidaturas y comprobamos que la tuya no la envía un programa. Todavía no se ha enviado nada. Tus respuestas siguen aquí. Espera 30 segundos y vuelve a enviar el formulario.
 apply-leave-empty = Deja este campo vacío
-apply-busy = En este momento llegan aquí demasiados formularios y no se ha enviado nada. Todo lo que escribiste sigue aquí: espera un minuto y vuelve a enviarlo.
-apply-too-large = Se envió más de lo que se puede aceptar, así que no se ha enviado nada a la empresa. Aquí está lo que llegó de sus respuestas: compruebe que no falte nada y elija un archivo más pequeño.
-apply-too-slow = El envío tardó demasiado, así que no se ha enviado nada a la empresa. Aquí está lo que llegó de sus respuestas: compruebe que no falte nada y envíelo con un archivo más pequeño o con una conexión más rápida.
-apply-other-form = Esta oferta pide un archivo que no se puede enviar aquí. Si no tienes una dirección web que indicar,
-apply-other-form-link = presenta tu candidatura en el formulario de la empresa
-review-title = Revisar la candidatura: { $title }
-review-heading = Revise lo que envía
-review-intro = Todavía no se ha enviado nada. Esto es lo que recibirá la empresa.
+apply-busy = Estamos recibiendo demasiados formularios y no se ha enviado nada. Tus respuestas siguen aquí. Espera un minuto y vuelve a enviar el formulario.
+apply-too-large = Es más de lo que podemos recibir y no se ha enviado nada. Aquí están las respuestas que nos han llegado. Comprueba que no falte ninguna y elige un archivo más pequeño.
+apply-too-slow = El envío tardó demasiado y no se ha enviado nada. Aquí están las respuestas que nos han llegado. Comprueba que no falte ninguna y prueba con un archivo más pequeño o una conexión más rápida.
+apply-other-form = Esta oferta pide un archivo que no podemos recibir aquí. Si no tienes un enlace a ese archivo,
+apply-other-form-link = presenta tu candidatura con nuestro otro formulario
+review-title = Revisa tus respuestas: { $title }
+review-heading = Revisa tus respuestas antes de enviar
+review-intro = Todavía no se ha enviado nada. Esto es lo que recibiremos.
 review-change = Cambiar
 review-back = Volver al formulario
 progress-label = Enviando
 progress-stop = Detener el envío
-progress-waiting = Todo ha llegado y se está comprobando.
-progress-stopped = El envío se detuvo y no se ha enviado nada. Todo lo que rellenó sigue aquí.
-progress-broken = No llegó ninguna respuesta. Todo lo que rellenó sigue aquí: envíelo otra vez. Enviarlo dos veces no causa ningún problema.
-draft-kept = Lo que escribe se queda en esta pestaña del navegador hasta que la cierre o envíe el formulario. El archivo, no.
-draft-keep = Conservar lo que escribo en este navegador hasta 7 días, aunque se cierre esta pestaña
-draft-clear = Borrar lo que escribí
-draft-restored = Se ha recuperado lo que escribió antes en este navegador.
-draft-cleared = Lo que escribió se ha borrado de este navegador.
+progress-waiting = Ha llegado todo. Lo estamos comprobando.
+progress-stopped = Has detenido el envío y no se ha enviado nada. Tus respuestas siguen aquí.
+progress-broken = Se cortó la conexión. Tus respuestas siguen aquí. Vuelve a enviar el formulario. Solo lo contaremos una vez.
+draft-kept = Lo que escribes se queda en esta pestaña hasta que la cierres o envíes el formulario. Tu archivo, no.
+draft-keep = Conservar lo que escribo en este navegador hasta 7 días, aunque cierre esta pestaña
+draft-clear = Borrar
+draft-restored = Aquí tienes lo que habías escrito en este navegador.
+draft-cleared = Borrado. Este navegador ya no conserva lo que habías escrito.
 
 summary-heading = Hay un problema
 error-title = Error:
@@ -214,32 +223,32 @@ field-optional = (opcional)
 field-given-name = Nombre
 field-family-name = Apellidos
 field-email = Correo electrónico
-field-phone = Número de teléfono
+field-phone = Teléfono
 field-linkedin = Perfil de LinkedIn
 field-resume = Currículum
-field-pasted-resume = Su currículum como texto
-field-talent-network = Avísenme también de otros empleos aquí
-field-note = ¿Qué más deberíamos saber?
+field-pasted-resume = Currículum en texto
+field-talent-network = Quiero recibir otras ofertas
+field-note = ¿Quieres contarnos algo más?
 
-hint-given-name = Como quieres que te llamemos, en cualquier alfabeto
+hint-given-name = Cómo quieres que te llamemos, en cualquier alfabeto
 hint-family-name = Si solo tienes un nombre, escríbelo también aquí
-hint-email = La empresa te escribirá a esta dirección
+hint-email = Te responderemos a este correo
 hint-phone = Con el prefijo del país, por ejemplo +34 910 00 00 00
 hint-choose-one = Elige una respuesta
-hint-choose-any = Elige todo lo que corresponda
+hint-choose-any = Puedes elegir varias respuestas
 hint-choose-up-to = Elige hasta { $most }
 hint-characters = Hasta { $most } caracteres
 hint-date = Por ejemplo, 27 3 2027
-hint-link = Una dirección web, por ejemplo https://example.org/mi-pagina
-hint-video-link = La dirección web de un vídeo, por ejemplo https://example.org/mi-video
-hint-file-link = Aquí no se puede enviar ningún archivo: indica la dirección web donde se puede leer el tuyo
-hint-resume = Un solo archivo de hasta { $size }. Formatos admitidos: { $kinds }
-hint-pasted-resume = Si no tiene un archivo, péguelo aquí: hasta { $most } caracteres
+hint-link = Por ejemplo, https://example.org/mi-pagina
+hint-video-link = Un enlace a tu vídeo, por ejemplo https://example.org/mi-video
+hint-file-link = Aquí no podemos recibir archivos. Indica un enlace que abra el tuyo
+hint-resume = { $kinds }, hasta { $size }
+hint-pasted-resume = ¿No tienes archivo? Pega aquí tu currículum, hasta { $most } caracteres
 
-resume-kept = «{ $name }» ({ $size }) está guardado y se enviará con el formulario. Elige otro archivo solo si quieres sustituirlo.
+resume-kept = Tenemos «{ $name }» ({ $size }). Elige otro archivo solo si quieres sustituirlo.
 resume-remove = Quitar «{ $name }»
-resume-choose-again = «{ $name }» no se ha guardado. Vuelve a elegir el archivo antes de enviar el formulario.
-resume-drop = También puede soltar el archivo aquí
+resume-choose-again = «{ $name }» no se ha guardado. Vuelve a elegirlo antes de enviar.
+resume-drop = O suelta tu archivo aquí
 
 file-kind-pdf = PDF
 file-kind-docx = Word (.docx)
@@ -256,135 +265,135 @@ size-megabytes = { $count } MB
 
 ## Errors in an answer: each message says how to fix the error
 
-problem-ats = El sistema de la empresa no ha aceptado esta respuesta: { $words }
-problem-ats-whole = El sistema de la empresa no ha aceptado la candidatura: { $words }
+problem-ats = Cambia esta respuesta. Nuestro sistema dice: { $words }
+problem-ats-whole = Revisa tu candidatura. Nuestro sistema dice: { $words }
 problem-missing-given-name = Escribe tu nombre
 problem-missing-family-name = Escribe tus apellidos
 problem-missing-email = Escribe tu correo electrónico
 problem-missing-phone = Escribe tu número de teléfono
-problem-missing-linkedin = Escribe la dirección de tu perfil de LinkedIn
-problem-missing-resume = Elige un archivo con tu currículum
-problem-missing-text = Responde a «{ $label }»
+problem-missing-linkedin = Indica un enlace a tu perfil de LinkedIn
+problem-missing-resume = Elige tu currículum
+problem-missing-text = Rellena «{ $label }»
 problem-missing-choice = Elige una respuesta para «{ $label }»
 problem-missing-choices = Elige al menos una respuesta para «{ $label }»
-problem-missing-consent = Marca la casilla «{ $label }» para presentar tu candidatura
+problem-missing-consent = Para presentar tu candidatura, marca «{ $label }»
 problem-missing-date = Indica una fecha para «{ $label }»
-problem-missing-link = Indica una dirección web para «{ $label }»
-problem-too-long = «{ $label }» debe tener { $most } caracteres como máximo; ahora tiene { $given }
-problem-not-an-email = Escribe «{ $label }» como dirección de correo electrónico, por ejemplo nombre@example.org
-problem-email-space = Escribe «{ $label }» sin espacios. Quizá falte ahí un punto o un guion bajo
-problem-email-host = «{ $label }» no está completo: después de la @ va un nombre con un punto, por ejemplo example.org
-problem-not-a-phone = Escribe «{ $label }» como número de teléfono, por ejemplo +34 910 00 00 00
+problem-missing-link = Indica un enlace para «{ $label }»
+problem-too-long = Acorta «{ $label }» a { $most } caracteres; tiene { $given }
+problem-not-an-email = «{ $label }» debe tener el formato nombre@example.org
+problem-email-space = Escribe «{ $label }» sin espacios. Quizá falte un punto o un guion bajo
+problem-email-host = «{ $label }» necesita un punto después de la @, por ejemplo nombre@example.org
+problem-not-a-phone = «{ $label }» debe ser un número, por ejemplo +34 910 00 00 00
 problem-phone-too-short = «{ $label }» debe tener al menos 5 cifras
 problem-phone-too-long = «{ $label }» debe tener 20 cifras como máximo
-problem-not-a-link = Escribe «{ $label }» como dirección web, por ejemplo https://example.org/mi-pagina
-problem-link-not-of-the-web = «{ $label }» debe ser una dirección que empiece por http:// o https://
+problem-not-a-link = «{ $label }» debe ser un enlace, por ejemplo https://example.org/mi-pagina
+problem-link-not-of-the-web = «{ $label }» debe empezar por http:// o https://
 problem-not-a-choice = Elige una de las respuestas que se ofrecen para «{ $label }»
 problem-several-choices = Elige una sola respuesta para «{ $label }»
-problem-too-many = Elige { $most } respuestas como máximo para «{ $label }»; ahora hay { $given }
-problem-day-missing = La fecha de «{ $label }» debe incluir un día
-problem-month-missing = La fecha de «{ $label }» debe incluir un mes
-problem-year-missing = La fecha de «{ $label }» debe incluir un año
+problem-too-many = «{ $label }»: elige { $most } como máximo; has elegido { $given }
+problem-day-missing = «{ $label }» debe incluir un día
+problem-month-missing = «{ $label }» debe incluir un mes
+problem-year-missing = «{ $label }» debe incluir un año
 problem-day-unreadable = El día de «{ $label }» debe ser un número del 1 al 31
 problem-month-unreadable = El mes de «{ $label }» debe ser un número del 1 al 12
 problem-year-unreadable = El año de «{ $label }» debe tener 4 cifras
-problem-no-such-day = La fecha de «{ $label }» debe ser un día que exista en ese mes
-problem-file-empty = El archivo elegido está vacío: elige el que contiene tu currículum
-problem-file-too-large = El archivo elegido ocupa más de { $size }: elige uno más pequeño
-problem-file-broken-off = El archivo elegido no ha llegado completo: vuelve a elegirlo
-problem-file-wrong-kind = El archivo elegido tiene un formato que no se puede enviar: elige uno de estos formatos: { $kinds }
-problem-file-docx-not-here = Esta oferta no admite archivos .docx: guarda tu currículum en uno de estos formatos y elige ese archivo: { $kinds }
-problem-file-not-as-named = El nombre del archivo elegido no coincide con su contenido: elige un archivo en uno de estos formatos: { $kinds }
-problem-file-encrypted = El archivo elegido pide una contraseña: elige uno que se abra sin ella
-problem-file-damaged = El archivo elegido no se puede abrir: guárdalo de nuevo y vuelve a elegirlo
-problem-file-macros = El archivo elegido contiene macros: guárdalo sin ellas y vuelve a elegirlo
-problem-file-unchecked = El archivo elegido es demasiado complejo para comprobarlo: guarda tu currículum como un archivo más sencillo en uno de estos formatos y elígelo: { $kinds }
+problem-no-such-day = «{ $label }» debe ser una fecha que exista
+problem-file-empty = Este archivo está vacío. Elige el que contiene tu currículum
+problem-file-too-large = Este archivo ocupa más de { $size }. Elige uno más pequeño
+problem-file-broken-off = Solo ha llegado una parte de tu archivo. Vuelve a elegirlo
+problem-file-wrong-kind = No podemos recibir este tipo de archivo. Elige uno de estos formatos: { $kinds }
+problem-file-docx-not-here = En esta oferta no podemos recibir archivos .docx. Guarda tu currículum en uno de estos formatos: { $kinds }
+problem-file-not-as-named = El nombre y el contenido de este archivo no coinciden. Elige uno de estos formatos: { $kinds }
+problem-file-encrypted = Este archivo pide una contraseña. Elige uno que se abra sin ella
+problem-file-damaged = No podemos abrir este archivo. Guárdalo otra vez y vuelve a elegirlo
+problem-file-macros = Este archivo contiene macros. Guárdalo sin ellas y vuelve a elegirlo
+problem-file-unchecked = Este archivo es demasiado complejo para comprobarlo. Guarda tu currículum como un archivo más sencillo en uno de estos formatos: { $kinds }
 problem-file-several = Elige un solo archivo
-problem-file-gone = El archivo que elegiste antes ya no se conserva aquí: vuelve a elegirlo
+problem-file-gone = Ya no tenemos tu archivo. Vuelve a elegirlo
 
-warning-email-typo = Comprueba esta dirección: ¿querías escribir { $meant }? Si es correcta, déjala así.
-warning-not-linkedin = Esta no es una dirección de LinkedIn. Si es correcta, déjala así.
+warning-email-typo = ¿Querías escribir { $meant }? Si tu correo es correcto, déjalo así.
+warning-not-linkedin = Este enlace no es de LinkedIn. Si es correcto, déjalo así.
 warning-not-a-number = Esto no parece un número. Si es correcto, déjalo así.
 
 ## The receipt
 
 receipt-title = { $state ->
-    [delivered] Candidatura entregada: { $title }
-    [refused] Candidatura no aceptada: { $title }
+    [delivered] Candidatura recibida: { $title }
+    [refused] Candidatura no registrada: { $title }
     [returned] Candidatura no enviada: { $title }
     [withdrawn] Candidatura retirada: { $title }
     [discarded] Candidatura no transmitida: { $title }
    *[waiting] Candidatura recibida: { $title }
 }
 receipt-heading = { $state ->
-    [delivered] Tu candidatura se ha entregado
-    [refused] Tu candidatura no se ha aceptado
+    [delivered] Gracias, hemos recibido tu candidatura
+    [refused] Tu candidatura no se ha podido registrar
     [returned] Tu candidatura no se ha enviado
     [withdrawn] Tu candidatura se ha retirado
     [discarded] Tu candidatura no se ha transmitido
-   *[waiting] Hemos recibido tu candidatura
+   *[waiting] Gracias, hemos recibido tu candidatura
 }
 receipt-state = { $state ->
-    [delivered] La empresa ya la tiene.
-    [refused] El sistema de la empresa la ha rechazado. Más abajo figura lo que dijo. Si la oferta sigue abierta, puedes corregirlo y volver a presentar tu candidatura.
-    [returned] El formulario volvió con algo que corregir y no se ha enviado de nuevo. A la empresa no le ha llegado nada.
-    [held] Está guardada de forma segura y una persona se ocupa de que llegue a la empresa. No tienes que hacer nada.
-    [withdrawn] No se enviará nada de ella a la empresa.
-    [discarded] Una persona de la empresa que se ocupa de este sitio decidió no transmitirla. No se enviará nada más de ella.
-   *[waiting] Está guardada de forma segura y en camino a la empresa. No tienes que hacer nada.
+    [delivered] Nuestro equipo de selección ya la tiene.
+    [refused] Nuestro sistema no ha podido registrarla. No es una decisión sobre ti. Más abajo verás el motivo. Si la oferta sigue abierta, corrígelo y vuelve a presentar tu candidatura.
+    [returned] El formulario necesita una corrección y no se ha vuelto a enviar. No nos ha llegado nada.
+    [held] Está guardada de forma segura. Nos aseguramos de que llegue a nuestro equipo de selección. No tienes que hacer nada.
+    [withdrawn] No transmitiremos nada de ella.
+    [discarded] Hemos decidido no transmitirla. No se enviará nada más de ella.
+   *[waiting] Está guardada de forma segura y en camino a nuestro equipo de selección. No tienes que hacer nada.
 }
-receipt-keep = No llegará ningún correo. Guarda la dirección de esta página: muestra qué ha sido de tu candidatura.
+receipt-keep = Guarda esta página en tus favoritos para ver cómo va tu candidatura. No enviamos ningún correo de confirmación.
 receipt-reference = Referencia
 receipt-job = Oferta
 receipt-received = Recibida el
-receipt-refused = Lo que se rechazó
+receipt-refused = Qué hay que corregir
 receipt-refused-whole = La candidatura en su conjunto
-receipt-again = El formulario se abre con todo lo que enviaste, también el archivo. Lo que envíes entonces será una candidatura aparte.
-receipt-apply-again = Volver a presentar la candidatura
-receipt-ends = Esta página se conserva hasta el
-receipt-download = Descargar tus respuestas como texto
+receipt-again = Abriremos el formulario con todo lo que enviaste, también tu archivo. Al enviarlo presentas una candidatura nueva.
+receipt-apply-again = Presentar otra candidatura
+receipt-ends = Página disponible hasta el
+receipt-download = Descargar mis respuestas (texto)
 receipt-download-file = Descargar «{ $name }»
 receipt-left-minutes = { $count ->
-    [one] Esto se puede ver y descargar durante { $count } minuto más. Después ya no se muestra aquí: lo tiene la empresa.
-    [many] Esto se puede ver y descargar durante { $count } de minutos más. Después ya no se muestra aquí: lo tiene la empresa.
-   *[other] Esto se puede ver y descargar durante { $count } minutos más. Después ya no se muestra aquí: lo tiene la empresa.
+    [one] Puedes ver y descargar estas respuestas durante { $count } minuto más. Nuestro equipo de selección tiene tu candidatura.
+    [many] Puedes ver y descargar estas respuestas durante { $count } de minutos más. Nuestro equipo de selección tiene tu candidatura.
+   *[other] Puedes ver y descargar estas respuestas durante { $count } minutos más. Nuestro equipo de selección tiene tu candidatura.
 }
 receipt-left-hours = { $count ->
-    [one] Esto se puede ver y descargar durante { $count } hora más. Después ya no se muestra aquí: lo tiene la empresa.
-    [many] Esto se puede ver y descargar durante { $count } de horas más. Después ya no se muestra aquí: lo tiene la empresa.
-   *[other] Esto se puede ver y descargar durante { $count } horas más. Después ya no se muestra aquí: lo tiene la empresa.
+    [one] Puedes ver y descargar estas respuestas durante { $count } hora más. Nuestro equipo de selección tiene tu candidatura.
+    [many] Puedes ver y descargar estas respuestas durante { $count } de horas más. Nuestro equipo de selección tiene tu candidatura.
+   *[other] Puedes ver y descargar estas respuestas durante { $count } horas más. Nuestro equipo de selección tiene tu candidatura.
 }
 receipt-left-days = { $count ->
-    [one] Esto se puede ver y descargar durante { $count } día más. Después ya no se muestra aquí: lo tiene la empresa.
-    [many] Esto se puede ver y descargar durante { $count } de días más. Después ya no se muestra aquí: lo tiene la empresa.
-   *[other] Esto se puede ver y descargar durante { $count } días más. Después ya no se muestra aquí: lo tiene la empresa.
+    [one] Puedes ver y descargar estas respuestas durante { $count } día más. Nuestro equipo de selección tiene tu candidatura.
+    [many] Puedes ver y descargar estas respuestas durante { $count } de días más. Nuestro equipo de selección tiene tu candidatura.
+   *[other] Puedes ver y descargar estas respuestas durante { $count } días más. Nuestro equipo de selección tiene tu candidatura.
 }
-receipt-withdraw = Cambiar de idea
-receipt-withdraw-means = Mientras la empresa no tenga tu candidatura, puedes retirarla.
-receipt-withdraw-open = Retirar esta candidatura
-receipt-withdraw-sure = Lo que enviaste se elimina entonces de aquí de inmediato y no se envía a la empresa. Esto no se puede deshacer; puedes volver a presentarte con un formulario nuevo.
+receipt-withdraw = ¿Has cambiado de idea?
+receipt-withdraw-means = Puedes retirar tu candidatura mientras no haya llegado a nuestro equipo de selección.
+receipt-withdraw-open = Retirar mi candidatura
+receipt-withdraw-sure = Borraremos lo que enviaste y no lo transmitiremos. No se puede deshacer, pero puedes presentar otra candidatura.
 receipt-withdraw-do = Sí, retirarla
-receipt-withdraw-delivered = La empresa ya tiene tu candidatura, así que aquí ya no se puede retirar.
-receipt-write-to = Para retirarla o corregir algo, escribe a:
-receipt-write-to-company = Para retirarla o corregir algo, escribe a { $company }.
-receipt-write-to-employer = Para retirarla o corregir algo, escribe a la empresa.
-receipt-being-sent = Se está enviando a la empresa en este mismo momento, así que ahora no se puede retirar. Vuelve a cargar esta página dentro de un minuto para ver qué ha sido de ella.
-receipt-too-late = Se entregó antes de que se pudiera retirar.
-receipt-may-have-arrived = Un intento de enviarla quedó sin respuesta, así que es posible que la empresa la tenga de todos modos.
+receipt-withdraw-delivered = Nuestro equipo de selección tiene tu candidatura. Ya no puedes retirarla aquí.
+receipt-write-to = Para retirarla o corregirla, contáctanos:
+receipt-write-to-company = Para retirarla o corregirla, ponte en contacto con { $company }.
+receipt-write-to-employer = Para retirarla o corregirla, contáctanos.
+receipt-being-sent = Estamos transmitiendo tu candidatura en este momento, así que no puedes retirarla. Vuelve a cargar esta página dentro de un minuto.
+receipt-too-late = Tu candidatura llegó a nuestro equipo de selección antes de que la retiraras.
+receipt-may-have-arrived = Transmitimos tu candidatura, pero no obtuvimos respuesta. Es posible que nuestro equipo de selección la tenga.
 receipt-see-jobs = Ver todas las ofertas de empleo
 receipt-sent = Lo que enviaste
-receipt-not-shown = Lo que enviaste ya no se muestra aquí: lo tiene la empresa.
-receipt-not-kept = Lo que enviaste ya no se conserva aquí: lo tiene la empresa.
-receipt-gone = Lo que enviaste ya no se conserva aquí.
-receipt-unreadable = Lo que enviaste no se puede mostrar aquí en este momento.
+receipt-not-shown = Ya no mostramos lo que enviaste. Lo tiene nuestro equipo de selección.
+receipt-not-kept = Hemos borrado de este sitio lo que enviaste. Lo tiene nuestro equipo de selección.
+receipt-gone = Hemos borrado de este sitio lo que enviaste.
+receipt-unreadable = En este momento no podemos mostrar lo que enviaste.
 receipt-not-provided = Sin respuesta
 receipt-file = { $name } ({ $size })
-receipt-source = Cómo llegaste aquí
+receipt-source = Cómo nos conociste
 receipt-next = Qué ocurre ahora
-receipt-next-unknown = La empresa lee tu candidatura y te escribe a la dirección de correo electrónico que indicaste.
-receipt-next-plan = La empresa lee tu candidatura y te escribe a la dirección de correo electrónico que indicaste. Después están previstos estos pasos:
+receipt-next-unknown = Leeremos tu candidatura y te responderemos al correo electrónico que indicaste.
+receipt-next-plan = Leeremos tu candidatura y te responderemos al correo electrónico que indicaste. Estos son los siguientes pasos:
 answer-consented = Aceptado
-agreement-read = Leído antes de enviar (versión { $version })
+agreement-read = Mostrado antes de enviar (versión { $version })
 agreement-agreed = Aceptado (versión { $version })
 agreement-not-agreed = No aceptado (versión { $version })
 
@@ -395,118 +404,118 @@ error-contact = Si sigue ocurriendo, avísanos:
 error-request = Si nos escribes sobre esto, menciona { $id }.
 
 error-no-such-page = Página no encontrada
-    .happened = No hay nada en esta dirección.
-    .advice = Si escribiste la dirección, revísala. Si seguiste un enlace, puede que la página se haya trasladado.
+    .happened = Este enlace no lleva a ninguna página.
+    .advice = Si escribiste el enlace, revísalo. Si no, puede que la página se haya movido.
 
 error-no-such-posting = Esta oferta no está abierta
-    .happened = El puesto se ha cubierto o la oferta se ha retirado, o la dirección está incompleta.
+    .happened = La hemos cubierto o retirado, o el enlace está incompleto.
     .advice = Mira qué ofertas están abiertas ahora.
 
-error-no-such-receipt = Aquí no hay ningún resguardo
-    .happened = Esta dirección no abre ningún resguardo.
-    .answers = Una candidatura entregada sigue en la empresa, se pueda abrir o no aquí su resguardo.
-    .advice = Comprueba que copiaste la dirección completa. Cada resguardo se elimina el día que indica; una candidatura que no se haya podido entregar hasta entonces debe enviarse de nuevo.
+error-no-such-receipt = Justificante no encontrado
+    .happened = No encontramos ningún justificante con este enlace.
+    .answers = Si tu candidatura llegó a nuestro equipo de selección, la sigue teniendo.
+    .advice = Comprueba que copiaste el enlace completo. Borramos cada justificante en la fecha que indica. Si para entonces tu candidatura no nos había llegado, vuelve a presentarla.
 
-error-method = Esto no se puede hacer aquí
-    .happened = El navegador pidió a esta página algo que no hace.
+error-method = No ha funcionado
+    .happened = Esta página no puede hacer lo que pidió tu navegador.
     .advice = Vuelve atrás y sigue un enlace o usa el formulario de la página.
 
-error-unreadable = No se pudo leer la solicitud
-    .happened = Algo de lo que envió el navegador estaba incompleto.
-    .answers = Si estabas enviando un formulario, no se ha recibido nada. Puede que tus respuestas sigan en la página anterior.
+error-unreadable = No hemos podido leer el envío
+    .happened = Falta una parte de lo que envió tu navegador.
+    .answers = Si enviaste un formulario, no lo hemos recibido. Puede que tus respuestas sigan en la página anterior.
     .advice = Vuelve atrás e inténtalo de nuevo.
 
-error-too-large = Es demasiado grande
-    .happened = Se envió más de lo que esta página admite.
-    .answers = No se ha recibido nada. Puede que tus respuestas sigan en la página anterior.
-    .advice = Vuelve atrás, elige un archivo más pequeño y envía el formulario de nuevo.
+error-too-large = Es demasiado grande para enviarlo
+    .happened = Es más de lo que podemos recibir.
+    .answers = No hemos recibido nada. Puede que tus respuestas sigan en la página anterior.
+    .advice = Vuelve atrás, elige un archivo más pequeño y vuelve a enviar el formulario.
 
 error-too-slow = El envío tardó demasiado
     .happened = La conexión era demasiado lenta para terminar a tiempo.
-    .answers = No se ha recibido nada. Puede que tus respuestas sigan en la página anterior.
-    .advice = Vuelve atrás e inténtalo de nuevo, con un archivo más pequeño o una conexión más rápida.
+    .answers = No hemos recibido nada. Puede que tus respuestas sigan en la página anterior.
+    .advice = Vuelve atrás e inténtalo de nuevo con un archivo más pequeño o una conexión más rápida.
 
-error-too-many = Demasiados envíos a la vez
-    .happened = Acaban de llegar demasiados formularios desde tu red.
-    .answers = No se ha recibido nada. Puede que tus respuestas sigan en la página anterior.
+error-too-many = Demasiados formularios a la vez
+    .happened = Estamos recibiendo demasiados formularios desde tu red.
+    .answers = No hemos recibido nada. Puede que tus respuestas sigan en la página anterior.
     .advice = Espera un minuto e inténtalo de nuevo.
 
-error-too-many-uploads = Demasiados envíos a la vez
-    .happened = En este momento llegan aquí demasiados formularios.
-    .answers = No se ha recibido nada. Puede que tus respuestas sigan en la página anterior.
+error-too-many-uploads = Demasiados formularios a la vez
+    .happened = Estamos recibiendo demasiados formularios en este momento.
+    .answers = No hemos recibido nada. Puede que tus respuestas sigan en la página anterior.
     .advice = Espera un minuto e inténtalo de nuevo.
 
-error-busy = Demasiadas solicitudes a la vez
-    .happened = En este momento se piden aquí más páginas de las que el sitio puede preparar.
+error-busy = Demasiadas visitas a la vez
+    .happened = No podemos preparar tantas páginas al mismo tiempo.
     .advice = Espera un momento y vuelve a cargar la página.
 
-error-cross-site = El formulario venía de otro sitio
-    .happened = Para que nadie envíe formularios en tu nombre, solo se aceptan los que se abren en este sitio.
-    .answers = No se ha recibido nada.
+error-cross-site = No hemos podido aceptar este formulario
+    .happened = Para que nadie presente una candidatura en tu nombre, solo aceptamos formularios abiertos en este sitio.
+    .answers = No hemos recibido nada.
     .advice = Abre la oferta en este sitio y presenta aquí tu candidatura.
 
-error-wrong-host = Dirección equivocada
-    .happened = No se muestran ofertas con el nombre que figura en esta dirección.
-    .advice = Sigue el enlace a las ofertas en el sitio web de la empresa.
+error-wrong-host = Aquí no hay ofertas
+    .happened = No mostramos ofertas en esta dirección web.
+    .advice = Sigue el enlace a las ofertas en nuestro sitio web.
 
 error-no-details-yet = El formulario aún no está listo
-    .happened = Esta oferta se acaba de publicar y sus preguntas todavía se están cargando.
-    .answers = No se ha recibido nada.
+    .happened = Acabamos de publicar esta oferta y sus preguntas todavía se están cargando.
+    .answers = No hemos recibido nada.
     .advice = Inténtalo de nuevo en unos minutos.
 
-error-no-copy-yet = Las ofertas estarán aquí en un momento
-    .happened = El sitio acaba de iniciarse y todavía está cargando la lista.
+error-no-copy-yet = Nuestras ofertas se están cargando
+    .happened = Este sitio acaba de iniciarse y todavía está cargando la lista.
     .advice = Inténtalo de nuevo en unos minutos.
 
-error-not-kept = Tu candidatura no se ha recibido
-    .happened = No se pudo guardar de forma segura y por eso no se ha aceptado.
+error-not-kept = No hemos recibido tu candidatura
+    .happened = No hemos podido guardarla de forma segura.
     .answers = Puede que tus respuestas sigan en la página anterior.
     .advice = Vuelve atrás y envíala de nuevo en unos minutos.
 
-error-not-opened = Esta página no se puede mostrar ahora mismo
-    .happened = En este momento no se puede acceder a lo que se guarda aquí.
-    .answers = Una candidatura recibida no se pierde. Si la estabas retirando, abre de nuevo su página para ver si se hizo.
+error-not-opened = Ahora mismo no podemos mostrar esta página
+    .happened = En este momento no podemos acceder a nuestros datos.
+    .answers = Si recibimos tu candidatura, está a salvo. Si la estabas retirando, vuelve a abrir su página para ver si ha funcionado.
     .advice = Inténtalo de nuevo en unos minutos.
 
-error-ours = Algo ha fallado aquí
-    .happened = El error es nuestro y ha quedado registrado.
-    .answers = Si estabas enviando un formulario, puede que no se haya recibido. Puede que tus respuestas sigan en la página anterior.
-    .advice = Inténtalo de nuevo en unos minutos. Enviar dos veces el mismo formulario no causa ningún problema.
+error-ours = Algo ha fallado
+    .happened = El error es nuestro y lo hemos registrado.
+    .answers = Si enviaste un formulario, puede que no lo hayamos recibido. Puede que tus respuestas sigan en la página anterior.
+    .advice = Inténtalo de nuevo en unos minutos. Puedes enviar dos veces el mismo formulario sin problema.
 
 
 ## Generated text pages, for companies that have not written their own
 
 privacy-title = Privacidad
 privacy-who = Este sitio de empleo está gestionado por
-privacy-reading = Cuando lees estas páginas
-privacy-reading-cookies = Aquí no hay cookies. No se carga nada de otros sitios web y nadie te sigue de una página a otra.
-privacy-reading-log = De cada página, el sitio anota cuándo se pidió, qué tipo de página era y cuánto tardó. No anota tu dirección de red ni lo que buscabas.
+privacy-reading = Cuando navegas por este sitio
+privacy-reading-cookies = No usamos cookies, no cargamos nada de otros sitios web y no te rastreamos.
+privacy-reading-log = De cada visita a una página anotamos la hora, el tipo de página y cuánto tardó. No anotamos tu dirección IP ni lo que buscaste.
 privacy-applying = Cuando presentas tu candidatura
-privacy-applying-sealed = Lo que envías se cifra y se guarda aquí antes de que leas que se ha recibido. De aquí pasa al sistema con el que la empresa gestiona las candidaturas, y a nadie más.
-privacy-applying-source = El enlace que te trajo aquí puede indicar dónde supiste de la oferta. Eso se envía junto con tu candidatura.
-privacy-applying-device = Mientras rellena el formulario, su propio navegador conserva lo que escribe hasta que cierra la pestaña, para que no se pierda. Si lo elige en el formulario, lo conserva hasta 7 días. Se queda con usted hasta que lo envía, y un botón del formulario lo borra.
-privacy-applying-window = Después de enviarlo, la ventana del navegador recuerda hasta 24 horas la dirección de su resguardo, para que el formulario pueda llevarle hasta él.
-privacy-applying-drafts = Si el formulario vuelve a ti, lo que escribiste y el archivo que elegiste se guardan cifrados durante { $span } para que no tengas que introducir nada dos veces. Se eliminan en cuanto envías el formulario.
-privacy-applying-address = Cuando envías un formulario, el sitio guarda tu dirección de red en la memoria durante unos minutos, para que nadie pueda enviar demasiados. Si el formulario vuelve a ti, junto con él se guarda un hash de la dirección, también durante { $span }, para que nadie pueda ocupar todo el espacio. Sin una clave de este sitio no se puede deducir la dirección a partir del hash.
-privacy-applying-again = Tras el envío, una suma de comprobación cifrada de lo que escribiste puede quedarse aquí durante { $span }, para que un formulario enviado dos veces sea una sola candidatura.
-privacy-applying-trying = Si no se puede acceder al sistema de la empresa, el sitio lo sigue intentando durante { $span }. Después se ocupa de ello una persona de la empresa.
-privacy-applying-waiting = Si ni siquiera entonces se puede entregar la candidatura, o si ese sistema la rechaza, se elimina de aquí { $span } después.
-privacy-applying-sent = Una vez que el sistema de la empresa tiene tu candidatura, lo que enviaste se elimina de aquí { $span } después.
-privacy-applying-sent-now = En cuanto el sistema de la empresa tiene tu candidatura, lo que enviaste se elimina de aquí.
-privacy-applying-receipts = Tu resguardo indica de qué oferta se trataba, cuándo llegó tu candidatura y qué ha sido de ella. Se elimina al cabo de { $span }.
-privacy-rights = Qué puedes pedir
-privacy-rights-ask = Puedes preguntar qué datos tuyos se conservan y pedir que se corrijan o se supriman.
-privacy-rights-contact = Escribe a
+privacy-applying-sealed = Ciframos y guardamos lo que envías antes de confirmarte que lo tenemos. Después lo pasamos al sistema con el que gestionamos las candidaturas, y a nadie más.
+privacy-applying-source = El enlace que te trajo aquí puede indicar dónde supiste de la oferta. Ese dato se envía junto con tu candidatura.
+privacy-applying-device = Mientras rellenas el formulario, tu navegador conserva lo que escribes hasta que cierras la pestaña. Si lo eliges en el formulario, lo conserva hasta 7 días. Se queda en tu dispositivo hasta que lo envías. El botón «Borrar» del formulario lo elimina.
+privacy-applying-window = Después del envío, esta pestaña recuerda el enlace a tu justificante hasta 24 horas. Así el formulario puede llevarte a él.
+privacy-applying-drafts = Si hay algo que corregir, guardamos cifrados lo que escribiste y tu archivo durante { $span }. Así no tienes que introducir nada dos veces. Los borramos en cuanto envías el formulario.
+privacy-applying-address = Cuando envías un formulario, guardamos tu dirección IP en memoria durante unos minutos para limitar cuántos formularios llegan de una misma red. Si hay algo que corregir, guardamos también un hash de la dirección durante { $span }, para limitar cuánto puede almacenar aquí una misma red. Sin nuestra clave, la dirección no se puede deducir del hash.
+privacy-applying-again = Después del envío podemos guardar durante { $span } una suma de comprobación cifrada de lo que escribiste. Así, un formulario enviado dos veces es una sola candidatura.
+privacy-applying-trying = Si nuestro sistema no responde, lo seguimos intentando durante { $span }. Después se ocupa una persona de nuestro equipo.
+privacy-applying-waiting = Si aun así no podemos transmitir tu candidatura, o si nuestro sistema la rechaza, la borramos de este sitio { $span } después.
+privacy-applying-sent = Una vez que tu candidatura está en nuestro sistema, la borramos de este sitio { $span } después.
+privacy-applying-sent-now = En cuanto tu candidatura está en nuestro sistema, la borramos de este sitio.
+privacy-applying-receipts = Tu justificante muestra la oferta, cuándo recibimos tu candidatura y qué ha sido de ella. Lo borramos al cabo de { $span }.
+privacy-rights = Tus derechos
+privacy-rights-ask = Puedes preguntarnos qué datos tenemos sobre ti y pedirnos que los corrijamos o los borremos.
+privacy-rights-contact = Contáctanos:
 
 accessibility-title = Accesibilidad
-accessibility-aim = Todo el mundo debería poder leer estas ofertas y presentar su candidatura. Estas páginas están escritas para cumplir las Pautas de Accesibilidad para el Contenido Web (WCAG) 2.2 en el nivel AA.
+accessibility-aim = Queremos que todo el mundo pueda leer nuestras ofertas y presentar su candidatura. Creamos estas páginas para cumplir las Pautas de Accesibilidad para el Contenido Web (WCAG) 2.2 en el nivel AA.
 accessibility-holds = Con qué puedes contar
 accessibility-holds-keyboard = Todas las páginas funcionan solo con el teclado, con un lector de pantalla y sin JavaScript.
 accessibility-holds-size = El texto puede verse al doble de tamaño y con más espaciado, y todas las páginas caben en una pantalla de 320 píxeles de ancho.
-accessibility-holds-colour = Los colores están medidos: el texto tiene un contraste de al menos 4,5 a 1, tanto en modo claro como en modo oscuro. El contraste alto y la reducción de movimiento se respetan cuando tu dispositivo los pide.
-accessibility-holds-form = El formulario no pregunta nada dos veces y te devuelve todo lo que escribiste si hay algo que corregir.
+accessibility-holds-colour = El texto tiene un contraste de al menos 4,5 a 1, tanto en modo claro como en modo oscuro. Seguimos los ajustes de tu dispositivo para el alto contraste y la reducción de movimiento.
+accessibility-holds-form = Nunca preguntamos lo mismo dos veces. Si hay algo que corregir, conservamos todo lo que escribiste.
 accessibility-limits = Qué no podemos prometer
-accessibility-limits-postings = Las descripciones de las ofertas y las preguntas de los formularios vienen de otro sistema. El sitio ordena sus títulos y sus listas, pero no puede aclarar palabras confusas ni describir lo que omiten.
+accessibility-limits-postings = Las descripciones de las ofertas y las preguntas de los formularios vienen de otro sistema. Ordenamos sus títulos y sus listas, pero no podemos aclarar palabras confusas ni añadir lo que falta.
 accessibility-ask = Si algo no te funciona
 accessibility-ask-contact = Avísanos, y dinos si prefieres presentar tu candidatura de otra manera:
 

@@ -5,7 +5,7 @@
 language-name = Français
 company-unnamed = Carrières
 frame-skip = Aller au contenu
-frame-demonstration = Ceci est une démonstration avec une entreprise fictive. Les candidatures envoyées ici ne parviennent à personne.
+frame-demonstration = Ceci est une démo avec une entreprise fictive. Les candidatures envoyées ici ne parviennent à personne.
 frame-company-links = Entreprise
 frame-contact = Des questions ?
 frame-languages = Langues
@@ -29,44 +29,49 @@ list-more-places = { $count ->
 }
 feed-title = Offres d’emploi chez { $company }
 list-title-place = Offres d’emploi : { $place }
-list-title-found = Offres trouvées : { $count }
-list-none-found = Aucune offre ne correspond à cette recherche
-list-nearest = { $facet ->
-    [words] Voir les offres sans ces mots ({ $count })
-    [place] Voir les offres partout ({ $count })
-    [workplace] Voir les offres sur place ou à distance ({ $count })
-    [type] Voir les offres de tout type de contrat ({ $count })
-    [pay] Voir aussi les offres sans salaire indiqué ({ $count })
-   *[visa] Voir aussi les offres sans aide au visa ({ $count })
+list-title-found = { $count ->
+    [0] Résultats de recherche
+    [one] { $count } offre trouvée
+    [many] { $count } d’offres trouvées
+   *[other] { $count } offres trouvées
 }
-list-corrected = Aucune offre ne contient « { $typed } ». Celles-ci contiennent « { $used } ».
+list-none-found = Aucune offre ne correspond à votre recherche
+list-nearest = { $facet ->
+    [words] Rechercher sans mots-clés ({ $count })
+    [place] Afficher tous les lieux ({ $count })
+    [workplace] Afficher tous les modes de travail ({ $count })
+    [type] Afficher tous les types de contrat ({ $count })
+    [pay] Inclure les offres sans salaire indiqué ({ $count })
+   *[visa] Inclure les offres sans aide au visa ({ $count })
+}
+list-corrected = Aucune offre ne correspond à « { $typed } ». Voici les offres pour « { $used } ».
 search-label = Rechercher des offres
 search-button = Rechercher
-filter-heading = Affiner
+filter-heading = Filtres
 filter-place = Lieu
 filter-workplace = Mode de travail
-filter-type = Type d’emploi
-filter-extras = Ce que l’offre propose
+filter-type = Type de contrat
+filter-extras = Salaire et visa
 filter-pay = Salaire indiqué
-filter-visa = Aide à l’obtention d’un visa de travail
+filter-visa = Aide au visa
 filter-count = ({ $count })
 filter-apply = Afficher les offres
-filter-chosen = Choix actuels
-filter-remove = Retirer « { $choice } »
+filter-chosen = Filtres actifs
+filter-remove = Supprimer le filtre : { $choice }
 filter-clear = Tout effacer
 list-pager = Pages
 list-previous = Précédent
 list-next = Suivant
 list-here = Page { $page } sur { $pages }
-list-old = Cette liste a été confirmée pour la dernière fois le { $day }. Certaines offres ont pu changer depuis.
+list-old = Nous avons vérifié cette liste pour la dernière fois le { $day }. Certaines offres ont pu changer.
 list-empty = Aucune offre d’emploi en ce moment
-list-empty-advice = Tous nos postes sont actuellement pourvus. Les nouvelles offres paraissent ici dès leur ouverture.
+list-empty-advice = Les nouvelles offres apparaissent ici dès leur ouverture.
 list-empty-contact = Vous pouvez aussi nous joindre ici :
 
 ## The page of one job
 
 posting-back = Toutes les offres d’emploi
-posting-apply = Postuler à cette offre
+posting-apply = Postuler
 posting-facts = En bref
 posting-places = { $count ->
     [one] Lieu
@@ -74,38 +79,40 @@ posting-places = { $count ->
    *[other] Lieux
 }
 posting-terms = Type de contrat
-posting-pay = Rémunération
+posting-pay = Salaire
 posting-visa = Visa
-posting-visa-yes = Aide à l’obtention d’un visa de travail
-posting-visa-no = Pas d’aide à l’obtention d’un visa de travail
+posting-visa-yes = Aide au visa
+posting-visa-no = Pas d’aide au visa
 posting-posted = Publiée le
 posting-description = Description
 prose-table = Tableau
 posting-interviews = Déroulement des entretiens
-posting-asked = Ce qui vous sera demandé
-posting-asked-advice = Le formulaire comporte ces questions : vous pouvez ainsi préparer vos réponses.
+posting-asked = Ce que nous vous demanderons
+posting-asked-advice = Voici les questions du formulaire, pour que vous puissiez vous préparer.
 posting-asked-name = Votre nom et votre adresse e-mail
 posting-asked-optional = (facultatif)
+posting-asked-resume = CV : { $kinds }, max. { $size }
 posting-similar = Offres similaires
-posting-address = L’adresse unique de ce poste :
-posting-letter = Envoyer ce poste par e-mail
-posting-confirmed = Dernière confirmation d’ouverture :
-posting-no-details = Le texte complet arrive
-posting-no-details-advice = Cette offre vient d’être publiée. Sa description et son formulaire seront ici dans quelques minutes : rechargez alors la page.
+posting-address = Lien permanent :
+posting-letter = Envoyer cette offre par e-mail
+posting-confirmed = Vérifiée le
+posting-no-details = Description à venir
+posting-no-details-advice = Nous venons de publier cette offre. Rechargez cette page dans quelques minutes pour en savoir plus et postuler.
 
 ## The page of a closed job
 
-closed-heading = Cette offre n’est plus ouverte
-closed-explained = Elle était encore ouverte le { $day }. Les candidatures ne sont plus acceptées.
-closed-late = Cette offre n’est plus ouverte : rien n’a été envoyé
-closed-late-advice = Elle a été fermée pendant que votre formulaire était ouvert. Tout ce que vous avez écrit est encore ici.
-closed-received = Vous avez envoyé ce formulaire avant la fermeture de l’offre, et il a été reçu. Ouvrir l’accusé de réception
-closed-take-along = Choisissez une offre : son formulaire s’ouvre avec ce que vous avez écrit, dans la mesure où il demande la même chose. Rien n’est envoyé tant que vous ne l’envoyez pas là-bas.
-closed-choose = Y reprendre mes réponses
-closed-written = Ce que vous avez écrit
-closed-written-advice = Copiez ce que vous voulez garder : cette page ne peut être ouverte que pendant peu de temps.
-closed-ways = Nouvelles offres
-closed-feeds = Ou suivez les nouvelles offres dans un lecteur de flux :
+closed-heading = Cette offre est clôturée
+closed-title = Cette offre est clôturée : { $title }
+closed-explained = Elle était encore ouverte le { $day }. Nous n’acceptons plus de candidatures.
+closed-late = Cette offre a été clôturée avant l’envoi de votre candidature
+closed-late-advice = Rien n’a été envoyé. Tout ce que vous avez écrit est encore ici.
+closed-received = Nous avons reçu votre candidature avant la clôture de l’offre. Ouvrir la confirmation
+closed-take-along = Choisissez une offre et nous y reprendrons vos réponses aux questions communes. Rien ne part sans votre accord.
+closed-choose = Reprendre mes réponses
+closed-written = Vos réponses
+closed-written-advice = Copiez ce que vous voulez garder. Cette page ne reste disponible que peu de temps.
+closed-ways = Autres offres
+closed-feeds = Ou suivez les nouvelles offres dans un lecteur RSS :
 feed-atom = Atom
 feed-rss = RSS
 feed-json = JSON Feed
@@ -114,11 +121,11 @@ feed-json = JSON Feed
 
 workplace-on-site = Sur site
 workplace-hybrid = Hybride
-workplace-remote = À distance
+workplace-remote = Télétravail
 employment-full-time = Temps plein
 employment-part-time = Temps partiel
-employment-contract = Prestation indépendante
-employment-temporary = Contrat temporaire
+employment-contract = Freelance
+employment-temporary = CDD
 employment-internship = Stage
 figures-range = { $low }–{ $high }
 pay-from = À partir de { $pay }
@@ -128,7 +135,7 @@ pay-a-month = { $pay } par mois
 pay-a-week = { $pay } par semaine
 pay-a-day = { $pay } par jour
 pay-an-hour = { $pay } de l’heure
-equity-offered = Participation au capital
+equity-offered = Actionnariat
 equity-between = { $low }–{ $high } % du capital
 equity-exactly = { $share } % du capital
 equity-from = À partir de { $low } % du capital
@@ -139,7 +146,7 @@ equity-up-to = Jusqu’à { $high } % du capital
 apply-title = Postuler : { $title }
 apply-heading = Postuler à l’offre
 apply-back = Retour à l’offre
-apply-intro = Chaque question attend une réponse, sauf mention « (facultatif) ».
+apply-intro = Répondez à toutes les questions, sauf à celles marquées « (facultatif) ».
 apply-length = { $count ->
     [one] { $count } question
     [many] { $count } de questions
@@ -150,58 +157,58 @@ apply-length = { $count ->
     [many] , dont { $optional } facultatives.
    *[other] , dont { $optional } facultatives.
 }
-apply-part-person = Vous
-apply-part-questions = Questions de l’employeur
-apply-part-note = Autres informations
+apply-part-person = À propos de vous
+apply-part-questions = Nos questions
+apply-part-note = Votre message
 apply-part-resume = Votre CV
-apply-part-consents = Avant l’envoi
-apply-send = Envoyer la candidature
-apply-review = Vérifier avant l’envoi
-apply-expired = Ce formulaire est resté ouvert trop longtemps et rien n’a été envoyé. Tout ce que vous avez saisi est encore ici : vérifiez-le et envoyez-le de nouveau.
-apply-not-ours = Ce formulaire n’a pas pu être rattaché à cette page et rien n’a été envoyé. Tout ce que vous avez saisi est encore ici : vérifiez-le et envoyez-le de nouveau.
-apply-carried = Nous avons repris ce que vous aviez écrit pour l’offre qui n’est plus ouverte. Vérifiez-le et complétez ce qui est nouveau : rien n’a encore été envoyé.
-apply-mistyped = Cette adresse e-mail est-elle juste ?
-apply-mistyped-then = Rien n’a encore été envoyé. Corrigez l’adresse ou, si elle est juste, envoyez le formulaire tel quel.
-apply-not-kept = Votre candidature n’a pas pu être enregistrée à l’instant et rien n’a été envoyé. Tout ce que vous avez saisi est encore ici : patientez une minute et envoyez-le de nouveau.
-apply-gone = Ce que vous aviez saisi dans ce formulaire n’est plus conservé ici ; le formulaire est donc vide.
-apply-changed = L’employeur a modifié ce formulaire depuis que vous l’avez ouvert. Rien n’a encore été envoyé : vérifiez vos réponses, puis envoyez le formulaire.
-apply-left = Réponses à des questions qui ne sont plus posées
+apply-part-consents = Avant d’envoyer
+apply-send = Envoyer ma candidature
+apply-review = Vérifier mes réponses
+apply-expired = Ce formulaire est resté ouvert trop longtemps et rien n’a été envoyé. Vos réponses sont toujours là. Vérifiez-les, puis renvoyez le formulaire.
+apply-not-ours = Nous n’avons pas pu rattacher ce formulaire à cette page et rien n’a été envoyé. Vos réponses sont toujours là. Vérifiez-les, puis renvoyez le formulaire.
+apply-carried = Nous avons repris vos réponses de l’offre clôturée. Vérifiez-les et répondez aux nouvelles questions. Rien n’a encore été envoyé.
+apply-mistyped = Cette adresse e-mail est-elle correcte ?
+apply-mistyped-then = Rien n’a encore été envoyé. Corrigez l’adresse ou, si elle est correcte, envoyez le formulaire tel quel.
+apply-not-kept = Nous n’avons pas pu enregistrer votre candidature et rien n’a été envoyé. Vos réponses sont toujours là. Attendez une minute, puis renvoyez le formulaire.
+apply-gone = Nous n’avons plus ce que vous aviez saisi. Le formulaire est donc vide.
+apply-changed = Nous avons modifié ce formulaire depuis que vous l’avez ouvert. Rien n’a encore été envoyé. Vérifiez vos réponses, puis envoyez le formulaire.
+apply-left = Réponses à des questions que nous ne posons plus
 apply-left-advice = Ces réponses ne seront pas envoyées. Copiez ce que vous voulez reprendre dans une autre réponse.
-apply-left-unknown = Une question qui n’est plus posée
-apply-twice = Vous avez déjà envoyé une candidature pour cette offre. Le contenu actuel de ce formulaire n’a pas été envoyé : choisissez à la fin du formulaire ce qu’il faut en faire.
-apply-twice-late = L’employeur a déjà reçu la première candidature ; elle ne peut donc plus être remplacée.
+apply-left-unknown = Question que nous ne posons plus
+apply-twice = Vous avez déjà postulé à cette offre. Ce que contient ce formulaire n’a pas été envoyé. Choisissez à la fin du formulaire ce que vous voulez en faire.
+apply-twice-late = Notre équipe de recrutement a peut-être déjà votre première candidature. Vous ne pouvez donc plus la remplacer.
 apply-replace = Remplacer la première candidature
 apply-both = Envoyer aussi celle-ci
-apply-sent-before = Vous avez envoyé une candidature pour cette offre depuis cette fenêtre.
+apply-sent-before = Vous avez déjà postulé à cette offre depuis cette fenêtre.
 apply-open-first = Ouvrir la première candidature
 sent-heading = Vous avez envoyé cette candidature
-sent-intro = Ce formulaire a été envoyé et il n’y a plus rien à faire ici. L’accusé de réception indique ce qu’est devenue votre candidature.
-sent-receipt = Ouvrir l’accusé de réception
-sent-anew = Postuler encore une fois avec un formulaire vide
-apply-too-many = Trop de formulaires viennent d’arriver de votre réseau et rien n’a été envoyé. Tout ce que vous avez saisi est encore ici : patientez une minute et envoyez-le de nouveau.
-apply-limit-reached = Aucune autre candidature ne peut être reçue pour le moment et rien n’a été envoyé. Tout ce que vous avez saisi est encore ici : laissez cette page ouverte, patientez dix minutes et envoyez-le de nouveau.
-apply-no-proof = De très nombreuses candidatures arrivent en ce moment et ce site vérifie que la vôtre ne vient pas d’un programme. Rien n’a encore été envoyé et tout ce que vous avez saisi est encore ici : patientez une demi-minute et envoyez-le de nouveau.
+sent-intro = Vous n’avez plus rien à faire ici. La confirmation indique où en est votre candidature.
+sent-receipt = Ouvrir la confirmation
+sent-anew = Postuler à nouveau avec un formulaire vide
+apply-too-many = Nous recevons trop de formulaires depuis votre réseau et rien n’a été envoyé. Vos réponses sont toujours là. Attendez une minute, puis renvoyez le formulaire.
+apply-limit-reached = Nous ne pouvons pas recevoir d’autres candidatures pour le moment et rien n’a été envoyé. Vos réponses sont toujours là. Laissez cette page ouverte, attendez 10 minutes, puis renvoyez le formulaire.
+apply-no-proof = Nous recevons énormément de candidatures et vérifions que la vôtre ne vient pas d’un programme. Rien n’a encore été envoyé. Vos réponses sont toujours là. Attendez 30 secondes, puis renvoyez le formulaire.
 apply-leave-empty = Laissez ce champ vide
-apply-busy = Trop de formulaires arrivent ici en ce moment et rien n’a été envoyé. Tout ce que vous avez saisi est encore ici : patientez une minute et envoyez-le de nouveau.
-apply-too-large = L’envoi dépassait ce qui peut être accepté ; rien n’a donc été transmis à l’employeur. Ce qui est arrivé de vos réponses est ici : vérifiez qu’il ne manque rien et choisissez un fichier plus petit.
-apply-too-slow = L’envoi a pris trop de temps ; rien n’a donc été transmis à l’employeur. Ce qui est arrivé de vos réponses est ici : vérifiez qu’il ne manque rien, puis envoyez-le avec un fichier plus petit ou une connexion plus rapide.
-apply-other-form = Cette offre demande un fichier qui ne peut pas être envoyé ici. Si vous n’avez pas d’adresse web à indiquer pour ce fichier,
-apply-other-form-link = postulez sur le formulaire de l’employeur
-review-title = Vérifier la candidature : { $title }
-review-heading = Vérifiez ce que vous envoyez
-review-intro = Rien n’a encore été envoyé. Voici ce que l’employeur recevra.
+apply-busy = Nous recevons trop de formulaires en ce moment et rien n’a été envoyé. Vos réponses sont toujours là. Attendez une minute, puis renvoyez le formulaire.
+apply-too-large = L’ensemble dépasse la taille que nous acceptons et rien n’a été envoyé. Les réponses qui nous sont parvenues sont ici. Vérifiez qu’il n’en manque aucune et choisissez un fichier plus léger.
+apply-too-slow = L’envoi a pris trop de temps et rien n’a été envoyé. Les réponses qui nous sont parvenues sont ici. Vérifiez qu’il n’en manque aucune, puis réessayez avec un fichier plus léger ou une connexion plus rapide.
+apply-other-form = Cette offre demande un fichier que nous ne pouvons pas recevoir ici. Si vous n’avez pas de lien vers ce fichier,
+apply-other-form-link = postulez avec notre autre formulaire
+review-title = Vérifiez vos réponses : { $title }
+review-heading = Vérifiez vos réponses avant d’envoyer
+review-intro = Rien n’a encore été envoyé. Voici ce que nous recevrons.
 review-change = Modifier
 review-back = Retour au formulaire
 progress-label = Envoi en cours
 progress-stop = Arrêter l’envoi
-progress-waiting = Tout est arrivé et est en cours de vérification.
-progress-stopped = L’envoi a été arrêté et rien n’a été transmis. Tout ce que vous avez rempli est encore là.
-progress-broken = Aucune réponse n’est revenue. Tout ce que vous avez rempli est encore là : envoyez-le à nouveau. L’envoyer deux fois ne pose aucun problème.
-draft-kept = Ce que vous saisissez reste dans cet onglet jusqu’à sa fermeture ou jusqu’à l’envoi du formulaire. Le fichier n’y reste pas.
-draft-keep = Conserver ma saisie dans ce navigateur jusqu’à 7 jours, même après la fermeture de cet onglet
-draft-clear = Effacer ma saisie
-draft-restored = Ce que vous aviez saisi dans ce navigateur est de retour.
-draft-cleared = Votre saisie a été supprimée de ce navigateur.
+progress-waiting = Tout est arrivé. Nous vérifions votre candidature.
+progress-stopped = Vous avez arrêté l’envoi et rien n’a été envoyé. Vos réponses sont toujours là.
+progress-broken = La connexion a été interrompue. Vos réponses sont toujours là. Renvoyez le formulaire. Nous ne le compterons qu’une fois.
+draft-kept = Ce que vous saisissez reste dans cet onglet jusqu’à sa fermeture ou jusqu’à l’envoi. Votre fichier n’y reste pas.
+draft-keep = Garder ma saisie dans ce navigateur jusqu’à 7 jours, même après la fermeture de l’onglet
+draft-clear = Effacer
+draft-restored = Voici ce que vous aviez saisi dans ce navigateur.
+draft-cleared = C’est effacé. Ce navigateur ne contient plus ce que vous aviez saisi.
 
 summary-heading = Il y a un problème
 error-title = Erreur :
@@ -213,35 +220,35 @@ date-month = Mois
 date-year = Année
 
 field-optional = (facultatif)
-field-given-name = Prénoms
-field-family-name = Nom de famille
+field-given-name = Prénom
+field-family-name = Nom
 field-email = Adresse e-mail
-field-phone = Numéro de téléphone
+field-phone = Téléphone
 field-linkedin = Profil LinkedIn
 field-resume = CV
-field-pasted-resume = Votre CV sous forme de texte
-field-talent-network = Me parler aussi d’autres postes ici
-field-note = Que devrions-nous savoir d’autre ?
+field-pasted-resume = CV en texte
+field-talent-network = M’informer des futures offres
+field-note = Souhaitez-vous nous dire autre chose ?
 
-hint-given-name = Tels que vous souhaitez qu’on vous appelle, dans n’importe quel alphabet
+hint-given-name = Votre prénom d’usage, dans l’alphabet de votre choix
 hint-family-name = Si vous n’avez qu’un seul nom, indiquez-le aussi ici
-hint-email = L’employeur vous écrira à cette adresse
+hint-email = Nous vous répondrons à cette adresse
 hint-phone = Avec l’indicatif du pays, par exemple +33 1 99 00 12 34
 hint-choose-one = Choisissez une réponse
-hint-choose-any = Choisissez tout ce qui convient
-hint-choose-up-to = Choisissez { $most } réponses au plus
-hint-characters = { $most } caractères au plus
+hint-choose-any = Plusieurs réponses possibles
+hint-choose-up-to = Jusqu’à { $most } choix
+hint-characters = { $most } caractères maximum
 hint-date = Par exemple, 27 3 2027
-hint-link = Une adresse web, par exemple https://example.org/ma-page
-hint-video-link = L’adresse web d’une vidéo, par exemple https://example.org/ma-video
-hint-file-link = Aucun fichier ne peut être envoyé ici : indiquez l’adresse web où le vôtre peut être lu
-hint-resume = Un seul fichier de { $size } au plus. Formats acceptés : { $kinds }
-hint-pasted-resume = Si vous n’avez pas de fichier, collez-le ici : jusqu’à { $most } caractères
+hint-link = Par exemple, https://example.org/ma-page
+hint-video-link = Un lien vers votre vidéo, par exemple https://example.org/ma-video
+hint-file-link = Nous ne pouvons pas recevoir de fichier ici. Indiquez un lien qui l’ouvre
+hint-resume = { $kinds }, max. { $size }
+hint-pasted-resume = Pas de fichier ? Collez votre CV ici, { $most } caractères maximum
 
-resume-kept = « { $name } » ({ $size }) est conservé et sera envoyé avec le formulaire. Choisissez un autre fichier uniquement pour le remplacer.
-resume-remove = Retirer « { $name } »
-resume-choose-again = « { $name } » n’a pas été conservé. Choisissez de nouveau le fichier avant d’envoyer le formulaire.
-resume-drop = Vous pouvez aussi déposer le fichier ici
+resume-kept = Nous avons « { $name } » ({ $size }). Choisissez un autre fichier uniquement pour le remplacer.
+resume-remove = Supprimer « { $name } »
+resume-choose-again = « { $name } » n’a pas été enregistré. Choisissez-le à nouveau avant d’envoyer.
+resume-drop = Ou déposez votre fichier ici
 
 file-kind-pdf = PDF
 file-kind-docx = Word (.docx)
@@ -258,135 +265,135 @@ size-megabytes = { $count } Mo
 
 ## Errors in an answer: each message says how to fix the error
 
-problem-ats = Le système de l’employeur n’a pas accepté cette réponse : { $words }
-problem-ats-whole = Le système de l’employeur n’a pas accepté la candidature : { $words }
-problem-missing-given-name = Indiquez vos prénoms
-problem-missing-family-name = Indiquez votre nom de famille
+problem-ats = Modifiez cette réponse. Notre système indique : { $words }
+problem-ats-whole = Vérifiez votre candidature. Notre système indique : { $words }
+problem-missing-given-name = Indiquez votre prénom
+problem-missing-family-name = Indiquez votre nom
 problem-missing-email = Indiquez votre adresse e-mail
 problem-missing-phone = Indiquez votre numéro de téléphone
-problem-missing-linkedin = Indiquez l’adresse de votre profil LinkedIn
-problem-missing-resume = Choisissez un fichier contenant votre CV
-problem-missing-text = Répondez à « { $label } »
-problem-missing-choice = Choisissez une réponse à « { $label } »
-problem-missing-choices = Choisissez au moins une réponse à « { $label } »
-problem-missing-consent = Cochez la case « { $label } » pour postuler
+problem-missing-linkedin = Indiquez un lien vers votre profil LinkedIn
+problem-missing-resume = Choisissez votre CV
+problem-missing-text = Remplissez « { $label } »
+problem-missing-choice = Choisissez une réponse pour « { $label } »
+problem-missing-choices = Choisissez au moins une réponse pour « { $label } »
+problem-missing-consent = Pour postuler, cochez « { $label } »
 problem-missing-date = Indiquez une date pour « { $label } »
-problem-missing-link = Indiquez une adresse web pour « { $label } »
-problem-too-long = « { $label } » ne doit pas dépasser { $most } caractères ; il y en a actuellement { $given }
-problem-not-an-email = Pour « { $label } », indiquez une adresse e-mail, comme nom@example.org
-problem-email-space = Indiquez « { $label } » sans espace. Il faut peut-être un point ou un tiret bas à cet endroit
-problem-email-host = « { $label } » est incomplet : après le @ vient un nom avec un point, comme example.org
-problem-not-a-phone = Pour « { $label } », indiquez un numéro de téléphone, comme +33 1 99 00 12 34
+problem-missing-link = Indiquez un lien pour « { $label } »
+problem-too-long = Raccourcissez « { $label } » à { $most } caractères ; il y en a { $given }
+problem-not-an-email = « { $label } » doit avoir la forme nom@example.org
+problem-email-space = Indiquez « { $label } » sans espace. Il manque peut-être un point ou un tiret bas
+problem-email-host = « { $label } » doit comporter un point après le @, comme nom@example.org
+problem-not-a-phone = « { $label } » doit être un numéro comme +33 1 99 00 12 34
 problem-phone-too-short = « { $label } » doit comporter au moins 5 chiffres
-problem-phone-too-long = « { $label } » doit comporter 20 chiffres au plus
-problem-not-a-link = Pour « { $label } », indiquez une adresse web, comme https://example.org/ma-page
-problem-link-not-of-the-web = « { $label } » doit être une adresse commençant par http:// ou https://
+problem-phone-too-long = « { $label } » doit comporter 20 chiffres maximum
+problem-not-a-link = « { $label } » doit être un lien, comme https://example.org/ma-page
+problem-link-not-of-the-web = « { $label } » doit commencer par http:// ou https://
 problem-not-a-choice = Choisissez l’une des réponses proposées pour « { $label } »
-problem-several-choices = Choisissez une seule réponse à « { $label } »
-problem-too-many = Choisissez { $most } réponses au plus à « { $label } » ; il y en a actuellement { $given }
-problem-day-missing = La date pour « { $label } » doit comporter un jour
-problem-month-missing = La date pour « { $label } » doit comporter un mois
-problem-year-missing = La date pour « { $label } » doit comporter une année
+problem-several-choices = Choisissez une seule réponse pour « { $label } »
+problem-too-many = « { $label } » : faites { $most } choix maximum ; vous en avez fait { $given }
+problem-day-missing = « { $label } » doit comporter un jour
+problem-month-missing = « { $label } » doit comporter un mois
+problem-year-missing = « { $label } » doit comporter une année
 problem-day-unreadable = Le jour pour « { $label } » doit être un nombre de 1 à 31
 problem-month-unreadable = Le mois pour « { $label } » doit être un nombre de 1 à 12
 problem-year-unreadable = L’année pour « { $label } » doit comporter 4 chiffres
-problem-no-such-day = La date pour « { $label } » doit être un jour qui existe dans ce mois
-problem-file-empty = Le fichier choisi est vide : choisissez le fichier qui contient votre CV
-problem-file-too-large = Le fichier choisi dépasse { $size } : choisissez-en un plus petit
-problem-file-broken-off = Le fichier choisi n’est pas arrivé en entier : choisissez-le de nouveau
-problem-file-wrong-kind = Ce format de fichier ne peut pas être envoyé : choisissez l’un de ces formats : { $kinds }
-problem-file-docx-not-here = Cette offre n’accepte pas les fichiers .docx : enregistrez votre CV dans l’un de ces formats et choisissez ce fichier : { $kinds }
-problem-file-not-as-named = Le nom du fichier choisi ne correspond pas à son contenu : choisissez un fichier dans l’un de ces formats : { $kinds }
-problem-file-encrypted = Le fichier choisi demande un mot de passe : choisissez-en un qui s’ouvre sans mot de passe
-problem-file-damaged = Le fichier choisi ne s’ouvre pas : enregistrez-le une nouvelle fois et choisissez-le de nouveau
-problem-file-macros = Le fichier choisi contient des macros : enregistrez-le sans macros et choisissez-le de nouveau
-problem-file-unchecked = Le fichier choisi est trop complexe pour être vérifié : enregistrez votre CV dans un fichier plus simple, dans l’un de ces formats, et choisissez ce fichier : { $kinds }
+problem-no-such-day = « { $label } » doit être une date qui existe
+problem-file-empty = Ce fichier est vide. Choisissez celui qui contient votre CV
+problem-file-too-large = Ce fichier dépasse { $size }. Choisissez-en un plus léger
+problem-file-broken-off = Seule une partie de votre fichier est arrivée. Choisissez-le à nouveau
+problem-file-wrong-kind = Nous ne pouvons pas recevoir ce type de fichier. Choisissez l’un de ces formats : { $kinds }
+problem-file-docx-not-here = Nous ne pouvons pas recevoir de fichier .docx pour cette offre. Enregistrez votre CV dans l’un de ces formats : { $kinds }
+problem-file-not-as-named = Le nom et le contenu de ce fichier ne correspondent pas. Choisissez l’un de ces formats : { $kinds }
+problem-file-encrypted = Ce fichier demande un mot de passe. Choisissez-en un qui s’ouvre sans
+problem-file-damaged = Nous ne pouvons pas ouvrir ce fichier. Enregistrez-le à nouveau, puis choisissez-le
+problem-file-macros = Ce fichier contient des macros. Enregistrez-le sans macros, puis choisissez-le
+problem-file-unchecked = Ce fichier est trop complexe à vérifier. Enregistrez votre CV dans un fichier plus simple, dans l’un de ces formats : { $kinds }
 problem-file-several = Choisissez un seul fichier
-problem-file-gone = Le fichier que vous aviez choisi n’est plus conservé ici : choisissez-le de nouveau
+problem-file-gone = Nous n’avons plus votre fichier. Choisissez-le à nouveau
 
-warning-email-typo = Vérifiez cette adresse : vouliez-vous dire { $meant } ? Si elle est juste, laissez-la telle quelle.
-warning-not-linkedin = Ce n’est pas une adresse LinkedIn. Si elle est juste, laissez-la telle quelle.
-warning-not-a-number = Cela ne ressemble pas à un nombre. Si c’est juste, laissez tel quel.
+warning-email-typo = Vouliez-vous dire { $meant } ? Si votre adresse est correcte, ne changez rien.
+warning-not-linkedin = Ce n’est pas un lien LinkedIn. S’il est correct, ne changez rien.
+warning-not-a-number = Cela ne ressemble pas à un nombre. Si c’est correct, ne changez rien.
 
 ## The receipt
 
 receipt-title = { $state ->
-    [delivered] Candidature remise : { $title }
-    [refused] Candidature non acceptée : { $title }
+    [delivered] Candidature reçue : { $title }
+    [refused] Candidature non enregistrée : { $title }
     [returned] Candidature non envoyée : { $title }
     [withdrawn] Candidature retirée : { $title }
     [discarded] Candidature non transmise : { $title }
    *[waiting] Candidature reçue : { $title }
 }
 receipt-heading = { $state ->
-    [delivered] Votre candidature a été remise
-    [refused] Votre candidature n’a pas été acceptée
+    [delivered] Merci, nous avons reçu votre candidature
+    [refused] Votre candidature n’a pas pu être enregistrée
     [returned] Votre candidature n’a pas été envoyée
     [withdrawn] Votre candidature a été retirée
     [discarded] Votre candidature n’a pas été transmise
-   *[waiting] Votre candidature a été reçue
+   *[waiting] Merci, nous avons reçu votre candidature
 }
 receipt-state = { $state ->
-    [delivered] L’employeur l’a reçue.
-    [refused] Le système de l’employeur l’a refusée. Son message figure ci-dessous. Si l’offre est encore ouverte, vous pouvez corriger cela et postuler de nouveau.
-    [returned] Le formulaire est revenu avec un point à corriger et n’a pas été renvoyé. L’employeur n’a rien reçu.
-    [held] Elle est conservée en lieu sûr et une personne veille à ce qu’elle parvienne à l’employeur. Vous n’avez rien à faire.
-    [withdrawn] Rien n’en sera envoyé à l’employeur.
-    [discarded] Une personne de l’entreprise qui s’occupe de ce site a décidé de ne pas la transmettre. Rien d’autre n’en sera envoyé.
-   *[waiting] Elle est conservée en lieu sûr et en route vers l’employeur. Vous n’avez rien à faire.
+    [delivered] Notre équipe de recrutement l’a reçue.
+    [refused] Notre système n’a pas pu l’enregistrer. Ce n’est pas une décision à votre sujet. La raison figure ci-dessous. Si l’offre est encore ouverte, corrigez ce point et postulez à nouveau.
+    [returned] Le formulaire demande une correction et n’a pas été renvoyé. Nous n’avons rien reçu.
+    [held] Elle est enregistrée en lieu sûr. Nous veillons à ce qu’elle parvienne à notre équipe de recrutement. Vous n’avez rien à faire.
+    [withdrawn] Nous n’en transmettrons rien.
+    [discarded] Nous avons décidé de ne pas la transmettre. Rien de plus n’en sera envoyé.
+   *[waiting] Elle est enregistrée en lieu sûr et en route vers notre équipe de recrutement. Vous n’avez rien à faire.
 }
-receipt-keep = Aucun e-mail ne sera envoyé. Gardez l’adresse de cette page : elle indique ce qu’est devenue votre candidature.
+receipt-keep = Ajoutez cette page à vos favoris pour savoir où en est votre candidature. Nous n’envoyons pas d’e-mail de confirmation.
 receipt-reference = Référence
 receipt-job = Offre
 receipt-received = Reçue le
-receipt-refused = Ce qui a été refusé
-receipt-refused-whole = La candidature dans son ensemble
-receipt-again = Le formulaire s’ouvre avec tout ce que vous avez envoyé, fichier compris. Ce que vous enverrez alors sera une candidature distincte.
-receipt-apply-again = Postuler de nouveau
-receipt-ends = Cette page reste jusqu’au
-receipt-download = Télécharger vos réponses sous forme de texte
+receipt-refused = Ce qu’il faut corriger
+receipt-refused-whole = L’ensemble de la candidature
+receipt-again = Nous ouvrirons le formulaire avec tout ce que vous avez envoyé, fichier compris. L’envoyer crée une nouvelle candidature.
+receipt-apply-again = Postuler à nouveau
+receipt-ends = Page disponible jusqu’au
+receipt-download = Télécharger mes réponses (texte)
 receipt-download-file = Télécharger « { $name } »
 receipt-left-minutes = { $count ->
-    [one] Ceci peut être consulté et téléchargé pendant encore { $count } minute. Ensuite, cela ne sera plus affiché ici : l’employeur l’a reçu.
-    [many] Ceci peut être consulté et téléchargé pendant encore { $count } de minutes. Ensuite, cela ne sera plus affiché ici : l’employeur l’a reçu.
-   *[other] Ceci peut être consulté et téléchargé pendant encore { $count } minutes. Ensuite, cela ne sera plus affiché ici : l’employeur l’a reçu.
+    [one] Vous pouvez consulter et télécharger ces réponses pendant encore { $count } minute. Notre équipe de recrutement a votre candidature.
+    [many] Vous pouvez consulter et télécharger ces réponses pendant encore { $count } de minutes. Notre équipe de recrutement a votre candidature.
+   *[other] Vous pouvez consulter et télécharger ces réponses pendant encore { $count } minutes. Notre équipe de recrutement a votre candidature.
 }
 receipt-left-hours = { $count ->
-    [one] Ceci peut être consulté et téléchargé pendant encore { $count } heure. Ensuite, cela ne sera plus affiché ici : l’employeur l’a reçu.
-    [many] Ceci peut être consulté et téléchargé pendant encore { $count } d’heures. Ensuite, cela ne sera plus affiché ici : l’employeur l’a reçu.
-   *[other] Ceci peut être consulté et téléchargé pendant encore { $count } heures. Ensuite, cela ne sera plus affiché ici : l’employeur l’a reçu.
+    [one] Vous pouvez consulter et télécharger ces réponses pendant encore { $count } heure. Notre équipe de recrutement a votre candidature.
+    [many] Vous pouvez consulter et télécharger ces réponses pendant encore { $count } d’heures. Notre équipe de recrutement a votre candidature.
+   *[other] Vous pouvez consulter et télécharger ces réponses pendant encore { $count } heures. Notre équipe de recrutement a votre candidature.
 }
 receipt-left-days = { $count ->
-    [one] Ceci peut être consulté et téléchargé pendant encore { $count } jour. Ensuite, cela ne sera plus affiché ici : l’employeur l’a reçu.
-    [many] Ceci peut être consulté et téléchargé pendant encore { $count } de jours. Ensuite, cela ne sera plus affiché ici : l’employeur l’a reçu.
-   *[other] Ceci peut être consulté et téléchargé pendant encore { $count } jours. Ensuite, cela ne sera plus affiché ici : l’employeur l’a reçu.
+    [one] Vous pouvez consulter et télécharger ces réponses pendant encore { $count } jour. Notre équipe de recrutement a votre candidature.
+    [many] Vous pouvez consulter et télécharger ces réponses pendant encore { $count } de jours. Notre équipe de recrutement a votre candidature.
+   *[other] Vous pouvez consulter et télécharger ces réponses pendant encore { $count } jours. Notre équipe de recrutement a votre candidature.
 }
-receipt-withdraw = Changer d’avis
-receipt-withdraw-means = Tant que l’employeur n’a pas reçu votre candidature, vous pouvez la retirer.
-receipt-withdraw-open = Retirer cette candidature
-receipt-withdraw-sure = Ce que vous avez envoyé est alors supprimé d’ici immédiatement et n’est pas transmis à l’employeur. C’est irréversible ; vous pouvez postuler de nouveau avec un nouveau formulaire.
+receipt-withdraw = Vous avez changé d’avis ?
+receipt-withdraw-means = Vous pouvez retirer votre candidature tant que notre équipe de recrutement ne l’a pas reçue.
+receipt-withdraw-open = Retirer ma candidature
+receipt-withdraw-sure = Nous supprimerons ce que vous avez envoyé, sans le transmettre. C’est irréversible, mais vous pourrez postuler à nouveau.
 receipt-withdraw-do = Oui, la retirer
-receipt-withdraw-delivered = L’employeur a reçu votre candidature ; elle ne peut donc plus être retirée ici.
-receipt-write-to = Pour la reprendre ou corriger quelque chose, écrivez à :
-receipt-write-to-company = Pour la reprendre ou corriger quelque chose, écrivez à { $company }.
-receipt-write-to-employer = Pour la reprendre ou corriger quelque chose, écrivez à l’employeur.
-receipt-being-sent = Elle est en cours d’envoi à l’employeur à cet instant précis et ne peut donc pas être retirée maintenant. Rechargez cette page dans une minute pour voir ce qu’elle est devenue.
-receipt-too-late = Elle a été remise avant de pouvoir être retirée.
-receipt-may-have-arrived = Une tentative d’envoi est restée sans réponse ; il se peut donc que l’employeur l’ait tout de même reçue.
+receipt-withdraw-delivered = Notre équipe de recrutement a votre candidature. Vous ne pouvez plus la retirer ici.
+receipt-write-to = Pour la retirer ou la corriger, contactez-nous :
+receipt-write-to-company = Pour la retirer ou la corriger, contactez { $company }.
+receipt-write-to-employer = Pour la retirer ou la corriger, contactez-nous.
+receipt-being-sent = Nous transmettons votre candidature en ce moment même. Vous ne pouvez donc pas la retirer. Rechargez cette page dans une minute.
+receipt-too-late = Notre équipe de recrutement a reçu votre candidature avant que vous ne la retiriez.
+receipt-may-have-arrived = Nous avons transmis votre candidature, mais sans obtenir de réponse. Notre équipe de recrutement l’a peut-être reçue.
 receipt-see-jobs = Voir toutes les offres d’emploi
 receipt-sent = Ce que vous avez envoyé
-receipt-not-shown = Ce que vous avez envoyé n’est plus affiché ici : l’employeur l’a reçu.
-receipt-not-kept = Ce que vous avez envoyé n’est plus conservé ici : l’employeur l’a reçu.
-receipt-gone = Ce que vous avez envoyé n’est plus conservé ici.
-receipt-unreadable = Ce que vous avez envoyé ne peut pas être affiché ici pour le moment.
+receipt-not-shown = Nous n’affichons plus ce que vous avez envoyé. Notre équipe de recrutement l’a reçu.
+receipt-not-kept = Nous avons effacé de ce site ce que vous avez envoyé. Notre équipe de recrutement l’a reçu.
+receipt-gone = Nous avons effacé de ce site ce que vous avez envoyé.
+receipt-unreadable = Pour le moment, nous ne pouvons pas afficher ce que vous avez envoyé.
 receipt-not-provided = Non renseigné
 receipt-file = { $name } ({ $size })
-receipt-source = Comment vous êtes arrivé ici
-receipt-next = Et ensuite
-receipt-next-unknown = L’employeur lit votre candidature et vous écrit à l’adresse e-mail que vous avez indiquée.
-receipt-next-plan = L’employeur lit votre candidature et vous écrit à l’adresse e-mail que vous avez indiquée. Ensuite, ces étapes sont prévues :
+receipt-source = Comment vous nous avez connus
+receipt-next = Prochaines étapes
+receipt-next-unknown = Nous lirons votre candidature et vous répondrons à l’adresse e-mail que vous avez indiquée.
+receipt-next-plan = Nous lirons votre candidature et vous répondrons à l’adresse e-mail que vous avez indiquée. Voici la suite :
 answer-consented = Accepté
-agreement-read = Lu avant l’envoi (version { $version })
+agreement-read = Affiché avant l’envoi (version { $version })
 agreement-agreed = Accepté (version { $version })
 agreement-not-agreed = Non accepté (version { $version })
 
@@ -401,79 +408,79 @@ error-no-such-page = Page introuvable
     .advice = Si vous avez saisi l’adresse, vérifiez-la. Si vous avez suivi un lien, la page a peut-être été déplacée.
 
 error-no-such-posting = Cette offre n’est pas ouverte
-    .happened = Elle a été pourvue ou retirée, ou l’adresse est incomplète.
-    .advice = Voyez quelles offres sont ouvertes actuellement.
+    .happened = Elle est pourvue, nous l’avons retirée ou l’adresse est incomplète.
+    .advice = Voyez les offres ouvertes en ce moment.
 
-error-no-such-receipt = Aucun accusé de réception ici
-    .happened = Cette adresse n’ouvre aucun accusé de réception.
-    .answers = Une candidature remise reste chez l’employeur, que son accusé de réception puisse être ouvert ici ou non.
-    .advice = Vérifiez que vous avez copié l’adresse entière. Chaque accusé de réception est supprimé à la date qu’il indique ; une candidature qui n’a pas pu être remise d’ici là doit être envoyée de nouveau.
+error-no-such-receipt = Confirmation introuvable
+    .happened = Nous ne trouvons aucune confirmation à cette adresse.
+    .answers = Si votre candidature est parvenue à notre équipe de recrutement, celle-ci l’a toujours.
+    .advice = Vérifiez que vous avez copié l’adresse entière. Nous supprimons chaque confirmation à la date qu’elle indique. Si votre candidature ne nous était pas parvenue d’ici là, postulez à nouveau.
 
-error-method = Cela n’est pas possible ici
-    .happened = Le navigateur a demandé à cette page quelque chose qu’elle ne fait pas.
+error-method = Cela n’a pas fonctionné
+    .happened = Cette page ne peut pas faire ce que votre navigateur demande.
     .advice = Revenez en arrière et suivez un lien, ou utilisez le formulaire de la page.
 
-error-unreadable = La demande n’a pas pu être lue
-    .happened = Une partie de ce que le navigateur a envoyé était incomplète.
-    .answers = Si vous envoyiez un formulaire, rien n’a été reçu. Vos réponses se trouvent peut-être encore sur la page précédente.
+error-unreadable = Nous n’avons pas pu lire cet envoi
+    .happened = Il manque une partie de ce que votre navigateur a envoyé.
+    .answers = Si vous avez envoyé un formulaire, nous ne l’avons pas reçu. Vos réponses se trouvent peut-être encore sur la page précédente.
     .advice = Revenez en arrière et réessayez.
 
 error-too-large = C’est trop volumineux
-    .happened = L’envoi dépasse ce que cette page accepte.
-    .answers = Rien n’a été reçu. Vos réponses se trouvent peut-être encore sur la page précédente.
-    .advice = Revenez en arrière, choisissez un fichier plus petit et renvoyez le formulaire.
+    .happened = L’ensemble dépasse la taille que nous acceptons.
+    .answers = Nous n’avons rien reçu. Vos réponses se trouvent peut-être encore sur la page précédente.
+    .advice = Revenez en arrière, choisissez un fichier plus léger et renvoyez le formulaire.
 
 error-too-slow = L’envoi a pris trop de temps
     .happened = La connexion était trop lente pour terminer à temps.
-    .answers = Rien n’a été reçu. Vos réponses se trouvent peut-être encore sur la page précédente.
-    .advice = Revenez en arrière et réessayez avec un fichier plus petit ou une connexion plus rapide.
+    .answers = Nous n’avons rien reçu. Vos réponses se trouvent peut-être encore sur la page précédente.
+    .advice = Revenez en arrière et réessayez avec un fichier plus léger ou une connexion plus rapide.
 
-error-too-many = Trop d’envois à la fois
-    .happened = Trop de formulaires viennent d’arriver de votre réseau.
-    .answers = Rien n’a été reçu. Vos réponses se trouvent peut-être encore sur la page précédente.
-    .advice = Patientez une minute et réessayez.
+error-too-many = Trop de formulaires à la fois
+    .happened = Nous recevons trop de formulaires depuis votre réseau.
+    .answers = Nous n’avons rien reçu. Vos réponses se trouvent peut-être encore sur la page précédente.
+    .advice = Attendez une minute et réessayez.
 
-error-too-many-uploads = Trop d’envois à la fois
-    .happened = Trop de formulaires arrivent ici en ce moment.
-    .answers = Rien n’a été reçu. Vos réponses se trouvent peut-être encore sur la page précédente.
-    .advice = Patientez une minute et réessayez.
+error-too-many-uploads = Trop de formulaires à la fois
+    .happened = Nous recevons trop de formulaires en ce moment.
+    .answers = Nous n’avons rien reçu. Vos réponses se trouvent peut-être encore sur la page précédente.
+    .advice = Attendez une minute et réessayez.
 
-error-busy = Trop de demandes à la fois
-    .happened = En ce moment, plus de pages sont demandées ici que le site ne peut en préparer.
-    .advice = Patientez un instant et rechargez la page.
+error-busy = Trop de visites à la fois
+    .happened = Nous ne pouvons pas préparer autant de pages en même temps.
+    .advice = Attendez un instant et rechargez la page.
 
-error-cross-site = Le formulaire venait d’un autre site
-    .happened = Pour empêcher l’envoi de formulaires en votre nom, seuls ceux ouverts sur ce site sont acceptés.
-    .answers = Rien n’a été reçu.
+error-cross-site = Nous n’avons pas pu accepter ce formulaire
+    .happened = Pour que personne ne postule en votre nom, nous n’acceptons que les formulaires ouverts sur ce site.
+    .answers = Nous n’avons rien reçu.
     .advice = Ouvrez l’offre sur ce site et postulez ici.
 
-error-wrong-host = Mauvaise adresse
-    .happened = Aucune offre n’est présentée sous le nom qui figure dans cette adresse.
-    .advice = Suivez le lien vers les offres sur le site de l’entreprise.
+error-wrong-host = Aucune offre à cette adresse
+    .happened = Nous ne présentons pas d’offres à cette adresse.
+    .advice = Suivez le lien vers les offres sur notre site web.
 
 error-no-details-yet = Le formulaire n’est pas encore prêt
-    .happened = Cette offre vient d’être publiée et ses questions sont en cours de récupération.
-    .answers = Rien n’a été reçu.
+    .happened = Nous venons de publier cette offre et ses questions sont en cours de chargement.
+    .answers = Nous n’avons rien reçu.
     .advice = Réessayez dans quelques minutes.
 
-error-no-copy-yet = Les offres seront ici dans un instant
-    .happened = Le site vient de démarrer et récupère encore la liste.
+error-no-copy-yet = Nos offres se chargent
+    .happened = Ce site vient de démarrer et charge encore la liste.
     .advice = Réessayez dans quelques minutes.
 
-error-not-kept = Votre candidature n’a pas été reçue
-    .happened = Elle n’a pas pu être conservée en lieu sûr et n’a donc pas été acceptée.
+error-not-kept = Nous n’avons pas reçu votre candidature
+    .happened = Nous n’avons pas pu l’enregistrer en lieu sûr.
     .answers = Vos réponses se trouvent peut-être encore sur la page précédente.
-    .advice = Revenez en arrière et renvoyez-la dans quelques minutes.
+    .advice = Revenez en arrière et renvoyez le formulaire dans quelques minutes.
 
-error-not-opened = Cette page ne peut pas être affichée pour le moment
-    .happened = Ce qui est conservé ici n’est pas accessible en ce moment.
-    .answers = Une candidature reçue n’est pas perdue. Si vous étiez en train de la retirer, rouvrez sa page pour voir si c’est fait.
+error-not-opened = Nous ne pouvons pas afficher cette page pour le moment
+    .happened = Nos données ne sont pas accessibles en ce moment.
+    .answers = Si nous avons reçu votre candidature, elle est en sécurité. Si vous étiez en train de la retirer, rouvrez sa page pour voir si cela a fonctionné.
     .advice = Réessayez dans quelques minutes.
 
-error-ours = Un problème est survenu ici
-    .happened = L’erreur vient de nous et a été consignée.
-    .answers = Si vous envoyiez un formulaire, il n’a peut-être pas été reçu. Vos réponses se trouvent peut-être encore sur la page précédente.
-    .advice = Réessayez dans quelques minutes. Envoyer deux fois le même formulaire est sans conséquence.
+error-ours = Un problème est survenu
+    .happened = L’erreur vient de nous et nous l’avons consignée.
+    .answers = Si vous avez envoyé un formulaire, nous ne l’avons peut-être pas reçu. Vos réponses se trouvent peut-être encore sur la page précédente.
+    .advice = Réessayez dans quelques minutes. Vous pouvez envoyer deux fois le même formulaire sans risque.
 
 
 ## Generated text pages, for companies that have not written their own
@@ -481,34 +488,34 @@ error-ours = Un problème est survenu ici
 privacy-title = Confidentialité
 privacy-who = Ce site de recrutement est géré par
 privacy-reading = Lorsque vous consultez ce site
-privacy-reading-cookies = Il n’y a pas de cookies ici. Rien n’est chargé depuis d’autres sites, et personne ne vous suit de page en page.
-privacy-reading-log = Pour chaque page, le site note quand elle a été demandée, de quel type de page il s’agissait et combien de temps cela a pris. Il ne note ni votre adresse réseau ni ce que vous recherchiez.
+privacy-reading-cookies = Nous n’utilisons pas de cookies, ne chargeons rien depuis d’autres sites et ne vous suivons pas.
+privacy-reading-log = Pour chaque page consultée, nous notons l’heure, le type de page et le temps de traitement. Nous ne notons ni votre adresse IP ni vos recherches.
 privacy-applying = Lorsque vous postulez
-privacy-applying-sealed = Ce que vous envoyez est chiffré et enregistré ici avant que vous ne lisiez que cela a été reçu. D’ici, cela va au système avec lequel l’entreprise gère les candidatures, et à personne d’autre.
-privacy-applying-source = Le lien qui vous a mené ici peut indiquer où vous avez découvert l’offre. Cette indication est envoyée avec votre candidature.
-privacy-applying-device = Pendant que vous remplissez le formulaire, votre propre navigateur conserve votre saisie jusqu’à la fermeture de l’onglet pour qu’elle ne soit pas perdue. Si vous le choisissez dans le formulaire, il la conserve jusqu’à 7 jours. Elle reste chez vous jusqu’à l’envoi, et un bouton du formulaire la supprime.
-privacy-applying-window = Après l’envoi, la fenêtre du navigateur retient jusqu’à 24 heures l’adresse de votre accusé de réception, pour que le formulaire puisse vous y conduire.
-privacy-applying-drafts = Si le formulaire vous revient, ce que vous avez saisi et le fichier que vous avez choisi sont conservés sous forme chiffrée pendant { $span } pour que vous n’ayez rien à saisir deux fois. Ils sont supprimés dès que vous envoyez le formulaire.
-privacy-applying-address = Lorsque vous envoyez un formulaire, le site garde votre adresse réseau en mémoire vive pendant quelques minutes, afin que personne ne puisse en envoyer trop. Si le formulaire vous revient, une empreinte de l’adresse est conservée avec lui, elle aussi pendant { $span }, afin que personne ne puisse occuper toute la place. Sans une clé de ce site, l’empreinte ne permet pas de retrouver l’adresse.
-privacy-applying-again = Après l’envoi, une somme de contrôle chiffrée de ce que vous avez saisi peut rester ici pendant { $span }, afin qu’un formulaire envoyé deux fois ne donne qu’une seule candidature.
-privacy-applying-trying = Si le système de l’entreprise est injoignable, le site réessaie pendant { $span }. Ensuite, une personne de l’entreprise s’en occupe.
-privacy-applying-waiting = Si la candidature ne peut toujours pas être remise, ou si ce système la refuse, elle est supprimée d’ici { $span } plus tard.
-privacy-applying-sent = Une fois que le système de l’entreprise a reçu votre candidature, ce que vous avez envoyé est supprimé d’ici { $span } plus tard.
-privacy-applying-sent-now = Dès que le système de l’entreprise a reçu votre candidature, ce que vous avez envoyé est supprimé d’ici.
-privacy-applying-receipts = Votre accusé de réception indique de quelle offre il s’agissait, quand votre candidature est arrivée et ce qu’elle est devenue. Il est supprimé au bout de { $span }.
-privacy-rights = Ce que vous pouvez demander
-privacy-rights-ask = Vous pouvez demander quelles données vous concernant sont conservées, et les faire corriger ou effacer.
-privacy-rights-contact = Écrivez à
+privacy-applying-sealed = Nous chiffrons et enregistrons ce que vous envoyez avant de vous en confirmer la réception. Nous le transmettons ensuite au système avec lequel nous gérons les candidatures, et à personne d’autre.
+privacy-applying-source = Le lien que vous avez suivi peut indiquer où vous avez découvert l’offre. Cette indication est envoyée avec votre candidature.
+privacy-applying-device = Pendant que vous remplissez le formulaire, votre navigateur garde votre saisie jusqu’à la fermeture de l’onglet. Si vous le choisissez dans le formulaire, il la garde jusqu’à 7 jours. Elle reste sur votre appareil jusqu’à l’envoi. Le bouton « Effacer » du formulaire la supprime.
+privacy-applying-window = Après l’envoi, cet onglet retient l’adresse de votre confirmation pendant 24 heures au plus. Le formulaire peut ainsi vous y conduire.
+privacy-applying-drafts = Si un point est à corriger, nous gardons votre saisie et votre fichier sous forme chiffrée pendant { $span }. Vous n’avez donc rien à saisir deux fois. Nous les supprimons dès que vous envoyez le formulaire.
+privacy-applying-address = Lorsque vous envoyez un formulaire, nous gardons votre adresse IP en mémoire pendant quelques minutes, pour limiter le nombre de formulaires par réseau. Si un point est à corriger, nous gardons aussi une empreinte de cette adresse pendant { $span }, pour limiter ce qu’un même réseau peut stocker ici. Sans notre clé, l’empreinte ne permet pas de retrouver l’adresse.
+privacy-applying-again = Après l’envoi, nous pouvons garder une somme de contrôle chiffrée de votre saisie pendant { $span }. Un formulaire envoyé deux fois ne donne ainsi qu’une seule candidature.
+privacy-applying-trying = Si notre système ne répond pas, nous réessayons pendant { $span }. Ensuite, une personne de notre équipe s’en occupe.
+privacy-applying-waiting = Si nous ne pouvons toujours pas transmettre votre candidature, ou si notre système la refuse, nous l’effaçons de ce site { $span } plus tard.
+privacy-applying-sent = Une fois votre candidature dans notre système, nous l’effaçons de ce site { $span } plus tard.
+privacy-applying-sent-now = Dès que votre candidature est dans notre système, nous l’effaçons de ce site.
+privacy-applying-receipts = Votre confirmation indique l’offre, la date de réception de votre candidature et ce qu’elle est devenue. Nous la supprimons au bout de { $span }.
+privacy-rights = Vos droits
+privacy-rights-ask = Vous pouvez nous demander quelles données nous avons sur vous, et nous demander de les corriger ou de les effacer.
+privacy-rights-contact = Contactez-nous :
 
 accessibility-title = Accessibilité
-accessibility-aim = Tout le monde devrait pouvoir lire ces offres et y postuler. Ces pages sont écrites pour respecter les Règles pour l’accessibilité des contenus Web (WCAG) 2.2 au niveau AA.
+accessibility-aim = Nous voulons que tout le monde puisse lire nos offres et y postuler. Nous concevons ces pages pour respecter les Règles pour l’accessibilité des contenus Web (WCAG) 2.2 au niveau AA.
 accessibility-holds = Ce sur quoi vous pouvez compter
 accessibility-holds-keyboard = Chaque page fonctionne au clavier seul, avec un lecteur d’écran et sans JavaScript.
 accessibility-holds-size = Le texte peut être deux fois plus grand et plus espacé, et chaque page tient sur un écran de 320 pixels de large.
-accessibility-holds-colour = Les couleurs sont mesurées : le texte a un contraste d’au moins 4,5 pour 1, en mode clair comme en mode sombre. Le contraste élevé et la réduction des animations sont respectés lorsque votre appareil les demande.
-accessibility-holds-form = Le formulaire ne demande rien deux fois et vous rend tout ce que vous avez saisi si un point est à corriger.
+accessibility-holds-colour = Le texte a un contraste d’au moins 4,5 pour 1, en mode clair comme en mode sombre. Nous suivons les réglages de votre appareil pour le contraste élevé et la réduction des animations.
+accessibility-holds-form = Nous ne demandons jamais deux fois la même chose. Si un point est à corriger, nous gardons tout ce que vous avez saisi.
 accessibility-limits = Ce que nous ne pouvons pas promettre
-accessibility-limits-postings = Les descriptions des offres et les questions des formulaires viennent d’un autre système. Le site met de l’ordre dans leurs titres et leurs listes, mais il ne peut ni rendre clairs des mots qui ne le sont pas, ni décrire ce qu’elles passent sous silence.
+accessibility-limits-postings = Les descriptions des offres et les questions des formulaires viennent d’un autre système. Nous mettons de l’ordre dans leurs titres et leurs listes. Nous ne pouvons ni clarifier des mots obscurs, ni ajouter ce qui manque.
 accessibility-ask = Si quelque chose ne fonctionne pas pour vous
 accessibility-ask-contact = Dites-le-nous, et précisez si vous préférez postuler d’une autre manière :
 

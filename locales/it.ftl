@@ -5,107 +5,114 @@
 language-name = Italiano
 company-unnamed = Lavora con noi
 frame-skip = Vai al contenuto
-frame-demonstration = Questa è una dimostrazione con un’azienda inventata. Le candidature inviate qui non raggiungono nessuno.
+frame-demonstration = Questa è una demo con un’azienda inventata. Le candidature inviate qui non arrivano a nessuno.
 frame-company-links = Azienda
 frame-contact = Domande?
 frame-languages = Lingue
 
 ## The list of open jobs
 
-list-title = Offerte di lavoro
-list-title-page = Offerte di lavoro, pagina { $page } di { $pages }
-list-heading = Lavorare in { $company }
+list-title = Posizioni aperte
+list-title-page = Posizioni aperte, pagina { $page } di { $pages }
+list-heading = Lavora in { $company }
 list-heading-unnamed = Lavora con noi
 list-count = { $count ->
-    [one] { $count } offerta di lavoro
-    [many] { $count } di offerte di lavoro
-   *[other] { $count } offerte di lavoro
+    [one] { $count } posizione aperta
+    [many] { $count } di posizioni aperte
+   *[other] { $count } posizioni aperte
 }
-list-range = Offerte { $first }–{ $last } di { $count }
+list-range = Posizioni { $first }–{ $last } di { $count }
 list-more-places = { $count ->
     [one] e { $count } altra sede
     [many] e { $count } di altre sedi
    *[other] e { $count } altre sedi
 }
-feed-title = Offerte di lavoro presso { $company }
-list-title-place = Offerte di lavoro: { $place }
-list-title-found = Offerte trovate: { $count }
-list-none-found = Nessuna offerta corrisponde a questa ricerca
-list-nearest = { $facet ->
-    [words] Vedi le offerte senza queste parole ({ $count })
-    [place] Vedi le offerte in qualsiasi luogo ({ $count })
-    [workplace] Vedi le offerte in sede o a distanza ({ $count })
-    [type] Vedi le offerte con ogni tipo di impiego ({ $count })
-    [pay] Vedi anche le offerte senza retribuzione indicata ({ $count })
-   *[visa] Vedi anche le offerte senza supporto per il visto ({ $count })
+feed-title = Posizioni aperte in { $company }
+list-title-place = Posizioni aperte: { $place }
+list-title-found = { $count ->
+    [0] Risultati della ricerca
+    [one] { $count } posizione trovata
+    [many] { $count } di posizioni trovate
+   *[other] { $count } posizioni trovate
 }
-list-corrected = Nessuna offerta contiene «{ $typed }». Queste contengono «{ $used }».
-search-label = Cerca offerte
+list-none-found = Nessuna posizione corrisponde alla tua ricerca
+list-nearest = { $facet ->
+    [words] Cerca senza parole chiave ({ $count })
+    [place] Mostra tutte le sedi ({ $count })
+    [workplace] Mostra tutte le modalità di lavoro ({ $count })
+    [type] Mostra tutti i tipi di contratto ({ $count })
+    [pay] Includi le posizioni senza retribuzione indicata ({ $count })
+   *[visa] Includi le posizioni senza supporto per il visto ({ $count })
+}
+list-corrected = Nessuna posizione corrisponde a «{ $typed }». Ecco le posizioni per «{ $used }».
+search-label = Cerca posizioni
 search-button = Cerca
-filter-heading = Restringi la ricerca
-filter-place = Luogo
+filter-heading = Filtri
+filter-place = Sede
 filter-workplace = Modalità di lavoro
-filter-type = Tipo di impiego
-filter-extras = Che cosa offre il posto
+filter-type = Tipo di contratto
+filter-extras = Retribuzione e visto
 filter-pay = Retribuzione indicata
-filter-visa = Supporto per il visto di lavoro
+filter-visa = Supporto per il visto
 filter-count = ({ $count })
-filter-apply = Mostra le offerte
-filter-chosen = Scelte attive
-filter-remove = Togli «{ $choice }»
+filter-apply = Mostra le posizioni
+filter-chosen = Filtri attivi
+filter-remove = Rimuovi filtro: { $choice }
 filter-clear = Cancella tutto
 list-pager = Pagine
 list-previous = Precedente
 list-next = Successiva
 list-here = Pagina { $page } di { $pages }
-list-old = Questo elenco è stato confermato l’ultima volta il { $day }. Da allora alcune offerte potrebbero essere cambiate.
-list-empty = Al momento non ci sono offerte di lavoro
-list-empty-advice = In questo momento tutte le nostre posizioni sono coperte. Le nuove offerte compaiono qui appena vengono aperte.
+list-old = Ultima verifica di questo elenco: { $day }. Alcune posizioni potrebbero essere cambiate.
+list-empty = Al momento non ci sono posizioni aperte
+list-empty-advice = Le nuove posizioni compaiono qui appena le apriamo.
 list-empty-contact = Puoi anche contattarci qui:
 
 ## The page of one job
 
-posting-back = Tutte le offerte di lavoro
-posting-apply = Candidati per questa posizione
+posting-back = Tutte le posizioni aperte
+posting-apply = Candidati ora
 posting-facts = In breve
 posting-places = { $count ->
     [one] Sede
     [many] Sedi
    *[other] Sedi
 }
-posting-terms = Tipo di impiego
+posting-terms = Tipo di contratto
 posting-pay = Retribuzione
 posting-visa = Visto
-posting-visa-yes = Supporto per il visto di lavoro
-posting-visa-no = Nessun supporto per il visto di lavoro
-posting-posted = Pubblicata il
+posting-visa-yes = Supporto per il visto
+posting-visa-no = Nessun supporto per il visto
+posting-posted = Data di pubblicazione
 posting-description = Descrizione
 prose-table = Tabella
 posting-interviews = Come si svolgono i colloqui
 posting-asked = Che cosa ti chiederemo
-posting-asked-advice = Il modulo contiene queste domande, così puoi avere le risposte a portata di mano.
-posting-asked-name = Il tuo nome e il tuo indirizzo e-mail
+posting-asked-advice = Ecco le domande del modulo, così puoi prepararti.
+posting-asked-name = Il tuo nome e il tuo indirizzo email
 posting-asked-optional = (facoltativo)
-posting-similar = Offerte simili
-posting-address = L’unico indirizzo di questa offerta:
-posting-letter = Invia questa offerta per e-mail
-posting-confirmed = Ultima conferma che è aperta:
-posting-no-details = Il testo completo è in arrivo
-posting-no-details-advice = Questa offerta è stata appena pubblicata. La descrizione e il modulo saranno qui tra pochi minuti: ricarica allora la pagina.
+posting-asked-resume = CV: { $kinds }, fino a { $size }
+posting-similar = Posizioni simili
+posting-address = Link permanente:
+posting-letter = Invia questa posizione per email
+posting-confirmed = Verificata:
+posting-no-details = La descrizione arriva tra poco
+posting-no-details-advice = Abbiamo appena pubblicato questa posizione. Ricarica questa pagina tra qualche minuto per saperne di più e candidarti.
 
 ## The page of a closed job
 
 closed-heading = Questa posizione è chiusa
-closed-explained = Era ancora aperta il { $day }. Le candidature non sono più accettate.
-closed-late = Questa posizione è stata chiusa: non è stato inviato nulla
-closed-late-advice = È stata chiusa mentre il modulo era aperto. Tutto quello che hai scritto è ancora qui.
-closed-received = Hai inviato questo modulo prima della chiusura, ed è arrivato. Apri la ricevuta
-closed-take-along = Scegli una posizione: il suo modulo si apre con quello che hai scritto, per quanto chieda le stesse cose. Nulla viene inviato finché non lo invii da lì.
-closed-choose = Porta lì le mie risposte
-closed-written = Quello che hai scritto
-closed-written-advice = Copia quello che vuoi conservare: questa pagina si può aprire solo per poco tempo.
-closed-ways = Nuove posizioni
-closed-feeds = Oppure segui le nuove posizioni in un lettore di feed:
+closed-title = Questa posizione è chiusa: { $title }
+closed-explained = Ultimo giorno di apertura: { $day }. Non accettiamo più candidature.
+closed-late = Questa posizione è stata chiusa prima che tu inviassi la candidatura
+closed-late-advice = Non è stato inviato nulla. Tutto ciò che hai scritto è ancora qui.
+closed-received = Abbiamo ricevuto la tua candidatura prima della chiusura. Apri la conferma
+closed-take-along = Scegli una posizione e copieremo lì le tue risposte alle domande in comune. Non viene inviato nulla finché non lo invii tu.
+closed-choose = Riusa le mie risposte
+closed-written = Le tue risposte
+closed-written-advice = Copia ciò che vuoi conservare. Questa pagina resta disponibile solo per poco tempo.
+closed-ways = Altre posizioni
+closed-feeds = Oppure segui le nuove posizioni in un lettore RSS:
 feed-atom = Atom
 feed-rss = RSS
 feed-json = JSON Feed
@@ -115,9 +122,9 @@ feed-json = JSON Feed
 workplace-on-site = In sede
 workplace-hybrid = Ibrido
 workplace-remote = Da remoto
-employment-full-time = Tempo pieno
-employment-part-time = Tempo parziale
-employment-contract = Collaborazione autonoma
+employment-full-time = Full-time
+employment-part-time = Part-time
+employment-contract = Freelance
 employment-temporary = Tempo determinato
 employment-internship = Tirocinio
 figures-range = { $low }–{ $high }
@@ -128,18 +135,18 @@ pay-a-month = { $pay } al mese
 pay-a-week = { $pay } alla settimana
 pay-a-day = { $pay } al giorno
 pay-an-hour = { $pay } all’ora
-equity-offered = Partecipazione azionaria
-equity-between = { $low }–{ $high }% del capitale
-equity-exactly = { $share }% del capitale
-equity-from = A partire da { $low }% del capitale
-equity-up-to = Fino a { $high }% del capitale
+equity-offered = Azioni
+equity-between = { $low }–{ $high }% in azioni
+equity-exactly = { $share }% in azioni
+equity-from = Da { $low }% in azioni
+equity-up-to = Fino a { $high }% in azioni
 
 ## The application form
 
-apply-title = Candidatura: { $title }
-apply-heading = Candidatura per
-apply-back = Torna all’offerta
-apply-intro = Ogni domanda richiede una risposta, tranne quelle con l’indicazione «(facoltativo)».
+apply-title = Candidati: { $title }
+apply-heading = Candidati per
+apply-back = Torna alla posizione
+apply-intro = Rispondi a tutte le domande, tranne quelle con l’indicazione «(facoltativo)».
 apply-length = { $count ->
     [one] { $count } domanda
     [many] { $count } di domande
@@ -151,57 +158,57 @@ apply-length = { $count ->
    *[other] , di cui { $optional } facoltative.
 }
 apply-part-person = Su di te
-apply-part-questions = Domande dell’azienda
-apply-part-note = Altro
-apply-part-resume = Il tuo curriculum
+apply-part-questions = Le nostre domande
+apply-part-note = Il tuo messaggio
+apply-part-resume = Il tuo CV
 apply-part-consents = Prima di inviare
 apply-send = Invia la candidatura
-apply-review = Controlla prima di inviare
-apply-expired = Questo modulo è rimasto aperto troppo a lungo e non è stato inviato nulla. Tutto ciò che hai scritto è ancora qui: controllalo e invialo di nuovo.
-apply-not-ours = Non è stato possibile associare questo modulo a questa pagina e non è stato inviato nulla. Tutto ciò che hai scritto è ancora qui: controllalo e invialo di nuovo.
-apply-carried = Abbiamo inserito quello che avevi scritto per la posizione ora chiusa. Controllalo e rispondi a ciò che è nuovo: non è ancora stato inviato nulla.
-apply-mistyped = Questo indirizzo e-mail è giusto?
-apply-mistyped-then = Non è ancora stato inviato nulla. Correggi l’indirizzo oppure, se è giusto, invia il modulo così com’è.
-apply-not-kept = In questo momento non è stato possibile salvare la tua candidatura e non è stato inviato nulla. Tutto ciò che hai scritto è ancora qui: attendi un minuto e invialo di nuovo.
-apply-gone = Ciò che avevi scritto in questo modulo non è più conservato qui, perciò il modulo è vuoto.
-apply-changed = L’azienda ha cambiato questo modulo da quando l’hai aperto. Non è ancora stato inviato nulla: controlla le risposte, poi invia il modulo.
-apply-left = Risposte a domande che non vengono più poste
+apply-review = Controlla le risposte
+apply-expired = Questo modulo è rimasto aperto troppo a lungo e non è stato inviato nulla. Le tue risposte sono ancora qui. Controllale e invia di nuovo il modulo.
+apply-not-ours = Non siamo riusciti ad associare questo modulo a questa pagina e non è stato inviato nulla. Le tue risposte sono ancora qui. Controllale e invia di nuovo il modulo.
+apply-carried = Abbiamo copiato le tue risposte dalla posizione ora chiusa. Controllale e rispondi alle nuove domande. Non è ancora stato inviato nulla.
+apply-mistyped = Questo indirizzo email è corretto?
+apply-mistyped-then = Non è ancora stato inviato nulla. Correggi l’email oppure, se è corretta, invia il modulo così com’è.
+apply-not-kept = Non siamo riusciti a salvare la tua candidatura e non è stato inviato nulla. Le tue risposte sono ancora qui. Attendi un minuto e invia di nuovo il modulo.
+apply-gone = Non abbiamo più ciò che avevi scritto, perciò il modulo è vuoto.
+apply-changed = Abbiamo cambiato questo modulo da quando l’hai aperto. Non è ancora stato inviato nulla. Controlla le risposte, poi invia il modulo.
+apply-left = Risposte a domande che non facciamo più
 apply-left-advice = Queste risposte non verranno inviate. Copia ciò che vuoi usare in un’altra risposta.
-apply-left-unknown = Una domanda che non viene più posta
-apply-twice = Hai già inviato una candidatura per questa posizione. Ciò che è ora in questo modulo non è stato inviato: scegli alla fine del modulo che cosa farne.
-apply-twice-late = L’azienda ha già la prima candidatura, quindi non si può più sostituire.
+apply-left-unknown = Domanda che non facciamo più
+apply-twice = Hai già inviato una candidatura per questa posizione. Ciò che è in questo modulo non è stato inviato. Scegli alla fine del modulo che cosa farne.
+apply-twice-late = Il nostro team di selezione potrebbe già avere la tua prima candidatura, quindi non puoi più sostituirla.
 apply-replace = Sostituisci la prima candidatura
 apply-both = Invia anche questa
-apply-sent-before = Hai inviato una candidatura per questa posizione da questa finestra.
+apply-sent-before = Hai già inviato una candidatura per questa posizione da questa finestra.
 apply-open-first = Apri la prima candidatura
 sent-heading = Hai inviato questa candidatura
-sent-intro = Questo modulo è stato inviato e qui non c’è altro da fare. La ricevuta mostra che cosa ne è stato della tua candidatura.
-sent-receipt = Apri la ricevuta
-sent-anew = Candidati ancora una volta con un modulo vuoto
-apply-too-many = Dalla tua rete sono appena arrivati troppi moduli e non è stato inviato nulla. Tutto ciò che hai scritto è ancora qui: attendi un minuto e invialo di nuovo.
-apply-limit-reached = In questo momento non è possibile ricevere altre candidature e non è stato inviato nulla. Tutto ciò che hai scritto è ancora qui: lascia aperta questa pagina, attendi dieci minuti e invialo di nuovo.
-apply-no-proof = In questo momento stanno arrivando moltissime candidature, quindi questo sito verifica che la tua non provenga da un programma. Non è stato ancora inviato nulla e tutto ciò che hai scritto è ancora qui: attendi mezzo minuto e invialo di nuovo.
+sent-intro = Qui non devi fare altro. La conferma mostra a che punto è la tua candidatura.
+sent-receipt = Apri la conferma
+sent-anew = Candidati di nuovo con un modulo vuoto
+apply-too-many = Stiamo ricevendo troppi moduli dalla tua rete e non è stato inviato nulla. Le tue risposte sono ancora qui. Attendi un minuto e invia di nuovo il modulo.
+apply-limit-reached = In questo momento non possiamo ricevere altre candidature e non è stato inviato nulla. Le tue risposte sono ancora qui. Lascia aperta questa pagina, attendi 10 minuti e invia di nuovo il modulo.
+apply-no-proof = Stiamo ricevendo moltissime candidature e verifichiamo che la tua non venga da un programma. Non è ancora stato inviato nulla. Le tue risposte sono ancora qui. Attendi 30 secondi e invia di nuovo il modulo.
 apply-leave-empty = Lascia vuoto questo campo
-apply-busy = In questo momento arrivano qui troppi moduli e non è stato inviato nulla. Tutto ciò che hai scritto è ancora qui: attendi un minuto e invialo di nuovo.
-apply-too-large = L’invio superava quanto può essere accettato, quindi nulla è stato inviato all’azienda. Qui c’è ciò che è arrivato delle sue risposte: controlli che non manchi nulla e scelga un file più piccolo.
-apply-too-slow = L’invio ha richiesto troppo tempo, quindi nulla è stato inviato all’azienda. Qui c’è ciò che è arrivato delle sue risposte: controlli che non manchi nulla e lo invii con un file più piccolo o con una connessione più veloce.
-apply-other-form = Questa offerta richiede un file che qui non può essere inviato. Se non hai un indirizzo web da indicare,
-apply-other-form-link = candidati dal modulo dell’azienda
-review-title = Controlla la candidatura: { $title }
-review-heading = Controlli ciò che invia
-review-intro = Non è ancora stato inviato nulla. Ecco ciò che riceverà l’azienda.
+apply-busy = Stiamo ricevendo troppi moduli e non è stato inviato nulla. Le tue risposte sono ancora qui. Attendi un minuto e invia di nuovo il modulo.
+apply-too-large = È più di quanto possiamo ricevere e non è stato inviato nulla. Qui ci sono le risposte che ci sono arrivate. Controlla che non ne manchi nessuna e scegli un file più piccolo.
+apply-too-slow = L’invio ha richiesto troppo tempo e non è stato inviato nulla. Qui ci sono le risposte che ci sono arrivate. Controlla che non ne manchi nessuna, poi riprova con un file più piccolo o una connessione più veloce.
+apply-other-form = Questa posizione richiede un file che qui non possiamo ricevere. Se non hai un link a quel file,
+apply-other-form-link = candidati con l’altro nostro modulo
+review-title = Controlla le risposte: { $title }
+review-heading = Controlla le risposte prima di inviare
+review-intro = Non è ancora stato inviato nulla. Ecco ciò che riceveremo.
 review-change = Modifica
 review-back = Torna al modulo
 progress-label = Invio in corso
 progress-stop = Interrompi l’invio
-progress-waiting = È arrivato tutto ed è in corso la verifica.
-progress-stopped = L’invio è stato interrotto e nulla è stato inviato. Tutto ciò che ha compilato è ancora qui.
-progress-broken = Non è arrivata alcuna risposta. Tutto ciò che ha compilato è ancora qui: lo invii di nuovo. Inviarlo due volte non crea problemi.
-draft-kept = Ciò che scrive resta in questa scheda del browser finché non la chiude o non invia il modulo. Il file no.
-draft-keep = Conserva ciò che scrivo in questo browser fino a 7 giorni, anche dopo la chiusura di questa scheda
-draft-clear = Cancella ciò che ho scritto
-draft-restored = È stato ripristinato ciò che aveva scritto in questo browser.
-draft-cleared = Ciò che ha scritto è stato rimosso da questo browser.
+progress-waiting = È arrivato tutto. Stiamo controllando.
+progress-stopped = Hai interrotto l’invio e non è stato inviato nulla. Le tue risposte sono ancora qui.
+progress-broken = La connessione si è interrotta. Le tue risposte sono ancora qui. Invia di nuovo il modulo. Lo conteremo una volta sola.
+draft-kept = Ciò che scrivi resta in questa scheda finché non la chiudi o non invii il modulo. Il file no.
+draft-keep = Conserva ciò che scrivo in questo browser fino a 7 giorni, anche se chiudo questa scheda
+draft-clear = Cancella
+draft-restored = Ecco ciò che avevi scritto in questo browser.
+draft-cleared = Cancellato. In questo browser non c’è più ciò che avevi scritto.
 
 summary-heading = C’è un problema
 error-title = Errore:
@@ -215,33 +222,33 @@ date-year = Anno
 field-optional = (facoltativo)
 field-given-name = Nome
 field-family-name = Cognome
-field-email = Indirizzo e-mail
-field-phone = Numero di telefono
+field-email = Indirizzo email
+field-phone = Telefono
 field-linkedin = Profilo LinkedIn
-field-resume = Curriculum
-field-pasted-resume = Il suo CV come testo
-field-talent-network = Desidero essere informato anche su altre offerte di lavoro qui
-field-note = Che cos’altro dovremmo sapere?
+field-resume = CV
+field-pasted-resume = CV come testo
+field-talent-network = Avvisatemi di altre posizioni
+field-note = Vuoi dirci altro?
 
 hint-given-name = Come vuoi che ti chiamiamo, in qualsiasi alfabeto
 hint-family-name = Se hai un solo nome, scrivilo anche qui
-hint-email = L’azienda ti scriverà a questo indirizzo
+hint-email = Ti risponderemo a questo indirizzo
 hint-phone = Con il prefisso del paese, per esempio +39 06 0000 0000
 hint-choose-one = Scegli una risposta
-hint-choose-any = Scegli tutto ciò che è pertinente
+hint-choose-any = Puoi scegliere più risposte
 hint-choose-up-to = Scegline al massimo { $most }
 hint-characters = Al massimo { $most } caratteri
 hint-date = Per esempio, 27 3 2027
-hint-link = Un indirizzo web, per esempio https://example.org/la-mia-pagina
-hint-video-link = L’indirizzo web di un video, per esempio https://example.org/il-mio-video
-hint-file-link = Qui non si possono inviare file: indica l’indirizzo web dove si può leggere il tuo
-hint-resume = Un solo file di al massimo { $size }. Formati accettati: { $kinds }
-hint-pasted-resume = Se non ha un file, lo incolli qui: fino a { $most } caratteri
+hint-link = Per esempio, https://example.org/la-mia-pagina
+hint-video-link = Un link al tuo video, per esempio https://example.org/il-mio-video
+hint-file-link = Qui non possiamo ricevere file. Inserisci un link che apra il tuo
+hint-resume = { $kinds }, fino a { $size }
+hint-pasted-resume = Non hai un file? Incolla qui il tuo CV, fino a { $most } caratteri
 
-resume-kept = «{ $name }» ({ $size }) è conservato e sarà inviato con il modulo. Scegli un altro file solo se vuoi sostituirlo.
+resume-kept = Abbiamo «{ $name }» ({ $size }). Scegli un altro file solo se vuoi sostituirlo.
 resume-remove = Rimuovi «{ $name }»
-resume-choose-again = «{ $name }» non è stato conservato. Scegli di nuovo il file prima di inviare il modulo.
-resume-drop = Può anche trascinare qui il file
+resume-choose-again = «{ $name }» non è stato salvato. Sceglilo di nuovo prima di inviare.
+resume-drop = Oppure trascina qui il tuo file
 
 file-kind-pdf = PDF
 file-kind-docx = Word (.docx)
@@ -258,257 +265,257 @@ size-megabytes = { $count } MB
 
 ## Errors in an answer: each message says how to fix the error
 
-problem-ats = Il sistema dell’azienda non ha accettato questa risposta: { $words }
-problem-ats-whole = Il sistema dell’azienda non ha accettato la candidatura: { $words }
+problem-ats = Cambia questa risposta. Il nostro sistema dice: { $words }
+problem-ats-whole = Controlla la tua candidatura. Il nostro sistema dice: { $words }
 problem-missing-given-name = Inserisci il tuo nome
 problem-missing-family-name = Inserisci il tuo cognome
-problem-missing-email = Inserisci il tuo indirizzo e-mail
+problem-missing-email = Inserisci il tuo indirizzo email
 problem-missing-phone = Inserisci il tuo numero di telefono
-problem-missing-linkedin = Inserisci l’indirizzo del tuo profilo LinkedIn
-problem-missing-resume = Scegli un file con il tuo curriculum
-problem-missing-text = Rispondi a «{ $label }»
-problem-missing-choice = Scegli una risposta a «{ $label }»
-problem-missing-choices = Scegli almeno una risposta a «{ $label }»
-problem-missing-consent = Per candidarti, spunta la casella «{ $label }»
+problem-missing-linkedin = Inserisci un link al tuo profilo LinkedIn
+problem-missing-resume = Scegli il tuo CV
+problem-missing-text = Compila «{ $label }»
+problem-missing-choice = Scegli una risposta per «{ $label }»
+problem-missing-choices = Scegli almeno una risposta per «{ $label }»
+problem-missing-consent = Per candidarti, spunta «{ $label }»
 problem-missing-date = Inserisci una data per «{ $label }»
-problem-missing-link = Inserisci un indirizzo web per «{ $label }»
-problem-too-long = «{ $label }» deve avere al massimo { $most } caratteri; ora ne ha { $given }
-problem-not-an-email = Inserisci «{ $label }» come indirizzo e-mail, per esempio nome@example.org
-problem-email-space = Inserisci «{ $label }» senza spazi. Forse lì va un punto o un trattino basso
-problem-email-host = «{ $label }» non è completo: dopo la @ viene un nome con un punto, per esempio example.org
-problem-not-a-phone = Inserisci «{ $label }» come numero di telefono, per esempio +39 06 0000 0000
+problem-missing-link = Inserisci un link per «{ $label }»
+problem-too-long = Accorcia «{ $label }» a { $most } caratteri; ora ne ha { $given }
+problem-not-an-email = «{ $label }» deve avere il formato nome@example.org
+problem-email-space = Inserisci «{ $label }» senza spazi. Forse manca un punto o un trattino basso
+problem-email-host = «{ $label }» deve avere un punto dopo la @, per esempio nome@example.org
+problem-not-a-phone = «{ $label }» deve essere un numero, per esempio +39 06 0000 0000
 problem-phone-too-short = «{ $label }» deve avere almeno 5 cifre
 problem-phone-too-long = «{ $label }» deve avere al massimo 20 cifre
-problem-not-a-link = Inserisci «{ $label }» come indirizzo web, per esempio https://example.org/la-mia-pagina
-problem-link-not-of-the-web = «{ $label }» deve essere un indirizzo che inizia con http:// o https://
+problem-not-a-link = «{ $label }» deve essere un link, per esempio https://example.org/la-mia-pagina
+problem-link-not-of-the-web = «{ $label }» deve iniziare con http:// o https://
 problem-not-a-choice = Scegli una delle risposte proposte per «{ $label }»
-problem-several-choices = Scegli una sola risposta a «{ $label }»
-problem-too-many = Scegli al massimo { $most } risposte a «{ $label }»; ora ce ne sono { $given }
-problem-day-missing = La data per «{ $label }» deve contenere un giorno
-problem-month-missing = La data per «{ $label }» deve contenere un mese
-problem-year-missing = La data per «{ $label }» deve contenere un anno
+problem-several-choices = Scegli una sola risposta per «{ $label }»
+problem-too-many = «{ $label }»: scegline al massimo { $most }; ne hai scelte { $given }
+problem-day-missing = «{ $label }» deve contenere un giorno
+problem-month-missing = «{ $label }» deve contenere un mese
+problem-year-missing = «{ $label }» deve contenere un anno
 problem-day-unreadable = Il giorno per «{ $label }» deve essere un numero da 1 a 31
 problem-month-unreadable = Il mese per «{ $label }» deve essere un numero da 1 a 12
 problem-year-unreadable = L’anno per «{ $label }» deve avere 4 cifre
-problem-no-such-day = La data per «{ $label }» deve essere un giorno che esiste in quel mese
-problem-file-empty = Il file scelto è vuoto: scegli quello che contiene il tuo curriculum
-problem-file-too-large = Il file scelto supera { $size }: scegline uno più piccolo
-problem-file-broken-off = Il file scelto non è arrivato intero: sceglilo di nuovo
-problem-file-wrong-kind = Il file scelto ha un formato che non può essere inviato: scegli uno di questi formati: { $kinds }
-problem-file-docx-not-here = Questa offerta non accetta file .docx: salva il tuo curriculum in uno di questi formati e scegli quel file: { $kinds }
-problem-file-not-as-named = Il nome del file scelto non corrisponde al contenuto: scegli un file in uno di questi formati: { $kinds }
-problem-file-encrypted = Il file scelto richiede una password: scegline uno che si apra senza
-problem-file-damaged = Il file scelto non si apre: salvalo un’altra volta e sceglilo di nuovo
-problem-file-macros = Il file scelto contiene macro: salvalo senza macro e sceglilo di nuovo
-problem-file-unchecked = Il file scelto è troppo complesso per essere controllato: salva il tuo curriculum come file più semplice in uno di questi formati e scegli quel file: { $kinds }
+problem-no-such-day = «{ $label }» deve essere una data che esiste
+problem-file-empty = Questo file è vuoto. Scegli quello che contiene il tuo CV
+problem-file-too-large = Questo file supera { $size }. Scegline uno più piccolo
+problem-file-broken-off = È arrivata solo una parte del tuo file. Sceglilo di nuovo
+problem-file-wrong-kind = Non possiamo ricevere questo tipo di file. Scegli uno di questi formati: { $kinds }
+problem-file-docx-not-here = Per questa posizione non possiamo ricevere file .docx. Salva il tuo CV in uno di questi formati: { $kinds }
+problem-file-not-as-named = Il nome e il contenuto di questo file non corrispondono. Scegli uno di questi formati: { $kinds }
+problem-file-encrypted = Questo file richiede una password. Scegline uno che si apra senza
+problem-file-damaged = Non riusciamo ad aprire questo file. Salvalo di nuovo, poi sceglilo
+problem-file-macros = Questo file contiene macro. Salvalo senza macro, poi sceglilo
+problem-file-unchecked = Questo file è troppo complesso da controllare. Salva il tuo CV come file più semplice in uno di questi formati: { $kinds }
 problem-file-several = Scegli un solo file
-problem-file-gone = Il file scelto in precedenza non è più conservato qui: sceglilo di nuovo
+problem-file-gone = Non abbiamo più il tuo file. Sceglilo di nuovo
 
-warning-email-typo = Controlla questo indirizzo: intendevi { $meant }? Se è corretto, lascialo così.
-warning-not-linkedin = Questo non è un indirizzo LinkedIn. Se è corretto, lascialo così.
+warning-email-typo = Intendevi { $meant }? Se la tua email è corretta, lasciala così.
+warning-not-linkedin = Questo non è un link LinkedIn. Se è corretto, lascialo così.
 warning-not-a-number = Questo non sembra un numero. Se è corretto, lascialo così.
 
 ## The receipt
 
 receipt-title = { $state ->
-    [delivered] Candidatura consegnata: { $title }
-    [refused] Candidatura non accettata: { $title }
+    [delivered] Candidatura ricevuta: { $title }
+    [refused] Candidatura non registrata: { $title }
     [returned] Candidatura non inviata: { $title }
     [withdrawn] Candidatura ritirata: { $title }
     [discarded] Candidatura non inoltrata: { $title }
    *[waiting] Candidatura ricevuta: { $title }
 }
 receipt-heading = { $state ->
-    [delivered] La tua candidatura è stata consegnata
-    [refused] La tua candidatura non è stata accettata
+    [delivered] Grazie, abbiamo ricevuto la tua candidatura
+    [refused] Non è stato possibile registrare la tua candidatura
     [returned] La tua candidatura non è stata inviata
     [withdrawn] La tua candidatura è stata ritirata
     [discarded] La tua candidatura non è stata inoltrata
-   *[waiting] La tua candidatura è stata ricevuta
+   *[waiting] Grazie, abbiamo ricevuto la tua candidatura
 }
 receipt-state = { $state ->
-    [delivered] L’azienda l’ha ricevuta.
-    [refused] Il sistema dell’azienda l’ha rifiutata. Il suo messaggio si trova qui sotto. Se l’offerta è ancora aperta, puoi correggere e candidarti di nuovo.
-    [returned] Il modulo è tornato con qualcosa da correggere e non è stato inviato di nuovo. All’azienda non è arrivato nulla.
-    [held] È conservata al sicuro e una persona si occupa di farla arrivare all’azienda. Non devi fare nulla.
-    [withdrawn] All’azienda non ne sarà inviato nulla.
-    [discarded] Una persona dell’azienda che si occupa di questo sito ha deciso di non inoltrarla. Non ne sarà inviato altro.
-   *[waiting] È conservata al sicuro e in viaggio verso l’azienda. Non devi fare nulla.
+    [delivered] Il nostro team di selezione ce l’ha.
+    [refused] Il nostro sistema non è riuscito a registrarla. Non è una decisione su di te. Il motivo si trova qui sotto. Se la posizione è ancora aperta, correggi e candidati di nuovo.
+    [returned] Il modulo richiede una correzione e non è stato inviato di nuovo. Non ci è arrivato nulla.
+    [held] È salvata al sicuro. Ci assicuriamo che arrivi al nostro team di selezione. Non devi fare nulla.
+    [withdrawn] Non ne inoltreremo nulla.
+    [discarded] Abbiamo deciso di non inoltrarla. Non ne sarà inviato altro.
+   *[waiting] È salvata al sicuro e in viaggio verso il nostro team di selezione. Non devi fare nulla.
 }
-receipt-keep = Non arriverà nessuna e-mail. Conserva l’indirizzo di questa pagina: mostra che cosa ne è stato della tua candidatura.
-receipt-reference = Riferimento
-receipt-job = Offerta
-receipt-received = Ricevuta il
-receipt-refused = Che cosa è stato rifiutato
+receipt-keep = Salva questa pagina tra i preferiti per vedere a che punto è la tua candidatura. Non inviamo email di conferma.
+receipt-reference = Codice
+receipt-job = Posizione
+receipt-received = Data di ricezione
+receipt-refused = Che cosa va corretto
 receipt-refused-whole = La candidatura nel suo insieme
-receipt-again = Il modulo si apre con tutto ciò che hai inviato, compreso il file. Ciò che invierai allora sarà una candidatura a sé.
+receipt-again = Apriremo il modulo con tutto ciò che hai inviato, compreso il file. Inviandolo crei una nuova candidatura.
 receipt-apply-again = Candidati di nuovo
-receipt-ends = Questa pagina resta fino al
-receipt-download = Scarica le tue risposte come testo
+receipt-ends = Scadenza della pagina
+receipt-download = Scarica le mie risposte (testo)
 receipt-download-file = Scarica «{ $name }»
 receipt-left-minutes = { $count ->
-    [one] Si può vedere e scaricare ancora per { $count } minuto. Poi qui non viene più mostrato: lo ha l’azienda.
-    [many] Si può vedere e scaricare ancora per { $count } di minuti. Poi qui non viene più mostrato: lo ha l’azienda.
-   *[other] Si può vedere e scaricare ancora per { $count } minuti. Poi qui non viene più mostrato: lo ha l’azienda.
+    [one] Puoi vedere e scaricare queste risposte ancora per { $count } minuto. Il nostro team di selezione ha la tua candidatura.
+    [many] Puoi vedere e scaricare queste risposte ancora per { $count } di minuti. Il nostro team di selezione ha la tua candidatura.
+   *[other] Puoi vedere e scaricare queste risposte ancora per { $count } minuti. Il nostro team di selezione ha la tua candidatura.
 }
 receipt-left-hours = { $count ->
-    [one] Si può vedere e scaricare ancora per { $count } ora. Poi qui non viene più mostrato: lo ha l’azienda.
-    [many] Si può vedere e scaricare ancora per { $count } di ore. Poi qui non viene più mostrato: lo ha l’azienda.
-   *[other] Si può vedere e scaricare ancora per { $count } ore. Poi qui non viene più mostrato: lo ha l’azienda.
+    [one] Puoi vedere e scaricare queste risposte ancora per { $count } ora. Il nostro team di selezione ha la tua candidatura.
+    [many] Puoi vedere e scaricare queste risposte ancora per { $count } di ore. Il nostro team di selezione ha la tua candidatura.
+   *[other] Puoi vedere e scaricare queste risposte ancora per { $count } ore. Il nostro team di selezione ha la tua candidatura.
 }
 receipt-left-days = { $count ->
-    [one] Si può vedere e scaricare ancora per { $count } giorno. Poi qui non viene più mostrato: lo ha l’azienda.
-    [many] Si può vedere e scaricare ancora per { $count } di giorni. Poi qui non viene più mostrato: lo ha l’azienda.
-   *[other] Si può vedere e scaricare ancora per { $count } giorni. Poi qui non viene più mostrato: lo ha l’azienda.
+    [one] Puoi vedere e scaricare queste risposte ancora per { $count } giorno. Il nostro team di selezione ha la tua candidatura.
+    [many] Puoi vedere e scaricare queste risposte ancora per { $count } di giorni. Il nostro team di selezione ha la tua candidatura.
+   *[other] Puoi vedere e scaricare queste risposte ancora per { $count } giorni. Il nostro team di selezione ha la tua candidatura.
 }
-receipt-withdraw = Cambiare idea
-receipt-withdraw-means = Finché l’azienda non ha la tua candidatura, puoi ritirarla.
-receipt-withdraw-open = Ritira questa candidatura
-receipt-withdraw-sure = Ciò che hai inviato viene allora rimosso subito da qui e non viene inviato all’azienda. Non si può annullare; puoi candidarti di nuovo con un nuovo modulo.
+receipt-withdraw = Hai cambiato idea?
+receipt-withdraw-means = Puoi ritirare la tua candidatura finché non arriva al nostro team di selezione.
+receipt-withdraw-open = Ritira la candidatura
+receipt-withdraw-sure = Cancelleremo ciò che hai inviato e non lo inoltreremo. Non si può annullare, ma puoi candidarti di nuovo.
 receipt-withdraw-do = Sì, ritirala
-receipt-withdraw-delivered = L’azienda ha la tua candidatura, quindi qui non si può più ritirare.
-receipt-write-to = Per ritirarla o correggere qualcosa, scrivi a:
-receipt-write-to-company = Per ritirarla o correggere qualcosa, scrivi a { $company }.
-receipt-write-to-employer = Per ritirarla o correggere qualcosa, scrivi all’azienda.
-receipt-being-sent = Viene inviata all’azienda proprio in questo istante, quindi adesso non si può ritirare. Ricarica questa pagina tra un minuto per vedere che cosa ne è stato.
-receipt-too-late = È stata consegnata prima che si potesse ritirare.
-receipt-may-have-arrived = Un tentativo di inviarla è rimasto senza risposta, quindi l’azienda potrebbe averla comunque.
-receipt-see-jobs = Vedi tutte le offerte di lavoro
+receipt-withdraw-delivered = Il nostro team di selezione ha la tua candidatura. Qui non puoi più ritirarla.
+receipt-write-to = Per ritirarla o correggerla, contattaci:
+receipt-write-to-company = Per ritirarla o correggerla, contatta { $company }.
+receipt-write-to-employer = Per ritirarla o correggerla, contattaci.
+receipt-being-sent = Stiamo inoltrando la tua candidatura proprio ora, quindi non puoi ritirarla. Ricarica questa pagina tra un minuto.
+receipt-too-late = La tua candidatura è arrivata al nostro team di selezione prima che tu la ritirassi.
+receipt-may-have-arrived = Abbiamo inoltrato la tua candidatura, ma senza ottenere risposta. Il nostro team di selezione potrebbe averla.
+receipt-see-jobs = Vedi tutte le posizioni aperte
 receipt-sent = Che cosa hai inviato
-receipt-not-shown = Ciò che hai inviato non viene più mostrato qui: lo ha l’azienda.
-receipt-not-kept = Ciò che hai inviato non è più conservato qui: lo ha l’azienda.
-receipt-gone = Ciò che hai inviato non è più conservato qui.
-receipt-unreadable = Al momento ciò che hai inviato non può essere mostrato qui.
+receipt-not-shown = Non mostriamo più ciò che hai inviato. Il nostro team di selezione ce l’ha.
+receipt-not-kept = Abbiamo cancellato da questo sito ciò che hai inviato. Il nostro team di selezione ce l’ha.
+receipt-gone = Abbiamo cancellato da questo sito ciò che hai inviato.
+receipt-unreadable = Al momento non possiamo mostrare ciò che hai inviato.
 receipt-not-provided = Non indicato
 receipt-file = { $name } ({ $size })
-receipt-source = Come sei arrivato qui
+receipt-source = Come ci hai conosciuto
 receipt-next = Che cosa succede ora
-receipt-next-unknown = L’azienda legge la tua candidatura e scrive all’indirizzo e-mail che hai indicato.
-receipt-next-plan = L’azienda legge la tua candidatura e scrive all’indirizzo e-mail che hai indicato. Dopo sono previsti questi passaggi:
+receipt-next-unknown = Leggeremo la tua candidatura e ti risponderemo all’indirizzo email che hai indicato.
+receipt-next-plan = Leggeremo la tua candidatura e ti risponderemo all’indirizzo email che hai indicato. Ecco i prossimi passi:
 answer-consented = Accettato
-agreement-read = Letto prima dell’invio (versione { $version })
+agreement-read = Mostrato prima dell’invio (versione { $version })
 agreement-agreed = Accettato (versione { $version })
 agreement-not-agreed = Non accettato (versione { $version })
 
 ## Error pages: what happened, whether the answers are kept, what to do
 
-error-to-list = Vedi tutte le offerte di lavoro
+error-to-list = Vedi tutte le posizioni aperte
 error-contact = Se continua a succedere, faccelo sapere:
 error-request = Se ci scrivi al riguardo, indica { $id }.
 
 error-no-such-page = Pagina non trovata
-    .happened = A questo indirizzo non c’è nulla.
-    .advice = Se hai digitato l’indirizzo, controllalo. Se hai seguito un link, la pagina potrebbe essere stata spostata.
+    .happened = Questo link non porta a nessuna pagina.
+    .advice = Se hai digitato il link, controllalo. Altrimenti, la pagina potrebbe essere stata spostata.
 
-error-no-such-posting = Questa offerta non è aperta
-    .happened = La posizione è stata coperta o ritirata, oppure l’indirizzo è incompleto.
-    .advice = Guarda quali offerte sono aperte ora.
+error-no-such-posting = Questa posizione non è aperta
+    .happened = L’abbiamo coperta o ritirata, oppure il link è incompleto.
+    .advice = Guarda quali posizioni sono aperte ora.
 
-error-no-such-receipt = Qui non c’è nessuna ricevuta
-    .happened = Questo indirizzo non apre nessuna ricevuta.
-    .answers = Una candidatura consegnata resta all’azienda, che la sua ricevuta si possa aprire qui o no.
-    .advice = Controlla di aver copiato l’indirizzo intero. Ogni ricevuta viene rimossa nel giorno che indica; una candidatura che non è stato possibile consegnare entro allora va inviata di nuovo.
+error-no-such-receipt = Conferma non trovata
+    .happened = Non troviamo nessuna conferma a questo link.
+    .answers = Se la tua candidatura è arrivata al nostro team di selezione, ce l’ha ancora.
+    .advice = Controlla di aver copiato il link intero. Cancelliamo ogni conferma nella data che indica. Se entro allora la candidatura non ci era arrivata, candidati di nuovo.
 
-error-method = Qui non si può fare
-    .happened = Il browser ha chiesto a questa pagina qualcosa che non fa.
+error-method = Non ha funzionato
+    .happened = Questa pagina non può fare ciò che ha chiesto il tuo browser.
     .advice = Torna indietro e segui un link o usa il modulo della pagina.
 
-error-unreadable = Non è stato possibile leggere la richiesta
-    .happened = Una parte di ciò che il browser ha inviato era incompleta.
-    .answers = Se stavi inviando un modulo, non è stato ricevuto nulla. Le tue risposte potrebbero essere ancora nella pagina precedente.
+error-unreadable = Non siamo riusciti a leggere l’invio
+    .happened = Manca una parte di ciò che ha inviato il tuo browser.
+    .answers = Se hai inviato un modulo, non l’abbiamo ricevuto. Le tue risposte potrebbero essere ancora nella pagina precedente.
     .advice = Torna indietro e riprova.
 
-error-too-large = È troppo grande
-    .happened = È stato inviato più di quanto questa pagina accetti.
-    .answers = Non è stato ricevuto nulla. Le tue risposte potrebbero essere ancora nella pagina precedente.
+error-too-large = È troppo grande da inviare
+    .happened = È più di quanto possiamo ricevere.
+    .answers = Non abbiamo ricevuto nulla. Le tue risposte potrebbero essere ancora nella pagina precedente.
     .advice = Torna indietro, scegli un file più piccolo e invia di nuovo il modulo.
 
 error-too-slow = L’invio ha richiesto troppo tempo
     .happened = La connessione era troppo lenta per finire in tempo.
-    .answers = Non è stato ricevuto nulla. Le tue risposte potrebbero essere ancora nella pagina precedente.
-    .advice = Torna indietro e riprova, con un file più piccolo o una connessione più veloce.
+    .answers = Non abbiamo ricevuto nulla. Le tue risposte potrebbero essere ancora nella pagina precedente.
+    .advice = Torna indietro e riprova con un file più piccolo o una connessione più veloce.
 
-error-too-many = Troppi invii in una volta
-    .happened = Dalla tua rete sono appena arrivati troppi moduli.
-    .answers = Non è stato ricevuto nulla. Le tue risposte potrebbero essere ancora nella pagina precedente.
+error-too-many = Troppi moduli in una volta
+    .happened = Stiamo ricevendo troppi moduli dalla tua rete.
+    .answers = Non abbiamo ricevuto nulla. Le tue risposte potrebbero essere ancora nella pagina precedente.
     .advice = Attendi un minuto e riprova.
 
-error-too-many-uploads = Troppi invii in una volta
-    .happened = In questo momento arrivano qui troppi moduli.
-    .answers = Non è stato ricevuto nulla. Le tue risposte potrebbero essere ancora nella pagina precedente.
+error-too-many-uploads = Troppi moduli in una volta
+    .happened = In questo momento stiamo ricevendo troppi moduli.
+    .answers = Non abbiamo ricevuto nulla. Le tue risposte potrebbero essere ancora nella pagina precedente.
     .advice = Attendi un minuto e riprova.
 
-error-busy = Troppe richieste in una volta
-    .happened = In questo momento vengono richieste più pagine di quante il sito possa preparare.
+error-busy = Troppe visite in una volta
+    .happened = Non riusciamo a preparare così tante pagine insieme.
     .advice = Attendi un momento e ricarica la pagina.
 
-error-cross-site = Il modulo proveniva da un altro sito
-    .happened = Per impedire che altri inviino moduli a tuo nome, sono accettati solo quelli aperti su questo sito.
-    .answers = Non è stato ricevuto nulla.
-    .advice = Apri l’offerta su questo sito e candidati qui.
+error-cross-site = Non abbiamo potuto accettare questo modulo
+    .happened = Perché nessuno si candidi a tuo nome, accettiamo solo moduli aperti su questo sito.
+    .answers = Non abbiamo ricevuto nulla.
+    .advice = Apri la posizione su questo sito e candidati qui.
 
-error-wrong-host = Indirizzo sbagliato
-    .happened = Sotto il nome contenuto in questo indirizzo non viene mostrata nessuna offerta.
-    .advice = Segui il link alle offerte sul sito dell’azienda.
+error-wrong-host = Qui non ci sono posizioni
+    .happened = A questo indirizzo web non mostriamo posizioni.
+    .advice = Segui il link alle posizioni sul nostro sito.
 
 error-no-details-yet = Il modulo non è ancora pronto
-    .happened = Questa offerta è stata appena pubblicata e le sue domande sono ancora in caricamento.
-    .answers = Non è stato ricevuto nulla.
+    .happened = Abbiamo appena pubblicato questa posizione e le domande si stanno ancora caricando.
+    .answers = Non abbiamo ricevuto nulla.
     .advice = Riprova tra qualche minuto.
 
-error-no-copy-yet = Le offerte saranno qui tra un momento
-    .happened = Il sito è appena stato avviato e sta ancora caricando l’elenco.
+error-no-copy-yet = Le nostre posizioni si stanno caricando
+    .happened = Questo sito è appena stato avviato e sta ancora caricando l’elenco.
     .advice = Riprova tra qualche minuto.
 
-error-not-kept = La tua candidatura non è stata ricevuta
-    .happened = Non è stato possibile conservarla al sicuro e per questo non è stata accettata.
+error-not-kept = Non abbiamo ricevuto la tua candidatura
+    .happened = Non siamo riusciti a salvarla al sicuro.
     .answers = Le tue risposte potrebbero essere ancora nella pagina precedente.
     .advice = Torna indietro e inviala di nuovo tra qualche minuto.
 
-error-not-opened = Questa pagina al momento non si può mostrare
-    .happened = Ciò che è conservato qui in questo momento non è raggiungibile.
-    .answers = Una candidatura ricevuta non è perduta. Se la stavi ritirando, apri di nuovo la sua pagina per vedere se è avvenuto.
+error-not-opened = Al momento non possiamo mostrare questa pagina
+    .happened = In questo momento non riusciamo ad accedere ai nostri dati.
+    .answers = Se abbiamo ricevuto la tua candidatura, è al sicuro. Se la stavi ritirando, riapri la sua pagina per vedere se ha funzionato.
     .advice = Riprova tra qualche minuto.
 
-error-ours = Qui qualcosa è andato storto
-    .happened = L’errore è nostro ed è stato registrato.
-    .answers = Se stavi inviando un modulo, potrebbe non essere stato ricevuto. Le tue risposte potrebbero essere ancora nella pagina precedente.
-    .advice = Riprova tra qualche minuto. Inviare due volte lo stesso modulo non fa danni.
+error-ours = Qualcosa è andato storto
+    .happened = L’errore è nostro e l’abbiamo registrato.
+    .answers = Se hai inviato un modulo, forse non l’abbiamo ricevuto. Le tue risposte potrebbero essere ancora nella pagina precedente.
+    .advice = Riprova tra qualche minuto. Puoi inviare due volte lo stesso modulo senza problemi.
 
 
 ## Generated text pages, for companies that have not written their own
 
 privacy-title = Privacy
-privacy-who = Questo sito di offerte di lavoro è gestito da
-privacy-reading = Quando leggi queste pagine
-privacy-reading-cookies = Qui non ci sono cookie. Non viene caricato nulla da altri siti e nessuno ti segue di pagina in pagina.
-privacy-reading-log = Per ogni pagina il sito annota quando è stata richiesta, che tipo di pagina era e quanto tempo ci è voluto. Non annota il tuo indirizzo di rete né che cosa cercavi.
+privacy-who = Questo sito «Lavora con noi» è gestito da
+privacy-reading = Quando visiti queste pagine
+privacy-reading-cookies = Non usiamo cookie, non carichiamo nulla da altri siti e non ti tracciamo.
+privacy-reading-log = Per ogni pagina visitata annotiamo l’ora, il tipo di pagina e quanto tempo ci è voluto. Non annotiamo il tuo indirizzo IP né che cosa hai cercato.
 privacy-applying = Quando ti candidi
-privacy-applying-sealed = Ciò che invii viene cifrato e conservato qui prima che tu legga che è stato ricevuto. Da qui passa al sistema con cui l’azienda gestisce le candidature, e a nessun altro.
+privacy-applying-sealed = Cifriamo e salviamo ciò che invii prima di dirti che l’abbiamo ricevuto. Poi lo passiamo al sistema con cui gestiamo le candidature, e a nessun altro.
 privacy-applying-source = Il link che ti ha portato qui può indicare dove hai saputo della posizione. Questa indicazione viene inviata insieme alla tua candidatura.
-privacy-applying-device = Mentre compila il modulo, il suo stesso browser conserva ciò che scrive finché non chiude la scheda, perché non vada perso. Se lo sceglie nel modulo, lo conserva fino a 7 giorni. Resta presso di lei finché non lo invia, e un pulsante del modulo lo rimuove.
-privacy-applying-window = Dopo l’invio, la finestra del browser ricorda fino a 24 ore l’indirizzo della sua ricevuta, perché il modulo possa portarla lì.
-privacy-applying-drafts = Se il modulo torna a te, ciò che hai scritto e il file che hai scelto vengono conservati in forma cifrata per { $span }, così non devi inserire nulla due volte. Vengono rimossi appena invii il modulo.
-privacy-applying-address = Quando invii un modulo, il sito tiene il tuo indirizzo di rete in memoria per qualche minuto, in modo che nessuno possa inviarne troppi. Se il modulo torna a te, insieme a esso viene conservato un hash dell’indirizzo, anch’esso per { $span }, in modo che nessuno possa occupare tutto lo spazio. Senza una chiave di questo sito non si può risalire dall’hash all’indirizzo.
-privacy-applying-again = Dopo l’invio, una somma di controllo cifrata di ciò che hai scritto può restare qui per { $span }, così un modulo inviato due volte diventa una sola candidatura.
-privacy-applying-trying = Se il sistema dell’azienda non è raggiungibile, il sito continua a riprovare per { $span }. Dopo se ne occupa una persona dell’azienda.
-privacy-applying-waiting = Se nemmeno allora è possibile consegnare la candidatura, o se quel sistema la rifiuta, viene rimossa da qui { $span } dopo.
-privacy-applying-sent = Una volta che il sistema dell’azienda ha la tua candidatura, ciò che hai inviato viene rimosso da qui { $span } dopo.
-privacy-applying-sent-now = Non appena il sistema dell’azienda ha la tua candidatura, ciò che hai inviato viene rimosso da qui.
-privacy-applying-receipts = La tua ricevuta indica di quale offerta si trattava, quando è arrivata la tua candidatura e che cosa ne è stato. Viene rimossa dopo { $span }.
-privacy-rights = Che cosa puoi chiedere
-privacy-rights-ask = Puoi chiedere quali dati su di te sono conservati e farli correggere o cancellare.
-privacy-rights-contact = Scrivi a
+privacy-applying-device = Mentre compili il modulo, il tuo browser conserva ciò che scrivi finché non chiudi la scheda. Se lo scegli nel modulo, lo conserva fino a 7 giorni. Resta sul tuo dispositivo finché non lo invii. Il pulsante «Cancella» del modulo lo elimina.
+privacy-applying-window = Dopo l’invio, questa scheda ricorda fino a 24 ore il link alla tua conferma. Così il modulo può portarti lì.
+privacy-applying-drafts = Se c’è qualcosa da correggere, conserviamo in forma cifrata ciò che hai scritto e il tuo file per { $span }. Così non devi inserire nulla due volte. Li cancelliamo appena invii il modulo.
+privacy-applying-address = Quando invii un modulo, teniamo il tuo indirizzo IP in memoria per qualche minuto, per limitare quanti moduli arrivano da una stessa rete. Se c’è qualcosa da correggere, conserviamo anche un hash dell’indirizzo per { $span }, per limitare quanto una stessa rete può salvare qui. Senza la nostra chiave non si può risalire dall’hash all’indirizzo.
+privacy-applying-again = Dopo l’invio possiamo conservare per { $span } una somma di controllo cifrata di ciò che hai scritto. Così un modulo inviato due volte diventa una sola candidatura.
+privacy-applying-trying = Se il nostro sistema non risponde, continuiamo a riprovare per { $span }. Poi se ne occupa una persona del nostro team.
+privacy-applying-waiting = Se nemmeno allora riusciamo a inoltrare la tua candidatura, o se il nostro sistema la rifiuta, la cancelliamo da questo sito dopo { $span }.
+privacy-applying-sent = Una volta che la tua candidatura è nel nostro sistema, la cancelliamo da questo sito dopo { $span }.
+privacy-applying-sent-now = Appena la tua candidatura è nel nostro sistema, la cancelliamo da questo sito.
+privacy-applying-receipts = La tua conferma mostra la posizione, quando abbiamo ricevuto la candidatura e che cosa ne è stato. La cancelliamo dopo { $span }.
+privacy-rights = I tuoi diritti
+privacy-rights-ask = Puoi chiederci quali dati abbiamo su di te e chiederci di correggerli o cancellarli.
+privacy-rights-contact = Contattaci:
 
 accessibility-title = Accessibilità
-accessibility-aim = Tutti dovrebbero poter leggere queste offerte e candidarsi. Queste pagine sono scritte per rispettare le Linee guida per l’accessibilità dei contenuti web (WCAG) 2.2 al livello AA.
+accessibility-aim = Vogliamo che chiunque possa leggere le nostre posizioni e candidarsi. Creiamo queste pagine per rispettare le Linee guida per l’accessibilità dei contenuti web (WCAG) 2.2 al livello AA.
 accessibility-holds = Su che cosa puoi contare
 accessibility-holds-keyboard = Ogni pagina funziona con la sola tastiera, con uno screen reader e senza JavaScript.
 accessibility-holds-size = Il testo può essere grande il doppio e più spaziato, e ogni pagina sta in uno schermo largo 320 pixel.
-accessibility-holds-colour = I colori sono misurati: il testo ha un contrasto di almeno 4,5 a 1, sia in modalità chiara sia in modalità scura. Il contrasto elevato e la riduzione dei movimenti sono rispettati quando il tuo dispositivo li richiede.
-accessibility-holds-form = Il modulo non chiede nulla due volte e ti restituisce tutto ciò che hai scritto se c’è qualcosa da correggere.
+accessibility-holds-colour = Il testo ha un contrasto di almeno 4,5 a 1, sia in modalità chiara sia in modalità scura. Seguiamo le impostazioni del tuo dispositivo per il contrasto elevato e la riduzione dei movimenti.
+accessibility-holds-form = Non chiediamo mai due volte la stessa cosa. Se c’è qualcosa da correggere, conserviamo tutto ciò che hai scritto.
 accessibility-limits = Che cosa non possiamo promettere
-accessibility-limits-postings = Le descrizioni delle offerte e le domande dei moduli provengono da un altro sistema. Il sito ne riordina i titoli e gli elenchi, ma non può rendere chiare parole che non lo sono né descrivere ciò che tralasciano.
+accessibility-limits-postings = Le descrizioni delle posizioni e le domande dei moduli provengono da un altro sistema. Ne riordiniamo i titoli e gli elenchi, ma non possiamo chiarire parole poco chiare né aggiungere ciò che manca.
 accessibility-ask = Se qualcosa non funziona per te
 accessibility-ask-contact = Faccelo sapere, e dicci se preferisci candidarti in un altro modo:
 

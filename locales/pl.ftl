@@ -5,7 +5,7 @@
 language-name = Polski
 company-unnamed = Kariera
 frame-skip = Przejdź do treści
-frame-demonstration = To jest pokaz z wymyśloną firmą. Zgłoszenia wysłane stąd do nikogo nie trafią.
+frame-demonstration = To wersja pokazowa z wymyśloną firmą. Wysłane tu zgłoszenia do nikogo nie trafią.
 frame-company-links = Firma
 frame-contact = Masz pytania?
 frame-languages = Języki
@@ -13,114 +13,122 @@ frame-languages = Języki
 ## The list of open jobs
 
 list-title = Oferty pracy
-list-title-page = Oferty pracy, strona { $page } z { $pages }
-list-heading = Praca w { $company }
-list-heading-unnamed = Pracuj z nami
+list-title-page = Oferty pracy, strona { $page } z { $pages }
+list-heading = Praca w firmie { $company }
+list-heading-unnamed = Pracuj z nami
 list-count = { $count ->
     [one] { $count } oferta pracy
     [few] { $count } oferty pracy
     [many] { $count } ofert pracy
    *[other] { $count } oferty pracy
 }
-list-range = Oferty { $first }–{ $last } z { $count }
+list-range = Oferty { $first }–{ $last } z { $count }
 list-more-places = { $count ->
-    [one] i { $count } inne miejsce
-    [few] i { $count } inne miejsca
-    [many] i { $count } innych miejsc
-   *[other] i { $count } innego miejsca
+    [one] i jeszcze { $count } lokalizacja
+    [few] i jeszcze { $count } lokalizacje
+    [many] i jeszcze { $count } lokalizacji
+   *[other] i jeszcze { $count } lokalizacji
 }
-feed-title = Oferty pracy w { $company }
+feed-title = Oferty pracy w firmie { $company }
 list-title-place = Oferty pracy: { $place }
-list-title-found = Znalezione oferty: { $count }
-list-none-found = Żadna oferta nie pasuje do tego wyszukiwania
-list-nearest = { $facet ->
-    [words] Zobacz oferty bez tych słów ({ $count })
-    [place] Zobacz oferty w dowolnym miejscu ({ $count })
-    [workplace] Zobacz oferty stacjonarne i zdalne ({ $count })
-    [type] Zobacz oferty z każdą formą zatrudnienia ({ $count })
-    [pay] Zobacz też oferty bez podanego wynagrodzenia ({ $count })
-   *[visa] Zobacz też oferty bez pomocy w sprawie wizy ({ $count })
+list-title-found = { $count ->
+    [0] Wyniki wyszukiwania
+    [one] { $count } pasująca oferta
+    [few] { $count } pasujące oferty
+    [many] { $count } pasujących ofert
+   *[other] { $count } pasującej oferty
 }
-list-corrected = Żadna oferta nie zawiera „{ $typed }”. Te zawierają „{ $used }”.
+list-none-found = Żadna oferta nie pasuje do wyszukiwania
+list-nearest = { $facet ->
+    [words] Szukaj bez słów kluczowych ({ $count })
+    [place] Pokaż wszystkie lokalizacje ({ $count })
+    [workplace] Pokaż każdy tryb pracy ({ $count })
+    [type] Pokaż każdą formę zatrudnienia ({ $count })
+    [pay] Pokaż też oferty bez podanego wynagrodzenia ({ $count })
+   *[visa] Pokaż też oferty bez pomocy z wizą ({ $count })
+}
+list-corrected = Żadna oferta nie pasuje do „{ $typed }”. Pokazujemy oferty dla „{ $used }”.
 search-label = Szukaj ofert
 search-button = Szukaj
-filter-heading = Zawęź
-filter-place = Miejsce
-filter-workplace = Sposób pracy
+filter-heading = Filtry
+filter-place = Lokalizacja
+filter-workplace = Tryb pracy
 filter-type = Forma zatrudnienia
-filter-extras = Co oferuje praca
-filter-pay = Podano wynagrodzenie
-filter-visa = Pomoc w uzyskaniu wizy pracowniczej
+filter-extras = Wynagrodzenie i wiza
+filter-pay = Podane wynagrodzenie
+filter-visa = Pomoc z wizą
 filter-count = ({ $count })
 filter-apply = Pokaż oferty
-filter-chosen = Wybrane
-filter-remove = Usuń „{ $choice }”
+filter-chosen = Wybrane filtry
+filter-remove = Usuń filtr: { $choice }
 filter-clear = Wyczyść wszystko
 list-pager = Strony
 list-previous = Poprzednia
 list-next = Następna
-list-here = Strona { $page } z { $pages }
-list-old = Ta lista została ostatnio potwierdzona { $day }. Niektóre oferty mogły się od tego czasu zmienić.
-list-empty = Obecnie nie ma ofert pracy
-list-empty-advice = Wszystkie nasze stanowiska są teraz obsadzone. Nowe oferty pojawią się tutaj zaraz po otwarciu rekrutacji.
-list-empty-contact = Można się z nami też skontaktować tutaj:
+list-here = Strona { $page } z { $pages }
+list-old = Stan na { $day }. Niektóre oferty mogły się od tego czasu zmienić.
+list-empty = Obecnie nie mamy ofert pracy
+list-empty-advice = Nowe oferty pojawiają się tutaj, gdy tylko rozpoczynamy rekrutację.
+list-empty-contact = Możesz też się z nami skontaktować:
 
 ## The page of one job
 
 posting-back = Wszystkie oferty pracy
-posting-apply = Aplikuj na to stanowisko
-posting-facts = W skrócie
+posting-apply = Aplikuj
+posting-facts = W skrócie
 posting-places = { $count ->
-    [one] Miejsce
-    [few] Miejsca
-    [many] Miejsca
-   *[other] Miejsca
+    [one] Lokalizacja
+    [few] Lokalizacje
+    [many] Lokalizacje
+   *[other] Lokalizacje
 }
 posting-terms = Forma zatrudnienia
 posting-pay = Wynagrodzenie
 posting-visa = Wiza
-posting-visa-yes = Pomoc w uzyskaniu wizy pracowniczej
-posting-visa-no = Bez pomocy w uzyskaniu wizy pracowniczej
+posting-visa-yes = Pomoc z wizą pracowniczą
+posting-visa-no = Bez pomocy z wizą pracowniczą
 posting-posted = Opublikowano
 posting-description = Opis
 prose-table = Tabela
-posting-interviews = Jak przebiegają rozmowy
-posting-asked = O co zapytamy
-posting-asked-advice = W formularzu są te pytania; odpowiedzi można przygotować wcześniej.
-posting-asked-name = Twoje imię, nazwisko i adres e-mail
+posting-interviews = Jak przebiega rekrutacja
+posting-asked = O co zapytamy
+posting-asked-advice = Oto pytania z formularza. Możesz przygotować się wcześniej.
+posting-asked-name = Imię, nazwisko i adres e-mail
 posting-asked-optional = (opcjonalnie)
+posting-asked-resume = CV: { $kinds }, do { $size }
 posting-similar = Podobne oferty
-posting-address = Jedyny adres tej oferty:
-posting-letter = Wyślij tę ofertę e-mailem
-posting-confirmed = Ostatnio potwierdzono, że jest otwarta:
-posting-no-details = Pełny tekst jest w drodze
-posting-no-details-advice = Ta oferta została właśnie opublikowana. Opis i formularz pojawią się tu za kilka minut: odśwież wtedy stronę.
+posting-address = Stały link:
+posting-letter = Wyślij ofertę e-mailem
+posting-confirmed = Stan na:
+posting-no-details = Szczegóły już wkrótce
+posting-no-details-advice = Dopiero co opublikowaliśmy tę ofertę. Odśwież stronę za kilka minut, aby przeczytać więcej i aplikować.
 
 ## The page of a closed job
 
-closed-heading = Ta oferta jest już nieaktualna
-closed-explained = Ostatnio była otwarta { $day }. Zgłoszenia nie są już przyjmowane.
-closed-late = Ta oferta została zamknięta, więc nic nie wysłano
-closed-late-advice = Zamknięto ją, gdy formularz był otwarty. Wszystko, co zostało napisane, nadal tu jest.
-closed-received = Ten formularz wysłano przed zamknięciem oferty i został odebrany. Otwórz potwierdzenie
-closed-take-along = Wybierz ofertę: jej formularz otworzy się z tym, co zostało napisane, o ile pyta o to samo. Nic nie zostanie wysłane, dopóki nie wyślesz go tam.
+closed-heading = Rekrutacja zakończona
+closed-title = Rekrutacja zakończona: { $title }
+closed-explained = Oferta była ostatnio otwarta { $day }. Nie przyjmujemy już na nią zgłoszeń.
+closed-late = Rekrutacja zakończyła się przed wysłaniem Twojego zgłoszenia
+closed-late-advice = Nic nie zostało wysłane. Wszystkie Twoje odpowiedzi są nadal tutaj.
+closed-received = Mamy Twoje zgłoszenie sprzed zakończenia rekrutacji. Otwórz potwierdzenie
+closed-take-along = Wybierz ofertę, a przeniesiemy Twoje odpowiedzi na pytania, które się powtarzają. Nic nie zostanie wysłane, dopóki nie wyślesz nowego formularza.
 closed-choose = Przenieś moje odpowiedzi
-closed-written = Co zostało napisane
-closed-written-advice = Skopiuj to, co chcesz zachować: tę stronę można otwierać tylko przez krótki czas.
-closed-ways = Nowe oferty
-closed-feeds = Albo śledź nowe oferty w czytniku kanałów:
+closed-written = Twoje odpowiedzi
+closed-written-advice = Skopiuj to, co chcesz zachować. Ta strona jest dostępna tylko przez krótki czas.
+closed-ways = Więcej ofert
+closed-feeds = Śledź nowe oferty w czytniku RSS:
 feed-atom = Atom
 feed-rss = RSS
 feed-json = JSON Feed
 
 ## Workplace, employment type and pay
 
-workplace-on-site = Na miejscu
+workplace-on-site = Stacjonarnie
 workplace-hybrid = Hybrydowo
 workplace-remote = Zdalnie
 employment-full-time = Pełny etat
-employment-part-time = Niepełny etat
-employment-contract = Kontrakt
+employment-part-time = Część etatu
+employment-contract = Kontrakt B2B
 employment-temporary = Praca tymczasowa
 employment-internship = Staż
 figures-range = { $low }–{ $high }
@@ -131,7 +139,7 @@ pay-a-month = { $pay } miesięcznie
 pay-a-week = { $pay } tygodniowo
 pay-a-day = { $pay } dziennie
 pay-an-hour = { $pay } za godzinę
-equity-offered = Udziały w firmie
+equity-offered = Udziały w firmie
 equity-between = { $low }–{ $high }% udziałów
 equity-exactly = { $share }% udziałów
 equity-from = Od { $low }% udziałów
@@ -139,10 +147,10 @@ equity-up-to = Do { $high }% udziałów
 
 ## The application form
 
-apply-title = Zgłoszenie: { $title }
-apply-heading = Zgłoszenie na stanowisko
+apply-title = Aplikuj: { $title }
+apply-heading = Aplikuj na stanowisko
 apply-back = Wróć do oferty
-apply-intro = Każde pytanie wymaga odpowiedzi, chyba że ma dopisek „(opcjonalnie)”.
+apply-intro = Odpowiedz na każde pytanie, które nie ma dopisku „(opcjonalnie)”.
 apply-length = { $count ->
     [one] { $count } pytanie
     [few] { $count } pytania
@@ -150,63 +158,63 @@ apply-length = { $count ->
    *[other] { $count } pytania
 }{ $optional ->
     [0] .
-    [one] , w tym { $optional } opcjonalne.
-    [few] , w tym { $optional } opcjonalne.
-    [many] , w tym { $optional } opcjonalnych.
-   *[other] , w tym { $optional } opcjonalnego.
+    [one] , w tym { $optional } opcjonalne.
+    [few] , w tym { $optional } opcjonalne.
+    [many] , w tym { $optional } opcjonalnych.
+   *[other] , w tym { $optional } opcjonalnego.
 }
-apply-part-person = O Tobie
-apply-part-questions = Pytania pracodawcy
-apply-part-note = Coś jeszcze
+apply-part-person = O Tobie
+apply-part-questions = Nasze pytania
+apply-part-note = Twoja wiadomość
 apply-part-resume = Twoje CV
 apply-part-consents = Przed wysłaniem
 apply-send = Wyślij zgłoszenie
-apply-review = Sprawdź przed wysłaniem
-apply-expired = Ten formularz był otwarty zbyt długo, więc nic nie zostało wysłane. Wszystko, co zostało wpisane, nadal tu jest: sprawdź i wyślij ponownie.
-apply-not-ours = Nie udało się dopasować tego formularza do tej strony, więc nic nie zostało wysłane. Wszystko, co zostało wpisane, nadal tu jest: sprawdź i wyślij ponownie.
-apply-carried = Wpisaliśmy to, co zostało napisane dla zamkniętej oferty. Sprawdź to i odpowiedz na nowe pytania: nic jeszcze nie wysłano.
-apply-mistyped = Czy ten adres e-mail jest poprawny?
-apply-mistyped-then = Nic jeszcze nie wysłano. Popraw adres albo – jeśli jest poprawny – wyślij formularz bez zmian.
-apply-not-kept = Nie udało się teraz zapisać Twojego zgłoszenia, więc nic nie zostało wysłane. Wszystko, co zostało wpisane, nadal tu jest: odczekaj minutę i wyślij ponownie.
-apply-gone = Dane wpisane w tym formularzu nie są już tu przechowywane, dlatego formularz jest pusty.
-apply-changed = Pracodawca zmienił ten formularz po jego otwarciu. Nic jeszcze nie wysłano: sprawdź odpowiedzi, a potem wyślij formularz.
-apply-left = Odpowiedzi na pytania, których już nie ma
-apply-left-advice = Te odpowiedzi nie zostaną wysłane. Skopiuj to, co chcesz wykorzystać w innej odpowiedzi.
-apply-left-unknown = Pytanie, którego już nie ma
-apply-twice = Zgłoszenie na tę ofertę zostało już wysłane. To, co jest teraz w tym formularzu, nie zostało wysłane: na końcu formularza wybierz, co z tym zrobić.
-apply-twice-late = Pracodawca ma już pierwsze zgłoszenie, więc nie można go zastąpić.
+apply-review = Sprawdź odpowiedzi
+apply-expired = Formularz był otwarty zbyt długo, więc nic nie zostało wysłane. Twoje odpowiedzi są nadal tutaj. Sprawdź je i wyślij ponownie.
+apply-not-ours = Nie udało nam się dopasować formularza do tej strony, więc nic nie zostało wysłane. Twoje odpowiedzi są nadal tutaj. Sprawdź je i wyślij ponownie.
+apply-carried = Przenieśliśmy Twoje odpowiedzi z zamkniętej oferty. Sprawdź je i odpowiedz na nowe pytania. Nic jeszcze nie zostało wysłane.
+apply-mistyped = Czy ten adres e-mail jest dobry?
+apply-mistyped-then = Nic jeszcze nie zostało wysłane. Popraw adres albo, jeśli jest dobry, wyślij formularz ponownie.
+apply-not-kept = Nie udało nam się zapisać Twojego zgłoszenia, więc nic nie zostało wysłane. Twoje odpowiedzi są nadal tutaj. Odczekaj minutę i wyślij ponownie.
+apply-gone = Nie mamy już danych wpisanych w tym formularzu, dlatego jest pusty.
+apply-changed = Zmieniliśmy ten formularz po jego otwarciu. Nic jeszcze nie zostało wysłane. Sprawdź odpowiedzi i wyślij formularz.
+apply-left = Odpowiedzi na pytania, których już nie zadajemy
+apply-left-advice = Te odpowiedzi nie zostaną wysłane. Skopiuj to, co przyda się w innej odpowiedzi.
+apply-left-unknown = Pytanie, którego już nie zadajemy
+apply-twice = Zgłoszenie na tę ofertę jest już wysłane. Treść tego formularza jeszcze nie. Na końcu formularza wybierz, co z nią zrobić.
+apply-twice-late = Pierwsze zgłoszenie może już być u naszego zespołu rekrutacyjnego, więc nie można go zastąpić.
 apply-replace = Zastąp pierwsze zgłoszenie
 apply-both = Wyślij także to zgłoszenie
-apply-sent-before = Z tego okna wysłano już zgłoszenie na tę ofertę.
+apply-sent-before = Z tego okna wysłano już zgłoszenie na tę ofertę.
 apply-open-first = Otwórz pierwsze zgłoszenie
-sent-heading = To zgłoszenie zostało wysłane
-sent-intro = Ten formularz został wysłany i nic więcej nie trzeba tu robić. Potwierdzenie pokazuje, co stało się ze zgłoszeniem.
+sent-heading = To zgłoszenie jest już wysłane
+sent-intro = Nie musisz tu robić nic więcej. W potwierdzeniu zobaczysz, co dzieje się ze zgłoszeniem.
 sent-receipt = Otwórz potwierdzenie
-sent-anew = Aplikuj jeszcze raz z pustym formularzem
-apply-too-many = Z Twojej sieci przyszło właśnie zbyt wiele formularzy, więc nic nie zostało wysłane. Wszystko, co zostało wpisane, nadal tu jest: odczekaj minutę i wyślij ponownie.
-apply-limit-reached = W tej chwili nie można przyjąć więcej zgłoszeń, więc nic nie zostało wysłane. Wszystko, co zostało wpisane, nadal tu jest: nie zamykaj tej strony, odczekaj dziesięć minut i wyślij ponownie.
-apply-no-proof = W tej chwili napływa bardzo wiele zgłoszeń, dlatego ta strona sprawdza, czy Twoje nie pochodzi od programu. Nic jeszcze nie zostało wysłane, a wszystko, co zostało wpisane, nadal tu jest: odczekaj pół minuty i wyślij ponownie.
+sent-anew = Aplikuj ponownie z pustym formularzem
+apply-too-many = Z Twojej sieci przychodzi zbyt wiele formularzy, więc nic nie zostało wysłane. Twoje odpowiedzi są nadal tutaj. Odczekaj minutę i wyślij ponownie.
+apply-limit-reached = W tej chwili nie możemy przyjąć więcej zgłoszeń, więc nic nie zostało wysłane. Twoje odpowiedzi są nadal tutaj. Nie zamykaj tej strony, odczekaj dziesięć minut i wyślij ponownie.
+apply-no-proof = Napływa teraz bardzo wiele zgłoszeń, dlatego sprawdzamy, czy Twojego nie wysyła program. Nic jeszcze nie zostało wysłane. Twoje odpowiedzi są nadal tutaj. Odczekaj pół minuty i wyślij ponownie.
 apply-leave-empty = Pozostaw to pole puste
-apply-busy = Przychodzi tu teraz zbyt wiele formularzy, więc nic nie zostało wysłane. Wszystko, co zostało wpisane, nadal tu jest: odczekaj minutę i wyślij ponownie.
-apply-too-large = Wysłano więcej, niż można przyjąć, dlatego nic nie trafiło do pracodawcy. To, co dotarło z odpowiedzi, jest tutaj: proszę sprawdzić, czy niczego nie brakuje, i wybrać mniejszy plik.
-apply-too-slow = Wysyłanie trwało zbyt długo, dlatego nic nie trafiło do pracodawcy. To, co dotarło z odpowiedzi, jest tutaj: proszę sprawdzić, czy niczego nie brakuje, i wysłać formularz z mniejszym plikiem lub przez szybsze łącze.
-apply-other-form = Ta oferta wymaga pliku, którego nie można tu wysłać. Jeśli nie masz adresu internetowego, który można podać,
-apply-other-form-link = aplikuj przez formularz pracodawcy
-review-title = Sprawdź zgłoszenie: { $title }
-review-heading = Sprawdź, co wysyłasz
-review-intro = Nic jeszcze nie zostało wysłane. Oto co otrzyma pracodawca.
+apply-busy = Otrzymujemy teraz zbyt wiele formularzy, więc nic nie zostało wysłane. Twoje odpowiedzi są nadal tutaj. Odczekaj minutę i wyślij ponownie.
+apply-too-large = To więcej, niż możemy przyjąć, więc nic nie zostało wysłane. Odpowiedzi, które do nas dotarły, są tutaj. Sprawdź, czy niczego nie brakuje, i wybierz mniejszy plik.
+apply-too-slow = Wysyłanie trwało zbyt długo, więc nic nie zostało wysłane. Odpowiedzi, które do nas dotarły, są tutaj. Sprawdź, czy niczego nie brakuje. Potem użyj mniejszego pliku lub szybszego łącza.
+apply-other-form = Ta oferta wymaga pliku, którego nie możemy tu przyjąć. Jeśli nie masz do niego linku,
+apply-other-form-link = aplikuj przez nasz drugi formularz
+review-title = Sprawdź odpowiedzi: { $title }
+review-heading = Sprawdź odpowiedzi przed wysłaniem
+review-intro = Nic jeszcze nie zostało wysłane. Oto, co otrzymamy.
 review-change = Zmień
-review-back = Powrót do formularza
+review-back = Wróć do formularza
 progress-label = Wysyłanie
 progress-stop = Zatrzymaj wysyłanie
-progress-waiting = Wszystko dotarło i jest sprawdzane.
-progress-stopped = Wysyłanie zatrzymano i nic nie zostało wysłane. Wszystko, co wypełniono, nadal tu jest.
-progress-broken = Nie nadeszła odpowiedź. Wszystko, co wypełniono, nadal tu jest: proszę wysłać ponownie. Dwukrotne wysłanie niczemu nie szkodzi.
-draft-kept = Wpisane dane pozostają w tej karcie przeglądarki do jej zamknięcia lub do wysłania formularza. Plik nie jest przechowywany.
-draft-keep = Przechowuj wpisane dane w tej przeglądarce do 7 dni, także po zamknięciu tej karty
-draft-clear = Wyczyść moje dane
-draft-restored = Przywrócono dane wpisane wcześniej w tej przeglądarce.
-draft-cleared = Wpisane dane usunięto z tej przeglądarki.
+progress-waiting = Wszystko dotarło. Trwa sprawdzanie.
+progress-stopped = Wysyłanie zatrzymane. Nic nie zostało wysłane. Twoje odpowiedzi są nadal tutaj.
+progress-broken = Połączenie zostało przerwane. Twoje odpowiedzi są nadal tutaj. Wyślij ponownie. Zgłoszenie policzymy tylko raz.
+draft-kept = Wpisane dane zostają w tej karcie przeglądarki do jej zamknięcia lub do wysłania formularza. Plik nie zostaje.
+draft-keep = Przechowuj wpisane dane w tej przeglądarce do 7 dni, także po zamknięciu karty
+draft-clear = Wyczyść
+draft-restored = Wpisane tu wcześniej dane są z powrotem.
+draft-cleared = Wyczyszczono. Ta przeglądarka nie przechowuje już wpisanych danych.
 
 summary-heading = Wystąpił problem
 error-title = Błąd:
@@ -218,35 +226,35 @@ date-month = Miesiąc
 date-year = Rok
 
 field-optional = (opcjonalnie)
-field-given-name = Imiona
+field-given-name = Imię
 field-family-name = Nazwisko
 field-email = Adres e-mail
 field-phone = Numer telefonu
 field-linkedin = Profil LinkedIn
 field-resume = CV
 field-pasted-resume = CV jako tekst
-field-talent-network = Chcę też otrzymywać informacje o innych ofertach pracy tutaj
-field-note = Co jeszcze powinniśmy wiedzieć?
+field-talent-network = Chcę otrzymywać informacje o przyszłych ofertach
+field-note = Co jeszcze chcesz nam przekazać?
 
-hint-given-name = Tak, jak mamy się do Ciebie zwracać, w dowolnym alfabecie
+hint-given-name = Tak, jak mamy się do Ciebie zwracać, w dowolnym alfabecie
 hint-family-name = Jeśli masz tylko jedno imię, wpisz je także tutaj
-hint-email = Na ten adres pracodawca do Ciebie napisze
-hint-phone = Z numerem kierunkowym kraju, na przykład +48 22 000 00 00
+hint-email = Na ten adres Ci odpowiemy
+hint-phone = Z numerem kierunkowym kraju, na przykład +48 22 000 00 00
 hint-choose-one = Wybierz jedną odpowiedź
 hint-choose-any = Wybierz wszystko, co pasuje
-hint-choose-up-to = Liczba odpowiedzi: najwyżej { $most }
-hint-characters = Liczba znaków: najwyżej { $most }
+hint-choose-up-to = Wybierz maksymalnie { $most }
+hint-characters = Do { $most } znaków
 hint-date = Na przykład 27 3 2027
-hint-link = Adres internetowy, na przykład https://example.org/moja-strona
-hint-video-link = Adres internetowy filmu, na przykład https://example.org/moj-film
-hint-file-link = Nie można tu wysłać pliku: podaj adres internetowy, pod którym można go przeczytać
-hint-resume = Jeden plik, najwyżej { $size }. Dozwolone rodzaje plików: { $kinds }
-hint-pasted-resume = Jeśli nie ma pliku, można wkleić tekst tutaj: do { $most } znaków
+hint-link = Na przykład https://example.org/moja-strona
+hint-video-link = Link do filmu, na przykład https://example.org/moj-film
+hint-file-link = Nie możemy tu przyjąć pliku. Podaj link, który go otwiera
+hint-resume = { $kinds }, do { $size }
+hint-pasted-resume = Nie masz pliku? Wklej CV tutaj, do { $most } znaków
 
-resume-kept = Plik „{ $name }” ({ $size }) jest zachowany i zostanie wysłany z formularzem. Wybierz inny plik tylko po to, by go zastąpić.
+resume-kept = Mamy plik „{ $name }” ({ $size }). Wybierz inny tylko wtedy, gdy chcesz go zastąpić.
 resume-remove = Usuń „{ $name }”
-resume-choose-again = Plik „{ $name }” nie został zachowany. Wybierz go ponownie, zanim wyślesz formularz.
-resume-drop = Plik można też upuścić tutaj
+resume-choose-again = Plik „{ $name }” nie został zapisany. Wybierz go ponownie przed wysłaniem.
+resume-drop = Lub upuść plik tutaj
 
 file-kind-pdf = PDF
 file-kind-docx = Word (.docx)
@@ -259,267 +267,267 @@ size-bytes = { $count ->
     [many] { $count } bajtów
    *[other] { $count } bajta
 }
-size-kilobytes = { $count } KB
-size-megabytes = { $count } MB
+size-kilobytes = { $count } KB
+size-megabytes = { $count } MB
 
 ## Errors in an answer: each message says how to fix the error
 
-problem-ats = System pracodawcy nie przyjął tej odpowiedzi: { $words }
-problem-ats-whole = System pracodawcy nie przyjął zgłoszenia: { $words }
-problem-missing-given-name = Wpisz swoje imiona
+problem-ats = Zmień tę odpowiedź. Komunikat naszego systemu: { $words }
+problem-ats-whole = Sprawdź zgłoszenie. Komunikat naszego systemu: { $words }
+problem-missing-given-name = Wpisz swoje imię
 problem-missing-family-name = Wpisz swoje nazwisko
 problem-missing-email = Wpisz swój adres e-mail
 problem-missing-phone = Wpisz swój numer telefonu
-problem-missing-linkedin = Wpisz adres swojego profilu LinkedIn
+problem-missing-linkedin = Wpisz link do swojego profilu LinkedIn
 problem-missing-resume = Wybierz plik ze swoim CV
-problem-missing-text = Wpisz odpowiedź na „{ $label }”
-problem-missing-choice = Wybierz odpowiedź na „{ $label }”
-problem-missing-choices = Wybierz co najmniej jedną odpowiedź na „{ $label }”
-problem-missing-consent = Aby aplikować, zaznacz pole „{ $label }”
-problem-missing-date = Wpisz datę w polu „{ $label }”
-problem-missing-link = Wpisz adres internetowy w polu „{ $label }”
-problem-too-long = Najwyższa liczba znaków w polu „{ $label }” to { $most }; teraz jest ich { $given }
-problem-not-an-email = Wpisz w polu „{ $label }” adres e-mail, na przykład nazwa@example.org
-problem-email-space = Wpisz „{ $label }” bez spacji. Być może w tym miejscu powinna być kropka lub podkreślenie
-problem-email-host = Adres w polu „{ $label }” jest niepełny: po znaku @ następuje nazwa z kropką, na przykład example.org
-problem-not-a-phone = Wpisz w polu „{ $label }” numer telefonu, na przykład +48 22 000 00 00
-problem-phone-too-short = Numer w polu „{ $label }” musi mieć co najmniej 5 cyfr
-problem-phone-too-long = Numer w polu „{ $label }” może mieć najwyżej 20 cyfr
-problem-not-a-link = Wpisz w polu „{ $label }” adres internetowy, na przykład https://example.org/moja-strona
-problem-link-not-of-the-web = Adres w polu „{ $label }” musi zaczynać się od http:// lub https://
-problem-not-a-choice = Wybierz jedną z podanych odpowiedzi na „{ $label }”
-problem-several-choices = Wybierz tylko jedną odpowiedź na „{ $label }”
-problem-too-many = Najwyższa liczba odpowiedzi na „{ $label }” to { $most }; teraz jest ich { $given }
-problem-day-missing = W dacie w polu „{ $label }” brakuje dnia
-problem-month-missing = W dacie w polu „{ $label }” brakuje miesiąca
-problem-year-missing = W dacie w polu „{ $label }” brakuje roku
-problem-day-unreadable = Dzień w polu „{ $label }” musi być liczbą od 1 do 31
-problem-month-unreadable = Miesiąc w polu „{ $label }” musi być liczbą od 1 do 12
-problem-year-unreadable = Rok w polu „{ $label }” musi mieć 4 cyfry
-problem-no-such-day = Data w polu „{ $label }” musi być dniem, który jest w tym miesiącu
-problem-file-empty = Wybrany plik jest pusty: wybierz plik, w którym jest Twoje CV
-problem-file-too-large = Wybrany plik jest większy niż { $size }: wybierz mniejszy
-problem-file-broken-off = Wybrany plik nie dotarł w całości: wybierz go ponownie
-problem-file-wrong-kind = Pliku tego rodzaju nie można wysłać: wybierz jeden z tych rodzajów: { $kinds }
-problem-file-docx-not-here = Ta oferta nie przyjmuje plików .docx: zapisz swoje CV jako jeden z tych rodzajów i wybierz ten plik: { $kinds }
-problem-file-not-as-named = Nazwa wybranego pliku nie zgadza się z jego zawartością: wybierz plik jednego z tych rodzajów: { $kinds }
-problem-file-encrypted = Wybrany plik wymaga hasła: wybierz taki, który otwiera się bez hasła
-problem-file-damaged = Wybranego pliku nie można otworzyć: zapisz go jeszcze raz i wybierz ponownie
-problem-file-macros = Wybrany plik zawiera makra: zapisz go bez nich i wybierz ponownie
-problem-file-unchecked = Wybrany plik jest zbyt złożony, aby go sprawdzić: zapisz swoje CV jako prostszy plik jednego z tych rodzajów i wybierz ten plik: { $kinds }
+problem-missing-text = Wypełnij „{ $label }”
+problem-missing-choice = Wybierz odpowiedź: „{ $label }”
+problem-missing-choices = Wybierz co najmniej jedną odpowiedź: „{ $label }”
+problem-missing-consent = Aby aplikować, zaznacz „{ $label }”
+problem-missing-date = Wpisz datę: „{ $label }”
+problem-missing-link = Wpisz link: „{ $label }”
+problem-too-long = Skróć „{ $label }” do { $most } znaków; teraz jest ich { $given }
+problem-not-an-email = W polu „{ $label }” wpisz adres e-mail, na przykład imie@example.org
+problem-email-space = Usuń spację z pola „{ $label }”. Może powinna tam być kropka lub podkreślenie
+problem-email-host = W polu „{ $label }” brakuje kropki po znaku @, na przykład imie@example.org
+problem-not-a-phone = W polu „{ $label }” wpisz numer telefonu, na przykład +48 22 000 00 00
+problem-phone-too-short = Numer w polu „{ $label }” musi mieć co najmniej 5 cyfr
+problem-phone-too-long = Numer w polu „{ $label }” może mieć najwyżej 20 cyfr
+problem-not-a-link = W polu „{ $label }” wpisz link, na przykład https://example.org/moja-strona
+problem-link-not-of-the-web = Link w polu „{ $label }” musi zaczynać się od http:// lub https://
+problem-not-a-choice = Wybierz jedną z podanych odpowiedzi: „{ $label }”
+problem-several-choices = Wybierz tylko jedną odpowiedź: „{ $label }”
+problem-too-many = „{ $label }”: wybierz maksymalnie { $most }; teraz wybrano { $given }
+problem-day-missing = W dacie „{ $label }” brakuje dnia
+problem-month-missing = W dacie „{ $label }” brakuje miesiąca
+problem-year-missing = W dacie „{ $label }” brakuje roku
+problem-day-unreadable = Dzień w polu „{ $label }” musi być liczbą od 1 do 31
+problem-month-unreadable = Miesiąc w polu „{ $label }” musi być liczbą od 1 do 12
+problem-year-unreadable = Rok w polu „{ $label }” musi mieć 4 cyfry
+problem-no-such-day = Takiego dnia nie ma w kalendarzu: „{ $label }”. Sprawdź datę
+problem-file-empty = Ten plik jest pusty. Wybierz plik ze swoim CV
+problem-file-too-large = Ten plik ma ponad { $size }. Wybierz mniejszy
+problem-file-broken-off = Dotarła do nas tylko część pliku. Wybierz go ponownie
+problem-file-wrong-kind = Nie możemy przyjąć pliku w tym formacie. Wybierz jeden z tych formatów: { $kinds }
+problem-file-docx-not-here = Do tej oferty nie możemy przyjąć plików .docx. Zapisz CV w jednym z tych formatów: { $kinds }
+problem-file-not-as-named = Nazwa pliku nie zgadza się z jego zawartością. Wybierz jeden z tych formatów: { $kinds }
+problem-file-encrypted = Ten plik wymaga hasła. Wybierz taki, który otwiera się bez hasła
+problem-file-damaged = Nie możemy otworzyć tego pliku. Zapisz go jeszcze raz i wybierz ponownie
+problem-file-macros = Ten plik zawiera makra. Zapisz go bez nich i wybierz ponownie
+problem-file-unchecked = Ten plik jest zbyt złożony, abyśmy mogli go sprawdzić. Zapisz CV jako prostszy plik w jednym z tych formatów: { $kinds }
 problem-file-several = Wybierz tylko jeden plik
-problem-file-gone = Wybrany wcześniej plik nie jest już tu przechowywany: wybierz go ponownie
+problem-file-gone = Nie mamy już Twojego pliku. Wybierz go ponownie
 
-warning-email-typo = Sprawdź ten adres: czy chodziło o { $meant }? Jeśli jest poprawny, zostaw go.
-warning-not-linkedin = To nie jest adres LinkedIn. Jeśli jest poprawny, zostaw go.
-warning-not-a-number = To nie wygląda na liczbę. Jeśli jest poprawne, zostaw je.
+warning-email-typo = Czy chodziło o { $meant }? Jeśli Twój adres jest dobry, zostaw go bez zmian.
+warning-not-linkedin = To nie jest link do LinkedIn. Jeśli jest dobry, zostaw go bez zmian.
+warning-not-a-number = To nie wygląda na liczbę. Jeśli wszystko się zgadza, zostaw bez zmian.
 
 ## The receipt
 
 receipt-title = { $state ->
-    [delivered] Zgłoszenie doręczone: { $title }
-    [refused] Zgłoszenie nieprzyjęte: { $title }
-    [returned] Zgłoszenie niewysłane: { $title }
+    [delivered] Zgłoszenie otrzymane: { $title }
+    [refused] Zgłoszenie nie zostało przekazane: { $title }
+    [returned] Zgłoszenie nie zostało wysłane: { $title }
     [withdrawn] Zgłoszenie wycofane: { $title }
-    [discarded] Zgłoszenie nieprzekazane: { $title }
+    [discarded] Zgłoszenie nie trafiło dalej: { $title }
    *[waiting] Zgłoszenie otrzymane: { $title }
 }
 receipt-heading = { $state ->
-    [delivered] Twoje zgłoszenie zostało doręczone
-    [refused] Twoje zgłoszenie nie zostało przyjęte
+    [delivered] Dziękujemy, mamy Twoje zgłoszenie
+    [refused] Nie udało się przekazać Twojego zgłoszenia
     [returned] Twoje zgłoszenie nie zostało wysłane
     [withdrawn] Twoje zgłoszenie zostało wycofane
-    [discarded] Twoje zgłoszenie nie zostało przekazane
-   *[waiting] Twoje zgłoszenie zostało otrzymane
+    [discarded] Twoje zgłoszenie nie trafiło dalej
+   *[waiting] Dziękujemy, mamy Twoje zgłoszenie
 }
 receipt-state = { $state ->
-    [delivered] Pracodawca je ma.
-    [refused] System pracodawcy je odrzucił. Poniżej jest to, co przekazał. Jeśli oferta jest nadal otwarta, możesz to poprawić i zgłosić się ponownie.
-    [returned] Formularz wrócił z czymś do poprawienia i nie został wysłany ponownie. Do pracodawcy nic nie dotarło.
-    [held] Jest bezpiecznie zapisane i ktoś dba o to, by trafiło do pracodawcy. Nie musisz nic robić.
-    [withdrawn] Nic z niego nie zostanie wysłane do pracodawcy.
-    [discarded] Osoba u pracodawcy, która opiekuje się tą witryną, zdecydowała, że nie zostanie przekazane. Nic więcej z niego nie zostanie wysłane.
-   *[waiting] Jest bezpiecznie zapisane i w drodze do pracodawcy. Nie musisz nic robić.
+    [delivered] Zgłoszenie jest już u naszego zespołu rekrutacyjnego.
+    [refused] Nasz system nie mógł przyjąć zgłoszenia. To nie jest decyzja o Twojej kandydaturze. Przyczynę podajemy poniżej. Jeśli oferta jest nadal otwarta, popraw zgłoszenie i aplikuj ponownie.
+    [returned] Formularz wymaga poprawki i nie został wysłany ponownie. Nic do nas nie dotarło.
+    [held] Zgłoszenie jest bezpiecznie zapisane. Dbamy o to, by dotarło do naszego zespołu rekrutacyjnego. Nie musisz nic robić.
+    [withdrawn] Nie przekażemy dalej żadnej jego części.
+    [discarded] Zdecydowaliśmy, że nie przekażemy go dalej. Nic więcej z niego nie zostanie wysłane.
+   *[waiting] Zgłoszenie jest bezpiecznie zapisane i w drodze do naszego zespołu rekrutacyjnego. Nie musisz nic robić.
 }
-receipt-keep = Nie wyślemy żadnego e-maila. Zachowaj adres tej strony: pokazuje ona, co się stało z Twoim zgłoszeniem.
+receipt-keep = Dodaj tę stronę do zakładek, aby sprawdzać, co dzieje się ze zgłoszeniem. Nie wysyłamy potwierdzenia e-mailem.
 receipt-reference = Numer zgłoszenia
 receipt-job = Oferta
 receipt-received = Otrzymano
-receipt-refused = Co zostało odrzucone
-receipt-refused-whole = Zgłoszenie jako całość
-receipt-again = Formularz otworzy się ze wszystkim, co zostało wysłane, także z plikiem. To, co wtedy wyślesz, będzie osobnym zgłoszeniem.
+receipt-refused = Co trzeba poprawić
+receipt-refused-whole = Całe zgłoszenie
+receipt-again = Otworzymy formularz ze wszystkim, co zawierało zgłoszenie, także z plikiem. Po wysłaniu będzie to nowe zgłoszenie.
 receipt-apply-again = Aplikuj ponownie
-receipt-ends = Ta strona pozostanie do
+receipt-ends = Strona dostępna do
 receipt-download = Pobierz swoje odpowiedzi jako tekst
 receipt-download-file = Pobierz „{ $name }”
 receipt-left-minutes = { $count ->
-    [one] Można to zobaczyć i pobrać jeszcze przez { $count } minutę. Potem nie będzie tu już wyświetlane: ma to pracodawca.
-    [few] Można to zobaczyć i pobrać jeszcze przez { $count } minuty. Potem nie będzie tu już wyświetlane: ma to pracodawca.
-    [many] Można to zobaczyć i pobrać jeszcze przez { $count } minut. Potem nie będzie tu już wyświetlane: ma to pracodawca.
-   *[other] Można to zobaczyć i pobrać jeszcze przez { $count } minuty. Potem nie będzie tu już wyświetlane: ma to pracodawca.
+    [one] Możesz to zobaczyć i pobrać jeszcze przez { $count } minutę. Zgłoszenie pozostanie u naszego zespołu rekrutacyjnego.
+    [few] Możesz to zobaczyć i pobrać jeszcze przez { $count } minuty. Zgłoszenie pozostanie u naszego zespołu rekrutacyjnego.
+    [many] Możesz to zobaczyć i pobrać jeszcze przez { $count } minut. Zgłoszenie pozostanie u naszego zespołu rekrutacyjnego.
+   *[other] Możesz to zobaczyć i pobrać jeszcze przez { $count } minuty. Zgłoszenie pozostanie u naszego zespołu rekrutacyjnego.
 }
 receipt-left-hours = { $count ->
-    [one] Można to zobaczyć i pobrać jeszcze przez { $count } godzinę. Potem nie będzie tu już wyświetlane: ma to pracodawca.
-    [few] Można to zobaczyć i pobrać jeszcze przez { $count } godziny. Potem nie będzie tu już wyświetlane: ma to pracodawca.
-    [many] Można to zobaczyć i pobrać jeszcze przez { $count } godzin. Potem nie będzie tu już wyświetlane: ma to pracodawca.
-   *[other] Można to zobaczyć i pobrać jeszcze przez { $count } godziny. Potem nie będzie tu już wyświetlane: ma to pracodawca.
+    [one] Możesz to zobaczyć i pobrać jeszcze przez { $count } godzinę. Zgłoszenie pozostanie u naszego zespołu rekrutacyjnego.
+    [few] Możesz to zobaczyć i pobrać jeszcze przez { $count } godziny. Zgłoszenie pozostanie u naszego zespołu rekrutacyjnego.
+    [many] Możesz to zobaczyć i pobrać jeszcze przez { $count } godzin. Zgłoszenie pozostanie u naszego zespołu rekrutacyjnego.
+   *[other] Możesz to zobaczyć i pobrać jeszcze przez { $count } godziny. Zgłoszenie pozostanie u naszego zespołu rekrutacyjnego.
 }
 receipt-left-days = { $count ->
-    [one] Można to zobaczyć i pobrać jeszcze przez { $count } dzień. Potem nie będzie tu już wyświetlane: ma to pracodawca.
-    [few] Można to zobaczyć i pobrać jeszcze przez { $count } dni. Potem nie będzie tu już wyświetlane: ma to pracodawca.
-    [many] Można to zobaczyć i pobrać jeszcze przez { $count } dni. Potem nie będzie tu już wyświetlane: ma to pracodawca.
-   *[other] Można to zobaczyć i pobrać jeszcze przez { $count } dnia. Potem nie będzie tu już wyświetlane: ma to pracodawca.
+    [one] Możesz to zobaczyć i pobrać jeszcze przez { $count } dzień. Zgłoszenie pozostanie u naszego zespołu rekrutacyjnego.
+    [few] Możesz to zobaczyć i pobrać jeszcze przez { $count } dni. Zgłoszenie pozostanie u naszego zespołu rekrutacyjnego.
+    [many] Możesz to zobaczyć i pobrać jeszcze przez { $count } dni. Zgłoszenie pozostanie u naszego zespołu rekrutacyjnego.
+   *[other] Możesz to zobaczyć i pobrać jeszcze przez { $count } dnia. Zgłoszenie pozostanie u naszego zespołu rekrutacyjnego.
 }
-receipt-withdraw = Zmiana zdania
-receipt-withdraw-means = Dopóki pracodawca nie ma Twojego zgłoszenia, możesz je wycofać.
+receipt-withdraw = Chcesz się wycofać?
+receipt-withdraw-means = Możesz wycofać zgłoszenie, dopóki nie dotrze do naszego zespołu rekrutacyjnego.
 receipt-withdraw-open = Wycofaj to zgłoszenie
-receipt-withdraw-sure = To, co zostało wysłane, zostanie wtedy od razu stąd usunięte i nie trafi do pracodawcy. Nie można tego cofnąć; możesz zgłosić się ponownie na nowym formularzu.
+receipt-withdraw-sure = Usuniemy przesłane dane i nie przekażemy ich dalej. Nie można tego cofnąć, ale możesz aplikować ponownie.
 receipt-withdraw-do = Tak, wycofaj
-receipt-withdraw-delivered = Pracodawca ma Twoje zgłoszenie, więc nie można go już tu wycofać.
-receipt-write-to = Aby je cofnąć lub coś poprawić, napisz na adres:
-receipt-write-to-company = Aby je cofnąć lub coś poprawić, napisz do { $company }.
-receipt-write-to-employer = Aby je cofnąć lub coś poprawić, napisz do pracodawcy.
-receipt-being-sent = Właśnie w tej chwili jest wysyłane do pracodawcy, więc nie można go teraz wycofać. Odśwież tę stronę za minutę, aby zobaczyć, co się z nim stało.
-receipt-too-late = Zostało doręczone, zanim udało się je wycofać.
-receipt-may-have-arrived = Jedna z prób wysłania pozostała bez odpowiedzi, więc pracodawca może je mimo to mieć.
-receipt-see-jobs = Zobacz wszystkie oferty pracy
-receipt-sent = Co zostało wysłane
-receipt-not-shown = To, co zostało wysłane, nie jest już tu pokazywane: ma to pracodawca.
-receipt-not-kept = To, co zostało wysłane, nie jest już tu przechowywane: ma to pracodawca.
-receipt-gone = To, co zostało wysłane, nie jest już tu przechowywane.
-receipt-unreadable = W tej chwili nie można tu pokazać tego, co zostało wysłane.
+receipt-withdraw-delivered = Zgłoszenie jest już u naszego zespołu rekrutacyjnego, więc nie można go tu wycofać.
+receipt-write-to = Aby je wycofać lub poprawić, skontaktuj się z nami:
+receipt-write-to-company = Aby je wycofać lub poprawić, skontaktuj się z firmą { $company }.
+receipt-write-to-employer = Aby je wycofać lub poprawić, skontaktuj się z nami.
+receipt-being-sent = Właśnie przekazujemy Twoje zgłoszenie, więc nie można go teraz wycofać. Odśwież tę stronę za minutę.
+receipt-too-late = Zgłoszenie dotarło do naszego zespołu rekrutacyjnego przed wycofaniem.
+receipt-may-have-arrived = Przekazaliśmy Twoje zgłoszenie, ale nie otrzymaliśmy odpowiedzi. Nasz zespół rekrutacyjny może je mieć.
+receipt-see-jobs = Zobacz wszystkie oferty
+receipt-sent = Treść zgłoszenia
+receipt-not-shown = Nie pokazujemy już tu treści zgłoszenia. Ma ją nasz zespół rekrutacyjny.
+receipt-not-kept = Usunęliśmy treść zgłoszenia z tej strony. Ma ją nasz zespół rekrutacyjny.
+receipt-gone = Usunęliśmy treść zgłoszenia z tej strony.
+receipt-unreadable = W tej chwili nie możemy tu pokazać treści zgłoszenia.
 receipt-not-provided = Nie podano
 receipt-file = { $name } ({ $size })
-receipt-source = Skąd trafiono na tę ofertę
+receipt-source = Skąd wiesz o tej ofercie
 receipt-next = Co dalej
-receipt-next-unknown = Pracodawca przeczyta Twoje zgłoszenie i napisze na podany adres e-mail.
-receipt-next-plan = Pracodawca przeczyta Twoje zgłoszenie i napisze na podany adres e-mail. Potem zaplanowane są te kroki:
+receipt-next-unknown = Przeczytamy Twoje zgłoszenie i odpowiemy na podany adres e-mail.
+receipt-next-plan = Przeczytamy Twoje zgłoszenie i odpowiemy na podany adres e-mail. Kolejne kroki to:
 answer-consented = Zgoda
-agreement-read = Przeczytano przed wysłaniem (wersja { $version })
+agreement-read = Pokazano przed wysłaniem (wersja { $version })
 agreement-agreed = Wyrażono zgodę (wersja { $version })
 agreement-not-agreed = Nie wyrażono zgody (wersja { $version })
 
 ## Error pages: what happened, whether the answers are kept, what to do
 
-error-to-list = Zobacz wszystkie oferty pracy
+error-to-list = Zobacz wszystkie oferty
 error-contact = Jeśli to się powtarza, daj nam znać:
-error-request = Pisząc do nas w tej sprawie, podaj { $id }.
+error-request = Pisząc do nas w tej sprawie, podaj { $id }.
 
-error-no-such-page = Nie znaleziono strony
-    .happened = Pod tym adresem nic nie ma.
-    .advice = Jeśli adres był wpisany ręcznie, sprawdź go. Jeśli prowadził tu link, strona mogła zostać przeniesiona.
+error-no-such-page = Nie znaleźliśmy tej strony
+    .happened = Pod tym linkiem nic nie ma.
+    .advice = Sprawdź, czy link jest wpisany poprawnie. Strona mogła też zostać przeniesiona.
 
 error-no-such-posting = Ta oferta nie jest otwarta
-    .happened = Stanowisko zostało obsadzone, oferta wycofana albo adres jest niepełny.
+    .happened = Stanowisko jest już obsadzone, wycofaliśmy ofertę albo link jest niepełny.
     .advice = Zobacz, które oferty są teraz otwarte.
 
-error-no-such-receipt = Nie ma tu potwierdzenia
-    .happened = Ten adres nie otwiera żadnego potwierdzenia.
-    .answers = Doręczone zgłoszenie pozostaje u pracodawcy, niezależnie od tego, czy można tu otworzyć jego potwierdzenie.
-    .advice = Sprawdź, czy adres został skopiowany w całości. Każde potwierdzenie jest usuwane w dniu, który podaje; zgłoszenie, którego do tego czasu nie udało się doręczyć, trzeba wysłać ponownie.
+error-no-such-receipt = Nie znaleźliśmy potwierdzenia
+    .happened = Pod tym linkiem nie ma potwierdzenia.
+    .answers = Jeśli zgłoszenie dotarło do naszego zespołu rekrutacyjnego, nadal tam jest.
+    .advice = Sprawdź, czy link jest skopiowany w całości. Usuwamy każde potwierdzenie w podanym w nim dniu. Jeśli zgłoszenie do tego czasu do nas nie dotarło, aplikuj ponownie.
 
-error-method = Nie można tu tego zrobić
-    .happened = Przeglądarka poprosiła tę stronę o coś, czego ona nie robi.
-    .advice = Wróć i użyj linku albo formularza na stronie.
+error-method = To się nie udało
+    .happened = Ta strona nie może wykonać tego, o co prosi przeglądarka.
+    .advice = Wróć i użyj linku albo formularza na stronie.
 
-error-unreadable = Nie udało się odczytać żądania
-    .happened = Coś z tego, co wysłała przeglądarka, było niepełne.
-    .answers = Jeśli wysyłany był formularz, nic nie zostało otrzymane. Odpowiedzi mogą wciąż być na poprzedniej stronie.
-    .advice = Wróć i spróbuj ponownie.
+error-unreadable = Nie mogliśmy tego odczytać
+    .happened = Brakuje części danych z przeglądarki.
+    .answers = Jeśli był to formularz, nie dotarł do nas. Twoje odpowiedzi mogą wciąż być na poprzedniej stronie.
+    .advice = Wróć i spróbuj ponownie.
 
-error-too-large = To jest za duże
-    .happened = Wysłano więcej, niż ta strona przyjmuje.
-    .answers = Nic nie zostało otrzymane. Odpowiedzi mogą wciąż być na poprzedniej stronie.
-    .advice = Wróć, wybierz mniejszy plik i wyślij formularz ponownie.
+error-too-large = Za dużo do wysłania
+    .happened = To więcej, niż możemy przyjąć.
+    .answers = Nic do nas nie dotarło. Twoje odpowiedzi mogą wciąż być na poprzedniej stronie.
+    .advice = Wróć, wybierz mniejszy plik i wyślij formularz ponownie.
 
 error-too-slow = Wysyłanie trwało zbyt długo
     .happened = Połączenie było zbyt wolne, by zdążyć na czas.
-    .answers = Nic nie zostało otrzymane. Odpowiedzi mogą wciąż być na poprzedniej stronie.
-    .advice = Wróć i spróbuj ponownie z mniejszym plikiem albo szybszym połączeniem.
+    .answers = Nic do nas nie dotarło. Twoje odpowiedzi mogą wciąż być na poprzedniej stronie.
+    .advice = Wróć i spróbuj ponownie z mniejszym plikiem lub szybszym łączem.
 
-error-too-many = Zbyt wiele naraz
-    .happened = Z Twojej sieci przyszło właśnie zbyt wiele formularzy.
-    .answers = Nic nie zostało otrzymane. Odpowiedzi mogą wciąż być na poprzedniej stronie.
-    .advice = Odczekaj minutę i spróbuj ponownie.
+error-too-many = Zbyt wiele formularzy naraz
+    .happened = Z Twojej sieci przychodzi zbyt wiele formularzy.
+    .answers = Nic do nas nie dotarło. Twoje odpowiedzi mogą wciąż być na poprzedniej stronie.
+    .advice = Odczekaj minutę i spróbuj ponownie.
 
-error-too-many-uploads = Zbyt wiele naraz
-    .happened = Przychodzi tu teraz zbyt wiele formularzy.
-    .answers = Nic nie zostało otrzymane. Odpowiedzi mogą wciąż być na poprzedniej stronie.
-    .advice = Odczekaj minutę i spróbuj ponownie.
+error-too-many-uploads = Zbyt wiele formularzy naraz
+    .happened = Otrzymujemy teraz zbyt wiele formularzy.
+    .answers = Nic do nas nie dotarło. Twoje odpowiedzi mogą wciąż być na poprzedniej stronie.
+    .advice = Odczekaj minutę i spróbuj ponownie.
 
-error-busy = Zbyt wiele naraz
-    .happened = W tej chwili otwieranych jest tu więcej stron, niż witryna może przygotować.
-    .advice = Odczekaj chwilę i odśwież stronę.
+error-busy = Zbyt wielu odwiedzających naraz
+    .happened = W tej chwili nie nadążamy z wyświetlaniem stron.
+    .advice = Odczekaj chwilę i odśwież stronę.
 
-error-cross-site = Formularz przyszedł z innej witryny
-    .happened = Aby nikt nie wysyłał formularzy w Twoim imieniu, przyjmujemy tylko te otwarte w tej witrynie.
-    .answers = Nic nie zostało otrzymane.
-    .advice = Otwórz ofertę w tej witrynie i aplikuj tutaj.
+error-cross-site = Nie mogliśmy przyjąć tego formularza
+    .happened = Aby nikt nie aplikował w Twoim imieniu, przyjmujemy tylko formularze otwarte w naszym serwisie.
+    .answers = Nic do nas nie dotarło.
+    .advice = Otwórz ofertę w naszym serwisie i aplikuj tutaj.
 
-error-wrong-host = Zły adres
-    .happened = Pod nazwą z tego adresu nie ma żadnych ofert.
-    .advice = Skorzystaj z linku do ofert na stronie internetowej firmy.
+error-wrong-host = Pod tym linkiem nie ma ofert
+    .happened = Nie pokazujemy ofert pod tym linkiem.
+    .advice = Przejdź do ofert z naszej strony internetowej.
 
 error-no-details-yet = Formularz nie jest jeszcze gotowy
-    .happened = Ta oferta została właśnie opublikowana, a jej pytania są jeszcze pobierane.
-    .answers = Nic nie zostało otrzymane.
+    .happened = Dopiero co opublikowaliśmy tę ofertę. Pytania jeszcze się wczytują.
+    .answers = Nic do nas nie dotarło.
     .advice = Spróbuj ponownie za kilka minut.
 
-error-no-copy-yet = Oferty będą tu za chwilę
-    .happened = Witryna została właśnie uruchomiona i wciąż pobiera listę.
+error-no-copy-yet = Oferty się wczytują
+    .happened = Serwis dopiero się uruchomił i wczytuje listę.
     .advice = Spróbuj ponownie za kilka minut.
 
-error-not-kept = Twoje zgłoszenie nie zostało otrzymane
-    .happened = Nie udało się go bezpiecznie zapisać, więc nie zostało przyjęte.
-    .answers = Odpowiedzi mogą wciąż być na poprzedniej stronie.
-    .advice = Wróć i wyślij je ponownie za kilka minut.
+error-not-kept = Nie otrzymaliśmy Twojego zgłoszenia
+    .happened = Nie udało nam się go bezpiecznie zapisać.
+    .answers = Twoje odpowiedzi mogą wciąż być na poprzedniej stronie.
+    .advice = Wróć i wyślij je ponownie za kilka minut.
 
-error-not-opened = Nie można teraz pokazać tej strony
-    .happened = To, co jest tu przechowywane, jest chwilowo niedostępne.
-    .answers = Otrzymane zgłoszenie nie przepadło. Jeśli było właśnie wycofywane, otwórz ponownie jego stronę, aby zobaczyć, czy to się stało.
+error-not-opened = Nie możemy teraz pokazać tej strony
+    .happened = Zapisane dane są chwilowo niedostępne.
+    .answers = Zgłoszenie, które mamy, jest bezpieczne. Jeśli było właśnie wycofywane, otwórz jego stronę ponownie i sprawdź, czy się udało.
     .advice = Spróbuj ponownie za kilka minut.
 
-error-ours = Coś poszło tu nie tak
-    .happened = Błąd leży po naszej stronie i został odnotowany.
-    .answers = Jeśli wysyłany był formularz, mógł nie zostać otrzymany. Odpowiedzi mogą wciąż być na poprzedniej stronie.
-    .advice = Spróbuj ponownie za kilka minut. Dwukrotne wysłanie tego samego formularza niczemu nie szkodzi.
+error-ours = Coś poszło nie tak
+    .happened = To błąd po naszej stronie. Odnotowaliśmy go.
+    .answers = Jeśli był to formularz, mógł do nas nie dotrzeć. Twoje odpowiedzi mogą wciąż być na poprzedniej stronie.
+    .advice = Spróbuj ponownie za kilka minut. Ten sam formularz możesz bezpiecznie wysłać dwa razy.
 
 
 ## Generated text pages, for companies that have not written their own
 
 privacy-title = Prywatność
-privacy-who = Tę witrynę z ofertami pracy prowadzi
-privacy-reading = Gdy czytasz
-privacy-reading-cookies = Nie ma tu plików cookie. Nic nie jest wczytywane z innych witryn i nikt nie śledzi Twojej drogi ze strony na stronę.
-privacy-reading-log = O każdej stronie witryna zapisuje, kiedy o nią poproszono, jakiego rodzaju była to strona i ile to trwało. Nie zapisuje Twojego adresu sieciowego ani tego, czego szukasz.
+privacy-who = Ten serwis z ofertami pracy prowadzi
+privacy-reading = Gdy przeglądasz oferty
+privacy-reading-cookies = Nie używamy plików cookie, nie wczytujemy niczego z innych stron i nie śledzimy Cię.
+privacy-reading-log = Przy każdej wyświetlonej stronie zapisujemy godzinę, rodzaj strony i czas jej wczytywania. Nie zapisujemy Twojego adresu IP ani tego, czego szukasz.
 privacy-applying = Gdy aplikujesz
-privacy-applying-sealed = To, co wysyłasz, zostaje zaszyfrowane i zapisane tutaj, zanim przeczytasz, że zostało otrzymane. Stąd trafia do systemu, w którym firma prowadzi zgłoszenia, i do nikogo więcej.
-privacy-applying-source = Link, który tu prowadził, może wskazywać źródło informacji o ofercie. Ta informacja jest wysyłana razem ze zgłoszeniem.
-privacy-applying-device = Podczas wypełniania formularza przeglądarka przechowuje wpisane dane do zamknięcia karty, aby nie przepadły. Jeśli wybrano to przy formularzu, przechowuje je do 7 dni. Pozostają one na urządzeniu aż do wysłania, a przycisk przy formularzu je usuwa.
-privacy-applying-window = Po wysłaniu okno przeglądarki pamięta do 24 godzin adres potwierdzenia, aby formularz mógł do niego zaprowadzić.
-privacy-applying-drafts = Jeśli formularz wróci do Ciebie, wpisane dane i wybrany plik są przechowywane w postaci zaszyfrowanej przez { $span }, aby nie trzeba było niczego wprowadzać dwa razy. Są usuwane, gdy tylko formularz zostanie wysłany.
-privacy-applying-address = Gdy wysyłasz formularz, witryna przez kilka minut trzyma Twój adres sieciowy w pamięci operacyjnej, aby nikt nie mógł wysłać zbyt wielu formularzy. Jeśli formularz wróci do Ciebie, razem z nim przechowywany jest skrót (hash) adresu, również przez { $span }, aby nikt nie mógł zająć całego miejsca. Bez klucza tej witryny ze skrótu nie da się odczytać adresu.
-privacy-applying-again = Po wysłaniu zaszyfrowana suma kontrolna wpisanych danych może tu pozostać przez { $span }, aby formularz wysłany dwa razy był jednym zgłoszeniem.
-privacy-applying-trying = Jeśli system firmy jest nieosiągalny, witryna ponawia próby przez { $span }. Potem zajmuje się tym ktoś w firmie.
-privacy-applying-waiting = Jeśli nawet wtedy nie uda się doręczyć zgłoszenia albo zostanie ono tam odrzucone, jest stąd usuwane { $span } później.
-privacy-applying-sent = Gdy Twoje zgłoszenie jest już w systemie firmy, to, co zostało wysłane, jest stąd usuwane { $span } później.
-privacy-applying-sent-now = Gdy Twoje zgłoszenie jest już w systemie firmy, to, co zostało wysłane, jest stąd usuwane.
-privacy-applying-receipts = Potwierdzenie podaje, której oferty dotyczyło zgłoszenie, kiedy nadeszło i co się z nim stało. Jest przechowywane przez { $span }, a potem usuwane.
-privacy-rights = O co możesz poprosić
-privacy-rights-ask = Możesz zapytać, jakie dane o Tobie są przechowywane, oraz poprosić o ich poprawienie lub usunięcie.
-privacy-rights-contact = Napisz na adres:
+privacy-applying-sealed = Szyfrujemy i zapisujemy przesłane dane, zanim potwierdzimy, że je mamy. Potem przekazujemy je do systemu, w którym prowadzimy rekrutację, i nikomu więcej.
+privacy-applying-source = Link, który tu prowadził, może wskazywać, skąd wiesz o ofercie. Tę informację przekazujemy razem ze zgłoszeniem.
+privacy-applying-device = Podczas wypełniania formularza Twoja przeglądarka przechowuje wpisane dane do zamknięcia karty, aby nie przepadły. Jeśli zaznaczysz to w formularzu, przechowuje je do 7 dni. Dane pozostają na Twoim urządzeniu aż do wysłania. Przycisk „Wyczyść” w formularzu je usuwa.
+privacy-applying-window = Po wysłaniu okno przeglądarki pamięta link do potwierdzenia do 24 godzin, aby formularz mógł do niego prowadzić.
+privacy-applying-drafts = Jeśli formularz wymaga poprawek, przechowujemy wpisane dane i wybrany plik w postaci zaszyfrowanej przez { $span }. Dzięki temu niczego nie wpisujesz dwa razy. Usuwamy je, gdy tylko wyślesz formularz.
+privacy-applying-address = Gdy wysyłasz formularz, przez kilka minut przechowujemy Twój adres IP w pamięci operacyjnej, aby nikt nie wysłał zbyt wielu formularzy. Jeśli formularz wymaga poprawek, razem z nim przechowujemy skrót (hash) adresu, także przez { $span }. Dzięki temu nikt nie zajmie całego miejsca. Bez klucza tego serwisu ze skrótu nie da się odczytać adresu.
+privacy-applying-again = Po wysłaniu możemy przez { $span } przechowywać zaszyfrowaną sumę kontrolną wpisanych danych. Dzięki temu formularz wysłany dwa razy będzie jednym zgłoszeniem.
+privacy-applying-trying = Jeśli nasz system nie odpowiada, ponawiamy próby przez { $span }. Potem zajmuje się tym ktoś z nas.
+privacy-applying-waiting = Jeśli nadal nie możemy przekazać zgłoszenia albo nasz system go nie przyjmuje, usuwamy je stąd { $span } później.
+privacy-applying-sent = Gdy Twoje zgłoszenie jest już w naszym systemie, usuwamy je stąd { $span } później.
+privacy-applying-sent-now = Gdy Twoje zgłoszenie jest już w naszym systemie, usuwamy je stąd.
+privacy-applying-receipts = W potwierdzeniu widać, której oferty dotyczy zgłoszenie, kiedy je otrzymaliśmy i co się z nim stało. Przechowujemy je przez { $span }, a potem usuwamy.
+privacy-rights = Twoje prawa
+privacy-rights-ask = Możesz zapytać, jakie dane o Tobie przechowujemy, i poprosić o ich poprawienie lub usunięcie.
+privacy-rights-contact = Skontaktuj się z nami:
 
 accessibility-title = Dostępność
-accessibility-aim = Każdy powinien móc przeczytać o tych ofertach pracy i aplikować. Te strony są tworzone tak, by spełniały Wytyczne dla dostępności treści internetowych (WCAG) 2.2 na poziomie AA.
+accessibility-aim = Chcemy, aby każda osoba mogła przeczytać nasze oferty pracy i aplikować. Tworzymy te strony tak, by spełniały Wytyczne dla dostępności treści internetowych (WCAG) 2.2 na poziomie AA.
 accessibility-holds = Na czym możesz polegać
-accessibility-holds-keyboard = Z każdej strony można korzystać za pomocą samej klawiatury, z czytnikiem ekranu i bez JavaScriptu.
-accessibility-holds-size = Tekst można dwukrotnie powiększyć i zwiększyć w nim odstępy, a każda strona mieści się na ekranie o szerokości 320 pikseli.
-accessibility-holds-colour = Kolory są zmierzone: tekst ma kontrast co najmniej 4,5 do 1, w jasnym i w ciemnym wyglądzie. Wysoki kontrast i ograniczenie ruchu są uwzględniane, gdy prosi o nie Twoje urządzenie.
-accessibility-holds-form = Formularz o nic nie pyta dwa razy, a jeśli trzeba coś poprawić, zwraca wszystko, co zostało wpisane.
+accessibility-holds-keyboard = Z każdej strony można korzystać za pomocą samej klawiatury, z czytnikiem ekranu i bez JavaScriptu.
+accessibility-holds-size = Tekst można dwukrotnie powiększyć i zwiększyć w nim odstępy. Każda strona mieści się na ekranie o szerokości 320 pikseli.
+accessibility-holds-colour = Tekst ma kontrast co najmniej 4,5 do 1, w jasnym i w ciemnym wyglądzie. Uwzględniamy ustawienia wysokiego kontrastu i ograniczenia ruchu na Twoim urządzeniu.
+accessibility-holds-form = Nigdy nie pytamy dwa razy o to samo. Jeśli trzeba coś poprawić, wszystkie wpisane dane zostają.
 accessibility-limits = Czego nie możemy obiecać
-accessibility-limits-postings = Opisy ofert i pytania w formularzach pochodzą z innego systemu. Witryna porządkuje ich nagłówki i listy, ale nie może sprawić, by niejasne słowa stały się jasne, ani opisać tego, co w nich pominięto.
-accessibility-ask = Gdy coś u Ciebie nie działa
-accessibility-ask-contact = Daj nam znać i napisz, jeśli wolisz aplikować w inny sposób:
+accessibility-limits-postings = Opisy ofert i pytania w formularzach pochodzą z innego systemu. Porządkujemy ich nagłówki i listy, ale nie wyjaśnimy niejasnych słów ani nie dodamy tego, czego brakuje.
+accessibility-ask = Gdy coś u Ciebie nie działa
+accessibility-ask-contact = Daj nam znać. Napisz też, jeśli wolisz aplikować w inny sposób:
 
 ## Durations
 

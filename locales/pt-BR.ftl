@@ -14,9 +14,10 @@ frame-languages = Idiomas
 
 list-title = Vagas abertas
 list-title-page = Vagas abertas, página { $page } de { $pages }
-list-heading = Trabalhe em { $company }
+list-heading = { $company }: trabalhe conosco
 list-heading-unnamed = Trabalhe conosco
 list-count = { $count ->
+    [0] Nenhuma vaga aberta
     [one] { $count } vaga aberta
     [many] { $count } de vagas abertas
    *[other] { $count } vagas abertas
@@ -27,46 +28,51 @@ list-more-places = { $count ->
     [many] e mais { $count } de locais
    *[other] e mais { $count } locais
 }
-feed-title = Vagas abertas na { $company }
+feed-title = { $company }: vagas abertas
 list-title-place = Vagas abertas: { $place }
-list-title-found = Vagas encontradas: { $count }
-list-none-found = Nenhuma vaga corresponde a esta busca
-list-nearest = { $facet ->
-    [words] Ver vagas sem estas palavras ({ $count })
-    [place] Ver vagas em qualquer lugar ({ $count })
-    [workplace] Ver vagas presenciais ou remotas ({ $count })
-    [type] Ver vagas com qualquer tipo de contratação ({ $count })
-    [pay] Ver também vagas sem salário informado ({ $count })
-   *[visa] Ver também vagas sem apoio para visto ({ $count })
+list-title-found = { $count ->
+    [0] Resultados da busca
+    [one] { $count } vaga encontrada
+    [many] { $count } de vagas encontradas
+   *[other] { $count } vagas encontradas
 }
-list-corrected = Nenhuma vaga contém “{ $typed }”. Estas contêm “{ $used }”.
+list-none-found = Nenhuma vaga corresponde à sua busca
+list-nearest = { $facet ->
+    [words] Buscar sem palavras-chave ({ $count })
+    [place] Mostrar todos os locais ({ $count })
+    [workplace] Mostrar todos os modelos de trabalho ({ $count })
+    [type] Mostrar todos os tipos de contratação ({ $count })
+    [pay] Incluir vagas sem salário informado ({ $count })
+   *[visa] Incluir vagas sem apoio para visto ({ $count })
+}
+list-corrected = Nenhuma vaga corresponde a “{ $typed }”. Estas são as vagas para “{ $used }”.
 search-label = Buscar vagas
 search-button = Buscar
-filter-heading = Refinar
+filter-heading = Filtros
 filter-place = Local
-filter-workplace = Modalidade de trabalho
+filter-workplace = Modelo de trabalho
 filter-type = Tipo de contratação
-filter-extras = O que a vaga oferece
+filter-extras = Salário e visto
 filter-pay = Salário informado
-filter-visa = Apoio para visto de trabalho
+filter-visa = Apoio para visto
 filter-count = ({ $count })
 filter-apply = Mostrar vagas
-filter-chosen = Escolhas
-filter-remove = Remover “{ $choice }”
+filter-chosen = Filtros ativos
+filter-remove = Remover filtro: { $choice }
 filter-clear = Limpar tudo
 list-pager = Páginas
 list-previous = Anterior
 list-next = Próxima
 list-here = Página { $page } de { $pages }
-list-old = Esta lista foi confirmada pela última vez em { $day }. Algumas vagas podem ter mudado desde então.
+list-old = Verificamos esta lista pela última vez em { $day }. Algumas vagas podem ter mudado.
 list-empty = Nenhuma vaga aberta no momento
-list-empty-advice = Todas as nossas vagas estão preenchidas no momento. As novas aparecem aqui assim que são abertas.
-list-empty-contact = Você também pode falar conosco em
+list-empty-advice = As novas vagas aparecem aqui assim que as abrimos.
+list-empty-contact = Você também pode falar conosco aqui:
 
 ## The page of one job
 
 posting-back = Todas as vagas abertas
-posting-apply = Candidatar-se a esta vaga
+posting-apply = Candidatar-se
 posting-facts = Em resumo
 posting-places = { $count ->
     [one] Local
@@ -74,7 +80,7 @@ posting-places = { $count ->
    *[other] Locais
 }
 posting-terms = Tipo de contratação
-posting-pay = Remuneração
+posting-pay = Salário
 posting-visa = Visto
 posting-visa-yes = Apoio para visto de trabalho
 posting-visa-no = Sem apoio para visto de trabalho
@@ -82,30 +88,32 @@ posting-posted = Publicada em
 posting-description = Descrição
 prose-table = Tabela
 posting-interviews = Como são nossas entrevistas
-posting-asked = O que perguntaremos
-posting-asked-advice = O formulário traz estas perguntas, para que você já tenha as respostas à mão.
+posting-asked = O que vamos perguntar
+posting-asked-advice = Estas são as perguntas do formulário, para você se preparar.
 posting-asked-name = Seu nome e seu e-mail
 posting-asked-optional = (opcional)
+posting-asked-resume = Currículo: { $kinds }, até { $size }
 posting-similar = Vagas semelhantes
-posting-address = O endereço único desta vaga:
-posting-letter = Enviar esta vaga por e-mail
-posting-confirmed = Confirmada como aberta pela última vez:
-posting-no-details = O texto completo está a caminho
-posting-no-details-advice = Esta vaga acabou de ser publicada. A descrição e o formulário estarão aqui em alguns minutos: recarregue a página então.
+posting-address = Link permanente:
+posting-letter = Enviar vaga por e-mail
+posting-confirmed = Verificada em
+posting-no-details = Mais detalhes em breve
+posting-no-details-advice = Acabamos de publicar esta vaga. Atualize esta página em alguns minutos para saber mais e se candidatar.
 
 ## The page of a closed job
 
 closed-heading = Esta vaga está encerrada
-closed-explained = Ela esteve aberta pela última vez em { $day }. Candidaturas não são mais aceitas.
-closed-late = Esta vaga foi encerrada, então nada foi enviado
-closed-late-advice = Ela foi encerrada enquanto o formulário estava aberto. Tudo o que você escreveu continua aqui.
-closed-received = Você enviou este formulário antes de a vaga ser encerrada, e ele foi recebido. Abrir o comprovante
-closed-take-along = Escolha uma vaga: o formulário dela abre com o que você escreveu, na medida em que pergunta o mesmo. Nada é enviado antes de você enviar por lá.
-closed-choose = Levar minhas respostas
-closed-written = O que você escreveu
-closed-written-advice = Copie o que quiser guardar: esta página só pode ser aberta por pouco tempo.
-closed-ways = Novas vagas
-closed-feeds = Ou acompanhe as novas vagas em um leitor de feeds:
+closed-title = Esta vaga está encerrada: { $title }
+closed-explained = Ela esteve aberta pela última vez em { $day }. Não aceitamos mais candidaturas.
+closed-late = Esta vaga foi encerrada antes do envio da sua candidatura
+closed-late-advice = Nada foi enviado. Tudo o que você escreveu continua aqui.
+closed-received = Recebemos sua candidatura antes do encerramento da vaga. Abrir o comprovante
+closed-take-along = Escolha uma vaga e levamos para ela suas respostas às perguntas em comum. Nada é enviado até você enviar.
+closed-choose = Reaproveitar minhas respostas
+closed-written = Suas respostas
+closed-written-advice = Copie o que quiser guardar. Esta página só fica disponível por pouco tempo.
+closed-ways = Mais vagas
+closed-feeds = Ou acompanhe as novas vagas em um leitor de RSS:
 feed-atom = Atom
 feed-rss = RSS
 feed-json = JSON Feed
@@ -117,7 +125,7 @@ workplace-hybrid = Híbrido
 workplace-remote = Remoto
 employment-full-time = Tempo integral
 employment-part-time = Meio período
-employment-contract = Prestação de serviços
+employment-contract = PJ
 employment-temporary = Temporário
 employment-internship = Estágio
 figures-range = { $low }–{ $high }
@@ -128,80 +136,80 @@ pay-a-month = { $pay } por mês
 pay-a-week = { $pay } por semana
 pay-a-day = { $pay } por dia
 pay-an-hour = { $pay } por hora
-equity-offered = Participação societária
-equity-between = { $low }–{ $high }% de participação
-equity-exactly = { $share }% de participação
-equity-from = A partir de { $low }% de participação
-equity-up-to = Até { $high }% de participação
+equity-offered = Ações
+equity-between = { $low }–{ $high }% em ações
+equity-exactly = { $share }% em ações
+equity-from = A partir de { $low }% em ações
+equity-up-to = Até { $high }% em ações
 
 ## The application form
 
-apply-title = Candidatura: { $title }
-apply-heading = Candidatura para
+apply-title = Candidatar-se: { $title }
+apply-heading = Candidatar-se à vaga
 apply-back = Voltar à vaga
-apply-intro = Toda pergunta precisa de uma resposta, a não ser que indique “(opcional)”.
+apply-intro = Responda a todas as perguntas, exceto as marcadas com “(opcional)”.
 apply-length = { $count ->
     [one] { $count } pergunta
     [many] { $count } de perguntas
    *[other] { $count } perguntas
 }{ $optional ->
     [0] .
-    [one] , { $optional } delas opcional.
+    [one] , { $optional } opcional.
     [many] , { $optional } delas opcionais.
-   *[other] , { $optional } delas opcionais.
+   *[other] , { $optional } opcionais.
 }
 apply-part-person = Sobre você
-apply-part-questions = Perguntas da empresa
-apply-part-note = Algo mais
+apply-part-questions = Nossas perguntas
+apply-part-note = Sua mensagem
 apply-part-resume = Seu currículo
 apply-part-consents = Antes de enviar
 apply-send = Enviar candidatura
-apply-review = Conferir antes de enviar
-apply-expired = Este formulário ficou aberto por tempo demais e nada foi enviado. Tudo o que você digitou continua aqui: confira e envie de novo.
-apply-not-ours = Não foi possível associar este formulário a esta página e nada foi enviado. Tudo o que você digitou continua aqui: confira e envie de novo.
-apply-carried = Preenchemos o que você escreveu para a vaga que foi encerrada. Confira e responda ao que é novo: nada foi enviado ainda.
-apply-mistyped = Este endereço de e-mail está certo?
-apply-mistyped-then = Nada foi enviado ainda. Corrija o endereço ou, se ele estiver certo, envie o formulário como está.
-apply-not-kept = Sua candidatura não pôde ser salva agora e nada foi enviado. Tudo o que você digitou continua aqui: espere um minuto e envie de novo.
-apply-gone = O que você tinha digitado neste formulário não está mais guardado aqui, por isso ele está vazio.
-apply-changed = A empresa mudou este formulário depois que você o abriu. Nada foi enviado ainda: confira suas respostas e depois envie o formulário.
-apply-left = Respostas a perguntas que não são mais feitas
+apply-review = Conferir respostas
+apply-expired = Este formulário ficou aberto por tempo demais e nada foi enviado. Suas respostas continuam aqui. Confira e envie o formulário de novo.
+apply-not-ours = Não conseguimos associar este formulário a esta página e nada foi enviado. Suas respostas continuam aqui. Confira e envie o formulário de novo.
+apply-carried = Copiamos suas respostas da vaga que foi encerrada. Confira e responda às novas perguntas. Nada foi enviado ainda.
+apply-mistyped = Este e-mail está certo?
+apply-mistyped-then = Nada foi enviado ainda. Corrija o e-mail ou, se ele estiver certo, envie o formulário como está.
+apply-not-kept = Não conseguimos salvar sua candidatura e nada foi enviado. Suas respostas continuam aqui. Espere um minuto e envie o formulário de novo.
+apply-gone = Não temos mais o que você tinha digitado. Por isso o formulário está vazio.
+apply-changed = Mudamos este formulário depois que você o abriu. Nada foi enviado ainda. Confira suas respostas e envie o formulário.
+apply-left = Respostas a perguntas que não fazemos mais
 apply-left-advice = Estas respostas não serão enviadas. Copie o que quiser usar em outra resposta.
-apply-left-unknown = Uma pergunta que não é mais feita
-apply-twice = Você já enviou uma candidatura para esta vaga. O que está agora neste formulário não foi enviado: escolha no fim do formulário o que fazer com isso.
-apply-twice-late = A empresa já está com a primeira candidatura, por isso ela não pode mais ser substituída.
+apply-left-unknown = Pergunta que não fazemos mais
+apply-twice = Você já enviou uma candidatura para esta vaga. O que está neste formulário não foi enviado. Escolha no fim do formulário o que fazer com isso.
+apply-twice-late = Talvez nossa equipe de recrutamento já tenha sua primeira candidatura. Por isso você não pode mais substituí-la.
 apply-replace = Substituir a primeira candidatura
 apply-both = Enviar esta também
 apply-sent-before = Você já enviou uma candidatura para esta vaga por esta janela.
 apply-open-first = Abrir a primeira candidatura
 sent-heading = Você enviou esta candidatura
-sent-intro = Este formulário foi enviado e não há mais nada a fazer aqui. O comprovante mostra o que aconteceu com sua candidatura.
+sent-intro = Você não precisa fazer mais nada aqui. O comprovante mostra como está sua candidatura.
 sent-receipt = Abrir o comprovante
-sent-anew = Candidatar-se mais uma vez com um formulário vazio
-apply-too-many = Muitos formulários acabaram de chegar da sua rede e nada foi enviado. Tudo o que você digitou continua aqui: espere um minuto e envie de novo.
-apply-limit-reached = No momento não é possível receber mais candidaturas e nada foi enviado. Tudo o que você digitou continua aqui: deixe esta página aberta, espere dez minutos e envie de novo.
-apply-no-proof = Muitas candidaturas estão chegando neste momento, por isso este site verifica se a sua não vem de um programa. Nada foi enviado ainda e tudo o que você digitou continua aqui: espere meio minuto e envie de novo.
+sent-anew = Candidatar-se de novo com um formulário vazio
+apply-too-many = Estamos recebendo formulários demais da sua rede e nada foi enviado. Suas respostas continuam aqui. Espere um minuto e envie o formulário de novo.
+apply-limit-reached = No momento não podemos receber mais candidaturas e nada foi enviado. Suas respostas continuam aqui. Deixe esta página aberta, espere 10 minutos e envie o formulário de novo.
+apply-no-proof = Estamos recebendo muitas candidaturas e verificamos se a sua não vem de um programa. Nada foi enviado ainda. Suas respostas continuam aqui. Espere 30 segundos e envie o formulário de novo.
 apply-leave-empty = Deixe este campo vazio
-apply-busy = Formulários demais estão chegando aqui neste momento e nada foi enviado. Tudo o que você digitou continua aqui: espere um minuto e envie de novo.
-apply-too-large = O envio passou do tamanho aceito, por isso nada foi enviado à empresa. O que chegou das suas respostas está aqui: confira se não falta nada e escolha um arquivo menor.
-apply-too-slow = O envio demorou demais, por isso nada foi enviado à empresa. O que chegou das suas respostas está aqui: confira se não falta nada e envie com um arquivo menor ou em uma conexão mais rápida.
-apply-other-form = Esta vaga pede um arquivo que não pode ser enviado aqui. Se você não tem um endereço web para informar,
-apply-other-form-link = candidate-se pelo formulário da própria empresa
-review-title = Conferir a candidatura: { $title }
-review-heading = Confira o que você vai enviar
-review-intro = Nada foi enviado ainda. É isto que a empresa vai receber.
+apply-busy = Estamos recebendo formulários demais e nada foi enviado. Suas respostas continuam aqui. Espere um minuto e envie o formulário de novo.
+apply-too-large = É mais do que podemos receber e nada foi enviado. As respostas que chegaram até nós estão aqui. Confira se não falta nenhuma e escolha um arquivo menor.
+apply-too-slow = O envio demorou demais e nada foi enviado. As respostas que chegaram até nós estão aqui. Confira se não falta nenhuma e tente com um arquivo menor ou uma conexão mais rápida.
+apply-other-form = Esta vaga pede um arquivo que não podemos receber aqui. Se você não tem um link para esse arquivo,
+apply-other-form-link = candidate-se pelo nosso outro formulário
+review-title = Confira suas respostas: { $title }
+review-heading = Confira suas respostas antes de enviar
+review-intro = Nada foi enviado ainda. É isto que vamos receber.
 review-change = Alterar
 review-back = Voltar ao formulário
 progress-label = Enviando
 progress-stop = Parar o envio
-progress-waiting = Tudo chegou e está sendo verificado.
-progress-stopped = O envio foi interrompido e nada foi enviado. Tudo o que você preencheu continua aqui.
-progress-broken = Nenhuma resposta chegou. Tudo o que você preencheu continua aqui: envie de novo. Enviar duas vezes não faz mal.
-draft-kept = O que você digita fica nesta aba do navegador até você fechá-la ou enviar o formulário. O arquivo não fica.
-draft-keep = Guardar o que digito neste navegador por até 7 dias, mesmo depois de fechar esta aba
-draft-clear = Apagar o que digitei
-draft-restored = O que você tinha digitado neste navegador está de volta.
-draft-cleared = O que você digitou foi removido deste navegador.
+progress-waiting = Tudo chegou. Estamos verificando.
+progress-stopped = Você parou o envio e nada foi enviado. Suas respostas continuam aqui.
+progress-broken = A conexão caiu. Suas respostas continuam aqui. Envie o formulário de novo. Vamos contá-lo uma só vez.
+draft-kept = O que você digita fica nesta aba até você fechá-la ou enviar o formulário. Seu arquivo não fica.
+draft-keep = Guardar o que digito neste navegador por até 7 dias, mesmo se eu fechar esta aba
+draft-clear = Apagar
+draft-restored = Aqui está o que você tinha digitado neste navegador.
+draft-cleared = Apagado. Este navegador não guarda mais o que você digitou.
 
 summary-heading = Há um problema
 error-title = Erro:
@@ -216,32 +224,32 @@ field-optional = (opcional)
 field-given-name = Nome
 field-family-name = Sobrenome
 field-email = E-mail
-field-phone = Número de telefone
+field-phone = Telefone
 field-linkedin = Perfil no LinkedIn
 field-resume = Currículo
-field-pasted-resume = Seu currículo em texto
-field-talent-network = Quero saber também de outras vagas aqui
-field-note = O que mais devemos saber?
+field-pasted-resume = Currículo em texto
+field-talent-network = Quero saber de outras vagas
+field-note = Quer nos contar algo mais?
 
-hint-given-name = Como você quer que chamemos você, em qualquer alfabeto
+hint-given-name = O nome que você usa, em qualquer alfabeto
 hint-family-name = Se você tem só um nome, escreva-o aqui também
-hint-email = A empresa escreverá para este endereço
+hint-email = Vamos responder para este e-mail
 hint-phone = Com o código do país, por exemplo +55 11 0000-0000
 hint-choose-one = Escolha uma opção
-hint-choose-any = Escolha todas as opções que se aplicam
+hint-choose-any = Você pode escolher mais de uma opção
 hint-choose-up-to = Escolha até { $most }
 hint-characters = Até { $most } caracteres
 hint-date = Por exemplo, 27 3 2027
-hint-link = Um endereço web, por exemplo https://example.org/minha-pagina
-hint-video-link = O endereço web de um vídeo, por exemplo https://example.org/meu-video
-hint-file-link = Nenhum arquivo pode ser enviado aqui: informe o endereço web onde o seu pode ser lido
-hint-resume = Um arquivo de até { $size }. Formatos aceitos: { $kinds }
-hint-pasted-resume = Se você não tem um arquivo, cole aqui: até { $most } caracteres
+hint-link = Por exemplo, https://example.org/minha-pagina
+hint-video-link = Um link para seu vídeo, por exemplo https://example.org/meu-video
+hint-file-link = Não podemos receber arquivos aqui. Informe um link que abra o seu
+hint-resume = { $kinds }, até { $size }
+hint-pasted-resume = Não tem um arquivo? Cole seu currículo aqui, até { $most } caracteres
 
-resume-kept = “{ $name }” ({ $size }) está guardado e será enviado com o formulário. Escolha outro arquivo somente para substituí-lo.
+resume-kept = Temos “{ $name }” ({ $size }). Escolha outro arquivo somente se quiser substituir este.
 resume-remove = Remover “{ $name }”
-resume-choose-again = “{ $name }” não foi guardado. Escolha o arquivo de novo antes de enviar o formulário.
-resume-drop = Você também pode soltar o arquivo aqui
+resume-choose-again = “{ $name }” não foi salvo. Escolha o arquivo de novo antes de enviar.
+resume-drop = Ou solte seu arquivo aqui
 
 file-kind-pdf = PDF
 file-kind-docx = Word (.docx)
@@ -258,259 +266,259 @@ size-megabytes = { $count } MB
 
 ## Errors in an answer: each message says how to fix the error
 
-problem-ats = O sistema da empresa não aceitou esta resposta: { $words }
-problem-ats-whole = O sistema da empresa não aceitou a candidatura: { $words }
+problem-ats = Altere esta resposta. Nosso sistema diz: { $words }
+problem-ats-whole = Confira sua candidatura. Nosso sistema diz: { $words }
 problem-missing-given-name = Informe seu nome
 problem-missing-family-name = Informe seu sobrenome
 problem-missing-email = Informe seu e-mail
 problem-missing-phone = Informe seu número de telefone
-problem-missing-linkedin = Informe o endereço do seu perfil no LinkedIn
-problem-missing-resume = Escolha um arquivo com seu currículo
-problem-missing-text = Responda a “{ $label }”
+problem-missing-linkedin = Informe um link para seu perfil no LinkedIn
+problem-missing-resume = Escolha seu currículo
+problem-missing-text = Preencha “{ $label }”
 problem-missing-choice = Escolha uma resposta para “{ $label }”
 problem-missing-choices = Escolha pelo menos uma resposta para “{ $label }”
-problem-missing-consent = Marque a caixa “{ $label }” para se candidatar
+problem-missing-consent = Para se candidatar, marque “{ $label }”
 problem-missing-date = Informe uma data para “{ $label }”
-problem-missing-link = Informe um endereço web para “{ $label }”
-problem-too-long = “{ $label }” deve ter no máximo { $most } caracteres; agora tem { $given }
-problem-not-an-email = Informe “{ $label }” como um endereço de e-mail, por exemplo nome@example.org
-problem-email-space = Informe “{ $label }” sem espaços. Talvez falte ali um ponto ou um sublinhado
-problem-email-host = “{ $label }” não está completo: depois do @ vem um nome com ponto, por exemplo example.org
-problem-not-a-phone = Informe “{ $label }” como um número de telefone, por exemplo +55 11 0000-0000
+problem-missing-link = Informe um link para “{ $label }”
+problem-too-long = Reduza “{ $label }” para { $most } caracteres; tem { $given }
+problem-not-an-email = “{ $label }” deve ter o formato nome@example.org
+problem-email-space = Informe “{ $label }” sem espaços. Talvez falte um ponto ou um sublinhado
+problem-email-host = “{ $label }” precisa de um ponto depois do @, por exemplo nome@example.org
+problem-not-a-phone = “{ $label }” deve ser um número, por exemplo +55 11 0000-0000
 problem-phone-too-short = “{ $label }” deve ter pelo menos 5 dígitos
 problem-phone-too-long = “{ $label }” deve ter no máximo 20 dígitos
-problem-not-a-link = Informe “{ $label }” como um endereço web, por exemplo https://example.org/minha-pagina
-problem-link-not-of-the-web = “{ $label }” deve ser um endereço que começa com http:// ou https://
+problem-not-a-link = “{ $label }” deve ser um link, por exemplo https://example.org/minha-pagina
+problem-link-not-of-the-web = “{ $label }” deve começar com http:// ou https://
 problem-not-a-choice = Escolha uma das respostas oferecidas para “{ $label }”
 problem-several-choices = Escolha somente uma resposta para “{ $label }”
-problem-too-many = Escolha no máximo { $most } respostas para “{ $label }”; agora há { $given }
-problem-day-missing = A data de “{ $label }” deve incluir um dia
-problem-month-missing = A data de “{ $label }” deve incluir um mês
-problem-year-missing = A data de “{ $label }” deve incluir um ano
+problem-too-many = “{ $label }”: escolha até { $most }; você escolheu { $given }
+problem-day-missing = “{ $label }” deve incluir um dia
+problem-month-missing = “{ $label }” deve incluir um mês
+problem-year-missing = “{ $label }” deve incluir um ano
 problem-day-unreadable = O dia de “{ $label }” deve ser um número de 1 a 31
 problem-month-unreadable = O mês de “{ $label }” deve ser um número de 1 a 12
 problem-year-unreadable = O ano de “{ $label }” deve ter 4 dígitos
-problem-no-such-day = A data de “{ $label }” deve ser um dia que exista nesse mês
-problem-file-empty = O arquivo escolhido está vazio: escolha o que contém seu currículo
-problem-file-too-large = O arquivo escolhido é maior que { $size }: escolha um menor
-problem-file-broken-off = O arquivo escolhido não chegou inteiro: escolha-o de novo
-problem-file-wrong-kind = O arquivo escolhido está em um formato que não pode ser enviado: escolha um destes formatos: { $kinds }
-problem-file-docx-not-here = Esta vaga não aceita arquivos .docx: salve seu currículo em um destes formatos e escolha esse arquivo: { $kinds }
-problem-file-not-as-named = O nome do arquivo escolhido não corresponde ao conteúdo: escolha um arquivo em um destes formatos: { $kinds }
-problem-file-encrypted = O arquivo escolhido pede uma senha: escolha um que abra sem ela
-problem-file-damaged = O arquivo escolhido não pode ser aberto: salve-o novamente e escolha-o de novo
-problem-file-macros = O arquivo escolhido contém macros: salve-o sem elas e escolha-o de novo
-problem-file-unchecked = O arquivo escolhido é complexo demais para ser verificado: salve seu currículo como um arquivo mais simples em um destes formatos e escolha esse arquivo: { $kinds }
+problem-no-such-day = “{ $label }” deve ser uma data que existe
+problem-file-empty = Este arquivo está vazio. Escolha o que contém seu currículo
+problem-file-too-large = Este arquivo é maior que { $size }. Escolha um menor
+problem-file-broken-off = Só uma parte do seu arquivo chegou. Escolha o arquivo de novo
+problem-file-wrong-kind = Não podemos receber este tipo de arquivo. Escolha um destes formatos: { $kinds }
+problem-file-docx-not-here = Não podemos receber arquivos .docx para esta vaga. Salve seu currículo em um destes formatos: { $kinds }
+problem-file-not-as-named = O nome e o conteúdo deste arquivo não correspondem. Escolha um destes formatos: { $kinds }
+problem-file-encrypted = Este arquivo pede uma senha. Escolha um que abra sem ela
+problem-file-damaged = Não conseguimos abrir este arquivo. Salve e selecione o arquivo outra vez
+problem-file-macros = Este arquivo contém macros. Salve sem elas e selecione o arquivo outra vez
+problem-file-unchecked = Este arquivo é complexo demais para verificarmos. Salve seu currículo como um arquivo mais simples em um destes formatos: { $kinds }
 problem-file-several = Escolha um arquivo só
-problem-file-gone = O arquivo que você escolheu antes não está mais guardado aqui: escolha-o de novo
+problem-file-gone = Não temos mais seu arquivo. Escolha o arquivo de novo
 
-warning-email-typo = Confira este endereço: você quis dizer { $meant }? Se estiver certo, deixe como está.
-warning-not-linkedin = Este não é um endereço do LinkedIn. Se estiver certo, deixe como está.
+warning-email-typo = Você quis dizer { $meant }? Se seu e-mail estiver certo, deixe como está.
+warning-not-linkedin = Este não é um link do LinkedIn. Se estiver certo, deixe como está.
 warning-not-a-number = Isto não parece um número. Se estiver certo, deixe como está.
 
 ## The receipt
 
 receipt-title = { $state ->
-    [delivered] Candidatura entregue: { $title }
-    [refused] Candidatura não aceita: { $title }
+    [delivered] Candidatura recebida: { $title }
+    [refused] Candidatura não registrada: { $title }
     [returned] Candidatura não enviada: { $title }
-    [withdrawn] Candidatura retirada: { $title }
+    [withdrawn] Candidatura cancelada: { $title }
     [discarded] Candidatura não encaminhada: { $title }
    *[waiting] Candidatura recebida: { $title }
 }
 receipt-heading = { $state ->
-    [delivered] Sua candidatura foi entregue
-    [refused] Sua candidatura não foi aceita
+    [delivered] Recebemos sua candidatura. Agradecemos o envio
+    [refused] Não foi possível registrar sua candidatura
     [returned] Sua candidatura não foi enviada
-    [withdrawn] Sua candidatura foi retirada
+    [withdrawn] Sua candidatura foi cancelada
     [discarded] Sua candidatura não foi encaminhada
-   *[waiting] Sua candidatura foi recebida
+   *[waiting] Recebemos sua candidatura. Agradecemos o envio
 }
 receipt-state = { $state ->
-    [delivered] A empresa já está com ela.
-    [refused] O sistema da empresa a recusou. O que ele informou está abaixo. Se a vaga ainda estiver aberta, você pode corrigir isso e se candidatar de novo.
-    [returned] O formulário voltou com algo a corrigir e não foi enviado de novo. Nada chegou à empresa.
-    [held] Ela está guardada com segurança, e uma pessoa cuida para que chegue à empresa. Você não precisa fazer nada.
-    [withdrawn] Nada dela será enviado à empresa.
-    [discarded] Uma pessoa da empresa que cuida deste site decidiu não encaminhá-la. Nada mais dela será enviado.
-   *[waiting] Ela está guardada com segurança e a caminho da empresa. Você não precisa fazer nada.
+    [delivered] Ela já está com nossa equipe de recrutamento.
+    [refused] Nosso sistema não conseguiu registrar sua candidatura. Isso não é uma decisão sobre você. Veja o motivo abaixo. Se a vaga ainda estiver aberta, corrija e candidate-se de novo.
+    [returned] O formulário precisa de uma correção e não foi enviado de novo. Nada chegou até nós.
+    [held] Ela está guardada com segurança. Estamos cuidando para que chegue à nossa equipe de recrutamento. Você não precisa fazer nada.
+    [withdrawn] Não vamos encaminhar nada dela.
+    [discarded] Decidimos não encaminhá-la. Nada mais dela será enviado.
+   *[waiting] Ela está guardada com segurança e a caminho da nossa equipe de recrutamento. Você não precisa fazer nada.
 }
-receipt-keep = Nenhum e-mail será enviado. Guarde o endereço desta página: ela mostra o que aconteceu com sua candidatura.
-receipt-reference = Referência
+receipt-keep = Salve esta página nos favoritos para ver como está sua candidatura. Não enviamos e-mail de confirmação.
+receipt-reference = Protocolo
 receipt-job = Vaga
 receipt-received = Recebida em
-receipt-refused = O que foi recusado
+receipt-refused = O que corrigir
 receipt-refused-whole = A candidatura como um todo
-receipt-again = O formulário abre com tudo o que você enviou, inclusive o arquivo. O que você enviar então será uma candidatura à parte.
+receipt-again = Vamos abrir o formulário com tudo o que você enviou, inclusive seu arquivo. Ao enviar, você cria uma nova candidatura.
 receipt-apply-again = Candidatar-se de novo
-receipt-ends = Esta página fica até
-receipt-download = Baixar suas respostas como texto
+receipt-ends = Página disponível até
+receipt-download = Baixar minhas respostas (texto)
 receipt-download-file = Baixar “{ $name }”
 receipt-left-minutes = { $count ->
-    [one] Isto pode ser visto e baixado por mais { $count } minuto. Depois deixa de ser exibido aqui: está com a empresa.
-    [many] Isto pode ser visto e baixado por mais { $count } de minutos. Depois deixa de ser exibido aqui: está com a empresa.
-   *[other] Isto pode ser visto e baixado por mais { $count } minutos. Depois deixa de ser exibido aqui: está com a empresa.
+    [one] Você pode ver e baixar estas respostas por mais { $count } minuto. Nossa equipe de recrutamento tem sua candidatura.
+    [many] Você pode ver e baixar estas respostas por mais { $count } de minutos. Nossa equipe de recrutamento tem sua candidatura.
+   *[other] Você pode ver e baixar estas respostas por mais { $count } minutos. Nossa equipe de recrutamento tem sua candidatura.
 }
 receipt-left-hours = { $count ->
-    [one] Isto pode ser visto e baixado por mais { $count } hora. Depois deixa de ser exibido aqui: está com a empresa.
-    [many] Isto pode ser visto e baixado por mais { $count } de horas. Depois deixa de ser exibido aqui: está com a empresa.
-   *[other] Isto pode ser visto e baixado por mais { $count } horas. Depois deixa de ser exibido aqui: está com a empresa.
+    [one] Você pode ver e baixar estas respostas por mais { $count } hora. Nossa equipe de recrutamento tem sua candidatura.
+    [many] Você pode ver e baixar estas respostas por mais { $count } de horas. Nossa equipe de recrutamento tem sua candidatura.
+   *[other] Você pode ver e baixar estas respostas por mais { $count } horas. Nossa equipe de recrutamento tem sua candidatura.
 }
 receipt-left-days = { $count ->
-    [one] Isto pode ser visto e baixado por mais { $count } dia. Depois deixa de ser exibido aqui: está com a empresa.
-    [many] Isto pode ser visto e baixado por mais { $count } de dias. Depois deixa de ser exibido aqui: está com a empresa.
-   *[other] Isto pode ser visto e baixado por mais { $count } dias. Depois deixa de ser exibido aqui: está com a empresa.
+    [one] Você pode ver e baixar estas respostas por mais { $count } dia. Nossa equipe de recrutamento tem sua candidatura.
+    [many] Você pode ver e baixar estas respostas por mais { $count } de dias. Nossa equipe de recrutamento tem sua candidatura.
+   *[other] Você pode ver e baixar estas respostas por mais { $count } dias. Nossa equipe de recrutamento tem sua candidatura.
 }
-receipt-withdraw = Mudar de ideia
-receipt-withdraw-means = Enquanto a empresa não tiver sua candidatura, você pode retirá-la.
-receipt-withdraw-open = Retirar esta candidatura
-receipt-withdraw-sure = O que você enviou é então removido daqui imediatamente e não é enviado à empresa. Isso não pode ser desfeito; você pode se candidatar de novo com um novo formulário.
-receipt-withdraw-do = Sim, retirar
-receipt-withdraw-delivered = A empresa já está com sua candidatura, por isso ela não pode mais ser retirada aqui.
-receipt-write-to = Para retirá-la ou corrigir algo, escreva para:
-receipt-write-to-company = Para retirá-la ou corrigir algo, escreva para { $company }.
-receipt-write-to-employer = Para retirá-la ou corrigir algo, escreva para a empresa.
-receipt-being-sent = Ela está sendo enviada à empresa neste exato momento, por isso não pode ser retirada agora. Recarregue esta página em um minuto para ver o que aconteceu com ela.
-receipt-too-late = Ela foi entregue antes que pudesse ser retirada.
-receipt-may-have-arrived = Uma tentativa de envio terminou sem resposta, por isso a empresa pode tê-la recebido mesmo assim.
+receipt-withdraw = Mudou de ideia?
+receipt-withdraw-means = Você pode cancelar sua candidatura até ela chegar à nossa equipe de recrutamento.
+receipt-withdraw-open = Cancelar candidatura
+receipt-withdraw-sure = Vamos apagar o que você enviou e não vamos encaminhar nada. Isso não pode ser desfeito, mas você pode se candidatar de novo.
+receipt-withdraw-do = Sim, cancelar candidatura
+receipt-withdraw-delivered = Nossa equipe de recrutamento tem sua candidatura. Você não pode mais cancelar aqui.
+receipt-write-to = Para cancelar ou corrigir sua candidatura, fale conosco:
+receipt-write-to-company = Para cancelar ou corrigir sua candidatura, fale com { $company }.
+receipt-write-to-employer = Para cancelar ou corrigir sua candidatura, fale conosco.
+receipt-being-sent = Estamos encaminhando sua candidatura neste momento, por isso você não pode cancelar. Atualize esta página em um minuto.
+receipt-too-late = Sua candidatura chegou à nossa equipe de recrutamento antes do cancelamento.
+receipt-may-have-arrived = Encaminhamos sua candidatura, mas não tivemos resposta. Ela pode ter chegado à nossa equipe de recrutamento.
 receipt-see-jobs = Ver todas as vagas abertas
 receipt-sent = O que você enviou
-receipt-not-shown = O que você enviou não é mais mostrado aqui: está com a empresa.
-receipt-not-kept = O que você enviou não está mais guardado aqui: está com a empresa.
-receipt-gone = O que você enviou não está mais guardado aqui.
-receipt-unreadable = No momento, o que você enviou não pode ser mostrado aqui.
+receipt-not-shown = Não mostramos mais o que você enviou. Tudo está com nossa equipe de recrutamento.
+receipt-not-kept = Apagamos deste site o que você enviou. Tudo está com nossa equipe de recrutamento.
+receipt-gone = Apagamos deste site o que você enviou.
+receipt-unreadable = No momento não conseguimos mostrar o que você enviou.
 receipt-not-provided = Não informado
 receipt-file = { $name } ({ $size })
-receipt-source = Como você chegou aqui
+receipt-source = Como você nos conheceu
 receipt-next = O que acontece agora
-receipt-next-unknown = A empresa lê sua candidatura e escreve para o e-mail que você informou.
-receipt-next-plan = A empresa lê sua candidatura e escreve para o e-mail que você informou. Depois disso, estas etapas estão previstas:
+receipt-next-unknown = Vamos ler sua candidatura e responder para o e-mail que você informou.
+receipt-next-plan = Vamos ler sua candidatura e responder para o e-mail que você informou. Estas são as próximas etapas:
 answer-consented = De acordo
-agreement-read = Lido antes do envio (versão { $version })
+agreement-read = Exibido antes do envio (versão { $version })
 agreement-agreed = Aceito (versão { $version })
 agreement-not-agreed = Não aceito (versão { $version })
 
 ## Error pages: what happened, whether the answers are kept, what to do
 
 error-to-list = Ver todas as vagas abertas
-error-contact = Se continuar acontecendo, avise-nos:
+error-contact = Se continuar acontecendo, fale conosco:
 error-request = Se escrever para nós sobre isso, mencione { $id }.
 
 error-no-such-page = Página não encontrada
-    .happened = Não há nada neste endereço.
-    .advice = Se você digitou o endereço, confira-o. Se seguiu um link, a página pode ter mudado de lugar.
+    .happened = Este link não leva a nenhuma página.
+    .advice = Se você digitou o link, confira. Se não, a página pode ter mudado de lugar.
 
 error-no-such-posting = Esta vaga não está aberta
-    .happened = Ela foi preenchida ou retirada, ou o endereço está incompleto.
+    .happened = Já preenchemos ou tiramos do ar esta vaga, ou o link está incompleto.
     .advice = Veja quais vagas estão abertas agora.
 
-error-no-such-receipt = Nenhum comprovante aqui
-    .happened = Este endereço não abre nenhum comprovante.
-    .answers = Uma candidatura entregue continua com a empresa, quer o comprovante possa ser aberto aqui ou não.
-    .advice = Confira se você copiou o endereço inteiro. Cada comprovante é removido no dia que ele indica; uma candidatura que não pôde ser entregue até lá precisa ser enviada de novo.
+error-no-such-receipt = Comprovante não encontrado
+    .happened = Não encontramos nenhum comprovante neste link.
+    .answers = Se sua candidatura chegou à nossa equipe de recrutamento, ela continua lá.
+    .advice = Confira se você copiou o link inteiro. Apagamos cada comprovante na data que ele indica. Se até lá sua candidatura não tinha chegado até nós, candidate-se de novo.
 
-error-method = Isto não pode ser feito aqui
-    .happened = O navegador pediu a esta página algo que ela não faz.
+error-method = Não funcionou
+    .happened = Esta página não pode fazer o que seu navegador pediu.
     .advice = Volte e siga um link ou use o formulário da página.
 
-error-unreadable = A solicitação não pôde ser lida
-    .happened = Parte do que o navegador enviou estava incompleta.
-    .answers = Se você estava enviando um formulário, nada foi recebido. Suas respostas podem ainda estar na página anterior.
+error-unreadable = Não conseguimos ler o envio
+    .happened = Falta uma parte do que seu navegador enviou.
+    .answers = Se você enviou um formulário, não o recebemos. Suas respostas podem ainda estar na página anterior.
     .advice = Volte e tente de novo.
 
-error-too-large = É grande demais
-    .happened = Foi enviado mais do que esta página aceita.
-    .answers = Nada foi recebido. Suas respostas podem ainda estar na página anterior.
+error-too-large = É grande demais para enviar
+    .happened = É mais do que podemos receber.
+    .answers = Não recebemos nada. Suas respostas podem ainda estar na página anterior.
     .advice = Volte, escolha um arquivo menor e envie o formulário de novo.
 
 error-too-slow = O envio demorou demais
     .happened = A conexão estava lenta demais para terminar a tempo.
-    .answers = Nada foi recebido. Suas respostas podem ainda estar na página anterior.
-    .advice = Volte e tente de novo, com um arquivo menor ou uma conexão mais rápida.
+    .answers = Não recebemos nada. Suas respostas podem ainda estar na página anterior.
+    .advice = Volte e tente de novo com um arquivo menor ou uma conexão mais rápida.
 
-error-too-many = Muitos envios de uma vez
-    .happened = Muitos formulários acabaram de chegar da sua rede.
-    .answers = Nada foi recebido. Suas respostas podem ainda estar na página anterior.
+error-too-many = Formulários demais de uma vez
+    .happened = Estamos recebendo formulários demais da sua rede.
+    .answers = Não recebemos nada. Suas respostas podem ainda estar na página anterior.
     .advice = Espere um minuto e tente de novo.
 
-error-too-many-uploads = Muitos envios de uma vez
-    .happened = Formulários demais estão chegando aqui neste momento.
-    .answers = Nada foi recebido. Suas respostas podem ainda estar na página anterior.
+error-too-many-uploads = Formulários demais de uma vez
+    .happened = Estamos recebendo formulários demais neste momento.
+    .answers = Não recebemos nada. Suas respostas podem ainda estar na página anterior.
     .advice = Espere um minuto e tente de novo.
 
-error-busy = Muitos pedidos de uma vez
-    .happened = Neste momento são pedidas mais páginas do que o site consegue preparar.
-    .advice = Espere um momento e recarregue a página.
+error-busy = Visitas demais de uma vez
+    .happened = Não conseguimos preparar tantas páginas ao mesmo tempo.
+    .advice = Espere um momento e atualize a página.
 
-error-cross-site = O formulário veio de outro site
-    .happened = Para que ninguém envie formulários em seu nome, só são aceitos os que foram abertos neste site.
-    .answers = Nada foi recebido.
+error-cross-site = Não pudemos aceitar este formulário
+    .happened = Para que ninguém se candidate em seu nome, só aceitamos formulários abertos neste site.
+    .answers = Não recebemos nada.
     .advice = Abra a vaga neste site e candidate-se aqui.
 
-error-wrong-host = Endereço errado
-    .happened = Nenhuma vaga é mostrada com o nome que está neste endereço.
-    .advice = Siga o link para as vagas no site da própria empresa.
+error-wrong-host = Não há vagas aqui
+    .happened = Não mostramos vagas neste endereço web.
+    .advice = Siga o link para as vagas no nosso site.
 
 error-no-details-yet = O formulário ainda não está pronto
-    .happened = Esta vaga acabou de ser publicada e as perguntas ainda estão sendo carregadas.
-    .answers = Nada foi recebido.
+    .happened = Acabamos de publicar esta vaga e as perguntas ainda estão sendo carregadas.
+    .answers = Não recebemos nada.
     .advice = Tente de novo em alguns minutos.
 
-error-no-copy-yet = As vagas estarão aqui em instantes
-    .happened = O site acabou de iniciar e ainda está carregando a lista.
+error-no-copy-yet = Nossas vagas estão sendo carregadas
+    .happened = Este site acabou de iniciar e ainda está carregando a lista.
     .advice = Tente de novo em alguns minutos.
 
-error-not-kept = Sua candidatura não foi recebida
-    .happened = Ela não pôde ser guardada com segurança e por isso não foi aceita.
+error-not-kept = Não recebemos sua candidatura
+    .happened = Não conseguimos salvá-la com segurança.
     .answers = Suas respostas podem ainda estar na página anterior.
-    .advice = Volte e envie-a de novo em alguns minutos.
+    .advice = Volte e envie de novo em alguns minutos.
 
-error-not-opened = Esta página não pode ser mostrada agora
-    .happened = O que está guardado aqui não pode ser acessado no momento.
-    .answers = Uma candidatura recebida não se perde. Se você a estava retirando, abra a página dela de novo para ver se isso foi feito.
+error-not-opened = Não conseguimos mostrar esta página agora
+    .happened = No momento não conseguimos acessar nossos dados.
+    .answers = Se recebemos sua candidatura, ela está segura. Se você estava cancelando a candidatura, abra a página dela de novo para ver se funcionou.
     .advice = Tente de novo em alguns minutos.
 
-error-ours = Algo deu errado aqui
-    .happened = A falha é nossa e foi registrada.
-    .answers = Se você estava enviando um formulário, ele pode não ter sido recebido. Suas respostas podem ainda estar na página anterior.
-    .advice = Tente de novo em alguns minutos. Enviar o mesmo formulário duas vezes não causa problema.
+error-ours = Algo deu errado
+    .happened = A falha é nossa e já está registrada.
+    .answers = Se você enviou um formulário, talvez não o tenhamos recebido. Suas respostas podem ainda estar na página anterior.
+    .advice = Tente de novo em alguns minutos. Você pode enviar o mesmo formulário duas vezes sem problema.
 
 
 ## Generated text pages, for companies that have not written their own
 
 privacy-title = Privacidade
 privacy-who = Este site de carreiras é mantido por
-privacy-reading = Quando você lê estas páginas
-privacy-reading-cookies = Não há cookies aqui. Nada é carregado de outros sites, e ninguém segue você de uma página para outra.
-privacy-reading-log = Para cada página, o site anota quando ela foi solicitada, que tipo de página era e quanto tempo levou. Ele não anota seu endereço de rede nem o que você estava procurando.
+privacy-reading = Quando você navega
+privacy-reading-cookies = Não usamos cookies, não carregamos nada de outros sites e não rastreamos você.
+privacy-reading-log = A cada página visitada, registramos a hora, o tipo de página e quanto tempo levou. Não registramos seu endereço IP nem o que você buscou.
 privacy-applying = Quando você se candidata
-privacy-applying-sealed = O que você envia é criptografado e guardado aqui antes de você ler que foi recebido. Daqui segue para o sistema com que a empresa gerencia as candidaturas, e para mais ninguém.
+privacy-applying-sealed = Criptografamos e guardamos o que você envia antes de confirmar que recebemos. Depois passamos tudo para o sistema com que gerenciamos as candidaturas, e para mais ninguém.
 privacy-applying-source = O link que trouxe você até aqui pode indicar onde você soube da vaga. Isso é enviado junto com sua candidatura.
-privacy-applying-device = Enquanto você preenche o formulário, o seu próprio navegador guarda o que você digita até você fechar a aba, para que não se perca. Se você escolher isso no formulário, ele guarda por até 7 dias. Fica com você até o envio, e um botão no formulário apaga tudo.
-privacy-applying-window = Depois do envio, a janela do navegador guarda por até 24 horas o endereço do seu comprovante, para que o formulário possa levar você até ele.
-privacy-applying-drafts = Se o formulário voltar para você, o que você digitou e o arquivo que escolheu ficam guardados de forma criptografada por { $span }, para que você não precise informar nada duas vezes. Eles são removidos assim que você envia o formulário.
-privacy-applying-address = Quando você envia um formulário, o site mantém seu endereço de rede na memória por alguns minutos, para que ninguém possa enviar formulários demais. Se o formulário voltar para você, um hash do endereço fica guardado com ele, também por { $span }, para que ninguém possa ocupar todo o espaço. Sem uma chave deste site, não é possível descobrir o endereço a partir do hash.
-privacy-applying-again = Depois do envio, uma soma de verificação criptografada do que você digitou pode ficar aqui por { $span }, para que um formulário enviado duas vezes seja uma só candidatura.
-privacy-applying-trying = Se não for possível acessar o sistema da empresa, o site continua tentando por { $span }. Depois disso, uma pessoa da empresa cuida do assunto.
-privacy-applying-waiting = Se mesmo então a candidatura não puder ser entregue, ou se esse sistema a recusar, ela é removida daqui { $span } depois.
-privacy-applying-sent = Quando o sistema da empresa recebe sua candidatura, o que você enviou é removido daqui { $span } depois.
-privacy-applying-sent-now = Assim que o sistema da empresa recebe sua candidatura, o que você enviou é removido daqui.
-privacy-applying-receipts = Seu comprovante indica qual era a vaga, quando sua candidatura chegou e o que aconteceu com ela. Ele é removido depois de { $span }.
-privacy-rights = O que você pode pedir
-privacy-rights-ask = Você pode perguntar quais dados sobre você são guardados e pedir que sejam corrigidos ou apagados.
-privacy-rights-contact = Escreva para
+privacy-applying-device = Enquanto você preenche o formulário, seu navegador guarda o que você digita até você fechar a aba. Se você escolher isso no formulário, ele guarda por até 7 dias. Tudo fica no seu dispositivo até o envio. O botão “Apagar” do formulário apaga o que você digitou.
+privacy-applying-window = Depois do envio, esta aba guarda por até 24 horas o link do seu comprovante. Assim o formulário pode levar você até ele.
+privacy-applying-drafts = Se houver algo a corrigir, guardamos o que você digitou e seu arquivo de forma criptografada por { $span }. Assim você não precisa informar nada duas vezes. Apagamos tudo assim que você envia o formulário.
+privacy-applying-address = Quando você envia um formulário, mantemos seu endereço IP na memória por alguns minutos, para limitar quantos formulários chegam de uma mesma rede. Se houver algo a corrigir, guardamos também um hash do endereço por { $span }, para limitar quanto uma mesma rede pode armazenar aqui. Sem nossa chave, não é possível descobrir o endereço a partir do hash.
+privacy-applying-again = Depois do envio, podemos guardar por { $span } uma soma de verificação criptografada do que você digitou. Assim um formulário enviado duas vezes é uma só candidatura.
+privacy-applying-trying = Se nosso sistema não responder, continuamos tentando por { $span }. Depois disso, uma pessoa da nossa equipe cuida do assunto.
+privacy-applying-waiting = Se mesmo assim não conseguirmos encaminhar sua candidatura, ou se nosso sistema a recusar, nós a apagamos deste site { $span } depois.
+privacy-applying-sent = Quando sua candidatura chega ao nosso sistema, nós a apagamos deste site { $span } depois.
+privacy-applying-sent-now = Assim que sua candidatura chega ao nosso sistema, nós a apagamos deste site.
+privacy-applying-receipts = Seu comprovante mostra a vaga, quando recebemos sua candidatura e o que aconteceu com ela. Nós o apagamos depois de { $span }.
+privacy-rights = Seus direitos
+privacy-rights-ask = Você pode perguntar quais dados temos sobre você e pedir que os corrijamos ou apaguemos.
+privacy-rights-contact = Fale conosco:
 
 accessibility-title = Acessibilidade
-accessibility-aim = Todas as pessoas devem poder ler sobre estas vagas e se candidatar. Estas páginas são escritas para atender às Diretrizes de Acessibilidade para Conteúdo Web (WCAG) 2.2 no nível AA.
+accessibility-aim = Queremos que todas as pessoas possam ler sobre nossas vagas e se candidatar. Criamos estas páginas para atender às Diretrizes de Acessibilidade para Conteúdo Web (WCAG) 2.2 no nível AA.
 accessibility-holds = Com o que você pode contar
 accessibility-holds-keyboard = Todas as páginas funcionam só com o teclado, com um leitor de tela e sem JavaScript.
 accessibility-holds-size = O texto pode ter o dobro do tamanho e mais espaçamento, e todas as páginas cabem em uma tela de 320 pixels de largura.
-accessibility-holds-colour = As cores são medidas: o texto tem um contraste de pelo menos 4,5 para 1, tanto no modo claro quanto no escuro. O alto contraste e a redução de movimento são respeitados quando seu dispositivo os solicita.
-accessibility-holds-form = O formulário não pergunta nada duas vezes e devolve tudo o que você digitou se houver algo a corrigir.
+accessibility-holds-colour = O texto tem um contraste de pelo menos 4,5 para 1, tanto no modo claro quanto no escuro. Seguimos as configurações do seu dispositivo para alto contraste e redução de movimento.
+accessibility-holds-form = Nunca perguntamos a mesma coisa duas vezes. Se houver algo a corrigir, guardamos tudo o que você digitou.
 accessibility-limits = O que não podemos prometer
-accessibility-limits-postings = As descrições das vagas e as perguntas dos formulários vêm de outro sistema. O site organiza seus títulos e suas listas, mas não pode tornar claras palavras que não o são nem descrever o que elas deixam de fora.
-accessibility-ask = Quando algo não funciona para você
-accessibility-ask-contact = Avise-nos, e diga se prefere se candidatar de outra maneira:
+accessibility-limits-postings = As descrições das vagas e as perguntas dos formulários vêm de outro sistema. Organizamos seus títulos e suas listas, mas não podemos esclarecer palavras confusas nem acrescentar o que falta.
+accessibility-ask = Se algo não funciona para você
+accessibility-ask-contact = Fale conosco e diga se prefere se candidatar de outra maneira:
 
 
 ## Durations

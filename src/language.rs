@@ -37,6 +37,11 @@ impl Language {
         &self.0
     }
 
+    /// The language without script and region: `pt` for `pt-BR`.
+    pub fn primary(&self) -> &str {
+        self.0.language.as_str()
+    }
+
     /// The tag as a URL path segment, in lower case.
     pub fn path_segment(&self) -> String {
         self.to_string().to_ascii_lowercase()
@@ -70,6 +75,8 @@ pub struct Languages {
     pub default: Language,
     /// The other languages.
     pub others: Vec<Language>,
+    /// Whether the texts address visitors formally, in languages with both forms of address.
+    pub is_formal: bool,
 }
 
 #[cfg(test)]

@@ -39,6 +39,8 @@ pub struct Brand {
     pub default_language: Option<Language>,
     /// The other offered languages, in this order.
     pub languages: Option<Vec<Language>>,
+    /// Whether visitors are addressed formally, in languages with both forms of address.
+    pub formal: bool,
     /// The colors.
     pub colours: Colors,
     /// The fonts.
@@ -156,7 +158,11 @@ impl Brand {
                 others.push(language);
             }
         }
-        Languages { default, others }
+        Languages {
+            default,
+            others,
+            is_formal: self.formal,
+        }
     }
 
     /// The files in `static/` that `brand.toml` uses.

@@ -124,7 +124,7 @@ fn parse_phone(text: &str) -> Result<String, FieldError> {
 
 /// Accepts `http` and `https` URLs. Adds `https://` if there is no scheme.
 fn parse_url(text: &str) -> Result<String, FieldError> {
-    let text = normalize::without_spaces(text);
+    let text = normalize::ascii_forms(&normalize::without_spaces(text));
     let whole = match scheme(&text) {
         Some("http" | "https") => text.clone(),
         Some(_) => return Err(FieldError::UnsupportedUrlScheme),
@@ -210,15 +210,16 @@ fn parse_consent(text: &str) -> Result<Answer, FieldError> {
 
 /// Parses a date from its three parts. A missing part is reported before an invalid one.
 fn parse_date(field: &Field) -> Result<Date, FieldError> {
-    let [day, month, year] = DatePart::ALL.map(|part| field.part_value(part));
+    let [day, month, year] =
+        DatePart::ALL.map(|part| normalize::ascii_forms(field.part_value(part)));
     let mut parts = DatePart::ALL.into_iter();
     if let Some(part) = parts.find(|part| field.part_value(*part).is_empty()) {
         return Err(FieldError::MissingDatePart(part));
     }
     let invalid = FieldError::InvalidDatePart;
-    let day = parse_number(day, 1..=31).ok_or(invalid(DatePart::Day))?;
-    let month = parse_month(month).ok_or(invalid(DatePart::Month))?;
-    let year = parse_number(year, 1_000..=9_999).ok_or(invalid(DatePart::Year))?;
+    let day = parse_number(&day, 1..=31).ok_or(invalid(DatePart::Day))?;
+    let month = parse_month(&month).ok_or(invalid(DatePart::Month))?;
+    let year = parse_number(&year, 1_000..=9_999).ok_or(invalid(DatePart::Year))?;
     Date::new(year, month, day).map_err(|_| FieldError::NonexistentDate)
 }
 

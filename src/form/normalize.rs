@@ -21,11 +21,27 @@ pub fn without_spaces(text: &str) -> String {
     single_line(text).replace(is_space_or_invisible, "")
 }
 
+/// Replaces full-width characters (`＠`, `２`) and Arabic digits (`٢`, `۲`) with ASCII characters, for
+/// answers in a fixed notation. Keyboards for Japanese and Arabic produce them.
+pub fn ascii_forms(text: &str) -> String {
+    text.chars().map(ascii_form).collect()
+}
+
+fn ascii_form(c: char) -> char {
+    let (first, ascii) = match c {
+        '\u{ff01}'..='\u{ff5e}' => ('\u{ff01}', '!'),
+        '\u{660}'..='\u{669}' => ('\u{660}', '0'),
+        '\u{6f0}'..='\u{6f9}' => ('\u{6f0}', '0'),
+        _ => return c,
+    };
+    char::from_u32(u32::from(c) - u32::from(first) + u32::from(ascii)).unwrap_or(c)
+}
+
 /// Removes from an email address what was accidentally copied with it: invisible characters,
 /// `mailto:` and angle brackets. Keeps spaces inside the address, because the address without a
 /// space may belong to another person.
 pub fn email(text: &str) -> String {
-    let visible = single_line(text).replace(is_invisible_in_email, "");
+    let visible = ascii_forms(&single_line(text)).replace(is_invisible_in_email, "");
     let text = visible.trim();
     let wrapped = text.strip_prefix('<').and_then(|it| it.strip_suffix('>'));
     let text = wrapped.unwrap_or(text).trim();
@@ -83,6 +99,15 @@ mod tests {
             without_spaces(" example.org/ me\u{200b}\n"),
             "example.org/me"
         );
+    }
+
+    #[test]
+    fn full_width_characters_and_arabic_digits_become_ascii() {
+        assert_eq!(
+            ascii_forms("２７ ٢٧ ۲۷ （ａ＠ｂ．ｅｘ）"),
+            "27 27 27 (a@b.ex)"
+        );
+        assert_eq!(ascii_forms("漢字 é ー"), "漢字 é ー");
     }
 
     #[test]

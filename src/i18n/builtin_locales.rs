@@ -26,6 +26,10 @@ const BUILT_IN: [(&str, &str); 13] = [
     ("zh-Hans", include_str!("../../locales/zh-Hans.ftl")),
 ];
 
+/// The locale files with the formal form of address. They contain only the messages that differ
+/// from the language's locale file.
+const FORMAL: [(&str, &str); 1] = [("de", include_str!("../../locales/de-formal.ftl"))];
+
 /// The prefix of messages for the operator. They exist only in English, like the log and the
 /// commands.
 const OPERATOR_PREFIX: &str = "admin-";
@@ -43,14 +47,32 @@ pub fn is_company_message(name: &str) -> bool {
 
 /// The built-in languages.
 pub fn languages() -> Vec<Language> {
-    let tags = BUILT_IN.iter().map(|(tag, _)| Language::parse(tag));
+    tags(&BUILT_IN)
+}
+
+/// The built-in languages that have texts with the formal form of address.
+pub fn formal_languages() -> Vec<Language> {
+    tags(&FORMAL)
+}
+
+fn tags(files: &[(&str, &str)]) -> Vec<Language> {
+    let tags = files.iter().map(|(tag, _)| Language::parse(tag));
     tags.filter_map(Result::ok).collect()
 }
 
 /// The built-in locale file of a language.
 pub fn source(language: &Language) -> Option<&'static str> {
+    find(&BUILT_IN, language)
+}
+
+/// The messages of a language that address visitors formally, if it has both forms of address.
+pub fn formal_source(language: &Language) -> Option<&'static str> {
+    find(&FORMAL, language)
+}
+
+fn find(files: &[(&str, &'static str)], language: &Language) -> Option<&'static str> {
     let tag = language.to_string();
-    let found = BUILT_IN.iter().find(|(other, _)| *other == tag);
+    let found = files.iter().find(|(other, _)| *other == tag);
     found.map(|(_, texts)| *texts)
 }
 

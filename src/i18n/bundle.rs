@@ -29,6 +29,7 @@ pub struct LocaleBundle {
 /// Loads each language's bundle once, even if several languages fall back to it.
 pub struct BundleLoader<'a> {
     folder: Option<&'a Path>,
+    is_formal: bool,
     loaded: BTreeMap<Language, Option<Arc<LocaleBundle>>>,
 }
 
@@ -69,8 +70,17 @@ pub type BundlePattern<'a> = (&'a FluentBundle<FluentResource>, &'a Pattern<&'a 
 impl<'a> BundleLoader<'a> {
     /// Creates a loader. Files in `locales/` of the folder override the built-in texts.
     pub fn new(folder: Option<&'a Path>) -> Self {
-        let loaded = BTreeMap::new();
-        Self { folder, loaded }
+        Self {
+            folder,
+            is_formal: false,
+            loaded: BTreeMap::new(),
+        }
+    }
+
+    /// Chooses the texts that address visitors formally, in languages that have them.
+    #[must_use]
+    pub fn formal(self, is_formal: bool) -> Self {
+        Self { is_formal, ..self }
     }
 
     /// The bundle for exactly this language, without fallback; `None` if it has no texts.
@@ -81,6 +91,10 @@ impl<'a> BundleLoader<'a> {
         let name = PathBuf::from(format!("locales/{language}.ftl"));
         let mut resources = Vec::new();
         if let Some(text) = builtin_locales::source(language) {
+            resources.push(parse(text.to_owned(), &name)?);
+        }
+        let formal = builtin_locales::formal_source(language).filter(|_| self.is_formal);
+        if let Some(text) = formal {
             resources.push(parse(text.to_owned(), &name)?);
         }
         if let Some(folder) = self.folder {

@@ -40,8 +40,10 @@ pub struct LocaleFormatter {
     locale: Locale,
     decimal: DecimalFormatter,
     date: DateTimeFormatter<YMD>,
+    long_date: DateTimeFormatter<YMD>,
     datetime: DateTimeFormatter<Combo<YMDT, SpecificShort>>,
-    list_formatter: ListFormatter,
+    and_list: ListFormatter,
+    or_list: ListFormatter,
     collator: CollatorBorrowed<'static>,
     /// The text before and after an amount, by currency. ICU4X takes long to find it.
     currency_affixes: Cache<String, (String, String)>,
@@ -61,7 +63,9 @@ impl LocaleFormatter {
             decimal: decimal(&locale)?,
             date: DateTimeFormatter::try_new((&locale).into(), YMD::medium()).ok()?,
             datetime: DateTimeFormatter::try_new((&locale).into(), datetime).ok()?,
-            list_formatter: ListFormatter::try_new_and((&locale).into(), list_options).ok()?,
+            long_date: DateTimeFormatter::try_new((&locale).into(), YMD::long()).ok()?,
+            and_list: ListFormatter::try_new_and((&locale).into(), list_options).ok()?,
+            or_list: ListFormatter::try_new_or((&locale).into(), list_options).ok()?,
             currency_affixes: Cache::new(MAX_CURRENCIES),
             country_names: Cache::new(MAX_COUNTRIES),
             locale,
@@ -78,11 +82,16 @@ impl LocaleFormatter {
         self.decimal.format(&shortest(number)).to_string()
     }
 
-    /// Formats the date in UTC, because a posting has no time zone.
+    /// Formats the date in UTC, because a posting has no time zone. For labels and tables: the
+    /// month may be a number.
     pub fn format_date(&self, time: Timestamp) -> String {
-        let day = time.to_zoned(TimeZone::UTC).date();
-        let day = icu::calendar::Date::<Iso>::convert_from(day);
-        self.date.format(&day).to_string()
+        self.date.format(&date_in_utc(time)).to_string()
+    }
+
+    /// Formats the date in UTC for a sentence, with the month in words: "27 May 2026".
+    pub fn format_long_date(&self, time: Timestamp) -> String {
+        let written = self.long_date.format(&date_in_utc(time)).to_string();
+        as_in_a_sentence(self.locale.id.language.as_str(), written)
     }
 
     /// Formats date and time in UTC, to the minute, with the name of the time zone.
@@ -122,8 +131,44 @@ impl LocaleFormatter {
 
     /// Joins items into one phrase: "a, b and c".
     pub fn format_list(&self, items: &[String]) -> String {
-        self.list_formatter
-            .format_to_string(items.iter().map(String::as_str))
+        self.join(&self.and_list, items)
+    }
+
+    /// Joins alternatives into one phrase: "a, b or c".
+    pub fn format_alternatives(&self, items: &[String]) -> String {
+        self.join(&self.or_list, items)
+    }
+
+    /// In right-to-left text, isolation characters keep the items in the order of the text, even
+    /// if the first item runs from left to right.
+    fn join(&self, list: &ListFormatter, items: &[String]) -> String {
+        if !LocaleDirectionality::new_common().is_right_to_left(&self.locale.id) {
+            return list.format_to_string(items.iter());
+        }
+        let items = items.iter().map(|item| format!("\u{2068}{item}\u{2069}"));
+        let items: Vec<String> = items.collect();
+        format!("\u{2067}{}\u{2069}", list.format_to_string(items.iter()))
+    }
+}
+
+fn date_in_utc(time: Timestamp) -> icu::calendar::Date<Iso> {
+    let day = time.to_zoned(TimeZone::UTC).date();
+    icu::calendar::Date::<Iso>::convert_from(day)
+}
+
+/// Corrects what ICU4X's long date lacks in a sentence. French, Italian and Portuguese write the
+/// first day of a month as an ordinal number. The Ukrainian abbreviation "р." would end a sentence
+/// with two full stops.
+fn as_in_a_sentence(language: &str, date: String) -> String {
+    let ordinal = match language {
+        "fr" => "1er ",
+        "it" | "pt" => "1º ",
+        "uk" => return date.replace("р.", "року"),
+        _ => return date,
+    };
+    match date.strip_prefix("1 ") {
+        Some(rest) => format!("{ordinal}{rest}"),
+        None => date,
     }
 }
 
@@ -202,6 +247,47 @@ mod tests {
         assert_eq!(english().format_decimal(2.0), "2");
         assert_eq!(english().format_decimal(0.1 + 0.2), "0.3");
         assert_eq!(english().format_decimal(f64::NAN), "0");
+    }
+
+    fn in_language(tag: &str) -> LocaleFormatter {
+        LocaleFormatter::new(&Language::parse(tag).unwrap()).unwrap()
+    }
+
+    #[test]
+    fn a_date_in_a_sentence_has_the_month_in_words() {
+        for (language, day, written) in [
+            ("en", "2026-05-27", "27 May 2026"),
+            ("de", "2026-05-27", "27. Mai 2026"),
+            ("fr", "2026-05-01", "1er mai 2026"),
+            ("fr", "2026-05-11", "11 mai 2026"),
+            ("it", "2026-05-01", "1º maggio 2026"),
+            ("pt-BR", "2026-05-01", "1º de maio de 2026"),
+            ("pl", "2026-05-27", "27 maja 2026"),
+            ("uk", "2026-05-27", "27 травня 2026\u{202f}року"),
+            ("ja", "2026-05-27", "2026年5月27日"),
+        ] {
+            let time: Timestamp = format!("{day}T12:00:00Z").parse().unwrap();
+            let date = in_language(language).format_long_date(time);
+            assert_eq!(date.replace('\u{a0}', "\u{202f}"), written, "{language}");
+        }
+    }
+
+    #[test]
+    fn alternatives_are_joined_with_or() {
+        let kinds = ["PDF", "Word (.docx)"].map(String::from);
+        let joined = |tag: &str| in_language(tag).format_alternatives(&kinds);
+        assert_eq!(joined("en"), "PDF or Word (.docx)");
+        assert_eq!(joined("de"), "PDF oder Word (.docx)");
+        assert_eq!(joined("ja"), "PDFまたはWord (.docx)");
+    }
+
+    #[test]
+    fn a_list_in_arabic_runs_from_right_to_left_even_if_its_first_item_is_latin() {
+        let kinds = ["PDF", "Word (.docx)"].map(String::from);
+        assert_eq!(
+            in_language("ar").format_alternatives(&kinds),
+            "\u{2067}\u{2068}PDF\u{2069} أو \u{2068}Word (.docx)\u{2069}\u{2069}"
+        );
     }
 
     #[test]

@@ -44,6 +44,7 @@ pub struct Message<'a> {
     id: &'a str,
     attribute: Option<&'a str>,
     arguments: FluentArgs<'a>,
+    has_space: bool,
 }
 
 impl Localizers {
@@ -54,7 +55,7 @@ impl Localizers {
     ///
     /// If a file cannot be read or is not valid Fluent, or if a language has no texts or formats.
     pub fn load(folder: &Path, languages: &Languages) -> Result<Self, LocaleError> {
-        let mut loader = BundleLoader::new(Some(folder));
+        let mut loader = BundleLoader::new(Some(folder)).formal(languages.is_formal);
         let mut load = |language: &Language| load_localizer(&mut loader, language);
         let others = languages.others.iter();
         Ok(Self {
@@ -87,6 +88,7 @@ impl Localizer {
             id,
             attribute: None,
             arguments: FluentArgs::new(),
+            has_space: false,
         }
     }
 
@@ -151,6 +153,16 @@ impl Localizer {
         }
     }
 
+    /// Whether a name begins with the family name and a date with the year.
+    pub fn is_largest_first(&self) -> bool {
+        ["hu", "ja", "ko", "zh"].contains(&self.language.primary())
+    }
+
+    /// Whether the language separates words and sentences with spaces.
+    fn has_spaces(&self) -> bool {
+        !["ja", "zh"].contains(&self.language.primary())
+    }
+
     /// The formatter for numbers, dates and lists.
     pub fn formatter(&self) -> &LocaleFormatter {
         &self.formatter
@@ -170,6 +182,14 @@ impl<'a> Message<'a> {
         self
     }
 
+    /// Adds the space before a sentence or link that follows the message. Chinese and Japanese have
+    /// none.
+    #[must_use]
+    pub fn with_space(mut self) -> Self {
+        self.has_space = true;
+        self
+    }
+
     /// Selects an attribute of the message.
     #[must_use]
     pub fn attribute(mut self, name: &'a str) -> Self {
@@ -186,7 +206,11 @@ impl fmt::Display for Message<'_> {
         // A missing argument is shown as its name. A test checks the arguments of all messages.
         let mut errors = Vec::new();
         let arguments = Some(&self.arguments);
-        bundle.write_pattern(f, pattern, arguments, &mut errors)
+        bundle.write_pattern(f, pattern, arguments, &mut errors)?;
+        match self.has_space && self.localizer.has_spaces() {
+            true => f.write_str(" "),
+            false => Ok(()),
+        }
     }
 }
 
@@ -237,8 +261,20 @@ mod tests {
     }
 
     fn load(folder: &tempfile::TempDir, language: &str) -> Result<Localizer, LocaleError> {
-        let (default, others) = (tag(language), Vec::new());
-        let spoken = Localizers::load(folder.path(), &Languages { default, others })?;
+        load_addressed(folder, language, false)
+    }
+
+    fn load_addressed(
+        folder: &tempfile::TempDir,
+        language: &str,
+        is_formal: bool,
+    ) -> Result<Localizer, LocaleError> {
+        let languages = Languages {
+            default: tag(language),
+            others: Vec::new(),
+            is_formal,
+        };
+        let spoken = Localizers::load(folder.path(), &languages)?;
         Ok(spoken.default)
     }
 
@@ -285,6 +321,37 @@ mod tests {
         assert!(texts.untranslated().contains(&"list-next"));
         assert!(!texts.untranslated().contains(&"list-title"));
         assert_eq!(texts.unused(), ["list-titel"]);
+    }
+
+    #[test]
+    fn a_company_may_address_german_readers_formally_and_still_change_texts() {
+        let said = |texts: &Localizer, id: &str| texts.message(id).to_string();
+        let folder = company("de", "apply-send = Ab damit\n");
+        let formal = load_addressed(&folder, "de", true).unwrap();
+        let informal = load(&folder, "de").unwrap();
+        let id = "problem-missing-family-name";
+        assert!(said(&formal, id).contains("Ihren Nachnamen"));
+        assert_eq!(said(&formal, "apply-send"), "Ab damit");
+        assert_eq!(said(&formal, "list-next"), said(&informal, "list-next"));
+        assert_eq!(formal.language().to_string(), "de");
+
+        let folder = company("de-AT", "list-title = Offene Posten\n");
+        let austrian = load_addressed(&folder, "de-AT", true).unwrap();
+        assert_eq!(said(&austrian, id), said(&formal, id));
+    }
+
+    #[test]
+    fn a_link_after_a_text_is_set_apart_except_in_chinese_and_japanese() {
+        for (language, has_space) in [
+            ("en", true),
+            ("ar", true),
+            ("ja", false),
+            ("zh-Hans", false),
+        ] {
+            let texts = Localizer::built_in(&tag(language)).unwrap();
+            let said = texts.message("frame-contact").with_space().to_string();
+            assert_eq!(said.ends_with(' '), has_space, "{language}");
+        }
     }
 
     #[test]

@@ -24,7 +24,7 @@ pub fn accepted_files(
     let kinds: Vec<String> = kinds.collect();
     texts
         .message(id)
-        .with("kinds", texts.formatter().format_list(&kinds))
+        .with("kinds", texts.formatter().format_alternatives(&kinds))
         .with("size", size(texts, largest))
         .to_string()
 }

@@ -42,7 +42,7 @@ async fn at_first_the_page_says_that_nothing_was_read_yet() {
     let page = test.visit("/").await;
     assert_eq!(page.status, 200, "{}", page.text);
     assert!(page.noindex);
-    assert!(page.text.contains("Nothing needs your attention."));
+    assert!(page.text.contains("Nothing needs attention."));
     assert!(page.text.contains("It has not been asked yet."));
     assert!(page.text.contains("No application has been received yet."));
 }
@@ -54,7 +54,11 @@ async fn it_tells_how_fresh_the_postings_are_and_whether_the_key_is_accepted() {
     test.clock.advance(Duration::from_secs(5 * 60));
     let page = test.visit("/").await;
     assert!(page.text.contains("5 minutes ago"), "{}", page.text);
-    assert!(page.text.contains("It accepts the key"), "{}", page.text);
+    assert!(
+        page.text.contains("Key and plan are fine."),
+        "{}",
+        page.text
+    );
     assert!(page.text.contains("ats.answers.preset"));
 }
 
@@ -82,10 +86,10 @@ async fn an_ats_that_refuses_the_key_is_a_red_line_and_a_pause_until_it_is_over(
 
     let page = test.visit("/").await;
     for words in [
-        "Needs your attention",
+        "Needs attention",
         "delivery is paused",
         "the last good copy stays online",
-        "Nothing is sent for 30 seconds: the ATS refuses the key",
+        "Sending paused for 30 seconds: the ATS refuses the key",
         "It does not accept the key.",
         "<th scope=\"row\">waiting</th>",
     ] {
@@ -105,7 +109,7 @@ async fn an_ats_that_refuses_the_key_is_a_red_line_and_a_pause_until_it_is_over(
     test.app.refresher.refresh_list().await.unwrap();
     let page = test.visit("/").await;
     assert!(
-        page.text.contains("Nothing needs your attention"),
+        page.text.contains("Nothing needs attention"),
         "{}",
         page.text
     );
@@ -129,7 +133,7 @@ async fn an_unknown_refusal_is_shown_in_the_words_of_the_ats() {
     let page = test.visit("/").await;
     for words in [
         "its message: Requests from &#60;b&#62;your region&#60;/b&#62; are not served.",
-        "Nothing is sent for 30 seconds: a proxy between this site and the ATS answers instead of it",
+        "Sending paused for 30 seconds: a proxy between this site and the ATS answers instead of it",
     ] {
         assert!(
             page.text.contains(words),
@@ -154,7 +158,7 @@ async fn what_nobody_decides_on_is_announced_14_7_and_1_days_before_it_is_remove
     let held = AttemptResult::Held { reason: "fault" };
     assert!(outbox.end_attempt(&claim, held).await.unwrap());
     let page = test.visit("/").await;
-    let end = "held application is removed: <time datetime=\"2026-12-21T09:00:00Z\"";
+    let end = "held application is deleted: <time datetime=\"2026-12-21T09:00:00Z\"";
     assert!(page.text.contains(end), "{}", page.text);
     assert!(!page.text.contains("will be removed"), "{}", page.text);
 
@@ -176,7 +180,7 @@ async fn what_nobody_decides_on_is_announced_14_7_and_1_days_before_it_is_remove
     test.app.store.retention().sweep().await.unwrap();
     let page = test.visit("/").await;
     assert!(
-        page.text.contains("Nothing needs your attention"),
+        page.text.contains("Nothing needs attention"),
         "{}",
         page.text
     );
@@ -273,7 +277,7 @@ async fn the_operators_pause_is_shown_and_is_an_alarm_until_it_is_ended() {
     outbox.resume_by_operator().await.unwrap();
     assert_eq!(test.app.delivery_worker.deliver_all_due().await.unwrap(), 1);
     let page = test.visit("/").await;
-    assert!(page.text.contains("Nothing needs your attention"));
+    assert!(page.text.contains("Nothing needs attention"));
     assert!(!page.text.contains("The operator paused the delivery"));
     let numbers = test.visit("/metrics").await.text;
     assert!(numbers.contains(&format!("{alarm} 0")), "{numbers}");

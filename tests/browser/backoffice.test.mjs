@@ -105,7 +105,7 @@ test("an application is read, its resume saved, and a mark kept", async () => {
   const [file] = await Promise.all([page.waitForEvent("download"), page.getByText("Ada's cv.pdf").click()]);
   assert.equal(file.suggestedFilename(), "Ada's cv.pdf");
   await page.locator("#mark").selectOption("promising");
-  await page.getByText("Save mark").click();
+  await page.getByText("Save rating").click();
   await page.locator("#mark option[selected][value=promising]").waitFor({ state: "attached" });
   await page.getByText("Mark as hired").click();
   await page.getByText("Remove the hire mark").waitFor();
@@ -190,7 +190,7 @@ test("deleting is asked for once more, and then nobody is there", async () => {
   await page.goto("/office/applications");
   await page.locator(".rows a").click();
   await page.getByText("Delete …").click();
-  await page.getByText("Keep", { exact: true }).click();
+  await page.getByText("Cancel", { exact: true }).click();
   await page.getByText("Delete …").click();
   await page.getByText("Delete for good", { exact: true }).click();
   assert.match(await page.locator("[role=status]").innerText(), /Deleted/);

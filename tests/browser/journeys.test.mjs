@@ -170,7 +170,7 @@ async function journey(options, hand) {
     await hand.fill(page, "#last_name", typed["#last_name"]);
     await hand.fill(page, "#email", typed["#email"]);
     await hand.press(page, sendButton);
-    await page.getByText("has changed this form").waitFor();
+    await page.getByText("changed this form since").waitFor();
     assert.ok(await page.getByText(AFTER).first().isVisible());
     await shows(page, typed);
     await showsFile(page);
@@ -190,7 +190,7 @@ async function journey(options, hand) {
     await hand.fill(other, "#last_name", typed["#last_name"]);
     await hand.fill(other, "#email", typed["#email"]);
     await hand.press(other, sendButton);
-    await other.getByText("has changed this form").waitFor();
+    await other.getByText("changed this form since").waitFor();
     await shows(other, typed);
     await showsFile(other);
     await hand.press(other, sendButton);

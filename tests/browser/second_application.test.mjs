@@ -147,7 +147,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.locator("#first_name").fill("Ada Augusta");
     await page.locator(button).click();
     await page.locator("button[value=replace]").waitFor();
-    assert.match(await page.locator("#summary").innerText(), /You have already sent an application/);
+    assert.match(await page.locator("#summary").innerText(), /You’ve already applied for this job/);
     if (javaScriptEnabled) await page.waitForFunction(() => document.activeElement.id === "summary");
     assert.equal(await page.locator("#first_name").inputValue(), "Ada Augusta");
     assert.match(await page.locator("#resume-chosen").innerText(), /ada\.pdf/);

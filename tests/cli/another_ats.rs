@@ -160,7 +160,7 @@ async fn an_application_for_one_ats_waits_for_it_while_the_site_is_started_with_
     site.until_logged("are scheduled for delivery");
     let visitor = Visitor::of(&site.address());
     visitor
-        .visit_until(&receipt.address, "The employer has it.")
+        .visit_until(&receipt.address, "Our hiring team has it.")
         .await;
     assert_eq!(site.stop().0, Some(0));
     assert_eq!((one.received(), other.received()), (1, 0));

@@ -313,6 +313,20 @@ fn a_text_that_a_language_lacks_is_told_by_name() {
 }
 
 #[test]
+fn a_formal_address_that_no_language_has_is_told() {
+    let desk = Desk::new();
+    std::fs::create_dir_all(desk.path("brand")).unwrap();
+    let told = |languages: &str| {
+        let brand = format!("formal = true\nlanguages = {languages}\n");
+        std::fs::write(desk.path("brand/brand.toml"), brand).unwrap();
+        check(&desk, &[]).about("languages").concat()
+    };
+    assert!(!told("[\"de-AT\"]").contains("formal"));
+    let warning = "warn: formal has no effect: of the built-in languages, only de has formal texts";
+    assert!(told("[\"fr\"]").ends_with(warning));
+}
+
+#[test]
 fn what_a_company_says_in_one_language_only_is_told_for_the_others() {
     let desk = Desk::new();
     std::fs::create_dir_all(desk.path("brand/locales")).unwrap();

@@ -76,7 +76,7 @@ pub fn assert_nothing_was_sent(back: &Back) {
         "{}",
         back.html
     );
-    assert!(back.html.contains("Everything you typed is still here"));
+    assert!(back.html.contains("Your answers are still here"));
     for typed in [
         format!("z{PLANTED}1@example.org"),
         format!("I keep a {PLANTED}."),

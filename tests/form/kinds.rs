@@ -133,6 +133,23 @@ fn a_date_is_read_by_its_parts_and_blamed_on_the_right_one() {
     assert_eq!(dated(["", "", ""], true), Err(FieldError::Missing));
 }
 
+#[test]
+fn full_width_characters_and_arabic_digits_are_read_like_those_of_other_keyboards() {
+    for parts in [
+        ["２７", "３", "２０２７"],
+        ["٢٧", "٣", "٢٠٢٧"],
+        ["۲۷", "۳", "۲۰۲۷"],
+    ] {
+        assert_eq!(dated(parts, true), Ok(Some(date(2027, 3, 27))), "{parts:?}");
+    }
+    let email = question("referee", QuestionKind::Email);
+    let address = answer(&email, &["ａｎｎ＠ｅｘａｍｐｌｅ．ｏｒｇ"]);
+    assert_eq!(address, text("ann@example.org"));
+    let page = question("page", QuestionKind::Link);
+    let link = answer(&page, &["ｈｔｔｐｓ：／／example.org/me"]);
+    assert_eq!(link, text("https://example.org/me"));
+}
+
 fn dated(parts: [&str; 3], is_required: bool) -> Result<Option<jiff::civil::Date>, FieldError> {
     let mut start = question("start", QuestionKind::Date);
     start.required = is_required;

@@ -45,7 +45,7 @@ async fn a_refused_application_opens_its_form_with_every_answer_the_file_and_wha
     );
     assert_eq!(page.header("referrer-policy"), "strict-origin");
     assert!(page.html.contains("<a href=\"#email\">"), "{}", page.html);
-    assert!(page.html.contains("“cv.pdf” (69 bytes) is kept"));
+    assert!(page.html.contains("We have “cv.pdf” (69 bytes)"));
     let form = Form::of(&page.html);
     assert_eq!(form.value("first_name"), "Ann");
     assert_eq!(form.value("email"), "ann@example.org");

@@ -46,7 +46,7 @@ async fn a_resend_finds_the_same_receipt_and_other_content_is_not_sent_unasked()
     let changed = form.with("additional_info", "P.S.");
     let other = harness.answer(changed.post(&harness, WELDER)).await;
     assert_eq!(other.status, 200);
-    assert!(other.html.contains("You have already sent"));
+    assert!(other.html.contains("You’ve already applied for this job"));
     assert_eq!(harness.site.outbox.count_waiting().await.unwrap(), 1);
 }
 
@@ -69,8 +69,7 @@ async fn what_the_ats_refuses_while_the_visitor_waits_comes_back_at_its_field() 
     let page = harness.answer(form.post(&harness, WELDER)).await;
     let id = refusing.await.unwrap();
     assert_eq!(page.status, 200);
-    let words =
-        "The employer’s system did not take this answer: Already &#60;b&#62;known&#60;/b&#62;";
+    let words = "Change this answer. Our system says: Already &#60;b&#62;known&#60;/b&#62;";
     assert!(
         page.html
             .contains(&format!("<a href=\"#email\">{words}</a>")),
@@ -95,7 +94,7 @@ async fn a_form_open_too_long_comes_back_with_everything_and_a_fresh_token() {
     assert_eq!(page.status, 200);
     assert!(
         page.html
-            .contains("This form was open too long, so nothing has been sent")
+            .contains("This form was open too long, so nothing was sent")
     );
     let fresh = Form::of(&page.html);
     assert_eq!(fresh.value("email"), "ann@example.org");
@@ -116,7 +115,11 @@ async fn a_token_of_somebody_elses_is_not_believed() {
         let form = Form::empty().with("token", forged).person();
         let page = harness.answer(form.post(&harness, WELDER)).await;
         assert_eq!(page.status, 200);
-        assert!(page.html.contains("could not be matched"), "{}", page.html);
+        assert!(
+            page.html.contains("could not match this form"),
+            "{}",
+            page.html
+        );
         assert_eq!(Form::of(&page.html).value("first_name"), "Ann");
     }
     assert_eq!(harness.site.outbox.count_waiting().await.unwrap(), 0);
@@ -163,7 +166,7 @@ async fn a_store_that_fails_gives_the_form_back_and_says_that_nothing_was_sent()
         .await;
     assert_eq!(page.status, 503, "{}", page.html);
     assert!(!page.header("retry-after").is_empty());
-    assert!(page.html.contains("so nothing has been sent"));
+    assert!(page.html.contains("so nothing was sent"));
     assert_eq!(Form::of(&page.html).value("q-q1"), "TIG");
 }
 
@@ -171,7 +174,7 @@ async fn a_store_that_fails_gives_the_form_back_and_says_that_nothing_was_sent()
 async fn a_demonstration_says_so_on_the_form() {
     let harness = Harness::with(|parts| parts.demonstration = true).await;
     let page = harness.visit(WELDER).await;
-    assert!(page.html.contains("Applications sent here reach nobody"));
+    assert!(page.html.contains("Applications sent here reach no one"));
 }
 
 #[tokio::test]
@@ -189,7 +192,10 @@ async fn one_form_too_many_comes_back_with_everything_typed_and_the_time_to_wait
     assert_eq!(page.status, 429, "{}", page.html);
     let wait: u32 = page.header("retry-after").parse().unwrap();
     assert!((1..=30).contains(&wait), "{wait}");
-    assert!(page.html.contains("Too many forms have just come"));
+    assert!(
+        page.html
+            .contains("getting too many forms from your network")
+    );
     let back = Form::of(&page.html);
     assert_eq!(back.value("q-q1"), "TIG");
     assert_eq!(back.value("email"), "ann@example.org");
@@ -202,7 +208,7 @@ async fn one_form_too_many_comes_back_with_everything_typed_and_the_time_to_wait
     assert_eq!(harness.visit(WELDER).await.status, 200, "reading goes on");
     let other = harness.answer(harness.post("/")).await;
     assert_eq!(other.status, 429);
-    assert!(other.html.contains("Too much at once"));
+    assert!(other.html.contains("Too many forms at once"));
     assert!(!other.header("retry-after").is_empty());
 }
 

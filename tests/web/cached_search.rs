@@ -85,7 +85,7 @@ async fn values_that_no_posting_has_take_no_place_in_the_page_cache() {
 async fn renewed(urls: &[&str]) -> Vec<bool> {
     let harness = Harness::open().await;
     harness.site.clock.advance(DAY);
-    let is_old = |page: Page| page.html.contains("last confirmed");
+    let is_old = |page: Page| page.html.contains("We last checked this list");
     for url in urls {
         assert!(!is_old(harness.visit(url).await), "{url}");
     }

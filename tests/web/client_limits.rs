@@ -157,7 +157,7 @@ async fn a_form_that_gets_no_slot_comes_back_with_everything_typed_and_the_time_
     assert_eq!(page.status, 503, "{}", page.html);
     assert_eq!(page.header("retry-after"), "30");
     assert!(
-        page.html.contains("Too many forms are arriving here"),
+        page.html.contains("getting too many forms right now"),
         "{}",
         page.html
     );

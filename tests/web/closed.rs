@@ -84,7 +84,10 @@ async fn the_page_of_a_closed_job_says_since_when_and_where_to_go_on() {
     let harness = Harness::of(postings()).await;
     harness.close(id(WELDER));
     let page = harness.visit(WELDER).await.html;
-    assert!(page.contains("It was last open on 20 Nov 2026."), "{page}");
+    assert!(
+        page.contains("It was last open on 20 November 2026."),
+        "{page}"
+    );
     assert!(page.contains("<meta name=\"robots\" content=\"noindex\">"));
     for address in ["/", "/feed.atom", "/feed.rss", "/feed.json"] {
         assert!(page.contains(&format!("href=\"{address}\"")), "{address}");
@@ -128,7 +131,7 @@ async fn a_closed_job_says_so_in_every_language_under_its_address() {
     harness.close(id(WELDER));
     let page = harness.visit(&format!("/de{WELDER}")).await;
     assert_eq!(page.status, 410);
-    assert!(page.html.contains("Diese Stelle ist nicht mehr offen"));
+    assert!(page.html.contains("Dieser Job ist nicht mehr offen"));
     let arabic = format!("href=\"/ar{WELDER}/welder-for-cradles-and-keels\"");
     assert!(page.html.contains(&arabic), "{}", page.html);
 }
@@ -139,7 +142,7 @@ async fn a_form_that_comes_too_late_is_told_so_and_nothing_typed_is_lost() {
     assert_eq!(page.status, 410);
     assert!(
         page.html
-            .contains("This job has closed, so nothing has been sent")
+            .contains("This job closed before you sent your application")
     );
     for typed in [
         "Ann",
@@ -165,7 +168,7 @@ async fn what_was_written_opens_the_form_of_another_job_and_the_file_goes_along(
         (page.status, page.header("cache-control")),
         (200, "no-store")
     );
-    assert!(page.html.contains("We have filled in what you wrote"));
+    assert!(page.html.contains("We’ve copied your answers"));
     assert!(
         !page.html.contains("class=\"summary\""),
         "nothing is wrong with it"
@@ -226,7 +229,7 @@ async fn a_form_that_was_received_before_its_job_closed_leads_to_its_receipt() {
     let other = format!("{NIGHT}/apply");
     let carried = Form::carried(&again.html, &other).post_urlencoded(&harness, &other);
     let page = harness.answer(carried).await;
-    assert!(page.html.contains("We have filled in what you wrote"));
+    assert!(page.html.contains("We’ve copied your answers"));
     let sent = harness
         .answer(Form::of(&page.html).post(&harness, &other))
         .await;

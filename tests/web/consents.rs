@@ -52,6 +52,7 @@ fn german() -> Locales {
     let languages = Languages {
         default: Language::english(),
         others: vec![Language::parse("de").unwrap()],
+        is_formal: false,
     };
     Locales::new(Localizers::load(folder.path(), &languages).unwrap())
 }
@@ -95,7 +96,7 @@ async fn nobody_applies_without_a_box_that_is_required() {
     let page = harness.answer(form.post(&harness, WELDER)).await;
     assert_eq!(page.status, 200);
     let told =
-        "<a href=\"#consent-terms\">Tick the box “I have read the terms of the yard” to apply</a>";
+        "<a href=\"#consent-terms\">To apply, select “I have read the terms of the yard”</a>";
     assert!(page.html.contains(told), "{}", page.html);
     let back = Form::of(&page.html);
     assert_eq!(back.value("consent-keep"), "yes");
@@ -124,8 +125,8 @@ async fn what_was_read_and_said_is_kept_with_its_version_and_told_on_the_receipt
         "I have read the terms of the yard",
         "Agreed (version b)",
         "Not agreed (version 2026-11)",
-        "Read before sending (version 3)",
-        "Tell me about other jobs here, too",
+        "Shown before sending (version 3)",
+        "Tell me about future jobs",
     ] {
         assert!(page.html.contains(words), "{words}: {}", page.html);
         assert!(text.html.contains(words), "{words}: {}", text.html);
@@ -175,5 +176,9 @@ async fn another_word_on_a_text_is_other_content() {
     assert_eq!((first.status, &again.location), (303, &first.location));
     let other = form.with("consent-keep", "yes").post(&harness, WELDER);
     let page = harness.answer(other).await;
-    assert!(page.html.contains("You have already sent"), "{}", page.html);
+    assert!(
+        page.html.contains("You’ve already applied for this job"),
+        "{}",
+        page.html
+    );
 }

@@ -54,13 +54,13 @@ async fn the_site_says_itself_what_it_keeps_and_for_how_long() {
     let page = harness.visit("/privacy").await;
     assert_eq!(page.status, 200);
     for expected in [
-        "There are no cookies here.",
+        "We use no cookies,",
         "run by <span dir=\"auto\"><strong>Lindqvist Boats</strong></span>",
-        "in encrypted form for 2 hours, so that",
-        "tries again for 7 days.",
-        "removed here 30 days later",
-        "removed here 1 hour later",
-        "removed after 180 days",
+        "your file for 2 hours, so",
+        "keep trying for 7 days.",
+        "delete it here 30 days later",
+        "delete it here 1 hour later",
+        "delete it after 180 days",
     ] {
         assert!(page.html.contains(expected), "{expected} in {}", page.html);
     }
@@ -204,19 +204,19 @@ async fn the_notice_says_each_period_as_the_settings_have_it() {
     .await;
     let notice = harness.visit("/privacy").await.html;
     for expected in [
-        "stored with it, for 2 days too",
-        "For 8 days after you send it",
-        "tries again for 3 days",
-        "removed here 5 days later",
-        "removed here 4 days later",
-        "removed after 6 days",
-        "where you heard of the job",
+        "a hash of the address for 2 days",
+        "For 8 days after you send the form",
+        "keep trying for 3 days",
+        "delete it here 5 days later",
+        "delete it here 4 days later",
+        "delete it after 6 days",
+        "where you found the job",
     ] {
         assert!(notice.contains(expected), "{expected} in {notice}");
     }
     assert_eq!(notice.matches("2 days").count(), 2, "{notice}");
     let usual = Harness::open().await.visit("/privacy").await.html;
-    assert!(!usual.contains("where you heard of the job"));
+    assert!(!usual.contains("where you found the job"));
 }
 
 #[tokio::test]
@@ -224,10 +224,7 @@ async fn the_notice_and_the_script_keep_things_in_the_browser_equally_long() {
     let script = include_str!("../../static/script.js");
     assert!(script.contains("const DRAFT_LASTS = 7 * 24 * 60 * 60 * 1000;"));
     let notice = Harness::open().await.visit("/privacy").await.html;
-    assert!(
-        notice.contains("the browser keeps it for up to 7 days"),
-        "{notice}"
-    );
+    assert!(notice.contains("it saves it for up to 7 days"), "{notice}");
     assert!(script.contains("const RECEIPT_LASTS = 24 * 60 * 60 * 1000;"));
     assert!(
         notice.contains("the address of your receipt for up to 24 hours"),

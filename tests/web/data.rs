@@ -111,11 +111,11 @@ async fn a_posting_as_markdown_is_its_page() {
     let markdown = harness.visit(&path(".md")).await.html;
     for part in [
         "# Welder for cradles and keels\n",
-        "\n- **Visa**: Support for a work visa\n",
+        "\n- **Visa**: Work visa support\n",
         "\n## Description\n\n### Tasks\n\n1. weld\n2. measure\n   - twice\n\n| day | hours |\n| --- | --- |\n| Monday | 8 |\n",
         "See [the yard](<https://example.com/a_b>).",
         "\n## How we interview\n\n1. A call\n\n   Bring:\n\n   - boots\n   - papers\n\n2. A day at the yard\n\n   Paid. You weld",
-        "\n## What you will be asked\n\n- Your name and email address\n- Which welding papers do you hold?\n",
+        "\n## What we’ll ask you\n\n- Your name and email address\n- Which welding papers do you hold?\n",
         "- Show us a seam you are proud of (optional)\n",
     ] {
         assert!(markdown.contains(part), "{part}\n\nis not in\n\n{markdown}");
@@ -167,7 +167,7 @@ async fn the_list_as_markdown_takes_the_same_questions_as_the_page() {
         .await
         .html;
     assert!(
-        some.contains("Jobs found: 1\n\nNo job has “salmaker”. These have “sailmaker”."),
+        some.contains("1 job matches\n\nNo jobs match “salmaker”. Showing jobs for “sailmaker”."),
         "{some}"
     );
     assert!(some.contains("](/jobs/00000002-0000-4000-8000-000000000000/sailmaker-part-time): Bilbao, Spain · Hybrid · Part time · From €24 an hour\n"), "{some}");

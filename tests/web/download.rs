@@ -82,7 +82,7 @@ async fn what_was_delivered_can_be_downloaded_for_an_hour_and_what_waits_for_as_
     let addresses = [format!("{receipt}/sent"), format!("{receipt}/sent/file")];
     harness.site.clock.advance(HOUR / 4);
     let page = harness.visit(&receipt).await;
-    assert!(!page.html.contains("After that it is not shown"));
+    assert!(!page.html.contains("You can see and download this"));
     settle(&harness, AttemptResult::Delivered(None)).await;
     let page = harness.visit(&receipt).await;
     assert!(page.html.contains("for 45 more minutes"), "{}", page.html);
@@ -92,10 +92,13 @@ async fn what_was_delivered_can_be_downloaded_for_an_hour_and_what_waits_for_as_
     harness.site.clock.advance(HOUR);
     let page = harness.visit(&receipt).await;
     assert!(!page.html.contains("/sent"), "{}", page.html);
-    assert!(page.html.contains("no longer shown here"));
+    assert!(page.html.contains("We no longer show what you sent"));
     harness.store.retention().sweep().await.unwrap();
     let page = harness.visit(&receipt).await;
-    assert!(page.html.contains("no longer kept here"));
+    assert!(
+        page.html
+            .contains("We have deleted what you sent from this site")
+    );
     for address in &addresses {
         let page = harness.visit(address).await;
         assert_eq!((page.status, page.location.as_ref()), (303, Some(&receipt)));

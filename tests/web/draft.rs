@@ -43,7 +43,7 @@ async fn mended(harness: &Harness) -> Form {
 }
 
 fn shows_kept(page: &Page, name: &str) -> bool {
-    page.html.contains(&format!("“{name}” (69 bytes) is kept"))
+    page.html.contains(&format!("We have “{name}” (69 bytes)"))
 }
 
 async fn delivered(harness: &Harness) -> Application {
@@ -79,7 +79,7 @@ async fn a_new_file_takes_the_place_of_the_kept_one() {
     let other = [PDF, b"\n\n"].concat();
     let form = mended(&harness).await.without("q-q1");
     let page = send(&harness, &form.file("new.pdf", &other)).await;
-    assert!(page.html.contains("“new.pdf” (71 bytes) is kept"));
+    assert!(page.html.contains("We have “new.pdf” (71 bytes)"));
     let form = Form::of(&page.html).with("q-q1", "TIG");
     assert_eq!(send(&harness, &form).await.status, 303);
     assert_eq!(delivered(&harness).await.resume.unwrap().content, other);
@@ -114,7 +114,7 @@ async fn a_bad_new_file_leaves_the_kept_one() {
         let page = send(&harness, &form.file(name, content)).await;
         assert_eq!(page.status, 200);
         assert!(page.html.contains("<a href=\"#resume\">"), "{name}");
-        assert!(shows_kept(&page, "Anns cv.pdf") && !page.html.contains("was not kept"));
+        assert!(shows_kept(&page, "Anns cv.pdf") && !page.html.contains("was not saved"));
     }
     assert_eq!(send(&harness, &form).await.status, 303);
     assert_eq!(delivered(&harness).await.resume.unwrap().content, PDF);
@@ -133,8 +133,11 @@ async fn a_file_that_the_posting_does_not_take_any_more_is_told_and_let_go() {
     let form = Form::of(&page.html).with("q-q1", "TIG");
     let page = send(&harness, &form).await;
     assert_eq!(page.status, 200);
-    assert!(page.html.contains("This job does not take .docx files"));
-    assert!(page.html.contains("“cv.docx” was not kept"));
+    assert!(
+        page.html
+            .contains("We cannot take .docx files for this job")
+    );
+    assert!(page.html.contains("“cv.docx” was not saved"));
 }
 
 /// A minimal Word file.
@@ -195,10 +198,7 @@ async fn the_kept_file_of_an_accepted_form_is_asked_for_again_once_it_is_gone() 
     harness.site.clock.advance(HOURS);
     let page = send(&harness, &form.with("additional_info", "P.S.")).await;
     assert_eq!(page.status, 200);
-    assert!(
-        page.html
-            .contains("The file you chose before is no longer kept here")
-    );
+    assert!(page.html.contains("We no longer have your file"));
     assert_eq!(
         pending(&harness).await,
         0,
@@ -206,7 +206,7 @@ async fn the_kept_file_of_an_accepted_form_is_asked_for_again_once_it_is_gone() 
     );
     let page = send(&harness, &Form::of(&page.html).file("cv.pdf", PDF)).await;
     assert!(
-        page.html.contains("can no longer be replaced"),
+        page.html.contains("so you cannot replace it"),
         "{}",
         page.html
     );
@@ -227,10 +227,7 @@ async fn a_kept_file_expires_and_the_form_then_asks_for_it_rather_than_go_withou
     harness.site.clock.advance(HOURS / 2);
     let page = send(&harness, &form).await;
     assert_eq!(page.status, 200);
-    assert!(
-        page.html
-            .contains("The file you chose before is no longer kept here")
-    );
+    assert!(page.html.contains("We no longer have your file"));
     assert_eq!(Form::of(&page.html).value("q-q1"), "TIG");
     assert_eq!(
         harness.site.pending_files.delete_expired().await.unwrap(),
@@ -327,7 +324,7 @@ async fn without_room_for_it_the_form_says_that_the_file_must_be_chosen_again() 
         }
         assert!(
             page.html
-                .contains("“Anns cv.pdf” was not kept. Choose the file again")
+                .contains("“Anns cv.pdf” was not saved. Choose it again")
         );
         assert_eq!(Form::of(&page.html).value("first_name"), "Ann");
         let form = Form::of(&page.html).with("q-q1", "TIG").file("cv.pdf", PDF);
@@ -365,7 +362,7 @@ async fn a_name_that_would_break_out_of_its_place_does_not() {
     let page = send(&harness, &form.file(name, PDF)).await;
     assert!(
         page.html
-            .contains("“script&#38;fdp.exe.pdf” (69 bytes) is kept"),
+            .contains("We have “script&#38;fdp.exe.pdf” (69 bytes)"),
         "{}",
         page.html
     );
@@ -379,7 +376,7 @@ async fn a_claim_to_a_kept_file_that_never_was_is_not_believed() {
     let form = form.with("q-q1", "TIG").with("resume-kept", "yes");
     let page = send(&harness, &form).await;
     assert_eq!(page.status, 200);
-    assert!(page.html.contains("choose it again"));
+    assert!(page.html.contains("Choose it again"));
     let page = send(&harness, &Form::of(&page.html)).await;
     assert_eq!(
         page.status, 303,

@@ -39,7 +39,7 @@ async fn the_file_of_a_form_that_is_not_ours_is_not_examined_but_asked_for_again
         for content in [PDF, locked] {
             let page = send(&harness, &form.file("cv.pdf", content)).await;
             assert_eq!(page.status, 200);
-            let asks = "The file you chose before is no longer kept here: choose it again";
+            let asks = "We no longer have your file. Choose it again";
             assert!(page.html.contains(asks), "{}", page.html);
             assert!(!page.html.contains("asks for a password"));
         }

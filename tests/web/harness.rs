@@ -342,6 +342,7 @@ pub fn spoken(others: &[&str]) -> Locales {
     let languages = Languages {
         default: Language::english(),
         others: others.collect(),
+        is_formal: false,
     };
     let nowhere = std::path::Path::new("no such folder");
     Locales::new(Localizers::load(nowhere, &languages).unwrap())

@@ -2,11 +2,12 @@
 
 use reqwest::RequestBuilder;
 use scraper::{Html, Selector};
-use vestibule::brand::Brand;
+use vestibule::{brand::Brand, question::QuestionKind};
 
 use crate::{
     form::{Form, PDF},
     harness::{Harness, Page, spoken},
+    sample,
 };
 
 const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000";
@@ -115,7 +116,7 @@ async fn every_link_of_a_page_stays_in_its_language() {
     let mut paths = vec![String::from("/de/")];
     let list = harness.visit("/de/").await;
     assert!(list.html.contains("<html lang=\"de\" dir=\"ltr\">"));
-    assert!(list.html.contains("Offene Stellen"));
+    assert!(list.html.contains("Offene Jobs"));
     paths.extend(every(&list.html, ".job h2 a", "href").into_iter().take(1));
     paths.push(format!("/de{WELDER}/apply"));
     paths.push("/de/nowhere".to_owned());
@@ -194,7 +195,7 @@ async fn a_form_comes_back_and_is_received_in_the_language_it_was_sent_in() {
     assert_eq!(page.status, 200);
     assert!(page.html.contains("<html lang=\"de\""));
     assert!(
-        page.html.contains("Geben Sie Ihren Nachnamen ein"),
+        page.html.contains("Gib deinen Nachnamen ein"),
         "{}",
         page.html
     );
@@ -205,10 +206,30 @@ async fn a_form_comes_back_and_is_received_in_the_language_it_was_sent_in() {
     let receipt = sent.location.unwrap();
     assert!(receipt.starts_with("/de/applications/"), "{receipt}");
     let page = harness.visit(&receipt).await;
-    assert!(page.html.contains("Ihre Bewerbung ist eingegangen"));
+    assert!(page.html.contains("wir haben deine Bewerbung"));
     let english = every(&page.html, ".languages a[lang=en]", "href");
     let page = harness.visit(&english[0]).await;
-    assert!(page.html.contains("Your application has been received"));
+    assert!(page.html.contains("Thank you, we have your application"));
+}
+
+#[tokio::test]
+async fn a_form_in_japanese_asks_for_the_family_name_and_the_year_first() {
+    let mut posting = sample::welder();
+    let details = posting.details.as_mut().unwrap();
+    details.questions[0].kind = QuestionKind::Date;
+    let harness = Harness::with(|parts| parts.locales = spoken(&["ja"])).await;
+    harness.publish(vec![posting]);
+    let names = |html: &str| every(html, "form input[type=text]", "name").join(" ");
+    let page = harness.visit(&format!("/ja{WELDER}/apply")).await;
+    let japanese = names(&page.html);
+    assert!(japanese.starts_with("last_name first_name"), "{japanese}");
+    assert!(
+        japanese.contains("q-q1-year q-q1-month q-q1-day"),
+        "{japanese}"
+    );
+    let english = names(&harness.visit(&format!("{WELDER}/apply")).await.html);
+    assert!(english.starts_with("first_name last_name"), "{english}");
+    assert!(english.contains("q-q1-day q-q1-month q-q1-year"));
 }
 
 #[tokio::test]
@@ -216,17 +237,17 @@ async fn what_goes_wrong_is_said_in_the_language_of_the_address() {
     let harness = harness().await;
     let page = harness.visit("/de/jobs/nobody/at-all").await;
     assert_eq!(page.status, 404);
-    assert!(page.html.contains("Diese Stelle ist nicht offen"));
+    assert!(page.html.contains("Dieser Job ist nicht offen"));
     let page = harness.send("/de/", "a=b").await;
     assert_eq!(page.status, 405);
-    assert!(page.html.contains("Das geht hier nicht"));
+    assert!(page.html.contains("Das hat nicht geklappt"));
 }
 
 #[tokio::test]
 async fn a_page_kept_ready_in_one_language_is_not_shown_in_another() {
     let harness = harness().await;
     for _ in 0..2 {
-        for (path, words) in [("/en/", "Open jobs"), ("/de/", "Offene Stellen")] {
+        for (path, words) in [("/en/", "Open jobs"), ("/de/", "Offene Jobs")] {
             let page = harness.visit(path).await;
             assert!(page.html.contains(words), "{path}");
         }

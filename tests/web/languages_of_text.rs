@@ -56,7 +56,7 @@ async fn a_posting_is_read_aloud_in_its_own_language_on_a_page_in_another() {
         form.html
             .contains("<span lang=\"en\">Which welding papers do you hold?")
     );
-    assert!(form.html.contains("dir=\"auto\">Vornamen"), "{}", form.html);
+    assert!(form.html.contains("dir=\"auto\">Vorname"), "{}", form.html);
 }
 
 #[tokio::test]

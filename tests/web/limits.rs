@@ -40,7 +40,7 @@ async fn at_a_limit_the_form_comes_back_with_its_file_and_can_be_sent_later() {
     let page = harness.answer(second.post(&harness, WELDER)).await;
     assert_eq!(page.status, 503, "{}", page.html);
     assert_eq!(page.header("retry-after"), "600");
-    assert!(page.html.contains("No more applications can be accepted"));
+    assert!(page.html.contains("We cannot take more applications"));
     let returned = Form::of(&page.html);
     assert_eq!(returned.value("email"), "bob@example.org");
     assert_eq!(returned.value("q-q1"), "TIG");

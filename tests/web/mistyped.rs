@@ -9,7 +9,7 @@ use crate::{
 };
 
 const APPLY: &str = "/jobs/00000003-0000-4000-8000-000000000000/apply";
-const QUESTION: &str = "did you mean ann@gmail.com?";
+const QUESTION: &str = "Did you mean ann@gmail.com?";
 
 async fn harness() -> Harness {
     Harness::of(vec![sample::plain(3, "Rigger")]).await

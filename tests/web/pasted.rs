@@ -18,7 +18,7 @@ async fn a_resume_can_be_pasted_and_is_told_on_the_receipt() {
     let harness = harness().await;
     let page = harness.visit(WELDER).await.html;
     assert!(
-        page.contains("If you have no file, paste it here: up to 6,000 characters"),
+        page.contains("No file? Paste your resume here, up to 6,000 characters"),
         "{page}"
     );
     assert!(
@@ -33,7 +33,7 @@ async fn a_resume_can_be_pasted_and_is_told_on_the_receipt() {
     assert_eq!(sent.status, 303, "{}", sent.html);
     let receipt = harness.visit(&sent.location.unwrap()).await.html;
     assert!(
-        receipt.contains("Your resume as text") && receipt.contains("造船所"),
+        receipt.contains("Resume as text") && receipt.contains("造船所"),
         "{receipt}"
     );
     let claim = harness.site.outbox.claim(LEASE).await.unwrap().unwrap();
@@ -67,8 +67,8 @@ async fn what_does_not_fit_beside_the_note_is_told_at_its_place() {
     let page = harness.answer(form.post(&harness, WELDER)).await;
     assert_eq!(page.status, 200);
     for words in [
-        "must have 6,000 characters or fewer",
-        "must have 2,000 characters or fewer",
+        "to 6,000 characters; it has 6,001",
+        "to 2,000 characters; it has 2,001",
     ] {
         assert!(page.html.contains(words), "{words}: {}", page.html);
     }

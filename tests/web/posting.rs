@@ -63,7 +63,7 @@ async fn a_job_says_everything_that_is_known_of_it() {
         "€52,000–68,000 a year",
         "0.05–0.2% equity",
         "Tools, boots and the ferry are on us.",
-        "Support for a work visa",
+        "Work visa support",
         "Teach two apprentices",
         "A day at the yard",
         "Which welding papers do you hold?",
@@ -80,7 +80,7 @@ async fn a_job_without_details_says_so_has_no_form_and_is_read_next() {
     let harness = Harness::open().await;
     let page = harness.visit(&format!("{PILOT}/harbour-pilot")).await;
     assert_eq!(page.status, 200);
-    assert!(page.html.contains("The full text is on its way"));
+    assert!(page.html.contains("More details soon"));
     assert!(!page.html.contains("/apply\""));
     let wanted = harness.site.catalogue.next_request();
     assert_eq!(wanted, Some(sample::bare().id));
@@ -153,11 +153,11 @@ async fn a_posting_says_where_it_stands_when_it_was_confirmed_and_what_can_be_se
     for words in [
         format!("<a href=\"http://127.0.0.1{address}\" dir=\"ltr\">http://127.0.0.1{address}</a>"),
         format!(
-            "<a href=\"mailto:?subject=Welder%20for%20cradles%20and%20keels&#38;body=http%3A%2F%2F127.0.0.1{}\">Send this job by email</a>",
+            "<a href=\"mailto:?subject=Welder%20for%20cradles%20and%20keels&#38;body=http%3A%2F%2F127.0.0.1{}\">Email this job</a>",
             address.replace('/', "%2F")
         ),
-        "Last confirmed as open: <time datetime=\"2026-11-21\">".to_owned(),
-        "One file of up to 10 MB. Kinds that can be sent: PDF".to_owned(),
+        "Last checked: <time datetime=\"2026-11-21\">".to_owned(),
+        "Resume: PDF, up to 10 MB".to_owned(),
     ] {
         assert!(page.html.contains(&words), "{words}: {}", page.html);
     }

@@ -72,7 +72,7 @@ async fn above_the_rate_a_form_without_a_proof_comes_back_and_is_accepted_after_
     for _ in 0..2 {
         assert_eq!(page.status, 503, "{}", page.html);
         assert_eq!(page.header("retry-after"), "30");
-        assert!(page.html.contains("wait half a minute and send it again"));
+        assert!(page.html.contains("Wait half a minute and send again"));
         assert!(page.html.contains("cv.pdf"), "{}", page.html);
         harness.site.clock.advance(Duration::from_secs(29));
         let again = Form::of(&page.html).post(&harness, WELDER);

@@ -138,17 +138,17 @@ async fn every_problem_is_told_at_once_in_the_summary_and_at_its_field() {
         page.html
     );
     for (target, words) in [
-        ("first_name", "Enter your given names"),
-        ("last_name", "Enter your family name"),
+        ("first_name", "Enter your first name"),
+        ("last_name", "Enter your last name"),
         ("email", "Enter your email address"),
-        ("q-line", "Enter an answer to “About line”"),
+        ("q-line", "Answer “About line”"),
         ("q-one", "Choose an answer to “About one”"),
         ("q-list", "Choose an answer to “About list”"),
         ("q-any", "Choose at least one answer to “About any”"),
         ("q-yes", "Choose an answer to “About yes”"),
-        ("q-box", "Tick the box “About box” to apply"),
+        ("q-box", "To apply, select “About box”"),
         ("q-day-day", "Enter a date for “About day”"),
-        ("q-page", "Enter a web address for “About page”"),
+        ("q-page", "Enter a link for “About page”"),
     ] {
         let line = format!("<a href=\"#{target}\">{words}</a>");
         assert!(page.html.contains(&line), "{line}");
@@ -174,22 +174,22 @@ async fn each_cause_has_words_of_its_own() {
         (
             "q-line",
             long.as_str(),
-            "must have 1,000 characters or fewer; now it has 1,001",
+            "Shorten “About line” to 1,000 characters; it has 1,001",
         ),
-        ("q-mail", "bo", "as an email address, like name@example.org"),
-        ("q-mail", "bo@example", "is not complete"),
-        ("q-mail", "b o@example.org", "without a space"),
-        ("q-call", "call me", "as a telephone number"),
+        ("q-mail", "bo", "must look like name@example.org"),
+        ("q-mail", "bo@example", "needs a dot after the @"),
+        ("q-mail", "b o@example.org", "must have no space"),
+        ("q-call", "call me", "must look like +44 20"),
         ("q-call", "123", "at least 5 digits"),
         ("q-call", "123456789012345678901", "20 digits or fewer"),
-        ("q-page", "none", "as a web address"),
+        ("q-page", "none", "must be a link"),
         (
             "q-page",
             "javascript:alert(1)",
-            "begins with http:// or https://",
+            "must start with http:// or https://",
         ),
-        ("q-one", "choice 9", "Choose one of the answers offered"),
-        ("q-yes", "perhaps", "Choose one of the answers offered"),
+        ("q-one", "choice 9", "Choose one of the answers to"),
+        ("q-yes", "perhaps", "Choose one of the answers to"),
         ("q-day-year", "2027", "must include a day"),
         ("q-day-day", "3", "must include a month"),
     ] {
@@ -205,7 +205,7 @@ async fn each_cause_has_words_of_its_own() {
         (["4", "x", "2027"], "a number from 1 to 12, or its name"),
         (["4", "3", "27"], "must have 4 digits"),
         (["4", "3", ""], "must include a year"),
-        (["30", "2", "2027"], "a day that the month has"),
+        (["30", "2", "2027"], "must be a real date"),
     ] {
         let [day, month, year] = parts;
         let form = Form::of(&harness.visit(CURIOUS).await.html).person();
@@ -228,9 +228,9 @@ async fn several_choices_are_counted_and_a_warning_stands_beside() {
         .with("email", "ann@gmial.com");
     let page = harness.answer(form.post(&harness, CURIOUS)).await;
     for words in [
-        "Choose 2 or fewer answers to “About two”; now there are 3",
+        "“About two”: choose up to 2; you chose 3",
         "Choose only one answer to “About one”",
-        "did you mean ann@gmail.com?",
+        "Did you mean ann@gmail.com?",
     ] {
         assert!(page.html.contains(words), "{words}");
     }
@@ -257,9 +257,8 @@ async fn nothing_typed_is_lost_and_nothing_typed_can_break_out() {
         "value=\"no\" checked",
         "value=\"March\"",
         "value=\"example.org/me\"",
-        "“cv.exe” was not kept",
-        "Kinds that can be sent: PDF",
-        "of a kind that cannot be sent",
+        "“cv.exe” was not saved",
+        "We cannot take this type of file. Choose one of these: PDF",
     ] {
         assert!(page.html.contains(kept), "{kept}\n{}", page.html);
     }

@@ -54,9 +54,9 @@ async fn a_receipt_tells_what_was_sent_and_what_comes_next_to_its_holder_only() 
     );
     let reference = address.rsplit('/').next().unwrap();
     for words in [
-        "Your application has been received",
+        "Thank you, we have your application",
         "on its way",
-        "No email will come",
+        "We do not send a confirmation email",
         reference,
         "Welder for cradles and keels",
         "ann@example.org",
@@ -88,15 +88,15 @@ async fn a_delivered_application_says_so_and_is_not_shown_for_long() {
     let address = apply(&harness).await;
     settle(&harness, AttemptResult::Delivered(None)).await;
     let page = harness.visit(&address).await;
-    assert!(page.html.contains("Your application has been delivered"));
+    assert!(page.html.contains("Our hiring team has it."));
     assert!(page.html.contains("ann@example.org"));
     harness.site.clock.advance(HOUR);
     harness.store.retention().sweep().await.unwrap();
     let page = harness.visit(&address).await;
-    assert!(page.html.contains("Your application has been delivered"));
+    assert!(page.html.contains("Our hiring team has it."));
     assert!(
         page.html
-            .contains("What you sent is no longer kept here: the employer has it.")
+            .contains("We have deleted what you sent from this site. Our hiring team has it.")
     );
     assert!(!page.html.contains("ann@example.org"));
     assert!(page.html.contains("A day at the yard"));
@@ -114,7 +114,7 @@ async fn a_refused_application_says_what_was_refused_and_opens_the_form() {
     ]);
     let (harness, page) = settled(end).await;
     for words in [
-        "was not accepted",
+        "did not go through",
         "Email address",
         "Already known",
         "The application as a whole",
@@ -130,7 +130,7 @@ async fn a_refused_application_says_what_was_refused_and_opens_the_form() {
 #[tokio::test]
 async fn a_held_application_is_safe_and_asks_for_nothing() {
     let (_house, page) = settled(AttemptResult::Held { reason: "layout" }).await;
-    assert!(page.html.contains("somebody is looking after its way"));
+    assert!(page.html.contains("making sure it reaches our hiring team"));
     assert!(!page.html.contains("layout\""));
 }
 
@@ -146,9 +146,9 @@ async fn an_application_that_does_not_open_has_a_receipt_that_denies_nothing() {
     assert!(claim.is_none(), "it is held");
     let page = harness.visit(&address).await;
     assert_eq!(page.status, 200);
-    assert!(page.html.contains("somebody is looking after its way"));
-    assert!(page.html.contains("cannot be shown here at the moment"));
-    assert!(!page.html.contains("no longer kept"));
+    assert!(page.html.contains("making sure it reaches our hiring team"));
+    assert!(page.html.contains("We cannot show what you sent right now"));
+    assert!(!page.html.contains("We have deleted"));
 }
 
 #[tokio::test]
@@ -159,7 +159,7 @@ async fn a_posting_that_has_closed_leaves_its_receipt_whole() {
     let page = harness.visit(&address).await;
     assert_eq!(page.status, 200);
     assert!(page.html.contains("Welder for cradles and keels"));
-    assert!(page.html.contains("The employer reads your application"));
+    assert!(page.html.contains("We’ll read your application"));
 }
 
 #[tokio::test]

@@ -31,7 +31,7 @@ fn shows_everything(page: &Page) {
     assert_eq!(form.value("additional_info"), "One\n\n<Two>");
     assert!(page.html.contains("<title>Error: "), "{}", page.html);
     assert!(page.html.contains("<a href=\"#q-q1\">"));
-    assert!(page.html.contains("“cv.pdf” (69 bytes) is kept"));
+    assert!(page.html.contains("We have “cv.pdf” (69 bytes)"));
 }
 
 #[tokio::test]
@@ -78,7 +78,7 @@ async fn what_is_wrong_with_a_file_is_still_said_when_the_page_is_loaded_again()
     let again = harness.visit(page.address.as_deref().unwrap()).await;
     for page in [page, again] {
         assert!(page.html.contains("<a href=\"#resume\">"), "{}", page.html);
-        assert!(page.html.contains("“cv.exe” was not kept"));
+        assert!(page.html.contains("“cv.exe” was not saved"));
     }
 }
 
@@ -109,7 +109,7 @@ async fn a_form_that_was_sent_shows_the_way_to_its_receipt_and_no_form() {
     let again = harness.visit(&address).await;
     assert_eq!(again.status, 200);
     assert!(
-        again.html.contains("You have sent this application"),
+        again.html.contains("You’ve sent this application"),
         "{}",
         again.html
     );
@@ -126,11 +126,7 @@ async fn a_form_that_is_no_longer_kept_says_so_and_is_empty() {
     let address = returned(&harness).await.address.unwrap();
     harness.site.clock.advance(Duration::from_secs(2 * 60 * 60));
     let page = harness.visit(&address).await;
-    assert!(
-        page.html.contains("is no longer kept here"),
-        "{}",
-        page.html
-    );
+    assert!(page.html.contains("We no longer have"), "{}", page.html);
     assert!(page.html.contains("data-fresh"));
     assert_eq!(Form::of(&page.html).value("email"), "");
 }
@@ -216,7 +212,11 @@ async fn without_room_for_the_file_the_texts_have_an_address_all_the_same() {
     let page = send(&harness, &form.file("cv.pdf", &large)).await;
     let again = harness.visit(page.address.as_deref().unwrap()).await;
     for page in [page, again] {
-        assert!(page.html.contains("“cv.pdf” was not kept"), "{}", page.html);
+        assert!(
+            page.html.contains("“cv.pdf” was not saved"),
+            "{}",
+            page.html
+        );
         assert_eq!(Form::of(&page.html).value("first_name"), "Ann");
     }
 }

@@ -15,7 +15,7 @@ async fn harness() -> Harness {
 async fn filled(harness: &Harness) -> Form {
     let page = harness.visit(WELDER).await;
     assert!(
-        page.html.contains("Check before sending</button>"),
+        page.html.contains("Check your answers</button>"),
         "{}",
         page.html
     );
@@ -40,7 +40,7 @@ async fn everything_is_shown_as_it_will_be_sent_and_nothing_is_sent_yet() {
     let page = reviewed(&harness).await;
     assert_eq!(page.header("cache-control"), "no-store");
     for words in [
-        "Check what you send",
+        "Check your answers before you send",
         "Nothing has been sent yet",
         "TIG &#38; &#60;MMA&#62;",
         "Anns cv.pdf (69 bytes)",
@@ -75,11 +75,7 @@ async fn whoever_wants_to_change_something_finds_the_form_filled_and_the_file_ke
     let page = send(&harness, &change).await;
     assert_eq!(page.status, 200, "{}", page.html);
     assert!(!page.html.contains("Error:") && !page.html.contains("role=\"alert\""));
-    assert!(
-        page.html.contains("is kept and will be sent"),
-        "{}",
-        page.html
-    );
+    assert!(page.html.contains("We have “"), "{}", page.html);
     let form = Form::of(&page.html);
     assert_eq!(form.value("q-q1"), "TIG & <MMA>");
     let changed = form.without("email").with("email", "lee@example.org");
@@ -112,7 +108,7 @@ async fn a_file_that_cannot_wait_is_chosen_again_on_the_page() {
     .await;
     let page = reviewed(&harness).await;
     assert!(
-        page.html.contains("was not kept. Choose the file again"),
+        page.html.contains("was not saved. Choose it again"),
         "{}",
         page.html
     );

@@ -58,7 +58,7 @@ async fn what_only_a_script_can_do_is_hidden_until_there_is_one() {
     }
     let draft = page.split_once("id=\"draft\"").unwrap().1;
     let draft = draft.split_once("</p>").unwrap().0;
-    let label = "for up to 7 days, even after this tab is closed</label>";
+    let label = "for up to 7 days, even after I close this tab</label>";
     assert!(
         draft.contains("type=\"checkbox\"") && draft.contains(label),
         "{draft}"

@@ -11,8 +11,9 @@ use crate::{
 };
 
 const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000/apply";
-const TWICE: &str = "You have already sent an application for this job.";
-const TOO_LATE: &str = "it can no longer be replaced";
+const TWICE: &str =
+    "You’ve already applied for this job, so nothing in this form has been sent yet.";
+const TOO_LATE: &str = "so you cannot replace it";
 const OPEN: &str = "Open the first application";
 
 async fn send(harness: &Harness, form: &Form) -> Page {
@@ -140,7 +141,7 @@ async fn a_form_that_was_sent_comes_back_with_a_choice_when_it_holds_something_e
         }
         let form = Form::of(&page.html);
         assert_eq!(form.value("additional_info"), "P.S.");
-        assert!(page.html.contains("“cv.pdf” (69 bytes) is kept"));
+        assert!(page.html.contains("We have “cv.pdf” (69 bytes)"));
     }
     assert_eq!(pending(&harness).await, 1, "nothing more was sent");
 }
@@ -299,6 +300,6 @@ async fn the_reference_of_another_job_proves_nothing() {
 async fn the_form_says_for_the_script_where_the_notice_stands() {
     let harness = Harness::open().await;
     let page = harness.visit(WELDER).await.html;
-    let notice = "<p class=\"aid\" id=\"sent-before\" hidden><input type=\"hidden\" name=\"earlier-receipt\">You have sent an application for this job from this window.";
+    let notice = "<p class=\"aid\" id=\"sent-before\" hidden><input type=\"hidden\" name=\"earlier-receipt\">You’ve already applied for this job in this window.";
     assert!(page.contains(notice), "{page}");
 }

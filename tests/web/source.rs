@@ -94,7 +94,7 @@ async fn the_ats_is_told_only_where_the_company_says_so_and_then_the_receipt_say
     let line = "utm_source=LinkedIn, utm_campaign=spring";
     let shown = harness.visit(&receipt).await.html;
     assert!(
-        shown.contains("How you came here") && shown.contains(line),
+        shown.contains("How you found us") && shown.contains(line),
         "{shown}"
     );
     assert_eq!(taken(&harness).await.source.as_deref(), Some(line));

@@ -38,10 +38,10 @@ async fn who_sends_a_large_form_through_nginx_reads_the_page_of_the_site() {
             "cross-site",
             5,
             403,
-            "The form came from another site",
+            "We could not accept this form",
         ),
         (UNKNOWN, "same-origin", 5, 404, "This job is not open"),
-        ("/", "same-origin", 5, 405, "This cannot be done here"),
+        ("/", "same-origin", 5, 405, "That did not work"),
         (WELDER, "same-origin", 50, 413, "too large"),
     ];
     for buffers in [true, false] {

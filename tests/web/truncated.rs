@@ -40,13 +40,17 @@ async fn a_body_far_too_large_gives_the_form_back_with_what_stood_before_the_fil
     assert_eq!(page.status, 413, "{}", page.html);
     assert!(
         page.html
-            .contains("so nothing has been sent to the employer"),
+            .contains("more than we can accept, so nothing was sent"),
         "{}",
         page.html
     );
-    assert!(page.html.contains("“cv.pdf” was not kept"), "{}", page.html);
     assert!(
-        page.html.contains("The chosen file is larger than 1 MB"),
+        page.html.contains("“cv.pdf” was not saved"),
+        "{}",
+        page.html
+    );
+    assert!(
+        page.html.contains("This file is larger than 1 MB"),
         "{}",
         page.html
     );
@@ -93,9 +97,9 @@ async fn a_sending_that_takes_too_long_gives_the_form_back_with_what_came_in_tim
     let answer = String::from_utf8_lossy(&heard);
     assert!(answer.starts_with("HTTP/1.1 408"), "{answer}");
     assert!(
-        answer.contains("Sending took too long, so nothing has been sent"),
+        answer.contains("Sending took too long, so nothing was sent"),
         "{answer}"
     );
-    assert!(answer.contains("“cv.pdf” was not kept"), "{answer}");
+    assert!(answer.contains("“cv.pdf” was not saved"), "{answer}");
     is_filled(answer.split_once("\r\n\r\n").unwrap().1);
 }

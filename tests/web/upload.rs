@@ -54,11 +54,11 @@ async fn a_file_too_large_is_told_at_its_field_and_the_texts_stay() {
     let page = harness.answer(form.post(&harness, WELDER)).await;
     assert_eq!(page.status, 200);
     assert!(
-        page.html.contains("The chosen file is larger than 10 MB"),
+        page.html.contains("This file is larger than 10 MB"),
         "{}",
         page.html
     );
-    assert!(page.html.contains("“cv.pdf” was not kept"));
+    assert!(page.html.contains("“cv.pdf” was not saved"));
     assert_eq!(Form::of(&page.html).value("first_name"), "Ann");
 }
 
@@ -87,7 +87,11 @@ async fn a_file_that_breaks_off_is_told_at_its_field() {
     body.truncate(body.len() - BOUNDARY.len() - 20);
     let page = raw(&harness, &multipart(), body).await;
     assert_eq!(page.status, 200);
-    assert!(page.html.contains("did not arrive whole"), "{}", page.html);
+    assert!(
+        page.html.contains("Only part of your file arrived"),
+        "{}",
+        page.html
+    );
 }
 
 #[tokio::test]
@@ -95,16 +99,16 @@ async fn each_unusable_file_is_told_in_its_own_words() {
     let harness = Harness::open().await;
     let locked = b"%PDF-1.4\ntrailer<</Root 1 0 R/Encrypt 2 0 R>>\n%%EOF";
     for (name, content, words) in [
-        ("cv.pdf", b"".as_slice(), "The chosen file is empty"),
-        ("cv.pages", b"x", "of a kind that cannot be sent"),
+        ("cv.pdf", b"".as_slice(), "This file is empty"),
+        ("cv.pages", b"x", "We cannot take this type of file"),
         (
             "cv.docx",
             b"PK\x03\x04",
-            "This job does not take .docx files",
+            "We cannot take .docx files for this job",
         ),
-        ("cv.pdf", b"<html>", "does not match what is in it"),
-        ("cv.pdf", locked, "asks for a password"),
-        ("cv.pdf", b"%PDF-1.7", "cannot be opened"),
+        ("cv.pdf", b"<html>", "name and content do not match"),
+        ("cv.pdf", locked, "needs a password"),
+        ("cv.pdf", b"%PDF-1.7", "We cannot open this file"),
     ] {
         let form = filled(&harness).await.file(name, content);
         let page = harness.answer(form.post(&harness, WELDER)).await;
@@ -118,7 +122,7 @@ async fn each_unusable_file_is_told_in_its_own_words() {
     }
     let two = filled(&harness).await.file("a.pdf", PDF).file("b.pdf", PDF);
     let page = harness.answer(two.post(&harness, WELDER)).await;
-    assert!(page.html.contains("Choose one file only"));
+    assert!(page.html.contains("Choose only one file"));
 }
 
 #[tokio::test]
@@ -135,10 +139,7 @@ async fn what_is_no_form_is_a_page_that_says_so() {
     ] {
         let page = raw(&harness, kind, body.clone()).await;
         assert_eq!(page.status, 400, "{kind}");
-        assert!(
-            page.html.contains("The request could not be read"),
-            "{kind}"
-        );
+        assert!(page.html.contains("We could not read that"), "{kind}");
     }
     for body in [
         Vec::new(),
@@ -209,7 +210,7 @@ async fn a_text_longer_than_any_answer_is_told_at_its_field() {
         .with("additional_info", &"é".repeat(100_000));
     let page = harness.answer(form.post(&harness, WELDER)).await;
     assert_eq!(page.status, 200);
-    assert!(page.html.contains("must have 8,000 characters or fewer"));
+    assert!(page.html.contains("to 8,000 characters"));
 }
 
 #[tokio::test]

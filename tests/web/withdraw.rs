@@ -34,13 +34,13 @@ async fn what_waits_is_taken_back_by_the_button_of_its_receipt() {
     let page = harness.visit(&receipt).await;
     for words in [
         "Your application was withdrawn",
-        "What you sent is no longer kept here.",
+        "We have deleted what you sent from this site.",
         "20 May 2027",
     ] {
         assert!(page.html.contains(words), "{words}\n{}", page.html);
     }
     assert!(!page.html.contains("ann@example.org") && !page.html.contains(&form));
-    assert!(!page.html.contains("may have it all the same"));
+    assert!(!page.html.contains("so our hiring team may have it"));
     assert_eq!(
         withdraw(&harness, &receipt).await.status,
         303,
@@ -58,7 +58,11 @@ async fn what_is_being_sent_is_not_taken_back_and_the_receipt_says_why() {
         (page.status, page.header("cache-control")),
         (409, "no-store")
     );
-    assert!(page.html.contains("at this very moment"), "{}", page.html);
+    assert!(
+        page.html.contains("passing your application on right now"),
+        "{}",
+        page.html
+    );
 
     let delivered = AttemptResult::Delivered(None);
     assert!(
@@ -72,8 +76,8 @@ async fn what_is_being_sent_is_not_taken_back_and_the_receipt_says_why() {
     let page = withdraw(&harness, &receipt).await;
     assert_eq!(page.status, 409);
     for words in [
-        "It was delivered before it could be withdrawn.",
-        "To take it back, or to correct something, write to Lindqvist Boats.",
+        "Your application reached our hiring team before you withdrew it.",
+        "To withdraw or correct it, contact Lindqvist Boats.",
     ] {
         assert!(page.html.contains(words), "{words}\n{}", page.html);
     }
@@ -87,7 +91,7 @@ async fn after_delivery_the_receipt_says_whom_to_write_to() {
     let receipt = apply(&harness).await;
     settle(&harness, AttemptResult::Delivered(None)).await;
     let page = harness.visit(&receipt).await;
-    let whom = "write to: <a href=\"mailto:jobs@example.com\">jobs@example.com</a>";
+    let whom = "contact us: <a href=\"mailto:jobs@example.com\">jobs@example.com</a>";
     assert!(page.html.contains(whom), "{}", page.html);
     assert!(!page.html.contains("/withdraw\""));
 }
@@ -120,11 +124,11 @@ async fn what_was_held_or_refused_is_taken_back_and_an_unclear_attempt_is_not_de
     assert_eq!(withdraw(&harness, &receipt).await.status, 303);
     let page = harness.visit(&receipt).await;
     assert!(
-        page.html.contains("may have it all the same"),
+        page.html.contains("so our hiring team may have it"),
         "{}",
         page.html
     );
-    assert!(page.html.contains("write to Lindqvist Boats."));
+    assert!(page.html.contains("contact Lindqvist Boats."));
 }
 
 #[tokio::test]
@@ -179,7 +183,7 @@ async fn a_store_that_cannot_be_reached_is_not_said_to_have_lost_the_application
         withdraw(&harness, &receipt).await,
     ] {
         assert_eq!(page.status, 503);
-        assert!(page.html.contains("is not lost"), "{}", page.html);
-        assert!(!page.html.contains("was not received"));
+        assert!(page.html.contains("it is safe"), "{}", page.html);
+        assert!(!page.html.contains("We did not receive"));
     }
 }

@@ -37,7 +37,22 @@ pub(crate) fn findings(config: &Config, brand: &Brand, pages: &Pages) -> Vec<Fin
         }
         findings
     });
-    findings.collect()
+    findings.chain(check_formal(&localizers, brand)).collect()
+}
+
+/// Warns if the brand asks for formal texts, but no offered language has them.
+fn check_formal(localizers: &Localizers, brand: &Brand) -> Option<Finding> {
+    let formal = builtin_locales::formal_languages();
+    let mut offered = localizers.iter().map(Localizer::language);
+    if !brand.formal || offered.any(|it| formal.iter().any(|formal| formal.same_language(it))) {
+        return None;
+    }
+    let names: Vec<String> = formal.iter().map(ToString::to_string).collect();
+    let says = format!(
+        "formal has no effect: of the built-in languages, only {} has formal texts",
+        names.join(", ")
+    );
+    Some(warn(LANGUAGES, says))
 }
 
 fn check_texts(texts: &Localizer) -> Vec<Finding> {

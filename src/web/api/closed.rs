@@ -48,7 +48,7 @@ pub fn json(closed: &Closed, alike: &[SimilarPosting]) -> Value {
 /// A closed posting as Markdown.
 pub fn markdown(texts: &Localizer, closed: &Closed, alike: &[SimilarPosting]) -> String {
     let heading = texts.message("closed-heading").to_string();
-    let day = texts.formatter().format_date(closed.last_seen);
+    let day = texts.formatter().format_long_date(closed.last_seen);
     let explained = texts
         .message("closed-explained")
         .with("day", day)

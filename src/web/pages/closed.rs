@@ -11,10 +11,7 @@ use crate::{
         http::response,
         layout::PageContext,
         locale::LocaleContext,
-        pages::{
-            list::DisplayDate,
-            posting::{MAX_SIMILAR, SimilarPosting, similar_postings},
-        },
+        pages::posting::{MAX_SIMILAR, SimilarPosting, similar_postings},
         request_context::RequestContext,
         state::SiteState,
         urls,
@@ -28,7 +25,7 @@ struct ClosedPage<'a> {
     view: PageContext<'a>,
     closed: &'a Closed,
     lang: String,
-    last_seen: DisplayDate,
+    last_seen: String,
     similar: Vec<SimilarPosting>,
     /// The message id of the heading above the similar jobs.
     similar_heading: &'static str,
@@ -88,7 +85,11 @@ fn render(
     let page = ClosedPage {
         view: PageContext::new(context).with_urls(|root| urls::posting(root, posting)),
         lang: context.locale.lang_attribute(posting.language()),
-        last_seen: DisplayDate::new(context.locale.texts(), closed.last_seen),
+        last_seen: context
+            .locale
+            .texts()
+            .formatter()
+            .format_long_date(closed.last_seen),
         feeds: feed_links(&context.site),
         similar,
         similar_heading,

@@ -53,7 +53,8 @@ pub struct ListPage<'a> {
     form_action: String,
     previous: Option<String>,
     next: Option<String>,
-    stale_since: Option<DisplayDate>,
+    /// The date on which the ATS last confirmed the postings, if that is long ago.
+    stale_since: Option<String>,
     feeds: Vec<(&'static str, String)>,
 }
 
@@ -233,8 +234,15 @@ impl<'a> ListPage<'a> {
                 .map(|it| context.locale.link(it)),
             form_action: root.list().to_owned(),
             pager,
-            stale_since: old.map(|time| DisplayDate::new(context.locale.texts(), time)),
+            stale_since: old.map(|time| context.locale.texts().formatter().format_long_date(time)),
         }
+    }
+}
+
+impl ListPage<'_> {
+    /// Whether the heading of the page shows the number of results.
+    fn has_count_as_heading(&self) -> bool {
+        self.place.is_none() && !self.filters.active.is_empty()
     }
 }
 

@@ -242,7 +242,7 @@ fn accepted_resume(context: &RequestContext, posting: &Posting) -> Option<String
     Some(file_labels::accepted_by_form(
         context.locale.texts(),
         &form,
-        "hint-resume",
+        "posting-asked-resume",
     ))
 }
 

@@ -63,7 +63,7 @@ async fn a_referral_arrives_with_everything_there_is_to_tell() {
 async fn an_agency_submits_under_the_name_that_its_key_has_whatever_is_sent() {
     let test = TestApp::with(&keys("")).await;
     let form = Form::open(&test, CRUMB).await;
-    assert!(form.page.contains("You submit as the agency Crumb Agency."));
+    assert!(form.page.contains("Agency: Crumb Agency"));
     assert!(!form.page.contains("name=\"source\""));
     let form = form.with("agency_name", "Other").with("source", "Friend");
     assert_eq!(form.send(&test).await.status, 200);
@@ -178,7 +178,7 @@ async fn a_form_without_a_session_is_not_taken() {
     form.cookie.clear();
     let answer = form.send(&test).await;
     assert_eq!(answer.status, 401);
-    assert!(answer.text.contains("your browser sends the form again"));
+    assert!(answer.text.contains("Your browser sends the form again"));
     assert_eq!(everybody(&test.app).await.len(), 0);
 }
 
@@ -228,7 +228,7 @@ async fn a_file_need_not_be_chosen_twice_and_a_wrong_one_is_told() {
     let unnamed = form.clone().with("candidate_last_name", "");
     let back = unnamed.send(&test).await;
     assert_eq!(back.status, 422);
-    assert!(back.text.contains("is kept and will be sent with the form"));
+    assert!(back.text.contains("Choose another file only to replace it"));
     let again = form.without_file().with("resume-kept", "yes");
     assert_eq!(again.send(&test).await.status, 200);
     let ben = everybody(&test.app).await.remove(0);

@@ -83,7 +83,7 @@ async fn a_spreadsheet_is_looked_at_before_anything_is_sent() {
     for words in [
         "2 of 3 rows would be sent. Nothing has been sent yet.",
         "<code>candidate_first_name</code>",
-        "<td>not sent</td>",
+        "<td>not used</td>",
         "candidate_first_name must not be empty",
         "Import 2 candidates",
     ] {

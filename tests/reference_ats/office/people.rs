@@ -29,10 +29,10 @@ async fn who_applied_is_shown_with_everything_that_was_sent() {
         facts,
         [
             "JobBaker",
-            "E-mailann@example.com",
-            "Telephone+351 1",
+            "Emailann@example.com",
+            "Phone+351 1",
             "LinkedInhttps://linkedin.com/in/ann",
-            "Wants to hear about other jobsYes",
+            "Open to other jobsYes",
             "ResumeAnn's cv.pdf (26 bytes)",
         ]
     );

@@ -89,7 +89,7 @@ async fn what_its_file_hides_can_be_looked_at_opened_and_given_back_to_the_file(
     set(&caller, id, "true").await;
     assert_eq!(harness.first_id().await, id);
     let page = caller.read(&format!("/office/postings/{id}")).await;
-    assert!(texts(&page, "aside")[0].contains("The file says the opposite"));
+    assert!(texts(&page, "aside")[0].contains("Its file says otherwise"));
     // The file also says that the posting is closed. From now on, changes of the file have an
     // effect again.
     set(&caller, id, "false").await;

@@ -33,6 +33,9 @@ pub fn summarize(texts: &Localizer, application: &Application) -> Vec<SummaryRow
         line(&FieldId::FamilyName, Some(&application.family_name)),
         line(&FieldId::Email, Some(&application.email)),
     ];
+    if texts.is_largest_first() {
+        lines.swap(0, 1);
+    }
     let offered = [
         (FieldId::Phone, application.phone.as_deref()),
         (FieldId::LinkedIn, application.linkedin.as_deref()),

@@ -46,6 +46,8 @@ pub struct FieldView<'a> {
     pub accept: String,
     /// The saved file, which the applicant does not have to upload again.
     pub saved_file: Option<SavedFileView>,
+    /// Whether a date begins with the year.
+    is_year_first: bool,
 }
 
 /// A saved file, formatted for the page.
@@ -66,18 +68,30 @@ pub fn section_views<'a>(
     lang: &str,
 ) -> Vec<SectionView<'a>> {
     let texts = locale.texts();
+    let field_view = |field: &'a Field| FieldView {
+        lang_attribute: lang_attribute(locale, field, lang),
+        ..FieldView::new(texts, form, field)
+    };
     let shown = form.sections.iter().map(|section| SectionView {
         heading: texts.message(heading_id(section.kind)).to_string(),
-        fields: section
-            .fields
-            .iter()
-            .map(|field| FieldView {
-                lang_attribute: lang_attribute(locale, field, lang),
-                ..FieldView::new(texts, form, field)
-            })
+        fields: in_reading_order(texts, &section.fields)
+            .into_iter()
+            .map(field_view)
             .collect(),
     });
     shown.collect()
+}
+
+/// The fields of a section, with the family name before the given name in languages that write
+/// names in this order.
+fn in_reading_order<'a>(texts: &Localizer, fields: &'a [Field]) -> Vec<&'a Field> {
+    let mut fields: Vec<&Field> = fields.iter().collect();
+    let position = |id: FieldId| fields.iter().position(|field| field.id == id);
+    let names = [position(FieldId::GivenName), position(FieldId::FamilyName)];
+    if let ([Some(given), Some(family)], true) = (names, texts.is_largest_first()) {
+        fields.swap(given, family);
+    }
+    fields
 }
 
 impl<'a> FieldView<'a> {
@@ -99,6 +113,7 @@ impl<'a> FieldView<'a> {
             errors: problem.into_iter().chain(complaints).collect(),
             warning: warning.map(|warning| error_messages::warning_message(texts, warning)),
             accept: accept_attribute(form),
+            is_year_first: texts.is_largest_first(),
             saved_file: match &form.resume {
                 Some(document) if field.kind == QuestionKind::Resume => {
                     Some(SavedFileView::new(texts, document))
@@ -196,7 +211,11 @@ impl<'a> FieldView<'a> {
 
     /// The three controls of a date.
     pub fn date_parts(&self) -> [DatePartView<'_>; 3] {
-        DatePart::ALL.map(|part| DatePartView {
+        let mut parts = DatePart::ALL;
+        if self.is_year_first {
+            parts.reverse();
+        }
+        parts.map(|part| DatePartView {
             id: format!("{}{}", self.control_name, part.suffix()),
             label_id: match part {
                 DatePart::Day => "date-day",

@@ -1,0 +1,269 @@
+# The formal German texts: the messages of de.ftl that address the visitor, with "Sie" instead of "du". This file contains
+# only these messages and is loaded over de.ftl. Messages that do not address the visitor are only in de.ftl. If you change
+# one of these messages there, change it here too. A message replaces the one in de.ftl with all its attributes, so it
+# contains those that do not differ, too.
+
+## The list of open jobs
+
+list-empty-contact = Sie erreichen uns auch unter
+
+## The page of one job
+
+posting-asked = Das fragen wir Sie
+posting-asked-advice = Diese Fragen stehen im Formular. So können Sie sich vorbereiten.
+posting-asked-name = Ihr Name und Ihre E-Mail-Adresse
+posting-no-details-advice = Wir haben diesen Job gerade erst veröffentlicht. Laden Sie die Seite in ein paar Minuten neu, um mehr zu lesen und sich zu bewerben.
+
+## The page of a closed job
+
+closed-late-advice = Es wurde nichts gesendet. Alles, was Sie geschrieben haben, steht noch hier.
+closed-received = Wir haben Ihre Bewerbung erhalten, als der Job noch offen war. Bestätigung öffnen
+closed-take-along = Wählen Sie einen Job. Passende Angaben übernehmen wir. Gesendet wird erst, wenn Sie das Formular absenden.
+closed-written = Ihre Angaben
+closed-written-advice = Kopieren Sie, was Sie behalten möchten. Diese Seite lässt sich nur kurze Zeit öffnen.
+
+## The application form
+
+apply-heading = Ihre Bewerbung:
+apply-part-person = Über Sie
+apply-part-note = Ihre Nachricht
+apply-part-resume = Ihr Lebenslauf
+apply-expired = Das Formular war zu lange offen, deshalb wurde nichts gesendet. Ihre Angaben sind noch da. Prüfen Sie sie und senden Sie das Formular noch einmal ab.
+apply-not-ours = Wir konnten das Formular dieser Seite nicht zuordnen, deshalb wurde nichts gesendet. Ihre Angaben sind noch da. Prüfen Sie sie und senden Sie das Formular noch einmal ab.
+apply-carried = Wir haben Ihre Angaben vom geschlossenen Job übernommen. Prüfen Sie sie und beantworten Sie die neuen Fragen. Es wurde noch nichts gesendet.
+apply-mistyped-then = Es wurde noch nichts gesendet. Korrigieren Sie die Adresse. Wenn sie stimmt, senden Sie das Formular noch einmal ab.
+apply-not-kept = Wir konnten Ihre Bewerbung nicht speichern, deshalb wurde nichts gesendet. Ihre Angaben sind noch da. Warten Sie eine Minute und senden Sie das Formular noch einmal ab.
+apply-gone = Wir haben Ihre früheren Angaben nicht mehr. Deshalb ist das Formular leer.
+apply-changed = Wir haben das Formular geändert, seit Sie es geöffnet haben. Es wurde noch nichts gesendet. Prüfen Sie Ihre Antworten und senden Sie das Formular dann ab.
+apply-left-advice = Diese Antworten erhalten wir nicht. Kopieren Sie, was Sie in einer anderen Antwort verwenden möchten.
+apply-twice = Sie haben sich schon auf diesen Job beworben. Deshalb wurde aus diesem Formular noch nichts gesendet. Wählen Sie am Ende des Formulars, was damit geschehen soll.
+apply-twice-late = Unser Recruiting-Team hat Ihre erste Bewerbung vielleicht schon. Deshalb lässt sie sich nicht mehr ersetzen.
+apply-sent-before = Sie haben sich in diesem Fenster schon auf diesen Job beworben.
+sent-heading = Sie haben diese Bewerbung abgesendet
+sent-intro = Hier ist nichts weiter zu tun. Die Bestätigung zeigt, wo Ihre Bewerbung gerade ist.
+apply-too-many = Aus Ihrem Netzwerk kommen gerade zu viele Formulare, deshalb wurde nichts gesendet. Ihre Angaben sind noch da. Warten Sie eine Minute und senden Sie das Formular noch einmal ab.
+apply-limit-reached = Wir können gerade keine weiteren Bewerbungen annehmen, deshalb wurde nichts gesendet. Ihre Angaben sind noch da. Lassen Sie diese Seite offen, warten Sie 10 Minuten und senden Sie das Formular noch einmal ab.
+apply-no-proof = Bei uns gehen gerade sehr viele Bewerbungen ein. Deshalb prüfen wir, ob Ihre von einem Programm kommt. Es wurde noch nichts gesendet. Ihre Angaben sind noch da. Warten Sie eine halbe Minute und senden Sie das Formular noch einmal ab.
+apply-leave-empty = Lassen Sie dieses Feld leer
+apply-busy = Bei uns gehen gerade zu viele Formulare ein, deshalb wurde nichts gesendet. Ihre Angaben sind noch da. Warten Sie eine Minute und senden Sie das Formular noch einmal ab.
+apply-too-large = Das war mehr, als wir annehmen können, deshalb wurde nichts gesendet. Die Angaben, die uns erreicht haben, stehen hier. Prüfen Sie, ob etwas fehlt, und wählen Sie eine kleinere Datei.
+apply-too-slow = Das Senden hat zu lange gedauert, deshalb wurde nichts gesendet. Die Angaben, die uns erreicht haben, stehen hier. Prüfen Sie, ob etwas fehlt. Nehmen Sie dann eine kleinere Datei oder eine schnellere Verbindung.
+apply-other-form = Für diesen Job brauchen wir eine Datei, die Sie hier nicht hochladen können. Wenn Sie keinen Link dazu haben,
+apply-other-form-link = bewerben Sie sich über unser anderes Formular
+review-heading = Prüfen Sie Ihre Angaben vor dem Absenden
+progress-stopped = Sie haben das Senden abgebrochen, deshalb wurde nichts gesendet. Ihre Angaben sind noch da.
+progress-broken = Die Verbindung ist abgebrochen. Ihre Angaben sind noch da. Senden Sie das Formular noch einmal ab. Wir zählen es nur einmal.
+draft-kept = Ihre Angaben sind in diesem Browser-Tab gespeichert, bis Sie ihn schließen oder das Formular absenden. Ihre Datei nicht.
+draft-restored = Ihre Angaben sind wieder da.
+field-note = Möchten Sie uns noch etwas mitteilen?
+hint-given-name = Ihr Rufname, in beliebiger Schrift
+hint-family-name = Wenn Sie nur einen Namen haben, geben Sie ihn auch hier ein
+hint-choose-one = Wählen Sie eine Antwort
+hint-choose-up-to = Wählen Sie bis zu { $most } aus
+hint-video-link = Link zu Ihrem Video, zum Beispiel https://example.org/mein-video
+hint-file-link = Hier können Sie keine Datei hochladen. Geben Sie einen Link zu Ihrer Datei ein
+hint-pasted-resume = Keine Datei? Fügen Sie Ihren Lebenslauf hier ein, bis zu { $most } Zeichen
+resume-kept = Wir haben „{ $name }“ ({ $size }). Wählen Sie nur dann eine andere Datei, wenn Sie diese ersetzen möchten.
+resume-choose-again = „{ $name }“ wurde nicht gespeichert. Wählen Sie die Datei vor dem Absenden noch einmal aus.
+resume-drop = Oder ziehen Sie Ihre Datei hierher
+
+## Errors in an answer: each message says how to fix the error
+
+problem-ats = Ändern Sie diese Antwort. Unser System meldet: { $words }
+problem-ats-whole = Prüfen Sie Ihre Bewerbung. Unser System meldet: { $words }
+problem-missing-given-name = Geben Sie Ihren Vornamen ein
+problem-missing-family-name = Geben Sie Ihren Nachnamen ein
+problem-missing-email = Geben Sie Ihre E-Mail-Adresse ein
+problem-missing-phone = Geben Sie Ihre Telefonnummer ein
+problem-missing-linkedin = Geben Sie den Link zu Ihrem LinkedIn-Profil ein
+problem-missing-resume = Wählen Sie Ihren Lebenslauf aus
+problem-missing-text = Füllen Sie „{ $label }“ aus
+problem-missing-choice = Wählen Sie bei „{ $label }“ eine Antwort
+problem-missing-choices = Wählen Sie bei „{ $label }“ mindestens eine Antwort
+problem-missing-consent = Um sich zu bewerben, kreuzen Sie „{ $label }“ an
+problem-missing-date = Geben Sie bei „{ $label }“ ein Datum ein
+problem-missing-link = Geben Sie bei „{ $label }“ einen Link ein
+problem-too-long = Kürzen Sie „{ $label }“ auf { $most } Zeichen. Jetzt sind es { $given }
+problem-not-an-email = Geben Sie bei „{ $label }“ eine Adresse wie name@example.org ein
+problem-email-space = Geben Sie „{ $label }“ ohne Leerzeichen ein. Vielleicht gehört dort ein Punkt oder ein Unterstrich hin
+problem-not-a-phone = Geben Sie bei „{ $label }“ eine Nummer wie +49 30 23125 000 ein
+problem-not-a-link = Geben Sie bei „{ $label }“ einen Link wie https://example.org/meine-seite ein
+problem-not-a-choice = Wählen Sie bei „{ $label }“ eine der Antworten aus der Liste
+problem-several-choices = Wählen Sie bei „{ $label }“ nur eine Antwort
+problem-too-many = Wählen Sie bei „{ $label }“ höchstens { $most } aus. Jetzt sind es { $given }
+problem-no-such-day = Das Datum bei „{ $label }“ gibt es nicht. Geben Sie ein anderes ein
+problem-file-empty = Diese Datei ist leer. Wählen Sie die Datei mit Ihrem Lebenslauf aus
+problem-file-too-large = Diese Datei ist größer als { $size }. Wählen Sie eine kleinere aus
+problem-file-broken-off = Ihre Datei ist nur zum Teil angekommen. Wählen Sie sie noch einmal aus
+problem-file-wrong-kind = Diesen Dateityp können wir nicht annehmen. Wählen Sie einen von diesen: { $kinds }
+problem-file-docx-not-here = Für diesen Job können wir keine .docx-Dateien annehmen. Speichern Sie Ihren Lebenslauf in einem dieser Formate: { $kinds }
+problem-file-not-as-named = Name und Inhalt dieser Datei passen nicht zusammen. Wählen Sie einen dieser Dateitypen: { $kinds }
+problem-file-encrypted = Diese Datei ist mit einem Passwort geschützt. Wählen Sie eine ohne Passwort aus
+problem-file-damaged = Wir können diese Datei nicht öffnen. Speichern Sie sie noch einmal und wählen Sie sie dann aus
+problem-file-macros = Diese Datei enthält Makros. Speichern Sie sie ohne Makros und wählen Sie sie dann aus
+problem-file-unchecked = Wir können diese Datei nicht prüfen, weil sie zu komplex ist. Speichern Sie Ihren Lebenslauf als einfachere Datei in einem dieser Formate: { $kinds }
+problem-file-several = Wählen Sie nur eine Datei aus
+problem-file-gone = Wir haben Ihre Datei nicht mehr. Wählen Sie sie noch einmal aus
+warning-email-typo = Meinten Sie { $meant }? Wenn Ihre Adresse stimmt, lassen Sie sie so.
+warning-not-linkedin = Das ist kein LinkedIn-Link. Wenn er stimmt, lassen Sie ihn so.
+warning-not-a-number = Das sieht nicht wie eine Zahl aus. Wenn es stimmt, lassen Sie es so.
+
+## The receipt
+
+receipt-heading = { $state ->
+    [delivered] Danke, wir haben Ihre Bewerbung
+    [refused] Ihre Bewerbung ließ sich nicht übermitteln
+    [returned] Ihre Bewerbung wurde nicht gesendet
+    [withdrawn] Ihre Bewerbung wurde zurückgezogen
+    [discarded] Ihre Bewerbung wurde nicht weitergegeben
+   *[waiting] Danke, wir haben Ihre Bewerbung
+}
+receipt-state = { $state ->
+    [delivered] Ihre Bewerbung ist bei unserem Recruiting-Team.
+    [refused] Unser System konnte Ihre Bewerbung nicht aufnehmen. Das ist keine Entscheidung über Sie. Den Grund finden Sie unten. Wenn der Job noch offen ist, korrigieren Sie Ihre Angaben und bewerben Sie sich noch einmal.
+    [returned] Im Formular war noch etwas zu korrigieren. Danach wurde es nicht noch einmal abgesendet. Bei uns ist nichts angekommen.
+    [held] Ihre Bewerbung ist sicher gespeichert. Wir sorgen dafür, dass sie unser Recruiting-Team erreicht. Sie müssen nichts tun.
+    [withdrawn] Wir geben nichts davon weiter.
+    [discarded] Wir haben entschieden, Ihre Bewerbung nicht weiterzugeben. Es wird nichts weiter davon gesendet.
+   *[waiting] Ihre Bewerbung ist sicher gespeichert und auf dem Weg zu unserem Recruiting-Team. Sie müssen nichts tun.
+}
+receipt-keep = Speichern Sie diese Seite als Lesezeichen. Hier sehen Sie, wo Ihre Bewerbung gerade ist. Wir senden keine Bestätigung per E-Mail.
+receipt-again = Wir öffnen das Formular mit allem, was Sie gesendet haben, auch mit Ihrer Datei. Wenn Sie es absenden, entsteht eine neue Bewerbung.
+receipt-left-minutes = { $count ->
+    [one] Noch { $count } Minute abrufbar. Ihre Bewerbung bleibt bei unserem Recruiting-Team.
+   *[other] Noch { $count } Minuten abrufbar. Ihre Bewerbung bleibt bei unserem Recruiting-Team.
+}
+receipt-left-hours = { $count ->
+    [one] Noch { $count } Stunde abrufbar. Ihre Bewerbung bleibt bei unserem Recruiting-Team.
+   *[other] Noch { $count } Stunden abrufbar. Ihre Bewerbung bleibt bei unserem Recruiting-Team.
+}
+receipt-left-days = { $count ->
+    [one] Noch { $count } Tag abrufbar. Ihre Bewerbung bleibt bei unserem Recruiting-Team.
+   *[other] Noch { $count } Tage abrufbar. Ihre Bewerbung bleibt bei unserem Recruiting-Team.
+}
+receipt-withdraw-means = Sie können Ihre Bewerbung zurückziehen, bis sie unser Recruiting-Team erreicht.
+receipt-withdraw-sure = Wir löschen, was Sie gesendet haben, und geben es nicht weiter. Das lässt sich nicht rückgängig machen. Sie können sich aber noch einmal bewerben.
+receipt-withdraw-delivered = Unser Recruiting-Team hat Ihre Bewerbung. Deshalb können Sie sie hier nicht mehr zurückziehen.
+receipt-write-to = Bewerbung zurückziehen oder korrigieren? Melden Sie sich bei uns:
+receipt-write-to-company = Bewerbung zurückziehen oder korrigieren? Melden Sie sich bei { $company }.
+receipt-write-to-employer = Bewerbung zurückziehen oder korrigieren? Melden Sie sich bei uns.
+receipt-being-sent = Wir geben Ihre Bewerbung gerade weiter. Deshalb können Sie sie jetzt nicht zurückziehen. Laden Sie die Seite in einer Minute neu.
+receipt-too-late = Ihre Bewerbung hat unser Recruiting-Team erreicht, bevor Sie sie zurückgezogen haben.
+receipt-may-have-arrived = Wir haben Ihre Bewerbung weitergegeben, aber keine Antwort bekommen. Vielleicht hat unser Recruiting-Team sie trotzdem.
+receipt-sent = Was Sie gesendet haben
+receipt-not-shown = Wir zeigen nicht mehr, was Sie gesendet haben. Unser Recruiting-Team hat es.
+receipt-not-kept = Wir haben von dieser Website gelöscht, was Sie gesendet haben. Unser Recruiting-Team hat es.
+receipt-gone = Wir haben von dieser Website gelöscht, was Sie gesendet haben.
+receipt-unreadable = Wir können gerade nicht zeigen, was Sie gesendet haben.
+receipt-source = Wie Sie uns gefunden haben
+receipt-next-unknown = Wir lesen Ihre Bewerbung und antworten an die E-Mail-Adresse, die Sie angegeben haben.
+receipt-next-plan = Wir lesen Ihre Bewerbung und antworten an die E-Mail-Adresse, die Sie angegeben haben. Das sind die nächsten Schritte:
+
+## Error pages: what happened, whether the answers are kept, what to do
+
+error-contact = Wenn das öfter passiert, melden Sie sich bei uns:
+error-request = Wenn Sie uns deswegen schreiben, nennen Sie uns { $id }.
+
+error-no-such-page = Seite nicht gefunden
+    .happened = Unter dieser Adresse gibt es nichts.
+    .advice = Wenn Sie die Adresse eingegeben haben, prüfen Sie sie. Wenn Sie einem Link gefolgt sind, ist die Seite vielleicht umgezogen.
+
+error-no-such-posting = Dieser Job ist nicht offen
+    .happened = Der Job ist besetzt oder wurde entfernt, oder die Adresse ist unvollständig.
+    .advice = Sehen Sie nach, welche Jobs gerade offen sind.
+
+error-no-such-receipt = Bestätigung nicht gefunden
+    .happened = Unter dieser Adresse finden wir keine Bestätigung.
+    .answers = Wenn Ihre Bewerbung unser Recruiting-Team erreicht hat, ist sie weiterhin dort.
+    .advice = Prüfen Sie, ob Sie die ganze Adresse kopiert haben. Wir löschen jede Bestätigung an dem Tag, der auf ihr steht. Wenn uns Ihre Bewerbung bis dahin nicht erreicht hat, bewerben Sie sich noch einmal.
+
+error-method = Das hat nicht geklappt
+    .happened = Ihr Browser hat etwas verlangt, das diese Seite nicht kann.
+    .advice = Gehen Sie zurück und folgen Sie einem Link oder nutzen Sie das Formular auf der Seite.
+
+error-unreadable = Das konnten wir nicht lesen
+    .happened = Ein Teil von dem, was Ihr Browser gesendet hat, fehlt.
+    .answers = Wenn Sie ein Formular gesendet haben, haben wir es nicht erhalten. Ihre Angaben stehen vielleicht noch auf der vorigen Seite.
+    .advice = Gehen Sie zurück und versuchen Sie es noch einmal.
+
+error-too-large = Das ist zu groß zum Senden
+    .happened = Es ist mehr, als wir annehmen können.
+    .answers = Wir haben nichts erhalten. Ihre Angaben stehen vielleicht noch auf der vorigen Seite.
+    .advice = Gehen Sie zurück, wählen Sie eine kleinere Datei und senden Sie das Formular noch einmal ab.
+
+error-too-slow = Das Senden hat zu lange gedauert
+    .happened = Die Verbindung war zu langsam, um rechtzeitig fertig zu werden.
+    .answers = Wir haben nichts erhalten. Ihre Angaben stehen vielleicht noch auf der vorigen Seite.
+    .advice = Gehen Sie zurück und versuchen Sie es noch einmal, mit einer kleineren Datei oder einer schnelleren Verbindung.
+
+error-too-many = Zu viele Formulare auf einmal
+    .happened = Aus Ihrem Netzwerk kommen gerade zu viele Formulare.
+    .answers = Wir haben nichts erhalten. Ihre Angaben stehen vielleicht noch auf der vorigen Seite.
+    .advice = Warten Sie eine Minute und versuchen Sie es noch einmal.
+
+error-too-many-uploads = Zu viele Formulare auf einmal
+    .happened = Bei uns gehen gerade zu viele Formulare ein.
+    .answers = Wir haben nichts erhalten. Ihre Angaben stehen vielleicht noch auf der vorigen Seite.
+    .advice = Warten Sie eine Minute und versuchen Sie es noch einmal.
+
+error-busy = Hier ist gerade viel los
+    .happened = Es werden mehr Seiten geöffnet, als wir auf einmal zeigen können.
+    .advice = Warten Sie einen Moment und laden Sie die Seite neu.
+
+error-cross-site = Wir konnten dieses Formular nicht annehmen
+    .happened = Damit sich niemand in Ihrem Namen bewirbt, nehmen wir nur Formulare an, die auf dieser Website geöffnet wurden.
+    .answers = Wir haben nichts erhalten.
+    .advice = Öffnen Sie den Job auf dieser Website und bewerben Sie sich dort.
+
+error-wrong-host = Hier gibt es keine Jobs
+    .happened = Unter dieser Adresse zeigen wir keine Jobs.
+    .advice = Folgen Sie dem Link zu den Jobs auf unserer Website.
+
+error-no-details-yet = Das Formular ist noch nicht bereit
+    .happened = Wir haben diesen Job gerade erst veröffentlicht. Die Fragen werden noch geladen.
+    .answers = Wir haben nichts erhalten.
+    .advice = Versuchen Sie es in ein paar Minuten noch einmal.
+
+error-no-copy-yet = Unsere Jobs werden geladen
+    .happened = Diese Website wurde gerade erst gestartet und ruft die Liste noch ab.
+    .advice = Versuchen Sie es in ein paar Minuten noch einmal.
+
+error-not-kept = Wir haben Ihre Bewerbung nicht erhalten
+    .happened = Wir konnten sie nicht sicher speichern.
+    .answers = Ihre Angaben stehen vielleicht noch auf der vorigen Seite.
+    .advice = Gehen Sie zurück und senden Sie die Bewerbung in ein paar Minuten noch einmal ab.
+
+error-not-opened = Wir können diese Seite gerade nicht zeigen
+    .happened = Wir können unsere Daten im Moment nicht erreichen.
+    .answers = Wenn wir Ihre Bewerbung erhalten haben, ist sie sicher. Wenn Sie sie gerade zurückziehen wollten, öffnen Sie die Bestätigung noch einmal. Dort sehen Sie, ob es geklappt hat.
+    .advice = Versuchen Sie es in ein paar Minuten noch einmal.
+
+error-ours = Etwas ist schiefgelaufen
+    .happened = Der Fehler liegt bei uns, und wir haben ihn festgehalten.
+    .answers = Wenn Sie ein Formular gesendet haben, haben wir es vielleicht nicht erhalten. Ihre Angaben stehen vielleicht noch auf der vorigen Seite.
+    .advice = Versuchen Sie es in ein paar Minuten noch einmal. Sie können dasselbe Formular gefahrlos zweimal senden.
+
+## Generated text pages, for companies that have not written their own
+
+privacy-reading = Wenn Sie sich umsehen
+privacy-reading-log = Zu jedem Seitenaufruf protokollieren wir den Zeitpunkt, die Art der Seite und die Dauer. Ihre IP-Adresse und Ihre Suchbegriffe protokollieren wir nicht.
+privacy-applying = Wenn Sie sich bewerben
+privacy-applying-sealed = Wir verschlüsseln und speichern, was Sie senden, bevor wir Ihnen den Eingang bestätigen. Dann geben wir es an das System weiter, in dem wir Bewerbungen verwalten, und an niemanden sonst.
+privacy-applying-source = Der Link, der Sie hierher geführt hat, kann angeben, wo Sie den Job gefunden haben. Das geben wir mit Ihrer Bewerbung weiter.
+privacy-applying-device = Während Sie das Formular ausfüllen, speichert Ihr Browser Ihre Angaben, bis Sie den Tab schließen. Wenn Sie das im Formular so wählen, speichert er sie bis zu 7 Tage. Alles bleibt auf Ihrem Gerät, bis Sie es absenden. „Angaben löschen“ im Formular löscht es.
+privacy-applying-window = Nach dem Absenden merkt sich dieser Browser-Tab bis zu 24 Stunden die Adresse Ihrer Bestätigung, damit das Formular Sie dorthin führen kann.
+privacy-applying-drafts = Wenn etwas zu korrigieren ist, speichern wir Ihre Angaben und Ihre Datei { $span } lang verschlüsselt, damit Sie nichts zweimal eingeben müssen. Wir löschen beides, sobald Sie das Formular absenden.
+privacy-applying-address = Wenn Sie ein Formular absenden, behalten wir Ihre IP-Adresse für wenige Minuten im Arbeitsspeicher. So begrenzen wir, wie viele Formulare aus einem Netzwerk kommen. Wenn etwas zu korrigieren ist, speichern wir { $span } lang auch einen Hashwert der Adresse. So begrenzen wir, wie viel ein Netzwerk hier speichern kann. Ohne unseren Schlüssel lässt sich aus dem Hashwert nicht auf die Adresse schließen.
+privacy-applying-again = Nach dem Absenden speichern wir { $span } lang möglicherweise eine verschlüsselte Prüfsumme Ihrer Angaben. So wird aus einem Formular, das zweimal gesendet wird, eine einzige Bewerbung.
+privacy-applying-waiting = Wenn wir Ihre Bewerbung auch dann nicht weitergeben können oder unser System sie nicht aufnimmt, löschen wir sie hier { $span } später.
+privacy-applying-sent = Sobald Ihre Bewerbung in unserem System ist, bleibt sie hier noch { $span } lang gespeichert. Dann löschen wir sie.
+privacy-applying-sent-now = Sobald Ihre Bewerbung in unserem System ist, löschen wir sie hier.
+privacy-applying-receipts = Ihre Bestätigung zeigt, um welchen Job es geht, wann wir Ihre Bewerbung erhalten haben und was damit geschehen ist. Wir speichern die Bestätigung { $span } lang und löschen sie dann.
+privacy-rights = Ihre Rechte
+privacy-rights-ask = Sie können fragen, was wir über Sie gespeichert haben, und es berichtigen oder löschen lassen.
+privacy-rights-contact = Melden Sie sich bei uns:
+accessibility-holds = Worauf Sie sich verlassen können
+accessibility-holds-colour = Text hat einen Kontrast von mindestens 4,5 zu 1, hell und dunkel. Wir folgen den Einstellungen Ihres Geräts für hohen Kontrast und weniger Bewegung.
+accessibility-holds-form = Wir fragen nichts zweimal. Wenn etwas zu korrigieren ist, bleibt alles da, was Sie eingegeben haben.
+accessibility-ask = Wenn etwas für Sie nicht funktioniert
+accessibility-ask-contact = Melden Sie sich bei uns, auch wenn Sie sich lieber auf anderem Weg bewerben möchten:
