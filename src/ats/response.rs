@@ -334,13 +334,21 @@ fn resume_rejection(body: &ErrorBody, submission: &OutgoingApplication<'_>) -> E
 }
 
 /// The error for a redirect. It contains the target URL without query, fragment and credentials,
-/// truncated.
-pub(crate) fn redirect_error(asked: &Url, location: Option<&str>) -> Misconfiguration {
+/// truncated. If the request contained personal data, only the origin of the target is shown: the
+/// path could repeat the data.
+pub(crate) fn redirect_error(
+    asked: &Url,
+    location: Option<&str>,
+    call: Endpoint,
+) -> Misconfiguration {
     let target = location.and_then(|location| asked.join(location).ok());
     let only_slash = target.as_ref().is_some_and(|to| {
         to.origin() == asked.origin() && to.path().strip_suffix('/') == Some(asked.path())
     });
     let to = target.map(|mut to| {
+        if !call.is_read_only() {
+            return to.origin().ascii_serialization();
+        }
         to.set_query(None);
         to.set_fragment(None);
         // Fails only for URLs that cannot have credentials.

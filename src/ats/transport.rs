@@ -125,11 +125,15 @@ impl Transport {
             .await
             .map_err(|error| failed(error, None))?;
         let status = response.status().as_u16();
-        let response = self.read(response).await;
+        let response = self.read(response, endpoint).await;
         response.map_err(|error| failed(error, Some(status)))
     }
 
-    async fn read(&self, mut response: Response) -> Result<AtsResponse, reqwest::Error> {
+    async fn read(
+        &self,
+        mut response: Response,
+        endpoint: Endpoint,
+    ) -> Result<AtsResponse, reqwest::Error> {
         let headers = response.headers().clone();
         let status = response.status().as_u16();
         let mut bytes = Vec::new();
@@ -162,7 +166,7 @@ impl Transport {
             retry_after: retry_after(&headers, &self.clock),
             redirect: (300..400).contains(&status).then(|| {
                 let location = headers.get(LOCATION).and_then(|value| value.to_str().ok());
-                response::redirect_error(response.url(), location)
+                response::redirect_error(response.url(), location, endpoint)
             }),
         })
     }

@@ -49,12 +49,11 @@ async fn no_redirect_is_followed_and_the_key_goes_nowhere_else() {
     for status in [301, 302, 303, 307, 308] {
         let location = format!("location: http://{}/x?token=1\r\n", elsewhere.address);
         let (_liar, client) = harness(vec![answer_with(status, &location, "")]).await;
-        let errors = [
-            client.postings().await.unwrap_err(),
-            client.submit_application(&fay()).await.unwrap_err(),
-        ];
-        for error in errors {
-            let to = Some(format!("http://{}/x", elsewhere.address));
+        let origin = format!("http://{}", elsewhere.address);
+        let read = client.postings().await.unwrap_err();
+        let sent = client.submit_application(&fay()).await.unwrap_err();
+        for (error, to) in [(read, format!("{origin}/x")), (sent, origin)] {
+            let to = Some(to);
             let only_slash = false;
             let fault = Misconfiguration::Redirect { to, only_slash };
             assert_eq!(error.kind(), &ErrorKind::Misconfigured(fault));

@@ -25,7 +25,7 @@ impl FileName {
                 extension: Some(extension.to_ascii_lowercase()),
             },
             _ => Self {
-                stem: plain.trim_end_matches('.').to_owned(),
+                stem: plain.trim_end_matches(['.', ' ']).to_owned(),
                 extension: None,
             },
         }
@@ -108,6 +108,7 @@ mod tests {
             ("cv v1.2", "cv v1.2.pdf"),
             ("cv.", "cv.pdf"),
             ("cv : 2.pdf", "cv 2.pdf"),
+            ("cv. .", "cv.pdf"),
         ] {
             let name = FileName::parse(sent).with_extension_of(DocumentKind::Pdf);
             assert_eq!(name, safe, "{sent:?}");
