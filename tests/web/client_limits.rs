@@ -228,6 +228,24 @@ async fn a_page_that_cannot_be_rendered_soon_is_refused_with_the_time_to_wait() 
     }
 }
 
+#[tokio::test]
+async fn a_page_that_cannot_be_rendered_soon_is_shown_as_it_was_before_the_postings_changed() {
+    let rigger = sample::plain(9, "Rigger");
+    let harness = Harness::of(vec![sample::welder(), rigger.clone()]).await;
+    let search = "/?q=rigger";
+    assert!(harness.visit(search).await.html.contains("Rigger"));
+    harness.close(rigger.id.as_str());
+    let lock = Arc::new(Mutex::new(()));
+    let held = lock.lock().await;
+    let waiting = fill(harness.site.page_cache.queue(Demand::Rare), &lock);
+    let page = harness.visit(search).await;
+    assert_eq!(page.status, 200);
+    assert!(page.html.contains("Rigger"));
+    assert_eq!(harness.visit("/?q=welder").await.status, 503);
+    drop(held);
+    join_all(waiting).await;
+}
+
 /// Renderings of this machine, as many as one client can have. They wait for the lock.
 fn fill<'a>(
     queue: &'a RenderQueue,

@@ -120,7 +120,8 @@ impl Default for PageCache {
 
 impl PageCache {
     /// The document in the best encoding that the client accepts. If the document is not cached, a
-    /// blocking thread renders and compresses it. For documents that are the same for all visitors,
+    /// blocking thread renders and compresses it. If too many requests wait for that, the document of
+    /// an older version of the catalogue is returned, if there is one. For documents that are the same for all visitors,
     /// pass the default locale, because it has no traffic source.
     ///
     /// # Errors
@@ -147,7 +148,8 @@ impl PageCache {
             media_type,
             ..
         } = document;
-        if let Some(page) = current(self.pages.get(&cache_key), version) {
+        let cached = self.pages.get(&cache_key);
+        if let Some(page) = current(cached.clone(), version) {
             return Ok(page);
         }
         let (pages, compressors) = (Arc::clone(&self.pages), Arc::clone(&self.compressors));
@@ -171,7 +173,12 @@ impl PageCache {
             }
             Ok(page)
         };
-        self.queue(demand).run(client, render_and_insert).await
+        let rendered = self.queue(demand).run(client, render_and_insert).await;
+        match (rendered, cached) {
+            // The page as it was before the postings changed is better than no page.
+            (Err(PageError::Busy), Some((_, page))) => Ok(page),
+            (rendered, _) => rendered,
+        }
     }
 
     /// The queue for documents that are requested this often.
