@@ -87,7 +87,7 @@ test("an upload shows how far it is, can be stopped, loses nothing, and is sent 
   await page.waitForFunction(() => 0 < document.querySelector("#sending").value);
   await nobodyIsShutOut();
   await page.locator("#progress button").click();
-  await status("Sending was stopped");
+  await status("You stopped sending");
   assert.ok(await page.locator("#progress").isHidden());
   assert.equal(await page.locator("#email").inputValue(), "ada@example.com");
   assert.match(await page.locator("#resume").inputValue(), /ada\.pdf$/);
@@ -122,7 +122,7 @@ test("a site that does not answer loses nothing", async () => {
   await page.locator("#resume").setInputFiles(resume(0));
   await page.route("**/apply", (route) => route.abort());
   await send();
-  await status("No answer came back");
+  await status("The connection broke");
   assert.equal(await page.locator("#first_name").inputValue(), "Ada");
   assert.match(await page.locator("#resume").inputValue(), /ada\.pdf$/);
   await page.unroute("**/apply");
@@ -166,7 +166,7 @@ test("what was typed is back after a reload, but no consent and no file, and can
   await other.close();
 
   await page.locator("#draft button").click();
-  await status("removed");
+  await status("Cleared");
   assert.equal(await page.locator("#email").inputValue(), "");
   assert.deepEqual(await drafts(), []);
   await page.reload();

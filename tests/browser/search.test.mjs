@@ -142,7 +142,7 @@ test("a job that closes says so, and what was written for it opens the form of a
   await other.context().close();
 
   await page.locator("form.form button[type=submit]").click();
-  assert.match(await page.locator("#summary").textContent(), /nothing has been sent/);
+  assert.match(await page.locator("#summary").textContent(), /Nothing was sent/);
   assert.match(await page.locator(".closed-written").textContent(), /fay@example\.com/);
   await page.locator(".closed-similar form button").first().click();
   await page.locator("h1", { hasText: "Lock keeper, nights" }).waitFor();

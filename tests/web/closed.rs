@@ -225,6 +225,7 @@ async fn a_form_that_was_received_before_its_job_closed_leads_to_its_receipt() {
             .html
             .contains(&format!("href=\"{}\"", sent.location.unwrap()))
     );
+    assert!(!again.html.contains("Nothing was sent."));
     assert_eq!(harness.site.outbox.count_waiting().await.unwrap(), 1);
     let other = format!("{NIGHT}/apply");
     let carried = Form::carried(&again.html, &other).post_urlencoded(&harness, &other);
