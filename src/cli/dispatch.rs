@@ -7,6 +7,7 @@ use tokio::runtime;
 
 use crate::{
     cli::{
+        brand,
         candidate_args::CandidatesCommand,
         candidates, check,
         command::{Cli, Command, ConfigCommand, TeamCommand},
@@ -87,6 +88,7 @@ async fn execute_with_config(command: Command, config: Config) -> anyhow::Result
         Command::Deliver => pipelines::deliver(config).await,
         Command::Refresh { believe } => pipelines::refresh(config, believe).await,
         Command::Store(command) => store::run(command, &config).await,
+        Command::Brand(command) => brand::run(command, &config),
         Command::Storybook(command) => storybook::run(command, &config).await,
         Command::Config(_)
         | Command::Man { .. }
