@@ -30,9 +30,6 @@ COPY benches benches
 RUN mkdir src && echo '//! .' > src/lib.rs && echo '//! .
 fn main() {}' > src/main.rs && cargo auditable build --locked --profile dist && rm -rf src
 COPY askama.toml ./
-# Copies the company's own templates, if there are any. askama.toml is listed too because COPY fails
-# if no source exists.
-COPY askama.toml brand/template[s] brand/templates/
 COPY src src
 COPY templates templates
 COPY static static

@@ -97,6 +97,7 @@ impl AdminState {
             .chain([
                 self.site.proxy_alarm(),
                 self.site.brand_alarm(),
+                self.site.template_alarm(),
                 &self.recruiter_keys_alarm,
             ])
     }

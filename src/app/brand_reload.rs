@@ -112,6 +112,7 @@ impl BrandReloader {
         match self.reload(&state.site) {
             Ok(site) => {
                 site.brand_alarm().clear("the brand is valid again");
+                site.template_alarm().clear("the brand was reloaded");
                 tracing::info!("the brand was reloaded");
                 state.site = site;
                 ReloadResult::Reloaded

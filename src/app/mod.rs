@@ -12,6 +12,9 @@ mod services;
 /// The limits of stored drafts.
 pub(crate) mod draft_limits;
 
+/// Finds files in the brand folder that nothing uses.
+pub(crate) mod unused_files;
+
 /// Builds the state of the visitors' site.
 mod site_state;
 
@@ -42,5 +45,8 @@ mod lifecycle;
 pub use self::{error::StartError, lifecycle::App};
 
 pub(crate) use self::{
-    ats_mode::AtsMode, lifecycle::start_embedded_ats, services::Services, site_state::build_deps,
+    ats_mode::AtsMode,
+    lifecycle::start_embedded_ats,
+    services::Services,
+    site_state::{build_deps, load_brand},
 };

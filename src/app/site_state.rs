@@ -3,12 +3,15 @@
 use std::path::Path;
 
 use crate::{
-    app::{draft_limits, error::StartError, services::Services},
-    brand::{Brand, BrandDir, templates},
+    app::{draft_limits, error::StartError, services::Services, unused_files},
+    brand::{Brand, BrandDir},
     clock::Clock,
     config::Config,
     i18n::{LocaleError, Localizers, builtin_locales},
-    web::{Assets, BrandState, Deps, Locales, RetentionPeriods, SiteState, http::PageCache},
+    web::{
+        Assets, BrandState, Deps, Locales, RetentionPeriods, SiteState, http::PageCache,
+        regions::Regions,
+    },
 };
 
 /// Builds the dependencies of the site. The storybook replaces some of them.
@@ -18,13 +21,8 @@ pub(crate) fn build_deps(
     clock: Clock,
     demonstration: bool,
 ) -> Result<Deps, StartError> {
-    let folder = config.brand.folder();
-    let BrandDir {
-        brand,
-        files,
-        pages,
-    } = BrandDir::from_settings(&config.brand)?;
-    templates::warn(folder);
+    let content = BrandDir::from_settings(&config.brand)?;
+    let look = load_brand(config.brand.folder(), content, demonstration)?;
     let form_secret = services.store.derive_keys("form token");
     Ok(Deps {
         catalogue: services.catalogue.clone(),
@@ -32,11 +30,13 @@ pub(crate) fn build_deps(
         pending_files: services
             .store
             .saved_forms(draft_limits::from_config(config)),
-        locales: load_locales(folder, &brand, demonstration)?,
-        assets: Assets::new(files, &brand),
+        brand: look.brand,
+        pages: look.pages,
+        locales: look.locales,
+        assets: look.assets,
+        regions: look.regions,
+        unused_brand_files: look.unused_brand_files,
         page_cache: PageCache::default(),
-        brand,
-        pages,
         retention: retention_periods(config),
         clock,
         settings: config.site.clone(),
@@ -56,18 +56,31 @@ pub(crate) fn with_reloaded_brand(
     site: &SiteState,
     folder: &Path,
 ) -> Result<SiteState, StartError> {
-    let BrandDir {
-        brand,
-        files,
-        pages,
-    } = BrandDir::reload(folder)?;
-    templates::warn(folder);
-    Ok(site.with_brand(BrandState {
-        locales: load_locales(folder, &brand, site.demonstration)?,
-        assets: Assets::new(files, &brand),
-        brand,
-        pages,
-    }))
+    let look = load_brand(folder, BrandDir::reload(folder)?, site.demonstration)?;
+    Ok(site.with_brand(look))
+}
+
+/// Builds everything that depends on the content of the brand folder. Logs the files that nothing
+/// uses.
+pub(crate) fn load_brand(
+    folder: &Path,
+    content: BrandDir,
+    demonstration: bool,
+) -> Result<BrandState, StartError> {
+    let locales = load_locales(folder, &content.brand, demonstration)?;
+    let unused = unused_files::find(folder, &content, &locales);
+    if !unused.is_empty() {
+        tracing::warn!("{}", unused_files::advice(folder, &unused));
+    }
+    let assets = Assets::new(content.files, &content.brand);
+    Ok(BrandState {
+        regions: Regions::load(folder, &content.templates, &assets, &locales)?,
+        brand: content.brand,
+        pages: content.pages,
+        locales,
+        assets,
+        unused_brand_files: unused,
+    })
 }
 
 /// The retention periods that the privacy page shows.

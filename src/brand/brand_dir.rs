@@ -10,6 +10,7 @@ use crate::brand::{
     settings::Settings,
     static_files::{self, StaticFiles},
     style::AssetName,
+    templates::{self, Templates},
 };
 
 /// The content of a brand folder. Every file used in `brand.toml` exists in `static/`.
@@ -21,6 +22,8 @@ pub struct BrandDir {
     pub files: StaticFiles,
     /// The pages.
     pub pages: Pages,
+    /// The templates.
+    pub templates: Templates,
 }
 
 impl BrandDir {
@@ -51,6 +54,7 @@ impl BrandDir {
         let brand = Brand::load(folder)?;
         let files = static_files::load(folder)?;
         let pages = Pages::load(folder)?;
+        let templates = templates::load(folder)?;
         let mut named = brand.assets().into_iter();
         match named.find(|name| !files.contains_key(name.file())) {
             Some(missing) => Err(no_such_file(folder, missing)),
@@ -58,6 +62,7 @@ impl BrandDir {
                 brand,
                 files,
                 pages,
+                templates,
             }),
         }
     }

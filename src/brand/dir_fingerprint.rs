@@ -32,6 +32,19 @@ impl DirFingerprint {
     }
 }
 
+/// The paths of all files in a brand folder, with `/` as separator, sorted. Hidden files are
+/// ignored.
+pub fn brand_files(folder: &Path) -> Vec<String> {
+    let paths = visible_files(folder).take(MAX_FILES);
+    let names = paths.filter_map(|file| {
+        let name = file.path().strip_prefix(folder).ok()?.to_str()?;
+        Some(name.replace('\\', "/"))
+    });
+    let mut names: Vec<String> = names.collect();
+    names.sort();
+    names
+}
+
 /// The readable files below a folder, without hidden files and hidden folders.
 pub fn visible_files(folder: &Path) -> impl Iterator<Item = DirEntry> {
     let entries = WalkDir::new(folder).min_depth(1).max_depth(MAX_DEPTH);

@@ -37,11 +37,11 @@ mod static_files;
 /// Detects changes in the brand folder.
 mod dir_fingerprint;
 
+/// The company's templates.
+mod templates;
+
 /// The whole brand folder.
 mod brand_dir;
-
-/// Finds templates that are not compiled into the program.
-pub mod templates;
 
 /// Joins the stylesheets into one.
 pub mod stylesheet;
@@ -50,11 +50,12 @@ pub use self::{
     brand_dir::BrandDir,
     brand_toml::{Brand, Contact, Link},
     consents::{ConsentBox, Consents},
-    dir_fingerprint::DirFingerprint,
-    page::Page,
+    dir_fingerprint::{DirFingerprint, brand_files},
+    page::{Page, Section},
     pages::Pages,
     palette::{CheckedColor, Palette, Scheme},
     settings::Settings,
     static_files::StaticFiles,
     style::{AssetName, FontFamilies},
+    templates::Templates,
 };

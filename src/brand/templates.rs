@@ -1,52 +1,107 @@
-//! The company's templates are compiled into the program. This module finds templates in the brand
-//! folder that differ from the compiled ones, and warns about them.
+//! The company's templates: `templates/*.html` in the brand folder.
 
-use std::{
-    fs,
-    path::{Path, PathBuf},
-};
+use std::{collections::BTreeMap, fs, io, path::Path};
 
-use rust_embed::Embed;
+use crate::brand::{dir_fingerprint::visible_files, error::BrandDirError};
 
-use crate::brand::dir_fingerprint::visible_files;
+/// The maximum size of a file in bytes, and the maximum number of files.
+const MAX_FILE: usize = 256 << 10;
+const MAX_FILES: usize = 100;
 
-/// The files in `brand/templates/` at build time.
-#[derive(Embed)]
-#[folder = "brand/templates/"]
-#[allow_missing = true]
-struct Built;
+/// The company's templates. The keys are paths below `templates/`, with `/` as separator.
+pub type Templates = BTreeMap<String, String>;
 
-/// The files in `templates/` of the brand folder that are not compiled into the program, or that
-/// have changed since. Sorted by path.
-pub fn unbuilt(folder: &Path) -> Vec<PathBuf> {
-    let templates = folder.join("templates");
-    let files = visible_files(&templates).map(|file| file.into_path());
-    let mut found: Vec<PathBuf> = files.filter(|path| !is_built(&templates, path)).collect();
-    found.sort();
-    found
-}
-
-/// The warning about these files.
-pub fn advice(folder: &Path, unbuilt: &[PathBuf]) -> String {
-    let names = unbuilt.iter();
-    let names = names.filter_map(|path| path.strip_prefix(folder).ok()?.to_str());
-    format!(
-        "{}: the pages do not use {}, because templates are compiled into the program: rebuild it with them (docs/branding.md)",
-        folder.display(),
-        names.collect::<Vec<_>>().join(", "),
-    )
-}
-
-/// Logs the warning if there are such files.
-pub fn warn(folder: &Path) {
-    let unbuilt = unbuilt(folder);
-    if !unbuilt.is_empty() {
-        tracing::warn!("{}", advice(folder, &unbuilt));
+/// Reads `templates/` in the brand folder, except hidden files and files that are not HTML. Returns
+/// no templates if `templates/` is missing.
+pub(in crate::brand) fn load(folder: &Path) -> Result<Templates, BrandDirError> {
+    let root = folder.join("templates");
+    let real_root = match root.canonicalize() {
+        Ok(root) => root,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Templates::new()),
+        Err(error) => return Err(BrandDirError::unreadable(&root)(error)),
+    };
+    let mut templates = Templates::new();
+    for path in visible_files(&root).map(|file| file.into_path()) {
+        let Some(name) = template_name(&root, &path) else {
+            continue;
+        };
+        let real = path.canonicalize();
+        let real = real.map_err(BrandDirError::unreadable(&path))?;
+        if !real.starts_with(&real_root) {
+            return Err(BrandDirError::invalid(
+                &path,
+                "this link leads out of templates/: put the file itself there",
+            ));
+        } else if templates.len() >= MAX_FILES {
+            return Err(BrandDirError::invalid(
+                &root,
+                "it has more than 100 templates: remove some",
+            ));
+        }
+        templates.insert(name, text(&path)?);
     }
+    Ok(templates)
 }
 
-fn is_built(templates: &Path, path: &Path) -> bool {
-    let name = path.strip_prefix(templates).ok().and_then(Path::to_str);
-    let built = name.and_then(Built::get);
-    built.is_some_and(|built| fs::read(path).is_ok_and(|now| *now == *built.data))
+/// The path below `templates/`; `None` if the file is not HTML.
+fn template_name(root: &Path, path: &Path) -> Option<String> {
+    let name = path.strip_prefix(root).ok()?.to_str()?;
+    name.ends_with(".html").then(|| name.replace('\\', "/"))
+}
+
+fn text(path: &Path) -> Result<String, BrandDirError> {
+    let bytes = fs::read(path).map_err(BrandDirError::unreadable(path))?;
+    if bytes.len() > MAX_FILE {
+        return Err(BrandDirError::invalid(
+            path,
+            "it is larger than 256 KB: make it smaller",
+        ));
+    }
+    String::from_utf8(bytes)
+        .map_err(|_| BrandDirError::invalid(path, "it is not UTF-8: save it as UTF-8"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn templates_are_found_in_folders_and_other_files_are_not_templates() {
+        let folder = tempfile::tempdir().unwrap();
+        fs::create_dir_all(folder.path().join("templates/parts")).unwrap();
+        for name in ["job.html", "parts/fact.html", ".job.html", "notes.txt"] {
+            fs::write(folder.path().join("templates").join(name), name).unwrap();
+        }
+        let templates = load(folder.path()).unwrap();
+        let names: Vec<&str> = templates.keys().map(String::as_str).collect();
+        assert_eq!(names, ["job.html", "parts/fact.html"]);
+        assert!(load(&folder.path().join("nowhere")).unwrap().is_empty());
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_template_outside_of_the_folder_is_refused() {
+        let folder = tempfile::tempdir().unwrap();
+        let brand = folder.path().join("brand");
+        fs::create_dir_all(brand.join("templates")).unwrap();
+        fs::write(folder.path().join("key"), "secret").unwrap();
+        std::os::unix::fs::symlink("../../key", brand.join("templates/job.html")).unwrap();
+        let error = load(&brand).unwrap_err().to_string();
+        assert!(error.contains("job.html: this link leads out"), "{error}");
+    }
+
+    #[test]
+    fn a_file_that_is_no_text_or_too_large_is_refused() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("templates/job.html");
+        fs::create_dir_all(folder.path().join("templates")).unwrap();
+        for (content, problem) in [
+            (vec![0xff], "it is not UTF-8"),
+            (vec![b' '; MAX_FILE + 1], "it is larger than 256 KB"),
+        ] {
+            fs::write(&path, content).unwrap();
+            let error = load(folder.path()).unwrap_err().to_string();
+            assert!(error.contains(problem), "{error}");
+        }
+    }
 }

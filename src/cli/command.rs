@@ -2,13 +2,20 @@
 
 use std::{path::PathBuf, time::Duration};
 
-use clap::{Args, Parser, Subcommand};
+use clap::{
+    Args, Parser, Subcommand,
+    builder::{PossibleValuesParser, TypedValueParser},
+};
 use clap_complete::Shell;
+use strum::IntoEnumIterator;
 
-use crate::cli::{
-    candidate_args::CandidatesCommand,
-    outbox_args::EntryFilterArgs,
-    output_args::{JsonOutput, TableOutput},
+use crate::{
+    cli::{
+        candidate_args::CandidatesCommand,
+        outbox_args::EntryFilterArgs,
+        output_args::{JsonOutput, TableOutput},
+    },
+    web::regions::Region,
 };
 
 /// A careers website that a company hosts itself.
@@ -63,6 +70,9 @@ pub enum Command {
     /// Copy the store to PostgreSQL, or assign it to a new URL of the ATS
     #[command(subcommand)]
     Store(StoreCommand),
+    /// Write files for a brand folder
+    #[command(subcommand)]
+    Brand(BrandCommand),
     /// Write every page in every state to HTML files, with the company's brand
     Storybook(StorybookArgs),
     /// Print settings
@@ -244,6 +254,28 @@ pub enum StoreCommand {
         #[arg(long)]
         yes: bool,
     },
+}
+
+/// The `brand` commands.
+#[derive(Debug, Clone, Subcommand)]
+pub enum BrandCommand {
+    /// Write a small brand to begin with
+    New {
+        /// The folder to write to; it must be empty or not exist
+        #[arg(value_name = "FOLDER")]
+        folder: PathBuf,
+    },
+    /// Write the built-in template of a region to the brand folder, to change it there
+    Eject {
+        /// The region
+        #[arg(value_name = "REGION", value_parser = region_parser())]
+        region: Region,
+    },
+}
+
+fn region_parser() -> impl TypedValueParser<Value = Region> {
+    let names = Region::iter().map(Region::name);
+    PossibleValuesParser::new(names).try_map(|name| name.parse())
 }
 
 /// The arguments of `storybook`.

@@ -8,6 +8,7 @@ use tracing::warn;
 
 use crate::{
     cli::{
+        brand,
         candidate_args::CandidatesCommand,
         candidates, check,
         command::{Cli, Command, ConfigCommand, TeamCommand},
@@ -91,6 +92,7 @@ async fn execute_with_config(command: Command, config: Config) -> anyhow::Result
         Command::Deliver => pipelines::deliver(config).await,
         Command::Refresh { believe } => pipelines::refresh(config, believe).await,
         Command::Store(command) => store::run(command, &config).await,
+        Command::Brand(command) => brand::run(command, &config),
         Command::Storybook(command) => storybook::run(command, &config).await,
         Command::Config(_)
         | Command::Man { .. }

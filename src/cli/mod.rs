@@ -62,6 +62,9 @@ pub(crate) mod store;
 /// `health`: checks whether the site is up.
 pub(crate) mod health;
 
+/// `brand`: writes files for a brand folder.
+pub(crate) mod brand;
+
 /// `storybook`: writes every page in every state to files.
 pub(crate) mod storybook;
 

@@ -33,6 +33,7 @@ pub struct Assets {
     /// The files from before the last brand reload, for pages that are still open in a browser.
     previous_files: HashMap<String, StaticFile>,
     logo: Option<Logo>,
+    picture_sizes: HashMap<String, (u32, u32)>,
     og_images: ImageFactory,
     palettes: [Palette; 2],
 }
@@ -59,6 +60,11 @@ impl Assets {
     pub fn new(own: StaticFiles, brand: &Brand) -> Self {
         let fonts = Fonts::new(&own, brand);
         let palettes = Scheme::ALL.map(|scheme| Palette::new(brand, scheme));
+        let sizes = own.iter().filter_map(|(name, content)| {
+            let size = image_size::dimensions(content, None)?;
+            Some((name.clone(), size))
+        });
+        let picture_sizes = sizes.collect();
         let mut files = built_in_files();
         files.extend(own);
         let mut assets = Self {
@@ -66,6 +72,7 @@ impl Assets {
             files: HashMap::new(),
             previous_files: HashMap::new(),
             logo: None,
+            picture_sizes,
             og_images: ImageFactory::new(fonts, palettes[Scheme::Light as usize]),
             palettes,
         };
@@ -89,6 +96,11 @@ impl Assets {
             size,
         });
         assets
+    }
+
+    /// Whether there is a built-in file with this name.
+    pub fn is_built_in(name: &str) -> bool {
+        BuiltInFiles::get(name).is_some()
     }
 
     /// The company's logo.
@@ -118,6 +130,16 @@ impl Assets {
     pub fn url(&self, name: &str) -> String {
         let known = self.urls.get(name);
         known.cloned().unwrap_or_else(|| urls::asset(name))
+    }
+
+    /// The URLs of all static files by name.
+    pub fn urls(&self) -> &HashMap<String, String> {
+        &self.urls
+    }
+
+    /// Width and height of the company's pictures by name, if the files specify them.
+    pub fn picture_sizes(&self) -> &HashMap<String, (u32, u32)> {
+        &self.picture_sizes
     }
 
     /// The file with this name, in the best encoding that the client accepts. The name contains the

@@ -23,6 +23,11 @@ struct Inner {
     url_prefix: UrlPrefix,
 }
 
+/// The language tag in a [`LocaleContext::lang_attribute`]; `None` if the attribute is empty.
+pub fn lang_tag(attribute: &str) -> Option<String> {
+    attribute.split('"').nth(1).map(str::to_owned)
+}
+
 /// All locales of the site.
 #[derive(Debug)]
 pub struct Locales {

@@ -40,6 +40,9 @@ pub mod og_image;
 /// Static files.
 mod assets;
 
+/// Regions of the pages that a company can replace with templates of its own.
+pub mod regions;
+
 /// Signed form tokens.
 pub mod form_token;
 

@@ -3,7 +3,11 @@
 
 use askama::Template;
 
-use crate::{i18n::is_right_to_left, sanitize::SanitizedHtml, web::layout::PageContext};
+use crate::{
+    i18n::is_right_to_left,
+    sanitize::SanitizedHtml,
+    web::{layout::PageContext, regions::Html},
+};
 
 /// The start tags of a table and its container. The container can receive focus, because a visitor
 /// can scroll only the focused element with the keyboard.
@@ -15,6 +19,11 @@ struct TableStart {
 }
 
 impl PageContext<'_> {
+    /// The HTML of a description, for a template of a brand.
+    pub fn description(&self, text: &SanitizedHtml) -> Html {
+        Html::from_sanitized(self.description_html(text))
+    }
+
     /// The HTML of a description, with each table in a scrollable container.
     pub fn description_html(&self, text: &SanitizedHtml) -> String {
         let start = TableStart {

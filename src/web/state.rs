@@ -12,9 +12,17 @@ use crate::{
     store::{Outbox, SavedForms},
     telemetry::Alarm,
     web::{
-        assets::Assets, error::PageError, file_examiner::FileExaminer, http::PageCache,
-        locale::Locales, og_image::ImageCache, rate_limit::RateLimit, settings,
-        stored_files::StoredFileLimiter, upload_limiter::UploadLimiter,
+        assets::Assets,
+        error::PageError,
+        file_examiner::FileExaminer,
+        http::PageCache,
+        locale::Locales,
+        og_image::ImageCache,
+        rate_limit::RateLimit,
+        regions::{RegionError, Regions},
+        settings,
+        stored_files::StoredFileLimiter,
+        upload_limiter::UploadLimiter,
     },
 };
 
@@ -41,6 +49,7 @@ struct Shared {
     store_alarm: Alarm,
     proxy_alarm: Alarm,
     brand_alarm: Alarm,
+    template_alarm: Alarm,
 }
 
 /// The parts of the state that a brand reload replaces.
@@ -54,6 +63,10 @@ pub struct BrandState {
     pub locales: Locales,
     /// The static files.
     pub assets: Assets,
+    /// The brand's templates.
+    pub regions: Regions,
+    /// The files of the brand folder that nothing uses.
+    pub unused_brand_files: Vec<String>,
 }
 
 /// The dependencies of the site.
@@ -75,6 +88,10 @@ pub struct Deps {
     pub locales: Locales,
     /// The static files.
     pub assets: Assets,
+    /// The brand's templates.
+    pub regions: Regions,
+    /// The files of the brand folder that nothing uses, for the operator's page.
+    pub unused_brand_files: Vec<String>,
     /// The page cache.
     pub page_cache: PageCache,
     /// The clock.
@@ -109,6 +126,7 @@ impl SiteState {
             store_alarm: Alarm::new("applications_not_kept"),
             proxy_alarm: Alarm::new("proxy_not_named"),
             brand_alarm: Alarm::new("brand_refused"),
+            template_alarm: Alarm::new("template_failed"),
         });
         Self(Arc::new(Inner {
             deps: parts,
@@ -130,6 +148,8 @@ impl SiteState {
             retention: parts.retention,
             locales: look.locales,
             assets: look.assets.with_previous(&parts.assets),
+            regions: look.regions,
+            unused_brand_files: look.unused_brand_files,
             page_cache: PageCache::default(),
             clock: parts.clock.clone(),
             settings: parts.settings.clone(),
@@ -231,6 +251,22 @@ impl SiteState {
     /// The alarm that is raised while the brand folder is invalid and the old brand stays in use.
     pub fn brand_alarm(&self) -> &Alarm {
         &self.0.shared.brand_alarm
+    }
+
+    /// The alarm that is raised when a template of the brand fails while a page is rendered. It
+    /// lasts until the brand folder changes.
+    pub fn template_alarm(&self) -> &Alarm {
+        &self.0.shared.template_alarm
+    }
+
+    /// Raises the alarm about a template. Only the first failure is reported: it may happen on
+    /// every page.
+    pub fn raise_template_alarm(&self, error: &RegionError) {
+        if self.template_alarm().active().is_none() {
+            self.template_alarm().raise(format!(
+                "{error}; the built-in look is used there instead: correct the template"
+            ));
+        }
     }
 }
 

@@ -43,6 +43,7 @@ const CRATE_USERS: &[(&str, &[&str])] = &[
             "storybook",
         ],
     ),
+    ("minijinja", &["web regions"]),
     ("reqwest", &["ats"]),
     ("sqlx", &["store", "reference_ats"]),
     ("utoipa", &["ats wire", "reference_ats"]),

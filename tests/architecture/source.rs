@@ -46,8 +46,8 @@ pub fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
 }
 
 impl Source {
-    /// The module that the file contains, as path segments: `src/web/pages/list.rs` is `web pages
-    /// list`.
+    /// The module that the file contains, as path segments: `src/web/pages/embed.rs` is `web pages
+    /// embed`.
     pub fn module(&self) -> Vec<String> {
         let below = self
             .path

@@ -12,7 +12,6 @@ import { file, writeBook } from "./storybook.mjs";
 import { deal, pairs, product } from "./pairwise.mjs";
 import { Eye, sittings } from "./axe_audit.mjs";
 import { openBrowser } from "./harness.mjs";
-import { overlaid } from "./template_build.mjs";
 
 const checker = createRequire(import.meta.url).resolve("vnu-jar/build/dist/vnu.jar");
 
@@ -30,10 +29,9 @@ const books = {};
 let browser;
 let looks;
 before(async () => {
-  const built = overlaid("umbra");
   books["built-in"] = writeBook(null, []);
   books.saltmarsh = writeBook("saltmarsh", ["ar"]);
-  books.umbra = writeBook("umbra", ["ar"], built);
+  books.umbra = writeBook("umbra", ["ar"]);
   const states = [...new Set(Object.values(books).flatMap((book) => book.states))];
   const fits = (state, { brand }) => books[brand].states.includes(state);
   looks =

@@ -4,7 +4,6 @@ import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { leaf, open, writeBook } from "./storybook.mjs";
 import { openBrowser } from "./harness.mjs";
-import { overlaid } from "./template_build.mjs";
 
 const folder = resolve(import.meta.dirname, "../../docs/images");
 const pictures = [
@@ -21,7 +20,7 @@ const pictures = [
 const browser = await openBrowser();
 mkdirSync(folder, { recursive: true });
 for (const brand of [null, "saltmarsh", "umbra"]) {
-  const book = writeBook(brand, [], brand === "umbra" ? overlaid(brand) : undefined);
+  const book = writeBook(brand, []);
   for (const { name, ...look } of pictures.filter((picture) => picture.brand === brand)) {
     const options = { colorScheme: look.scheme ?? "light", viewport: { width: 1280, height: 860 } };
     const page = await leaf(browser, book, options);

@@ -10,13 +10,13 @@ const host = "http://book.localhost";
 
 // Writes the storybook of a brand in the folder brands/, or of the built-in design if `brand` is
 // null. `languages` are added to the brand's own languages.
-export function writeBook(brand, languages, built = program) {
+export function writeBook(brand, languages) {
   const home = mkdtempSync(join(tmpdir(), "vestibule-book-"));
   const folder = join(home, "storybook");
   const dir = brand ? { VESTIBULE_BRAND__DIR: resolve(import.meta.dirname, "../../brands", brand) } : {};
   const more = languages.flatMap((language) => ["--language", language]);
   const environment = { PATH: process.env.PATH, ...dir };
-  execFileSync(built, ["storybook", "--to", folder, ...more], { cwd: home, env: environment });
+  execFileSync(program, ["storybook", "--to", folder, ...more], { cwd: home, env: environment });
   return {
     folder,
     // The names of all states, such as `list-open`.

@@ -71,6 +71,8 @@ fn asking(job: &Value) -> Vec<(&'static str, String)> {
             format!("{} --agency-name Terns", person("bob")),
         ),
         ("team key", "ann".to_owned()),
+        ("brand new", "new-brand".to_owned()),
+        ("brand eject", "job".to_owned()),
         ("config example", String::new()),
         ("config show", String::new()),
         ("man", "--to man".to_owned()),

@@ -21,5 +21,7 @@ mod scanner;
 mod serving;
 mod settings;
 mod storybook;
+mod template_docs;
+mod templates;
 mod test_application;
 mod visitor;

@@ -118,26 +118,6 @@ fn a_folder_that_is_named_and_missing_keeps_the_site_from_starting() {
 }
 
 #[tokio::test]
-async fn templates_that_the_program_was_not_built_with_are_warned_of() {
-    let desk = desk();
-    fs::create_dir_all(desk.path("brand/templates/components")).unwrap();
-    fs::write(desk.path("brand/templates/components/job.html"), "<p>").unwrap();
-    let mut site = desk.start(&["serve"]);
-    let told = site.until_logged("the pages do not use");
-    assert!(told.contains("WARN"), "{told}");
-    for words in ["templates/components/job.html", "docs/branding.md"] {
-        assert!(told.contains(words), "{words} in {told}");
-    }
-    let checked = desk.run(&["check"]);
-    let said = String::from_utf8(checked.stdout).unwrap();
-    assert!(
-        said.contains("the pages do not use templates/components/job.html"),
-        "{said}"
-    );
-    assert_eq!(site.stop().0, Some(0));
-}
-
-#[tokio::test]
 async fn a_broken_brand_is_told_with_its_line_and_the_old_one_stays() {
     let desk = desk();
     let mut site = desk.start(&["serve"]);

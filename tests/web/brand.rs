@@ -6,7 +6,7 @@ use scraper::{Html, Selector};
 use vestibule::{
     brand::{Brand, BrandDir, StaticFiles},
     i18n::Localizers,
-    web::{Assets, Locales},
+    web::{Assets, Locales, regions::Regions},
 };
 
 use crate::harness::{Harness, Page};
@@ -25,10 +25,13 @@ async fn branded(name: &str) -> Harness {
             brand,
             files,
             pages,
+            templates,
         } = BrandDir::load(&folder).unwrap();
         parts.assets = Assets::new(files, &brand);
         let spoken = Localizers::load(&folder, &brand.languages(Vec::new()));
         parts.locales = Locales::new(spoken.unwrap());
+        let regions = Regions::load(&folder, &templates, &parts.assets, &parts.locales);
+        parts.regions = regions.unwrap();
         parts.brand = brand;
         parts.pages = pages;
     })
@@ -123,6 +126,7 @@ async fn a_company_that_is_dark_at_any_hour_says_so_to_the_browser() {
     let harness = branded("umbra").await;
     let list = harness.visit("/").await;
     assert!(list.html.contains("name=\"color-scheme\" content=\"dark\""));
+    assert!(list.html.contains("<span class=\"job-lamp\">"));
     let css = loaded(&list).into_iter().find(|it| it.ends_with(".css"));
     let css = harness.visit(&css.unwrap()).await.html;
     assert!(!css.contains("color-scheme:light"), "{css}");

@@ -26,6 +26,7 @@ use vestibule::{
     web::{
         self, Assets, Deps, EmbedSettings, Locales, SiteSettings, SiteState,
         http::{CachedRouter, PageCache, SwappableRouter, server},
+        regions::Regions,
         router,
     },
 };
@@ -276,6 +277,8 @@ async fn parts(folder: &TempDir, same_for: Duration) -> (Deps, Store) {
         pages: Pages::default(),
         retention: KEEPING,
         locales: spoken(&[]),
+        regions: Regions::default(),
+        unused_brand_files: Vec::new(),
         page_cache: PageCache::default(),
         clock,
         settings: site_settings(),

@@ -40,6 +40,7 @@ mod og_image;
 mod posting;
 mod proof;
 mod questions;
+mod regions;
 mod page_cache;
 mod receipt;
 mod returned;

@@ -2,7 +2,7 @@
 
 use crate::{
     app::AtsMode,
-    brand::{Brand, Pages},
+    brand::{Brand, Pages, Templates},
     cli::{
         check::finding::{Finding, fault, ok, warn},
         output::error_chain,
@@ -11,12 +11,15 @@ use crate::{
     consent::ConsentName,
     i18n::{Localizer, Localizers, builtin_locales},
     language::Language,
+    web::BrandState,
 };
 
-const LANGUAGES: &str = "languages";
+/// The subject of these findings.
+pub(crate) const LANGUAGES: &str = "languages";
 
 /// Checks every language of the site.
-pub(crate) fn findings(config: &Config, brand: &Brand, pages: &Pages) -> Vec<Finding> {
+pub(crate) fn findings(config: &Config, look: &BrandState, templates: &Templates) -> Vec<Finding> {
+    let BrandState { brand, pages, .. } = look;
     let built_in = match AtsMode::from_config(config) {
         Ok(AtsMode::Demo) => builtin_locales::languages(),
         _ => Vec::new(),
@@ -30,7 +33,7 @@ pub(crate) fn findings(config: &Config, brand: &Brand, pages: &Pages) -> Vec<Fin
     // texts for those.
     let named = brand.languages(Vec::new()).others;
     let findings = localizers.iter().flat_map(|texts| {
-        let mut findings = check_texts(texts);
+        let mut findings = check_texts(texts, templates);
         if named.contains(texts.language()) && !texts.language().same_language(default) {
             findings.extend(check_company_texts(texts, default, brand));
             findings.extend(untranslated_pages(texts.language(), pages));
@@ -55,8 +58,11 @@ fn check_formal(localizers: &Localizers, brand: &Brand) -> Option<Finding> {
     Some(warn(LANGUAGES, says))
 }
 
-fn check_texts(texts: &Localizer) -> Vec<Finding> {
-    let (language, missing, unused) = (texts.language(), texts.untranslated(), texts.unused());
+fn check_texts(texts: &Localizer, templates: &Templates) -> Vec<Finding> {
+    let (language, missing) = (texts.language(), texts.untranslated());
+    let mut unused = texts.unused();
+    // The company's templates can use texts of the company.
+    unused.retain(|id| !templates.values().any(|template| template.contains(id)));
     let mut findings = Vec::new();
     if missing.is_empty() {
         findings.push(ok(LANGUAGES, format!("{language} is complete")));

@@ -1,8 +1,8 @@
 //! Checks the settings and the brand.
 
 use crate::{
-    app::AtsMode,
-    brand::{Brand, BrandDir, CheckedColor, Palette, Scheme, templates},
+    app::{AtsMode, StartError, load_brand, unused_files},
+    brand::{Brand, BrandDir, CheckedColor, Palette, Scheme},
     cli::{
         check::{
             finding::{Finding, fault, ok, warn},
@@ -87,11 +87,20 @@ pub(crate) fn check_key_files(config: &Config) -> Vec<Finding> {
     findings.collect()
 }
 
-/// Checks the brand: whether it loads, its templates, its languages and its contrast.
+/// Checks the brand: whether it loads, its templates, unused files, its languages and its contrast.
 pub(crate) fn check_brand(config: &Config) -> Vec<Finding> {
     let folder = config.brand.folder();
-    let BrandDir { brand, pages, .. } = match BrandDir::from_settings(&config.brand) {
-        Ok(folder) => folder,
+    let content = match BrandDir::from_settings(&config.brand) {
+        Ok(content) => content,
+        Err(error) => return vec![fault(BRAND, error_chain(&error))],
+    };
+    let templates = content.templates.clone();
+    let is_demo = matches!(AtsMode::from_config(config), Ok(AtsMode::Demo));
+    let look = match load_brand(folder, content, is_demo) {
+        Ok(look) => look,
+        Err(error @ StartError::Texts(_)) => {
+            return vec![fault(languages::LANGUAGES, error_chain(&error))];
+        }
         Err(error) => return vec![fault(BRAND, error_chain(&error))],
     };
     let path = folder.display();
@@ -103,12 +112,12 @@ pub(crate) fn check_brand(config: &Config) -> Vec<Finding> {
             format!("there is no {path}: the built-in look is used"),
         )
     }];
-    let unbuilt = templates::unbuilt(folder);
-    if !unbuilt.is_empty() {
-        findings.push(warn(BRAND, templates::advice(folder, &unbuilt)));
+    if !look.unused_brand_files.is_empty() {
+        let advice = unused_files::advice(folder, &look.unused_brand_files);
+        findings.push(warn(BRAND, advice));
     }
-    findings.extend(languages::findings(config, &brand, &pages));
-    findings.extend(check_contrast(&brand));
+    findings.extend(languages::findings(config, &look, &templates));
+    findings.extend(check_contrast(&look.brand));
     findings
 }
 

@@ -10,8 +10,12 @@ use crate::{
         error::PageError,
         http::response,
         layout::PageContext,
-        locale::LocaleContext,
+        locale::{LocaleContext, lang_tag},
         pages::posting::{MAX_SIMILAR, SimilarPosting, similar_postings},
+        regions::{
+            Region,
+            context::{self, ClosedContext, Link},
+        },
         request_context::RequestContext,
         state::SiteState,
         urls,
@@ -102,6 +106,32 @@ fn render(
 impl ClosedPage<'_> {
     fn place(&self) -> Option<&Location> {
         self.closed.posting.locations.first()
+    }
+
+    /// The whole page without header and footer, rendered by the brand's template. A page with a
+    /// visitor's answers is built in: templates get no answers.
+    fn region(&self) -> Option<String> {
+        match self.carried_answers {
+            Some(_) => None,
+            None => self.view.region(Region::Closed, || ClosedContext {
+                closed: self.values(),
+            }),
+        }
+    }
+
+    fn values(&self) -> context::Closed {
+        let feeds = self.feeds.iter().map(|(name, url)| Link {
+            text: self.view.message(name).to_string(),
+            url: url.clone(),
+        });
+        context::Closed {
+            title: self.closed.posting.title.clone(),
+            lang: lang_tag(&self.lang),
+            place: self.place().map(|place| place.label.clone()),
+            last_seen: self.last_seen.clone(),
+            similar: self.similar.iter().map(SimilarPosting::values).collect(),
+            feeds: feeds.collect(),
+        }
     }
 }
 

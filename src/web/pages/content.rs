@@ -1,4 +1,4 @@
-//! Content pages: the company's own pages, the privacy notice and the accessibility statement.
+//! TextPage pages: the company's own pages, the privacy notice and the accessibility statement.
 
 use std::time::Duration;
 
@@ -6,13 +6,18 @@ use askama::Template;
 use axum::{extract::Path, http::HeaderMap, response::Response};
 
 use crate::{
-    brand::Page,
+    brand::{self, Page},
     i18n::Localizer,
     web::{
         error::PageError,
         labels,
         layout::{GENERATED_PAGES, PageContext},
+        locale::lang_tag,
         open_graph,
+        regions::{
+            Html, Region,
+            context::{ContentContext, Section, TextPage},
+        },
         request_context::RequestContext,
         state::SiteState,
         urls,
@@ -24,11 +29,18 @@ use crate::{
 #[template(path = "pages/content.html")]
 struct ContentPage<'a> {
     view: PageContext<'a>,
+    /// The name in the URL.
+    name: &'a str,
     title: String,
     /// The `lang` attribute of title and text.
     lang: String,
     text: Text<'a>,
 }
+
+/// The text of a content page, as HTML.
+#[derive(Template, derive_more::Deref)]
+#[template(path = "components/content_text.html")]
+struct TextPart<'a>(&'a ContentPage<'a>);
 
 /// The text of a content page.
 enum Text<'a> {
@@ -79,7 +91,7 @@ pub async fn get(
 
 impl<'a> ContentPage<'a> {
     /// `None` if there is no page with this name.
-    fn new(context: &'a RequestContext, name: &str) -> Option<Self> {
+    fn new(context: &'a RequestContext, name: &'a str) -> Option<Self> {
         let texts = context.locale.texts();
         let own = context.pages.page(name, texts.language());
         let say = |id| texts.message(id).to_string();
@@ -102,9 +114,35 @@ impl<'a> ContentPage<'a> {
         Some(Self {
             lang: own.map_or_else(String::new, |page| view.page_lang(page)),
             view: view.with_open_graph(card),
+            name,
             title,
             text,
         })
+    }
+
+    /// The whole page without header and footer, rendered by the brand's template.
+    fn region(&self) -> Option<String> {
+        self.view.region(Region::Content, || ContentContext {
+            content: self.values(),
+        })
+    }
+
+    fn values(&self) -> TextPage {
+        let own = match &self.text {
+            Text::Own(page) => Some(&page.sections),
+            Text::Privacy(_) | Text::Accessibility => None,
+        };
+        let section = |part: &brand::Section| Section {
+            heading: part.heading.clone(),
+            text: self.view.description(&part.text),
+        };
+        TextPage {
+            name: self.name.to_owned(),
+            title: self.title.clone(),
+            lang: lang_tag(&self.lang),
+            sections: own.into_iter().flatten().map(section).collect(),
+            built_in: own.is_none().then(|| Html::render(&TextPart(self))),
+        }
     }
 }
 

@@ -4,11 +4,11 @@
 /// The list of open jobs.
 pub mod list;
 
-/// The embeddable list.
-pub mod embed;
-
 /// The page of a job.
 pub mod posting;
+
+/// The embeddable list.
+pub mod embed;
 
 /// The page of a closed job.
 pub mod closed;

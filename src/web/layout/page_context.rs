@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use crate::{
-    brand::{AssetName, Brand, Contact, Link, Page, Scheme},
+    brand::{AssetName, Brand, Contact, Page, Scheme},
     i18n::Message,
     web::{
         assets::Logo,
@@ -12,40 +12,19 @@ use crate::{
         request_context::RequestContext,
         state::SiteState,
         structured_data::{company::Company, escape},
-        urls::{self, UrlPrefix},
+        urls::UrlPrefix,
     },
 };
-
-/// Names of pages that are linked in the footer instead of the header.
-const FOOTER_PAGES: [&str; 4] = ["imprint", "terms", "privacy", "accessibility"];
-
-/// Pages that are generated if the company does not provide them, with the message ids of their
-/// titles.
-pub const GENERATED_PAGES: [(&str, &str); 2] = [
-    ("privacy", "privacy-title"),
-    ("accessibility", "accessibility-title"),
-];
-
-/// A link to a content page.
-#[derive(Debug, Clone)]
-pub struct NavLink {
-    /// The title of the content page.
-    pub title: String,
-    /// The `lang` attribute of the title.
-    pub lang: String,
-    /// The URL of the content page.
-    pub address: String,
-    /// Whether the link points to the current page.
-    pub is_current: bool,
-}
 
 /// The data that every template can use: texts, brand, navigation, language links and metadata.
 #[derive(Debug, Clone)]
 pub struct PageContext<'a> {
-    site: &'a SiteState,
-    locale: &'a LocaleContext,
+    pub(super) site: &'a SiteState,
+    pub(super) locale: &'a LocaleContext,
+    /// Whether the page is for visitors, so that the brand's templates apply.
+    pub(super) is_for_visitors: bool,
     language_links: Vec<LanguageLink>,
-    canonical: Option<String>,
+    pub(super) canonical: Option<String>,
     x_default_url: Option<String>,
     is_indexable: bool,
     open_graph: Option<OpenGraph>,
@@ -76,13 +55,17 @@ impl<'a> PageContext<'a> {
 
     /// Creates a page for the operator or for recruiters.
     pub fn for_operator(site: &'a SiteState) -> Self {
-        Self::for_locale(site, site.locales.operator_locale())
+        Self {
+            is_for_visitors: false,
+            ..Self::for_locale(site, site.locales.operator_locale())
+        }
     }
 
     fn for_locale(site: &'a SiteState, locale: &'a LocaleContext) -> Self {
         let view = Self {
             site,
             locale,
+            is_for_visitors: true,
             language_links: Vec::new(),
             canonical: None,
             x_default_url: None,
@@ -258,6 +241,11 @@ impl<'a> PageContext<'a> {
         &self.site.brand
     }
 
+    /// The files of the brand folder that nothing uses.
+    pub fn unused_brand_files(&self) -> &[String] {
+        &self.site.unused_brand_files
+    }
+
     /// The brand's translation of the message `id`, or the text from `brand.toml` if there is no
     /// translation.
     pub fn brand_text(&self, id: &str, written: Option<&String>) -> Option<String> {
@@ -313,29 +301,6 @@ impl<'a> PageContext<'a> {
         self.site.demonstration
     }
 
-    /// The company's links in the header.
-    pub fn header_links(&self) -> &[Link] {
-        &self.site.brand.header
-    }
-
-    /// The company's links in the footer.
-    pub fn footer_links(&self) -> &[Link] {
-        &self.site.brand.footer
-    }
-
-    /// The URL of a link from the brand. A link to a page of this site keeps the current language.
-    pub fn link_target(&self, link: &Link) -> String {
-        let written = link.url.as_str();
-        let path = written.split(['?', '#']).next().unwrap_or_default();
-        let first = path.split('/').nth(1).unwrap_or_default();
-        let is_a_page = written.starts_with('/') && urls::is_localized(path);
-        if is_a_page && self.site.locales.by_prefix(first).is_none() {
-            self.locale.url_prefix().join(written)
-        } else {
-            written.to_owned()
-        }
-    }
-
     /// The contact for questions about personal data.
     pub fn privacy_contact(&self) -> Option<&Contact> {
         self.brand().legal.contact.as_ref().or(self.contact())
@@ -346,49 +311,6 @@ impl<'a> PageContext<'a> {
         let default = self.site.locales.default_locale().texts().language();
         self.locale
             .lang_attribute(Some(page.language.as_ref().unwrap_or(default)))
-    }
-
-    /// The content pages in the header.
-    pub fn header_pages(&self) -> Vec<NavLink> {
-        let pages = self.site.pages.all(self.locale.texts().language());
-        let in_header = |page: &&Page| !FOOTER_PAGES.contains(&page.name.as_str());
-        let pages = pages.into_iter().filter(in_header);
-        pages.map(|page| self.page_link(page)).collect()
-    }
-
-    /// The legal pages in the footer: the company's own or the generated ones. Omits pages that the
-    /// company's own footer links already contain.
-    pub fn footer_pages(&self) -> Vec<NavLink> {
-        let language = self.locale.texts().language();
-        let way = |name: &str| match self.site.pages.page(name, language) {
-            Some(page) => Some(self.page_link(page)),
-            None => {
-                let mut generated = GENERATED_PAGES.iter();
-                let (_, title) = generated.find(|(known, _)| *known == name)?;
-                Some(self.nav_link(name, self.message(title).to_string(), String::new()))
-            }
-        };
-        let is_linked = |name: &str| {
-            let plain = urls::content(&UrlPrefix::without_locale(), name);
-            let mut links = self.footer_links().iter().map(|link| link.url.as_str());
-            links.any(|url| url == plain || url == urls::content(self.locale.url_prefix(), name))
-        };
-        let names = FOOTER_PAGES.into_iter().filter(|name| !is_linked(name));
-        names.filter_map(way).collect()
-    }
-
-    fn page_link(&self, page: &Page) -> NavLink {
-        self.nav_link(&page.name, page.title.clone(), self.page_lang(page))
-    }
-
-    fn nav_link(&self, name: &str, title: String, lang: String) -> NavLink {
-        let address = urls::content(self.locale.url_prefix(), name);
-        NavLink {
-            title,
-            lang,
-            is_current: self.canonical.as_ref() == Some(&self.site.absolute_url(&address)),
-            address: self.locale.link(address),
-        }
     }
 
     /// The contact for technical problems.

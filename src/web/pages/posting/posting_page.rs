@@ -9,7 +9,7 @@ use jiff::Timestamp;
 use crate::{
     catalogue::find_similar,
     form::{FieldId, Form, FormContext},
-    posting::{Location, Posting, PostingDetails, PostingId},
+    posting::{InterviewStep, Location, Posting, PostingDetails, PostingId},
     question::{Question, QuestionKind},
     web::{
         api,
@@ -39,21 +39,21 @@ pub const MAX_SIMILAR: usize = 4;
 #[derive(Template)]
 #[template(path = "pages/posting.html")]
 pub struct PostingPage<'a> {
-    view: PageContext<'a>,
-    posting: &'a Posting,
-    lang: String,
-    form_url: String,
+    pub(super) view: PageContext<'a>,
+    pub(super) posting: &'a Posting,
+    pub(super) lang: String,
+    pub(super) form_url: String,
     /// The URL of the job's JSON and Markdown versions, without the extension.
     data_url: String,
-    places: Vec<PlaceLabel>,
-    employment: Option<String>,
-    pay: Vec<String>,
-    posted: Option<DisplayDate>,
-    confirmed_at: Option<DisplayDate>,
+    pub(super) places: Vec<PlaceLabel>,
+    pub(super) employment: Option<String>,
+    pub(super) pay: Vec<String>,
+    pub(super) posted: Option<DisplayDate>,
+    pub(super) confirmed_at: Option<DisplayDate>,
     /// The accepted file types and the maximum size of a resume, if the form accepts a resume.
-    accepted_files: Option<String>,
-    questions: Vec<&'a Question>,
-    similar: Vec<SimilarPosting>,
+    pub(super) accepted_files: Option<String>,
+    pub(super) questions: Vec<&'a Question>,
+    pub(super) similar: Vec<SimilarPosting>,
 }
 
 /// A job that is similar to the one on the page.
@@ -71,9 +71,9 @@ pub struct SimilarPosting {
 }
 
 /// The label of a location, and its workplace type.
-struct PlaceLabel {
-    label: String,
-    workplace: Option<String>,
+pub(super) struct PlaceLabel {
+    pub(super) label: String,
+    pub(super) workplace: Option<String>,
 }
 
 /// Returns the page of a job. Redirects to the correct URL if the slug is wrong.
@@ -169,22 +169,28 @@ impl<'a> PostingPage<'a> {
     }
 
     /// The URL as visitors see it: the slug is not percent-encoded.
-    fn readable_url(&self, address: &str) -> String {
+    pub(super) fn readable_url(&self, address: &str) -> String {
         let (way, _) = address.rsplit_once('/').unwrap_or((address, ""));
         format!("{way}/{}", urls::slug(&self.posting.title))
     }
 
     /// A `mailto:` link that shares the job; `None` if `site.public_url` is not set.
-    fn mailto(&self, address: Option<&str>) -> Option<String> {
+    pub(super) fn mailto(&self, address: Option<&str>) -> Option<String> {
         let whole = address.filter(|address| !address.starts_with('/'))?;
         Some(urls::mailto(&self.posting.title, whole))
     }
 
-    fn details(&self) -> Option<&PostingDetails> {
+    pub(super) fn details(&self) -> Option<&PostingDetails> {
         self.posting.details.as_ref()
     }
 
-    fn notes(&self) -> Option<&str> {
+    /// The steps of the hiring process; empty if the details are unknown.
+    pub(super) fn interview_plan(&self) -> &[InterviewStep] {
+        self.details()
+            .map_or(&[], |details| &details.interview_plan)
+    }
+
+    pub(super) fn notes(&self) -> Option<&str> {
         self.details()?.compensation.notes.as_deref()
     }
 }

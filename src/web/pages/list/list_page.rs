@@ -37,24 +37,24 @@ const STALE_AFTER: Duration = Duration::from_secs(24 * 60 * 60);
 #[derive(Template)]
 #[template(path = "pages/list.html")]
 pub struct ListPage<'a> {
-    view: PageContext<'a>,
-    rows: Vec<Row>,
+    pub(super) view: PageContext<'a>,
+    pub(super) rows: Vec<Row>,
     /// The number of results.
-    total: usize,
+    pub(super) total: usize,
     /// The number of open jobs.
-    open_count: usize,
-    filters: Filters,
-    corrections: Vec<Correction>,
+    pub(super) open_count: usize,
+    pub(super) filters: Filters,
+    pub(super) corrections: Vec<Correction>,
     /// The name of the location, if this is the page of a location.
-    place: Option<String>,
-    pager: Pager,
-    limit: Option<usize>,
+    pub(super) place: Option<String>,
+    pub(super) pager: Pager,
+    pub(super) limit: Option<usize>,
     /// The URL that the search form submits to.
-    form_action: String,
-    previous: Option<String>,
-    next: Option<String>,
+    pub(super) form_action: String,
+    pub(super) previous: Option<String>,
+    pub(super) next: Option<String>,
     /// The date on which the ATS last confirmed the postings, if that is long ago.
-    stale_since: Option<String>,
+    pub(super) stale_since: Option<String>,
     feeds: Vec<(&'static str, String)>,
 }
 
@@ -241,7 +241,7 @@ impl<'a> ListPage<'a> {
 
 impl ListPage<'_> {
     /// Whether the heading of the page shows the number of results.
-    fn has_count_as_heading(&self) -> bool {
+    pub(super) fn has_count_as_heading(&self) -> bool {
         self.place.is_none() && !self.filters.active.is_empty()
     }
 }

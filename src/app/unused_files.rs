@@ -1,0 +1,85 @@
+//! Finds files in the brand folder that nothing uses, for example because of a mistyped name.
+
+use std::path::Path;
+
+use strum::IntoEnumIterator;
+
+use crate::{
+    brand::{BrandDir, brand_files, stylesheet},
+    language::Language,
+    web::{Assets, Locales, regions::Region},
+};
+
+/// The names of files that are for people: licenses and notes.
+const FOR_PEOPLE: [&str; 4] = ["README", "LICENSE", "OFL", "COPYING"];
+
+/// The files of the brand folder that nothing uses, sorted, with `/` as separator.
+pub(crate) fn find(folder: &Path, content: &BrandDir, locales: &Locales) -> Vec<String> {
+    let mut unused = brand_files(folder);
+    unused.retain(|name| !is_used(name, content, locales));
+    unused
+}
+
+/// The warning about these files.
+pub(crate) fn advice(folder: &Path, unused: &[String]) -> String {
+    format!(
+        "{}: nothing uses {}; correct the names or remove the files (docs/branding.md)",
+        folder.display(),
+        unused.join(", ")
+    )
+}
+
+fn is_used(name: &str, content: &BrandDir, locales: &Locales) -> bool {
+    let (folder, inner) = name.split_once('/').unwrap_or(("", name));
+    let file = inner.rsplit('/').next().unwrap_or(inner);
+    if FOR_PEOPLE.iter().any(|it| file.starts_with(it)) {
+        return true;
+    }
+    match folder {
+        "" => inner == "brand.toml",
+        "pages" => inner.ends_with(".md"),
+        "locales" => is_used_locale(inner, locales),
+        "static" => is_used_static_file(inner, content),
+        "templates" => is_used_template(inner, content),
+        _ => false,
+    }
+}
+
+/// Texts are used if the site offers the language or a variant of it. English is the last resort of
+/// every language.
+fn is_used_locale(file: &str, locales: &Locales) -> bool {
+    let tag = file.strip_suffix(".ftl");
+    let Some(language) = tag.and_then(|tag| Language::parse(tag).ok()) else {
+        return false;
+    };
+    let offered = locales.all().map(|locale| locale.texts().language());
+    offered
+        .chain([&Language::english()])
+        .any(|it| *it == language || it.parent().as_ref() == Some(&language))
+}
+
+fn is_used_static_file(name: &str, content: &BrandDir) -> bool {
+    let named = content.brand.assets();
+    named.iter().any(|it| it.file() == name)
+        || stylesheet::is_joined(name)
+        || Assets::is_built_in(name)
+        || texts(content).any(|(file, text)| file != name && text.contains(name))
+}
+
+fn is_used_template(name: &str, content: &BrandDir) -> bool {
+    let quoted = [format!("\"{name}\""), format!("'{name}'")];
+    let mut others = content.templates.iter().filter(|(other, _)| *other != name);
+    Region::iter().any(|region| region.file_name() == name)
+        || others.any(|(_, text)| quoted.iter().any(|it| text.contains(it)))
+}
+
+/// The texts that can name static files: templates, stylesheets and drawings.
+fn texts(content: &BrandDir) -> impl Iterator<Item = (&str, &str)> {
+    let files = content.files.iter().filter_map(|(name, bytes)| {
+        let is_text = name.ends_with(".css") || name.ends_with(".svg");
+        let text = std::str::from_utf8(bytes).ok().filter(|_| is_text)?;
+        Some((name.as_str(), text))
+    });
+    let templates = content.templates.values().map(|text| ("", text.as_str()));
+    files.chain(templates)
+}

@@ -1,0 +1,12 @@
+//! The page layout that all templates share.
+
+/// The data of the page layout.
+mod page_context;
+
+/// Links to the company's pages.
+mod navigation;
+
+/// The regions that a brand's templates can replace.
+mod region;
+
+pub use self::{navigation::GENERATED_PAGES, page_context::PageContext};

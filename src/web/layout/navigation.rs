@@ -1,0 +1,100 @@
+//! Links to the company's pages, in the header and the footer.
+
+use crate::{
+    brand::{Link, Page},
+    web::{
+        layout::page_context::PageContext,
+        urls::{self, UrlPrefix},
+    },
+};
+
+/// Names of pages that are linked in the footer instead of the header.
+const FOOTER_PAGES: [&str; 4] = ["imprint", "terms", "privacy", "accessibility"];
+
+/// Pages that are generated if the company does not provide them, with the message ids of their
+/// titles.
+pub const GENERATED_PAGES: [(&str, &str); 2] = [
+    ("privacy", "privacy-title"),
+    ("accessibility", "accessibility-title"),
+];
+
+/// A link to a content page.
+#[derive(Debug, Clone)]
+pub struct NavLink {
+    /// The title of the content page.
+    pub title: String,
+    /// The `lang` attribute of the title.
+    pub lang: String,
+    /// The URL of the content page.
+    pub address: String,
+    /// Whether the link points to the current page.
+    pub is_current: bool,
+}
+
+impl PageContext<'_> {
+    /// The company's links in the header.
+    pub fn header_links(&self) -> &[Link] {
+        &self.site.brand.header
+    }
+
+    /// The company's links in the footer.
+    pub fn footer_links(&self) -> &[Link] {
+        &self.site.brand.footer
+    }
+
+    /// The URL of a link from the brand. A link to a page of this site keeps the current language.
+    pub fn link_target(&self, link: &Link) -> String {
+        let written = link.url.as_str();
+        let path = written.split(['?', '#']).next().unwrap_or_default();
+        let first = path.split('/').nth(1).unwrap_or_default();
+        let is_a_page = written.starts_with('/') && urls::is_localized(path);
+        if is_a_page && self.site.locales.by_prefix(first).is_none() {
+            self.locale.url_prefix().join(written)
+        } else {
+            written.to_owned()
+        }
+    }
+
+    /// The content pages in the header.
+    pub fn header_pages(&self) -> Vec<NavLink> {
+        let pages = self.site.pages.all(self.locale.texts().language());
+        let in_header = |page: &&Page| !FOOTER_PAGES.contains(&page.name.as_str());
+        let pages = pages.into_iter().filter(in_header);
+        pages.map(|page| self.page_link(page)).collect()
+    }
+
+    /// The legal pages in the footer: the company's own or the generated ones. Omits pages that the
+    /// company's own footer links already contain.
+    pub fn footer_pages(&self) -> Vec<NavLink> {
+        let language = self.locale.texts().language();
+        let way = |name: &str| match self.site.pages.page(name, language) {
+            Some(page) => Some(self.page_link(page)),
+            None => {
+                let mut generated = GENERATED_PAGES.iter();
+                let (_, title) = generated.find(|(known, _)| *known == name)?;
+                Some(self.nav_link(name, self.message(title).to_string(), String::new()))
+            }
+        };
+        let is_linked = |name: &str| {
+            let plain = urls::content(&UrlPrefix::without_locale(), name);
+            let mut links = self.footer_links().iter().map(|link| link.url.as_str());
+            links.any(|url| url == plain || url == urls::content(self.locale.url_prefix(), name))
+        };
+        let names = FOOTER_PAGES.into_iter().filter(|name| !is_linked(name));
+        names.filter_map(way).collect()
+    }
+
+    fn page_link(&self, page: &Page) -> NavLink {
+        self.nav_link(&page.name, page.title.clone(), self.page_lang(page))
+    }
+
+    fn nav_link(&self, name: &str, title: String, lang: String) -> NavLink {
+        let address = urls::content(self.locale.url_prefix(), name);
+        NavLink {
+            title,
+            lang,
+            is_current: self.canonical.as_ref() == Some(&self.site.absolute_url(&address)),
+            address: self.locale.link(address),
+        }
+    }
+}

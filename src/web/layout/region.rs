@@ -1,0 +1,135 @@
+//! The regions that a brand's templates can replace: the values that every template gets, and the
+//! regions that are on all pages.
+
+use serde::Serialize;
+
+use crate::{
+    brand,
+    web::{
+        assets::Logo,
+        layout::{
+            navigation::NavLink,
+            page_context::{LanguageLink, PageContext},
+        },
+        locale::lang_tag,
+        regions::{
+            Region,
+            context::{self, FrameContext, HeadContext, Image, LinkPreview},
+        },
+    },
+};
+
+impl PageContext<'_> {
+    /// The HTML of a region, rendered by the brand's template. `None` if the brand has no template
+    /// for it, or if the template fails. Then the built-in template is used, so a failure is never
+    /// visible to visitors, but raises an alarm.
+    pub fn region<T: Serialize>(&self, region: Region, data: impl FnOnce() -> T) -> Option<String> {
+        let regions = &self.site.regions;
+        if !self.is_for_visitors || !regions.replaces(region) {
+            return None;
+        }
+        let rendered = regions.render(region, self.locale, &self.page_values(), &data());
+        match rendered {
+            Ok(html) => Some(html),
+            Err(error) => {
+                self.site.raise_template_alarm(&error);
+                None
+            }
+        }
+    }
+
+    /// The header, rendered by the brand's template.
+    pub fn masthead_region(&self) -> Option<String> {
+        self.region(Region::Masthead, || FrameContext {})
+    }
+
+    /// The footer, rendered by the brand's template.
+    pub fn imprint_region(&self) -> Option<String> {
+        self.region(Region::Imprint, || FrameContext {})
+    }
+
+    /// The description and the link preview, rendered by the brand's template.
+    pub fn head_region(&self) -> Option<String> {
+        self.region(Region::Head, || HeadContext {
+            preview: self.link_preview(),
+        })
+    }
+
+    fn link_preview(&self) -> Option<LinkPreview> {
+        let card = self.open_graph()?;
+        let image = self.og_image().map(|(url, alt)| Image {
+            url,
+            alt: alt.to_owned(),
+        });
+        Some(LinkPreview {
+            title: card.title.clone(),
+            description: card.description.clone(),
+            image,
+        })
+    }
+
+    /// The values that every template gets.
+    fn page_values(&self) -> context::Page {
+        let (brand, legal) = (self.brand(), &self.brand().legal);
+        let pages = |links: Vec<NavLink>| links.into_iter().map(page_link).collect();
+        let links = |links: &[brand::Link]| links.iter().map(|it| self.company_link(it)).collect();
+        context::Page {
+            language: self.language(),
+            direction: self.direction().to_owned(),
+            company: self.company(),
+            list_url: self.list_url(),
+            canonical_url: self.canonical().map(str::to_owned),
+            is_demonstration: self.is_demonstration(),
+            logo: self.logo().map(logo),
+            header_pages: pages(self.header_pages()),
+            header_links: links(self.header_links()),
+            footer_pages: pages(self.footer_pages()),
+            footer_links: links(self.footer_links()),
+            social_links: links(&brand.social),
+            languages: self.language_values(),
+            contact: self.contact().map(|contact| context::Link {
+                text: contact.as_str().to_owned(),
+                url: contact.href(),
+            }),
+            legal_name: legal.name.clone().unwrap_or_else(|| self.company()),
+            address: legal.address.clone(),
+        }
+    }
+
+    fn company_link(&self, link: &brand::Link) -> context::Link {
+        context::Link {
+            text: link.text.clone(),
+            url: self.link_target(link),
+        }
+    }
+
+    fn language_values(&self) -> Vec<context::LanguageLink> {
+        let links = self.language_links().iter();
+        let values = links.map(|link: &LanguageLink| context::LanguageLink {
+            language: link.language.clone(),
+            direction: link.direction.to_owned(),
+            name: link.name.clone(),
+            url: self.link(&link.address),
+            is_current: link.is_current,
+        });
+        values.collect()
+    }
+}
+
+fn page_link(link: NavLink) -> context::PageLink {
+    context::PageLink {
+        lang: lang_tag(&link.lang),
+        title: link.title,
+        url: link.address,
+        is_current: link.is_current,
+    }
+}
+
+fn logo(logo: &Logo) -> context::Logo {
+    context::Logo {
+        url: logo.address.clone(),
+        dark_url: logo.dark.clone(),
+        width: logo.size.map(|(width, _)| width),
+        height: logo.size.map(|(_, height)| height),
+    }
+}

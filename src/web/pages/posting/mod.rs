@@ -1,0 +1,11 @@
+//! The page of a job.
+
+/// The page and its handlers.
+mod posting_page;
+
+/// The regions that a brand's templates can replace.
+mod regions;
+
+pub use self::posting_page::{
+    MAX_SIMILAR, SimilarPosting, find_posting, get, redirect_to_slug, similar_postings,
+};

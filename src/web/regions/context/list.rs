@@ -1,0 +1,131 @@
+//! The values of the job list: its top, its jobs and the whole page.
+
+use serde::{Deserialize, Serialize};
+
+use crate::web::regions::{
+    context::page::{Date, Image},
+    html::Html,
+};
+
+/// `hero.html`: the top of the job list.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct HeroContext {
+    /// The heading, the texts and the picture.
+    pub hero: Hero,
+}
+
+/// The top of the job list.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Hero {
+    /// The heading of the page.
+    pub heading: String,
+    /// The language tag of the heading, if it is not in the page's language.
+    pub heading_lang: Option<String>,
+    /// The company's sentence; only on the first page of the list.
+    pub tagline: Option<String>,
+    /// The language tag of the tagline, if it is not in the page's language.
+    pub tagline_lang: Option<String>,
+    /// The company's text; only on the first page of the list.
+    pub text: Option<String>,
+    /// The language tag of the text, if it is not in the page's language.
+    pub text_lang: Option<String>,
+    /// The picture; only on the first page of the list.
+    pub picture: Option<Image>,
+}
+
+/// `job.html`: one job in the list.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct JobContext {
+    /// The job.
+    pub job: Job,
+}
+
+/// A job in a list.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Job {
+    /// The URL of the job's page.
+    pub url: String,
+    /// The title.
+    pub title: String,
+    /// The language tag of the title, if it is not in the page's language.
+    pub lang: Option<String>,
+    /// The first place.
+    pub place: Option<String>,
+    /// The number of further places.
+    pub more_places: usize,
+    /// The workplace and the employment type, as texts.
+    pub facts: Vec<String>,
+    /// The salary and the equity, as texts; empty if the company does not share them.
+    pub pay: Vec<String>,
+    /// When the job was posted.
+    pub posted: Option<Date>,
+}
+
+/// `list.html`: the job list.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct ListContext {
+    /// The list.
+    pub list: JobList,
+    /// Parts of the page, which `hero.html` and the site rendered.
+    pub parts: ListParts,
+}
+
+/// The job list.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct JobList {
+    /// The heading of a search or of a place; null where `parts.hero` stands instead.
+    pub heading: Option<String>,
+    /// Whether the heading contains the name of a place.
+    pub is_place: bool,
+    /// The jobs on this page.
+    pub jobs: Vec<ListedJob>,
+    /// The number of jobs that match the search.
+    pub total: usize,
+    /// The number of all open jobs.
+    pub open_count: usize,
+    /// The position of the first job on this page; 1 on the first page.
+    pub first: usize,
+    /// The position of the last job on this page.
+    pub last: usize,
+    /// The page number; 1 for the first page.
+    pub page: usize,
+    /// The number of pages.
+    pub pages: usize,
+    /// The URL of the previous page.
+    pub previous_url: Option<String>,
+    /// The URL of the next page.
+    pub next_url: Option<String>,
+    /// The day since which the postings could not be updated, if that is long ago.
+    pub stale_since: Option<String>,
+    /// The filter without which a search with no results would have some.
+    pub relaxation: Option<Relaxation>,
+}
+
+/// A job in the list.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct ListedJob {
+    /// The job.
+    pub job: Job,
+    /// The HTML of the job, which `job.html` rendered.
+    pub card: Html,
+}
+
+/// The filter without which a search would have results.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Relaxation {
+    /// The name of the filter, for the text `list-nearest`.
+    pub facet: String,
+    /// The number of results without the filter.
+    pub count: usize,
+    /// The URL of the search without the filter.
+    pub url: String,
+}
+
+/// Parts of the job list.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct ListParts {
+    /// The top of the page, which `hero.html` rendered; null for searches and places.
+    pub hero: Option<Html>,
+    /// The search form and the filters; null if no job is open.
+    pub search: Option<Html>,
+}

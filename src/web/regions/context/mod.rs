@@ -1,0 +1,29 @@
+//! The values that templates can use. `docs/templates.md` is generated from these types and their
+//! comments. A field may be added. If a field is removed or changes its meaning, [`VERSION`] grows.
+
+/// What every page has.
+mod page;
+
+/// The job list.
+mod list;
+
+/// The page of a job.
+mod posting;
+
+/// A text page.
+mod content;
+
+pub use self::{
+    content::{ContentContext, Section, TextPage},
+    list::{
+        Hero, HeroContext, Job, JobContext, JobList, ListContext, ListParts, ListedJob, Relaxation,
+    },
+    page::{
+        Date, FrameContext, HeadContext, Image, LanguageLink, Link, LinkPreview, Logo, Page,
+        PageLink, VERSION,
+    },
+    posting::{
+        Closed, ClosedContext, InterviewStep, Place, Posting, PostingContext, PostingPartContext,
+        PostingParts, Question, SimilarJob,
+    },
+};

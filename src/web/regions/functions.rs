@@ -1,0 +1,98 @@
+//! The functions that templates can use. They give access to texts, formats and URLs, and to
+//! nothing else of the site.
+
+use fluent_bundle::FluentValue;
+use jiff::{civil, tz::TimeZone};
+use minijinja::{
+    Environment, Error, Value, context,
+    value::{Kwargs, ValueKind},
+};
+
+use crate::web::{
+    assets::Assets, locale::LocaleContext, regions::error::TemplateProblem,
+    url_path::encode_segment, urls,
+};
+
+/// Adds the functions that are the same in all languages.
+pub fn add_file_functions(environment: &mut Environment<'static>, assets: &Assets) {
+    let files = assets.urls().clone();
+    let pictures = assets.picture_sizes().clone();
+    let find = move |name: &str| match files.get(name) {
+        Some(url) => Ok(url.clone()),
+        None => Err(Error::from(TemplateProblem::NoFile(name))),
+    };
+    let find_url = find.clone();
+    environment.add_function("static_url", move |name: String| find_url(&name));
+    environment.add_function("picture", move |name: String| {
+        let url = find(&name)?;
+        let size = pictures.get(&name);
+        let (width, height) = (size.map(|it| it.0), size.map(|it| it.1));
+        Ok::<_, Error>(context! { url, width, height })
+    });
+    // Shows designers what a template gets. The result is escaped like every text.
+    environment.add_filter("json", |value: Value| {
+        serde_json::to_string_pretty(&value).unwrap_or_default()
+    });
+}
+
+/// Adds the functions whose results depend on the language.
+pub fn add_locale_functions(environment: &mut Environment<'static>, locale: &LocaleContext) {
+    let own = locale.clone();
+    environment.add_function("t", move |id: String, arguments: Kwargs| {
+        message(&own, &id, &arguments)
+    });
+    let own = locale.clone();
+    environment.add_function("date", move |day: String| date(&own, &day));
+    let own = locale.clone();
+    environment.add_function("number", move |number: i64| {
+        own.texts().formatter().format_integer(number)
+    });
+    let own = locale.clone();
+    environment.add_function("money", move |amount: i64, currency: String| {
+        let formatter = own.texts().formatter();
+        let (before, after) = formatter.currency_affixes(&currency);
+        format!("{before}{}{after}", formatter.format_integer(amount))
+    });
+    let own = locale.clone();
+    environment.add_function("page_url", move |name: String| page_url(&own, &name));
+}
+
+/// A text of the locale files, with its arguments.
+fn message(locale: &LocaleContext, id: &str, arguments: &Kwargs) -> Result<String, Error> {
+    let texts = locale.texts();
+    if !texts.has(id, None) {
+        let language = texts.language().to_string();
+        let language = &language;
+        return Err(TemplateProblem::NoText { id, language }.into());
+    }
+    let names: Vec<&str> = arguments.args().collect();
+    let mut message = texts.message(id);
+    for name in names {
+        message = message.with(name, fluent_value(&arguments.get::<Value>(name)?));
+    }
+    Ok(message.to_string())
+}
+
+/// A number selects the plural form and is formatted; everything else is a text.
+fn fluent_value(value: &Value) -> FluentValue<'static> {
+    match (value.kind(), i64::try_from(value.clone())) {
+        (ValueKind::Number, Ok(number)) => FluentValue::from(number),
+        _ => FluentValue::from(value.to_string()),
+    }
+}
+
+/// A date such as `2026-05-27` in the format of the language.
+fn date(locale: &LocaleContext, day: &str) -> Result<String, Error> {
+    let parsed: Option<civil::Date> = day.parse().ok();
+    let noon = parsed.and_then(|day| day.to_zoned(TimeZone::UTC).ok());
+    let noon = noon.ok_or(TemplateProblem::NotADate(day))?;
+    Ok(locale.texts().formatter().format_date(noon.timestamp()))
+}
+
+/// The URL of a text page in the language of the page.
+fn page_url(locale: &LocaleContext, name: &str) -> Result<String, Error> {
+    if name.is_empty() || name != encode_segment(name) {
+        return Err(TemplateProblem::NotAPage(name).into());
+    }
+    Ok(locale.link(urls::content(locale.url_prefix(), name)))
+}

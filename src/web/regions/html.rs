@@ -1,0 +1,31 @@
+//! HTML that templates insert without escaping.
+
+use askama::Template;
+use minijinja::Value;
+use serde::{Deserialize, Serialize, Serializer};
+
+/// HTML that a template inserts without escaping: a sanitized text, or a part of the page that was
+/// rendered before.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+pub struct Html(String);
+
+impl Html {
+    /// Renders a part of a page. Empty if that fails, which cannot happen: writing to a `String`
+    /// does not fail.
+    pub(in crate::web) fn render(part: &impl Template) -> Self {
+        Self(part.render().unwrap_or_default())
+    }
+
+    /// Wraps the HTML of a [`crate::sanitize::SanitizedHtml`]. No other text may be passed, because
+    /// it is not escaped.
+    pub(in crate::web) fn from_sanitized(html: String) -> Self {
+        Self(html)
+    }
+}
+
+impl Serialize for Html {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        // minijinja recognizes its own values and keeps the mark that they are safe.
+        Value::from_safe_string(self.0.clone()).serialize(serializer)
+    }
+}

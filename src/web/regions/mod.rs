@@ -1,0 +1,31 @@
+//! Regions of the pages that a company can replace with templates of its own
+//! (docs/templates.md). minijinja renders these templates at run time; everything else is rendered
+//! by Askama.
+
+/// The names of the regions.
+mod region;
+
+/// HTML that templates insert without escaping.
+mod html;
+
+/// The values that templates can use.
+pub mod context;
+
+/// Errors in templates.
+mod error;
+
+/// The functions that templates can use.
+mod functions;
+
+/// Sample values: one for each kind of content that a region can have.
+mod samples;
+
+/// The built-in regions as templates for brand folders.
+mod built_in;
+
+/// The templates of a brand.
+mod templates;
+
+pub use self::{
+    built_in::built_in_template, error::RegionError, html::Html, region::Region, templates::Regions,
+};

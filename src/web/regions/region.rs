@@ -1,0 +1,53 @@
+//! The names of the regions.
+
+/// A part of the pages that a company can replace with a template of its own:
+/// `templates/REGION.html` in the brand folder.
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    strum::EnumIter,
+    strum::EnumString,
+    strum::IntoStaticStr,
+)]
+#[strum(serialize_all = "snake_case")]
+pub enum Region {
+    /// The description and the link preview of a page, inside the `head` element.
+    Head,
+    /// The header of every page.
+    Masthead,
+    /// The top of the job list.
+    Hero,
+    /// One job in the list.
+    Job,
+    /// The job list, without header and footer.
+    List,
+    /// The page of a job, without header and footer.
+    Posting,
+    /// The facts of a job: places, pay and so on.
+    Facts,
+    /// The steps of the hiring process.
+    InterviewPlan,
+    /// A text page, without header and footer.
+    Content,
+    /// The page of a closed job, without header and footer.
+    Closed,
+    /// The footer of every page.
+    Imprint,
+}
+
+impl Region {
+    /// The name: `interview_plan`.
+    pub fn name(self) -> &'static str {
+        self.into()
+    }
+
+    /// The name of the template in the folder `templates/`: `interview_plan.html`.
+    pub fn file_name(self) -> String {
+        format!("{}.html", self.name())
+    }
+}

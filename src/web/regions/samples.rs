@@ -1,0 +1,55 @@
+//! Sample values: one for each kind of content that a region has in the storybook. `samples.json`
+//! contains them. A test compares it with the storybook.
+
+use std::sync::LazyLock;
+
+use minijinja::{Value, context, value::Serde};
+use serde::{Serialize, de::DeserializeOwned};
+
+use crate::web::{
+    locale::LocaleContext,
+    regions::{
+        context::{
+            ClosedContext, ContentContext, FrameContext, HeadContext, HeroContext, JobContext,
+            ListContext, Page, PostingContext, PostingPartContext, VERSION,
+        },
+        region::Region,
+    },
+};
+
+/// For each region, a list of the values that its template gets. Parsed only if a brand has
+/// templates.
+static SAMPLES: LazyLock<serde_json::Value> =
+    LazyLock::new(|| serde_json::from_str(include_str!("samples.json")).unwrap_or_default());
+
+/// The sample values of a region, in a language of the site.
+pub fn samples(region: Region, locale: &LocaleContext) -> Vec<Value> {
+    let read = match region {
+        Region::Head => read::<HeadContext>,
+        Region::Masthead | Region::Imprint => read::<FrameContext>,
+        Region::Hero => read::<HeroContext>,
+        Region::Job => read::<JobContext>,
+        Region::List => read::<ListContext>,
+        Region::Posting => read::<PostingContext>,
+        Region::Facts | Region::InterviewPlan => read::<PostingPartContext>,
+        Region::Content => read::<ContentContext>,
+        Region::Closed => read::<ClosedContext>,
+    };
+    let samples = SAMPLES[region.name()].as_array().into_iter().flatten();
+    samples.filter_map(|sample| read(sample, locale)).collect()
+}
+
+fn read<T: DeserializeOwned + Serialize>(
+    sample: &serde_json::Value,
+    locale: &LocaleContext,
+) -> Option<Value> {
+    let data: T = serde_json::from_value(sample.clone()).ok()?;
+    let page: Page = serde_json::from_value(sample["page"].clone()).ok()?;
+    let page = Page {
+        language: locale.texts().language().to_string(),
+        direction: locale.texts().direction().to_owned(),
+        ..page
+    };
+    let data = Value::from(Serde(&data));
+    Some(context! { version => VERSION, page => Value::from(Serde(&page)), ..data })
+}

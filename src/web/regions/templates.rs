@@ -1,0 +1,166 @@
+//! The templates of a brand, rendered by minijinja within limits.
+
+use std::{collections::BTreeSet, path::Path};
+
+use askama::filters::{Escaper, Html as HtmlEscaper};
+use minijinja::{
+    Environment, Error, Output, State, UndefinedBehavior, Value, context,
+    syntax::SyntaxConfig,
+    value::{Serde, ValueKind},
+};
+use serde::Serialize;
+use strum::IntoEnumIterator;
+
+use crate::{
+    brand::{Templates, error::BrandDirError},
+    web::{
+        assets::Assets,
+        locale::{LocaleContext, Locales},
+        regions::{
+            context::{Page, VERSION},
+            error::{RegionError, TemplateProblem},
+            functions,
+            region::Region,
+            samples,
+        },
+    },
+};
+
+/// The work that rendering a region may take: one unit is an instruction or 64 bytes of text. This
+/// is enough for 16 MB of HTML, and is used up within some tens of milliseconds.
+const FUEL: u64 = 250_000;
+
+/// How deeply loops, conditions, macros and included templates may be nested. A macro or an
+/// included template counts about ten times.
+const MAX_DEPTH: usize = 250;
+
+/// The templates of a brand. The default has none.
+#[derive(Debug, Default)]
+pub struct Regions {
+    replaced: BTreeSet<Region>,
+    environment: Environment<'static>,
+}
+
+impl Regions {
+    /// Compiles the templates of a brand, and renders each of them with all sample values in all
+    /// languages of the site.
+    ///
+    /// # Errors
+    ///
+    /// The first error in a template. `folder` is the brand folder, for the message.
+    pub fn load(
+        folder: &Path,
+        templates: &Templates,
+        assets: &Assets,
+        locales: &Locales,
+    ) -> Result<Self, BrandDirError> {
+        let invalid = |error: RegionError| {
+            let path = folder.join("templates").join(&error.file);
+            BrandDirError::invalid_line(&path, error.line, error.problem)
+        };
+        let mut environment = environment();
+        functions::add_file_functions(&mut environment, assets);
+        for (name, source) in templates {
+            let added = environment.add_template_owned(name.clone(), source.clone());
+            added.map_err(|error| invalid(RegionError::new(name, &error)))?;
+        }
+        let is_replaced = |region: &Region| templates.contains_key(&region.file_name());
+        let regions = Self {
+            replaced: Region::iter().filter(is_replaced).collect(),
+            environment,
+        };
+        for locale in locales.all() {
+            regions.check(locale).map_err(invalid)?;
+        }
+        Ok(regions)
+    }
+
+    /// Whether the brand has a template for the region.
+    pub fn replaces(&self, region: Region) -> bool {
+        self.replaced.contains(&region)
+    }
+
+    /// Renders a region with the brand's template.
+    ///
+    /// # Errors
+    ///
+    /// If there is an error in the template, or a limit is exceeded.
+    pub fn render(
+        &self,
+        region: Region,
+        locale: &LocaleContext,
+        page: &Page,
+        data: &impl Serialize,
+    ) -> Result<String, RegionError> {
+        let context = context! {
+            version => VERSION,
+            page => Value::from(Serde(page)),
+            ..Value::from(Serde(data))
+        };
+        self.render_value(region, locale, context)
+    }
+
+    /// Renders every template with all sample values.
+    fn check(&self, locale: &LocaleContext) -> Result<(), RegionError> {
+        for region in &self.replaced {
+            for sample in samples::samples(*region, locale) {
+                let rendered = self.render_value(*region, locale, sample.clone());
+                rendered.map_err(|error| error.with_names(&sample))?;
+            }
+        }
+        Ok(())
+    }
+
+    fn render_value(
+        &self,
+        region: Region,
+        locale: &LocaleContext,
+        context: Value,
+    ) -> Result<String, RegionError> {
+        let file = region.file_name();
+        // Cheap: the copy shares all templates.
+        let mut environment = self.environment.clone();
+        functions::add_locale_functions(&mut environment, locale);
+        let template = environment.get_template(&file);
+        let rendered = template.and_then(|template| template.render(context));
+        rendered.map_err(|error| RegionError::new(&file, &error))
+    }
+}
+
+/// An environment in which text is always escaped, and work is limited.
+fn environment() -> Environment<'static> {
+    let mut environment = Environment::new();
+    environment.set_undefined_behavior(UndefinedBehavior::Strict);
+    environment.set_fuel(Some(FUEL));
+    environment.set_recursion_limit(MAX_DEPTH);
+    // For the failing expression in messages.
+    environment.set_debug(true);
+    environment.set_formatter(write_escaped);
+    // Nothing but a value of the type `Html` may be inserted without escaping.
+    environment.remove_filter("safe");
+    environment.remove_global("debug");
+    let syntax = SyntaxConfig::builder()
+        .trim_blocks(true)
+        .lstrip_blocks(true)
+        .build();
+    if let Ok(syntax) = syntax {
+        environment.set_syntax(syntax);
+    }
+    environment
+}
+
+/// Writes a value as Askama does. Ignores `{% autoescape %}`: text is always escaped. Writes
+/// nothing for null.
+fn write_escaped(output: &mut Output, _: &mut State, value: &Value) -> Result<(), Error> {
+    let written = match value.kind() {
+        ValueKind::None | ValueKind::Undefined => Ok(()),
+        ValueKind::Bool | ValueKind::Number => output.write_str(&value.to_string()),
+        ValueKind::String => match value.as_str() {
+            Some(html) if value.is_safe() => output.write_str(html),
+            Some(text) => HtmlEscaper.write_escaped_str(&mut *output, text),
+            None => Ok(()),
+        },
+        _ => return Err(TemplateProblem::NotAText.into()),
+    };
+    Ok(written?)
+}

@@ -1,0 +1,400 @@
+//! Templates of a brand, from `brand new` and `brand eject` to the pages. Also checks the sample
+//! values in `src/web/regions/samples.json` and the document `docs/templates.md`.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+    path::Path,
+};
+
+use scraper::{Html, Selector};
+use serde_json::{Map, Value};
+
+use crate::{program::Desk, template_docs, visitor::Visitor};
+
+/// The regions, and the values of each besides `page`.
+pub const REGIONS: [(&str, &[&str]); 11] = [
+    ("head", &["preview"]),
+    ("masthead", &[]),
+    ("hero", &["hero"]),
+    ("job", &["job"]),
+    ("list", &["list", "parts"]),
+    ("posting", &["posting", "parts"]),
+    ("facts", &["posting"]),
+    ("interview_plan", &["posting"]),
+    ("content", &["content"]),
+    ("closed", &["closed"]),
+    ("imprint", &[]),
+];
+
+/// The regions that are parts of other regions.
+const INNER: [&str; 4] = ["hero", "job", "facts", "interview_plan"];
+
+/// The sample values of all regions.
+const SAMPLES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/web/regions/samples.json");
+
+/// A desk with a brand folder in two languages: one of the sample brands, or a brand without
+/// anything of its own.
+fn desk(brand: Option<&str>) -> Desk {
+    let desk = Desk::new();
+    fs::create_dir_all(desk.path("brand/templates")).unwrap();
+    if let Some(brand) = brand {
+        let brand = Path::new(env!("CARGO_MANIFEST_DIR"))
+            .join("brands")
+            .join(brand);
+        copy(&brand, &desk.path("brand"));
+    }
+    let path = desk.path("brand/brand.toml");
+    let own = fs::read_to_string(&path).unwrap_or_default();
+    fs::write(path, format!("languages = [\"de\"]\n{own}")).unwrap();
+    desk
+}
+
+fn copy(from: &Path, to: &Path) {
+    fs::create_dir_all(to).unwrap();
+    for entry in fs::read_dir(from).unwrap() {
+        let (path, name) = entry.map(|it| (it.path(), it.file_name())).unwrap();
+        match path.is_dir() {
+            true => copy(&path, &to.join(name)),
+            false => drop(fs::copy(&path, to.join(name)).unwrap()),
+        }
+    }
+}
+
+/// The names and the pages of the storybook in the light color scheme, English first.
+fn storybook(desk: &Desk) -> Vec<(String, String)> {
+    desk.printed(&["storybook"]);
+    let mut pages = Vec::new();
+    for language in ["en", "de"] {
+        let folder = desk.path("storybook/light").join(language);
+        let files = fs::read_dir(folder).unwrap();
+        let mut files: Vec<_> = files.map(|file| file.unwrap().path()).collect();
+        files.sort();
+        for path in files {
+            let name = path.file_name().unwrap().to_str().unwrap();
+            let page = fs::read_to_string(&path).unwrap();
+            pages.push((format!("{language}/{name}"), page));
+        }
+    }
+    pages
+}
+
+/// The page without differences between two storybooks: spaces, and ids that are random.
+fn comparable(html: &str) -> String {
+    let mut text = String::new();
+    for word in html.split_inclusive(|c: char| !c.is_ascii_alphanumeric() && c != '-' && c != '_') {
+        let is_id = word.len() > 16 && word.contains(|c: char| c.is_ascii_digit());
+        text.push_str(if is_id { "ID" } else { word });
+    }
+    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    text.replace("> ", ">").replace(" <", "<")
+}
+
+#[test]
+fn every_ejected_template_renders_what_the_built_in_one_renders() {
+    for brand in [None, Some("saltmarsh")] {
+        let desk = desk(brand);
+        let built_in = storybook(&desk);
+        for (region, _) in REGIONS {
+            desk.printed(&["brand", "eject", region]);
+        }
+        let ejected = storybook(&desk);
+        assert!(100 < ejected.len());
+        for ((name, before), (_, page)) in built_in.iter().zip(&ejected) {
+            let (one, other) = (comparable(before), comparable(page));
+            let mut letters = one.char_indices().zip(other.chars());
+            let first = letters.find(|((_, one), other)| one != other);
+            if let Some(((at, _), _)) = first {
+                let from = one.floor_char_boundary(at.saturating_sub(200));
+                let to = |text: &str| text.floor_char_boundary(at + 200);
+                panic!(
+                    "{brand:?} {name}:\n{}\n{}",
+                    &one[from..to(&one)],
+                    &other[other.floor_char_boundary(from)..to(&other)]
+                );
+            }
+            assert_eq!(one.len(), other.len(), "{name}");
+        }
+    }
+}
+
+/// What a template got in the stories of a storybook, for each region.
+fn recorded_states() -> BTreeMap<&'static str, Vec<Value>> {
+    let mut states: BTreeMap<&str, Vec<Value>> = BTreeMap::new();
+    let mut known: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
+    for (brand, inner) in [
+        (None, false),
+        (None, true),
+        (Some("saltmarsh"), false),
+        (Some("saltmarsh"), true),
+    ] {
+        let desk = desk(brand);
+        for (region, names) in REGIONS
+            .iter()
+            .filter(|(region, _)| INNER.contains(region) == inner)
+        {
+            let path = desk.path("brand/templates").join(format!("{region}.html"));
+            fs::write(path, printing_template(region, names)).unwrap();
+        }
+        for (_, page) in &storybook(&desk) {
+            for (region, state) in printed_states(page) {
+                let state = without_repetition(state);
+                let before = known.entry(region).or_default();
+                let count = before.len();
+                add_kinds(&state, region, before);
+                if count < before.len() {
+                    states.entry(region).or_default().push(state);
+                }
+            }
+        }
+    }
+    states
+}
+
+/// A template that prints all values that it gets.
+fn printing_template(region: &str, names: &[&str]) -> String {
+    let names = ["page"].iter().chain(names);
+    let values: Vec<String> = names.map(|name| format!("\"{name}\": {name}")).collect();
+    format!(
+        "<pre data-region=\"{region}\">{{{{ {{{}}} | json }}}}</pre>",
+        values.join(", ")
+    )
+}
+
+fn printed_states(page: &str) -> Vec<(&'static str, Value)> {
+    let selector = Selector::parse("pre[data-region]").unwrap();
+    let page = Html::parse_document(page);
+    let printed = page.select(&selector).map(|element| {
+        let name = element.attr("data-region").unwrap();
+        let region = REGIONS.iter().find(|(region, _)| *region == name);
+        let text: String = element.text().collect();
+        (region.unwrap().0, serde_json::from_str(&text).unwrap())
+    });
+    printed.collect()
+}
+
+/// Removes elements of lists that have no other kinds of values than the elements before them.
+fn without_repetition(value: Value) -> Value {
+    match value {
+        Value::Array(elements) => {
+            let mut kinds = BTreeSet::new();
+            let mut kept = Vec::new();
+            for element in elements.into_iter().map(without_repetition) {
+                let before = kinds.len();
+                add_kinds(&element, "", &mut kinds);
+                if before < kinds.len() {
+                    kept.push(element);
+                }
+            }
+            Value::Array(kept)
+        }
+        Value::Object(fields) => {
+            let fields = fields.into_iter();
+            let fields = fields.map(|(name, value)| (name, without_repetition(value)));
+            Value::Object(fields.collect::<Map<_, _>>())
+        }
+        value => value,
+    }
+}
+
+/// Adds the kinds of all values: absent, empty, present; zero, one, many.
+fn add_kinds(value: &Value, path: &str, kinds: &mut BTreeSet<String>) {
+    let kind = match value {
+        Value::Null => "null".to_owned(),
+        Value::Bool(is) => is.to_string(),
+        Value::Number(number) => number.as_u64().unwrap_or(2).min(2).to_string(),
+        Value::String(text) if text.is_empty() => "empty".to_owned(),
+        Value::String(_) => "text".to_owned(),
+        Value::Array(elements) => {
+            for element in elements {
+                add_kinds(element, &format!("{path}[]"), kinds);
+            }
+            format!("list {}", elements.is_empty())
+        }
+        Value::Object(fields) => {
+            for (name, value) in fields {
+                add_kinds(value, &format!("{path}.{name}"), kinds);
+            }
+            "group".to_owned()
+        }
+    };
+    kinds.insert(format!("{path}: {kind}"));
+}
+
+/// A template is tested with the sample values when it is loaded, so they must contain everything
+/// that happens on pages.
+#[test]
+fn the_sample_values_are_of_every_kind_that_the_storybook_shows() {
+    let recorded = recorded_states();
+    let written: BTreeMap<String, Vec<Value>> =
+        serde_json::from_str(&fs::read_to_string(SAMPLES).unwrap()).unwrap();
+    let kinds = |states: &mut dyn Iterator<Item = (&str, &Value)>| {
+        let mut kinds = BTreeSet::new();
+        states.for_each(|(region, state)| add_kinds(state, region, &mut kinds));
+        kinds
+    };
+    let shown = recorded
+        .iter()
+        .flat_map(|(region, states)| states.iter().map(|it| (*region, it)));
+    let shown = kinds(&mut shown.into_iter());
+    let tested = written
+        .iter()
+        .flat_map(|(region, states)| states.iter().map(|it| (&**region, it)));
+    let tested = kinds(&mut tested.into_iter());
+    let new = concat!(env!("CARGO_MANIFEST_DIR"), "/target/samples.json");
+    fs::write(new, serde_json::to_string_pretty(&recorded).unwrap() + "\n").unwrap();
+    let missing: Vec<_> = shown.symmetric_difference(&tested).collect();
+    assert!(
+        missing.is_empty(),
+        "{missing:#?}; to update: cp {new} {SAMPLES}"
+    );
+}
+
+#[test]
+fn the_document_of_the_values_is_generated_from_the_types() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/templates.md");
+    let new = concat!(env!("CARGO_MANIFEST_DIR"), "/target/templates.md");
+    let written = fs::read_to_string(path).unwrap_or_default();
+    let generated = template_docs::generate(&written, &fs::read_to_string(SAMPLES).unwrap());
+    fs::write(new, &generated).unwrap();
+    assert!(written == generated, "to update: cp {new} {path}");
+}
+
+#[tokio::test]
+async fn a_designer_begins_with_nothing_and_ends_with_cards_of_the_company() {
+    let desk = Desk::new()
+        .with("VESTIBULE_BRAND__WATCH", "50ms")
+        .with("VESTIBULE_LOG__FILTER", "info,request=warn");
+    desk.printed(&["brand", "new", "brand"]);
+    let checked = desk.printed(&["check"]);
+    assert!(!checked.contains("nothing uses"), "{checked}");
+    let mut site = desk.start(&["serve"]);
+    let visitor = Visitor::of(&site.address());
+    let operator = Visitor::of(&site.address());
+    visitor.visit_until("/", "class=\"job\"").await;
+
+    desk.printed(&["brand", "eject", "job"]);
+    let job = desk.path("brand/templates/job.html");
+    let built_in = fs::read_to_string(&job).unwrap();
+    assert!(built_in.contains("<li class=\"job\">"));
+    let again = desk.run(&["brand", "eject", "job"]);
+    let said = String::from_utf8(again.stderr).unwrap();
+    assert!(
+        said.contains("job.html exists and was not changed"),
+        "{said}"
+    );
+
+    replace(
+        &desk,
+        "templates/job.html",
+        "<li class=\"card\">{{ job.title }}</li>",
+    );
+    visitor.visit_until("/", "<li class=\"card\">").await;
+    replace(
+        &desk,
+        "templates/job.html",
+        "<li class=\"card2\">\n{{ job.titel }}</li>",
+    );
+    let told = site.until_logged("brand_refused");
+    for words in [
+        "templates/job.html, line 2",
+        "job.titel does not exist",
+        "job.title",
+        "pages stay",
+    ] {
+        assert!(told.contains(words), "{words} in {told}");
+    }
+    assert!(
+        visitor
+            .visit("/")
+            .await
+            .html
+            .contains("<li class=\"card\">")
+    );
+    operator.visit_until("/", "job.titel does not exist").await;
+    let checked = desk.run(&["check"]);
+    assert_eq!(checked.status.code(), Some(1));
+    let said = String::from_utf8(checked.stdout).unwrap();
+    assert!(said.contains("job.titel does not exist"), "{said}");
+    let refused = desk.run(&["serve"]);
+    assert_eq!(refused.status.code(), Some(1));
+
+    replace(&desk, "templates/job.html", &built_in);
+    visitor.visit_until("/", "class=\"job\"").await;
+    assert_eq!(site.stop().0, Some(0));
+}
+
+/// Replaces a file atomically, so that the site reads either the old or the new content.
+fn replace(desk: &Desk, name: &str, text: &str) {
+    fs::write(desk.path("brand/.new"), text).unwrap();
+    fs::rename(desk.path("brand/.new"), desk.path("brand").join(name)).unwrap();
+}
+
+#[tokio::test]
+async fn files_that_nothing_uses_are_named_in_the_log_by_check_and_on_the_operators_page() {
+    let desk = Desk::new().with("VESTIBULE_LOG__FILTER", "info,request=warn");
+    let unused = [
+        "brand.tml",
+        "locales/en.txt",
+        "locales/fr.ftl",
+        "pages/about.html",
+        "static/notused.svg",
+        "styles/brand.css",
+        "templates/components/job.html",
+        "templates/hreo.html",
+    ];
+    let used = [
+        ("brand.toml", "logo = \"logo.svg\"\nlanguages = [\"de-AT\"]"),
+        ("static/LICENSE.txt", "CC0"),
+        ("static/logo.svg", "<svg/>"),
+        ("static/paper.svg", "<svg/>"),
+        ("static/favicon.svg", "<svg/>"),
+        (
+            "static/css/brand.css",
+            "body { background: url(\"paper.svg\") }",
+        ),
+        ("static/seal.svg", "<svg/>"),
+        (
+            "templates/imprint.html",
+            "<img src=\"{{ static_url(\"seal.svg\") }}\" alt=\"\">{% include 'parts/by.html' %}",
+        ),
+        ("templates/parts/by.html", "{{ page.company }}"),
+        ("locales/de.ftl", ""),
+        ("locales/de-AT.ftl", ""),
+        ("locales/en.ftl", ""),
+    ];
+    for (name, text) in used.into_iter().chain(unused.map(|name| (name, ""))) {
+        let path = desk.path("brand").join(name);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    }
+    let advice = format!("nothing uses {};", unused.join(", "));
+    let mut site = desk.start(&["serve"]);
+    let told = site.until_logged("nothing uses");
+    assert!(told.contains("WARN") && told.contains(&advice), "{told}");
+    site.address();
+    let operator = Visitor::of(&site.address());
+    let page = operator.visit_until("/", "nothing uses").await.html;
+    for name in unused {
+        assert!(
+            page.contains(&format!("<code>{name}</code>")),
+            "{name} in {page}"
+        );
+    }
+    assert_eq!(page.matches("<li><code>").count(), unused.len());
+    assert_eq!(site.stop().0, Some(0));
+    let checked = desk.printed(&["check"]);
+    assert!(checked.contains(&advice), "{checked}");
+}
+
+#[test]
+fn a_new_brand_does_not_overwrite_anything() {
+    let desk = Desk::new();
+    fs::create_dir(desk.path("mine")).unwrap();
+    fs::write(desk.path("mine/notes.txt"), "keep").unwrap();
+    let output = desk.run(&["brand", "new", "mine"]);
+    assert_eq!(output.status.code(), Some(1));
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(said.contains("mine is not empty"), "{said}");
+    assert_eq!(fs::read_dir(desk.path("mine")).unwrap().count(), 1);
+}
