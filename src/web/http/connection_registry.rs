@@ -24,7 +24,7 @@ const WORKING: u64 = 0;
 /// All open connections.
 #[derive(Debug, Default)]
 pub struct ConnectionRegistry {
-    open: Arc<Mutex<HashMap<u64, Connection>>>,
+    open: Arc<Mutex<HashMap<u64, Arc<Connection>>>>,
     /// Numbers waits and connections in the order in which they begin.
     counter: Arc<AtomicU64>,
 }
@@ -33,19 +33,19 @@ pub struct ConnectionRegistry {
 #[derive(Debug)]
 pub struct OpenConnection {
     id: u64,
-    connection: Connection,
-    open: Arc<Mutex<HashMap<u64, Connection>>>,
+    connection: Arc<Connection>,
+    open: Arc<Mutex<HashMap<u64, Arc<Connection>>>>,
 }
 
 /// What a connection does. It waits for its client until a request has arrived completely, and again
 /// as soon as there is a response, which the client may or may not read.
-#[derive(Debug, Clone)]
+#[derive(Debug)]
 pub struct Connection {
     /// `None` for a proxy.
     client: Option<IpAddr>,
     counter: Arc<AtomicU64>,
     /// The number of the wait, or [`WORKING`].
-    wait: Arc<AtomicU64>,
+    wait: AtomicU64,
     close: CancellationToken,
 }
 
@@ -53,21 +53,21 @@ pub struct Connection {
 #[derive(Debug)]
 pub struct TrackedBody {
     body: Incoming,
-    connection: Connection,
+    connection: Arc<Connection>,
 }
 
 impl ConnectionRegistry {
     /// Adds a connection, which waits for its client.
     pub fn open(&self, client: Option<IpAddr>) -> OpenConnection {
-        let connection = Connection {
+        let connection = Arc::new(Connection {
             client,
             counter: Arc::clone(&self.counter),
-            wait: Arc::default(),
+            wait: AtomicU64::default(),
             close: CancellationToken::new(),
-        };
+        });
         connection.wait_for_client();
         let id = self.counter.fetch_add(1, Ordering::Relaxed);
-        lock(&self.open).insert(id, connection.clone());
+        lock(&self.open).insert(id, Arc::clone(&connection));
         OpenConnection {
             id,
             connection,
@@ -102,7 +102,7 @@ impl ConnectionRegistry {
 
 impl OpenConnection {
     /// What the connection does.
-    pub fn connection(&self) -> &Connection {
+    pub fn connection(&self) -> &Arc<Connection> {
         &self.connection
     }
 
@@ -120,10 +120,10 @@ impl Drop for OpenConnection {
 
 impl Connection {
     /// A request has begun to arrive. The connection waits for the rest of its body.
-    pub fn track(&self, request: Request<Incoming>) -> Request<TrackedBody> {
+    pub fn track(self: &Arc<Self>, request: Request<Incoming>) -> Request<TrackedBody> {
         self.wait_for_client();
         request.map(|body| {
-            let connection = self.clone();
+            let connection = Arc::clone(self);
             let body = TrackedBody { body, connection };
             body.notice_end();
             body
@@ -174,7 +174,9 @@ impl Body for TrackedBody {
     }
 }
 
-fn lock(open: &Mutex<HashMap<u64, Connection>>) -> MutexGuard<'_, HashMap<u64, Connection>> {
+fn lock(
+    open: &Mutex<HashMap<u64, Arc<Connection>>>,
+) -> MutexGuard<'_, HashMap<u64, Arc<Connection>>> {
     open.lock().unwrap_or_else(PoisonError::into_inner)
 }
 

@@ -90,11 +90,11 @@ impl Connection {
     /// Serves all requests of the connection. Releases the connection's permits at the end.
     async fn serve(self, stream: TcpStream) {
         let (router, peer, max_time) = (self.router, self.peer, self.write_timeout);
-        let own = self.open.connection().clone();
+        let own = Arc::clone(self.open.connection());
         let service = service_fn(move |request| {
             let response = router.respond(own.track(request), peer, max_time);
             response.inspect({
-                let own = own.clone();
+                let own = Arc::clone(&own);
                 move |_| own.wait_for_client()
             })
         });
