@@ -271,7 +271,7 @@ async function look(target, is_new = true) {
       kept.focus({ preventScroll: true });
       scrollBy(0, kept.getBoundingClientRect().top - before.top);
     } else if (before) focus(find("h1"));
-    say(find(".count, .empty h2")?.textContent.trim());
+    say((find(".count, .empty h2") ?? find("h1")).textContent.trim());
   } catch (error) {
     if (error.name !== "AbortError") location.assign(target);
   }

@@ -225,7 +225,7 @@ test("the list is narrowed without a new page, and back, forward and the address
   await page.locator(".finder-chosen").waitFor();
   const focused = await page.evaluate(() => [document.activeElement.name, document.activeElement.value]);
   assert.deepEqual(focused, ["workplace", value], "the focus stays where it was");
-  const narrowed = await page.locator(".count").innerText();
+  const narrowed = await page.locator("h1").innerText();
   assert.notEqual(narrowed, whole);
   await reads("#status", narrowed);
   await nobodyIsShutOut();
@@ -241,7 +241,7 @@ test("the list is narrowed without a new page, and back, forward and the address
   await page.locator("#q[value=engineer]").waitFor();
   await page.goBack();
   await page.waitForURL(`**/?workplace=${value}`);
-  await reads(".count", narrowed);
+  await reads("h1", narrowed);
   await page.goBack();
   await reads(".count", whole);
   await page.goForward();
