@@ -1,15 +1,17 @@
 //! What the system allows for connections: the limit of open files, and the queue of the kernel.
 
+use std::fs;
 use std::net::{SocketAddr, TcpStream};
+use std::process::Command;
 
-use crate::program::{Desk, PATIENCE};
+use crate::program::{Desk, PATIENCE, Running};
 
 #[test]
 fn the_limit_of_open_files_is_raised_as_far_as_the_system_allows() {
     let desk = Desk::new();
-    let mut site = desk.start_with("ulimit -S -n 256", &["serve"]);
+    let mut site = serve_with(&desk, "ulimit -S -n 256");
     site.address();
-    let limits = site.limits();
+    let limits = fs::read_to_string(format!("/proc/{}/limits", site.id())).unwrap();
     let open_files = limits.lines().find(|it| it.starts_with("Max open files"));
     let values: Vec<_> = open_files.unwrap().split_whitespace().skip(3).collect();
     assert_eq!(values[0], values[1], "{limits}");
@@ -19,7 +21,7 @@ fn the_limit_of_open_files_is_raised_as_far_as_the_system_allows() {
 #[test]
 fn with_few_open_files_fewer_connections_are_open_and_the_operator_is_told() {
     let desk = Desk::new();
-    let mut site = desk.start_with("ulimit -n 400", &["serve"]);
+    let mut site = serve_with(&desk, "ulimit -n 400");
     let warning = site.until_logged("site.max_connections");
     assert!(warning.contains("WARN"), "{warning}");
     for part in ["1024", "400 open files", "300 connections", "LimitNOFILE"] {
@@ -35,11 +37,30 @@ fn a_burst_of_connections_waits_in_the_kernel_while_the_site_is_busy() {
     let mut site = desk.start(&["serve"]);
     let address = site.address();
     let address: SocketAddr = address.strip_prefix("http://").unwrap().parse().unwrap();
-    site.pause();
+    site.signal("-STOP");
     let open: Result<Vec<_>, _> = (0..500)
         .map(|_| TcpStream::connect_timeout(&address, PATIENCE))
         .collect();
-    site.resume();
+    site.signal("-CONT");
     assert_eq!(open.unwrap().len(), 500);
     assert_eq!(site.stop().0, Some(0));
+}
+
+/// Starts the site after this command of a shell.
+fn serve_with(desk: &Desk, preparation: &str) -> Running {
+    let serve = desk.command(&["serve"]);
+    let mut shell = Command::new("/bin/sh");
+    shell
+        .arg("-c")
+        .arg(format!("{preparation}; exec \"$0\" \"$@\""))
+        .arg(serve.get_program())
+        .args(serve.get_args())
+        .current_dir(serve.get_current_dir().unwrap())
+        .env_clear()
+        .envs(
+            serve
+                .get_envs()
+                .filter_map(|(name, value)| Some((name, value?))),
+        );
+    Running::spawn(shell)
 }

@@ -73,7 +73,8 @@ impl Desk {
         self.folder.path().join(name)
     }
 
-    fn command(&self, arguments: &[&str]) -> Command {
+    /// The program with these arguments, in the folder.
+    pub fn command(&self, arguments: &[&str]) -> Command {
         let mut command = match &self.other_user {
             Some(user) => user.command(),
             None => Command::new(PROGRAM),
@@ -113,24 +114,11 @@ impl Desk {
     pub fn start(&self, arguments: &[&str]) -> Running {
         Running::spawn(self.command(arguments))
     }
-
-    /// Starts a command that keeps running, after this command of a shell.
-    pub fn start_with(&self, preparation: &str, arguments: &[&str]) -> Running {
-        let mut command = Command::new("/bin/sh");
-        command
-            .arg("-c")
-            .arg(format!("{preparation}; exec \"$0\" \"$@\""))
-            .arg(PROGRAM)
-            .args(arguments)
-            .current_dir(self.folder.path())
-            .env_clear()
-            .envs(self.environment.iter().cloned());
-        Running::spawn(command)
-    }
 }
 
 impl Running {
-    fn spawn(mut command: Command) -> Running {
+    /// Starts a command and reads what it prints and logs.
+    pub fn spawn(mut command: Command) -> Running {
         let mut child = command
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
@@ -169,9 +157,9 @@ impl OtherUser {
 }
 
 impl Running {
-    /// The limits that the system sets for the process.
-    pub fn limits(&self) -> String {
-        fs::read_to_string(format!("/proc/{}/limits", self.child.id())).unwrap()
+    /// The number of the process.
+    pub fn id(&self) -> String {
+        self.child.id().to_string()
     }
 
     /// Waits until the command prints a local URL, and returns the URL.
@@ -210,19 +198,9 @@ impl Running {
         (code, log)
     }
 
-    /// Stops the process without ending it, until [`Self::resume`].
-    pub fn pause(&self) {
-        self.signal("-STOP");
-    }
-
-    /// Continues the process after [`Self::pause`].
-    pub fn resume(&self) {
-        self.signal("-CONT");
-    }
-
-    fn signal(&self, signal: &str) {
-        let pid = self.child.id().to_string();
-        let sent = Command::new("kill").args([signal, &pid]).status();
+    /// Sends a signal, such as `-STOP`.
+    pub fn signal(&self, signal: &str) {
+        let sent = Command::new("kill").args([signal, &self.id()]).status();
         assert!(sent.unwrap().success());
     }
 

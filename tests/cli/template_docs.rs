@@ -22,7 +22,9 @@ pub fn generate(document: &str, samples: &str) -> String {
     text.push_str("\nEvery template also gets `version` (a number, now 1) and `page`.\n");
     for (region, names) in REGIONS {
         let root = &types[&context_type(region)];
-        let example = example(&samples[region][0], names);
+        let all = samples[region].as_array().unwrap();
+        let richest = all.iter().max_by_key(|it| present(it)).unwrap();
+        let example = example(richest, names);
         write!(text, "\n### {region}.html\n\n{}\n", comment(&root.attrs)).unwrap();
         text.push_str(&table(root));
         if let Some(example) = example {
@@ -59,6 +61,16 @@ fn types() -> BTreeMap<String, ItemStruct> {
         _ => None,
     });
     items.collect()
+}
+
+/// The number of values that are not null.
+fn present(value: &Value) -> usize {
+    match value {
+        Value::Null => 0,
+        Value::Array(elements) => elements.iter().take(2).map(present).sum(),
+        Value::Object(fields) => fields.values().map(present).sum(),
+        _ => 1,
+    }
 }
 
 /// The sample values without the page, with shortened texts.

@@ -127,6 +127,7 @@ fn check_locale(folder: &Path, input: &[u8]) -> String {
     let english = Languages {
         default: Language::english(),
         others: Vec::new(),
+        is_formal: false,
     };
     let localizers = match Localizers::load(folder, &english) {
         Ok(localizers) => localizers,

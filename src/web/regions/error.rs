@@ -23,7 +23,7 @@ pub(in crate::web::regions) enum TemplateProblem<'a> {
     Undefined(&'a str),
     #[error("it does too much work or writes too much: make loops and texts smaller")]
     OutOfFuel,
-    #[error("the template {0} does not exist: templates can use only files in templates/")]
+    #[error("{0}: this file does not exist; templates can use only files in templates/")]
     MissingTemplate(&'a str),
     #[error("a list or a group of values cannot be written: use a loop or one of its values")]
     NotAText,
