@@ -23,7 +23,8 @@ pub fn generate(document: &str, samples: &str) -> String {
     for (region, names) in REGIONS {
         let root = &types[&context_type(region)];
         let all = samples[region].as_array().unwrap();
-        let richest = all.iter().max_by_key(|it| present(it)).unwrap();
+        let english = all.iter().filter(|it| it["page"]["language"] == "en");
+        let richest = english.max_by_key(|it| present(it)).unwrap();
         let example = example(richest, names);
         write!(text, "\n### {region}.html\n\n{}\n", comment(&root.attrs)).unwrap();
         text.push_str(&table(root));

@@ -198,9 +198,9 @@ async fn check(number: usize, row: &Row) {
     let waiting = u64::from(*expected == Postponed);
     assert_eq!(outbox.count_waiting().await.unwrap(), waiting, "{name}");
     let words = match expected {
-        Delivered => "Your application has been delivered",
-        Refused => "Your application was not accepted",
-        Held => "looking after its way",
+        Delivered => "Our hiring team has it",
+        Refused => "Your application did not go through",
+        Held => "making sure it reaches our hiring team",
         _ => "on its way",
     };
     let text = main_text(&receipt.html);

@@ -11,10 +11,10 @@ use crate::{
 };
 
 pub const MULTIPART: &str = "multipart/form-data; boundary=x";
-pub const UNREADABLE: Outcome = Refused(400, "The request could not be read");
+pub const UNREADABLE: Outcome = Refused(400, "We could not read that");
 /// Without the token of a form.
-pub const NOT_OURS: Outcome = Returned("could not be matched to this page");
-pub const TOO_LARGE: Outcome = Refused(413, "That is too large");
+pub const NOT_OURS: Outcome = Returned("could not match this form");
+pub const TOO_LARGE: Outcome = Refused(413, "That is too large to send");
 
 /// A case: its name, the content type, the body, and the outcome.
 pub type Row = (&'static str, &'static str, fn() -> Vec<u8>, Outcome);

@@ -11,7 +11,7 @@ use crate::{cases::Cases, harness::Harness};
 /// A case: its name, the field, the text, and the outcome.
 pub type Row = (&'static str, &'static str, fn() -> String, Outcome);
 
-pub const TOO_LONG: Outcome = Returned("characters or fewer");
+pub const TOO_LONG: Outcome = Returned("Shorten “");
 const SCRIPT: &str = "<script>alert(1)</script>";
 
 const NAMES: &[Row] = &[
@@ -19,25 +19,25 @@ const NAMES: &[Row] = &[
         "no name",
         "first_name",
         || "".into(),
-        Returned("Enter your given names"),
+        Returned("Enter your first name"),
     ),
     (
         "spaces",
         "first_name",
         || " \t\r\n\u{a0}\u{3000}".into(),
-        Returned("Enter your given names"),
+        Returned("Enter your first name"),
     ),
     (
         "invisible characters",
         "first_name",
         || "\u{200b}\u{2060}\u{ad}\u{feff}".into(),
-        Returned("Enter your given names"),
+        Returned("Enter your first name"),
     ),
     (
         "control characters",
         "first_name",
         || "\0\u{7}\u{1b}\u{7f}\u{9b}".into(),
-        Returned("Enter your given names"),
+        Returned("Enter your first name"),
     ),
     (
         "control characters in a name",
@@ -169,7 +169,7 @@ const LONG_TEXTS: &[Row] = &[
         "an answer that is blank",
         "q-q1",
         || "\u{200b}".into(),
-        Returned("Enter an answer to"),
+        Returned("Answer “"),
     ),
     (
         "an answer of 60,000 characters",

@@ -18,13 +18,13 @@ use crate::{
 /// A case: its name, the name of the file, its content, and the outcome.
 type Row = (&'static str, &'static str, fn() -> Vec<u8>, Outcome);
 
-const WRONG_KIND: Outcome = Returned("of a kind that cannot be sent");
-const NOT_AS_NAMED: Outcome = Returned("does not match what is in it");
-const DAMAGED: Outcome = Returned("cannot be opened");
-const ENCRYPTED: Outcome = Returned("asks for a password");
-const MACROS: Outcome = Returned("carries macros");
-const TOO_COMPLEX: Outcome = Returned("is too complex to be checked");
-const EMPTY: Outcome = Returned("The chosen file is empty");
+const WRONG_KIND: Outcome = Returned("cannot take this type of file");
+const NOT_AS_NAMED: Outcome = Returned("name and content do not match");
+const DAMAGED: Outcome = Returned("cannot open this file");
+const ENCRYPTED: Outcome = Returned("needs a password");
+const MACROS: Outcome = Returned("contains macros");
+const TOO_COMPLEX: Outcome = Returned("because it is too complex");
+const EMPTY: Outcome = Returned("This file is empty");
 
 fn pdf(text: &str) -> Vec<u8> {
     format!("%PDF-1.7\n{text}\n").into_bytes()
@@ -374,7 +374,7 @@ async fn two_files_or_a_file_in_another_field_are_not_stored() {
         &harness,
         "two files",
         form.post(&harness, WELDER),
-        Returned("Choose one file only"),
+        Returned("Choose only one file"),
     )
     .await;
     let form = filled(&harness, 2).await.file("a.pdf", PDF);

@@ -5,10 +5,10 @@ use super::{
     fields::{Row, TOO_LONG, check_all},
 };
 
-const NO_EMAIL: Outcome = Returned("as an email address, like name@example.org");
-const NO_LINK: Outcome = Returned("as a web address, like https://example.org/my-page");
-const NO_PHONE: Outcome = Returned("as a telephone number");
-const NOT_OF_THE_WEB: Outcome = Returned("must be an address that begins with http");
+const NO_EMAIL: Outcome = Returned("must look like name@example.org");
+const NO_LINK: Outcome = Returned("must be a link, like https://example.org/my-page");
+const NO_PHONE: Outcome = Returned("must look like +44");
+const NOT_OF_THE_WEB: Outcome = Returned("must start with http");
 
 const EMAILS: &[Row] = &[
     (
@@ -30,7 +30,7 @@ const EMAILS: &[Row] = &[
         "a host without a dot",
         "email",
         || "ann@localhost".into(),
-        Returned("is not complete"),
+        Returned("needs a dot after the @"),
     ),
     (
         "an address of the network",
@@ -66,7 +66,7 @@ const EMAILS: &[Row] = &[
         "a zero",
         "email",
         || "ann@example.org\0.evil.example".into(),
-        Returned("without a space"),
+        Returned("must have no space"),
     ),
     (
         "a script",
@@ -78,7 +78,7 @@ const EMAILS: &[Row] = &[
         "a space",
         "email",
         || "ann lee@example.org".into(),
-        Returned("without a space"),
+        Returned("must have no space"),
     ),
     (
         "a name of 65 letters",

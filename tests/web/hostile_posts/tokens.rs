@@ -10,7 +10,7 @@ use crate::{
     harness::Harness,
 };
 
-const NOT_OURS: Outcome = Returned("could not be matched to this page");
+const NOT_OURS: Outcome = Returned("could not match this form");
 
 #[tokio::test]
 async fn a_hostile_token_returns_the_form_with_everything_typed() {
@@ -129,7 +129,7 @@ async fn a_form_for_a_hostile_address_is_refused() {
     let harness = Harness::open().await;
     let no_job = Refused(404, "This job is not open");
     let no_page = Refused(404, "Page not found");
-    let not_here = Refused(405, "This cannot be done here");
+    let not_here = Refused(405, "That did not work");
     let rows = [
         ("a job that does not exist", "/jobs/nowhere/apply", no_job),
         (
@@ -162,12 +162,12 @@ async fn a_form_for_a_hostile_address_is_refused() {
         (
             "the withdrawal of an unknown application",
             "/applications/AAAAAAAAAAAAAAAAAAAAAA/withdraw",
-            Refused(404, "No receipt here"),
+            Refused(404, "Receipt not found"),
         ),
         (
             "another form for an unknown application",
             "/applications/AAAAAAAAAAAAAAAAAAAAAA/again",
-            Refused(404, "No receipt here"),
+            Refused(404, "Receipt not found"),
         ),
         ("the operator's page", "/metrics", not_here),
         ("the recruiters' pages", "/team/add", no_page),
@@ -189,7 +189,7 @@ async fn a_form_for_a_hostile_address_is_refused() {
 #[tokio::test]
 async fn a_form_of_another_site_is_refused_whatever_it_claims() {
     let harness = Harness::open().await;
-    let other_site = Refused(403, "The form came from another site");
+    let other_site = Refused(403, "could not accept this form");
     let rows = [
         ("another origin", "origin", "https://evil.example"),
         (
