@@ -245,7 +245,7 @@ test("the list is narrowed without a new page, and back, forward and the address
   await page.goBack();
   await reads(".count", whole);
   await page.goForward();
-  await reads(".count", narrowed);
+  await reads("h1", narrowed);
   assert.equal(await page.evaluate(() => window.mark), "the same page");
 
   const shared = await context.newPage();
