@@ -36,6 +36,9 @@ mod request_host;
 /// Masks credentials in URLs.
 mod masked_url;
 
+/// The header that makes browsers save a file.
+mod content_disposition;
+
 /// Sanitizes external text.
 pub mod sanitize;
 
