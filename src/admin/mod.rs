@@ -23,7 +23,7 @@ mod error_pages;
 mod router;
 
 pub use self::{
-    error_pages::error_page,
+    error_pages::{ErrorPages, render_error_pages},
     monitor::{run_monitor, time_since},
     router::router,
     settings::AdminSettings,

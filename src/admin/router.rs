@@ -8,7 +8,12 @@ use axum::{
 use tower_http::{catch_panic::CatchPanicLayer, csrf::ConfigError};
 
 use crate::{
-    admin::{dashboard, error_pages, metrics, state::AdminState},
+    admin::{
+        dashboard,
+        error_pages::{ErrorPages, render_error_pages},
+        metrics,
+        state::AdminState,
+    },
     web::{
         PageError, health,
         middleware::{
@@ -42,8 +47,8 @@ pub fn router(state: AdminState) -> Result<Router, ConfigError> {
         .layer(map_request_with_state(public_url, host_check::map_request))
         .layer(CatchPanicLayer::custom(handle_panic))
         .layer(from_fn_with_state(
-            state.clone(),
-            error_pages::render_error_pages,
+            ErrorPages::for_operator(&state.site),
+            render_error_pages,
         ))
         .layer(map_response_with_state(
             HeaderPolicy::for_operators(),

@@ -10,9 +10,8 @@ use axum::{
 use tower_http::{catch_panic::CatchPanicLayer, csrf::ConfigError};
 
 use crate::{
-    recruiter_pages::{
-        add, error_pages, hired, import, jobs, outbox, resume, sign_in, state::RecruiterState,
-    },
+    admin::{ErrorPages, render_error_pages},
+    recruiter_pages::{add, hired, import, jobs, outbox, resume, sign_in, state::RecruiterState},
     web::{
         PageError,
         http::response,
@@ -107,7 +106,10 @@ fn with_common_layers(router: Router<RecruiterState>, state: RecruiterState) -> 
     router
         .layer(map_request_with_state(public_url, host_check::map_request))
         .layer(CatchPanicLayer::custom(handle_panic))
-        .layer(from_fn_with_state(state.clone(), error_pages::middleware))
+        .layer(from_fn_with_state(
+            ErrorPages::for_recruiters(&state.site),
+            render_error_pages,
+        ))
         .layer(map_response_with_state(
             header_policy(&state),
             security_headers::map_response,

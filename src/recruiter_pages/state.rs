@@ -2,10 +2,12 @@
 
 use std::{num::NonZeroU32, sync::Arc};
 
+use axum::{http::StatusCode, response::Response};
 use jiff::Timestamp;
 use url::Url;
 
 use crate::{
+    admin::ErrorPages,
     ats::AtsClient,
     candidate_import::TeamSettings,
     i18n::Localizer,
@@ -95,6 +97,12 @@ impl RecruiterState {
     /// The context that every template needs.
     pub fn view(&self) -> PageContext<'_> {
         PageContext::for_operator(&self.site)
+    }
+
+    /// Renders an error page. `text` is the id of a message that has the attributes `happened` and
+    /// `advice`.
+    pub fn error_page(&self, status: StatusCode, text: &'static str) -> Response {
+        ErrorPages::for_recruiters(&self.site).render(status, text)
     }
 
     /// The current time.

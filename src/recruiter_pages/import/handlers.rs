@@ -16,7 +16,6 @@ use crate::{
     rate_limiter::RateLimiter,
     recruiter_keys::RecruiterKey,
     recruiter_pages::{
-        error_pages::error_page,
         form::Form,
         import::{
             form_fields,
@@ -139,7 +138,7 @@ fn result_file(job: &ImportJob, name: &str) -> Option<PathBuf> {
 
 /// The page for an import that no longer exists.
 fn not_found(state: &RecruiterState) -> Response {
-    error_page(state, StatusCode::NOT_FOUND, "admin-team-no-import")
+    state.error_page(StatusCode::NOT_FOUND, "admin-team-no-import")
 }
 
 async fn empty_form(state: &RecruiterState) -> Form {

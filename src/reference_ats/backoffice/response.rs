@@ -4,7 +4,7 @@
 use askama::Template;
 use axum::{
     body::Body,
-    http::{HeaderName, HeaderValue, StatusCode, header},
+    http::{HeaderName, StatusCode, header},
     response::{Html, IntoResponse, Redirect, Response},
 };
 
@@ -29,9 +29,9 @@ pub(super) fn see_other(url: &str) -> Response {
 }
 
 /// Creates a download. Browsers save the file instead of displaying it.
-pub(super) fn download(name: &str, content_type: &'static str, body: Body) -> Response {
+pub(super) fn download(name: &str, content_type: &str, body: Body) -> Response {
     let headers = [
-        (header::CONTENT_TYPE, HeaderValue::from_static(content_type)),
+        (header::CONTENT_TYPE, content_type.to_owned()),
         (header::CONTENT_DISPOSITION, attachment(name)),
     ];
     (NO_STORE, headers, body).into_response()

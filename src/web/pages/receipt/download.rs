@@ -100,7 +100,7 @@ fn answers_as_text(
 /// A response that browsers save as a file with this name.
 pub fn attachment(kind: &'static str, name: &str, content: Bytes) -> Response {
     let named = [
-        (header::CONTENT_TYPE, HeaderValue::from_static(kind)),
+        (header::CONTENT_TYPE, kind.to_owned()),
         (
             header::CONTENT_DISPOSITION,
             content_disposition::attachment(name),
