@@ -23,7 +23,7 @@ use crate::{
         recruiter_sessions::{RecruiterSessions, SessionLimits},
         rekey::Rekey,
         retention::Retention,
-        saved_forms::{SavedFormLimits, SavedForms},
+        saved_forms::{SavedFormLimits, SavedForms, SavedFormsParts},
         seal::Sealer,
         settings::Settings,
         sqlite,
@@ -194,15 +194,14 @@ impl Store {
 
     /// The saved forms, within these limits.
     pub fn saved_forms(&self, limits: SavedFormLimits) -> SavedForms {
-        let seal = Sealer::new(self.keys.clone());
-        SavedForms::new(
-            self.database.clone(),
-            self.database_dir.clone(),
-            seal,
-            self.derive_keys("vestibule visitors"),
-            self.clock.clone(),
+        SavedForms::new(SavedFormsParts {
+            database: self.database.clone(),
+            folder: self.database_dir.clone(),
+            sealer: Sealer::new(self.keys.clone()),
+            visitor_keys: self.derive_keys("vestibule visitors"),
+            clock: self.clock.clone(),
             limits,
-        )
+        })
     }
 
     /// The candidates whom recruiters added. Each addition is stored for the duration `remember`.

@@ -12,7 +12,7 @@ use crate::{
     posting::{InterviewStep, Location, Posting, PostingDetails, PostingId},
     question::{Question, QuestionKind},
     web::{
-        api,
+        api::handlers::{JSON, MARKDOWN, get_posting},
         error::PageError,
         file_labels,
         form_policy::form_policy,
@@ -110,11 +110,10 @@ pub async fn redirect_to_slug(
     Path(name): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, PageError> {
-    if let Some(id) = name.strip_suffix(".json") {
-        return api::handlers::posting_json(&context, &PostingId::new(id), &headers).await;
-    }
-    if let Some(id) = name.strip_suffix(".md") {
-        return api::handlers::posting_markdown(&context, &PostingId::new(id), &headers).await;
+    for (suffix, format) in [(".json", JSON), (".md", MARKDOWN)] {
+        if let Some(id) = name.strip_suffix(suffix) {
+            return get_posting(&context, &PostingId::new(id), &headers, format).await;
+        }
     }
     let posting = find_posting(&context.site, &PostingId::new(&name))?;
     let address = context
