@@ -189,7 +189,7 @@ pub use self::{
     saved_forms::{AcceptedForm, Quota, SavedForm, SavedFormLimits, SavedForms, SavedFormsError},
     seal::{SealedField, Sealer},
     sender_network::{SenderNetwork, SenderNetworkError},
-    settings::{DatabaseUrl, RetentionPeriods, Settings},
+    settings::{DatabaseUrl, RetentionPeriods, Settings, UrlFileError},
 };
 
 pub(crate) use self::{keys::hmac_sha256, settings::at_least_one_day};

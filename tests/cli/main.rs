@@ -8,6 +8,7 @@ mod check;
 mod clamd;
 #[path = "../tools/cluster.rs"]
 mod cluster;
+mod deploy;
 mod flood;
 mod key_files;
 mod open_files;
