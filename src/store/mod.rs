@@ -154,9 +154,13 @@ mod ats_binding;
 /// Copies a SQLite store to PostgreSQL.
 mod copy_to_postgres;
 
+/// Backs up and restores a SQLite store.
+mod backup;
+
 pub use self::{
     added_candidates::{AddedCandidates, AdditionResult, Existing, Reservation},
     ats_binding::BindingError,
+    backup::{BackupError, BackupReport, back_up, restore},
     binding_rows::BindReport,
     copy_to_postgres::{CopiedTable, CopyError, copy_to_postgres},
     data_subject::{DataSubject, SearchCursor},

@@ -6,7 +6,7 @@ use super::said;
 use crate::program::Desk;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_vestibule");
-const SERVICES: [&str; 1] = ["vestibule.service"];
+const SERVICES: [&str; 2] = ["vestibule.service", "vestibule-backup.service"];
 
 /// A folder with the units, in which the program is where this test built it.
 fn units() -> tempfile::TempDir {
@@ -79,6 +79,11 @@ fn systemd_makes_the_user_and_the_folders() {
 fn the_settings_and_the_variables_of_the_service_exist() {
     let settings = fs::canonicalize("deploy/systemd/vestibule.toml").unwrap();
     let unit = fs::read_to_string("deploy/systemd/vestibule.service").unwrap();
+    let backup = fs::read_to_string("deploy/systemd/vestibule-backup.service").unwrap();
+    let key = unit
+        .lines()
+        .find(|line| line.starts_with("LoadCredential=store-key:"));
+    assert!(backup.contains(key.unwrap()));
     let mut desk = Desk::new();
     let variables = unit
         .lines()
