@@ -44,7 +44,7 @@ RUN apt-get update \
  && useradd --system --uid 10001 --home-dir /nonexistent vestibule \
  && install -d -o vestibule -m 0700 /var/lib/vestibule /var/lib/vestibule-key /var/lib/vestibule-reference-ats
 COPY --from=build /src/target/dist/vestibule /usr/local/bin/vestibule
-USER vestibule
+USER 10001
 WORKDIR /etc/vestibule
 ENV VESTIBULE_SITE__LISTEN=0.0.0.0:8080 \
     VESTIBULE_STORE__DIR=/var/lib/vestibule/store \

@@ -8,7 +8,7 @@ use tracing::warn;
 
 use crate::{
     cli::{
-        brand,
+        backup, brand,
         candidate_args::CandidatesCommand,
         candidates, check,
         command::{Cli, Command, ConfigCommand, TeamCommand},
@@ -92,6 +92,8 @@ async fn execute_with_config(command: Command, config: Config) -> anyhow::Result
         Command::Deliver => pipelines::deliver(config).await,
         Command::Refresh { believe } => pipelines::refresh(config, believe).await,
         Command::Store(command) => store::run(command, &config).await,
+        Command::Backup { to } => backup::back_up(&to, &config).await,
+        Command::Restore { from } => backup::restore(&from, &config).await,
         Command::Brand(command) => brand::run(command, &config),
         Command::Storybook(command) => storybook::run(command, &config).await,
         Command::Config(_)

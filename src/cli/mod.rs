@@ -59,6 +59,9 @@ pub(crate) mod check;
 /// `store`: copies the store to PostgreSQL, or assigns it to a new URL of the ATS.
 pub(crate) mod store;
 
+/// `backup` and `restore`: copy the store to a folder, and back.
+pub(crate) mod backup;
+
 /// `health`: checks whether the site is up.
 pub(crate) mod health;
 

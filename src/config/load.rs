@@ -16,6 +16,7 @@ use crate::{
         settings::Config,
     },
     recruiter_keys::RecruiterKey,
+    store::UrlFileError,
 };
 
 /// The defaults and the reference of all settings. `vestibule config example` prints it.
@@ -67,6 +68,9 @@ pub enum ConfigError {
     /// Two valid settings conflict.
     #[error("{0}")]
     Conflict(&'static str),
+    /// The URL of the database cannot be read from `store.url_file`.
+    #[error(transparent)]
+    UrlFile(#[from] UrlFileError),
 }
 
 /// Loads the defaults, the file and the environment.
@@ -75,7 +79,9 @@ pub enum ConfigError {
 /// `vestibule.toml` if that file exists.
 pub fn load(file: Option<&Path>) -> Result<Config, ConfigError> {
     let (path, text) = read_settings_file(file)?;
-    parse(&path, &text, environment_variables())
+    let mut config = parse(&path, &text, environment_variables())?;
+    config.store.read_url_file()?;
+    Ok(config)
 }
 
 /// Loads the settings from these texts. `path` is the file that contains `text`.

@@ -154,9 +154,13 @@ mod ats_binding;
 /// Copies a SQLite store to PostgreSQL.
 mod copy_to_postgres;
 
+/// Backs up and restores a SQLite store.
+mod backup;
+
 pub use self::{
     added_candidates::{AddedCandidates, AdditionResult, Existing, Reservation},
     ats_binding::BindingError,
+    backup::{BackupError, BackupReport, back_up, restore},
     binding_rows::BindReport,
     copy_to_postgres::{CopiedTable, CopyError, copy_to_postgres},
     data_subject::{DataSubject, SearchCursor},
@@ -189,7 +193,7 @@ pub use self::{
     saved_forms::{AcceptedForm, Quota, SavedForm, SavedFormLimits, SavedForms, SavedFormsError},
     seal::{SealedField, Sealer},
     sender_network::{SenderNetwork, SenderNetworkError},
-    settings::{DatabaseUrl, RetentionPeriods, Settings},
+    settings::{DatabaseUrl, RetentionPeriods, Settings, UrlFileError},
 };
 
 pub(crate) use self::{keys::hmac_sha256, settings::at_least_one_day};

@@ -30,6 +30,9 @@ use crate::{
     },
 };
 
+/// The name of the SQLite file in `store.dir`.
+pub(in crate::store) const DATABASE_FILE: &str = "store.db";
+
 /// The store. Each caller gets only the part that it needs. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Store {
@@ -123,8 +126,14 @@ impl Store {
         let place = DatabaseLocation::with_dir_created(settings)?;
         check_key_location(settings)?;
         let database = place.open().await?;
-        let wanted = required_keys(&database).await?;
-        let keys = load_keys(&settings.key_file, &wanted, database.is_shared())?;
+        let keys = match find_keys(&database, &settings.key_file).await {
+            Ok(keys) => keys,
+            Err(error) => {
+                // Removes SQLite's log files, so that a failed attempt leaves nothing behind.
+                database.close().await;
+                return Err(error);
+            }
+        };
         let (periods, no_ats) = (settings.retention_periods, Arc::from(""));
         let sealer = ApplicationSealer::new(keys.clone());
         Ok(Self {
@@ -251,9 +260,10 @@ impl<'a> DatabaseLocation<'a> {
         Self::from_settings(settings)
     }
 
-    fn from_settings(settings: &'a Settings) -> Result<Self, StoreOpenError> {
+    /// The location in the settings. Creates nothing.
+    pub fn from_settings(settings: &'a Settings) -> Result<Self, StoreOpenError> {
         let Some(url) = &settings.url else {
-            return Ok(Self::File(settings.dir.join("store.db")));
+            return Ok(Self::File(settings.dir.join(DATABASE_FILE)));
         };
         if url.is_postgres() {
             return Ok(Self::Server(url.as_str()));
@@ -303,6 +313,11 @@ async fn required_keys(database: &Database) -> Result<Vec<KeyId>, StoreOpenError
         .filter_map(|id| <[u8; KeyId::LENGTH]>::try_from(id).ok())
         .map(KeyId::from)
         .collect())
+}
+
+async fn find_keys(database: &Database, key_file: &Path) -> Result<Keys, StoreOpenError> {
+    let wanted = required_keys(database).await?;
+    load_keys(key_file, &wanted, database.is_shared())
 }
 
 fn create_dir(path: &Path) -> Result<(), StoreOpenError> {

@@ -1,6 +1,6 @@
 //! The `[store]` settings: database, key file, retention periods.
 
-use std::{path::PathBuf, time::Duration};
+use std::{fs, io, path::PathBuf, time::Duration};
 
 use serde::{Deserialize, Deserializer, de::Error};
 
@@ -16,6 +16,8 @@ pub struct Settings {
     /// The database URL. If `None`, the store uses a SQLite file in `dir`. The URL may contain a
     /// password, so it is never shown.
     pub url: Option<DatabaseUrl>,
+    /// The file that contains the database URL, if the settings do not contain it themselves.
+    pub url_file: Option<PathBuf>,
     /// The key file. It must not be inside `dir`.
     pub key_file: PathBuf,
     /// The retention periods.
@@ -48,6 +50,7 @@ pub struct RetentionPeriods {
 struct RawSettings {
     dir: PathBuf,
     url: Option<DatabaseUrl>,
+    url_file: Option<PathBuf>,
     key_file: PathBuf,
     #[serde(with = "humantime_serde")]
     payload_after_delivery: Duration,
@@ -59,11 +62,58 @@ struct RawSettings {
     retention: Duration,
 }
 
+/// Why `store.url_file` cannot be used. The message is for the operator.
+#[derive(Debug, thiserror::Error)]
+pub enum UrlFileError {
+    /// `store.url` is set too.
+    #[error("store.url and store.url_file are both set; remove one")]
+    TwoUrls,
+    /// The file cannot be read.
+    #[error("cannot read the file {path} (store.url_file): {cause}")]
+    Unreadable {
+        /// The path of the file.
+        path: PathBuf,
+        /// The error of the operating system.
+        cause: io::Error,
+    },
+    /// The file is empty.
+    #[error(
+        "the file {0} (store.url_file) is empty; write the URL of the database into it, such as postgres://USER:PASSWORD@HOST/DATABASE"
+    )]
+    Empty(PathBuf),
+}
+
+impl Settings {
+    /// Reads `url` from `url_file`, if that is set.
+    ///
+    /// # Errors
+    ///
+    /// [`UrlFileError`] if `url` is set too, or if the file cannot be read or is empty.
+    pub(crate) fn read_url_file(&mut self) -> Result<(), UrlFileError> {
+        let Some(path) = self.url_file.clone() else {
+            return Ok(());
+        };
+        if self.url.is_some() {
+            return Err(UrlFileError::TwoUrls);
+        }
+        let text = match fs::read_to_string(&path) {
+            Ok(text) => text,
+            Err(cause) => return Err(UrlFileError::Unreadable { path, cause }),
+        };
+        if text.trim().is_empty() {
+            return Err(UrlFileError::Empty(path));
+        }
+        self.url = Some(DatabaseUrl::new(text.trim()));
+        Ok(())
+    }
+}
+
 impl From<RawSettings> for Settings {
     fn from(written: RawSettings) -> Self {
         Self {
             dir: written.dir,
             url: written.url,
+            url_file: written.url_file,
             key_file: written.key_file,
             retention_periods: RetentionPeriods {
                 payload_after_delivery: written.payload_after_delivery,

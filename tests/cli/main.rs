@@ -1,6 +1,7 @@
 //! Runs the built program as a process and uses it as the README describes.
 
 mod another_ats;
+mod backup;
 mod bad_days;
 mod broken_pipe;
 mod check;
@@ -8,6 +9,7 @@ mod check;
 mod clamd;
 #[path = "../tools/cluster.rs"]
 mod cluster;
+mod deploy;
 mod flood;
 mod key_files;
 mod open_files;

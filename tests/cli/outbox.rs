@@ -52,6 +52,7 @@ impl Office {
         let settings = Settings {
             dir: desk.path("vestibule-data"),
             url: url.map(DatabaseUrl::new),
+            url_file: None,
             key_file: desk.path("vestibule.key"),
             retention_periods: RetentionPeriods {
                 payload_after_delivery: Duration::ZERO,

@@ -18,7 +18,7 @@ fn received(desk: &Desk) -> usize {
 }
 
 /// The URL path of the first posting's form.
-async fn first_form(visitor: &Visitor) -> String {
+pub async fn first_form(visitor: &Visitor) -> String {
     let list = visitor.visit_until("/", "/jobs/").await;
     let posting = list.links("main a[href^='/jobs/']").remove(0);
     let shown = visitor.visit_until(&posting, "/apply").await;

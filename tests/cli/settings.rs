@@ -178,3 +178,39 @@ fn a_public_address_with_a_path_is_refused_with_what_to_write() {
         "{said}"
     );
 }
+
+#[test]
+fn the_url_of_the_database_can_be_in_a_file_and_is_never_shown() {
+    let desk = Desk::new();
+    let file = desk.path("database-url");
+    let desk = desk.with("VESTIBULE_STORE__URL_FILE", file.to_str().unwrap());
+    let said = refused(&desk, &["outbox", "list"]);
+    assert!(
+        said.contains("store.url_file") && said.contains("No such file"),
+        "{said}"
+    );
+    fs::write(&file, "\n").unwrap();
+    let said = refused(&desk, &["outbox", "list"]);
+    assert!(said.contains("is empty"), "{said}");
+
+    fs::write(&file, format!("{}\n", crate::cluster::database())).unwrap();
+    fs::write(
+        desk.path("vestibule.key"),
+        "MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIzNDU2Nzg5MDE=\n",
+    )
+    .unwrap();
+    desk.printed(&["outbox", "list"]);
+    assert!(
+        !desk.path("vestibule-data").exists(),
+        "the store is in the database"
+    );
+    let shown = desk.printed(&["config", "show"]);
+    assert!(!shown.contains("postgres:"), "{shown}");
+
+    let desk = desk.with("VESTIBULE_STORE__URL", "postgres://me:secret@localhost/x");
+    let said = refused(&desk, &["outbox", "list"]);
+    assert!(
+        said.contains("both set") && !said.contains("secret"),
+        "{said}"
+    );
+}

@@ -226,6 +226,7 @@ fn settings(folder: &TempDir) -> Settings {
     Settings {
         dir: folder.path().join("data"),
         url: None,
+        url_file: None,
         key_file: folder.path().join("vestibule.key"),
         retention_periods: TERMS,
     }

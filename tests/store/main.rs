@@ -2,6 +2,7 @@
 //! PostgreSQL server, and a manual clock.
 
 mod applications;
+mod backup;
 #[path = "../tools/cluster.rs"]
 mod cluster;
 mod copy;

@@ -251,6 +251,7 @@ async fn parts(folder: &TempDir, same_for: Duration) -> (Deps, Store) {
     let store = StoreSettings {
         dir: folder.path().join("store"),
         url: None,
+        url_file: None,
         key_file: folder.path().join("key"),
         retention_periods: RetentionPeriods {
             payload_after_delivery: Duration::ZERO,

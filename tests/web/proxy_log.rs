@@ -1,4 +1,4 @@
-//! The nginx settings in docs/operating.md, with a real nginx: its logs contain no secret URL.
+//! The settings in deploy/nginx, with a real nginx: its logs contain no secret URL.
 
 use std::{fs, path::Path, time::Duration};
 
@@ -15,15 +15,16 @@ const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000/apply";
 /// A text in the query of the last request, which marks the end of the log.
 const END: &str = "the-last-request";
 
-/// The code blocks for nginx in the documentation that contain `text`.
-fn documented(text: &str) -> String {
-    let page = fs::read_to_string("docs/operating.md").unwrap();
-    let blocks = page.split("```nginx\n").skip(1);
-    let mut blocks = blocks.filter_map(|block| block.split("```").next());
-    blocks
-        .find(|block| block.contains(text))
-        .unwrap()
-        .to_owned()
+/// The settings for the `http` block and for the `server` block with the site. Leaves out TLS and the addresses, because
+/// the nginx of this test listens on a socket.
+fn settings() -> (String, String) {
+    let text = fs::read_to_string("deploy/nginx/vestibule.conf").unwrap();
+    let (http, servers) = text.split_once("\nserver {\n").unwrap();
+    let (_, server) = servers.split_once("\nserver {\n").unwrap();
+    let server = server.trim_end().strip_suffix('}').unwrap().lines();
+    let left_out = ["listen", "server_name", "ssl_"];
+    let server = server.filter(|line| !left_out.iter().any(|it| line.trim().starts_with(it)));
+    (http.to_owned(), server.collect::<Vec<_>>().join("\n"))
 }
 
 /// Waits until nginx has logged the last request, and returns the access log.
@@ -52,14 +53,9 @@ async fn the_documented_logs_of_nginx_contain_no_url_that_is_a_secret() {
 
     let address = harness.address;
     let nginx = Nginx::start(|folder| {
-        let place = |text: String| {
-            text.replace("/var/log/nginx", &folder.display().to_string())
-                .replace("127.0.0.1:8080", &address.to_string())
-        };
-        (
-            documented("log_format vestibule"),
-            place(documented("client_max_body_size")),
-        )
+        let (http, server) = settings();
+        let server = server.replace("/var/log/nginx", &folder.display().to_string());
+        (http, server.replace("127.0.0.1:8080", &address.to_string()))
     });
     vestibule::ats::install_tls_provider();
     let client = Client::builder().unix_socket(nginx.socket());

@@ -1,0 +1,292 @@
+//! Backs up a SQLite store while the site runs, and restores a backup: `vestibule backup` and
+//! `vestibule restore`. A backup is a folder with the same files as `store.dir`. It contains no key.
+
+use std::{
+    collections::HashSet,
+    ffi::OsString,
+    fs::{self, File},
+    io,
+    path::{Path, PathBuf},
+    time::Duration,
+};
+
+use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
+
+use crate::{
+    application::ApplicationId,
+    clock::Clock,
+    store::{
+        entry_filter::EntryFilter,
+        keys::KeyId,
+        open::{DATABASE_FILE, DatabaseLocation, Store, StoreOpenError},
+        outbox_admin::OutboxAdminError,
+        private_file,
+        settings::Settings,
+        sqlite::file_store::{FileStore, parse_prefix, referenced_files},
+    },
+};
+
+/// How long a statement waits for another process.
+const BUSY_TIMEOUT: Duration = Duration::from_secs(30);
+/// How often the database is copied again, because a file was deleted before it could be copied.
+const MAX_ROUNDS: u32 = 5;
+
+/// What a backup contains, or what was restored. Every application was decrypted to check it.
+#[derive(Debug)]
+pub struct BackupReport {
+    /// The number of outbox entries.
+    pub entries: u64,
+    /// The number of files of applications.
+    pub files: usize,
+    /// The entries that cannot be decrypted, or whose file is missing.
+    pub unreadable: Vec<ApplicationId>,
+    /// The id of the current key.
+    pub key: KeyId,
+}
+
+/// Why there is no backup, or why nothing was restored. The message is for the operator.
+#[derive(Debug, thiserror::Error)]
+pub enum BackupError {
+    /// The store is in PostgreSQL.
+    #[error(
+        "store.url is a PostgreSQL database: back it up and restore it with the tools of PostgreSQL, such as pg_dump and pg_restore"
+    )]
+    NotSqlite,
+    /// There is no database to copy.
+    #[error("there is no database {0}")]
+    SourceMissing(PathBuf),
+    /// The target contains something. It is never overwritten.
+    #[error(
+        "{0} exists already and is not overwritten: use a new folder for a backup; before you restore one, stop the site and move its store aside"
+    )]
+    TargetExists(PathBuf),
+    /// The database cannot be copied.
+    #[error("cannot copy the database {path}")]
+    DatabaseNotCopied {
+        /// The path of the database.
+        path: PathBuf,
+        /// The error of the database.
+        source: sqlx::Error,
+    },
+    /// A file or folder cannot be read or written.
+    #[error("cannot copy {path}")]
+    FileNotCopied {
+        /// The path of the file or folder.
+        path: PathBuf,
+        /// The error of the operating system.
+        source: io::Error,
+    },
+    /// The copy cannot be opened, for example because the key file is not the right one.
+    #[error("the copy cannot be used and was deleted")]
+    NotOpened(#[from] StoreOpenError),
+    /// The copy cannot be read.
+    #[error("the copy cannot be read and was deleted")]
+    NotRead(#[from] OutboxAdminError),
+}
+
+type Result<T> = std::result::Result<T, BackupError>;
+
+/// Copies the store to a folder that does not exist or is empty, then decrypts every entry of the
+/// copy. The site may run: the copy contains everything that was committed before the call.
+///
+/// # Errors
+///
+/// [`BackupError`]. The folder then contains no usable copy.
+pub async fn back_up(settings: &Settings, to: &Path) -> Result<BackupReport> {
+    let from = database_file(settings)?;
+    let copied = Settings {
+        dir: to.to_owned(),
+        url: None,
+        ..settings.clone()
+    };
+    copy_and_check(&from, &copied).await
+}
+
+/// Copies a backup to the store of these settings, which must not exist, and decrypts every entry.
+///
+/// # Errors
+///
+/// [`BackupError`]. Nothing was restored then.
+pub async fn restore(settings: &Settings, from: &Path) -> Result<BackupReport> {
+    copy_and_check(&from.join(DATABASE_FILE), settings).await
+}
+
+fn database_file(settings: &Settings) -> Result<PathBuf> {
+    match DatabaseLocation::from_settings(settings)? {
+        DatabaseLocation::File(path) => Ok(path),
+        DatabaseLocation::Server(_) => Err(BackupError::NotSqlite),
+    }
+}
+
+async fn copy_and_check(from: &Path, settings: &Settings) -> Result<BackupReport> {
+    let to = database_file(settings)?;
+    if !from.is_file() {
+        return Err(BackupError::SourceMissing(from.to_owned()));
+    }
+    for leftover in [
+        to.clone(),
+        with_suffix(&to, "-wal"),
+        with_suffix(&to, "-shm"),
+    ] {
+        if leftover.exists() {
+            return Err(BackupError::TargetExists(leftover));
+        }
+    }
+    let files = FileStore::dir_for_database(&to);
+    if !sealed_files(&files)?.is_empty() {
+        return Err(BackupError::TargetExists(files));
+    }
+    let checked = match copy_store(from, &to).await {
+        Ok(files) => check_copy(settings, files).await,
+        Err(error) => Err(error),
+    };
+    if checked.is_err() {
+        // Otherwise the next attempt would find something in its place.
+        let _ = fs::remove_dir_all(&files);
+        let _ = fs::remove_file(&to);
+        let _ = fs::remove_file(partial(&to));
+    }
+    checked
+}
+
+/// Copies the database and its files. Returns the number of files.
+///
+/// The files come first, because they take the longest. Then a copy of the database shows which
+/// files were added in the meantime. If one of these is deleted before it is copied, the database
+/// is copied again, so that it does not refer to that file.
+async fn copy_store(from: &Path, to: &Path) -> Result<usize> {
+    let source = FileStore::dir_for_database(from);
+    let target = FileStore::dir_for_database(to);
+    let partial = partial(to);
+    private_file::create_dir(&target).map_err(at(&target))?;
+    copy_files(&sealed_files(&source)?, &source, &target)?;
+    let mut wanted = HashSet::new();
+    for _ in 0..MAX_ROUNDS {
+        wanted = copy_database(from, &partial).await?;
+        if copy_files(&wanted, &source, &target)? {
+            break;
+        }
+    }
+    for unwanted in sealed_files(&target)?.difference(&wanted) {
+        let path = target.join(unwanted);
+        fs::remove_file(&path).map_err(at(&path))?;
+    }
+    private_file::sync_dir(&target).map_err(at(&target))?;
+    // Only a complete copy has its final name.
+    fs::rename(&partial, to).map_err(at(to))?;
+    private_file::sync_dir(private_file::parent_dir(to)).map_err(at(to))?;
+    Ok(sealed_files(&target)?.len())
+}
+
+/// Copies a database as it is at one moment. Returns the names of the files that it refers to.
+async fn copy_database(from: &Path, to: &Path) -> Result<HashSet<String>> {
+    private_file::create_or_truncate(to).map_err(at(to))?;
+    let copied = async {
+        let options = SqliteConnectOptions::new().busy_timeout(BUSY_TIMEOUT);
+        let mut source = SqliteConnection::connect_with(&options.clone().filename(from)).await?;
+        let copy = sqlx::query("vacuum into $1").bind(to.display().to_string());
+        copy.execute(&mut source).await?;
+        source.close().await?;
+        let mut copy = SqliteConnection::connect_with(&options.filename(to)).await?;
+        let files = referenced_files(&mut copy).await?;
+        copy.close().await?;
+        Ok(files)
+    };
+    let files = copied
+        .await
+        .map_err(|source| BackupError::DatabaseNotCopied {
+            path: from.to_owned(),
+            source,
+        })?;
+    // `vacuum into` does not flush the copy.
+    File::open(to)
+        .and_then(|copy| copy.sync_all())
+        .map_err(at(to))?;
+    Ok(files)
+}
+
+/// Copies the files that are not in the target yet. Returns `false` if one does not exist.
+fn copy_files(names: &HashSet<String>, from: &Path, to: &Path) -> Result<bool> {
+    let mut is_complete = true;
+    for name in names {
+        let (source, target) = (from.join(name), to.join(name));
+        if target.exists() {
+            continue;
+        }
+        match File::open(&source) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => is_complete = false,
+            opened => opened
+                .and_then(|file| copy_file(file, &target))
+                .map_err(at(&source))?,
+        }
+    }
+    Ok(is_complete)
+}
+
+fn copy_file(mut from: File, to: &Path) -> io::Result<()> {
+    let mut copy = private_file::create(to)?;
+    let copied = io::copy(&mut from, &mut copy).and_then(|_| copy.sync_data());
+    copied.inspect_err(|_| drop(fs::remove_file(to)))
+}
+
+/// The names of the files of applications in a folder. Empty if there is no such folder.
+fn sealed_files(folder: &Path) -> Result<HashSet<String>> {
+    let entries = match fs::read_dir(folder) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(HashSet::new()),
+        entries => entries.map_err(at(folder))?,
+    };
+    let names = entries.map(|entry| Ok(entry?.file_name().into_string().unwrap_or_default()));
+    let names: io::Result<Vec<String>> = names.collect();
+    let names = names.map_err(at(folder))?.into_iter();
+    Ok(names.filter(|name| parse_prefix(name).is_some()).collect())
+}
+
+/// Opens the copy as the site would, and decrypts every entry with its file.
+async fn check_copy(settings: &Settings, files: usize) -> Result<BackupReport> {
+    let store = Store::open_existing(settings, Clock::System).await?;
+    let read = read_entries(&store, files).await;
+    store.close().await;
+    read
+}
+
+async fn read_entries(store: &Store, files: usize) -> Result<BackupReport> {
+    let outbox = store.outbox_admin();
+    let mut report = BackupReport {
+        entries: 0,
+        files,
+        unreadable: Vec::new(),
+        key: store.rekey().current(),
+    };
+    let mut last = None;
+    loop {
+        let mut page = outbox.page(&EntryFilter::default(), last.as_ref()).await?;
+        for entry in &page {
+            report.entries += 1;
+            match outbox.content(entry.id).await {
+                Ok(_) => (),
+                Err(OutboxAdminError::Seal(_)) => report.unreadable.push(entry.id),
+                Err(error) => return Err(error.into()),
+            }
+        }
+        match page.pop() {
+            None => return Ok(report),
+            entry => last = entry,
+        }
+    }
+}
+
+fn at(path: &Path) -> impl FnOnce(io::Error) -> BackupError {
+    let path = path.to_owned();
+    |source| BackupError::FileNotCopied { path, source }
+}
+
+/// The name of a database that is not completely copied yet.
+fn partial(database: &Path) -> PathBuf {
+    with_suffix(database, "-partial")
+}
+
+fn with_suffix(path: &Path, ending: &str) -> PathBuf {
+    let mut name = OsString::from(path);
+    name.push(ending);
+    name.into()
+}

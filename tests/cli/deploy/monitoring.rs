@@ -1,0 +1,91 @@
+//! The alerts for Prometheus and the dashboard for Grafana.
+
+use std::{collections::BTreeSet, fs, process::Command};
+
+use serde_json::Value;
+
+use super::{said, tool, yaml};
+use crate::{program::Desk, visitor::Visitor};
+
+const ALERTS: &str = "deploy/prometheus/alerts.yml";
+const DASHBOARD: &str = "deploy/grafana/vestibule.json";
+
+/// All expressions in the dashboard.
+fn dashboard_queries() -> Vec<String> {
+    let dashboard: Value = serde_json::from_str(&fs::read_to_string(DASHBOARD).unwrap()).unwrap();
+    let panels = dashboard["panels"].as_array().unwrap().iter();
+    let targets = panels.flat_map(|it| it["targets"].as_array().unwrap());
+    targets
+        .map(|it| it["expr"].as_str().unwrap().to_owned())
+        .collect()
+}
+
+/// All expressions in the alerts.
+fn alert_queries() -> Vec<String> {
+    let groups = yaml(ALERTS).remove(0);
+    let rules = groups["groups"][0]["rules"].as_array().unwrap().iter();
+    rules
+        .map(|it| it["expr"].as_str().unwrap().to_owned())
+        .collect()
+}
+
+/// The names of Vestibule's metrics in a text.
+fn metrics(text: &str) -> BTreeSet<String> {
+    let words = text.split(|it: char| !it.is_ascii_alphanumeric() && it != '_');
+    let ours = words.filter(|it| it.starts_with("vestibule_"));
+    ours.map(str::to_owned).collect()
+}
+
+#[test]
+fn prometheus_accepts_the_alerts_and_raises_them_when_it_should() {
+    let promtool = || Command::new(tool("promtool"));
+    said(promtool().args(["check", "rules", "--lint=all", "--lint-fatal", ALERTS]));
+    said(promtool().args(["test", "rules", "tests/cli/deploy/alerts_test.yml"]));
+}
+
+#[test]
+fn prometheus_can_read_every_query_of_the_dashboard() {
+    let queries = dashboard_queries();
+    assert!(queries.len() > 8, "{queries:?}");
+    let folder = tempfile::tempdir().unwrap();
+    let rules = queries.iter().enumerate().map(|(number, query)| {
+        let query = serde_json::to_string(query).unwrap();
+        format!("      - record: panel:query{number}\n        expr: {query}\n")
+    });
+    let rules: String = rules.collect();
+    let file = folder.path().join("dashboard.yml");
+    fs::write(
+        &file,
+        format!("groups:\n  - name: dashboard\n    rules:\n{rules}"),
+    )
+    .unwrap();
+    said(
+        Command::new(tool("promtool"))
+            .args(["check", "rules"])
+            .arg(file),
+    );
+}
+
+#[tokio::test]
+async fn the_site_has_every_metric_in_the_alerts_and_the_dashboard() {
+    let admin = "127.0.0.1:0";
+    let desk = Desk::new().with("VESTIBULE_ADMIN__LISTEN", admin);
+    let mut site = desk.start(&["serve"]);
+    let visitor = Visitor::of(&site.address());
+    let operator = Visitor::of(&site.address());
+    let list = visitor.visit_until("/", "/jobs/").await;
+    let posting = list.links("main a[href^='/jobs/']").remove(0);
+    let page = visitor.visit_until(&posting, "/apply").await;
+    let form = page.links("a[href$='/apply']").remove(0);
+    let resume =
+        b"%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n";
+    visitor.apply(&form, "Elsa", resume).await;
+    assert_eq!(visitor.visit("/nowhere").await.status, 404);
+    let wanted = [alert_queries(), dashboard_queries()].concat().join("\n");
+    let shown = metrics(&operator.visit("/metrics").await.html);
+    let missing: Vec<_> = metrics(&wanted).difference(&shown).cloned().collect();
+    assert!(
+        missing.is_empty(),
+        "/metrics has no {missing:?}, only {shown:?}"
+    );
+}

@@ -1,0 +1,346 @@
+//! The examples for nginx, Caddy and Traefik, with the real proxies in front of the site. Each listens on addresses in
+//! the loopback network that no other test uses, and stops at the end of the test.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    process::Command,
+    time::Duration,
+};
+
+use tempfile::TempDir;
+
+use super::{said, tool};
+use crate::program::{Desk, Running};
+
+/// The host name in the examples.
+const HOST: &str = "jobs.example.com";
+/// Part of every URL that must not be logged.
+const SECRET: &str = "aSecretThatOpensSomething";
+const POSTING: &str = "+++\ntitle = \"Welder\"\ncreated = 2026-10-02T09:00:00Z\n+++\nWeld.\n";
+/// The interval between two requests while the proxy and the site start.
+const LOOK: Duration = Duration::from_millis(20);
+/// The path of Debian's nginx. The `PATH` of an ordinary user does not contain this folder.
+const DEBIANS: &str = "/usr/sbin/nginx";
+
+/// A proxy in front of a site.
+struct Proxy {
+    folder: TempDir,
+    /// The IP address that the site and the proxy listen on.
+    address: String,
+    _desk: Desk,
+    site: Option<Running>,
+    running: Running,
+}
+
+/// A proxy that is not started yet.
+struct Parts {
+    folder: TempDir,
+    address: String,
+}
+
+impl Parts {
+    /// `number` is different for each proxy.
+    fn new(number: u8) -> Self {
+        let process = std::process::id();
+        Self {
+            folder: tempfile::tempdir().unwrap(),
+            address: format!(
+                "127.{}.{}.{number}",
+                64 + (process / 250) % 64,
+                process % 250
+            ),
+        }
+    }
+
+    /// Writes an example to the folder of the proxy, with these changes. Each must be possible.
+    fn write(&self, example: &str, changes: &[(&str, &str)]) -> PathBuf {
+        let mut text = fs::read_to_string(Path::new("deploy").join(example)).unwrap();
+        for (from, to) in changes {
+            assert!(text.contains(from), "{example} has no {from}");
+            let to = to.replace("ADDRESS", &self.address);
+            let to = to.replace("FOLDER", &self.folder.path().display().to_string());
+            text = text.replace(from, &to);
+        }
+        let file = self
+            .folder
+            .path()
+            .join(Path::new(example).file_name().unwrap());
+        fs::write(&file, text).unwrap();
+        file
+    }
+
+    /// Starts the site and the proxy, which logs `listens` when it can be used.
+    fn start(self, command: Command, listens: &str) -> Proxy {
+        let desk = Desk::new()
+            .with("VESTIBULE_SITE__LISTEN", format!("{}:18080", self.address))
+            .with("VESTIBULE_SITE__PUBLIC_URL", format!("https://{HOST}"))
+            .with("VESTIBULE_SITE__TRUSTED_PROXIES", "127.0.0.0/8");
+        let desk = desk.with("VESTIBULE_REFERENCE_ATS__POSTINGS", "postings");
+        fs::create_dir(desk.path("postings")).unwrap();
+        fs::write(desk.path("postings/welder.md"), POSTING).unwrap();
+        let mut site = desk.start(&["serve"]);
+        site.address();
+        let mut running = Running::spawn(command);
+        running.until_logged(listens);
+        Proxy {
+            folder: self.folder,
+            address: self.address,
+            _desk: desk,
+            site: Some(site),
+            running,
+        }
+    }
+}
+
+impl Proxy {
+    /// Requests a URL of the site through the proxy. Returns the headers and the body.
+    fn curl(&self, url: &str, options: &[&str]) -> String {
+        said(&mut self.request(url, options)).0
+    }
+
+    /// Like `curl`, but returns nothing if there is no response.
+    fn try_curl(&self, url: &str, options: &[&str]) -> String {
+        let output = self.request(url, options).output().unwrap();
+        String::from_utf8_lossy(&output.stdout).into_owned()
+    }
+
+    fn request(&self, url: &str, options: &[&str]) -> Command {
+        let mut curl = Command::new("curl");
+        curl.args([
+            "--silent",
+            "--show-error",
+            "--include",
+            "--insecure",
+            "--noproxy",
+            "*",
+        ]);
+        for (port, ours) in [("80", "18081"), ("443", "18443")] {
+            let to = format!("{HOST}:{port}:{}:{ours}", self.address);
+            curl.args(["--connect-to", &to]);
+        }
+        curl.args(options).arg(url);
+        curl
+    }
+
+    fn get(&self, path: &str) -> String {
+        self.curl(&format!("https://{HOST}{path}"), &[])
+    }
+
+    /// Waits until the proxy answers on both ports, and the site shows its posting.
+    async fn until_ready(&self) {
+        let mut looks = tokio::time::interval(LOOK);
+        for _ in 0..3_000 {
+            looks.tick().await;
+            let redirect = self.try_curl(&format!("http://{HOST}/"), &["--head"]);
+            let list = self.try_curl(&format!("https://{HOST}/"), &[]);
+            if redirect.contains(" 30") && list.contains("href=\"/jobs/") {
+                return;
+            }
+        }
+        panic!("the site cannot be reached through the proxy");
+    }
+
+    /// Stops the proxy and returns everything that it logged.
+    fn stop(self) -> String {
+        let (_, mut logs) = self.running.stop();
+        for entry in fs::read_dir(&self.folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.extension().is_some_and(|it| it == "log") {
+                logs.push(fs::read_to_string(path).unwrap());
+            }
+        }
+        logs.join("\n")
+    }
+}
+
+/// Checks what every proxy must do. Returns its log.
+async fn check(proxy: Proxy) -> String {
+    proxy.until_ready().await;
+    let page = check_tls(&proxy);
+    let postings = page.split("href=\"/jobs/").nth(1).unwrap();
+    let posting = postings.split(['/', '"']).next().unwrap();
+    check_large_form(&proxy, posting);
+    check_log(proxy, posting)
+}
+
+/// Checks the redirect to https and the header HSTS. Returns the list of postings.
+fn check_tls(proxy: &Proxy) -> String {
+    let redirect = proxy.curl(&format!("http://{HOST}/?q=welder"), &[]);
+    let redirect = redirect.to_ascii_lowercase();
+    assert!(redirect.starts_with("http/1.1 30"), "{redirect}");
+    let target = format!("location: https://{HOST}");
+    assert!(redirect.contains(&target), "{redirect}");
+    let page = proxy.get("/");
+    let head = page.split("\r\n\r\n").next().unwrap().to_ascii_lowercase();
+    assert!(head.contains(" 200"), "{head}");
+    let hsts = head.matches("strict-transport-security:").count();
+    assert_eq!(hsts, 1, "{head}");
+    page
+}
+
+/// Checks that the site itself answers a form that is too large, so that what was typed is not lost.
+fn check_large_form(proxy: &Proxy, posting: &str) {
+    let large = proxy.folder.path().join("large.pdf");
+    fs::File::create(&large).unwrap().set_len(50 << 20).unwrap();
+    let file = format!("resume=@{}", large.display());
+    let form = format!("https://{HOST}/jobs/{posting}/apply");
+    let same_origin = "Sec-Fetch-Site: same-origin";
+    let answer = proxy.curl(
+        &form,
+        &[
+            "--form",
+            &file,
+            "--header",
+            same_origin,
+            "--header",
+            "Expect:",
+        ],
+    );
+    let head = answer.split("\r\n\r\n").next().unwrap();
+    assert!(head.contains(" 413"), "{head}");
+    let is_from_site = answer.contains("too large");
+    assert!(is_from_site, "the proxy answered in place of the site");
+}
+
+/// Checks that no log contains a URL that is a secret, also if the site does not answer. Returns the log.
+fn check_log(mut proxy: Proxy, posting: &str) -> String {
+    let secrets = [
+        format!("/applications/{SECRET}"),
+        format!("/de/applications/{SECRET}/sent/file"),
+        format!("/applications/{SECRET}/"),
+        format!("/jobs/{posting}/apply/{SECRET}?a=/team/files/b"),
+        format!("/team/files/{SECRET}.pdf"),
+    ];
+    for path in &secrets {
+        proxy.get(path);
+        proxy.curl(&format!("http://{HOST}{path}"), &[]);
+    }
+    proxy.site.take().unwrap().stop();
+    for path in &secrets {
+        let answer = proxy.get(path);
+        assert!(answer.contains(" 502"), "{answer}");
+    }
+    let log = proxy.stop();
+    let leaked = log.lines().find(|line| line.contains(SECRET));
+    assert_eq!(leaked, None);
+    assert!(log.contains("502"), "requests are not logged: {log}");
+    log
+}
+
+#[tokio::test]
+async fn nginx_forwards_to_the_site_and_masks_secret_urls() {
+    let parts = Parts::new(1);
+    let folder = parts.folder.path().display().to_string();
+    let certificate = [
+        "req",
+        "-x509",
+        "-newkey",
+        "rsa:2048",
+        "-nodes",
+        "-subj",
+        "/CN=jobs.example.com",
+        "-out",
+        "cert.pem",
+        "-keyout",
+        "key.pem",
+    ];
+    said(
+        Command::new("openssl")
+            .args(certificate)
+            .current_dir(&folder),
+    );
+    let example = parts.write(
+        "nginx/vestibule.conf",
+        &[
+            ("    listen [::]:80;\n", ""),
+            ("    listen [::]:443 ssl http2;\n", ""),
+            ("listen 80;", "listen ADDRESS:18081;"),
+            ("listen 443 ssl http2;", "listen ADDRESS:18443 ssl http2;"),
+            ("127.0.0.1:8080", "ADDRESS:18080"),
+            ("/var/log/nginx", "FOLDER"),
+            (
+                "/etc/letsencrypt/live/jobs.example.com/fullchain.pem",
+                "FOLDER/cert.pem",
+            ),
+            (
+                "/etc/letsencrypt/live/jobs.example.com/privkey.pem",
+                "FOLDER/key.pem",
+            ),
+        ],
+    );
+    let temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
+    let temporary = temporary
+        .map(|it| format!("{it}_temp_path {it};\n"))
+        .concat();
+    let example = example.display();
+    let whole = format!(
+        "daemon off; master_process off; pid nginx.pid; error_log stderr notice; events {{}}\n\
+         http {{ {temporary} include {example}; }}\n"
+    );
+    fs::write(parts.folder.path().join("nginx.conf"), whole).unwrap();
+    let program = if Path::new(DEBIANS).exists() {
+        DEBIANS
+    } else {
+        "nginx"
+    };
+    let mut nginx = Command::new(program);
+    nginx.args(["-p", &folder, "-c", "nginx.conf", "-e", "stderr"]);
+    let log = check(parts.start(nginx, "event method")).await;
+    assert!(log.contains("\"GET /applications/-\" 502"), "{log}");
+    assert!(log.contains("\"GET /de/applications/-\""), "{log}");
+}
+
+#[tokio::test]
+async fn caddy_forwards_to_the_site_and_masks_secret_urls() {
+    said(Command::new(tool("caddy")).args(["validate", "--config", "deploy/caddy/Caddyfile"]));
+    said(Command::new(tool("caddy")).args(["fmt", "--diff", "deploy/caddy/Caddyfile"]));
+    let parts = Parts::new(2);
+    // The certificate is from Caddy's own authority.
+    let global = "\n{\n\tlocal_certs\n\tskip_install_trust\n\tdefault_bind ADDRESS\n\thttp_port 18081\n\thttps_port 18443\n";
+    let file = parts.write("caddy/Caddyfile", &[("\n{\n", global)]);
+    let folder = parts.folder.path().display().to_string();
+    let mut caddy = Command::new(tool("caddy"));
+    caddy
+        .args(["run", "--adapter", "caddyfile", "--config"])
+        .arg(file)
+        .env("SITE_UPSTREAM", format!("{}:18080", parts.address))
+        .env("CADDY_ADMIN", format!("unix/{folder}/admin.sock"))
+        .env("HOME", &folder)
+        .env("XDG_DATA_HOME", &folder)
+        .env("XDG_CONFIG_HOME", &folder);
+    let log = check(parts.start(caddy, "serving initial configuration")).await;
+    assert!(log.contains("\"uri\":\"/applications/-\""), "{log}");
+    assert!(log.contains("\"uri\":\"/de/applications/-\""), "{log}");
+}
+
+#[tokio::test]
+async fn traefik_forwards_to_the_site_and_logs_no_urls() {
+    let parts = Parts::new(3);
+    let routes = [
+        ("http://127.0.0.1:8080", "http://ADDRESS:18080"),
+        // The certificate is Traefik's own.
+        (
+            "      tls:\n        certResolver: letsencrypt\n",
+            "      tls: {}\n",
+        ),
+    ];
+    parts.write("traefik/vestibule.yaml", &routes);
+    let file = parts.write(
+        "traefik/traefik.yaml",
+        &[
+            ("address: \":80\"", "address: ADDRESS:18081"),
+            ("address: \":443\"", "address: ADDRESS:18443"),
+            ("/etc/traefik/", "FOLDER/"),
+            ("/var/lib/traefik/", "FOLDER/"),
+            ("/var/log/traefik/", "FOLDER/"),
+            (
+                "accessLog:\n",
+                "log:\n  level: INFO\n  noColor: true\n  filePath: /dev/stderr\naccessLog:\n",
+            ),
+        ],
+    );
+    let mut traefik = Command::new(tool("traefik"));
+    traefik.arg(format!("--configfile={}", file.display()));
+    check(parts.start(traefik, "Starting provider *file.Provider")).await;
+}

@@ -1,0 +1,109 @@
+//! The systemd units, the user and the folders.
+
+use std::{fs, process::Command};
+
+use super::said;
+use crate::program::Desk;
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_vestibule");
+const SERVICES: [&str; 2] = ["vestibule.service", "vestibule-backup.service"];
+
+/// A folder with the units, in which the program is where this test built it.
+fn units() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    for unit in SERVICES {
+        let text = fs::read_to_string(format!("deploy/systemd/{unit}")).unwrap();
+        assert!(text.contains("/usr/bin/vestibule "), "{unit}");
+        let text = text.replace("/usr/bin/vestibule ", &format!("{PROGRAM} "));
+        fs::write(folder.path().join(unit), text).unwrap();
+    }
+    folder
+}
+
+#[test]
+fn systemd_accepts_the_units_and_gives_them_little() {
+    let folder = units();
+    for unit in SERVICES {
+        let analyze = |arguments: &[&str]| {
+            let mut command = Command::new("systemd-analyze");
+            said(
+                command
+                    .args(arguments)
+                    .arg(format!("./{unit}"))
+                    .current_dir(&folder),
+            )
+        };
+        let (_, warnings) = analyze(&["verify"]);
+        let ours: Vec<_> = warnings
+            .lines()
+            .filter(|it| it.contains("vestibule"))
+            .collect();
+        assert!(ours.is_empty(), "{ours:#?}");
+        // The exposure is at most 2.0 of 10.
+        analyze(&["security", "--offline=true", "--threshold=20"]);
+    }
+}
+
+#[test]
+fn systemd_makes_the_user_and_the_folders() {
+    let root = tempfile::tempdir().unwrap();
+    let root_option = format!("--root={}", root.path().display());
+    let file = |name: &str| fs::canonicalize(format!("deploy/systemd/{name}")).unwrap();
+    fs::create_dir(root.path().join("etc")).unwrap();
+    said(
+        Command::new("systemd-sysusers")
+            .arg(&root_option)
+            .arg(file("sysusers.d/vestibule.conf")),
+    );
+    let users = fs::read_to_string(root.path().join("etc/passwd")).unwrap();
+    assert!(users.contains("vestibule:x:"), "{users}");
+    let tmpfiles = fs::read_to_string(file("tmpfiles.d/vestibule.conf")).unwrap();
+    let folders = tmpfiles.lines().filter(|line| line.starts_with("d "));
+    assert!(folders.clone().count() > 0);
+    for folder in folders {
+        let path = folder.split_whitespace().nth(1).unwrap();
+        assert!(path.ends_with("/vestibule"), "{folder}");
+    }
+    let dry = Command::new("systemd-tmpfiles")
+        .args([&root_option, "--create"])
+        .arg(file("tmpfiles.d/vestibule.conf"))
+        .output()
+        .unwrap();
+    // Only root can give the folders to their owners.
+    let refused = String::from_utf8_lossy(&dry.stderr).contains("Operation not permitted");
+    assert!(dry.status.success() || refused, "{dry:?}");
+    assert!(root.path().join("var/lib/vestibule").is_dir());
+}
+
+#[test]
+fn the_settings_and_the_variables_of_the_service_exist() {
+    let settings = fs::canonicalize("deploy/systemd/vestibule.toml").unwrap();
+    let unit = fs::read_to_string("deploy/systemd/vestibule.service").unwrap();
+    let backup = fs::read_to_string("deploy/systemd/vestibule-backup.service").unwrap();
+    let key = unit
+        .lines()
+        .find(|line| line.starts_with("LoadCredential=store-key:"));
+    assert!(backup.contains(key.unwrap()));
+    let mut desk = Desk::new();
+    let variables = unit
+        .lines()
+        .filter_map(|line| line.strip_prefix("Environment="));
+    for variable in variables.flat_map(str::split_whitespace) {
+        let (name, value) = variable.split_once('=').unwrap();
+        desk = desk.with(name, value);
+        let credential = value.strip_prefix("%d/").unwrap();
+        assert!(
+            unit.contains(&format!("\nLoadCredential={credential}:")),
+            "{value}"
+        );
+    }
+    let shown = desk.printed(&["--config", settings.to_str().unwrap(), "config", "show"]);
+    let shown: toml::Table = shown.parse().unwrap();
+    assert_eq!(shown["store"]["key_file"].as_str(), Some("%d/store-key"));
+    let state = "\nWorkingDirectory=/var/lib/vestibule\n";
+    assert!(unit.contains(state) && unit.contains("\nStateDirectory=vestibule\n"));
+    for (section, setting) in [("store", "dir"), ("team", "dir")] {
+        let folder = shown[section][setting].as_str().unwrap();
+        assert!(folder.starts_with("/var/lib/vestibule/"), "{folder}");
+    }
+}

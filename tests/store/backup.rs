@@ -1,0 +1,187 @@
+//! Backups of a SQLite store, and restoring them.
+
+use std::{fs, path::Path};
+
+use vestibule::store::{
+    AttemptResult, BackupError, DatabaseUrl, EntryState, Keys, Settings, Store, StoreOpenError,
+    back_up, restore,
+};
+
+use crate::{
+    applications::{complaints, plain, with_resume},
+    cluster,
+    harness::{Harness, LEASE, files_below},
+};
+
+/// The settings of a machine on which the backup is restored. It has the same key.
+fn elsewhere(harness: &Harness) -> Settings {
+    Settings {
+        dir: harness.folder.path().join("elsewhere"),
+        ..harness.settings.clone()
+    }
+}
+
+fn file_names(folder: &Path) -> Vec<String> {
+    let files = files_below(folder).into_iter();
+    let mut names: Vec<_> = files
+        .map(|it| it.file_name().unwrap().to_str().unwrap().to_owned())
+        .collect();
+    names.sort();
+    names
+}
+
+#[tokio::test]
+async fn a_restored_backup_of_an_open_store_holds_every_entry_and_file() {
+    let harness = Harness::open().await;
+    let (refused, waiting) = (plain(), with_resume());
+    let kept = harness.outbox().put(&refused).await.unwrap();
+    let claim = harness.claim().await;
+    let refusal = AttemptResult::Refused(complaints());
+    harness.outbox().end_attempt(&claim, refusal).await.unwrap();
+    harness.outbox().put(&waiting).await.unwrap();
+
+    let backup = harness.folder.path().join("backup");
+    let report = back_up(&harness.settings, &backup).await.unwrap();
+    assert_eq!(
+        (report.entries, report.files, report.unreadable.len()),
+        (2, 1, 0)
+    );
+    let document = harness.document_file();
+    let document = document.file_name().unwrap().to_str().unwrap();
+    assert_eq!(
+        file_names(&backup),
+        [document, "store.db"],
+        "no key, and no file of SQLite"
+    );
+    // Later applications are not in it.
+    harness.outbox().put(&plain()).await.unwrap();
+
+    let settings = elsewhere(&harness);
+    let report = restore(&settings, &backup).await.unwrap();
+    assert_eq!(
+        (report.entries, report.files, report.unreadable.len()),
+        (2, 1, 0)
+    );
+    let restored = Store::open(&settings, harness.clock.clone()).await.unwrap();
+    let receipt = restored.outbox().receipt(&kept.token).await.unwrap();
+    assert_eq!(receipt.unwrap().ats_errors, complaints());
+    let claim = restored.outbox().claim(LEASE).await.unwrap();
+    assert_eq!(claim.unwrap().application, waiting);
+    assert!(restored.outbox().claim(LEASE).await.unwrap().is_none());
+}
+
+#[tokio::test]
+async fn nothing_is_overwritten() {
+    let harness = Harness::open().await;
+    harness.outbox().put(&with_resume()).await.unwrap();
+    let backup = harness.folder.path().join("backup");
+    back_up(&harness.settings, &backup).await.unwrap();
+    let before = file_names(&backup);
+    for done in [
+        back_up(&harness.settings, &backup).await,
+        restore(&harness.settings, &backup).await,
+    ] {
+        let refused = done.unwrap_err();
+        assert!(matches!(refused, BackupError::TargetExists(_)), "{refused}");
+    }
+    assert_eq!(file_names(&backup), before);
+    assert_eq!(harness.count(EntryState::Waiting).await, 1);
+
+    // SQLite would apply the log of a former database to the restored one.
+    let settings = elsewhere(&harness);
+    fs::create_dir(&settings.dir).unwrap();
+    let log = settings.dir.join("store.db-wal");
+    fs::write(&log, "").unwrap();
+    let refused = restore(&settings, &backup).await.unwrap_err();
+    assert!(
+        matches!(&refused, BackupError::TargetExists(path) if *path == log),
+        "{refused}"
+    );
+}
+
+#[tokio::test]
+async fn with_another_key_nothing_is_restored_and_with_the_right_one_it_is() {
+    let harness = Harness::open().await;
+    harness.outbox().put(&with_resume()).await.unwrap();
+    let backup = harness.folder.path().join("backup");
+    back_up(&harness.settings, &backup).await.unwrap();
+    let other_key = harness.folder.path().join("other.key");
+    Keys::load_or_create(&other_key).unwrap();
+    let settings = Settings {
+        key_file: other_key,
+        ..elsewhere(&harness)
+    };
+    let refused = restore(&settings, &backup).await.unwrap_err();
+    let key_is_missing = matches!(
+        refused,
+        BackupError::NotOpened(StoreOpenError::KeyMismatch { .. })
+    );
+    assert!(key_is_missing, "{refused}");
+    assert!(files_below(&settings.dir).is_empty());
+    let report = restore(&elsewhere(&harness), &backup).await.unwrap();
+    assert_eq!(report.entries, 1);
+}
+
+#[tokio::test]
+async fn a_damaged_or_missing_file_is_reported_and_the_rest_is_backed_up() {
+    let harness = Harness::open().await;
+    let first = harness.outbox().put(&with_resume()).await.unwrap();
+    let file = harness.document_file();
+    let second = harness.outbox().put(&with_resume()).await.unwrap();
+    let files = files_below(&harness.settings.dir);
+    let other = files
+        .iter()
+        .find(|it| it.extension().is_some_and(|it| it == "sealed") && **it != file);
+    fs::write(&file, "damaged").unwrap();
+    fs::remove_file(other.unwrap()).unwrap();
+    harness.outbox().put(&plain()).await.unwrap();
+    let backup = harness.folder.path().join("backup");
+    let report = back_up(&harness.settings, &backup).await.unwrap();
+    assert_eq!((report.entries, report.files), (3, 1));
+    let mut unreadable = report.unreadable;
+    unreadable.sort();
+    let mut expected = [first.id, second.id];
+    expected.sort();
+    assert_eq!(unreadable, expected);
+}
+
+#[tokio::test]
+async fn only_a_sqlite_store_that_exists_is_backed_up_and_never_together_with_the_key() {
+    let harness = Harness::open().await;
+    let backup = harness.folder.path().join("backup");
+    let server = Settings {
+        url: Some(DatabaseUrl::new(cluster::database())),
+        ..harness.settings.clone()
+    };
+    for done in [
+        back_up(&server, &backup).await,
+        restore(&server, &harness.settings.dir).await,
+    ] {
+        let refused = done.unwrap_err();
+        assert!(matches!(refused, BackupError::NotSqlite), "{refused}");
+    }
+    let nowhere = elsewhere(&harness);
+    for done in [
+        back_up(&nowhere, &backup).await,
+        restore(&nowhere, &backup).await,
+    ] {
+        let refused = done.unwrap_err();
+        assert!(
+            matches!(refused, BackupError::SourceMissing(_)),
+            "{refused}"
+        );
+    }
+    fs::create_dir(&backup).unwrap();
+    let settings = Settings {
+        key_file: backup.join("vestibule.key"),
+        ..harness.settings.clone()
+    };
+    fs::copy(&harness.settings.key_file, &settings.key_file).unwrap();
+    let refused = back_up(&settings, &backup).await.unwrap_err();
+    let is_inside = matches!(
+        refused,
+        BackupError::NotOpened(StoreOpenError::KeyInsideStore { .. })
+    );
+    assert!(is_inside, "{refused}");
+    assert_eq!(file_names(&backup), ["vestibule.key"]);
+}
