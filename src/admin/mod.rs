@@ -18,6 +18,8 @@ mod dashboard;
 
 mod metrics;
 
+mod alarms;
+
 mod error_pages;
 
 mod router;

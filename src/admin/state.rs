@@ -4,6 +4,7 @@
 use std::sync::Arc;
 
 use axum::extract::FromRef;
+use jiff::Timestamp;
 use url::Url;
 
 use crate::{
@@ -26,6 +27,8 @@ pub struct AdminState {
     pub recruiter_keys_alarm: Arc<Alarm>,
     /// The alarms about the outbox.
     pub(in crate::admin) outbox_alarms: Arc<OutboxAlarms>,
+    /// When the state was created, which is when the site started.
+    pub(in crate::admin) started_at: Timestamp,
 }
 
 /// The alarms that [`monitor`](crate::admin::monitor) raises.
@@ -50,8 +53,8 @@ pub struct Deps {
     pub delivery: Arc<DeliveryWorker>,
     /// Removes expired data.
     pub retention: Retention,
-    /// The public URL of the operator's page.
-    pub public_url: Option<Url>,
+    /// The public URLs of the operator's page.
+    pub public_urls: Vec<Url>,
     /// The names and values of the settings to show, without secrets.
     pub settings: Vec<(&'static str, String)>,
     /// Whether the operator has confirmed that a test application arrived in the ATS with all its
@@ -69,6 +72,7 @@ impl AdminState {
             limits: LimitAlarms::default(),
         });
         Self {
+            started_at: site.clock.now(),
             site,
             deps: Arc::new(deps),
             recruiter_keys_alarm: Arc::new(Alarm::new("recruiter_keys")),

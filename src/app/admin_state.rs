@@ -22,7 +22,7 @@ pub(crate) fn build(
         refresh: Arc::clone(&services.refresher),
         delivery: Arc::clone(&services.delivery_worker),
         retention: services.store.retention().clone(),
-        public_url: config.admin.public_url.clone(),
+        public_urls: config.admin.public_url.clone(),
         settings: displayed_settings(config, ats_mode),
         is_verified: services.is_layout_verified,
     };

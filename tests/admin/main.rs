@@ -3,6 +3,7 @@
 
 mod harness;
 mod metrics;
+mod alarms;
 mod dashboard;
 mod recruiter_pages;
 mod host_check;
