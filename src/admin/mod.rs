@@ -26,7 +26,7 @@ mod router;
 
 pub use self::{
     error_pages::error_page,
-    monitor::{run_monitor, time_since},
+    monitor::{run_alarm_reports, run_monitor, time_since},
     router::router,
     settings::AdminSettings,
     state::{AdminState, Deps},

@@ -9,6 +9,7 @@ use url::Url;
 
 use crate::{
     admin::limit_alarms::LimitAlarms,
+    alarm_webhook::AlarmWebhook,
     delivery::DeliveryWorker,
     refresh::Refresher,
     store::Retention,
@@ -53,6 +54,8 @@ pub struct Deps {
     pub delivery: Arc<DeliveryWorker>,
     /// Removes expired data.
     pub retention: Retention,
+    /// Sends messages about alarms.
+    pub alarm_webhook: AlarmWebhook,
     /// The public URLs of the operator's page.
     pub public_urls: Vec<Url>,
     /// The names and values of the settings to show, without secrets.
@@ -103,7 +106,13 @@ impl AdminState {
                 self.site.brand_alarm(),
                 self.site.template_alarm(),
                 &self.recruiter_keys_alarm,
+                self.alarm_webhook.alarm(),
             ])
+    }
+
+    /// Sends messages about alarms that were raised or have ended.
+    pub async fn report_alarms(&self) {
+        self.alarm_webhook.report(self.alarms()).await;
     }
 
     /// The raised alarms, the most urgent first.

@@ -193,13 +193,10 @@ impl Transport {
     }
 }
 
-/// Creates an HTTP client that does not follow redirects and does not retry. If the system has no
-/// certificate store, the client uses bundled root certificates.
+/// Creates an HTTP client that does not follow redirects and does not retry.
 fn http_client(settings: &AtsSettings, base: &BaseUrl) -> Result<reqwest::Client, reqwest::Error> {
-    tls::install_tls_provider();
-    let builder = || {
-        let builder = reqwest::Client::builder()
-            .user_agent(concat!("vestibule/", env!("CARGO_PKG_VERSION")))
+    tls::build_http_client(|builder| {
+        let builder = builder
             .connect_timeout(settings.connect_timeout)
             .redirect(Policy::none())
             .retry(retry::never())
@@ -209,11 +206,6 @@ fn http_client(settings: &AtsSettings, base: &BaseUrl) -> Result<reqwest::Client
         } else {
             builder.https_only(true)
         }
-    };
-    builder().build().or_else(|_| {
-        let certificates = webpki_root_certs::TLS_SERVER_ROOT_CERTS.iter();
-        let certificates = certificates.filter_map(|it| reqwest::Certificate::from_der(it).ok());
-        builder().tls_certs_only(certificates).build()
     })
 }
 

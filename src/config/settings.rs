@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use serde::Deserialize;
 
 use crate::{
-    admin::AdminSettings, ats, brand, candidate_import::TeamSettings, delivery, form,
-    reference_ats, store, web,
+    admin::AdminSettings, alarm_webhook::AlarmSettings, ats, brand, candidate_import::TeamSettings,
+    delivery, form, reference_ats, store, web,
 };
 
 /// All settings.
@@ -33,6 +33,8 @@ pub struct Config {
     pub team: TeamSettings,
     /// `[admin]`: the operator's page.
     pub admin: AdminSettings,
+    /// `[alarm]`: messages about alarms.
+    pub alarm: AlarmSettings,
     /// `[reference_ats]`: the reference ATS.
     pub reference_ats: reference_ats::ReferenceAtsSettings,
     /// `[log]`: logging.
