@@ -53,14 +53,14 @@ pub(crate) mod team;
 /// `outbox`: shows and changes outbox entries.
 pub(crate) mod outbox;
 
+/// `health`: checks whether the site is up.
+pub(crate) mod health;
+
 /// `check`: checks settings, brand and ATS.
 pub(crate) mod check;
 
 /// `store`: copies the store to PostgreSQL, or assigns it to a new URL of the ATS.
 pub(crate) mod store;
-
-/// `health`: checks whether the site is up.
-pub(crate) mod health;
 
 /// `brand`: writes files for a brand folder.
 pub(crate) mod brand;

@@ -4,6 +4,7 @@ mod another_ats;
 mod bad_days;
 mod broken_pipe;
 mod check;
+mod check_site;
 #[path = "../tools/clamd.rs"]
 mod clamd;
 #[path = "../tools/cluster.rs"]
