@@ -109,6 +109,9 @@ pub mod recruiter_keys;
 /// Imports candidates from a spreadsheet into the ATS.
 pub mod candidate_import;
 
+/// Sends messages about alarms.
+pub mod alarm_webhook;
+
 /// The visitors' website.
 pub mod web;
 

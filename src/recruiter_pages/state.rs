@@ -14,6 +14,7 @@ use crate::{
     rate_limiter::RateLimiter,
     recruiter_keys::RecruiterKeys,
     recruiter_pages::{ats_cache::AtsCache, import_jobs::ImportJobs, signer::Signer},
+    request_host::OwnHosts,
     store::{AddedCandidates, OutboxAdmin, RecruiterSessions, SavedForms},
     web::{PageContext, RateLimit, SiteState},
 };
@@ -24,8 +25,8 @@ use crate::{
 pub struct RecruiterState {
     /// The visitors' site: its brand, clock and limits.
     pub site: SiteState,
-    /// The public URL of the pages, if it is configured.
-    pub public_url: Option<Url>,
+    /// The host names of the listener on which the pages are served.
+    pub hosts: OwnHosts,
     #[deref(forward)]
     deps: Arc<RecruiterDeps>,
 }
@@ -65,28 +66,27 @@ pub struct RecruiterDeps {
 
 impl RecruiterState {
     /// Creates the state for one address.
-    pub fn new(site: SiteState, public_url: Option<Url>, deps: RecruiterDeps) -> Self {
+    pub fn new(site: SiteState, hosts: OwnHosts, deps: RecruiterDeps) -> Self {
         Self {
             site,
-            public_url,
+            hosts,
             deps: Arc::new(deps),
         }
     }
 
-    /// The same state, but with another site and public URL.
+    /// The same state, but with another site and other host names.
     #[must_use]
-    pub fn with_site(&self, site: SiteState, public_url: Option<Url>) -> Self {
+    pub fn with_site(&self, site: SiteState, hosts: OwnHosts) -> Self {
         Self {
             site,
-            public_url,
+            hosts,
             deps: Arc::clone(&self.deps),
         }
     }
 
     /// Whether browsers use HTTPS.
     pub fn is_https(&self) -> bool {
-        let url = self.public_url.as_ref();
-        url.is_some_and(|url| url.scheme() == "https")
+        self.hosts.is_https()
     }
 
     /// The texts of the pages, in the same language as the operator's page.

@@ -140,6 +140,6 @@ pub use self::{
     locale::{LocaleContext, Locales},
     rate_limit::{ClientKey, RateCheck, RateLimit},
     request_id::RequestId,
-    settings::{EmbedSettings, RetentionPeriods, SiteSettings, site_origin},
+    settings::{EmbedSettings, RetentionPeriods, SiteSettings, site_origins},
     state::{BrandState, Deps, SiteState},
 };

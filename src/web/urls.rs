@@ -102,6 +102,8 @@ pub const RECRUITER_TRAILING_SLASH: &str = "/team/";
 pub const RECRUITER_FALLBACK: &str = "/team/{*rest}";
 /// Prometheus metrics, on the admin listener.
 pub const METRICS: &str = "/metrics";
+/// The raised alarms, on the admin listener.
+pub const ALARMS: &str = "/alarms";
 /// The liveness check.
 pub const HEALTHZ: &str = "/healthz";
 /// The readiness check.
