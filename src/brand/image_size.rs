@@ -1,21 +1,16 @@
-//! Reads the width and height of SVG and PNG files, so that pages can reserve space for images.
+//! Reads the width and height of images, so that pages can reserve space for them.
 
-/// The width and height of an image: the pixels of a PNG, or the `viewBox` of an SVG. If `part` is
-/// set, the `viewBox` of the `<view>` with this id is used. `None` for other files.
+/// The width and height of an image: the pixels of a PNG, JPEG, WebP, AVIF or GIF, or the `viewBox`
+/// of an SVG. If `part` is set, the `viewBox` of the `<view>` with this id is used. `None` for other
+/// files.
 pub fn dimensions(content: &[u8], part: Option<&str>) -> Option<(u32, u32)> {
-    match content.strip_prefix(b"\x89PNG\r\n\x1a\n") {
-        Some(chunks) => pixels(chunks),
-        None => view_box(std::str::from_utf8(content).ok()?, part),
+    match imagesize::blob_size(content) {
+        Ok(size) => Some((
+            u32::try_from(size.width).ok()?,
+            u32::try_from(size.height).ok()?,
+        )),
+        Err(_) => view_box(std::str::from_utf8(content).ok()?, part),
     }
-}
-
-/// Reads the width and height from the `IHDR` chunk, the first one in a PNG (PNG specification,
-/// 11.2.1).
-fn pixels(chunks: &[u8]) -> Option<(u32, u32)> {
-    let header = chunks.get(4..16)?.strip_prefix(b"IHDR")?;
-    let (width, height) = header.split_at(4);
-    let number = |bytes: &[u8]| Some(u32::from_be_bytes(bytes.try_into().ok()?));
-    Some((number(width)?, number(height)?))
 }
 
 fn view_box(svg: &str, part: Option<&str>) -> Option<(u32, u32)> {

@@ -49,7 +49,11 @@ mod inline_markdown;
 /// Sanitized HTML as Markdown.
 mod markdown;
 
+/// Markdown of the company.
+mod company_markdown;
+
 pub use self::{
+    company_markdown::{CompanyMarkdown, Note, NoteKind, Picture, SiteResources, Target},
     csv_escape::neutralize_formula,
     detect_format::{Format, detect_format, unescape_tags},
     inline_markdown::escape_text,

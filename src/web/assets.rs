@@ -85,6 +85,10 @@ impl Assets {
         for (name, content) in whole {
             assets.add(name, content);
         }
+        if let Some(css) = parts.get(stylesheet::BLOCKS) {
+            let css = stylesheet::minified(css, |name| assets.urls.get(name).cloned());
+            assets.add(stylesheet::BLOCKS.to_owned(), css.into_bytes());
+        }
         let css = stylesheet::join(&parts, brand, |name| assets.urls.get(name).cloned());
         assets.add(STYLESHEET.to_owned(), css.into_bytes());
         assets.logo = brand.logo.as_ref().map(|name| Logo {
@@ -142,6 +146,12 @@ impl Assets {
         &self.picture_sizes
     }
 
+    /// Width and height of one of the company's pictures, if the file specifies them. The name may
+    /// have a fragment.
+    pub fn picture_size(&self, name: &str) -> Option<(u32, u32)> {
+        self.picture_sizes.get(name).copied()
+    }
+
     /// The file with this name, in the best encoding that the client accepts. The name contains the
     /// content hash.
     pub fn get(&self, hashed: &str, accepted: AcceptedEncodings) -> Option<&PrecompressedBody> {
@@ -192,6 +202,10 @@ fn media_type(extension: &str) -> &'static str {
         "avif" => "image/avif",
         "ico" => "image/x-icon",
         "woff2" => "font/woff2",
+        "gif" => "image/gif",
+        "mp4" => "video/mp4",
+        "webm" => "video/webm",
+        "vtt" => "text/vtt; charset=utf-8",
         "txt" => "text/plain; charset=utf-8",
         "pdf" => "application/pdf",
         _ => "application/octet-stream",

@@ -2,7 +2,7 @@
 
 use crate::{
     app::{AtsMode, StartError, load_brand, unused_files},
-    brand::{Brand, BrandDir, CheckedColor, Palette, Scheme},
+    brand::{self, Brand, BrandDir, CheckedColor, Palette, Scheme},
     cli::{
         check::{
             finding::{Finding, fault, ok, warn},
@@ -95,6 +95,7 @@ pub(crate) fn check_brand(config: &Config) -> Vec<Finding> {
         Err(error) => return vec![fault(BRAND, error_chain(&error))],
     };
     let templates = content.templates.clone();
+    let left_out = brand::left_out(folder, &content.pages);
     let is_demo = matches!(AtsMode::from_config(config), Ok(AtsMode::Demo));
     let look = match load_brand(folder, content, is_demo) {
         Ok(look) => look,
@@ -116,6 +117,7 @@ pub(crate) fn check_brand(config: &Config) -> Vec<Finding> {
         let advice = unused_files::advice(folder, &look.unused_brand_files);
         findings.push(warn(BRAND, advice));
     }
+    findings.extend(left_out.into_iter().map(|says| warn(BRAND, says)));
     findings.extend(languages::findings(config, &look, &templates));
     findings.extend(check_contrast(&look.brand));
     findings
