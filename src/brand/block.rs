@@ -3,10 +3,12 @@
 
 use crate::{
     brand::{
-        block_line::{BlockKind, BlockLine},
+        block_kind::BlockKind,
+        block_line::BlockLine,
+        page_problem::{PageProblem, ProblemAt},
         style::AssetName,
     },
-    sanitize::{CompanyMarkdown, Note, NoteKind, Picture, Target},
+    sanitize::{CompanyMarkdown, PageImage, PageNote, PageNoteKind, Target},
 };
 
 /// The number of jobs that `jobs` shows without `limit`, and the maximum.
@@ -25,7 +27,7 @@ pub enum Block {
     /// Numbered steps.
     Steps(Vec<CompanyMarkdown>),
     /// Pictures next to each other.
-    Gallery(Vec<Picture>),
+    Gallery(Vec<PageImage>),
     /// What somebody says.
     Quote(Quote),
     /// A link that looks like a button.
@@ -46,7 +48,7 @@ pub struct Quote {
     /// Their job.
     pub role: Option<String>,
     /// A picture of them, decorative.
-    pub picture: Option<Picture>,
+    pub picture: Option<PageImage>,
 }
 
 /// A link that looks like a button.
@@ -88,18 +90,18 @@ impl Block {
     ///
     /// # Errors
     ///
-    /// The line of the problem, counted in the same way, and its description.
+    /// The first mistake, with lines counted in the same way.
     pub(in crate::brand) fn parse(
         line: &BlockLine,
         text: &str,
-        notes: &mut Vec<Note>,
-    ) -> Result<Self, (usize, String)> {
-        let on_its_line = |problem| (0, problem);
+        notes: &mut Vec<PageNote>,
+    ) -> Result<Self, ProblemAt> {
+        let on_its_line = |problem: PageProblem| problem.at(0);
         Ok(match line.kind {
             BlockKind::Cards => Self::Cards(items(line, text, notes)?),
             BlockKind::People => Self::People(items(line, text, notes)?),
             BlockKind::Steps => Self::Steps(items(line, text, notes)?),
-            BlockKind::Gallery => Self::Gallery(gallery(text, notes)?),
+            BlockKind::Gallery => Self::Gallery(gallery(text, notes).map_err(on_its_line)?),
             BlockKind::Quote => Self::Quote(quote(line, text, notes).map_err(on_its_line)?),
             BlockKind::Button => Self::Button(button(line, notes).map_err(on_its_line)?),
             BlockKind::Video => Self::Video(video(line, notes).map_err(on_its_line)?),
@@ -133,8 +135,8 @@ impl Block {
 fn items(
     line: &BlockLine,
     text: &str,
-    notes: &mut Vec<Note>,
-) -> Result<Vec<CompanyMarkdown>, (usize, String)> {
+    notes: &mut Vec<PageNote>,
+) -> Result<Vec<CompanyMarkdown>, ProblemAt> {
     let kind = line.kind;
     let mut items: Vec<(usize, String)> = Vec::new();
     for (at, text) in text.lines().enumerate() {
@@ -142,17 +144,11 @@ fn items(
             _ if text.starts_with("### ") => items.push((at + 1, format!("{text}\n"))),
             Some((_, item)) => item.extend([text, "\n"]),
             None if text.trim().is_empty() => (),
-            None => {
-                let problem = format!(
-                    "the block {kind} begins with text: begin each part with ### and a title"
-                );
-                return Err((at + 1, problem));
-            }
+            None => return Err(PageProblem::NoItemTitle(kind).at(at + 1)),
         }
     }
     if items.is_empty() {
-        let problem = format!("the block {kind} is empty: begin each part with ### and a title");
-        return Err((0, problem));
+        return Err(PageProblem::Empty(kind).at(0));
     }
     let items = items.into_iter();
     Ok(items
@@ -160,10 +156,10 @@ fn items(
         .collect())
 }
 
-fn quote(line: &BlockLine, text: &str, notes: &mut Vec<Note>) -> Result<Quote, String> {
+fn quote(line: &BlockLine, text: &str, notes: &mut Vec<PageNote>) -> Result<Quote, PageProblem> {
     let text = markdown(text, line.heading_level, 1, notes);
     if text.is_empty() {
-        return Err("the block quote is empty: write the words below it".to_owned());
+        return Err(PageProblem::Empty(line.kind));
     }
     let picture = file(line, "picture", &[], notes)?;
     Ok(Quote {
@@ -175,42 +171,37 @@ fn quote(line: &BlockLine, text: &str, notes: &mut Vec<Note>) -> Result<Quote, S
 }
 
 /// Parses Markdown that begins `offset` lines below the line of the block.
-fn markdown(text: &str, level: u8, offset: usize, notes: &mut Vec<Note>) -> CompanyMarkdown {
+fn markdown(text: &str, level: u8, offset: usize, notes: &mut Vec<PageNote>) -> CompanyMarkdown {
     let (parsed, found) = CompanyMarkdown::parse(text, level);
-    notes.extend(found.into_iter().map(|note| Note {
+    notes.extend(found.into_iter().map(|note| PageNote {
         line: note.line + offset,
         kind: note.kind,
     }));
     parsed
 }
 
-fn gallery(text: &str, notes: &mut Vec<Note>) -> Result<Vec<Picture>, (usize, String)> {
+fn gallery(text: &str, notes: &mut Vec<PageNote>) -> Result<Vec<PageImage>, PageProblem> {
     let text = markdown(text, 3, 1, notes);
-    let pictures: Vec<Picture> = text.pictures().cloned().collect();
+    let pictures: Vec<PageImage> = text.pictures().cloned().collect();
     if pictures.is_empty() || !text.has_only_pictures() {
-        let problem = "a gallery contains only pictures: write lines such as ![What it shows](boat.jpg \"Caption\")";
-        return Err((0, problem.to_owned()));
+        return Err(PageProblem::NotAPicture);
     }
     Ok(pictures)
 }
 
-fn button(line: &BlockLine, notes: &mut Vec<Note>) -> Result<Button, String> {
+fn button(line: &BlockLine, notes: &mut Vec<PageNote>) -> Result<Button, PageProblem> {
     let (text, url) = (line.required("text")?, line.required("url")?);
     match Target::parse(&url) {
         Some(Target::File(name)) => add_file(name, notes),
         Some(_) => (),
-        None => {
-            return Err(format!(
-                "{url:?} is not a valid link: write an https:// URL, a path of the site such as /privacy, or a file in static/"
-            ));
-        }
+        None => return Err(PageProblem::InvalidLink(url)),
     }
     Ok(Button { text, url })
 }
 
-fn video(line: &BlockLine, notes: &mut Vec<Note>) -> Result<Video, String> {
+fn video(line: &BlockLine, notes: &mut Vec<PageNote>) -> Result<Video, PageProblem> {
     line.required("file")?;
-    let file = |name, endings, notes: &mut Vec<Note>| file(line, name, endings, notes);
+    let file = |name, endings, notes: &mut Vec<PageNote>| file(line, name, endings, notes);
     let video = file("file", &[".mp4", ".webm"], notes)?;
     Ok(Video {
         title: line.required("title")?,
@@ -220,12 +211,12 @@ fn video(line: &BlockLine, notes: &mut Vec<Note>) -> Result<Video, String> {
     })
 }
 
-fn jobs(line: &BlockLine) -> Result<Jobs, String> {
+fn jobs(line: &BlockLine) -> Result<Jobs, PageProblem> {
     let limit = match line.text("limit") {
         None => JOBS,
         Some(text) => match text.parse() {
             Ok(limit) if (1..=MAX_JOBS).contains(&limit) => limit,
-            _ => return Err(format!("limit is {text:?}: write 1 to {MAX_JOBS}")),
+            _ => return Err(PageProblem::InvalidLimit(text)),
         },
     };
     Ok(Jobs {
@@ -238,31 +229,34 @@ fn jobs(line: &BlockLine) -> Result<Jobs, String> {
 /// The file in `static/` that an attribute names. With `endings`, its name has one of them.
 fn file(
     line: &BlockLine,
-    attribute: &str,
+    attribute: &'static str,
     endings: &[&str],
-    notes: &mut Vec<Note>,
-) -> Result<Option<AssetName>, String> {
+    notes: &mut Vec<PageNote>,
+) -> Result<Option<AssetName>, PageProblem> {
     let Some(name) = line.text(attribute) else {
         return Ok(None);
     };
     if !endings.is_empty() && !endings.iter().any(|ending| name.ends_with(ending)) {
-        let endings = endings.join(" or ");
-        return Err(format!("{attribute} is {name:?}: use a {endings} file"));
+        return Err(PageProblem::WrongFileType {
+            attribute,
+            name,
+            endings: endings.join(" or "),
+        });
     }
-    let name = AssetName::try_from(name).map_err(|error| error.to_string())?;
+    let name = AssetName::try_from(name)?;
     add_file(name.file(), notes);
     Ok(Some(name))
 }
 
-fn add_file(name: &str, notes: &mut Vec<Note>) {
-    notes.push(Note {
+fn add_file(name: &str, notes: &mut Vec<PageNote>) {
+    notes.push(PageNote {
         line: 0,
-        kind: NoteKind::File(name.to_owned()),
+        kind: PageNoteKind::File(name.to_owned()),
     });
 }
 
-fn decoration(file: &AssetName) -> Picture {
-    Picture {
+fn decoration(file: &AssetName) -> PageImage {
+    PageImage {
         file: file.as_str().to_owned(),
         alt: String::new(),
         caption: None,

@@ -2,53 +2,18 @@
 
 use std::collections::BTreeMap;
 
-use strum::{Display, EnumIter, EnumString, IntoEnumIterator, IntoStaticStr};
+use strum::IntoEnumIterator;
 
-use crate::sanitize::plain_text::one_line;
+use crate::{
+    brand::{block_kind::BlockKind, page_problem::PageProblem},
+    sanitize::plain_text::one_line,
+};
+
+/// The maximum number of characters of a quotation in a message.
+const MAX_QUOTED: usize = 40;
 
 /// The beginning of the first and the last line of a block.
 const FENCE: &str = ":::";
-
-/// The kinds of blocks, by the names in pages.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Display, EnumString, EnumIter, IntoStaticStr)]
-#[strum(serialize_all = "lowercase")]
-pub(in crate::brand) enum BlockKind {
-    Cards,
-    Quote,
-    People,
-    Gallery,
-    Steps,
-    Button,
-    Video,
-    Jobs,
-}
-
-impl BlockKind {
-    /// Parses the name of a block.
-    pub(in crate::brand) fn parse(name: &str) -> Result<Self, String> {
-        name.parse().map_err(|_| {
-            let known: Vec<&str> = Self::iter().map(Into::into).collect();
-            let known = known.join(", ");
-            format!("there is no block {name:?}: the blocks are {known}")
-        })
-    }
-
-    /// Whether text belongs to the block. Then a line `:::` ends it.
-    pub(in crate::brand) fn has_text(self) -> bool {
-        !matches!(self, Self::Button | Self::Video | Self::Jobs)
-    }
-
-    /// The names of the attributes.
-    pub(in crate::brand) fn attributes(self) -> &'static [&'static str] {
-        match self {
-            Self::Cards | Self::People | Self::Gallery | Self::Steps => &[],
-            Self::Quote => &["by", "role", "picture"],
-            Self::Button => &["text", "url"],
-            Self::Video => &["file", "title", "poster", "captions"],
-            Self::Jobs => &["place", "search", "limit"],
-        }
-    }
-}
 
 /// The first line of a block.
 #[derive(Debug, Clone)]
@@ -71,19 +36,17 @@ impl BlockLine {
     /// # Errors
     ///
     /// What is wrong, and what exists instead.
-    pub(in crate::brand) fn parse(text: &str, heading_level: u8) -> Result<Self, String> {
+    pub(in crate::brand) fn parse(text: &str, heading_level: u8) -> Result<Self, PageProblem> {
         let (name, mut rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
-        let kind = BlockKind::parse(name)?;
+        let kind = parse_kind(name)?;
         let mut attributes = BTreeMap::new();
         loop {
             rest = rest.trim_start();
             if rest.is_empty() {
                 break;
             }
-            let (name, value, after) = attribute(rest).ok_or_else(|| {
-                let text: String = rest.chars().take(40).collect();
-                format!("{text:?} is not an attribute: write name=\"value\"")
-            })?;
+            let (name, value, after) =
+                attribute(rest).ok_or_else(|| PageProblem::NotAnAttribute(shortened(rest)))?;
             if !kind.attributes().contains(&name) {
                 return Err(unknown_attribute(kind, name));
             }
@@ -91,7 +54,7 @@ impl BlockLine {
                 .insert(name.to_owned(), one_line(value))
                 .is_some()
             {
-                return Err(format!("{name} is written twice: remove one of them"));
+                return Err(PageProblem::RepeatedAttribute(shortened(name)));
             }
             rest = after;
         }
@@ -109,15 +72,23 @@ impl BlockLine {
     }
 
     /// The value of an attribute that the block needs.
-    pub(in crate::brand) fn required(&self, name: &str) -> Result<String, String> {
+    pub(in crate::brand) fn required(&self, name: &'static str) -> Result<String, PageProblem> {
         self.text(name).ok_or_else(|| self.missing(name))
     }
 
     /// The error for an attribute that the block needs.
-    pub(in crate::brand) fn missing(&self, name: &str) -> String {
-        let kind = self.kind;
-        format!("the block {kind} lacks {name}: write {name}=\"…\"")
+    pub(in crate::brand) fn missing(&self, name: &'static str) -> PageProblem {
+        let block = self.kind;
+        PageProblem::MissingAttribute { block, name }
     }
+}
+
+fn parse_kind(name: &str) -> Result<BlockKind, PageProblem> {
+    name.parse().map_err(|_| {
+        let known: Vec<&str> = BlockKind::iter().map(Into::into).collect();
+        let (name, known) = (shortened(name), known.join(", "));
+        PageProblem::UnknownBlock { name, known }
+    })
 }
 
 /// The first attribute of a text: its name, its value, and the text after it.
@@ -132,13 +103,19 @@ fn attribute(text: &str) -> Option<(&str, &str, &str)> {
     (is_name && ends && !value.contains('"')).then_some((name, value, after))
 }
 
-fn unknown_attribute(kind: BlockKind, name: &str) -> String {
-    let name: String = name.chars().take(40).collect();
-    match kind.attributes() {
-        [] => format!("the block {kind} has no attributes: remove {name}"),
-        known => {
-            let known = known.join(", ");
-            format!("the block {kind} has no attribute {name:?}: it has {known}")
-        }
+fn unknown_attribute(block: BlockKind, name: &str) -> PageProblem {
+    let name = shortened(name);
+    match block.attributes() {
+        [] => PageProblem::NoAttributes { block, name },
+        known => PageProblem::UnknownAttribute {
+            block,
+            name,
+            known: known.join(", "),
+        },
     }
+}
+
+/// The beginning of a text, for a message.
+fn shortened(text: &str) -> String {
+    text.chars().take(MAX_QUOTED).collect()
 }

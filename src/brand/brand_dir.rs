@@ -17,7 +17,7 @@ use crate::{
         style::AssetName,
         templates::{self, Templates},
     },
-    sanitize::NoteKind,
+    sanitize::PageNoteKind,
 };
 
 /// The content of a brand folder. Every file used in `brand.toml` exists in `static/`.
@@ -80,12 +80,12 @@ impl BrandDir {
 pub fn left_out(folder: &Path, pages: &Pages) -> Vec<String> {
     let notes = pages.files().flat_map(|page| {
         page.notes.iter().filter_map(|note| match &note.kind {
-            NoteKind::LeftOut(problem) => {
+            PageNoteKind::LeftOut(problem) => {
                 let path = page_path(folder, page);
                 let error = BrandDirError::invalid_line(&path, note.line + 1, problem);
                 Some(error.to_string())
             }
-            NoteKind::File(_) => None,
+            PageNoteKind::File(_) => None,
         })
     });
     notes.collect()

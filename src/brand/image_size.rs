@@ -13,6 +13,14 @@ pub fn dimensions(content: &[u8], part: Option<&str>) -> Option<(u32, u32)> {
     }
 }
 
+/// The ids of the `<view>` elements of an SVG.
+pub fn views(content: &[u8]) -> Vec<&str> {
+    let svg = std::str::from_utf8(content).unwrap_or_default();
+    let tags = svg.split("<view ").skip(1);
+    let tags = tags.filter_map(|after| after.split_once('>'));
+    tags.filter_map(|(tag, _)| attribute(tag, "id")).collect()
+}
+
 fn view_box(svg: &str, part: Option<&str>) -> Option<(u32, u32)> {
     let mut tags = svg
         .split('<')
@@ -34,7 +42,10 @@ fn view_box(svg: &str, part: Option<&str>) -> Option<(u32, u32)> {
 }
 
 fn attribute<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
-    let (_, after) = tag.split_once(&format!(" {name}=\""))?;
+    let start = format!("{name}=\"");
+    let at = tag.match_indices(&start).map(|(at, _)| at);
+    let mut at = at.filter(|at| *at == 0 || tag[..*at].ends_with(char::is_whitespace));
+    let after = &tag[at.next()? + start.len()..];
     Some(after.split_once('"')?.0)
 }
 
@@ -49,6 +60,7 @@ mod tests {
         assert_eq!(dimensions(svg, None), Some((640, 480)));
         assert_eq!(dimensions(svg, Some("logo")), Some((120, 32)));
         assert_eq!(dimensions(svg, Some("other")), None);
+        assert_eq!(views(svg), ["logo"]);
         let png = b"\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR\0\0\0\x40\0\0\0\x20";
         assert_eq!(dimensions(png, None), Some((64, 32)));
         for other in [

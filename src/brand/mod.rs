@@ -25,6 +25,12 @@ mod palette;
 /// Width and height of SVG and PNG files.
 pub mod image_size;
 
+/// The kinds of blocks.
+mod block_kind;
+
+/// Mistakes in page files.
+mod page_problem;
+
 /// The first line of a block.
 mod block_line;
 
@@ -61,7 +67,7 @@ pub use self::{
     brand_toml::{Brand, Contact, Link},
     consents::{ConsentBox, Consents},
     dir_fingerprint::{DirFingerprint, brand_files},
-    page::{Page, Slot},
+    page::{Page, PageSlot},
     page_text::Section,
     pages::Pages,
     palette::{CheckedColor, Palette, Scheme},

@@ -10,10 +10,11 @@ use toml::Value;
 use crate::{
     brand::{
         block::Block,
+        page_problem::{PageProblem, ProblemAt},
         page_text::{self, Section},
     },
     language::Language,
-    sanitize::{Note, NoteKind, plain_text::one_line},
+    sanitize::{PageNote, PageNoteKind, plain_text::one_line},
 };
 
 /// The line before and after the front matter.
@@ -43,28 +44,9 @@ const RESERVED: [&str; 20] = [
     "team",
 ];
 
-/// What is wrong with a page file.
-#[derive(Debug, thiserror::Error)]
-enum PageProblem {
-    #[error(
-        "the front matter is missing: start the page with +++, title = \"…\" and +++ on three lines"
-    )]
-    NoFrontMatter,
-    #[error("the title is missing: write title = \"…\" (it is the text of links to the page)")]
-    NoTitle,
-    #[error("{0:?} is not a valid page name: use a to z, 0 to 9 and hyphens")]
-    InvalidName(String),
-    #[error("{0:?} is a path of the site itself: choose another page name")]
-    ReservedName(String),
-    #[error("{0:?} looks like a language tag: choose a longer page name")]
-    LanguageTag(String),
-    #[error("{0:?} is not a place for a text: the places are {known}", known = Slot::names())]
-    NoSlot(String),
-}
-
 /// A place for a text of the company on another page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, EnumIter, EnumString, IntoStaticStr)]
-pub enum Slot {
+pub enum PageSlot {
     /// On the list of all jobs, above the search.
     #[strum(serialize = "_home-above")]
     HomeAbove,
@@ -79,7 +61,7 @@ pub enum Slot {
     ReceiptBelow,
 }
 
-impl Slot {
+impl PageSlot {
     /// The name of the file in `pages/`, without `.md`.
     pub fn name(self) -> &'static str {
         self.into()
@@ -91,14 +73,14 @@ impl Slot {
 }
 
 /// A company page: `pages/about.md`, or `pages/about.de.md` in another language. Or a text for a
-/// [`Slot`].
+/// [`PageSlot`].
 #[derive(Debug, Clone, PartialEq)]
 pub struct Page {
     /// The file in `pages/`.
     pub file: String,
-    /// The name, which is also the URL path, or the name of a [`Slot`].
+    /// The name, which is also the URL path, or the name of a [`PageSlot`].
     pub name: String,
-    /// The title, which is also the text of links to the page. Empty in a [`Slot`].
+    /// The title, which is also the text of links to the page. Empty in a [`PageSlot`].
     pub title: String,
     /// The position among the pages; pages with smaller numbers come first.
     pub order: i64,
@@ -107,7 +89,7 @@ pub struct Page {
     /// The sections.
     pub sections: Vec<Section>,
     /// What is left out, and the files that the page uses, with the number of lines above.
-    pub notes: Vec<Note>,
+    pub notes: Vec<PageNote>,
 }
 
 impl Page {
@@ -123,15 +105,15 @@ impl Page {
     /// (`marks.svg#logo`) is not part of the name.
     pub fn used_files(&self) -> impl Iterator<Item = (usize, &str)> {
         self.notes.iter().filter_map(|note| match &note.kind {
-            NoteKind::File(name) => {
+            PageNoteKind::File(name) => {
                 let (file, _) = name.split_once('#').unwrap_or((name, ""));
                 Some((note.line, file))
             }
-            NoteKind::LeftOut(_) => None,
+            PageNoteKind::LeftOut(_) => None,
         })
     }
 
-    /// Whether this is a text for a [`Slot`], which has no URL.
+    /// Whether this is a text for a [`PageSlot`], which has no URL.
     pub fn is_for_slot(&self) -> bool {
         self.name.starts_with('_')
     }
@@ -155,7 +137,7 @@ struct FrontMatter {
     language: Option<Language>,
 }
 
-/// The front matter of a text for a [`Slot`].
+/// The front matter of a text for a [`PageSlot`].
 #[derive(Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 struct SlotFrontMatter {
@@ -169,6 +151,10 @@ struct SlotFrontMatter {
 ///
 /// The line number of the problem, counted from 1, and its description.
 pub fn parse(file: &str, text: &str) -> Result<Page, (usize, String)> {
+    parse_page(file, text).map_err(|at| (at.line + 1, at.problem.to_string()))
+}
+
+fn parse_page(file: &str, text: &str) -> Result<Page, ProblemAt> {
     let name = file.split('.').next().unwrap_or(file);
     let text = text.replace("\r\n", "\n");
     let (front, below) = match name.starts_with('_') {
@@ -177,8 +163,7 @@ pub fn parse(file: &str, text: &str) -> Result<Page, (usize, String)> {
     };
     let above = text.len() - below.len();
     let lines_above = text[..above].matches('\n').count();
-    let (sections, notes) =
-        page_text::parse(below, lines_above).map_err(|(line, problem)| (line + 1, problem))?;
+    let (sections, notes) = page_text::parse(below, lines_above)?;
     Ok(Page {
         file: format!("{file}.md"),
         name: name.to_owned(),
@@ -190,24 +175,24 @@ pub fn parse(file: &str, text: &str) -> Result<Page, (usize, String)> {
     })
 }
 
-fn front_matter<'a>(name: &str, text: &'a str) -> Result<(FrontMatter, &'a str), (usize, String)> {
-    check_name(name).map_err(|problem| (1, problem.to_string()))?;
+fn front_matter<'a>(name: &str, text: &'a str) -> Result<(FrontMatter, &'a str), ProblemAt> {
+    check_name(name).map_err(|problem| problem.at(0))?;
     let (above, below) =
-        split_front_matter(text).ok_or_else(|| (1, PageProblem::NoFrontMatter.to_string()))?;
+        split_front_matter(text).ok_or_else(|| PageProblem::NoFrontMatter.at(0))?;
     let front: FrontMatter = parse_front_matter(above)?;
     if one_line(&front.title).is_empty() {
-        return Err((2, PageProblem::NoTitle.to_string()));
+        return Err(PageProblem::NoTitle.at(1));
     }
     Ok((front, below))
 }
 
 /// A text for a slot has no title, and its front matter may be missing.
-fn slot_front_matter<'a>(
-    name: &str,
-    text: &'a str,
-) -> Result<(FrontMatter, &'a str), (usize, String)> {
-    let slot: Result<Slot, _> = name.parse();
-    slot.map_err(|_| (1, PageProblem::NoSlot(name.to_owned()).to_string()))?;
+fn slot_front_matter<'a>(name: &str, text: &'a str) -> Result<(FrontMatter, &'a str), ProblemAt> {
+    let slot: Result<PageSlot, _> = name.parse();
+    slot.map_err(|_| {
+        let (name, known) = (name.to_owned(), PageSlot::names());
+        PageProblem::UnknownSlot { name, known }.at(0)
+    })?;
     let (front, below) = match split_front_matter(text) {
         Some((above, below)) => (parse_front_matter(above)?, below),
         None => (SlotFrontMatter::default(), text),
@@ -224,11 +209,11 @@ fn split_front_matter(text: &str) -> Option<(&str, &str)> {
     above.split_once(&format!("\n{FENCE}\n"))
 }
 
-fn parse_front_matter<T: DeserializeOwned>(above: &str) -> Result<T, (usize, String)> {
+fn parse_front_matter<T: DeserializeOwned>(above: &str) -> Result<T, ProblemAt> {
     toml::from_str(above).map_err(|error| {
         let start = error.span().map_or(0, |span| span.start.min(above.len()));
-        let line = above[..start].matches('\n').count() + 2;
-        (line, error.message().to_owned())
+        let line = above[..start].matches('\n').count() + 1;
+        PageProblem::FrontMatter(error.message().to_owned()).at(line)
     })
 }
 

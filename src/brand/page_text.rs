@@ -6,8 +6,9 @@ use crate::{
     brand::{
         block::Block,
         block_line::{BlockLine, after_fence},
+        page_problem::{PageProblem, ProblemAt},
     },
-    sanitize::{CompanyMarkdown, Note, plain_text::one_line},
+    sanitize::{CompanyMarkdown, PageNote, plain_text::one_line},
 };
 
 /// A section of a page.
@@ -24,11 +25,11 @@ pub struct Section {
 ///
 /// # Errors
 ///
-/// The number of lines above the problem, and its description.
+/// The first mistake.
 pub(in crate::brand) fn parse(
     text: &str,
     first_line: usize,
-) -> Result<(Vec<Section>, Vec<Note>), (usize, String)> {
+) -> Result<(Vec<Section>, Vec<PageNote>), ProblemAt> {
     let mut reader = PageReader::default();
     let mut at = first_line;
     for line in text.lines() {
@@ -36,7 +37,7 @@ pub(in crate::brand) fn parse(
         at += 1;
     }
     if let Some(open) = &reader.open {
-        return Err((open.at, open.unclosed()));
+        return Err(open.unclosed());
     }
     reader.end_section();
     Ok((reader.sections, reader.notes))
@@ -47,7 +48,7 @@ pub(in crate::brand) fn parse(
 struct PageReader {
     section: Section,
     sections: Vec<Section>,
-    notes: Vec<Note>,
+    notes: Vec<PageNote>,
     /// Text that is not parsed yet, and the number of lines above it.
     text: String,
     text_at: usize,
@@ -63,14 +64,13 @@ struct OpenBlock {
 }
 
 impl OpenBlock {
-    fn unclosed(&self) -> String {
-        let kind = self.line.kind;
-        format!("the block {kind} has no end: write ::: in the line after it")
+    fn unclosed(&self) -> ProblemAt {
+        PageProblem::Unclosed(self.line.kind).at(self.at)
     }
 }
 
 impl PageReader {
-    fn read(&mut self, line: &str, at: usize) -> Result<(), (usize, String)> {
+    fn read(&mut self, line: &str, at: usize) -> Result<(), ProblemAt> {
         self.in_code ^= line.trim_start().starts_with("```");
         if self.in_code {
             self.add_line(line, at);
@@ -98,21 +98,21 @@ impl PageReader {
         self.text.extend([line, "\n"]);
     }
 
-    fn begin_block(&mut self, text: &str, at: usize) -> Result<(), (usize, String)> {
+    fn begin_block(&mut self, text: &str, at: usize) -> Result<(), ProblemAt> {
         if let Some(open) = &self.open {
-            return Err((open.at, open.unclosed()));
+            return Err(open.unclosed());
         }
         self.end_text();
-        let line = BlockLine::parse(text, self.heading_level()).map_err(|it| (at, it))?;
+        let line =
+            BlockLine::parse(text, self.heading_level()).map_err(|problem| problem.at(at))?;
         let has_text = line.kind.has_text();
         self.open = Some(OpenBlock { line, at });
         if has_text { Ok(()) } else { self.end_block(at) }
     }
 
-    fn end_block(&mut self, at: usize) -> Result<(), (usize, String)> {
+    fn end_block(&mut self, at: usize) -> Result<(), ProblemAt> {
         let Some(open) = self.open.take() else {
-            let problem = "::: ends a block, but no block is open: remove it (button, video and jobs consist of one line)";
-            return Err((at, problem.to_owned()));
+            return Err(PageProblem::NothingToClose.at(at));
         };
         // The text begins in the line after the block's, even if its first lines are empty.
         let above = match self.text.is_empty() {
@@ -122,7 +122,7 @@ impl PageReader {
         let text = "\n".repeat(above) + &mem::take(&mut self.text);
         let mut notes = Vec::new();
         let block = Block::parse(&open.line, &text, &mut notes);
-        let block = block.map_err(|(line, problem)| (open.at + line, problem))?;
+        let block = block.map_err(|it| it.problem.at(open.at + it.line))?;
         self.section.blocks.push(block);
         self.add_notes(notes, open.at);
         Ok(())
@@ -154,8 +154,8 @@ impl PageReader {
         }
     }
 
-    fn add_notes(&mut self, notes: Vec<Note>, offset: usize) {
-        self.notes.extend(notes.into_iter().map(|note| Note {
+    fn add_notes(&mut self, notes: Vec<PageNote>, offset: usize) {
+        self.notes.extend(notes.into_iter().map(|note| PageNote {
             line: note.line + offset,
             kind: note.kind,
         }));

@@ -5,7 +5,7 @@ use std::{fs, io, path::Path};
 use crate::{
     brand::{
         error::BrandDirError,
-        page::{self, Page, Slot},
+        page::{self, Page, PageSlot},
     },
     language::Language,
 };
@@ -67,7 +67,7 @@ impl Pages {
     }
 
     /// The text for a place on another page, in the language that [`Pages::page`] chooses.
-    pub fn slot(&self, slot: Slot, language: &Language) -> Option<&Page> {
+    pub fn slot(&self, slot: PageSlot, language: &Language) -> Option<&Page> {
         self.find(slot.name(), language)
     }
 

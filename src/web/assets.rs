@@ -60,11 +60,7 @@ impl Assets {
     pub fn new(own: StaticFiles, brand: &Brand) -> Self {
         let fonts = Fonts::new(&own, brand);
         let palettes = Scheme::ALL.map(|scheme| Palette::new(brand, scheme));
-        let sizes = own.iter().filter_map(|(name, content)| {
-            let size = image_size::dimensions(content, None)?;
-            Some((name.clone(), size))
-        });
-        let picture_sizes = sizes.collect();
+        let picture_sizes = picture_sizes(&own);
         let mut files = built_in_files();
         files.extend(own);
         let mut assets = Self {
@@ -179,6 +175,23 @@ impl Assets {
         self.files.insert(hashed.clone(), packed.collect());
         self.urls.insert(name, urls::asset(&hashed));
     }
+}
+
+/// The sizes of all pictures, and of the views of drawings: `marks.svg#logo`.
+fn picture_sizes(files: &StaticFiles) -> HashMap<String, (u32, u32)> {
+    let sizes = files.iter().flat_map(|(name, content)| {
+        let views = match name.ends_with(".svg") {
+            true => image_size::views(content),
+            false => Vec::new(),
+        };
+        let views = views.into_iter().filter_map(move |view| {
+            let size = image_size::dimensions(content, Some(view))?;
+            Some((format!("{name}#{view}"), size))
+        });
+        let whole = image_size::dimensions(content, None);
+        views.chain(whole.map(|size| (name.clone(), size)))
+    });
+    sizes.collect()
 }
 
 fn built_in_files() -> BTreeMap<String, Vec<u8>> {

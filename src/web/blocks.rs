@@ -3,10 +3,11 @@
 use askama::Template;
 
 use crate::{
-    brand::{AssetName, Block, Jobs, Page, Section, Slot},
+    brand::{AssetName, Block, Jobs, Page, PageSlot, Section},
     catalogue::{LocationPath, Query, SearchResult, Snapshot},
+    i18n::is_right_to_left,
     posting::Posting,
-    sanitize::{CompanyMarkdown, Picture, SiteResources, Target},
+    sanitize::{CompanyMarkdown, PageImage, SiteResources, Target},
     web::{labels, layout::PageContext, regions::Html, urls},
 };
 
@@ -17,6 +18,8 @@ struct CompanyText<'a> {
     view: &'a PageContext<'a>,
     page: &'a Page,
     lang: String,
+    /// The direction, if it differs from the direction around the text.
+    direction: Option<&'static str>,
 }
 
 /// One block.
@@ -37,7 +40,7 @@ struct JobLink {
 
 impl PageContext<'_> {
     /// The company's text for a place on this page; empty if there is none.
-    pub fn slot(&self, slot: Slot) -> String {
+    pub fn slot(&self, slot: PageSlot) -> String {
         let page = self
             .site()
             .pages
@@ -47,10 +50,16 @@ impl PageContext<'_> {
 
     /// A page of the company, with its sections.
     pub fn company_text(&self, page: &Page) -> String {
+        let default = self.site().locales.default_locale().texts().language();
+        let direction = match is_right_to_left(page.language.as_ref().unwrap_or(default)) {
+            true => "rtl",
+            false => "ltr",
+        };
         let text = CompanyText {
             view: self,
             page,
             lang: self.page_lang(page),
+            direction: Some(direction).filter(|it| *it != self.direction()),
         };
         // Writing to a `String` does not fail.
         text.render().unwrap_or_default()
@@ -102,7 +111,7 @@ impl BlockPart<'_> {
         text.to_html(self.view)
     }
 
-    fn picture_html(&self, picture: &Picture) -> String {
+    fn picture_html(&self, picture: &PageImage) -> String {
         picture.to_html(self.view)
     }
 

@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use crate::{
-    brand::{AssetName, Brand, Contact, Page, Scheme, Slot},
+    brand::{AssetName, Brand, Contact, Page, PageSlot, Scheme},
     i18n::Message,
     web::{
         assets::Logo,
@@ -134,7 +134,7 @@ impl<'a> PageContext<'a> {
 
     /// Loads the stylesheet of blocks, if the company's text for one of these places needs it.
     #[must_use]
-    pub fn with_slots(self, slots: &[Slot]) -> Self {
+    pub fn with_slots(self, slots: &[PageSlot]) -> Self {
         let language = self.locale.texts().language();
         let site = self.site;
         let texts = slots.iter().map(|slot| site.pages.slot(*slot, language));

@@ -11,7 +11,7 @@ use axum::{
 use jiff::Timestamp;
 
 use crate::{
-    brand::Slot,
+    brand::PageSlot,
     catalogue::{Correction, LocationPath, Query, SearchResult, Snapshot},
     i18n::Localizer,
     posting::Posting,
@@ -211,7 +211,7 @@ impl<'a> ListPage<'a> {
         let view = view.with_open_graph(card);
         let is_home = query.is_empty() && pager.page == 1;
         let view = match is_home {
-            true => view.with_slots(&[Slot::HomeAbove, Slot::HomeBelow]),
+            true => view.with_slots(&[PageSlot::HomeAbove, PageSlot::HomeBelow]),
             false => view,
         };
         let website = view.structured_company().to_website();
@@ -250,7 +250,7 @@ impl<'a> ListPage<'a> {
 
 impl ListPage<'_> {
     /// The company's text for a place on the list of all jobs.
-    pub(super) fn slot(&self, slot: Slot) -> String {
+    pub(super) fn slot(&self, slot: PageSlot) -> String {
         match self.is_home {
             true => self.view.slot(slot),
             false => String::new(),

@@ -3,7 +3,7 @@
 use askama::Template;
 
 use crate::{
-    brand::Slot,
+    brand::PageSlot,
     web::{
         layout::PageContext,
         locale::lang_tag,
@@ -72,7 +72,7 @@ impl ListPage<'_> {
         self.view.region(Region::List, || {
             let heading = self.heading();
             let hero = heading.is_none().then(|| Html::render(&HeroPart(self)));
-            let above = Some(self.slot(Slot::HomeAbove)).filter(|html| !html.is_empty());
+            let above = Some(self.slot(PageSlot::HomeAbove)).filter(|html| !html.is_empty());
             let search = (self.open_count > 0).then(|| Html::render(&SearchPart(self)));
             ListContext {
                 list: self.list_values(heading),

@@ -7,7 +7,7 @@ use axum::{http::StatusCode, response::Response};
 use jiff::Timestamp;
 
 use crate::{
-    brand::Slot,
+    brand::PageSlot,
     i18n::Localizer,
     posting::{InterviewStep, Posting},
     store::{EntryState as Stage, Receipt, ReceiptToken},
@@ -56,7 +56,7 @@ pub fn receipt_response(
         context,
         view: PageContext::new(context)
             .with_urls(|root| urls::receipt(root, reference))
-            .with_slots(&[Slot::ReceiptBelow]),
+            .with_slots(&[PageSlot::ReceiptBelow]),
         reference,
         notice,
         received_at: texts.formatter().format_datetime(receipt.received_at),
