@@ -84,6 +84,9 @@ mod layout;
 /// Makes wide tables in descriptions scrollable.
 pub mod scrollable_tables;
 
+/// The company's pages, and the blocks in them.
+mod blocks;
+
 /// Extractor for receipt URLs.
 pub mod receipt_path;
 

@@ -2,6 +2,8 @@
 
 mod again;
 mod apply;
+mod block_mistakes;
+mod blocks;
 mod brand;
 mod cached_search;
 mod cases;

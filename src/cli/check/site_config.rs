@@ -4,7 +4,7 @@ use crate::{
     alarm_webhook::AlarmWebhook,
     app::{AtsMode, StartError, load_brand, unused_files},
     ats::AtsClient,
-    brand::{Brand, BrandDir, CheckedColor, Palette, Scheme},
+    brand::{self, Brand, BrandDir, CheckedColor, Palette, Scheme},
     cli::{
         check::{
             finding::{Finding, fault, ok, warn},
@@ -111,6 +111,7 @@ pub(crate) fn check_brand(config: &Config) -> Vec<Finding> {
         Err(error) => return vec![fault(BRAND, error_chain(&error))],
     };
     let templates = content.templates.clone();
+    let left_out = brand::left_out(folder, &content.pages);
     let is_demo = matches!(AtsMode::from_config(config), Ok(AtsMode::Demo));
     let look = match load_brand(folder, content, is_demo) {
         Ok(look) => look,
@@ -132,6 +133,7 @@ pub(crate) fn check_brand(config: &Config) -> Vec<Finding> {
         let advice = unused_files::advice(folder, &look.unused_brand_files);
         findings.push(warn(BRAND, advice));
     }
+    findings.extend(left_out.into_iter().map(|says| warn(BRAND, says)));
     findings.extend(languages::findings(config, &look, &templates));
     findings.extend(check_contrast(&look.brand));
     findings

@@ -11,6 +11,7 @@ use axum::{
 use jiff::Timestamp;
 
 use crate::{
+    brand::PageSlot,
     catalogue::{Correction, LocationPath, Query, SearchResult, Snapshot},
     i18n::Localizer,
     posting::Posting,
@@ -55,6 +56,8 @@ pub struct ListPage<'a> {
     pub(super) next: Option<String>,
     /// The date on which the ATS last confirmed the postings, if that is long ago.
     pub(super) stale_since: Option<String>,
+    /// Whether this is the first page of all jobs.
+    is_home: bool,
     feeds: Vec<(&'static str, String)>,
 }
 
@@ -206,6 +209,11 @@ impl<'a> ListPage<'a> {
             image: picture,
         };
         let view = view.with_open_graph(card);
+        let is_home = query.is_empty() && pager.page == 1;
+        let view = match is_home {
+            true => view.with_slots(&[PageSlot::HomeAbove, PageSlot::HomeBelow]),
+            false => view,
+        };
         let website = view.structured_company().to_website();
         let view = match website.filter(|_| query.is_empty()) {
             Some(website) => view.with_json_ld(&website),
@@ -226,6 +234,7 @@ impl<'a> ListPage<'a> {
             filters,
             corrections: found.corrections,
             limit: search.params.limit,
+            is_home,
             previous: pager
                 .previous_url(root, query)
                 .map(|it| context.locale.link(it)),
@@ -240,6 +249,14 @@ impl<'a> ListPage<'a> {
 }
 
 impl ListPage<'_> {
+    /// The company's text for a place on the list of all jobs.
+    pub(super) fn slot(&self, slot: PageSlot) -> String {
+        match self.is_home {
+            true => self.view.slot(slot),
+            false => String::new(),
+        }
+    }
+
     /// Whether the heading of the page shows the number of results.
     pub(super) fn has_count_as_heading(&self) -> bool {
         self.place.is_none() && !self.filters.active.is_empty()

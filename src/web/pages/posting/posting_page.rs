@@ -7,6 +7,7 @@ use axum::{extract::Path, http::HeaderMap, response::Response};
 use jiff::Timestamp;
 
 use crate::{
+    brand::PageSlot,
     catalogue::find_similar,
     form::{FieldId, Form, FormContext},
     posting::{InterviewStep, Location, Posting, PostingDetails, PostingId},
@@ -199,6 +200,7 @@ fn page_context<'a>(context: &'a RequestContext, posting: &Posting) -> PageConte
     let address = context.absolute_url(&urls::posting(context.locale.url_prefix(), posting));
     let view = PageContext::new(context).indexable_at(|root| urls::posting(root, posting));
     let view = view.with_open_graph(open_graph::for_posting(context, posting));
+    let view = view.with_slots(&[PageSlot::PostingBelow]);
     let company = view.structured_company();
     let steps = [
         (view.message("list-title").to_string(), company.url.clone()),

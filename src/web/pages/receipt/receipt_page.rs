@@ -7,6 +7,7 @@ use axum::{http::StatusCode, response::Response};
 use jiff::Timestamp;
 
 use crate::{
+    brand::PageSlot,
     i18n::Localizer,
     posting::{InterviewStep, Posting},
     store::{EntryState as Stage, Receipt, ReceiptToken},
@@ -53,7 +54,9 @@ pub fn receipt_response(
     let sent = receipt.application.as_ref();
     let page = ReceiptPage {
         context,
-        view: PageContext::new(context).with_urls(|root| urls::receipt(root, reference)),
+        view: PageContext::new(context)
+            .with_urls(|root| urls::receipt(root, reference))
+            .with_slots(&[PageSlot::ReceiptBelow]),
         reference,
         notice,
         received_at: texts.formatter().format_datetime(receipt.received_at),

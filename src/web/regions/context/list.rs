@@ -126,6 +126,8 @@ pub struct Relaxation {
 pub struct ListParts {
     /// The top of the page, which `hero.html` rendered; null for searches and places.
     pub hero: Option<Html>,
+    /// The company's text above the search (`pages/_home-above.md`); null if there is none.
+    pub above: Option<Html>,
     /// The search form and the filters; null if no job is open.
     pub search: Option<Html>,
 }
