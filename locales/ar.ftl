@@ -33,6 +33,7 @@ list-more-places = { $count ->
     [many] و{ $count } مكان عمل آخر
    *[other] و{ $count } مكان عمل آخر
 }
+list-new = جديدة
 feed-title = الوظائف الشاغرة في { $company }
 list-title-place = الوظائف الشاغرة: { $place }
 list-title-found = { $count ->
@@ -64,6 +65,7 @@ filter-pay = مع ذكر الراتب
 filter-visa = دعم التأشيرة
 filter-count = ({ $count })
 filter-apply = عرض الوظائف
+filter-close = إغلاق
 filter-chosen = التصفية الحالية
 filter-remove = إزالة التصفية: { $choice }
 filter-clear = مسح الكل

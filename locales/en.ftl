@@ -26,6 +26,7 @@ list-more-places = { $count ->
     [one] and { $count } more location
    *[other] and { $count } more locations
 }
+list-new = New
 feed-title = Open jobs at { $company }
 list-title-place = Open jobs: { $place }
 list-title-found = { $count ->
@@ -54,6 +55,7 @@ filter-pay = Pay shown
 filter-visa = Visa support
 filter-count = ({ $count })
 filter-apply = Show jobs
+filter-close = Close
 filter-chosen = Filters in use
 filter-remove = Remove filter: { $choice }
 filter-clear = Clear all

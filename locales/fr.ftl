@@ -27,6 +27,7 @@ list-more-places = { $count ->
     [many] et { $count } d’autres lieux
    *[other] et { $count } autres lieux
 }
+list-new = Nouveau
 feed-title = Offres d’emploi chez { $company }
 list-title-place = Offres d’emploi : { $place }
 list-title-found = { $count ->
@@ -56,6 +57,7 @@ filter-pay = Salaire indiqué
 filter-visa = Aide au visa
 filter-count = ({ $count })
 filter-apply = Afficher les offres
+filter-close = Fermer
 filter-chosen = Filtres actifs
 filter-remove = Supprimer le filtre : { $choice }
 filter-clear = Tout effacer

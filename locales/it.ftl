@@ -27,6 +27,7 @@ list-more-places = { $count ->
     [many] e { $count } di altre sedi
    *[other] e { $count } altre sedi
 }
+list-new = Nuova
 feed-title = Posizioni aperte in { $company }
 list-title-place = Posizioni aperte: { $place }
 list-title-found = { $count ->
@@ -56,6 +57,7 @@ filter-pay = Retribuzione indicata
 filter-visa = Supporto per il visto
 filter-count = ({ $count })
 filter-apply = Mostra le posizioni
+filter-close = Chiudi
 filter-chosen = Filtri attivi
 filter-remove = Rimuovi filtro: { $choice }
 filter-clear = Cancella tutto

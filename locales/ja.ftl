@@ -23,6 +23,7 @@ list-range = 全{ $count }件中{ $first }～{ $last }件目
 list-more-places = { $count ->
    *[other] ほか{ $count }か所
 }
+list-new = 新着
 feed-title = { $company }の求人
 list-title-place = 求人：{ $place }
 list-title-found = { $count ->
@@ -50,6 +51,7 @@ filter-pay = 給与の記載あり
 filter-visa = ビザサポート
 filter-count = （{ $count }）
 filter-apply = 求人を表示
+filter-close = 閉じる
 filter-chosen = 選択中の条件
 filter-remove = 条件を外す：{ $choice }
 filter-clear = すべて解除

@@ -25,6 +25,7 @@ list-more-places = { $count ->
     [one] en nog { $count } locatie
    *[other] en nog { $count } locaties
 }
+list-new = Nieuw
 feed-title = Vacatures bij { $company }
 list-title-place = Vacatures: { $place }
 list-title-found = { $count ->
@@ -53,6 +54,7 @@ filter-pay = Salaris vermeld
 filter-visa = Hulp bij visum
 filter-count = ({ $count })
 filter-apply = Vacatures tonen
+filter-close = Sluiten
 filter-chosen = Actieve filters
 filter-remove = Filter verwijderen: { $choice }
 filter-clear = Alles wissen

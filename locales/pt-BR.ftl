@@ -28,6 +28,7 @@ list-more-places = { $count ->
     [many] e mais { $count } de locais
    *[other] e mais { $count } locais
 }
+list-new = Nova
 feed-title = { $company }: vagas abertas
 list-title-place = Vagas abertas: { $place }
 list-title-found = { $count ->
@@ -57,6 +58,7 @@ filter-pay = Salário informado
 filter-visa = Apoio para visto
 filter-count = ({ $count })
 filter-apply = Mostrar vagas
+filter-close = Fechar
 filter-chosen = Filtros ativos
 filter-remove = Remover filtro: { $choice }
 filter-clear = Limpar tudo

@@ -29,6 +29,7 @@ list-more-places = { $count ->
     [many] і ще { $count } локацій
    *[other] і ще { $count } локації
 }
+list-new = Нова
 feed-title = Відкриті вакансії в компанії { $company }
 list-title-place = Відкриті вакансії: { $place }
 list-title-found = { $count ->
@@ -59,6 +60,7 @@ filter-pay = Зарплату вказано
 filter-visa = Допомога з візою
 filter-count = ({ $count })
 filter-apply = Показати вакансії
+filter-close = Закрити
 filter-chosen = Вибрані фільтри
 filter-remove = Прибрати фільтр: { $choice }
 filter-clear = Очистити все
