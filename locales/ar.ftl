@@ -102,6 +102,14 @@ prose-table = جدول
 posting-interviews = كيف نُجري المقابلات
 posting-asked = ما سنسألك عنه
 posting-asked-advice = هذه أسئلة النموذج، ليتسنى لك الاستعداد.
+posting-asked-time = { $count ->
+    [zero] يستغرق نحو { $count } دقيقة
+    [one] يستغرق نحو دقيقة واحدة
+    [two] يستغرق نحو دقيقتين
+    [few] يستغرق نحو { $count } دقائق
+    [many] يستغرق نحو { $count } دقيقة
+   *[other] يستغرق نحو { $count } دقيقة
+}
 posting-asked-name = الاسم والبريد الإلكتروني
 posting-asked-optional = (اختياري)
 posting-asked-resume = السيرة الذاتية: { $kinds }، بحجم يصل إلى { $size }

@@ -88,6 +88,10 @@ prose-table = Tabelle
 posting-interviews = Unser Bewerbungsprozess
 posting-asked = Das fragen wir dich
 posting-asked-advice = Diese Fragen stehen im Formular. So kannst du dich vorbereiten.
+posting-asked-time = { $count ->
+    [one] Dauert etwa { $count } Minute
+   *[other] Dauert etwa { $count } Minuten
+}
 posting-asked-name = Dein Name und deine E-Mail-Adresse
 posting-asked-optional = (optional)
 posting-asked-resume = Lebenslauf: { $kinds }, bis { $size }

@@ -88,6 +88,10 @@ prose-table = Table
 posting-interviews = How we interview
 posting-asked = What we’ll ask you
 posting-asked-advice = Here are the questions in the form, so you can prepare.
+posting-asked-time = { $count ->
+    [one] Takes about { $count } minute
+   *[other] Takes about { $count } minutes
+}
 posting-asked-name = Your name and email address
 posting-asked-optional = (optional)
 posting-asked-resume = Resume: { $kinds }, up to { $size }

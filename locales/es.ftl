@@ -91,6 +91,11 @@ prose-table = Tabla
 posting-interviews = Cómo son nuestras entrevistas
 posting-asked = Qué te preguntaremos
 posting-asked-advice = Estas son las preguntas del formulario, para que puedas prepararte.
+posting-asked-time = { $count ->
+    [one] Te llevará alrededor de { $count } minuto
+    [many] Te llevará alrededor de { $count } de minutos
+   *[other] Te llevará alrededor de { $count } minutos
+}
 posting-asked-name = Tu nombre y tu correo electrónico
 posting-asked-optional = (opcional)
 posting-asked-resume = Currículum: { $kinds }, hasta { $size }

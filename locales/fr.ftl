@@ -91,6 +91,11 @@ prose-table = Tableau
 posting-interviews = Déroulement des entretiens
 posting-asked = Ce que nous vous demanderons
 posting-asked-advice = Voici les questions du formulaire, pour que vous puissiez vous préparer.
+posting-asked-time = { $count ->
+    [one] Environ { $count } minute
+    [many] Environ { $count } de minutes
+   *[other] Environ { $count } minutes
+}
 posting-asked-name = Votre nom et votre adresse e-mail
 posting-asked-optional = (facultatif)
 posting-asked-resume = CV : { $kinds }, max. { $size }

@@ -91,6 +91,11 @@ prose-table = טבלה
 posting-interviews = כך אנחנו מראיינים
 posting-asked = מה נשאל אותך
 posting-asked-advice = אלה השאלות שבטופס, כדי שאפשר יהיה להתכונן.
+posting-asked-time = { $count ->
+    [one] לוקח בערך דקה אחת
+    [two] לוקח בערך שתי דקות
+   *[other] לוקח בערך { $count } דקות
+}
 posting-asked-name = שם וכתובת דוא״ל
 posting-asked-optional = (לא חובה)
 posting-asked-resume = קורות חיים: { $kinds }, עד { $size }

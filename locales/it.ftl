@@ -91,6 +91,11 @@ prose-table = Tabella
 posting-interviews = Come si svolgono i colloqui
 posting-asked = Che cosa ti chiederemo
 posting-asked-advice = Ecco le domande del modulo, così puoi prepararti.
+posting-asked-time = { $count ->
+    [one] Richiede circa { $count } minuto
+    [many] Richiede circa { $count } di minuti
+   *[other] Richiede circa { $count } minuti
+}
 posting-asked-name = Il tuo nome e il tuo indirizzo email
 posting-asked-optional = (facoltativo)
 posting-asked-resume = CV: { $kinds }, fino a { $size }

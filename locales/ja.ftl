@@ -83,6 +83,9 @@ prose-table = 表
 posting-interviews = 選考の流れ
 posting-asked = 応募時の質問
 posting-asked-advice = 応募フォームの質問です。前もって準備できます。
+posting-asked-time = { $count ->
+   *[other] 所要時間：約{ $count }分
+}
 posting-asked-name = お名前とメールアドレス
 posting-asked-optional = （任意）
 posting-asked-resume = 履歴書・職務経歴書：{ $kinds }、{ $size }まで

@@ -87,6 +87,10 @@ prose-table = Tabel
 posting-interviews = Onze sollicitatieprocedure
 posting-asked = Wat we je vragen
 posting-asked-advice = Deze vragen staan in het formulier. Zo kun je je voorbereiden.
+posting-asked-time = { $count ->
+    [one] Duurt ongeveer { $count } minuut
+   *[other] Duurt ongeveer { $count } minuten
+}
 posting-asked-name = Je naam en je e-mailadres
 posting-asked-optional = (optioneel)
 posting-asked-resume = Cv: { $kinds }, max. { $size }

@@ -95,6 +95,12 @@ prose-table = Tabela
 posting-interviews = Jak przebiega rekrutacja
 posting-asked = O co zapytamy
 posting-asked-advice = Oto pytania z formularza. Możesz przygotować się wcześniej.
+posting-asked-time = { $count ->
+    [one] Zajmie około { $count } minuty
+    [few] Zajmie około { $count } minut
+    [many] Zajmie około { $count } minut
+   *[other] Zajmie około { $count } minuty
+}
 posting-asked-name = Imię, nazwisko i adres e-mail
 posting-asked-optional = (opcjonalnie)
 posting-asked-resume = CV: { $kinds }, do { $size }

@@ -92,6 +92,11 @@ prose-table = Tabela
 posting-interviews = Como são nossas entrevistas
 posting-asked = O que vamos perguntar
 posting-asked-advice = Estas são as perguntas do formulário, para você se preparar.
+posting-asked-time = { $count ->
+    [one] Leva cerca de { $count } minuto
+    [many] Leva cerca de { $count } de minutos
+   *[other] Leva cerca de { $count } minutos
+}
 posting-asked-name = Seu nome e seu e-mail
 posting-asked-optional = (opcional)
 posting-asked-resume = Currículo: { $kinds }, até { $size }

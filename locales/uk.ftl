@@ -95,6 +95,12 @@ prose-table = Таблиця
 posting-interviews = Як проходить відбір
 posting-asked = Про що ми запитаємо
 posting-asked-advice = Ось запитання з форми. До них можна підготуватися.
+posting-asked-time = { $count ->
+    [one] Займе близько { $count } хвилини
+    [few] Займе близько { $count } хвилин
+    [many] Займе близько { $count } хвилин
+   *[other] Займе близько { $count } хвилини
+}
 posting-asked-name = Ваше ім’я та електронна адреса
 posting-asked-optional = (необов’язково)
 posting-asked-resume = Резюме: { $kinds }, до { $size }

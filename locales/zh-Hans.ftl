@@ -83,6 +83,9 @@ prose-table = 表格
 posting-interviews = 面试流程
 posting-asked = 我们会问的问题
 posting-asked-advice = 以下是申请表单中的问题，您可以提前准备。
+posting-asked-time = { $count ->
+   *[other] 大约需要 { $count } 分钟
+}
 posting-asked-name = 您的姓名和电子邮箱
 posting-asked-optional = （选填）
 posting-asked-resume = 简历：{ $kinds }，最大 { $size }
