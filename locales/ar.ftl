@@ -33,6 +33,7 @@ list-more-places = { $count ->
     [many] و{ $count } مكان عمل آخر
    *[other] و{ $count } مكان عمل آخر
 }
+list-new = جديدة
 feed-title = الوظائف الشاغرة في { $company }
 list-title-place = الوظائف الشاغرة: { $place }
 list-title-found = { $count ->
@@ -64,6 +65,7 @@ filter-pay = مع ذكر الراتب
 filter-visa = دعم التأشيرة
 filter-count = ({ $count })
 filter-apply = عرض الوظائف
+filter-close = إغلاق
 filter-chosen = التصفية الحالية
 filter-remove = إزالة التصفية: { $choice }
 filter-clear = مسح الكل
@@ -100,6 +102,14 @@ prose-table = جدول
 posting-interviews = كيف نُجري المقابلات
 posting-asked = ما سنسألك عنه
 posting-asked-advice = هذه أسئلة النموذج، ليتسنى لك الاستعداد.
+posting-asked-time = { $count ->
+    [zero] يستغرق نحو { $count } دقيقة
+    [one] يستغرق نحو دقيقة واحدة
+    [two] يستغرق نحو دقيقتين
+    [few] يستغرق نحو { $count } دقائق
+    [many] يستغرق نحو { $count } دقيقة
+   *[other] يستغرق نحو { $count } دقيقة
+}
 posting-asked-name = الاسم والبريد الإلكتروني
 posting-asked-optional = (اختياري)
 posting-asked-resume = السيرة الذاتية: { $kinds }، بحجم يصل إلى { $size }

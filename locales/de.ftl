@@ -26,6 +26,7 @@ list-more-places = { $count ->
     [one] und { $count } weiterer Standort
    *[other] und { $count } weitere Standorte
 }
+list-new = Neu
 feed-title = Offene Jobs bei { $company }
 list-title-place = Offene Jobs: { $place }
 list-title-found = { $count ->
@@ -54,6 +55,7 @@ filter-pay = Mit Gehaltsangabe
 filter-visa = Hilfe beim Visum
 filter-count = ({ $count })
 filter-apply = Jobs anzeigen
+filter-close = Schließen
 filter-chosen = Aktive Filter
 filter-remove = Filter entfernen: { $choice }
 filter-clear = Alle zurücksetzen
@@ -86,6 +88,10 @@ prose-table = Tabelle
 posting-interviews = Unser Bewerbungsprozess
 posting-asked = Das fragen wir dich
 posting-asked-advice = Diese Fragen stehen im Formular. So kannst du dich vorbereiten.
+posting-asked-time = { $count ->
+    [one] Dauert etwa { $count } Minute
+   *[other] Dauert etwa { $count } Minuten
+}
 posting-asked-name = Dein Name und deine E-Mail-Adresse
 posting-asked-optional = (optional)
 posting-asked-resume = Lebenslauf: { $kinds }, bis { $size }

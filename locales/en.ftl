@@ -26,6 +26,7 @@ list-more-places = { $count ->
     [one] and { $count } more location
    *[other] and { $count } more locations
 }
+list-new = New
 feed-title = Open jobs at { $company }
 list-title-place = Open jobs: { $place }
 list-title-found = { $count ->
@@ -54,6 +55,7 @@ filter-pay = Pay shown
 filter-visa = Visa support
 filter-count = ({ $count })
 filter-apply = Show jobs
+filter-close = Close
 filter-chosen = Filters in use
 filter-remove = Remove filter: { $choice }
 filter-clear = Clear all
@@ -86,6 +88,10 @@ prose-table = Table
 posting-interviews = How we interview
 posting-asked = What we’ll ask you
 posting-asked-advice = Here are the questions in the form, so you can prepare.
+posting-asked-time = { $count ->
+    [one] Takes about { $count } minute
+   *[other] Takes about { $count } minutes
+}
 posting-asked-name = Your name and email address
 posting-asked-optional = (optional)
 posting-asked-resume = Resume: { $kinds }, up to { $size }

@@ -27,6 +27,7 @@ list-more-places = { $count ->
     [many] y { $count } de ubicaciones más
    *[other] y { $count } ubicaciones más
 }
+list-new = Nueva
 feed-title = Ofertas de empleo en { $company }
 list-title-place = Ofertas de empleo: { $place }
 list-title-found = { $count ->
@@ -56,6 +57,7 @@ filter-pay = Salario indicado
 filter-visa = Ayuda con el visado
 filter-count = ({ $count })
 filter-apply = Mostrar ofertas
+filter-close = Cerrar
 filter-chosen = Filtros activos
 filter-remove = Quitar filtro: { $choice }
 filter-clear = Borrar todo
@@ -89,6 +91,11 @@ prose-table = Tabla
 posting-interviews = Cómo son nuestras entrevistas
 posting-asked = Qué te preguntaremos
 posting-asked-advice = Estas son las preguntas del formulario, para que puedas prepararte.
+posting-asked-time = { $count ->
+    [one] Te llevará alrededor de { $count } minuto
+    [many] Te llevará alrededor de { $count } de minutos
+   *[other] Te llevará alrededor de { $count } minutos
+}
 posting-asked-name = Tu nombre y tu correo electrónico
 posting-asked-optional = (opcional)
 posting-asked-resume = Currículum: { $kinds }, hasta { $size }

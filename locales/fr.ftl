@@ -27,6 +27,7 @@ list-more-places = { $count ->
     [many] et { $count } d’autres lieux
    *[other] et { $count } autres lieux
 }
+list-new = Nouveau
 feed-title = Offres d’emploi chez { $company }
 list-title-place = Offres d’emploi : { $place }
 list-title-found = { $count ->
@@ -56,6 +57,7 @@ filter-pay = Salaire indiqué
 filter-visa = Aide au visa
 filter-count = ({ $count })
 filter-apply = Afficher les offres
+filter-close = Fermer
 filter-chosen = Filtres actifs
 filter-remove = Supprimer le filtre : { $choice }
 filter-clear = Tout effacer
@@ -89,6 +91,11 @@ prose-table = Tableau
 posting-interviews = Déroulement des entretiens
 posting-asked = Ce que nous vous demanderons
 posting-asked-advice = Voici les questions du formulaire, pour que vous puissiez vous préparer.
+posting-asked-time = { $count ->
+    [one] Environ { $count } minute
+    [many] Environ { $count } de minutes
+   *[other] Environ { $count } minutes
+}
 posting-asked-name = Votre nom et votre adresse e-mail
 posting-asked-optional = (facultatif)
 posting-asked-resume = CV : { $kinds }, max. { $size }

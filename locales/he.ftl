@@ -27,6 +27,7 @@ list-more-places = { $count ->
     [two] ועוד שני מיקומים
    *[other] ועוד { $count } מיקומים
 }
+list-new = חדשה
 feed-title = משרות פתוחות ב־{ $company }
 list-title-place = משרות פתוחות: { $place }
 list-title-found = { $count ->
@@ -56,6 +57,7 @@ filter-pay = עם פירוט שכר
 filter-visa = סיוע באשרה
 filter-count = ({ $count })
 filter-apply = הצגת המשרות
+filter-close = סגירה
 filter-chosen = הסינון הנוכחי
 filter-remove = הסרת הסינון: { $choice }
 filter-clear = ניקוי הכול
@@ -89,6 +91,11 @@ prose-table = טבלה
 posting-interviews = כך אנחנו מראיינים
 posting-asked = מה נשאל אותך
 posting-asked-advice = אלה השאלות שבטופס, כדי שאפשר יהיה להתכונן.
+posting-asked-time = { $count ->
+    [one] לוקח בערך דקה אחת
+    [two] לוקח בערך שתי דקות
+   *[other] לוקח בערך { $count } דקות
+}
 posting-asked-name = שם וכתובת דוא״ל
 posting-asked-optional = (לא חובה)
 posting-asked-resume = קורות חיים: { $kinds }, עד { $size }

@@ -27,6 +27,7 @@ list-more-places = { $count ->
     [many] e { $count } di altre sedi
    *[other] e { $count } altre sedi
 }
+list-new = Nuova
 feed-title = Posizioni aperte in { $company }
 list-title-place = Posizioni aperte: { $place }
 list-title-found = { $count ->
@@ -56,6 +57,7 @@ filter-pay = Retribuzione indicata
 filter-visa = Supporto per il visto
 filter-count = ({ $count })
 filter-apply = Mostra le posizioni
+filter-close = Chiudi
 filter-chosen = Filtri attivi
 filter-remove = Rimuovi filtro: { $choice }
 filter-clear = Cancella tutto
@@ -89,6 +91,11 @@ prose-table = Tabella
 posting-interviews = Come si svolgono i colloqui
 posting-asked = Che cosa ti chiederemo
 posting-asked-advice = Ecco le domande del modulo, così puoi prepararti.
+posting-asked-time = { $count ->
+    [one] Richiede circa { $count } minuto
+    [many] Richiede circa { $count } di minuti
+   *[other] Richiede circa { $count } minuti
+}
 posting-asked-name = Il tuo nome e il tuo indirizzo email
 posting-asked-optional = (facoltativo)
 posting-asked-resume = CV: { $kinds }, fino a { $size }

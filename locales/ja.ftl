@@ -23,6 +23,7 @@ list-range = 全{ $count }件中{ $first }～{ $last }件目
 list-more-places = { $count ->
    *[other] ほか{ $count }か所
 }
+list-new = 新着
 feed-title = { $company }の求人
 list-title-place = 求人：{ $place }
 list-title-found = { $count ->
@@ -50,6 +51,7 @@ filter-pay = 給与の記載あり
 filter-visa = ビザサポート
 filter-count = （{ $count }）
 filter-apply = 求人を表示
+filter-close = 閉じる
 filter-chosen = 選択中の条件
 filter-remove = 条件を外す：{ $choice }
 filter-clear = すべて解除
@@ -81,6 +83,9 @@ prose-table = 表
 posting-interviews = 選考の流れ
 posting-asked = 応募時の質問
 posting-asked-advice = 応募フォームの質問です。前もって準備できます。
+posting-asked-time = { $count ->
+   *[other] 所要時間：約{ $count }分
+}
 posting-asked-name = お名前とメールアドレス
 posting-asked-optional = （任意）
 posting-asked-resume = 履歴書・職務経歴書：{ $kinds }、{ $size }まで

@@ -25,6 +25,7 @@ list-more-places = { $count ->
     [one] en nog { $count } locatie
    *[other] en nog { $count } locaties
 }
+list-new = Nieuw
 feed-title = Vacatures bij { $company }
 list-title-place = Vacatures: { $place }
 list-title-found = { $count ->
@@ -53,6 +54,7 @@ filter-pay = Salaris vermeld
 filter-visa = Hulp bij visum
 filter-count = ({ $count })
 filter-apply = Vacatures tonen
+filter-close = Sluiten
 filter-chosen = Actieve filters
 filter-remove = Filter verwijderen: { $choice }
 filter-clear = Alles wissen
@@ -85,6 +87,10 @@ prose-table = Tabel
 posting-interviews = Onze sollicitatieprocedure
 posting-asked = Wat we je vragen
 posting-asked-advice = Deze vragen staan in het formulier. Zo kun je je voorbereiden.
+posting-asked-time = { $count ->
+    [one] Duurt ongeveer { $count } minuut
+   *[other] Duurt ongeveer { $count } minuten
+}
 posting-asked-name = Je naam en je e-mailadres
 posting-asked-optional = (optioneel)
 posting-asked-resume = Cv: { $kinds }, max. { $size }

@@ -29,6 +29,7 @@ list-more-places = { $count ->
     [many] i jeszcze { $count } lokalizacji
    *[other] i jeszcze { $count } lokalizacji
 }
+list-new = Nowa
 feed-title = Oferty pracy w firmie { $company }
 list-title-place = Oferty pracy: { $place }
 list-title-found = { $count ->
@@ -59,6 +60,7 @@ filter-pay = Podane wynagrodzenie
 filter-visa = Pomoc z wizą
 filter-count = ({ $count })
 filter-apply = Pokaż oferty
+filter-close = Zamknij
 filter-chosen = Wybrane filtry
 filter-remove = Usuń filtr: { $choice }
 filter-clear = Wyczyść wszystko
@@ -93,6 +95,12 @@ prose-table = Tabela
 posting-interviews = Jak przebiega rekrutacja
 posting-asked = O co zapytamy
 posting-asked-advice = Oto pytania z formularza. Możesz przygotować się wcześniej.
+posting-asked-time = { $count ->
+    [one] Zajmie około { $count } minuty
+    [few] Zajmie około { $count } minut
+    [many] Zajmie około { $count } minut
+   *[other] Zajmie około { $count } minuty
+}
 posting-asked-name = Imię, nazwisko i adres e-mail
 posting-asked-optional = (opcjonalnie)
 posting-asked-resume = CV: { $kinds }, do { $size }

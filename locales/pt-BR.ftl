@@ -28,6 +28,7 @@ list-more-places = { $count ->
     [many] e mais { $count } de locais
    *[other] e mais { $count } locais
 }
+list-new = Nova
 feed-title = { $company }: vagas abertas
 list-title-place = Vagas abertas: { $place }
 list-title-found = { $count ->
@@ -57,6 +58,7 @@ filter-pay = Salário informado
 filter-visa = Apoio para visto
 filter-count = ({ $count })
 filter-apply = Mostrar vagas
+filter-close = Fechar
 filter-chosen = Filtros ativos
 filter-remove = Remover filtro: { $choice }
 filter-clear = Limpar tudo
@@ -90,6 +92,11 @@ prose-table = Tabela
 posting-interviews = Como são nossas entrevistas
 posting-asked = O que vamos perguntar
 posting-asked-advice = Estas são as perguntas do formulário, para você se preparar.
+posting-asked-time = { $count ->
+    [one] Leva cerca de { $count } minuto
+    [many] Leva cerca de { $count } de minutos
+   *[other] Leva cerca de { $count } minutos
+}
 posting-asked-name = Seu nome e seu e-mail
 posting-asked-optional = (opcional)
 posting-asked-resume = Currículo: { $kinds }, até { $size }

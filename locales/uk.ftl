@@ -29,6 +29,7 @@ list-more-places = { $count ->
     [many] і ще { $count } локацій
    *[other] і ще { $count } локації
 }
+list-new = Нова
 feed-title = Відкриті вакансії в компанії { $company }
 list-title-place = Відкриті вакансії: { $place }
 list-title-found = { $count ->
@@ -59,6 +60,7 @@ filter-pay = Зарплату вказано
 filter-visa = Допомога з візою
 filter-count = ({ $count })
 filter-apply = Показати вакансії
+filter-close = Закрити
 filter-chosen = Вибрані фільтри
 filter-remove = Прибрати фільтр: { $choice }
 filter-clear = Очистити все
@@ -93,6 +95,12 @@ prose-table = Таблиця
 posting-interviews = Як проходить відбір
 posting-asked = Про що ми запитаємо
 posting-asked-advice = Ось запитання з форми. До них можна підготуватися.
+posting-asked-time = { $count ->
+    [one] Займе близько { $count } хвилини
+    [few] Займе близько { $count } хвилин
+    [many] Займе близько { $count } хвилин
+   *[other] Займе близько { $count } хвилини
+}
 posting-asked-name = Ваше ім’я та електронна адреса
 posting-asked-optional = (необов’язково)
 posting-asked-resume = Резюме: { $kinds }, до { $size }

@@ -23,6 +23,7 @@ list-range = 第 { $first }–{ $last } 个职位，共 { $count } 个
 list-more-places = { $count ->
    *[other] 及另外 { $count } 个地点
 }
+list-new = 新发布
 feed-title = { $company }的在招职位
 list-title-place = 在招职位：{ $place }
 list-title-found = { $count ->
@@ -50,6 +51,7 @@ filter-pay = 注明薪酬
 filter-visa = 签证支持
 filter-count = ({ $count })
 filter-apply = 显示职位
+filter-close = 关闭
 filter-chosen = 已选筛选条件
 filter-remove = 移除筛选条件：{ $choice }
 filter-clear = 全部清除
@@ -81,6 +83,9 @@ prose-table = 表格
 posting-interviews = 面试流程
 posting-asked = 我们会问的问题
 posting-asked-advice = 以下是申请表单中的问题，您可以提前准备。
+posting-asked-time = { $count ->
+   *[other] 大约需要 { $count } 分钟
+}
 posting-asked-name = 您的姓名和电子邮箱
 posting-asked-optional = （选填）
 posting-asked-resume = 简历：{ $kinds }，最大 { $size }

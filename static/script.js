@@ -240,6 +240,7 @@ function drag(event) {
 // Filters the list without loading a new page.
 function narrow(event, finder) {
   event.preventDefault();
+  if (event.type === "submit") find("#filters")?.hidePopover?.();
   const target = new URL(finder.action);
   target.search = new URLSearchParams([...new FormData(finder)].filter(([, value]) => value));
   look(target.href);
@@ -261,14 +262,14 @@ async function look(target, is_new = true) {
     const answer = await fetch(target, { signal: looking.signal });
     if (!answer.ok) throw answer;
     const page = read(await answer.text());
-    const [before, is_open] = [place(document.activeElement), find(".finder-more")?.open];
+    const [before, filters] = [place(document.activeElement), find("#filters:popover-open")];
     if (is_new && address(target) !== shown) history.pushState(null, "", target);
     shown = address(location.href);
     replace(page);
-    if (is_open) find(".finder-more")?.setAttribute("open", "");
+    if (filters) find("#filters")?.showPopover();
     const kept = before && find(before.selector);
     if (kept) {
-      kept.focus({ preventScroll: true });
+      kept.focus({ preventScroll: !filters });
       scrollBy(0, kept.getBoundingClientRect().top - before.top);
     } else if (before) focus(find("h1"));
     say((find(".count, .empty h2") ?? find("h1")).textContent.trim());

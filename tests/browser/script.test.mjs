@@ -217,7 +217,6 @@ test("the list is narrowed without a new page, and back, forward and the address
   await page.goto("/");
   await page.evaluate(() => (window.mark = "the same page"));
   const whole = await page.locator(".count").innerText();
-  await page.locator(".finder-more summary").click();
   const box = page.locator("input[name=workplace]").first();
   const value = await box.getAttribute("value");
   await box.check();

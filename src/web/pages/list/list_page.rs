@@ -8,7 +8,7 @@ use axum::{
     http::HeaderMap,
     response::Response,
 };
-use jiff::Timestamp;
+use jiff::{Timestamp, civil::Date, tz::TimeZone};
 
 use crate::{
     brand::PageSlot,
@@ -33,6 +33,9 @@ use crate::{
 
 /// The page shows a warning if the ATS has not confirmed the postings for this long.
 const STALE_AFTER: Duration = Duration::from_secs(24 * 60 * 60);
+
+/// A job is marked as new on the day it was posted and on the days after it, this many in all.
+const NEW_FOR_DAYS: i32 = 7;
 
 /// The page with the list of open jobs.
 #[derive(Template)]
@@ -88,6 +91,8 @@ pub struct Row {
     pub pay: Vec<String>,
     /// When the job was posted.
     pub posted: Option<DisplayDate>,
+    /// Whether the job was posted in the last seven days.
+    pub is_new: bool,
 }
 
 /// A date, in ISO format and as text in the visitor's language.
@@ -167,8 +172,9 @@ async fn render(
 ) -> Result<Response, PageError> {
     let (version, snapshot) = context.loaded_postings()?;
     let old = stale_since(&snapshot, context.clock.now());
+    let today = today(context);
     let document = Document {
-        key: &format!("{} {}", search.canonical_url, old.is_some()),
+        key: &format!("{} {today} {}", search.canonical_url, old.is_some()),
         version,
         media_type: HTML,
         demand: search.demand,
@@ -194,7 +200,9 @@ impl<'a> ListPage<'a> {
         let total = found.positions.len();
         let pager = Pager::new(search.params, total, context.settings.page_size.get());
         let shown = found.positions.iter().skip(pager.offset).take(pager.limit);
-        let row = |position: &usize| Row::new(&context.locale, &snapshot.postings()[*position]);
+        let today = today(context);
+        let row =
+            |position: &usize| Row::new(&context.locale, &snapshot.postings()[*position], today);
         let place = query.locations.first().filter(|_| kind == PageKind::Place);
         let view = PageContext::new(context);
         let title = context.list_title(context.locale.texts());
@@ -264,10 +272,12 @@ impl ListPage<'_> {
 }
 
 impl Row {
-    /// Creates the row for a posting.
-    pub fn new(locale: &LocaleContext, posting: &Posting) -> Self {
+    /// Creates the row for a posting. `today` determines whether the posting is new, so the page
+    /// must not be cached for longer than the day.
+    pub fn new(locale: &LocaleContext, posting: &Posting, today: Date) -> Self {
         let texts = locale.texts();
         let details = posting.details.as_ref();
+        let created = details.and_then(|details| details.created);
         let compensation = details.map(|details| &details.compensation);
         let mut facts = labels::workplaces(texts, &posting.locations);
         let employment = compensation.and_then(|it| it.employment_type.as_ref());
@@ -280,11 +290,23 @@ impl Row {
             more_places: labels::places(&posting.locations).count().saturating_sub(1),
             facts,
             pay: compensation.map_or_else(Vec::new, |it| labels::pay(texts, it)),
-            posted: details
-                .and_then(|details| details.created)
-                .map(|time| DisplayDate::new(texts, time)),
+            posted: created.map(|time| DisplayDate::new(texts, time)),
+            is_new: created.is_some_and(|time| is_new(day(time), today)),
         }
     }
+}
+
+/// The current day in UTC, like all dates on the pages.
+pub fn today(context: &RequestContext) -> Date {
+    day(context.clock.now())
+}
+
+fn day(time: Timestamp) -> Date {
+    time.to_zoned(TimeZone::UTC).date()
+}
+
+fn is_new(posted: Date, today: Date) -> bool {
+    (today - posted).get_days() < NEW_FOR_DAYS
 }
 
 /// The media types and URLs of the feeds and the Markdown version of this search.

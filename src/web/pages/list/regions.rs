@@ -52,6 +52,7 @@ impl Row {
             facts: self.facts.clone(),
             pay: self.pay.clone(),
             posted: self.posted.as_ref().map(DisplayDate::values),
+            is_new: self.is_new,
         }
     }
 }

@@ -10,6 +10,7 @@ use crate::{
     brand::PageSlot,
     catalogue::find_similar,
     form::{FieldId, Form, FormContext},
+    i18n::Localizer,
     posting::{InterviewStep, Location, Posting, PostingDetails, PostingId},
     question::{Question, QuestionKind},
     web::{
@@ -51,6 +52,8 @@ pub struct PostingPage<'a> {
     pub(super) pay: Vec<String>,
     pub(super) posted: Option<DisplayDate>,
     pub(super) confirmed_at: Option<DisplayDate>,
+    /// About how many minutes the form takes; `None` if visitors cannot apply.
+    pub(super) minutes: Option<u64>,
     /// The accepted file types and the maximum size of a resume, if the form accepts a resume.
     pub(super) accepted_files: Option<String>,
     pub(super) questions: Vec<&'a Question>,
@@ -145,6 +148,8 @@ impl<'a> PostingPage<'a> {
         let employment = compensation.and_then(|it| it.employment_type.as_ref());
         let created = details.and_then(|details| details.created);
         let questions = details.map_or(&[][..], |details| &details.questions);
+        let policy = form_policy(context);
+        let form = FormContext::from_posting(posting, &policy).map(Form::blank);
         let place = |location: &Location| {
             let (label, workplace) = labels::location(texts, location);
             PlaceLabel { label, workplace }
@@ -163,7 +168,8 @@ impl<'a> PostingPage<'a> {
             pay: compensation.map_or_else(Vec::new, |it| labels::pay(texts, it)),
             posted: created.map(|time| DisplayDate::new(texts, time)),
             confirmed_at: confirmed_at(&context.site).map(|time| DisplayDate::new(texts, time)),
-            accepted_files: accepted_resume(context, posting),
+            minutes: form.as_ref().map(Form::expected_minutes),
+            accepted_files: form.and_then(|form| accepted_resume(texts, &form)),
             questions: questions.iter().filter(|it| needs_answer(it)).collect(),
         }
     }
@@ -182,6 +188,12 @@ impl<'a> PostingPage<'a> {
 
     pub(super) fn details(&self) -> Option<&PostingDetails> {
         self.posting.details.as_ref()
+    }
+
+    /// The employment type, the salary and the equity.
+    pub(super) fn terms(&self) -> Vec<&str> {
+        let terms = self.employment.iter().chain(&self.pay);
+        terms.map(String::as_str).collect()
     }
 
     /// The steps of the hiring process; empty if the details are unknown.
@@ -242,15 +254,10 @@ fn confirmed_at(site: &SiteState) -> Option<Timestamp> {
 }
 
 /// The accepted file types and the maximum size of a resume, if the form accepts a resume.
-fn accepted_resume(context: &RequestContext, posting: &Posting) -> Option<String> {
-    let rules = form_policy(context);
-    let form = Form::blank(FormContext::from_posting(posting, &rules)?);
+fn accepted_resume(texts: &Localizer, form: &Form) -> Option<String> {
     form.field(&FieldId::Resume)?;
-    Some(file_labels::accepted_by_form(
-        context.locale.texts(),
-        &form,
-        "posting-asked-resume",
-    ))
+    let accepted = file_labels::accepted_by_form(texts, form, "posting-asked-resume");
+    Some(accepted)
 }
 
 /// Whether visitors can answer a question. Information texts between the questions have no answer.
