@@ -26,8 +26,6 @@ closed-written-advice = Kopieren Sie, was Sie behalten möchten. Diese Seite lä
 
 apply-heading = Ihre Bewerbung:
 apply-part-person = Über Sie
-apply-part-note = Ihre Nachricht
-apply-part-resume = Ihr Lebenslauf
 apply-expired = Das Formular war zu lange offen, deshalb wurde nichts gesendet. Ihre Angaben sind noch da. Prüfen Sie sie und senden Sie das Formular noch einmal ab.
 apply-not-ours = Wir konnten das Formular dieser Seite nicht zuordnen, deshalb wurde nichts gesendet. Ihre Angaben sind noch da. Prüfen Sie sie und senden Sie das Formular noch einmal ab.
 apply-carried = Wir haben Ihre Angaben vom geschlossenen Job übernommen. Prüfen Sie sie und beantworten Sie die neuen Fragen. Es wurde noch nichts gesendet.
@@ -58,7 +56,6 @@ draft-restored = Ihre Angaben sind wieder da.
 field-note = Möchten Sie uns noch etwas mitteilen?
 hint-given-name = Ihr Rufname, in beliebiger Schrift
 hint-family-name = Wenn Sie nur einen Namen haben, geben Sie ihn auch hier ein
-hint-choose-one = Wählen Sie eine Antwort
 hint-choose-up-to = Wählen Sie bis zu { $most } aus
 hint-video-link = Link zu Ihrem Video, zum Beispiel https://example.org/mein-video
 hint-file-link = Hier können Sie keine Datei hochladen. Geben Sie einen Link zu Ihrer Datei ein

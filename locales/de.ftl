@@ -143,18 +143,12 @@ equity-up-to = Bis { $high } % Anteile am Unternehmen
 apply-title = Bewerben: { $title }
 apply-heading = Deine Bewerbung:
 apply-back = Zurück zum Job
-apply-intro = Alle Felder ohne „(optional)“ sind Pflichtfelder.
 apply-length = { $count ->
-    [one] { $count } Frage
-   *[other] { $count } Fragen
-}{ $optional ->
-    [0] .
-   *[other] , davon { $optional } optional.
+    [one] { $count } Angabe nötig
+   *[other] { $count } Angaben nötig
 }
 apply-part-person = Über dich
 apply-part-questions = Unsere Fragen
-apply-part-note = Deine Nachricht
-apply-part-resume = Dein Lebenslauf
 apply-part-consents = Vor dem Absenden
 apply-send = Bewerbung absenden
 apply-review = Angaben prüfen
@@ -228,7 +222,6 @@ hint-given-name = Dein Rufname, in beliebiger Schrift
 hint-family-name = Wenn du nur einen Namen hast, gib ihn auch hier ein
 hint-email = Unsere Antwort geht an diese Adresse
 hint-phone = Mit Ländervorwahl, zum Beispiel +49 30 23125 000
-hint-choose-one = Wähle eine Antwort
 hint-choose-any = Mehrere Antworten möglich
 hint-choose-up-to = Wähle bis zu { $most } aus
 hint-characters = Bis zu { $most } Zeichen
@@ -242,7 +235,9 @@ hint-pasted-resume = Keine Datei? Füge deinen Lebenslauf hier ein, bis zu { $mo
 resume-kept = Wir haben „{ $name }“ ({ $size }). Wähle nur dann eine andere Datei, wenn du diese ersetzen möchtest.
 resume-remove = „{ $name }“ entfernen
 resume-choose-again = „{ $name }“ wurde nicht gespeichert. Wähle die Datei vor dem Absenden noch einmal aus.
+resume-choose = Datei auswählen
 resume-drop = Oder ziehe deine Datei hierher
+resume-clear = Entfernen
 
 file-kind-pdf = PDF
 file-kind-docx = Word (.docx)

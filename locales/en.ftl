@@ -143,18 +143,12 @@ equity-up-to = Up to { $high }% equity
 apply-title = Apply: { $title }
 apply-heading = Apply for
 apply-back = Back to the job
-apply-intro = Answer every question unless it is marked “(optional)”.
 apply-length = { $count ->
-    [one] { $count } question
-   *[other] { $count } questions
-}{ $optional ->
-    [0] .
-   *[other] , { $optional } optional.
+    [one] { $count } answer needed
+   *[other] { $count } answers needed
 }
 apply-part-person = About you
 apply-part-questions = Our questions
-apply-part-note = Your message
-apply-part-resume = Your resume
 apply-part-consents = Before you send
 apply-send = Send application
 apply-review = Check your answers
@@ -228,7 +222,6 @@ hint-given-name = What we should call you, in any alphabet
 hint-family-name = If you have only one name, enter it here too
 hint-email = We’ll reply to this address
 hint-phone = With the country code, for example +44 20 7946 0018
-hint-choose-one = Choose one
 hint-choose-any = Choose all that apply
 hint-choose-up-to = Choose up to { $most }
 hint-characters = Up to { $most } characters
@@ -242,7 +235,9 @@ hint-pasted-resume = No file? Paste your resume here, up to { $most } characters
 resume-kept = We have “{ $name }” ({ $size }). Choose another file only to replace it.
 resume-remove = Remove “{ $name }”
 resume-choose-again = “{ $name }” was not saved. Choose it again before you send.
+resume-choose = Choose a file
 resume-drop = Or drop your file here
+resume-clear = Remove
 
 file-kind-pdf = PDF
 file-kind-docx = Word (.docx)

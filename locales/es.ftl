@@ -146,21 +146,13 @@ equity-up-to = Hasta el { $high } % en acciones
 apply-title = Presentar candidatura: { $title }
 apply-heading = Presentar candidatura para
 apply-back = Volver a la oferta
-apply-intro = Responde a todas las preguntas, salvo las marcadas con «(opcional)».
 apply-length = { $count ->
-    [one] { $count } pregunta
-    [many] { $count } de preguntas
-   *[other] { $count } preguntas
-}{ $optional ->
-    [0] .
-    [one] , { $optional } opcional.
-    [many] , { $optional } de ellas opcionales.
-   *[other] , { $optional } opcionales.
+    [one] { $count } respuesta necesaria
+    [many] { $count } de respuestas necesarias
+   *[other] { $count } respuestas necesarias
 }
 apply-part-person = Sobre ti
 apply-part-questions = Nuestras preguntas
-apply-part-note = Tu mensaje
-apply-part-resume = Tu currículum
 apply-part-consents = Antes de enviar
 apply-send = Enviar la candidatura
 apply-review = Revisar las respuestas
@@ -234,7 +226,6 @@ hint-given-name = Cómo quieres que te llamemos, en cualquier alfabeto
 hint-family-name = Si solo tienes un nombre, escríbelo también aquí
 hint-email = Te responderemos a este correo
 hint-phone = Con el prefijo del país, por ejemplo +34 910 00 00 00
-hint-choose-one = Elige una respuesta
 hint-choose-any = Puedes elegir varias respuestas
 hint-choose-up-to = Elige hasta { $most }
 hint-characters = Hasta { $most } caracteres
@@ -248,7 +239,9 @@ hint-pasted-resume = ¿No tienes archivo? Pega aquí tu currículum, hasta { $mo
 resume-kept = Tenemos «{ $name }» ({ $size }). Elige otro archivo solo si quieres sustituirlo.
 resume-remove = Quitar «{ $name }»
 resume-choose-again = «{ $name }» no se ha guardado. Vuelve a elegirlo antes de enviar.
+resume-choose = Elegir un archivo
 resume-drop = O suelta tu archivo aquí
+resume-clear = Quitar
 
 file-kind-pdf = PDF
 file-kind-docx = Word (.docx)

@@ -146,21 +146,13 @@ equity-up-to = Jusqu’à { $high } % du capital
 apply-title = Postuler : { $title }
 apply-heading = Postuler à l’offre
 apply-back = Retour à l’offre
-apply-intro = Répondez à toutes les questions, sauf à celles marquées « (facultatif) ».
 apply-length = { $count ->
-    [one] { $count } question
-    [many] { $count } de questions
-   *[other] { $count } questions
-}{ $optional ->
-    [0] .
-    [one] , dont { $optional } facultative.
-    [many] , dont { $optional } facultatives.
-   *[other] , dont { $optional } facultatives.
+    [one] { $count } réponse obligatoire
+    [many] { $count } de réponses obligatoires
+   *[other] { $count } réponses obligatoires
 }
 apply-part-person = À propos de vous
 apply-part-questions = Nos questions
-apply-part-note = Votre message
-apply-part-resume = Votre CV
 apply-part-consents = Avant d’envoyer
 apply-send = Envoyer ma candidature
 apply-review = Vérifier mes réponses
@@ -234,7 +226,6 @@ hint-given-name = Votre prénom d’usage, dans l’alphabet de votre choix
 hint-family-name = Si vous n’avez qu’un seul nom, indiquez-le aussi ici
 hint-email = Nous vous répondrons à cette adresse
 hint-phone = Avec l’indicatif du pays, par exemple +33 1 99 00 12 34
-hint-choose-one = Choisissez une réponse
 hint-choose-any = Plusieurs réponses possibles
 hint-choose-up-to = Jusqu’à { $most } choix
 hint-characters = { $most } caractères maximum
@@ -248,7 +239,9 @@ hint-pasted-resume = Pas de fichier ? Collez votre CV ici, { $most } caractèr
 resume-kept = Nous avons « { $name } » ({ $size }). Choisissez un autre fichier uniquement pour le remplacer.
 resume-remove = Supprimer « { $name } »
 resume-choose-again = « { $name } » n’a pas été enregistré. Choisissez-le à nouveau avant d’envoyer.
+resume-choose = Choisir un fichier
 resume-drop = Ou déposez votre fichier ici
+resume-clear = Supprimer
 
 file-kind-pdf = PDF
 file-kind-docx = Word (.docx)

@@ -146,21 +146,13 @@ equity-up-to = תגמול הוני: עד {"\u2066"}{ $high }%{"\u2069"}
 apply-title = הגשת מועמדות: { $title }
 apply-heading = הגשת מועמדות למשרה
 apply-back = חזרה למשרה
-apply-intro = נא לענות על כל שאלה שלא כתוב לידה "(לא חובה)".
 apply-length = { $count ->
-    [one] שאלה אחת
-    [two] שתי שאלות
-   *[other] { $count } שאלות
-}{ $optional ->
-    [0] .
-    [one] , אחת מהן לא חובה.
-    [two] , שתיים מהן לא חובה.
-   *[other] , { $optional } מהן לא חובה.
+    [one] תשובה אחת נדרשת
+    [two] שתי תשובות נדרשות
+   *[other] { $count } תשובות נדרשות
 }
 apply-part-person = פרטים אישיים
 apply-part-questions = השאלות שלנו
-apply-part-note = ההודעה שלך
-apply-part-resume = קורות החיים שלך
 apply-part-consents = לפני השליחה
 apply-send = שליחת המועמדות
 apply-review = בדיקת התשובות
@@ -234,7 +226,6 @@ hint-given-name = השם שבו נפנה אליך, בכל אלפבית
 hint-family-name = אם יש לך רק שם אחד, אפשר לכתוב אותו גם כאן
 hint-email = נשיב לכתובת הזאת
 hint-phone = כולל קידומת המדינה, לדוגמה {"\u200E"}+972 2 000 0000
-hint-choose-one = נא לבחור תשובה אחת
 hint-choose-any = נא לבחור את כל מה שמתאים
 hint-choose-up-to = אפשר לבחור עד { $most }
 hint-characters = עד { $most } תווים
@@ -248,7 +239,9 @@ hint-pasted-resume = אין קובץ? אפשר להדביק כאן את קורו
 resume-kept = הקובץ "{ $name }" ({ $size }) נמצא אצלנו. יש לבחור קובץ אחר רק כדי להחליף אותו.
 resume-remove = הסרת "{ $name }"
 resume-choose-again = הקובץ "{ $name }" לא נשמר. נא לבחור אותו שוב לפני השליחה.
+resume-choose = בחירת קובץ
 resume-drop = או לגרור את הקובץ לכאן
+resume-clear = הסרה
 
 file-kind-pdf = PDF
 file-kind-docx = Word (.docx)

@@ -146,21 +146,13 @@ equity-up-to = Fino a { $high }% in azioni
 apply-title = Candidati: { $title }
 apply-heading = Candidati per
 apply-back = Torna alla posizione
-apply-intro = Rispondi a tutte le domande, tranne quelle con l’indicazione «(facoltativo)».
 apply-length = { $count ->
-    [one] { $count } domanda
-    [many] { $count } di domande
-   *[other] { $count } domande
-}{ $optional ->
-    [0] .
-    [one] , di cui { $optional } facoltativa.
-    [many] , di cui { $optional } facoltative.
-   *[other] , di cui { $optional } facoltative.
+    [one] { $count } risposta necessaria
+    [many] { $count } di risposte necessarie
+   *[other] { $count } risposte necessarie
 }
 apply-part-person = Su di te
 apply-part-questions = Le nostre domande
-apply-part-note = Il tuo messaggio
-apply-part-resume = Il tuo CV
 apply-part-consents = Prima di inviare
 apply-send = Invia la candidatura
 apply-review = Controlla le risposte
@@ -234,7 +226,6 @@ hint-given-name = Come vuoi che ti chiamiamo, in qualsiasi alfabeto
 hint-family-name = Se hai un solo nome, scrivilo anche qui
 hint-email = Ti risponderemo a questo indirizzo
 hint-phone = Con il prefisso del paese, per esempio +39 06 0000 0000
-hint-choose-one = Scegli una risposta
 hint-choose-any = Puoi scegliere più risposte
 hint-choose-up-to = Scegline al massimo { $most }
 hint-characters = Al massimo { $most } caratteri
@@ -248,7 +239,9 @@ hint-pasted-resume = Non hai un file? Incolla qui il tuo CV, fino a { $most } ca
 resume-kept = Abbiamo «{ $name }» ({ $size }). Scegli un altro file solo se vuoi sostituirlo.
 resume-remove = Rimuovi «{ $name }»
 resume-choose-again = «{ $name }» non è stato salvato. Sceglilo di nuovo prima di inviare.
+resume-choose = Scegli un file
 resume-drop = Oppure trascina qui il tuo file
+resume-clear = Rimuovi
 
 file-kind-pdf = PDF
 file-kind-docx = Word (.docx)

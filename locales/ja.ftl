@@ -138,17 +138,11 @@ equity-up-to = 株式報酬{ $high }%以下
 apply-title = 応募：{ $title }
 apply-heading = 応募する求人
 apply-back = 求人に戻る
-apply-intro = 「（任意）」と書かれていない質問には、すべて回答してください。
 apply-length = { $count ->
-   *[other] 質問は{ $count }問です
-}{ $optional ->
-    [0] 。
-   *[other] （うち{ $optional }問は任意）。
+   *[other] 必須の回答：{ $count }件
 }
 apply-part-person = 応募者情報
 apply-part-questions = 当社からの質問
-apply-part-note = メッセージ
-apply-part-resume = 履歴書・職務経歴書
 apply-part-consents = 送信の前に
 apply-send = 応募する
 apply-review = 回答を確認する
@@ -222,7 +216,6 @@ hint-given-name = 普段お使いの表記で入力してください。どの�
 hint-family-name = お名前が一つだけの場合は、ここにも同じ名前を入力してください
 hint-email = このメールアドレスに返信します
 hint-phone = 国番号から入力してください（例：+81 3 0000 0000）
-hint-choose-one = 一つ選んでください
 hint-choose-any = 当てはまるものをすべて選んでください
 hint-choose-up-to = { $most }個まで選べます
 hint-characters = { $most }文字まで
@@ -236,7 +229,9 @@ hint-pasted-resume = ファイルがない場合は、ここに貼り付けて�
 resume-kept = 「{ $name }」（{ $size }）を保存しています。差し替える場合だけ、別のファイルを選んでください。
 resume-remove = 「{ $name }」を削除する
 resume-choose-again = 「{ $name }」は保存されていません。送信する前に、もう一度選んでください。
+resume-choose = ファイルを選ぶ
 resume-drop = またはここにファイルをドロップしてください
+resume-clear = 削除する
 
 file-kind-pdf = PDF
 file-kind-docx = Word（.docx）

@@ -142,18 +142,12 @@ equity-up-to = Tot { $high }% van de aandelen
 apply-title = Solliciteren: { $title }
 apply-heading = Je sollicitatie:
 apply-back = Terug naar de vacature
-apply-intro = Alle velden zonder ‘(optioneel)’ zijn verplicht.
 apply-length = { $count ->
-    [one] { $count } vraag
-   *[other] { $count } vragen
-}{ $optional ->
-    [0] .
-   *[other] , waarvan { $optional } optioneel.
+    [one] { $count } antwoord nodig
+   *[other] { $count } antwoorden nodig
 }
 apply-part-person = Over jou
 apply-part-questions = Onze vragen
-apply-part-note = Je bericht
-apply-part-resume = Je cv
 apply-part-consents = Voordat je verstuurt
 apply-send = Sollicitatie versturen
 apply-review = Sollicitatie controleren
@@ -227,7 +221,6 @@ hint-given-name = Je roepnaam, in elk alfabet
 hint-family-name = Heb je maar één naam, vul die dan ook hier in
 hint-email = Ons antwoord gaat naar dit adres
 hint-phone = Met landnummer, bijvoorbeeld +31 20 000 0000
-hint-choose-one = Kies één antwoord
 hint-choose-any = Meerdere antwoorden mogelijk
 hint-choose-up-to = Kies er maximaal { $most }
 hint-characters = Maximaal { $most } tekens
@@ -241,7 +234,9 @@ hint-pasted-resume = Geen bestand? Plak je cv hier, maximaal { $most } tekens
 resume-kept = We hebben ‘{ $name }’ ({ $size }). Kies alleen een ander bestand als je dit wilt vervangen.
 resume-remove = ‘{ $name }’ verwijderen
 resume-choose-again = ‘{ $name }’ is niet bewaard. Kies het bestand opnieuw voordat je verstuurt.
+resume-choose = Bestand kiezen
 resume-drop = Of sleep je bestand hierheen
+resume-clear = Verwijderen
 
 file-kind-pdf = PDF
 file-kind-docx = Word (.docx)

@@ -150,23 +150,14 @@ equity-up-to = Do { $high }% udziałów
 apply-title = Aplikuj: { $title }
 apply-heading = Aplikuj na stanowisko
 apply-back = Wróć do oferty
-apply-intro = Odpowiedz na każde pytanie, które nie ma dopisku „(opcjonalnie)”.
 apply-length = { $count ->
-    [one] { $count } pytanie
-    [few] { $count } pytania
-    [many] { $count } pytań
-   *[other] { $count } pytania
-}{ $optional ->
-    [0] .
-    [one] , w tym { $optional } opcjonalne.
-    [few] , w tym { $optional } opcjonalne.
-    [many] , w tym { $optional } opcjonalnych.
-   *[other] , w tym { $optional } opcjonalnego.
+    [one] { $count } wymagana odpowiedź
+    [few] { $count } wymagane odpowiedzi
+    [many] { $count } wymaganych odpowiedzi
+   *[other] { $count } wymaganej odpowiedzi
 }
 apply-part-person = O Tobie
 apply-part-questions = Nasze pytania
-apply-part-note = Twoja wiadomość
-apply-part-resume = Twoje CV
 apply-part-consents = Przed wysłaniem
 apply-send = Wyślij zgłoszenie
 apply-review = Sprawdź odpowiedzi
@@ -240,7 +231,6 @@ hint-given-name = Tak, jak mamy się do Ciebie zwracać, w dowolnym alfabecie
 hint-family-name = Jeśli masz tylko jedno imię, wpisz je także tutaj
 hint-email = Na ten adres Ci odpowiemy
 hint-phone = Z numerem kierunkowym kraju, na przykład +48 22 000 00 00
-hint-choose-one = Wybierz jedną odpowiedź
 hint-choose-any = Wybierz wszystko, co pasuje
 hint-choose-up-to = Wybierz maksymalnie { $most }
 hint-characters = Do { $most } znaków
@@ -254,7 +244,9 @@ hint-pasted-resume = Nie masz pliku? Wklej CV tutaj, do { $most } znaków
 resume-kept = Mamy plik „{ $name }” ({ $size }). Wybierz inny tylko wtedy, gdy chcesz go zastąpić.
 resume-remove = Usuń „{ $name }”
 resume-choose-again = Plik „{ $name }” nie został zapisany. Wybierz go ponownie przed wysłaniem.
+resume-choose = Wybierz plik
 resume-drop = Lub upuść plik tutaj
+resume-clear = Usuń
 
 file-kind-pdf = PDF
 file-kind-docx = Word (.docx)

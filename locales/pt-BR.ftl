@@ -147,21 +147,13 @@ equity-up-to = Até { $high }% em ações
 apply-title = Candidatar-se: { $title }
 apply-heading = Candidatar-se à vaga
 apply-back = Voltar à vaga
-apply-intro = Responda a todas as perguntas, exceto as marcadas com “(opcional)”.
 apply-length = { $count ->
-    [one] { $count } pergunta
-    [many] { $count } de perguntas
-   *[other] { $count } perguntas
-}{ $optional ->
-    [0] .
-    [one] , { $optional } opcional.
-    [many] , { $optional } delas opcionais.
-   *[other] , { $optional } opcionais.
+    [one] { $count } resposta necessária
+    [many] { $count } de respostas necessárias
+   *[other] { $count } respostas necessárias
 }
 apply-part-person = Sobre você
 apply-part-questions = Nossas perguntas
-apply-part-note = Sua mensagem
-apply-part-resume = Seu currículo
 apply-part-consents = Antes de enviar
 apply-send = Enviar candidatura
 apply-review = Conferir respostas
@@ -235,7 +227,6 @@ hint-given-name = O nome que você usa, em qualquer alfabeto
 hint-family-name = Se você tem só um nome, escreva-o aqui também
 hint-email = Vamos responder para este e-mail
 hint-phone = Com o código do país, por exemplo +55 11 0000-0000
-hint-choose-one = Escolha uma opção
 hint-choose-any = Você pode escolher mais de uma opção
 hint-choose-up-to = Escolha até { $most }
 hint-characters = Até { $most } caracteres
@@ -249,7 +240,9 @@ hint-pasted-resume = Não tem um arquivo? Cole seu currículo aqui, até { $most
 resume-kept = Temos “{ $name }” ({ $size }). Escolha outro arquivo somente se quiser substituir este.
 resume-remove = Remover “{ $name }”
 resume-choose-again = “{ $name }” não foi salvo. Escolha o arquivo de novo antes de enviar.
+resume-choose = Escolher um arquivo
 resume-drop = Ou solte seu arquivo aqui
+resume-clear = Remover
 
 file-kind-pdf = PDF
 file-kind-docx = Word (.docx)

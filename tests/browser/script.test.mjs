@@ -142,7 +142,7 @@ test("a file is let fall on its place, and beside it nothing happens", async () 
     }, selector);
   assert.deepEqual(await fall("h1"), [true, undefined]);
   assert.deepEqual(await fall("#resume"), [true, "fallen.pdf"]);
-  await status("fallen.pdf");
+  await page.locator("#resume-file", { hasText: "fallen.pdf" }).waitFor();
 });
 
 test("what was typed is back after a reload, but no consent and no file, and can be cleared", async () => {
