@@ -352,7 +352,15 @@ receipt-state = { $state ->
     [discarded] قررنا عدم تحويله. لن يُرسَل منه شيء آخر.
    *[waiting] طلبك محفوظ بأمان وفي طريقه إلى فريق التوظيف لدينا. لا يلزمك فعل أي شيء.
 }
+receipt-thanks = شكرًا يا { $name }. وصلنا طلبك.
 receipt-keep = يُرجى حفظ رابط هذه الصفحة لمتابعة طلبك. لا نرسل رسالة تأكيد بالبريد الإلكتروني.
+receipt-copy = نسخ الرابط
+receipt-copied = تم نسخ الرابط
+receipt-mail = إرساله إلى بريدي الإلكتروني
+receipt-link-secret = يمكن لأي شخص لديه هذا الرابط رؤية ما أرسلته.
+receipt-progress = حالة طلبك
+receipt-step-sent = إرسال الطلب
+receipt-step-received = استلام فريق التوظيف للطلب
 receipt-reference = الرقم المرجعي
 receipt-job = الوظيفة
 receipt-received = تاريخ الاستلام
@@ -408,9 +416,7 @@ receipt-unreadable = لا يمكننا عرض ما أرسلته الآن.
 receipt-not-provided = لم يُذكر
 receipt-file = { $name } ({ $size })
 receipt-source = كيف وصلت إلينا
-receipt-next = الخطوات التالية
-receipt-next-unknown = سنقرأ طلبك ونرد على بريدك الإلكتروني المذكور فيه.
-receipt-next-plan = سنقرأ طلبك ونرد على بريدك الإلكتروني المذكور فيه. وهذه هي الخطوات التالية:
+receipt-next = سنقرأ طلبك ونرد على بريدك الإلكتروني المذكور فيه.
 answer-consented = تمت الموافقة
 agreement-read = عُرض قبل الإرسال (الإصدار { $version })
 agreement-agreed = تمت الموافقة (الإصدار { $version })

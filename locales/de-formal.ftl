@@ -124,7 +124,9 @@ receipt-state = { $state ->
     [discarded] Wir haben entschieden, Ihre Bewerbung nicht weiterzugeben. Es wird nichts weiter davon gesendet.
    *[waiting] Ihre Bewerbung ist sicher gespeichert und auf dem Weg zu unserem Recruiting-Team. Sie müssen nichts tun.
 }
+receipt-thanks = Danke, { $name }. Ihre Bewerbung ist da.
 receipt-keep = Speichern Sie diese Seite als Lesezeichen. Hier sehen Sie, wo Ihre Bewerbung gerade ist. Wir senden keine Bestätigung per E-Mail.
+receipt-link-secret = Wer diesen Link hat, kann sehen, was Sie gesendet haben.
 receipt-again = Wir öffnen das Formular mit allem, was Sie gesendet haben, auch mit Ihrer Datei. Wenn Sie es absenden, entsteht eine neue Bewerbung.
 receipt-left-minutes = { $count ->
     [one] Noch { $count } Minute abrufbar. Ihre Bewerbung bleibt bei unserem Recruiting-Team.
@@ -153,8 +155,7 @@ receipt-not-kept = Wir haben von dieser Website gelöscht, was Sie gesendet habe
 receipt-gone = Wir haben von dieser Website gelöscht, was Sie gesendet haben.
 receipt-unreadable = Wir können gerade nicht zeigen, was Sie gesendet haben.
 receipt-source = Wie Sie uns gefunden haben
-receipt-next-unknown = Wir lesen Ihre Bewerbung und antworten an die E-Mail-Adresse, die Sie angegeben haben.
-receipt-next-plan = Wir lesen Ihre Bewerbung und antworten an die E-Mail-Adresse, die Sie angegeben haben. Das sind die nächsten Schritte:
+receipt-next = Wir lesen Ihre Bewerbung und antworten an die E-Mail-Adresse, die Sie angegeben haben.
 
 ## Error pages: what happened, whether the answers are kept, what to do
 

@@ -330,7 +330,15 @@ receipt-state = { $state ->
     [discarded] Wir haben entschieden, deine Bewerbung nicht weiterzugeben. Es wird nichts weiter davon gesendet.
    *[waiting] Deine Bewerbung ist sicher gespeichert und auf dem Weg zu unserem Recruiting-Team. Du musst nichts tun.
 }
+receipt-thanks = Danke, { $name }. Deine Bewerbung ist da.
 receipt-keep = Speichere diese Seite als Lesezeichen. Hier siehst du, wo deine Bewerbung gerade ist. Wir senden keine Bestätigung per E-Mail.
+receipt-copy = Link kopieren
+receipt-copied = Link kopiert
+receipt-mail = Per E-Mail an mich
+receipt-link-secret = Wer diesen Link hat, kann sehen, was du gesendet hast.
+receipt-progress = Stand der Bewerbung
+receipt-step-sent = Gesendet
+receipt-step-received = Bei unserem Recruiting-Team eingegangen
 receipt-reference = Referenznummer
 receipt-job = Job
 receipt-received = Eingegangen
@@ -374,9 +382,7 @@ receipt-unreadable = Wir können gerade nicht zeigen, was du gesendet hast.
 receipt-not-provided = Keine Angabe
 receipt-file = { $name } ({ $size })
 receipt-source = Wie du uns gefunden hast
-receipt-next = So geht es weiter
-receipt-next-unknown = Wir lesen deine Bewerbung und antworten an die E-Mail-Adresse, die du angegeben hast.
-receipt-next-plan = Wir lesen deine Bewerbung und antworten an die E-Mail-Adresse, die du angegeben hast. Das sind die nächsten Schritte:
+receipt-next = Wir lesen deine Bewerbung und antworten an die E-Mail-Adresse, die du angegeben hast.
 answer-consented = Zugestimmt
 agreement-read = Vor dem Absenden angezeigt (Version { $version })
 agreement-agreed = Zugestimmt (Version { $version })

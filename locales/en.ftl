@@ -330,7 +330,15 @@ receipt-state = { $state ->
     [discarded] We decided not to pass it on. Nothing more of it will be sent.
    *[waiting] It is stored safely and on its way to our hiring team. You do not need to do anything.
 }
+receipt-thanks = Thank you, { $name }. Your application is in.
 receipt-keep = Bookmark this page to see where your application is. We do not send a confirmation email.
+receipt-copy = Copy link
+receipt-copied = Link copied
+receipt-mail = Email it to yourself
+receipt-link-secret = Anyone with this link can see what you sent.
+receipt-progress = Where your application is
+receipt-step-sent = Sent
+receipt-step-received = Received by our hiring team
 receipt-reference = Reference
 receipt-job = Job
 receipt-received = Received
@@ -374,9 +382,7 @@ receipt-unreadable = We cannot show what you sent right now.
 receipt-not-provided = Not provided
 receipt-file = { $name } ({ $size })
 receipt-source = How you found us
-receipt-next = What happens next
-receipt-next-unknown = We’ll read your application and reply to the email address you gave.
-receipt-next-plan = We’ll read your application and reply to the email address you gave. These are the next steps:
+receipt-next = We’ll read your application and reply to the email address you gave.
 answer-consented = Agreed
 agreement-read = Shown before sending (version { $version })
 agreement-agreed = Agreed (version { $version })

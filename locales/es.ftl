@@ -335,7 +335,15 @@ receipt-state = { $state ->
     [discarded] Hemos decidido no transmitirla. No se enviará nada más de ella.
    *[waiting] Está guardada de forma segura y en camino a nuestro equipo de selección. No tienes que hacer nada.
 }
+receipt-thanks = Gracias, { $name }. Hemos recibido tu candidatura.
 receipt-keep = Guarda esta página en tus favoritos para ver cómo va tu candidatura. No enviamos ningún correo de confirmación.
+receipt-copy = Copiar el enlace
+receipt-copied = Enlace copiado
+receipt-mail = Enviármelo por correo electrónico
+receipt-link-secret = Cualquiera que tenga este enlace puede ver lo que enviaste.
+receipt-progress = Estado de tu candidatura
+receipt-step-sent = Enviada
+receipt-step-received = Recibida por nuestro equipo de selección
 receipt-reference = Referencia
 receipt-job = Oferta
 receipt-received = Recibida el
@@ -382,9 +390,7 @@ receipt-unreadable = En este momento no podemos mostrar lo que enviaste.
 receipt-not-provided = Sin respuesta
 receipt-file = { $name } ({ $size })
 receipt-source = Cómo nos conociste
-receipt-next = Qué ocurre ahora
-receipt-next-unknown = Leeremos tu candidatura y te responderemos al correo electrónico que indicaste.
-receipt-next-plan = Leeremos tu candidatura y te responderemos al correo electrónico que indicaste. Estos son los siguientes pasos:
+receipt-next = Leeremos tu candidatura y te responderemos al correo electrónico que indicaste.
 answer-consented = Aceptado
 agreement-read = Mostrado antes de enviar (versión { $version })
 agreement-agreed = Aceptado (versión { $version })

@@ -335,7 +335,15 @@ receipt-state = { $state ->
     [discarded] Nous avons décidé de ne pas la transmettre. Rien de plus n’en sera envoyé.
    *[waiting] Elle est enregistrée en lieu sûr et en route vers notre équipe de recrutement. Vous n’avez rien à faire.
 }
+receipt-thanks = Merci, { $name }. Nous avons bien reçu votre candidature.
 receipt-keep = Ajoutez cette page à vos favoris pour savoir où en est votre candidature. Nous n’envoyons pas d’e-mail de confirmation.
+receipt-copy = Copier le lien
+receipt-copied = Lien copié
+receipt-mail = Me l’envoyer par e-mail
+receipt-link-secret = Toute personne qui a ce lien peut voir ce que vous avez envoyé.
+receipt-progress = Suivi de votre candidature
+receipt-step-sent = Envoyée
+receipt-step-received = Reçue par notre équipe de recrutement
 receipt-reference = Référence
 receipt-job = Offre
 receipt-received = Reçue le
@@ -382,9 +390,7 @@ receipt-unreadable = Pour le moment, nous ne pouvons pas afficher ce que vous av
 receipt-not-provided = Non renseigné
 receipt-file = { $name } ({ $size })
 receipt-source = Comment vous nous avez connus
-receipt-next = Prochaines étapes
-receipt-next-unknown = Nous lirons votre candidature et vous répondrons à l’adresse e-mail que vous avez indiquée.
-receipt-next-plan = Nous lirons votre candidature et vous répondrons à l’adresse e-mail que vous avez indiquée. Voici la suite :
+receipt-next = Nous lirons votre candidature et vous répondrons à l’adresse e-mail que vous avez indiquée.
 answer-consented = Accepté
 agreement-read = Affiché avant l’envoi (version { $version })
 agreement-agreed = Accepté (version { $version })

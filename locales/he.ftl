@@ -335,7 +335,15 @@ receipt-state = { $state ->
     [discarded] החלטנו לא להעביר אותה הלאה. שום דבר נוסף ממנה לא יישלח.
    *[waiting] היא שמורה בבטחה ובדרך לצוות הגיוס שלנו. אין צורך לעשות שום דבר.
 }
+receipt-thanks = תודה, { $name }. המועמדות שלך הגיעה אלינו.
 receipt-keep = כדאי לשמור את כתובת הדף ולעקוב כאן אחרי המועמדות. אנחנו לא שולחים אישור בדוא״ל.
+receipt-copy = העתקת הקישור
+receipt-copied = הקישור הועתק
+receipt-mail = שליחה לדוא״ל שלי
+receipt-link-secret = כל מי שהקישור הזה אצלו יכול לראות מה ששלחת.
+receipt-progress = מצב המועמדות שלך
+receipt-step-sent = שליחה
+receipt-step-received = קבלה אצל צוות הגיוס
 receipt-reference = מספר אסמכתא
 receipt-job = משרה
 receipt-received = תאריך ההגשה
@@ -382,9 +390,7 @@ receipt-unreadable = אנחנו לא יכולים להציג כרגע את מה 
 receipt-not-provided = לא צוין
 receipt-file = { $name } ({ $size })
 receipt-source = איך הגעת אלינו
-receipt-next = מה קורה עכשיו
-receipt-next-unknown = נקרא את המועמדות שלך ונשיב לכתובת הדוא״ל שציינת.
-receipt-next-plan = נקרא את המועמדות שלך ונשיב לכתובת הדוא״ל שציינת. אלה השלבים הבאים:
+receipt-next = נקרא את המועמדות שלך ונשיב לכתובת הדוא״ל שציינת.
 answer-consented = ניתנה הסכמה
 agreement-read = הוצג לפני השליחה (גרסה { $version })
 agreement-agreed = ניתנה הסכמה (גרסה { $version })

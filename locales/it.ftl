@@ -335,7 +335,15 @@ receipt-state = { $state ->
     [discarded] Abbiamo deciso di non inoltrarla. Non ne sarà inviato altro.
    *[waiting] È salvata al sicuro e in viaggio verso il nostro team di selezione. Non devi fare nulla.
 }
+receipt-thanks = Grazie, { $name }. Abbiamo ricevuto la tua candidatura.
 receipt-keep = Salva questa pagina tra i preferiti per vedere a che punto è la tua candidatura. Non inviamo email di conferma.
+receipt-copy = Copia il link
+receipt-copied = Link copiato
+receipt-mail = Inviamelo via email
+receipt-link-secret = Chi ha questo link può vedere ciò che hai inviato.
+receipt-progress = A che punto è la tua candidatura
+receipt-step-sent = Inviata
+receipt-step-received = Ricevuta dal nostro team di selezione
 receipt-reference = Codice
 receipt-job = Posizione
 receipt-received = Data di ricezione
@@ -382,9 +390,7 @@ receipt-unreadable = Al momento non possiamo mostrare ciò che hai inviato.
 receipt-not-provided = Non indicato
 receipt-file = { $name } ({ $size })
 receipt-source = Come ci hai conosciuto
-receipt-next = Che cosa succede ora
-receipt-next-unknown = Leggeremo la tua candidatura e ti risponderemo all’indirizzo email che hai indicato.
-receipt-next-plan = Leggeremo la tua candidatura e ti risponderemo all’indirizzo email che hai indicato. Ecco i prossimi passi:
+receipt-next = Leggeremo la tua candidatura e ti risponderemo all’indirizzo email che hai indicato.
 answer-consented = Accettato
 agreement-read = Mostrato prima dell’invio (versione { $version })
 agreement-agreed = Accettato (versione { $version })

@@ -323,7 +323,15 @@ receipt-state = { $state ->
     [discarded] 当社の判断により、採用担当には渡しません。これ以上、内容を送ることはありません。
    *[waiting] 応募は安全に保存し、採用担当へ送っているところです。お手続きは不要です。
 }
+receipt-thanks = { $name }様、ご応募ありがとうございます
 receipt-keep = 確認メールはお送りしていません。このページをブックマークすると、応募の状況を確認できます。
+receipt-copy = リンクをコピー
+receipt-copied = リンクをコピーしました
+receipt-mail = 自分宛てにメールで送る
+receipt-link-secret = このリンクを知っている人は、送信した内容を見ることができます。
+receipt-progress = 応募の状況
+receipt-step-sent = 送信
+receipt-step-received = 採用担当の受け取り
 receipt-reference = 受付番号
 receipt-job = 求人
 receipt-received = 受付日時
@@ -364,9 +372,7 @@ receipt-unreadable = 送信した内容を、現在表示できません。
 receipt-not-provided = 未記入
 receipt-file = { $name }（{ $size }）
 receipt-source = この求人を知った経路
-receipt-next = 今後の流れ
-receipt-next-unknown = 応募内容を確認し、入力されたメールアドレスに返信します。
-receipt-next-plan = 応募内容を確認し、入力されたメールアドレスに返信します。今後の流れは次のとおりです：
+receipt-next = 応募内容を確認し、入力されたメールアドレスに返信します。
 answer-consented = 同意済み
 agreement-read = 送信前に表示（版：{ $version }）
 agreement-agreed = 同意した（版：{ $version }）

@@ -329,7 +329,15 @@ receipt-state = { $state ->
     [discarded] We hebben besloten je sollicitatie niet door te sturen. Er wordt verder niets van verstuurd.
    *[waiting] Je sollicitatie is veilig opgeslagen en onderweg naar ons recruitmentteam. Je hoeft niets te doen.
 }
+receipt-thanks = Bedankt, { $name }. Je sollicitatie is binnen.
 receipt-keep = Bewaar deze pagina als bladwijzer. Hier zie je waar je sollicitatie nu is. We sturen geen bevestiging per e-mail.
+receipt-copy = Link kopiëren
+receipt-copied = Link gekopieerd
+receipt-mail = Naar mezelf mailen
+receipt-link-secret = Iedereen met deze link kan zien wat je hebt verstuurd.
+receipt-progress = Waar je sollicitatie is
+receipt-step-sent = Verstuurd
+receipt-step-received = Ontvangen door ons recruitmentteam
 receipt-reference = Referentie
 receipt-job = Vacature
 receipt-received = Ontvangen
@@ -373,9 +381,7 @@ receipt-unreadable = We kunnen nu niet tonen wat je hebt verstuurd.
 receipt-not-provided = Niet ingevuld
 receipt-file = { $name } ({ $size })
 receipt-source = Hoe je ons hebt gevonden
-receipt-next = Hoe het verdergaat
-receipt-next-unknown = We lezen je sollicitatie en sturen ons antwoord naar het e-mailadres dat je hebt ingevuld.
-receipt-next-plan = We lezen je sollicitatie en sturen ons antwoord naar het e-mailadres dat je hebt ingevuld. Dit zijn de volgende stappen:
+receipt-next = We lezen je sollicitatie en sturen ons antwoord naar het e-mailadres dat je hebt ingevuld.
 answer-consented = Akkoord
 agreement-read = Getoond vóór het versturen (versie { $version })
 agreement-agreed = Akkoord (versie { $version })

@@ -341,7 +341,15 @@ receipt-state = { $state ->
     [discarded] Zdecydowaliśmy, że nie przekażemy go dalej. Nic więcej z niego nie zostanie wysłane.
    *[waiting] Zgłoszenie jest bezpiecznie zapisane i w drodze do naszego zespołu rekrutacyjnego. Nie musisz nic robić.
 }
+receipt-thanks = Dziękujemy, { $name }. Mamy Twoje zgłoszenie.
 receipt-keep = Dodaj tę stronę do zakładek, aby sprawdzać, co dzieje się ze zgłoszeniem. Nie wysyłamy potwierdzenia e-mailem.
+receipt-copy = Kopiuj link
+receipt-copied = Link skopiowany
+receipt-mail = Wyślij do siebie e-mailem
+receipt-link-secret = Każdy, kto ma ten link, może zobaczyć treść zgłoszenia.
+receipt-progress = Co dzieje się ze zgłoszeniem
+receipt-step-sent = Wysłano
+receipt-step-received = Otrzymał je nasz zespół rekrutacyjny
 receipt-reference = Numer zgłoszenia
 receipt-job = Oferta
 receipt-received = Otrzymano
@@ -391,9 +399,7 @@ receipt-unreadable = W tej chwili nie możemy tu pokazać treści zgłoszenia.
 receipt-not-provided = Nie podano
 receipt-file = { $name } ({ $size })
 receipt-source = Skąd wiesz o tej ofercie
-receipt-next = Co dalej
-receipt-next-unknown = Przeczytamy Twoje zgłoszenie i odpowiemy na podany adres e-mail.
-receipt-next-plan = Przeczytamy Twoje zgłoszenie i odpowiemy na podany adres e-mail. Kolejne kroki to:
+receipt-next = Przeczytamy Twoje zgłoszenie i odpowiemy na podany adres e-mail.
 answer-consented = Zgoda
 agreement-read = Pokazano przed wysłaniem (wersja { $version })
 agreement-agreed = Wyrażono zgodę (wersja { $version })

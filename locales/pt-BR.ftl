@@ -336,7 +336,15 @@ receipt-state = { $state ->
     [discarded] Decidimos não encaminhá-la. Nada mais dela será enviado.
    *[waiting] Ela está guardada com segurança e a caminho da nossa equipe de recrutamento. Você não precisa fazer nada.
 }
+receipt-thanks = Agradecemos, { $name }. Recebemos sua candidatura.
 receipt-keep = Salve esta página nos favoritos para ver como está sua candidatura. Não enviamos e-mail de confirmação.
+receipt-copy = Copiar o link
+receipt-copied = Link copiado
+receipt-mail = Enviar para meu e-mail
+receipt-link-secret = Qualquer pessoa com este link pode ver o que você enviou.
+receipt-progress = Andamento da sua candidatura
+receipt-step-sent = Enviada
+receipt-step-received = Recebida por nossa equipe de recrutamento
 receipt-reference = Protocolo
 receipt-job = Vaga
 receipt-received = Recebida em
@@ -383,9 +391,7 @@ receipt-unreadable = No momento não conseguimos mostrar o que você enviou.
 receipt-not-provided = Não informado
 receipt-file = { $name } ({ $size })
 receipt-source = Como você nos conheceu
-receipt-next = O que acontece agora
-receipt-next-unknown = Vamos ler sua candidatura e responder para o e-mail que você informou.
-receipt-next-plan = Vamos ler sua candidatura e responder para o e-mail que você informou. Estas são as próximas etapas:
+receipt-next = Vamos ler sua candidatura e responder para o e-mail que você informou.
 answer-consented = De acordo
 agreement-read = Exibido antes do envio (versão { $version })
 agreement-agreed = Aceito (versão { $version })

@@ -323,7 +323,15 @@ receipt-state = { $state ->
     [discarded] 我们决定不予转交。其中任何内容都不会再发送。
    *[waiting] 申请已安全保存，正在送往我们的招聘团队。您无需进行任何操作。
 }
+receipt-thanks = 感谢您，{ $name }。我们已收到您的申请。
 receipt-keep = 请收藏此页面，以便查看申请进展。我们不会发送确认邮件。
+receipt-copy = 复制链接
+receipt-copied = 链接已复制
+receipt-mail = 发送到我的邮箱
+receipt-link-secret = 任何拥有此链接的人都可以看到您提交的内容。
+receipt-progress = 申请进展
+receipt-step-sent = 已提交
+receipt-step-received = 招聘团队收到申请
 receipt-reference = 申请编号
 receipt-job = 职位
 receipt-received = 收到时间
@@ -364,9 +372,7 @@ receipt-unreadable = 我们目前无法显示您提交的内容。
 receipt-not-provided = 未填写
 receipt-file = { $name }（{ $size }）
 receipt-source = 您从哪里得知此职位
-receipt-next = 后续步骤
-receipt-next-unknown = 我们会阅读您的申请，并回复到您填写的电子邮箱。
-receipt-next-plan = 我们会阅读您的申请，并回复到您填写的电子邮箱。接下来的步骤是：
+receipt-next = 我们会阅读您的申请，并回复到您填写的电子邮箱。
 answer-consented = 已同意
 agreement-read = 提交前已显示（版本 { $version }）
 agreement-agreed = 已同意（版本 { $version }）

@@ -29,6 +29,7 @@ function begin() {
     choose(input);
   }
   const sent = stored(session, SENT);
+  if (find("main.receipt")) receipt();
   if (form) {
     draft(form);
     showReceipt(form);
@@ -38,6 +39,20 @@ function begin() {
     drop(session, SENT);
     store(session, RECEIPT + sent, JSON.stringify([Date.now(), location.pathname]));
   }
+}
+
+// The receipt shows times in the visitor's time zone, and a button that copies its link.
+function receipt() {
+  const format = { day: "numeric", month: "short", year: "numeric", hour: "numeric", minute: "2-digit", timeZoneName: "short" };
+  for (const time of every("main time")) time.textContent = new Date(time.dateTime).toLocaleString(document.documentElement.lang, format);
+  const button = find("[data-copied]");
+  if (!button || !navigator.clipboard) return;
+  button.hidden = false;
+  button.onclick = async () => {
+    await navigator.clipboard.writeText(address(location.href));
+    button.textContent = button.dataset.copied;
+    say(button.dataset.copied);
+  };
 }
 
 function showReceipt(form) {

@@ -9,6 +9,7 @@ use jiff::Timestamp;
 use crate::{
     catalogue::find_similar,
     form::{FieldId, Form, FormContext},
+    mailto,
     posting::{InterviewStep, Location, Posting, PostingDetails, PostingId},
     question::{Question, QuestionKind},
     web::{
@@ -177,7 +178,7 @@ impl<'a> PostingPage<'a> {
     /// A `mailto:` link that shares the job; `None` if `site.public_url` is not set.
     pub(super) fn mailto(&self, address: Option<&str>) -> Option<String> {
         let whole = address.filter(|address| !address.starts_with('/'))?;
-        Some(urls::mailto(&self.posting.title, whole))
+        Some(mailto::with_text("", &self.posting.title, whole))
     }
 
     pub(super) fn details(&self) -> Option<&PostingDetails> {
