@@ -167,27 +167,16 @@ equity-up-to = أسهم بنسبة تصل إلى {"\u2066"}{ $high }%{"\u2069"}
 apply-title = التقدّم: { $title }
 apply-heading = التقدّم إلى وظيفة
 apply-back = العودة إلى الوظيفة
-apply-intro = يُرجى الإجابة عن كل سؤال ليست بجانبه كلمة «(اختياري)».
 apply-length = { $count ->
-    [zero] لا أسئلة
-    [one] سؤال واحد
-    [two] سؤالان
-    [few] { $count } أسئلة
-    [many] { $count } سؤالًا
-   *[other] { $count } سؤال
-}{ $optional ->
-    [0] .
-    [zero] .
-    [one] ، واحد منها اختياري.
-    [two] ، اثنان منها اختياريان.
-    [few] ، { $optional } منها اختيارية.
-    [many] ، { $optional } منها اختيارية.
-   *[other] ، { $optional } منها اختيارية.
+    [zero] لا إجابات مطلوبة
+    [one] إجابة واحدة مطلوبة
+    [two] إجابتان مطلوبتان
+    [few] { $count } إجابات مطلوبة
+    [many] { $count } إجابةً مطلوبة
+   *[other] { $count } إجابة مطلوبة
 }
 apply-part-person = بياناتك
 apply-part-questions = أسئلتنا
-apply-part-note = رسالتك
-apply-part-resume = سيرتك الذاتية
 apply-part-consents = قبل الإرسال
 apply-send = إرسال الطلب
 apply-review = مراجعة الإجابات
@@ -261,7 +250,6 @@ hint-given-name = الاسم الذي نخاطبك به، بأي أبجدية
 hint-family-name = إن كان لديك اسم واحد فقط، يُرجى كتابته هنا أيضًا
 hint-email = سنرد عليك عبر هذا البريد
 hint-phone = مع رمز البلد، مثل {"\u200E"}+971 4 000 0000
-hint-choose-one = يُرجى اختيار إجابة واحدة
 hint-choose-any = يُرجى اختيار كل ما ينطبق
 hint-choose-up-to = الحد الأقصى للاختيارات: { $most }
 hint-characters = الحد الأقصى لعدد الأحرف: { $most }
@@ -275,7 +263,9 @@ hint-pasted-resume = لا يوجد ملف؟ يمكنك لصق سيرتك الذ�
 resume-kept = لدينا الملف «{ $name }» ({ $size }). لا حاجة إلى اختيار ملف آخر إلا لاستبداله.
 resume-remove = إزالة «{ $name }»
 resume-choose-again = لم يُحفظ الملف «{ $name }». يُرجى اختياره مرة أخرى قبل الإرسال.
+resume-choose = اختيار ملف
 resume-drop = أو يمكنك إفلات الملف هنا
+resume-clear = إزالة
 
 file-kind-pdf = PDF
 file-kind-docx = Word (.docx)
@@ -372,7 +362,15 @@ receipt-state = { $state ->
     [discarded] قررنا عدم تحويله. لن يُرسَل منه شيء آخر.
    *[waiting] طلبك محفوظ بأمان وفي طريقه إلى فريق التوظيف لدينا. لا يلزمك فعل أي شيء.
 }
+receipt-thanks = شكرًا يا { $name }. وصلنا طلبك.
 receipt-keep = يُرجى حفظ رابط هذه الصفحة لمتابعة طلبك. لا نرسل رسالة تأكيد بالبريد الإلكتروني.
+receipt-copy = نسخ الرابط
+receipt-copied = تم نسخ الرابط
+receipt-mail = إرساله إلى بريدي الإلكتروني
+receipt-link-secret = يمكن لأي شخص لديه هذا الرابط رؤية ما أرسلته.
+receipt-progress = حالة طلبك
+receipt-step-sent = إرسال الطلب
+receipt-step-received = استلام فريق التوظيف للطلب
 receipt-reference = الرقم المرجعي
 receipt-job = الوظيفة
 receipt-received = تاريخ الاستلام
@@ -428,9 +426,7 @@ receipt-unreadable = لا يمكننا عرض ما أرسلته الآن.
 receipt-not-provided = لم يُذكر
 receipt-file = { $name } ({ $size })
 receipt-source = كيف وصلت إلينا
-receipt-next = الخطوات التالية
-receipt-next-unknown = سنقرأ طلبك ونرد على بريدك الإلكتروني المذكور فيه.
-receipt-next-plan = سنقرأ طلبك ونرد على بريدك الإلكتروني المذكور فيه. وهذه هي الخطوات التالية:
+receipt-next = سنقرأ طلبك ونرد على بريدك الإلكتروني المذكور فيه.
 answer-consented = تمت الموافقة
 agreement-read = عُرض قبل الإرسال (الإصدار { $version })
 agreement-agreed = تمت الموافقة (الإصدار { $version })

@@ -27,6 +27,9 @@ pub mod lazy;
 /// Language tags.
 pub mod language;
 
+/// `mailto:` links.
+mod mailto;
+
 /// Whether a host is this machine.
 mod loopback;
 

@@ -45,6 +45,8 @@ mod questions;
 mod regions;
 mod page_cache;
 mod receipt;
+mod receipt_page;
+mod resume_field;
 mod returned;
 mod review;
 mod response_cache;

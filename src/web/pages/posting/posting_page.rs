@@ -11,6 +11,7 @@ use crate::{
     catalogue::find_similar,
     form::{FieldId, Form, FormContext},
     i18n::Localizer,
+    mailto,
     posting::{InterviewStep, Location, Posting, PostingDetails, PostingId},
     question::{Question, QuestionKind},
     web::{
@@ -183,7 +184,7 @@ impl<'a> PostingPage<'a> {
     /// A `mailto:` link that shares the job; `None` if `site.public_url` is not set.
     pub(super) fn mailto(&self, address: Option<&str>) -> Option<String> {
         let whole = address.filter(|address| !address.starts_with('/'))?;
-        Some(urls::mailto(&self.posting.title, whole))
+        Some(mailto::with_text("", &self.posting.title, whole))
     }
 
     pub(super) fn details(&self) -> Option<&PostingDetails> {
