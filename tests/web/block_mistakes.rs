@@ -41,76 +41,79 @@ async fn raw_html_stays_out_and_is_named_with_file_and_line() {
     assert!(html.contains("A bold claim."), "{html}");
 }
 
+/// Texts with a mistake, and a part of the error for each.
+const MISTAKES: &[(&str, &str)] = &[
+    (
+        "\n::: card",
+        "brand/pages/about.md, line 5: there is no block \"card\": the blocks are cards, quote, people, gallery, steps, button, video, jobs",
+    ),
+    (
+        "::: quote autor=Ada\nx\n:::",
+        "line 4: the block quote has no attribute \"autor\": it has by, role, picture",
+    ),
+    (
+        "::: cards wide=1\n:::",
+        "line 4: the block cards has no attributes: remove wide",
+    ),
+    ("::: quote by=a by=b", "line 4: by is written twice"),
+    (
+        "::: quote by=\"Ada",
+        "line 4: \"by=\\\"Ada\" is not an attribute: write name=\"value\"",
+    ),
+    (
+        "::: jobs limit=many",
+        "line 4: limit is \"many\": write 1 to 20",
+    ),
+    (
+        "::: button text=x",
+        "line 4: the block button lacks url: write url=\"…\"",
+    ),
+    (
+        "::: button text=x url=\"javascript:x\"",
+        "line 4: \"javascript:x\" is not a valid link",
+    ),
+    (
+        "::: video title=x file=tour.avi",
+        "line 4: file is \"tour.avi\": use a .mp4 or .webm file",
+    ),
+    (
+        "::: video title=x file=../key.mp4",
+        "line 4: \"../key.mp4\" is not a path in static/",
+    ),
+    (
+        "::: cards\n\ntext\n:::",
+        "line 6: the block cards begins with text: begin each part with ### and a title",
+    ),
+    (
+        "::: gallery\nText\n:::",
+        "line 4: a gallery contains only pictures",
+    ),
+    (
+        "x\n\n::: cards\n### One\n",
+        "line 6: the block cards has no end: write ::: in the line after it",
+    ),
+    (
+        "::: cards\n### One\n::: quote\nx\n:::\n:::",
+        "line 4: the block cards has no end",
+    ),
+    ("x\n:::", "line 5: ::: ends a block, but no block is open"),
+    (
+        "x\n\n![A cat](cat.png)",
+        "line 6: static/cat.png does not exist: add the file or correct its name",
+    ),
+    (
+        "::: quote picture=cat.png\nx\n:::",
+        "line 4: static/cat.png does not exist",
+    ),
+    (
+        "[a](../../etc/passwd)",
+        "line 4: static/../../etc/passwd does not exist",
+    ),
+];
+
 #[test]
 fn a_mistake_in_a_block_is_named_with_its_line_and_with_what_exists() {
-    for (text, expected) in [
-        (
-            "\n::: card",
-            "brand/pages/about.md, line 5: there is no block \"card\": the blocks are cards, quote, people, gallery, steps, button, video, jobs",
-        ),
-        (
-            "::: quote autor=Ada\nx\n:::",
-            "line 4: the block quote has no attribute \"autor\": it has by, role, picture",
-        ),
-        (
-            "::: cards wide=1\n:::",
-            "line 4: the block cards has no attributes: remove wide",
-        ),
-        ("::: quote by=a by=b", "line 4: by is written twice"),
-        (
-            "::: quote by=\"Ada",
-            "line 4: \"by=\\\"Ada\" is not an attribute: write name=\"value\"",
-        ),
-        (
-            "::: jobs limit=many",
-            "line 4: limit is \"many\": write 1 to 20",
-        ),
-        (
-            "::: button text=x",
-            "line 4: the block button lacks url: write url=\"…\"",
-        ),
-        (
-            "::: button text=x url=\"javascript:x\"",
-            "line 4: \"javascript:x\" is not a valid link",
-        ),
-        (
-            "::: video title=x file=tour.avi",
-            "line 4: file is \"tour.avi\": use a .mp4 or .webm file",
-        ),
-        (
-            "::: video title=x file=../key.mp4",
-            "line 4: \"../key.mp4\" is not a path in static/",
-        ),
-        (
-            "::: cards\n\ntext\n:::",
-            "line 6: the block cards begins with text: begin each part with ### and a title",
-        ),
-        (
-            "::: gallery\nText\n:::",
-            "line 4: a gallery contains only pictures",
-        ),
-        (
-            "x\n\n::: cards\n### One\n",
-            "line 6: the block cards has no end: write ::: in the line after it",
-        ),
-        (
-            "::: cards\n### One\n::: quote\nx\n:::\n:::",
-            "line 4: the block cards has no end",
-        ),
-        ("x\n:::", "line 5: ::: ends a block, but no block is open"),
-        (
-            "x\n\n![A cat](cat.png)",
-            "line 6: static/cat.png does not exist: add the file or correct its name",
-        ),
-        (
-            "::: quote picture=cat.png\nx\n:::",
-            "line 4: static/cat.png does not exist",
-        ),
-        (
-            "[a](../../etc/passwd)",
-            "line 4: static/../../etc/passwd does not exist",
-        ),
-    ] {
+    for (text, expected) in MISTAKES {
         let error = refusal(text);
         assert!(error.contains(expected), "{expected} in {error}");
     }
