@@ -157,6 +157,7 @@ async fn open(folder: &Path) -> Store {
     let settings = Settings {
         dir: folder.join("store"),
         url: None,
+        url_file: None,
         key_file: folder.join("key"),
         retention_periods: RetentionPeriods {
             payload_after_delivery: Duration::ZERO,
