@@ -33,6 +33,7 @@ list-more-places = { $count ->
     [many] و{ $count } مكان عمل آخر
    *[other] و{ $count } مكان عمل آخر
 }
+list-new = جديدة
 feed-title = الوظائف الشاغرة في { $company }
 list-title-place = الوظائف الشاغرة: { $place }
 list-title-found = { $count ->
@@ -64,6 +65,7 @@ filter-pay = مع ذكر الراتب
 filter-visa = دعم التأشيرة
 filter-count = ({ $count })
 filter-apply = عرض الوظائف
+filter-close = إغلاق
 filter-chosen = التصفية الحالية
 filter-remove = إزالة التصفية: { $choice }
 filter-clear = مسح الكل
@@ -100,6 +102,14 @@ prose-table = جدول
 posting-interviews = كيف نُجري المقابلات
 posting-asked = ما سنسألك عنه
 posting-asked-advice = هذه أسئلة النموذج، ليتسنى لك الاستعداد.
+posting-asked-time = { $count ->
+    [zero] يستغرق نحو { $count } دقيقة
+    [one] يستغرق نحو دقيقة واحدة
+    [two] يستغرق نحو دقيقتين
+    [few] يستغرق نحو { $count } دقائق
+    [many] يستغرق نحو { $count } دقيقة
+   *[other] يستغرق نحو { $count } دقيقة
+}
 posting-asked-name = الاسم والبريد الإلكتروني
 posting-asked-optional = (اختياري)
 posting-asked-resume = السيرة الذاتية: { $kinds }، بحجم يصل إلى { $size }
@@ -157,27 +167,16 @@ equity-up-to = أسهم بنسبة تصل إلى {"\u2066"}{ $high }%{"\u2069"}
 apply-title = التقدّم: { $title }
 apply-heading = التقدّم إلى وظيفة
 apply-back = العودة إلى الوظيفة
-apply-intro = يُرجى الإجابة عن كل سؤال ليست بجانبه كلمة «(اختياري)».
 apply-length = { $count ->
-    [zero] لا أسئلة
-    [one] سؤال واحد
-    [two] سؤالان
-    [few] { $count } أسئلة
-    [many] { $count } سؤالًا
-   *[other] { $count } سؤال
-}{ $optional ->
-    [0] .
-    [zero] .
-    [one] ، واحد منها اختياري.
-    [two] ، اثنان منها اختياريان.
-    [few] ، { $optional } منها اختيارية.
-    [many] ، { $optional } منها اختيارية.
-   *[other] ، { $optional } منها اختيارية.
+    [zero] لا إجابات مطلوبة
+    [one] إجابة واحدة مطلوبة
+    [two] إجابتان مطلوبتان
+    [few] { $count } إجابات مطلوبة
+    [many] { $count } إجابةً مطلوبة
+   *[other] { $count } إجابة مطلوبة
 }
 apply-part-person = بياناتك
 apply-part-questions = أسئلتنا
-apply-part-note = رسالتك
-apply-part-resume = سيرتك الذاتية
 apply-part-consents = قبل الإرسال
 apply-send = إرسال الطلب
 apply-review = مراجعة الإجابات
@@ -251,7 +250,6 @@ hint-given-name = الاسم الذي نخاطبك به، بأي أبجدية
 hint-family-name = إن كان لديك اسم واحد فقط، يُرجى كتابته هنا أيضًا
 hint-email = سنرد عليك عبر هذا البريد
 hint-phone = مع رمز البلد، مثل {"\u200E"}+971 4 000 0000
-hint-choose-one = يُرجى اختيار إجابة واحدة
 hint-choose-any = يُرجى اختيار كل ما ينطبق
 hint-choose-up-to = الحد الأقصى للاختيارات: { $most }
 hint-characters = الحد الأقصى لعدد الأحرف: { $most }
@@ -265,7 +263,9 @@ hint-pasted-resume = لا يوجد ملف؟ يمكنك لصق سيرتك الذ�
 resume-kept = لدينا الملف «{ $name }» ({ $size }). لا حاجة إلى اختيار ملف آخر إلا لاستبداله.
 resume-remove = إزالة «{ $name }»
 resume-choose-again = لم يُحفظ الملف «{ $name }». يُرجى اختياره مرة أخرى قبل الإرسال.
+resume-choose = اختيار ملف
 resume-drop = أو يمكنك إفلات الملف هنا
+resume-clear = إزالة
 
 file-kind-pdf = PDF
 file-kind-docx = Word (.docx)
@@ -362,7 +362,15 @@ receipt-state = { $state ->
     [discarded] قررنا عدم تحويله. لن يُرسَل منه شيء آخر.
    *[waiting] طلبك محفوظ بأمان وفي طريقه إلى فريق التوظيف لدينا. لا يلزمك فعل أي شيء.
 }
+receipt-thanks = شكرًا يا { $name }. وصلنا طلبك.
 receipt-keep = يُرجى حفظ رابط هذه الصفحة لمتابعة طلبك. لا نرسل رسالة تأكيد بالبريد الإلكتروني.
+receipt-copy = نسخ الرابط
+receipt-copied = تم نسخ الرابط
+receipt-mail = إرساله إلى بريدي الإلكتروني
+receipt-link-secret = يمكن لأي شخص لديه هذا الرابط رؤية ما أرسلته.
+receipt-progress = حالة طلبك
+receipt-step-sent = إرسال الطلب
+receipt-step-received = استلام فريق التوظيف للطلب
 receipt-reference = الرقم المرجعي
 receipt-job = الوظيفة
 receipt-received = تاريخ الاستلام
@@ -418,9 +426,7 @@ receipt-unreadable = لا يمكننا عرض ما أرسلته الآن.
 receipt-not-provided = لم يُذكر
 receipt-file = { $name } ({ $size })
 receipt-source = كيف وصلت إلينا
-receipt-next = الخطوات التالية
-receipt-next-unknown = سنقرأ طلبك ونرد على بريدك الإلكتروني المذكور فيه.
-receipt-next-plan = سنقرأ طلبك ونرد على بريدك الإلكتروني المذكور فيه. وهذه هي الخطوات التالية:
+receipt-next = سنقرأ طلبك ونرد على بريدك الإلكتروني المذكور فيه.
 answer-consented = تمت الموافقة
 agreement-read = عُرض قبل الإرسال (الإصدار { $version })
 agreement-agreed = تمت الموافقة (الإصدار { $version })

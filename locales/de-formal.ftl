@@ -26,8 +26,6 @@ closed-written-advice = Kopieren Sie, was Sie behalten möchten. Diese Seite lä
 
 apply-heading = Ihre Bewerbung:
 apply-part-person = Über Sie
-apply-part-note = Ihre Nachricht
-apply-part-resume = Ihr Lebenslauf
 apply-expired = Das Formular war zu lange offen, deshalb wurde nichts gesendet. Ihre Angaben sind noch da. Prüfen Sie sie und senden Sie das Formular noch einmal ab.
 apply-not-ours = Wir konnten das Formular dieser Seite nicht zuordnen, deshalb wurde nichts gesendet. Ihre Angaben sind noch da. Prüfen Sie sie und senden Sie das Formular noch einmal ab.
 apply-carried = Wir haben Ihre Angaben vom geschlossenen Job übernommen. Prüfen Sie sie und beantworten Sie die neuen Fragen. Es wurde noch nichts gesendet.
@@ -58,7 +56,6 @@ draft-restored = Ihre Angaben sind wieder da.
 field-note = Möchten Sie uns noch etwas mitteilen?
 hint-given-name = Ihr Rufname, in beliebiger Schrift
 hint-family-name = Wenn Sie nur einen Namen haben, geben Sie ihn auch hier ein
-hint-choose-one = Wählen Sie eine Antwort
 hint-choose-up-to = Wählen Sie bis zu { $most } aus
 hint-video-link = Link zu Ihrem Video, zum Beispiel https://example.org/mein-video
 hint-file-link = Hier können Sie keine Datei hochladen. Geben Sie einen Link zu Ihrer Datei ein
@@ -127,7 +124,9 @@ receipt-state = { $state ->
     [discarded] Wir haben entschieden, Ihre Bewerbung nicht weiterzugeben. Es wird nichts weiter davon gesendet.
    *[waiting] Ihre Bewerbung ist sicher gespeichert und auf dem Weg zu unserem Recruiting-Team. Sie müssen nichts tun.
 }
+receipt-thanks = Danke, { $name }. Ihre Bewerbung ist da.
 receipt-keep = Speichern Sie diese Seite als Lesezeichen. Hier sehen Sie, wo Ihre Bewerbung gerade ist. Wir senden keine Bestätigung per E-Mail.
+receipt-link-secret = Wer diesen Link hat, kann sehen, was Sie gesendet haben.
 receipt-again = Wir öffnen das Formular mit allem, was Sie gesendet haben, auch mit Ihrer Datei. Wenn Sie es absenden, entsteht eine neue Bewerbung.
 receipt-left-minutes = { $count ->
     [one] Noch { $count } Minute abrufbar. Ihre Bewerbung bleibt bei unserem Recruiting-Team.
@@ -156,8 +155,7 @@ receipt-not-kept = Wir haben von dieser Website gelöscht, was Sie gesendet habe
 receipt-gone = Wir haben von dieser Website gelöscht, was Sie gesendet haben.
 receipt-unreadable = Wir können gerade nicht zeigen, was Sie gesendet haben.
 receipt-source = Wie Sie uns gefunden haben
-receipt-next-unknown = Wir lesen Ihre Bewerbung und antworten an die E-Mail-Adresse, die Sie angegeben haben.
-receipt-next-plan = Wir lesen Ihre Bewerbung und antworten an die E-Mail-Adresse, die Sie angegeben haben. Das sind die nächsten Schritte:
+receipt-next = Wir lesen Ihre Bewerbung und antworten an die E-Mail-Adresse, die Sie angegeben haben.
 
 ## Error pages: what happened, whether the answers are kept, what to do
 

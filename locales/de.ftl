@@ -26,6 +26,7 @@ list-more-places = { $count ->
     [one] und { $count } weiterer Standort
    *[other] und { $count } weitere Standorte
 }
+list-new = Neu
 feed-title = Offene Jobs bei { $company }
 list-title-place = Offene Jobs: { $place }
 list-title-found = { $count ->
@@ -54,6 +55,7 @@ filter-pay = Mit Gehaltsangabe
 filter-visa = Hilfe beim Visum
 filter-count = ({ $count })
 filter-apply = Jobs anzeigen
+filter-close = Schließen
 filter-chosen = Aktive Filter
 filter-remove = Filter entfernen: { $choice }
 filter-clear = Alle zurücksetzen
@@ -86,6 +88,10 @@ prose-table = Tabelle
 posting-interviews = Unser Bewerbungsprozess
 posting-asked = Das fragen wir dich
 posting-asked-advice = Diese Fragen stehen im Formular. So kannst du dich vorbereiten.
+posting-asked-time = { $count ->
+    [one] Dauert etwa { $count } Minute
+   *[other] Dauert etwa { $count } Minuten
+}
 posting-asked-name = Dein Name und deine E-Mail-Adresse
 posting-asked-optional = (optional)
 posting-asked-resume = Lebenslauf: { $kinds }, bis { $size }
@@ -143,18 +149,12 @@ equity-up-to = Bis { $high } % Anteile am Unternehmen
 apply-title = Bewerben: { $title }
 apply-heading = Deine Bewerbung:
 apply-back = Zurück zum Job
-apply-intro = Alle Felder ohne „(optional)“ sind Pflichtfelder.
 apply-length = { $count ->
-    [one] { $count } Frage
-   *[other] { $count } Fragen
-}{ $optional ->
-    [0] .
-   *[other] , davon { $optional } optional.
+    [one] { $count } Angabe nötig
+   *[other] { $count } Angaben nötig
 }
 apply-part-person = Über dich
 apply-part-questions = Unsere Fragen
-apply-part-note = Deine Nachricht
-apply-part-resume = Dein Lebenslauf
 apply-part-consents = Vor dem Absenden
 apply-send = Bewerbung absenden
 apply-review = Angaben prüfen
@@ -228,7 +228,6 @@ hint-given-name = Dein Rufname, in beliebiger Schrift
 hint-family-name = Wenn du nur einen Namen hast, gib ihn auch hier ein
 hint-email = Unsere Antwort geht an diese Adresse
 hint-phone = Mit Ländervorwahl, zum Beispiel +49 30 23125 000
-hint-choose-one = Wähle eine Antwort
 hint-choose-any = Mehrere Antworten möglich
 hint-choose-up-to = Wähle bis zu { $most } aus
 hint-characters = Bis zu { $most } Zeichen
@@ -242,7 +241,9 @@ hint-pasted-resume = Keine Datei? Füge deinen Lebenslauf hier ein, bis zu { $mo
 resume-kept = Wir haben „{ $name }“ ({ $size }). Wähle nur dann eine andere Datei, wenn du diese ersetzen möchtest.
 resume-remove = „{ $name }“ entfernen
 resume-choose-again = „{ $name }“ wurde nicht gespeichert. Wähle die Datei vor dem Absenden noch einmal aus.
+resume-choose = Datei auswählen
 resume-drop = Oder ziehe deine Datei hierher
+resume-clear = Entfernen
 
 file-kind-pdf = PDF
 file-kind-docx = Word (.docx)
@@ -335,7 +336,15 @@ receipt-state = { $state ->
     [discarded] Wir haben entschieden, deine Bewerbung nicht weiterzugeben. Es wird nichts weiter davon gesendet.
    *[waiting] Deine Bewerbung ist sicher gespeichert und auf dem Weg zu unserem Recruiting-Team. Du musst nichts tun.
 }
+receipt-thanks = Danke, { $name }. Deine Bewerbung ist da.
 receipt-keep = Speichere diese Seite als Lesezeichen. Hier siehst du, wo deine Bewerbung gerade ist. Wir senden keine Bestätigung per E-Mail.
+receipt-copy = Link kopieren
+receipt-copied = Link kopiert
+receipt-mail = Per E-Mail an mich
+receipt-link-secret = Wer diesen Link hat, kann sehen, was du gesendet hast.
+receipt-progress = Stand der Bewerbung
+receipt-step-sent = Gesendet
+receipt-step-received = Bei unserem Recruiting-Team eingegangen
 receipt-reference = Referenznummer
 receipt-job = Job
 receipt-received = Eingegangen
@@ -379,9 +388,7 @@ receipt-unreadable = Wir können gerade nicht zeigen, was du gesendet hast.
 receipt-not-provided = Keine Angabe
 receipt-file = { $name } ({ $size })
 receipt-source = Wie du uns gefunden hast
-receipt-next = So geht es weiter
-receipt-next-unknown = Wir lesen deine Bewerbung und antworten an die E-Mail-Adresse, die du angegeben hast.
-receipt-next-plan = Wir lesen deine Bewerbung und antworten an die E-Mail-Adresse, die du angegeben hast. Das sind die nächsten Schritte:
+receipt-next = Wir lesen deine Bewerbung und antworten an die E-Mail-Adresse, die du angegeben hast.
 answer-consented = Zugestimmt
 agreement-read = Vor dem Absenden angezeigt (Version { $version })
 agreement-agreed = Zugestimmt (Version { $version })

@@ -26,6 +26,7 @@ list-more-places = { $count ->
     [one] and { $count } more location
    *[other] and { $count } more locations
 }
+list-new = New
 feed-title = Open jobs at { $company }
 list-title-place = Open jobs: { $place }
 list-title-found = { $count ->
@@ -54,6 +55,7 @@ filter-pay = Pay shown
 filter-visa = Visa support
 filter-count = ({ $count })
 filter-apply = Show jobs
+filter-close = Close
 filter-chosen = Filters in use
 filter-remove = Remove filter: { $choice }
 filter-clear = Clear all
@@ -86,6 +88,10 @@ prose-table = Table
 posting-interviews = How we interview
 posting-asked = What we’ll ask you
 posting-asked-advice = Here are the questions in the form, so you can prepare.
+posting-asked-time = { $count ->
+    [one] Takes about { $count } minute
+   *[other] Takes about { $count } minutes
+}
 posting-asked-name = Your name and email address
 posting-asked-optional = (optional)
 posting-asked-resume = Resume: { $kinds }, up to { $size }
@@ -143,18 +149,12 @@ equity-up-to = Up to { $high }% equity
 apply-title = Apply: { $title }
 apply-heading = Apply for
 apply-back = Back to the job
-apply-intro = Answer every question unless it is marked “(optional)”.
 apply-length = { $count ->
-    [one] { $count } question
-   *[other] { $count } questions
-}{ $optional ->
-    [0] .
-   *[other] , { $optional } optional.
+    [one] { $count } answer needed
+   *[other] { $count } answers needed
 }
 apply-part-person = About you
 apply-part-questions = Our questions
-apply-part-note = Your message
-apply-part-resume = Your resume
 apply-part-consents = Before you send
 apply-send = Send application
 apply-review = Check your answers
@@ -228,7 +228,6 @@ hint-given-name = What we should call you, in any alphabet
 hint-family-name = If you have only one name, enter it here too
 hint-email = We’ll reply to this address
 hint-phone = With the country code, for example +44 20 7946 0018
-hint-choose-one = Choose one
 hint-choose-any = Choose all that apply
 hint-choose-up-to = Choose up to { $most }
 hint-characters = Up to { $most } characters
@@ -242,7 +241,9 @@ hint-pasted-resume = No file? Paste your resume here, up to { $most } characters
 resume-kept = We have “{ $name }” ({ $size }). Choose another file only to replace it.
 resume-remove = Remove “{ $name }”
 resume-choose-again = “{ $name }” was not saved. Choose it again before you send.
+resume-choose = Choose a file
 resume-drop = Or drop your file here
+resume-clear = Remove
 
 file-kind-pdf = PDF
 file-kind-docx = Word (.docx)
@@ -335,7 +336,15 @@ receipt-state = { $state ->
     [discarded] We decided not to pass it on. Nothing more of it will be sent.
    *[waiting] It is stored safely and on its way to our hiring team. You do not need to do anything.
 }
+receipt-thanks = Thank you, { $name }. Your application is in.
 receipt-keep = Bookmark this page to see where your application is. We do not send a confirmation email.
+receipt-copy = Copy link
+receipt-copied = Link copied
+receipt-mail = Email it to yourself
+receipt-link-secret = Anyone with this link can see what you sent.
+receipt-progress = Where your application is
+receipt-step-sent = Sent
+receipt-step-received = Received by our hiring team
 receipt-reference = Reference
 receipt-job = Job
 receipt-received = Received
@@ -379,9 +388,7 @@ receipt-unreadable = We cannot show what you sent right now.
 receipt-not-provided = Not provided
 receipt-file = { $name } ({ $size })
 receipt-source = How you found us
-receipt-next = What happens next
-receipt-next-unknown = We’ll read your application and reply to the email address you gave.
-receipt-next-plan = We’ll read your application and reply to the email address you gave. These are the next steps:
+receipt-next = We’ll read your application and reply to the email address you gave.
 answer-consented = Agreed
 agreement-read = Shown before sending (version { $version })
 agreement-agreed = Agreed (version { $version })

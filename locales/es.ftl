@@ -27,6 +27,7 @@ list-more-places = { $count ->
     [many] y { $count } de ubicaciones más
    *[other] y { $count } ubicaciones más
 }
+list-new = Nueva
 feed-title = Ofertas de empleo en { $company }
 list-title-place = Ofertas de empleo: { $place }
 list-title-found = { $count ->
@@ -56,6 +57,7 @@ filter-pay = Salario indicado
 filter-visa = Ayuda con el visado
 filter-count = ({ $count })
 filter-apply = Mostrar ofertas
+filter-close = Cerrar
 filter-chosen = Filtros activos
 filter-remove = Quitar filtro: { $choice }
 filter-clear = Borrar todo
@@ -89,6 +91,11 @@ prose-table = Tabla
 posting-interviews = Cómo son nuestras entrevistas
 posting-asked = Qué te preguntaremos
 posting-asked-advice = Estas son las preguntas del formulario, para que puedas prepararte.
+posting-asked-time = { $count ->
+    [one] Te llevará alrededor de { $count } minuto
+    [many] Te llevará alrededor de { $count } de minutos
+   *[other] Te llevará alrededor de { $count } minutos
+}
 posting-asked-name = Tu nombre y tu correo electrónico
 posting-asked-optional = (opcional)
 posting-asked-resume = Currículum: { $kinds }, hasta { $size }
@@ -146,21 +153,13 @@ equity-up-to = Hasta el { $high } % en acciones
 apply-title = Presentar candidatura: { $title }
 apply-heading = Presentar candidatura para
 apply-back = Volver a la oferta
-apply-intro = Responde a todas las preguntas, salvo las marcadas con «(opcional)».
 apply-length = { $count ->
-    [one] { $count } pregunta
-    [many] { $count } de preguntas
-   *[other] { $count } preguntas
-}{ $optional ->
-    [0] .
-    [one] , { $optional } opcional.
-    [many] , { $optional } de ellas opcionales.
-   *[other] , { $optional } opcionales.
+    [one] { $count } respuesta necesaria
+    [many] { $count } de respuestas necesarias
+   *[other] { $count } respuestas necesarias
 }
 apply-part-person = Sobre ti
 apply-part-questions = Nuestras preguntas
-apply-part-note = Tu mensaje
-apply-part-resume = Tu currículum
 apply-part-consents = Antes de enviar
 apply-send = Enviar la candidatura
 apply-review = Revisar las respuestas
@@ -234,7 +233,6 @@ hint-given-name = Cómo quieres que te llamemos, en cualquier alfabeto
 hint-family-name = Si solo tienes un nombre, escríbelo también aquí
 hint-email = Te responderemos a este correo
 hint-phone = Con el prefijo del país, por ejemplo +34 910 00 00 00
-hint-choose-one = Elige una respuesta
 hint-choose-any = Puedes elegir varias respuestas
 hint-choose-up-to = Elige hasta { $most }
 hint-characters = Hasta { $most } caracteres
@@ -248,7 +246,9 @@ hint-pasted-resume = ¿No tienes archivo? Pega aquí tu currículum, hasta { $mo
 resume-kept = Tenemos «{ $name }» ({ $size }). Elige otro archivo solo si quieres sustituirlo.
 resume-remove = Quitar «{ $name }»
 resume-choose-again = «{ $name }» no se ha guardado. Vuelve a elegirlo antes de enviar.
+resume-choose = Elegir un archivo
 resume-drop = O suelta tu archivo aquí
+resume-clear = Quitar
 
 file-kind-pdf = PDF
 file-kind-docx = Word (.docx)
@@ -342,7 +342,15 @@ receipt-state = { $state ->
     [discarded] Hemos decidido no transmitirla. No se enviará nada más de ella.
    *[waiting] Está guardada de forma segura y en camino a nuestro equipo de selección. No tienes que hacer nada.
 }
+receipt-thanks = Gracias, { $name }. Hemos recibido tu candidatura.
 receipt-keep = Guarda esta página en tus favoritos para ver cómo va tu candidatura. No enviamos ningún correo de confirmación.
+receipt-copy = Copiar el enlace
+receipt-copied = Enlace copiado
+receipt-mail = Enviármelo por correo electrónico
+receipt-link-secret = Cualquiera que tenga este enlace puede ver lo que enviaste.
+receipt-progress = Estado de tu candidatura
+receipt-step-sent = Enviada
+receipt-step-received = Recibida por nuestro equipo de selección
 receipt-reference = Referencia
 receipt-job = Oferta
 receipt-received = Recibida el
@@ -389,9 +397,7 @@ receipt-unreadable = En este momento no podemos mostrar lo que enviaste.
 receipt-not-provided = Sin respuesta
 receipt-file = { $name } ({ $size })
 receipt-source = Cómo nos conociste
-receipt-next = Qué ocurre ahora
-receipt-next-unknown = Leeremos tu candidatura y te responderemos al correo electrónico que indicaste.
-receipt-next-plan = Leeremos tu candidatura y te responderemos al correo electrónico que indicaste. Estos son los siguientes pasos:
+receipt-next = Leeremos tu candidatura y te responderemos al correo electrónico que indicaste.
 answer-consented = Aceptado
 agreement-read = Mostrado antes de enviar (versión { $version })
 agreement-agreed = Aceptado (versión { $version })

@@ -27,6 +27,7 @@ list-more-places = { $count ->
     [many] et { $count } d’autres lieux
    *[other] et { $count } autres lieux
 }
+list-new = Nouveau
 feed-title = Offres d’emploi chez { $company }
 list-title-place = Offres d’emploi : { $place }
 list-title-found = { $count ->
@@ -56,6 +57,7 @@ filter-pay = Salaire indiqué
 filter-visa = Aide au visa
 filter-count = ({ $count })
 filter-apply = Afficher les offres
+filter-close = Fermer
 filter-chosen = Filtres actifs
 filter-remove = Supprimer le filtre : { $choice }
 filter-clear = Tout effacer
@@ -89,6 +91,11 @@ prose-table = Tableau
 posting-interviews = Déroulement des entretiens
 posting-asked = Ce que nous vous demanderons
 posting-asked-advice = Voici les questions du formulaire, pour que vous puissiez vous préparer.
+posting-asked-time = { $count ->
+    [one] Environ { $count } minute
+    [many] Environ { $count } de minutes
+   *[other] Environ { $count } minutes
+}
 posting-asked-name = Votre nom et votre adresse e-mail
 posting-asked-optional = (facultatif)
 posting-asked-resume = CV : { $kinds }, max. { $size }
@@ -146,21 +153,13 @@ equity-up-to = Jusqu’à { $high } % du capital
 apply-title = Postuler : { $title }
 apply-heading = Postuler à l’offre
 apply-back = Retour à l’offre
-apply-intro = Répondez à toutes les questions, sauf à celles marquées « (facultatif) ».
 apply-length = { $count ->
-    [one] { $count } question
-    [many] { $count } de questions
-   *[other] { $count } questions
-}{ $optional ->
-    [0] .
-    [one] , dont { $optional } facultative.
-    [many] , dont { $optional } facultatives.
-   *[other] , dont { $optional } facultatives.
+    [one] { $count } réponse obligatoire
+    [many] { $count } de réponses obligatoires
+   *[other] { $count } réponses obligatoires
 }
 apply-part-person = À propos de vous
 apply-part-questions = Nos questions
-apply-part-note = Votre message
-apply-part-resume = Votre CV
 apply-part-consents = Avant d’envoyer
 apply-send = Envoyer ma candidature
 apply-review = Vérifier mes réponses
@@ -234,7 +233,6 @@ hint-given-name = Votre prénom d’usage, dans l’alphabet de votre choix
 hint-family-name = Si vous n’avez qu’un seul nom, indiquez-le aussi ici
 hint-email = Nous vous répondrons à cette adresse
 hint-phone = Avec l’indicatif du pays, par exemple +33 1 99 00 12 34
-hint-choose-one = Choisissez une réponse
 hint-choose-any = Plusieurs réponses possibles
 hint-choose-up-to = Jusqu’à { $most } choix
 hint-characters = { $most } caractères maximum
@@ -248,7 +246,9 @@ hint-pasted-resume = Pas de fichier ? Collez votre CV ici, { $most } caractèr
 resume-kept = Nous avons « { $name } » ({ $size }). Choisissez un autre fichier uniquement pour le remplacer.
 resume-remove = Supprimer « { $name } »
 resume-choose-again = « { $name } » n’a pas été enregistré. Choisissez-le à nouveau avant d’envoyer.
+resume-choose = Choisir un fichier
 resume-drop = Ou déposez votre fichier ici
+resume-clear = Supprimer
 
 file-kind-pdf = PDF
 file-kind-docx = Word (.docx)
@@ -342,7 +342,15 @@ receipt-state = { $state ->
     [discarded] Nous avons décidé de ne pas la transmettre. Rien de plus n’en sera envoyé.
    *[waiting] Elle est enregistrée en lieu sûr et en route vers notre équipe de recrutement. Vous n’avez rien à faire.
 }
+receipt-thanks = Merci, { $name }. Nous avons bien reçu votre candidature.
 receipt-keep = Ajoutez cette page à vos favoris pour savoir où en est votre candidature. Nous n’envoyons pas d’e-mail de confirmation.
+receipt-copy = Copier le lien
+receipt-copied = Lien copié
+receipt-mail = Me l’envoyer par e-mail
+receipt-link-secret = Toute personne qui a ce lien peut voir ce que vous avez envoyé.
+receipt-progress = Suivi de votre candidature
+receipt-step-sent = Envoyée
+receipt-step-received = Reçue par notre équipe de recrutement
 receipt-reference = Référence
 receipt-job = Offre
 receipt-received = Reçue le
@@ -389,9 +397,7 @@ receipt-unreadable = Pour le moment, nous ne pouvons pas afficher ce que vous av
 receipt-not-provided = Non renseigné
 receipt-file = { $name } ({ $size })
 receipt-source = Comment vous nous avez connus
-receipt-next = Prochaines étapes
-receipt-next-unknown = Nous lirons votre candidature et vous répondrons à l’adresse e-mail que vous avez indiquée.
-receipt-next-plan = Nous lirons votre candidature et vous répondrons à l’adresse e-mail que vous avez indiquée. Voici la suite :
+receipt-next = Nous lirons votre candidature et vous répondrons à l’adresse e-mail que vous avez indiquée.
 answer-consented = Accepté
 agreement-read = Affiché avant l’envoi (version { $version })
 agreement-agreed = Accepté (version { $version })

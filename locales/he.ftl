@@ -27,6 +27,7 @@ list-more-places = { $count ->
     [two] ועוד שני מיקומים
    *[other] ועוד { $count } מיקומים
 }
+list-new = חדשה
 feed-title = משרות פתוחות ב־{ $company }
 list-title-place = משרות פתוחות: { $place }
 list-title-found = { $count ->
@@ -56,6 +57,7 @@ filter-pay = עם פירוט שכר
 filter-visa = סיוע באשרה
 filter-count = ({ $count })
 filter-apply = הצגת המשרות
+filter-close = סגירה
 filter-chosen = הסינון הנוכחי
 filter-remove = הסרת הסינון: { $choice }
 filter-clear = ניקוי הכול
@@ -89,6 +91,11 @@ prose-table = טבלה
 posting-interviews = כך אנחנו מראיינים
 posting-asked = מה נשאל אותך
 posting-asked-advice = אלה השאלות שבטופס, כדי שאפשר יהיה להתכונן.
+posting-asked-time = { $count ->
+    [one] לוקח בערך דקה אחת
+    [two] לוקח בערך שתי דקות
+   *[other] לוקח בערך { $count } דקות
+}
 posting-asked-name = שם וכתובת דוא״ל
 posting-asked-optional = (לא חובה)
 posting-asked-resume = קורות חיים: { $kinds }, עד { $size }
@@ -146,21 +153,13 @@ equity-up-to = תגמול הוני: עד {"\u2066"}{ $high }%{"\u2069"}
 apply-title = הגשת מועמדות: { $title }
 apply-heading = הגשת מועמדות למשרה
 apply-back = חזרה למשרה
-apply-intro = נא לענות על כל שאלה שלא כתוב לידה "(לא חובה)".
 apply-length = { $count ->
-    [one] שאלה אחת
-    [two] שתי שאלות
-   *[other] { $count } שאלות
-}{ $optional ->
-    [0] .
-    [one] , אחת מהן לא חובה.
-    [two] , שתיים מהן לא חובה.
-   *[other] , { $optional } מהן לא חובה.
+    [one] תשובה אחת נדרשת
+    [two] שתי תשובות נדרשות
+   *[other] { $count } תשובות נדרשות
 }
 apply-part-person = פרטים אישיים
 apply-part-questions = השאלות שלנו
-apply-part-note = ההודעה שלך
-apply-part-resume = קורות החיים שלך
 apply-part-consents = לפני השליחה
 apply-send = שליחת המועמדות
 apply-review = בדיקת התשובות
@@ -234,7 +233,6 @@ hint-given-name = השם שבו נפנה אליך, בכל אלפבית
 hint-family-name = אם יש לך רק שם אחד, אפשר לכתוב אותו גם כאן
 hint-email = נשיב לכתובת הזאת
 hint-phone = כולל קידומת המדינה, לדוגמה {"\u200E"}+972 2 000 0000
-hint-choose-one = נא לבחור תשובה אחת
 hint-choose-any = נא לבחור את כל מה שמתאים
 hint-choose-up-to = אפשר לבחור עד { $most }
 hint-characters = עד { $most } תווים
@@ -248,7 +246,9 @@ hint-pasted-resume = אין קובץ? אפשר להדביק כאן את קורו
 resume-kept = הקובץ "{ $name }" ({ $size }) נמצא אצלנו. יש לבחור קובץ אחר רק כדי להחליף אותו.
 resume-remove = הסרת "{ $name }"
 resume-choose-again = הקובץ "{ $name }" לא נשמר. נא לבחור אותו שוב לפני השליחה.
+resume-choose = בחירת קובץ
 resume-drop = או לגרור את הקובץ לכאן
+resume-clear = הסרה
 
 file-kind-pdf = PDF
 file-kind-docx = Word (.docx)
@@ -342,7 +342,15 @@ receipt-state = { $state ->
     [discarded] החלטנו לא להעביר אותה הלאה. שום דבר נוסף ממנה לא יישלח.
    *[waiting] היא שמורה בבטחה ובדרך לצוות הגיוס שלנו. אין צורך לעשות שום דבר.
 }
+receipt-thanks = תודה, { $name }. המועמדות שלך הגיעה אלינו.
 receipt-keep = כדאי לשמור את כתובת הדף ולעקוב כאן אחרי המועמדות. אנחנו לא שולחים אישור בדוא״ל.
+receipt-copy = העתקת הקישור
+receipt-copied = הקישור הועתק
+receipt-mail = שליחה לדוא״ל שלי
+receipt-link-secret = כל מי שהקישור הזה אצלו יכול לראות מה ששלחת.
+receipt-progress = מצב המועמדות שלך
+receipt-step-sent = שליחה
+receipt-step-received = קבלה אצל צוות הגיוס
 receipt-reference = מספר אסמכתא
 receipt-job = משרה
 receipt-received = תאריך ההגשה
@@ -389,9 +397,7 @@ receipt-unreadable = אנחנו לא יכולים להציג כרגע את מה 
 receipt-not-provided = לא צוין
 receipt-file = { $name } ({ $size })
 receipt-source = איך הגעת אלינו
-receipt-next = מה קורה עכשיו
-receipt-next-unknown = נקרא את המועמדות שלך ונשיב לכתובת הדוא״ל שציינת.
-receipt-next-plan = נקרא את המועמדות שלך ונשיב לכתובת הדוא״ל שציינת. אלה השלבים הבאים:
+receipt-next = נקרא את המועמדות שלך ונשיב לכתובת הדוא״ל שציינת.
 answer-consented = ניתנה הסכמה
 agreement-read = הוצג לפני השליחה (גרסה { $version })
 agreement-agreed = ניתנה הסכמה (גרסה { $version })

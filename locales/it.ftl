@@ -27,6 +27,7 @@ list-more-places = { $count ->
     [many] e { $count } di altre sedi
    *[other] e { $count } altre sedi
 }
+list-new = Nuova
 feed-title = Posizioni aperte in { $company }
 list-title-place = Posizioni aperte: { $place }
 list-title-found = { $count ->
@@ -56,6 +57,7 @@ filter-pay = Retribuzione indicata
 filter-visa = Supporto per il visto
 filter-count = ({ $count })
 filter-apply = Mostra le posizioni
+filter-close = Chiudi
 filter-chosen = Filtri attivi
 filter-remove = Rimuovi filtro: { $choice }
 filter-clear = Cancella tutto
@@ -89,6 +91,11 @@ prose-table = Tabella
 posting-interviews = Come si svolgono i colloqui
 posting-asked = Che cosa ti chiederemo
 posting-asked-advice = Ecco le domande del modulo, così puoi prepararti.
+posting-asked-time = { $count ->
+    [one] Richiede circa { $count } minuto
+    [many] Richiede circa { $count } di minuti
+   *[other] Richiede circa { $count } minuti
+}
 posting-asked-name = Il tuo nome e il tuo indirizzo email
 posting-asked-optional = (facoltativo)
 posting-asked-resume = CV: { $kinds }, fino a { $size }
@@ -146,21 +153,13 @@ equity-up-to = Fino a { $high }% in azioni
 apply-title = Candidati: { $title }
 apply-heading = Candidati per
 apply-back = Torna alla posizione
-apply-intro = Rispondi a tutte le domande, tranne quelle con l’indicazione «(facoltativo)».
 apply-length = { $count ->
-    [one] { $count } domanda
-    [many] { $count } di domande
-   *[other] { $count } domande
-}{ $optional ->
-    [0] .
-    [one] , di cui { $optional } facoltativa.
-    [many] , di cui { $optional } facoltative.
-   *[other] , di cui { $optional } facoltative.
+    [one] { $count } risposta necessaria
+    [many] { $count } di risposte necessarie
+   *[other] { $count } risposte necessarie
 }
 apply-part-person = Su di te
 apply-part-questions = Le nostre domande
-apply-part-note = Il tuo messaggio
-apply-part-resume = Il tuo CV
 apply-part-consents = Prima di inviare
 apply-send = Invia la candidatura
 apply-review = Controlla le risposte
@@ -234,7 +233,6 @@ hint-given-name = Come vuoi che ti chiamiamo, in qualsiasi alfabeto
 hint-family-name = Se hai un solo nome, scrivilo anche qui
 hint-email = Ti risponderemo a questo indirizzo
 hint-phone = Con il prefisso del paese, per esempio +39 06 0000 0000
-hint-choose-one = Scegli una risposta
 hint-choose-any = Puoi scegliere più risposte
 hint-choose-up-to = Scegline al massimo { $most }
 hint-characters = Al massimo { $most } caratteri
@@ -248,7 +246,9 @@ hint-pasted-resume = Non hai un file? Incolla qui il tuo CV, fino a { $most } ca
 resume-kept = Abbiamo «{ $name }» ({ $size }). Scegli un altro file solo se vuoi sostituirlo.
 resume-remove = Rimuovi «{ $name }»
 resume-choose-again = «{ $name }» non è stato salvato. Sceglilo di nuovo prima di inviare.
+resume-choose = Scegli un file
 resume-drop = Oppure trascina qui il tuo file
+resume-clear = Rimuovi
 
 file-kind-pdf = PDF
 file-kind-docx = Word (.docx)
@@ -342,7 +342,15 @@ receipt-state = { $state ->
     [discarded] Abbiamo deciso di non inoltrarla. Non ne sarà inviato altro.
    *[waiting] È salvata al sicuro e in viaggio verso il nostro team di selezione. Non devi fare nulla.
 }
+receipt-thanks = Grazie, { $name }. Abbiamo ricevuto la tua candidatura.
 receipt-keep = Salva questa pagina tra i preferiti per vedere a che punto è la tua candidatura. Non inviamo email di conferma.
+receipt-copy = Copia il link
+receipt-copied = Link copiato
+receipt-mail = Inviamelo via email
+receipt-link-secret = Chi ha questo link può vedere ciò che hai inviato.
+receipt-progress = A che punto è la tua candidatura
+receipt-step-sent = Inviata
+receipt-step-received = Ricevuta dal nostro team di selezione
 receipt-reference = Codice
 receipt-job = Posizione
 receipt-received = Data di ricezione
@@ -389,9 +397,7 @@ receipt-unreadable = Al momento non possiamo mostrare ciò che hai inviato.
 receipt-not-provided = Non indicato
 receipt-file = { $name } ({ $size })
 receipt-source = Come ci hai conosciuto
-receipt-next = Che cosa succede ora
-receipt-next-unknown = Leggeremo la tua candidatura e ti risponderemo all’indirizzo email che hai indicato.
-receipt-next-plan = Leggeremo la tua candidatura e ti risponderemo all’indirizzo email che hai indicato. Ecco i prossimi passi:
+receipt-next = Leggeremo la tua candidatura e ti risponderemo all’indirizzo email che hai indicato.
 answer-consented = Accettato
 agreement-read = Mostrato prima dell’invio (versione { $version })
 agreement-agreed = Accettato (versione { $version })

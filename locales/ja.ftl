@@ -23,6 +23,7 @@ list-range = 全{ $count }件中{ $first }～{ $last }件目
 list-more-places = { $count ->
    *[other] ほか{ $count }か所
 }
+list-new = 新着
 feed-title = { $company }の求人
 list-title-place = 求人：{ $place }
 list-title-found = { $count ->
@@ -50,6 +51,7 @@ filter-pay = 給与の記載あり
 filter-visa = ビザサポート
 filter-count = （{ $count }）
 filter-apply = 求人を表示
+filter-close = 閉じる
 filter-chosen = 選択中の条件
 filter-remove = 条件を外す：{ $choice }
 filter-clear = すべて解除
@@ -81,6 +83,9 @@ prose-table = 表
 posting-interviews = 選考の流れ
 posting-asked = 応募時の質問
 posting-asked-advice = 応募フォームの質問です。前もって準備できます。
+posting-asked-time = { $count ->
+   *[other] 所要時間：約{ $count }分
+}
 posting-asked-name = お名前とメールアドレス
 posting-asked-optional = （任意）
 posting-asked-resume = 履歴書・職務経歴書：{ $kinds }、{ $size }まで
@@ -138,17 +143,11 @@ equity-up-to = 株式報酬{ $high }%以下
 apply-title = 応募：{ $title }
 apply-heading = 応募する求人
 apply-back = 求人に戻る
-apply-intro = 「（任意）」と書かれていない質問には、すべて回答してください。
 apply-length = { $count ->
-   *[other] 質問は{ $count }問です
-}{ $optional ->
-    [0] 。
-   *[other] （うち{ $optional }問は任意）。
+   *[other] 必須の回答：{ $count }件
 }
 apply-part-person = 応募者情報
 apply-part-questions = 当社からの質問
-apply-part-note = メッセージ
-apply-part-resume = 履歴書・職務経歴書
 apply-part-consents = 送信の前に
 apply-send = 応募する
 apply-review = 回答を確認する
@@ -222,7 +221,6 @@ hint-given-name = 普段お使いの表記で入力してください。どの�
 hint-family-name = お名前が一つだけの場合は、ここにも同じ名前を入力してください
 hint-email = このメールアドレスに返信します
 hint-phone = 国番号から入力してください（例：+81 3 0000 0000）
-hint-choose-one = 一つ選んでください
 hint-choose-any = 当てはまるものをすべて選んでください
 hint-choose-up-to = { $most }個まで選べます
 hint-characters = { $most }文字まで
@@ -236,7 +234,9 @@ hint-pasted-resume = ファイルがない場合は、ここに貼り付けて�
 resume-kept = 「{ $name }」（{ $size }）を保存しています。差し替える場合だけ、別のファイルを選んでください。
 resume-remove = 「{ $name }」を削除する
 resume-choose-again = 「{ $name }」は保存されていません。送信する前に、もう一度選んでください。
+resume-choose = ファイルを選ぶ
 resume-drop = またはここにファイルをドロップしてください
+resume-clear = 削除する
 
 file-kind-pdf = PDF
 file-kind-docx = Word（.docx）
@@ -328,7 +328,15 @@ receipt-state = { $state ->
     [discarded] 当社の判断により、採用担当には渡しません。これ以上、内容を送ることはありません。
    *[waiting] 応募は安全に保存し、採用担当へ送っているところです。お手続きは不要です。
 }
+receipt-thanks = { $name }様、ご応募ありがとうございます
 receipt-keep = 確認メールはお送りしていません。このページをブックマークすると、応募の状況を確認できます。
+receipt-copy = リンクをコピー
+receipt-copied = リンクをコピーしました
+receipt-mail = 自分宛てにメールで送る
+receipt-link-secret = このリンクを知っている人は、送信した内容を見ることができます。
+receipt-progress = 応募の状況
+receipt-step-sent = 送信
+receipt-step-received = 採用担当の受け取り
 receipt-reference = 受付番号
 receipt-job = 求人
 receipt-received = 受付日時
@@ -369,9 +377,7 @@ receipt-unreadable = 送信した内容を、現在表示できません。
 receipt-not-provided = 未記入
 receipt-file = { $name }（{ $size }）
 receipt-source = この求人を知った経路
-receipt-next = 今後の流れ
-receipt-next-unknown = 応募内容を確認し、入力されたメールアドレスに返信します。
-receipt-next-plan = 応募内容を確認し、入力されたメールアドレスに返信します。今後の流れは次のとおりです：
+receipt-next = 応募内容を確認し、入力されたメールアドレスに返信します。
 answer-consented = 同意済み
 agreement-read = 送信前に表示（版：{ $version }）
 agreement-agreed = 同意した（版：{ $version }）

@@ -25,6 +25,7 @@ list-more-places = { $count ->
     [one] en nog { $count } locatie
    *[other] en nog { $count } locaties
 }
+list-new = Nieuw
 feed-title = Vacatures bij { $company }
 list-title-place = Vacatures: { $place }
 list-title-found = { $count ->
@@ -53,6 +54,7 @@ filter-pay = Salaris vermeld
 filter-visa = Hulp bij visum
 filter-count = ({ $count })
 filter-apply = Vacatures tonen
+filter-close = Sluiten
 filter-chosen = Actieve filters
 filter-remove = Filter verwijderen: { $choice }
 filter-clear = Alles wissen
@@ -85,6 +87,10 @@ prose-table = Tabel
 posting-interviews = Onze sollicitatieprocedure
 posting-asked = Wat we je vragen
 posting-asked-advice = Deze vragen staan in het formulier. Zo kun je je voorbereiden.
+posting-asked-time = { $count ->
+    [one] Duurt ongeveer { $count } minuut
+   *[other] Duurt ongeveer { $count } minuten
+}
 posting-asked-name = Je naam en je e-mailadres
 posting-asked-optional = (optioneel)
 posting-asked-resume = Cv: { $kinds }, max. { $size }
@@ -142,18 +148,12 @@ equity-up-to = Tot { $high }% van de aandelen
 apply-title = Solliciteren: { $title }
 apply-heading = Je sollicitatie:
 apply-back = Terug naar de vacature
-apply-intro = Alle velden zonder ‘(optioneel)’ zijn verplicht.
 apply-length = { $count ->
-    [one] { $count } vraag
-   *[other] { $count } vragen
-}{ $optional ->
-    [0] .
-   *[other] , waarvan { $optional } optioneel.
+    [one] { $count } antwoord nodig
+   *[other] { $count } antwoorden nodig
 }
 apply-part-person = Over jou
 apply-part-questions = Onze vragen
-apply-part-note = Je bericht
-apply-part-resume = Je cv
 apply-part-consents = Voordat je verstuurt
 apply-send = Sollicitatie versturen
 apply-review = Sollicitatie controleren
@@ -227,7 +227,6 @@ hint-given-name = Je roepnaam, in elk alfabet
 hint-family-name = Heb je maar één naam, vul die dan ook hier in
 hint-email = Ons antwoord gaat naar dit adres
 hint-phone = Met landnummer, bijvoorbeeld +31 20 000 0000
-hint-choose-one = Kies één antwoord
 hint-choose-any = Meerdere antwoorden mogelijk
 hint-choose-up-to = Kies er maximaal { $most }
 hint-characters = Maximaal { $most } tekens
@@ -241,7 +240,9 @@ hint-pasted-resume = Geen bestand? Plak je cv hier, maximaal { $most } tekens
 resume-kept = We hebben ‘{ $name }’ ({ $size }). Kies alleen een ander bestand als je dit wilt vervangen.
 resume-remove = ‘{ $name }’ verwijderen
 resume-choose-again = ‘{ $name }’ is niet bewaard. Kies het bestand opnieuw voordat je verstuurt.
+resume-choose = Bestand kiezen
 resume-drop = Of sleep je bestand hierheen
+resume-clear = Verwijderen
 
 file-kind-pdf = PDF
 file-kind-docx = Word (.docx)
@@ -334,7 +335,15 @@ receipt-state = { $state ->
     [discarded] We hebben besloten je sollicitatie niet door te sturen. Er wordt verder niets van verstuurd.
    *[waiting] Je sollicitatie is veilig opgeslagen en onderweg naar ons recruitmentteam. Je hoeft niets te doen.
 }
+receipt-thanks = Bedankt, { $name }. Je sollicitatie is binnen.
 receipt-keep = Bewaar deze pagina als bladwijzer. Hier zie je waar je sollicitatie nu is. We sturen geen bevestiging per e-mail.
+receipt-copy = Link kopiëren
+receipt-copied = Link gekopieerd
+receipt-mail = Naar mezelf mailen
+receipt-link-secret = Iedereen met deze link kan zien wat je hebt verstuurd.
+receipt-progress = Waar je sollicitatie is
+receipt-step-sent = Verstuurd
+receipt-step-received = Ontvangen door ons recruitmentteam
 receipt-reference = Referentie
 receipt-job = Vacature
 receipt-received = Ontvangen
@@ -378,9 +387,7 @@ receipt-unreadable = We kunnen nu niet tonen wat je hebt verstuurd.
 receipt-not-provided = Niet ingevuld
 receipt-file = { $name } ({ $size })
 receipt-source = Hoe je ons hebt gevonden
-receipt-next = Hoe het verdergaat
-receipt-next-unknown = We lezen je sollicitatie en sturen ons antwoord naar het e-mailadres dat je hebt ingevuld.
-receipt-next-plan = We lezen je sollicitatie en sturen ons antwoord naar het e-mailadres dat je hebt ingevuld. Dit zijn de volgende stappen:
+receipt-next = We lezen je sollicitatie en sturen ons antwoord naar het e-mailadres dat je hebt ingevuld.
 answer-consented = Akkoord
 agreement-read = Getoond vóór het versturen (versie { $version })
 agreement-agreed = Akkoord (versie { $version })

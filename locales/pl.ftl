@@ -29,6 +29,7 @@ list-more-places = { $count ->
     [many] i jeszcze { $count } lokalizacji
    *[other] i jeszcze { $count } lokalizacji
 }
+list-new = Nowa
 feed-title = Oferty pracy w firmie { $company }
 list-title-place = Oferty pracy: { $place }
 list-title-found = { $count ->
@@ -59,6 +60,7 @@ filter-pay = Podane wynagrodzenie
 filter-visa = Pomoc z wizą
 filter-count = ({ $count })
 filter-apply = Pokaż oferty
+filter-close = Zamknij
 filter-chosen = Wybrane filtry
 filter-remove = Usuń filtr: { $choice }
 filter-clear = Wyczyść wszystko
@@ -93,6 +95,12 @@ prose-table = Tabela
 posting-interviews = Jak przebiega rekrutacja
 posting-asked = O co zapytamy
 posting-asked-advice = Oto pytania z formularza. Możesz przygotować się wcześniej.
+posting-asked-time = { $count ->
+    [one] Zajmie około { $count } minuty
+    [few] Zajmie około { $count } minut
+    [many] Zajmie około { $count } minut
+   *[other] Zajmie około { $count } minuty
+}
 posting-asked-name = Imię, nazwisko i adres e-mail
 posting-asked-optional = (opcjonalnie)
 posting-asked-resume = CV: { $kinds }, do { $size }
@@ -150,23 +158,14 @@ equity-up-to = Do { $high }% udziałów
 apply-title = Aplikuj: { $title }
 apply-heading = Aplikuj na stanowisko
 apply-back = Wróć do oferty
-apply-intro = Odpowiedz na każde pytanie, które nie ma dopisku „(opcjonalnie)”.
 apply-length = { $count ->
-    [one] { $count } pytanie
-    [few] { $count } pytania
-    [many] { $count } pytań
-   *[other] { $count } pytania
-}{ $optional ->
-    [0] .
-    [one] , w tym { $optional } opcjonalne.
-    [few] , w tym { $optional } opcjonalne.
-    [many] , w tym { $optional } opcjonalnych.
-   *[other] , w tym { $optional } opcjonalnego.
+    [one] { $count } wymagana odpowiedź
+    [few] { $count } wymagane odpowiedzi
+    [many] { $count } wymaganych odpowiedzi
+   *[other] { $count } wymaganej odpowiedzi
 }
 apply-part-person = O Tobie
 apply-part-questions = Nasze pytania
-apply-part-note = Twoja wiadomość
-apply-part-resume = Twoje CV
 apply-part-consents = Przed wysłaniem
 apply-send = Wyślij zgłoszenie
 apply-review = Sprawdź odpowiedzi
@@ -240,7 +239,6 @@ hint-given-name = Tak, jak mamy się do Ciebie zwracać, w dowolnym alfabecie
 hint-family-name = Jeśli masz tylko jedno imię, wpisz je także tutaj
 hint-email = Na ten adres Ci odpowiemy
 hint-phone = Z numerem kierunkowym kraju, na przykład +48 22 000 00 00
-hint-choose-one = Wybierz jedną odpowiedź
 hint-choose-any = Wybierz wszystko, co pasuje
 hint-choose-up-to = Wybierz maksymalnie { $most }
 hint-characters = Do { $most } znaków
@@ -254,7 +252,9 @@ hint-pasted-resume = Nie masz pliku? Wklej CV tutaj, do { $most } znaków
 resume-kept = Mamy plik „{ $name }” ({ $size }). Wybierz inny tylko wtedy, gdy chcesz go zastąpić.
 resume-remove = Usuń „{ $name }”
 resume-choose-again = Plik „{ $name }” nie został zapisany. Wybierz go ponownie przed wysłaniem.
+resume-choose = Wybierz plik
 resume-drop = Lub upuść plik tutaj
+resume-clear = Usuń
 
 file-kind-pdf = PDF
 file-kind-docx = Word (.docx)
@@ -349,7 +349,15 @@ receipt-state = { $state ->
     [discarded] Zdecydowaliśmy, że nie przekażemy go dalej. Nic więcej z niego nie zostanie wysłane.
    *[waiting] Zgłoszenie jest bezpiecznie zapisane i w drodze do naszego zespołu rekrutacyjnego. Nie musisz nic robić.
 }
+receipt-thanks = Dziękujemy, { $name }. Mamy Twoje zgłoszenie.
 receipt-keep = Dodaj tę stronę do zakładek, aby sprawdzać, co dzieje się ze zgłoszeniem. Nie wysyłamy potwierdzenia e-mailem.
+receipt-copy = Kopiuj link
+receipt-copied = Link skopiowany
+receipt-mail = Wyślij do siebie e-mailem
+receipt-link-secret = Każdy, kto ma ten link, może zobaczyć treść zgłoszenia.
+receipt-progress = Co dzieje się ze zgłoszeniem
+receipt-step-sent = Wysłano
+receipt-step-received = Otrzymał je nasz zespół rekrutacyjny
 receipt-reference = Numer zgłoszenia
 receipt-job = Oferta
 receipt-received = Otrzymano
@@ -399,9 +407,7 @@ receipt-unreadable = W tej chwili nie możemy tu pokazać treści zgłoszenia.
 receipt-not-provided = Nie podano
 receipt-file = { $name } ({ $size })
 receipt-source = Skąd wiesz o tej ofercie
-receipt-next = Co dalej
-receipt-next-unknown = Przeczytamy Twoje zgłoszenie i odpowiemy na podany adres e-mail.
-receipt-next-plan = Przeczytamy Twoje zgłoszenie i odpowiemy na podany adres e-mail. Kolejne kroki to:
+receipt-next = Przeczytamy Twoje zgłoszenie i odpowiemy na podany adres e-mail.
 answer-consented = Zgoda
 agreement-read = Pokazano przed wysłaniem (wersja { $version })
 agreement-agreed = Wyrażono zgodę (wersja { $version })

@@ -28,6 +28,7 @@ list-more-places = { $count ->
     [many] e mais { $count } de locais
    *[other] e mais { $count } locais
 }
+list-new = Nova
 feed-title = { $company }: vagas abertas
 list-title-place = Vagas abertas: { $place }
 list-title-found = { $count ->
@@ -57,6 +58,7 @@ filter-pay = Salário informado
 filter-visa = Apoio para visto
 filter-count = ({ $count })
 filter-apply = Mostrar vagas
+filter-close = Fechar
 filter-chosen = Filtros ativos
 filter-remove = Remover filtro: { $choice }
 filter-clear = Limpar tudo
@@ -90,6 +92,11 @@ prose-table = Tabela
 posting-interviews = Como são nossas entrevistas
 posting-asked = O que vamos perguntar
 posting-asked-advice = Estas são as perguntas do formulário, para você se preparar.
+posting-asked-time = { $count ->
+    [one] Leva cerca de { $count } minuto
+    [many] Leva cerca de { $count } de minutos
+   *[other] Leva cerca de { $count } minutos
+}
 posting-asked-name = Seu nome e seu e-mail
 posting-asked-optional = (opcional)
 posting-asked-resume = Currículo: { $kinds }, até { $size }
@@ -147,21 +154,13 @@ equity-up-to = Até { $high }% em ações
 apply-title = Candidatar-se: { $title }
 apply-heading = Candidatar-se à vaga
 apply-back = Voltar à vaga
-apply-intro = Responda a todas as perguntas, exceto as marcadas com “(opcional)”.
 apply-length = { $count ->
-    [one] { $count } pergunta
-    [many] { $count } de perguntas
-   *[other] { $count } perguntas
-}{ $optional ->
-    [0] .
-    [one] , { $optional } opcional.
-    [many] , { $optional } delas opcionais.
-   *[other] , { $optional } opcionais.
+    [one] { $count } resposta necessária
+    [many] { $count } de respostas necessárias
+   *[other] { $count } respostas necessárias
 }
 apply-part-person = Sobre você
 apply-part-questions = Nossas perguntas
-apply-part-note = Sua mensagem
-apply-part-resume = Seu currículo
 apply-part-consents = Antes de enviar
 apply-send = Enviar candidatura
 apply-review = Conferir respostas
@@ -235,7 +234,6 @@ hint-given-name = O nome que você usa, em qualquer alfabeto
 hint-family-name = Se você tem só um nome, escreva-o aqui também
 hint-email = Vamos responder para este e-mail
 hint-phone = Com o código do país, por exemplo +55 11 0000-0000
-hint-choose-one = Escolha uma opção
 hint-choose-any = Você pode escolher mais de uma opção
 hint-choose-up-to = Escolha até { $most }
 hint-characters = Até { $most } caracteres
@@ -249,7 +247,9 @@ hint-pasted-resume = Não tem um arquivo? Cole seu currículo aqui, até { $most
 resume-kept = Temos “{ $name }” ({ $size }). Escolha outro arquivo somente se quiser substituir este.
 resume-remove = Remover “{ $name }”
 resume-choose-again = “{ $name }” não foi salvo. Escolha o arquivo de novo antes de enviar.
+resume-choose = Escolher um arquivo
 resume-drop = Ou solte seu arquivo aqui
+resume-clear = Remover
 
 file-kind-pdf = PDF
 file-kind-docx = Word (.docx)
@@ -343,7 +343,15 @@ receipt-state = { $state ->
     [discarded] Decidimos não encaminhá-la. Nada mais dela será enviado.
    *[waiting] Ela está guardada com segurança e a caminho da nossa equipe de recrutamento. Você não precisa fazer nada.
 }
+receipt-thanks = Agradecemos, { $name }. Recebemos sua candidatura.
 receipt-keep = Salve esta página nos favoritos para ver como está sua candidatura. Não enviamos e-mail de confirmação.
+receipt-copy = Copiar o link
+receipt-copied = Link copiado
+receipt-mail = Enviar para meu e-mail
+receipt-link-secret = Qualquer pessoa com este link pode ver o que você enviou.
+receipt-progress = Andamento da sua candidatura
+receipt-step-sent = Enviada
+receipt-step-received = Recebida por nossa equipe de recrutamento
 receipt-reference = Protocolo
 receipt-job = Vaga
 receipt-received = Recebida em
@@ -390,9 +398,7 @@ receipt-unreadable = No momento não conseguimos mostrar o que você enviou.
 receipt-not-provided = Não informado
 receipt-file = { $name } ({ $size })
 receipt-source = Como você nos conheceu
-receipt-next = O que acontece agora
-receipt-next-unknown = Vamos ler sua candidatura e responder para o e-mail que você informou.
-receipt-next-plan = Vamos ler sua candidatura e responder para o e-mail que você informou. Estas são as próximas etapas:
+receipt-next = Vamos ler sua candidatura e responder para o e-mail que você informou.
 answer-consented = De acordo
 agreement-read = Exibido antes do envio (versão { $version })
 agreement-agreed = Aceito (versão { $version })

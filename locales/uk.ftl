@@ -29,6 +29,7 @@ list-more-places = { $count ->
     [many] і ще { $count } локацій
    *[other] і ще { $count } локації
 }
+list-new = Нова
 feed-title = Відкриті вакансії в компанії { $company }
 list-title-place = Відкриті вакансії: { $place }
 list-title-found = { $count ->
@@ -59,6 +60,7 @@ filter-pay = Зарплату вказано
 filter-visa = Допомога з візою
 filter-count = ({ $count })
 filter-apply = Показати вакансії
+filter-close = Закрити
 filter-chosen = Вибрані фільтри
 filter-remove = Прибрати фільтр: { $choice }
 filter-clear = Очистити все
@@ -93,6 +95,12 @@ prose-table = Таблиця
 posting-interviews = Як проходить відбір
 posting-asked = Про що ми запитаємо
 posting-asked-advice = Ось запитання з форми. До них можна підготуватися.
+posting-asked-time = { $count ->
+    [one] Займе близько { $count } хвилини
+    [few] Займе близько { $count } хвилин
+    [many] Займе близько { $count } хвилин
+   *[other] Займе близько { $count } хвилини
+}
 posting-asked-name = Ваше ім’я та електронна адреса
 posting-asked-optional = (необов’язково)
 posting-asked-resume = Резюме: { $kinds }, до { $size }
@@ -150,23 +158,14 @@ equity-up-to = До { $high }% компанії
 apply-title = Відгукнутися: { $title }
 apply-heading = Відгукнутися на вакансію
 apply-back = Назад до вакансії
-apply-intro = Дайте відповідь на кожне запитання без позначки «(необов’язково)».
 apply-length = { $count ->
-    [one] { $count } запитання
-    [few] { $count } запитання
-    [many] { $count } запитань
-   *[other] { $count } запитання
-}{ $optional ->
-    [0] .
-    [one] , з них { $optional } необов’язкове.
-    [few] , з них { $optional } необов’язкові.
-    [many] , з них { $optional } необов’язкових.
-   *[other] , з них { $optional } необов’язкового.
+    [one] { $count } обов’язкова відповідь
+    [few] { $count } обов’язкові відповіді
+    [many] { $count } обов’язкових відповідей
+   *[other] { $count } обов’язкової відповіді
 }
 apply-part-person = Про вас
 apply-part-questions = Наші запитання
-apply-part-note = Ваше повідомлення
-apply-part-resume = Ваше резюме
 apply-part-consents = Перш ніж надіслати
 apply-send = Надіслати заявку
 apply-review = Перевірити відповіді
@@ -240,7 +239,6 @@ hint-given-name = Як до вас звертатися, будь-якою аб�
 hint-family-name = Якщо у вас лише одне ім’я, впишіть його й сюди
 hint-email = Ми відповімо на цю адресу
 hint-phone = З кодом країни, наприклад +380 44 000 00 00
-hint-choose-one = Виберіть одну відповідь
 hint-choose-any = Виберіть усе, що підходить
 hint-choose-up-to = Виберіть не більше { $most }
 hint-characters = До { $most } символів
@@ -254,7 +252,9 @@ hint-pasted-resume = Немає файлу? Вставте резюме сюди
 resume-kept = Ми маємо файл «{ $name }» ({ $size }). Вибирайте інший, лише щоб замінити цей.
 resume-remove = Вилучити «{ $name }»
 resume-choose-again = Файл «{ $name }» не збережено. Виберіть його ще раз, перш ніж надсилати.
+resume-choose = Вибрати файл
 resume-drop = Або перетягніть файл сюди
+resume-clear = Вилучити
 
 file-kind-pdf = PDF
 file-kind-docx = Word (.docx)
@@ -349,7 +349,15 @@ receipt-state = { $state ->
     [discarded] Ми вирішили не передавати її далі. Більше нічого з неї не буде надіслано.
    *[waiting] Її надійно збережено, і вона на шляху до нашої команди рекрутингу. Вам нічого не треба робити.
 }
+receipt-thanks = Дякуємо, { $name }. Ми отримали вашу заявку.
 receipt-keep = Додайте цю сторінку в закладки, щоб бачити, що відбувається із заявкою. Ми не надсилаємо підтвердження електронною поштою.
+receipt-copy = Копіювати посилання
+receipt-copied = Посилання скопійовано
+receipt-mail = Надіслати собі електронною поштою
+receipt-link-secret = Кожен, хто має це посилання, може побачити, що ви надіслали.
+receipt-progress = Що відбувається із заявкою
+receipt-step-sent = Надіслано
+receipt-step-received = Отримано нашою командою рекрутингу
 receipt-reference = Номер заявки
 receipt-job = Вакансія
 receipt-received = Отримано
@@ -399,9 +407,7 @@ receipt-unreadable = Зараз ми не можемо показати те, щ
 receipt-not-provided = Не вказано
 receipt-file = { $name } ({ $size })
 receipt-source = Як ви про нас дізналися
-receipt-next = Що далі
-receipt-next-unknown = Ми прочитаємо вашу заявку й відповімо на вказану вами електронну адресу.
-receipt-next-plan = Ми прочитаємо вашу заявку й відповімо на вказану вами електронну адресу. Далі такі кроки:
+receipt-next = Ми прочитаємо вашу заявку й відповімо на вказану вами електронну адресу.
 answer-consented = Згода
 agreement-read = Показано перед надсиланням (версія { $version })
 agreement-agreed = Погоджено (версія { $version })

@@ -23,6 +23,7 @@ list-range = 第 { $first }–{ $last } 个职位，共 { $count } 个
 list-more-places = { $count ->
    *[other] 及另外 { $count } 个地点
 }
+list-new = 新发布
 feed-title = { $company }的在招职位
 list-title-place = 在招职位：{ $place }
 list-title-found = { $count ->
@@ -50,6 +51,7 @@ filter-pay = 注明薪酬
 filter-visa = 签证支持
 filter-count = ({ $count })
 filter-apply = 显示职位
+filter-close = 关闭
 filter-chosen = 已选筛选条件
 filter-remove = 移除筛选条件：{ $choice }
 filter-clear = 全部清除
@@ -81,6 +83,9 @@ prose-table = 表格
 posting-interviews = 面试流程
 posting-asked = 我们会问的问题
 posting-asked-advice = 以下是申请表单中的问题，您可以提前准备。
+posting-asked-time = { $count ->
+   *[other] 大约需要 { $count } 分钟
+}
 posting-asked-name = 您的姓名和电子邮箱
 posting-asked-optional = （选填）
 posting-asked-resume = 简历：{ $kinds }，最大 { $size }
@@ -138,17 +143,11 @@ equity-up-to = 最高 { $high }% 股权
 apply-title = 申请：{ $title }
 apply-heading = 申请职位
 apply-back = 返回职位
-apply-intro = 除标有“（选填）”的问题外，请回答每个问题。
 apply-length = { $count ->
-   *[other] 共 { $count } 个问题
-}{ $optional ->
-    [0] 。
-   *[other] ，其中 { $optional } 个选填。
+   *[other] 需要填写 { $count } 项
 }
 apply-part-person = 关于您
 apply-part-questions = 我们想了解的问题
-apply-part-note = 您的留言
-apply-part-resume = 您的简历
 apply-part-consents = 提交之前
 apply-send = 提交申请
 apply-review = 检查回答
@@ -222,7 +221,6 @@ hint-given-name = 请填写您希望我们使用的称呼，任何文字均可
 hint-family-name = 如果姓名不分姓和名，请在此再填一次
 hint-email = 我们会回复到此邮箱
 hint-phone = 请包含国家区号，例如 +86 10 0000 0000
-hint-choose-one = 请选择一项
 hint-choose-any = 请选择所有适用项
 hint-choose-up-to = 最多选择 { $most } 项
 hint-characters = 最多 { $most } 个字符
@@ -236,7 +234,9 @@ hint-pasted-resume = 没有文件？请将简历粘贴在此处，最多 { $most
 resume-kept = 我们已保存“{ $name }”（{ $size }）。仅在需要替换时才选择其他文件。
 resume-remove = 移除“{ $name }”
 resume-choose-again = “{ $name }”未保存。请在提交前重新选择。
+resume-choose = 选择文件
 resume-drop = 或将文件拖放到此处
+resume-clear = 移除
 
 file-kind-pdf = PDF
 file-kind-docx = Word (.docx)
@@ -328,7 +328,15 @@ receipt-state = { $state ->
     [discarded] 我们决定不予转交。其中任何内容都不会再发送。
    *[waiting] 申请已安全保存，正在送往我们的招聘团队。您无需进行任何操作。
 }
+receipt-thanks = 感谢您，{ $name }。我们已收到您的申请。
 receipt-keep = 请收藏此页面，以便查看申请进展。我们不会发送确认邮件。
+receipt-copy = 复制链接
+receipt-copied = 链接已复制
+receipt-mail = 发送到我的邮箱
+receipt-link-secret = 任何拥有此链接的人都可以看到您提交的内容。
+receipt-progress = 申请进展
+receipt-step-sent = 已提交
+receipt-step-received = 招聘团队收到申请
 receipt-reference = 申请编号
 receipt-job = 职位
 receipt-received = 收到时间
@@ -369,9 +377,7 @@ receipt-unreadable = 我们目前无法显示您提交的内容。
 receipt-not-provided = 未填写
 receipt-file = { $name }（{ $size }）
 receipt-source = 您从哪里得知此职位
-receipt-next = 后续步骤
-receipt-next-unknown = 我们会阅读您的申请，并回复到您填写的电子邮箱。
-receipt-next-plan = 我们会阅读您的申请，并回复到您填写的电子邮箱。接下来的步骤是：
+receipt-next = 我们会阅读您的申请，并回复到您填写的电子邮箱。
 answer-consented = 已同意
 agreement-read = 提交前已显示（版本 { $version }）
 agreement-agreed = 已同意（版本 { $version }）

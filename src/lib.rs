@@ -27,6 +27,9 @@ pub mod lazy;
 /// Language tags.
 pub mod language;
 
+/// `mailto:` links.
+mod mailto;
+
 /// Whether a host is this machine.
 mod loopback;
 
@@ -35,6 +38,9 @@ mod request_host;
 
 /// Masks credentials in URLs.
 mod masked_url;
+
+/// The header that makes browsers save a file.
+mod content_disposition;
 
 /// Sanitizes external text.
 pub mod sanitize;
@@ -105,6 +111,9 @@ pub mod recruiter_keys;
 
 /// Imports candidates from a spreadsheet into the ATS.
 pub mod candidate_import;
+
+/// Sends messages about alarms.
+pub mod alarm_webhook;
 
 /// The visitors' website.
 pub mod web;

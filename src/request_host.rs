@@ -10,6 +10,49 @@ use url::{Host, Url};
 
 use crate::loopback::is_loopback;
 
+/// The host names of one listener.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OwnHosts {
+    public_urls: Vec<Url>,
+    with_loopback: bool,
+}
+
+impl OwnHosts {
+    /// The visitors' site: the host of its public URL, or only loopback names if there is none.
+    pub fn of_site(public_url: Option<&Url>) -> Self {
+        Self {
+            public_urls: public_url.into_iter().cloned().collect(),
+            with_loopback: public_url.is_none(),
+        }
+    }
+
+    /// The operator's listener: loopback names, and the hosts of these URLs.
+    pub fn of_operator(public_urls: &[Url]) -> Self {
+        Self {
+            public_urls: public_urls.to_vec(),
+            with_loopback: true,
+        }
+    }
+
+    /// Whether a host name is one of these.
+    pub fn contains(&self, host: &str) -> bool {
+        let mut urls = self.public_urls.iter();
+        urls.any(|url| is_own_host(host, Some(url)))
+            || (self.with_loopback && is_own_host(host, None))
+    }
+
+    /// The public URLs, for the check of cross-site requests.
+    pub fn public_urls(&self) -> &[Url] {
+        &self.public_urls
+    }
+
+    /// Whether browsers use https: there are public URLs, and all of them begin with https.
+    pub fn is_https(&self) -> bool {
+        let mut urls = self.public_urls.iter();
+        !self.public_urls.is_empty() && urls.all(|url| url.scheme() == "https")
+    }
+}
+
 /// The requested host name. `None` if the host name is missing or invalid, or if the request has
 /// several `Host` headers.
 pub fn requested_host(request: &Request) -> Option<String> {
@@ -67,5 +110,20 @@ mod tests {
         assert!(is_own_host("jobs.example.com.", Some(&url)));
         assert!(!is_own_host("localhost", Some(&url)));
         assert!(!is_own_host("example.com", Some(&url)));
+    }
+
+    #[test]
+    fn the_operator_reaches_the_listener_by_every_public_url_and_from_this_machine() {
+        let urls = ["https://ops.example.com", "https://10.0.0.7:9443"];
+        let hosts = OwnHosts::of_operator(&urls.map(|url| url.parse().unwrap()));
+        for host in ["ops.example.com", "10.0.0.7", "localhost", "127.0.0.1"] {
+            assert!(hosts.contains(host), "{host}");
+        }
+        assert!(!hosts.contains("example.com"));
+        assert!(hosts.is_https());
+        assert!(!OwnHosts::of_operator(&[]).is_https());
+        let site = OwnHosts::of_site(hosts.public_urls().first());
+        assert!(site.contains("ops.example.com"));
+        assert!(!site.contains("localhost"));
     }
 }

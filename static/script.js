@@ -24,8 +24,12 @@ let shown = address(location.href);
 function begin() {
   find("#summary")?.focus();
   const form = sheet();
-  for (const hint of every(".field-drop")) hint.hidden = false;
+  for (const input of every(".upload input")) {
+    input.parentElement.classList.add("is-live");
+    choose(input);
+  }
   const sent = stored(session, SENT);
+  if (find("main.receipt")) receipt();
   if (form) {
     draft(form);
     showReceipt(form);
@@ -35,6 +39,20 @@ function begin() {
     drop(session, SENT);
     store(session, RECEIPT + sent, JSON.stringify([Date.now(), location.pathname]));
   }
+}
+
+// The receipt shows times in the visitor's time zone, and a button that copies its link.
+function receipt() {
+  const format = { day: "numeric", month: "short", year: "numeric", hour: "numeric", minute: "2-digit", timeZoneName: "short" };
+  for (const time of every("main time")) time.textContent = new Date(time.dateTime).toLocaleString(document.documentElement.lang, format);
+  const button = find("[data-copied]");
+  if (!button || !navigator.clipboard) return;
+  button.hidden = false;
+  button.onclick = async () => {
+    await navigator.clipboard.writeText(address(location.href));
+    button.textContent = button.dataset.copied;
+    say(button.dataset.copied);
+  };
 }
 
 function showReceipt(form) {
@@ -176,7 +194,11 @@ function upload(form, button) {
     stopped();
     if (words) say(words);
   };
+  // The file is sent last, so that all texts have arrived if the upload breaks off.
+  const { name, files } = find("input[type=file]", form);
+  data.delete(name);
   if (button?.name) data.append(button.name, button.value);
+  data.append(name, files[0]);
   sending = true;
   bar.value = 0;
   box.hidden = stop.hidden = false;
@@ -221,6 +243,39 @@ async function prove(form) {
   }
 }
 
+// The control of a file: shows the chosen file, and checks its kind and size before anything is sent. The site checks
+// both again.
+function choose(input) {
+  const [box, file] = [input.closest(".upload"), input.files[0]];
+  const [message, remove] = [find(".upload-file", box), find("button", box)];
+  const wrong = file ? problem(file, input.accept, box.dataset) : "";
+  if (wrong) input.value = "";
+  const isChosen = !!file && !wrong;
+  if (file) input.setAttribute("aria-invalid", !isChosen);
+  message.textContent = wrong;
+  if (isChosen) message.append(Object.assign(document.createElement("bdi"), { textContent: file.name }), " ", size(file.size, box.dataset));
+  box.classList.toggle("is-wrong", !!wrong);
+  find(".upload-empty", box).hidden = isChosen;
+  remove.hidden = !isChosen;
+  remove.onclick = () => {
+    input.value = "";
+    choose(input);
+    input.focus();
+  };
+}
+
+function problem({ name, size }, accept, { most, large, kind, empty }) {
+  const [ending] = name.toLowerCase().match(/\.(?=\d*[a-z])[a-z\d]{1,10}$/) ?? [];
+  if (ending && !accept.split(",").includes(ending)) return kind;
+  if (size > most) return large;
+  return size ? "" : empty;
+}
+
+function size(bytes, { kilobytes, megabytes }) {
+  const count = (unit) => Math.max(Math.floor((bytes * 10) / unit) / 10, 0.1).toLocaleString(document.documentElement.lang);
+  return bytes < 1 << 20 ? kilobytes.replace("#", count(1 << 10)) : megabytes.replace("#", count(1 << 20));
+}
+
 // Accepts a file that is dropped on its field. A file dropped elsewhere must not make the browser leave the form.
 function drag(event) {
   const input = sheet() && find("input[type=file]", sheet());
@@ -234,12 +289,13 @@ function drag(event) {
   const files = new DataTransfer();
   files.items.add(event.dataTransfer.files[0]);
   input.files = files.files;
-  say(files.files[0].name);
+  choose(input);
 }
 
 // Filters the list without loading a new page.
 function narrow(event, finder) {
   event.preventDefault();
+  if (event.type === "submit") find("#filters")?.hidePopover?.();
   const target = new URL(finder.action);
   target.search = new URLSearchParams([...new FormData(finder)].filter(([, value]) => value));
   look(target.href);
@@ -261,14 +317,14 @@ async function look(target, is_new = true) {
     const answer = await fetch(target, { signal: looking.signal });
     if (!answer.ok) throw answer;
     const page = read(await answer.text());
-    const [before, is_open] = [place(document.activeElement), find(".finder-more")?.open];
+    const [before, filters] = [place(document.activeElement), find("#filters:popover-open")];
     if (is_new && address(target) !== shown) history.pushState(null, "", target);
     shown = address(location.href);
     replace(page);
-    if (is_open) find(".finder-more")?.setAttribute("open", "");
+    if (filters) find("#filters")?.showPopover();
     const kept = before && find(before.selector);
     if (kept) {
-      kept.focus({ preventScroll: true });
+      kept.focus({ preventScroll: !filters });
       scrollBy(0, kept.getBoundingClientRect().top - before.top);
     } else if (before) focus(find("h1"));
     say((find(".count, .empty h2") ?? find("h1")).textContent.trim());
@@ -304,6 +360,7 @@ document.addEventListener("submit", (event) => {
   else if (event.target.matches("form[data-draft]")) submit(event, event.target);
 });
 document.addEventListener("change", (event) => {
+  if (event.target.matches(".upload input")) choose(event.target);
   const finder = event.target.closest(".finder");
   if (finder && event.target.type === "checkbox") narrow(event, finder);
 });

@@ -18,6 +18,7 @@ use crate::{
     catalogue::Snapshot,
     i18n::Localizer,
     store::{EntryState, PauseStatus, StateCount},
+    telemetry::build_info,
     web::{PageContext, PageError, http::response, labels as web_labels},
 };
 
@@ -109,7 +110,7 @@ pub async fn get(State(state): State<AdminState>) -> Result<Response, PageError>
         incomplete: find_incomplete(&state.site, texts),
         truncated: find_truncated(&state.site),
         settings: &state.settings,
-        version: env!("CARGO_PKG_VERSION"),
+        version: build_info::VERSION,
     };
     response::no_store_page(StatusCode::OK, &page)
 }

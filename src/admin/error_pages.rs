@@ -1,16 +1,14 @@
-//! Error pages for the operator and for recruiters, and the middleware that shows them to the
-//! operator.
+//! Error pages for the operator and for recruiters, and the middleware that shows them.
 
 use askama::Template;
 use axum::{
     extract::{Request, State},
-    http::StatusCode,
+    http::{HeaderValue, StatusCode, header},
     middleware::Next,
     response::{IntoResponse, Response},
 };
 
 use crate::{
-    admin::state::AdminState,
     i18n::Message,
     web::{
         PageContext, SiteState,
@@ -35,9 +33,46 @@ impl ErrorPage<'_> {
     }
 }
 
+/// The error pages of the operator or of recruiters.
+#[derive(Debug, Clone)]
+pub struct ErrorPages {
+    site: SiteState,
+    is_for_recruiters: bool,
+}
+
+impl ErrorPages {
+    /// The error pages of the operator.
+    pub fn for_operator(site: &SiteState) -> Self {
+        Self {
+            site: site.clone(),
+            is_for_recruiters: false,
+        }
+    }
+
+    /// The error pages of recruiters.
+    pub fn for_recruiters(site: &SiteState) -> Self {
+        Self {
+            site: site.clone(),
+            is_for_recruiters: true,
+        }
+    }
+
+    /// Renders an error page. `text` is the id of a message that has the attributes `happened` and
+    /// `advice`.
+    pub fn render(&self, status: StatusCode, text: &'static str) -> Response {
+        let page = ErrorPage {
+            view: PageContext::for_operator(&self.site),
+            text,
+            is_for_recruiters: self.is_for_recruiters,
+        };
+        let page = response::no_store_page(status, &page);
+        page.unwrap_or_else(|_| status.into_response())
+    }
+}
+
 /// Replaces error responses with error pages, and logs the cause.
 pub async fn render_error_pages(
-    State(state): State<AdminState>,
+    State(pages): State<ErrorPages>,
     request: Request,
     next: Next,
 ) -> Response {
@@ -46,22 +81,10 @@ pub async fn render_error_pages(
         return response;
     };
     log_cause(&cause);
-    error_page(&state.site, cause.status(), cause.message_id(), false)
-}
-
-/// Renders an error page. `text` is the id of a message that has the attributes `happened` and
-/// `advice`.
-pub fn error_page(
-    site: &SiteState,
-    status: StatusCode,
-    text: &'static str,
-    is_for_recruiters: bool,
-) -> Response {
-    let page = ErrorPage {
-        view: PageContext::for_operator(site),
-        text,
-        is_for_recruiters,
-    };
-    let page = response::no_store_page(status, &page);
-    page.unwrap_or_else(|_| status.into_response())
+    let mut page = pages.render(cause.status(), cause.message_id());
+    if let Some(seconds) = cause.retry_after() {
+        let seconds = HeaderValue::from(seconds);
+        page.headers_mut().insert(header::RETRY_AFTER, seconds);
+    }
+    page
 }

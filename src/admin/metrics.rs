@@ -43,10 +43,10 @@ pub async fn get(State(state): State<AdminState>) -> impl IntoResponse {
 fn set_catalogue_gauges(state: &AdminState) {
     let snapshot = state.site.catalogue.snapshot();
     metrics::set_posting_count(snapshot.postings().len());
-    if let Some(confirmed_at) = snapshot.confirmed_at() {
-        let age = time_since(confirmed_at, state.site.clock.now());
-        metrics::set_list_age(age.as_secs_f64());
-    }
+    // Before the first confirmation, the age begins at the start, so that an alert about an old list
+    // also works if the ATS never answers.
+    let since = snapshot.confirmed_at().unwrap_or(state.started_at);
+    metrics::set_list_age(time_since(since, state.site.clock.now()).as_secs_f64());
 }
 
 fn set_outbox_gauges(state: &AdminState, outbox: &OutboxStatus) {
@@ -54,6 +54,9 @@ fn set_outbox_gauges(state: &AdminState, outbox: &OutboxStatus) {
         metrics::set_outbox_entries(entry_state.as_str(), outbox.stats.count(entry_state));
     }
     metrics::set_undelivered_bytes(outbox.load.undelivered.bytes);
+    if let Some(bytes) = outbox.load.free_disk {
+        metrics::set_free_disk(bytes);
+    }
     let now = state.site.clock.now();
     let oldest = outbox
         .stats

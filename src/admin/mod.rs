@@ -18,13 +18,15 @@ mod dashboard;
 
 mod metrics;
 
+mod alarms;
+
 mod error_pages;
 
 mod router;
 
 pub use self::{
-    error_pages::error_page,
-    monitor::{run_monitor, time_since},
+    error_pages::{ErrorPages, render_error_pages},
+    monitor::{run_alarm_reports, run_monitor, time_since},
     router::router,
     settings::AdminSettings,
     state::{AdminState, Deps},

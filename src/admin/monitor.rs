@@ -17,6 +17,9 @@ use crate::{
 /// The time between two measurements.
 const INTERVAL: Duration = Duration::from_secs(30);
 
+/// The time between two comparisons of the alarms with the messages that were sent about them.
+const REPORT_INTERVAL: Duration = Duration::from_secs(5);
+
 /// The state of the outbox.
 pub struct OutboxStatus {
     /// The entries by state.
@@ -36,6 +39,15 @@ pub async fn run_monitor(state: AdminState, stop: CancellationToken) {
         let _ = measure(&state).await;
         metrics::run_upkeep();
         state.site.rate_limit().remove_idle();
+    }
+}
+
+/// Sends messages about alarms until `stop` is cancelled. Apart from the measurements, because a
+/// webhook can be slow.
+pub async fn run_alarm_reports(state: AdminState, stop: CancellationToken) {
+    let mut ticks = interval(REPORT_INTERVAL);
+    while stop.run_until_cancelled(ticks.tick()).await.is_some() {
+        stop.run_until_cancelled(state.report_alarms()).await;
     }
 }
 

@@ -8,7 +8,13 @@ use axum::{
 use tower_http::{catch_panic::CatchPanicLayer, csrf::ConfigError};
 
 use crate::{
-    admin::{dashboard, error_pages, metrics, state::AdminState},
+    admin::{
+        alarms, dashboard,
+        error_pages::{ErrorPages, render_error_pages},
+        metrics,
+        state::AdminState,
+    },
+    request_host::OwnHosts,
     web::{
         PageError, health,
         middleware::{
@@ -21,29 +27,29 @@ use crate::{
     },
 };
 
-/// The routes of the operator's page, the metrics and the static files. The host and origin checks
-/// are the same as on the visitors' site. Requests are not logged, because monitoring sends one
-/// every few seconds.
+/// The routes of the operator's page, the static files, and what monitoring reads. The host and
+/// origin checks of the page are the same as on the visitors' site. Requests are not logged, because
+/// monitoring sends one every few seconds.
 ///
 /// # Errors
 ///
-/// Returns an error if the public URL is not a valid origin.
+/// Returns an error if a public URL is not a valid origin.
 pub fn router(state: AdminState) -> Result<Router, ConfigError> {
-    let public_url = state.public_url.clone();
-    let cross_site = csrf::csrf_layer(public_url.as_ref(), csrf::reject_cross_site)?;
-    let router = Router::new()
+    let hosts = OwnHosts::of_operator(&state.public_urls);
+    let cross_site = csrf::csrf_layer(hosts.public_urls(), csrf::reject_cross_site)?;
+    let pages = Router::new()
         .route(urls::DASHBOARD, get(dashboard::get))
-        .route(urls::METRICS, get(metrics::get))
         .route(urls::STATIC, get(static_files::get))
-        .route(urls::HEALTHZ, get(health::liveness))
         .fallback(async || PageError::PageNotFound)
         .method_not_allowed_fallback(async || PageError::MethodNotAllowed)
         .layer(cross_site)
-        .layer(map_request_with_state(public_url, host_check::map_request))
+        .layer(map_request_with_state(hosts, host_check::map_request));
+    let router = pages
+        .merge(monitoring())
         .layer(CatchPanicLayer::custom(handle_panic))
         .layer(from_fn_with_state(
-            state.clone(),
-            error_pages::render_error_pages,
+            ErrorPages::for_operator(&state.site),
+            render_error_pages,
         ))
         .layer(map_response_with_state(
             HeaderPolicy::for_operators(),
@@ -51,4 +57,16 @@ pub fn router(state: AdminState) -> Result<Router, ConfigError> {
         ))
         .with_state(state);
     Ok(router)
+}
+
+/// What monitoring reads. It is available with any host name, because monitoring in a cluster uses
+/// the address or the name of a container. Browsers cannot read more there than numbers and alarms,
+/// and GET is the only method.
+fn monitoring() -> Router<AdminState> {
+    Router::new()
+        .route(urls::METRICS, get(metrics::get))
+        .route(urls::ALARMS, get(alarms::get))
+        .route(urls::HEALTHZ, get(health::liveness))
+        .route(urls::READYZ, get(health::readiness))
+        .method_not_allowed_fallback(async || PageError::MethodNotAllowed)
 }

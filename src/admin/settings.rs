@@ -14,8 +14,7 @@ pub struct AdminSettings {
     /// The listen address.
     #[serde(deserialize_with = "listen_address::deserialize")]
     pub listen: SocketAddr,
-    /// The public URL of the operator's page. Without it, only requests to loopback host names are
-    /// accepted.
-    #[serde(default, deserialize_with = "web::site_origin")]
-    pub public_url: Option<Url>,
+    /// The public URLs of the operator's page, in addition to loopback host names.
+    #[serde(default, deserialize_with = "web::site_origins")]
+    pub public_url: Vec<Url>,
 }

@@ -4,10 +4,12 @@
 use std::sync::Arc;
 
 use axum::extract::FromRef;
+use jiff::Timestamp;
 use url::Url;
 
 use crate::{
     admin::limit_alarms::LimitAlarms,
+    alarm_webhook::AlarmWebhook,
     delivery::DeliveryWorker,
     refresh::Refresher,
     store::Retention,
@@ -26,6 +28,8 @@ pub struct AdminState {
     pub recruiter_keys_alarm: Arc<Alarm>,
     /// The alarms about the outbox.
     pub(in crate::admin) outbox_alarms: Arc<OutboxAlarms>,
+    /// When the state was created, which is when the site started.
+    pub(in crate::admin) started_at: Timestamp,
 }
 
 /// The alarms that [`monitor`](crate::admin::monitor) raises.
@@ -50,8 +54,10 @@ pub struct Deps {
     pub delivery: Arc<DeliveryWorker>,
     /// Removes expired data.
     pub retention: Retention,
-    /// The public URL of the operator's page.
-    pub public_url: Option<Url>,
+    /// Sends messages about alarms.
+    pub alarm_webhook: AlarmWebhook,
+    /// The public URLs of the operator's page.
+    pub public_urls: Vec<Url>,
     /// The names and values of the settings to show, without secrets.
     pub settings: Vec<(&'static str, String)>,
     /// Whether the operator has confirmed that a test application arrived in the ATS with all its
@@ -69,6 +75,7 @@ impl AdminState {
             limits: LimitAlarms::default(),
         });
         Self {
+            started_at: site.clock.now(),
             site,
             deps: Arc::new(deps),
             recruiter_keys_alarm: Arc::new(Alarm::new("recruiter_keys")),
@@ -99,7 +106,13 @@ impl AdminState {
                 self.site.brand_alarm(),
                 self.site.template_alarm(),
                 &self.recruiter_keys_alarm,
+                self.alarm_webhook.alarm(),
             ])
+    }
+
+    /// Sends messages about alarms that were raised or have ended.
+    pub async fn report_alarms(&self) {
+        self.alarm_webhook.report(self.alarms()).await;
     }
 
     /// The raised alarms, the most urgent first.

@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use crate::{
     admin::{AdminState, Deps},
-    app::{ats_mode::AtsMode, services::Services},
+    alarm_webhook::AlarmWebhook,
+    app::{ats_mode::AtsMode, error::StartError, services::Services},
     config::Config,
     web::SiteState,
 };
@@ -17,16 +18,20 @@ pub(crate) fn build(
     services: &Services,
     ats_mode: AtsMode,
     site: SiteState,
-) -> AdminState {
+) -> Result<AdminState, StartError> {
+    let public_url = config.site.public_url.as_ref();
+    let public_url = public_url.map(|url| url.origin().ascii_serialization());
+    let webhook = AlarmWebhook::new(&config.alarm, public_url, site.clock.clone())?;
     let deps = Deps {
         refresh: Arc::clone(&services.refresher),
         delivery: Arc::clone(&services.delivery_worker),
         retention: services.store.retention().clone(),
-        public_url: config.admin.public_url.clone(),
+        public_urls: config.admin.public_url.clone(),
+        alarm_webhook: webhook,
         settings: displayed_settings(config, ats_mode),
         is_verified: services.is_layout_verified,
     };
-    AdminState::new(site, deps)
+    Ok(AdminState::new(site, deps))
 }
 
 /// The settings that the operator's page shows, to help find the cause of a problem. Omits the API

@@ -5,6 +5,7 @@ use std::{io, net::SocketAddr, path::PathBuf};
 use url::Url;
 
 use crate::{
+    alarm_webhook::AlarmWebhookError,
     ats::ClientSetupError,
     brand::error::BrandDirError,
     i18n::LocaleError,
@@ -55,6 +56,9 @@ pub enum StartError {
     /// The folder for the recruiters' imports cannot be created or cleaned up.
     #[error("the folder {0} (team.dir) cannot be used: {1}")]
     ImportDir(PathBuf, io::Error),
+    /// The webhook for alarms cannot be used.
+    #[error(transparent)]
+    AlarmWebhook(#[from] AlarmWebhookError),
     /// The public URL is not an origin (scheme, host and port).
     #[error("site.public_url cannot be used: {0}")]
     PublicUrl(String),

@@ -95,7 +95,7 @@ impl App {
         let deps = site_state::build_deps(&config, &services, clock, demonstration)?;
         let site = SiteState::new(deps);
         let drafts = site.pending_files.clone();
-        let admin = admin_state::build(&config, &services, ats_mode, site.clone());
+        let admin = admin_state::build(&config, &services, ats_mode, site.clone())?;
         let (listener, address) = bind("site.listen", config.site.listen).await?;
         let (admin_listener, admin_address) = bind("admin.listen", config.admin.listen).await?;
         let (stop, tasks) = (CancellationToken::new(), TaskTracker::new());
@@ -162,10 +162,19 @@ impl App {
             .spawn(recruiter_key_reload::watch(reloader, self.stop.clone()));
         self.tasks
             .spawn(admin::run_monitor(self.admin.clone(), self.stop.clone()));
+        self.tasks.spawn(admin::run_alarm_reports(
+            self.admin.clone(),
+            self.stop.clone(),
+        ));
         let (drafts, retention) = (self.drafts.clone(), self.store.retention().clone());
         let (routers, stop) = (Arc::clone(&self.routers), self.stop.clone());
         let cleanup = async move { cleanup::run(&drafts, &retention, &routers, &stop).await };
         self.tasks.spawn(cleanup);
+    }
+
+    /// Sends messages about alarms that were raised or have ended to `alarm.webhook`.
+    pub async fn report_alarms(&self) {
+        self.admin.report_alarms().await;
     }
 
     /// Stops the application. Requests and delivery attempts that are in progress finish first.

@@ -13,6 +13,7 @@ use crate::{
     recruiter_pages::{
         self, AtsCache, ImportJobs, RecruiterDeps, RecruiterState, Signer, resume_storage_lifetime,
     },
+    request_host::OwnHosts,
     store::{SavedFormLimits, SessionLimits},
     web::{RateLimit, SiteState},
 };
@@ -77,7 +78,8 @@ pub(crate) fn build(context: &RecruiterContext<'_>) -> Result<Option<RecruiterSt
         sign_in_limit: RateLimit::per_minute(settings.sign_ins_per_minute.get()),
         settings,
     };
-    Ok(Some(RecruiterState::new((*site).clone(), None, deps)))
+    let hosts = OwnHosts::of_operator(&config.admin.public_url);
+    Ok(Some(RecruiterState::new((*site).clone(), hosts, deps)))
 }
 
 /// The base URL at which the ATS downloads resumes from this site. Without `site.public_url`, the

@@ -7,6 +7,7 @@ use crate::{
     admin::{self, AdminState},
     app::error::StartError,
     recruiter_pages::{self, RecruiterState},
+    request_host::OwnHosts,
     web::{SiteState, http::CachedRouter, router::router},
 };
 
@@ -30,7 +31,10 @@ impl Routers {
         let Some(recruiters) = &self.recruiters else {
             return Ok(CachedRouter::new(pages, catalogue, clock));
         };
-        let state = recruiters.with_site(site.clone(), site.settings.public_url.clone());
+        let state = recruiters.with_site(
+            site.clone(),
+            OwnHosts::of_site(site.settings.public_url.as_ref()),
+        );
         if state.settings.public {
             pages = recruiter_pages::router(state.clone(), pages).map_err(invalid_url)?;
         }
@@ -46,7 +50,10 @@ impl Routers {
         let Some(recruiters) = &self.recruiters else {
             return Ok(CachedRouter::new(pages, catalogue, clock));
         };
-        let state = recruiters.with_site(admin.site.clone(), admin.public_url.clone());
+        let state = recruiters.with_site(
+            admin.site.clone(),
+            OwnHosts::of_operator(&admin.public_urls),
+        );
         let pages = recruiter_pages::router(state, pages).map_err(invalid_url)?;
         Ok(CachedRouter::new(pages, catalogue, clock))
     }

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use crate::{
     app::{draft_limits, error::StartError, services::Services, unused_files},
-    brand::{Brand, BrandDir},
+    brand::{self, Brand, BrandDir},
     clock::Clock,
     config::Config,
     i18n::{LocaleError, Localizers, builtin_locales},
@@ -71,6 +71,9 @@ pub(crate) fn load_brand(
     let unused = unused_files::find(folder, &content, &locales);
     if !unused.is_empty() {
         tracing::warn!("{}", unused_files::advice(folder, &unused));
+    }
+    for problem in brand::left_out(folder, &content.pages) {
+        tracing::warn!("{problem}");
     }
     let assets = Assets::new(content.files, &content.brand);
     Ok(BrandState {

@@ -60,7 +60,9 @@ fn is_used_locale(file: &str, locales: &Locales) -> bool {
 
 fn is_used_static_file(name: &str, content: &BrandDir) -> bool {
     let named = content.brand.assets();
+    let mut pages = content.pages.files().flat_map(|page| page.used_files());
     named.iter().any(|it| it.file() == name)
+        || pages.any(|(_, file)| file == name)
         || stylesheet::is_joined(name)
         || Assets::is_built_in(name)
         || texts(content).any(|(file, text)| file != name && text.contains(name))

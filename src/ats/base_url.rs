@@ -60,6 +60,16 @@ impl BaseUrl {
         is_loopback_url(&self.0)
     }
 
+    /// Whether the scheme is http.
+    pub(crate) fn is_http(&self) -> bool {
+        self.0.scheme() == "http"
+    }
+
+    /// Scheme, host and port, for messages.
+    pub(crate) fn origin(&self) -> String {
+        self.0.origin().ascii_serialization()
+    }
+
     /// The identity of the ATS at this URL. All spellings of the URL have the same identity.
     pub fn identity(&self) -> AtsIdentity {
         AtsIdentity::from_name(self.0.as_str().trim_end_matches('/'))

@@ -1,6 +1,6 @@
 //! The client of the ATS: one method per endpoint (ATS interface: endpoints).
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 use serde_json::Value;
 use sha2::{Digest, Sha256};
@@ -156,6 +156,21 @@ impl AtsClient {
         let url = self.transport.base_url().docs_url();
         let request = self.transport.request(Endpoint::Docs, url);
         Ok(self.fetch_json(request).await?.0)
+    }
+
+    /// Whether the base URL is https. The certificate of the ATS is then checked with each connection.
+    pub fn is_encrypted(&self) -> bool {
+        !self.transport.base_url().is_http()
+    }
+
+    /// How far the clock of the ATS is from this machine's, by the `Date` of a response. `None` if the
+    /// response has none. Each response has a status, so an error means that there was no response.
+    pub async fn clock_difference(&self) -> Result<Option<Duration>, AtsError> {
+        let url = self.transport.base_url().docs_url();
+        let response = self
+            .send(self.transport.request(Endpoint::Docs, url))
+            .await?;
+        Ok(response.clock_difference)
     }
 
     /// `POST job-postings/{id}/applications`. Returns the application's id in the ATS, if the ATS

@@ -40,8 +40,9 @@ pub enum Endpoint {
 /// Why a request to the ATS failed. Contains no personal data and no API key, so it can be logged.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "{endpoint}: {}{kind}{}",
+    "{endpoint}: {}{kind}{}{}",
     optional("the ATS answered ", *status, ": "),
+    if self.is_certainly_not_created() { "; nothing was created" } else { "" },
     optional("; its message: ", ats_message.as_ref(), "")
 )]
 pub struct AtsError {
@@ -103,7 +104,7 @@ pub enum ErrorKind {
     #[display("too many requests")]
     Throttled(Option<Duration>),
     /// A temporary failure. Nothing was created, so the request can be repeated.
-    #[display("{failure}; nothing was created")]
+    #[display("{failure}")]
     Retryable {
         /// The cause.
         failure: TransportFailure,
@@ -161,8 +162,9 @@ pub enum Misconfiguration {
 /// Why no usable response arrived.
 #[derive(Debug, Clone, PartialEq, Eq, Display)]
 pub enum TransportFailure {
-    /// Connecting failed: name resolution, network or certificate. Contains the cause.
-    #[display("cannot connect to the ATS ({_0}); check ats.base_url")]
+    /// Connecting failed: name resolution, network or certificate. Contains the base
+    /// URL and the cause.
+    #[display("cannot connect to the ATS at {_0}; check ats.base_url")]
     Unreachable(String),
     /// The connection was lost before the whole request was sent.
     #[display("the connection was lost while sending")]
@@ -233,6 +235,11 @@ impl AtsError {
             }
             _ => false,
         }
+    }
+
+    /// Whether the failed request would have created something, and certainly did not.
+    fn is_certainly_not_created(&self) -> bool {
+        matches!(*self.kind, ErrorKind::Retryable { .. }) && !self.endpoint.is_read_only()
     }
 
     /// The ATS's messages if it refused the application, with the applicant's data removed. `None`

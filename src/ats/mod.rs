@@ -71,5 +71,5 @@ pub use self::{
         AmbiguousDelivery, AnswersLayout, AnswersSettings, AnswersShape, AtsSettings, BooleanStyle,
         ChannelPlacement, IncludedAnswers, MultiValue, MultipartStyle,
     },
-    tls::install_tls_provider,
+    tls::{build_http_client, install_tls_provider},
 };

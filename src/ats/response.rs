@@ -71,6 +71,8 @@ pub(crate) struct AtsResponse {
     pub(crate) is_bot_challenge: bool,
     /// Whether the body exceeds the limit.
     pub(crate) is_too_large: bool,
+    /// How far the `Date` of the response is from this machine's clock.
+    pub(crate) clock_difference: Option<Duration>,
     /// The value of `Retry-After`, at most an hour.
     pub(crate) retry_after: Option<Duration>,
     /// The error for a redirect, if the response is a redirect.

@@ -1,8 +1,25 @@
-//! The cryptography library for TLS.
+//! The cryptography library and the root certificates for TLS.
+
+use reqwest::{Certificate, Client, ClientBuilder};
 
 /// Selects the cryptography library for TLS, once for the process. Required before any
 /// [`reqwest::Client`] is built.
 pub fn install_tls_provider() {
     // Fails if a provider is installed already. That provider is then used.
     let _ = rustls::crypto::ring::default_provider().install_default();
+}
+
+/// Builds an HTTP client with these options. If the system has no certificate store, the client uses
+/// bundled root certificates.
+pub fn build_http_client(
+    options: impl Fn(ClientBuilder) -> ClientBuilder,
+) -> Result<Client, reqwest::Error> {
+    install_tls_provider();
+    let builder =
+        || options(Client::builder().user_agent(concat!("vestibule/", env!("CARGO_PKG_VERSION"))));
+    builder().build().or_else(|_| {
+        let certificates = webpki_root_certs::TLS_SERVER_ROOT_CERTS.iter();
+        let certificates = certificates.filter_map(|it| Certificate::from_der(it).ok());
+        builder().tls_certs_only(certificates).build()
+    })
 }

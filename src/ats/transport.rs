@@ -3,6 +3,7 @@
 use std::{
     borrow::Cow,
     error::Error,
+    io,
     sync::{
         Arc,
         atomic::{AtomicBool, Ordering},
@@ -13,7 +14,9 @@ use std::{
 use jiff::fmt::rfc2822;
 use reqwest::{
     Method, RequestBuilder, Response,
-    header::{ACCEPT, AUTHORIZATION, CONTENT_TYPE, HeaderMap, HeaderValue, LOCATION, RETRY_AFTER},
+    header::{
+        ACCEPT, AUTHORIZATION, CONTENT_TYPE, DATE, HeaderMap, HeaderValue, LOCATION, RETRY_AFTER,
+    },
     redirect::Policy,
     retry,
 };
@@ -115,7 +118,7 @@ impl Transport {
             all_sent,
         } = request;
         let failed = |error: reqwest::Error, status| {
-            let kind = classify_failure(&error, endpoint, all_sent.as_deref());
+            let kind = self.classify_failure(&error, endpoint, all_sent.as_deref());
             AtsError::new(endpoint, status, kind)
         };
         let response = builder
@@ -163,6 +166,7 @@ impl Transport {
             is_bot_challenge: headers.contains_key("cf-mitigated")
                 || start.contains("just a moment"),
             is_too_large,
+            clock_difference: clock_difference(&headers, &self.clock),
             retry_after: retry_after(&headers, &self.clock),
             redirect: (300..400).contains(&status).then(|| {
                 let location = headers.get(LOCATION).and_then(|value| value.to_str().ok());
@@ -171,6 +175,41 @@ impl Transport {
                 response::redirect_error(response.url(), location.as_deref(), endpoint)
             }),
         })
+    }
+
+    /// Classifies a request that got no complete response. If the connection failed, or was lost
+    /// while the request was being sent, nothing was created.
+    fn classify_failure(
+        &self,
+        error: &reqwest::Error,
+        call: Endpoint,
+        all_sent: Option<&AtomicBool>,
+    ) -> ErrorKind {
+        let cut_short = all_sent.is_some_and(|all_sent| !all_sent.load(Ordering::SeqCst));
+        let failure = if error.is_connect() || error.is_builder() {
+            let cause = match is_not_tls(error) {
+                true => "something answers there without TLS: is it the port for http?".to_owned(),
+                false => root_cause(error),
+            };
+            TransportFailure::Unreachable(format!("{} ({cause})", self.base_url.origin()))
+        } else if cut_short {
+            TransportFailure::ConnectionLost
+        } else if error.is_timeout() {
+            TransportFailure::Timeout
+        } else {
+            TransportFailure::IncompleteResponse
+        };
+        let was_sent = matches!(
+            failure,
+            TransportFailure::Timeout | TransportFailure::IncompleteResponse
+        );
+        if was_sent && !call.is_read_only() {
+            return ErrorKind::Ambiguous(failure);
+        }
+        ErrorKind::Retryable {
+            failure,
+            retry_after: None,
+        }
     }
 
     /// A short text for the log: the title of an HTML page, or the beginning of any other text.
@@ -193,13 +232,10 @@ impl Transport {
     }
 }
 
-/// Creates an HTTP client that does not follow redirects and does not retry. If the system has no
-/// certificate store, the client uses bundled root certificates.
+/// Creates an HTTP client that does not follow redirects and does not retry.
 fn http_client(settings: &AtsSettings, base: &BaseUrl) -> Result<reqwest::Client, reqwest::Error> {
-    tls::install_tls_provider();
-    let builder = || {
-        let builder = reqwest::Client::builder()
-            .user_agent(concat!("vestibule/", env!("CARGO_PKG_VERSION")))
+    tls::build_http_client(|builder| {
+        let builder = builder
             .connect_timeout(settings.connect_timeout)
             .redirect(Policy::none())
             .retry(retry::never())
@@ -209,41 +245,19 @@ fn http_client(settings: &AtsSettings, base: &BaseUrl) -> Result<reqwest::Client
         } else {
             builder.https_only(true)
         }
-    };
-    builder().build().or_else(|_| {
-        let certificates = webpki_root_certs::TLS_SERVER_ROOT_CERTS.iter();
-        let certificates = certificates.filter_map(|it| reqwest::Certificate::from_der(it).ok());
-        builder().tls_certs_only(certificates).build()
     })
 }
 
-/// Classifies a request that got no complete response. If the connection failed, or was lost while
-/// the request was being sent, nothing was created.
-fn classify_failure(
-    error: &reqwest::Error,
-    call: Endpoint,
-    all_sent: Option<&AtomicBool>,
-) -> ErrorKind {
-    let cut_short = all_sent.is_some_and(|all_sent| !all_sent.load(Ordering::SeqCst));
-    let failure = if error.is_connect() || error.is_builder() {
-        TransportFailure::Unreachable(root_cause(error))
-    } else if cut_short {
-        TransportFailure::ConnectionLost
-    } else if error.is_timeout() {
-        TransportFailure::Timeout
-    } else {
-        TransportFailure::IncompleteResponse
-    };
-    let was_sent = matches!(
-        failure,
-        TransportFailure::Timeout | TransportFailure::IncompleteResponse
-    );
-    if was_sent && !call.is_read_only() {
-        return ErrorKind::Ambiguous(failure);
+/// Whether the connection failed because the response to the first message of TLS is no TLS.
+fn is_not_tls(error: &(dyn Error + 'static)) -> bool {
+    if let Some(rustls::Error::InvalidMessage(_)) = error.downcast_ref() {
+        return true;
     }
-    ErrorKind::Retryable {
-        failure,
-        retry_after: None,
+    // The source of an I/O error is that of the error that it wraps.
+    let wrapped = error.downcast_ref::<io::Error>();
+    match wrapped.and_then(io::Error::get_ref) {
+        Some(wrapped) => is_not_tls(wrapped),
+        None => error.source().is_some_and(is_not_tls),
     }
 }
 
@@ -254,6 +268,12 @@ fn root_cause(error: &reqwest::Error) -> String {
         cause = source;
     }
     one_line(&cause.to_string()).chars().take(200).collect()
+}
+
+/// How far `Date` (RFC 9110 §6.6.1) is from this machine's clock.
+fn clock_difference(headers: &HeaderMap, clock: &Clock) -> Option<Duration> {
+    let date = rfc2822::parse(header_text(headers, DATE.as_str())).ok()?;
+    Some(date.timestamp().duration_since(clock.now()).unsigned_abs())
 }
 
 /// Parses `Retry-After`, which contains seconds or a date (RFC 9110 §10.2.3).

@@ -1,16 +1,23 @@
 //! Reads the whole brand folder, and checks that every file used in `brand.toml` exists.
 
-use std::{fs, path::Path};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
 
-use crate::brand::{
-    brand_toml::Brand,
-    dir_fingerprint::DirFingerprint,
-    error::BrandDirError,
-    pages::Pages,
-    settings::Settings,
-    static_files::{self, StaticFiles},
-    style::AssetName,
-    templates::{self, Templates},
+use crate::{
+    brand::{
+        brand_toml::Brand,
+        dir_fingerprint::DirFingerprint,
+        error::BrandDirError,
+        page::Page,
+        pages::Pages,
+        settings::Settings,
+        static_files::{self, StaticFiles},
+        style::AssetName,
+        templates::{self, Templates},
+    },
+    sanitize::PageNoteKind,
 };
 
 /// The content of a brand folder. Every file used in `brand.toml` exists in `static/`.
@@ -55,6 +62,7 @@ impl BrandDir {
         let files = static_files::load(folder)?;
         let pages = Pages::load(folder)?;
         let templates = templates::load(folder)?;
+        check_page_files(folder, &pages, &files)?;
         let mut named = brand.assets().into_iter();
         match named.find(|name| !files.contains_key(name.file())) {
             Some(missing) => Err(no_such_file(folder, missing)),
@@ -66,6 +74,44 @@ impl BrandDir {
             }),
         }
     }
+}
+
+/// What is left out of the pages, each with file and line.
+pub fn left_out(folder: &Path, pages: &Pages) -> Vec<String> {
+    let notes = pages.files().flat_map(|page| {
+        page.notes.iter().filter_map(|note| match &note.kind {
+            PageNoteKind::LeftOut(problem) => {
+                let path = page_path(folder, page);
+                let error = BrandDirError::invalid_line(&path, note.line + 1, problem);
+                Some(error.to_string())
+            }
+            PageNoteKind::File(_) => None,
+        })
+    });
+    notes.collect()
+}
+
+/// Checks that the files that the pages use exist.
+fn check_page_files(
+    folder: &Path,
+    pages: &Pages,
+    files: &StaticFiles,
+) -> Result<(), BrandDirError> {
+    for page in pages.files() {
+        for (line, name) in page.used_files() {
+            if !files.contains_key(name) {
+                let problem =
+                    format!("static/{name} does not exist: add the file or correct its name");
+                let path = page_path(folder, page);
+                return Err(BrandDirError::invalid_line(&path, line + 1, problem));
+            }
+        }
+    }
+    Ok(())
+}
+
+fn page_path(folder: &Path, page: &Page) -> PathBuf {
+    folder.join("pages").join(&page.file)
 }
 
 fn no_such_file(folder: &Path, missing: &AssetName) -> BrandDirError {

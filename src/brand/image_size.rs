@@ -1,21 +1,24 @@
-//! Reads the width and height of SVG and PNG files, so that pages can reserve space for images.
+//! Reads the width and height of images, so that pages can reserve space for them.
 
-/// The width and height of an image: the pixels of a PNG, or the `viewBox` of an SVG. If `part` is
-/// set, the `viewBox` of the `<view>` with this id is used. `None` for other files.
+/// The width and height of an image: the pixels of a PNG, JPEG, WebP, AVIF or GIF, or the `viewBox`
+/// of an SVG. If `part` is set, the `viewBox` of the `<view>` with this id is used. `None` for other
+/// files.
 pub fn dimensions(content: &[u8], part: Option<&str>) -> Option<(u32, u32)> {
-    match content.strip_prefix(b"\x89PNG\r\n\x1a\n") {
-        Some(chunks) => pixels(chunks),
-        None => view_box(std::str::from_utf8(content).ok()?, part),
+    match imagesize::blob_size(content) {
+        Ok(size) => Some((
+            u32::try_from(size.width).ok()?,
+            u32::try_from(size.height).ok()?,
+        )),
+        Err(_) => view_box(std::str::from_utf8(content).ok()?, part),
     }
 }
 
-/// Reads the width and height from the `IHDR` chunk, the first one in a PNG (PNG specification,
-/// 11.2.1).
-fn pixels(chunks: &[u8]) -> Option<(u32, u32)> {
-    let header = chunks.get(4..16)?.strip_prefix(b"IHDR")?;
-    let (width, height) = header.split_at(4);
-    let number = |bytes: &[u8]| Some(u32::from_be_bytes(bytes.try_into().ok()?));
-    Some((number(width)?, number(height)?))
+/// The ids of the `<view>` elements of an SVG.
+pub fn views(content: &[u8]) -> Vec<&str> {
+    let svg = std::str::from_utf8(content).unwrap_or_default();
+    let tags = svg.split("<view ").skip(1);
+    let tags = tags.filter_map(|after| after.split_once('>'));
+    tags.filter_map(|(tag, _)| attribute(tag, "id")).collect()
 }
 
 fn view_box(svg: &str, part: Option<&str>) -> Option<(u32, u32)> {
@@ -39,7 +42,10 @@ fn view_box(svg: &str, part: Option<&str>) -> Option<(u32, u32)> {
 }
 
 fn attribute<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
-    let (_, after) = tag.split_once(&format!(" {name}=\""))?;
+    let start = format!("{name}=\"");
+    let at = tag.match_indices(&start).map(|(at, _)| at);
+    let mut at = at.filter(|at| *at == 0 || tag[..*at].ends_with(char::is_whitespace));
+    let after = &tag[at.next()? + start.len()..];
     Some(after.split_once('"')?.0)
 }
 
@@ -54,6 +60,7 @@ mod tests {
         assert_eq!(dimensions(svg, None), Some((640, 480)));
         assert_eq!(dimensions(svg, Some("logo")), Some((120, 32)));
         assert_eq!(dimensions(svg, Some("other")), None);
+        assert_eq!(views(svg), ["logo"]);
         let png = b"\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR\0\0\0\x40\0\0\0\x20";
         assert_eq!(dimensions(png, None), Some((64, 32)));
         for other in [

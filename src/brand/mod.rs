@@ -25,6 +25,21 @@ mod palette;
 /// Width and height of SVG and PNG files.
 pub mod image_size;
 
+/// The kinds of blocks.
+mod block_kind;
+
+/// Mistakes in page files.
+mod page_problem;
+
+/// The first line of a block.
+mod block_line;
+
+/// Cards, quotes, videos and other blocks of a page.
+mod block;
+
+/// The sections and blocks of a page.
+mod page_text;
+
 /// Parses one page of the company.
 mod page;
 
@@ -47,11 +62,13 @@ mod brand_dir;
 pub mod stylesheet;
 
 pub use self::{
-    brand_dir::BrandDir,
+    block::{Block, Button, Jobs, Quote, Video},
+    brand_dir::{BrandDir, left_out},
     brand_toml::{Brand, Contact, Link},
     consents::{ConsentBox, Consents},
     dir_fingerprint::{DirFingerprint, brand_files},
-    page::{Page, Section},
+    page::{Page, PageSlot},
+    page_text::Section,
     pages::Pages,
     palette::{CheckedColor, Palette, Scheme},
     settings::Settings,

@@ -1,13 +1,20 @@
 //! Parses a company page: TOML front matter between `+++` lines, then Markdown.
 
-use std::mem;
-
-use serde::{Deserialize, Deserializer, de::Error};
+use serde::{
+    Deserialize, Deserializer,
+    de::{DeserializeOwned, Error},
+};
+use strum::{EnumIter, EnumString, IntoEnumIterator, IntoStaticStr};
 use toml::Value;
 
 use crate::{
+    brand::{
+        block::Block,
+        page_problem::{PageProblem, ProblemAt},
+        page_text::{self, Section},
+    },
     language::Language,
-    sanitize::{SanitizedHtml, plain_text::one_line},
+    sanitize::{PageNote, PageNoteKind, plain_text::one_line},
 };
 
 /// The line before and after the front matter.
@@ -37,29 +44,43 @@ const RESERVED: [&str; 20] = [
     "team",
 ];
 
-/// What is wrong with a page file.
-#[derive(Debug, thiserror::Error)]
-enum PageProblem {
-    #[error(
-        "the front matter is missing: start the page with +++, title = \"…\" and +++ on three lines"
-    )]
-    NoFrontMatter,
-    #[error("the title is missing: write title = \"…\" (it is the text of links to the page)")]
-    NoTitle,
-    #[error("{0:?} is not a valid page name: use a to z, 0 to 9 and hyphens")]
-    InvalidName(String),
-    #[error("{0:?} is a path of the site itself: choose another page name")]
-    ReservedName(String),
-    #[error("{0:?} looks like a language tag: choose a longer page name")]
-    LanguageTag(String),
+/// A place for a text of the company on another page.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, EnumIter, EnumString, IntoStaticStr)]
+pub enum PageSlot {
+    /// On the list of all jobs, above the search.
+    #[strum(serialize = "_home-above")]
+    HomeAbove,
+    /// On the list of all jobs, below the jobs.
+    #[strum(serialize = "_home-below")]
+    HomeBelow,
+    /// Below every job.
+    #[strum(serialize = "_posting-below")]
+    PostingBelow,
+    /// Below the receipt of an application.
+    #[strum(serialize = "_receipt-below")]
+    ReceiptBelow,
 }
 
-/// A company page: `pages/about.md`, or `pages/about.de.md` in another language.
-#[derive(Debug, Clone, PartialEq, Eq)]
+impl PageSlot {
+    /// The name of the file in `pages/`, without `.md`.
+    pub fn name(self) -> &'static str {
+        self.into()
+    }
+
+    fn names() -> String {
+        Self::iter().map(Self::name).collect::<Vec<_>>().join(", ")
+    }
+}
+
+/// A company page: `pages/about.md`, or `pages/about.de.md` in another language. Or a text for a
+/// [`PageSlot`].
+#[derive(Debug, Clone, PartialEq)]
 pub struct Page {
-    /// The name, which is also the URL path.
+    /// The file in `pages/`.
+    pub file: String,
+    /// The name, which is also the URL path, or the name of a [`PageSlot`].
     pub name: String,
-    /// The title, which is also the text of links to the page.
+    /// The title, which is also the text of links to the page. Empty in a [`PageSlot`].
     pub title: String,
     /// The position among the pages; pages with smaller numbers come first.
     pub order: i64,
@@ -67,24 +88,41 @@ pub struct Page {
     pub language: Option<Language>,
     /// The sections.
     pub sections: Vec<Section>,
+    /// What is left out, and the files that the page uses, with the number of lines above.
+    pub notes: Vec<PageNote>,
 }
 
 impl Page {
     /// The text of the first section with text, without its heading. Empty if all sections are
     /// empty.
     pub fn first_text(&self) -> String {
-        let mut texts = self.sections.iter().map(|part| part.text.to_plain_text());
+        let blocks = self.sections.iter().flat_map(|part| &part.blocks);
+        let mut texts = blocks.map(Block::to_plain_text);
         texts.find(|text| !text.is_empty()).unwrap_or_default()
     }
-}
 
-/// A section of a page.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Section {
-    /// The heading; `None` for the text before the first heading.
-    pub heading: Option<String>,
-    /// The text.
-    pub text: SanitizedHtml,
+    /// The files in `static/` that the page uses, each with the number of lines above. A fragment
+    /// (`marks.svg#logo`) is not part of the name.
+    pub fn used_files(&self) -> impl Iterator<Item = (usize, &str)> {
+        self.notes.iter().filter_map(|note| match &note.kind {
+            PageNoteKind::File(name) => {
+                let (file, _) = name.split_once('#').unwrap_or((name, ""));
+                Some((note.line, file))
+            }
+            PageNoteKind::LeftOut(_) => None,
+        })
+    }
+
+    /// Whether this is a text for a [`PageSlot`], which has no URL.
+    pub fn is_for_slot(&self) -> bool {
+        self.name.starts_with('_')
+    }
+
+    /// Whether the page needs the stylesheet of blocks.
+    pub fn has_own_style(&self) -> bool {
+        let mut blocks = self.sections.iter().flat_map(|part| &part.blocks);
+        blocks.any(Block::has_own_style)
+    }
 }
 
 /// The front matter.
@@ -99,36 +137,83 @@ struct FrontMatter {
     language: Option<Language>,
 }
 
+/// The front matter of a text for a [`PageSlot`].
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+struct SlotFrontMatter {
+    #[serde(deserialize_with = "language")]
+    language: Option<Language>,
+}
+
 /// Parses a page. `file` is the file name without `.md`.
 ///
 /// # Errors
 ///
 /// The line number of the problem, counted from 1, and its description.
 pub fn parse(file: &str, text: &str) -> Result<Page, (usize, String)> {
+    parse_page(file, text).map_err(|at| (at.line + 1, at.problem.to_string()))
+}
+
+fn parse_page(file: &str, text: &str) -> Result<Page, ProblemAt> {
     let name = file.split('.').next().unwrap_or(file);
-    check_name(name).map_err(|problem| (1, problem.to_string()))?;
     let text = text.replace("\r\n", "\n");
-    let above = text
-        .strip_prefix(FENCE)
-        .and_then(|it| it.strip_prefix('\n'));
-    let (above, below) = above
-        .and_then(|it| it.split_once(&format!("\n{FENCE}\n")))
-        .ok_or_else(|| (1, PageProblem::NoFrontMatter.to_string()))?;
-    let front: FrontMatter = toml::from_str(above).map_err(|error| {
-        let start = error.span().map_or(0, |span| span.start.min(above.len()));
-        let line = above[..start].matches('\n').count() + 2;
-        (line, error.message().to_owned())
-    })?;
-    let title = one_line(&front.title);
-    if title.is_empty() {
-        return Err((2, PageProblem::NoTitle.to_string()));
-    }
+    let (front, below) = match name.starts_with('_') {
+        true => slot_front_matter(name, &text)?,
+        false => front_matter(name, &text)?,
+    };
+    let above = text.len() - below.len();
+    let lines_above = text[..above].matches('\n').count();
+    let (sections, notes) = page_text::parse(below, lines_above)?;
     Ok(Page {
+        file: format!("{file}.md"),
         name: name.to_owned(),
-        title,
+        title: one_line(&front.title),
         order: front.order,
         language: front.language,
-        sections: split_sections(below),
+        sections,
+        notes,
+    })
+}
+
+fn front_matter<'a>(name: &str, text: &'a str) -> Result<(FrontMatter, &'a str), ProblemAt> {
+    check_name(name).map_err(|problem| problem.at(0))?;
+    let (above, below) =
+        split_front_matter(text).ok_or_else(|| PageProblem::NoFrontMatter.at(0))?;
+    let front: FrontMatter = parse_front_matter(above)?;
+    if one_line(&front.title).is_empty() {
+        return Err(PageProblem::NoTitle.at(1));
+    }
+    Ok((front, below))
+}
+
+/// A text for a slot has no title, and its front matter may be missing.
+fn slot_front_matter<'a>(name: &str, text: &'a str) -> Result<(FrontMatter, &'a str), ProblemAt> {
+    let slot: Result<PageSlot, _> = name.parse();
+    slot.map_err(|_| {
+        let (name, known) = (name.to_owned(), PageSlot::names());
+        PageProblem::UnknownSlot { name, known }.at(0)
+    })?;
+    let (front, below) = match split_front_matter(text) {
+        Some((above, below)) => (parse_front_matter(above)?, below),
+        None => (SlotFrontMatter::default(), text),
+    };
+    let front = FrontMatter {
+        language: front.language,
+        ..FrontMatter::default()
+    };
+    Ok((front, below))
+}
+
+fn split_front_matter(text: &str) -> Option<(&str, &str)> {
+    let above = text.strip_prefix(FENCE)?.strip_prefix('\n')?;
+    above.split_once(&format!("\n{FENCE}\n"))
+}
+
+fn parse_front_matter<T: DeserializeOwned>(above: &str) -> Result<T, ProblemAt> {
+    toml::from_str(above).map_err(|error| {
+        let start = error.span().map_or(0, |span| span.start.min(above.len()));
+        let line = above[..start].matches('\n').count() + 1;
+        PageProblem::FrontMatter(error.message().to_owned()).at(line)
     })
 }
 
@@ -180,31 +265,6 @@ fn is_tag(name: &str) -> bool {
     is_language && matches!(rest[..], [] | [2..=4] | [4, 2 | 3])
 }
 
-/// Splits the text at its `##` headings, except in fenced code. The headings are separate because
-/// the template renders them itself.
-fn split_sections(markdown: &str) -> Vec<Section> {
-    let mut parts = Vec::new();
-    let (mut heading, mut text) = (None, String::new());
-    let mut in_code = false;
-    for line in markdown.lines() {
-        in_code ^= line.trim_start().starts_with("```");
-        match line.strip_prefix("## ") {
-            Some(next) if !in_code => {
-                parts.push((heading.replace(one_line(next)), mem::take(&mut text)));
-            }
-            _ => text.extend([line, "\n"]),
-        }
-    }
-    parts.push((heading, text));
-    let sections = parts.into_iter().map(|(heading, text)| Section {
-        heading,
-        text: SanitizedHtml::from_markdown(&text),
-    });
-    sections
-        .filter(|section| section.heading.is_some() || !section.text.is_empty())
-        .collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -218,9 +278,10 @@ mod tests {
             ("about", "About us")
         );
         assert_eq!((page.order, page.sections.len()), (2, 2));
-        assert!(page.sections[0].text.as_str().contains("<em>nine</em>"));
+        assert_eq!(page.first_text(), "We are nine.");
         assert_eq!(page.sections[1].heading.as_deref(), Some("Where"));
-        assert!(page.sections[1].text.as_str().contains("## no heading"));
+        let code = page.sections[1].blocks[0].to_plain_text();
+        assert!(code.contains("## no heading"), "{code}");
         let german = parse("about.de", "+++\ntitle = \"Wir\"\nlanguage = \"DE\"\n+++\n").unwrap();
         let language = Language::parse("de").unwrap();
         assert_eq!(

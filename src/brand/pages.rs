@@ -5,7 +5,7 @@ use std::{fs, io, path::Path};
 use crate::{
     brand::{
         error::BrandDirError,
-        page::{self, Page},
+        page::{self, Page, PageSlot},
     },
     language::Language,
 };
@@ -53,6 +53,10 @@ impl Pages {
     /// The page with this name. Prefers the exact language, then the same language for another
     /// region, then the default language, then any language.
     pub fn page(&self, name: &str, language: &Language) -> Option<&Page> {
+        self.find(name, language).filter(|page| !page.is_for_slot())
+    }
+
+    fn find(&self, name: &str, language: &Language) -> Option<&Page> {
         let named = self.0.iter().filter(|page| page.name == name);
         named.min_by_key(|page| match &page.language {
             Some(exact) if exact == language => 0,
@@ -62,10 +66,20 @@ impl Pages {
         })
     }
 
+    /// The text for a place on another page, in the language that [`Pages::page`] chooses.
+    pub fn slot(&self, slot: PageSlot, language: &Language) -> Option<&Page> {
+        self.find(slot.name(), language)
+    }
+
+    /// All files.
+    pub fn files(&self) -> impl Iterator<Item = &Page> {
+        self.0.iter()
+    }
+
     /// All pages, each in the language that [`Pages::page`] chooses.
     pub fn all(&self, language: &Language) -> Vec<&Page> {
         let mut all: Vec<&Page> = Vec::new();
-        for page in &self.0 {
+        for page in self.0.iter().filter(|page| !page.is_for_slot()) {
             if all.iter().all(|known| known.name != page.name) {
                 all.extend(self.page(&page.name, language));
             }

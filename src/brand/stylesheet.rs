@@ -31,6 +31,10 @@ const ORDER: [&str; 18] = [
     "css/brand.css",
 ];
 
+/// The stylesheet that only pages with blocks load, before the joined stylesheet. So `brand.css`
+/// overrides it too.
+pub const BLOCKS: &str = "css/blocks.css";
+
 /// Joins the stylesheets. The company's colors and fonts come after the built-in tokens and
 /// override them. `address` returns the URL of a static file, if it exists.
 pub fn join(
@@ -50,9 +54,14 @@ pub fn join(
     with_addresses(&css, address)
 }
 
-/// Whether this file is one of the joined stylesheets.
+/// Whether this file is a stylesheet that the program processes.
 pub fn is_joined(name: &str) -> bool {
-    ORDER.contains(&name)
+    ORDER.contains(&name) || name == BLOCKS
+}
+
+/// A stylesheet on its own, without comments and with the URLs of files.
+pub fn minified(css: &[u8], address: impl Fn(&str) -> Option<String>) -> String {
+    with_addresses(&without_comments(&String::from_utf8_lossy(css)), address)
 }
 
 /// CSS for the company's colors, fonts and corner radius.

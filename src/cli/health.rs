@@ -6,21 +6,31 @@ use std::{
     time::Duration,
 };
 
+use anyhow::Context;
+
 /// The time limit for each step. Container health checks run frequently and must not accumulate.
 const TIMEOUT: Duration = Duration::from_secs(4);
 
+/// The body of a healthy site's response.
+const HEALTHY: &str = r#"{"status":"ok"}"#;
+
 /// Requests `/healthz`. Uses a plain socket, because the site's port serves plain HTTP and a health check should
 /// have as few dependencies as possible.
-pub(crate) fn run(listen: SocketAddr) -> io::Result<()> {
-    let answer = request_health(connect_address(listen))?;
-    if !answer.starts_with("HTTP/1.1 200 ") {
-        let first = answer.lines().next().unwrap_or_default();
-        return Err(io::Error::other(format!(
-            "the site at {listen} answered {first:?}"
-        )));
-    }
+pub(crate) fn run(listen: SocketAddr) -> anyhow::Result<()> {
+    request(listen).with_context(|| format!("the site at {listen} is not healthy"))?;
     outln!("The site at {listen} is healthy");
     Ok(())
+}
+
+/// Requests `/healthz` from the site that listens there. Fails if it does not answer, or if something
+/// else does.
+pub(crate) fn request(listen: SocketAddr) -> io::Result<()> {
+    let answer = request_health(connect_address(listen))?;
+    if answer.starts_with("HTTP/1.1 200 ") && answer.ends_with(HEALTHY) {
+        return Ok(());
+    }
+    let first = answer.lines().next().unwrap_or_default();
+    Err(io::Error::other(format!("it answered {first:?}")))
 }
 
 fn request_health(address: SocketAddr) -> io::Result<String> {

@@ -53,6 +53,9 @@ pub(crate) mod team;
 /// `outbox`: shows and changes outbox entries.
 pub(crate) mod outbox;
 
+/// `health`: checks whether the site is up.
+pub(crate) mod health;
+
 /// `check`: checks settings, brand and ATS.
 pub(crate) mod check;
 
@@ -61,9 +64,6 @@ pub(crate) mod store;
 
 /// `backup` and `restore`: copy the store to a folder, and back.
 pub(crate) mod backup;
-
-/// `health`: checks whether the site is up.
-pub(crate) mod health;
 
 /// `brand`: writes files for a brand folder.
 pub(crate) mod brand;

@@ -2,11 +2,11 @@
 
 use std::path::PathBuf;
 
-use serde::Deserialize;
+use serde::{Deserialize, Deserializer, de::Error};
 
 use crate::{
-    admin::AdminSettings, ats, brand, candidate_import::TeamSettings, delivery, form,
-    reference_ats, store, web,
+    admin::AdminSettings, alarm_webhook::AlarmSettings, ats, brand, candidate_import::TeamSettings,
+    delivery, form, reference_ats, store, telemetry::log, web,
 };
 
 /// All settings.
@@ -33,6 +33,8 @@ pub struct Config {
     pub team: TeamSettings,
     /// `[admin]`: the operator's page.
     pub admin: AdminSettings,
+    /// `[alarm]`: messages about alarms.
+    pub alarm: AlarmSettings,
     /// `[reference_ats]`: the reference ATS.
     pub reference_ats: reference_ats::ReferenceAtsSettings,
     /// `[log]`: logging.
@@ -70,8 +72,15 @@ impl Config {
 pub struct LogSettings {
     /// The format of a log line.
     pub format: LogFormat,
-    /// The filter, in the syntax of `tracing_subscriber::EnvFilter`.
+    /// The filter, in the syntax of `tracing_subscriber::EnvFilter`. A target needs a level.
+    #[serde(deserialize_with = "log_filter")]
     pub filter: String,
+}
+
+fn log_filter<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
+    let filter = String::deserialize(deserializer)?;
+    log::check_filter(&filter).map_err(D::Error::custom)?;
+    Ok(filter)
 }
 
 /// The format of a log line.

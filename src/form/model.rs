@@ -53,19 +53,15 @@ pub struct Section {
     pub fields: Vec<Field>,
 }
 
-/// The sections in the order of the form. The resume comes after all text fields, because browsers
-/// send fields in this order and the text must arrive before the file. Only the consent checkboxes
-/// next to the submit button come after the resume.
+/// The sections in the order of the form. The resume is the last field about the person, before the
+/// questions. Browsers send fields in this order. The script sends the file last, so that all texts
+/// have arrived if the upload breaks off.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SectionKind {
-    /// Name and contact.
+    /// Name, contact and resume.
     Person,
-    /// The employer's questions.
+    /// The employer's questions, and a note to the employer.
     Questions,
-    /// A note to the employer.
-    Note,
-    /// The resume.
-    Resume,
     /// Consents.
     Consents,
 }
@@ -93,17 +89,11 @@ impl Form {
         let file = standard_field(offer, FieldId::Resume, policy.apply.offer_resume);
         let pasted = pasted_resume_field(offer, file.as_ref());
         let note = Field::for_note(pasted.is_some());
+        let person = person_fields(offer).into_iter().chain(file).chain(pasted);
+        let questions = other_questions.map(Field::from_question).chain([note]);
         let sections = [
-            (SectionKind::Person, person_fields(offer)),
-            (
-                SectionKind::Questions,
-                other_questions.map(Field::from_question).collect(),
-            ),
-            (SectionKind::Note, vec![note]),
-            (
-                SectionKind::Resume,
-                pasted.into_iter().chain(file).collect(),
-            ),
+            (SectionKind::Person, person.collect()),
+            (SectionKind::Questions, questions.collect()),
             (SectionKind::Consents, consent_fields(policy)),
         ];
         let sections = sections.map(|(kind, fields)| Section { kind, fields });

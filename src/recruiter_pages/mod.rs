@@ -13,8 +13,6 @@ mod state;
 
 mod layout;
 
-mod error_pages;
-
 mod session;
 
 mod sign_in;

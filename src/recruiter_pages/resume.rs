@@ -124,7 +124,7 @@ pub async fn download(
         Ok(Some(SavedForm::File(file))) if file.kind == kind => {
             tracing::info!("a candidate's resume was downloaded");
             let content = stored_files.download(None, file.content)?;
-            attachment(kind.media_type(), &file.name, content)
+            Ok(attachment(kind.media_type(), &file.name, content))
         }
         Ok(_) => Err(PageError::PageNotFound),
         Err(error) => {

@@ -10,9 +10,9 @@ use axum::{
 use tower_http::{catch_panic::CatchPanicLayer, csrf::ConfigError};
 
 use crate::{
-    recruiter_pages::{
-        add, error_pages, hired, import, jobs, outbox, resume, sign_in, state::RecruiterState,
-    },
+    admin::{ErrorPages, render_error_pages},
+    recruiter_pages::{add, hired, import, jobs, outbox, resume, sign_in, state::RecruiterState},
+    request_host::OwnHosts,
     web::{
         PageError,
         http::response,
@@ -33,7 +33,7 @@ use crate::{
 ///
 /// Returns an error if the public URL is not a valid origin.
 pub fn router(state: RecruiterState, fallback: Router) -> Result<Router, ConfigError> {
-    let cross_site = csrf::csrf_layer(state.public_url.as_ref(), csrf::reject_cross_site)?;
+    let cross_site = csrf::csrf_layer(state.hosts.public_urls(), csrf::reject_cross_site)?;
     let site = state.site.clone();
     let router = Router::new()
         .route(urls::RECRUITER_JOBS, get(jobs::get))
@@ -95,7 +95,7 @@ pub fn resume_router(state: RecruiterState, fallback: Router) -> Router {
 /// The policy of the address on which these pages are served.
 fn header_policy(state: &RecruiterState) -> HeaderPolicy {
     let settings = &state.site.settings;
-    match state.public_url == settings.public_url {
+    match state.hosts == OwnHosts::of_site(settings.public_url.as_ref()) {
         true => HeaderPolicy::for_visitors(settings, Indexing::Forbidden),
         false => HeaderPolicy::for_operators(),
     }
@@ -103,11 +103,14 @@ fn header_policy(state: &RecruiterState) -> HeaderPolicy {
 
 /// Adds the middleware that the pages and the downloads share.
 fn with_common_layers(router: Router<RecruiterState>, state: RecruiterState) -> Router {
-    let public_url = state.public_url.clone();
+    let hosts = state.hosts.clone();
     router
-        .layer(map_request_with_state(public_url, host_check::map_request))
+        .layer(map_request_with_state(hosts, host_check::map_request))
         .layer(CatchPanicLayer::custom(handle_panic))
-        .layer(from_fn_with_state(state.clone(), error_pages::middleware))
+        .layer(from_fn_with_state(
+            ErrorPages::for_recruiters(&state.site),
+            render_error_pages,
+        ))
         .layer(map_response_with_state(
             header_policy(&state),
             security_headers::map_response,

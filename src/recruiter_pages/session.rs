@@ -11,7 +11,7 @@ use axum::{
 
 use crate::{
     recruiter_keys::{RecruiterKey, Role},
-    recruiter_pages::{error_pages::error_page, state::RecruiterState},
+    recruiter_pages::state::RecruiterState,
     store::RecruiterSessionsError,
     web::{PageError, http::response, urls},
 };
@@ -52,11 +52,7 @@ impl FromRequestParts<RecruiterState> for SignedIn {
             Method::GET | Method::HEAD => Err(response::see_other(urls::RECRUITER_SIGN_IN)),
             // Do not redirect, so that the user can sign in in another tab and then send the form
             // again without losing its content.
-            _ => Err(error_page(
-                state,
-                StatusCode::UNAUTHORIZED,
-                "admin-team-signed-out",
-            )),
+            _ => Err(state.error_page(StatusCode::UNAUTHORIZED, "admin-team-signed-out")),
         }
     }
 }
@@ -73,11 +69,7 @@ impl FromRequestParts<RecruiterState> for Recruiter {
             Role::Team => Ok(Self(key)),
             Role::Agency(_) => {
                 tracing::warn!(by = key.name, "refused an agency a page for recruiters");
-                Err(error_page(
-                    state,
-                    StatusCode::FORBIDDEN,
-                    "admin-team-not-yours",
-                ))
+                Err(state.error_page(StatusCode::FORBIDDEN, "admin-team-not-yours"))
             }
         }
     }

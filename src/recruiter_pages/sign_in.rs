@@ -10,7 +10,7 @@ use axum::{
 };
 
 use crate::{
-    recruiter_pages::{error_pages::error_page, session, state::RecruiterState},
+    recruiter_pages::{session, state::RecruiterState},
     store::RecruiterSessionsError,
     web::{
         PageContext, PageError, client_ip, http::response, round_up_to_seconds,
@@ -121,7 +121,7 @@ fn signed_out(state: &RecruiterState, ended: Result<(), RecruiterSessionsError>)
     if let Err(error) = ended {
         tracing::error!(%error, "cannot sign out of the recruiters' pages");
         let status = StatusCode::SERVICE_UNAVAILABLE;
-        return error_page(state, status, "admin-team-not-signed-out");
+        return state.error_page(status, "admin-team-not-signed-out");
     }
     let cookie = session::sign_out_cookie(state);
     with_cookie(response::see_other(urls::RECRUITER_SIGN_IN), cookie)

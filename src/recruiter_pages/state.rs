@@ -2,16 +2,19 @@
 
 use std::{num::NonZeroU32, sync::Arc};
 
+use axum::{http::StatusCode, response::Response};
 use jiff::Timestamp;
 use url::Url;
 
 use crate::{
+    admin::ErrorPages,
     ats::AtsClient,
     candidate_import::TeamSettings,
     i18n::Localizer,
     rate_limiter::RateLimiter,
     recruiter_keys::RecruiterKeys,
     recruiter_pages::{ats_cache::AtsCache, import_jobs::ImportJobs, signer::Signer},
+    request_host::OwnHosts,
     store::{AddedCandidates, OutboxAdmin, RecruiterSessions, SavedForms},
     web::{PageContext, RateLimit, SiteState},
 };
@@ -22,8 +25,8 @@ use crate::{
 pub struct RecruiterState {
     /// The visitors' site: its brand, clock and limits.
     pub site: SiteState,
-    /// The public URL of the pages, if it is configured.
-    pub public_url: Option<Url>,
+    /// The host names of the listener on which the pages are served.
+    pub hosts: OwnHosts,
     #[deref(forward)]
     deps: Arc<RecruiterDeps>,
 }
@@ -63,28 +66,27 @@ pub struct RecruiterDeps {
 
 impl RecruiterState {
     /// Creates the state for one address.
-    pub fn new(site: SiteState, public_url: Option<Url>, deps: RecruiterDeps) -> Self {
+    pub fn new(site: SiteState, hosts: OwnHosts, deps: RecruiterDeps) -> Self {
         Self {
             site,
-            public_url,
+            hosts,
             deps: Arc::new(deps),
         }
     }
 
-    /// The same state, but with another site and public URL.
+    /// The same state, but with another site and other host names.
     #[must_use]
-    pub fn with_site(&self, site: SiteState, public_url: Option<Url>) -> Self {
+    pub fn with_site(&self, site: SiteState, hosts: OwnHosts) -> Self {
         Self {
             site,
-            public_url,
+            hosts,
             deps: Arc::clone(&self.deps),
         }
     }
 
     /// Whether browsers use HTTPS.
     pub fn is_https(&self) -> bool {
-        let url = self.public_url.as_ref();
-        url.is_some_and(|url| url.scheme() == "https")
+        self.hosts.is_https()
     }
 
     /// The texts of the pages, in the same language as the operator's page.
@@ -95,6 +97,12 @@ impl RecruiterState {
     /// The context that every template needs.
     pub fn view(&self) -> PageContext<'_> {
         PageContext::for_operator(&self.site)
+    }
+
+    /// Renders an error page. `text` is the id of a message that has the attributes `happened` and
+    /// `advice`.
+    pub fn error_page(&self, status: StatusCode, text: &'static str) -> Response {
+        ErrorPages::for_recruiters(&self.site).render(status, text)
     }
 
     /// The current time.

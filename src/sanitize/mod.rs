@@ -49,10 +49,18 @@ mod inline_markdown;
 /// Sanitized HTML as Markdown.
 mod markdown;
 
+/// The events of the company's Markdown.
+mod markdown_events;
+
+/// Markdown of the company.
+mod company_markdown;
+
 pub use self::{
+    company_markdown::{CompanyMarkdown, SiteResources},
     csv_escape::neutralize_formula,
     detect_format::{Format, detect_format, unescape_tags},
     inline_markdown::escape_text,
     markdown::list_item,
+    markdown_events::{PageImage, PageNote, PageNoteKind, Target},
     sanitized_html::{MAX_BYTES, SanitizedHtml},
 };

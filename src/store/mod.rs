@@ -49,6 +49,9 @@ mod binding_rows;
 #[macro_use]
 pub mod migrations;
 
+/// What an inspection finds in a database.
+mod database_inspection;
+
 /// The order of delivery.
 #[macro_use]
 mod rounds;
@@ -148,6 +151,9 @@ mod open;
 /// Verification of the layout of answers.
 mod layout_verification;
 
+/// Looks at a store without changing it.
+mod inspection;
+
 /// Binds the store to an ATS.
 mod ats_binding;
 
@@ -167,6 +173,7 @@ pub use self::{
     discard::DiscardableCount,
     earlier::{EarlierApplication, Resent},
     entry_filter::EntryFilter,
+    inspection::{StoreInspection, StoreState},
     keys::{DerivedKeys, KeyError, KeyId, Keys, is_key_file_inside},
     layout_verification::{LayoutCheck, LayoutVerificationError},
     open::{Store, StoreOpenError},

@@ -23,7 +23,7 @@ use crate::{
         recruiter_sessions::{RecruiterSessions, SessionLimits},
         rekey::Rekey,
         retention::Retention,
-        saved_forms::{SavedFormLimits, SavedForms},
+        saved_forms::{SavedFormLimits, SavedForms, SavedFormsParts},
         seal::Sealer,
         settings::Settings,
         sqlite,
@@ -51,6 +51,14 @@ pub enum StoreOpenError {
     /// The folder cannot be created.
     #[error("the folder {path} (store.dir) cannot be made")]
     DirNotCreated {
+        /// The path of the folder.
+        path: PathBuf,
+        /// The error of the operating system.
+        source: io::Error,
+    },
+    /// No file can be created in the folder.
+    #[error("the folder {path} cannot be written: the user that runs the site must own it")]
+    DirNotWritable {
         /// The path of the folder.
         path: PathBuf,
         /// The error of the operating system.
@@ -126,7 +134,7 @@ impl Store {
         let place = DatabaseLocation::with_dir_created(settings)?;
         check_key_location(settings)?;
         let database = place.open().await?;
-        let keys = match find_keys(&database, &settings.key_file).await {
+        let keys = match open_keys(&database, settings).await {
             Ok(keys) => keys,
             Err(error) => {
                 // Removes SQLite's log files, so that a failed attempt leaves nothing behind.
@@ -203,15 +211,14 @@ impl Store {
 
     /// The saved forms, within these limits.
     pub fn saved_forms(&self, limits: SavedFormLimits) -> SavedForms {
-        let seal = Sealer::new(self.keys.clone());
-        SavedForms::new(
-            self.database.clone(),
-            self.database_dir.clone(),
-            seal,
-            self.derive_keys("vestibule visitors"),
-            self.clock.clone(),
+        SavedForms::new(SavedFormsParts {
+            database: self.database.clone(),
+            folder: self.database_dir.clone(),
+            sealer: Sealer::new(self.keys.clone()),
+            visitor_keys: self.derive_keys("vestibule visitors"),
+            clock: self.clock.clone(),
             limits,
-        )
+        })
     }
 
     /// The candidates whom recruiters added. Each addition is stored for the duration `remember`.
@@ -261,7 +268,7 @@ impl<'a> DatabaseLocation<'a> {
         Self::from_settings(settings)
     }
 
-    /// The location in the settings. Creates nothing.
+    /// The location in the settings.
     pub fn from_settings(settings: &'a Settings) -> Result<Self, StoreOpenError> {
         let Some(url) = &settings.url else {
             return Ok(Self::File(settings.dir.join(DATABASE_FILE)));
@@ -316,9 +323,9 @@ async fn required_keys(database: &Database) -> Result<Vec<KeyId>, StoreOpenError
         .collect())
 }
 
-async fn find_keys(database: &Database, key_file: &Path) -> Result<Keys, StoreOpenError> {
+async fn open_keys(database: &Database, settings: &Settings) -> Result<Keys, StoreOpenError> {
     let wanted = required_keys(database).await?;
-    load_keys(key_file, &wanted, database.is_shared())
+    load_keys(settings, &wanted, database.is_shared())
 }
 
 fn create_dir(path: &Path) -> Result<(), StoreOpenError> {
@@ -336,17 +343,46 @@ fn check_key_location(settings: &Settings) -> Result<(), StoreOpenError> {
     Ok(())
 }
 
-fn load_keys(key_file: &Path, wanted: &[KeyId], is_shared: bool) -> Result<Keys, StoreOpenError> {
+/// The keys in the key file. If there is no key file, creates it, unless `wanted` keys or other
+/// replicas need the existing one.
+fn load_keys(
+    settings: &Settings,
+    wanted: &[KeyId],
+    is_shared: bool,
+) -> Result<Keys, StoreOpenError> {
+    match find_keys(&settings.key_file, wanted, is_shared)? {
+        Some(keys) => Ok(keys),
+        None => Ok(Keys::create_with_warning(&settings.key_file)?),
+    }
+}
+
+/// Checks the key file without creating it. Returns the number of its keys, or `None` if the first
+/// start creates the file.
+pub(in crate::store) fn check_keys(
+    settings: &Settings,
+    wanted: &[KeyId],
+    is_shared: bool,
+) -> Result<Option<usize>, StoreOpenError> {
+    check_key_location(settings)?;
+    let keys = find_keys(&settings.key_file, wanted, is_shared)?;
+    Ok(keys.map(|keys| keys.older_count() + 1))
+}
+
+fn find_keys(
+    key_file: &Path,
+    wanted: &[KeyId],
+    is_shared: bool,
+) -> Result<Option<Keys>, StoreOpenError> {
     let held = Keys::load(key_file)?;
     let first_missing = wanted
         .iter()
         .find(|id| held.as_ref().is_none_or(|keys| !keys.contains(**id)));
     let key_file = key_file.to_owned();
     match (held, first_missing) {
-        (Some(keys), None) => Ok(keys),
+        (Some(keys), None) => Ok(Some(keys)),
         (Some(_), Some(&wanted)) => Err(StoreOpenError::KeyMismatch { key_file, wanted }),
         (None, Some(&wanted)) => Err(StoreOpenError::KeyMissing { key_file, wanted }),
         (None, None) if is_shared => Err(StoreOpenError::SharedKeyMissing { key_file }),
-        (None, None) => Ok(Keys::create_with_warning(&key_file)?),
+        (None, None) => Ok(None),
     }
 }

@@ -32,7 +32,7 @@ const SWEEP_BATCH: u32 = 32;
 /// is sealed like an application. New applications have priority for disk space.
 #[derive(Debug, Clone)]
 pub struct SavedForms {
-    inner: Arc<Inner>,
+    inner: Arc<SavedFormsParts>,
 }
 
 /// How many forms are stored, and for how long.
@@ -113,36 +113,22 @@ pub enum SavedFormsError {
     Stopping,
 }
 
+/// What the saved forms are made of.
 #[derive(Debug)]
-struct Inner {
-    database: Database,
+pub(in crate::store) struct SavedFormsParts {
+    pub database: Database,
     /// A folder on the disk whose free space is checked. `None` for PostgreSQL.
-    folder: Option<PathBuf>,
-    sealer: Sealer,
-    visitor_keys: DerivedKeys,
-    clock: Clock,
-    limits: SavedFormLimits,
+    pub folder: Option<PathBuf>,
+    pub sealer: Sealer,
+    pub visitor_keys: DerivedKeys,
+    pub clock: Clock,
+    pub limits: SavedFormLimits,
 }
 
 impl SavedForms {
-    pub(in crate::store) fn new(
-        database: Database,
-        folder: Option<PathBuf>,
-        sealer: Sealer,
-        visitor_keys: DerivedKeys,
-        clock: Clock,
-        limits: SavedFormLimits,
-    ) -> Self {
-        let shared = Inner {
-            database,
-            folder,
-            sealer,
-            visitor_keys,
-            clock,
-            limits,
-        };
+    pub(in crate::store) fn new(parts: SavedFormsParts) -> Self {
         Self {
-            inner: Arc::new(shared),
+            inner: Arc::new(parts),
         }
     }
 
@@ -327,7 +313,7 @@ pub(in crate::store) fn open_owner(
     Ok(Owner { application, email })
 }
 
-impl Inner {
+impl SavedFormsParts {
     fn open(
         &self,
         row: &str,

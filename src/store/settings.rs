@@ -24,6 +24,13 @@ pub struct Settings {
     pub retention_periods: RetentionPeriods,
 }
 
+impl Settings {
+    /// Whether several replicas can share the database.
+    pub(in crate::store) fn is_shared(&self) -> bool {
+        self.url.as_ref().is_some_and(DatabaseUrl::is_postgres)
+    }
+}
+
 /// How long personal data is stored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RetentionPeriods {

@@ -89,19 +89,26 @@ pub async fn audit(config: &Config) -> Result<PageAudit> {
 
 async fn weigh_page(fixture: &SiteFixture, page: &'static str, path: &str) -> PageWeight {
     let html = fixture.get(path).await.html;
-    let css = fixture.site.assets.url("site.css");
+    let stylesheets = html.split("<link rel=\"stylesheet\" href=\"").skip(1);
+    let stylesheets: Vec<&str> = stylesheets.filter_map(|it| it.split('"').next()).collect();
+    let mut bytes = fixture.compressed_size(path).await;
+    for css in &stylesheets {
+        bytes += fixture.compressed_size(css).await;
+    }
     // Images in `srcset` (for one color scheme) are not counted, because a browser loads them
     // instead of the image in `src`.
     let files = html.split(" src=\"/static/").skip(1);
     // Scripts load after the page is shown.
     let pictures: BTreeSet<_> = files
         .filter_map(|it| it.split(['"', '#']).next())
-        .filter(|name| !name.ends_with(".js"))
+        .filter(|name| {
+            !name.ends_with(".js") && !name.ends_with(".mp4") && !name.ends_with(".webm")
+        })
         .collect();
     PageWeight {
         page,
-        bytes: fixture.compressed_size(path).await + fixture.compressed_size(&css).await,
-        requests: 2 + pictures.len(),
+        bytes,
+        requests: 1 + stylesheets.len() + pictures.len(),
     }
 }
 

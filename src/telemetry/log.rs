@@ -2,7 +2,9 @@
 
 use std::io::IsTerminal;
 
-use tracing_subscriber::{EnvFilter, fmt, layer::SubscriberExt, util::SubscriberInitExt};
+use tracing_subscriber::{
+    EnvFilter, filter::LevelFilter, fmt, layer::SubscriberExt, util::SubscriberInitExt,
+};
 
 use crate::telemetry::request_log;
 
@@ -22,6 +24,30 @@ pub enum LogSetupError {
     /// Another logger is installed.
     #[error("logging is already set up")]
     AlreadyInitialized(#[from] tracing_subscriber::util::TryInitError),
+}
+
+/// Checks a filter. `EnvFilter` reads a word that is no level as a target, so that a misspelled level
+/// would turn almost the whole log off. Therefore a target needs a level.
+///
+/// # Errors
+///
+/// The cause, for the operator.
+pub fn check_filter(filter: &str) -> Result<(), String> {
+    let parsed = EnvFilter::builder().parse(filter);
+    parsed.map_err(|error| error.to_string())?;
+    let is_word = |part: &&str| {
+        part.chars()
+            .all(|c| c.is_alphanumeric() || "_:-".contains(c))
+    };
+    let words = filter.split(',').map(str::trim).filter(is_word);
+    let mut words = words.filter(|word| !word.is_empty());
+    match words.find(|word| word.parse::<LevelFilter>().is_err()) {
+        None => Ok(()),
+        Some(word) => Err(format!(
+            "{word:?} is not a level; write error, warn, info, debug, trace or off, or a target with a level, for \
+             example info,vestibule::delivery=debug"
+        )),
+    }
 }
 
 /// Starts logging to standard error, one line per event. Standard output is reserved for the output

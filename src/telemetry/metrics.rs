@@ -4,6 +4,9 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 
 use ::metrics::{counter, describe_counter, describe_gauge, gauge};
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
+use metrics_process::Collector;
+
+use crate::telemetry::{build_info, request_metrics};
 
 static HANDLE: OnceLock<PrometheusHandle> = OnceLock::new();
 /// Locked from the time the gauges are set until they are rendered.
@@ -23,6 +26,8 @@ const REFRESH_FAILURES: &str = "vestibule_refresh_failures_total";
 const APPLICATIONS_BY_SOURCE: &str = "vestibule_applications_by_source_total";
 const SUSPICIOUS_APPLICATIONS: &str = "vestibule_suspicious_applications_total";
 const UNDELIVERED_BYTES: &str = "vestibule_outbox_undelivered_bytes";
+const FREE_DISK: &str = "vestibule_disk_free_bytes";
+const BUILD_INFO: &str = "vestibule_build_info";
 const UPLOADS_REFUSED: &str = "vestibule_uploads_refused_total";
 
 /// Installs the recorder once per process. Metrics recorded before that are dropped.
@@ -33,6 +38,9 @@ pub fn install() {
         // Fails only if another recorder is installed. In that case, `/metrics` is empty.
         let _ = ::metrics::set_global_recorder(recorder);
         describe();
+        // Its value is always 1. The labels are the information.
+        gauge!(BUILD_INFO, "version" => build_info::VERSION, "commit" => build_info::COMMIT)
+            .set(1.0);
         handle
     });
 }
@@ -42,11 +50,12 @@ pub fn render(set_gauges: impl FnOnce()) -> String {
     // The recorder is global to the process. A concurrent call, such as one for a second site in a
     // test, must not change the gauges before they are rendered.
     let _guard = RENDERING.lock().unwrap_or_else(PoisonError::into_inner);
+    let Some(handle) = HANDLE.get() else {
+        return String::new();
+    };
     set_gauges();
-    HANDLE
-        .get()
-        .map(PrometheusHandle::render)
-        .unwrap_or_default()
+    Collector::default().collect();
+    handle.render() + &request_metrics::render()
 }
 
 /// Runs the recorder's upkeep. Call it periodically.
@@ -96,6 +105,11 @@ pub fn set_undelivered_bytes(bytes: u64) {
     gauge!(UNDELIVERED_BYTES).set(bytes as f64);
 }
 
+/// Sets the free space on the disk with the store, in bytes.
+pub fn set_free_disk(bytes: u64) {
+    gauge!(FREE_DISK).set(bytes as f64);
+}
+
 /// Counts a complete application from a visitor: `kept` (stored), `again` (already stored),
 /// `limited` (a limit is reached) or `failed`.
 pub fn count_application(outcome: &'static str) {
@@ -134,9 +148,13 @@ pub fn set_alarm(name: &'static str, is_active: bool) {
 }
 
 fn describe() {
+    Collector::default().describe();
     for (name, help) in [
         (ALARM, "1 while the alarm is active"),
-        (LIST_AGE, "Seconds since the ATS confirmed the posting list"),
+        (
+            LIST_AGE,
+            "Seconds since the ATS confirmed the posting list, or since the start",
+        ),
         (
             OUTBOX_EXPIRING,
             "Held or refused outbox entries that expire within this time",
@@ -151,6 +169,8 @@ fn describe() {
             UNDELIVERED_BYTES,
             "Encrypted size of the applications that are not delivered",
         ),
+        (FREE_DISK, "Free bytes on the disk with the store"),
+        (BUILD_INFO, "1; the labels are the version and the commit"),
     ] {
         describe_gauge!(name, help);
     }

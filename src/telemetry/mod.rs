@@ -7,6 +7,12 @@ pub mod request_log;
 /// Logging to standard error.
 pub mod log;
 
+/// Counts and times responses.
+pub mod request_metrics;
+
+/// The version of the program.
+pub mod build_info;
+
 /// Prometheus metrics.
 pub mod metrics;
 

@@ -60,11 +60,7 @@ impl Assets {
     pub fn new(own: StaticFiles, brand: &Brand) -> Self {
         let fonts = Fonts::new(&own, brand);
         let palettes = Scheme::ALL.map(|scheme| Palette::new(brand, scheme));
-        let sizes = own.iter().filter_map(|(name, content)| {
-            let size = image_size::dimensions(content, None)?;
-            Some((name.clone(), size))
-        });
-        let picture_sizes = sizes.collect();
+        let picture_sizes = picture_sizes(&own);
         let mut files = built_in_files();
         files.extend(own);
         let mut assets = Self {
@@ -84,6 +80,10 @@ impl Assets {
         let size = brand.logo.as_ref().and_then(size);
         for (name, content) in whole {
             assets.add(name, content);
+        }
+        if let Some(css) = parts.get(stylesheet::BLOCKS) {
+            let css = stylesheet::minified(css, |name| assets.urls.get(name).cloned());
+            assets.add(stylesheet::BLOCKS.to_owned(), css.into_bytes());
         }
         let css = stylesheet::join(&parts, brand, |name| assets.urls.get(name).cloned());
         assets.add(STYLESHEET.to_owned(), css.into_bytes());
@@ -142,6 +142,12 @@ impl Assets {
         &self.picture_sizes
     }
 
+    /// Width and height of one of the company's pictures, if the file specifies them. The name may
+    /// have a fragment.
+    pub fn picture_size(&self, name: &str) -> Option<(u32, u32)> {
+        self.picture_sizes.get(name).copied()
+    }
+
     /// The file with this name, in the best encoding that the client accepts. The name contains the
     /// content hash.
     pub fn get(&self, hashed: &str, accepted: AcceptedEncodings) -> Option<&PrecompressedBody> {
@@ -171,6 +177,23 @@ impl Assets {
     }
 }
 
+/// The sizes of all pictures, and of the views of drawings: `marks.svg#logo`.
+fn picture_sizes(files: &StaticFiles) -> HashMap<String, (u32, u32)> {
+    let sizes = files.iter().flat_map(|(name, content)| {
+        let views = match name.ends_with(".svg") {
+            true => image_size::views(content),
+            false => Vec::new(),
+        };
+        let views = views.into_iter().filter_map(move |view| {
+            let size = image_size::dimensions(content, Some(view))?;
+            Some((format!("{name}#{view}"), size))
+        });
+        let whole = image_size::dimensions(content, None);
+        views.chain(whole.map(|size| (name.clone(), size)))
+    });
+    sizes.collect()
+}
+
 fn built_in_files() -> BTreeMap<String, Vec<u8>> {
     BuiltInFiles::iter()
         .filter_map(|name| {
@@ -192,6 +215,10 @@ fn media_type(extension: &str) -> &'static str {
         "avif" => "image/avif",
         "ico" => "image/x-icon",
         "woff2" => "font/woff2",
+        "gif" => "image/gif",
+        "mp4" => "video/mp4",
+        "webm" => "video/webm",
+        "vtt" => "text/vtt; charset=utf-8",
         "txt" => "text/plain; charset=utf-8",
         "pdf" => "application/pdf",
         _ => "application/octet-stream",

@@ -76,9 +76,6 @@ pub enum PageError {
     /// A recruiter's session could not be read or changed.
     #[error("a session could not be read or changed")]
     SessionUnavailable(#[from] RecruiterSessionsError),
-    /// A file name cannot be sent in a header.
-    #[error("the file name cannot be sent in a header")]
-    InvalidFileName,
     /// A template could not be rendered.
     #[error("the page could not be rendered")]
     Template(#[from] askama::Error),
@@ -159,7 +156,6 @@ impl PageError {
             Self::Template(_)
             | Self::File(_)
             | Self::Feed(_)
-            | Self::InvalidFileName
             | Self::ImageNotRendered
             | Self::RateNotChecked
             | Self::Panicked => (StatusCode::INTERNAL_SERVER_ERROR, "error-ours"),

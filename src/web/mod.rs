@@ -84,6 +84,9 @@ mod layout;
 /// Makes wide tables in descriptions scrollable.
 pub mod scrollable_tables;
 
+/// The company's pages, and the blocks in them.
+mod blocks;
+
 /// Extractor for receipt URLs.
 pub mod receipt_path;
 
@@ -140,6 +143,6 @@ pub use self::{
     locale::{LocaleContext, Locales},
     rate_limit::{ClientKey, RateCheck, RateLimit},
     request_id::RequestId,
-    settings::{EmbedSettings, RetentionPeriods, SiteSettings, site_origin},
+    settings::{EmbedSettings, RetentionPeriods, SiteSettings, site_origins},
     state::{BrandState, Deps, SiteState},
 };

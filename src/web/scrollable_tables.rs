@@ -26,19 +26,22 @@ impl PageContext<'_> {
 
     /// The HTML of a description, with each table in a scrollable container.
     pub fn description_html(&self, text: &SanitizedHtml) -> String {
+        // `dir="auto"` ignores text in the cells, which have their own `dir`.
+        let start = self.table_start_html(match text.language() {
+            Some(language) if is_right_to_left(language) => "rtl",
+            Some(_) => "ltr",
+            None => "auto",
+        });
+        text.with_table_tags(&start, "</table></div>")
+    }
+
+    /// The start tags of a table and its container.
+    pub fn table_start_html(&self, direction: &'static str) -> String {
         let start = TableStart {
             label: self.message("prose-table").to_string(),
-            // `dir="auto"` ignores text in the cells, which have their own `dir`.
-            direction: match text.language() {
-                Some(language) if is_right_to_left(language) => "rtl",
-                Some(_) => "ltr",
-                None => "auto",
-            },
+            direction,
         };
-        match start.render() {
-            Ok(start) => text.with_table_tags(&start, "</table></div>"),
-            // If the template cannot be rendered, the tables have no containers.
-            Err(_) => text.as_str().to_owned(),
-        }
+        // Writing to a `String` does not fail.
+        start.render().unwrap_or_default()
     }
 }

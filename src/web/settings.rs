@@ -133,22 +133,41 @@ fn trusted_networks<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Ip
 
 /// Reads the URL of a site: scheme, host and port. Rejects a URL with a path, because the site must
 /// be at the root of its host.
-pub fn site_origin<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Url>, D::Error> {
+fn site_origin<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Url>, D::Error> {
     let text = String::deserialize(deserializer)?;
-    let url = Url::parse(&text).ok();
+    parse_origin(&text).map(Some).map_err(D::Error::custom)
+}
+
+/// Reads one or more origins: a list, or a string with commas. All must have the same scheme, because
+/// a cookie is either for https or not.
+pub fn site_origins<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Url>, D::Error> {
+    let texts = text_list::deserialize(deserializer)?;
+    let urls: Result<Vec<Url>, String> = texts.iter().map(|text| parse_origin(text)).collect();
+    let urls = urls.map_err(D::Error::custom)?;
+    let mut pairs = urls.windows(2);
+    match pairs.all(|pair| pair[0].scheme() == pair[1].scheme()) {
+        true => Ok(urls),
+        false => Err(D::Error::custom(
+            "all URLs must begin with https://, or all with http://",
+        )),
+    }
+}
+
+fn parse_origin(text: &str) -> Result<Url, String> {
+    let url = Url::parse(text).ok();
     let url = url.filter(|url| matches!(url.scheme(), "https" | "http") && url.has_host());
-    let shown = mask_credentials(&text);
+    let shown = mask_credentials(text);
     let Some(url) = url else {
-        let says =
-            format!("{shown:?} is not an absolute URL; write for example https://jobs.example.com");
-        return Err(D::Error::custom(says));
+        return Err(format!(
+            "{shown:?} is not an absolute URL; write for example https://jobs.example.com"
+        ));
     };
     let origin = url.origin().ascii_serialization();
     match url.as_str().trim_end_matches('/') == origin {
-        true => Ok(Some(url)),
-        false => Err(D::Error::custom(format!(
+        true => Ok(url),
+        false => Err(format!(
             "{shown:?} contains more than scheme, host and port: the site must be at the root of its host, so write {origin}"
-        ))),
+        )),
     }
 }
 

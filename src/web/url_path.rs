@@ -1,6 +1,8 @@
 //! Helpers for escaping and joining URL paths.
 
-use std::fmt::Write;
+use percent_encoding::utf8_percent_encode;
+
+use crate::content_disposition::RESERVED;
 
 /// Removes trailing slashes. Returns `None` if the path has no trailing slash, or if the rest could
 /// be a URL of another site.
@@ -21,17 +23,7 @@ pub fn with_query(path: &str, query: Option<&str>) -> String {
 /// Percent-encodes a path segment. Encodes all bytes except unreserved characters (RFC 3986
 /// §2.3).
 pub fn encode_segment(text: &str) -> String {
-    let mut segment = String::with_capacity(text.len());
-    for byte in text.bytes() {
-        match byte {
-            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'_' | b'.' | b'~' => {
-                segment.push(char::from(byte));
-            }
-            // Writing to a String cannot fail.
-            _ => drop(write!(segment, "%{byte:02X}")),
-        }
-    }
-    segment
+    utf8_percent_encode(text, &RESERVED).to_string()
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use icu::{
     properties::{CodePointMapData, props::GeneralCategory, props::GeneralCategoryGroup},
 };
 
-use url::form_urlencoded::{Serializer, byte_serialize};
+use url::form_urlencoded::Serializer;
 
 use crate::{
     catalogue::{LocationPath, Query},
@@ -102,6 +102,8 @@ pub const RECRUITER_TRAILING_SLASH: &str = "/team/";
 pub const RECRUITER_FALLBACK: &str = "/team/{*rest}";
 /// Prometheus metrics, on the admin listener.
 pub const METRICS: &str = "/metrics";
+/// The raised alarms, on the admin listener.
+pub const ALARMS: &str = "/alarms";
 /// The liveness check.
 pub const HEALTHZ: &str = "/healthz";
 /// The readiness check.
@@ -239,16 +241,6 @@ pub fn apply(root: &UrlPrefix, id: &PostingId) -> String {
 /// read the answers.
 pub fn saved_form(root: &UrlPrefix, id: &PostingId, signed: &str) -> String {
     format!("{}/{}", apply(root, id), encode_segment(signed))
-}
-
-/// A `mailto:` link without a recipient.
-pub fn mailto(subject: &str, body: &str) -> String {
-    let [subject, body] = [subject, body].map(|text| {
-        let text: String = byte_serialize(text.as_bytes()).collect();
-        // In `mailto:` links, `+` does not mean a space (RFC 6068 §5).
-        text.replace('+', "%20")
-    });
-    format!("mailto:?subject={subject}&body={body}")
 }
 
 /// The URL of a job's Open Graph image.

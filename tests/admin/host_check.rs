@@ -5,18 +5,42 @@ use crate::harness::{TestApp, answer};
 #[tokio::test]
 async fn only_loopback_names_are_answered_unless_an_address_is_set() {
     let test = TestApp::open().await;
-    for path in ["/", "/metrics"] {
+    for path in ["/", "/nowhere"] {
         let page = answer(test.get(path).header("host", "evil.example.com")).await;
         assert_eq!(page.status, 421, "{path}");
-        assert!(!page.text.contains("vestibule_postings"));
     }
-    let page = answer(test.get("/healthz").header("host", "anything.example.com")).await;
-    assert_eq!(page.status, 200);
+    let urls = "http://ops.example.com:9090, http://10.0.0.7:9090";
+    let test = TestApp::with(&format!("[admin]\npublic_url = \"{urls}\"")).await;
+    for host in ["ops.example.com:9090", "10.0.0.7:9090", "localhost"] {
+        let page = answer(test.get("/").header("host", host)).await;
+        assert_eq!(page.status, 200, "{host}");
+    }
+    let page = answer(test.get("/").header("host", "evil.example.com")).await;
+    assert_eq!(page.status, 421);
+}
 
-    let test = TestApp::with("[admin]\npublic_url = \"http://ops.example.com:9090\"").await;
-    let page = answer(test.get("/").header("host", "ops.example.com:9090")).await;
-    assert_eq!(page.status, 200);
-    assert_eq!(test.visit("/").await.status, 421);
+#[tokio::test]
+async fn monitoring_reaches_its_pages_with_any_host_name() {
+    let test = TestApp::open().await;
+    test.fill().await;
+    for path in ["/metrics", "/alarms", "/healthz", "/readyz"] {
+        for host in ["10.1.2.3:9090", "vestibule-admin.jobs.svc"] {
+            let page = answer(test.get(path).header("host", host)).await;
+            assert_eq!(page.status, 200, "{host}{path}");
+        }
+        assert_eq!(answer(test.post(path)).await.status, 405, "{path}");
+    }
+    assert_eq!(answer(test.site("/alarms")).await.status, 404);
+}
+
+#[tokio::test]
+async fn ready_means_the_same_at_both_addresses() {
+    let test = TestApp::open().await;
+    assert_eq!(test.visit("/readyz").await.status, 503);
+    assert_eq!(answer(test.site("/readyz")).await.status, 503);
+    test.fill().await;
+    assert_eq!(test.visit("/readyz").await.status, 200);
+    assert_eq!(answer(test.site("/readyz")).await.status, 200);
 }
 
 #[tokio::test]

@@ -3,6 +3,8 @@
 
 mod harness;
 mod metrics;
+mod alarms;
+mod alarm_webhook;
 mod dashboard;
 mod recruiter_pages;
 mod host_check;

@@ -44,7 +44,7 @@ const CRATE_USERS: &[(&str, &[&str])] = &[
         ],
     ),
     ("minijinja", &["web regions"]),
-    ("reqwest", &["ats"]),
+    ("reqwest", &["ats", "alarm_webhook"]),
     ("sqlx", &["store", "reference_ats"]),
     ("utoipa", &["ats wire", "reference_ats"]),
     ("ammonia", &["sanitize"]),

@@ -1,6 +1,12 @@
 //! When a request fails without a usable response: whether the ATS may have created something.
 
+use std::net::SocketAddr;
+
 use bytes::Bytes;
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::TcpListener,
+};
 use vestibule::{
     application::{Application, Document, DocumentKind},
     ats::{AtsClient, ErrorKind, TransportFailure},
@@ -11,6 +17,21 @@ use crate::{
     canned_server::{Answer, answer},
     harness::{client, harness, house_with},
 };
+
+/// A web server without TLS: it answers 400 to anything that is not HTTP, and waits for the end.
+async fn plain_http() -> SocketAddr {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap();
+    tokio::spawn(async move {
+        while let Ok((mut stream, _)) = listener.accept().await {
+            let mut start = [0; 64];
+            let _ = stream.read(&mut start).await;
+            let _ = stream.write_all(b"HTTP/1.1 400 Bad Request\r\n\r\n").await;
+            let _ = stream.read_to_end(&mut Vec::new()).await;
+        }
+    });
+    address
+}
 
 async fn both(client: &AtsClient) -> (ErrorKind, ErrorKind) {
     let sent = client.submit_application(&fay()).await.unwrap_err();
@@ -43,6 +64,27 @@ async fn without_a_connection_nothing_was_created() {
         let (sent, read) = both(&client(&base, "")).await;
         assert!(is_unreachable(&sent), "{base}: {sent:?}");
         assert!(is_unreachable(&read), "{base}: {read:?}");
+    }
+}
+
+#[tokio::test]
+async fn an_error_names_the_address_and_only_a_sent_request_says_that_nothing_was_created() {
+    let url = format!("https://{}", plain_http().await);
+    for (base, cause) in [
+        ("http://127.0.0.1:1", "Connection refused"),
+        (url.as_str(), "without TLS: is it the port for http?"),
+    ] {
+        let client = client(base, "");
+        let read = client.postings().await.unwrap_err().to_string();
+        let start = format!("reading the posting list: cannot connect to the ATS at {base} (");
+        assert!(read.starts_with(&start) && read.contains(cause), "{read}");
+        assert!(!read.contains("nothing was created"), "{read}");
+        let sent = client.submit_application(&fay()).await;
+        let sent = sent.unwrap_err().to_string();
+        assert!(
+            sent.contains(base) && sent.ends_with("; nothing was created"),
+            "{sent}"
+        );
     }
 }
 

@@ -142,7 +142,7 @@ test("a file is let fall on its place, and beside it nothing happens", async () 
     }, selector);
   assert.deepEqual(await fall("h1"), [true, undefined]);
   assert.deepEqual(await fall("#resume"), [true, "fallen.pdf"]);
-  await status("fallen.pdf");
+  await page.locator("#resume-file", { hasText: "fallen.pdf" }).waitFor();
 });
 
 test("what was typed is back after a reload, but no consent and no file, and can be cleared", async () => {
@@ -217,7 +217,6 @@ test("the list is narrowed without a new page, and back, forward and the address
   await page.goto("/");
   await page.evaluate(() => (window.mark = "the same page"));
   const whole = await page.locator(".count").innerText();
-  await page.locator(".finder-more summary").click();
   const box = page.locator("input[name=workplace]").first();
   const value = await box.getAttribute("value");
   await box.check();
@@ -245,7 +244,7 @@ test("the list is narrowed without a new page, and back, forward and the address
   await page.goBack();
   await reads(".count", whole);
   await page.goForward();
-  await reads(".count", narrowed);
+  await reads("h1", narrowed);
   assert.equal(await page.evaluate(() => window.mark), "the same page");
 
   const shared = await context.newPage();
@@ -260,4 +259,22 @@ test("the next page of the list begins at its heading", async () => {
   await page.waitForURL(/offset=5/);
   await page.waitForFunction(() => document.activeElement.localName === "h1");
   assert.equal(await page.locator(".jobs").getAttribute("start"), "6");
+});
+
+test("the receipt shows its times in the visitor's time zone, and its link can be copied", async () => {
+  await page.goto(form);
+  await fillIn();
+  await send();
+  await page.waitForURL(/\/applications\/[a-z0-9]{26}$/);
+  const far = await browser.newContext({ baseURL: site.address, timezoneId: "Asia/Tokyo", permissions: ["clipboard-read", "clipboard-write"] });
+  const receipt = await far.newPage();
+  await receipt.goto(page.url());
+  const time = receipt.locator(".timeline time").first();
+  const shown = await time.evaluate((it) => [it.textContent, new Date(it.dateTime).getUTCHours()]);
+  assert.match(shown[0], /GMT\+9/);
+  assert.ok(shown[0].includes(` ${(shown[1] + 9) % 12 || 12}:`), shown[0]);
+  await receipt.locator("[data-copied]").click();
+  await receipt.locator("[data-copied]", { hasText: "Link copied" }).waitFor();
+  assert.equal(await receipt.evaluate(() => navigator.clipboard.readText()), page.url());
+  await far.close();
 });

@@ -52,8 +52,8 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function visitor(javaScriptEnabled) {
-  const context = await browser.newContext({ baseURL: site.address, javaScriptEnabled });
+async function visitor(javaScriptEnabled, options = {}) {
+  const context = await browser.newContext({ baseURL: site.address, javaScriptEnabled, ...options });
   const page = await context.newPage();
   page.setDefaultTimeout(patience);
   return page;
@@ -70,8 +70,6 @@ async function shows(page, expected) {
 }
 
 async function chooses(page, name, value) {
-  const more = page.locator("details.finder-more");
-  if ((await more.getAttribute("open")) === null) await more.locator("summary").click();
   await page.locator(`input[name=${name}][value="${value}"]`).check();
 }
 
@@ -95,7 +93,7 @@ for (const scripts of [true, false]) {
     await chooses(page, "place", "be");
     await chooses(page, "workplace", "on-site");
     await chooses(page, "type", "full-time");
-    await page.locator("details.finder-more > .button").click();
+    await page.locator(".finder-apply .button").click();
     await page.waitForURL(/type=full-time/);
     for (const asked of ["place=be", "workplace=on-site"]) assert.ok(page.url().includes(asked), page.url());
     const first = await titles(page);
@@ -119,6 +117,32 @@ for (const scripts of [true, false]) {
     assert.deepEqual(await titles(friend), second);
     assert.equal(await friend.locator("input[type=checkbox]:checked").count(), 3);
     await friend.context().close();
+    await page.context().close();
+  });
+}
+
+for (const scripts of [true, false]) {
+  test(`on a phone, the filters open above the page and the list stays where it is, ${scripts ? "with" : "without"} scripts`, async () => {
+    const page = await visitor(scripts, { viewport: { width: 390, height: 844 } });
+    await page.goto("/");
+    const first = page.locator(".job").first();
+    const box = page.locator("input[name=place][value=be]");
+    const { y } = await first.boundingBox();
+    assert.ok(y < 422, `the first job begins at ${y} pixels`);
+    assert.equal(await box.isVisible(), false);
+    await page.locator(".finder-open").click();
+    await box.check();
+    if (!scripts) assert.equal((await first.boundingBox()).y, y);
+    else {
+      await page.waitForURL(/place=be/);
+      await page.locator(".finder-chosen").waitFor();
+      assert.ok(await box.isVisible(), "the filters stay open for the next choice");
+    }
+    await page.locator(".finder-apply .button").click();
+    await page.waitForURL(/place=be/);
+    await box.waitFor({ state: "hidden" });
+    await page.locator(".finder-chosen").waitFor();
+    assert.ok((await first.boundingBox()).y < 844, "chosen filters do not push the list off the screen");
     await page.context().close();
   });
 }

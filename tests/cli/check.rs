@@ -66,7 +66,7 @@ pub fn site_desk(ats: &str, key: &str) -> Desk {
 }
 
 /// An ATS that sends the same response to every request.
-fn always(kind: &'static str, body: &'static str) -> String {
+pub fn always(kind: &'static str, body: &'static str) -> String {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = format!("http://{}", listener.local_addr().unwrap());
     thread::spawn(move || {
@@ -111,6 +111,12 @@ fn an_ats_that_is_right_has_no_fault_and_its_shapes_are_told() {
     let checked = check(&site_desk(&address, "right-key"), &[]);
     assert!(checked.succeeded, "{:#}", checked.report);
     assert_eq!(checked.about("access").len(), 1);
+    assert!(checked.about("tls")[0].starts_with("ok: the connection is not encrypted"));
+    assert!(
+        checked.about("clock")[0].starts_with("ok: "),
+        "{:#}",
+        checked.report
+    );
     assert!(checked.about("postings")[0].starts_with("ok: a list under results"));
     assert_eq!(
         (
@@ -171,7 +177,7 @@ fn what_is_wrong_with_an_ats_is_one_fault_that_names_it() {
             "http://127.0.0.1:9",
             "right-key",
             "address",
-            "cannot connect to the ATS",
+            "cannot connect to the ATS at http://127.0.0.1:9 (",
         ),
     ];
     for (ats, key, about, words) in cases {

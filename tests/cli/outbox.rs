@@ -1,7 +1,8 @@
 //! The commands for the outbox, also while the site is running.
 
 use std::{
-    fs,
+    fs::{self, Permissions},
+    os::unix::fs::PermissionsExt,
     time::{Duration, Instant},
 };
 
@@ -46,7 +47,9 @@ impl Office {
 
     fn with(desk: Desk, url: Option<String>) -> Self {
         let desk = desk.with("VESTIBULE_REFERENCE_ATS__POSTINGS", "postings");
-        fs::write(desk.path("vestibule.key"), KEY).unwrap();
+        let key_file = desk.path("vestibule.key");
+        fs::write(&key_file, KEY).unwrap();
+        fs::set_permissions(&key_file, Permissions::from_mode(0o600)).unwrap();
         fs::create_dir(desk.path("postings")).unwrap();
         fs::write(desk.path("postings/welder.md"), POSTING).unwrap();
         let settings = Settings {
@@ -79,7 +82,7 @@ impl Office {
 
     /// Stores `number` applications. Each is for a different posting, because otherwise they would
     /// be duplicates.
-    async fn keep(&self, number: usize) {
+    pub async fn keep(&self, number: usize) {
         let store = self.store().await;
         let mut puts = JoinSet::new();
         for count in 0..number {

@@ -30,8 +30,8 @@ fn a_form_without_questions_asks_who_applies_and_offers_a_note_and_a_resume() {
         FieldId::GivenName,
         FieldId::FamilyName,
         FieldId::Email,
-        FieldId::Note,
         FieldId::Resume,
+        FieldId::Note,
     ];
     assert_eq!(slots(&form), expected);
     let required: Vec<bool> = form.fields().map(|field| field.required).collect();
@@ -39,23 +39,25 @@ fn a_form_without_questions_asks_who_applies_and_offers_a_note_and_a_resume() {
 }
 
 #[test]
-fn what_the_company_offers_is_there_and_the_file_is_last() {
+fn what_the_company_offers_is_there_and_the_file_comes_before_the_questions() {
     let rules = policy_with(|apply| {
         apply.offer_linkedin = true;
         apply.offer_phone = true;
     });
     let form = blank(vec![question("why", QuestionKind::Line)], &rules);
     let parts: Vec<SectionKind> = form.sections.iter().map(|section| section.kind).collect();
-    assert_eq!(
-        parts,
-        [
-            SectionKind::Person,
-            SectionKind::Questions,
-            SectionKind::Note,
-            SectionKind::Resume
-        ]
-    );
-    assert!(form.field(&FieldId::Phone).is_some() && form.field(&FieldId::LinkedIn).is_some());
+    assert_eq!(parts, [SectionKind::Person, SectionKind::Questions]);
+    let expected = [
+        FieldId::GivenName,
+        FieldId::FamilyName,
+        FieldId::Email,
+        FieldId::Phone,
+        FieldId::LinkedIn,
+        FieldId::Resume,
+        FieldId::Question(vestibule::question::QuestionId::new("why")),
+        FieldId::Note,
+    ];
+    assert_eq!(slots(&form), expected);
     let closed = policy_with(|apply| apply.offer_resume = false);
     assert!(blank(Vec::new(), &closed).field(&FieldId::Resume).is_none());
 }

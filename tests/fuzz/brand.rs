@@ -2,16 +2,15 @@
 
 use std::{fs, path::Path};
 
+use scraper::{Html, Selector};
 use vestibule::{
-    brand::{BrandDir, image_size},
+    brand::{Block, BrandDir, image_size},
     i18n::Localizers,
     language::{Language, Languages},
+    sanitize::{CompanyMarkdown, SiteResources, Target},
 };
 
-use crate::{
-    shape::fault,
-    target::{Target, run},
-};
+use crate::target::{self, run};
 
 /// The error must name the file and, if there is one, a line of the file.
 fn check_error(message: &str, file: &str, text: &str) {
@@ -20,6 +19,66 @@ fn check_error(message: &str, file: &str, text: &str) {
         let digits = rest.split(|c: char| !c.is_ascii_digit()).next().unwrap();
         let line: usize = digits.parse().unwrap();
         assert!((1..=text.lines().count() + 1).contains(&line), "{message}");
+    }
+}
+
+/// A site that has every page and file.
+struct Site;
+
+impl SiteResources for Site {
+    fn url(&self, target: &Target<'_>) -> String {
+        match target {
+            Target::Web(url) => (*url).to_owned(),
+            Target::Path(path) => path.clone(),
+            Target::File(file) => format!("/static/{file}"),
+        }
+    }
+
+    fn picture_size(&self, _: &str) -> Option<(u32, u32)> {
+        Some((4, 3))
+    }
+
+    fn table_start(&self) -> String {
+        "<div><table>".to_owned()
+    }
+}
+
+/// The Markdown in a block.
+fn texts(block: &Block) -> Vec<&CompanyMarkdown> {
+    match block {
+        Block::Text(text) => vec![text],
+        Block::Cards(items) | Block::People(items) | Block::Steps(items) => items.iter().collect(),
+        Block::Quote(quote) => vec![&quote.text],
+        Block::Gallery(_) | Block::Button(_) | Block::Video(_) | Block::Jobs(_) => Vec::new(),
+    }
+}
+
+/// The HTML must stay in its container and must not run anything.
+fn check_html(html: &str) {
+    let page = Html::parse_document(&format!(
+        "<!doctype html><main><div id=in>{html}</div><footer id=after></footer></main>"
+    ));
+    let after = Selector::parse("#in + #after").unwrap();
+    assert_eq!(page.select(&after).count(), 1, "{html}");
+    let all = Selector::parse("#in *").unwrap();
+    for element in page.select(&all) {
+        let name = element.value().name();
+        assert!(
+            !["script", "style", "iframe", "object", "svg"].contains(&name),
+            "{html}"
+        );
+        for (attribute, value) in element.value().attrs() {
+            assert!(
+                !attribute.starts_with("on") && attribute != "style",
+                "{html}"
+            );
+            if attribute == "href" {
+                let schemes = ["http:", "https:", "mailto:", "tel:", "/"];
+                let value = value.to_ascii_lowercase();
+                assert!(schemes.iter().any(|it| value.starts_with(it)), "{html}");
+                assert!(!value.starts_with("//"), "{html}");
+            }
+        }
     }
 }
 
@@ -40,12 +99,9 @@ fn check_page(folder: &Path, input: &[u8]) -> String {
     let page = brand.pages.page("about", &Language::english()).unwrap();
     assert!(!page.title.is_empty() && !page.title.contains(char::is_control));
     for section in &page.sections {
-        assert_eq!(
-            fault(section.text.as_str()),
-            None,
-            "{}",
-            section.text.as_str()
-        );
+        for text in section.blocks.iter().flat_map(texts) {
+            check_html(&text.to_html(&Site));
+        }
         let heading = section.heading.as_deref().unwrap_or_default();
         assert!(!heading.contains(char::is_control), "{heading:?}");
     }
@@ -57,7 +113,7 @@ fn check_page(folder: &Path, input: &[u8]) -> String {
 fn any_page_is_read_or_refused_with_its_line() {
     let folder = tempfile::tempdir().unwrap();
     fs::create_dir(folder.path().join("pages")).unwrap();
-    run(&Target {
+    run(&target::Target {
         name: "pages",
         samples: &["brands/saltmarsh/pages", "brands/umbra/pages"],
         words: &[
@@ -72,6 +128,12 @@ fn any_page_is_read_or_refused_with_its_line() {
             "<script>",
             "[a](javascript:x)",
             "[[a]]\n",
+            "\n:::\n",
+            "\n::: cards\n### ",
+            "\n::: quote by=\"",
+            "\n::: gallery\n![a](",
+            "\n::: jobs place=",
+            "![\" onerror=x](",
         ],
         cases: 150,
         check: &|input| check_page(folder.path(), input),
@@ -98,7 +160,7 @@ fn check_brand(folder: &Path, input: &[u8]) -> String {
 fn any_brand_is_read_or_refused_with_its_line() {
     let folder = tempfile::tempdir().unwrap();
     fs::create_dir(folder.path().join("static")).unwrap();
-    run(&Target {
+    run(&target::Target {
         name: "brand",
         samples: &["brands/saltmarsh/brand.toml", "brands/umbra/brand.toml"],
         words: &[
@@ -158,7 +220,7 @@ fn check_locale(folder: &Path, input: &[u8]) -> String {
 fn any_locale_file_is_read_or_refused_with_its_line() {
     let folder = tempfile::tempdir().unwrap();
     fs::create_dir(folder.path().join("locales")).unwrap();
-    run(&Target {
+    run(&target::Target {
         name: "fluent",
         samples: &["brands/saltmarsh/locales", "brands/umbra/locales"],
         words: &[
@@ -189,7 +251,7 @@ fn any_locale_file_is_read_or_refused_with_its_line() {
 
 #[test]
 fn the_size_of_any_image_is_read_or_unknown() {
-    run(&Target {
+    run(&target::Target {
         name: "images",
         samples: &["brands/saltmarsh/static", "brands/umbra/static"],
         words: &[

@@ -86,7 +86,10 @@ async fn the_boxes_stand_before_the_button_and_none_is_ticked() {
         page.html
             .contains("Keep my application for &#60;a&#62; year")
     );
-    assert!(page.html.contains("7 questions"), "boxes are no questions");
+    assert!(
+        page.html.contains("4 answers needed"),
+        "boxes are no questions"
+    );
 }
 
 #[tokio::test]

@@ -206,10 +206,13 @@ async fn a_form_comes_back_and_is_received_in_the_language_it_was_sent_in() {
     let receipt = sent.location.unwrap();
     assert!(receipt.starts_with("/de/applications/"), "{receipt}");
     let page = harness.visit(&receipt).await;
-    assert!(page.html.contains("wir haben deine Bewerbung"));
+    assert!(page.html.contains("Danke, Ann. Deine Bewerbung ist da."));
     let english = every(&page.html, ".languages a[lang=en]", "href");
     let page = harness.visit(&english[0]).await;
-    assert!(page.html.contains("Thank you, we have your application"));
+    assert!(
+        page.html
+            .contains("Thank you, Ann. Your application is in.")
+    );
 }
 
 #[tokio::test]

@@ -99,6 +99,64 @@ async fn a_row_says_where_how_and_for_how_much() {
     }
 }
 
+/// The titles of the rows with the mark for new jobs.
+fn marked_as_new(html: &str) -> Vec<String> {
+    let selector = Selector::parse(".job h2:has(.new) a").unwrap();
+    let page = Html::parse_document(html);
+    let texts = page.select(&selector).map(|link| link.text().collect());
+    texts.collect()
+}
+
+#[tokio::test]
+async fn a_job_is_new_for_a_week_and_no_page_says_so_for_longer() {
+    let posted = |number, title, day: &str| {
+        let mut posting = sample::plain(number, title);
+        let details = posting.details.as_mut().unwrap();
+        details.created = Some(day.parse().unwrap());
+        posting
+    };
+    let harness = Harness::with(|parts| {
+        parts.embed = toml::from_str("allowed_origins = [\"https://www.example.com\"]").unwrap();
+    })
+    .await;
+    // The clock shows 21 November.
+    harness.publish(vec![
+        posted(1, "Caulker", "2026-11-21T07:00:00Z"),
+        posted(2, "Rigger", "2026-11-15T00:00:00Z"),
+        posted(3, "Diver", "2026-11-14T23:59:59Z"),
+    ]);
+    for path in ["/", "/embed"] {
+        let page = harness.visit(path).await;
+        assert_eq!(marked_as_new(&page.html), ["Caulker", "Rigger"], "{path}");
+    }
+    harness.site.clock.advance(Duration::from_secs(86_400));
+    for path in ["/", "/embed"] {
+        let page = harness.visit(path).await;
+        assert_eq!(marked_as_new(&page.html), ["Caulker"], "{path}");
+    }
+}
+
+#[tokio::test]
+async fn the_filters_open_above_the_list_and_the_number_of_jobs_is_next_to_their_button() {
+    let harness = Harness::open().await;
+    let page = harness.visit("/?workplace=remote").await.html;
+    let at = |part: &str| {
+        page.find(part)
+            .unwrap_or_else(|| panic!("{part} in {page}"))
+    };
+    assert!(page.contains("id=\"filters\" popover"), "{page}");
+    let button = at("<button class=\"finder-open\" type=\"button\" popovertarget=\"filters\">");
+    let (search, chips, jobs) = (
+        at("id=\"q\""),
+        at("class=\"finder-chosen\""),
+        at("<ol class=\"jobs\""),
+    );
+    assert!(search < button && button < chips && chips < jobs);
+    let all = harness.visit("/").await.html;
+    let count = all.find("class=\"count\"").unwrap();
+    assert!(count < all.find("class=\"finder-open\"").unwrap());
+}
+
 #[tokio::test]
 async fn no_openings_is_a_page_that_says_so() {
     let harness = Harness::of(Vec::new()).await;

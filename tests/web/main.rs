@@ -2,6 +2,8 @@
 
 mod again;
 mod apply;
+mod block_mistakes;
+mod blocks;
 mod brand;
 mod cached_search;
 mod cases;
@@ -43,6 +45,8 @@ mod questions;
 mod regions;
 mod page_cache;
 mod receipt;
+mod receipt_page;
+mod resume_field;
 mod returned;
 mod review;
 mod response_cache;

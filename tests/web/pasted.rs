@@ -22,8 +22,8 @@ async fn a_resume_can_be_pasted_and_is_told_on_the_receipt() {
         "{page}"
     );
     assert!(
-        page.find("id=\"pasted_resume\"") < page.find("id=\"resume\""),
-        "the file is last"
+        page.find("id=\"resume\"") < page.find("id=\"pasted_resume\""),
+        "the text is for those who have no file"
     );
     let text = "Ann Lee\r\n2019–2026 Werft 造船所 \u{645}\u{631}\u{62d}\u{628}\u{627}";
     let form = Form::of(&page).person().with("q-q1", "TIG");

@@ -2,6 +2,9 @@
 
 use std::time::Duration;
 
+use scraper::{Html, Selector};
+use vestibule::question::{Question, QuestionId, QuestionKind, QuestionTopic};
+
 use crate::{
     harness::Harness,
     sample::{self, HOSTILE},
@@ -73,6 +76,58 @@ async fn a_job_says_everything_that_is_known_of_it() {
         assert!(page.html.contains(words), "{words}");
     }
     assert!(!page.html.contains("Read this first"));
+}
+
+fn texts(html: &str, selector: &str) -> Vec<String> {
+    let selector = Selector::parse(selector).unwrap();
+    let page = Html::parse_document(html);
+    let found = page.select(&selector);
+    found.map(|it| it.text().collect()).collect()
+}
+
+#[tokio::test]
+async fn a_job_begins_with_its_place_terms_and_pay_and_has_one_way_to_apply() {
+    let harness = Harness::open().await;
+    let path = format!("{WELDER}/welder-for-cradles-and-keels");
+    let page = harness.visit(&path).await.html;
+    let terms = ["Full time", "€52,000–68,000 a year", "0.05–0.2% equity"];
+    assert_eq!(texts(&page, ".opening .terms span"), terms);
+    assert!(texts(&page, ".opening .tagline")[0].starts_with("Gothenburg, Sweden"));
+    assert_eq!(texts(&page, "a.button"), ["Apply for this job"]);
+}
+
+#[tokio::test]
+async fn a_job_says_about_how_long_its_form_takes() {
+    let question = |number: usize, required, kind| Question {
+        id: QuestionId::new(format!("q{number}")),
+        text: format!("Question {number}"),
+        required,
+        kind,
+        topic: QuestionTopic::Other,
+    };
+    let with = |questions: Vec<Question>| {
+        let mut posting = sample::plain(1, "Rigger");
+        posting.details.as_mut().unwrap().questions = questions;
+        posting
+    };
+    let essays = |required, count| {
+        let essays = (0..count).map(|number| question(number, required, QuestionKind::Paragraph));
+        essays.collect()
+    };
+    for (questions, expected) in [
+        (vec![], "Takes about 5 minutes"),
+        (essays(true, 1), "Takes about 5 minutes"),
+        (essays(true, 3), "Takes about 10 minutes"),
+        (essays(false, 3), "Takes about 5 minutes"),
+        (essays(true, 10), "Takes about 30 minutes"),
+    ] {
+        let harness = Harness::of(vec![with(questions)]).await;
+        let page = harness.visit(&format!("{WELDER}/rigger")).await.html;
+        assert_eq!(
+            texts(&page, ".asked-time, .facts-apply span"),
+            [expected; 2]
+        );
+    }
 }
 
 #[tokio::test]

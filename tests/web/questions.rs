@@ -258,7 +258,7 @@ async fn nothing_typed_is_lost_and_nothing_typed_can_break_out() {
         "value=\"March\"",
         "value=\"example.org/me\"",
         "“cv.exe” was not saved",
-        "We cannot take this type of file. Choose one of these: PDF",
+        ">We cannot take this type of file. Choose one of these: PDF",
     ] {
         assert!(page.html.contains(kept), "{kept}\n{}", page.html);
     }

@@ -54,7 +54,7 @@ async fn a_receipt_tells_what_was_sent_and_what_comes_next_to_its_holder_only() 
     );
     let reference = address.rsplit('/').next().unwrap();
     for words in [
-        "Thank you, we have your application",
+        "Thank you, Ann. Your application is in.",
         "on its way",
         "We do not send a confirmation email",
         reference,

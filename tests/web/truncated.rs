@@ -50,7 +50,7 @@ async fn a_body_far_too_large_gives_the_form_back_with_what_stood_before_the_fil
         page.html
     );
     assert!(
-        page.html.contains("This file is larger than 1 MB"),
+        page.html.contains(">This file is larger than 1 MB"),
         "{}",
         page.html
     );

@@ -54,7 +54,7 @@ async fn a_file_too_large_is_told_at_its_field_and_the_texts_stay() {
     let page = harness.answer(form.post(&harness, WELDER)).await;
     assert_eq!(page.status, 200);
     assert!(
-        page.html.contains("This file is larger than 10 MB"),
+        page.html.contains(">This file is larger than 10 MB"),
         "{}",
         page.html
     );
@@ -99,8 +99,8 @@ async fn each_unusable_file_is_told_in_its_own_words() {
     let harness = Harness::open().await;
     let locked = b"%PDF-1.4\ntrailer<</Root 1 0 R/Encrypt 2 0 R>>\n%%EOF";
     for (name, content, words) in [
-        ("cv.pdf", b"".as_slice(), "This file is empty"),
-        ("cv.pages", b"x", "We cannot take this type of file"),
+        ("cv.pdf", b"".as_slice(), ">This file is empty"),
+        ("cv.pages", b"x", ">We cannot take this type of file"),
         (
             "cv.docx",
             b"PK\x03\x04",

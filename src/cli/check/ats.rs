@@ -2,7 +2,7 @@
 //! description is read from the ATS (`GET docs/api.json`) and compared with the settings
 //! `ats.answers` and `ats.candidates`.
 
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, time::Duration};
 
 use crate::{
     ats::{
@@ -16,9 +16,14 @@ use crate::{
     },
 };
 
+/// The largest difference between the clocks that is not reported. The ATS tells its time in seconds,
+/// and its response takes time.
+const MAX_CLOCK_DIFFERENCE: Duration = Duration::from_secs(30);
+
 /// Runs all checks of the ATS. They change nothing in the ATS.
 pub(crate) async fn findings(client: &AtsClient, settings: &AtsSettings) -> Vec<Finding> {
     let mut findings = check_lists(client).await;
+    findings.extend(check_connection(client).await);
     match client.api_description().await {
         Ok(document) => match ApiDescription::parse(&document) {
             Some(description) => findings.extend(check_description(&description, settings)),
@@ -26,6 +31,29 @@ pub(crate) async fn findings(client: &AtsClient, settings: &AtsSettings) -> Vec<
         },
         Err(error) => findings.push(warn(error_chain(&error))),
     }
+    findings
+}
+
+/// Reports whether the connection is encrypted, and whether the clocks agree. Nothing if the ATS does
+/// not answer, because other checks report that.
+async fn check_connection(client: &AtsClient) -> Vec<Finding> {
+    let Ok(difference) = client.clock_difference().await else {
+        return Vec::new();
+    };
+    let connection = match client.is_encrypted() {
+        true => "the connection is encrypted, and the certificate of the ATS is valid",
+        false => "the connection is not encrypted; this is possible only on this machine",
+    };
+    let mut findings = vec![finding::ok("tls", connection)];
+    findings.extend(difference.map(|difference| {
+        let seconds = difference.as_secs();
+        finding::ok_or_warn(
+            difference <= MAX_CLOCK_DIFFERENCE,
+            "clock",
+            format!("the clocks of this machine and of the ATS differ by {seconds} seconds"),
+            "synchronize the clock of this machine (NTP)",
+        )
+    }));
     findings
 }
 

@@ -9,6 +9,12 @@ pub(crate) mod languages;
 /// Checks the settings and the brand.
 pub(crate) mod site_config;
 
+/// Checks the store, its key and its disk.
+pub(crate) mod store;
+
+/// Checks whether the site can listen on its addresses.
+pub(crate) mod ports;
+
 /// Checks the malware scanner.
 pub(crate) mod scanner;
 

@@ -9,10 +9,9 @@ use crate::{
         check::{
             ats,
             finding::{self, Finding, fault},
-            pages, scanner, site_config, structured_data, test_application,
+            pages, ports, scanner, site_config, store, structured_data, test_application,
         },
         command::CheckArgs,
-        output::error_chain,
     },
     clock::Clock,
     config::Config,
@@ -23,14 +22,16 @@ use crate::{
 pub(crate) async fn run_checks(command: CheckArgs, config: Config) -> anyhow::Result<()> {
     let mut findings = site_config::check_settings(&config);
     findings.extend(site_config::check_brand(&config));
+    findings.extend(store::findings(&config).await);
+    findings.extend(ports::findings(&config));
     findings.extend(scanner::findings(config.apply.scanner.as_ref()).await);
     if finding::count_faults(&findings) == 0 {
         findings.extend(pages::findings(&config).await);
     }
     if matches!(AtsMode::from_config(&config), Ok(AtsMode::External)) {
-        match AtsClient::new(&config.ats, Clock::System) {
-            Ok(client) => check_ats(&command, &config, &client, &mut findings).await,
-            Err(error) => findings.push(fault("address", error_chain(&error))),
+        // If there is an error, the check of the settings has reported it.
+        if let Ok(client) = AtsClient::new(&config.ats, Clock::System) {
+            check_ats(&command, &config, &client, &mut findings).await;
         }
     } else if command.send_test.is_some() || command.confirm {
         findings.push(fault(

@@ -1,8 +1,10 @@
 //! Checks the settings and the brand.
 
 use crate::{
+    alarm_webhook::AlarmWebhook,
     app::{AtsMode, StartError, load_brand, unused_files},
-    brand::{Brand, BrandDir, CheckedColor, Palette, Scheme},
+    ats::AtsClient,
+    brand::{self, Brand, BrandDir, CheckedColor, Palette, Scheme},
     cli::{
         check::{
             finding::{Finding, fault, ok, warn},
@@ -10,6 +12,7 @@ use crate::{
         },
         output::error_chain,
     },
+    clock::Clock,
     config::{Config, exposed_key_files},
     loopback::is_loopback_url,
 };
@@ -21,6 +24,9 @@ const CONTRAST: &str = "contrast";
 
 /// Checks combinations of settings. Each setting was already validated on its own when it was read.
 pub(crate) fn check_settings(config: &Config) -> Vec<Finding> {
+    if let Err(error) = check_start(config) {
+        return vec![fault(SETTINGS, error_chain(&error))];
+    }
     let mut findings = vec![match AtsMode::from_config(config) {
         Ok(AtsMode::External) => ok(
             SETTINGS,
@@ -44,6 +50,16 @@ pub(crate) fn check_settings(config: &Config) -> Vec<Finding> {
     }
     findings.extend(check_addresses(config));
     findings
+}
+
+/// Checks what only the start uses: addresses and secrets that are valid texts, but may be no URL or
+/// no key.
+fn check_start(config: &Config) -> Result<(), StartError> {
+    if AtsMode::from_config(config)? == AtsMode::External {
+        AtsClient::new(&config.ats, Clock::System)?;
+    }
+    AlarmWebhook::new(&config.alarm, None, Clock::System)?;
+    Ok(())
 }
 
 fn check_addresses(config: &Config) -> Vec<Finding> {
@@ -95,6 +111,7 @@ pub(crate) fn check_brand(config: &Config) -> Vec<Finding> {
         Err(error) => return vec![fault(BRAND, error_chain(&error))],
     };
     let templates = content.templates.clone();
+    let left_out = brand::left_out(folder, &content.pages);
     let is_demo = matches!(AtsMode::from_config(config), Ok(AtsMode::Demo));
     let look = match load_brand(folder, content, is_demo) {
         Ok(look) => look,
@@ -116,6 +133,7 @@ pub(crate) fn check_brand(config: &Config) -> Vec<Finding> {
         let advice = unused_files::advice(folder, &look.unused_brand_files);
         findings.push(warn(BRAND, advice));
     }
+    findings.extend(left_out.into_iter().map(|says| warn(BRAND, says)));
     findings.extend(languages::findings(config, &look, &templates));
     findings.extend(check_contrast(&look.brand));
     findings

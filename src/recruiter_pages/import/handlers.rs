@@ -16,7 +16,6 @@ use crate::{
     rate_limiter::RateLimiter,
     recruiter_keys::RecruiterKey,
     recruiter_pages::{
-        error_pages::error_page,
         form::Form,
         import::{
             form_fields,
@@ -117,7 +116,11 @@ pub async fn get_file(
     let file = result_file(&job, &name).ok_or(PageError::PageNotFound)?;
     let content = tokio::fs::read(&file).await.map_err(PageError::File)?;
     let file_name = format!("candidates.{name}");
-    attachment("text/csv; charset=utf-8", &file_name, content.into())
+    Ok(attachment(
+        "text/csv; charset=utf-8",
+        &file_name,
+        content.into(),
+    ))
 }
 
 fn result_file(job: &ImportJob, name: &str) -> Option<PathBuf> {
@@ -135,7 +138,7 @@ fn result_file(job: &ImportJob, name: &str) -> Option<PathBuf> {
 
 /// The page for an import that no longer exists.
 fn not_found(state: &RecruiterState) -> Response {
-    error_page(state, StatusCode::NOT_FOUND, "admin-team-no-import")
+    state.error_page(StatusCode::NOT_FOUND, "admin-team-no-import")
 }
 
 async fn empty_form(state: &RecruiterState) -> Form {

@@ -67,27 +67,37 @@ pub enum PostgresOpenError {
         "the PostgreSQL server of store.url runs with fsync = off: a power cut would lose applications that were acknowledged; turn it on"
     )]
     FsyncOff,
+    /// The server is a read-only copy of another.
+    #[error(
+        "the PostgreSQL server of store.url is a standby, which cannot be written: name the primary server"
+    )]
+    Standby,
+    /// A newer version of the program has migrated the database.
+    #[error(
+        "the database is from a newer version of vestibule (it has the migration {0}): start that version, or restore a backup from before the upgrade"
+    )]
+    FromNewerVersion(i64),
     /// A migration failed.
     #[error("the database's tables cannot be brought up to date: {0}")]
-    NotMigrated(#[from] MigrateError),
+    NotMigrated(MigrateError),
+}
+
+impl From<MigrateError> for PostgresOpenError {
+    fn from(error: MigrateError) -> Self {
+        match error {
+            MigrateError::VersionMissing(version) => Self::FromNewerVersion(version),
+            other => Self::NotMigrated(other),
+        }
+    }
 }
 
 impl PostgresDatabase {
     /// Connects and runs migrations. Replicas that start at the same time wait for each other.
     /// Every commit is flushed to the server's disk.
     pub async fn open(url: &str) -> Result<Self, PostgresOpenError> {
-        check_parameters(url)?;
-        let options: PgConnectOptions = url.parse().map_err(PostgresOpenError::InvalidUrl)?;
-        let options = options.application_name("vestibule");
+        let options = connect_options(url)?;
         // A pool would retry an unreachable server, and hide the cause.
-        let mut first = PgConnection::connect_with(&options).await?;
-        let fsync: String = sqlx::query_scalar("show fsync")
-            .fetch_one(&mut first)
-            .await?;
-        first.close().await?;
-        if fsync != "on" {
-            return Err(PostgresOpenError::FsyncOff);
-        }
+        connect_durable(url).await?.close().await?;
         let pool = PgPoolOptions::new()
             .max_connections(MAX_CONNECTIONS)
             .acquire_timeout(CONNECTION_TIMEOUT)
@@ -129,6 +139,26 @@ impl PostgresDatabase {
     }
 }
 
+/// Connects, and checks that the server keeps what it commits.
+pub(in crate::store) async fn connect_durable(
+    url: &str,
+) -> Result<PgConnection, PostgresOpenError> {
+    let mut connection = PgConnection::connect_with(&connect_options(url)?).await?;
+    let fsync: String = sqlx::query_scalar("show fsync")
+        .fetch_one(&mut connection)
+        .await?;
+    match fsync.as_str() {
+        "on" => Ok(connection),
+        _ => Err(PostgresOpenError::FsyncOff),
+    }
+}
+
+fn connect_options(url: &str) -> Result<PgConnectOptions, PostgresOpenError> {
+    check_parameters(url)?;
+    let options: PgConnectOptions = url.parse().map_err(PostgresOpenError::InvalidUrl)?;
+    Ok(options.application_name("vestibule"))
+}
+
 /// Rejects unknown query parameters. sqlx would log their values, and a misspelt parameter may
 /// contain the password.
 fn check_parameters(url: &str) -> Result<(), PostgresOpenError> {
@@ -167,7 +197,7 @@ async fn require_synchronous_commit(connection: &mut PgConnection) -> Result<(),
 }
 
 /// The migrations. An advisory lock prevents replicas from running them at the same time.
-fn migrations() -> Migrator {
+pub(in crate::store) fn migrations() -> Migrator {
     let mut migrator = migrator!(
         "store/postgres",
         "0001_outbox",

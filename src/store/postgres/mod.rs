@@ -3,5 +3,8 @@
 /// The connections to the server.
 pub mod database;
 
+/// Looks at a database without changing it.
+pub mod inspection;
+
 /// Importing rows.
 pub mod import_rows;

@@ -30,7 +30,7 @@ use crate::{
 
 /// How long a statement waits for another process, and how long a query waits for a reader
 /// connection. A visitor may be waiting for the result.
-const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
+pub(in crate::store) const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 const READER_TIMEOUT: Duration = Duration::from_secs(5);
 /// Maximum size of a database file that is checked completely at startup. Checking a file of this
 /// size takes a second or two.
@@ -103,9 +103,14 @@ pub enum SqliteOpenError {
     /// SQLite cannot open the file.
     #[error("the database cannot be opened")]
     NotOpened(#[from] sqlx::Error),
+    /// A newer version of the program has migrated the database.
+    #[error(
+        "the database is from a newer version of vestibule (it has the migration {0}): start that version, or restore a backup from before the upgrade"
+    )]
+    FromNewerVersion(i64),
     /// A migration failed.
     #[error("the database's tables cannot be brought up to date")]
-    NotMigrated(#[from] MigrateError),
+    NotMigrated(MigrateError),
 }
 
 type OpenResult<T> = Result<T, SqliteOpenError>;
@@ -214,9 +219,18 @@ impl SqliteDatabase {
     }
 }
 
+impl From<MigrateError> for SqliteOpenError {
+    fn from(error: MigrateError) -> Self {
+        match error {
+            MigrateError::VersionMissing(version) => Self::FromNewerVersion(version),
+            other => Self::NotMigrated(other),
+        }
+    }
+}
+
 impl SqliteOpenError {
     /// Adds the file's path to the error if SQLite's error code shows what is wrong with the file.
-    fn with_path(self, path: &Path) -> Self {
+    pub(in crate::store) fn with_path(self, path: &Path) -> Self {
         let path = path.to_owned();
         match self {
             Self::NotOpened(source) | Self::NotMigrated(MigrateError::Execute(source))
@@ -331,7 +345,8 @@ fn create_private(path: &Path) -> Result<(), SqliteOpenError> {
     }
 }
 
-fn migrations() -> Migrator {
+/// The migrations.
+pub(in crate::store) fn migrations() -> Migrator {
     migrator!(
         "store/sqlite",
         "0001_outbox",

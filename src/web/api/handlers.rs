@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use axum::{
-    extract::RawQuery,
+    extract::{MatchedPath, RawQuery},
     http::{HeaderMap, HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
@@ -16,7 +16,7 @@ use crate::{
     sanitize::escape_text,
     web::{
         api::{
-            closed,
+            closed::{self, SimilarPosting},
             job::{self, PostingUrls},
             markdown,
         },
@@ -30,8 +30,28 @@ use crate::{
     },
 };
 
-const JSON: &str = "application/json; charset=utf-8";
-const MARKDOWN: &str = "text/markdown; charset=utf-8";
+/// A format of postings for programs.
+pub struct Format {
+    media_type: &'static str,
+    list: fn(&ResultPage<'_>) -> String,
+    open: fn(&Localizer, &Posting, &PostingUrls) -> String,
+    closed: fn(&Localizer, &Closed, &[SimilarPosting]) -> String,
+}
+
+/// JSON.
+pub const JSON: Format = Format {
+    media_type: "application/json; charset=utf-8",
+    list: |found| found.json().to_string(),
+    open: |_, posting, urls| job::full(posting, urls).to_string(),
+    closed: |_, closed, alike| closed::json(closed, alike).to_string(),
+};
+/// Markdown.
+pub const MARKDOWN: Format = Format {
+    media_type: "text/markdown; charset=utf-8",
+    list: |found| found.markdown(),
+    open: markdown::write,
+    closed: closed::markdown,
+};
 
 /// An open or a closed posting.
 enum PostingState {
@@ -39,101 +59,55 @@ enum PostingState {
     Closed(Closed),
 }
 
-/// Returns a page of the search results as JSON.
-pub async fn get_list_json(
+/// Returns a page of the search results. The URL determines the format.
+pub async fn get_list(
     context: RequestContext,
+    path: MatchedPath,
     RawQuery(query): RawQuery,
     headers: HeaderMap,
 ) -> Result<Response, PageError> {
-    let write = |found: &ResultPage<'_>| found.json().to_string();
-    respond_with_list(&context, query, &headers, urls::JOBS_JSON, JSON, write).await
-}
-
-/// Returns a page of the search results as Markdown.
-pub async fn get_list_markdown(
-    context: RequestContext,
-    RawQuery(query): RawQuery,
-    headers: HeaderMap,
-) -> Result<Response, PageError> {
-    let write = |found: &ResultPage<'_>| found.markdown();
-    respond_with_list(
-        &context,
-        query,
-        &headers,
-        urls::JOBS_MARKDOWN,
-        MARKDOWN,
-        write,
-    )
-    .await
-}
-
-async fn respond_with_list(
-    context: &RequestContext,
-    query: Option<String>,
-    headers: &HeaderMap,
-    address: &str,
-    media_type: &'static str,
-    write: fn(&ResultPage<'_>) -> String,
-) -> Result<Response, PageError> {
+    let format = match path.as_str() {
+        urls::JOBS_JSON => JSON,
+        _ => MARKDOWN,
+    };
     let (version, snapshot) = context.loaded_postings()?;
-    let search = SearchRequest::parse(address, query.as_deref(), &snapshot);
+    let search = SearchRequest::parse(path.as_str(), query.as_deref(), &snapshot);
     let context = context.in_default_locale();
     let document = Document {
         key: &search.canonical_url,
         version,
-        media_type,
+        media_type: format.media_type,
         demand: search.demand,
     };
     let (changed_at, wanted) = (snapshot.changed_at(), search.clone());
-    let made = context.cached_document(document, headers, move |context| {
+    let made = context.cached_document(document, &headers, move |context| {
         let found = ResultPage::new(&context.site, &snapshot, &wanted.query, wanted.params);
-        Ok::<_, PageError>(write(&found).into_bytes())
+        Ok::<_, PageError>((format.list)(&found).into_bytes())
     });
     let made = made.await?;
-    let response = made.to_response_with_last_modified(changed_at, headers);
+    let response = made.to_response_with_last_modified(changed_at, &headers);
     Ok(search.cache_if_canonical(&context.locale, query.as_deref(), response))
 }
 
-/// Returns a posting as JSON, with status 410 if it is closed.
-pub async fn posting_json(
+/// Returns a posting, with status 410 if it is closed.
+pub async fn get_posting(
     context: &RequestContext,
     id: &PostingId,
     headers: &HeaderMap,
+    format: Format,
 ) -> Result<Response, PageError> {
     match find_posting(&context.site, id)? {
         PostingState::Open(posting) => {
-            respond_with_posting(context, posting, headers, JSON, |_, posting, urls| {
-                job::full(posting, urls).to_string()
-            })
-            .await
-        }
-        PostingState::Closed(closed) => {
-            let render = move |context: &RequestContext| {
-                let alike = closed::similar_postings(&context.site, &closed);
-                Ok(closed::json(&closed, &alike).to_string())
-            };
-            Ok(gone(JSON, context.render_uncached(render).await?))
-        }
-    }
-}
-
-/// Returns a posting as Markdown, with status 410 if it is closed.
-pub async fn posting_markdown(
-    context: &RequestContext,
-    id: &PostingId,
-    headers: &HeaderMap,
-) -> Result<Response, PageError> {
-    match find_posting(&context.site, id)? {
-        PostingState::Open(posting) => {
-            respond_with_posting(context, posting, headers, MARKDOWN, markdown::write).await
+            respond_with_posting(context, posting, headers, format).await
         }
         PostingState::Closed(closed) => {
             let render = move |context: &RequestContext| {
                 let texts = context.locales.default_locale().texts();
                 let alike = closed::similar_postings(&context.site, &closed);
-                Ok(closed::markdown(texts, &closed, &alike))
+                Ok((format.closed)(texts, &closed, &alike))
             };
-            Ok(gone(MARKDOWN, context.render_uncached(render).await?))
+            let text = context.render_uncached(render).await?;
+            Ok(gone(format.media_type, text))
         }
     }
 }
@@ -159,21 +133,20 @@ async fn respond_with_posting(
     context: &RequestContext,
     posting: Arc<Posting>,
     headers: &HeaderMap,
-    media_type: &'static str,
-    write: fn(&Localizer, &Posting, &PostingUrls) -> String,
+    format: Format,
 ) -> Result<Response, PageError> {
     let context = context.in_default_locale();
     let document = Document {
         key: &urls::posting_data(&posting.id),
         version: context.catalogue.version(),
-        media_type,
+        media_type: format.media_type,
         demand: Demand::Common,
     };
     let read = posting.details.as_ref().map(|details| details.read_at);
     let changed_at = posting.last_changed().or(read);
     let made = context.cached_document(document, headers, move |context| {
         let addresses = posting_urls(&context.site, &posting);
-        let text = write(context.locale.texts(), &posting, &addresses);
+        let text = (format.open)(context.locale.texts(), &posting, &addresses);
         Ok::<_, PageError>(text.into_bytes())
     });
     Ok(made

@@ -26,7 +26,10 @@ use crate::{
     catalogue::Catalogue,
     clock::Clock,
     drain_body::respond_then_drain,
-    telemetry::request_log::{self, RequestLine},
+    telemetry::{
+        request_log::{self, RequestLine},
+        request_metrics,
+    },
     web::{
         http::{
             connection_registry::TrackedBody,
@@ -102,7 +105,7 @@ impl SwappableRouter {
     }
 }
 
-/// Adds a request id to a reused response, and logs it, as the request-log middleware does for all
+/// Adds a request id to a reused response, logs and counts it, as the request-log middleware does for all
 /// other responses. That middleware leaves the route in a response. The operator's page has no
 /// request log.
 fn identify_and_log(reused: ReusedResponse, began: Instant) -> Response<Full<Bytes>> {
@@ -112,12 +115,14 @@ fn identify_and_log(reused: ReusedResponse, began: Instant) -> Response<Full<Byt
     let id = RequestId::generate();
     let mut response = reused.response;
     response.headers_mut().insert(REQUEST_ID, id.to_header());
+    let (status, duration) = (response.status().as_u16(), began.elapsed());
+    request_metrics::count_response(route.as_str(), status, duration);
     request_log::write(&RequestLine {
         id: id.as_str(),
         method: "GET",
         route: route.as_str(),
-        status: response.status().as_u16(),
-        duration: began.elapsed(),
+        status,
+        duration,
     });
     response
 }

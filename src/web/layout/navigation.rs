@@ -44,7 +44,11 @@ impl PageContext<'_> {
 
     /// The URL of a link from the brand. A link to a page of this site keeps the current language.
     pub fn link_target(&self, link: &Link) -> String {
-        let written = link.url.as_str();
+        self.site_url(link.url.as_str())
+    }
+
+    /// The URL for a URL that the company wrote. A path of this site keeps the current language.
+    pub fn site_url(&self, written: &str) -> String {
         let path = written.split(['?', '#']).next().unwrap_or_default();
         let first = path.split('/').nth(1).unwrap_or_default();
         let is_a_page = written.starts_with('/') && urls::is_localized(path);

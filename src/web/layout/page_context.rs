@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use crate::{
-    brand::{AssetName, Brand, Contact, Page, Scheme},
+    brand::{AssetName, Brand, Contact, Page, PageSlot, Scheme},
     i18n::Message,
     web::{
         assets::Logo,
@@ -29,6 +29,7 @@ pub struct PageContext<'a> {
     is_indexable: bool,
     open_graph: Option<OpenGraph>,
     json_ld: Vec<String>,
+    has_blocks: bool,
 }
 
 /// A link to the same page in another language.
@@ -72,6 +73,7 @@ impl<'a> PageContext<'a> {
             is_indexable: false,
             open_graph: None,
             json_ld: Vec::new(),
+            has_blocks: false,
         };
         view.with_urls(|root| root.list().to_owned())
     }
@@ -120,6 +122,38 @@ impl<'a> PageContext<'a> {
     pub fn noindex(mut self) -> Self {
         self.is_indexable = false;
         self
+    }
+
+    /// Loads the stylesheet of blocks, if one of these texts needs it.
+    #[must_use]
+    pub fn with_blocks_of<'p>(mut self, texts: impl IntoIterator<Item = Option<&'p Page>>) -> Self {
+        let mut texts = texts.into_iter().flatten();
+        self.has_blocks = texts.any(Page::has_own_style);
+        self
+    }
+
+    /// Loads the stylesheet of blocks, if the company's text for one of these places needs it.
+    #[must_use]
+    pub fn with_slots(self, slots: &[PageSlot]) -> Self {
+        let language = self.locale.texts().language();
+        let site = self.site;
+        let texts = slots.iter().map(|slot| site.pages.slot(*slot, language));
+        self.with_blocks_of(texts)
+    }
+
+    /// Whether the page needs the stylesheet of blocks.
+    pub fn has_blocks(&self) -> bool {
+        self.has_blocks
+    }
+
+    /// The site.
+    pub fn site(&self) -> &SiteState {
+        self.site
+    }
+
+    /// The locale of the page.
+    pub fn locale(&self) -> &LocaleContext {
+        self.locale
     }
 
     /// Sets the Open Graph data.
@@ -206,6 +240,11 @@ impl<'a> PageContext<'a> {
         self.locale.texts().language().to_string()
     }
 
+    /// The name of the page's language, in the language itself.
+    pub fn language_name(&self) -> String {
+        self.locale.texts().native_name()
+    }
+
     /// The text direction of the page.
     pub fn direction(&self) -> &'static str {
         self.locale.texts().direction()
@@ -224,6 +263,14 @@ impl<'a> PageContext<'a> {
     /// The URL of a static file. If there is no such file, requests for the URL return 404.
     pub fn asset_url(&self, name: &str) -> String {
         self.site.assets.url(name)
+    }
+
+    /// The URL of a file in `static/`, with its fragment.
+    pub fn file_url(&self, name: &str) -> String {
+        match name.split_once('#') {
+            Some((file, part)) => format!("{}#{part}", self.asset_url(file)),
+            None => self.asset_url(name),
+        }
     }
 
     /// The URL of one of the company's files.

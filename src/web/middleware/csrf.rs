@@ -12,15 +12,17 @@ use crate::web::{error::PageError, urls};
 
 /// Rejects cross-site forms. Checks the `Sec-Fetch-Site` header, or `Origin` if `Sec-Fetch-Site` is
 /// missing.
-pub fn csrf_layer<R>(public_url: Option<&Url>, refusal: R) -> Result<CsrfLayer<R>, ConfigError>
+pub fn csrf_layer<'a, R>(
+    public_urls: impl IntoIterator<Item = &'a Url>,
+    refusal: R,
+) -> Result<CsrfLayer<R>, ConfigError>
 where
     R: Clone,
 {
-    let layer = CsrfLayer::new();
-    let layer = match public_url {
-        Some(url) => layer.add_trusted_origin(url.origin().ascii_serialization())?,
-        None => layer,
-    };
+    let mut layer = CsrfLayer::new();
+    for url in public_urls {
+        layer = layer.add_trusted_origin(url.origin().ascii_serialization())?;
+    }
     Ok(layer.with_rejection_response(refusal))
 }
 

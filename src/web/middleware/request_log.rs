@@ -14,6 +14,7 @@ use crate::{
     telemetry::{
         metrics,
         request_log::{self, RequestLine},
+        request_metrics,
     },
     web::request_id::{REQUEST_ID, RequestId},
 };
@@ -45,12 +46,14 @@ pub async fn respond_and_log<F: Future<Output = Response>>(
     if status >= 400 {
         metrics::count_error_response(route, status);
     }
+    let duration = began.elapsed();
+    request_metrics::count_response(route, status, duration);
     request_log::write(&RequestLine {
         id: log_id.as_str(),
         method,
         route,
         status,
-        duration: began.elapsed(),
+        duration,
     });
     if let Some(pattern) = pattern {
         response.extensions_mut().insert(pattern);

@@ -9,16 +9,19 @@ use axum::{
 use tower::Layer;
 use tower_http::{catch_panic::CatchPanicLayer, csrf::ConfigError};
 
-use crate::web::{
-    error::PageError,
-    middleware::{
-        csrf, error_pages, host_check, locale_routing, rate_limit, request_log,
-        security_headers::{self, HeaderPolicy, Indexing},
-        shared_cache,
+use crate::{
+    request_host::is_own_host,
+    web::{
+        error::PageError,
+        middleware::{
+            csrf, error_pages, host_check, locale_routing, rate_limit, request_log,
+            security_headers::{self, HeaderPolicy, Indexing},
+            shared_cache,
+        },
+        request_context::RequestContext,
+        request_id::RequestId,
+        state::SiteState,
     },
-    request_context::RequestContext,
-    request_id::RequestId,
-    state::SiteState,
 };
 
 /// Applies all middleware. The last layer is the outermost, so it handles a request first.
@@ -60,7 +63,8 @@ async fn handle(State(site): State<SiteState>, request: Request, next: Next) -> 
 
 /// Rejects a request for another host name, or too many forms.
 fn check(site: &SiteState, request: &mut Request) -> Result<(), PageError> {
-    host_check::check_host(site.settings.public_url.as_ref(), request)?;
+    let public_url = site.settings.public_url.as_ref();
+    host_check::check_host(request, |host| is_own_host(host, public_url))?;
     rate_limit::limit_forms(site, request)?;
     csrf::allow_receipt_origin(request);
     Ok(())

@@ -1,5 +1,7 @@
 //! The page of a closed job.
 
+use std::cmp::Reverse;
+
 use askama::Template;
 use axum::{http::StatusCode, response::Response};
 
@@ -30,8 +32,9 @@ struct ClosedPage<'a> {
     closed: &'a Closed,
     lang: String,
     last_seen: String,
+    /// Similar jobs and, if there are few, the newest other jobs.
     similar: Vec<SimilarPosting>,
-    /// The message id of the heading above the similar jobs.
+    /// The message id of the heading above them.
     similar_heading: &'static str,
     feeds: Vec<(&'static str, String)>,
     carried_answers: Option<CarriedAnswers>,
@@ -78,14 +81,13 @@ fn render(
     let closed = snapshot.closed(id);
     let closed = closed.ok_or_else(|| PageError::PostingNotFound(id.clone()))?;
     let posting = &*closed.posting;
-    let alike = similar_postings(context, posting);
-    let (similar, similar_heading) = match (alike.is_empty(), &carried_answers) {
-        (true, Some(_)) => (
-            first_open_postings(&context.locale, &snapshot),
-            "list-title",
-        ),
-        _ => (alike, "posting-similar"),
+    let mut similar = similar_postings(context, posting);
+    let newest = newest_postings(&context.locale, &snapshot, &similar);
+    let similar_heading = match newest.is_empty() {
+        true => "posting-similar",
+        false => "list-title",
     };
+    similar.extend(newest);
     let page = ClosedPage {
         view: PageContext::new(context).with_urls(|root| urls::posting(root, posting)),
         lang: context.locale.lang_attribute(posting.language()),
@@ -129,18 +131,30 @@ impl ClosedPage<'_> {
             lang: lang_tag(&self.lang),
             place: self.place().map(|place| place.label.clone()),
             last_seen: self.last_seen.clone(),
+            similar_heading: self.view.message(self.similar_heading).to_string(),
             similar: self.similar.iter().map(SimilarPosting::values).collect(),
             feeds: feeds.collect(),
         }
     }
 }
 
-/// The first jobs in the list. They are shown if no open job is similar, so that visitors can still
-/// reuse their answers.
-fn first_open_postings(locale: &LocaleContext, snapshot: &Snapshot) -> Vec<SimilarPosting> {
-    let first = snapshot.postings().iter().take(MAX_SIMILAR);
-    first
-        .map(|posting| SimilarPosting::new(locale, posting))
+/// The newest jobs except `similar`: as many as are missing to [`MAX_SIMILAR`] jobs in all, so that
+/// visitors always find jobs, and can reuse their answers.
+fn newest_postings(
+    locale: &LocaleContext,
+    snapshot: &Snapshot,
+    similar: &[SimilarPosting],
+) -> Vec<SimilarPosting> {
+    let mut newest: Vec<_> = snapshot.postings().iter().collect();
+    newest.sort_by_key(|posting| {
+        let details = posting.details.as_ref();
+        Reverse(details.and_then(|details| details.created))
+    });
+    let newest = newest.into_iter().map(|it| SimilarPosting::new(locale, it));
+    let is_similar = |it: &SimilarPosting| similar.iter().any(|one| one.address == it.address);
+    let others = newest.filter(|it| !is_similar(it));
+    others
+        .take(MAX_SIMILAR.saturating_sub(similar.len()))
         .collect()
 }
 

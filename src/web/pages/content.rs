@@ -113,7 +113,7 @@ impl<'a> ContentPage<'a> {
         let view = PageContext::new(context).indexable_at(|root| urls::content(root, name));
         Some(Self {
             lang: own.map_or_else(String::new, |page| view.page_lang(page)),
-            view: view.with_open_graph(card),
+            view: view.with_open_graph(card).with_blocks_of([own]),
             name,
             title,
             text,
@@ -134,7 +134,7 @@ impl<'a> ContentPage<'a> {
         };
         let section = |part: &brand::Section| Section {
             heading: part.heading.clone(),
-            text: self.view.description(&part.text),
+            text: self.view.section(part),
         };
         TextPage {
             name: self.name.to_owned(),

@@ -9,7 +9,7 @@ use crate::{
         error::PageError,
         http::{Document, response::FrameAncestors},
         layout::PageContext,
-        pages::list::Row,
+        pages::list::{Row, today},
         pagination::{PageParams, Pager},
         request_context::{HTML, RequestContext},
         search_request::SearchRequest,
@@ -40,7 +40,7 @@ pub async fn get(
     let path = context.locale.url_prefix().join(urls::EMBED);
     let search = SearchRequest::parse(&path, query.as_deref(), &snapshot);
     let document = Document {
-        key: &search.canonical_url,
+        key: &format!("{} {}", search.canonical_url, today(&context)),
         version,
         media_type: HTML,
         demand: search.demand,
@@ -69,7 +69,9 @@ impl<'a> EmbedPage<'a> {
         let total = found.positions.len();
         let pager = Pager::new(asked, total, context.settings.page_size.get());
         let shown = found.positions.iter().take(pager.limit);
-        let row = |position: &usize| Row::new(&context.locale, &snapshot.postings()[*position]);
+        let today = today(context);
+        let row =
+            |position: &usize| Row::new(&context.locale, &snapshot.postings()[*position], today);
         Self {
             view: PageContext::new(context),
             rows: shown.map(row).collect(),

@@ -16,8 +16,8 @@ impl Html {
         Self(part.render().unwrap_or_default())
     }
 
-    /// Wraps the HTML of a [`crate::sanitize::SanitizedHtml`]. No other text may be passed, because
-    /// it is not escaped.
+    /// Wraps the HTML of a [`crate::sanitize::SanitizedHtml`] or of a text of the company. No other
+    /// text may be passed, because it is not escaped.
     pub(in crate::web) fn from_sanitized(html: String) -> Self {
         Self(html)
     }

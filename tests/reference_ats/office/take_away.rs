@@ -155,7 +155,7 @@ async fn a_resume_is_saved_and_never_shown() {
     assert_eq!(page.says("content-type"), "application/octet-stream");
     assert_eq!(
         page.says("content-disposition"),
-        "attachment; filename=\"Ann_s cv.pdf\"; filename*=UTF-8''Ann%27s%20cv.pdf"
+        "attachment; filename=\"Ann's cv.pdf\"; filename*=UTF-8''Ann%27s%20cv.pdf"
     );
     // The file name gets an additional extension that matches the content.
     let part = Part::bytes(&b"%PDF-1.7"[..]).file_name("cv.html");

@@ -24,7 +24,7 @@ const DAMAGED: Outcome = Returned("cannot open this file");
 const ENCRYPTED: Outcome = Returned("needs a password");
 const MACROS: Outcome = Returned("contains macros");
 const TOO_COMPLEX: Outcome = Returned("because it is too complex");
-const EMPTY: Outcome = Returned("This file is empty");
+const EMPTY: Outcome = Returned(">This file is empty");
 
 fn pdf(text: &str) -> Vec<u8> {
     format!("%PDF-1.7\n{text}\n").into_bytes()

@@ -1,14 +1,16 @@
 //! View models of form fields. The site's own texts are in the visitor's language.
 
 use crate::{
-    application::Document,
     form::{DatePart, Field, FieldId, Form, InputMode, SectionKind},
     i18n::Localizer,
     question::{QuestionKind, QuestionTopic},
     web::{
         file_labels,
         locale::LocaleContext,
-        pages::apply::{error_messages, labels},
+        pages::apply::{
+            error_messages, labels,
+            upload_view::{SavedFileView, UploadView},
+        },
     },
 };
 
@@ -42,21 +44,12 @@ pub struct FieldView<'a> {
     pub errors: Vec<String>,
     /// The warning about the field's value, if any.
     pub warning: Option<String>,
-    /// The `accept` attribute of a file input.
-    pub accept: String,
+    /// How the script checks a file. `None` unless the field is a file.
+    pub upload: Option<UploadView>,
     /// The saved file, which the applicant does not have to upload again.
     pub saved_file: Option<SavedFileView>,
     /// Whether a date begins with the year.
     is_year_first: bool,
-}
-
-/// A saved file, formatted for the page.
-#[derive(Debug)]
-pub struct SavedFileView {
-    /// The file name.
-    pub name: String,
-    /// The file size, formatted as text.
-    pub size: String,
 }
 
 /// Creates the view models of the form's sections.
@@ -112,7 +105,7 @@ impl<'a> FieldView<'a> {
             hint: hint(texts, form, field),
             errors: problem.into_iter().chain(complaints).collect(),
             warning: warning.map(|warning| error_messages::warning_message(texts, warning)),
-            accept: accept_attribute(form),
+            upload: (field.kind == QuestionKind::Resume).then(|| UploadView::new(texts, form)),
             is_year_first: texts.is_largest_first(),
             saved_file: match &form.resume {
                 Some(document) if field.kind == QuestionKind::Resume => {
@@ -155,6 +148,7 @@ impl<'a> FieldView<'a> {
                 self.saved_file.is_some() || self.must_choose_file_again(),
                 "chosen",
             ),
+            (self.upload.is_some(), "file"),
         ];
         let notes = notes.into_iter().filter(|(there, _)| *there);
         let ids: Vec<String> = notes
@@ -238,15 +232,6 @@ impl<'a> FieldView<'a> {
     }
 }
 
-impl SavedFileView {
-    fn new(texts: &Localizer, document: &Document) -> Self {
-        Self {
-            name: document.name.clone(),
-            size: file_labels::size(texts, document.size()),
-        }
-    }
-}
-
 /// One of the three controls of a date.
 #[derive(Debug)]
 pub struct DatePartView<'a> {
@@ -276,8 +261,6 @@ fn heading_id(part: SectionKind) -> &'static str {
     match part {
         SectionKind::Person => "apply-part-person",
         SectionKind::Questions => "apply-part-questions",
-        SectionKind::Note => "apply-part-note",
-        SectionKind::Resume => "apply-part-resume",
         SectionKind::Consents => "apply-part-consents",
     }
 }
@@ -289,9 +272,6 @@ fn hint(texts: &Localizer, form: &Form, field: &Field) -> Option<String> {
         (FieldId::FamilyName, _) => said("hint-family-name"),
         (FieldId::Email, _) => said("hint-email"),
         (FieldId::Phone, _) => said("hint-phone"),
-        (_, QuestionKind::OneOf(choices)) if choices.len() <= MAX_RADIO_BUTTONS => {
-            said("hint-choose-one")
-        }
         (_, QuestionKind::AnyOf { most: None, .. }) => said("hint-choose-any"),
         (
             _,
@@ -321,11 +301,4 @@ fn hint(texts: &Localizer, form: &Form, field: &Field) -> Option<String> {
         }
         _ => None,
     }
-}
-
-fn accept_attribute(form: &Form) -> String {
-    let kinds = form.resume_kinds.iter();
-    let accepted =
-        kinds.flat_map(|kind| [format!(".{}", kind.extension()), kind.media_type().into()]);
-    accepted.collect::<Vec<_>>().join(",")
 }

@@ -181,14 +181,9 @@ impl ApplyPage<'_> {
         }
     }
 
-    /// The number of questions.
-    fn question_count(&self) -> usize {
-        self.questions().count()
-    }
-
-    /// The number of optional questions.
-    fn optional_count(&self) -> usize {
-        self.questions().filter(|it| it.is_optional()).count()
+    /// The number of questions that need an answer. Consents are not questions.
+    fn required_count(&self) -> usize {
+        self.questions().filter(|it| !it.is_optional()).count()
     }
 
     fn fields(&self) -> impl Iterator<Item = &FieldView<'_>> {

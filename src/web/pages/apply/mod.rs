@@ -6,6 +6,9 @@ pub mod labels;
 /// Error messages.
 pub mod error_messages;
 
+/// View models of the form's file.
+pub mod upload_view;
+
 /// View models of fields.
 pub mod field_view;
 

@@ -8,9 +8,10 @@ use axum::{
     http::HeaderMap,
     response::Response,
 };
-use jiff::Timestamp;
+use jiff::{Timestamp, civil::Date, tz::TimeZone};
 
 use crate::{
+    brand::PageSlot,
     catalogue::{Correction, LocationPath, Query, SearchResult, Snapshot},
     i18n::Localizer,
     posting::Posting,
@@ -32,6 +33,9 @@ use crate::{
 
 /// The page shows a warning if the ATS has not confirmed the postings for this long.
 const STALE_AFTER: Duration = Duration::from_secs(24 * 60 * 60);
+
+/// A job is marked as new on the day it was posted and on the days after it, this many in all.
+const NEW_FOR_DAYS: i32 = 7;
 
 /// The page with the list of open jobs.
 #[derive(Template)]
@@ -55,6 +59,8 @@ pub struct ListPage<'a> {
     pub(super) next: Option<String>,
     /// The date on which the ATS last confirmed the postings, if that is long ago.
     pub(super) stale_since: Option<String>,
+    /// Whether this is the first page of all jobs.
+    is_home: bool,
     feeds: Vec<(&'static str, String)>,
 }
 
@@ -85,6 +91,8 @@ pub struct Row {
     pub pay: Vec<String>,
     /// When the job was posted.
     pub posted: Option<DisplayDate>,
+    /// Whether the job was posted in the last seven days.
+    pub is_new: bool,
 }
 
 /// A date, in ISO format and as text in the visitor's language.
@@ -164,8 +172,9 @@ async fn render(
 ) -> Result<Response, PageError> {
     let (version, snapshot) = context.loaded_postings()?;
     let old = stale_since(&snapshot, context.clock.now());
+    let today = today(context);
     let document = Document {
-        key: &format!("{} {}", search.canonical_url, old.is_some()),
+        key: &format!("{} {today} {}", search.canonical_url, old.is_some()),
         version,
         media_type: HTML,
         demand: search.demand,
@@ -191,7 +200,9 @@ impl<'a> ListPage<'a> {
         let total = found.positions.len();
         let pager = Pager::new(search.params, total, context.settings.page_size.get());
         let shown = found.positions.iter().skip(pager.offset).take(pager.limit);
-        let row = |position: &usize| Row::new(&context.locale, &snapshot.postings()[*position]);
+        let today = today(context);
+        let row =
+            |position: &usize| Row::new(&context.locale, &snapshot.postings()[*position], today);
         let place = query.locations.first().filter(|_| kind == PageKind::Place);
         let view = PageContext::new(context);
         let title = context.list_title(context.locale.texts());
@@ -206,6 +217,11 @@ impl<'a> ListPage<'a> {
             image: picture,
         };
         let view = view.with_open_graph(card);
+        let is_home = query.is_empty() && pager.page == 1;
+        let view = match is_home {
+            true => view.with_slots(&[PageSlot::HomeAbove, PageSlot::HomeBelow]),
+            false => view,
+        };
         let website = view.structured_company().to_website();
         let view = match website.filter(|_| query.is_empty()) {
             Some(website) => view.with_json_ld(&website),
@@ -226,6 +242,7 @@ impl<'a> ListPage<'a> {
             filters,
             corrections: found.corrections,
             limit: search.params.limit,
+            is_home,
             previous: pager
                 .previous_url(root, query)
                 .map(|it| context.locale.link(it)),
@@ -240,6 +257,14 @@ impl<'a> ListPage<'a> {
 }
 
 impl ListPage<'_> {
+    /// The company's text for a place on the list of all jobs.
+    pub(super) fn slot(&self, slot: PageSlot) -> String {
+        match self.is_home {
+            true => self.view.slot(slot),
+            false => String::new(),
+        }
+    }
+
     /// Whether the heading of the page shows the number of results.
     pub(super) fn has_count_as_heading(&self) -> bool {
         self.place.is_none() && !self.filters.active.is_empty()
@@ -247,10 +272,12 @@ impl ListPage<'_> {
 }
 
 impl Row {
-    /// Creates the row for a posting.
-    pub fn new(locale: &LocaleContext, posting: &Posting) -> Self {
+    /// Creates the row for a posting. `today` determines whether the posting is new, so the page
+    /// must not be cached for longer than the day.
+    pub fn new(locale: &LocaleContext, posting: &Posting, today: Date) -> Self {
         let texts = locale.texts();
         let details = posting.details.as_ref();
+        let created = details.and_then(|details| details.created);
         let compensation = details.map(|details| &details.compensation);
         let mut facts = labels::workplaces(texts, &posting.locations);
         let employment = compensation.and_then(|it| it.employment_type.as_ref());
@@ -263,11 +290,23 @@ impl Row {
             more_places: labels::places(&posting.locations).count().saturating_sub(1),
             facts,
             pay: compensation.map_or_else(Vec::new, |it| labels::pay(texts, it)),
-            posted: details
-                .and_then(|details| details.created)
-                .map(|time| DisplayDate::new(texts, time)),
+            posted: created.map(|time| DisplayDate::new(texts, time)),
+            is_new: created.is_some_and(|time| is_new(day(time), today)),
         }
     }
+}
+
+/// The current day in UTC, like all dates on the pages.
+pub fn today(context: &RequestContext) -> Date {
+    day(context.clock.now())
+}
+
+fn day(time: Timestamp) -> Date {
+    time.to_zoned(TimeZone::UTC).date()
+}
+
+fn is_new(posted: Date, today: Date) -> bool {
+    (today - posted).get_days() < NEW_FOR_DAYS
 }
 
 /// The media types and URLs of the feeds and the Markdown version of this search.

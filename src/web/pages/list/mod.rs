@@ -6,4 +6,4 @@ mod list_page;
 /// The regions that a brand's templates can replace.
 mod regions;
 
-pub use self::list_page::{DisplayDate, Row, get, get_place};
+pub use self::list_page::{DisplayDate, Row, get, get_place, today};

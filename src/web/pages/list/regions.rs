@@ -2,15 +2,18 @@
 
 use askama::Template;
 
-use crate::web::{
-    layout::PageContext,
-    locale::lang_tag,
-    pages::list::list_page::{DisplayDate, ListPage, Row},
-    regions::{
-        Html, Region,
-        context::{
-            Date, Hero, HeroContext, Image, Job, JobContext, JobList, ListContext, ListParts,
-            ListedJob, Relaxation,
+use crate::{
+    brand::PageSlot,
+    web::{
+        layout::PageContext,
+        locale::lang_tag,
+        pages::list::list_page::{DisplayDate, ListPage, Row},
+        regions::{
+            Html, Region,
+            context::{
+                Date, Hero, HeroContext, Image, Job, JobContext, JobList, ListContext, ListParts,
+                ListedJob, Relaxation,
+            },
         },
     },
 };
@@ -49,6 +52,7 @@ impl Row {
             facts: self.facts.clone(),
             pay: self.pay.clone(),
             posted: self.posted.as_ref().map(DisplayDate::values),
+            is_new: self.is_new,
         }
     }
 }
@@ -69,10 +73,15 @@ impl ListPage<'_> {
         self.view.region(Region::List, || {
             let heading = self.heading();
             let hero = heading.is_none().then(|| Html::render(&HeroPart(self)));
+            let above = Some(self.slot(PageSlot::HomeAbove)).filter(|html| !html.is_empty());
             let search = (self.open_count > 0).then(|| Html::render(&SearchPart(self)));
             ListContext {
                 list: self.list_values(heading),
-                parts: ListParts { hero, search },
+                parts: ListParts {
+                    hero,
+                    above: above.map(Html::from_sanitized),
+                    search,
+                },
             }
         })
     }

@@ -7,12 +7,15 @@ use axum::{extract::Path, http::HeaderMap, response::Response};
 use jiff::Timestamp;
 
 use crate::{
+    brand::PageSlot,
     catalogue::find_similar,
     form::{FieldId, Form, FormContext},
+    i18n::Localizer,
+    mailto,
     posting::{InterviewStep, Location, Posting, PostingDetails, PostingId},
     question::{Question, QuestionKind},
     web::{
-        api,
+        api::handlers::{JSON, MARKDOWN, get_posting},
         error::PageError,
         file_labels,
         form_policy::form_policy,
@@ -50,6 +53,8 @@ pub struct PostingPage<'a> {
     pub(super) pay: Vec<String>,
     pub(super) posted: Option<DisplayDate>,
     pub(super) confirmed_at: Option<DisplayDate>,
+    /// About how many minutes the form takes; `None` if visitors cannot apply.
+    pub(super) minutes: Option<u64>,
     /// The accepted file types and the maximum size of a resume, if the form accepts a resume.
     pub(super) accepted_files: Option<String>,
     pub(super) questions: Vec<&'a Question>,
@@ -110,11 +115,10 @@ pub async fn redirect_to_slug(
     Path(name): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, PageError> {
-    if let Some(id) = name.strip_suffix(".json") {
-        return api::handlers::posting_json(&context, &PostingId::new(id), &headers).await;
-    }
-    if let Some(id) = name.strip_suffix(".md") {
-        return api::handlers::posting_markdown(&context, &PostingId::new(id), &headers).await;
+    for (suffix, format) in [(".json", JSON), (".md", MARKDOWN)] {
+        if let Some(id) = name.strip_suffix(suffix) {
+            return get_posting(&context, &PostingId::new(id), &headers, format).await;
+        }
     }
     let posting = find_posting(&context.site, &PostingId::new(&name))?;
     let address = context
@@ -145,6 +149,8 @@ impl<'a> PostingPage<'a> {
         let employment = compensation.and_then(|it| it.employment_type.as_ref());
         let created = details.and_then(|details| details.created);
         let questions = details.map_or(&[][..], |details| &details.questions);
+        let policy = form_policy(context);
+        let form = FormContext::from_posting(posting, &policy).map(Form::blank);
         let place = |location: &Location| {
             let (label, workplace) = labels::location(texts, location);
             PlaceLabel { label, workplace }
@@ -163,7 +169,8 @@ impl<'a> PostingPage<'a> {
             pay: compensation.map_or_else(Vec::new, |it| labels::pay(texts, it)),
             posted: created.map(|time| DisplayDate::new(texts, time)),
             confirmed_at: confirmed_at(&context.site).map(|time| DisplayDate::new(texts, time)),
-            accepted_files: accepted_resume(context, posting),
+            minutes: form.as_ref().map(Form::expected_minutes),
+            accepted_files: form.and_then(|form| accepted_resume(texts, &form)),
             questions: questions.iter().filter(|it| needs_answer(it)).collect(),
         }
     }
@@ -177,11 +184,17 @@ impl<'a> PostingPage<'a> {
     /// A `mailto:` link that shares the job; `None` if `site.public_url` is not set.
     pub(super) fn mailto(&self, address: Option<&str>) -> Option<String> {
         let whole = address.filter(|address| !address.starts_with('/'))?;
-        Some(urls::mailto(&self.posting.title, whole))
+        Some(mailto::with_text("", &self.posting.title, whole))
     }
 
     pub(super) fn details(&self) -> Option<&PostingDetails> {
         self.posting.details.as_ref()
+    }
+
+    /// The employment type, the salary and the equity.
+    pub(super) fn terms(&self) -> Vec<&str> {
+        let terms = self.employment.iter().chain(&self.pay);
+        terms.map(String::as_str).collect()
     }
 
     /// The steps of the hiring process; empty if the details are unknown.
@@ -200,6 +213,7 @@ fn page_context<'a>(context: &'a RequestContext, posting: &Posting) -> PageConte
     let address = context.absolute_url(&urls::posting(context.locale.url_prefix(), posting));
     let view = PageContext::new(context).indexable_at(|root| urls::posting(root, posting));
     let view = view.with_open_graph(open_graph::for_posting(context, posting));
+    let view = view.with_slots(&[PageSlot::PostingBelow]);
     let company = view.structured_company();
     let steps = [
         (view.message("list-title").to_string(), company.url.clone()),
@@ -241,15 +255,10 @@ fn confirmed_at(site: &SiteState) -> Option<Timestamp> {
 }
 
 /// The accepted file types and the maximum size of a resume, if the form accepts a resume.
-fn accepted_resume(context: &RequestContext, posting: &Posting) -> Option<String> {
-    let rules = form_policy(context);
-    let form = Form::blank(FormContext::from_posting(posting, &rules)?);
+fn accepted_resume(texts: &Localizer, form: &Form) -> Option<String> {
     form.field(&FieldId::Resume)?;
-    Some(file_labels::accepted_by_form(
-        context.locale.texts(),
-        &form,
-        "posting-asked-resume",
-    ))
+    let accepted = file_labels::accepted_by_form(texts, form, "posting-asked-resume");
+    Some(accepted)
 }
 
 /// Whether visitors can answer a question. Information texts between the questions have no answer.

@@ -74,6 +74,7 @@ impl PostingPage<'_> {
             places: self.places.iter().map(PlaceLabel::values).collect(),
             employment: self.employment.clone(),
             pay: self.pay.clone(),
+            terms: self.terms().into_iter().map(str::to_owned).collect(),
             pay_notes: self.notes().map(str::to_owned),
             visa_support: details.and_then(|details| details.visa_support),
             posted: self.posted.as_ref().map(DisplayDate::values),
@@ -85,6 +86,7 @@ impl PostingPage<'_> {
                 .map(|it| self.step(it))
                 .collect(),
             questions: self.questions.iter().map(|it| question(it)).collect(),
+            minutes: self.minutes,
             accepted_files: self.accepted_files.clone(),
             readable_url: canonical.map(|url| self.readable_url(url)),
             mailto_url: self.mailto(canonical),

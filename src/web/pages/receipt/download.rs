@@ -7,6 +7,7 @@ use axum::{
 use bytes::Bytes;
 
 use crate::{
+    content_disposition,
     i18n::Localizer,
     store::{Receipt, ReceiptToken},
     web::{
@@ -18,7 +19,7 @@ use crate::{
         },
         receipt_path::ReceiptPath,
         request_context::RequestContext,
-        url_path, urls,
+        urls,
     },
 };
 
@@ -49,7 +50,7 @@ pub async fn download_answers(
     let (receipt, _permit) = find_receipt(&context, &reference).await?;
     let name = format!("{}.txt", urls::slug(&receipt.title));
     match answers_as_text(context.locale.texts(), &reference, &receipt) {
-        Some(text) => attachment("text/plain; charset=utf-8", &name, text.into()),
+        Some(text) => Ok(attachment("text/plain; charset=utf-8", &name, text.into())),
         None => Ok(redirect_to_receipt(context, ReceiptPath(reference)).await),
     }
 }
@@ -66,7 +67,7 @@ pub async fn download_resume(
             let content = context
                 .stored_files()
                 .download(context.client, file.content)?;
-            attachment(file.kind.media_type(), &file.name, content)
+            Ok(attachment(file.kind.media_type(), &file.name, content))
         }
         None => Ok(redirect_to_receipt(context, ReceiptPath(reference)).await),
     }
@@ -97,40 +98,14 @@ fn answers_as_text(
 }
 
 /// A response that browsers save as a file with this name.
-pub fn attachment(kind: &'static str, name: &str, content: Bytes) -> Result<Response, PageError> {
-    let kind = HeaderValue::from_static(kind);
-    let place =
-        HeaderValue::try_from(content_disposition(name)).map_err(|_| PageError::InvalidFileName)?;
+pub fn attachment(kind: &'static str, name: &str, content: Bytes) -> Response {
     let named = [
-        (header::CONTENT_TYPE, kind),
-        (header::CONTENT_DISPOSITION, place),
+        (header::CONTENT_TYPE, kind.to_owned()),
+        (
+            header::CONTENT_DISPOSITION,
+            content_disposition::attachment(name),
+        ),
     ];
     let response = (named, DOWNLOAD_HEADERS, content).into_response();
-    Ok(response::unlisted(response))
-}
-
-/// The `Content-Disposition` header. It contains an ASCII file name that every client understands,
-/// then the exact file name (RFC 6266 §4.3).
-fn content_disposition(name: &str) -> String {
-    let plain = |letter: char| match letter {
-        ' '..='~' if !matches!(letter, '"' | '\\' | '%') => letter,
-        _ => '_',
-    };
-    let plain: String = name.chars().map(plain).collect();
-    let exact = url_path::encode_segment(name);
-    format!("attachment; filename=\"{plain}\"; filename*=UTF-8''{exact}")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_name_cannot_leave_its_header_and_keeps_its_letters() {
-        assert_eq!(
-            content_disposition("Zoë \"x\"; a%20\r\n\\.pdf"),
-            "attachment; filename=\"Zo_ _x_; a_20___.pdf\"; \
-             filename*=UTF-8''Zo%C3%AB%20%22x%22%3B%20a%2520%0D%0A%5C.pdf"
-        );
-    }
+    response::unlisted(response)
 }

@@ -3,6 +3,9 @@
 /// The answers that the ATS rejected.
 pub mod rejections;
 
+/// The applicant's name in the heading.
+mod applicant_name;
+
 /// The receipt page.
 pub mod receipt_page;
 

@@ -7,7 +7,9 @@ use axum::{http::StatusCode, response::Response};
 use jiff::Timestamp;
 
 use crate::{
+    brand::PageSlot,
     i18n::Localizer,
+    mailto,
     posting::{InterviewStep, Posting},
     store::{EntryState as Stage, Receipt, ReceiptToken},
     web::{
@@ -16,7 +18,10 @@ use crate::{
         layout::PageContext,
         pages::{
             apply::answer_summary::{self, SummaryRow},
-            receipt::rejections::{self, Rejection},
+            receipt::{
+                applicant_name::applicant_name,
+                rejections::{self, Rejection},
+            },
         },
         request_context::RequestContext,
         urls,
@@ -32,12 +37,24 @@ struct ReceiptPage<'a> {
     reference: &'a ReceiptToken,
     receipt: &'a Receipt,
     notice: Option<&'static str>,
-    received_at: String,
+    /// The name by which the page thanks the applicant, unless the application did not arrive.
+    name: Option<String>,
+    received_at: Moment,
+    /// When the state of the application last changed.
+    changed_at: Moment,
+    /// A `mailto:` link with which applicants send themselves the link to this page.
+    mail_link: Option<String>,
     expires_on: Option<String>,
     download_time_left: Option<String>,
     rejections: Vec<Rejection>,
     answers: Vec<SummaryRow>,
     posting: Option<Arc<Posting>>,
+}
+
+/// A time in ISO 8601 format, and as a text in UTC. The script shows it in the visitor's time zone.
+struct Moment {
+    iso: String,
+    text: String,
 }
 
 /// Renders a receipt. If a withdrawal failed, `notice` is the message id of the reason, and the
@@ -51,12 +68,23 @@ pub fn receipt_response(
     let (texts, now) = (context.locale.texts(), context.clock.now());
     let day = |time| texts.formatter().format_date(time);
     let sent = receipt.application.as_ref();
+    let moment = |time: Timestamp| Moment {
+        iso: time.strftime("%FT%TZ").to_string(),
+        text: texts.formatter().format_datetime(time),
+    };
     let page = ReceiptPage {
         context,
-        view: PageContext::new(context).with_urls(|root| urls::receipt(root, reference)),
+        view: PageContext::new(context)
+            .with_urls(|root| urls::receipt(root, reference))
+            .with_slots(&[PageSlot::ReceiptBelow]),
         reference,
         notice,
-        received_at: texts.formatter().format_datetime(receipt.received_at),
+        name: sent
+            .filter(|_| is_in_process(receipt))
+            .and_then(|application| applicant_name(texts, application)),
+        received_at: moment(receipt.received_at),
+        changed_at: moment(receipt.changed_at),
+        mail_link: mail_link(context, reference, receipt),
         expires_on: receipt.expires_at.map(day),
         download_time_left: receipt
             .download_until
@@ -97,10 +125,7 @@ impl ReceiptPage<'_> {
 
     /// Whether the employer has received the application or can still receive it.
     fn is_in_process(&self) -> bool {
-        matches!(
-            self.receipt.state,
-            Stage::Waiting | Stage::Delivered | Stage::Held
-        )
+        is_in_process(self.receipt)
     }
 
     fn is_delivered(&self) -> bool {
@@ -166,6 +191,33 @@ impl ReceiptPage<'_> {
             resume.name.clone(),
         ))
     }
+}
+
+fn is_in_process(receipt: &Receipt) -> bool {
+    matches!(
+        receipt.state,
+        Stage::Waiting | Stage::Delivered | Stage::Held
+    )
+}
+
+/// A `mailto:` link to the applicant's own address with the URL of the receipt; `None` if
+/// `site.public_url` is not set. Anyone who knows the URL can read the receipt, so the site itself
+/// never mails it: the visitor chooses to.
+fn mail_link(
+    context: &RequestContext,
+    reference: &ReceiptToken,
+    receipt: &Receipt,
+) -> Option<String> {
+    context.settings.public_url.as_ref()?;
+    let path = urls::receipt(context.locale.url_prefix(), reference);
+    let texts = context.locale.texts();
+    let subject = texts.message("receipt-title").with("state", "waiting");
+    let subject = subject.with("title", receipt.title.as_str()).to_string();
+    let advice = texts.message("receipt-link-secret");
+    let body = format!("{}\r\n\r\n{advice}\r\n", context.site.absolute_url(&path));
+    let sent = receipt.application.as_ref();
+    let to = sent.map_or("", |application| &application.email);
+    Some(mailto::with_text(to, &subject, &body))
 }
 
 /// The time during which the answers can still be downloaded, rounded up to whole minutes, hours or

@@ -59,6 +59,8 @@ pub struct Job {
     pub pay: Vec<String>,
     /// When the job was posted.
     pub posted: Option<Date>,
+    /// Whether the job was posted in the last seven days.
+    pub is_new: bool,
 }
 
 /// `list.html`: the job list.
@@ -126,6 +128,8 @@ pub struct Relaxation {
 pub struct ListParts {
     /// The top of the page, which `hero.html` rendered; null for searches and places.
     pub hero: Option<Html>,
-    /// The search form and the filters; null if no job is open.
+    /// The company's text above the search (`pages/_home-above.md`); null if there is none.
+    pub above: Option<Html>,
+    /// The search form, the number of jobs and the filters; null if no job is open.
     pub search: Option<Html>,
 }

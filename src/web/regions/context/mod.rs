@@ -1,5 +1,5 @@
 //! The values that templates can use. `docs/templates.md` is generated from these types and their
-//! comments. A field may be added. If a field is removed or changes its meaning, [`VERSION`] grows.
+//! comments. A field may be added. If a field is removed or changes its meaning, `VERSION` grows.
 
 /// What every page has.
 mod page;

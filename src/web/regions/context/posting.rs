@@ -40,6 +40,8 @@ pub struct Posting {
     pub employment: Option<String>,
     /// The salary and the equity, as texts; empty if the company does not share them.
     pub pay: Vec<String>,
+    /// The employment type, the salary and the equity, as texts.
+    pub terms: Vec<String>,
     /// The company's text on pay.
     pub pay_notes: Option<String>,
     /// Whether the company helps with a visa, if it says so.
@@ -55,6 +57,8 @@ pub struct Posting {
     pub interview_plan: Vec<InterviewStep>,
     /// What the application form asks.
     pub questions: Vec<Question>,
+    /// About how many minutes the form takes; null if visitors cannot apply.
+    pub minutes: Option<u64>,
     /// The accepted file types and the maximum size of a resume, if the form asks for one.
     pub accepted_files: Option<String>,
     /// The URL of the page as people write it, without percent-encoding.
@@ -135,7 +139,9 @@ pub struct Closed {
     pub place: Option<String>,
     /// The last day on which the job was known to be open.
     pub last_seen: String,
-    /// Similar jobs.
+    /// The heading above the other jobs.
+    pub similar_heading: String,
+    /// Similar jobs and, if there are few, the newest other jobs.
     pub similar: Vec<SimilarJob>,
     /// The feeds of new jobs.
     pub feeds: Vec<Link>,

@@ -1,0 +1,49 @@
+//! `GET /alarms`: the raised alarms as JSON, so that an uptime checker that understands only status
+//! codes can watch them.
+
+use axum::{
+    Json,
+    extract::State,
+    http::{StatusCode, header},
+    response::IntoResponse,
+};
+use serde::Serialize;
+
+use crate::{
+    admin::{monitor, state::AdminState},
+    web::http::response::NO_STORE,
+};
+
+/// The response.
+#[derive(Debug, Serialize)]
+struct Report {
+    alarms: Vec<RaisedAlarm>,
+}
+
+/// A raised alarm. Contains no personal data.
+#[derive(Debug, Serialize)]
+struct RaisedAlarm {
+    alarm: &'static str,
+    message: String,
+    seconds: u64,
+}
+
+/// Measures and returns the raised alarms, the most urgent first, with status 503 if there are any.
+pub async fn get(State(state): State<AdminState>) -> impl IntoResponse {
+    monitor::measure(&state).await;
+    let raised = state.alarms().filter_map(|alarm| {
+        let active = alarm.active()?;
+        Some(RaisedAlarm {
+            alarm: alarm.name(),
+            seconds: active.age().as_secs(),
+            message: active.message,
+        })
+    });
+    let alarms: Vec<RaisedAlarm> = raised.collect();
+    let status = match alarms.is_empty() {
+        true => StatusCode::OK,
+        false => StatusCode::SERVICE_UNAVAILABLE,
+    };
+    let headers = [(header::CACHE_CONTROL, NO_STORE)];
+    (status, headers, Json(Report { alarms }))
+}

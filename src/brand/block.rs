@@ -1,0 +1,264 @@
+//! The blocks of a page: cards, quotes, videos and so on, in lines that begin with `:::`
+//! (docs/branding.md).
+
+use crate::{
+    brand::{
+        block_kind::BlockKind,
+        block_line::BlockLine,
+        page_problem::{PageProblem, ProblemAt},
+        style::AssetName,
+    },
+    sanitize::{CompanyMarkdown, PageImage, PageNote, PageNoteKind, Target},
+};
+
+/// The number of jobs that `jobs` shows without `limit`, and the maximum.
+const JOBS: usize = 5;
+const MAX_JOBS: usize = 20;
+
+/// A part of a section.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Block {
+    /// Text outside of blocks.
+    Text(CompanyMarkdown),
+    /// Short texts next to each other.
+    Cards(Vec<CompanyMarkdown>),
+    /// People, each with name, picture and text.
+    People(Vec<CompanyMarkdown>),
+    /// Numbered steps.
+    Steps(Vec<CompanyMarkdown>),
+    /// Pictures next to each other.
+    Gallery(Vec<PageImage>),
+    /// What somebody says.
+    Quote(Quote),
+    /// A link that looks like a button.
+    Button(Button),
+    /// A video.
+    Video(Video),
+    /// Open jobs.
+    Jobs(Jobs),
+}
+
+/// What somebody says.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Quote {
+    /// The words.
+    pub text: CompanyMarkdown,
+    /// Who says it.
+    pub by: Option<String>,
+    /// Their job.
+    pub role: Option<String>,
+    /// A picture of them, decorative.
+    pub picture: Option<PageImage>,
+}
+
+/// A link that looks like a button.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Button {
+    /// The visible text.
+    pub text: String,
+    /// The target, as in a link in the text.
+    pub url: String,
+}
+
+/// A video in `static/`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Video {
+    /// What the video shows.
+    pub title: String,
+    /// The video file.
+    pub file: AssetName,
+    /// The picture shown before the video plays.
+    pub poster: Option<AssetName>,
+    /// The captions, in the language of the page (WebVTT).
+    pub captions: Option<AssetName>,
+}
+
+/// Open jobs, the newest ones of the list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Jobs {
+    /// Only jobs at this place: a name (`Porto`) or the path of the list (`pt/porto`).
+    pub place: Option<String>,
+    /// Only jobs that a search for this text finds.
+    pub search: Option<String>,
+    /// The maximum number of jobs.
+    pub limit: usize,
+}
+
+impl Block {
+    /// Builds a block from its first line and the text up to its end. Adds notes about the text,
+    /// with lines counted from the first line.
+    ///
+    /// # Errors
+    ///
+    /// The first mistake, with lines counted in the same way.
+    pub(in crate::brand) fn parse(
+        line: &BlockLine,
+        text: &str,
+        notes: &mut Vec<PageNote>,
+    ) -> Result<Self, ProblemAt> {
+        let on_its_line = |problem: PageProblem| problem.at(0);
+        Ok(match line.kind {
+            BlockKind::Cards => Self::Cards(items(line, text, notes)?),
+            BlockKind::People => Self::People(items(line, text, notes)?),
+            BlockKind::Steps => Self::Steps(items(line, text, notes)?),
+            BlockKind::Gallery => Self::Gallery(gallery(text, notes).map_err(on_its_line)?),
+            BlockKind::Quote => Self::Quote(quote(line, text, notes).map_err(on_its_line)?),
+            BlockKind::Button => Self::Button(button(line, notes).map_err(on_its_line)?),
+            BlockKind::Video => Self::Video(video(line, notes).map_err(on_its_line)?),
+            BlockKind::Jobs => Self::Jobs(jobs(line).map_err(on_its_line)?),
+        })
+    }
+
+    /// The text of the block, without formatting.
+    pub fn to_plain_text(&self) -> String {
+        match self {
+            Self::Text(text) => text.to_plain_text(),
+            Self::Cards(items) | Self::People(items) | Self::Steps(items) => {
+                let texts: Vec<String> = items.iter().map(|it| it.to_plain_text()).collect();
+                texts.join("\n")
+            }
+            Self::Quote(quote) => quote.text.to_plain_text(),
+            Self::Gallery(_) | Self::Button(_) | Self::Video(_) | Self::Jobs(_) => String::new(),
+        }
+    }
+
+    /// Whether the block needs the stylesheet of blocks.
+    pub fn has_own_style(&self) -> bool {
+        match self {
+            Self::Text(text) => text.pictures().next().is_some(),
+            _ => true,
+        }
+    }
+}
+
+/// The items of a block. Each begins with a heading.
+fn items(
+    line: &BlockLine,
+    text: &str,
+    notes: &mut Vec<PageNote>,
+) -> Result<Vec<CompanyMarkdown>, ProblemAt> {
+    let kind = line.kind;
+    let mut items: Vec<(usize, String)> = Vec::new();
+    for (at, text) in text.lines().enumerate() {
+        match items.last_mut() {
+            _ if text.starts_with("### ") => items.push((at + 1, format!("{text}\n"))),
+            Some((_, item)) => item.extend([text, "\n"]),
+            None if text.trim().is_empty() => (),
+            None => return Err(PageProblem::NoItemTitle(kind).at(at + 1)),
+        }
+    }
+    if items.is_empty() {
+        return Err(PageProblem::Empty(kind).at(0));
+    }
+    let items = items.into_iter();
+    Ok(items
+        .map(|(at, text)| markdown(&text, line.heading_level, at, notes))
+        .collect())
+}
+
+fn quote(line: &BlockLine, text: &str, notes: &mut Vec<PageNote>) -> Result<Quote, PageProblem> {
+    let text = markdown(text, line.heading_level, 1, notes);
+    if text.is_empty() {
+        return Err(PageProblem::Empty(line.kind));
+    }
+    let picture = file(line, "picture", &[], notes)?;
+    Ok(Quote {
+        text,
+        by: line.text("by"),
+        role: line.text("role"),
+        picture: picture.map(|file| decoration(&file)),
+    })
+}
+
+/// Parses Markdown that begins `offset` lines below the line of the block.
+fn markdown(text: &str, level: u8, offset: usize, notes: &mut Vec<PageNote>) -> CompanyMarkdown {
+    let (parsed, found) = CompanyMarkdown::parse(text, level);
+    notes.extend(found.into_iter().map(|note| PageNote {
+        line: note.line + offset,
+        kind: note.kind,
+    }));
+    parsed
+}
+
+fn gallery(text: &str, notes: &mut Vec<PageNote>) -> Result<Vec<PageImage>, PageProblem> {
+    let text = markdown(text, 3, 1, notes);
+    let pictures: Vec<PageImage> = text.pictures().cloned().collect();
+    if pictures.is_empty() || !text.has_only_pictures() {
+        return Err(PageProblem::NotAPicture);
+    }
+    Ok(pictures)
+}
+
+fn button(line: &BlockLine, notes: &mut Vec<PageNote>) -> Result<Button, PageProblem> {
+    let (text, url) = (line.required("text")?, line.required("url")?);
+    match Target::parse(&url) {
+        Some(Target::File(name)) => add_file(name, notes),
+        Some(_) => (),
+        None => return Err(PageProblem::InvalidLink(url)),
+    }
+    Ok(Button { text, url })
+}
+
+fn video(line: &BlockLine, notes: &mut Vec<PageNote>) -> Result<Video, PageProblem> {
+    line.required("file")?;
+    let file = |name, endings, notes: &mut Vec<PageNote>| file(line, name, endings, notes);
+    let video = file("file", &[".mp4", ".webm"], notes)?;
+    Ok(Video {
+        title: line.required("title")?,
+        file: video.ok_or_else(|| line.missing("file"))?,
+        poster: file("poster", &[], notes)?,
+        captions: file("captions", &[".vtt"], notes)?,
+    })
+}
+
+fn jobs(line: &BlockLine) -> Result<Jobs, PageProblem> {
+    let limit = match line.text("limit") {
+        None => JOBS,
+        Some(text) => match text.parse() {
+            Ok(limit) if (1..=MAX_JOBS).contains(&limit) => limit,
+            _ => return Err(PageProblem::InvalidLimit(text)),
+        },
+    };
+    Ok(Jobs {
+        place: line.text("place"),
+        search: line.text("search"),
+        limit,
+    })
+}
+
+/// The file in `static/` that an attribute names. With `endings`, its name has one of them.
+fn file(
+    line: &BlockLine,
+    attribute: &'static str,
+    endings: &[&str],
+    notes: &mut Vec<PageNote>,
+) -> Result<Option<AssetName>, PageProblem> {
+    let Some(name) = line.text(attribute) else {
+        return Ok(None);
+    };
+    if !endings.is_empty() && !endings.iter().any(|ending| name.ends_with(ending)) {
+        return Err(PageProblem::WrongFileType {
+            attribute,
+            name,
+            endings: endings.join(" or "),
+        });
+    }
+    let name = AssetName::try_from(name)?;
+    add_file(name.file(), notes);
+    Ok(Some(name))
+}
+
+fn add_file(name: &str, notes: &mut Vec<PageNote>) {
+    notes.push(PageNote {
+        line: 0,
+        kind: PageNoteKind::File(name.to_owned()),
+    });
+}
+
+fn decoration(file: &AssetName) -> PageImage {
+    PageImage {
+        file: file.as_str().to_owned(),
+        alt: String::new(),
+        caption: None,
+    }
+}

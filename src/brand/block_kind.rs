@@ -1,0 +1,35 @@
+//! The kinds of blocks, with their attributes.
+
+use strum::{Display, EnumIter, EnumString, IntoStaticStr};
+
+/// The kinds of blocks, by the names in pages.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Display, EnumString, EnumIter, IntoStaticStr)]
+#[strum(serialize_all = "lowercase")]
+pub(in crate::brand) enum BlockKind {
+    Cards,
+    Quote,
+    People,
+    Gallery,
+    Steps,
+    Button,
+    Video,
+    Jobs,
+}
+
+impl BlockKind {
+    /// Whether text belongs to the block. Then a line `:::` ends it.
+    pub(in crate::brand) fn has_text(self) -> bool {
+        !matches!(self, Self::Button | Self::Video | Self::Jobs)
+    }
+
+    /// The names of the attributes.
+    pub(in crate::brand) fn attributes(self) -> &'static [&'static str] {
+        match self {
+            Self::Cards | Self::People | Self::Gallery | Self::Steps => &[],
+            Self::Quote => &["by", "role", "picture"],
+            Self::Button => &["text", "url"],
+            Self::Video => &["file", "title", "poster", "captions"],
+            Self::Jobs => &["place", "search", "limit"],
+        }
+    }
+}

@@ -1,0 +1,121 @@
+//! The first line of a block: `::: jobs place="Porto" limit=3`.
+
+use std::collections::BTreeMap;
+
+use strum::IntoEnumIterator;
+
+use crate::{
+    brand::{block_kind::BlockKind, page_problem::PageProblem},
+    sanitize::plain_text::one_line,
+};
+
+/// The maximum number of characters of a quotation in a message.
+const MAX_QUOTED: usize = 40;
+
+/// The beginning of the first and the last line of a block.
+const FENCE: &str = ":::";
+
+/// The first line of a block.
+#[derive(Debug, Clone)]
+pub(in crate::brand) struct BlockLine {
+    /// The kind of the block.
+    pub(in crate::brand) kind: BlockKind,
+    /// The level of headings in the block.
+    pub(in crate::brand) heading_level: u8,
+    attributes: BTreeMap<String, String>,
+}
+
+/// What follows `:::` in a line, trimmed. `None` if the line does not begin with it.
+pub(in crate::brand) fn after_fence(line: &str) -> Option<&str> {
+    Some(line.strip_prefix(FENCE)?.trim())
+}
+
+impl BlockLine {
+    /// Parses what follows `:::`.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong, and what exists instead.
+    pub(in crate::brand) fn parse(text: &str, heading_level: u8) -> Result<Self, PageProblem> {
+        let (name, mut rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+        let kind = parse_kind(name)?;
+        let mut attributes = BTreeMap::new();
+        loop {
+            rest = rest.trim_start();
+            if rest.is_empty() {
+                break;
+            }
+            let (name, value, after) =
+                attribute(rest).ok_or_else(|| PageProblem::NotAnAttribute(shortened(rest)))?;
+            if !kind.attributes().contains(&name) {
+                return Err(unknown_attribute(kind, name));
+            }
+            if attributes
+                .insert(name.to_owned(), one_line(value))
+                .is_some()
+            {
+                return Err(PageProblem::RepeatedAttribute(shortened(name)));
+            }
+            rest = after;
+        }
+        Ok(Self {
+            kind,
+            heading_level,
+            attributes,
+        })
+    }
+
+    /// The value of an attribute; `None` if it is missing or empty.
+    pub(in crate::brand) fn text(&self, name: &str) -> Option<String> {
+        let value = self.attributes.get(name)?;
+        (!value.is_empty()).then(|| value.clone())
+    }
+
+    /// The value of an attribute that the block needs.
+    pub(in crate::brand) fn required(&self, name: &'static str) -> Result<String, PageProblem> {
+        self.text(name).ok_or_else(|| self.missing(name))
+    }
+
+    /// The error for an attribute that the block needs.
+    pub(in crate::brand) fn missing(&self, name: &'static str) -> PageProblem {
+        let block = self.kind;
+        PageProblem::MissingAttribute { block, name }
+    }
+}
+
+fn parse_kind(name: &str) -> Result<BlockKind, PageProblem> {
+    name.parse().map_err(|_| {
+        let known: Vec<&str> = BlockKind::iter().map(Into::into).collect();
+        let (name, known) = (shortened(name), known.join(", "));
+        PageProblem::UnknownBlock { name, known }
+    })
+}
+
+/// The first attribute of a text: its name, its value, and the text after it.
+fn attribute(text: &str) -> Option<(&str, &str, &str)> {
+    let (name, after) = text.split_once('=')?;
+    let is_name = !name.is_empty() && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '-');
+    let (value, after) = match after.strip_prefix('"') {
+        Some(quoted) => quoted.split_once('"')?,
+        None => after.split_at(after.find(char::is_whitespace).unwrap_or(after.len())),
+    };
+    let ends = after.is_empty() || after.starts_with(char::is_whitespace);
+    (is_name && ends && !value.contains('"')).then_some((name, value, after))
+}
+
+fn unknown_attribute(block: BlockKind, name: &str) -> PageProblem {
+    let name = shortened(name);
+    match block.attributes() {
+        [] => PageProblem::NoAttributes { block, name },
+        known => PageProblem::UnknownAttribute {
+            block,
+            name,
+            known: known.join(", "),
+        },
+    }
+}
+
+/// The beginning of a text, for a message.
+fn shortened(text: &str) -> String {
+    text.chars().take(MAX_QUOTED).collect()
+}

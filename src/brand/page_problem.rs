@@ -1,0 +1,88 @@
+//! What can be wrong in a page file.
+
+use crate::brand::{block_kind::BlockKind, error::InvalidValue};
+
+/// A mistake in a page file, and how to correct it.
+#[derive(Debug, thiserror::Error)]
+pub(in crate::brand) enum PageProblem {
+    #[error(
+        "the front matter is missing: start the page with +++, title = \"…\" and +++ on three lines"
+    )]
+    NoFrontMatter,
+    #[error("{0}")]
+    FrontMatter(String),
+    #[error("the title is missing: write title = \"…\" (it is the text of links to the page)")]
+    NoTitle,
+    #[error("{0:?} is not a valid page name: use a to z, 0 to 9 and hyphens")]
+    InvalidName(String),
+    #[error("{0:?} is a path of the site itself: choose another page name")]
+    ReservedName(String),
+    #[error("{0:?} looks like a language tag: choose a longer page name")]
+    LanguageTag(String),
+    #[error("{name:?} is not a place for a text: the places are {known}")]
+    UnknownSlot { name: String, known: String },
+    #[error("there is no block {name:?}: the blocks are {known}")]
+    UnknownBlock { name: String, known: String },
+    #[error("the block {block} has no attributes: remove {name}")]
+    NoAttributes { block: BlockKind, name: String },
+    #[error("the block {block} has no attribute {name:?}: it has {known}")]
+    UnknownAttribute {
+        block: BlockKind,
+        name: String,
+        known: String,
+    },
+    #[error("{0:?} is not an attribute: write name=\"value\"")]
+    NotAnAttribute(String),
+    #[error("{0} is written twice: remove one of them")]
+    RepeatedAttribute(String),
+    #[error("the block {block} lacks {name}: write {name}=\"…\"")]
+    MissingAttribute {
+        block: BlockKind,
+        name: &'static str,
+    },
+    #[error("the block {0} has no end: write ::: in the line after it")]
+    Unclosed(BlockKind),
+    #[error(
+        "::: ends a block, but no block is open: remove it (button, video and jobs consist of one line)"
+    )]
+    NothingToClose,
+    #[error("the block {0} begins with text: begin each part with ### and a title")]
+    NoItemTitle(BlockKind),
+    #[error("the block {0} is empty: write something in the lines below it")]
+    Empty(BlockKind),
+    #[error(
+        "a gallery contains only pictures: write lines such as ![What it shows](boat.jpg \"Caption\")"
+    )]
+    NotAPicture,
+    #[error("limit is {0:?}: write 1 to 20")]
+    InvalidLimit(String),
+    #[error(
+        "{0:?} is not a valid link: write an https:// URL, a path of the site such as /privacy, or a file in static/"
+    )]
+    InvalidLink(String),
+    #[error("{attribute} is {name:?}: use a {endings} file")]
+    WrongFileType {
+        attribute: &'static str,
+        name: String,
+        endings: String,
+    },
+    #[error(transparent)]
+    InvalidValue(#[from] InvalidValue),
+}
+
+/// A mistake, and the number of lines above it.
+#[derive(Debug)]
+pub(in crate::brand) struct ProblemAt {
+    pub(in crate::brand) line: usize,
+    pub(in crate::brand) problem: PageProblem,
+}
+
+impl PageProblem {
+    /// The problem with the number of lines above it.
+    pub(in crate::brand) fn at(self, line: usize) -> ProblemAt {
+        ProblemAt {
+            line,
+            problem: self,
+        }
+    }
+}

@@ -1,0 +1,163 @@
+//! Splits the text of a page into sections and blocks.
+
+use std::mem;
+
+use crate::{
+    brand::{
+        block::Block,
+        block_line::{BlockLine, after_fence},
+        page_problem::{PageProblem, ProblemAt},
+    },
+    sanitize::{CompanyMarkdown, PageNote, plain_text::one_line},
+};
+
+/// A section of a page.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Section {
+    /// The heading; `None` for the text before the first heading.
+    pub heading: Option<String>,
+    /// The text and the blocks.
+    pub blocks: Vec<Block>,
+}
+
+/// Parses the text of a page. `first_line` is the number of lines above it. Returns the sections,
+/// and notes whose lines are counted from the top of the file.
+///
+/// # Errors
+///
+/// The first mistake.
+pub(in crate::brand) fn parse(
+    text: &str,
+    first_line: usize,
+) -> Result<(Vec<Section>, Vec<PageNote>), ProblemAt> {
+    let mut reader = PageReader::default();
+    let mut at = first_line;
+    for line in text.lines() {
+        reader.read(line, at)?;
+        at += 1;
+    }
+    if let Some(open) = &reader.open {
+        return Err(open.unclosed());
+    }
+    reader.end_section();
+    Ok((reader.sections, reader.notes))
+}
+
+/// Reads a page line by line.
+#[derive(Default)]
+struct PageReader {
+    section: Section,
+    sections: Vec<Section>,
+    notes: Vec<PageNote>,
+    /// Text that is not parsed yet, and the number of lines above it.
+    text: String,
+    text_at: usize,
+    open: Option<OpenBlock>,
+    in_code: bool,
+}
+
+/// A block whose end was not read yet.
+struct OpenBlock {
+    line: BlockLine,
+    /// The number of lines above the block.
+    at: usize,
+}
+
+impl OpenBlock {
+    fn unclosed(&self) -> ProblemAt {
+        PageProblem::Unclosed(self.line.kind).at(self.at)
+    }
+}
+
+impl PageReader {
+    fn read(&mut self, line: &str, at: usize) -> Result<(), ProblemAt> {
+        self.in_code ^= line.trim_start().starts_with("```");
+        if self.in_code {
+            self.add_line(line, at);
+            return Ok(());
+        }
+        match (after_fence(line), line.strip_prefix("## ")) {
+            (Some(""), _) => self.end_block(at),
+            (Some(block), _) => self.begin_block(block, at),
+            (None, Some(heading)) if self.open.is_none() => {
+                self.end_section();
+                self.section.heading = Some(one_line(heading));
+                Ok(())
+            }
+            _ => {
+                self.add_line(line, at);
+                Ok(())
+            }
+        }
+    }
+
+    fn add_line(&mut self, line: &str, at: usize) {
+        if self.text.is_empty() {
+            self.text_at = at;
+        }
+        self.text.extend([line, "\n"]);
+    }
+
+    fn begin_block(&mut self, text: &str, at: usize) -> Result<(), ProblemAt> {
+        if let Some(open) = &self.open {
+            return Err(open.unclosed());
+        }
+        self.end_text();
+        let line =
+            BlockLine::parse(text, self.heading_level()).map_err(|problem| problem.at(at))?;
+        let has_text = line.kind.has_text();
+        self.open = Some(OpenBlock { line, at });
+        if has_text { Ok(()) } else { self.end_block(at) }
+    }
+
+    fn end_block(&mut self, at: usize) -> Result<(), ProblemAt> {
+        let Some(open) = self.open.take() else {
+            return Err(PageProblem::NothingToClose.at(at));
+        };
+        // The text begins in the line after the block's, even if its first lines are empty.
+        let above = match self.text.is_empty() {
+            true => 0,
+            false => self.text_at - open.at - 1,
+        };
+        let text = "\n".repeat(above) + &mem::take(&mut self.text);
+        let mut notes = Vec::new();
+        let block = Block::parse(&open.line, &text, &mut notes);
+        let block = block.map_err(|it| it.problem.at(open.at + it.line))?;
+        self.section.blocks.push(block);
+        self.add_notes(notes, open.at);
+        Ok(())
+    }
+
+    /// Ends the text before a block or a heading.
+    fn end_text(&mut self) {
+        let text = mem::take(&mut self.text);
+        let (parsed, notes) = CompanyMarkdown::parse(&text, self.heading_level());
+        if !parsed.is_empty() {
+            self.section.blocks.push(Block::Text(parsed));
+        }
+        self.add_notes(notes, self.text_at);
+    }
+
+    fn end_section(&mut self) {
+        self.end_text();
+        let section = mem::take(&mut self.section);
+        if section.heading.is_some() || !section.blocks.is_empty() {
+            self.sections.push(section);
+        }
+    }
+
+    /// The level of headings below the heading of the section.
+    fn heading_level(&self) -> u8 {
+        match self.section.heading {
+            Some(_) => 3,
+            None => 2,
+        }
+    }
+
+    fn add_notes(&mut self, notes: Vec<PageNote>, offset: usize) {
+        self.notes.extend(notes.into_iter().map(|note| PageNote {
+            line: note.line + offset,
+            kind: note.kind,
+        }));
+    }
+}

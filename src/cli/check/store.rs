@@ -1,0 +1,110 @@
+//! Checks the store, its key, its disk and the clock of its server, without changing anything.
+
+use std::time::Duration;
+
+use crate::{
+    cli::{
+        check::finding::{Finding, fault, ok, warn},
+        output::error_chain,
+    },
+    clock::Clock,
+    config::Config,
+    store::{StoreInspection, StoreState},
+};
+
+const STORE: &str = "store";
+const KEY: &str = "encryption key";
+const DISK: &str = "disk";
+const CLOCK: &str = "clock";
+
+/// The largest difference between the clocks of replicas and of their database.
+const MAX_CLOCK_DIFFERENCE: Duration = Duration::from_secs(1);
+
+/// Checks the store.
+pub(crate) async fn findings(config: &Config) -> Vec<Finding> {
+    let found = match StoreInspection::new(&config.store, &Clock::System).await {
+        Ok(found) => found,
+        Err(error) => return vec![fault(STORE, error_chain(&error))],
+    };
+    let mut findings = vec![store_finding(&found), key_finding(config, &found)];
+    findings.extend(found.free_disk.map(|free| disk_finding(config, free)));
+    findings.extend(found.clock_difference.map(clock_finding));
+    findings
+}
+
+fn store_finding(found: &StoreInspection) -> Finding {
+    let location = &found.location;
+    match found.state {
+        StoreState::Missing => ok(
+            STORE,
+            format!("there is no store in {location} yet; the first start makes it"),
+        ),
+        StoreState::Current => ok(
+            STORE,
+            format!("{location} can be read and written, and is from this version"),
+        ),
+        StoreState::Older(migrations) => warn(
+            STORE,
+            format!(
+                "{location} is from an older version: the next start changes it ({migrations} migrations), and \
+                 the older version cannot open it afterwards; back it up first"
+            ),
+        ),
+    }
+}
+
+fn key_finding(config: &Config, found: &StoreInspection) -> Finding {
+    let file = config.store.key_file.display();
+    match &found.keys {
+        Ok(Some(1)) => ok(
+            KEY,
+            format!("the key in {file} opens everything in the store"),
+        ),
+        Ok(Some(keys)) => ok(
+            KEY,
+            format!("the {keys} keys in {file} open everything in the store"),
+        ),
+        Ok(None) => ok(
+            KEY,
+            format!("there is no key file {file} yet; the first start makes it"),
+        ),
+        Err(error) => fault(KEY, error_chain(error)),
+    }
+}
+
+fn disk_finding(config: &Config, free: u64) -> Finding {
+    let (least, reserve) = (config.outbox.min_free_disk, config.apply.draft_reserve);
+    let says = format!("{} MB are free on the disk with the store", free >> 20);
+    if free < least.as_u64() {
+        return fault(
+            DISK,
+            format!("{says}, less than outbox.min_free_disk ({least}): no application is accepted"),
+        );
+    }
+    if free < reserve.as_u64() {
+        return warn(
+            DISK,
+            format!(
+                "{says}, less than apply.draft_reserve ({reserve}): returned forms are not stored"
+            ),
+        );
+    }
+    ok(DISK, says)
+}
+
+fn clock_finding(difference: Duration) -> Finding {
+    if difference <= MAX_CLOCK_DIFFERENCE {
+        return ok(
+            CLOCK,
+            "this machine and the PostgreSQL server have the same time",
+        );
+    }
+    warn(
+        CLOCK,
+        format!(
+            "the clock of this machine differs from that of the PostgreSQL server by {:.1} seconds: synchronize \
+             both (NTP)",
+            difference.as_secs_f64()
+        ),
+    )
+}

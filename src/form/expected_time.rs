@@ -1,0 +1,49 @@
+//! About how long it takes to fill in a form. An estimate from the number and the kinds of its
+//! fields, for visitors who decide whether they have the time now.
+
+use std::time::Duration;
+
+use crate::{
+    form::{field::Field, field_id::FieldId, model::Form},
+    question::QuestionKind,
+};
+
+/// The shortest estimate.
+const SHORTEST: Duration = Duration::from_secs(2 * 60);
+
+/// Estimates are rounded to a multiple of this, because they are not more exact than that.
+const STEP: Duration = Duration::from_secs(5 * 60);
+
+impl Form {
+    /// About how many minutes the form takes: 2, or a multiple of 5.
+    pub fn expected_minutes(&self) -> u64 {
+        let time: Duration = self.fields().map(expected_time).sum();
+        let steps = (time + STEP / 2).as_secs() / STEP.as_secs();
+        let rounded = STEP.as_secs() * steps;
+        rounded.max(SHORTEST.as_secs()) / 60
+    }
+}
+
+/// The time for one field. Half of the visitors skip an optional field.
+fn expected_time(field: &Field) -> Duration {
+    let seconds = match field.kind {
+        // Instead of the file.
+        _ if field.id == FieldId::PastedResume => 0,
+        QuestionKind::Paragraph => 150,
+        QuestionKind::Resume | QuestionKind::FileLink | QuestionKind::VideoLink => 45,
+        QuestionKind::Line
+        | QuestionKind::Number
+        | QuestionKind::Date
+        | QuestionKind::Email
+        | QuestionKind::Phone
+        | QuestionKind::Link
+        | QuestionKind::AnyOf { .. }
+        | QuestionKind::Information => 20,
+        QuestionKind::OneOf(_) | QuestionKind::YesNo | QuestionKind::Consent => 10,
+    };
+    let time = Duration::from_secs(seconds);
+    match field.required || field.kind == QuestionKind::Information {
+        true => time,
+        false => time / 2,
+    }
+}

@@ -1,0 +1,186 @@
+//! Markdown that the company wrote: unlike text from the ATS, it may show pictures of the site and
+//! link to its pages. Raw HTML is left out.
+
+use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd, TextMergeWithOffset, html};
+
+use crate::sanitize::{
+    element::escape_html,
+    markdown_events::{EventReader, Node, PageImage, PageNote, Target},
+    plain_text::is_printable,
+};
+
+/// Markdown that the company wrote, without raw HTML and without links to other schemes than
+/// `http`, `https`, `mailto` and `tel`.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct CompanyMarkdown {
+    nodes: Vec<Node>,
+}
+
+/// What a text needs from the site when it is rendered.
+pub trait SiteResources {
+    /// The URL for a link.
+    fn url(&self, target: &Target<'_>) -> String;
+    /// Width and height of a picture, if known.
+    fn picture_size(&self, file: &str) -> Option<(u32, u32)>;
+    /// The start tags of a table and its container. The container is a `div`.
+    fn table_start(&self) -> String;
+}
+
+impl CompanyMarkdown {
+    /// Parses a text. The highest heading gets the level `top`, and no level is skipped. Also
+    /// returns what is left out and which files the text uses.
+    pub fn parse(text: &str, top: u8) -> (Self, Vec<PageNote>) {
+        let text = text.replace("\r\n", "\n").replace('\r', "\n");
+        let text = text.replace(|c| c != '\n' && c != '\t' && !is_printable(c), "");
+        let options = Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH;
+        let events = Parser::new_ext(&text, options).into_offset_iter();
+        let mut reader = EventReader::new(&text, top);
+        for (event, range) in TextMergeWithOffset::new(events) {
+            reader.read(event, &range);
+        }
+        let EventReader { nodes, notes, .. } = reader;
+        (Self { nodes }, notes)
+    }
+
+    /// The pictures.
+    pub fn pictures(&self) -> impl Iterator<Item = &PageImage> {
+        self.nodes.iter().filter_map(|node| match node {
+            Node::Image(picture) => Some(picture),
+            Node::Event(_) => None,
+        })
+    }
+
+    /// Whether the text consists of pictures only.
+    pub fn has_only_pictures(&self) -> bool {
+        self.nodes.iter().all(|node| match node {
+            Node::Image(_) => true,
+            Node::Event(event) => matches!(
+                event,
+                Event::Start(Tag::Paragraph)
+                    | Event::End(TagEnd::Paragraph)
+                    | Event::SoftBreak
+                    | Event::HardBreak
+            ),
+        })
+    }
+
+    /// Whether the text shows nothing.
+    pub fn is_empty(&self) -> bool {
+        self.nodes.is_empty()
+    }
+
+    /// The text without formatting, with each block on a line.
+    pub fn to_plain_text(&self) -> String {
+        let mut text = String::new();
+        for node in &self.nodes {
+            match node {
+                Node::Event(Event::Text(words) | Event::Code(words)) => text.push_str(words),
+                Node::Event(Event::SoftBreak | Event::End(TagEnd::TableCell)) => text.push(' '),
+                Node::Event(Event::HardBreak | Event::Rule) => text.push('\n'),
+                Node::Event(Event::Start(tag)) if is_block(&tag.to_end()) => text.push('\n'),
+                Node::Event(Event::End(tag)) if is_block(tag) => text.push('\n'),
+                _ => (),
+            }
+        }
+        let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
+        lines.collect::<Vec<_>>().join("\n")
+    }
+
+    /// The HTML. Blocks have `dir="auto"`, so that each has the direction of its own text.
+    pub fn to_html(&self, site: &impl SiteResources) -> String {
+        let mut events = Vec::with_capacity(self.nodes.len());
+        let mut rest = self.nodes.as_slice();
+        loop {
+            rest = match rest {
+                // A picture alone in its paragraph is a figure.
+                [
+                    Node::Event(Event::Start(Tag::Paragraph)),
+                    Node::Image(picture),
+                    Node::Event(Event::End(TagEnd::Paragraph)),
+                    after @ ..,
+                ] => {
+                    events.push(Event::Html(figure(picture, site).into()));
+                    after
+                }
+                [Node::Image(picture), after @ ..] => {
+                    events.push(Event::InlineHtml(picture.to_html(site).into()));
+                    after
+                }
+                [Node::Event(event), after @ ..] => {
+                    events.extend(to_html_events(event, site));
+                    after
+                }
+                [] => break,
+            };
+        }
+        let mut written = String::new();
+        html::push_html(&mut written, events.into_iter());
+        written
+    }
+}
+
+impl PageImage {
+    /// The `img` element. It has the size of the file, so that the layout does not shift when the
+    /// picture arrives.
+    pub fn to_html(&self, site: &impl SiteResources) -> String {
+        let url = attribute(&site.url(&Target::File(&self.file)));
+        let size = site.picture_size(&self.file);
+        let size = size.map_or_else(String::new, |(width, height)| {
+            format!(r#" width="{width}" height="{height}""#)
+        });
+        let alt = attribute(&self.alt);
+        format!(r#"<img src="{url}" alt="{alt}"{size} loading="lazy" decoding="async">"#)
+    }
+}
+
+/// A picture with its caption.
+fn figure(picture: &PageImage, site: &impl SiteResources) -> String {
+    let caption = picture.caption.as_ref().map_or_else(String::new, |text| {
+        let text = escape_html(text);
+        format!(r#"<figcaption dir="auto">{text}</figcaption>"#)
+    });
+    format!("<figure>{}{caption}</figure>\n", picture.to_html(site))
+}
+
+/// The events with the HTML of the site instead of pulldown-cmark's own, which has no `dir`.
+fn to_html_events(event: &Event<'static>, site: &impl SiteResources) -> Vec<Event<'static>> {
+    let tag = |html: String| vec![Event::Html(html.into())];
+    match event {
+        Event::Start(Tag::Paragraph) => tag(r#"<p dir="auto">"#.to_owned()),
+        Event::Start(Tag::Heading { level, .. }) => tag(format!(r#"<{level} dir="auto">"#)),
+        Event::Start(Tag::BlockQuote(_)) => tag(r#"<blockquote dir="auto">"#.to_owned()),
+        Event::Start(Tag::CodeBlock(_)) => tag(r#"<pre dir="auto"><code>"#.to_owned()),
+        Event::Start(Tag::List(None)) => tag(r#"<ul dir="auto">"#.to_owned()),
+        Event::Start(Tag::List(Some(1))) => tag(r#"<ol dir="auto">"#.to_owned()),
+        Event::Start(Tag::List(Some(n))) => tag(format!(r#"<ol dir="auto" start="{n}">"#)),
+        Event::Start(Tag::Item) => tag(r#"<li dir="auto">"#.to_owned()),
+        // Without its alignments, which would become `style` attributes.
+        Event::Start(Tag::Table(_)) => tag(site.table_start()),
+        Event::End(TagEnd::Table) => {
+            let mut events = vec![event.clone()];
+            events.extend(tag("</div>\n".to_owned()));
+            events
+        }
+        Event::Start(Tag::Link { dest_url, .. }) => match Target::parse(dest_url) {
+            Some(target) => tag(format!(r#"<a href="{}">"#, attribute(&site.url(&target)))),
+            None => tag("<a>".to_owned()),
+        },
+        other => vec![other.clone()],
+    }
+}
+
+fn is_block(tag: &TagEnd) -> bool {
+    !matches!(
+        tag,
+        TagEnd::Emphasis
+            | TagEnd::Strong
+            | TagEnd::Strikethrough
+            | TagEnd::Link
+            | TagEnd::TableCell
+    )
+}
+
+/// Escapes the value of an attribute in double quotes.
+fn attribute(text: &str) -> String {
+    escape_html(text).replace('"', "&quot;")
+}

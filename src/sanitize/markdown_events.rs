@@ -1,0 +1,263 @@
+//! Reads the events of the company's Markdown: leaves out raw HTML and other links, and collects
+//! the pictures.
+
+use std::ops::Range;
+
+use pulldown_cmark::{CowStr, Event, HeadingLevel, LinkType, Tag, TagEnd};
+
+use crate::sanitize::{element::SCHEMES, plain_text::one_line};
+
+/// The maximum number of characters of a quotation in a message.
+const MAX_QUOTED: usize = 40;
+
+/// A part of the text that is left out, or a file that it uses.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PageNote {
+    /// The number of lines before it.
+    pub line: usize,
+    /// What was found there.
+    pub kind: PageNoteKind,
+}
+
+/// What was found at one place of a text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum PageNoteKind {
+    /// Something that is left out, and what to write instead.
+    LeftOut(String),
+    /// A file in `static/`.
+    File(String),
+}
+
+/// A picture in a text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PageImage {
+    /// The path below `static/`.
+    pub file: String,
+    /// The alternative text; empty for a decorative picture.
+    pub alt: String,
+    /// The text below the picture.
+    pub caption: Option<String>,
+}
+
+/// The target of a link.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Target<'a> {
+    /// A URL of another site, an e-mail address or a telephone number.
+    Web(&'a str),
+    /// A path of this site, with a leading slash.
+    Path(String),
+    /// A file in `static/`.
+    File(&'a str),
+}
+
+/// A part of a text.
+#[derive(Debug, Clone, PartialEq)]
+pub(in crate::sanitize) enum Node {
+    /// Text or formatting.
+    Event(Event<'static>),
+    /// A picture.
+    Image(PageImage),
+}
+
+impl<'a> Target<'a> {
+    /// Parses the target of a link: a URL, `/path`, `/static/file`, the name of a page or of a file
+    /// in `static/`.
+    pub fn parse(text: &'a str) -> Option<Self> {
+        let scheme = text.split_once(':').map(|(scheme, _)| scheme);
+        let is_name = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+        match (scheme, text.strip_prefix("/static/")) {
+            _ if text.is_empty() || text.starts_with('#') => None,
+            (Some(scheme), _) if SCHEMES.contains(&scheme.to_ascii_lowercase().as_str()) => {
+                Some(Self::Web(text))
+            }
+            (_, Some(file)) => Some(Self::File(file)),
+            _ if text.starts_with("//") || text.contains(['\\', ':']) => None,
+            _ if text.starts_with('/') => Some(Self::Path(text.to_owned())),
+            _ if text.chars().all(is_name) => Some(Self::Path(format!("/{text}"))),
+            _ => Some(Self::File(text)),
+        }
+    }
+}
+
+/// Reads the events of a text.
+pub(in crate::sanitize) struct EventReader<'a> {
+    text: &'a str,
+    top: u8,
+    /// The levels of the headings around the current place, as written.
+    levels: Vec<HeadingLevel>,
+    /// The picture whose alternative text is being read, and the depth of pictures in it.
+    picture: Option<(PageImage, usize)>,
+    omits_link: bool,
+    /// The text without what is left out.
+    pub(in crate::sanitize) nodes: Vec<Node>,
+    /// What is left out, and the files that the text uses.
+    pub(in crate::sanitize) notes: Vec<PageNote>,
+}
+
+impl<'a> EventReader<'a> {
+    /// A reader of the events of a text. The highest heading gets the level `top`.
+    pub(in crate::sanitize) fn new(text: &'a str, top: u8) -> Self {
+        Self {
+            text,
+            top,
+            levels: Vec::new(),
+            picture: None,
+            omits_link: false,
+            nodes: Vec::new(),
+            notes: Vec::new(),
+        }
+    }
+
+    /// Reads an event, which stands in this range of the text.
+    pub(in crate::sanitize) fn read(&mut self, event: Event<'_>, range: &Range<usize>) {
+        if self.picture.is_some() {
+            return self.read_alt(&event);
+        }
+        match event {
+            Event::Html(code) | Event::InlineHtml(code) => self.omit_html(&code, range),
+            Event::Start(Tag::HtmlBlock) | Event::End(TagEnd::HtmlBlock) => (),
+            Event::Start(Tag::Image {
+                dest_url, title, ..
+            }) => self.start_picture(&dest_url, &title, range),
+            Event::Start(Tag::Link {
+                link_type,
+                dest_url,
+                ..
+            }) => self.start_link(link_type, &dest_url, range),
+            Event::End(TagEnd::Link) if self.omits_link => self.omits_link = false,
+            Event::Start(Tag::Heading { level, .. }) => {
+                let level = self.final_level(level);
+                self.push(Event::Start(Tag::Heading {
+                    level,
+                    id: None,
+                    classes: Vec::new(),
+                    attrs: Vec::new(),
+                }));
+            }
+            Event::End(TagEnd::Heading(_)) => {
+                let level = level(self.top, self.levels.len());
+                self.push(Event::End(TagEnd::Heading(level)));
+            }
+            other => self.push(other.into_static()),
+        }
+    }
+
+    fn push(&mut self, event: Event<'static>) {
+        self.nodes.push(Node::Event(event));
+    }
+
+    /// One level below the nearest heading of a higher level.
+    fn final_level(&mut self, written: HeadingLevel) -> HeadingLevel {
+        while self.levels.pop_if(|above| written <= *above).is_some() {}
+        self.levels.push(written);
+        level(self.top, self.levels.len())
+    }
+
+    fn read_alt(&mut self, event: &Event<'_>) {
+        let Some((picture, depth)) = &mut self.picture else {
+            return;
+        };
+        match event {
+            Event::Text(words) | Event::Code(words) => picture.alt.push_str(words),
+            Event::SoftBreak | Event::HardBreak => picture.alt.push(' '),
+            Event::Start(Tag::Image { .. }) => *depth += 1,
+            Event::End(TagEnd::Image) if *depth > 0 => *depth -= 1,
+            Event::End(TagEnd::Image) => {
+                picture.alt = one_line(&picture.alt);
+                let picture = self.picture.take();
+                let picture = picture.filter(|(picture, _)| !picture.file.is_empty());
+                self.nodes.extend(picture.map(|(it, _)| Node::Image(it)));
+            }
+            _ => (),
+        }
+    }
+
+    fn start_picture(&mut self, target: &str, title: &str, range: &Range<usize>) {
+        let file = match Target::parse(target) {
+            Some(Target::File(file)) => file.to_owned(),
+            _ => {
+                let target = quoted(target);
+                self.leave_out(
+                    range,
+                    format!(
+                        "the picture {target} is left out: put it in static/ and write its name"
+                    ),
+                );
+                String::new()
+            }
+        };
+        self.note_file(&file, range);
+        let caption = Some(one_line(title)).filter(|text| !text.is_empty());
+        let alt = String::new();
+        self.picture = Some((PageImage { file, alt, caption }, 0));
+    }
+
+    fn start_link(&mut self, kind: LinkType, target: &str, range: &Range<usize>) {
+        let target = match kind {
+            LinkType::Email => format!("mailto:{target}"),
+            _ => target.to_owned(),
+        };
+        match Target::parse(&target) {
+            None => {
+                self.omits_link = true;
+                let target = quoted(&target);
+                return self.leave_out(
+                    range,
+                    format!("the link to {target} is left out: write an https:// URL, a path of the site such as /privacy, or a file in static/"),
+                );
+            }
+            Some(Target::File(file)) => self.note_file(file, range),
+            Some(_) => (),
+        }
+        self.push(Event::Start(Tag::Link {
+            link_type: LinkType::Inline,
+            dest_url: target.clone().into(),
+            title: CowStr::Borrowed(""),
+            id: CowStr::Borrowed(""),
+        }));
+    }
+
+    /// Comments are left out silently, because visitors were never meant to see them.
+    fn omit_html(&mut self, code: &str, range: &Range<usize>) {
+        let code = code.trim();
+        if !code.is_empty() && !code.starts_with("<!--") && !code.ends_with("-->") {
+            let code = quoted(code);
+            self.leave_out(
+                range,
+                format!("the HTML {code} is left out: write Markdown, or a template"),
+            );
+        }
+    }
+
+    fn leave_out(&mut self, range: &Range<usize>, problem: String) {
+        let line = self.line(range);
+        let kind = PageNoteKind::LeftOut(problem);
+        self.notes.push(PageNote { line, kind });
+    }
+
+    fn note_file(&mut self, file: &str, range: &Range<usize>) {
+        if !file.is_empty() {
+            let line = self.line(range);
+            let kind = PageNoteKind::File(file.to_owned());
+            self.notes.push(PageNote { line, kind });
+        }
+    }
+
+    fn line(&self, range: &Range<usize>) -> usize {
+        let before = self.text.get(..range.start).unwrap_or_default();
+        before.matches('\n').count()
+    }
+}
+
+fn level(top: u8, depth: usize) -> HeadingLevel {
+    let level = usize::from(top) + depth.saturating_sub(1);
+    HeadingLevel::try_from(level.min(6)).unwrap_or(HeadingLevel::H6)
+}
+
+/// The text in quotation marks, shortened.
+fn quoted(text: &str) -> String {
+    let text = one_line(text);
+    let short: String = text.chars().take(MAX_QUOTED).collect();
+    let sign = if short.len() < text.len() { "…" } else { "" };
+    format!("{short:?}{sign}")
+}

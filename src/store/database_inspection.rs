@@ -1,0 +1,35 @@
+//! What an inspection finds in a database, on either kind of server.
+
+use std::time::Duration;
+
+use sqlx::migrate::{MigrateError, Migrator};
+
+/// The ids of the keys that sealed the outbox's rows.
+pub const SEALING_KEYS: &str = "select substr(payload, 1, 8) from outbox where payload is not null
+     union
+     select substr(complaints, 1, 8) from outbox where complaints is not null";
+
+/// What was found in a database.
+#[derive(Debug, Default)]
+pub struct DatabaseInspection {
+    /// How many migrations the next start runs.
+    pub pending_migrations: usize,
+    /// The ids of the keys that sealed rows.
+    pub sealing_keys: Vec<Vec<u8>>,
+    /// How far the server's clock is from this machine's.
+    pub clock_difference: Option<Duration>,
+}
+
+/// The number of migrations that were not applied yet.
+///
+/// # Errors
+///
+/// If a migration was applied that this version does not have.
+pub fn pending_migrations(migrator: &Migrator, applied: &[i64]) -> Result<usize, MigrateError> {
+    let newer = applied.iter().find(|it| !migrator.version_exists(**it));
+    if let Some(version) = newer {
+        return Err(MigrateError::VersionMissing(*version));
+    }
+    let pending = migrator.iter().filter(|it| !applied.contains(&it.version));
+    Ok(pending.count())
+}

@@ -1,0 +1,135 @@
+//! Looks at a store without changing it, for `vestibule check`. Nothing is created, and no migration
+//! runs: an older version of the site, which may be running, could not use the store afterwards.
+
+use std::{
+    path::{Path, PathBuf},
+    time::Duration,
+};
+
+use rustix::fs::{Access, access};
+
+use crate::{
+    clock::Clock,
+    masked_url::mask_credentials,
+    store::{
+        database_inspection::DatabaseInspection,
+        keys::KeyId,
+        open::{self, DatabaseLocation, StoreOpenError},
+        postgres,
+        settings::Settings,
+        sqlite::{self, file_store},
+    },
+};
+
+/// What was found about a store that can be used.
+#[derive(Debug)]
+pub struct StoreInspection {
+    /// The file or the URL of the database, without a password.
+    pub location: String,
+    /// Whether there is a database.
+    pub state: StoreState,
+    /// The number of keys in the key file, which open everything in the store. `None` if there is no
+    /// key file yet, and the first start makes it.
+    pub keys: Result<Option<usize>, StoreOpenError>,
+    /// The free space on the disk with the SQLite file, in bytes.
+    pub free_disk: Option<u64>,
+    /// How far the clock of the PostgreSQL server is from this machine's.
+    pub clock_difference: Option<Duration>,
+}
+
+/// Whether there is a database, and from which version.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum StoreState {
+    /// There is no database, or an empty one. The first start makes the tables.
+    Missing,
+    /// The database is from this version.
+    Current,
+    /// The database is from an older version. The next start runs this many migrations.
+    Older(usize),
+}
+
+impl StoreInspection {
+    /// Looks at the store.
+    ///
+    /// # Errors
+    ///
+    /// If the site cannot use the store, for a reason other than the keys.
+    pub async fn new(settings: &Settings, clock: &Clock) -> Result<Self, StoreOpenError> {
+        match DatabaseLocation::from_settings(settings)? {
+            DatabaseLocation::Server(url) => {
+                let found = postgres::inspection::inspect(url, clock).await?;
+                let all = postgres::database::migrations().iter().count();
+                Ok(Self::from_database(
+                    settings,
+                    mask_credentials(url),
+                    &found,
+                    all,
+                ))
+            }
+            DatabaseLocation::File(path) if path.exists() => {
+                let found = sqlite::inspection::inspect(&path).await?;
+                let all = sqlite::database::migrations().iter().count();
+                require_writable_dir(&file_store::FileStore::dir_for_database(&path))?;
+                let location = path.display().to_string();
+                Ok(Self {
+                    free_disk: free_space(&path),
+                    ..Self::from_database(settings, location, &found, all)
+                })
+            }
+            DatabaseLocation::File(path) => {
+                require_writable_dir(&path)?;
+                Ok(Self {
+                    location: path.display().to_string(),
+                    state: StoreState::Missing,
+                    keys: open::check_keys(settings, &[], false),
+                    free_disk: free_space(&path),
+                    clock_difference: None,
+                })
+            }
+        }
+    }
+
+    /// `all` is the number of migrations of this version.
+    fn from_database(
+        settings: &Settings,
+        location: String,
+        found: &DatabaseInspection,
+        all: usize,
+    ) -> Self {
+        let ids = found.sealing_keys.iter();
+        let ids = ids.filter_map(|id| <[u8; KeyId::LENGTH]>::try_from(id.as_slice()).ok());
+        let ids: Vec<KeyId> = ids.map(KeyId::from).collect();
+        Self {
+            location,
+            state: match found.pending_migrations {
+                0 => StoreState::Current,
+                pending if pending == all => StoreState::Missing,
+                pending => StoreState::Older(pending),
+            },
+            keys: open::check_keys(settings, &ids, settings.is_shared()),
+            free_disk: None,
+            clock_difference: found.clock_difference,
+        }
+    }
+}
+
+/// Checks that files can be created in the folder, or in the folder in which it will be created.
+fn require_writable_dir(path: &Path) -> Result<(), StoreOpenError> {
+    let folder = existing_ancestor(path);
+    access(&folder, Access::WRITE_OK | Access::EXEC_OK).map_err(|source| {
+        StoreOpenError::DirNotWritable {
+            path: folder,
+            source: source.into(),
+        }
+    })
+}
+
+fn free_space(path: &Path) -> Option<u64> {
+    file_store::free_space(&existing_ancestor(path))
+}
+
+/// The path itself if it is a folder, or the nearest folder above it that exists.
+fn existing_ancestor(path: &Path) -> PathBuf {
+    let mut folders = path.ancestors().filter(|folder| folder.is_dir());
+    folders.next().map_or_else(|| ".".into(), Path::to_owned)
+}

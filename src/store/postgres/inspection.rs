@@ -1,0 +1,62 @@
+//! Looks at a database on a PostgreSQL server without changing it.
+
+use std::time::Duration;
+
+use jiff::Timestamp;
+use sqlx::Connection;
+
+use crate::{
+    clock::{Clock, timestamp_from_millis},
+    store::{
+        database_inspection::{DatabaseInspection, SEALING_KEYS, pending_migrations},
+        postgres::database::{self, PostgresOpenError, migrations},
+    },
+};
+
+/// Connects, checks whether the server keeps what it commits and can be written, and reads the
+/// version of the tables, the ids of the keys that they need, and the clock. Runs no migrations.
+pub async fn inspect(url: &str, clock: &Clock) -> Result<DatabaseInspection, PostgresOpenError> {
+    let mut connection = database::connect_durable(url).await?;
+    let is_standby: bool = sqlx::query_scalar("select pg_is_in_recovery()")
+        .fetch_one(&mut connection)
+        .await?;
+    if is_standby {
+        return Err(PostgresOpenError::Standby);
+    }
+    let asked_at = clock.now();
+    let millis: i64 =
+        sqlx::query_scalar("select (extract(epoch from clock_timestamp()) * 1000)::bigint")
+            .fetch_one(&mut connection)
+            .await?;
+    let mut found = DatabaseInspection {
+        clock_difference: Some(difference(
+            timestamp_from_millis(millis),
+            asked_at,
+            clock.now(),
+        )),
+        pending_migrations: migrations().iter().count(),
+        ..DatabaseInspection::default()
+    };
+    let has_tables: bool =
+        sqlx::query_scalar("select to_regclass('vestibule_migrations') is not null")
+            .fetch_one(&mut connection)
+            .await?;
+    if has_tables {
+        let applied: Vec<i64> =
+            sqlx::query_scalar("select version from vestibule_migrations where success")
+                .fetch_all(&mut connection)
+                .await?;
+        found.pending_migrations = pending_migrations(&migrations(), &applied)?;
+        found.sealing_keys = sqlx::query_scalar(SEALING_KEYS)
+            .fetch_all(&mut connection)
+            .await?;
+    }
+    connection.close().await?;
+    Ok(found)
+}
+
+/// How far the server's clock is from the period in which it was asked. Zero within the period.
+fn difference(server: Timestamp, asked_at: Timestamp, answered_at: Timestamp) -> Duration {
+    let nearest = server.clamp(asked_at, answered_at.max(asked_at));
+    server.duration_since(nearest).unsigned_abs()
+}

@@ -1,0 +1,50 @@
+//! Looks at a database file without changing it.
+
+use std::path::Path;
+
+use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
+
+use crate::store::{
+    database_inspection::{DatabaseInspection, SEALING_KEYS, pending_migrations},
+    sqlite::{
+        database::{BUSY_TIMEOUT, SqliteOpenError, migrations},
+        writer::execute,
+    },
+};
+
+/// Opens the file, checks whether it can be written, and reads its version and the ids of the keys
+/// that it needs. Runs no migrations. The site may be running.
+pub async fn inspect(path: &Path) -> Result<DatabaseInspection, SqliteOpenError> {
+    let found = inspect_file(path).await;
+    found.map_err(|error| error.with_path(path))
+}
+
+async fn inspect_file(path: &Path) -> Result<DatabaseInspection, SqliteOpenError> {
+    let options = SqliteConnectOptions::new().filename(path);
+    let options = options.busy_timeout(BUSY_TIMEOUT);
+    let mut connection = SqliteConnection::connect_with(&options).await?;
+    // Takes the lock for writing, and therefore fails if the file is read-only.
+    execute(&mut connection, "begin immediate").await?;
+    execute(&mut connection, "rollback").await?;
+    let has_tables: bool = sqlx::query_scalar(
+        "select count(*) > 0 from sqlite_master where name = '_sqlx_migrations'",
+    )
+    .fetch_one(&mut connection)
+    .await?;
+    let mut found = DatabaseInspection {
+        pending_migrations: migrations().iter().count(),
+        ..DatabaseInspection::default()
+    };
+    if has_tables {
+        let applied: Vec<i64> =
+            sqlx::query_scalar("select version from _sqlx_migrations where success")
+                .fetch_all(&mut connection)
+                .await?;
+        found.pending_migrations = pending_migrations(&migrations(), &applied)?;
+        found.sealing_keys = sqlx::query_scalar(SEALING_KEYS)
+            .fetch_all(&mut connection)
+            .await?;
+    }
+    connection.close().await?;
+    Ok(found)
+}

@@ -1,0 +1,145 @@
+//! Counts and times responses by route and status class, as a Prometheus histogram.
+//!
+//! The recorder for the other metrics stores each measured time until it is read, and looks each name
+//! up with all its labels. Both cost more than a response from the cache. These counters are found by
+//! the route alone, and use the same memory for any number of responses.
+
+use std::{
+    collections::HashMap,
+    fmt::{self, Write},
+    sync::{
+        Arc, LazyLock,
+        atomic::{AtomicU64, Ordering},
+    },
+    time::Duration,
+};
+
+use arc_swap::ArcSwap;
+
+const NAME: &str = "vestibule_request_duration_seconds";
+
+/// The upper bounds of the buckets, in seconds and as they are written.
+const BUCKETS: [(f64, &str); 12] = [
+    (0.001, "0.001"),
+    (0.005, "0.005"),
+    (0.01, "0.01"),
+    (0.025, "0.025"),
+    (0.05, "0.05"),
+    (0.1, "0.1"),
+    (0.25, "0.25"),
+    (0.5, "0.5"),
+    (1.0, "1"),
+    (2.5, "2.5"),
+    (5.0, "5"),
+    (10.0, "10"),
+];
+
+/// The status classes, `1xx` to `5xx`.
+const CLASSES: usize = 5;
+
+static ROUTES: LazyLock<ArcSwap<Routes>> = LazyLock::new(ArcSwap::default);
+
+/// The counters by route pattern. There are only as many as the routers have routes.
+type Routes = HashMap<String, Arc<[Histogram; CLASSES]>>;
+
+/// The responses of one route and status class.
+#[derive(Debug, Default)]
+struct Histogram {
+    /// The responses in each bucket; the last one is for longer times.
+    counts: [AtomicU64; BUCKETS.len() + 1],
+    microseconds: AtomicU64,
+}
+
+/// Counts a response. `route` is the pattern of the route and never the URL; `duration` is the time
+/// from the head of the request to the head of the response.
+pub fn count_response(route: &str, status: u16, duration: Duration) {
+    let class = usize::from(status / 100).clamp(1, CLASSES) - 1;
+    if let Some(classes) = ROUTES.load().get(route) {
+        return classes[class].add(duration);
+    }
+    ROUTES.rcu(|routes| {
+        let mut routes = Routes::clone(routes);
+        routes.entry(route.to_owned()).or_default();
+        routes
+    });
+    if let Some(classes) = ROUTES.load().get(route) {
+        classes[class].add(duration);
+    }
+}
+
+/// The histograms in the Prometheus text format.
+pub(super) fn render() -> String {
+    let mut text = format!(
+        "# HELP {NAME} Time from the head of a request to the head of its response, by route and \
+         status class\n# TYPE {NAME} histogram\n"
+    );
+    let routes = ROUTES.load();
+    let mut routes: Vec<_> = routes.iter().collect();
+    routes.sort_by_key(|(route, _)| *route);
+    for (route, classes) in routes {
+        for (class, histogram) in classes.iter().enumerate() {
+            let labels = format!("route=\"{route}\",status=\"{}xx\"", class + 1);
+            // Writing to a string cannot fail.
+            let _ = histogram.write(&labels, &mut text);
+        }
+    }
+    text
+}
+
+impl Histogram {
+    fn add(&self, duration: Duration) {
+        let seconds = duration.as_secs_f64();
+        let bucket = BUCKETS.partition_point(|(bound, _)| *bound < seconds);
+        self.counts[bucket].fetch_add(1, Ordering::Relaxed);
+        let microseconds = u64::try_from(duration.as_micros()).unwrap_or(u64::MAX);
+        self.microseconds.fetch_add(microseconds, Ordering::Relaxed);
+    }
+
+    /// Writes the buckets, each with the number of responses that took at most that time. A class
+    /// without responses is left out.
+    fn write(&self, labels: &str, text: &mut String) -> fmt::Result {
+        let counts = self.counts.each_ref();
+        let counts = counts.map(|count| count.load(Ordering::Relaxed));
+        let total: u64 = counts.iter().sum();
+        if total == 0 {
+            return Ok(());
+        }
+        let mut sum = 0;
+        for ((_, bound), count) in BUCKETS.iter().zip(counts) {
+            sum += count;
+            writeln!(text, "{NAME}_bucket{{{labels},le=\"{bound}\"}} {sum}")?;
+        }
+        let seconds =
+            Duration::from_micros(self.microseconds.load(Ordering::Relaxed)).as_secs_f64();
+        writeln!(text, "{NAME}_bucket{{{labels},le=\"+Inf\"}} {total}")?;
+        writeln!(text, "{NAME}_sum{{{labels}}} {seconds}")?;
+        writeln!(text, "{NAME}_count{{{labels}}} {total}")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_response_is_counted_in_its_bucket_and_all_longer_ones() {
+        for millis in [1, 20, 60_000] {
+            count_response("/test", 204, Duration::from_millis(millis));
+        }
+        count_response("/test", 404, Duration::from_micros(20));
+        let text = render();
+        for line in [
+            "_bucket{route=\"/test\",status=\"2xx\",le=\"0.001\"} 1\n",
+            "_bucket{route=\"/test\",status=\"2xx\",le=\"0.01\"} 1\n",
+            "_bucket{route=\"/test\",status=\"2xx\",le=\"0.025\"} 2\n",
+            "_bucket{route=\"/test\",status=\"2xx\",le=\"10\"} 2\n",
+            "_bucket{route=\"/test\",status=\"2xx\",le=\"+Inf\"} 3\n",
+            "_sum{route=\"/test\",status=\"2xx\"} 60.021\n",
+            "_count{route=\"/test\",status=\"2xx\"} 3\n",
+            "_count{route=\"/test\",status=\"4xx\"} 1\n",
+        ] {
+            assert!(text.contains(line), "{line} is not in {text}");
+        }
+        assert!(!text.contains("status=\"5xx\""), "{text}");
+    }
+}

@@ -1,0 +1,163 @@
+//! Renders the company's pages and the blocks in them: cards, quotes, videos, open jobs.
+
+use askama::Template;
+
+use crate::{
+    brand::{AssetName, Block, Jobs, Page, PageSlot, Section},
+    catalogue::{LocationPath, Query, SearchResult, Snapshot},
+    i18n::is_right_to_left,
+    posting::Posting,
+    sanitize::{CompanyMarkdown, PageImage, SiteResources, Target},
+    web::{labels, layout::PageContext, regions::Html, urls},
+};
+
+/// The sections of a page of the company.
+#[derive(Template)]
+#[template(path = "components/company_text.html")]
+struct CompanyText<'a> {
+    view: &'a PageContext<'a>,
+    page: &'a Page,
+    lang: String,
+    /// The direction, if it differs from the direction around the text.
+    direction: Option<&'static str>,
+}
+
+/// One block.
+#[derive(Template)]
+#[template(path = "components/block.html")]
+struct BlockPart<'a> {
+    view: &'a PageContext<'a>,
+    block: &'a Block,
+}
+
+/// A job in the block `jobs`.
+struct JobLink {
+    url: String,
+    title: String,
+    lang: String,
+    facts: Vec<String>,
+}
+
+impl PageContext<'_> {
+    /// The company's text for a place on this page; empty if there is none.
+    pub fn slot(&self, slot: PageSlot) -> String {
+        let page = self
+            .site()
+            .pages
+            .slot(slot, self.locale().texts().language());
+        page.map_or_else(String::new, |page| self.company_text(page))
+    }
+
+    /// A page of the company, with its sections.
+    pub fn company_text(&self, page: &Page) -> String {
+        let default = self.site().locales.default_locale().texts().language();
+        let direction = match is_right_to_left(page.language.as_ref().unwrap_or(default)) {
+            true => "rtl",
+            false => "ltr",
+        };
+        let text = CompanyText {
+            view: self,
+            page,
+            lang: self.page_lang(page),
+            direction: Some(direction).filter(|it| *it != self.direction()),
+        };
+        // Writing to a `String` does not fail.
+        text.render().unwrap_or_default()
+    }
+
+    /// The text and the blocks of a section.
+    pub fn section_html(&self, section: &Section) -> String {
+        let blocks = section.blocks.iter().map(|block| match block {
+            Block::Text(text) => text.to_html(self),
+            block => BlockPart { view: self, block }.render().unwrap_or_default(),
+        });
+        blocks.collect()
+    }
+
+    /// The text and the blocks of a section, for a template of a brand.
+    pub fn section(&self, section: &Section) -> Html {
+        Html::from_sanitized(self.section_html(section))
+    }
+}
+
+impl BlockPart<'_> {
+    /// The newest open jobs that a block asks for, in the order of the list.
+    fn jobs(&self, asked: &Jobs) -> Vec<JobLink> {
+        let snapshot = self.view.site().catalogue.snapshot();
+        let Some(query) = query(asked, &snapshot) else {
+            return Vec::new();
+        };
+        let found = SearchResult::for_query(&snapshot, &query).positions;
+        let shown = found.into_iter().take(asked.limit);
+        shown
+            .map(|position| self.job_link(&snapshot.postings()[position]))
+            .collect()
+    }
+
+    fn job_link(&self, posting: &Posting) -> JobLink {
+        let (locale, texts) = (self.view.locale(), self.view.locale().texts());
+        let place = labels::places(&posting.locations).next().map(str::to_owned);
+        let mut facts: Vec<String> = place.into_iter().collect();
+        facts.extend(labels::workplaces(texts, &posting.locations));
+        JobLink {
+            url: locale.link(urls::posting(locale.url_prefix(), posting)),
+            title: posting.title.clone(),
+            lang: locale.lang_attribute(posting.language()),
+            facts,
+        }
+    }
+
+    fn html(&self, text: &CompanyMarkdown) -> String {
+        text.to_html(self.view)
+    }
+
+    fn picture_html(&self, picture: &PageImage) -> String {
+        picture.to_html(self.view)
+    }
+
+    fn link(&self, url: &str) -> String {
+        Target::parse(url).map_or_else(String::new, |target| self.view.url(&target))
+    }
+
+    fn size(&self, file: Option<&AssetName>) -> Option<(u32, u32)> {
+        self.view.picture_size(file?.as_str())
+    }
+}
+
+/// The search for the jobs of a block. `None` if no job is at the place.
+fn query(asked: &Jobs, snapshot: &Snapshot) -> Option<Query> {
+    let locations = match &asked.place {
+        None => Vec::new(),
+        Some(name) => {
+            let path = LocationPath::parse(name);
+            let mut known = snapshot.facets().locations.iter();
+            let place = known.find(|it| {
+                Some(&it.path) == path.as_ref() || it.name.to_lowercase() == name.to_lowercase()
+            });
+            vec![place?.path.clone()]
+        }
+    };
+    Some(Query {
+        text: asked.search.clone().unwrap_or_default(),
+        locations,
+        ..Query::default()
+    })
+}
+
+impl SiteResources for PageContext<'_> {
+    fn url(&self, target: &Target<'_>) -> String {
+        match target {
+            Target::Web(url) => (*url).to_owned(),
+            Target::Path(path) => self.site_url(path),
+            Target::File(name) => self.file_url(name),
+        }
+    }
+
+    fn picture_size(&self, file: &str) -> Option<(u32, u32)> {
+        self.site().assets.picture_size(file)
+    }
+
+    fn table_start(&self) -> String {
+        self.table_start_html("auto")
+    }
+}

@@ -1,0 +1,65 @@
+//! View models of a form's file: what the page shows, and what the script needs to check a file
+//! before it is sent.
+
+use crate::{
+    application::Document,
+    form::{FileError, Form},
+    i18n::Localizer,
+    web::{file_labels, pages::apply::error_messages::file_error_message},
+};
+
+/// What a browser needs to check a chosen file. The site checks each file again.
+#[derive(Debug)]
+pub struct UploadView {
+    /// The `accept` attribute of the input: extensions and media types.
+    pub accept: String,
+    /// The maximum size in bytes.
+    pub max_bytes: u64,
+    /// The message for a file that is too large.
+    pub too_large: String,
+    /// The message for a file of another type.
+    pub wrong_kind: String,
+    /// The message for an empty file.
+    pub empty: String,
+}
+
+/// A saved file, formatted for the page.
+#[derive(Debug)]
+pub struct SavedFileView {
+    /// The file name.
+    pub name: String,
+    /// The file size, formatted as text.
+    pub size: String,
+}
+
+impl UploadView {
+    /// The checks for the resume of this form.
+    pub fn new(texts: &Localizer, form: &Form) -> Self {
+        let (kinds, largest) = (&form.resume_kinds, form.max_resume_size);
+        let message = |error| file_error_message(texts, kinds, largest, error);
+        Self {
+            accept: accept_attribute(form),
+            max_bytes: largest.as_u64(),
+            too_large: message(FileError::TooLarge),
+            wrong_kind: message(FileError::WrongKind),
+            empty: message(FileError::Empty),
+        }
+    }
+}
+
+impl SavedFileView {
+    /// The name and the size of this document.
+    pub fn new(texts: &Localizer, document: &Document) -> Self {
+        Self {
+            name: document.name.clone(),
+            size: file_labels::size(texts, document.size()),
+        }
+    }
+}
+
+fn accept_attribute(form: &Form) -> String {
+    let kinds = form.resume_kinds.iter();
+    let accepted =
+        kinds.flat_map(|kind| [format!(".{}", kind.extension()), kind.media_type().into()]);
+    accepted.collect::<Vec<_>>().join(",")
+}

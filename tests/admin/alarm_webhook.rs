@@ -1,0 +1,169 @@
+//! `alarm.webhook`: messages about alarms, received by a server of the test.
+
+use std::{
+    sync::{
+        Arc, Mutex,
+        atomic::{AtomicU16, Ordering},
+    },
+    time::Duration,
+};
+
+use axum::{
+    Json, Router,
+    extract::State,
+    http::{HeaderMap, StatusCode, header},
+    routing::post,
+};
+use serde_json::Value;
+use tokio::net::TcpListener;
+
+use crate::{dashboard::application, harness::TestApp};
+
+/// A chat service.
+#[derive(Clone, Default)]
+struct Chat {
+    messages: Arc<Mutex<Vec<Value>>>,
+    status: Arc<AtomicU16>,
+}
+
+impl Chat {
+    /// Starts the service and a site that sends its alarms there.
+    async fn open() -> (Self, TestApp) {
+        let chat = Self::default();
+        chat.answer_with(200);
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let router = Router::new().route("/hooks/planted", post(receive));
+        let router = router.with_state(chat.clone());
+        tokio::spawn(async move { axum::serve(listener, router).await.unwrap() });
+        let url = format!("http://{address}/hooks/planted");
+        let test = TestApp::with(&format!("[alarm]\nwebhook = \"{url}\"")).await;
+        test.fill().await;
+        (chat, test)
+    }
+
+    fn answer_with(&self, status: u16) {
+        self.status.store(status, Ordering::SeqCst);
+    }
+
+    /// The event and the alarm of each message since the last call.
+    fn received(&self) -> Vec<String> {
+        let messages = std::mem::take(&mut *self.messages.lock().unwrap());
+        let names = messages.iter().map(|message| {
+            let text = |name: &str| message[name].as_str().unwrap().to_owned();
+            format!("{} {}", text("event"), text("alarm"))
+        });
+        names.collect()
+    }
+}
+
+async fn receive(
+    State(chat): State<Chat>,
+    headers: HeaderMap,
+    Json(message): Json<Value>,
+) -> (StatusCode, [(header::HeaderName, &'static str); 1]) {
+    assert!(!headers.contains_key(header::REFERER));
+    chat.messages.lock().unwrap().push(message);
+    let status = StatusCode::from_u16(chat.status.load(Ordering::SeqCst)).unwrap();
+    (status, [(header::LOCATION, "/hooks/planted")])
+}
+
+async fn pause(test: &TestApp) {
+    test.app.store.outbox().pause_by_operator().await.unwrap();
+    test.app.delivery_worker.deliver_next().await.unwrap();
+    test.app.report_alarms().await;
+}
+
+async fn resume(test: &TestApp) {
+    test.app.store.outbox().resume_by_operator().await.unwrap();
+    test.app.delivery_worker.deliver_next().await.unwrap();
+    test.app.report_alarms().await;
+}
+
+#[tokio::test]
+async fn an_alarm_is_reported_once_when_it_begins_and_once_when_it_ends() {
+    let (chat, test) = Chat::open().await;
+    let outbox = test.app.store.outbox();
+    outbox.put(&application(&test)).await.unwrap();
+    test.app.report_alarms().await;
+    assert!(chat.received().is_empty());
+
+    pause(&test).await;
+    let message = chat.messages.lock().unwrap()[0].clone();
+    assert_eq!(message["at"], "2026-11-21T09:00:00Z");
+    let reason = message["message"].as_str().unwrap();
+    assert!(reason.contains("vestibule outbox resume"), "{message}");
+    let text = message["text"].as_str().unwrap();
+    assert!(
+        text.starts_with("Alarm delivery_paused: ") && text.ends_with(reason),
+        "{text}"
+    );
+    assert!(
+        !message.to_string().to_lowercase().contains("planted"),
+        "{message}"
+    );
+    test.app.report_alarms().await;
+    assert_eq!(chat.received(), ["raised delivery_paused"]);
+
+    resume(&test).await;
+    test.app.report_alarms().await;
+    assert_eq!(chat.received(), ["ended delivery_paused"]);
+}
+
+#[tokio::test]
+async fn an_alarm_that_comes_and_goes_is_reported_every_five_minutes_at_most() {
+    let (chat, test) = Chat::open().await;
+    pause(&test).await;
+    resume(&test).await;
+    assert_eq!(chat.received().len(), 2);
+    for _ in 0..3 {
+        pause(&test).await;
+        resume(&test).await;
+    }
+    pause(&test).await;
+    assert!(chat.received().is_empty());
+    test.clock.advance(Duration::from_secs(5 * 60));
+    test.app.report_alarms().await;
+    assert_eq!(chat.received(), ["raised delivery_paused"]);
+}
+
+#[tokio::test]
+async fn a_message_that_is_refused_is_sent_again_and_dropped_after_the_fifth_time() {
+    let (chat, test) = Chat::open().await;
+    chat.answer_with(307);
+    pause(&test).await;
+    test.app.report_alarms().await;
+    assert_eq!(
+        chat.received().len(),
+        1,
+        "sent again at once, or redirected"
+    );
+    let page = test.visit("/alarms").await.text;
+    assert!(page.contains("it answered with status 307"), "{page}");
+    assert!(
+        !page.contains("planted") && !page.contains("/hooks"),
+        "{page}"
+    );
+    for seconds in [10, 60, 300, 900, 86_400] {
+        test.clock.advance(Duration::from_secs(seconds));
+        test.app.report_alarms().await;
+    }
+    assert_eq!(chat.received().len(), 4);
+
+    chat.answer_with(204);
+    resume(&test).await;
+    assert_eq!(chat.received(), ["ended delivery_paused"]);
+    assert_eq!(test.visit("/alarms").await.status, 200);
+}
+
+#[tokio::test]
+async fn a_webhook_that_cannot_be_reached_is_an_alarm_without_its_secret() {
+    let url = "http://127.0.0.1:1/hooks/planted";
+    let test = TestApp::with(&format!("[alarm]\nwebhook = \"{url}\"")).await;
+    test.fill().await;
+    pause(&test).await;
+    let page = test.visit("/alarms").await.text;
+    let says = "cannot send alarms to http://127.0.0.1:1 (alarm.webhook): Connection refused";
+    assert!(page.contains(says), "{page}");
+    assert!(!page.contains("planted"), "{page}");
+}

@@ -1,0 +1,49 @@
+//! `/alarms`: an uptime checker sees whether an alarm is raised.
+
+use serde_json::{Value, json};
+use vestibule::reference_ats::{Endpoint, Fault};
+
+use crate::{dashboard::application, harness::TestApp};
+
+#[tokio::test]
+async fn the_status_says_whether_an_alarm_is_raised_and_the_body_which() {
+    let test = TestApp::open().await;
+    test.fill().await;
+    let page = test.visit("/alarms").await;
+    assert_eq!((page.status, page.text.as_str()), (200, r#"{"alarms":[]}"#));
+
+    let outbox = test.app.store.outbox();
+    outbox.put(&application(&test)).await.unwrap();
+    let body = json!({ "detail": "Invalid API key" });
+    let refusing = Fault::Refuse { status: 401, body };
+    let faults = test.app.embedded_ats.as_ref().unwrap().faults();
+    faults.plan(Endpoint::Applications, 1, refusing);
+    test.app.delivery_worker.deliver_next().await.unwrap();
+    let page = test.visit("/alarms").await;
+    assert_eq!(page.status, 503);
+    assert_eq!(page.kind, "application/json");
+    let raised: Value = serde_json::from_str(&page.text).unwrap();
+    assert_eq!(raised["alarms"].as_array().unwrap().len(), 1);
+    assert_eq!(raised["alarms"][0]["alarm"], "delivery");
+    let message = raised["alarms"][0]["message"].as_str().unwrap();
+    assert!(message.contains("delivery is paused"), "{message}");
+    assert!(raised["alarms"][0]["seconds"].is_u64());
+    assert!(
+        !page.text.to_lowercase().contains("planted"),
+        "{}",
+        page.text
+    );
+    assert_eq!(test.visit("/readyz").await.status, 200);
+
+    assert_eq!(test.app.delivery_worker.deliver_all_due().await.unwrap(), 1);
+    assert_eq!(test.visit("/alarms").await.status, 200);
+}
+
+#[tokio::test]
+async fn an_alarm_that_only_a_measurement_raises_is_in_the_list() {
+    let test = TestApp::open().await;
+    test.app.store.close().await;
+    let page = test.visit("/alarms").await;
+    assert_eq!(page.status, 503);
+    assert!(page.text.contains("outbox_unread"), "{}", page.text);
+}

@@ -1,0 +1,245 @@
+//! `vestibule check` looks at this machine: the store, its key and disk, the ports and the log. It
+//! changes nothing.
+
+use std::{fs, net::TcpListener};
+
+use sqlx::{Connection, PgConnection, SqliteConnection};
+
+use crate::{
+    check::{always, check},
+    cluster,
+    outbox::Office,
+    program::Desk,
+};
+
+/// Another key than the one in the office: 32 bytes in base64.
+const OTHER_KEY: &str = "dGhlIG5leHQga2V5IG9mIHRoZXNlIHRlc3RzLCAzMiE=";
+
+async fn execute(office: &Office, statement: &'static str) {
+    let file = office.desk.path("vestibule-data/store.db");
+    let url = format!("sqlite:{}", file.display());
+    let mut database = SqliteConnection::connect(&url).await.unwrap();
+    sqlx::query(statement).execute(&mut database).await.unwrap();
+    database.close().await.unwrap();
+}
+
+#[test]
+fn before_the_first_start_there_is_neither_store_nor_key_and_check_makes_none() {
+    let desk = Desk::new();
+    let checked = check(&desk, &[]);
+    assert!(checked.succeeded, "{:#}", checked.report);
+    let says = "ok: there is no store in ./vestibule-data/store.db yet; the first start makes it";
+    assert_eq!(checked.about("store"), [says]);
+    let says = "ok: there is no key file ./vestibule.key yet; the first start makes it";
+    assert_eq!(checked.about("encryption key"), [says]);
+    assert!(checked.about("disk")[0].contains("MB are free"));
+    assert_eq!(fs::read_dir(desk.folder.path()).unwrap().count(), 0);
+
+    let desk = desk.with("VESTIBULE_OUTBOX__MIN_FREE_DISK", "1000000GB");
+    let checked = check(&desk, &[]);
+    assert!(!checked.succeeded);
+    assert!(
+        checked.about("disk")[0].starts_with("fault: "),
+        "{:#}",
+        checked.report
+    );
+}
+
+#[tokio::test]
+async fn a_store_of_another_version_is_told_and_not_changed() {
+    let office = Office::on_sqlite();
+    office.keep(1).await;
+    let checked = check(&office.desk, &[]);
+    assert!(checked.succeeded, "{:#}", checked.report);
+    let says = "ok: ./vestibule-data/store.db can be read and written, and is from this version";
+    assert_eq!(checked.about("store"), [says]);
+
+    execute(
+        &office,
+        "delete from _sqlx_migrations where version = (select max(version) from _sqlx_migrations)",
+    )
+    .await;
+    for _ in 0..2 {
+        let found = check(&office.desk, &[]).about("store").join("\n");
+        assert!(found.starts_with("warn: "), "{found}");
+        assert!(
+            found.contains("from an older version") && found.contains("(1 migrations)"),
+            "{found}"
+        );
+    }
+
+    execute(
+        &office,
+        "insert into _sqlx_migrations (version, description, success, checksum, execution_time)
+         values (9999, 'later', true, x'00', 0)",
+    )
+    .await;
+    let says = "the database is from a newer version of vestibule (it has the migration 9999)";
+    let checked = check(&office.desk, &[]);
+    assert!(!checked.succeeded);
+    assert!(checked.about("store")[0].starts_with(&format!("fault: {says}")));
+    let refused = office.desk.run(&["serve"]);
+    assert!(!refused.status.success());
+    let said = String::from_utf8(refused.stderr).unwrap();
+    assert!(said.contains(says), "{said}");
+}
+
+#[tokio::test]
+async fn a_key_that_does_not_open_what_is_stored_is_a_fault() {
+    let office = Office::on_sqlite();
+    office.keep(1).await;
+    let says = "ok: the key in ./vestibule.key opens everything in the store";
+    assert_eq!(check(&office.desk, &[]).about("encryption key"), [says]);
+
+    let file = office.desk.path("vestibule.key");
+    fs::write(&file, OTHER_KEY).unwrap();
+    let found = check(&office.desk, &[]).about("encryption key").join("\n");
+    assert!(
+        found.starts_with("fault: the store holds applications sealed with the key"),
+        "{found}"
+    );
+    fs::remove_file(&file).unwrap();
+    let found = check(&office.desk, &[]).about("encryption key").join("\n");
+    assert!(found.contains("put it back from your backup"), "{found}");
+    assert!(!file.exists());
+}
+
+#[tokio::test]
+async fn a_database_that_is_not_one_is_a_fault() {
+    let office = Office::on_sqlite();
+    fs::create_dir(office.desk.path("vestibule-data")).unwrap();
+    fs::write(
+        office.desk.path("vestibule-data/store.db"),
+        "x".repeat(9_999),
+    )
+    .unwrap();
+    let found = check(&office.desk, &[]).about("store").join("\n");
+    assert!(
+        found.starts_with("fault: the database file") && found.contains("damaged"),
+        "{found}"
+    );
+}
+
+#[tokio::test]
+async fn a_postgresql_server_is_asked_for_its_version_and_its_time() {
+    let office = Office::on_postgres();
+    office.keep(1).await;
+    let checked = check(&office.desk, &[]);
+    assert!(checked.succeeded, "{:#}", checked.report);
+    assert!(checked.about("store")[0].ends_with("is from this version"));
+    assert!(checked.about("encryption key")[0].starts_with("ok: the key in"));
+    let says = "ok: this machine and the PostgreSQL server have the same time";
+    assert_eq!(checked.about("clock"), [says]);
+
+    let desk = Desk::new().with(
+        "VESTIBULE_STORE__URL",
+        "postgres://me:planted@127.0.0.1:1/x",
+    );
+    let found = check(&desk, &[]);
+    assert!(found.about("store")[0].starts_with("fault: the PostgreSQL server of store.url"));
+    assert!(!found.report.to_string().contains("planted"));
+}
+
+#[tokio::test]
+async fn an_empty_postgresql_database_stays_empty_and_needs_a_shared_key() {
+    let url = cluster::database();
+    let desk = Desk::new().with("VESTIBULE_STORE__URL", &url);
+    let checked = check(&desk, &[]);
+    assert!(!checked.succeeded);
+    assert!(checked.about("store")[0].starts_with("ok: there is no store in "));
+    assert!(checked.about("encryption key")[0].contains("with PostgreSQL none is made by itself"));
+    let mut database = PgConnection::connect(&url).await.unwrap();
+    let tables: i64 =
+        sqlx::query_scalar("select count(*) from pg_tables where schemaname = 'public'")
+            .fetch_one(&mut database)
+            .await
+            .unwrap();
+    assert_eq!(tables, 0);
+}
+
+#[test]
+fn a_port_is_free_or_has_a_running_site_or_is_taken() {
+    let site = Desk::new();
+    let mut running = site.start(&["serve"]);
+    let address = running.address().replace("http://", "");
+    let desk = Desk::new().with("VESTIBULE_SITE__LISTEN", &address);
+    let found = check(&desk, &[]).about("ports");
+    let says = format!("ok: a site is running at {address} (site.listen)");
+    assert_eq!(found, [says]);
+
+    let taken = always("text/plain", "hello").replace("http://", "");
+    let free = TcpListener::bind("127.0.0.1:0")
+        .unwrap()
+        .local_addr()
+        .unwrap();
+    let desk = Desk::new()
+        .with("VESTIBULE_SITE__LISTEN", free.to_string())
+        .with("VESTIBULE_ADMIN__LISTEN", &taken);
+    let checked = check(&desk, &[]);
+    assert!(!checked.succeeded);
+    let says = [
+        format!("ok: {free} (site.listen) is free"),
+        format!(
+            "fault: another program uses {taken} (admin.listen): stop it, or change the setting"
+        ),
+    ];
+    assert_eq!(checked.about("ports"), says);
+    let desk = desk.with("VESTIBULE_SITE__LISTEN", &taken);
+    assert!(check(&desk, &[]).about("ports")[0].contains("are both"));
+    assert_eq!(running.stop().0, Some(0));
+}
+
+#[test]
+fn settings_are_ok_only_if_the_site_can_start_with_them() {
+    let cases = [
+        (
+            "VESTIBULE_ALARM__WEBHOOK",
+            "http://chat.example.com/planted",
+            "alarm.webhook must begin",
+        ),
+        (
+            "VESTIBULE_ALARM__WEBHOOK",
+            "planted",
+            "alarm.webhook is not a URL",
+        ),
+    ];
+    for (variable, value, says) in cases {
+        let checked = check(&Desk::new().with(variable, value), &[]);
+        assert!(!checked.succeeded);
+        let found = checked.about("settings");
+        assert!(
+            found.len() == 1 && found[0].starts_with(&format!("fault: {says}")),
+            "{found:?}"
+        );
+        assert!(!checked.report.to_string().contains("planted"));
+    }
+    let desk = Desk::new()
+        .with("VESTIBULE_ATS__BASE_URL", "https://ats.example.com")
+        .with("VESTIBULE_ATS__API_KEY", "Bearer planted");
+    let checked = check(&desk, &[]);
+    let found = checked.about("settings");
+    assert!(
+        found.len() == 1 && found[0].contains("write only the key"),
+        "{found:?}"
+    );
+}
+
+#[test]
+fn a_log_filter_with_a_misspelled_level_is_refused() {
+    for (filter, word) in [("inof", "inof"), ("info,vestibule::web", "vestibule::web")] {
+        let refused = Desk::new()
+            .with("VESTIBULE_LOG__FILTER", filter)
+            .run(&["check"]);
+        assert!(!refused.status.success());
+        let said = String::from_utf8(refused.stderr).unwrap();
+        assert!(said.contains("VESTIBULE_LOG__FILTER"), "{said}");
+        assert!(
+            said.contains(&format!("\"{word}\" is not a level")),
+            "{said}"
+        );
+    }
+    for filter in ["warn", "info,vestibule::web=debug", "off", "info,hyper=off"] {
+        let desk = Desk::new().with("VESTIBULE_LOG__FILTER", filter);
+        assert!(desk.run(&["config", "show"]).status.success(), "{filter}");
+    }
+}

@@ -1,0 +1,153 @@
+//! Mistakes and hostile text in the company's pages and blocks.
+
+use vestibule::brand::{BrandDir, left_out};
+
+use crate::blocks::{about, count, folder, page};
+
+/// The error of a brand folder with this page.
+fn refusal(text: &str) -> String {
+    let folder = folder(&[("about.md", &page(text))]);
+    let error = BrandDir::load(folder.path()).unwrap_err().to_string();
+    error.replace(folder.path().to_str().unwrap(), "brand")
+}
+
+#[tokio::test]
+async fn raw_html_stays_out_and_is_named_with_file_and_line() {
+    let text = "Fine.\n\n<script>alert(1)</script>\n\nA <b>bold</b> [claim](javascript:alert(1)).\n\n<!-- a note -->\n\n![x](https://tracker.example/x.gif)\n\n::: cards\n### One\n<iframe src=x></iframe>\n:::";
+    let folder = folder(&[("about.md", &page(text))]);
+    let content = BrandDir::load(folder.path()).unwrap();
+    let found: Vec<String> = left_out(folder.path(), &content.pages)
+        .iter()
+        .map(|it| it.rsplit('/').next().unwrap().replace("about.md, ", ""))
+        .collect();
+    let found = found.join("\n");
+    let whole = left_out(folder.path(), &content.pages).join("\n");
+    for expected in [
+        "about.md, line 6: the HTML \"<script>alert(1)</script>\" is left out",
+        "about.md, line 8: the HTML \"<b>\" is left out: write Markdown, or a template",
+        "about.md, line 8: the link to \"javascript:alert(1)\" is left out: write an https:// URL",
+        "about.md, line 12: the picture \"https://tracker.example/x.gif\" is left out: put it in static/",
+        "about.md, line 16: the HTML \"<iframe src=x></iframe>\" is left out",
+    ] {
+        assert!(whole.contains(expected), "{expected} in {whole}");
+    }
+    assert!(!found.contains("a note"), "{found}");
+    let html = about(text).await;
+    assert_eq!(
+        count(&html, "main script, main iframe, main b, main img"),
+        0,
+        "{html}"
+    );
+    assert!(html.contains("A bold claim."), "{html}");
+}
+
+#[test]
+fn a_mistake_in_a_block_is_named_with_its_line_and_with_what_exists() {
+    for (text, expected) in [
+        (
+            "\n::: card",
+            "brand/pages/about.md, line 5: there is no block \"card\": the blocks are cards, quote, people, gallery, steps, button, video, jobs",
+        ),
+        (
+            "::: quote autor=Ada\nx\n:::",
+            "line 4: the block quote has no attribute \"autor\": it has by, role, picture",
+        ),
+        (
+            "::: cards wide=1\n:::",
+            "line 4: the block cards has no attributes: remove wide",
+        ),
+        ("::: quote by=a by=b", "line 4: by is written twice"),
+        (
+            "::: quote by=\"Ada",
+            "line 4: \"by=\\\"Ada\" is not an attribute: write name=\"value\"",
+        ),
+        (
+            "::: jobs limit=many",
+            "line 4: limit is \"many\": write 1 to 20",
+        ),
+        (
+            "::: button text=x",
+            "line 4: the block button lacks url: write url=\"…\"",
+        ),
+        (
+            "::: button text=x url=\"javascript:x\"",
+            "line 4: \"javascript:x\" is not a valid link",
+        ),
+        (
+            "::: video title=x file=tour.avi",
+            "line 4: file is \"tour.avi\": use a .mp4 or .webm file",
+        ),
+        (
+            "::: video title=x file=../key.mp4",
+            "line 4: \"../key.mp4\" is not a path in static/",
+        ),
+        (
+            "::: cards\n\ntext\n:::",
+            "line 6: the block cards begins with text: begin each part with ### and a title",
+        ),
+        (
+            "::: gallery\nText\n:::",
+            "line 4: a gallery contains only pictures",
+        ),
+        (
+            "x\n\n::: cards\n### One\n",
+            "line 6: the block cards has no end: write ::: in the line after it",
+        ),
+        (
+            "::: cards\n### One\n::: quote\nx\n:::\n:::",
+            "line 4: the block cards has no end",
+        ),
+        ("x\n:::", "line 5: ::: ends a block, but no block is open"),
+        (
+            "x\n\n![A cat](cat.png)",
+            "line 6: static/cat.png does not exist: add the file or correct its name",
+        ),
+        (
+            "::: quote picture=cat.png\nx\n:::",
+            "line 4: static/cat.png does not exist",
+        ),
+        (
+            "[a](../../etc/passwd)",
+            "line 4: static/../../etc/passwd does not exist",
+        ),
+    ] {
+        let error = refusal(text);
+        assert!(error.contains(expected), "{expected} in {error}");
+    }
+}
+
+#[tokio::test]
+async fn hostile_blocks_do_no_harm() {
+    let deep = "::: cards\n".repeat(1_000);
+    assert!(refusal(&deep).contains("line 4: the block cards has no end"));
+    let endless = format!("::: quote {}", "by=x ".repeat(40_000));
+    assert!(refusal(&endless).contains("by is written twice"));
+    let long = format!("::: quote {}=x", "a".repeat(200_000));
+    assert!(refusal(&long).len() < 300);
+    let quotes = format!("{}deep\n", "> ".repeat(1_000));
+    assert_eq!(count(&about(&quotes).await, "main h1"), 1);
+    let attributes = "::: quote by=\"<script>alert(1)</script>\" role=\"'><img src=x onerror=alert(1)>\"\n[x](https://x.example/\"onclick=\"alert(1))\n:::\n\n::: button text=\"<b onclick=x>\" url=\"https://x.example/%22'onclick=x\"\n\n::: video title=\"' onplay=x '\" file=tour.mp4\n\n![\" onerror=\"alert(1)](boat.svg \"<script>\")";
+    let html = about(attributes).await;
+    for selector in [
+        "main script",
+        "main b",
+        "[onerror]",
+        "[onclick]",
+        "[onplay]",
+        "main img:not([width])",
+    ] {
+        assert_eq!(count(&html, selector), 0, "{selector} in {html}");
+    }
+    assert!(
+        html.contains("&lt;script&gt;") || html.contains("&#60;script&#62;"),
+        "{html}"
+    );
+}
+
+#[test]
+fn a_text_for_a_place_that_does_not_exist_is_named_with_the_places() {
+    let folder = folder(&[("_home.md", "x")]);
+    let error = BrandDir::load(folder.path()).unwrap_err().to_string();
+    let expected = "\"_home\" is not a place for a text: the places are _home-above, _home-below, _posting-below, _receipt-below";
+    assert!(error.contains(expected), "{error}");
+}
