@@ -10,6 +10,7 @@ use serde_json::Value;
 
 mod containers;
 mod monitoring;
+mod package;
 mod proxies;
 mod systemd;
 

@@ -1,0 +1,59 @@
+//! The Debian package: what `Cargo.toml` says about it, and its scripts.
+
+use std::{fs, path::Path, process::Command};
+
+use super::said;
+
+fn package() -> toml::Table {
+    let manifest: toml::Table = fs::read_to_string("Cargo.toml").unwrap().parse().unwrap();
+    manifest["package"]["metadata"]["deb"]
+        .as_table()
+        .unwrap()
+        .clone()
+}
+
+#[test]
+fn every_file_of_the_package_is_in_the_repository_or_is_built_by_its_script() {
+    let script = fs::read_to_string("deploy/debian/build").unwrap();
+    for asset in package()["assets"].as_array().unwrap() {
+        let source = asset[0].as_str().unwrap();
+        let fixed = source.split("/*").next().unwrap();
+        let is_built = match source.strip_prefix("target/dist/") {
+            Some(built) => {
+                let name = built.split("/*").next().unwrap();
+                script.contains(&format!("$built/{name}\"")) || script.contains(name)
+            }
+            None => Path::new(fixed).exists(),
+        };
+        assert!(is_built, "{source}");
+    }
+}
+
+#[test]
+fn the_package_puts_the_files_where_the_units_and_scripts_expect_them() {
+    let package = package();
+    let targets = package["assets"].as_array().unwrap().iter();
+    let targets: Vec<_> = targets
+        .map(|it| format!("/{}", it[1].as_str().unwrap()))
+        .collect();
+    for unit in package["systemd-units"].as_array().unwrap() {
+        let name = unit["unit-name"].as_str().unwrap();
+        let file = format!("{}/{name}.service", unit["unit-scripts"].as_str().unwrap());
+        let text = fs::read_to_string(file).unwrap();
+        assert!(text.contains("/usr/bin/vestibule "), "{name}");
+        assert!(
+            text.contains("--config /etc/vestibule/vestibule.toml"),
+            "{name}"
+        );
+    }
+    let settings = package["conf-files"][0].as_str().unwrap();
+    assert!(targets.iter().any(|it| it == settings) && targets.iter().any(|it| it == "/usr/bin/"));
+    // cargo-deb writes the names of these files into the scripts, which run them from these folders.
+    for tool in ["sysusers", "tmpfiles"] {
+        let folder = format!("/usr/lib/{tool}.d/");
+        assert!(targets.contains(&folder), "{folder}");
+    }
+    for name in ["postinst", "prerm", "postrm"] {
+        said(Command::new("sh").args(["-n", &format!("deploy/debian/{name}")]));
+    }
+}
