@@ -11,6 +11,7 @@ mod clamd;
 mod cluster;
 mod flood;
 mod key_files;
+mod logging;
 mod open_files;
 mod outbox;
 mod person;
