@@ -27,7 +27,7 @@ pub fn run() -> ExitCode {
     let unwritten = output::write_error();
     let unwritten = unwritten.map(|cause| format!("cannot write to standard output: {cause}"));
     let errors: Vec<String> = failed.into_iter().chain(unwritten).collect();
-    errors.iter().for_each(|error| output::error(error));
+    errors.iter().for_each(|error| log::print_error(error));
     if errors.is_empty() {
         ExitCode::SUCCESS
     } else {

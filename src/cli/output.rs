@@ -45,11 +45,6 @@ pub(crate) fn error_chain(error: &dyn Error) -> String {
     text
 }
 
-/// Prints an error to standard error. Write errors are ignored.
-pub(crate) fn error(text: &str) {
-    drop(writeln!(io::stderr(), "error: {text}"));
-}
-
 /// Whether the output is closed, so that further output is dropped.
 pub(crate) fn is_closed() -> bool {
     WRITE_ERROR.get().is_some()

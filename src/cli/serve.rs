@@ -8,22 +8,41 @@ use crate::{
     clock::Clock,
     config::{Config, exposed_key_files},
     reference_ats::BackofficeAccess,
+    telemetry::{build_info, log},
 };
 
 /// Runs the site until SIGTERM or SIGINT. Requests in progress are completed first.
 pub(crate) async fn run(config: Config) -> anyhow::Result<()> {
     let stop = shutdown::on_signal()?;
+    let (version, commit) = (build_info::VERSION, build_info::COMMIT);
+    tracing::info!(version, commit, "vestibule starts");
     // The site starts anyway, because Docker mounts secrets with the mode 0444.
     for file in exposed_key_files(&config) {
         tracing::warn!("{file}");
     }
     let app = App::start(config, Clock::System).await?;
-    print_addresses(&app)?;
+    match log::is_json() {
+        true => log_addresses(&app),
+        false => print_addresses(&app)?,
+    }
     app.start_background_tasks();
     stop.cancelled().await;
     tracing::info!("stopping");
     app.stop().await;
     Ok(())
+}
+
+/// Logs the URLs. With JSON, all output is JSON, because containers join it with the log.
+fn log_addresses(app: &App) {
+    let (site, admin) = (app.address, app.admin_address);
+    tracing::info!(site = %format_args!("http://{site}"), admin = %format_args!("http://{admin}"), "listening");
+    if let Some(ats) = &app.embedded_ats {
+        let folder = app.reference_ats_dir.display();
+        tracing::info!(%folder, "no ATS is configured, so the site runs the reference ATS");
+        if let Some(office) = ats.office() {
+            tracing::info!(url = %office.url, "the back office of the reference ATS");
+        }
+    }
 }
 
 /// Prints the URLs, for new users and for scripts. Also prints where to find the applications that

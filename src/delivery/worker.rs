@@ -173,6 +173,8 @@ impl DeliveryWorker {
         let alike = match &answer {
             Ok(_) => {
                 metrics::count_delivery_attempt("accepted");
+                let (entry, attempt) = (claim.id, claim.attempt);
+                tracing::info!(%entry, attempt, "an application was delivered");
                 self.refused_alarm
                     .clear("the ATS accepts applications again");
                 0

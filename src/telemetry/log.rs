@@ -1,12 +1,22 @@
 //! Logging to standard error.
 
-use std::io::IsTerminal;
+use std::{
+    env,
+    ffi::OsStr,
+    io::{self, IsTerminal, Write},
+    sync::atomic::{AtomicBool, Ordering},
+};
 
 use tracing_subscriber::{
     EnvFilter, filter::LevelFilter, fmt, layer::SubscriberExt, util::SubscriberInitExt,
 };
 
-use crate::telemetry::request_log;
+use serde_json::json;
+
+use crate::{clock::Clock, telemetry::request_log};
+
+/// Whether the log is JSON. False until [`init`] is called.
+static IS_JSON: AtomicBool = AtomicBool::new(false);
 
 /// Log targets that are always off because they log URLs: anyone with the URL of a receipt can open
 /// it.
@@ -62,8 +72,11 @@ pub fn init(filter: &str, json: bool) -> Result<(), LogSetupError> {
         filter = filter.add_directive(directive.parse()?);
     }
     let registry = tracing_subscriber::registry().with(filter);
-    let colors = std::io::stderr().is_terminal();
-    let lines = fmt::layer().with_writer(std::io::stderr).with_ansi(colors);
+    let colors = use_colors(
+        io::stderr().is_terminal(),
+        env::var_os("NO_COLOR").as_deref(),
+    );
+    let lines = fmt::layer().with_writer(io::stderr).with_ansi(colors);
     // Otherwise, if standard error is closed, the layer would try to print that error to standard
     // error and panic.
     let lines = lines.log_internal_errors(false);
@@ -73,5 +86,44 @@ pub fn init(filter: &str, json: bool) -> Result<(), LogSetupError> {
         registry.with(lines.with_target(false)).try_init()?;
     }
     request_log::start(json)?;
+    IS_JSON.store(json, Ordering::Relaxed);
     Ok(())
+}
+
+/// Whether the log is JSON.
+pub fn is_json() -> bool {
+    IS_JSON.load(Ordering::Relaxed)
+}
+
+/// Writes an error of a command to standard error, in the format of the log, whatever `log.filter`
+/// says.
+pub fn print_error(text: &str) {
+    let line = match is_json() {
+        true => {
+            let timestamp = Clock::System.now().to_string();
+            json!({ "timestamp": timestamp, "level": "ERROR", "message": text, "target": "vestibule" })
+                .to_string()
+        }
+        false => format!("error: {text}"),
+    };
+    // If standard error is closed, there is no place for the error.
+    drop(writeln!(io::stderr(), "{line}"));
+}
+
+/// Colors are for people, unless they have set `NO_COLOR` (no-color.org).
+fn use_colors(is_terminal: bool, no_color: Option<&OsStr>) -> bool {
+    is_terminal && no_color.is_none_or(OsStr::is_empty)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn colors_are_for_terminals_without_no_color() {
+        assert!(use_colors(true, None));
+        assert!(use_colors(true, Some(OsStr::new(""))));
+        assert!(!use_colors(true, Some(OsStr::new("1"))));
+        assert!(!use_colors(false, None));
+    }
 }

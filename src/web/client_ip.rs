@@ -28,6 +28,12 @@ pub fn client_ip(trusted: &[IpNet], peer: IpAddr, headers: &HeaderMap) -> IpAddr
     }
 }
 
+/// Whether the peer is a trusted proxy.
+pub fn is_trusted(trusted: &[IpNet], peer: IpAddr) -> bool {
+    let peer = peer.to_canonical();
+    trusted.iter().any(|network| network.contains(&peer))
+}
+
 /// The network of an IP address, for the log: the /24 network of an IPv4 address, or the /48 network
 /// of an IPv6 address. An operator can see where attacks come from, and no visitor is identified.
 pub fn log_network(address: IpAddr) -> IpNet {
@@ -48,7 +54,7 @@ pub fn behind_untrusted_proxy(trusted: &[IpNet], peer: IpAddr, headers: &HeaderM
         IpAddr::V4(peer) => peer.is_loopback() || peer.is_private(),
         IpAddr::V6(peer) => peer.is_loopback() || peer.is_unique_local(),
     };
-    let is_named = trusted.iter().any(|network| network.contains(&peer));
+    let is_named = is_trusted(trusted, peer);
     let says_so = headers.contains_key(X_FORWARDED_FOR) || headers.contains_key(header::FORWARDED);
     is_near && says_so && !is_named
 }

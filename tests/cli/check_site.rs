@@ -136,7 +136,11 @@ async fn a_postgresql_server_is_asked_for_its_version_and_its_time() {
         "postgres://me:planted@127.0.0.1:1/x",
     );
     let found = check(&desk, &[]);
-    assert!(found.about("store")[0].starts_with("fault: the PostgreSQL server of store.url"));
+    assert!(
+        found.about("store")[0].starts_with(
+            "fault: cannot connect to the PostgreSQL server at 127.0.0.1:1 (store.url)"
+        )
+    );
     assert!(!found.report.to_string().contains("planted"));
 }
 

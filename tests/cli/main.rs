@@ -13,6 +13,7 @@ mod cluster;
 mod deploy;
 mod flood;
 mod key_files;
+mod logging;
 mod open_files;
 mod outbox;
 mod person;

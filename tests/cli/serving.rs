@@ -10,6 +10,7 @@ use std::{
 use serde_json::Value;
 
 use crate::{
+    logging::logged_address,
     program::{Desk, files_below},
     visitor::Visitor,
 };
@@ -18,7 +19,7 @@ const RESUME: &[u8] =
     b"%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n";
 
 /// Applies to the first posting in the list and returns the receipt page.
-async fn apply_somewhere(site: &str, name: &str) -> crate::visitor::Page {
+pub async fn apply_somewhere(site: &str, name: &str) -> crate::visitor::Page {
     let visitor = Visitor::of(site);
     let list = visitor.visit_until("/", "/jobs/").await;
     let posting = list.links("main a[href^='/jobs/']").remove(0);
@@ -178,7 +179,7 @@ async fn nothing_of_an_applicant_and_no_key_is_logged() {
         .with("VESTIBULE_LOG__FILTER", "trace")
         .with("VESTIBULE_REFERENCE_ATS__API_KEY", "planted-key-4711");
     let mut site = desk.start(&["serve"]);
-    let address = site.address();
+    let address = logged_address(&mut site);
     let receipt = apply_somewhere(&address, "Plantedname").await;
     let reference = receipt.address.rsplit('/').next().unwrap().to_owned();
     Visitor::of(&address).visit("/?q=planted-query").await;

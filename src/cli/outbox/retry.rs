@@ -4,8 +4,9 @@ use anyhow::bail;
 
 use crate::{
     application::ApplicationId,
-    cli::{outbox::ids, output},
+    cli::outbox::ids,
     store::{EntryFilter, EntryState, OutboxAdmin, OutboxAdminError},
+    telemetry::log,
 };
 
 /// The summarized results of all retries.
@@ -118,7 +119,7 @@ pub(crate) fn report_errors(
         0 => Ok(()),
         1 => Err(errors.remove(0).into()),
         count => {
-            let print = |error: &OutboxAdminError| output::error(&error.to_string());
+            let print = |error: &OutboxAdminError| log::print_error(&error.to_string());
             errors.iter().for_each(print);
             bail!(
                 "{count} of {} entries could not be changed",

@@ -60,6 +60,14 @@ pub enum PostgresOpenError {
     #[error("store.url has the parameter {0}, which does not exist; check its spelling")]
     UnknownParameter(String),
     /// The server is not reachable or rejects the connection.
+    #[error("cannot connect to the PostgreSQL server at {server} (store.url): {cause}")]
+    NotConnected {
+        /// The host or socket, and the port.
+        server: String,
+        /// The cause.
+        cause: sqlx::Error,
+    },
+    /// A statement failed.
     #[error("the PostgreSQL server of store.url cannot be used: {0}")]
     Unreachable(#[from] sqlx::Error),
     /// The server may lose commits in a power failure.
@@ -143,13 +151,26 @@ impl PostgresDatabase {
 pub(in crate::store) async fn connect_durable(
     url: &str,
 ) -> Result<PgConnection, PostgresOpenError> {
-    let mut connection = PgConnection::connect_with(&connect_options(url)?).await?;
+    let options = connect_options(url)?;
+    let connected = PgConnection::connect_with(&options).await;
+    let mut connection = connected.map_err(|cause| PostgresOpenError::NotConnected {
+        server: server_address(&options),
+        cause,
+    })?;
     let fsync: String = sqlx::query_scalar("show fsync")
         .fetch_one(&mut connection)
         .await?;
     match fsync.as_str() {
         "on" => Ok(connection),
         _ => Err(PostgresOpenError::FsyncOff),
+    }
+}
+
+/// The folder of the socket, or host and port.
+fn server_address(options: &PgConnectOptions) -> String {
+    match options.get_socket() {
+        Some(socket) => socket.display().to_string(),
+        None => format!("{}:{}", options.get_host(), options.get_port()),
     }
 }
 

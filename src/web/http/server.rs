@@ -3,7 +3,7 @@
 use std::{io, net::SocketAddr, pin::pin, sync::Arc, time::Duration};
 
 use futures_util::FutureExt;
-use hyper::{server::conn::http1::Builder, service::service_fn};
+use hyper::{Request, server::conn::http1::Builder, service::service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::{
     net::{TcpListener, TcpStream},
@@ -13,6 +13,7 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use tracing::{debug, warn};
 
 use crate::web::{
+    client_ip,
     client_limiter::Permits,
     http::{
         connection_limiter::{self, ConnectionLimiter},
@@ -20,6 +21,7 @@ use crate::web::{
         service::SwappableRouter,
         write_timeout::WriteTimeoutStream,
     },
+    request_id::RequestId,
     settings,
 };
 
@@ -47,6 +49,7 @@ pub async fn serve(
             builder: Arc::clone(&builder),
             router: router.clone(),
             peer: accepted.peer,
+            is_from_proxy: client_ip::is_trusted(&settings.trusted_proxies, accepted.peer.ip()),
             stop: stop.clone(),
             write_timeout: settings.body_timeout,
             open: accepted.open,
@@ -72,6 +75,8 @@ struct Connection {
     builder: Arc<Builder>,
     router: SwappableRouter,
     peer: SocketAddr,
+    /// Whether the peer is a trusted proxy.
+    is_from_proxy: bool,
     stop: CancellationToken,
     write_timeout: Duration,
     open: OpenConnection,
@@ -91,7 +96,11 @@ impl Connection {
     async fn serve(self, stream: TcpStream) {
         let (router, peer, max_time) = (self.router, self.peer, self.write_timeout);
         let own = Arc::clone(self.open.connection());
-        let service = service_fn(move |request| {
+        let is_from_proxy = self.is_from_proxy;
+        let service = service_fn(move |mut request: Request<_>| {
+            if is_from_proxy && let Some(id) = RequestId::from_proxy(request.headers()) {
+                request.extensions_mut().insert(id);
+            }
             let response = router.respond(own.track(request), peer, max_time);
             response.inspect({
                 let own = Arc::clone(&own);

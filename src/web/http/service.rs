@@ -81,7 +81,8 @@ impl SwappableRouter {
         self.0.store(Arc::new(router));
     }
 
-    /// Handles a request. The request body may take at most `max_time`.
+    /// Handles a request. The request body may take at most `max_time`. The [`RequestId`] from a trusted
+    /// proxy is an extension of the request.
     pub fn respond(
         &self,
         request: Request<TrackedBody>,
@@ -93,7 +94,8 @@ impl SwappableRouter {
         let key = KeyRef::from_request(&request);
         let reused = key.and_then(|key| served.responses.get(&key, request.headers()));
         if let Some(reused) = reused {
-            let response = identify_and_log(reused, began);
+            let id = request.extensions().get::<RequestId>().cloned();
+            let response = identify_and_log(reused, id, began);
             return Either::Left(ready(Ok(response.map(http_body_util::Either::Left))));
         }
         let key = key.map(KeyRef::to_key);
@@ -108,11 +110,15 @@ impl SwappableRouter {
 /// Adds a request id to a reused response, logs and counts it, as the request-log middleware does for all
 /// other responses. That middleware leaves the route in a response. The operator's page has no
 /// request log.
-fn identify_and_log(reused: ReusedResponse, began: Instant) -> Response<Full<Bytes>> {
+fn identify_and_log(
+    reused: ReusedResponse,
+    id: Option<RequestId>,
+    began: Instant,
+) -> Response<Full<Bytes>> {
     let Some(route) = &reused.route else {
         return reused.response;
     };
-    let id = RequestId::generate();
+    let id = id.unwrap_or_else(RequestId::generate);
     let mut response = reused.response;
     response.headers_mut().insert(REQUEST_ID, id.to_header());
     let (status, duration) = (response.status().as_u16(), began.elapsed());

@@ -30,7 +30,8 @@ pub async fn respond_and_log<F: Future<Output = Response>>(
     mut request: Request,
     respond: impl FnOnce(Request) -> F,
 ) -> Response {
-    let id = RequestId::generate();
+    let from_proxy = request.extensions().get::<RequestId>().cloned();
+    let id = from_proxy.unwrap_or_else(RequestId::generate);
     let log_id = id.clone();
     let method = known_method(request.method());
     let pattern = request.extensions().get::<MatchedPath>().cloned();

@@ -209,6 +209,7 @@ impl SubmittedForm<'_> {
             Ok(Decision::Kept(kept)) => {
                 metrics::count_application(if kept.is_new { "kept" } else { "again" });
                 if kept.is_new {
+                    tracing::info!(id = %application.id, "an application was stored");
                     if let Some(sign) = application.suspicion {
                         metrics::count_suspicious_application(sign.as_str());
                     }

@@ -1,0 +1,102 @@
+//! What the site logs, as text and as JSON.
+
+use serde_json::Value;
+
+use crate::{
+    program::{Desk, Running},
+    serving::apply_somewhere,
+};
+
+/// The URL of a site that logs JSON.
+pub fn logged_address(site: &mut Running) -> String {
+    let line: Value = serde_json::from_str(&site.until_logged("listening")).unwrap();
+    line["site"].as_str().unwrap().to_owned()
+}
+
+#[tokio::test]
+async fn the_log_has_the_version_and_the_ids_of_applications_that_are_stored_and_delivered() {
+    let desk = Desk::new().with("VESTIBULE_DELIVERY__WAIT", "60s");
+    let mut site = desk.start(&["serve"]);
+    let start = site.until_logged("vestibule starts");
+    let version = format!("version=\"{}\" commit=\"", env!("CARGO_PKG_VERSION"));
+    assert!(
+        start.contains("INFO") && start.contains(&version),
+        "{start}"
+    );
+    let address = site.address();
+    apply_somewhere(&address, "Gerda").await;
+    // The delivery may be logged first, so the order does not matter.
+    let (code, log) = site.stop();
+    assert_eq!(code, Some(0));
+    let line = |text: &str| log.iter().find(|line| line.contains(text)).unwrap();
+    let stored = line("an application was stored");
+    let delivered = line("an application was delivered");
+    let id = |line: &str, field: &str| {
+        let (_, rest) = line.rsplit_once(field).unwrap();
+        rest.split_whitespace().next().unwrap().to_owned()
+    };
+    assert_eq!(id(stored, " id="), id(delivered, "entry="));
+    assert!(delivered.contains("attempt=1"), "{delivered}");
+}
+
+#[tokio::test]
+async fn with_json_everything_is_json_also_the_addresses_and_the_last_error() {
+    let desk = Desk::new()
+        .with("VESTIBULE_LOG__FORMAT", "json")
+        .with("VESTIBULE_STORE__URL", "mysql:planted");
+    let output = desk.run(&["serve"]);
+    assert!(!output.status.success());
+    assert_eq!(String::from_utf8(output.stdout).unwrap(), "");
+    let said = String::from_utf8(output.stderr).unwrap();
+    let lines = said.lines().map(|line| serde_json::from_str(line).unwrap());
+    let lines: Vec<Value> = lines.collect();
+    assert_eq!(lines[0]["version"], env!("CARGO_PKG_VERSION"));
+    let last = lines.last().unwrap();
+    assert_eq!(last["level"], "ERROR");
+    assert!(
+        last["message"]
+            .as_str()
+            .unwrap()
+            .contains("store.url is not understood")
+    );
+
+    let desk = Desk::new().with("VESTIBULE_LOG__FORMAT", "json");
+    let mut site = desk.start(&["serve"]);
+    let address = logged_address(&mut site);
+    apply_somewhere(&address, "Hilde").await;
+    let line = site.until_logged("an application was delivered");
+    let line: Value = serde_json::from_str(&line).unwrap();
+    assert_eq!(line["attempt"], 1);
+    let (code, log) = site.stop();
+    assert_eq!(code, Some(0));
+    for line in log {
+        assert!(serde_json::from_str::<Value>(&line).is_ok(), "{line}");
+    }
+}
+
+#[tokio::test]
+async fn the_request_id_of_a_trusted_proxy_is_kept_and_that_of_a_visitor_is_not() {
+    let id = async |address: &str, sent: &str| {
+        let client = reqwest::Client::builder().no_proxy().build().unwrap();
+        let request = client.get(format!("{address}/robots.txt"));
+        let response = request.header("x-request-id", sent).send().await.unwrap();
+        response.headers()["x-request-id"]
+            .to_str()
+            .unwrap()
+            .to_owned()
+    };
+    vestibule::ats::install_tls_provider();
+    let desk = Desk::new().with("VESTIBULE_SITE__TRUSTED_PROXIES", "127.0.0.1");
+    let mut site = desk.start(&["serve"]);
+    let address = site.address();
+    // The second response may come from the response cache.
+    for sent in ["proxy-4711", "proxy-4712"] {
+        assert_eq!(id(&address, sent).await, sent);
+        site.until_logged(&format!("request{{id=\"{sent}\"}}"));
+    }
+    assert_eq!(id(&address, "a b").await.len(), 16);
+
+    let desk = Desk::new();
+    let mut site = desk.start(&["serve"]);
+    assert_eq!(id(&site.address(), "visitor-4711").await.len(), 16);
+}
