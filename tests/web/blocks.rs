@@ -277,11 +277,31 @@ async fn a_text_stands_in_its_place_in_the_language_of_the_page() {
 }
 
 #[tokio::test]
-async fn a_video_may_play_from_this_site_and_from_no_other() {
+async fn a_video_plays_from_this_site_only_and_in_parts() {
     let harness = with_pages(&[("about.md", &page("::: video file=tour.mp4 title=Tour"))]).await;
     let page = harness.visit("/about").await;
     let policy = page.header("content-security-policy");
     assert!(policy.contains("media-src 'self';"), "{policy}");
+    let url = harness.site.assets.url("tour.mp4");
+    for (range, status, content_range, body) in [
+        (None, 200, "", "video"),
+        (Some("bytes=0-1"), 206, "bytes 0-1/5", "vi"),
+        (None, 200, "", "video"),
+        (Some("bytes=2-"), 206, "bytes 2-4/5", "deo"),
+        (Some("bytes=9-"), 416, "bytes */5", ""),
+    ] {
+        let request = harness.get(&url);
+        let request = match range {
+            Some(range) => request.header("range", range),
+            None => request,
+        };
+        let part = harness.answer(request).await;
+        assert_eq!(
+            (part.status, part.header("content-range")),
+            (status, content_range)
+        );
+        assert!(status == 416 || part.html == body, "{}", part.html);
+    }
 }
 
 #[tokio::test]
