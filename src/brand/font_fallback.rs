@@ -20,7 +20,7 @@ pub struct FontMetrics {
     pub average_width: f32,
 }
 
-/// A font that most devices have, under one of these names.
+/// A font that most devices have, under one of these PostScript names.
 struct SystemFont {
     local: &'static [&'static str],
     /// The average width of the letters of [`AVERAGE_TEXT`], in multiples of the font size.
@@ -29,15 +29,15 @@ struct SystemFont {
 
 /// Fonts with the widths of Arial, Times New Roman and Courier New.
 const SANS: SystemFont = SystemFont {
-    local: &["Arial", "Liberation Sans", "Arimo"],
+    local: &["ArialMT", "LiberationSans", "Arimo-Regular"],
     average_width: 934.511_6 / 2048.0,
 };
 const SERIF: SystemFont = SystemFont {
-    local: &["Times New Roman", "Liberation Serif", "Tinos"],
+    local: &["TimesNewRomanPSMT", "LiberationSerif", "Tinos-Regular"],
     average_width: 854.395_3 / 2048.0,
 };
 const MONO: SystemFont = SystemFont {
-    local: &["Courier New", "Liberation Mono", "Cousine"],
+    local: &["CourierNewPSMT", "LiberationMono", "Cousine-Regular"],
     average_width: 1229.0 / 2048.0,
 };
 

@@ -244,8 +244,8 @@ mod tests {
             "--heading-font:\"Tern\",\"Tern fallback\",\"Georgia\",serif",
             "src:url(tern.woff2);font-weight:400;font-style:normal;font-display:swap}",
             "font-display:optional;unicode-range:U+0370-03FF}",
-            "@font-face{font-family:\"Tern fallback\";src:local(\"Times New Roman\"),\
-             local(\"Liberation Serif\"),local(\"Tinos\");size-adjust:200.00%;\
+            "@font-face{font-family:\"Tern fallback\";src:local(\"TimesNewRomanPSMT\"),\
+             local(\"LiberationSerif\"),local(\"Tinos-Regular\");size-adjust:200.00%;\
              ascent-override:50.00%;descent-override:12.50%;line-gap-override:0.00%}",
         ] {
             assert!(css.contains(expected), "{expected} in {css}");
