@@ -31,10 +31,8 @@ pub(in crate::brand) fn parse(
     first_line: usize,
 ) -> Result<(Vec<Section>, Vec<PageNote>), ProblemAt> {
     let mut reader = PageReader::default();
-    let mut at = first_line;
-    for line in text.lines() {
+    for (at, line) in (first_line..).zip(text.lines()) {
         reader.read(line, at)?;
-        at += 1;
     }
     if let Some(open) = &reader.open {
         return Err(open.unclosed());
