@@ -121,11 +121,18 @@ impl Default for Colors {
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Link {
-    /// The visible text.
+    /// The visible text, in the default language.
     pub text: String,
     /// The link target.
     pub url: LinkTarget,
+    /// The name of the text. Locale files translate the text as the message `link-ID`.
+    pub id: Option<LinkId>,
 }
+
+/// The name of a link's text: lowercase letters, digits and hyphens.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "String")]
+pub struct LinkId(String);
 
 /// The target of a link: a path on this site (`/privacy`), or an `http` or `https` URL.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
@@ -186,6 +193,27 @@ fn invalid_toml(path: &Path, text: &str, error: &toml::de::Error) -> BrandDirErr
     BrandDirError::Invalid {
         place: format!("{}, line {line}, column {column}", path.display()),
         problem: one_line(error.message()),
+    }
+}
+
+impl LinkId {
+    /// The id of the message with the translation.
+    pub fn message_id(&self) -> String {
+        format!("link-{}", self.0)
+    }
+}
+
+impl TryFrom<String> for LinkId {
+    type Error = InvalidValue;
+
+    fn try_from(text: String) -> Result<Self, InvalidValue> {
+        let fits = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+        if !text.is_empty() && text.chars().all(fits) {
+            return Ok(Self(text));
+        }
+        Err(InvalidValue(format!(
+            "{text:?} is not a valid id of a link: use a to z, 0 to 9 and hyphens"
+        )))
     }
 }
 

@@ -13,6 +13,9 @@ pub mod color;
 /// Fonts, corner radius and names of static files.
 mod style;
 
+/// The system fonts that are shown until the company's fonts arrive.
+pub mod font_fallback;
+
 /// The `[consent]` table of `brand.toml`.
 mod consents;
 
@@ -64,7 +67,7 @@ pub mod stylesheet;
 pub use self::{
     block::{Block, Button, Jobs, Quote, Video},
     brand_dir::{BrandDir, left_out},
-    brand_toml::{Brand, Contact, Link},
+    brand_toml::{Brand, Contact, Link, LinkId},
     consents::{ConsentBox, Consents},
     dir_fingerprint::{DirFingerprint, brand_files},
     page::{Page, PageSlot},
@@ -73,6 +76,6 @@ pub use self::{
     palette::{CheckedColor, Palette, Scheme},
     settings::Settings,
     static_files::StaticFiles,
-    style::{AssetName, FontFamilies},
+    style::{AssetName, FontFamilies, FontFile},
     templates::Templates,
 };

@@ -2,11 +2,18 @@
 //! that they cannot add other CSS to the stylesheet.
 
 use serde::Deserialize;
+use strum::IntoStaticStr;
 
 use crate::brand::error::InvalidValue;
 
 /// The maximum length of a name, in bytes.
 const MAX_NAME: usize = 100;
+
+/// The maximum length of a range of characters, in bytes.
+const MAX_RANGE: usize = 1_000;
+
+/// The weight of headings.
+const HEADING_WEIGHT: u16 = 650;
 
 /// Generic font families of CSS, which are written without quotes.
 const GENERIC: [&str; 9] = [
@@ -57,7 +64,32 @@ pub struct FontFile {
     /// Whether the font is italic.
     #[serde(default)]
     pub italic: bool,
+    /// What the page shows until the font arrives. If absent, `swap` for a font whose fallback has
+    /// the same metrics, and otherwise `optional`.
+    pub display: Option<FontDisplay>,
+    /// The characters for which the file is loaded.
+    pub unicode_range: Option<UnicodeRange>,
 }
+
+/// `font-display` of CSS.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, IntoStaticStr)]
+#[serde(rename_all = "lowercase")]
+#[strum(serialize_all = "lowercase")]
+pub enum FontDisplay {
+    /// Shows the fallback at once, and the font as soon as it arrives.
+    Swap,
+    /// Shows the font only if it arrives within about 100 ms.
+    Optional,
+    /// Shows the font only if it arrives within about three seconds.
+    Fallback,
+    /// Hides the text for up to three seconds.
+    Block,
+}
+
+/// `unicode-range` of CSS: `U+0000-00FF, U+20AC`.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "String")]
+pub struct UnicodeRange(String);
 
 /// A weight, or the lowest and the highest weight of a variable font.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
@@ -74,7 +106,39 @@ pub struct CornerRadius(u8);
 #[serde(try_from = "String")]
 pub struct AssetName(String);
 
+impl FontFile {
+    /// Whether the file is for text in a Latin script.
+    pub fn is_latin(&self) -> bool {
+        let range = self.unicode_range.as_ref();
+        range.is_none_or(UnicodeRange::is_latin)
+    }
+}
+
 impl Fonts {
+    /// The file that headings in a Latin script use first; `None` if headings use no file.
+    pub fn heading_file(&self) -> Option<&FontFile> {
+        let families = self.headings.as_ref().or(self.body.as_ref())?;
+        let first = families.0.first()?;
+        let files = self.files.iter();
+        let fitting = files.filter(|it| it.family == *first && !it.italic && it.is_latin());
+        fitting.min_by_key(|it| it.weight.distance(HEADING_WEIGHT))
+    }
+
+    /// The weight in which a page shows most text of this font: that of body text, or of headings
+    /// if only headings use the family.
+    pub fn main_weight(&self, font: &FontFile) -> u16 {
+        let body = self.body.as_ref();
+        let is_for_headings = body.is_none_or(|list| !list.0.contains(&font.family));
+        font.weight
+            .nearest(if is_for_headings { HEADING_WEIGHT } else { 400 })
+    }
+
+    /// The list of families in which this family stands.
+    pub fn list_of(&self, family: &FontFamily) -> Option<&FontFamilies> {
+        let lists = [&self.headings, &self.body].into_iter().flatten();
+        lists.into_iter().find(|list| list.0.contains(family))
+    }
+
     /// For each family in order, the company's upright font file with the weight nearest to
     /// `weight`. Families without such a file are left out.
     pub fn files_for(&self, families: &FontFamilies, weight: u16) -> Vec<&FontFile> {
@@ -88,10 +152,58 @@ impl Fonts {
 }
 
 impl FontFamilies {
-    /// The list of names in CSS syntax.
-    pub fn to_css(&self) -> String {
-        let names: Vec<String> = self.0.iter().map(FontFamily::to_css).collect();
-        names.join(",")
+    /// The generic family in the list, such as `serif`.
+    pub fn generic(&self) -> Option<&str> {
+        let mut names = self.0.iter().map(|family| family.0.as_str());
+        names.find(|name| GENERIC.contains(name))
+    }
+
+    /// The list of names in CSS syntax. Each family in `replaced` is followed by its fallback.
+    pub fn to_css(&self, replaced: &[&FontFamily]) -> String {
+        let names = self.0.iter().flat_map(|family| {
+            let fallback = replaced.contains(&family).then(|| family.fallback_to_css());
+            [family.to_css()].into_iter().chain(fallback)
+        });
+        names.collect::<Vec<_>>().join(",")
+    }
+}
+
+impl UnicodeRange {
+    /// The range in CSS syntax.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// Whether the range contains the letter a, which almost every page in a Latin script has.
+    fn is_latin(&self) -> bool {
+        let mut parts = self.0.split(',').filter_map(|part| {
+            let part = part.trim().get(2..)?;
+            let (first, last) = part.split_once('-').unwrap_or((part, part));
+            let bound = |text: &str, digit| u32::from_str_radix(&text.replace('?', digit), 16).ok();
+            Some(bound(first, "0")?..=bound(last, "F")?)
+        });
+        parts.any(|range| range.contains(&u32::from('a')))
+    }
+}
+
+impl TryFrom<String> for UnicodeRange {
+    type Error = InvalidValue;
+
+    fn try_from(text: String) -> Result<Self, InvalidValue> {
+        let is_bound = |text: &str| {
+            let fits = |c: char| c.is_ascii_hexdigit() || c == '?';
+            (1..=6).contains(&text.len()) && text.chars().all(fits)
+        };
+        let is_part = |part: &str| {
+            let part = part.trim().strip_prefix("U+");
+            part.is_some_and(|part| part.split('-').count() <= 2 && part.split('-').all(is_bound))
+        };
+        if text.len() <= MAX_RANGE && text.split(',').all(is_part) {
+            return Ok(Self(text));
+        }
+        Err(InvalidValue(format!(
+            "{text:?} is not a range of characters: write it like \"U+0000-00FF, U+20AC\""
+        )))
     }
 }
 
@@ -109,6 +221,11 @@ impl TryFrom<Vec<FontFamily>> for FontFamilies {
 }
 
 impl FontFamily {
+    /// The name of the fallback, in CSS syntax.
+    pub fn fallback_to_css(&self) -> String {
+        format!("\"{} fallback\"", self.0)
+    }
+
     /// The name in CSS syntax.
     pub fn to_css(&self) -> String {
         if GENERIC.contains(&self.0.as_str()) {
@@ -135,12 +252,17 @@ impl TryFrom<String> for FontFamily {
 }
 
 impl FontWeight {
-    /// The distance from `weight` to the nearest weight of the font.
-    pub fn distance(&self, weight: u16) -> u16 {
+    /// The weight of the font that is nearest to `weight`.
+    pub fn nearest(&self, weight: u16) -> u16 {
         let mut bounds = self.0.split(' ').filter_map(|it| it.parse::<u16>().ok());
         let low = bounds.next().unwrap_or(weight);
         let high = bounds.next().unwrap_or(low).max(low);
-        weight.abs_diff(weight.clamp(low, high))
+        weight.clamp(low, high)
+    }
+
+    /// The distance from `weight` to the nearest weight of the font.
+    pub fn distance(&self, weight: u16) -> u16 {
+        weight.abs_diff(self.nearest(weight))
     }
 
     /// The weight in CSS syntax.
@@ -234,7 +356,7 @@ mod tests {
     #[test]
     fn fonts_are_named_so_that_nothing_else_gets_into_the_stylesheet() {
         let fonts: Fonts = toml::from_str("body = ['Iowan Old Style', 'serif']").unwrap();
-        assert_eq!(fonts.body.unwrap().to_css(), "\"Iowan Old Style\",serif");
+        assert_eq!(fonts.body.unwrap().to_css(&[]), "\"Iowan Old Style\",serif");
         for written in [
             "body = []",
             "body = ['a\"b']",

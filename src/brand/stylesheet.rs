@@ -4,8 +4,9 @@ use std::{collections::BTreeMap, fmt::Write};
 
 use crate::brand::{
     brand_toml::Brand,
+    font_fallback::{FontMetrics, fallback_face},
     palette::{Palette, Scheme},
-    style::FontFile,
+    style::{FontDisplay, FontFamilies, FontFamily, FontFile},
 };
 
 /// The stylesheets in the order in which they are joined. The company's `css/brand.css` comes last,
@@ -36,10 +37,12 @@ const ORDER: [&str; 18] = [
 pub const BLOCKS: &str = "css/blocks.css";
 
 /// Joins the stylesheets. The company's colors and fonts come after the built-in tokens and
-/// override them. `address` returns the URL of a static file, if it exists.
+/// override them. `metrics` returns the metrics of a font file, if it can be read. `address` returns
+/// the URL of a static file, if it exists.
 pub fn join(
     files: &BTreeMap<String, Vec<u8>>,
     brand: &Brand,
+    metrics: impl Fn(&FontFile) -> Option<FontMetrics>,
     address: impl Fn(&str) -> Option<String>,
 ) -> String {
     let mut css = String::new();
@@ -48,7 +51,7 @@ pub fn join(
             css.push_str(&without_comments(&String::from_utf8_lossy(part)));
         }
         if name == ORDER[0] {
-            css.push_str(&look(brand));
+            css.push_str(&look(brand, &metrics));
         }
     }
     with_addresses(&css, address)
@@ -65,22 +68,54 @@ pub fn minified(css: &[u8], address: impl Fn(&str) -> Option<String>) -> String 
 }
 
 /// CSS for the company's colors, fonts and corner radius.
-fn look(brand: &Brand) -> String {
+fn look(brand: &Brand, metrics: impl Fn(&FontFile) -> Option<FontMetrics>) -> String {
     let [light, dark] = Scheme::ALL.map(|scheme| color_properties(&Palette::new(brand, scheme)));
     let mut css =
         format!(":root{{{light}}}\n@media (prefers-color-scheme:dark){{:root{{{dark}}}}}\n");
+    let fallbacks = Fallbacks::new(brand, metrics);
     // Writing to a `String` cannot fail.
     if let Some(fonts) = &brand.fonts.body {
-        let _ = writeln!(css, ":root{{--body-font:{}}}", fonts.to_css());
+        let _ = writeln!(css, ":root{{--body-font:{}}}", fallbacks.list(fonts));
     }
     if let Some(fonts) = &brand.fonts.headings {
-        let _ = writeln!(css, ":root{{--heading-font:{}}}", fonts.to_css());
+        let _ = writeln!(css, ":root{{--heading-font:{}}}", fallbacks.list(fonts));
     }
     if let Some(radius) = brand.radius {
         let _ = writeln!(css, ":root{{--round:{}px}}", radius.pixels());
     }
-    let faces = brand.fonts.files.iter().map(face);
-    css + &faces.collect::<String>()
+    let files = brand.fonts.files.iter();
+    let faces = files.map(|font| face(font, fallbacks.has(&font.family)));
+    css + &faces.collect::<String>() + &fallbacks.css
+}
+
+/// The fallbacks of the company's fonts.
+struct Fallbacks<'a> {
+    families: Vec<&'a FontFamily>,
+    css: String,
+}
+
+impl<'a> Fallbacks<'a> {
+    fn new(brand: &'a Brand, metrics: impl Fn(&FontFile) -> Option<FontMetrics>) -> Self {
+        let (mut families, mut css) = (Vec::new(), String::new());
+        let fonts = &brand.fonts;
+        for font in fonts.files.iter().filter(|it| !it.italic && it.is_latin()) {
+            let list = fonts.list_of(&font.family);
+            let list = list.filter(|_| !families.contains(&&font.family));
+            if let Some((list, metrics)) = list.and_then(|list| Some((list, metrics(font)?))) {
+                css += &fallback_face(&font.family, list, &metrics);
+                families.push(&font.family);
+            }
+        }
+        Self { families, css }
+    }
+
+    fn has(&self, family: &FontFamily) -> bool {
+        self.families.contains(&family)
+    }
+
+    fn list(&self, families: &FontFamilies) -> String {
+        families.to_css(&self.families)
+    }
 }
 
 fn color_properties(palette: &Palette) -> String {
@@ -96,15 +131,22 @@ fn color_properties(palette: &Palette) -> String {
     )
 }
 
-/// The `@font-face` rule. With `font-display: optional`, a page does not switch to a font that
-/// arrives late, so the layout does not shift.
-fn face(font: &FontFile) -> String {
+/// The `@font-face` rule. Without a fallback of the same size, a page does not switch to a font that
+/// arrives late (`optional`), so the layout does not shift.
+fn face(font: &FontFile, has_fallback: bool) -> String {
+    let display = font.display.unwrap_or(match has_fallback {
+        true => FontDisplay::Swap,
+        false => FontDisplay::Optional,
+    });
+    let range = font.unicode_range.as_ref();
+    let range = range.map_or_else(String::new, |it| format!(";unicode-range:{}", it.as_str()));
     format!(
-        "@font-face{{font-family:{};src:url({});font-weight:{};font-style:{};font-display:optional}}\n",
+        "@font-face{{font-family:{};src:url({});font-weight:{};font-style:{};font-display:{}{range}}}\n",
         font.family.to_css(),
         font.file.file(),
         font.weight.as_str(),
         if font.italic { "italic" } else { "normal" },
+        <&str>::from(display),
     )
 }
 
@@ -155,7 +197,7 @@ mod tests {
             file("css/brand.css", "c{}"),
             file("css/tokens.css", "  t{}"),
         ]);
-        let css = join(&files, &Brand::default(), |_| None);
+        let css = join(&files, &Brand::default(), |_| None, |_| None);
         let place = |part: &str| css.find(part).unwrap_or_else(|| panic!("{part} in {css}"));
         assert!(place("t{}") < place("--accent:#0b5d4e"));
         assert!(place("--accent") < place("a{}") && place("a{}") < place("c{}"));
@@ -172,7 +214,7 @@ mod tests {
             "tern.woff2" | "sea.svg" => Some(format!("/static/1.{name}")),
             _ => None,
         };
-        let css = join(&files, &Brand::parse(brand).unwrap(), known);
+        let css = join(&files, &Brand::parse(brand).unwrap(), |_| None, known);
         for expected in [
             "--round:3px",
             "--heading-font:\"Tern\",serif",
@@ -181,5 +223,35 @@ mod tests {
         ] {
             assert!(css.contains(expected), "{expected} in {css}");
         }
+    }
+
+    #[test]
+    fn a_font_is_shown_when_it_arrives_and_takes_the_space_of_its_fallback() {
+        let brand = "[fonts]\nheadings = ['Tern', 'Georgia', 'serif']\n\
+                     [[fonts.files]]\nfamily = 'Tern'\nfile = 'tern.woff2'\n\
+                     [[fonts.files]]\nfamily = 'Tern'\nfile = 'greek.woff2'\n\
+                     unicode_range = 'U+0370-03FF'\ndisplay = 'optional'";
+        let metrics = FontMetrics {
+            ascent: 1.0,
+            descent: 0.25,
+            line_gap: 0.0,
+            average_width: 2.0 * 854.3953 / 2048.0,
+        };
+        let brand = Brand::parse(brand).unwrap();
+        let files = BTreeMap::from([file("css/tokens.css", "")]);
+        let css = join(&files, &brand, |_| Some(metrics), |_| None);
+        for expected in [
+            "--heading-font:\"Tern\",\"Tern fallback\",\"Georgia\",serif",
+            "src:url(tern.woff2);font-weight:400;font-style:normal;font-display:swap}",
+            "font-display:optional;unicode-range:U+0370-03FF}",
+            "@font-face{font-family:\"Tern fallback\";src:local(\"TimesNewRomanPSMT\"),\
+             local(\"LiberationSerif\"),local(\"Tinos-Regular\");size-adjust:200.00%;\
+             ascent-override:50.00%;descent-override:12.50%;line-gap-override:0.00%}",
+        ] {
+            assert!(css.contains(expected), "{expected} in {css}");
+        }
+        assert_eq!(css.matches("Tern fallback\";src").count(), 1, "{css}");
+        let unknown = join(&files, &brand, |_| None, |_| None);
+        assert!(unknown.contains("font-display:optional}") && !unknown.contains("fallback"));
     }
 }

@@ -5,14 +5,14 @@ use std::collections::{BTreeMap, HashMap};
 use rust_embed::Embed;
 
 use crate::{
-    brand::{AssetName, Brand, Palette, Scheme, StaticFiles, image_size, stylesheet},
+    brand::{AssetName, Brand, FontFile, Palette, Scheme, StaticFiles, image_size, stylesheet},
     web::{
         http::{
             encoding::{AcceptedEncodings, CompressionLevel, Encoding},
             etag::fingerprint,
             precompressed::PrecompressedBody,
         },
-        og_image::{Fonts, ImageFactory},
+        og_image::{Fonts, ImageFactory, font_metrics},
         urls,
     },
 };
@@ -78,6 +78,13 @@ impl Assets {
         let size =
             |name: &AssetName| image_size::dimensions(whole.get(name.file())?, name.fragment());
         let size = brand.logo.as_ref().and_then(size);
+        let fonts = brand.fonts.files.iter().map(|font| font.file.file());
+        let fonts: StaticFiles = fonts
+            .filter_map(|name| Some((name.to_owned(), whole.get(name)?.clone())))
+            .collect();
+        let metrics = |font: &FontFile| {
+            font_metrics(fonts.get(font.file.file())?, brand.fonts.main_weight(font))
+        };
         for (name, content) in whole {
             assets.add(name, content);
         }
@@ -85,7 +92,9 @@ impl Assets {
             let css = stylesheet::minified(css, |name| assets.urls.get(name).cloned());
             assets.add(stylesheet::BLOCKS.to_owned(), css.into_bytes());
         }
-        let css = stylesheet::join(&parts, brand, |name| assets.urls.get(name).cloned());
+        let css = stylesheet::join(&parts, brand, metrics, |name| {
+            assets.urls.get(name).cloned()
+        });
         assets.add(STYLESHEET.to_owned(), css.into_bytes());
         assets.logo = brand.logo.as_ref().map(|name| Logo {
             address: assets.brand_file_url(name),
@@ -215,6 +224,9 @@ fn media_type(extension: &str) -> &'static str {
         "avif" => "image/avif",
         "ico" => "image/x-icon",
         "woff2" => "font/woff2",
+        "woff" => "font/woff",
+        "ttf" => "font/ttf",
+        "otf" => "font/otf",
         "gif" => "image/gif",
         "mp4" => "video/mp4",
         "webm" => "video/webm",

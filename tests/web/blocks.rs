@@ -4,7 +4,12 @@ use std::fs;
 
 use scraper::{Html, Selector};
 use tempfile::TempDir;
-use vestibule::brand::{BrandDir, PageSlot};
+use vestibule::{
+    brand::{Brand, BrandDir, PageSlot},
+    i18n::Localizers,
+    language::Language,
+    web::Locales,
+};
 
 use crate::{
     harness::{Harness, spoken},
@@ -90,6 +95,8 @@ const IMAGE: &str = "<img src=\"/static/boat.svg\" alt=\"A boat\" width=\"640\" 
 
 #[tokio::test]
 async fn a_picture_reserves_its_space_and_alone_in_its_paragraph_it_has_a_caption() {
+    let view = about("![Deck](boat.svg#deck)").await;
+    assert!(view.contains(".svg#deck\" alt=\"Deck\""), "{view}");
     let html =
         rendered("Look ![A boat](boat.svg) here.\n\n![A boat](boat.svg \"Built in 1921\")").await;
     let expected = format!(
@@ -270,9 +277,61 @@ async fn a_text_stands_in_its_place_in_the_language_of_the_page() {
 }
 
 #[tokio::test]
-async fn a_video_may_play_from_this_site_and_from_no_other() {
+async fn a_video_plays_from_this_site_only_and_in_parts() {
     let harness = with_pages(&[("about.md", &page("::: video file=tour.mp4 title=Tour"))]).await;
     let page = harness.visit("/about").await;
     let policy = page.header("content-security-policy");
     assert!(policy.contains("media-src 'self';"), "{policy}");
+    let url = harness.site.assets.url("tour.mp4");
+    for (range, status, content_range, body) in [
+        (None, 200, "", "video"),
+        (Some("bytes=0-1"), 206, "bytes 0-1/5", "vi"),
+        (None, 200, "", "video"),
+        (Some("bytes=2-"), 206, "bytes 2-4/5", "deo"),
+        (Some("bytes=9-"), 416, "bytes */5", ""),
+    ] {
+        let request = harness.get(&url);
+        let request = match range {
+            Some(range) => request.header("range", range),
+            None => request,
+        };
+        let part = harness.answer(request).await;
+        assert_eq!(
+            (part.status, part.header("content-range")),
+            (status, content_range)
+        );
+        assert!(status == 416 || part.html == body, "{}", part.html);
+    }
+}
+
+#[tokio::test]
+async fn links_in_header_and_footer_are_in_the_language_of_the_page_if_they_are_translated() {
+    let folder = folder(&[]);
+    let links = "[[header]]\ntext = 'Team'\nurl = 'https://x.example/'\nid = 'team'\n\
+                 [[footer]]\ntext = 'Terms'\nurl = 'https://x.example/terms'\nid = 'terms'\n\
+                 [[footer]]\ntext = 'Press'\nurl = 'https://x.example/press'\n";
+    fs::create_dir(folder.path().join("locales")).unwrap();
+    fs::write(folder.path().join("locales/de.ftl"), "link-team = Wir\n").unwrap();
+    let brand = Brand::parse(links).unwrap();
+    let german = Language::parse("de").unwrap();
+    let texts = Localizers::load(folder.path(), &brand.languages(vec![german])).unwrap();
+    let harness = Harness::with(|parts| {
+        parts.brand = brand;
+        parts.locales = Locales::new(texts);
+    })
+    .await;
+    let html = harness.visit("/de/").await.html;
+    for expected in [
+        "<a href=\"https://x.example/\">Wir</a>",
+        "<a href=\"https://x.example/terms\" lang=\"en\">Terms</a>",
+        "<a href=\"https://x.example/press\">Press</a>",
+    ] {
+        assert!(html.contains(expected), "{expected} in {html}");
+    }
+    assert!(harness.visit("/en/").await.html.contains(">Team</a>"));
+    let error = Brand::parse("[[header]]\ntext='x'\nurl='/'\nid='Our Team'").unwrap_err();
+    assert!(
+        error.to_string().contains("not a valid id of a link"),
+        "{error}"
+    );
 }

@@ -149,3 +149,39 @@ async fn what_a_company_does_not_say_is_not_there() {
         assert!(!list.contains(empty), "{empty} in {list}");
     }
 }
+
+#[cfg(feature = "cards")]
+#[tokio::test]
+async fn the_font_of_headings_is_preloaded_and_its_fallback_has_its_metrics() {
+    let font = std::fs::read("src/web/og_image/fonts/title.ttf").unwrap();
+    let brand = "[fonts]\nheadings = ['Own', 'sans-serif']\n\
+                 [[fonts.files]]\nfamily = 'Own'\nfile = 'own.ttf'\nweight = '700'";
+    let brand = Brand::parse(brand).unwrap();
+    let harness = Harness::with(|parts| {
+        let files = StaticFiles::from([("own.ttf".to_owned(), font)]);
+        parts.assets = Assets::new(files, &brand);
+        parts.brand = brand;
+    })
+    .await;
+    let url = harness.site.assets.url("own.ttf");
+    let html = harness.visit("/").await.html;
+    let preload =
+        format!("<link rel=\"preload\" href=\"{url}\" as=\"font\" type=\"font/ttf\" crossorigin>");
+    assert!(html.contains(&preload), "{preload} in {html}");
+    let css = harness
+        .visit(&harness.site.assets.url("site.css"))
+        .await
+        .html;
+    let face = css.split("font-family:\"Own fallback\"").nth(1).unwrap();
+    let face = face.split('}').next().unwrap();
+    let number = |name: &str| -> f32 {
+        let value = face.split(&format!("{name}:")).nth(1).unwrap();
+        value.split('%').next().unwrap().parse().unwrap()
+    };
+    // Inter Bold is a little wider than Arial. Its line is 1.21 times its size high.
+    let size = number("size-adjust");
+    assert!((101.0..115.0).contains(&size), "{face}");
+    let line = number("ascent-override") + number("descent-override") + number("line-gap-override");
+    assert!((120.0..122.5).contains(&(line * size / 100.0)), "{face}");
+    assert!(css.contains("font-display:swap"), "{css}");
+}

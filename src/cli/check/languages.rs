@@ -1,8 +1,10 @@
 //! Checks the languages of the site for missing texts, unused texts and untranslated pages.
 
+use strum::IntoEnumIterator;
+
 use crate::{
     app::AtsMode,
-    brand::{Brand, Pages, Templates},
+    brand::{Brand, PageSlot, Pages, Templates},
     cli::{
         check::finding::{Finding, fault, ok, warn},
         output::error_chain,
@@ -95,6 +97,15 @@ fn check_company_texts(texts: &Localizer, default: &Language, brand: &Brand) -> 
         );
         findings.push(warn(LANGUAGES, says));
     }
+    let links = brand.header.iter().chain(&brand.footer);
+    let links = links.filter_map(|link| Some(link.id.as_ref()?.message_id()));
+    let links = missing(links.collect());
+    if !links.is_empty() {
+        let says = format!(
+            "{language} has no texts for the links {links}, so visitors see those of brand.toml, in {default}"
+        );
+        findings.push(warn(LANGUAGES, says));
+    }
     let hero = missing(hero_text_ids(brand));
     if !hero.is_empty() {
         let says = format!(
@@ -133,7 +144,8 @@ fn untranslated_pages(language: &Language, pages: &Pages) -> Option<Finding> {
         let own = own.as_ref();
         own.is_some_and(|own| own.same_language(language))
     };
-    let all = pages.all(language).into_iter();
+    let slots = PageSlot::iter().filter_map(|slot| pages.slot(slot, language));
+    let all = pages.all(language).into_iter().chain(slots);
     let untranslated = all.filter(|page| !is_translated(&page.language));
     let names: Vec<&str> = untranslated.map(|page| page.name.as_str()).collect();
     let first = names.first()?;

@@ -15,6 +15,9 @@ pub mod spliced_page;
 /// Complete responses that can be reused.
 mod response_cache;
 
+/// Parts of files.
+mod byte_range;
+
 /// Response bodies that are compressed once and sent many times.
 pub mod precompressed;
 

@@ -9,6 +9,7 @@ use bytes::Bytes;
 use jiff::{Timestamp, fmt::rfc2822};
 
 use crate::web::http::{
+    byte_range::ByteRange,
     encoding::{CompressionLevel, Encoding},
     etag::{has_etag, weak_etag},
     response_cache::ReusableBody,
@@ -93,6 +94,9 @@ impl PrecompressedBody {
             let encoding = HeaderValue::from_static(encoding);
             headers.insert(header::CONTENT_ENCODING, encoding);
         }
+        if self.is_video() {
+            return self.with_range(request, response);
+        }
         let reusable = ReusableBody::Same(self.bytes.clone());
         response.extensions_mut().insert(reusable);
         *response.body_mut() = Body::from(self.bytes.clone());
@@ -116,6 +120,35 @@ impl PrecompressedBody {
             headers.insert(header::LAST_MODIFIED, modified);
         }
         response
+    }
+
+    /// Adds the part of a video that the request asks for.
+    fn with_range(&self, request: &HeaderMap, mut response: Response) -> Response {
+        let length = self.bytes.len();
+        let headers = response.headers_mut();
+        headers.insert(header::ACCEPT_RANGES, HeaderValue::from_static("bytes"));
+        let (status, range, body) = match ByteRange::from_headers(request, length) {
+            ByteRange::Whole => (StatusCode::OK, None, self.bytes.clone()),
+            ByteRange::Part(part) => {
+                let range = format!("bytes {}-{}/{length}", part.start, part.end - 1);
+                let body = self.bytes.slice(part);
+                (StatusCode::PARTIAL_CONTENT, Some(range), body)
+            }
+            ByteRange::Unsatisfiable => {
+                let range = format!("bytes */{length}");
+                (StatusCode::RANGE_NOT_SATISFIABLE, Some(range), Bytes::new())
+            }
+        };
+        if let Some(Ok(range)) = range.map(HeaderValue::try_from) {
+            headers.insert(header::CONTENT_RANGE, range);
+        }
+        *response.status_mut() = status;
+        *response.body_mut() = Body::from(body);
+        response
+    }
+
+    fn is_video(&self) -> bool {
+        self.media_type.as_bytes().starts_with(b"video/")
     }
 
     /// Whether this is a page. All other content is for programs and other websites too.

@@ -120,6 +120,7 @@ impl<'a> KeyRef<'a> {
         if *request.method() != Method::GET
             || uri.authority().is_some()
             || !request.body().is_end_stream()
+            || headers.contains_key(header::RANGE)
         {
             return None;
         }

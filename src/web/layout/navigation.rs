@@ -1,7 +1,7 @@
 //! Links to the company's pages, in the header and the footer.
 
 use crate::{
-    brand::{Link, Page},
+    brand::{Link, LinkId, Page},
     web::{
         layout::page_context::PageContext,
         urls::{self, UrlPrefix},
@@ -40,6 +40,20 @@ impl PageContext<'_> {
     /// The company's links in the footer.
     pub fn footer_links(&self) -> &[Link] {
         &self.site.brand.footer
+    }
+
+    /// The text of a link from the brand, in the language of the page if the brand translates it.
+    pub fn link_text(&self, link: &Link) -> String {
+        let id = link.id.as_ref().map(LinkId::message_id);
+        let text = id.and_then(|id| self.brand_text(&id, None));
+        text.unwrap_or_else(|| link.text.clone())
+    }
+
+    /// The `lang` attribute for [`Self::link_text`]. Empty without an id, because the text may then
+    /// be a name.
+    pub fn link_lang(&self, link: &Link) -> String {
+        let id = link.id.as_ref().map(LinkId::message_id);
+        id.map_or_else(String::new, |id| self.brand_text_lang(&id))
     }
 
     /// The URL of a link from the brand. A link to a page of this site keeps the current language.

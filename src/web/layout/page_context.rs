@@ -278,6 +278,15 @@ impl<'a> PageContext<'a> {
         self.site.assets.brand_file_url(name)
     }
 
+    /// The font of headings, if it is a file of the company: its URL and its format (`woff2`), which
+    /// is also its media type below `font/` (RFC 8081).
+    pub fn heading_font(&self) -> Option<(String, &str)> {
+        let file = &self.brand().fonts.heading_file()?.file;
+        let (_, format) = file.file().rsplit_once('.')?;
+        let is_known = ["woff2", "woff", "ttf", "otf"].contains(&format);
+        is_known.then(|| (self.brand_file_url(file), format))
+    }
+
     /// The company's logo.
     pub fn logo(&self) -> Option<&Logo> {
         self.site.assets.logo()

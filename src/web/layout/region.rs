@@ -90,6 +90,7 @@ impl PageContext<'_> {
             contact: self.contact().map(|contact| context::Link {
                 text: contact.as_str().to_owned(),
                 url: contact.href(),
+                lang: None,
             }),
             legal_name: legal.name.clone().unwrap_or_else(|| self.company()),
             address: legal.address.clone(),
@@ -98,7 +99,8 @@ impl PageContext<'_> {
 
     fn company_link(&self, link: &brand::Link) -> context::Link {
         context::Link {
-            text: link.text.clone(),
+            lang: lang_tag(&self.link_lang(link)),
+            text: self.link_text(link),
             url: self.link_target(link),
         }
     }

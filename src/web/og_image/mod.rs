@@ -18,4 +18,5 @@ pub use self::{
     fonts::Fonts,
     image::Image,
     image_factory::ImageFactory,
+    renderer::font_metrics,
 };

@@ -15,6 +15,8 @@ use skrifa::{
     instance::{Location, LocationRef, Size},
 };
 
+use crate::brand::font_fallback::{AVERAGE_TEXT, FontMetrics};
+
 /// The content of a font file.
 type Bytes = Arc<Cow<'static, [u8]>>;
 
@@ -129,6 +131,30 @@ impl FontFace {
         let glyphs = text.chars().filter_map(|it| letters.map(it));
         glyphs.filter_map(|it| metrics.advance_width(it)).sum()
     }
+}
+
+/// The metrics of a font file in this weight. `None` if the file is not a font, or lacks lowercase
+/// Latin letters.
+pub fn font_metrics(file: &[u8], weight: u16) -> Option<FontMetrics> {
+    let bytes = decompress(Cow::Owned(file.to_owned()))?;
+    let font = FontRef::new(&bytes).ok()?;
+    let location = font.axes().location([("wght", f32::from(weight))]);
+    let location = LocationRef::from(&location);
+    let (size, letters) = (Size::new(1.0), font.charmap());
+    let (metrics, widths) = (
+        font.metrics(size, location),
+        font.glyph_metrics(size, location),
+    );
+    let mut width = 0.0;
+    for letter in AVERAGE_TEXT.chars() {
+        width += widths.advance_width(letters.map(letter)?)?;
+    }
+    Some(FontMetrics {
+        ascent: metrics.ascent,
+        descent: metrics.descent.abs(),
+        line_gap: metrics.leading,
+        average_width: width / AVERAGE_TEXT.len() as f32,
+    })
 }
 
 /// The content of a font file, in a type from which the rendering library can read it.

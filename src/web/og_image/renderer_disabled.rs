@@ -3,6 +3,8 @@
 
 use std::borrow::Cow;
 
+use crate::brand::font_fallback::FontMetrics;
+
 /// A renderer without fonts.
 #[derive(Debug, Clone, Default)]
 pub struct Renderer;
@@ -43,4 +45,9 @@ impl FontFace {
     pub fn width(&self, _: &str) -> f32 {
         match *self {}
     }
+}
+
+/// Without the feature `cards`, fonts cannot be read.
+pub fn font_metrics(_file: &[u8], _weight: u16) -> Option<FontMetrics> {
+    None
 }

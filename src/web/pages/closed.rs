@@ -125,6 +125,7 @@ impl ClosedPage<'_> {
         let feeds = self.feeds.iter().map(|(name, url)| Link {
             text: self.view.message(name).to_string(),
             url: url.clone(),
+            lang: None,
         });
         context::Closed {
             title: self.closed.posting.title.clone(),

@@ -62,6 +62,8 @@ pub struct Link {
     pub text: String,
     /// The URL of the link.
     pub url: String,
+    /// The language tag of the text, if it is not in the page's language.
+    pub lang: Option<String>,
 }
 
 /// A link to a text page.
