@@ -80,7 +80,7 @@ function say(words) {
 
 function replace(page) {
   document.title = page.title;
-  for (const part of ["main", ".imprint"]) find(part).replaceWith(find(part, page));
+  for (const part of [".masthead", "main"]) find(part)?.replaceWith(find(part, page));
   begin();
 }
 
@@ -295,7 +295,6 @@ function drag(event) {
 // Filters the list without loading a new page.
 function narrow(event, finder) {
   event.preventDefault();
-  if (event.type === "submit") find("#filters")?.hidePopover?.();
   const target = new URL(finder.action);
   target.search = new URLSearchParams([...new FormData(finder)].filter(([, value]) => value));
   look(target.href);
@@ -317,7 +316,7 @@ async function look(target, is_new = true) {
     const answer = await fetch(target, { signal: looking.signal });
     if (!answer.ok) throw answer;
     const page = read(await answer.text());
-    const [before, filters] = [place(document.activeElement), find("#filters:popover-open")];
+    const [before, filters] = [place(document.activeElement), find("#filters:popover-open input:focus")];
     if (is_new && address(target) !== shown) history.pushState(null, "", target);
     shown = address(location.href);
     replace(page);

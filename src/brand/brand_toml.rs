@@ -33,6 +33,8 @@ pub struct Brand {
     pub logo_dark: Option<AssetName>,
     /// The favicon file in `static/`.
     pub favicon: Option<AssetName>,
+    /// The icon in `static/` for the home screen of a phone: a PNG of 180 × 180 pixels.
+    pub touch_icon: Option<AssetName>,
     /// The texts and the image above the job list.
     pub hero: Hero,
     /// The language for visitors whose browser requests no offered language; English if absent.
@@ -174,9 +176,11 @@ impl Brand {
 
     /// The files in `static/` that `brand.toml` uses.
     pub fn assets(&self) -> Vec<&AssetName> {
-        let named = [&self.logo, &self.logo_dark, &self.favicon, &self.hero.image];
+        let icons = [&self.favicon, &self.touch_icon];
+        let named = [&self.logo, &self.logo_dark, &self.hero.image];
         let fonts = self.fonts.files.iter().map(|font| &font.file);
-        named.into_iter().flatten().chain(fonts).collect()
+        let named = named.into_iter().chain(icons).flatten();
+        named.chain(fonts).collect()
     }
 
     /// Parses the content of a `brand.toml`.

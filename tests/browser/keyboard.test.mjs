@@ -37,6 +37,33 @@ test("the focus goes through every page in reading order and is always in sight"
   }
 });
 
+test("on a phone, one way to apply is always in sight and its bar covers nothing that has the focus", async () => {
+  const { page } = harness;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  await page.goto(await page.locator(".job a").first().getAttribute("href"));
+  assert.equal(await page.locator("main a[href$='/apply']").count(), 1);
+  const bar = await page.locator(".facts-apply").boundingBox();
+  assert.ok(bar.y + bar.height === 844, "the bar is at the bottom");
+  let stops = 0;
+  for (; stops < 100; stops += 1) {
+    await page.keyboard.press("Tab");
+    const { tag, bottom, inBar } = await page.evaluate(() => {
+      const element = document.activeElement;
+      return { tag: element.tagName, bottom: element.getBoundingClientRect().bottom, inBar: Boolean(element.closest(".facts-apply")) };
+    });
+    if (tag === "BODY") break;
+    assert.ok(inBar || bottom <= bar.y, `${tag} ends at ${bottom}, the bar begins at ${bar.y}`);
+  }
+  assert.ok(5 < stops && stops < 100);
+  const after = await page.evaluate(() => {
+    scrollTo(0, document.body.scrollHeight);
+    return document.querySelector(".imprint").getBoundingClientRect().bottom;
+  });
+  assert.ok(after <= bar.y, "the page ends above the bar");
+  await page.setViewportSize({ width: 1280, height: 720 });
+});
+
 test("a form with problems begins at their summary, whose links lead to the controls", async () => {
   const { page } = harness;
   await page.goto("/");

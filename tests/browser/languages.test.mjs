@@ -26,10 +26,12 @@ test("a visitor is led to their language and can leave it, and nothing is rememb
   await page.goto("/");
   assert.equal(new URL(page.url()).pathname, "/de/");
   assert.equal(await page.locator("html").getAttribute("lang"), "de");
+  await page.getByRole("button", { name: "Deutsch" }).click();
   await page.getByRole("link", { name: "English" }).click();
   assert.equal(new URL(page.url()).pathname, "/en/");
   assert.equal(await page.locator("html").getAttribute("lang"), "en");
   await page.locator(".job a").first().click();
+  await page.getByRole("button", { name: "English" }).click();
   await page.getByRole("link", { name: "Français" }).click();
   assert.match(new URL(page.url()).pathname, /^\/fr\/jobs\/[^/]+\/[^/]+$/);
   assert.deepEqual(await page.context().cookies(), []);
@@ -44,6 +46,36 @@ test("every language calls itself by its own name and says which is shown", asyn
   const current = page.locator(".languages a[aria-current]");
   assert.equal(await current.textContent(), "日本語");
   await page.context().close();
+});
+
+test("the languages open from the header and fit on a phone", async () => {
+  const page = await visitor("ar", { viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
+  await page.goto("/");
+  const links = page.locator(".languages");
+  assert.equal(await links.isVisible(), false);
+  await page.locator(".languages-open").click();
+  const box = await links.boundingBox();
+  assert.ok(0 <= box.x && box.x + box.width <= 390 && box.y + box.height <= 844, JSON.stringify(box));
+  await page.keyboard.press("Escape");
+  assert.equal(await links.isVisible(), false);
+  await page.context().close();
+});
+
+// Whether the browser animates the way from the list to a job.
+async function glides(reducedMotion) {
+  const page = await visitor("en", { reducedMotion });
+  await page.addInitScript(() => addEventListener("pagereveal", (event) => (window.glided = Boolean(event.viewTransition))));
+  await page.goto("/");
+  await page.locator(".job a").first().click();
+  await page.waitForURL(/\/jobs\//);
+  const glided = await page.evaluate(() => [window.glided, getComputedStyle(document.querySelector("h1")).viewTransitionName]);
+  await page.context().close();
+  return glided;
+}
+
+test("a title glides from the list to its page, but not for visitors who want less motion", async () => {
+  assert.deepEqual(await glides("no-preference"), [true, "title"]);
+  assert.deepEqual(await glides("reduce"), [false, "none"]);
 });
 
 test("Arabic is laid out from the right", async () => {

@@ -83,9 +83,7 @@ fn storybook(desk: &Desk) -> Vec<(String, String)> {
 fn comparable(html: &str) -> String {
     let mut text = String::new();
     for word in html.split_inclusive(|c: char| !c.is_ascii_alphanumeric() && c != '-' && c != '_') {
-        // A random id is long, and nearly always contains a digit.
-        let has_digit = word.contains(|c: char| c.is_ascii_digit());
-        let is_id = word.len() > 16 && (has_digit || word.len() > 24 && !word.contains('-'));
+        let is_id = word.len() > 24 || word.len() > 16 && word.contains(char::is_numeric);
         text.push_str(if is_id { "ID" } else { word });
     }
     let text = text.split_whitespace().collect::<Vec<_>>().join(" ");

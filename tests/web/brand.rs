@@ -4,7 +4,7 @@ use std::{collections::BTreeSet, path::Path};
 
 use scraper::{Html, Selector};
 use vestibule::{
-    brand::{Brand, BrandDir, StaticFiles},
+    brand::{Brand, BrandDir, Palette, Scheme, StaticFiles},
     i18n::Localizers,
     web::{Assets, Locales, regions::Regions},
 };
@@ -66,6 +66,32 @@ fn loaded(page: &Page) -> BTreeSet<String> {
     });
     let without_part = |address: &str| address.split('#').next().unwrap().to_owned();
     addresses.map(without_part).collect()
+}
+
+#[tokio::test]
+async fn a_brand_colors_the_bars_of_the_browser_and_has_an_icon_for_the_home_screen() {
+    for name in ["saltmarsh", "umbra"] {
+        let harness = branded(name).await;
+        let band = |scheme| Palette::new(&harness.site.brand, scheme).band.to_string();
+        let page = harness.visit("/").await;
+        let html = Html::parse_document(&page.html);
+        let all = |selector: &str, name: &str| -> Vec<String> {
+            let selector = Selector::parse(selector).unwrap();
+            let values = html.select(&selector).filter_map(|it| it.attr(name));
+            values.map(str::to_owned).collect()
+        };
+        assert_eq!(
+            all("meta[name=theme-color]", "content"),
+            Scheme::ALL.map(band)
+        );
+        let media = ["light", "dark"].map(|it| format!("(prefers-color-scheme: {it})"));
+        assert_eq!(all("meta[name=theme-color]", "media"), media);
+        let icon = &all("link[rel=apple-touch-icon]", "href")[0];
+        assert_eq!(
+            harness.visit(icon).await.header("content-type"),
+            "image/png"
+        );
+    }
 }
 
 #[tokio::test]

@@ -117,7 +117,9 @@ async fn header_and_footer_of_a_brand_are_also_on_forms_receipts_and_error_pages
     for path in ["/", "/nowhere", "/privacy", &receipt] {
         let page = harness.visit(path).await.html;
         assert_eq!(count(&page, "#own-top, #own-end"), 2, "{path}: {page}");
-        assert_eq!(count(&page, "head > meta[name=theme-color]"), 1, "{path}");
+        assert_eq!(count(&page, "head > meta[content='#123456']"), 1, "{path}");
+        // The first color that applies is used.
+        assert!(page.find("#123456") < page.find("(prefers-color-scheme: light)"));
         assert_eq!(count(&page, ".masthead, .imprint"), 0, "{path}");
     }
 }

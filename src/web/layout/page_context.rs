@@ -327,6 +327,12 @@ impl<'a> PageContext<'a> {
         }
     }
 
+    /// The color of the browser's bars in each color scheme: the color at the top of the page.
+    pub fn theme_colors(&self) -> [(&'static str, String); 2] {
+        let color = |scheme| self.site.assets.palette(scheme).band.to_string();
+        Scheme::ALL.map(|scheme| (scheme.as_str(), color(scheme)))
+    }
+
     /// The URL of the job list.
     pub fn list_url(&self) -> String {
         self.link(self.locale.url_prefix().list())
