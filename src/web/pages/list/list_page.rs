@@ -12,13 +12,12 @@ use jiff::Timestamp;
 
 use crate::{
     catalogue::{Correction, LocationPath, Query, SearchResult, Snapshot},
-    i18n::Localizer,
+    i18n::{Localizer, labels},
     posting::Posting,
     web::{
         error::PageError,
         filters::Filters,
         http::{Document, response},
-        labels,
         layout::PageContext,
         locale::LocaleContext,
         open_graph::{self, OpenGraph},

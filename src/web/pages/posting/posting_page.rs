@@ -9,6 +9,7 @@ use jiff::Timestamp;
 use crate::{
     catalogue::find_similar,
     form::{FieldId, Form, FormContext},
+    i18n::labels,
     mailto,
     posting::{InterviewStep, Location, Posting, PostingDetails, PostingId},
     question::{Question, QuestionKind},
@@ -18,7 +19,6 @@ use crate::{
         file_labels,
         form_policy::form_policy,
         http::response,
-        labels,
         layout::PageContext,
         locale::LocaleContext,
         open_graph,
