@@ -102,7 +102,7 @@ impl PersonPage<'_> {
     }
 
     /// The message or the comments, without the answers that a client repeats there in case the ATS
-    /// does not read them (`ats.answers.include`).
+    /// does not read them (`ats.answers.mirror_in_additional_info`).
     fn own_words(&self) -> String {
         let more = &self.person.more;
         let sent = more.additional_info.clone().unwrap_or_default();
