@@ -602,6 +602,13 @@ admin-office-bytes = { $count ->
    *[other] ({ $count } bytes)
 }
 admin-office-channel = Channel
+admin-office-channel-name = { $channel ->
+    [AGENCY] Agency
+    [REFERRAL] Referral
+    [SOURCED] Sourced
+    [APPLIED] Applied elsewhere
+   *[other] { $channel }
+}
 admin-office-agency = Agency
 admin-office-source = Source
 admin-office-sourcer = Referrer or contact
@@ -645,11 +652,29 @@ admin-office-close = Close the posting
 admin-office-reopen = Open the posting
 admin-office-places = Locations
 admin-office-pay = Pay
+admin-office-employment = Employment
 admin-office-created = Created
 admin-office-stages = Stages
 admin-office-id = ID
 admin-office-description = Description
 admin-office-questions = Questions of the form
+admin-office-kind = { $kind ->
+    [line] Short text
+    [paragraph] Long text
+    [one-of] One choice
+    [any-of] Several choices
+    [yes-no] Yes or no
+    [consent] Checkbox
+    [number] Number
+    [date] Date
+    [email] Email address
+    [phone] Phone number
+    [link] Link
+    [video] Link to a video
+    [resume] Resume
+    [file] Link to a file
+   *[information] Text without an answer
+}
 admin-office-required = required
 admin-office-steps = Interviews
 
@@ -664,6 +689,7 @@ admin-for = (for { $span })
 admin-ago = { $span } ago
 admin-in = in { $span }
 admin-never = never
+admin-waiting = Waiting for delivery
 admin-postings = Postings
 admin-postings-count = Open jobs that visitors see
 admin-confirmed = List last confirmed by the ATS

@@ -16,10 +16,10 @@ use crate::{
     },
     ats::parse::unknown_values,
     catalogue::Snapshot,
-    i18n::Localizer,
+    i18n::{Localizer, labels as web_labels},
     store::{EntryState, PauseStatus, StateCount},
     telemetry::build_info,
-    web::{PageContext, PageError, http::response, labels as web_labels},
+    web::{PageContext, PageError, http::response},
 };
 
 /// The template of the page. Alarms are at the top.
@@ -63,6 +63,8 @@ struct Moment {
 
 /// The outbox: its entries by state, and the times of the next events.
 struct Outbox {
+    /// The number of entries that wait for delivery.
+    waiting: u64,
     groups: Vec<GroupRow>,
     oldest: Option<Moment>,
     next: Option<Moment>,
@@ -133,7 +135,9 @@ impl TimeFormatter<'_> {
         let groups = EntryState::ALL.iter().flat_map(|it| stats.in_state(*it));
         let next = stats.next_due().filter(|due| *due > self.now);
         let pause = stats.pause.as_ref().filter(|pause| pause.until > self.now);
+        let waiting = stats.in_state(EntryState::Waiting);
         Outbox {
+            waiting: waiting.map(|group| group.count).sum(),
             groups: groups.map(|group| self.group(group)).collect(),
             oldest: stats.oldest_waiting().map(|at| self.moment(at)),
             next: next.map(|at| self.moment(at)),

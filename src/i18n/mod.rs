@@ -15,6 +15,9 @@ mod bundle;
 /// Localized messages, with fallback to other languages.
 mod localizer;
 
+/// Labels for employment types, pay, locations and durations.
+pub mod labels;
+
 pub use self::{
     bundle::LocaleError,
     locale_format::is_right_to_left,

@@ -8,6 +8,7 @@ use crate::{
     candidate::HiredCandidate,
     i18n::Localizer,
     job::JobId,
+    mailto,
     recruiter_pages::{
         ats_cache::Unavailable, layout::Layout, session::Recruiter, state::RecruiterState,
     },
@@ -26,7 +27,8 @@ struct HiredPage<'a> {
 /// A row of the table.
 struct HiredRow {
     name: String,
-    email: Option<String>,
+    /// The email address, and the link to it.
+    email: Option<(String, String)>,
     job: Option<String>,
     /// The day of hiring in ISO 8601 format, and as a text for display.
     day: Option<(String, String)>,
@@ -62,7 +64,7 @@ impl HiredRow {
         Self {
             name: display_name(&hired),
             job: hired.job_title.or(hired.job.as_ref().map(JobId::to_string)),
-            email: hired.email,
+            email: hired.email.map(|it| (mailto::to_address(&it), it)),
             day: hired
                 .hired_at
                 .map(|at| (at.strftime("%F").to_string(), day(at))),

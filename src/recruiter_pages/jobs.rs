@@ -5,6 +5,7 @@ use axum::{extract::State, http::StatusCode, response::Response};
 
 use crate::{
     admin::{labels, time_since},
+    i18n::labels as web_labels,
     job::Job,
     recruiter_pages::{
         ats_cache::{CachedJobs, Unavailable},
@@ -12,7 +13,7 @@ use crate::{
         session::SignedIn,
         state::RecruiterState,
     },
-    web::{PageContext, PageError, http::response, labels as web_labels, urls},
+    web::{PageContext, PageError, http::response, urls},
 };
 
 /// The template of the page: the jobs with their stages.

@@ -7,8 +7,8 @@ use crate::{
     catalogue::{
         FACETS, Facet, FacetValue, LocationPath, PAY_SHARED, Query, SearchResult, VISA_SUPPORTED,
     },
-    i18n::Localizer,
-    web::{labels, locale::LocaleContext, urls},
+    i18n::{Localizer, labels},
+    web::{locale::LocaleContext, urls},
 };
 
 /// If there are at most this many locations, all of them are offered. Otherwise, locations inside a

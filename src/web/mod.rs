@@ -69,9 +69,6 @@ mod form_policy;
 /// Labels for file types and sizes.
 pub mod file_labels;
 
-/// Labels for employment types, pay and locations.
-pub mod labels;
-
 /// Open Graph data of a page.
 pub mod open_graph;
 

@@ -4,9 +4,9 @@
 use std::sync::Arc;
 
 use crate::{
+    i18n::labels,
     posting::Posting,
     web::{
-        labels,
         og_image::{Image, ImageContent},
         request_context::RequestContext,
         state::SiteState,

@@ -63,6 +63,34 @@ async fn it_tells_how_fresh_the_postings_are_and_whether_the_key_is_accepted() {
 }
 
 #[tokio::test]
+async fn the_most_important_numbers_are_tiles_above_two_columns() {
+    let test = TestApp::open().await;
+    test.fill().await;
+    let outbox = test.app.store.outbox();
+    outbox.put(&application(&test)).await.unwrap();
+    let page = test.visit("/").await.text;
+    let (above, below) = page.split_once("class=\"admin-columns\"").unwrap();
+    let tiles = above.split_once("<dl class=\"admin-tiles\">").unwrap().1;
+    let tiles = tiles.split_once("</dl>").unwrap().0;
+    let numbers: Vec<&str> = tiles
+        .split("<dd>")
+        .skip(1)
+        .map(|tile| tile.split('<').next().unwrap().trim())
+        .collect();
+    assert_eq!(numbers[..3], ["0", "1", "1"], "{tiles}");
+    assert!(tiles.contains("Waiting for delivery"), "{tiles}");
+    for part in [
+        "id=\"postings\"",
+        "id=\"queue\"",
+        "id=\"ats\"",
+        "id=\"settings\"",
+    ] {
+        assert!(below.contains(part), "{part}");
+    }
+    assert_eq!(below.matches("class=\"admin-column\"").count(), 2);
+}
+
+#[tokio::test]
 async fn an_ats_that_refuses_the_key_is_a_red_line_and_a_pause_until_it_is_over() {
     let test = TestApp::open().await;
     test.fill().await;

@@ -10,7 +10,7 @@ use serde::Deserialize;
 use crate::{
     admin::{labels, time_since},
     application::ApplicationId,
-    i18n::Localizer,
+    i18n::{Localizer, labels as web_labels},
     job::{Job, JobId},
     recruiter_keys::{RecruiterKey, Role},
     recruiter_pages::{
@@ -28,7 +28,6 @@ use crate::{
     web::{
         PageError,
         http::response,
-        labels as web_labels,
         pages::apply::error_messages,
         upload::{limits::FormRejection, receive::IncomingForm},
         urls,

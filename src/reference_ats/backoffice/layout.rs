@@ -57,6 +57,12 @@ impl<'a> PageContext<'a> {
         self.texts.formatter().format_datetime(*at)
     }
 
+    /// The label of a channel of added candidates. An unknown channel is shown unchanged.
+    pub(super) fn channel_label(&self, channel: &str) -> String {
+        let label = self.texts.message("admin-office-channel-name");
+        label.with("channel", channel).to_string()
+    }
+
     /// The message id of the label for a mark.
     pub(super) fn mark_label(&self, mark: Option<&Mark>) -> &'static str {
         match mark {

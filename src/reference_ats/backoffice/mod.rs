@@ -53,6 +53,9 @@ mod download;
 /// The list of recently hired people.
 mod hired;
 
+/// The values of a posting in the words of the careers site.
+mod posting_facts;
+
 /// The pages that show, open and close postings.
 mod postings;
 

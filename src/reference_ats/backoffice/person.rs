@@ -10,17 +10,20 @@ use axum::{
 };
 use serde::Deserialize;
 
-use crate::reference_ats::{
-    backoffice::{
-        error::BackofficeError,
-        extractors::PersonPath,
-        layout::{PageContext, pipeline_label},
-        response,
-        state::BackofficeState,
-        urls,
+use crate::{
+    mailto,
+    reference_ats::{
+        backoffice::{
+            error::BackofficeError,
+            extractors::PersonPath,
+            layout::{PageContext, pipeline_label},
+            response,
+            state::BackofficeState,
+            urls,
+        },
+        person::{AnsweredQuestion, Mark, PersonDetails, PersonSummary, Pipeline},
+        requests::field_reader::is_http_url,
     },
-    person::{Mark, PersonDetails, PersonSummary, Pipeline},
-    requests::field_reader::is_http_url,
 };
 
 /// The page with all data of a person, and forms for mark, hiring and deletion.
@@ -57,15 +60,17 @@ pub(super) struct HiredForm {
 }
 
 /// A field of a person: its label and its value.
-struct Fact<'a> {
+struct Fact {
     label: &'static str,
-    value: &'a str,
+    value: String,
 }
 
 impl PersonPage<'_> {
     /// The short fields that have a value. Labels are message ids.
-    fn facts(&self) -> Vec<Fact<'_>> {
+    fn facts(&self) -> Vec<Fact> {
         let PersonDetails { summary, more, .. } = self.person;
+        let channel = summary.channel.as_deref();
+        let channel = channel.map(|it| self.view.channel_label(it));
         let facts = [
             ("admin-office-job", Some(summary.job.as_str())),
             ("admin-office-stage", self.stage.as_deref()),
@@ -73,15 +78,38 @@ impl PersonPage<'_> {
             ("admin-office-phone", more.phone_number.as_deref()),
             ("admin-office-linkedin", more.linkedin_url.as_deref()),
             ("admin-office-resume-link", more.resume_link.as_deref()),
-            ("admin-office-channel", summary.channel.as_deref()),
+            ("admin-office-channel", channel.as_deref()),
             ("admin-office-agency", more.agency_name.as_deref()),
             ("admin-office-source", more.source.as_deref()),
             ("admin-office-sourcer", more.sourcer_name.as_deref()),
             ("admin-office-sourcer-email", more.sourcer_email.as_deref()),
         ];
-        let facts = facts.into_iter();
-        let present = facts.filter_map(|(label, value)| value.map(|value| Fact { label, value }));
+        let present = facts.into_iter().filter_map(|(label, value)| {
+            let value = value?.to_owned();
+            Some(Fact { label, value })
+        });
         present.collect()
+    }
+
+    /// The answers, without those that the facts contain.
+    fn answers(&self) -> Vec<&AnsweredQuestion> {
+        let PersonDetails { summary, more, .. } = self.person;
+        let facts = [&summary.email, &more.phone_number, &more.linkedin_url];
+        let is_fact = |answer: &String| facts.iter().any(|fact| fact.as_ref() == Some(answer));
+        let is_own =
+            |it: &&AnsweredQuestion| it.answers.is_empty() || !it.answers.iter().all(is_fact);
+        more.answers.iter().filter(is_own).collect()
+    }
+
+    /// The message or the comments, without the answers that a client repeats there in case the ATS
+    /// does not read them (`ats.answers.mirror_in_additional_info`).
+    fn own_words(&self) -> String {
+        let more = &self.person.more;
+        let sent = more.additional_info.clone().unwrap_or_default();
+        more.answers.iter().fold(sent, |text, it| {
+            let block = format!("{}\n{}", it.question, it.answers.join(", "));
+            without_paragraphs(&text, &block).unwrap_or(text)
+        })
     }
 
     /// The message id of "yes" or "no": whether the person wants to be contacted about other jobs.
@@ -92,12 +120,34 @@ impl PersonPage<'_> {
     }
 }
 
-impl Fact<'_> {
-    /// Whether to show the value as a link. Applicants write the value, so only http and https URLs
-    /// become links.
-    fn is_link(&self) -> bool {
-        is_http_url(self.value)
+impl Fact {
+    /// The URL of the value, if it is an email address or a URL. Applicants write the value, so only
+    /// http and https URLs become links.
+    fn link(&self) -> Option<String> {
+        match self.label {
+            "admin-office-email" | "admin-office-sourcer-email" => {
+                Some(mailto::to_address(&self.value))
+            }
+            _ => is_http_url(&self.value).then(|| self.value.clone()),
+        }
     }
+}
+
+/// The text without the first place where whole paragraphs are equal to `block`. `None` if there is
+/// no such place.
+fn without_paragraphs(text: &str, block: &str) -> Option<String> {
+    const GAP: &str = "\n\n";
+    let mut parts = text.match_indices(block).map(|(at, _)| {
+        let (before, rest) = text.split_at(at);
+        (before, &rest[block.len()..])
+    });
+    let is_whole = |(before, after): &(&str, &str)| {
+        (before.is_empty() || before.ends_with(GAP)) && (after.is_empty() || after.starts_with(GAP))
+    };
+    let (before, after) = parts.find(is_whole)?;
+    let kept = [before.trim_end(), after.trim_start()];
+    let kept = kept.into_iter().filter(|part| !part.is_empty());
+    Some(kept.collect::<Vec<_>>().join(GAP))
 }
 
 /// Shows the page of a person.

@@ -15,10 +15,11 @@ use serde::Deserialize;
 use uuid::Uuid;
 
 use crate::{
-    ats::wire::posting::{Compensation, Location, PostingDetail},
+    ats::wire::posting::PostingDetail,
     reference_ats::{
         backoffice::{
-            error::BackofficeError, layout::PageContext, response, state::BackofficeState, urls,
+            error::BackofficeError, layout::PageContext, posting_facts::PostingFacts, response,
+            state::BackofficeState, urls,
         },
         postings::repository::SkippedFile,
     },
@@ -43,15 +44,14 @@ struct PostingRow {
     applications: i64,
 }
 
-/// The page of a posting, with its data as the interface returns it.
+/// The page of a posting.
 #[derive(Template)]
 #[template(path = "reference_ats/posting.html")]
 struct PostingPage<'a> {
     view: PageContext<'a>,
     detail: &'a PostingDetail,
     description: SanitizedHtml,
-    places: Vec<String>,
-    pay: Option<String>,
+    facts: PostingFacts,
     created: Timestamp,
     stages: Vec<&'a str>,
     is_open: bool,
@@ -98,13 +98,11 @@ pub(super) async fn get(
     let (detail, is_open) = (&posting.detail, postings.is_open(id));
     let text = detail.user_provided_description.as_deref();
     let stages = posting.job.hiring_pipeline_stages.iter();
-    let places = detail.locations.iter().flatten().map(format_location);
     let page = PostingPage {
         view: PageContext::signed_in(&office, Some("admin-office-postings")),
         detail,
         description: SanitizedHtml::from_any_format(text.unwrap_or_default()),
-        places: places.collect(),
-        pay: detail.compensation.as_ref().and_then(format_pay),
+        facts: PostingFacts::new(&office.texts, detail),
         created: posting.created,
         stages: stages.map(|stage| stage.name.as_str()).collect(),
         is_open,
@@ -126,30 +124,4 @@ pub(super) async fn set_state(
     }
     tracing::info!(posting = %id, open, "back office: a posting was opened or closed");
     Ok(response::see_other(&urls::posting_url(id, "")))
-}
-
-/// Formats a place and its location type. The values are shown as the interface sends them.
-fn format_location(location: &Location) -> String {
-    let kind = &location.location_type;
-    match &location.location_option {
-        Some(place) => format!("{} ({kind})", place.display_name),
-        None => kind.clone(),
-    }
-}
-
-/// Formats the salary. The values are shown as the interface sends them. Returns `None` if there is
-/// no amount.
-fn format_pay(pay: &Compensation) -> Option<String> {
-    let bounds = [pay.lower_bound, pay.upper_bound].into_iter().flatten();
-    let mut bounds: Vec<String> = bounds.map(|bound| bound.to_string()).collect();
-    bounds.dedup();
-    if bounds.is_empty() {
-        return None;
-    }
-    let words = [
-        &bounds.join("–"),
-        pay.currency_code.as_str(),
-        pay.salary_range_type.as_deref().unwrap_or_default(),
-    ];
-    Some(words.join(" ").trim_end().to_owned())
 }

@@ -1,11 +1,11 @@
 //! Postings as Markdown, with the same content and headings as the HTML pages.
 
 use crate::{
-    i18n::Localizer,
+    i18n::{Localizer, labels},
     posting::{Posting, PostingDetails},
     question::QuestionKind,
     sanitize::{escape_text, list_item as markdown_list_item},
-    web::{api::job::PostingUrls, labels},
+    web::api::job::PostingUrls,
 };
 
 /// A posting as Markdown, in the language of `texts`.

@@ -10,7 +10,7 @@ use axum::{
 
 use crate::{
     catalogue::{Query, SearchResult, Snapshot},
-    i18n::Localizer,
+    i18n::{Localizer, labels},
     posting::Posting,
     web::{
         error::PageError,
@@ -20,7 +20,6 @@ use crate::{
             indeed, json, rss,
         },
         http::{Demand, Document},
-        labels,
         request_context::RequestContext,
         search_request::SearchRequest,
         state::SiteState,

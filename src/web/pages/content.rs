@@ -7,10 +7,9 @@ use axum::{extract::Path, http::HeaderMap, response::Response};
 
 use crate::{
     brand::{self, Page},
-    i18n::Localizer,
+    i18n::{Localizer, labels},
     web::{
         error::PageError,
-        labels,
         layout::{GENERATED_PAGES, PageContext},
         locale::lang_tag,
         open_graph,

@@ -81,6 +81,24 @@ async fn an_agency_is_not_told_who_was_hired() {
 }
 
 #[tokio::test]
+async fn the_email_address_of_somebody_hired_is_a_link() {
+    let test = TestApp::with(&keys("")).await;
+    test.fill().await;
+    let outbox = test.app.store.outbox();
+    outbox.put(&application(&test)).await.unwrap();
+    test.app.delivery_worker.deliver_next().await.unwrap();
+    let inbox = test.app.embedded_ats.as_ref().unwrap().inbox();
+    let applied = inbox.list().await.unwrap().remove(0);
+    inbox
+        .mark_hired(applied.id, test.clock.now())
+        .await
+        .unwrap();
+    let page = open(&test, "/team/hired", &sign_in(&test, ANN).await).await;
+    let link = "<a href=\"mailto:planted@example.com\">planted@example.com</a>";
+    assert!(page.text.contains(link), "{}", page.text);
+}
+
+#[tokio::test]
 async fn an_application_that_may_come_from_a_program_is_marked_in_the_outbox() {
     let test = TestApp::with(&keys("")).await;
     test.fill().await;

@@ -4,5 +4,6 @@ mod caller;
 mod decisions;
 mod door;
 mod people;
+mod plain_words;
 mod postings;
 mod take_away;

@@ -84,7 +84,7 @@ async fn a_referral_is_never_among_the_applications_nor_an_application_among_the
         [
             "JobBaker",
             "StageApplied",
-            "ChannelREFERRAL",
+            "ChannelReferral",
             "SourceFriend",
             "Referrer or contactSue Example"
         ]

@@ -13,13 +13,12 @@ use jiff::{Timestamp, civil::Date, tz::TimeZone};
 use crate::{
     brand::PageSlot,
     catalogue::{Correction, LocationPath, Query, SearchResult, Snapshot},
-    i18n::Localizer,
+    i18n::{Localizer, labels},
     posting::Posting,
     web::{
         error::PageError,
         filters::Filters,
         http::{Document, response},
-        labels,
         layout::PageContext,
         locale::LocaleContext,
         open_graph::{self, OpenGraph},
