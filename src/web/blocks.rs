@@ -5,10 +5,10 @@ use askama::Template;
 use crate::{
     brand::{AssetName, Block, Jobs, Page, PageSlot, Section},
     catalogue::{LocationPath, Query, SearchResult, Snapshot},
-    i18n::is_right_to_left,
+    i18n::{is_right_to_left, labels},
     posting::Posting,
     sanitize::{CompanyMarkdown, PageImage, SiteResources, Target},
-    web::{labels, layout::PageContext, regions::Html, urls},
+    web::{layout::PageContext, regions::Html, urls},
 };
 
 /// The sections of a page of the company.
