@@ -35,6 +35,7 @@ COPY templates templates
 COPY static static
 COPY locales locales
 COPY migrations migrations
+COPY brands brands
 RUN touch src/lib.rs src/main.rs && cargo auditable build --locked --profile dist
 
 FROM debian:bookworm-slim

@@ -4,19 +4,20 @@ use std::io::{self, Write};
 
 use crate::{
     app::App,
-    cli::{output::Stdout, shutdown},
+    cli::{output::Stdout, sample_brand, shutdown},
     clock::Clock,
     config::{Config, exposed_key_files},
     reference_ats::BackofficeAccess,
 };
 
 /// Runs the site until SIGTERM or SIGINT. Requests in progress are completed first.
-pub(crate) async fn run(config: Config) -> anyhow::Result<()> {
+pub(crate) async fn run(mut config: Config) -> anyhow::Result<()> {
     let stop = shutdown::on_signal()?;
     // The site starts anyway, because Docker mounts secrets with the mode 0444.
     for file in exposed_key_files(&config) {
         tracing::warn!("{file}");
     }
+    sample_brand::use_in_demonstration(&mut config);
     let app = App::start(config, Clock::System).await?;
     print_addresses(&app)?;
     app.start_background_tasks();
