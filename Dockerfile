@@ -35,6 +35,7 @@ COPY templates templates
 COPY static static
 COPY locales locales
 COPY migrations migrations
+COPY brands brands
 # The commit in `vestibule_build_info`: docker build --build-arg VESTIBULE_COMMIT=$(git rev-parse HEAD)
 ARG VESTIBULE_COMMIT=unknown
 RUN touch src/lib.rs src/main.rs && cargo auditable build --locked --profile dist

@@ -26,6 +26,9 @@ pub(crate) mod confirm;
 /// Handles SIGTERM and SIGINT.
 pub(crate) mod shutdown;
 
+/// The brand of the demonstration.
+mod sample_brand;
+
 /// `serve`: runs the site.
 pub(crate) mod serve;
 

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use crate::{
     app::App,
-    cli::{output::Stdout, shutdown},
+    cli::{output::Stdout, sample_brand, shutdown},
     clock::Clock,
     config::{Config, exposed_key_files},
     reference_ats::BackofficeAccess,
@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// Runs the site until SIGTERM or SIGINT. Requests in progress are completed first.
-pub(crate) async fn run(config: Config) -> anyhow::Result<()> {
+pub(crate) async fn run(mut config: Config) -> anyhow::Result<()> {
     let stop = shutdown::on_signal()?;
     let (version, commit) = (build_info::VERSION, build_info::COMMIT);
     tracing::info!(version, commit, "vestibule starts");
@@ -20,6 +20,7 @@ pub(crate) async fn run(config: Config) -> anyhow::Result<()> {
     for file in exposed_key_files(&config) {
         tracing::warn!("{file}");
     }
+    sample_brand::use_in_demonstration(&mut config);
     let app = App::start(config, Clock::System).await?;
     match log::is_json() {
         true => log_addresses(&app),

@@ -1,6 +1,6 @@
 // Starts the built site in an empty folder, and a real Chromium.
 import { execFileSync, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { get } from "node:http";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -50,6 +50,8 @@ export function openBrowser(...more) {
 // forms.
 export async function openSite(settings = {}, built = program) {
   const folder = mkdtempSync(join(tmpdir(), "vestibule-browser-"));
+  // An empty brand folder, so that the demonstration has the built-in look and not the sample brand's.
+  mkdirSync(join(folder, "brand"));
   const environment = {
     PATH: process.env.PATH,
     VESTIBULE_SITE__LISTEN: "127.0.0.1:0",

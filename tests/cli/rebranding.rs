@@ -26,6 +26,25 @@ fn write(desk: &Desk, name: &str, text: &str) {
 }
 
 #[tokio::test]
+async fn the_demonstration_wears_the_sample_brand_until_there_is_a_brand_folder() {
+    let desk = Desk::new();
+    let heading = "Somebody has to know how high the water is";
+    let mut demo = desk.start(&["serve"]);
+    let visitor = Visitor::of(&demo.address());
+    let page = visitor.visit_until("/en/", "href=\"/jobs/").await;
+    assert!(page.html.contains(heading), "{}", page.html);
+    assert_eq!(demo.stop().0, Some(0));
+
+    fs::create_dir_all(desk.path("brand")).unwrap();
+    fs::write(desk.path("brand/brand.toml"), "name = \"Ravn Lamps\"\n").unwrap();
+    let mut own = desk.start(&["serve"]);
+    let visitor = Visitor::of(&own.address());
+    let page = visitor.visit_until("/en/", "href=\"/jobs/").await;
+    assert!(page.html.contains("Ravn Lamps") && !page.html.contains(heading));
+    assert_eq!(own.stop().0, Some(0));
+}
+
+#[tokio::test]
 async fn a_change_is_seen_without_a_restart_and_nobody_is_turned_away() {
     let desk = desk();
     let mut site = desk.start(&["serve"]);

@@ -27,7 +27,13 @@ fn files(folder: &Path) -> BTreeMap<PathBuf, String> {
 
 /// The targets of all links, images and forms of a page.
 fn targets(html: &str) -> Vec<&str> {
-    let attributes = [" href=\"", " src=\"", " srcset=\"", "action=\""];
+    let attributes = [
+        " href=\"",
+        " src=\"",
+        " srcset=\"",
+        " action=\"",
+        " formaction=\"",
+    ];
     let named = attributes.iter().flat_map(|it| html.split(*it).skip(1));
     named
         .map(|after| after.split('"').next().unwrap())

@@ -327,10 +327,11 @@ impl<'a> PageContext<'a> {
         }
     }
 
-    /// The color of the browser's bars in each color scheme: the color at the top of the page.
-    pub fn theme_colors(&self) -> [(&'static str, String); 2] {
+    /// The color of the browser's bars in the light and in the dark color scheme: the color at the
+    /// top of the page.
+    pub fn theme_colors(&self) -> (String, String) {
         let color = |scheme| self.site.assets.palette(scheme).band.to_string();
-        Scheme::ALL.map(|scheme| (scheme.as_str(), color(scheme)))
+        (color(Scheme::Light), color(Scheme::Dark))
     }
 
     /// The URL of the job list.
