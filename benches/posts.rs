@@ -3,7 +3,7 @@
 //! from 32 concurrent senders, in turn, on the same processors. At the same time, a visitor opens a
 //! posting every 5 ms. Prints the results, and fails if one misses its target.
 //!
-//! The ATS of the site has stopped, so that deliveries do not compete with the posts.
+//! The ATS of the site is stopped, so that deliveries do not compete with the posts.
 //!
 //! `--program PATH` measures another build.
 
@@ -33,15 +33,15 @@ use axum::{
 use tokio::{net::TcpListener, runtime::Runtime, task::spawn_blocking};
 
 const SENDERS: usize = 32;
-/// Posts of each sender in a round, and pairs of rounds.
+/// The number of posts per sender and round, and the number of pairs of rounds.
 const POSTS: usize = 60;
 const PAIRS: usize = 5;
 const RESUME: usize = 200 * 1024;
 /// How often the visitor opens a posting.
 const VISIT_EVERY: Duration = Duration::from_millis(5);
-/// The least accepted ratio of the rates of the site and of the bare handler.
+/// The minimum ratio of the site's rate to the bare handler's rate.
 const MIN_RATIO: f64 = 0.5;
-/// The longest accepted time of a visitor's page, in milliseconds, at the 99th percentile.
+/// The maximum accepted response time of a visitor's page at the 99th percentile, in milliseconds.
 const MAX_PAGE: f64 = 10.0;
 
 const BOUNDARY: &str = "----vestibule";
@@ -115,7 +115,7 @@ impl fmt::Display for Round {
     }
 }
 
-/// A running process that serves HTTP. It is killed when this is dropped.
+/// A running process that serves HTTP. The process is killed when this value is dropped.
 struct Server {
     process: Child,
     /// Host and port.
@@ -285,7 +285,7 @@ fn collect_tokens(address: &str, form: &str) -> Result<Vec<Vec<String>>> {
     (0..SENDERS).map(|_| of_one_sender()).collect()
 }
 
-/// Sends one form for each token. Opens `page` at the same time.
+/// Sends one form for each token. Meanwhile, a visitor opens `page` regularly.
 fn measure(
     server: &Server,
     action: &str,
@@ -333,8 +333,9 @@ fn measure(
     })
 }
 
-/// Opens a page regularly until the posts have been sent. A page that takes longer than the interval
-/// delays the following ones; this delay counts. Returns the times in milliseconds.
+/// Opens a page regularly until the posts have been sent. A page that takes longer than the
+/// interval delays the following ones; their times include this delay. Returns the times in
+/// milliseconds.
 fn visit(address: &str, page: &str, is_over: &AtomicBool) -> Result<Vec<f64>> {
     let mut client = Client::connect(address)?;
     let mut times = Vec::new();
@@ -348,7 +349,8 @@ fn visit(address: &str, page: &str, is_over: &AtomicBool) -> Result<Vec<f64>> {
     Ok(times)
 }
 
-/// The fields of a form in front of the resume's content. Each applicant is another person.
+/// The fields of a form in front of the resume's content. Each application comes from a different
+/// person.
 fn fields(token: &str, number: u64) -> String {
     let person = format!("zelda-{number}@example.org");
     let texts = [
@@ -370,7 +372,7 @@ fn fields(token: &str, number: u64) -> String {
     )
 }
 
-/// A PDF with random content. It cannot be compressed, as most PDF files.
+/// A PDF with random content. Like most PDF files, it cannot be compressed.
 fn resume() -> Vec<u8> {
     let mut resume = b"%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\n".to_vec();
     let mut number = 1_u64;

@@ -105,7 +105,7 @@ pub struct Application {
 pub enum Suspicion {
     /// A field that people cannot see was filled in.
     HiddenField,
-    /// The form was sent sooner after it was opened than a person can fill it in.
+    /// The form was sent too soon after it was opened for a person to have filled it in.
     TooFast,
 }
 

@@ -10,7 +10,7 @@ use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
 use zeroize::Zeroizing;
 
-/// The recruiter keys with which one can sign in at present. They can be replaced while the site
+/// The recruiter keys that are currently valid for signing in. They can be replaced while the site
 /// runs. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct RecruiterKeys(Arc<ArcSwap<Vec<RecruiterKey>>>);

@@ -68,8 +68,8 @@ pub fn requested_host(request: &Request) -> Option<String> {
     Some(authority.host().to_ascii_lowercase())
 }
 
-/// Whether a host name is that of this server's public URL. If there is no public URL, only names
-/// and addresses of this machine are its own.
+/// Whether a host name is that of this server's public URL. If there is no public URL, only
+/// loopback names and addresses count.
 pub fn is_own_host(host: &str, public_url: Option<&Url>) -> bool {
     match public_url.and_then(Url::host_str) {
         Some(ours) => host.trim_end_matches('.') == ours,

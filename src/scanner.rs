@@ -11,7 +11,7 @@ use tokio::{
     time::timeout,
 };
 
-/// The time in which clamd must have answered. It is shorter than any lease of an application.
+/// The maximum time for an answer of clamd. It is shorter than any lease of an application.
 const TIMEOUT: Duration = Duration::from_secs(60);
 /// The size of a chunk of a file, in bytes.
 const CHUNK_BYTES: usize = 64 << 10;
@@ -117,8 +117,8 @@ impl ScannerAddress {
     }
 }
 
-/// Sends a command and a file. Each chunk of the file follows its length; a length of zero ends the
-/// file.
+/// Sends a command and a file. Before each chunk of the file, sends its length; a length of zero
+/// ends the file.
 async fn send(
     connection: &mut (impl AsyncWrite + Unpin),
     command: &[u8],

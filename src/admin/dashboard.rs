@@ -70,7 +70,7 @@ struct Outbox {
     next: Option<Moment>,
     first_removal: Option<Moment>,
     pause: Option<Message>,
-    /// Since when the operator has paused the delivery.
+    /// When the operator paused the delivery.
     operator_pause: Option<Moment>,
 }
 

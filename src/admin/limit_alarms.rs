@@ -52,8 +52,8 @@ fn alarm_name(limit: OutboxLimit) -> &'static str {
     }
 }
 
-/// What is wrong and what to do. Contains no numbers that change all the time, because each new
-/// message is logged.
+/// The alarm's text: the problem and what to do. Contains no numbers that change often, because
+/// each changed message is logged.
 fn message(limit: OutboxLimit, settings: &OutboxSettings, load: &OutboxLoad) -> String {
     let setting = limit.as_str();
     match limit {

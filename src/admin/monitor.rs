@@ -27,7 +27,7 @@ pub struct OutboxStatus {
     /// The number of undelivered entries that will be removed soon, and the time of the next
     /// removal.
     pub expiry: ExpiryCounts,
-    /// What is compared with the limits on applications.
+    /// The numbers that are compared with the limits on applications.
     pub load: OutboxLoad,
 }
 

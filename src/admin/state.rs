@@ -41,7 +41,7 @@ pub(in crate::admin) struct OutboxAlarms {
     pub expiring: Alarm,
     /// Raised while the outbox cannot be read.
     pub unreadable: Alarm,
-    /// Raised while no application is accepted, because a limit is reached.
+    /// Raised while limits on applications are reached.
     pub limits: LimitAlarms,
 }
 

@@ -219,14 +219,14 @@ async fn bind(
     Ok((listener, address))
 }
 
-/// Listens with a long queue, because a client whose connection finds no room in the queue tries
-/// again only a second later. `TcpListener::bind` has room for 128 connections.
+/// Listens with a long queue, because a client tries again only after a second if the queue is
+/// full. `TcpListener::bind` has room for 128 connections.
 fn listen(address: SocketAddr) -> io::Result<TcpListener> {
     let socket = match address {
         SocketAddr::V4(_) => TcpSocket::new_v4()?,
         SocketAddr::V6(_) => TcpSocket::new_v6()?,
     };
-    // As `TcpListener::bind` does, so that the site can start again at once.
+    // Like `TcpListener::bind`, so that the site can restart at once.
     socket.set_reuseaddr(true)?;
     socket.bind(address)?;
     socket.listen(MAX_UNACCEPTED)

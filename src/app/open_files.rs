@@ -1,5 +1,5 @@
 //! The limit of open files. Each connection is an open file, and so are database files and files of
-//! applications. systemd starts a service with 1024 of them, and lets it raise the limit.
+//! applications. systemd starts a service with a limit of 1024, which the service can raise.
 
 use std::num::NonZeroU32;
 
@@ -8,8 +8,9 @@ use tracing::warn;
 
 use crate::web::SiteSettings;
 
-/// Raises the process's limit of open files as far as the system allows. If that is too low for
-/// `site.max_connections`, reduces that setting, so that the store can still open its files.
+/// Raises the process's limit of open files as far as the system allows. If the limit is still too
+/// low for `site.max_connections`, reduces this setting, so that the store can still open its
+/// files.
 pub fn prepare_for_connections(settings: &mut SiteSettings) {
     let Some(allowed) = raise_limit() else {
         return;

@@ -32,7 +32,7 @@ pub struct RecruiterKeyReloader {
     contents: Mutex<WatchedContents>,
 }
 
-/// The content of the file at the last poll, and when the keys were last read from it.
+/// The content of the file at the last poll, and at the last read of the keys.
 #[derive(Default)]
 struct WatchedContents {
     last_polled: Option<FileContent>,
@@ -60,7 +60,7 @@ impl RecruiterKeyReloader {
     pub async fn poll(&self) {
         let file = fs::metadata(&self.file).await;
         if file.is_ok_and(|file| !file.is_file()) {
-            // The settings came from a pipe, which is empty now.
+            // The settings came from a pipe, which cannot be read again.
             return;
         }
         let text = read_text(&self.file).await;
@@ -97,8 +97,8 @@ impl RecruiterKeyReloader {
         load::parse_recruiter_keys(&self.file, &text)
     }
 
-    /// Replaces the keys, and ends the sessions of removed keys. Otherwise they would continue if
-    /// the key were added again.
+    /// Replaces the keys, and ends the sessions of removed keys. Otherwise the sessions would be
+    /// valid again if the key were added again.
     async fn replace(&self, keys: Vec<RecruiterKey>) {
         let Some(old) = self.keys.replace(keys) else {
             return;

@@ -45,8 +45,8 @@ fn is_used(name: &str, content: &BrandDir, locales: &Locales) -> bool {
     }
 }
 
-/// Texts are used if the site offers the language or a variant of it. English is the last resort of
-/// every language.
+/// Texts are used if the site offers the language or a variant of it. English is the last fallback
+/// of every language.
 fn is_used_locale(file: &str, locales: &Locales) -> bool {
     let tag = file.strip_suffix(".ftl");
     let Some(language) = tag.and_then(|tag| Language::parse(tag).ok()) else {

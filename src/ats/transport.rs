@@ -170,7 +170,7 @@ impl Transport {
             retry_after: retry_after(&headers, &self.clock),
             redirect: (300..400).contains(&status).then(|| {
                 let location = headers.get(LOCATION).and_then(|value| value.to_str().ok());
-                // The ATS may repeat the key in the path of the target.
+                // The ATS may repeat the key in the path of the redirect target.
                 let location = location.map(|location| self.key.redact(location));
                 response::redirect_error(response.url(), location.as_deref(), endpoint)
             }),

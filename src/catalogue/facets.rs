@@ -91,7 +91,7 @@ impl FacetIndex {
     }
 
     /// Whether all filter values of the query are countries, groups of countries, or values that a
-    /// posting has. There are limited numbers of those. Of all other values there are endless ones.
+    /// posting has. Their number is limited. The number of other values is unlimited.
     pub fn knows_values_of(&self, query: &Query) -> bool {
         let is_listed = |place: &LocationPath| {
             let found = self.locations.binary_search_by(|it| it.path.cmp(place));

@@ -106,7 +106,7 @@ impl Index {
     }
 
     /// The terms with the numbers that `find` returns for each segment. Omits terms that occur only
-    /// in postings that are gone.
+    /// in removed postings.
     fn terms<'a, I: IntoIterator<Item = usize>>(
         &'a self,
         find: impl Fn(&'a Segment) -> I,

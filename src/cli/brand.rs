@@ -1,4 +1,4 @@
-//! `brand new` and `brand eject`: write the files with which a company begins its own look.
+//! `brand new` and `brand eject`: write files that a company can adapt to its own look.
 
 use std::{
     fs::{self, OpenOptions},

@@ -183,8 +183,8 @@ pub enum OutboxCommand {
     },
     /// Discard entries: delete the applications without delivering them; their receipts show this
     ///
-    /// With conditions instead of ids, all entries are discarded that meet every condition. Entries
-    /// that were delivered or withdrawn, or that are being sent, do not change.
+    /// With conditions instead of ids, discards all entries that meet every condition. Entries that
+    /// were delivered or withdrawn, or that are being sent, do not change.
     Discard {
         /// The ids of the entries, as `list` shows them
         #[arg(conflicts_with_all = ["state", "posting", "since", "until", "network"])]

@@ -76,8 +76,8 @@ impl StateArg {
     }
 }
 
-/// Parses a time in the formats that the commands print, or with a UTC offset. A date is the
-/// beginning of the day.
+/// Parses a time in the formats that the commands print, or with a UTC offset. A date means the
+/// beginning of that day.
 fn parse_time(text: &str) -> Result<Timestamp, String> {
     if let Ok(time) = text.parse::<Timestamp>() {
         return Ok(time);

@@ -20,7 +20,7 @@ pub(crate) struct EnvironmentSetting {
     pub(crate) value: String,
 }
 
-/// A variable that is not a setting, but would be with another underscore.
+/// A variable that has one underscore where a setting has two.
 #[derive(Debug, PartialEq, Eq, Display)]
 #[display("the environment variable {variable} is not a setting; did you mean {setting}?")]
 pub struct MisspelledVariable {

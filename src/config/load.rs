@@ -93,8 +93,8 @@ pub fn parse(
     Ok(merge_and_parse(path, text, variables)?.1)
 }
 
-/// The recruiter keys in the settings, if the settings file has this text now. All settings must be
-/// valid, as at the start.
+/// Parses the recruiter keys from this new text of the settings file. All settings must be valid,
+/// as at the start.
 pub(crate) fn parse_recruiter_keys(
     path: &Path,
     text: &str,

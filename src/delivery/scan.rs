@@ -20,8 +20,8 @@ use crate::{
 /// after the scanner is back.
 const RETRY: Backoff = Backoff::new(Duration::from_secs(5), Duration::from_secs(5 * 60));
 
-/// Scans files. While the scanner does not answer, all applications wait for the same time, and
-/// only then is the scanner asked again.
+/// Scans files. While the scanner does not answer, all applications wait until the same time, when
+/// the scanner is asked again.
 #[derive(Debug)]
 pub(in crate::delivery) struct FileScan {
     /// `None` if no scanner is configured.
@@ -89,14 +89,14 @@ impl FileScan {
         })
     }
 
-    /// When the scanner is asked again, if it is not asked now.
+    /// When the scanner is asked again. `None` if it may be asked now.
     fn retry_at(&self) -> Option<Timestamp> {
         let retry_at = self.outage().map(|outage| outage.retry_at);
         retry_at.filter(|retry_at| self.clock.now() < *retry_at)
     }
 
     /// Records that the scanner did not answer. Workers that asked it at the same time count as one
-    /// failure. Returns when it is asked again.
+    /// failure. Returns when the scanner is asked again.
     fn begin_wait(&self, error: &ScanError) -> Timestamp {
         self.alarm.raise(format!(
             "cannot scan files: {error}; applications with a file wait until it answers; check apply.scanner"
@@ -117,8 +117,8 @@ impl FileScan {
 }
 
 /// Whether the scanner answers, although it could not scan a file: it reported an error, or needed
-/// too much time. Then only this application is held. Otherwise one crafted file would make all
-/// others wait for ever.
+/// too much time. If so, only this application is held. Otherwise one crafted file would make all
+/// others wait forever.
 async fn concerns_only_this_file(scanner: &ScannerAddress, error: &ScanError) -> bool {
     !matches!(error, ScanError::Unreachable(..)) && scanner.ping().await.is_ok()
 }

@@ -70,8 +70,8 @@ pub struct ApplySettings {
     pub max_drafts_per_visitor: u32,
     /// If less disk space than this is free, no file is stored.
     pub draft_reserve: ByteSize,
-    /// The maximum number of forms that are read at the same time. Further ones wait for five
-    /// seconds at most.
+    /// The maximum number of forms that are read at the same time. Further forms wait for at most
+    /// five seconds.
     pub max_uploads: NonZeroU32,
     /// The same limit for one client.
     pub max_uploads_per_client: NonZeroU32,
@@ -89,7 +89,7 @@ pub struct ApplySettings {
 pub enum UncheckedFiles {
     /// Ask the applicant for another file.
     Refuse,
-    /// Accept it as what its first bytes and its name say.
+    /// Accept the file as the type that its first bytes and its name say.
     Accept,
 }
 

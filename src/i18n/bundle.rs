@@ -16,7 +16,7 @@ use crate::{
     language::Language,
 };
 
-/// The maximum depth of braces in a message. The parser calls itself for each of them.
+/// The maximum depth of braces in a message. The parser recurses for each level.
 const MAX_DEPTH: usize = 50;
 
 /// The Fluent bundle for one language. The company's messages override the built-in ones.
@@ -188,7 +188,7 @@ fn check(text: &str) -> Result<(), (usize, TextError)> {
             b'{' if depth == MAX_DEPTH => return Err((at, TextError::DeepBraces)),
             b'{' => depth += 1,
             b'}' => depth = depth.saturating_sub(1),
-            // A new message. In the one before, braces in quotation marks may have no counterpart.
+            // A new message. In the previous message, braces in quotation marks may be unbalanced.
             b'\n' if rest.first().is_some_and(u8::is_ascii_alphabetic) => depth = 0,
             b'\\' if is_escape_without_digits(rest) => {
                 return Err((at, TextError::BrokenEscape));
@@ -200,7 +200,7 @@ fn check(text: &str) -> Result<(), (usize, TextError)> {
 }
 
 /// Whether this is `u` or `U` with a character outside ASCII in place of a hexadecimal digit. The
-/// parser splits that character.
+/// parser would cut that character in half and panic.
 fn is_escape_without_digits(rest: &[u8]) -> bool {
     let (length, rest) = match rest {
         [b'u', rest @ ..] => (4, rest),

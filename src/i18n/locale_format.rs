@@ -26,7 +26,7 @@ use unic_langid::LanguageIdentifier;
 use crate::{catalogue::Country, i18n::currency, language::Language};
 
 /// The maximum numbers of currencies and countries that are remembered. Each is about the number
-/// that exist, but the ATS may send any text as a currency.
+/// that exists, but the ATS may send any text as a currency.
 const MAX_CURRENCIES: usize = 180;
 const MAX_COUNTRIES: usize = 250;
 
@@ -45,7 +45,8 @@ pub struct LocaleFormatter {
     and_list: ListFormatter,
     or_list: ListFormatter,
     collator: CollatorBorrowed<'static>,
-    /// The text before and after an amount, by currency. ICU4X takes long to find it.
+    /// The text before and after an amount, by currency. They are cached, because finding them with
+    /// ICU4X takes long.
     currency_affixes: Cache<String, (String, String)>,
     /// The names of countries.
     country_names: Cache<Country, String>,
@@ -156,9 +157,9 @@ fn date_in_utc(time: Timestamp) -> icu::calendar::Date<Iso> {
     icu::calendar::Date::<Iso>::convert_from(day)
 }
 
-/// Corrects what ICU4X's long date lacks in a sentence. French, Italian and Portuguese write the
-/// first day of a month as an ordinal number. The Ukrainian abbreviation "р." would end a sentence
-/// with two full stops.
+/// Adapts ICU4X's long date for use in a sentence. French, Italian and Portuguese write the first
+/// day of a month as an ordinal number. The Ukrainian abbreviation "р." would end a sentence with
+/// two full stops.
 fn as_in_a_sentence(language: &str, date: String) -> String {
     let ordinal = match language {
         "fr" => "1er ",

@@ -182,8 +182,8 @@ impl<'a> Message<'a> {
         self
     }
 
-    /// Adds the space before a sentence or link that follows the message. Chinese and Japanese have
-    /// none.
+    /// Adds the space before a sentence or link that follows the message. Chinese and Japanese use
+    /// no space there.
     #[must_use]
     pub fn with_space(mut self) -> Self {
         self.has_space = true;

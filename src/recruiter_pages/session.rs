@@ -75,8 +75,8 @@ impl FromRequestParts<RecruiterState> for Recruiter {
     }
 }
 
-/// Starts a session with this key and returns its cookie. Ends the browser's session before, so that
-/// it has at most one.
+/// Starts a session with this key and returns its cookie. Ends the browser's previous session
+/// first, so that it has at most one.
 pub async fn start(
     state: &RecruiterState,
     key: &RecruiterKey,

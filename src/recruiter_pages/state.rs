@@ -36,7 +36,7 @@ pub struct RecruiterState {
 pub struct RecruiterDeps {
     /// The `[team]` settings, without the keys.
     pub settings: TeamSettings,
-    /// The keys with which one can sign in. They can change while the site runs.
+    /// The keys that are valid for signing in. They can change while the site runs.
     pub keys: RecruiterKeys,
     /// The sessions.
     pub sessions: RecruiterSessions,

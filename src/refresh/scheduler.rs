@@ -17,8 +17,8 @@ const DETAILS_READERS: usize = 4;
 /// The first wait after a failure. It doubles with each further failure, up to the interval of the
 /// list.
 const INITIAL_BACKOFF: Duration = Duration::from_secs(1);
-/// After details are published, the wait is this many times the time it took. Publishing details
-/// takes longer if there are more postings, and must not keep a processor busy.
+/// After details are published, the loop waits this many times as long as publishing took.
+/// Publishing details takes longer if there are more postings, and must not keep a processor busy.
 const PUBLISH_REST: u32 = 10;
 
 impl Refresher {
@@ -74,7 +74,8 @@ impl Refresher {
         }
     }
 
-    /// Publishes details after they have been read, all those together that arrived meanwhile.
+    /// Publishes details after they have been read. Details that arrive in the meantime are
+    /// published together.
     async fn publish_loop(&self, stop: &CancellationToken) {
         let read = || stop.run_until_cancelled(self.details_read.notified());
         while read().await.is_some() {

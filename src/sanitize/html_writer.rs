@@ -135,8 +135,8 @@ impl HtmlWriter {
     /// list.
     pub(crate) fn open(&mut self, element: Element) {
         self.end_text_block();
-        // The required parents count too. Otherwise a second pass, in which they have tags of their
-        // own, would leave out other elements than the first one.
+        // The required parents count toward the depth limit too. Otherwise a second pass, which
+        // finds tags for them, would leave out other elements than the first one.
         self.open_required_children();
         if self.blocks.len() < MAX_DEPTH {
             self.push_block(element);

@@ -25,7 +25,7 @@ pub fn clean_lines(text: &str) -> String {
     lines.join("\n").trim().to_owned()
 }
 
-/// Whether a text shows nothing: it has only white space and characters without a shape.
+/// Whether a text shows nothing: it has only white space and invisible characters.
 pub(crate) fn is_blank(text: &str) -> bool {
     let is_invisible =
         |c| matches!(c, '\u{ad}' | '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{2060}'..='\u{2064}');

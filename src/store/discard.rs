@@ -15,7 +15,7 @@ use crate::{
 /// long.
 const BATCH: i64 = 200;
 
-/// SQL for the change of a discarded entry at the time `$now`.
+/// SQL that sets the columns of an entry discarded at the time `$now`.
 macro_rules! set_discarded {
     ($now:literal) => {
         concat!(

@@ -29,7 +29,7 @@ impl Outbox {
         Ok(is_resumed)
     }
 
-    /// Since when the operator has paused the delivery. `None` if the operator has not paused it.
+    /// When the operator paused the delivery. `None` if the operator has not paused it.
     pub async fn operator_pause(&self) -> Result<Option<Timestamp>, OutboxError> {
         let pause = self
             .inner

@@ -103,7 +103,7 @@ impl Outbox {
         Replicas::for_database(&self.inner.database, &self.inner.ats)
     }
 
-    /// Reads what is compared with the limits of the settings.
+    /// Reads the numbers that are compared with the limits in the settings.
     pub async fn load(&self) -> Result<OutboxLoad, OutboxError> {
         let since = clock::saturating_sub(self.inner.clock.now(), HOUR).as_millisecond();
         Ok(statements::load::read(&self.inner.database, since).await?)

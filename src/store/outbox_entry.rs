@@ -28,7 +28,7 @@ pub struct ReceiptToken(String);
 const TOKEN_LENGTH: usize = 26;
 const TOKEN_ALPHABET: &[u8; 32] = b"abcdefghijklmnopqrstuvwxyz234567";
 
-/// How the reason of an entry with an infected file begins. The name of the signature follows.
+/// The prefix of the reason of an entry with an infected file. The name of the signature follows.
 pub const INFECTED: &str = "infected:";
 
 /// The state of an application in the outbox.

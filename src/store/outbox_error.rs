@@ -28,7 +28,7 @@ pub enum OutboxError {
     /// The id belongs to this stored application, which has different content.
     #[error("the form of {} was sent before, with other content", .0.id)]
     OtherContent(PutResult),
-    /// The employer has, or may have, received the earlier application. Nothing was stored.
+    /// The employer received, or may have received, the earlier application. Nothing was stored.
     #[error("the earlier application cannot be replaced any more")]
     TooLate,
     /// The application is new, and this limit is reached. Nothing was stored.

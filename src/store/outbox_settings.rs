@@ -55,7 +55,7 @@ pub enum OutboxLimit {
     ProofOfWorkAbove,
 }
 
-/// What is compared with the limits.
+/// The numbers that are compared with the limits.
 #[derive(Debug, Clone, Default)]
 pub struct OutboxLoad {
     /// The postings that received applications within the last hour.
@@ -146,7 +146,7 @@ impl OutboxSettings {
         busy.map(|it| it.posting.as_str())
     }
 
-    /// The limit because of which an application for this posting is not accepted, if any.
+    /// The limit that prevents an application for this posting, if any.
     pub(in crate::store) fn limit_for(
         &self,
         posting: &str,

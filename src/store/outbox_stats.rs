@@ -17,7 +17,7 @@ pub struct OutboxStats {
     pub groups: Vec<StateCount>,
     /// The last delivery pause. It may be over.
     pub pause: Option<PauseStatus>,
-    /// Since when the operator has paused the delivery.
+    /// When the operator paused the delivery; `None` if it is not paused.
     pub operator_pause: Option<Timestamp>,
 }
 

@@ -1,4 +1,5 @@
-//! Files and folders that only their owner can read, and who can access an existing file.
+//! Creates files and folders that only their owner can read, and checks who can access an existing
+//! file.
 
 use std::{
     fs::{self, DirBuilder, File, OpenOptions},

@@ -1,5 +1,5 @@
-//! The sessions of the recruiters' pages. They are in the store, so that a session that ended is
-//! over at once for every copy of its cookie and in every replica.
+//! The sessions of the recruiters' pages. They are in the store, so that ending a session takes
+//! effect at once for every copy of its cookie and in every replica.
 
 use std::time::Duration;
 
@@ -97,7 +97,7 @@ impl RecruiterSessions {
                  where token_hash = $1 and last_used_at < $2",
             );
             let update = update.bind(hash(token)).bind(self.now());
-            // The page can be shown all the same. Without the write, the session ends earlier.
+            // The page can still be shown. Without the write, the session ends earlier.
             if let Err(error) = update.execute().await {
                 tracing::warn!(%error, "cannot record that a session of the recruiters' pages was used");
             }
@@ -124,7 +124,7 @@ impl RecruiterSessions {
 
     /// Deletes sessions that have reached a limit. Returns their number.
     pub async fn delete_expired(&self) -> Result<u64> {
-        // A session that was not used for the whole lifetime also began before that.
+        // A session that was unused for the whole lifetime also began at least that long ago.
         let unused = self.limits.idle.min(self.limits.lifetime);
         let sweep = sql!(
             "delete from recruiter_session where token_hash in

@@ -46,8 +46,8 @@ pub struct SavedFormLimits {
     pub total: Quota,
     /// The quota of one visitor, identified by IP address.
     pub per_visitor: Quota,
-    /// The quota of one network: /24 of IPv4, /48 of IPv6. Also the quota of all forms together whose
-    /// token is not from this site.
+    /// The quota of one network: /24 of IPv4, /48 of IPv6. All forms whose token is not from this
+    /// site together have the same quota.
     pub per_network: Quota,
     /// Disk space that is reserved for applications.
     pub reserved_disk_space: ByteSize,
@@ -113,7 +113,7 @@ pub enum SavedFormsError {
     Stopping,
 }
 
-/// What the saved forms are made of.
+/// The dependencies of [`SavedForms`].
 #[derive(Debug)]
 pub(in crate::store) struct SavedFormsParts {
     pub database: Database,

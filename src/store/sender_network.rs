@@ -45,8 +45,8 @@ impl From<IpAddr> for SenderNetwork {
     }
 }
 
-/// Parses an IP address or a network. A network that is smaller than a stored network stands for
-/// the stored network that contains it.
+/// Parses an IP address or a network. A network that is smaller than the stored size is widened:
+/// `203.0.113.7` becomes `203.0.113.0/24`.
 impl FromStr for SenderNetwork {
     type Err = SenderNetworkError;
 

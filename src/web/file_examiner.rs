@@ -9,7 +9,7 @@ use crate::{
     web::error::PageError,
 };
 
-/// Examines uploaded files. An examination can take a processor for a moment, so there is one
+/// Examines uploaded files. An examination can keep a processor busy for a moment, so there is one
 /// permit per processor.
 #[derive(Debug)]
 pub struct FileExaminer {
@@ -17,8 +17,8 @@ pub struct FileExaminer {
 }
 
 impl FileExaminer {
-    /// Examines the files of a form. Call this only if the form's token is valid, because anyone
-    /// can send files without one. Files that are not examined are refused.
+    /// Examines the files of a form. Call this only if this site created the form's token, because
+    /// anyone can send files without one. Files that are not examined are refused.
     pub async fn examine(&self, mut sent: FormData) -> Result<FormData, PageError> {
         if !sent.has_files() {
             return Ok(sent);

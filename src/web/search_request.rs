@@ -1,5 +1,5 @@
-//! A search that a client requested, in canonical form, so that endlessly many URLs of the same
-//! search share one cache entry.
+//! A search that a client requested, in canonical form, so that all URLs of the same search share
+//! one cache entry.
 
 use axum::response::Response;
 
@@ -20,10 +20,10 @@ pub struct SearchRequest {
     pub query: Query,
     /// The requested page of the results.
     pub params: PageParams,
-    /// The path and query string, always in the same form. The response depends on nothing else
-    /// but the locale and the postings.
+    /// The path and query string in canonical form. The response depends on nothing else but the
+    /// locale and the postings.
     pub canonical_url: String,
-    /// How often the search is probably requested.
+    /// How often the search is likely to be requested.
     pub demand: Demand,
 }
 
@@ -68,8 +68,8 @@ impl SearchRequest {
     }
 
     /// Keeps the response out of the response cache unless the request has the canonical query
-    /// string. Otherwise each order of the parameters, and each parameter that is ignored, would
-    /// take the place of another response.
+    /// string. Otherwise each order of the parameters and each ignored parameter would create its
+    /// own entry and evict other responses.
     pub fn cache_if_canonical(
         &self,
         locale: &LocaleContext,
@@ -85,7 +85,8 @@ impl SearchRequest {
     }
 }
 
-/// There are endless searches for words, and very many combinations of filters and page sizes.
+/// The number of possible searches for words is unlimited, and there are very many combinations of
+/// filters and page sizes.
 fn demand(query: &Query, params: PageParams, snapshot: &Snapshot) -> Demand {
     if !snapshot.facets().knows_values_of(query) {
         Demand::Unlimited

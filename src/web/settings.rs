@@ -47,8 +47,8 @@ pub struct SiteSettings {
     /// without asking the site; 0 means not at all.
     #[serde(with = "humantime_serde")]
     pub shared_cache: Duration,
-    /// The maximum number of concurrent connections. For a further connection, one that waits for its
-    /// client is closed.
+    /// The maximum number of concurrent connections. To accept a further connection, the site
+    /// closes one that waits for its client.
     pub max_connections: NonZeroU32,
     /// The maximum number of concurrent connections of one client that is not a trusted proxy; 0
     /// disables the limit. Further connections are refused.

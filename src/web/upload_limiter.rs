@@ -17,8 +17,8 @@ use crate::web::{
 /// The maximum time that a form waits for a slot or for memory.
 const MAX_WAIT: Duration = Duration::from_secs(5);
 
-/// Memory is reserved in units of this many bytes. They are small, so that very many slow forms of
-/// which little has arrived leave memory for others.
+/// Memory is reserved in units of this many bytes. The units are small, so that very many slow
+/// forms that have sent little leave memory for others.
 const UNIT_BYTES: usize = 16 << 10;
 
 /// A form reserves the memory for this many bytes as they arrive. When more arrives, the form
@@ -26,7 +26,7 @@ const UNIT_BYTES: usize = 16 << 10;
 /// the memory and wait for the rest.
 const MAX_PARTIAL_BYTES: usize = 1 << 20;
 
-/// One client may use this part of the memory.
+/// One client may use the total memory divided by this number.
 const CLIENT_PART: usize = 4;
 
 /// Limits for forms that are being read.
@@ -70,7 +70,7 @@ impl UploadLimiter {
         }
     }
 
-    /// Waits for a slot, which is free again when it is dropped.
+    /// Waits for a slot. Dropping the slot frees it.
     ///
     /// # Errors
     ///
@@ -80,8 +80,8 @@ impl UploadLimiter {
         slot.await.map_err(|_| UploadsBusy)
     }
 
-    /// Memory for a form, of which nothing is reserved yet. `announced` is the maximum size of the
-    /// form in bytes, as announced by the client; 0 if it is unknown.
+    /// The memory for a form; nothing is reserved yet. `announced` is the maximum size of the form
+    /// in bytes, as announced by the client; 0 if it is unknown.
     pub fn memory(&self, client: Option<IpAddr>, announced: usize) -> UploadMemory {
         UploadMemory {
             limiter: Arc::clone(&self.memory),
@@ -96,15 +96,15 @@ impl UploadLimiter {
 }
 
 impl UploadMemory {
-    /// Lets [`Self::add`] fail at once if all memory is in use.
+    /// Makes [`Self::add`] fail at once if all memory is in use.
     #[must_use]
     pub fn without_waiting(mut self) -> Self {
         self.waits = false;
         self
     }
 
-    /// Reserves memory for further bytes. A form that is larger than the client's part of the memory
-    /// needs the whole part.
+    /// Reserves memory for further bytes. A form that is larger than the client's share of the
+    /// memory needs the whole share.
     ///
     /// # Errors
     ///

@@ -46,7 +46,7 @@ fn a_burst_of_connections_waits_in_the_kernel_while_the_site_is_busy() {
     assert_eq!(site.stop().0, Some(0));
 }
 
-/// Starts the site after this command of a shell.
+/// Runs this shell command and then starts the site in the same process.
 fn serve_with(desk: &Desk, preparation: &str) -> Running {
     let serve = desk.command(&["serve"]);
     let mut shell = Command::new("/bin/sh");

@@ -73,7 +73,7 @@ impl Desk {
         self.folder.path().join(name)
     }
 
-    /// The program with these arguments, in the folder.
+    /// A command that runs the program with these arguments in the folder.
     pub fn command(&self, arguments: &[&str]) -> Command {
         let mut command = match &self.other_user {
             Some(user) => user.command(),
@@ -157,7 +157,7 @@ impl OtherUser {
 }
 
 impl Running {
-    /// The number of the process.
+    /// The process id.
     pub fn id(&self) -> String {
         self.child.id().to_string()
     }

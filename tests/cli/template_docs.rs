@@ -8,7 +8,7 @@ use syn::{Attribute, Fields, Item, ItemStruct, Type, parse_file};
 
 use crate::templates::REGIONS;
 
-/// The line above which the document is written by hand.
+/// The document above this line is written by hand.
 const MARK: &str = "<!-- Everything below is generated: see tests/cli/template_docs.rs. -->";
 
 const TYPES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/web/regions/context");

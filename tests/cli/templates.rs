@@ -1,4 +1,4 @@
-//! Templates of a brand, from `brand new` and `brand eject` to the pages. Also checks the sample
+//! Brand templates: `brand new`, `brand eject`, and how the pages use them. Also checks the sample
 //! values in `src/web/regions/samples.json` and the document `docs/templates.md`.
 
 use std::{
@@ -33,8 +33,8 @@ const INNER: [&str; 4] = ["hero", "job", "facts", "interview_plan"];
 /// The sample values of all regions.
 const SAMPLES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/web/regions/samples.json");
 
-/// A desk with a brand folder in two languages: one of the sample brands, or a brand without
-/// anything of its own.
+/// A desk with a brand folder in two languages: one of the sample brands, or a brand that only sets
+/// the languages.
 fn desk(brand: Option<&str>) -> Desk {
     let desk = Desk::new();
     fs::create_dir_all(desk.path("brand/templates")).unwrap();
@@ -79,7 +79,7 @@ fn storybook(desk: &Desk) -> Vec<(String, String)> {
     pages
 }
 
-/// The page without differences between two storybooks: spaces, and ids that are random.
+/// The page without the parts that differ between two storybooks: spaces and random ids.
 fn comparable(html: &str) -> String {
     let mut text = String::new();
     for word in html.split_inclusive(|c: char| !c.is_ascii_alphanumeric() && c != '-' && c != '_') {
@@ -173,7 +173,7 @@ fn printed_states(page: &str) -> Vec<(&'static str, Value)> {
     printed.collect()
 }
 
-/// Removes elements of lists that have no other kinds of values than the elements before them.
+/// Removes list elements that add no kind of value to those of the elements before them.
 fn without_repetition(value: Value) -> Value {
     match value {
         Value::Array(elements) => {
@@ -221,8 +221,8 @@ fn add_kinds(value: &Value, path: &str, kinds: &mut BTreeSet<String>) {
     kinds.insert(format!("{path}: {kind}"));
 }
 
-/// A template is tested with the sample values when it is loaded, so they must contain everything
-/// that happens on pages.
+/// Templates are tested with the sample values when they are loaded, so these must contain every
+/// kind of value that pages use.
 #[test]
 fn the_sample_values_are_of_every_kind_that_the_storybook_shows() {
     let recorded = recorded_states();

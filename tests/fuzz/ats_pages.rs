@@ -57,7 +57,7 @@ fn check(site: &Site, input: &[u8]) -> String {
     format!("{kind} {outcome:?}")
 }
 
-/// A page with a script of its own: JSON-LD is data, and the site's script has its own address.
+/// A page runs no scripts except the site's own file. JSON-LD is data.
 fn assert_inert(html: &str) {
     if !html.contains("<!doctype html>") {
         return;

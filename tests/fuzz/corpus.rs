@@ -44,7 +44,8 @@ pub fn store_failure(target: &str, input: &[u8]) -> PathBuf {
     path
 }
 
-/// Where the current input is during a search. If the process is killed, the input stays there.
+/// The file that contains the current input during a search. If the process is killed, the input
+/// stays there.
 pub fn running(target: &str) -> PathBuf {
     folder(target).join("running")
 }

@@ -22,7 +22,7 @@ fn check(content: &[u8]) -> String {
     let again = WorkLimit::for_file(content.len());
     assert_eq!(detect_kind(content, &again), kind);
     assert_eq!(again.used(), work.used());
-    // A limit that is too low never makes another kind of the file.
+    // Under a limit that is too low, the kind is the same, or the limit is reported as exceeded.
     let low = WorkLimit::new(work.used() / 2);
     let limited = detect_kind(content, &low);
     assert!(low.used() <= work.used() / 2 + content.len() as u64 + BUFFER);

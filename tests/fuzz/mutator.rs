@@ -58,7 +58,7 @@ impl Mutator {
         }
     }
 
-    /// A position in a list of this length.
+    /// A random position in a list of this length.
     pub fn pick(&mut self, length: usize) -> usize {
         self.random.random_range(0..length)
     }
@@ -113,7 +113,7 @@ impl Mutator {
         }
     }
 
-    /// Repeats a range, so that costs that are not linear show.
+    /// Repeats a range, in order to find work that grows faster than the input.
     fn repeat(&mut self, bytes: &mut Vec<u8>, range: std::ops::Range<usize>) {
         let times = 1 << self.pick(14);
         let length = range.len().max(1);

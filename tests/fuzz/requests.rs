@@ -5,7 +5,7 @@ use crate::{
     target::{Target, run},
 };
 
-/// A body would have to follow these headers, and the rest belongs to the connection.
+/// These headers announce a body or concern the connection.
 const LEFT_OUT: [&str; 5] = [
     "content-length",
     "transfer-encoding",

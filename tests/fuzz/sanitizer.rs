@@ -10,7 +10,7 @@ use crate::{
     target::{Target, run},
 };
 
-/// The most bytes of HTML that one byte of text becomes, for example a line of a list.
+/// The maximum number of HTML bytes for one byte of text, for example a line of a list.
 const MAX_GROWTH: usize = 40;
 
 /// Words of HTML and Markdown.

@@ -6,7 +6,7 @@ use vestibule::config::load;
 
 use crate::target::{Target, run};
 
-/// The line between the file and the environment variables.
+/// The line that separates the file from the environment variables.
 const ENVIRONMENT: &str = "# environment\n";
 
 fn check(input: &[u8]) -> String {
@@ -28,7 +28,7 @@ fn check(input: &[u8]) -> String {
     if let Some(line) = place("vestibule.toml, line ") {
         assert!((1..=file.lines().count() + 1).contains(&line), "{message}");
     }
-    // Without what was written by hand, the outcomes are few.
+    // Without the parts that come from the input, there are few different outcomes.
     message
         .chars()
         .filter(char::is_ascii_lowercase)

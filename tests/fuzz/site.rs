@@ -1,4 +1,4 @@
-//! A site over a socket for the targets that need one.
+//! A running site that targets can reach over a socket.
 
 use std::{net::SocketAddr, time::Duration};
 

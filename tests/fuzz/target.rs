@@ -16,10 +16,10 @@ use crate::{corpus, mutator::Mutator};
 const MAX_BYTES: [usize; 2] = [64 << 10, 2 << 10];
 /// The maximum number of inputs with new outcomes that are mutated further.
 const MAX_KEPT: usize = 4_000;
-/// The maximum CPU time that checking one input may take during a search. An input has at most
-/// 64 KB, so this is far more than work that is proportional to its size.
+/// The maximum CPU time that checking one input may take during a search. An input has at most 64
+/// KB, so work that is proportional to its size takes far less time.
 const MAX_TIME: Duration = Duration::from_secs(3);
-/// How often a failing input is made shorter.
+/// The maximum number of attempts to shorten a failing input.
 const MAX_SHRINKS: usize = 2_000;
 
 /// A parser of input from outside, and the properties of its results.

@@ -134,7 +134,7 @@ impl Harness {
         self
     }
 
-    /// The same with a scanner at this address.
+    /// Uses a scanner at this address for deliveries.
     pub fn with_scanner(mut self, address: &str) -> Self {
         let options = DeliveryOptions {
             scanner: Some(address.parse().unwrap()),

@@ -1,4 +1,5 @@
-//! The share of saved forms that one network can use, and all forms without a token of the site.
+//! The share of the space for saved forms that one network can use, and that all forms without a
+//! token of this site can use.
 
 use vestibule::{
     application::ApplicationId,

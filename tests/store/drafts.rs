@@ -140,7 +140,7 @@ async fn a_form_that_came_back_is_found_whole_and_its_file_is_not_written_twice(
     assert_eq!(found(&harness).await, None);
 }
 
-/// PostgreSQL does not look, because marking a form that is not there costs nothing there.
+/// Only SQLite looks for the form: on PostgreSQL, marking a form that does not exist costs nothing.
 #[tokio::test]
 async fn an_application_knows_whether_its_form_was_saved() {
     let harness = Harness::open().await;

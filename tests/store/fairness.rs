@@ -59,7 +59,7 @@ async fn one_application_behind_many_from_few_networks_is_sent_after_one_of_each
     }
     let first = harness.put_from(HONEST, &plain()).await.id;
     assert!(harness.deliver(FLOOD.len() + 1).await.contains(&first));
-    // It is the same later, when some of the flood was sent.
+    // The same holds later, after a part of the flood has been sent.
     harness.deliver(20).await;
     let second = harness.put_from(HONEST, &plain()).await.id;
     assert!(harness.deliver(FLOOD.len() + 1).await.contains(&second));
@@ -174,7 +174,7 @@ async fn applications_that_arrive_together_do_not_share_a_round() {
 async fn rows_read(harness: &Harness) -> (i64, i64) {
     let url = harness.settings.url.as_ref().unwrap();
     let mut connection = PgConnection::connect(url.as_str()).await.unwrap();
-    // A connection reports what it has read before it ends.
+    // Before a connection ends, it reports how many rows it has read.
     while sqlx::query_scalar::<_, i64>(
         "select count(*) from pg_stat_activity
          where datname = current_database() and application_name = 'vestibule'",

@@ -24,7 +24,7 @@ pub struct Clamd {
 }
 
 impl Clamd {
-    /// A clamd that does not run yet.
+    /// A clamd that has not been started yet.
     pub fn stopped() -> Self {
         let folder = tempfile::Builder::new().prefix("vestibule-clamd").tempdir();
         let folder = folder.unwrap();

@@ -27,8 +27,8 @@ impl Nginx {
         Self::start(|_| (String::from("access_log off;"), location(server, buffers)))
     }
 
-    /// Starts an nginx with these settings for its `http` block and its `server` block. The function
-    /// gets the folder of nginx.
+    /// Starts an nginx with these settings for its `http` block and its `server` block. The
+    /// function gets the path of nginx's folder.
     pub fn start(settings: impl FnOnce(&Path) -> (String, String)) -> Self {
         let folder = tempfile::Builder::new().prefix("vestibule-nginx").tempdir();
         let folder = folder.unwrap();

@@ -1,4 +1,4 @@
-//! What searches take up in the caches, and how many documents are rendered at once.
+//! How many cache entries searches need, and how many documents are rendered at once.
 
 use std::{sync::mpsc, time::Duration};
 
@@ -81,7 +81,7 @@ async fn values_that_no_posting_has_take_no_place_in_the_page_cache() {
 }
 
 /// Visits each URL shortly before and shortly after the postings count as old. Returns whether the
-/// second response says so: otherwise, it is the first response once more.
+/// second response says so; if not, it is the cached first response.
 async fn renewed(urls: &[&str]) -> Vec<bool> {
     let harness = Harness::open().await;
     harness.site.clock.advance(DAY);
@@ -180,7 +180,7 @@ const COMMON: [&str; 10] = [
     "/privacy",
 ];
 const FORM: &str = "/jobs/00000001-0000-4000-8000-000000000000/apply";
-/// There are endlessly many of these, or very many.
+/// The number of such URLs is unlimited or very large.
 const NOT_COMMON: [&str; 7] = [
     "/?q=sailmaker",
     "/?utm_source=sailmaker",

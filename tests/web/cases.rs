@@ -12,7 +12,7 @@ pub struct Cases {
 }
 
 impl Cases {
-    /// Runs a case. If it panics, the panic is printed, and the table fails at its end.
+    /// Runs a case. If it panics, the panic is printed, and the whole table fails at the end.
     pub async fn run(&mut self, name: &str, case: impl Future<Output = ()>) {
         if AssertUnwindSafe(case).catch_unwind().await.is_err() {
             self.failed.push(name.to_owned());

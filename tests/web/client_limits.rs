@@ -48,7 +48,8 @@ async fn send_from(harness: &Harness, client: &str, form: &Form) -> Page {
     timeout(PATIENCE, answer).await.expect("an answer in time")
 }
 
-/// Sends the head of a form, and nothing of its body. If the site waits for the body, it says so.
+/// Sends the head of a form, and nothing of its body. If the site reads the body, it first sends
+/// `100 Continue`.
 async fn idle_form(harness: &Harness, client: &str) -> TcpStream {
     let head = format!(
         "POST {WELDER} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100000\r\n\
@@ -208,7 +209,8 @@ async fn a_page_that_cannot_be_rendered_soon_is_refused_with_the_time_to_wait() 
         let lock = Arc::new(Mutex::new(()));
         let held = lock.lock().await;
         let queue = harness.site.page_cache.queue(demand);
-        // This test is the client of all requests that wait, until the lock is released.
+        // Until the lock is released, this test's client IP has all requests that one client may
+        // queue.
         let waiting = fill(queue, &lock);
         for path in cold {
             let page = timeout(PATIENCE, harness.visit(path)).await;
@@ -250,7 +252,8 @@ async fn a_page_that_cannot_be_rendered_soon_is_shown_as_it_was_before_the_posti
     join_all(waiting).await;
 }
 
-/// Renderings of this machine, as many as one client can have. They wait for the lock.
+/// As many renderings as one client can have in the queue. They wait for the lock, with 127.0.0.1
+/// as their client.
 fn fill<'a>(
     queue: &'a RenderQueue,
     lock: &Arc<Mutex<()>>,

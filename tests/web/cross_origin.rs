@@ -1,5 +1,6 @@
-//! The headers for other origins and for the transport: which content other websites may load, HSTS
-//! and `Referrer-Policy`. A request is sent twice, because the second response may come from the response cache.
+//! Headers for cross-origin requests and transport security: which content other websites may load,
+//! HSTS and `Referrer-Policy`. A request is sent twice, because the second response may come from
+//! the response cache.
 
 use std::time::Duration;
 

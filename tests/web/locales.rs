@@ -231,7 +231,7 @@ fn a_number_is_met_with_every_form_that_the_language_has() {
                 if is_number {
                     needed.extend(&categories);
                 }
-                // Where a language has a form for zero, that form is enough.
+                // A message with the plural form `zero` does not need the exact number 0.
                 let has_zero = keys.contains(&"zero".to_owned());
                 needed.retain(|key| !(has_zero && *key == "0"));
                 let lost: Vec<_> = needed.difference(&keys).collect();

@@ -13,7 +13,8 @@ use crate::{
 
 const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000/apply";
 
-/// A site that needs a proof after the first application of an hour, which is sent here.
+/// A site that needs a proof after the first application of an hour. This function sends that
+/// application.
 async fn busy() -> Harness {
     let harness = Harness::with(|parts| {
         parts.outbox = parts.outbox.with_settings(OutboxSettings {

@@ -124,8 +124,7 @@ async fn header_and_footer_of_a_brand_are_also_on_forms_receipts_and_error_pages
     }
 }
 
-/// Templates that harm the site or that are mistaken: the file, its text, and what the message
-/// contains.
+/// Harmful or incorrect templates: the file, its text, and what the message contains.
 const REFUSED: &[(&str, &str, &[&str])] = &[
     (
         "job.html",

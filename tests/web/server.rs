@@ -22,7 +22,7 @@ async fn heard(stream: &mut TcpStream) -> String {
 /// Much longer than any step in these tests.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// A site with so many connections, which stay open longer than a test takes.
+/// A site with at most this many connections, whose timeouts are longer than a test takes.
 async fn with_connections(most: u32) -> Harness {
     Harness::with(|parts| {
         parts.settings.max_connections = most.try_into().unwrap();
@@ -33,7 +33,7 @@ async fn with_connections(most: u32) -> Harness {
     .await
 }
 
-/// A connection on which this was sent.
+/// A new connection on which these bytes were sent.
 async fn with_sent(harness: &Harness, bytes: &[u8]) -> TcpStream {
     let mut stream = TcpStream::connect(harness.address).await.unwrap();
     stream.write_all(bytes).await.unwrap();
@@ -139,7 +139,8 @@ async fn a_head_that_arrives_in_drops_is_cut() {
     let mut stream = TcpStream::connect(harness.address).await.unwrap();
     stream.write_all(b"GET / HTTP/1.1\r\nX: ").await.unwrap();
     let dripping = async {
-        // A drop whenever the site has been silent for a moment, until it closes the connection.
+        // Sends a byte whenever the site has been silent for a moment, until the site closes the
+        // connection.
         let moment = Duration::from_millis(20);
         while timeout(moment, heard(&mut stream)).await.is_err() {
             if stream.write_all(b"x").await.is_err() {

@@ -1,4 +1,5 @@
-//! Signs that a program filled in a form. They mark an application and never lose one.
+//! Signs that a program filled in a form. An application with such a sign is marked, but never
+//! lost.
 
 use std::time::Duration;
 
@@ -12,7 +13,7 @@ use crate::{
 
 const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000/apply";
 
-/// A site that suspects forms that are sent within three seconds.
+/// A site that marks forms sent within three seconds as suspicious.
 async fn suspecting(suspicious: SuspiciousHandling) -> Harness {
     Harness::with(move |parts| {
         parts.apply.min_form_age = Duration::from_secs(3);

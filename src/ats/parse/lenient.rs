@@ -15,8 +15,8 @@ pub(crate) fn field<'a>(item: &'a Value, name: &str) -> Option<&'a Value> {
     item.get(name).filter(|value| !value.is_null())
 }
 
-/// Reads a string as one line of text, or a number as a string. A string that shows nothing is
-/// treated as absent.
+/// Reads a string as one line of text, or a number as a string. A string without visible characters
+/// is treated as absent.
 pub(crate) fn line(item: &Value, name: &str) -> Option<String> {
     let text = match field(item, name)? {
         Value::String(text) => one_line(text),

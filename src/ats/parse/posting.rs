@@ -141,8 +141,8 @@ fn parse_interview_plan(details: &Value, id: &PostingId) -> Vec<InterviewStep> {
     steps.into_iter().filter_map(parse_step).collect()
 }
 
-/// Parses a long text, which is sanitized at its first use. If it is truncated then, logs a warning
-/// in which `log_name` is the name of the field.
+/// Parses a long text, which is sanitized at its first use. If the text is truncated then, logs a
+/// warning with `log_name` as the name of the field.
 fn parse_html(
     sent: &Value,
     field: &str,

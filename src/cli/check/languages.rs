@@ -63,7 +63,7 @@ fn check_formal(localizers: &Localizers, brand: &Brand) -> Option<Finding> {
 fn check_texts(texts: &Localizer, templates: &Templates) -> Vec<Finding> {
     let (language, missing) = (texts.language(), texts.untranslated());
     let mut unused = texts.unused();
-    // The company's templates can use texts of the company.
+    // The company's templates can use texts that the built-in templates do not use.
     unused.retain(|id| !templates.values().any(|template| template.contains(id)));
     let mut findings = Vec::new();
     if missing.is_empty() {

@@ -88,8 +88,8 @@ fn check_addresses(config: &Config) -> Vec<Finding> {
     findings.collect()
 }
 
-/// Checks the permissions of the key files. A key that every user of the machine can read is a fault,
-/// other excess permissions are a warning.
+/// Checks the permissions of the key files. A key file that every user of the machine can read or
+/// change is a fault; other excess permissions are a warning.
 pub(crate) fn check_key_files(config: &Config) -> Vec<Finding> {
     let exposed = exposed_key_files(config);
     let findings = exposed.iter().map(|file| {

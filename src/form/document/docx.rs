@@ -104,7 +104,7 @@ impl Entries {
     }
 }
 
-/// Unpacks a part, and verifies its checksum at the end. What is unpacked counts as work.
+/// Unpacks a part, and verifies its checksum at the end. Unpacked bytes count as work.
 fn unpack<'a>(
     archive: &'a Archive<'_>,
     part: &DocumentPart,

@@ -58,7 +58,7 @@ pub fn check_readable(content: &[u8], work: &WorkLimit) -> Result<(), FileError>
 struct Scan {
     has_end: bool,
     is_encrypted: bool,
-    /// Where the last sign of a trailer in the current object is.
+    /// The offset of the last sign of a trailer in the current object.
     trailer: Option<usize>,
     /// Where the last `/Encrypt` in the current object is.
     encrypt: Option<usize>,

@@ -8,7 +8,7 @@ const HEADER: &[u8] = b"{\\rtf1";
 /// The control word before binary data: its parameter is the number of bytes.
 const BINARY: &[u8] = b"\\bin";
 
-/// Whether the content starts like an RTF file. The control word ends after the version.
+/// Whether the content starts like an RTF file. The control word must end after the version.
 pub fn is_rtf(content: &[u8]) -> bool {
     let rest = content.strip_prefix(HEADER);
     rest.is_some_and(|rest| !rest.first().is_some_and(u8::is_ascii_alphanumeric))
@@ -36,7 +36,7 @@ pub fn is_complete(content: &[u8], work: &WorkLimit) -> Result<bool, FileError> 
     Err(FileError::Damaged)
 }
 
-/// The length of a backslash and what it protects: an escaped character, or binary data.
+/// The length of an escape: a backslash and the escaped character, or binary data.
 fn escape_length(text: &[u8]) -> usize {
     let Some(parameter) = text.strip_prefix(BINARY) else {
         return 2;

@@ -22,14 +22,14 @@ pub fn detect_kind(content: &[u8], work: &WorkLimit) -> Result<Option<DocumentKi
         DocumentKind::Rtf => rtf::is_complete(content, work),
         DocumentKind::Txt => Ok(true),
     };
-    // A file is not damaged because its examination was stopped.
+    // A stopped examination does not mean that the file is damaged.
     if work.is_exceeded() {
         return Err(FileError::Unchecked);
     }
     Ok(is_kind?.then_some(kind))
 }
 
-/// The type that the first bytes of the file announce. `None` for plain text and for types that are
+/// The type that the first bytes of the file indicate. `None` for plain text and for types that are
 /// not supported.
 pub fn signature_kind(content: &[u8]) -> Option<DocumentKind> {
     if docx::is_zip(content) {

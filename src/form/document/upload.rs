@@ -82,7 +82,7 @@ pub fn validate_upload(upload: &Upload, rules: FileRules<'_>) -> Result<Document
     })
 }
 
-/// Validates a file that was accepted before and stored. It was examined then, so only its type and
+/// Validates a stored file that was accepted before. It was examined then, so only its type and
 /// size are compared with the rules, which may have changed.
 pub fn validate_stored(document: &Document, rules: FileRules<'_>) -> Result<Document, FileError> {
     if document.content.len() > rules.max_size.as_usize() {

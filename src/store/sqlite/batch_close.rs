@@ -47,8 +47,8 @@ impl BatchCloser {
         Self { queue }
     }
 
-    /// Runs `statement` with a JSON array of waits as `$1`. It returns the entries whose wait has
-    /// ended. Returns the entry of this wait, if it is among them, after the commit.
+    /// Runs `statement` with a JSON array of waits as `$1`. The statement returns the entries whose
+    /// wait has ended. After the commit, returns the entry of this wait if it is among them.
     pub(in crate::store) async fn close(
         &self,
         statement: &'static str,

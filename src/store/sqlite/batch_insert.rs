@@ -57,7 +57,7 @@ impl BatchInserter {
     /// Inserts an application whose file is already written. After the commit, returns whether a
     /// saved form with the same id exists. Returns `None` if the application must be stored on its
     /// own, because its id is taken, the same content exists, or another application of the batch
-    /// failed. If nothing can be written, removes the file.
+    /// failed. If inserting fails otherwise, removes the file.
     pub(in crate::store) async fn insert(
         &self,
         row: &Arc<NewRow>,
@@ -136,8 +136,8 @@ async fn insert_entries(
     tx: &mut SqliteConnection,
     comers: &[PendingInsert],
 ) -> Result<HashMap<String, bool>> {
-    // The subquery for the round does not see the other rows of the batch, so the row's place among
-    // those of its network is added.
+    // The subquery for the round does not see the other rows of the batch, so the number of earlier
+    // rows from the same network in the batch is added.
     let mut seen: HashMap<&str, i64> = HashMap::new();
     let mut query = QueryBuilder::<Sqlite>::new(concat!(
         "insert into outbox

@@ -22,10 +22,10 @@ macro_rules! waits_for_earlier {
     };
 }
 
-/// Claims the due entry of the lowest round. The attempt uses the round of its network: if another
-/// attempt is needed, it comes after the network's other applications. The SQLite query specifies
-/// an index, because SQLite would otherwise sort all waiting entries. PostgreSQL skips an entry
-/// that another replica is claiming; with a plain inner select, both would claim it. If two
+/// Claims the due entry of the lowest round. The attempt uses up the network's turn in this round:
+/// if another attempt is needed, it comes after the network's other applications. The SQLite query
+/// specifies an index, because SQLite would otherwise sort all waiting entries. PostgreSQL skips an
+/// entry that another replica is claiming; with a plain inner select, both would claim it. If two
 /// replicas try to claim a probe, the second sees that the first has already extended the pause.
 const CLAIM: Sql = Sql {
     sqlite: concat!(

@@ -7,9 +7,9 @@ use crate::store::{
 };
 
 /// Ends the waits in the JSON array `$1` whose time is over, whose entry has left the state
-/// `waiting`, or whose entry is next attempted after the wait. The next attempt is at the latest of
-/// the entry's due time, the end of the pause, and the due times of earlier applications of the same
-/// person. There is none while the operator pauses the delivery.
+/// `waiting`, or whose entry is next attempted after the wait. The time of the next attempt is the
+/// latest of the entry's due time, the end of the pause, and the due times of earlier applications
+/// of the same person. There is no next attempt while the operator has paused the delivery.
 const CLOSE: Sql = sql!(
     "update outbox as own set answered = true from ",
     JSON_ITEMS,
@@ -29,8 +29,8 @@ const CLOSE: Sql = sql!(
 );
 
 /// Ends a visitor's wait, unless the entry may leave the state `waiting` before the wait is over.
-/// Returns the entry if the wait has ended. A rejection after that makes it `refused`, not
-/// `returned`.
+/// Returns the entry if the wait has ended. If the ATS rejects the entry later, its state becomes
+/// `refused`, not `returned`.
 pub async fn close_wait(
     database: &Database,
     wait: Wait,

@@ -26,9 +26,9 @@ const SELECT_EXISTING: Sql = sql!(
     FOR_UPDATE
 );
 
-/// Stores an application. `file` is the result of writing its file, which on SQLite is written before the row. If the
-/// commit fails, the cleanup task checks whether to remove the file, because a commit that failed may still have taken
-/// effect.
+/// Stores an application. `file` is the result of writing the application's file; SQLite writes the
+/// file before the row. If the commit fails, the cleanup task checks whether to remove the file,
+/// because a commit that failed may still have taken effect.
 ///
 /// If a `limit` is reached, stores nothing, but still recognizes an application that was stored before.
 pub async fn put(

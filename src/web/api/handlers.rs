@@ -30,7 +30,7 @@ use crate::{
     },
 };
 
-/// A format of postings for programs.
+/// A machine-readable format of postings.
 pub struct Format {
     media_type: &'static str,
     list: fn(&ResultPage<'_>) -> String,

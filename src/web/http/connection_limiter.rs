@@ -15,7 +15,7 @@ use crate::web::{
 /// The maximum wait for the end of a connection that was closed to make room.
 const MAX_CLOSING: Duration = Duration::from_secs(1);
 
-/// If no connection can be closed, the interval at which this is tried again.
+/// If no connection can be closed, the time until the next attempt.
 const RETRY_INTERVAL: Duration = Duration::from_millis(10);
 
 /// The response to a client that has too many connections.
@@ -26,7 +26,7 @@ const TOO_MANY: &[u8] = b"HTTP/1.1 429 Too Many Requests\r\nRetry-After: 10\r\n\
 /// for all of their clients.
 ///
 /// If all connections are in use, one that waits for its client is closed. So clients that open
-/// connections and send nothing, or send slowly, or do not read, keep nobody out.
+/// connections and then send nothing, send slowly or do not read cannot keep others out.
 #[derive(Debug)]
 pub struct ConnectionLimiter {
     overall: ClientLimiter,
@@ -46,8 +46,8 @@ impl ConnectionLimiter {
         Self {
             overall: ClientLimiter::new(total, total),
             open: ConnectionRegistry::default(),
-            // Without an overall limit: a new connection takes its client's permit before one that
-            // is closed for it has ended.
+            // No overall limit: a new connection takes its client's permit before the connection
+            // that is closed for it has ended.
             clients: ClientLimiter::new(Semaphore::MAX_PERMITS, per_client),
             proxies: settings.trusted_proxies.clone(),
         }
@@ -83,7 +83,8 @@ impl ConnectionLimiter {
     }
 }
 
-/// Refuses a connection. Does not wait: a new connection has room for the response.
+/// Refuses a connection. Does not wait, because the send buffer of a new connection has room for
+/// the response.
 pub fn refuse(stream: &TcpStream) {
     // If the client is gone, it needs no response.
     let _ = stream.try_write(TOO_MANY);

@@ -18,7 +18,7 @@ use hyper::{
 };
 use tokio_util::sync::CancellationToken;
 
-/// The number of a connection that does not wait for its client.
+/// The value of `wait` for a connection that does not wait for its client.
 const WORKING: u64 = 0;
 
 /// All open connections.
@@ -49,7 +49,7 @@ pub struct Connection {
     close: CancellationToken,
 }
 
-/// A request body that tells its connection when it is complete.
+/// A request body that notifies its connection when it is complete.
 #[derive(Debug)]
 pub struct TrackedBody {
     body: Incoming,
@@ -75,9 +75,9 @@ impl ConnectionRegistry {
         }
     }
 
-    /// Closes a connection that waits for its client: of the clients with the most connections, the one
-    /// that has waited longest. So visitors, who have few connections, keep theirs. Returns `false` if
-    /// no connection waits.
+    /// Closes a connection that waits for its client: the one that has waited longest among those
+    /// of the clients with the most connections. So visitors, who have few connections, keep
+    /// theirs. Returns `false` if no connection waits.
     pub fn close_one(&self) -> bool {
         let open = lock(&self.open);
         let mut counts = HashMap::new();
@@ -89,7 +89,7 @@ impl ConnectionRegistry {
             (wait != WORKING && !connection.close.is_cancelled()).then_some((wait, connection))
         });
         let first = waiting.min_by_key(|(wait, connection)| {
-            // A proxy has connections for many clients.
+            // Connections of a proxy are not counted: they serve many clients.
             let count = connection.client.map_or(1, |client| counts[&client]);
             (Reverse(count), *wait)
         });

@@ -129,7 +129,7 @@ impl Encoding {
             CompressionLevel::Quick(compressor) => match self {
                 Self::Zstd => compressor.zstd(content),
                 Self::Gzip => compressor.gzip(content),
-                // The memory of this encoder cannot be used again.
+                // This encoder cannot reuse its memory.
                 Self::Brotli => brotli(content, FAST.brotli),
                 Self::Identity => None,
             },

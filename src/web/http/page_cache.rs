@@ -37,8 +37,8 @@ type CachedPage = (u64, Arc<PrecompressedBody>);
 #[derive(Debug)]
 pub struct PageCache {
     pages: Arc<Cache<String, CachedPage, PageSize>>,
-    /// The queue for common documents. There are few of them, so clients cannot fill it with requests
-    /// for ever new URLs, and common documents need not wait for those.
+    /// The queue for common documents. There are few common documents, so clients cannot fill this
+    /// queue with requests for new URLs, and common documents need not wait for such requests.
     common_queue: RenderQueue,
     /// The queue for all other documents.
     search_queue: RenderQueue,
@@ -47,7 +47,7 @@ pub struct PageCache {
     compressors: Arc<Compressors>,
 }
 
-/// Compressors that are not in use: at most as many as pages are rendered at once.
+/// Idle compressors: at most as many as the number of pages that are rendered at once.
 #[derive(Default, derive_more::Debug)]
 #[debug("Compressors")]
 struct Compressors(Mutex<Vec<QuickCompressor>>);
@@ -65,16 +65,17 @@ pub struct Document<'a> {
     pub demand: Demand,
 }
 
-/// How often the same document is probably requested. Determines whether and how well it is
+/// How often the same document is likely to be requested. Determines whether and how well it is
 /// compressed and cached.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Demand {
-    /// By many visitors, so it is worth compressing it well. There are few such documents for each
-    /// posting, so that clients cannot request many that are not cached.
+    /// Requested by many visitors, so it is worth compressing it well. There are few such documents
+    /// for each posting, so that clients cannot request many that are not cached.
     Common,
-    /// Probably once, like most searches, so compressing it must be quick.
+    /// Probably requested once, like most searches, so compressing it must be quick.
     Rare,
-    /// One of endlessly many URLs. The document is not cached, so it takes no other's place.
+    /// The number of such URLs is unlimited. The document is not cached, so it evicts no other
+    /// document.
     Unlimited,
 }
 
@@ -137,7 +138,8 @@ impl PageCache {
     ) -> Result<Arc<PrecompressedBody>, PageError> {
         let accepted = AcceptedEncodings::from_headers(request);
         let demand = match document.demand {
-            // There are endless traffic sources, and the links on the page contain them.
+            // The number of traffic sources is unlimited, and the links on the page contain the
+            // source.
             Demand::Common if !locale.source().is_empty() => Demand::Rare,
             demand => demand,
         };

@@ -4,7 +4,7 @@
 
 use flate2::{Compress, Compression, FlushCompress, Status};
 
-/// The gzip level: without searching for the longest repetition, and with fixed codes.
+/// The gzip level: without searching for the longest match, and with fixed Huffman codes.
 const GZIP_LEVEL: u32 = 1;
 
 /// The Zstandard level.
@@ -37,7 +37,7 @@ impl QuickCompressor {
     /// The content, compressed with gzip; `None` if there is nothing to gain.
     pub fn gzip(&mut self, content: &[u8]) -> Option<Vec<u8>> {
         self.gzip.reset();
-        // Nothing is gained if the result does not fit.
+        // If the result does not fit, it is not smaller than the content.
         let mut packed = Vec::with_capacity(content.len());
         let finish = FlushCompress::Finish;
         let status = self.gzip.compress_vec(content, &mut packed, finish).ok()?;

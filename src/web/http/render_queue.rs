@@ -7,7 +7,8 @@ use tokio::{sync::Semaphore, task::spawn_blocking};
 
 use crate::web::{client_limiter::ClientLimiter, error::PageError};
 
-/// The maximum number of pages that are rendered at once. More would only take longer together.
+/// The maximum number of pages that a queue renders at once. Rendering more at once would only make
+/// each slower.
 const MAX_RENDERING: usize = 2;
 
 /// The maximum number of requests that render or wait for it, overall and per client. So one client

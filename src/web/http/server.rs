@@ -32,9 +32,9 @@ const MAX_HEAD_BYTES: usize = 64 << 10;
 /// in progress to finish.
 ///
 /// This loop does two things that `axum::serve` does not do. First, it limits the number of open
-/// connections: connections of a client that has too many are refused, and for other new connections
-/// one that waits for its client is closed. Second, it sets hyper's timer. Without
-/// the timer, hyper's timeouts have no effect.
+/// connections: it refuses further connections of a client that has too many, and if all
+/// connections are in use, it closes one that waits for its client. Second, it sets hyper's timer.
+/// Without the timer, hyper's timeouts have no effect.
 pub async fn serve(
     listener: TcpListener,
     router: SwappableRouter,
@@ -135,7 +135,8 @@ async fn next_connection(
     let accepted = async {
         loop {
             let (stream, peer) = accept(listener).await;
-            // First, so that a client that has too many connections closes none of the others.
+            // Checked first, so that a client with too many connections does not cause another
+            // connection to be closed.
             let client = limiter.client(peer.ip());
             let Some(client_permit) = limiter.try_acquire_for(client) else {
                 connection_limiter::refuse(&stream);

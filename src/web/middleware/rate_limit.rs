@@ -37,7 +37,7 @@ pub fn limit_forms(site: &SiteState, request: &mut Request) -> Result<(), PageEr
     }
     let check = match request.extensions().get::<ConnectInfo<SocketAddr>>() {
         Some(ConnectInfo(peer)) => check_rate(site, *peer, request),
-        // The storybook calls the router without a connection. It may have set a result.
+        // The storybook calls the router without a connection. The storybook may have set a result.
         None => request.extensions().get().copied().unwrap_or(RateCheck {
             client: ClientKey(None),
             wait: None,

@@ -73,8 +73,8 @@ pub struct HeaderPolicy {
 }
 
 impl HeaderPolicy {
-    /// The policy for the visitors' address. If its public URL is https, browsers use only https
-    /// for its host from then on.
+    /// The policy for the visitors' address. If the public URL is https, the policy includes HSTS:
+    /// browsers then use only https for this host.
     pub fn for_visitors(settings: &SiteSettings, indexing: Indexing) -> Self {
         let is_https = |url: &Url| url.scheme() == "https";
         let seconds = settings.hsts.as_secs();

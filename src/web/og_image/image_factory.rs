@@ -1,5 +1,5 @@
-//! Creates the Open Graph images of a brand, and remembers them: the company's image is in every
-//! list, and its layout takes longer than the rest of the page.
+//! Creates and caches the Open Graph images of a brand: every list refers to the company's image,
+//! and its layout takes longer than the rest of the page.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use crate::{
     web::og_image::{content::ImageContent, fonts::Fonts, image::Image},
 };
 
-/// The maximum number of images that are remembered, with about 3 KB each. They are not rendered.
+/// The maximum number of cached images, with about 3 KB each. They are not rendered.
 const MAX_IMAGES: usize = 200;
 
 /// Creates the Open Graph images of a brand.

@@ -60,8 +60,8 @@ pub struct AnswerLine {
     pub text: String,
 }
 
-/// Renders the page of a closed job, with status 410, on a blocking thread: similar jobs are found
-/// by comparing all of them. `carried_answers` are all answers from a submitted application.
+/// Renders the page of a closed job, with status 410, on a blocking thread, because finding similar
+/// jobs compares all open jobs. `carried_answers` are all answers from a submitted application.
 pub async fn response(
     context: &RequestContext,
     id: &PostingId,
@@ -111,7 +111,7 @@ impl ClosedPage<'_> {
     }
 
     /// The whole page without header and footer, rendered by the brand's template. A page with a
-    /// visitor's answers is built in: templates get no answers.
+    /// visitor's answers uses the built-in HTML, because templates get no answers.
     fn region(&self) -> Option<String> {
         match self.carried_answers {
             Some(_) => None,

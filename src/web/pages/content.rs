@@ -1,4 +1,4 @@
-//! TextPage pages: the company's own pages, the privacy notice and the accessibility statement.
+//! Content pages: the company's own pages, the privacy notice and the accessibility statement.
 
 use std::time::Duration;
 

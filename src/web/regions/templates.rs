@@ -27,11 +27,11 @@ use crate::{
 };
 
 /// The work that rendering a region may take: one unit is an instruction or 64 bytes of text. This
-/// is enough for 16 MB of HTML, and is used up within some tens of milliseconds.
+/// is enough for 16 MB of HTML, and is used up within tens of milliseconds.
 const FUEL: u64 = 250_000;
 
 /// How deeply loops, conditions, macros and included templates may be nested. A macro or an
-/// included template counts about ten times.
+/// included template counts as about ten levels.
 const MAX_DEPTH: usize = 250;
 
 /// The templates of a brand. The default has none.
@@ -84,7 +84,7 @@ impl Regions {
     ///
     /// # Errors
     ///
-    /// If there is an error in the template, or a limit is exceeded.
+    /// Fails if the template has an error or exceeds a limit.
     pub fn render(
         &self,
         region: Region,
@@ -133,7 +133,7 @@ fn environment() -> Environment<'static> {
     environment.set_undefined_behavior(UndefinedBehavior::Strict);
     environment.set_fuel(Some(FUEL));
     environment.set_recursion_limit(MAX_DEPTH);
-    // For the failing expression in messages.
+    // Adds the failing expression to error messages.
     environment.set_debug(true);
     environment.set_formatter(write_escaped);
     // Nothing but a value of the type `Html` may be inserted without escaping.

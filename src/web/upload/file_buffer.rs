@@ -1,9 +1,10 @@
 //! The content of a file while it arrives.
 //!
-//! A large file is stored in memory that is mapped for it alone, and that returns to the system as soon
-//! as the file is dropped. Memory from the allocator does not: a buffer that grows leaves holes of all
-//! sizes, and glibc keeps up to 64 MB of them for each thread. With files of 10 MB that arrived at
-//! once, the process had 300 MB, of which `apply.upload_memory` counted 64 MB.
+//! A large file is stored in memory that is mapped for it alone, and that returns to the system as
+//! soon as the file is dropped. Memory from the allocator does not return at once: a buffer that
+//! grows leaves holes of all sizes, and glibc keeps up to 64 MB of them for each thread. When files
+//! of 10 MB arrived at the same time, the process used 300 MB, although `apply.upload_memory`
+//! counted only 64 MB.
 
 use std::io;
 
@@ -26,7 +27,8 @@ enum BufferMemory {
     Mapped(MappedMemory),
 }
 
-/// Mapped memory for a file of the maximum size. The system provides a page of it when it is written.
+/// Mapped memory for a file of the maximum size. The system provides each page of it when that page
+/// is first written.
 #[derive(Debug)]
 struct MappedMemory {
     memory: MmapMut,
@@ -36,7 +38,8 @@ struct MappedMemory {
 impl FileBuffer {
     /// An empty buffer for a file of at most `max_size` bytes.
     pub fn new(max_size: usize) -> Self {
-        // Without a capacity: very many slow bodies may arrive at once, and most never become large.
+        // No capacity is reserved: very many slow bodies may arrive at once, and most never become
+        // large.
         Self {
             max_size,
             memory: BufferMemory::Small(BytesMut::new()),
@@ -47,7 +50,7 @@ impl FileBuffer {
     ///
     /// # Errors
     ///
-    /// Fails if the system has no memory, or if the file is longer.
+    /// Fails if the system has no memory left, or if the file exceeds the maximum size.
     pub fn extend(&mut self, piece: &[u8]) -> io::Result<()> {
         if let BufferMemory::Small(small) = &mut self.memory {
             if small.len() + piece.len() <= MAX_SMALL_BYTES {

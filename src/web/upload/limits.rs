@@ -83,8 +83,8 @@ impl FormRejection {
         }
     }
 
-    /// Whether the client sends too many forms or the site receives too many. Then as little as
-    /// possible must be done for the form, so nothing of it is stored.
+    /// Whether the client sends too many forms or the site receives too many. In both cases the
+    /// site does as little work as possible for the form, so nothing of it is stored.
     pub fn is_overload(self) -> bool {
         matches!(self, Self::RateLimited(_) | Self::Busy)
     }

@@ -16,7 +16,7 @@ use crate::{
     },
 };
 
-/// What is kept of a form.
+/// The parts of a form that are kept.
 pub struct KeptParts<'a> {
     /// The maximum total size of all texts and field names, in bytes.
     pub max_text_bytes: usize,

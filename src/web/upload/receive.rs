@@ -45,12 +45,12 @@ pub struct IncomingForm {
     memory: Option<UploadMemory>,
 }
 
-/// What is read of a form.
+/// Limits for reading a form.
 #[derive(Clone, Copy)]
 struct ReadLimits<'a> {
     /// The name and the maximum size of the file field. `None` means that the form has no file.
     file: Option<(&'a str, ByteSize)>,
-    /// Why the form is only returned to the applicant. Then its file is not kept.
+    /// Why the form is only returned to the applicant. If it is set, the file is not kept.
     rejection: Option<FormRejection>,
 }
 
@@ -134,7 +134,7 @@ impl IncomingForm {
             .await?
             .into_parts();
         match (rejection, incomplete) {
-            // The page would say that everything is still there.
+            // The returned page would falsely say that everything is still there.
             (Some(rejection), Some(_)) => Err(rejection.into()),
             (rejection, incomplete) => Ok(ReceivedForm::new(form, rejection.or(incomplete))),
         }
@@ -193,7 +193,7 @@ impl<'a> ReadLimits<'a> {
 
     /// The maximum size of a multipart form. It has room for twice the largest file, so that a file
     /// that is slightly too large causes only an error in its field. A form that is only returned
-    /// may contain a file once: browsers send the answers after it too.
+    /// may contain one file of the maximum size, because browsers send answers after the file too.
     fn max_multipart_bytes(self) -> u64 {
         match self.rejection {
             Some(_) => self.max_file_bytes() + 2 * MAX_RETURNED_TEXT_BYTES as u64,
@@ -206,7 +206,7 @@ impl<'a> ReadLimits<'a> {
         file.map(|(control, max_size)| (control, max_size.as_usize()))
     }
 
-    /// How much of the form the client can fill, according to `Content-Length`. 0 if the length is
+    /// The maximum size of the form in bytes, according to `Content-Length`; 0 if the length is
     /// unknown.
     fn announced(self, headers: &HeaderMap) -> usize {
         let length = headers.get(header::CONTENT_LENGTH);

@@ -9,7 +9,7 @@ use std::{
 
 use tokio::time::{Instant, Sleep, sleep_until};
 
-/// The minimum average rate. The slowest mobile connections (GPRS) reach twice as much.
+/// The minimum average rate. The slowest mobile connections (GPRS) reach twice this rate.
 const MIN_BYTES_PER_SECOND: u32 = 1 << 10;
 
 /// The deadline of a body. It starts when the body is first read, and not while the form waits for
@@ -40,7 +40,7 @@ impl TransferDeadline {
     pub fn count(&mut self, now: Instant, bytes: usize) -> bool {
         let earned = Duration::from_secs(1) * u32::try_from(bytes).unwrap_or(u32::MAX)
             / MIN_BYTES_PER_SECOND;
-        // A body that was not read for a while is not late because of that.
+        // The time during which the site did not read the body does not make it late.
         self.pause_end = (self.pause_end.max(now) + earned).min(now + self.max_pause);
         now < self.end
     }

@@ -1,4 +1,4 @@
-//! Where the recruiters' pages are, and signing in.
+//! The addresses that serve the recruiters' pages, and signing in.
 
 use crate::{
     harness::TestApp,

@@ -80,7 +80,7 @@ pub async fn send(test: &TestApp, path: &str, cookie: &str) -> Answer {
     Answer::to(test.post(path).header("cookie", cookie)).await
 }
 
-/// Whether this session cookie opens the jobs.
+/// Whether a request for the jobs succeeds with this session cookie.
 pub async fn is_signed_in(test: &TestApp, cookie: &str) -> bool {
     match open(test, "/team", cookie).await.status {
         200 => true,

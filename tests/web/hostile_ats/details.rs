@@ -247,7 +247,8 @@ const SUMS: &[Row] = &[
     ),
 ];
 
-/// Reads the row as the welder's details, and checks the page, its data and the feeds.
+/// Answers the request for the welder's details with the row, and checks the page, its data and the
+/// feeds.
 async fn check(site: &LyingSite, row: &Row) {
     let (name, details, shown) = row;
     let lie = Lie::Bytes(json_answer(200, &details()));

@@ -23,9 +23,9 @@ pub enum Lie {
     Stall(Vec<u8>),
     /// Sends the bytes one at a time, so slowly that it takes minutes.
     Drip(Vec<u8>),
-    /// Sends the first bytes, then the others again and again.
+    /// Sends the first bytes once, then repeats the second bytes without end.
     Endless(Vec<u8>, Vec<u8>),
-    /// Sends pages of a list without an end. The argument is the number of the page.
+    /// Sends an endless list, page by page. The argument is the number of the page.
     Pages(fn(usize) -> Value),
     /// Closes the connection without an answer.
     HangUp,

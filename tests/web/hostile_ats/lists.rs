@@ -368,7 +368,7 @@ async fn large_values_are_read_or_left_out() {
     check_all(LARGE).await;
 }
 
-/// Each page has 400 KB in new items, and promises another page.
+/// Each page has a new item of 400 KB and announces another page.
 fn endless(page: usize) -> Value {
     let padding = "y".repeat(400_000);
     json!({"next": "x", "results": [{"id": format!("p{page}"), "title": "x", "padding": padding}]})

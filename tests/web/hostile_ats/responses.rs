@@ -1,5 +1,5 @@
-//! Answers that are no usable response at all. The list that visitors see stays, and the operator
-//! reads why.
+//! Answers that are not usable responses. Visitors keep seeing the previous list, and the operator
+//! sees the reason.
 
 use std::io::Write;
 
@@ -54,7 +54,7 @@ fn start() -> Vec<u8> {
     format!("HTTP/1.1 200 X\r\n{JSON}content-length: 5000\r\n\r\n[").into()
 }
 
-/// Spaces that become 200 times smaller when they are packed.
+/// Spaces that become 1,000 times smaller when they are packed.
 fn bomb() -> Lie {
     let mut packed = GzEncoder::new(Vec::new(), Compression::best());
     for _ in 0..64 {

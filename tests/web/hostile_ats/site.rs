@@ -20,7 +20,7 @@ use crate::{
 /// The key of the site at the ATS. It must not appear anywhere.
 pub const KEY: &str = "k3y-0f-the-h0use";
 
-/// A site, its refresher and its delivery worker, all with a lying ATS.
+/// A site, its refresher and its delivery worker, all connected to a lying ATS.
 pub struct LyingSite {
     pub harness: Harness,
     pub liar: Liar,
@@ -54,7 +54,7 @@ impl LyingSite {
         site
     }
 
-    /// Replaces the refresher by one that waits only a short time for an answer.
+    /// Replaces the refresher with one that waits only a short time for an answer.
     pub async fn impatient(mut self) -> Self {
         let client = client(&self.harness, &self.liar, "400ms");
         self.refresher = refresher(&self.harness, &client);
@@ -170,7 +170,7 @@ fn table<T: DeserializeOwned>(name: &str) -> T {
     tables.remove(name).unwrap().try_into().unwrap()
 }
 
-/// Asserts that a page has nothing active that came from the ATS, and not the key.
+/// Asserts that a page contains neither active content from the ATS nor the key.
 pub fn assert_inert(name: &str, html: &str) {
     for active in [
         "<script>alert",

@@ -325,7 +325,7 @@ const ARCHIVES: &[Row] = &[
     ("a Word file as a PDF", "cv.pdf", || docx(&[]), NOT_AS_NAMED),
 ];
 
-/// A site that takes all kinds of files for the welder.
+/// A site that accepts all file types for the welder's job.
 async fn site() -> Harness {
     let harness = Harness::with(|parts| {
         parts.outcome_wait = std::time::Duration::ZERO;

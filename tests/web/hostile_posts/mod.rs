@@ -22,7 +22,7 @@ mod tokens;
 /// The form of the welder, which asks one question that needs an answer.
 pub const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000/apply";
 
-/// What happens with a form.
+/// What happens to a form.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Outcome {
     /// It is stored, and the visitor gets a receipt.
@@ -33,7 +33,7 @@ pub enum Outcome {
     Refused(u16, &'static str),
 }
 
-/// A new form of the welder that could be sent. Each number is another person.
+/// A new form of the welder that could be sent. Each number gives another email address.
 pub async fn filled(harness: &Harness, number: usize) -> Form {
     let form = Form::of(&harness.visit(WELDER).await.html).person();
     let email = format!("ann-{number}@example.org");

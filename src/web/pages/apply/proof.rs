@@ -26,7 +26,8 @@ pub fn required_bits(site: &SiteState) -> Option<u32> {
     (site.outbox.settings().proof_of_work_above > 0).then_some(ZERO_BITS)
 }
 
-/// Whether the form with this application id contains a proof. Its token must be verified.
+/// Whether the form with this application id contains a proof. The form's token must already be
+/// verified.
 pub fn has_proof(site: &SiteState, id: ApplicationId, sent: &FormData) -> bool {
     let token = sent.text(TOKEN);
     is_solution(token, sent.text(PROOF)) || has_waited(token, id, site.clock.now())

@@ -335,7 +335,8 @@ impl SubmittedForm<'_> {
     }
 
     /// Returns the form with its texts if too many forms arrive. Stores nothing and leaves a
-    /// previously saved file unchanged. The page waits for its turn like a page that is not cached.
+    /// previously saved file unchanged. The page is rendered in the queue for pages that are not
+    /// cached.
     async fn return_unread(&self, rejection: FormRejection) -> Result<Response, PageError> {
         let (posting, data, id) = (Arc::clone(&self.posting), Arc::clone(&self.data), self.id);
         let (first, status) = (self.before.first.clone(), FormStatus::Rejected(rejection));

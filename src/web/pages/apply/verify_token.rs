@@ -17,7 +17,7 @@ pub const TOKEN: &str = "token";
 /// copied from the form of that posting.
 pub const CARRIED_FROM: &str = "from";
 
-/// What the token of a form says.
+/// The result of verifying a form's token.
 #[derive(Debug, Clone, Copy)]
 pub struct FormIdentity {
     /// The application id in the token, or a new id if the token is invalid.

@@ -68,7 +68,7 @@ pub struct ListPage<'a> {
 enum PageKind {
     /// Search results.
     Search,
-    /// The jobs at one location, the only value in the query.
+    /// The jobs at one location, if the query contains nothing else.
     Place,
 }
 

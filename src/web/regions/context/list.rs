@@ -75,7 +75,7 @@ pub struct ListContext {
 /// The job list.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct JobList {
-    /// The heading of a search or of a place; null where `parts.hero` stands instead.
+    /// The heading of a search or of a place; null if the page shows `parts.hero` instead.
     pub heading: Option<String>,
     /// Whether the heading contains the name of a place.
     pub is_place: bool,
@@ -99,7 +99,7 @@ pub struct JobList {
     pub next_url: Option<String>,
     /// The day since which the postings could not be updated, if that is long ago.
     pub stale_since: Option<String>,
-    /// The filter without which a search with no results would have some.
+    /// For a search with no results: the filter to remove to get some.
     pub relaxation: Option<Relaxation>,
 }
 
