@@ -78,6 +78,7 @@ fn asking(job: &Value) -> Vec<(&'static str, String)> {
         ("man", "--to man".to_owned()),
         ("completions", "bash".to_owned()),
         ("deliver", String::new()),
+        ("backup", "--to backup".to_owned()),
         ("refresh", String::new()),
     ]
 }
@@ -154,6 +155,9 @@ fn every_command_ends_quietly_when_its_reader_has_gone_and_does_its_work() {
     let moved = desk.with("VESTIBULE_ATS__BASE_URL", "http://127.0.0.1:9");
     unheard(&moved, "store rebind --yes");
     left.remove("store rebind");
+    let restored = moved.with("VESTIBULE_STORE__DIR", "restored");
+    unheard(&restored, "restore --from backup");
+    left.remove("restore");
     let left: Vec<&str> = left.keys().map(String::as_str).collect();
     assert_eq!(
         left,
