@@ -92,7 +92,8 @@ impl Index {
         self.terms(|segment| segment.containing(part))
     }
 
-    /// Finds the terms whose distance from the word with this shape may be `most` or less.
+    /// Finds the terms whose edit distance from a word could be at most `most`, judged by the
+    /// shape of the word alone.
     pub fn maybe_within(&self, shape: WordShape, most: u32) -> Vec<Term<'_>> {
         self.terms(|segment| segment.maybe_within(shape, most))
     }

@@ -72,8 +72,8 @@ pub(crate) fn openapi_document(base_url: &Url, with_keys: bool) -> openapi::Open
     document
 }
 
-/// Adds the parts that all operations share, such as the API key and the common errors, and
-/// completes the schema of applications.
+/// Adds what the types cannot describe: the API key, the errors of all operations, and the lengths
+/// and layouts of an application's fields.
 struct CommonModifier;
 
 impl Modify for CommonModifier {

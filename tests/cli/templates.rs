@@ -197,7 +197,7 @@ fn without_repetition(value: Value) -> Value {
     }
 }
 
-/// Adds the kinds of all values: absent, empty, present; zero, one, many.
+/// Adds whether each value is absent, empty or present, and whether a list has one or many.
 fn add_kinds(value: &Value, path: &str, kinds: &mut BTreeSet<String>) {
     let kind = match value {
         Value::Null => "null".to_owned(),

@@ -176,8 +176,8 @@ impl Painter<'_> {
         )
     }
 
-    /// Draws as many facts as fit on one line, all in the same font. A single long fact may take
-    /// two lines.
+    /// Draws as many facts as fit on one line, all in the same font. If there is only one fact,
+    /// it may take two lines.
     fn facts(&self, svg: &mut SvgWriter, facts: &[String]) -> io::Result<()> {
         let mut facts = facts.iter();
         let first = facts.find_map(|it| Some((it, self.fonts.for_text(it)?)));
