@@ -197,7 +197,7 @@ fn without_repetition(value: Value) -> Value {
     }
 }
 
-/// Adds whether each value is absent, empty or present, and whether a list has one or many.
+/// Adds the path of each value with its kind: null, a number up to 2, an empty text, and so on.
 fn add_kinds(value: &Value, path: &str, kinds: &mut BTreeSet<String>) {
     let kind = match value {
         Value::Null => "null".to_owned(),
