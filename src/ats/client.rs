@@ -92,9 +92,9 @@ impl AtsClient {
         }
     }
 
-    /// A fingerprint of the base URL and the layout of answers. It changes if `ats.base_url` or a
-    /// layout setting in `ats.answers` changes. The fingerprint is a hash, so it reveals neither
-    /// the API key nor the URL.
+    /// A fingerprint of the base URL and the layout of answers. It changes if `ats.base_url`, or
+    /// the layout that follows from `ats.answers`, changes. The fingerprint is a hash, so it
+    /// reveals neither the API key nor the URL.
     pub fn layout_fingerprint(&self) -> String {
         let layout = self.settings.answers.layout(true);
         fingerprint(&format!("{:?} {layout:?}", self.transport.base_url()))

@@ -87,7 +87,8 @@ impl LyingSite {
         self.harness.site.clock.advance(Duration::from_secs(60));
         let catalogue = &self.harness.site.catalogue;
         catalogue.request_refresh(&PostingId::new("welder"));
-        // Visits to other postings ask for their details too.
+        // Earlier visits to other postings have requested their details too; those requests are
+        // skipped.
         loop {
             match self.refresher.refresh_details().await {
                 Ok(DetailsStep::Read(id)) if id.as_str() != "welder" => (),
