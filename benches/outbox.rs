@@ -47,9 +47,9 @@ fn main() -> ExitCode {
     }
 }
 
-/// Runs three rounds of each, alternating, and compares the medians. The files of all rounds are
-/// deleted at the end, because file systems reuse freed space slowly, and a real site does not
-/// delete thousands of files just before it writes thousands of new ones.
+/// Runs three rounds of the loop and of the outbox in turn, and compares the medians. The files of
+/// all rounds are deleted at the end, because file systems reuse freed space slowly, and a real
+/// site does not delete thousands of files just before it writes thousands of new ones.
 fn acknowledged(runtime: &Runtime) -> bool {
     let (mut ours, mut bare) = (Vec::new(), Vec::new());
     let folders = [folder(), folder(), folder()];

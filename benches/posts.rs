@@ -213,7 +213,7 @@ fn start_site(program: &Path, folder: &Path) -> Result<(Server, String, String)>
     bail!("the site shows no posting after a minute")
 }
 
-/// A kept connection.
+/// A connection that is reused for all requests.
 struct Client {
     stream: BufReader<TcpStream>,
     host: String,

@@ -805,6 +805,7 @@ admin-team-agency = Agency: { $agency }
 admin-team-candidate = The candidate
 admin-team-start = Starting stage
 admin-team-stage = Stage
+admin-team-stage-id = ID of the stage
 admin-team-stage-hint = The ATS lists no stages of this job: write the name of the stage as it is in the ATS.
 admin-team-about = More about the candidate
 admin-team-resume = Resume as a file
@@ -860,6 +861,10 @@ admin-team-map-hint = One column a line, as candidate_email=Mail 2. Common colum
 admin-team-map-wrong = Write one column a line, as candidate_email=Mail 2, with a field of the interface on the left
 admin-team-usual = Defaults for empty cells
 admin-team-channel = Channel
+admin-team-channel-agency = Agency
+admin-team-channel-referral = Referral
+admin-team-channel-sourced = Found by our recruiters
+admin-team-channel-applied = Applied elsewhere
 admin-team-usual-source = Source
 admin-team-agency-name = Agency
 admin-team-usual-sourcer = Name of the referrer or the agency’s contact

@@ -97,15 +97,15 @@ pub struct Application {
     pub sent_at: Timestamp,
 }
 
-/// A sign that a program filled in a form. It is a mark for the operator and no proof, so the
-/// applicant gets the same receipt as other applicants.
+/// A sign that a program filled in a form. It marks the application for the operator but proves
+/// nothing, so the applicant gets the same receipt as other applicants.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, IntoStaticStr)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Suspicion {
     /// A field that people cannot see was filled in.
     HiddenField,
-    /// The form was sent too soon after it was opened for a person to have filled it in.
+    /// The form was sent so soon after it was opened that a person could not have filled it in.
     TooFast,
 }
 

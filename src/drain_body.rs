@@ -26,7 +26,7 @@ const MAX_BYTES: usize = 64 << 20;
 /// The maximum wait for the next bytes. A slower client gets the response immediately.
 const MAX_IDLE: Duration = Duration::from_secs(3);
 
-/// Handles a request, then reads the rest of its body. Reads at most 64 MiB, until `max_time` after
+/// Handles a request, then reads the rest of its body. Reads at most 64 MB, until `max_time` after
 /// the start of the request, and only while the client sends data at least every three seconds.
 pub(crate) async fn respond_then_drain<B, F, A>(
     request: Request<B>,

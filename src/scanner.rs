@@ -11,7 +11,7 @@ use tokio::{
     time::timeout,
 };
 
-/// The maximum time for an answer of clamd. It is shorter than any lease of an application.
+/// The maximum time for an answer of clamd. It is shorter than the default of `delivery.lease`.
 const TIMEOUT: Duration = Duration::from_secs(60);
 /// The size of a chunk of a file, in bytes.
 const CHUNK_BYTES: usize = 64 << 10;
@@ -97,7 +97,8 @@ impl ScannerAddress {
     async fn exchange(&self, command: &[u8], file: Option<&[u8]>) -> io::Result<String> {
         let mut connection = BufReader::new(self.connect().await?);
         let sent = send(&mut connection, command, file).await;
-        // clamd answers before the end of a file that is too large, and then closes the connection.
+        // If a file is too large, clamd answers before it has received the whole file and closes
+        // the connection, so an answer counts even if sending failed.
         let mut answer = Vec::new();
         let mut reader = connection.take(MAX_ANSWER_BYTES);
         let read = reader.read_until(0, &mut answer).await;

@@ -28,7 +28,8 @@ struct RaisedAlarm {
     seconds: u64,
 }
 
-/// Measures and returns the raised alarms, the most urgent first, with status 503 if there are any.
+/// Checks the outbox and returns the raised alarms, the most urgent first, with status 503 if there
+/// are any.
 pub async fn get(State(state): State<AdminState>) -> impl IntoResponse {
     monitor::measure(&state).await;
     let raised = state.alarms().filter_map(|alarm| {

@@ -41,7 +41,7 @@ struct Dashboard<'a> {
     version: &'static str,
 }
 
-/// A message, and the time for which it has applied or will still apply.
+/// A message with a duration: the age of an alarm, or the remaining time of a pause.
 struct Message {
     text: String,
     duration: String,

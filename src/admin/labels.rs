@@ -60,7 +60,7 @@ pub fn reason_code(verdict: &ErrorKind) -> &'static str {
 }
 
 /// The message id for the result of the last request to the ATS: whether the ATS accepted the API
-/// key and the plan.
+/// key, and whether the plan includes the interface.
 pub fn ats_status(answer: Option<&str>) -> &'static str {
     match answer {
         None => "admin-ats-not-asked",

@@ -17,7 +17,7 @@ use crate::{
 /// The time between two measurements.
 const INTERVAL: Duration = Duration::from_secs(30);
 
-/// The time between two comparisons of the alarms with the messages that were sent about them.
+/// The interval at which the alarms are compared with the messages that were sent about them.
 const REPORT_INTERVAL: Duration = Duration::from_secs(5);
 
 /// The state of the outbox.
@@ -31,8 +31,8 @@ pub struct OutboxStatus {
     pub load: OutboxLoad,
 }
 
-/// Measures periodically until `stop` is cancelled, so that alarms are raised even if the
-/// operator's page is not open.
+/// Measures periodically until `stop` is canceled, so that alarms are raised even if the operator's
+/// page is not open.
 pub async fn run_monitor(state: AdminState, stop: CancellationToken) {
     let mut ticks = interval(INTERVAL);
     while stop.run_until_cancelled(ticks.tick()).await.is_some() {
@@ -42,8 +42,8 @@ pub async fn run_monitor(state: AdminState, stop: CancellationToken) {
     }
 }
 
-/// Sends messages about alarms until `stop` is cancelled. Apart from the measurements, because a
-/// webhook can be slow.
+/// Sends messages about alarms until `stop` is canceled. This is separate from the measurements,
+/// because a webhook can be slow.
 pub async fn run_alarm_reports(state: AdminState, stop: CancellationToken) {
     let mut ticks = interval(REPORT_INTERVAL);
     while stop.run_until_cancelled(ticks.tick()).await.is_some() {

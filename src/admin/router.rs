@@ -27,8 +27,8 @@ use crate::{
     },
 };
 
-/// The routes of the operator's page, the static files, and what monitoring reads. The host and
-/// origin checks of the page are the same as on the visitors' site. Requests are not logged, because
+/// The routes of the operator's page, of its static files, and for monitoring. The host and origin
+/// checks of the page are the same as on the visitors' site. Requests are not logged, because
 /// monitoring sends one every few seconds.
 ///
 /// # Errors
@@ -59,9 +59,9 @@ pub fn router(state: AdminState) -> Result<Router, ConfigError> {
     Ok(router)
 }
 
-/// What monitoring reads. It is available with any host name, because monitoring in a cluster uses
-/// the address or the name of a container. Browsers cannot read more there than numbers and alarms,
-/// and GET is the only method.
+/// The routes for monitoring. These routes are available with any host name, because monitoring in
+/// a cluster uses the address or the name of a container. This is safe, because they return only
+/// numbers and alarms, and accept only GET.
 fn monitoring() -> Router<AdminState> {
     Router::new()
         .route(urls::METRICS, get(metrics::get))

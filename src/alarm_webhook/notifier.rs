@@ -20,7 +20,7 @@ use crate::{
 /// The time limit for one request.
 const TIMEOUT: Duration = Duration::from_secs(10);
 
-/// The waits before a message is sent again. After the last attempt, the message is dropped.
+/// The delay before each retry of a message. If the last retry fails, the message is dropped.
 const RETRY_WAITS: [Duration; 4] = [
     Duration::from_secs(10),
     Duration::from_secs(60),
@@ -28,8 +28,8 @@ const RETRY_WAITS: [Duration; 4] = [
     Duration::from_secs(15 * 60),
 ];
 
-/// The shortest time between two messages that the same alarm was raised, so that an alarm that
-/// comes and goes sends few messages.
+/// The minimum time between two messages that the same alarm was raised, so that an alarm that is
+/// raised and cleared repeatedly sends few messages.
 const MIN_INTERVAL: Duration = Duration::from_secs(5 * 60);
 
 /// Sends messages about alarms to the webhook, if there is one.
@@ -56,7 +56,7 @@ struct AlarmReport {
     raised: Option<String>,
     /// When the alarm may be reported as raised again.
     next_raise: Option<Timestamp>,
-    /// The failed attempts to send the next message, and when to try again.
+    /// The number of failed attempts to send the next message, and when to try again.
     failures: usize,
     next_attempt: Option<Timestamp>,
 }
@@ -98,7 +98,7 @@ impl AlarmWebhook {
     }
 
     /// Sends a message for each alarm that was raised or has ended since the last call. A message that
-    /// cannot be sent is sent again in a later call, up to four times, after growing waits.
+    /// cannot be sent is sent again in later calls, up to four times, with increasing delays.
     pub async fn report(&self, alarms: impl Iterator<Item = &Alarm>) {
         let Some(target) = &self.target else {
             return;

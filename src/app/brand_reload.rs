@@ -135,7 +135,7 @@ impl BrandReloader {
     }
 }
 
-/// Polls until `stop` is cancelled. Does not poll at all if `every` is zero.
+/// Polls until `stop` is canceled. Does not poll at all if `every` is zero.
 pub(crate) async fn watch(reloader: Arc<BrandReloader>, every: Duration, stop: CancellationToken) {
     while !every.is_zero() {
         tokio::select! {

@@ -10,10 +10,11 @@ use crate::{
     store::{Retention, SavedForms},
 };
 
-/// The time between two sweeps. Data is deleted at most about this long after it expires.
+/// The time between two sweeps. Expired data is deleted within about this time.
 const INTERVAL: Duration = Duration::from_secs(60);
 
-/// Deletes expired imports, drafts and applications at regular intervals until `stop` is cancelled.
+/// Deletes expired data at regular intervals until `stop` is canceled: imports, sessions, drafts
+/// and applications.
 pub(crate) async fn run(
     drafts: &SavedForms,
     retention: &Retention,

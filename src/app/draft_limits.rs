@@ -6,8 +6,9 @@ use crate::{
     store::{Quota, SavedFormLimits},
 };
 
-/// The part of the total quota that one network can use, and that all forms with a forged token can
-/// use: a quarter. So a customer of a provider with many IP addresses cannot use all of it.
+/// One network can use a quarter (1 / `NETWORK_SHARE`) of the total quota, and so can all forms
+/// with forged tokens together. So an attacker with many IP addresses in one network cannot use the
+/// whole quota.
 const NETWORK_SHARE: u32 = 4;
 
 /// How many drafts are stored, and for how long.

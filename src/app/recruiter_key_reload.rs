@@ -84,7 +84,7 @@ impl RecruiterKeyReloader {
         }
     }
 
-    /// Polls until `stop` is cancelled.
+    /// Polls until `stop` is canceled.
     pub(crate) async fn run(&self, stop: &CancellationToken) {
         while stop.run_until_cancelled(sleep(INTERVAL)).await.is_some() {
             self.poll().await;
@@ -117,7 +117,7 @@ impl RecruiterKeyReloader {
     }
 }
 
-/// Polls until `stop` is cancelled, if there are recruiters' pages.
+/// Polls until `stop` is canceled, if there are recruiters' pages.
 pub(crate) async fn watch(reloader: Option<Arc<RecruiterKeyReloader>>, stop: CancellationToken) {
     if let Some(reloader) = reloader {
         reloader.run(&stop).await;

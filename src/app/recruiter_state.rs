@@ -30,7 +30,7 @@ pub(crate) struct RecruiterContext<'a> {
     pub(crate) site: &'a SiteState,
     /// The address on which the site listens.
     pub(crate) address: SocketAddr,
-    /// Cancelled to stop imports.
+    /// Canceled to stop imports.
     pub(crate) stop: &'a CancellationToken,
     /// Tracks running imports.
     pub(crate) tasks: &'a TaskTracker,

@@ -75,7 +75,7 @@ fn is_used_template(name: &str, content: &BrandDir) -> bool {
         || others.any(|(_, text)| quoted.iter().any(|it| text.contains(it)))
 }
 
-/// The texts that can name static files: templates, stylesheets and drawings.
+/// The texts that can name static files: templates, stylesheets and SVG files.
 fn texts(content: &BrandDir) -> impl Iterator<Item = (&str, &str)> {
     let files = content.files.iter().filter_map(|(name, bytes)| {
         let is_text = name.ends_with(".css") || name.ends_with(".svg");

@@ -4,7 +4,7 @@ use url::Url;
 
 use crate::{ats_identity::AtsIdentity, loopback::is_loopback_url};
 
-/// The path prefix of all endpoints. If a base URL ends with this prefix, parsing removes it.
+/// The path prefix of all endpoints. If a base URL ends with this path, parsing removes it.
 const API_PATH: [&str; 3] = ["api", "v1", "external"];
 
 /// The base URL. The scheme is https, or http for a loopback host. The URL has no user name,

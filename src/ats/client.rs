@@ -164,7 +164,8 @@ impl AtsClient {
     }
 
     /// How far the clock of the ATS is from this machine's, by the `Date` of a response. `None` if the
-    /// response has none. Each response has a status, so an error means that there was no response.
+    /// response has none. The status of the response does not matter; an error means that no complete
+    /// response arrived.
     pub async fn clock_difference(&self) -> Result<Option<Duration>, AtsError> {
         let url = self.transport.base_url().docs_url();
         let response = self

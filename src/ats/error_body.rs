@@ -10,12 +10,12 @@ use crate::sanitize::plain_text::one_line;
 const MAX_DEPTH: usize = 5;
 /// The maximum number of messages.
 const MAX_MESSAGES: usize = 50;
-/// The maximum length of a message or of a step in a path, in characters.
+/// The maximum length of a message or of a path segment, in characters.
 const MAX_CHARS: usize = 300;
-/// The maximum number of steps in a path.
+/// The maximum number of segments in a path.
 const MAX_STEPS: usize = 10;
-/// The maximum number of elements of a list, or fields of an object, that are read. Reading an
-/// element can copy a path.
+/// The maximum number of elements of a list, or fields of an object, that are read. This limits the
+/// work, because reading an element can copy a path.
 const MAX_ELEMENTS: usize = 1_000;
 
 const CODE_KEYS: [&str; 3] = ["code", "error_code", "type"];

@@ -101,7 +101,7 @@ fn field_at_path(path: &[String], submission: &OutgoingApplication<'_>) -> Optio
     }
 }
 
-/// Returns an optional field if the form shows it. The form shows the field if it has a value or if
+/// Returns an optional field if the form shows it. A field counts as shown if it has a value or if
 /// a question asks for it.
 fn if_shown(
     slot: FieldId,

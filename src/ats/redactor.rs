@@ -12,7 +12,8 @@ const REDACTED: &str = "…";
 const MIN_SUBSTRING_CHARS: usize = 5;
 /// The minimum length of a single word that is matched, in characters.
 const MIN_WORD_CHARS: usize = 3;
-/// The minimum number of consecutive words of an answer that are removed.
+/// The number of consecutive words of an answer that must match to be removed. A shorter answer
+/// must match as a whole.
 const MIN_PHRASE_WORDS: usize = 3;
 /// The minimum number of digits in a text that is removed as a phone number or similar.
 const MIN_NUMBER_DIGITS: usize = 5;

@@ -248,12 +248,12 @@ fn http_client(settings: &AtsSettings, base: &BaseUrl) -> Result<reqwest::Client
     })
 }
 
-/// Whether the connection failed because the response to the first message of TLS is no TLS.
+/// Whether the connection failed because the server answered without TLS.
 fn is_not_tls(error: &(dyn Error + 'static)) -> bool {
     if let Some(rustls::Error::InvalidMessage(_)) = error.downcast_ref() {
         return true;
     }
-    // The source of an I/O error is that of the error that it wraps.
+    // `io::Error::source` skips the wrapped error, so that error is inspected here.
     let wrapped = error.downcast_ref::<io::Error>();
     match wrapped.and_then(io::Error::get_ref) {
         Some(wrapped) => is_not_tls(wrapped),

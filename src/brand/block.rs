@@ -11,7 +11,7 @@ use crate::{
     sanitize::{CompanyMarkdown, PageImage, PageNote, PageNoteKind, Target},
 };
 
-/// The number of jobs that `jobs` shows without `limit`, and the maximum.
+/// The number of jobs that a `jobs` block shows without `limit`, and the maximum of `limit`.
 const JOBS: usize = 5;
 const MAX_JOBS: usize = 20;
 
@@ -76,7 +76,8 @@ pub struct Video {
 /// Open jobs, the newest ones of the list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Jobs {
-    /// Only jobs at this place: a name (`Porto`) or the path of the list (`pt/porto`).
+    /// Only jobs at this place: a name (`Porto`) or a value of the list's parameter `place`
+    /// (`pt/porto`).
     pub place: Option<String>,
     /// Only jobs that a search for this text finds.
     pub search: Option<String>,
@@ -226,7 +227,8 @@ fn jobs(line: &BlockLine) -> Result<Jobs, PageProblem> {
     })
 }
 
-/// The file in `static/` that an attribute names. With `endings`, its name has one of them.
+/// The file in `static/` that an attribute names. If `endings` is not empty, the name must end with
+/// one of them.
 fn file(
     line: &BlockLine,
     attribute: &'static str,

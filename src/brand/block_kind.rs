@@ -17,7 +17,7 @@ pub(in crate::brand) enum BlockKind {
 }
 
 impl BlockKind {
-    /// Whether text belongs to the block. Then a line `:::` ends it.
+    /// Whether text belongs to the block. If so, a line `:::` ends the block.
     pub(in crate::brand) fn has_text(self) -> bool {
         !matches!(self, Self::Button | Self::Video | Self::Jobs)
     }

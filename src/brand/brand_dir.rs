@@ -76,7 +76,7 @@ impl BrandDir {
     }
 }
 
-/// What is left out of the pages, each with file and line.
+/// The parts of pages that are left out, each with file, line and reason.
 pub fn left_out(folder: &Path, pages: &Pages) -> Vec<String> {
     let notes = pages.files().flat_map(|page| {
         page.notes.iter().filter_map(|note| match &note.kind {

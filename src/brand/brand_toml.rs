@@ -141,7 +141,7 @@ pub struct LinkId(String);
 #[serde(try_from = "String")]
 pub struct LinkTarget(String);
 
-/// A contact: an e-mail address, or an `http` or `https` URL.
+/// A contact: an email address, or an `http` or `https` URL.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
 pub struct Contact(String);

@@ -41,7 +41,7 @@ const MONO: SystemFont = SystemFont {
     average_width: 1229.0 / 2048.0,
 };
 
-/// The `@font-face` rule of the fallback of a family, which stands in this list of families.
+/// The `@font-face` rule for the fallback of `family`, which `list` contains.
 pub(in crate::brand) fn fallback_face(
     family: &FontFamily,
     list: &FontFamilies,

@@ -25,7 +25,7 @@ mod brand_toml;
 /// Readable shades of the company's colors, for light and dark backgrounds.
 mod palette;
 
-/// Width and height of SVG and PNG files.
+/// The width and height of images.
 pub mod image_size;
 
 /// The kinds of blocks.

@@ -44,7 +44,7 @@ const RESERVED: [&str; 20] = [
     "team",
 ];
 
-/// A place for a text of the company on another page.
+/// A place on another page for a text of the company.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, EnumIter, EnumString, IntoStaticStr)]
 pub enum PageSlot {
     /// On the list of all jobs, above the search.
@@ -72,8 +72,8 @@ impl PageSlot {
     }
 }
 
-/// A company page: `pages/about.md`, or `pages/about.de.md` in another language. Or a text for a
-/// [`PageSlot`].
+/// A company page: `pages/about.md`, or `pages/about.de.md` in another language. It can also be a
+/// text for a [`PageSlot`].
 #[derive(Debug, Clone, PartialEq)]
 pub struct Page {
     /// The file in `pages/`.
@@ -88,21 +88,22 @@ pub struct Page {
     pub language: Option<Language>,
     /// The sections.
     pub sections: Vec<Section>,
-    /// What is left out, and the files that the page uses, with the number of lines above.
+    /// The parts that are left out and the files that the page uses, each with the number of lines
+    /// above it.
     pub notes: Vec<PageNote>,
 }
 
 impl Page {
-    /// The text of the first section with text, without its heading. Empty if all sections are
-    /// empty.
+    /// The text of the first block that contains text, without headings of sections. Empty if no
+    /// block contains text.
     pub fn first_text(&self) -> String {
         let blocks = self.sections.iter().flat_map(|part| &part.blocks);
         let mut texts = blocks.map(Block::to_plain_text);
         texts.find(|text| !text.is_empty()).unwrap_or_default()
     }
 
-    /// The files in `static/` that the page uses, each with the number of lines above. A fragment
-    /// (`marks.svg#logo`) is not part of the name.
+    /// The files in `static/` that the page uses, each with the number of lines above it. A
+    /// fragment (`marks.svg#logo`) is not part of the name.
     pub fn used_files(&self) -> impl Iterator<Item = (usize, &str)> {
         self.notes.iter().filter_map(|note| match &note.kind {
             PageNoteKind::File(name) => {

@@ -78,7 +78,7 @@ pub(in crate::brand) struct ProblemAt {
 }
 
 impl PageProblem {
-    /// The problem with the number of lines above it.
+    /// Adds the number of lines above the problem.
     pub(in crate::brand) fn at(self, line: usize) -> ProblemAt {
         ProblemAt {
             line,

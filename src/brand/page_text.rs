@@ -54,7 +54,7 @@ struct PageReader {
     in_code: bool,
 }
 
-/// A block whose end was not read yet.
+/// A block whose end has not been read yet.
 struct OpenBlock {
     line: BlockLine,
     /// The number of lines above the block.
@@ -112,7 +112,8 @@ impl PageReader {
         let Some(open) = self.open.take() else {
             return Err(PageProblem::NothingToClose.at(at));
         };
-        // The text begins in the line after the block's, even if its first lines are empty.
+        // The text begins below the first line of the block, even if the first lines of the text
+        // are empty.
         let above = match self.text.is_empty() {
             true => 0,
             false => self.text_at - open.at - 1,

@@ -76,7 +76,7 @@ pub struct FontFile {
 #[serde(rename_all = "lowercase")]
 #[strum(serialize_all = "lowercase")]
 pub enum FontDisplay {
-    /// Shows the fallback at once, and the font as soon as it arrives.
+    /// Shows the fallback immediately, and the font as soon as it arrives.
     Swap,
     /// Shows the font only if it arrives within about 100 ms.
     Optional,
@@ -124,8 +124,8 @@ impl Fonts {
         fitting.min_by_key(|it| it.weight.distance(HEADING_WEIGHT))
     }
 
-    /// The weight in which a page shows most text of this font: that of body text, or of headings
-    /// if only headings use the family.
+    /// The weight of most text in this font: the weight of body text, or of headings if only
+    /// headings use the family.
     pub fn main_weight(&self, font: &FontFile) -> u16 {
         let body = self.body.as_ref();
         let is_for_headings = body.is_none_or(|list| !list.0.contains(&font.family));
@@ -133,7 +133,7 @@ impl Fonts {
             .nearest(if is_for_headings { HEADING_WEIGHT } else { 400 })
     }
 
-    /// The list of families in which this family stands.
+    /// The list that contains this family.
     pub fn list_of(&self, family: &FontFamily) -> Option<&FontFamilies> {
         let lists = [&self.headings, &self.body].into_iter().flatten();
         lists.into_iter().find(|list| list.0.contains(family))

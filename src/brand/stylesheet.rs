@@ -62,7 +62,7 @@ pub fn is_joined(name: &str) -> bool {
     ORDER.contains(&name) || name == BLOCKS
 }
 
-/// A stylesheet on its own, without comments and with the URLs of files.
+/// A single stylesheet, without comments, and with URLs in place of file names.
 pub fn minified(css: &[u8], address: impl Fn(&str) -> Option<String>) -> String {
     with_addresses(&without_comments(&String::from_utf8_lossy(css)), address)
 }

@@ -27,7 +27,7 @@ pub struct ImportContext {
     pub rate_limiter: RateLimiter,
     /// The retry settings.
     pub settings: TeamSettings,
-    /// Cancelled when the import must stop after its current request.
+    /// Canceled when the import must stop after its current request.
     pub stop: CancellationToken,
 }
 
@@ -70,7 +70,7 @@ impl BulkSender {
         self.context.client.max_bulk_candidates()
     }
 
-    /// Whether the import was cancelled.
+    /// Whether the import was canceled.
     pub(crate) fn is_cancelled(&self) -> bool {
         self.context.stop.is_cancelled()
     }

@@ -14,7 +14,7 @@ const CHUNK_BYTES: usize = 16 * 1_024;
 pub struct Encoding(&'static encoding_rs::Encoding);
 
 impl Encoding {
-    /// Looks an encoding up by its name, for example `UTF-8` or `windows-1252`.
+    /// Looks up an encoding by its name, for example `UTF-8` or `windows-1252`.
     pub fn from_name(name: &str) -> Option<Self> {
         encoding_rs::Encoding::for_label(name.trim().as_bytes()).map(Self)
     }

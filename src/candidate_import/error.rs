@@ -57,7 +57,7 @@ pub enum ImportError {
     /// Another process is using the journal.
     #[error("another import of this file is running: {} is in use", .0.display())]
     JournalInUse(PathBuf),
-    /// The journal was modified by another program.
+    /// A line of the journal is invalid, for example because another program changed the file.
     #[error("line {line} of the journal {} is damaged: restore the file from a backup, because without it people may be added twice", .path.display())]
     JournalDamaged {
         /// The path of the journal.
@@ -71,7 +71,7 @@ pub enum ImportError {
     /// A request to the ATS failed, and the import does not retry it.
     #[error(transparent)]
     Ats(#[from] AtsError),
-    /// The import was cancelled.
+    /// The import was canceled.
     #[error("the import was stopped")]
     Cancelled,
 }

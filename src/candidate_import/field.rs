@@ -37,8 +37,8 @@ pub enum CandidateField {
 }
 
 /// For each field, the column headers that are recognized: its name in the ATS's API, and common
-/// names in several languages.
-/// The other headers are in the form that [`normalize`] returns, separated by spaces.
+/// names in several languages. The common names are in the form that [`normalize`] returns,
+/// separated by spaces.
 const NAMES: [(&str, &str); CandidateField::ALL.len()] = [
     (
         "job_id",

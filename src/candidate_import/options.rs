@@ -58,7 +58,7 @@ impl ImportOptions {
         self.output_dir.as_deref().unwrap_or(beside)
     }
 
-    /// The beginning that the names of all files of this import have in common.
+    /// The common prefix of the names of all files of this import.
     pub fn file_stem(&self) -> String {
         let stem = self.file.file_stem().unwrap_or_default();
         stem.to_string_lossy().into_owned()

@@ -91,7 +91,8 @@ impl FacetIndex {
     }
 
     /// Whether all filter values of the query are countries, groups of countries, or values that a
-    /// posting has. Their number is limited. The number of other values is unlimited.
+    /// posting has. Their number is limited. The number of other values is unlimited, so pages for
+    /// them are not cached.
     pub fn knows_values_of(&self, query: &Query) -> bool {
         let is_listed = |place: &LocationPath| {
             let found = self.locations.binary_search_by(|it| it.path.cmp(place));

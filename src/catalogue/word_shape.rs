@@ -32,7 +32,7 @@ impl WordShape {
 
     /// Whether the distance between two words may be `most` or less. An edit adds or removes a
     /// letter, replaces a letter, or swaps two. Each edit changes the number of letters by at most
-    /// one, and at most two bits.
+    /// one, and changes at most two bits.
     pub fn may_be_within(self, most: u32, other: Self) -> bool {
         self.count.abs_diff(other.count) <= most
             && (self.letters ^ other.letters).count_ones() <= 2 * most

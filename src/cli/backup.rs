@@ -1,4 +1,4 @@
-//! `backup` and `restore`: copies the store to a folder, and back.
+//! `backup` and `restore`: copy the store to a folder, and back.
 
 use std::path::Path;
 

@@ -55,8 +55,7 @@ pub enum Command {
     /// Manage keys of recruiters and agencies
     #[command(subcommand)]
     Team(TeamCommand),
-    /// Show applications that wait for delivery, retry, discard, export or erase them, or pause the
-    /// delivery
+    /// Show, retry, discard, export or erase applications in the outbox, or pause the delivery
     #[command(subcommand)]
     Outbox(OutboxCommand),
     /// Deliver all applications that are due, then exit
@@ -70,7 +69,7 @@ pub enum Command {
     /// Copy the store to PostgreSQL, or assign it to a new URL of the ATS
     #[command(subcommand)]
     Store(StoreCommand),
-    /// Back up the store to a folder, while the site runs or not
+    /// Back up the store to a folder; the site may be running
     Backup {
         /// The folder to write to; it must be empty or not exist
         #[arg(long, value_name = "FOLDER")]

@@ -22,8 +22,8 @@ pub(crate) fn run(listen: SocketAddr) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Requests `/healthz` from the site that listens there. Fails if it does not answer, or if something
-/// else does.
+/// Requests `/healthz` from the site at this address. Fails if the site does not answer, or if
+/// another program does.
 pub(crate) fn request(listen: SocketAddr) -> io::Result<()> {
     let answer = request_health(connect_address(listen))?;
     if answer.starts_with("HTTP/1.1 200 ") && answer.ends_with(HEALTHY) {

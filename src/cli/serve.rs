@@ -33,7 +33,8 @@ pub(crate) async fn run(mut config: Config) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Logs the URLs. With JSON, all output is JSON, because containers join it with the log.
+/// Logs the URLs. If the log format is JSON, all output is JSON, because container runtimes mix it
+/// with the log.
 fn log_addresses(app: &App) {
     let (site, admin) = (app.address, app.admin_address);
     tracing::info!(site = %format_args!("http://{site}"), admin = %format_args!("http://{admin}"), "listening");

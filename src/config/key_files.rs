@@ -38,7 +38,7 @@ impl ExposedKeyFile {
 }
 
 /// The key files whose permissions are wider than 0640. Skips files that are missing or cannot be
-/// read, because opening them reports that better.
+/// read, because the error when they are opened is clearer.
 pub fn exposed_key_files(config: &Config) -> Vec<ExposedKeyFile> {
     let store_key = ("store.key_file", config.store.key_file.as_path());
     let api_key = config.ats.api_key_file.as_deref();

@@ -20,8 +20,8 @@ const PAUSE_AFTER_ERROR: Duration = Duration::from_secs(1);
 impl DeliveryWorker {
     /// Delivers applications until `stop` is canceled. Attempts in progress are completed.
     ///
-    /// If an earlier run paused delivery, one application is sent at once as a probe, because the
-    /// cause may no longer exist.
+    /// If an earlier run paused delivery, one application is sent immediately as a probe, because
+    /// the cause may no longer exist.
     pub async fn run(&self, stop: &CancellationToken) {
         if let Err(error) = self.outbox.allow_probe().await {
             tracing::error!("cannot read the outbox to shorten a pause: {error}");

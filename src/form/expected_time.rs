@@ -1,5 +1,5 @@
-//! About how long it takes to fill in a form. An estimate from the number and the kinds of its
-//! fields, for visitors who decide whether they have the time now.
+//! Estimates how long it takes to fill in a form. The estimate is based on the number and the kinds
+//! of its fields, and helps visitors decide whether they have the time now.
 
 use std::time::Duration;
 
@@ -15,7 +15,7 @@ const SHORTEST: Duration = Duration::from_secs(2 * 60);
 const STEP: Duration = Duration::from_secs(5 * 60);
 
 impl Form {
-    /// About how many minutes the form takes: 2, or a multiple of 5.
+    /// The estimated time for the form in minutes: 2, or a multiple of 5.
     pub fn expected_minutes(&self) -> u64 {
         let time: Duration = self.fields().map(expected_time).sum();
         let steps = (time + STEP / 2).as_secs() / STEP.as_secs();
@@ -27,7 +27,7 @@ impl Form {
 /// The time for one field. Half of the visitors skip an optional field.
 fn expected_time(field: &Field) -> Duration {
     let seconds = match field.kind {
-        // Instead of the file.
+        // It replaces the file, whose time is counted.
         _ if field.id == FieldId::PastedResume => 0,
         QuestionKind::Paragraph => 150,
         QuestionKind::Resume | QuestionKind::FileLink | QuestionKind::VideoLink => 45,

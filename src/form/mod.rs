@@ -27,7 +27,7 @@ mod field;
 /// The whole form.
 mod model;
 
-/// About how long it takes to fill in a form.
+/// Estimates how long it takes to fill in a form.
 mod expected_time;
 
 /// A form that was returned to the applicant, in the format in which it is stored.

@@ -1,4 +1,4 @@
-//! Normalizes typed text: removes surrounding white space and invisible characters.
+//! Normalizes typed text: removes surrounding whitespace and invisible characters.
 
 use crate::sanitize::plain_text;
 
@@ -15,7 +15,7 @@ pub fn multi_line(text: &str) -> String {
     trim_invisible(&plain_text::clean_lines(text)).to_owned()
 }
 
-/// Removes all white space and some invisible characters, for URLs that were copied from other
+/// Removes all whitespace and some invisible characters, for URLs that were copied from other
 /// programs.
 pub fn without_spaces(text: &str) -> String {
     single_line(text).replace(is_space_or_invisible, "")
@@ -56,8 +56,7 @@ fn trim_invisible(text: &str) -> &str {
     text.trim_matches(is_space_or_invisible)
 }
 
-/// Whether the character is white space, or an invisible character that is often copied with a
-/// text.
+/// Whether the character is whitespace, or an invisible character that is often copied with a text.
 fn is_space_or_invisible(c: char) -> bool {
     c.is_whitespace()
         || matches!(

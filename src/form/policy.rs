@@ -57,18 +57,18 @@ pub struct ApplySettings {
     /// How long applications with the same content count as one, even from different forms.
     #[serde(with = "humantime_serde")]
     pub same_for: Duration,
-    /// How long the file of a rejected form is stored.
+    /// How long a returned form is stored, with its file.
     #[serde(with = "humantime_serde")]
     pub draft_lifetime: Duration,
-    /// The maximum total size of the stored files.
+    /// The maximum total size of all stored forms.
     pub draft_budget: ByteSize,
-    /// The maximum number of stored files.
+    /// The maximum number of stored forms.
     pub max_drafts: u32,
-    /// The maximum total size of one visitor's stored files.
+    /// The maximum total size of one visitor's stored forms.
     pub draft_budget_per_visitor: ByteSize,
-    /// The maximum number of one visitor's stored files.
+    /// The maximum number of one visitor's stored forms.
     pub max_drafts_per_visitor: u32,
-    /// If less disk space than this is free, no file is stored.
+    /// If less disk space than this is free, no returned form is stored.
     pub draft_reserve: ByteSize,
     /// The maximum number of forms that are read at the same time. Further forms wait for at most
     /// five seconds.
@@ -78,7 +78,7 @@ pub struct ApplySettings {
     /// The maximum memory for the content of forms that are read or processed. One client may use a
     /// quarter of it.
     pub upload_memory: ByteSize,
-    /// A form that is sent sooner after it was opened is suspicious.
+    /// A form that is sent less than this time after it was opened is suspicious.
     #[serde(with = "humantime_serde")]
     pub min_form_age: Duration,
 }
@@ -89,7 +89,7 @@ pub struct ApplySettings {
 pub enum UncheckedFiles {
     /// Ask the applicant for another file.
     Refuse,
-    /// Accept the file as the type that its first bytes and its name say.
+    /// Accept the file, with the type that its first bytes and its name indicate.
     Accept,
 }
 
@@ -106,7 +106,8 @@ impl ApplySettings {
     }
 }
 
-/// The maximum number of traffic sources with their own metric label, each a permanent time series.
+/// The maximum number of traffic sources with their own metric label. Each label is a permanent
+/// time series.
 const MAX_COUNTED_SOURCES: usize = 50;
 
 /// Reads at most [`MAX_COUNTED_SOURCES`] traffic sources.

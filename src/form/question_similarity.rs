@@ -30,7 +30,7 @@ pub fn is_same_question(one: &str, other: &str) -> bool {
         && pairs().all(|(one, other)| one == other || is_corrected_word(one, other))
 }
 
-/// The words of a question in a normal form, so that differences in capitals, character width and
+/// The normalized words of a question, so that differences in capitals, character width and
 /// punctuation do not matter.
 fn normalized_words(text: &str) -> Vec<Vec<char>> {
     let text = ComposingNormalizer::new_nfkc().normalize(text);

@@ -25,8 +25,8 @@ use unic_langid::LanguageIdentifier;
 
 use crate::{catalogue::Country, i18n::currency, language::Language};
 
-/// The maximum numbers of currencies and countries that are remembered. Each is about the number
-/// that exists, but the ATS may send any text as a currency.
+/// The maximum numbers of currencies and countries in the caches. Each is about the number that
+/// exists, but the ATS may send any text as a currency.
 const MAX_CURRENCIES: usize = 180;
 const MAX_COUNTRIES: usize = 250;
 
@@ -46,7 +46,7 @@ pub struct LocaleFormatter {
     or_list: ListFormatter,
     collator: CollatorBorrowed<'static>,
     /// The text before and after an amount, by currency. They are cached, because finding them with
-    /// ICU4X takes long.
+    /// ICU4X is slow.
     currency_affixes: Cache<String, (String, String)>,
     /// The names of countries.
     country_names: Cache<Country, String>,

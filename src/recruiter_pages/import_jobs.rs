@@ -76,8 +76,8 @@ pub struct PreviewSummary {
     pub counts: ImportCounts,
     /// The number of rows that would be sent.
     pub ready: u64,
-    /// Each column header and the name of its field, or `None` if the column is not sent.
-    pub columns: Vec<(String, Option<&'static str>)>,
+    /// Each column header and its field, or `None` if the column is not sent.
+    pub columns: Vec<(String, Option<CandidateField>)>,
     /// The first rows that would not be sent, each with the reason.
     pub skipped_rows: Vec<(u64, String)>,
 }
@@ -95,7 +95,7 @@ pub struct JobResult {
 
 impl ImportJobs {
     /// Creates the folder for imports, accessible only to its owner, and deletes the files of an
-    /// earlier process. Once `stop` is cancelled, imports stop after their current request.
+    /// earlier process. Once `stop` is canceled, imports stop after their current request.
     pub fn open(dir: &Path, stop: CancellationToken, tasks: TaskTracker) -> io::Result<Self> {
         private_file::create_dir(dir)?;
         for entry in fs::read_dir(dir)? {
@@ -240,7 +240,7 @@ impl PreviewSummary {
         let columns = preview.mapper.columns.fields();
         let mut summary = Self {
             columns: columns
-                .map(|(header, field)| (header.to_owned(), field.map(CandidateField::name)))
+                .map(|(header, field)| (header.to_owned(), field))
                 .collect(),
             ..Self::default()
         };

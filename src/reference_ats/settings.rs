@@ -75,7 +75,7 @@ pub enum Deduplication {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum AcceptedAnswers {
-    /// All layouts that the interface permits.
+    /// Every plausible layout: an object or a list, in JSON or as form parts.
     Any,
     /// An object in JSON, or parts named `application_questions.<id>` in a form. Simulates an ATS
     /// whose field accepts only a dictionary.

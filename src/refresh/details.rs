@@ -131,7 +131,7 @@ impl Refresher {
         let changed_at = self.record_store_result(saved.await);
         {
             let mut copy = self.mirror();
-            // The list item may have changed meanwhile.
+            // The list item may have changed in the meantime.
             let Some(known) = copy.get_mut(id).filter(|known| known.item == fresh.item) else {
                 return;
             };

@@ -183,7 +183,7 @@ impl PostingMirror {
         Some(last_seen)
     }
 
-    /// Counts the listed postings, and those of them whose details the ATS answers with 404.
+    /// Counts the listed postings, and those for whose details the ATS returns 404.
     pub fn reported_gone(&self) -> ListShrinkage {
         let listed = || self.tracked.iter().filter(|known| !known.missing_from_list);
         ListShrinkage {

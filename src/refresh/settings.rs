@@ -9,7 +9,7 @@ use crate::ats::AtsSettings;
 pub struct RefreshSettings {
     /// The `[ats]` table of the settings.
     pub ats: AtsSettings,
-    /// Whether the rate of reads is limited. It is not for the embedded reference ATS.
+    /// Whether the rate of reads is limited. For the embedded reference ATS, it is not limited.
     pub is_rate_limited: bool,
     /// How long closed postings are stored.
     pub remember_closed: Duration,

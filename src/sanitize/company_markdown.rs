@@ -9,7 +9,7 @@ use crate::sanitize::{
     plain_text::is_printable,
 };
 
-/// Markdown that the company wrote, without raw HTML and without links to other schemes than
+/// Markdown that the company wrote, without raw HTML and without links with schemes other than
 /// `http`, `https`, `mailto` and `tel`.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct CompanyMarkdown {

@@ -7,9 +7,9 @@ const FORMULA_SIGNS: [char; 8] = ['=', '+', '-', '@', '＝', '＋', '－', '＠'
 const SEPARATORS: [char; 5] = [';', ',', '\t', '\r', '\n'];
 
 /// Puts an apostrophe before each place in a cell that a spreadsheet would evaluate as a formula: a
-/// formula sign at the start of the cell or after a separator. The separators count because a
-/// spreadsheet that splits at semicolons reads the quotes of a comma-separated file differently.
-/// Quotes after a separator are skipped, because a spreadsheet removes them.
+/// formula sign at the start of the cell or after a separator. Signs after separators are included,
+/// because a spreadsheet that splits at semicolons reads the quotes of a comma-separated file
+/// differently. Quotes after a separator are skipped, because a spreadsheet removes them.
 pub fn neutralize_formula(cell: String) -> String {
     let mut safe = String::with_capacity(cell.len());
     if cell.starts_with(['\t', '\r', '\n']) {

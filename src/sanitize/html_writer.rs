@@ -136,7 +136,7 @@ impl HtmlWriter {
     pub(crate) fn open(&mut self, element: Element) {
         self.end_text_block();
         // The required parents count toward the depth limit too. Otherwise a second pass, which
-        // finds tags for them, would leave out other elements than the first one.
+        // finds tags for them, would leave out different elements than the first pass.
         self.open_required_children();
         if self.blocks.len() < MAX_DEPTH {
             self.push_block(element);

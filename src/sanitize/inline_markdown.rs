@@ -158,8 +158,8 @@ pub(crate) fn longest_run(text: &str) -> usize {
     runs.max().unwrap_or_default()
 }
 
-/// For each position at which a mark starts, the mark, if a `CommonMark` parser recognizes both its
-/// start and its end (`CommonMark` 0.31, section 6.2).
+/// The mark that starts at each position, if a `CommonMark` parser recognizes both its start and
+/// its end (`CommonMark` 0.31, section 6.2).
 fn recognized_marks(runs: &[Run]) -> Vec<Option<&Mark>> {
     let mut marks = vec![None; runs.len()];
     let mut open = Vec::new();

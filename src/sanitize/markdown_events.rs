@@ -1,5 +1,5 @@
-//! Reads the events of the company's Markdown: leaves out raw HTML and other links, and collects
-//! the pictures.
+//! Reads the events of the company's Markdown: leaves out raw HTML and links with other schemes,
+//! and collects the pictures.
 
 use std::ops::Range;
 
@@ -10,7 +10,7 @@ use crate::sanitize::{element::SCHEMES, plain_text::one_line};
 /// The maximum number of characters of a quotation in a message.
 const MAX_QUOTED: usize = 40;
 
-/// A part of the text that is left out, or a file that it uses.
+/// A part of the text that is left out, or a file that the text uses.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PageNote {
     /// The number of lines before it.
@@ -42,7 +42,7 @@ pub struct PageImage {
 /// The target of a link.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Target<'a> {
-    /// A URL of another site, an e-mail address or a telephone number.
+    /// A URL of another site, an email address or a telephone number.
     Web(&'a str),
     /// A path of this site, with a leading slash.
     Path(String),
@@ -88,7 +88,7 @@ pub(in crate::sanitize) struct EventReader<'a> {
     /// The picture whose alternative text is being read, and the depth of pictures in it.
     picture: Option<(PageImage, usize)>,
     omits_link: bool,
-    /// The text without what is left out.
+    /// The text without the parts that are left out.
     pub(in crate::sanitize) nodes: Vec<Node>,
     /// What is left out, and the files that the text uses.
     pub(in crate::sanitize) notes: Vec<PageNote>,
@@ -108,7 +108,7 @@ impl<'a> EventReader<'a> {
         }
     }
 
-    /// Reads an event, which stands in this range of the text.
+    /// Reads an event. `range` is its position in the text.
     pub(in crate::sanitize) fn read(&mut self, event: Event<'_>, range: &Range<usize>) {
         if self.picture.is_some() {
             return self.read_alt(&event);

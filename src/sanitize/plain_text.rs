@@ -25,15 +25,15 @@ pub fn clean_lines(text: &str) -> String {
     lines.join("\n").trim().to_owned()
 }
 
-/// Whether a text shows nothing: it has only white space and invisible characters.
+/// Whether a text shows nothing: it has only whitespace and invisible characters.
 pub(crate) fn is_blank(text: &str) -> bool {
     let is_invisible =
         |c| matches!(c, '\u{ad}' | '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{2060}'..='\u{2064}');
     text.chars().all(|c| c.is_whitespace() || is_invisible(c))
 }
 
-/// Whether a character is allowed. Not allowed are control characters, characters that XML 1.0
-/// forbids, the byte order mark, and directional embeddings and overrides. The latter can display
+/// Whether a character is allowed. Control characters, characters that XML 1.0 forbids, the byte
+/// order mark, and directional embeddings and overrides are not allowed. The latter can display
 /// text in a different order than it is searched, copied and sent ("Trojan Source",
 /// CVE-2021-42574).
 pub(crate) fn is_printable(c: char) -> bool {

@@ -30,7 +30,6 @@ pub const MAX_BYTES: usize = 1024 * 1024;
 /// quotations, tables and headings (`h3` and below, no level skipped), all with `dir="auto"`. These
 /// contain text, links and inline formatting. There are no images, scripts, styles, classes or ids.
 /// Sanitizing it again changes nothing.
-/// Sanitizing it again changes nothing.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct SanitizedHtml {
     html: String,

@@ -39,7 +39,7 @@ pub struct Reservation(Vec<u8>);
 pub enum Existing {
     /// The person is being added.
     Sending,
-    /// The addition was sent at this time; its result is unknown.
+    /// The addition was sent at about this time; its result is unknown.
     Unclear(Timestamp),
     /// The person was added at this time.
     Added(Timestamp),
@@ -98,7 +98,7 @@ impl AddedCandidates {
         }
         let existing = match self.row(&who).await? {
             Some((state, at)) => existing(&state, at, stale),
-            // Another request has just deleted the row.
+            // Another request has just deleted the row, so its addition was in progress until now.
             None => Existing::Sending,
         };
         Ok(Err(existing))

@@ -17,7 +17,7 @@ use crate::{
 
 /// How long a starting replica waits until the replicas that use another ATS have stopped.
 const REPLICA_STOP_TIMEOUT: Duration = Duration::from_secs(5);
-/// How often the replica checks whether they have stopped.
+/// How often a starting replica checks whether those replicas have stopped.
 const POLL_INTERVAL: Duration = Duration::from_millis(200);
 
 /// Why the store is not bound to an ATS. The message is for the operator.

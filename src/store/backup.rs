@@ -28,7 +28,8 @@ use crate::{
 
 /// How long a statement waits for another process.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(30);
-/// How often the database is copied again, because a file was deleted before it could be copied.
+/// Maximum number of times that the database is copied. It is copied again if one of its files was
+/// deleted before it could be copied.
 const MAX_ROUNDS: u32 = 5;
 
 /// What a backup contains, or what was restored. Every application was decrypted to check it.
@@ -91,7 +92,7 @@ type Result<T> = std::result::Result<T, BackupError>;
 ///
 /// # Errors
 ///
-/// [`BackupError`]. The folder then contains no usable copy.
+/// [`BackupError`]. Nothing was backed up then.
 pub async fn back_up(settings: &Settings, to: &Path) -> Result<BackupReport> {
     let from = database_file(settings)?;
     let copied = Settings {
@@ -141,7 +142,7 @@ async fn copy_and_check(from: &Path, settings: &Settings) -> Result<BackupReport
         Err(error) => Err(error),
     };
     if checked.is_err() {
-        // Otherwise the next attempt would find something in its place.
+        // Otherwise, the next attempt would fail with `TargetExists`.
         let _ = fs::remove_dir_all(&files);
         let _ = fs::remove_file(&to);
         let _ = fs::remove_file(partial(&to));

@@ -3,8 +3,8 @@
 /// The ATS to which to bind the store.
 pub(in crate::store) struct BindParams<'a> {
     pub ats: &'a str,
-    /// The identity of the sample company. The rows of `demo_postings` may be older than the column
-    /// `ats`.
+    /// The identity of the sample company. The rows of `demo_postings` are assigned to it if they
+    /// are older than the column `ats`.
     pub sample: &'a str,
     pub demo_postings: &'a [String],
     /// Whether the binding may change if the store is bound to another ATS.
@@ -32,15 +32,15 @@ pub struct BindReport {
     pub released: u64,
 }
 
-/// The result of renaming an ATS.
+/// The result of changing the identity of an ATS.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RebindReport {
-    /// The old name.
+    /// The old identity.
     pub from: String,
-    /// Number of renamed applications, in any state.
+    /// Number of applications, in any state, that were assigned to the new identity.
     pub entries: u64,
     /// Number of held applications that now wait again.
     pub released: u64,
-    /// Number of renamed postings, open and closed.
+    /// Number of postings, open and closed, that were assigned to the new identity.
     pub postings: u64,
 }

@@ -1,10 +1,10 @@
-//! What an inspection finds in a database, on either kind of server.
+//! What an inspection finds in a database, which is SQLite or PostgreSQL.
 
 use std::time::Duration;
 
 use sqlx::migrate::{MigrateError, Migrator};
 
-/// The ids of the keys that sealed the outbox's rows.
+/// Selects the ids of the keys that sealed the outbox's rows.
 pub const SEALING_KEYS: &str = "select substr(payload, 1, 8) from outbox where payload is not null
      union
      select substr(complaints, 1, 8) from outbox where complaints is not null";

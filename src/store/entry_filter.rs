@@ -43,7 +43,7 @@ pub(in crate::store) struct FilterParams {
     posting: Option<String>,
     since: i64,
     until: i64,
-    /// The hashes of the network with each key, separated by commas.
+    /// One hash of the network per key, separated by commas.
     networks: Option<String>,
 }
 

@@ -28,8 +28,8 @@ pub struct StoreInspection {
     pub location: String,
     /// Whether there is a database.
     pub state: StoreState,
-    /// The number of keys in the key file, which open everything in the store. `None` if there is no
-    /// key file yet, and the first start makes it.
+    /// The number of keys in the key file, or why the key file cannot be used. `None` if there is no
+    /// key file yet; the first start creates it.
     pub keys: Result<Option<usize>, StoreOpenError>,
     /// The free space on the disk with the SQLite file, in bytes.
     pub free_disk: Option<u64>,
@@ -40,7 +40,7 @@ pub struct StoreInspection {
 /// Whether there is a database, and from which version.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum StoreState {
-    /// There is no database, or an empty one. The first start makes the tables.
+    /// There is no database, or an empty one. The first start creates the tables.
     Missing,
     /// The database is from this version.
     Current,

@@ -36,8 +36,8 @@ impl Store {
         Ok(())
     }
 
-    /// Whether the last check of this kind was of this layout. A different ATS or different settings are another
-    /// layout.
+    /// Whether the last check of this kind was of this layout. The layout also counts as a different one if the
+    /// ATS has a different base URL.
     pub async fn is_layout_checked(
         &self,
         check: LayoutCheck,

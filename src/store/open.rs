@@ -137,7 +137,7 @@ impl Store {
         let keys = match open_keys(&database, settings).await {
             Ok(keys) => keys,
             Err(error) => {
-                // Removes SQLite's log files, so that a failed attempt leaves nothing behind.
+                // This also removes SQLite's log files.
                 database.close().await;
                 return Err(error);
             }
@@ -343,8 +343,9 @@ fn check_key_location(settings: &Settings) -> Result<(), StoreOpenError> {
     Ok(())
 }
 
-/// The keys in the key file. If there is no key file, creates it, unless `wanted` keys or other
-/// replicas need the existing one.
+/// The keys in the key file. If there is no key file, creates it. Fails instead if the store's rows
+/// need the keys `wanted`, or if replicas share the store, because a new key would not be the right
+/// one.
 fn load_keys(
     settings: &Settings,
     wanted: &[KeyId],

@@ -130,8 +130,8 @@ impl Outbox {
     }
 
     /// Claims the due entry of the lowest round, by moving its due time to the end of the lease.
-    /// Entries that may come from a program come last. If that entry is damaged, holds it and claims
-    /// the next one.
+    /// Entries that may come from a program come last. If the claimed entry is damaged, holds it and
+    /// claims the next one.
     pub async fn claim(&self, lease: Duration) -> Result<Option<Claim>, OutboxError> {
         loop {
             let now = self.inner.clock.now();

@@ -85,8 +85,7 @@ pub struct Receipt {
 pub struct NewApplication<'a> {
     /// The application.
     pub application: &'a Application,
-    /// The network of the sender. `None` if it is unknown; all such senders share one place in the
-    /// order of delivery.
+    /// The network of the sender. `None` if it is unknown; all such senders count as one network.
     pub network: Option<SenderNetwork>,
 }
 
@@ -204,7 +203,7 @@ pub struct OutboxEntry {
     pub unclear_attempts: u32,
     /// Why the application was last postponed, rejected or held.
     pub reason: Option<String>,
-    /// The name of the sign that a program filled in the form, if there is one.
+    /// Why the application is suspicious, for example `too_fast`. `None` if it is not.
     pub suspicion: Option<String>,
     /// The ATS's id of the delivered application, if it returned one.
     pub ats_application_id: Option<String>,
@@ -254,7 +253,7 @@ impl EntryState {
     /// All states, starting with those that need attention.
     pub const ALL: &'static [Self] = Self::VARIANTS;
 
-    /// The state's name in the database and in tables.
+    /// The state's name in the database, in metrics and in the output of commands.
     pub fn as_str(self) -> &'static str {
         self.into()
     }

@@ -111,9 +111,10 @@ impl OutboxSettings {
         counts.iter().any(|it| *it > 0) || sizes.iter().any(|it| it.as_u64() > 0)
     }
 
-    /// Whether a limit is reached, so that no application is accepted; with
-    /// [`OutboxLimit::MaxPerPostingHour`], none for the postings in [`Self::busy_postings`]; with
-    /// [`OutboxLimit::ProofOfWorkAbove`], none without a proof of work.
+    /// Whether a limit is reached, so that no application is accepted.
+    /// [`OutboxLimit::MaxPerPostingHour`] affects only applications for the postings in
+    /// [`Self::busy_postings`], and [`OutboxLimit::ProofOfWorkAbove`] only applications without a
+    /// proof of work.
     pub fn is_reached(&self, limit: OutboxLimit, load: &OutboxLoad) -> bool {
         let is_reached = |most: u64, count: u64| most > 0 && count >= most;
         let undelivered = load.undelivered;

@@ -42,7 +42,7 @@ row_struct! {
 /// A pause in delivery.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PauseStatus {
-    /// When the pause ends.
+    /// Until when no application is sent. After that, one at a time is sent as a probe.
     pub until: Timestamp,
     /// The reason as one word.
     pub reason: String,
@@ -83,7 +83,8 @@ impl OutboxStats {
 }
 
 impl Outbox {
-    /// Reads the statistics. The cost does not depend on the number of entries.
+    /// Reads the statistics. The query reads only an index, not rows, so its cost is small even if
+    /// the outbox is long.
     pub async fn stats(&self) -> Result<OutboxStats, OutboxError> {
         let groups = self.inner.database.query(
             "select state, reason, count(*) as count, min(received_at) as oldest_received_at,

@@ -102,8 +102,8 @@ impl Outbox {
         Ok(rows::to_count(alike))
     }
 
-    /// Stores a pause. A probe replaces the end of the current pause; otherwise, the later end is
-    /// stored. Without `reason`, the reason does not change.
+    /// Stores a pause. After a probe, `until` replaces the end of the current pause; otherwise, the
+    /// later of the two is stored. Without `reason`, the reason does not change.
     async fn set_pause(
         &self,
         until: Timestamp,

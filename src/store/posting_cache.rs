@@ -101,7 +101,7 @@ impl PostingCache {
         Ok(Some(ats).filter(|ats| **ats != *self.ats))
     }
 
-    /// The delivery pause, which may end when the ATS is read successfully.
+    /// The delivery pause. After a successful read of postings, a probe may be sent earlier.
     pub fn delivery_pause(&self) -> DeliveryPause {
         DeliveryPause::new(self.database.clone())
     }
@@ -126,8 +126,7 @@ impl PostingCache {
     }
 
     /// Replaces the list. Postings missing from the new list are closed; the others keep their
-    /// details. A closed posting that is in the new list is reopened, and its time of change is
-    /// now.
+    /// details. A closed posting that is in the new list is reopened and counts as changed now.
     pub async fn save_list(
         &self,
         items: &[ListItem<'_>],

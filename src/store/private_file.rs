@@ -8,8 +8,8 @@ use std::{
     path::Path,
 };
 
-/// The permission bits that a file with a secret must not have: writing and running for its group,
-/// and everything for other users.
+/// The permission bits that a file with a secret must not have: write and execute for its group,
+/// and all bits for other users.
 const EXCESS_BITS: u32 = 0o037;
 
 /// The permission bits with which every user of the machine can read or replace a secret.

@@ -60,8 +60,8 @@ impl Outbox {
 }
 
 impl Outbox {
-    /// Seals an application and writes its file, unless a limit is reached. Both are done in one
-    /// turn on a blocking thread, because each change of threads costs time.
+    /// Seals an application, and writes its file unless a limit is reached. Both run in one task on
+    /// a blocking thread, because each change of threads costs time.
     async fn seal_and_write(
         &self,
         new: NewApplication<'_>,

@@ -15,14 +15,14 @@ use crate::{
 /// The size of a token, in random bytes.
 const TOKEN_BYTES: usize = 32;
 /// The time of the last use is written at most this many times per idle limit, because most
-/// requests should only read. A session can end earlier by this fraction of the idle limit.
+/// requests should only read. A session may therefore end up to 1/60 of the idle limit too early.
 const WRITES_PER_IDLE_LIMIT: u32 = 60;
 /// Number of rows deleted in one transaction.
 const SWEEP_BATCH: u32 = 256;
 
 /// The sessions of the recruiters' pages. A session belongs to a recruiter key and is identified by
-/// the token in the browser's cookie. Only the SHA-256 of the token is stored: it has 256 random
-/// bits, so it cannot be guessed from its hash. Cheap to clone.
+/// the token in the browser's cookie. Only the SHA-256 of the token is stored: a token has 256
+/// random bits, so it cannot be guessed from its hash. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct RecruiterSessions {
     database: Database,

@@ -170,8 +170,8 @@ impl Rekey {
         Ok((resealed, next.unwrap_or(RekeyCursor::End)))
     }
 
-    /// Returns the entry sealed with the current key. Its hashes of content and applicant also use
-    /// that key.
+    /// Returns the entry sealed with the current key. Its hashes of content, applicant and network
+    /// also use that key.
     fn reseal_entry(&self, old: &SealedEntryRow) -> Result<SealedEntryRow, ApplicationSealError> {
         let anew =
             |field, sealed: &Option<Vec<u8>>| self.reseal_field(&old.id, field, sealed.as_deref());

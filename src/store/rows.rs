@@ -125,7 +125,7 @@ pub(in crate::store) struct NewRow {
     /// `waiting`, or `held` with a reason.
     pub state: &'static str,
     pub reason: Option<&'static str>,
-    /// The name of the sign that a program filled in the form, if there is one.
+    /// Why the application is suspicious, for example `too_fast`. `None` if it is not.
     pub suspicion: Option<&'static str>,
     pub payload: Vec<u8>,
     /// The name of the sealed field, and the sealed file.

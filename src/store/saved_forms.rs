@@ -271,7 +271,7 @@ impl SavedForms {
     }
 }
 
-/// The content of a draft's file.
+/// The content of a saved form's file.
 enum FileContent {
     /// There is no file.
     None,

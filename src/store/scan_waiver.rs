@@ -10,7 +10,8 @@ use crate::{
 };
 
 impl OutboxAdmin {
-    /// Records that the entry's file is delivered without a scan, whatever the scanner says.
+    /// Records that the entry's file is delivered without a scan, even if an earlier scan found
+    /// malware.
     pub async fn skip_scan(&self, id: ApplicationId) -> Result<(), OutboxAdminError> {
         let update = "update outbox set skip_scan = true where id = $1";
         let update = self.database.query(update).bind(id.to_string());

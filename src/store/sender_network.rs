@@ -7,8 +7,8 @@ use derive_more::{Debug, Display};
 use ipnet::{IpNet, Ipv4Net, Ipv6Net};
 use serde::{Deserialize, Serialize};
 
-/// The length of an IPv4 network in bits. Most companies and access providers assign at least such
-/// a network to one customer or place.
+/// The length of an IPv4 network in bits. The addresses of such a network usually belong to one
+/// company or access provider.
 const IPV4_BITS: u8 = 24;
 /// The length of an IPv6 network in bits. It is the shortest prefix that is usually assigned to one
 /// customer.

@@ -18,7 +18,8 @@ const ADDRESS_LENGTH: usize = 16;
 pub(in crate::store) enum SenderGroup {
     /// The senders in one network.
     Network,
-    /// All senders of forms whose token is not from this site. Anyone can send any number of them.
+    /// All senders of forms whose token is not from this site. Anyone can send any number of such
+    /// forms.
     WithoutToken,
 }
 
@@ -50,8 +51,7 @@ impl VisitorHash {
     }
 }
 
-/// The first address of the network that one customer of a provider can usually use: a /24 network
-/// of IPv4, or a /48 network of IPv6.
+/// The first address of an address's network: the /24 network of IPv4, or the /48 network of IPv6.
 fn network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V4(address) => Ipv4Addr::from(u32::from(address) & (u32::MAX << 8)).into(),

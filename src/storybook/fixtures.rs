@@ -32,7 +32,7 @@ pub const POSTING_WITHOUT_DETAILS_ID: &str = "6f1c1f6e-0000-4000-8000-0000000000
 /// How long a visitor's request waits for validation errors from the ATS.
 const ATS_WAIT: Duration = Duration::from_secs(60);
 
-/// No disk has this much free space.
+/// Limits that are always reached: no application is allowed, and no disk has this much free space.
 const LIMIT_REACHED: OutboxSettings = OutboxSettings {
     max_per_posting_hour: 0,
     max_per_hour: 0,

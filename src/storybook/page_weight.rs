@@ -19,7 +19,7 @@ use crate::{
 };
 
 /// The maximum compressed size of a page with its stylesheet, in bytes. A server can send this much
-/// in the first ten TCP packets, before the client confirms any of them.
+/// in the first ten TCP packets, before the client acknowledges any of them.
 pub const MAX_BYTES: usize = 14_600;
 
 /// The maximum number of requests: the page, the stylesheet and one more.

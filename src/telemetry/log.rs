@@ -36,8 +36,8 @@ pub enum LogSetupError {
     AlreadyInitialized(#[from] tracing_subscriber::util::TryInitError),
 }
 
-/// Checks a filter. `EnvFilter` reads a word that is no level as a target, so that a misspelled level
-/// would turn almost the whole log off. Therefore a target needs a level.
+/// Checks a filter. `EnvFilter` reads a word that is not a level as a target, so a misspelled level
+/// would turn off almost the whole log. Therefore a target needs a level.
 ///
 /// # Errors
 ///
@@ -110,7 +110,7 @@ pub fn print_error(text: &str) {
     drop(writeln!(io::stderr(), "{line}"));
 }
 
-/// Colors are for people, unless they have set `NO_COLOR` (no-color.org).
+/// Colors are used only on a terminal, and not if `NO_COLOR` is set (no-color.org).
 fn use_colors(is_terminal: bool, no_color: Option<&OsStr>) -> bool {
     is_terminal && no_color.is_none_or(OsStr::is_empty)
 }

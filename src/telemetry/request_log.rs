@@ -1,6 +1,6 @@
 //! The request log: one line for each response, without personal data.
 //!
-//! To format a line with `tracing` takes more time than to answer a request from the cache. So these
+//! Formatting a line with `tracing` takes longer than answering a request from the cache. So these
 //! lines are formatted here, into a buffer that a thread writes to standard error. A request never
 //! waits for standard error.
 

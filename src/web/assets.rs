@@ -41,7 +41,8 @@ pub struct Assets {
 /// A static file in each encoding, best first.
 type StaticFile = Vec<PrecompressedBody>;
 
-/// The encodings of static files, best first. All browsers that accept Zstandard accept Brotli too.
+/// The encodings of static files, best first. Zstandard is not needed, because all browsers that
+/// accept it also accept Brotli.
 const ENCODINGS: [Encoding; 3] = [Encoding::Brotli, Encoding::Gzip, Encoding::Identity];
 
 /// The company's logo.
@@ -186,7 +187,7 @@ impl Assets {
     }
 }
 
-/// The sizes of all pictures, and of the views of drawings: `marks.svg#logo`.
+/// The sizes of all pictures, and of the `<view>` elements of SVG files, such as `marks.svg#logo`.
 fn picture_sizes(files: &StaticFiles) -> HashMap<String, (u32, u32)> {
     let sizes = files.iter().flat_map(|(name, content)| {
         let views = match name.ends_with(".svg") {

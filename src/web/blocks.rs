@@ -18,7 +18,7 @@ struct CompanyText<'a> {
     view: &'a PageContext<'a>,
     page: &'a Page,
     lang: String,
-    /// The direction, if it differs from the direction around the text.
+    /// The text direction, if it differs from that of the page.
     direction: Option<&'static str>,
 }
 
@@ -39,7 +39,7 @@ struct JobLink {
 }
 
 impl PageContext<'_> {
-    /// The company's text for a place on this page; empty if there is none.
+    /// The company's text for a slot of this page; empty if there is none.
     pub fn slot(&self, slot: PageSlot) -> String {
         let page = self
             .site()
@@ -81,7 +81,7 @@ impl PageContext<'_> {
 }
 
 impl BlockPart<'_> {
-    /// The newest open jobs that a block asks for, in the order of the list.
+    /// The first open jobs that match a block, in the order of the job list.
     fn jobs(&self, asked: &Jobs) -> Vec<JobLink> {
         let snapshot = self.view.site().catalogue.snapshot();
         let Some(query) = query(asked, &snapshot) else {
@@ -124,7 +124,7 @@ impl BlockPart<'_> {
     }
 }
 
-/// The search for the jobs of a block. `None` if no job is at the place.
+/// The search for the jobs of a block. `None` if no open job is at the block's location.
 fn query(asked: &Jobs, snapshot: &Snapshot) -> Option<Query> {
     let locations = match &asked.place {
         None => Vec::new(),

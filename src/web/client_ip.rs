@@ -71,7 +71,7 @@ pub fn client_key(address: IpAddr) -> IpAddr {
     }
 }
 
-/// The key of the client, or `None` if a proxy that is not trusted hides it.
+/// The client's key, or `None` if the client is behind an untrusted proxy.
 pub fn distinguishable_client(
     trusted: &[IpNet],
     peer: IpAddr,

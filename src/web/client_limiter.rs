@@ -26,19 +26,19 @@ pub struct ClientLimiter {
 #[derive(Debug)]
 struct Clients {
     semaphores: HashMap<IpAddr, Weak<Semaphore>>,
-    /// The number of entries at which unused ones are removed. It is twice the number of used ones,
-    /// so that the cleanup costs little per new entry.
+    /// The number of entries at which unused entries are removed. It is twice the number of entries
+    /// that the last cleanup kept, so that the cleanup costs little per new entry.
     cleanup_size: usize,
 }
 
-/// Permits of a limiter, until they are dropped.
+/// Permits of a limiter. Dropping them returns them to the limiter.
 #[derive(Debug)]
 pub struct Permits {
     _held: Vec<OwnedSemaphorePermit>,
 }
 
 impl ClientLimiter {
-    /// Creates a limiter with this number of permits, overall and per client.
+    /// Creates a limiter with these numbers of permits, overall and per client.
     pub fn new(total: usize, per_client: usize) -> Self {
         Self {
             overall: Arc::new(Semaphore::new(total)),

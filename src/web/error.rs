@@ -43,7 +43,7 @@ pub enum PageError {
     /// The client sent too many forms. Contains the time to wait before the next form.
     #[error("too many forms from one client")]
     TooManyForms(Duration),
-    /// Too many forms are being received, so this one was not read.
+    /// Too many forms are being received, so this form was not processed.
     #[error("too many forms are being received")]
     TooManyUploads,
     /// Too many pages are being rendered.

@@ -30,7 +30,7 @@ impl FileExaminer {
         self.run(examination).await
     }
 
-    /// Runs `work` on a blocking thread. It holds its permit until it ends, even if the client
+    /// Runs `work` on a blocking thread. The permit is held until `work` ends, even if the client
     /// disconnects.
     async fn run<T: Send + 'static>(
         &self,

@@ -39,7 +39,8 @@ pub fn generate(keys: &Keys, posting: &PostingId, id: ApplicationId, now: Timest
     append_signature(keys, TOKEN_PURPOSE, posting, &claim)
 }
 
-/// When a verified token was generated. A form that is returned gets a new token.
+/// When a verified token was generated. A form that is returned to the visitor gets a new token, so
+/// for such a form this is the time of the return.
 pub fn generated_at(token: &str) -> Option<Timestamp> {
     let millis = token.split('.').nth(1)?.parse().ok()?;
     Some(clock::timestamp_from_millis(millis))

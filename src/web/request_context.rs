@@ -94,8 +94,8 @@ impl RequestContext {
             .await
     }
 
-    /// Renders something that is not cached, on a blocking thread. If many requests wait for that,
-    /// fails with [`PageError::Busy`].
+    /// Renders something that is not cached, on a blocking thread. If too many requests wait for
+    /// that, fails with [`PageError::Busy`].
     ///
     /// # Errors
     ///

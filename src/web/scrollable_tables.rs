@@ -26,7 +26,8 @@ impl PageContext<'_> {
 
     /// The HTML of a description, with each table in a scrollable container.
     pub fn description_html(&self, text: &SanitizedHtml) -> String {
-        // `dir="auto"` ignores text in the cells, which have their own `dir`.
+        // `dir="auto"` ignores text in the cells, because they have their own `dir`. So `auto` is
+        // used only if the language is unknown.
         let start = self.table_start_html(match text.language() {
             Some(language) if is_right_to_left(language) => "rtl",
             Some(_) => "ltr",

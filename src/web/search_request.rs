@@ -20,8 +20,8 @@ pub struct SearchRequest {
     pub query: Query,
     /// The requested page of the results.
     pub params: PageParams,
-    /// The path and query string in canonical form. The response depends on nothing else but the
-    /// locale and the postings.
+    /// The path and query string in canonical form. Of the request, only this URL and the locale
+    /// determine the content of the response.
     pub canonical_url: String,
     /// How often the search is likely to be requested.
     pub demand: Demand,
@@ -85,8 +85,8 @@ impl SearchRequest {
     }
 }
 
-/// The number of possible searches for words is unlimited, and there are very many combinations of
-/// filters and page sizes.
+/// How often the search is likely to be requested. Searches for words, with several filters or with
+/// a page size are probably requested only once. The number of unknown filter values is unlimited.
 fn demand(query: &Query, params: PageParams, snapshot: &Snapshot) -> Demand {
     if !snapshot.facets().knows_values_of(query) {
         Demand::Unlimited

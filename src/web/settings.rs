@@ -1,5 +1,5 @@
-//! The `[site]` and `[embed]` tables of the settings. `config/example.toml` explains each setting
-//! and has the defaults.
+//! The `[site]` and `[embed]` tables of the settings. `src/config/example.toml` explains each
+//! setting and has the defaults.
 
 use std::{
     net::{IpAddr, SocketAddr},
@@ -13,7 +13,7 @@ use url::Url;
 
 use crate::{duration, form, listen_address, masked_url::mask_credentials, text_list};
 
-/// The `[apply]` table. It belongs to the form.
+/// The `[apply]` table. The module `form` defines its type.
 pub type ApplySettings = form::ApplySettings;
 
 /// The `[site]` table.

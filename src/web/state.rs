@@ -259,8 +259,8 @@ impl SiteState {
         &self.0.shared.template_alarm
     }
 
-    /// Raises the alarm about a template. Only the first failure is reported: it may happen on
-    /// every page.
+    /// Raises the alarm about a template. Reports only the first failure, because the failure may
+    /// happen on every page.
     pub fn raise_template_alarm(&self, error: &RegionError) {
         if self.template_alarm().active().is_none() {
             self.template_alarm().raise(format!(

@@ -16,7 +16,7 @@ const MAX_READS: usize = 4;
 const MAX_READS_PER_CLIENT: usize = 2;
 
 /// The maximum number of files that are sent at the same time, overall and per client. This limit is
-/// separate, because a client can read its file slowly.
+/// separate, so that slow downloads do not block other requests that read a file.
 const MAX_DOWNLOADS: usize = 8;
 const MAX_DOWNLOADS_PER_CLIENT: usize = 2;
 
@@ -30,7 +30,7 @@ pub struct StoredFileLimiter {
     downloads: ClientLimiter,
 }
 
-/// The permission to read stored files, until it is dropped.
+/// The permission to read stored files. It ends when this value is dropped.
 #[derive(Debug)]
 pub struct ReadPermit {
     _permits: Permits,

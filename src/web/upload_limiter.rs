@@ -3,7 +3,7 @@
 //!
 //! A slot is held only while a form is read. Memory is reserved as the content arrives, and held
 //! until the handler has finished, because the form stays in memory until then. So an idle body
-//! holds a slot, of which there are many, but no memory.
+//! holds no memory, but only one of many slots.
 
 use std::{net::IpAddr, sync::Arc, time::Duration};
 
@@ -104,7 +104,7 @@ impl UploadMemory {
     }
 
     /// Reserves memory for further bytes. A form that is larger than the client's share of the
-    /// memory needs the whole share.
+    /// memory reserves the whole share.
     ///
     /// # Errors
     ///

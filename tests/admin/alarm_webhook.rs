@@ -1,4 +1,4 @@
-//! `alarm.webhook`: messages about alarms, received by a server of the test.
+//! `alarm.webhook`: messages about alarms, received by a test server.
 
 use std::{
     sync::{

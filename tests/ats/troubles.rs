@@ -18,7 +18,8 @@ use crate::{
     harness::{client, harness, house_with},
 };
 
-/// A web server without TLS: it answers 400 to anything that is not HTTP, and waits for the end.
+/// A web server without TLS: it answers 400 to anything that is not HTTP, and waits until the
+/// client closes the connection.
 async fn plain_http() -> SocketAddr {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();

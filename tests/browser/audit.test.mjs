@@ -101,7 +101,7 @@ async function check(files) {
     const options = ["-Xss16m", "-jar", checker, "--format", "json", "--exit-zero-always", "--stdout", ...files];
     execFile("java", options, { maxBuffer: 64 << 20 }, (error, out) => (error ? fail(error) : done(JSON.parse(out))));
   });
-  // The checker warns if it guesses another language than the page declares. The ATS does not send
+  // The checker warns if it guesses a language other than the declared one. The ATS does not send
   // the language of a posting's text, so these warnings are ignored.
   const isGuess = ({ message }) => message.startsWith("This document appears to be written in");
   return said.messages.filter((it) => !isGuess(it)).map((it) => `${it.url}: ${it.message}: ${it.extract?.trim()}`);

@@ -61,7 +61,7 @@ test("the languages open from the header and fit on a phone", async () => {
   await page.context().close();
 });
 
-// Whether the browser animates the way from the list to a job.
+// Whether the browser animates the transition from the list to a job.
 async function glides(reducedMotion) {
   const page = await visitor("en", { reducedMotion });
   await page.addInitScript(() => addEventListener("pagereveal", (event) => (window.glided = Boolean(event.viewTransition))));

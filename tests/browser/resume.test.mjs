@@ -43,7 +43,7 @@ test("a chosen file is shown with its name and size, and can be removed", async 
 
 test("a file of the wrong kind or size is refused on the device, next to its field", async () => {
   const sent = [];
-  // The browser may load an icon meanwhile.
+  // The browser may load an icon in the meantime, so GET requests are ignored.
   page.on("request", (request) => request.method() === "GET" || sent.push(request.url()));
   const refused = async (chosen, words) => {
     await page.locator("#resume").setInputFiles(chosen);

@@ -192,8 +192,8 @@ async fn a_job_title_counts_only_where_one_job_has_it() {
 async fn a_row_that_the_ats_cannot_bear_leaves_the_others_alone() {
     let environment = Environment::open().await;
     let rows: String = (0..5).map(|at| format!("Ann {at},Example\n")).collect();
-    // The ATS refuses the whole request, then its first half, then the first row, each with another
-    // message.
+    // The ATS refuses the whole request, then its first half, then the first row, each with a
+    // different message.
     for words in ["all", "half", "candidate_email: odd"] {
         let body = json!({ "success": false, "results": [], "message": words });
         environment.ats.faults().plan(

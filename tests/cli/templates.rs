@@ -118,7 +118,7 @@ fn every_ejected_template_renders_what_the_built_in_one_renders() {
     }
 }
 
-/// What a template got in the stories of a storybook, for each region.
+/// The values that the templates of each region received in the stories of storybooks.
 fn recorded_states() -> BTreeMap<&'static str, Vec<Value>> {
     let mut states: BTreeMap<&str, Vec<Value>> = BTreeMap::new();
     let mut known: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
@@ -151,7 +151,7 @@ fn recorded_states() -> BTreeMap<&'static str, Vec<Value>> {
     states
 }
 
-/// A template that prints all values that it gets.
+/// A template that prints all values that it receives.
 fn printing_template(region: &str, names: &[&str]) -> String {
     let names = ["page"].iter().chain(names);
     let values: Vec<String> = names.map(|name| format!("\"{name}\": {name}")).collect();
@@ -173,7 +173,7 @@ fn printed_states(page: &str) -> Vec<(&'static str, Value)> {
     printed.collect()
 }
 
-/// Removes list elements that add no kind of value to those of the elements before them.
+/// Removes list elements that contain no new kind of value.
 fn without_repetition(value: Value) -> Value {
     match value {
         Value::Array(elements) => {

@@ -26,8 +26,8 @@ async fn no_application_is_lost_or_lies_open_though_one_replica_after_another_is
     Ordeal::new("header", Blow::KillOneOf(2)).run().await;
 }
 
-/// Shows that a power cut finds missing syncs: on a disk that ignores syncs of the log, the receipt
-/// is lost.
+/// Shows that a simulated power cut reveals missing syncs: on a disk that ignores syncs of the log,
+/// the receipt is lost.
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn a_receipt_whose_log_was_never_synced_is_lost_with_the_power() {
     for (ending, survives) in [("", true), ("-wal", false)] {

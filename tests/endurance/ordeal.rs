@@ -105,7 +105,7 @@ impl Ordeal {
         println!("{scans} searches of the store found nothing; {lost} replies were to be lost");
     }
 
-    /// Starts the applicants. Half of them send their form at once; the others wait until after
+    /// Starts the applicants. Half of them send their form immediately; the others wait until after
     /// some of the kills.
     fn applicants(&self, sites: &[Site], kills: &watch::Receiver<usize>) -> JoinSet<Served> {
         let mut applicants = JoinSet::new();

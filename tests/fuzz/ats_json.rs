@@ -194,7 +194,7 @@ fn check(input: &[u8]) -> String {
     format!("{} {kinds:?}", items.len().min(4))
 }
 
-/// What a posting has.
+/// A summary of the parts that a posting has.
 pub fn kind(posting: &Posting) -> String {
     let Some(details) = &posting.details else {
         return "bare".into();

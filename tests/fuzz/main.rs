@@ -1,5 +1,5 @@
-//! Fuzz tests: each target checks properties of parsed input from outside, such as "never panics",
-//! "is the same after a second pass" and "does not exceed its work limit".
+//! Fuzz tests: each target parses external input and checks properties of the result, such as
+//! "never panics", "is the same after a second pass" and "does not exceed its work limit".
 //!
 //! `cargo test --test fuzz` checks the corpus and a few hundred mutated inputs per target, the same
 //! ones in each run. `tests/fuzz/run` searches for new failures.

@@ -1,4 +1,4 @@
-//! The sanitizer of HTML and Markdown from outside.
+//! The sanitizer of external HTML and Markdown.
 
 use vestibule::sanitize::{
     SanitizedHtml, detect_format,

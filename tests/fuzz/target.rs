@@ -22,7 +22,7 @@ const MAX_TIME: Duration = Duration::from_secs(3);
 /// The maximum number of attempts to shorten a failing input.
 const MAX_SHRINKS: usize = 2_000;
 
-/// A parser of input from outside, and the properties of its results.
+/// A parser of external input, and the properties of its results.
 pub struct Target<'a> {
     /// The name of its folder in the corpus.
     pub name: &'static str,

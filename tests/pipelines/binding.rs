@@ -1,4 +1,4 @@
-//! A running site whose store another process assigns to another ATS.
+//! Another process assigns the store of a running site to another ATS.
 
 use vestibule::{ats_identity::AtsIdentity, refresh::DetailsStep};
 

@@ -242,7 +242,8 @@ async fn when_the_details_of_half_of_what_the_list_names_are_404_none_of_it_clos
         let troubles = harness.refresh.active_alarms();
         assert!(troubles[0].message.contains("5 of 10"), "{troubles:?}");
     }
-    // The details of one posting are available again, so fewer than half of them are missing.
+    // The details of one posting are available again, so those of fewer than half of the postings
+    // are missing.
     harness.advance(60);
     harness.catalogue.request_refresh(&harness.id("E"));
     harness.refresh.refresh_details().await.unwrap();

@@ -172,7 +172,7 @@ async fn a_file_larger_than_the_scanner_accepts_is_held() {
     assert_eq!(reason.as_deref(), Some("unscanned"));
 }
 
-/// The answers are those of clamd's manual.
+/// The answers are from clamd's manual.
 #[tokio::test]
 async fn only_an_answer_that_says_ok_is_clean() {
     for (answer, outcome) in [

@@ -87,7 +87,7 @@ async fn nothing_is_overwritten() {
     assert_eq!(file_names(&backup), before);
     assert_eq!(harness.count(EntryState::Waiting).await, 1);
 
-    // SQLite would apply the log of a former database to the restored one.
+    // SQLite would apply the log of an earlier database to the restored one.
     let settings = elsewhere(&harness);
     fs::create_dir(&settings.dir).unwrap();
     let log = settings.dir.join("store.db-wal");

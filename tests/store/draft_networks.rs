@@ -1,5 +1,5 @@
-//! The share of the space for saved forms that one network can use, and that all forms without a
-//! token of this site can use.
+//! How much of the space for saved forms one network can use, and how much all forms without a
+//! token of this site can use together.
 
 use vestibule::{
     application::ApplicationId,

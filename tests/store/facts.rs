@@ -1,4 +1,5 @@
-//! What the operator can see of the outbox, and the layout of answers that is confirmed to arrive.
+//! What the operator can see of the outbox, and the confirmation that answers in a layout arrive
+//! complete.
 
 use vestibule::store::{
     AttemptResult, EntryState,

@@ -10,7 +10,7 @@ use vestibule::{application::Application, posting::PostingId, store::EntryState}
 use crate::{applications::plain, harness::Harness};
 
 const TOGETHER: usize = 32;
-/// How long another process blocks the database while applications arrive. How long is enough
+/// How long another process blocks the database while applications arrive. The necessary time
 /// depends on the machine, so the tests try longer times until one is enough.
 const HOLDS: [Duration; 4] = [
     Duration::from_millis(20),

@@ -69,7 +69,7 @@ pub struct Harness {
 }
 
 impl Harness {
-    /// A harness with an SQLite database in its folder.
+    /// A harness with a SQLite database in its folder.
     pub async fn open() -> Self {
         let folder = tempfile::tempdir().unwrap();
         let settings = settings(&folder);

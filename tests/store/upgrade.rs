@@ -7,7 +7,7 @@ use vestibule::store::{AttemptResult, EntryState};
 use crate::{applications::plain, harness::Harness};
 
 impl Harness {
-    /// Reverts the migration 21, so that the database is that of the version before it.
+    /// Reverts migration 21, so that the database has the schema of the version before it.
     async fn revert_sender_network(&self) {
         self.execute(
             "drop table operator_pause;

@@ -1,4 +1,4 @@
-//! How many cache entries searches need, and how many documents are rendered at once.
+//! How many cache entries searches need, and how many documents are rendered at the same time.
 
 use std::{sync::mpsc, time::Duration};
 

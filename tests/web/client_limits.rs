@@ -209,8 +209,8 @@ async fn a_page_that_cannot_be_rendered_soon_is_refused_with_the_time_to_wait() 
         let lock = Arc::new(Mutex::new(()));
         let held = lock.lock().await;
         let queue = harness.site.page_cache.queue(demand);
-        // Until the lock is released, this test's client IP has all requests that one client may
-        // queue.
+        // Until the lock is released, this test's client IP has as many requests in the queue as
+        // one client may have.
         let waiting = fill(queue, &lock);
         for path in cold {
             let page = timeout(PATIENCE, harness.visit(path)).await;

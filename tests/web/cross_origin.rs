@@ -12,7 +12,7 @@ const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000";
 const RESOURCE: &str = "cross-origin-resource-policy";
 const HSTS: &str = "strict-transport-security";
 
-/// The first and the second response, and the response to a request with the right `ETag`.
+/// The first and the second response, and the response to a request with the matching `ETag`.
 async fn three_times(harness: &Harness, path: &str) -> [Page; 3] {
     let get = || harness.get(path).header("host", "localhost");
     let first = harness.answer_itself(get()).await;

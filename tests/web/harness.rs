@@ -340,7 +340,7 @@ fn apply_settings() -> ApplySettings {
     }
 }
 
-/// A site in English and in these languages.
+/// The locales of a site in English and in these languages.
 pub fn spoken(others: &[&str]) -> Locales {
     let others = others.iter().map(|tag| Language::parse(tag).unwrap());
     let languages = Languages {

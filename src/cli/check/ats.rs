@@ -16,8 +16,8 @@ use crate::{
     },
 };
 
-/// The largest difference between the clocks that is not reported. The ATS tells its time in seconds,
-/// and its response takes time.
+/// The largest difference between the clocks that is not reported. The ATS reports its time in whole
+/// seconds, and its response takes time.
 const MAX_CLOCK_DIFFERENCE: Duration = Duration::from_secs(30);
 
 /// Runs all checks of the ATS. They change nothing in the ATS.
@@ -34,8 +34,8 @@ pub(crate) async fn findings(client: &AtsClient, settings: &AtsSettings) -> Vec<
     findings
 }
 
-/// Reports whether the connection is encrypted, and whether the clocks agree. Nothing if the ATS does
-/// not answer, because other checks report that.
+/// Reports whether the connection is encrypted, and whether the clocks agree. Returns nothing if the
+/// ATS does not answer, because other checks report that.
 async fn check_connection(client: &AtsClient) -> Vec<Finding> {
     let Ok(difference) = client.clock_difference().await else {
         return Vec::new();

@@ -52,8 +52,7 @@ pub(crate) fn check_settings(config: &Config) -> Vec<Finding> {
     findings
 }
 
-/// Checks what only the start uses: addresses and secrets that are valid texts, but may be no URL or
-/// no key.
+/// Checks settings that are parsed only at startup: texts that may not be valid URLs or keys.
 fn check_start(config: &Config) -> Result<(), StartError> {
     if AtsMode::from_config(config)? == AtsMode::External {
         AtsClient::new(&config.ats, Clock::System)?;

@@ -17,7 +17,8 @@ const KEY: &str = "encryption key";
 const DISK: &str = "disk";
 const CLOCK: &str = "clock";
 
-/// The largest difference between the clocks of replicas and of their database.
+/// The largest difference between the clocks of this machine and of the database that is not
+/// reported.
 const MAX_CLOCK_DIFFERENCE: Duration = Duration::from_secs(1);
 
 /// Checks the store.

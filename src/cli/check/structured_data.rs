@@ -63,8 +63,8 @@ pub(crate) async fn findings(config: &Config, client: &AtsClient) -> Vec<Finding
     findings
 }
 
-/// Loads a posting with its details. Returns `None` if it cannot be read. This is not a finding,
-/// because the running site reports it.
+/// Loads a posting with its details. Returns `None` if it cannot be read. A posting that cannot be
+/// read is not a finding, because the running site reports it.
 async fn load_posting(config: &Config, client: &AtsClient, item: &PostingItem) -> Option<Posting> {
     let details = client.posting(&item.id).await.ok()?;
     let json = serde_json::from_str(&item.json).ok()?;

@@ -33,17 +33,46 @@ const POLICIES: [(&str, &str, UnclearPolicy); 3] = [
     ),
 ];
 
+/// The message id of a field's label.
+pub fn label(field: CandidateField) -> &'static str {
+    match field {
+        CandidateField::Job => "admin-team-job",
+        CandidateField::StageId => "admin-team-stage-id",
+        CandidateField::StageName => "admin-team-stage",
+        CandidateField::FirstName => "field-given-name",
+        CandidateField::LastName => "field-family-name",
+        CandidateField::Email => "field-email",
+        CandidateField::LinkedinUrl => "field-linkedin",
+        CandidateField::ResumeUrl => "admin-team-resume-url",
+        CandidateField::Comments => "admin-team-comments",
+        CandidateField::Channel => "admin-team-channel",
+        CandidateField::Source => "admin-team-usual-source",
+        CandidateField::SourcerName => "admin-team-usual-sourcer",
+        CandidateField::SourcerEmail => "admin-team-usual-email",
+        CandidateField::AgencyName => "admin-team-agency-name",
+    }
+}
+
+fn channel_label(channel: Channel) -> &'static str {
+    match channel {
+        Channel::Agency => "admin-team-channel-agency",
+        Channel::Referral => "admin-team-channel-referral",
+        Channel::Sourced => "admin-team-channel-sourced",
+        Channel::Applied => "admin-team-channel-applied",
+    }
+}
+
 /// Creates an empty form.
 pub fn new_form(texts: &Localizer, jobs: &[Job]) -> Form {
-    let line = |field: CandidateField, label| Field::line(field.name(), label);
-    let choice = |field: CandidateField, label, choices| {
-        Field::new(field.name(), label, Input::Choice(choices))
-    };
+    let line = |field: CandidateField| Field::line(field.name(), label(field));
+    let choice = |field: CandidateField, choices| Field::new(field.name(), label(field), choices);
     let jobs = jobs.iter().map(|job| {
         let title = job.title.clone().unwrap_or_else(|| job.id.to_string());
         (job.id.to_string(), title)
     });
-    let channels = Channel::ALL.map(|it| (it.as_str().to_owned(), it.as_str().to_owned()));
+    let channels = Channel::ALL
+        .into_iter()
+        .map(|it| (it.as_str(), channel_label(it)));
     let policies = POLICIES.into_iter().map(|(value, id, _)| (value, id));
     let policies = Input::choice(texts, policies);
     let file = Input::File(".csv,.tsv,.txt");
@@ -62,17 +91,13 @@ pub fn new_form(texts: &Localizer, jobs: &[Job]) -> Form {
             Section::new(
                 "admin-team-usual",
                 [
-                    choice(CandidateField::Job, "admin-team-job", jobs.collect()),
-                    Field::line(STAGE_FIELD, "admin-team-stage"),
-                    choice(
-                        CandidateField::Channel,
-                        "admin-team-channel",
-                        channels.into(),
-                    ),
-                    line(CandidateField::Source, "admin-team-usual-source"),
-                    line(CandidateField::AgencyName, "admin-team-agency-name"),
-                    line(CandidateField::SourcerName, "admin-team-usual-sourcer"),
-                    line(CandidateField::SourcerEmail, "admin-team-usual-email"),
+                    choice(CandidateField::Job, Input::Choice(jobs.collect())),
+                    Field::line(STAGE_FIELD, label(CandidateField::StageName)),
+                    choice(CandidateField::Channel, Input::choice(texts, channels)),
+                    line(CandidateField::Source),
+                    line(CandidateField::AgencyName),
+                    line(CandidateField::SourcerName),
+                    line(CandidateField::SourcerEmail),
                 ],
             ),
             Section::new(

@@ -80,8 +80,8 @@ pub async fn get_job(
     }
 }
 
-/// Starts an import and redirects to its page. Waits a moment before the redirect, because small
-/// imports finish quickly.
+/// Starts an import and redirects to its page. Waits a moment before the redirect, so that the page
+/// of a small import already shows the result.
 pub async fn start_job(
     State(state): State<RecruiterState>,
     Recruiter(key): Recruiter,

@@ -4,10 +4,11 @@ use askama::Template;
 use axum::{http::StatusCode, response::Response};
 
 use crate::{
-    candidate_import::ImportCounts,
+    candidate_import::{CandidateField, ImportCounts},
     recruiter_keys::RecruiterKey,
     recruiter_pages::{
         form::{Form, Input},
+        import::form_fields,
         import_jobs::{ImportJob, JobStage},
         layout::Layout,
         state::RecruiterState,
@@ -66,6 +67,11 @@ impl JobPage<'_> {
             JobStage::Finished(result) if result.stopped.is_some() => "admin-team-stopped",
             JobStage::Finished(_) => "admin-team-ended",
         }
+    }
+
+    /// The message id of a field's label.
+    fn label(&self, field: &CandidateField) -> &'static str {
+        form_fields::label(*field)
     }
 
     /// The outcomes that occurred: the message id and the number of rows of each.

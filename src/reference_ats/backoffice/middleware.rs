@@ -52,8 +52,8 @@ pub(super) async fn add_security_headers(response: Response) -> impl IntoRespons
     (SECURITY_HEADERS, response)
 }
 
-/// Rejects requests for other host names. Accepts the host of the public URL, and names of this
-/// machine, which no other website can have.
+/// Rejects requests for other host names. Accepts the host of the public URL, and loopback names,
+/// which no other website can have.
 pub(super) async fn check_host(
     State(office): State<BackofficeState>,
     request: Request,

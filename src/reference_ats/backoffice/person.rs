@@ -206,7 +206,8 @@ pub(super) async fn set_mark(
     Ok(response::see_other(&path.url("")))
 }
 
-/// Sets whether a person was hired. If they were hired before, the original time is preserved.
+/// Sets whether a person was hired. If they are already marked as hired, the original time is
+/// preserved.
 pub(super) async fn set_hired(
     State(office): State<BackofficeState>,
     path: PersonPath,

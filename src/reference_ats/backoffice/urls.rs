@@ -4,7 +4,7 @@ use uuid::Uuid;
 
 use crate::reference_ats::person::Pipeline;
 
-/// The start page. The session cookie is restricted to this path.
+/// The start page. Over http, the session cookie is restricted to this path.
 pub(crate) const HOME: &str = "/office";
 /// The sign-in page.
 pub(crate) const SIGN_IN: &str = "/office/sign-in";

@@ -16,7 +16,7 @@ type JobStageRow = (String, Option<String>, Option<String>, Option<String>);
 
 impl Database {
     /// Stores the given jobs and marks them as active. Other jobs become inactive but stay in the
-    /// database, because people refer to them.
+    /// database, because rows in `people` refer to them.
     pub(crate) async fn set_active_jobs<'a>(
         &self,
         jobs: impl Iterator<Item = &'a Job>,

@@ -60,7 +60,7 @@ fn listed_location_option(kind: PlaceType, option: LocationOption) -> ListedLoca
     }
 }
 
-/// Returns the compensation. Values that must not be shared are omitted, so that clients cannot
+/// Returns the compensation. Amounts that must not be shared are omitted, so that clients cannot
 /// disclose them.
 pub(crate) fn compensation(entry: &CompensationEntry) -> Compensation {
     let shared = entry.share == Some(true);

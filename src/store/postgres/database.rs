@@ -147,7 +147,7 @@ impl PostgresDatabase {
     }
 }
 
-/// Connects, and checks that the server keeps what it commits.
+/// Connects, and checks that the server does not lose commits in a power failure (`fsync`).
 pub(in crate::store) async fn connect_durable(
     url: &str,
 ) -> Result<PgConnection, PostgresOpenError> {
@@ -180,7 +180,7 @@ fn connect_options(url: &str) -> Result<PgConnectOptions, PostgresOpenError> {
     Ok(options.application_name("vestibule"))
 }
 
-/// Rejects unknown query parameters. sqlx would log their values, and a misspelt parameter may
+/// Rejects unknown query parameters. sqlx would log their values, and a misspelled parameter may
 /// contain the password.
 fn check_parameters(url: &str) -> Result<(), PostgresOpenError> {
     let Ok(url) = Url::parse(url) else {

@@ -13,8 +13,9 @@ use crate::{
     },
 };
 
-/// Connects, checks whether the server keeps what it commits and can be written, and reads the
-/// version of the tables, the ids of the keys that they need, and the clock. Runs no migrations.
+/// Connects, and checks that the server is writable and does not lose commits in a power failure.
+/// Reads the number of pending migrations, the ids of the keys that sealed rows, and the server's
+/// clock. Runs no migrations.
 pub async fn inspect(url: &str, clock: &Clock) -> Result<DatabaseInspection, PostgresOpenError> {
     let mut connection = database::connect_durable(url).await?;
     let is_standby: bool = sqlx::query_scalar("select pg_is_in_recovery()")
@@ -55,7 +56,8 @@ pub async fn inspect(url: &str, clock: &Clock) -> Result<DatabaseInspection, Pos
     Ok(found)
 }
 
-/// How far the server's clock is from the period in which it was asked. Zero within the period.
+/// How far the server's clock is from the period in which it was asked. Zero if it is within that
+/// period.
 fn difference(server: Timestamp, asked_at: Timestamp, answered_at: Timestamp) -> Duration {
     let nearest = server.clamp(asked_at, answered_at.max(asked_at));
     server.duration_since(nearest).unsigned_abs()

@@ -180,7 +180,7 @@ impl FileStore {
 }
 
 /// The prefix of a file name, or `None` if the name was not created by a [`FileStore`]. Such a name
-/// might be a path to another folder.
+/// is not used, because it might be a path to another folder.
 pub fn parse_prefix(name: &str) -> Option<&str> {
     let is_hex = |text: &str| text.bytes().all(|digit| digit.is_ascii_hexdigit());
     let (tag, bits) = name.strip_suffix(SUFFIX)?.split_once('-')?;

@@ -21,7 +21,7 @@ const QUEUE_CAPACITY: usize = 1_024;
 /// flush. Cheap to clone.
 ///
 /// A caller gets its result after the commit. If a write fails, only that write is rolled back. A
-/// write is executed even if its caller was cancelled. If the disk fails, SQLite rolls back the
+/// write is executed even if its caller was canceled. If the disk fails, SQLite rolls back the
 /// whole transaction, and all its writes fail.
 #[derive(Debug, Clone)]
 pub struct GroupCommit {

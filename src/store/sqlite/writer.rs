@@ -85,7 +85,7 @@ impl Writer {
         }
     }
 
-    /// Opens another connection that can write, for statements outside of transactions.
+    /// Opens a connection that can write, for the checks and migrations at startup.
     pub async fn open_connection(&self) -> Result<SqliteConnection> {
         self.connector.connect().await
     }

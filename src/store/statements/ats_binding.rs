@@ -49,9 +49,9 @@ pub async fn is_bound(database: &Database, ats: &str) -> Result<bool> {
     Ok(is_settled)
 }
 
-/// Binds the store to an ATS. Holds waiting entries for other ATSs, and releases the entries that
-/// were held for this ATS. Returns `None` if the store is bound to another ATS and the binding must
-/// not change.
+/// Binds the store to an ATS. Holds waiting entries for other ATSs, and releases entries for this
+/// ATS that were held because the store was bound to another. Returns `None` if the store is bound
+/// to another ATS and the binding must not change.
 pub async fn bind(database: &Database, row: &BindParams<'_>) -> Result<Option<BindReport>> {
     let mut tx = database.begin().await?;
     let (former,): (String,) = tx.query(SELECT_BOUND_ATS).fetch_one().await?;
@@ -137,8 +137,8 @@ async fn hold_other_entries(tx: &mut Transaction, ats: &str, now: i64) -> Result
         .await
 }
 
-/// Makes the entries that were held for this ATS due for delivery now. Restarts the count of
-/// attempts.
+/// Makes the entries for this ATS due for delivery now if they were held because the store was
+/// bound to another ATS. Restarts the count of attempts.
 async fn release_held_entries(tx: &mut Transaction, ats: &str, now: i64) -> Result<u64> {
     let releasing = tx.query(
         "update outbox

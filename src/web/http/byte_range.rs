@@ -1,5 +1,5 @@
-//! The part of a file that a request asks for (RFC 9110, section 14). Safari plays a video only if
-//! the server sends parts.
+//! The part of a file that a request asks for (RFC 9110, section 14). Safari plays videos only from
+//! servers that support range requests.
 
 use std::ops::Range;
 
@@ -8,11 +8,12 @@ use axum::http::{HeaderMap, header};
 /// The part of a file that a request asks for.
 #[derive(Debug, PartialEq, Eq)]
 pub enum ByteRange {
-    /// The whole file. Also for several ranges and invalid ones, which a server may ignore.
+    /// The whole file. Also used for invalid ranges and for several ranges, because a server may
+    /// ignore them.
     Whole,
     /// These bytes.
     Part(Range<usize>),
-    /// A range that begins after the end.
+    /// A range that contains no byte of the file.
     Unsatisfiable,
 }
 

@@ -29,7 +29,7 @@ pub struct ConnectionRegistry {
     counter: Arc<AtomicU64>,
 }
 
-/// An open connection, until it is dropped.
+/// An open connection. Dropping this value removes the connection from the registry.
 #[derive(Debug)]
 pub struct OpenConnection {
     id: u64,
@@ -38,13 +38,13 @@ pub struct OpenConnection {
 }
 
 /// What a connection does. It waits for its client until a request has arrived completely, and again
-/// as soon as there is a response, which the client may or may not read.
+/// as soon as there is a response, because the client may not read the response.
 #[derive(Debug)]
 pub struct Connection {
     /// `None` for a proxy.
     client: Option<IpAddr>,
     counter: Arc<AtomicU64>,
-    /// The number of the wait, or [`WORKING`].
+    /// The number of the current wait, or [`WORKING`].
     wait: AtomicU64,
     close: CancellationToken,
 }
@@ -119,7 +119,8 @@ impl Drop for OpenConnection {
 }
 
 impl Connection {
-    /// A request has begun to arrive. The connection waits for the rest of its body.
+    /// Tracks a request that has begun to arrive. The connection waits for the rest of the request
+    /// body.
     pub fn track(self: &Arc<Self>, request: Request<Incoming>) -> Request<TrackedBody> {
         self.wait_for_client();
         request.map(|body| {

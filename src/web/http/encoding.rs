@@ -26,7 +26,7 @@ pub enum CompressionLevel<'a> {
     Quick(&'a mut QuickCompressor),
     /// For content that is compressed while a client waits.
     Fast,
-    /// For content that is compressed once at startup.
+    /// For static files, which are compressed only once.
     Best,
 }
 
@@ -50,7 +50,7 @@ const BEST: Levels = Levels {
     gzip: 9,
 };
 
-/// The compressed encodings, best first: Brotli pages are the smallest.
+/// The compressed encodings, smallest output first.
 const COMPRESSED: [Encoding; 3] = [Encoding::Brotli, Encoding::Zstd, Encoding::Gzip];
 
 /// The compressed encodings, the quickest first.
@@ -123,7 +123,7 @@ impl Encoding {
         }
     }
 
-    /// The compressed content, or `None` if there is nothing to gain.
+    /// The compressed content, or `None` if it is not smaller.
     pub fn compress(self, content: &[u8], level: CompressionLevel<'_>) -> Option<Vec<u8>> {
         let packed = match level {
             CompressionLevel::Quick(compressor) => match self {

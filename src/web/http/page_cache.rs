@@ -26,14 +26,14 @@ use crate::web::{
 /// The maximum total size of cached pages, in bytes.
 const MAX_BYTES: u64 = 24 << 20;
 
-/// The number of pages that fit. Only used to size the cache's tables.
+/// The approximate number of pages that fit. Only used to size the cache's tables.
 const EXPECTED_PAGES: usize = 2_000;
 
 /// A page and its catalogue version.
 type CachedPage = (u64, Arc<PrecompressedBody>);
 
 /// Rendered and compressed pages. The size is limited, so that visitors cannot fill the memory by
-/// requesting ever new URLs.
+/// requesting many different URLs.
 #[derive(Debug)]
 pub struct PageCache {
     pages: Arc<Cache<String, CachedPage, PageSize>>,

@@ -17,12 +17,12 @@ use crate::web::http::{
 
 /// `Cache-Control` for content that is the same for all visitors but may change. Caches must ask
 /// the site before they use it. Responses for one visitor must not have this value, because the
-/// middleware `shared_cache` replaces it.
+/// middleware `shared_cache` lets shared caches store responses that have it.
 pub const NO_CACHE: HeaderValue = HeaderValue::from_static("no-cache");
 
 /// Lets other websites show the response, for example an image, a feed or the embedded list (Fetch
-/// Standard, "Cross-Origin-Resource-Policy header"). The middleware forbids it for all other
-/// responses.
+/// Standard, "Cross-Origin-Resource-Policy header"). The middleware `security_headers` forbids it
+/// for all other responses.
 pub const CROSS_ORIGIN: (HeaderName, HeaderValue) = (
     HeaderName::from_static("cross-origin-resource-policy"),
     HeaderValue::from_static("cross-origin"),

@@ -1,6 +1,6 @@
 //! Compresses pages that are probably requested only once, such as searches. The result is a little
-//! larger than usual. The memory of the encoders is used again, because preparing it takes longer
-//! than compressing a small page.
+//! larger than usual. The encoders reuse their memory, because preparing it takes longer than
+//! compressing a small page.
 
 use flate2::{Compress, Compression, FlushCompress, Status};
 
@@ -34,7 +34,7 @@ impl QuickCompressor {
         self.zstd.as_mut()?.compress(content).ok()
     }
 
-    /// The content, compressed with gzip; `None` if there is nothing to gain.
+    /// The content, compressed with gzip; `None` if the result is larger than the content.
     pub fn gzip(&mut self, content: &[u8]) -> Option<Vec<u8>> {
         self.gzip.reset();
         // If the result does not fit, it is not smaller than the content.

@@ -39,10 +39,10 @@ const MAX_AGE: SignedDuration = SignedDuration::from_secs(5);
 /// The maximum total size of the responses, in bytes.
 const MAX_BYTES: u64 = 8 << 20;
 
-/// The number of responses that fit. Only used to size the cache's tables.
+/// The approximate number of responses that fit. Only used to size the cache's tables.
 const EXPECTED_RESPONSES: usize = 1_000;
 
-/// The memory that the headers of a response use, in bytes, roughly.
+/// The approximate memory that the headers of a response use, in bytes.
 const HEADERS_SIZE: usize = 2_048;
 
 /// A body that can be sent to other visitors too. Handlers attach it to their response.
@@ -85,8 +85,8 @@ struct CachedResponse {
     stored_at: Timestamp,
     revision: u64,
     route: Option<MatchedPath>,
-    /// All headers, with the request id of the first request. Replacing a header is cheaper than
-    /// adding one to a map that has no room for it.
+    /// All headers, with the request id of the first request. Each reused response replaces the id.
+    /// This is cheaper than adding a header to a map that has no room for it.
     headers: HeaderMap,
     body: ReusableBody,
 }
@@ -137,7 +137,7 @@ impl<'a> KeyRef<'a> {
         })
     }
 
-    /// The key without the borrow.
+    /// Copies the key, so that it no longer borrows from the request.
     pub fn to_key(self) -> Key {
         Key {
             host: self.host.into(),

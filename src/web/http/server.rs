@@ -187,7 +187,7 @@ fn is_client_error(error: &io::Error) -> bool {
     )
 }
 
-/// Supports only HTTP/1.1, because browsers use HTTP/2 only over TLS.
+/// Supports only HTTP/1.1, because browsers use HTTP/2 only over TLS, and a proxy terminates TLS.
 fn http_builder(head_timeout: Duration) -> Builder {
     let mut builder = Builder::new();
     builder

@@ -108,8 +108,8 @@ impl SwappableRouter {
 }
 
 /// Adds a request id to a reused response, logs and counts it, as the request-log middleware does for all
-/// other responses. That middleware leaves the route in a response. The operator's page has no
-/// request log.
+/// other responses. That middleware stores the route in each response. A response without a route is from
+/// the operator's page, which has no request log.
 fn identify_and_log(
     reused: ReusedResponse,
     id: Option<RequestId>,
@@ -141,7 +141,8 @@ async fn respond_with_router(
     peer: SocketAddr,
     max_time: Duration,
 ) -> Response {
-    // Read first: if the postings change meanwhile, the response is stored as an old one.
+    // Read first: if the postings change meanwhile, the response has the old revision and is not
+    // reused.
     let revision = served.responses.revision();
     request.extensions_mut().insert(ConnectInfo(peer));
     let router = served.router.clone();

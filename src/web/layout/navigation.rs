@@ -61,7 +61,8 @@ impl PageContext<'_> {
         self.site_url(link.url.as_str())
     }
 
-    /// The URL for a URL that the company wrote. A path of this site keeps the current language.
+    /// Adds the language of the page to a URL that the company wrote. Changes only paths of this
+    /// site that contain no language.
     pub fn site_url(&self, written: &str) -> String {
         let path = written.split(['?', '#']).next().unwrap_or_default();
         let first = path.split('/').nth(1).unwrap_or_default();

@@ -132,7 +132,7 @@ impl<'a> PageContext<'a> {
         self
     }
 
-    /// Loads the stylesheet of blocks, if the company's text for one of these places needs it.
+    /// Loads the stylesheet of blocks, if the company's text for one of these slots needs it.
     #[must_use]
     pub fn with_slots(self, slots: &[PageSlot]) -> Self {
         let language = self.locale.texts().language();
@@ -278,8 +278,8 @@ impl<'a> PageContext<'a> {
         self.site.assets.brand_file_url(name)
     }
 
-    /// The font of headings, if it is a file of the company: its URL and its format (`woff2`), which
-    /// is also its media type below `font/` (RFC 8081).
+    /// The font of headings, if it is a file of the company: its URL and its format, such as `woff2`
+    /// for the media type `font/woff2` (RFC 8081).
     pub fn heading_font(&self) -> Option<(String, &str)> {
         let file = &self.brand().fonts.heading_file()?.file;
         let (_, format) = file.file().rsplit_once('.')?;

@@ -9,7 +9,7 @@ use crate::{
 };
 use axum::extract::{Request, State};
 
-/// Middleware for other routers than that of the visitors' site.
+/// Middleware for the operator's page and the recruiters' pages.
 pub async fn map_request(
     State(hosts): State<OwnHosts>,
     request: Request,

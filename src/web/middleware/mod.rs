@@ -1,4 +1,4 @@
-//! The middleware, in the order in which a request passes through it (see `stack`).
+//! The middleware. The module `stack` applies it and determines the order.
 
 /// Logs each response.
 pub mod request_log;

@@ -15,7 +15,7 @@ use crate::web::{
     urls,
 };
 
-/// Middleware for other routers than that of the visitors' site.
+/// Middleware for the recruiters' pages.
 pub async fn map_request(
     State(site): State<SiteState>,
     mut request: Request,

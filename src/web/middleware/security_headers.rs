@@ -96,7 +96,7 @@ impl HeaderPolicy {
     }
 }
 
-/// Middleware for other routers than that of the visitors' site.
+/// Middleware for the operator's page and the recruiters' pages.
 pub async fn map_response(State(policy): State<HeaderPolicy>, response: Response) -> Response {
     set_security_headers(policy, response)
 }

@@ -61,7 +61,7 @@ async fn handle(State(site): State<SiteState>, request: Request, next: Next) -> 
     request_log::respond_and_log(request, respond).await
 }
 
-/// Rejects a request for another host name, or too many forms.
+/// Rejects requests for another host name, and forms that exceed the rate limit.
 fn check(site: &SiteState, request: &mut Request) -> Result<(), PageError> {
     let public_url = site.settings.public_url.as_ref();
     host_check::check_host(request, |host| is_own_host(host, public_url))?;

@@ -17,7 +17,7 @@ use crate::web::{
 /// The maximum total size of cached images, in bytes.
 const MAX_BYTES: u64 = 32 << 20;
 
-/// The number of images that fit. Only used to size the cache's tables.
+/// The approximate number of images that fit. Only used to size the cache's tables.
 const EXPECTED_IMAGES: usize = 500;
 
 /// The maximum number of requests that may wait for an image to be rendered.

@@ -1,5 +1,6 @@
-//! Creates and caches the Open Graph images of a brand: every list refers to the company's image,
-//! and its layout takes longer than the rest of the page.
+//! Creates and caches the Open Graph images of a brand. They are cached because every page of the
+//! job list refers to the company's image. The layout of that image takes longer than the rest of
+//! the page.
 
 use std::sync::Arc;
 
@@ -10,7 +11,7 @@ use crate::{
     web::og_image::{content::ImageContent, fonts::Fonts, image::Image},
 };
 
-/// The maximum number of cached images, with about 3 KB each. They are not rendered.
+/// The maximum number of cached images. Each is an SVG of about 3 KB. They are not rendered.
 const MAX_IMAGES: usize = 200;
 
 /// Creates the Open Graph images of a brand.
@@ -22,7 +23,7 @@ pub struct ImageFactory {
 }
 
 impl ImageFactory {
-    /// Creates images with these fonts and colors.
+    /// Creates a factory for images with these fonts and colors.
     pub fn new(fonts: Fonts, palette: Palette) -> Self {
         Self {
             fonts: Arc::new(fonts),

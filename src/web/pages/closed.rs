@@ -60,8 +60,9 @@ pub struct AnswerLine {
     pub text: String,
 }
 
-/// Renders the page of a closed job, with status 410, on a blocking thread, because finding similar
-/// jobs compares all open jobs. `carried_answers` are all answers from a submitted application.
+/// Renders the page of a closed job, with status 410. Runs on a blocking thread, because the search
+/// for similar jobs compares all open jobs. `carried_answers` are the answers in a form for this
+/// job.
 pub async fn response(
     context: &RequestContext,
     id: &PostingId,
@@ -139,8 +140,8 @@ impl ClosedPage<'_> {
     }
 }
 
-/// The newest jobs except `similar`: as many as are missing to [`MAX_SIMILAR`] jobs in all, so that
-/// visitors always find jobs, and can reuse their answers.
+/// The newest jobs that are not in `similar`. They fill the list up to [`MAX_SIMILAR`] jobs, so
+/// that visitors always find jobs for which they can reuse their answers.
 fn newest_postings(
     locale: &LocaleContext,
     snapshot: &Snapshot,

@@ -71,7 +71,8 @@ fn render(context: &RequestContext, cause: &PageError, request: Option<&RequestI
             StatusCode::INTERNAL_SERVER_ERROR.into_response()
         }
     };
-    // The URL may be that of a receipt. An error page has no form that needs the origin.
+    // The URL may be the secret URL of a receipt. `no-referrer` is safe, because an error page has
+    // no form that needs the origin.
     response.headers_mut().extend([response::NO_REFERRER]);
     if let Some(seconds) = cause.retry_after() {
         let seconds = HeaderValue::from(seconds);

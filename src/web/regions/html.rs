@@ -10,8 +10,7 @@ use serde::{Deserialize, Serialize, Serializer};
 pub struct Html(String);
 
 impl Html {
-    /// Renders a part of a page. Empty if that fails, which cannot happen: writing to a `String`
-    /// does not fail.
+    /// Renders a part of a page. Cannot fail, because writing to a `String` does not fail.
     pub(in crate::web) fn render(part: &impl Template) -> Self {
         Self(part.render().unwrap_or_default())
     }

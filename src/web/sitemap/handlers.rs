@@ -20,9 +20,9 @@ use crate::{
 /// The media type of the sitemap.
 const MEDIA_TYPE: &str = "application/xml; charset=utf-8";
 
-/// Returns the URLs of all postings and content pages in the default language. The pages link to
-/// their versions in other languages. The sitemap contains no lists or search results. Postings
-/// have a `lastmod`; content pages do not.
+/// Returns the URLs of all postings and of the company's own pages, in the default language. The
+/// pages link to their versions in other languages. The sitemap contains no lists or search
+/// results. Postings have a `lastmod`; content pages do not.
 pub async fn get(
     context: RequestContext,
     RawQuery(query): RawQuery,

@@ -50,7 +50,7 @@ impl FileBuffer {
     ///
     /// # Errors
     ///
-    /// Fails if the system has no memory left, or if the file exceeds the maximum size.
+    /// Fails if the system has no memory left, or if a mapped file exceeds the maximum size.
     pub fn extend(&mut self, piece: &[u8]) -> io::Result<()> {
         if let BufferMemory::Small(small) = &mut self.memory {
             if small.len() + piece.len() <= MAX_SMALL_BYTES {

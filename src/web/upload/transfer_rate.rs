@@ -40,7 +40,7 @@ impl TransferDeadline {
     pub fn count(&mut self, now: Instant, bytes: usize) -> bool {
         let earned = Duration::from_secs(1) * u32::try_from(bytes).unwrap_or(u32::MAX)
             / MIN_BYTES_PER_SECOND;
-        // The time during which the site did not read the body does not make it late.
+        // Time during which the site did not read the body does not count as a pause.
         self.pause_end = (self.pause_end.max(now) + earned).min(now + self.max_pause);
         now < self.end
     }

@@ -82,7 +82,7 @@ async fn a_spreadsheet_is_looked_at_before_anything_is_sent() {
     let page = desk.get(looked.header("location")).await.text;
     for words in [
         "2 of 3 rows would be sent. Nothing has been sent yet.",
-        "<code>candidate_first_name</code>",
+        "First name <code>candidate_first_name</code>",
         "<td>not used</td>",
         "candidate_first_name must not be empty",
         "Import 2 candidates",

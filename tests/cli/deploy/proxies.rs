@@ -53,7 +53,8 @@ impl Parts {
         }
     }
 
-    /// Writes an example to the folder of the proxy, with these changes. Each must be possible.
+    /// Writes an example to the folder of the proxy, with these changes. Each change must match a
+    /// text of the example.
     fn write(&self, example: &str, changes: &[(&str, &str)]) -> PathBuf {
         let mut text = fs::read_to_string(Path::new("deploy").join(example)).unwrap();
         for (from, to) in changes {
@@ -164,7 +165,7 @@ async fn check(proxy: Proxy) -> String {
     check_log(proxy, posting)
 }
 
-/// Checks the redirect to https and the header HSTS. Returns the list of postings.
+/// Checks the redirect to https and the HSTS header. Returns the list of postings.
 fn check_tls(proxy: &Proxy) -> String {
     let redirect = proxy.curl(&format!("http://{HOST}/?q=welder"), &[]);
     let redirect = redirect.to_ascii_lowercase();
@@ -203,7 +204,7 @@ fn check_large_form(proxy: &Proxy, posting: &str) {
     assert!(is_from_site, "the proxy answered in place of the site");
 }
 
-/// Checks that no log contains a URL that is a secret, also if the site does not answer. Returns the log.
+/// Checks that no log contains a URL that is a secret, even if the site does not answer. Returns the log.
 fn check_log(mut proxy: Proxy, posting: &str) -> String {
     let secrets = [
         format!("/applications/{SECRET}"),

@@ -8,7 +8,7 @@ use crate::program::Desk;
 const PROGRAM: &str = env!("CARGO_BIN_EXE_vestibule");
 const SERVICES: [&str; 2] = ["vestibule.service", "vestibule-backup.service"];
 
-/// A folder with the units, in which the program is where this test built it.
+/// A folder with the units, changed so that they run the program that was built for this test.
 fn units() -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
     for unit in SERVICES {

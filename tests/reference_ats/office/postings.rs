@@ -90,8 +90,8 @@ async fn what_its_file_hides_can_be_looked_at_opened_and_given_back_to_the_file(
     assert_eq!(harness.first_id().await, id);
     let page = caller.read(&format!("/office/postings/{id}")).await;
     assert!(texts(&page, "aside")[0].contains("Its file says otherwise"));
-    // The file also says that the posting is closed. From now on, changes of the file have an
-    // effect again.
+    // The file also says that the posting is closed. From now on, changes to the file take effect
+    // again.
     set(&caller, id, "false").await;
     assert!(listed(&harness, "/job-postings").await.is_empty());
     harness.write("baker", &hidden.replace("false", "true"));

@@ -1,4 +1,4 @@
-//! A listener that lies as the ATS.
+//! A listener that acts as a lying ATS.
 
 use std::{
     net::SocketAddr,
@@ -38,7 +38,7 @@ struct Script {
     submission: Lie,
 }
 
-/// A listener that lies as the ATS.
+/// A listener that acts as a lying ATS.
 pub struct Liar {
     pub address: SocketAddr,
     script: Arc<Mutex<Script>>,

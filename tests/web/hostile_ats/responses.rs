@@ -19,7 +19,7 @@ const JSON: &str = "content-type: application/json\r\n";
 const HTML: &str = "content-type: text/html\r\n";
 const GZIP: &str = "content-type: application/json\r\ncontent-encoding: gzip\r\n";
 const SIGN_IN: &[u8] = b"<!doctype html><title>Sign in</title><script>alert(1)</script>";
-/// An answer that is shorter than it says.
+/// An answer that is shorter than its `Content-Length`.
 const CUT: &str = "HTTP/1.1 200 X\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n[";
 
 fn chunked(body: &str) -> Lie {
@@ -54,7 +54,7 @@ fn start() -> Vec<u8> {
     format!("HTTP/1.1 200 X\r\n{JSON}content-length: 5000\r\n\r\n[").into()
 }
 
-/// Spaces that become 1,000 times smaller when they are packed.
+/// Spaces that become 1,000 times smaller when they are compressed.
 fn bomb() -> Lie {
     let mut packed = GzEncoder::new(Vec::new(), Compression::best());
     for _ in 0..64 {

@@ -17,7 +17,7 @@ use crate::{
     harness::{Harness, Page},
 };
 
-/// The key of the site at the ATS. It must not appear anywhere.
+/// The site's API key for the ATS. It must not appear anywhere.
 pub const KEY: &str = "k3y-0f-the-h0use";
 
 /// A site, its refresher and its delivery worker, all connected to a lying ATS.

@@ -12,7 +12,7 @@ use crate::{
 
 pub const MULTIPART: &str = "multipart/form-data; boundary=x";
 pub const UNREADABLE: Outcome = Refused(400, "We could not read that");
-/// Without the token of a form.
+/// The outcome for a form without a token.
 pub const NOT_OURS: Outcome = Returned("could not match this form");
 pub const TOO_LARGE: Outcome = Refused(413, "That is too large to send");
 

@@ -33,7 +33,7 @@ pub enum Outcome {
     Refused(u16, &'static str),
 }
 
-/// A new form of the welder that could be sent. Each number gives another email address.
+/// A new form of the welder that could be sent. Each number leads to a different email address.
 pub async fn filled(harness: &Harness, number: usize) -> Form {
     let form = Form::of(&harness.visit(WELDER).await.html).person();
     let email = format!("ann-{number}@example.org");

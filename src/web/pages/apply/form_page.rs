@@ -31,7 +31,7 @@ use crate::{
 };
 
 /// The name of the form control that people cannot see. Programs that fill in every field know this
-/// name from contact forms, and browsers have no value for it.
+/// name from contact forms, and browsers do not autofill it.
 pub const HIDDEN_FIELD: &str = "subject";
 
 /// Why the form is shown.

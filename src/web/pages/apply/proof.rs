@@ -1,5 +1,5 @@
-//! The proof that a browser spent time on a form. It is needed above the rate in
-//! `outbox.proof_of_work_above`.
+//! The proof that a browser spent time on a form. It is needed if `outbox.proof_of_work_above` or
+//! more applications arrived within an hour.
 //!
 //! A browser with a script finds a number while the form is filled in: the SHA-256 of the form
 //! token and the number must begin with `ZERO_BITS` zero bits. Without a script, the form is

@@ -30,7 +30,7 @@ use crate::{
     },
 };
 
-/// Shows a saved form, validated against the current posting. Does not change any data.
+/// Shows a saved form with the current questions of its posting. Does not change any data.
 pub async fn get(
     context: RequestContext,
     path: Result<Path<(PostingId, String)>, PathRejection>,

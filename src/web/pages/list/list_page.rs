@@ -33,7 +33,7 @@ use crate::{
 /// The page shows a warning if the ATS has not confirmed the postings for this long.
 const STALE_AFTER: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// A job is marked as new on the day it was posted and on the days after it, this many in all.
+/// A job is marked as new for this many days, including the day on which it was posted.
 const NEW_FOR_DAYS: i32 = 7;
 
 /// The page with the list of open jobs.
@@ -56,7 +56,7 @@ pub struct ListPage<'a> {
     pub(super) form_action: String,
     pub(super) previous: Option<String>,
     pub(super) next: Option<String>,
-    /// The date on which the ATS last confirmed the postings, if that is long ago.
+    /// The date on which the ATS last confirmed the postings, if that was more than a day ago.
     pub(super) stale_since: Option<String>,
     /// Whether this is the first page of all jobs.
     is_home: bool,
@@ -256,7 +256,7 @@ impl<'a> ListPage<'a> {
 }
 
 impl ListPage<'_> {
-    /// The company's text for a place on the list of all jobs.
+    /// The company's text for a slot; empty unless this is the first page of all jobs.
     pub(super) fn slot(&self, slot: PageSlot) -> String {
         match self.is_home {
             true => self.view.slot(slot),

@@ -6,8 +6,8 @@ use crate::{application::Application, i18n::Localizer};
 const MAX_NAME_CHARS: usize = 40;
 
 /// The name by which the receipt thanks the applicant: the given name or, in languages in which the
-/// family name comes first, the whole name. `None` if what was typed does not look like a name, so
-/// that nobody can make the company's page say something else.
+/// family name comes first, the whole name. `None` if the text does not look like a name, because
+/// anyone could otherwise put a message on the company's page.
 pub fn applicant_name(texts: &Localizer, application: &Application) -> Option<String> {
     let (given, family) = (&application.given_name, &application.family_name);
     let name = match texts.is_largest_first() {

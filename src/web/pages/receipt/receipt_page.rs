@@ -37,7 +37,8 @@ struct ReceiptPage<'a> {
     reference: &'a ReceiptToken,
     receipt: &'a Receipt,
     notice: Option<&'static str>,
-    /// The name by which the page thanks the applicant, unless the application did not arrive.
+    /// The name by which the page thanks the applicant; `None` if the application was rejected or
+    /// withdrawn.
     name: Option<String>,
     received_at: Moment,
     /// When the state of the application last changed.
@@ -201,8 +202,8 @@ fn is_in_process(receipt: &Receipt) -> bool {
 }
 
 /// A `mailto:` link to the applicant's own address with the URL of the receipt; `None` if
-/// `site.public_url` is not set. Anyone who knows the URL can read the receipt, so the site itself
-/// never mails it: the visitor chooses to.
+/// `site.public_url` is not set. Anyone who knows the URL can read the receipt, so the site never
+/// sends the URL by email; only the visitor can.
 fn mail_link(
     context: &RequestContext,
     reference: &ReceiptToken,

@@ -12,7 +12,7 @@ pub struct Rejection {
     pub message: String,
 }
 
-/// The answers on a receipt that the ATS rejected.
+/// The rejected answers of the application on a receipt.
 pub fn rejections(texts: &Localizer, receipt: &Receipt) -> Vec<Rejection> {
     let application = receipt.application.as_ref();
     let question = |slot: &FieldId| match slot {

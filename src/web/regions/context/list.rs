@@ -21,7 +21,7 @@ pub struct Hero {
     pub heading: String,
     /// The language tag of the heading, if it is not in the page's language.
     pub heading_lang: Option<String>,
-    /// The company's sentence; only on the first page of the list.
+    /// The company's tagline; only on the first page of the list.
     pub tagline: Option<String>,
     /// The language tag of the tagline, if it is not in the page's language.
     pub tagline_lang: Option<String>,
@@ -68,7 +68,7 @@ pub struct Job {
 pub struct ListContext {
     /// The list.
     pub list: JobList,
-    /// Parts of the page, which `hero.html` and the site rendered.
+    /// Parts of the page that are already rendered, by `hero.html` or by built-in templates.
     pub parts: ListParts,
 }
 
@@ -97,9 +97,9 @@ pub struct JobList {
     pub previous_url: Option<String>,
     /// The URL of the next page.
     pub next_url: Option<String>,
-    /// The day since which the postings could not be updated, if that is long ago.
+    /// The day on which the postings were last updated, if that was more than a day ago.
     pub stale_since: Option<String>,
-    /// For a search with no results: the filter to remove to get some.
+    /// For a search without results: the filter whose removal gives the most results.
     pub relaxation: Option<Relaxation>,
 }
 

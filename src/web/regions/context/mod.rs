@@ -1,5 +1,6 @@
 //! The values that templates can use. `docs/templates.md` is generated from these types and their
-//! comments. A field may be added. If a field is removed or changes its meaning, `VERSION` grows.
+//! comments. Adding a field does not change `VERSION`. If a field is removed or changes its
+//! meaning, `VERSION` is incremented.
 
 /// What every page has.
 mod page;

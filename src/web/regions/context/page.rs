@@ -22,11 +22,11 @@ pub struct Page {
     pub is_demonstration: bool,
     /// The logo, if the brand has one.
     pub logo: Option<Logo>,
-    /// The company's text pages at the top.
+    /// The company's text pages, for the header.
     pub header_pages: Vec<PageLink>,
     /// The links in `[[header]]`.
     pub header_links: Vec<Link>,
-    /// The legal pages at the end.
+    /// The legal pages, for the footer.
     pub footer_pages: Vec<PageLink>,
     /// The links in `[[footer]]`.
     pub footer_links: Vec<Link>,
@@ -99,7 +99,7 @@ pub struct LanguageLink {
 pub struct Date {
     /// The date for programs, such as `2026-05-27`.
     pub iso: String,
-    /// The date as visitors of the page write it.
+    /// The date in the format of the page's language.
     pub text: String,
 }
 

@@ -12,7 +12,7 @@ use crate::web::regions::{
 pub struct PostingContext {
     /// The job.
     pub posting: Posting,
-    /// Parts of the page, which `facts.html` and `interview_plan.html` rendered.
+    /// Parts of the page that `facts.html` and `interview_plan.html` have already rendered.
     pub parts: PostingParts,
 }
 
@@ -55,7 +55,7 @@ pub struct Posting {
     pub description: Option<Html>,
     /// The steps of the hiring process.
     pub interview_plan: Vec<InterviewStep>,
-    /// What the application form asks.
+    /// The questions of the application form.
     pub questions: Vec<Question>,
     /// About how many minutes the form takes; null if visitors cannot apply.
     pub minutes: Option<u64>,
@@ -65,7 +65,7 @@ pub struct Posting {
     pub readable_url: Option<String>,
     /// A link that opens an email with the job's URL.
     pub mailto_url: Option<String>,
-    /// When the list of open jobs was last confirmed.
+    /// When the ATS last confirmed the list of open jobs.
     pub confirmed: Option<Date>,
     /// Similar jobs.
     pub similar: Vec<SimilarJob>,
@@ -114,7 +114,7 @@ pub struct SimilarJob {
 /// Parts of the page of a job.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct PostingParts {
-    /// Places, pay and so on, which `facts.html` rendered.
+    /// The facts of the job (places, pay and so on), rendered by `facts.html`.
     pub facts: Html,
     /// The steps of the hiring process, which `interview_plan.html` rendered; null if there are
     /// none.
