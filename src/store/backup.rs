@@ -211,17 +211,28 @@ fn copy_files(names: &HashSet<String>, from: &Path, to: &Path) -> Result<bool> {
     let mut is_complete = true;
     for name in names {
         let (source, target) = (from.join(name), to.join(name));
-        if target.exists() {
-            continue;
-        }
-        match File::open(&source) {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => is_complete = false,
-            opened => opened
-                .and_then(|file| copy_file(file, &target))
-                .map_err(at(&source))?,
+        if parse_prefix(name).is_none() {
+            // Somebody changed the backup, so that a name is a path to another folder.
+            is_complete = false;
+        } else if !target.exists() {
+            match open_file(&source) {
+                Err(error) if error.kind() == io::ErrorKind::NotFound => is_complete = false,
+                opened => opened
+                    .and_then(|file| copy_file(file, &target))
+                    .map_err(at(&source))?,
+            }
         }
     }
     Ok(is_complete)
+}
+
+/// Opens a file. A link counts as missing: in a backup that somebody changed, it may lead to the
+/// key, which would then be in the next backup.
+fn open_file(path: &Path) -> io::Result<File> {
+    match fs::symlink_metadata(path)?.is_file() {
+        true => File::open(path),
+        false => Err(io::ErrorKind::NotFound.into()),
+    }
 }
 
 fn copy_file(mut from: File, to: &Path) -> io::Result<()> {

@@ -34,7 +34,8 @@ struct Clients {
 /// Permits of a limiter. Dropping them returns them to the limiter.
 #[derive(Debug)]
 pub struct Permits {
-    _held: Vec<OwnedSemaphorePermit>,
+    /// Of the client's semaphore, if the client is known, then of the semaphore of all clients.
+    held: Vec<OwnedSemaphorePermit>,
 }
 
 impl ClientLimiter {
@@ -56,33 +57,63 @@ impl ClientLimiter {
         client.map_or(self.total, |_| self.total.min(self.per_client))
     }
 
-    /// Waits for this number of permits. It must not exceed [`Self::max_permits`].
+    /// Waits for this number of permits. It must not exceed [`Self::max_permits`]. In this order, a
+    /// client that waits for its own permits takes nothing from the others.
     pub async fn acquire(&self, client: Option<IpAddr>, count: u32) -> Permits {
-        let mut permits = Vec::new();
-        for semaphore in self.semaphores(client) {
+        let share = self.acquire_share(client, count).await;
+        self.acquire_overall(share, count).await
+    }
+
+    /// Waits for permits of the client's share. They are worth nothing without those of
+    /// [`Self::acquire_overall`].
+    pub async fn acquire_share(&self, client: Option<IpAddr>, count: u32) -> Permits {
+        let mut held = Vec::new();
+        if let Some(own) = self.own_semaphore(client) {
             // Fails only if the semaphore is closed, which never happens.
-            permits.extend(semaphore.acquire_many_owned(count).await.ok());
+            held.extend(own.acquire_many_owned(count).await.ok());
         }
-        Permits { _held: permits }
+        Permits { held }
+    }
+
+    /// Waits for permits of all clients, and adds them to the permits of the client's share.
+    pub async fn acquire_overall(&self, mut share: Permits, count: u32) -> Permits {
+        let overall = Arc::clone(&self.overall).acquire_many_owned(count).await;
+        share.held.extend(overall.ok());
+        share
     }
 
     /// A permit, or `None` if there is none left.
     pub fn try_acquire(&self, client: Option<IpAddr>) -> Option<Permits> {
-        let semaphores = self.semaphores(client).into_iter();
+        let own = self.own_semaphore(client).into_iter();
+        let semaphores = own.chain([Arc::clone(&self.overall)]);
         let permits = semaphores.map(|semaphore| semaphore.try_acquire_owned().ok());
-        permits
-            .collect::<Option<_>>()
-            .map(|held| Permits { _held: held })
+        permits.collect::<Option<_>>().map(|held| Permits { held })
     }
 
-    /// The client's semaphore, then that of all clients. In this order, a client that waits for its
-    /// own permits takes nothing from the others.
-    fn semaphores(&self, client: Option<IpAddr>) -> Vec<Arc<Semaphore>> {
-        let own = client.map(|client| {
-            let mut clients = self.clients.lock().unwrap_or_else(PoisonError::into_inner);
-            clients.get_or_create(client, self.per_client)
-        });
-        own.into_iter().chain([Arc::clone(&self.overall)]).collect()
+    fn own_semaphore(&self, client: Option<IpAddr>) -> Option<Arc<Semaphore>> {
+        let mut clients = self.clients.lock().unwrap_or_else(PoisonError::into_inner);
+        client.map(|client| clients.get_or_create(client, self.per_client))
+    }
+}
+
+impl Permits {
+    /// The number of permits.
+    pub fn count(&self) -> usize {
+        self.held.first().map_or(0, |held| held.num_permits())
+    }
+
+    /// Adds permits of the same limiter and client.
+    pub fn merge(&mut self, more: Self) {
+        for (held, more) in self.held.iter_mut().zip(more.held) {
+            held.merge(more);
+        }
+    }
+
+    /// Releases all permits except `count` of them.
+    pub fn truncate(&mut self, count: usize) {
+        for held in &mut self.held {
+            drop(held.split(held.num_permits().saturating_sub(count)));
+        }
     }
 }
 
@@ -125,6 +156,21 @@ mod tests {
         drop(others);
         assert_eq!(limiter.max_permits(client), 2);
         assert_eq!(limiter.max_permits(None), 4);
+    }
+
+    #[test]
+    fn a_part_of_the_permits_can_be_given_back() {
+        let limiter = ClientLimiter::new(4, 3);
+        let client = Some(IpAddr::V4(Ipv4Addr::LOCALHOST));
+        let mut held = limiter.acquire(client, 1).now_or_never().unwrap();
+        held.merge(limiter.acquire(client, 2).now_or_never().unwrap());
+        assert_eq!(held.count(), 3);
+        assert!(limiter.acquire(client, 1).now_or_never().is_none());
+        held.truncate(2);
+        assert_eq!(held.count(), 2);
+        assert!(limiter.acquire(None, 3).now_or_never().is_none());
+        assert!(limiter.acquire(None, 2).now_or_never().is_some());
+        assert!(limiter.acquire(client, 1).now_or_never().is_some());
     }
 
     #[test]

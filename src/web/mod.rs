@@ -49,11 +49,15 @@ pub mod form_token;
 /// The rate limit for forms.
 mod rate_limit;
 
+/// The memory for forms.
+mod upload_memory;
+
 /// Limits how many forms are read at the same time.
 mod upload_limiter;
 
 /// Limits how many stored files are in memory.
 mod stored_files;
+
 /// Examines uploaded files.
 mod file_examiner;
 

@@ -2,6 +2,7 @@
 
 use std::{fs, path::Path};
 
+use sqlx::{Connection, SqliteConnection};
 use vestibule::store::{
     AttemptResult, BackupError, DatabaseUrl, EntryState, Keys, Settings, Store, StoreOpenError,
     back_up, restore,
@@ -143,6 +144,34 @@ async fn a_damaged_or_missing_file_is_reported_and_the_rest_is_backed_up() {
     let mut expected = [first.id, second.id];
     expected.sort();
     assert_eq!(unreadable, expected);
+}
+
+#[tokio::test]
+async fn a_backup_that_somebody_changed_cannot_read_or_write_other_files() {
+    let harness = Harness::open().await;
+    let path = harness.outbox().put(&with_resume()).await.unwrap();
+    let link = harness.outbox().put(&with_resume()).await.unwrap();
+    let backup = harness.folder.path().join("backup");
+    back_up(&harness.settings, &backup).await.unwrap();
+    fs::write(backup.join("planted"), "planted").unwrap();
+    let address = format!("sqlite:{}", backup.join("store.db").display());
+    let mut connection = SqliteConnection::connect(&address).await.unwrap();
+    let named = "select file from document where entry = $1";
+    let named = sqlx::query_scalar(named).bind(link.id.to_string());
+    let linked: String = named.fetch_one(&mut connection).await.unwrap();
+    let renamed = "update document set file = '../planted' where entry = $1";
+    let renamed = sqlx::query(renamed).bind(path.id.to_string());
+    renamed.execute(&mut connection).await.unwrap();
+    connection.close().await.unwrap();
+    let linked = backup.join("store.db-documents").join(linked);
+    fs::remove_file(&linked).unwrap();
+    std::os::unix::fs::symlink(&harness.settings.key_file, &linked).unwrap();
+
+    let settings = elsewhere(&harness);
+    let report = restore(&settings, &backup).await.unwrap();
+    assert_eq!(file_names(&settings.dir), ["store.db"]);
+    assert_eq!((report.entries, report.files), (2, 0));
+    assert_eq!(report.unreadable.len(), 2);
 }
 
 #[tokio::test]

@@ -10,9 +10,12 @@ use tokio::{
     time::timeout,
 };
 
-use vestibule::web::{
-    PageError,
-    http::{Demand, RenderQueue},
+use vestibule::{
+    byte_size::ByteSize,
+    web::{
+        PageError,
+        http::{Demand, RenderQueue},
+    },
 };
 
 use crate::{
@@ -51,9 +54,14 @@ async fn send_from(harness: &Harness, client: &str, form: &Form) -> Page {
 /// Sends the head of a form, and nothing of its body. If the site reads the body, it first sends
 /// `100 Continue`.
 async fn idle_form(harness: &Harness, client: &str) -> TcpStream {
+    announced_form(harness, client, 100_000).await
+}
+
+/// The same, for a form of this many bytes.
+async fn announced_form(harness: &Harness, client: &str, length: usize) -> TcpStream {
     let head = format!(
-        "POST {WELDER} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100000\r\n\
-         Expect: 100-continue\r\nX-Forwarded-For: {client}\r\n\
+        "POST {WELDER} HTTP/1.1\r\nHost: localhost\r\nContent-Length: {length}\r\n\
+         Expect: 100-continue\r\nConnection: close\r\nX-Forwarded-For: {client}\r\n\
          Content-Type: multipart/form-data; boundary={BOUNDARY}\r\n\r\n"
     );
     let mut stream = TcpStream::connect(harness.address).await.unwrap();
@@ -128,10 +136,7 @@ async fn a_form_over_the_rate_limit_comes_back_with_the_answers_after_its_file()
     let harness = behind_proxy(1).await;
     let form = filled(&harness).await;
     assert_eq!(send_from(&harness, VISITOR, &form).await.status, 303);
-    let form = form.without("additional_info");
-    let mut body = form.file("cv.pdf", &vec![b'x'; 9 << 20]).body();
-    body.truncate(body.len() - BOUNDARY.len() - "----\r\n".len());
-    body.extend(Form::empty().with("additional_info", "Ahoy").body());
+    let body = body_with_text_last(&form, 9 << 20);
     let request = harness
         .post(WELDER)
         .header(
@@ -150,6 +155,50 @@ async fn a_form_over_the_rate_limit_comes_back_with_the_answers_after_its_file()
         "{}",
         page.html
     );
+}
+
+/// The form with a file of this size before its last answer, as a browser without a script sends it.
+fn body_with_text_last(form: &Form, size: usize) -> Vec<u8> {
+    let form = form.without("additional_info");
+    let mut body = form.file("cv.pdf", &vec![b'x'; size]).body();
+    body.truncate(body.len() - BOUNDARY.len() - "----\r\n".len());
+    body.extend(Form::empty().with("additional_info", "Ahoy").body());
+    body
+}
+
+#[tokio::test]
+async fn large_files_that_arrive_slowly_make_room_for_others_and_lose_no_text() {
+    let harness = Harness::with(|parts| {
+        parts.settings.trusted_proxies = vec!["127.0.0.1/32".parse().unwrap()];
+        parts.apply.upload_memory = ByteSize::from_megabytes(8);
+        parts.apply.max_uploads = 16.try_into().unwrap();
+    })
+    .await;
+    let form = filled(&harness).await;
+    let body = body_with_text_last(&form, 3 << 20);
+    let (start, rest) = body.split_at(2 << 20);
+    let mut slow = Vec::new();
+    // One client can have a quarter of the memory.
+    for number in 1..=4 {
+        let client = format!("198.51.100.{number}");
+        let mut stream = announced_form(&harness, &client, body.len()).await;
+        is_read(&mut stream).await;
+        stream.write_all(start).await.unwrap();
+        slow.push(stream);
+    }
+    let mut resume = PDF.to_vec();
+    resume.resize(500_000, b'\n');
+    let sent = send_from(&harness, VISITOR, &form.file("cv.pdf", &resume)).await;
+    assert_eq!(sent.status, 303, "{}", sent.html);
+    // The oldest form has made room. The rest of it is read, but its file is not kept.
+    slow[0].write_all(rest).await.unwrap();
+    let answer = response(&mut slow[0]).await;
+    assert!(answer.contains("HTTP/1.1 503"), "{answer}");
+    assert!(answer.contains("too many forms right now"), "{answer}");
+    let back = Form::of(answer.split_once("<!").unwrap().1);
+    assert_eq!(back.value("q-q1"), "TIG");
+    assert_eq!(back.value("additional_info"), "Ahoy");
+    assert!(answer.contains("cv.pdf"), "{answer}");
 }
 
 #[tokio::test]

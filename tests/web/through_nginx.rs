@@ -42,7 +42,7 @@ async fn who_sends_a_large_form_through_nginx_reads_the_page_of_the_site() {
         ),
         (UNKNOWN, "same-origin", 5, 404, "This job is not open"),
         ("/", "same-origin", 5, 405, "That did not work"),
-        (WELDER, "same-origin", 50, 413, "too large"),
+        (WELDER, "same-origin", 80, 413, "too large"),
     ];
     for buffers in [true, false] {
         let nginx = Nginx::before(harness.address, buffers);

@@ -10,7 +10,7 @@ use vestibule::byte_size::ByteSize;
 
 use crate::{
     form::{BOUNDARY, Form, PDF},
-    harness::Harness,
+    harness::{Harness, Page},
 };
 
 const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000/apply";
@@ -32,11 +32,36 @@ fn is_filled(html: &str) {
     }
 }
 
+/// Sends the form with a file of this size before its last answer, as a browser without a script
+/// does. Returns the page with the form.
+async fn answer_to_large_file(harness: &Harness, size: usize) -> Page {
+    let form = filled(harness).await.without("additional_info");
+    let mut body = form.file("cv.pdf", &vec![b'x'; size]).body();
+    body.truncate(body.len() - BOUNDARY.len() - "----\r\n".len());
+    body.extend(Form::empty().with("additional_info", "Ahoy").body());
+    let kind = format!("multipart/form-data; boundary={BOUNDARY}");
+    let request = harness.post(WELDER).header("content-type", kind);
+    harness.answer(request.body(body)).await
+}
+
+#[tokio::test]
+async fn a_form_with_a_far_too_large_file_comes_back_with_the_answers_after_the_file() {
+    let harness = Harness::with(|parts| parts.apply.max_resume = ByteSize::from_megabytes(1)).await;
+    let page = answer_to_large_file(&harness, 60 << 20).await;
+    assert_eq!(page.status, 200, "{}", page.html);
+    assert!(page.address.is_some());
+    assert!(
+        page.html.contains(">This file is larger than 1 MB"),
+        "{}",
+        page.html
+    );
+    is_filled(&page.html);
+}
+
 #[tokio::test]
 async fn a_body_far_too_large_gives_the_form_back_with_what_stood_before_the_file() {
     let harness = Harness::with(|parts| parts.apply.max_resume = ByteSize::from_megabytes(1)).await;
-    let form = filled(&harness).await.file("cv.pdf", &vec![b'x'; 8 << 20]);
-    let page = harness.answer(form.post(&harness, WELDER)).await;
+    let page = answer_to_large_file(&harness, 70 << 20).await;
     assert_eq!(page.status, 413, "{}", page.html);
     assert!(
         page.html
@@ -54,8 +79,10 @@ async fn a_body_far_too_large_gives_the_form_back_with_what_stood_before_the_fil
         "{}",
         page.html
     );
-    is_filled(&page.html);
-    let again = Form::of(&page.html).file("cv.pdf", PDF);
+    let back = Form::of(&page.html);
+    assert_eq!(back.value("q-q1"), "TIG");
+    assert_eq!(back.value("additional_info"), "");
+    let again = back.file("cv.pdf", PDF);
     let sent = harness.answer(again.post(&harness, WELDER)).await;
     assert_eq!(sent.status, 303, "{}", sent.html);
 }

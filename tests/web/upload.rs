@@ -185,7 +185,7 @@ async fn more_than_any_form_holds_is_too_large() {
         harness.answer(many.post(&harness, WELDER)).await.status,
         413
     );
-    let huge = Form::empty().file("cv.pdf", &vec![b'x'; 30 << 20]);
+    let huge = Form::empty().file("cv.pdf", &vec![b'x'; 75 << 20]);
     assert_eq!(
         harness.answer(huge.post(&harness, WELDER)).await.status,
         413

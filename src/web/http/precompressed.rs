@@ -135,6 +135,9 @@ impl PrecompressedBody {
                 (StatusCode::PARTIAL_CONTENT, Some(range), body)
             }
             ByteRange::Unsatisfiable => {
+                // A shared cache could otherwise answer others with this error for a year.
+                let no_store = HeaderValue::from_static("no-store");
+                headers.insert(header::CACHE_CONTROL, no_store);
                 let range = format!("bytes */{length}");
                 (StatusCode::RANGE_NOT_SATISFIABLE, Some(range), Bytes::new())
             }

@@ -10,9 +10,12 @@ use crate::{
         upload::{
             file_buffer::FileBuffer,
             limited_body::{BodyError, LimitedBody, PartHeaderLimit},
-            limits::{self, FormRejection, MAX_FIELDS, MAX_TEXT_BYTES, ReceivedForm},
+            limits::{
+                self, FormRejection, MAX_FIELDS, MAX_RETURNED_TEXT_BYTES, MAX_TEXT_BYTES,
+                ReceivedForm,
+            },
         },
-        upload_limiter::UploadMemory,
+        upload_memory::UploadMemory,
     },
 };
 
@@ -27,8 +30,9 @@ pub struct KeptParts<'a> {
     pub memory: &'a mut UploadMemory,
 }
 
-/// Reads a multipart form. Discards the content of all files that are not kept. If the body is too
-/// large or takes too long, returns the part that was received.
+/// Reads a multipart form. Discards the content of all files that are not kept. If there is no
+/// memory for the file, discards it and reads the texts, so that the form can be returned. If the
+/// body is too large or takes too long, returns the part that was received.
 pub async fn read(
     body: LimitedBody,
     boundary: &str,
@@ -41,9 +45,10 @@ pub async fn read(
         text_bytes: 0,
         kept,
         is_complete: true,
+        is_returned: false,
     };
     let rejection = match reading.parts(parts, &head).await {
-        Ok(()) => None,
+        Ok(()) => reading.is_returned.then_some(FormRejection::Busy),
         Err(error) => Some(FormRejection::from_error(error)?),
     };
     Ok(ReceivedForm::new(reading.form, rejection))
@@ -55,6 +60,8 @@ struct FormReader<'a> {
     text_bytes: usize,
     kept: KeptParts<'a>,
     is_complete: bool,
+    /// Whether the form is only returned, because there was no memory for its file.
+    is_returned: bool,
 }
 
 impl FormReader<'_> {
@@ -66,7 +73,8 @@ impl FormReader<'_> {
         let mut count = 0;
         while self.is_complete {
             head.start();
-            let part = parts.next_field().await.map_err(page_error)?;
+            let part = self.kept.memory.unless_revoked(parts.next_field()).await?;
+            let part = part.map_err(page_error)?;
             head.stop();
             let Some(part) = part else { break };
             count += 1;
@@ -90,7 +98,11 @@ impl FormReader<'_> {
     /// text as too long.
     async fn text(&mut self, name: String, mut part: Field<'_>) -> Result<(), PageError> {
         let mut text = BytesMut::new();
-        while let Some(piece) = part.chunk().await.map_err(page_error)? {
+        loop {
+            let piece = self.kept.memory.unless_revoked(part.chunk()).await?;
+            let Some(piece) = piece.map_err(page_error)? else {
+                break;
+            };
             let left = MAX_TEXT_BYTES.saturating_sub(text.len());
             text.extend_from_slice(&piece[..piece.len().min(left)]);
         }
@@ -98,7 +110,7 @@ impl FormReader<'_> {
         if self.text_bytes > self.kept.max_text_bytes {
             return Err(PageError::TooLarge);
         }
-        self.reserve(name.len() + text.len()).await?;
+        self.kept.memory.add(name.len() + text.len()).await?;
         self.form.add_text(name, String::from_utf8_lossy(&text));
         Ok(())
     }
@@ -119,12 +131,23 @@ impl FormReader<'_> {
         let mut size = 0_usize;
         let mut end = Ok(());
         let body = loop {
-            match part.chunk().await {
+            let Ok(piece) = self.kept.memory.unless_revoked(part.chunk()).await else {
+                content = FileBuffer::new(0);
+                match self.give_up_file() {
+                    Ok(()) => continue,
+                    Err(error) => end = Err(error),
+                }
+                break UploadBody::Interrupted;
+            };
+            match piece {
                 Ok(Some(piece)) => {
                     size = size.saturating_add(piece.len());
-                    if size > most {
-                        content = FileBuffer::new(0);
-                    } else if let Err(error) = self.keep(&mut content, &piece).await {
+                    let is_kept = size <= most && self.kept.file.is_some();
+                    if is_kept && self.keep(&mut content, &piece).await.is_ok() {
+                        continue;
+                    }
+                    content = FileBuffer::new(0);
+                    if is_kept && let Err(error) = self.give_up_file() {
                         end = Err(error);
                         break UploadBody::Interrupted;
                     }
@@ -154,14 +177,27 @@ impl FormReader<'_> {
     }
 
     async fn keep(&mut self, content: &mut FileBuffer, piece: &[u8]) -> Result<(), PageError> {
-        self.reserve(piece.len()).await?;
+        self.kept.memory.add(piece.len()).await?;
         let kept = content.extend(piece);
         kept.map_err(|_| PageError::TooManyUploads)
     }
 
-    async fn reserve(&mut self, bytes: usize) -> Result<(), PageError> {
-        let reserved = self.kept.memory.add(bytes).await;
-        reserved.map_err(|_| PageError::TooManyUploads)
+    /// There is no memory for the file, whose content the caller drops. From now on, the form is
+    /// read as one that is only returned: without its file, and with few texts.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the form has given up its file before, has more texts, or another file.
+    fn give_up_file(&mut self) -> Result<(), PageError> {
+        let had_file = self.kept.file.take().is_some();
+        let is_small = self.text_bytes <= MAX_RETURNED_TEXT_BYTES && !self.form.has_files();
+        if !had_file || !is_small {
+            return Err(PageError::TooManyUploads);
+        }
+        self.kept.max_text_bytes = MAX_RETURNED_TEXT_BYTES;
+        self.kept.memory.shrink(self.text_bytes);
+        self.is_returned = true;
+        Ok(())
     }
 }
 

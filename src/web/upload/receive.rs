@@ -25,12 +25,15 @@ use crate::{
             multipart::{self, KeptParts},
             transfer_rate::TransferDeadline,
         },
-        upload_limiter::UploadMemory,
+        upload_memory::{UploadMemory, UploadsBusy},
     },
 };
 
-/// The maximum size of a multipart form without its files, in bytes.
-const MAX_BYTES_BESIDES_FILES: u64 = 4 << 20;
+/// The maximum size of a multipart form besides its largest file, in bytes. All but the texts is
+/// discarded. A browser without a script sends answers after the file too, so a much too large file
+/// should cause only an error in its field. As many bytes would be read anyway before the response,
+/// see [`drain_body`](crate::drain_body).
+const MAX_BYTES_BESIDES_FILE: u64 = 64 << 20;
 
 /// A form that a client is sending. Every handler that reads a form has this argument: only
 /// [`Self::receive`] reads a form, and its result cannot be used without the result of the rate
@@ -108,10 +111,7 @@ impl IncomingForm {
     /// [`PageError::TooManyUploads`] if no memory becomes free.
     pub async fn reserve(&mut self, bytes: usize) -> Result<(), PageError> {
         match &mut self.memory {
-            Some(memory) => memory
-                .add(bytes)
-                .await
-                .map_err(|_| PageError::TooManyUploads),
+            Some(memory) => Ok(memory.add(bytes).await?),
             None => Ok(()),
         }
     }
@@ -161,7 +161,9 @@ impl IncomingForm {
         });
         if essence.eq_ignore_ascii_case("application/x-www-form-urlencoded") {
             let body = LimitedBody::new(body, limits.max_text_bytes() as u64, deadline);
-            return read_urlencoded(body, memory).await;
+            let form = read_urlencoded(body, memory).await;
+            memory.complete();
+            return form;
         }
         if !essence.eq_ignore_ascii_case("multipart/form-data") {
             return Err(RequestError::NotAForm.into());
@@ -175,7 +177,9 @@ impl IncomingForm {
             file: limits.kept_file(),
             memory,
         };
-        multipart::read(body, &boundary, kept).await
+        let form = multipart::read(body, &boundary, kept).await;
+        memory.complete();
+        form
     }
 }
 
@@ -187,18 +191,9 @@ impl<'a> ReadLimits<'a> {
         }
     }
 
-    fn max_file_bytes(self) -> u64 {
-        self.file.map_or(0, |(_, max_size)| max_size.as_u64())
-    }
-
-    /// The maximum size of a multipart form. It has room for twice the largest file, so that a file
-    /// that is slightly too large causes only an error in its field. A form that is only returned
-    /// may contain one file of the maximum size, because browsers send answers after the file too.
     fn max_multipart_bytes(self) -> u64 {
-        match self.rejection {
-            Some(_) => self.max_file_bytes() + 2 * MAX_RETURNED_TEXT_BYTES as u64,
-            None => self.max_file_bytes().saturating_mul(2) + MAX_BYTES_BESIDES_FILES,
-        }
+        let max_file = self.file.map_or(0, |(_, max_size)| max_size.as_u64());
+        max_file.saturating_add(MAX_BYTES_BESIDES_FILE)
     }
 
     fn kept_file(self) -> Option<(&'a str, usize)> {
@@ -222,13 +217,14 @@ async fn read_urlencoded(
 ) -> Result<ReceivedForm, PageError> {
     let mut text = BytesMut::new();
     let mut rejection = None;
-    while let (None, Some(piece)) = (rejection, body.next().await) {
-        match piece {
-            Ok(piece) if memory.add(piece.len()).await.is_err() => {
-                rejection = Some(FormRejection::Busy);
+    while rejection.is_none() {
+        match memory.unless_revoked(body.next()).await {
+            Ok(None) => break,
+            Ok(Some(Ok(piece))) if memory.add(piece.len()).await.is_ok() => {
+                text.extend_from_slice(&piece);
             }
-            Ok(piece) => text.extend_from_slice(&piece),
-            Err(halt) => rejection = Some(FormRejection::from_error(page_error(&halt))?),
+            Ok(Some(Err(halt))) => rejection = Some(FormRejection::from_error(page_error(&halt))?),
+            Ok(Some(Ok(_))) | Err(UploadsBusy) => rejection = Some(FormRejection::Busy),
         }
     }
     let mut form = FormData::default();

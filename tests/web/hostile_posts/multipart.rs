@@ -167,12 +167,12 @@ const PARTS: &[Row] = &[
         TOO_LARGE,
     ),
     (
-        "40 MB of files",
+        "80 MB of files",
         MULTIPART,
         || {
             ended(&part(
                 "Content-Disposition: form-data; name=\"a\"; filename=\"b\"",
-                &"c".repeat(40 << 20),
+                &"c".repeat(80 << 20),
             ))
         },
         TOO_LARGE,

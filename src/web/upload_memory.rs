@@ -1,0 +1,361 @@
+//! The memory for forms that are received or processed: overall and per client.
+//!
+//! Memory is reserved as the content arrives. If no memory is left, forms that are still arriving
+//! make room for a new one: first those of the clients that use the most memory. So a few clients
+//! that send large files slowly cannot keep others out.
+
+use std::{
+    cmp::Reverse,
+    collections::HashMap,
+    net::IpAddr,
+    pin::pin,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    time::Duration,
+};
+
+use tokio::{sync::Notify, time::timeout};
+
+use crate::web::{
+    client_limiter::{ClientLimiter, Permits},
+    error::PageError,
+};
+
+/// The maximum time that a form waits for memory.
+const MAX_WAIT: Duration = Duration::from_secs(5);
+
+/// How long a form waits for other forms to finish before they must make room.
+const WAIT_BEFORE_REVOKING: Duration = Duration::from_secs(1);
+
+/// Memory is reserved in units of this many bytes. The units are small, so that very many slow
+/// forms that have sent little leave memory for others.
+const UNIT_BYTES: usize = 16 << 10;
+
+/// A form reserves the memory for this many bytes as they arrive. When more arrives, the form
+/// reserves all that the client has announced. Otherwise many large forms could each hold a part of
+/// the memory and wait for the rest.
+const MAX_PARTIAL_BYTES: usize = 1 << 20;
+
+/// One client may use the total memory divided by this number.
+const CLIENT_PART: usize = 4;
+
+/// The memory of all forms.
+#[derive(Debug)]
+pub struct MemoryPool {
+    /// The permits are units of memory.
+    limiter: ClientLimiter,
+    units: usize,
+    forms: Mutex<Forms>,
+}
+
+/// The forms that are received or processed, by their numbers. Later forms have higher numbers.
+#[derive(Debug, Default)]
+struct Forms {
+    forms: HashMap<u64, FormMemory>,
+    count: u64,
+}
+
+/// How much memory a form uses.
+#[derive(Debug)]
+struct FormMemory {
+    client: Option<IpAddr>,
+    units: usize,
+    stage: Stage,
+    revocation: Arc<Notify>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Stage {
+    /// The form is arriving.
+    Arriving,
+    /// The form is arriving and must make room.
+    Revoked,
+    /// The form has arrived. It keeps its memory, because it is processed soon.
+    Complete,
+}
+
+/// The memory that is reserved for a form, until it is dropped.
+#[derive(Debug)]
+pub struct UploadMemory {
+    pool: Arc<MemoryPool>,
+    number: u64,
+    client: Option<IpAddr>,
+    announced: usize,
+    waits: bool,
+    /// The number of bytes that have arrived.
+    bytes: usize,
+    permits: Option<Permits>,
+    revocation: Arc<Notify>,
+}
+
+/// All slots or all memory are in use.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("too many forms are being read")]
+pub struct UploadsBusy;
+
+impl From<UploadsBusy> for PageError {
+    fn from(UploadsBusy: UploadsBusy) -> Self {
+        Self::TooManyUploads
+    }
+}
+
+impl MemoryPool {
+    /// A pool of this many bytes.
+    pub fn new(bytes: usize) -> Self {
+        let units = bytes.div_ceil(UNIT_BYTES).max(1);
+        Self {
+            limiter: ClientLimiter::new(units, units.div_ceil(CLIENT_PART)),
+            units,
+            forms: Mutex::default(),
+        }
+    }
+
+    /// Waits for memory. If there is none after a moment, other forms must make room.
+    async fn acquire(&self, number: u64, client: Option<IpAddr>, units: u32) -> Permits {
+        let share = self.limiter.acquire_share(client, units).await;
+        let mut overall = pin!(self.limiter.acquire_overall(share, units));
+        loop {
+            match timeout(WAIT_BEFORE_REVOKING, &mut overall).await {
+                Ok(permits) => return permits,
+                Err(_) => self.make_room(number, units as usize),
+            }
+        }
+    }
+
+    /// Revokes the memory of forms that are arriving, until there is enough for this form: first of
+    /// the clients that use the most memory, and of each client first the oldest.
+    fn make_room(&self, number: u64, needed: usize) {
+        let mut forms = self.forms();
+        let mut clients = HashMap::new();
+        let mut room = self.units;
+        for form in forms.forms.values() {
+            *clients.entry(form.client).or_insert(0) += form.units;
+            if form.stage != Stage::Revoked {
+                room = room.saturating_sub(form.units);
+            }
+        }
+        let others = forms.forms.iter_mut();
+        let others = others
+            .filter(|(other, it)| **other != number && it.stage == Stage::Arriving && it.units > 0);
+        let mut others: Vec<_> = others.collect();
+        others.sort_unstable_by_key(|(other, it)| (Reverse(clients[&it.client]), **other));
+        for (_, form) in others {
+            if room >= needed {
+                break;
+            }
+            room += form.units;
+            form.stage = Stage::Revoked;
+            form.revocation.notify_one();
+        }
+    }
+
+    fn forms(&self) -> MutexGuard<'_, Forms> {
+        self.forms.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl UploadMemory {
+    /// The memory for a form; nothing is reserved yet. `announced` is the maximum size of the form
+    /// in bytes, as announced by the client; 0 if it is unknown.
+    pub fn new(pool: &Arc<MemoryPool>, client: Option<IpAddr>, announced: usize) -> Self {
+        let revocation = Arc::new(Notify::new());
+        let mut forms = pool.forms();
+        forms.count += 1;
+        let number = forms.count;
+        let form = FormMemory {
+            client,
+            units: 0,
+            stage: Stage::Arriving,
+            revocation: Arc::clone(&revocation),
+        };
+        forms.forms.insert(number, form);
+        Self {
+            pool: Arc::clone(pool),
+            number,
+            client,
+            announced,
+            waits: true,
+            bytes: 0,
+            permits: None,
+            revocation,
+        }
+    }
+
+    /// Makes [`Self::add`] fail at once if all memory is in use.
+    #[must_use]
+    pub fn without_waiting(mut self) -> Self {
+        self.waits = false;
+        self
+    }
+
+    /// Reserves memory for further bytes. A form that is larger than the client's share of the
+    /// memory needs the whole share.
+    ///
+    /// # Errors
+    ///
+    /// Fails if no memory becomes free within five seconds.
+    pub async fn add(&mut self, bytes: usize) -> Result<(), UploadsBusy> {
+        self.bytes = self.bytes.saturating_add(bytes);
+        let wanted = match self.bytes > MAX_PARTIAL_BYTES {
+            true => self.bytes.max(self.announced),
+            false => self.bytes,
+        };
+        let most = self.pool.limiter.max_permits(self.client);
+        let units = wanted.div_ceil(UNIT_BYTES).min(most);
+        let missing = u32::try_from(units.saturating_sub(self.units())).unwrap_or(u32::MAX);
+        if missing > 0 {
+            let max_wait = if self.waits { MAX_WAIT } else { Duration::ZERO };
+            let more = self.pool.acquire(self.number, self.client, missing);
+            let more = timeout(max_wait, more).await.map_err(|_| UploadsBusy)?;
+            match &mut self.permits {
+                Some(permits) => permits.merge(more),
+                permits => *permits = Some(more),
+            }
+            let units = self.units();
+            self.update(|form| form.units = units);
+        }
+        Ok(())
+    }
+
+    /// Releases all memory except for `bytes` bytes, because the rest was dropped.
+    pub fn shrink(&mut self, bytes: usize) {
+        (self.bytes, self.announced) = (bytes, 0);
+        if let Some(permits) = &mut self.permits {
+            permits.truncate(bytes.div_ceil(UNIT_BYTES));
+        }
+        let units = self.units();
+        self.update(|form| (form.units, form.stage) = (units, Stage::Arriving));
+    }
+
+    /// Waits for the next part of the form.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the form must make room for others.
+    pub async fn unless_revoked<T>(&self, next: impl Future<Output = T>) -> Result<T, UploadsBusy> {
+        tokio::select! {
+            biased;
+            () = self.revocation.notified() => Err(UploadsBusy),
+            part = next => Ok(part),
+        }
+    }
+
+    /// The form has arrived, so it keeps its memory until it is dropped.
+    pub fn complete(&self) {
+        self.update(|form| form.stage = Stage::Complete);
+    }
+
+    fn units(&self) -> usize {
+        self.permits.as_ref().map_or(0, Permits::count)
+    }
+
+    fn update(&self, change: impl FnOnce(&mut FormMemory)) {
+        self.pool.forms().forms.get_mut(&self.number).map(change);
+    }
+}
+
+impl Drop for UploadMemory {
+    fn drop(&mut self) {
+        self.pool.forms().forms.remove(&self.number);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::Ipv4Addr;
+
+    use futures_util::FutureExt;
+
+    use super::*;
+
+    const CLIENT: Option<IpAddr> = client(1);
+    const MEGABYTE: usize = 1 << 20;
+
+    const fn client(number: u8) -> Option<IpAddr> {
+        Some(IpAddr::V4(Ipv4Addr::new(192, 0, 2, number)))
+    }
+
+    fn pool() -> Arc<MemoryPool> {
+        Arc::new(MemoryPool::new(8 * MEGABYTE))
+    }
+
+    /// Whether there is memory for these bytes without waiting.
+    fn has_room(memory: &mut UploadMemory, bytes: usize) -> bool {
+        memory.add(bytes).now_or_never().is_some()
+    }
+
+    /// A form of which these bytes have arrived.
+    fn arriving(pool: &Arc<MemoryPool>, client: Option<IpAddr>, bytes: usize) -> UploadMemory {
+        let mut memory = UploadMemory::new(pool, client, 0);
+        assert!(has_room(&mut memory, bytes));
+        memory
+    }
+
+    fn is_revoked(memory: &UploadMemory) -> bool {
+        memory.unless_revoked(async {}).now_or_never() == Some(Err(UploadsBusy))
+    }
+
+    #[tokio::test]
+    async fn a_large_form_reserves_all_that_it_announces() {
+        let pool = pool();
+        let mut large = UploadMemory::new(&pool, None, 7 * MEGABYTE);
+        assert!(has_room(&mut large, MEGABYTE));
+        let other = arriving(&pool, None, 4 * MEGABYTE);
+        drop(other);
+        assert!(has_room(&mut large, 1));
+        assert!(!has_room(
+            &mut UploadMemory::new(&pool, None, 0),
+            2 * MEGABYTE
+        ));
+        arriving(&pool, None, MEGABYTE);
+    }
+
+    #[tokio::test]
+    async fn a_client_has_a_part_of_the_memory_and_one_form_of_any_size_has_room_in_it() {
+        let pool = pool();
+        let mut own = arriving(&pool, CLIENT, 2 * MEGABYTE);
+        assert!(has_room(&mut own, 100 * MEGABYTE));
+        assert!(!has_room(&mut UploadMemory::new(&pool, CLIENT, 0), 1));
+        let mut impatient = UploadMemory::new(&pool, CLIENT, 0).without_waiting();
+        assert_eq!(impatient.add(1).await, Err(UploadsBusy));
+        arriving(&pool, None, 6 * MEGABYTE);
+        drop(own);
+        arriving(&pool, CLIENT, 1);
+    }
+
+    #[tokio::test]
+    async fn clients_that_use_much_memory_make_room_for_a_new_form_and_others_keep_theirs() {
+        let pool = pool();
+        let small = arriving(&pool, client(1), MEGABYTE);
+        let older = arriving(&pool, client(2), MEGABYTE);
+        let younger = arriving(&pool, client(2), MEGABYTE);
+        let complete = arriving(&pool, client(3), 2 * MEGABYTE);
+        complete.complete();
+        let large = arriving(&pool, client(4), 2 * MEGABYTE);
+        let new = UploadMemory::new(&pool, client(5), 0);
+        let revoked = |needed| {
+            pool.make_room(new.number, needed * MEGABYTE / UNIT_BYTES);
+            [&small, &older, &younger, &complete, &large].map(is_revoked)
+        };
+        assert_eq!(revoked(1), [false; 5], "one megabyte is free");
+        assert_eq!(revoked(2), [false, true, false, false, false]);
+        assert_eq!(revoked(2), [false; 5], "that form is about to make room");
+        assert_eq!(revoked(4), [false, false, true, false, true]);
+        assert_eq!(revoked(8), [true, false, false, false, false]);
+    }
+
+    #[tokio::test]
+    async fn a_form_waits_until_another_has_made_room() {
+        let pool = pool();
+        let mut slow = arriving(&pool, None, 8 * MEGABYTE);
+        let mut new = UploadMemory::new(&pool, client(1), 0);
+        let (added, stalled) = tokio::join!(new.add(1), async {
+            let stalled = slow.unless_revoked(std::future::pending::<()>()).await;
+            slow.shrink(MEGABYTE);
+            stalled
+        });
+        assert_eq!((added, stalled), (Ok(()), Err(UploadsBusy)));
+        assert!(has_room(&mut new, MEGABYTE));
+        assert!(!is_revoked(&slow));
+        arriving(&pool, None, 5 * MEGABYTE);
+    }
+}
