@@ -15,7 +15,7 @@ use crate::{
         health, inbox, jobs, man, outbox, output, pipelines, reference_ats, serve, store,
         storybook, team,
     },
-    config::{Config, LogFormat, load},
+    config::{Config, LogFormat, example, load, origin},
     telemetry::{log, request_log},
 };
 
@@ -40,8 +40,9 @@ fn execute(cli: Cli) -> anyhow::Result<()> {
     let command = match cli.command.unwrap_or(Command::Serve) {
         Command::Config(command) => {
             let text = match command {
-                ConfigCommand::Example => load::EXAMPLE.to_owned(),
-                ConfigCommand::Show => load::effective_settings(file)?,
+                ConfigCommand::Example => example::EXAMPLE.to_owned(),
+                ConfigCommand::Show { origin: false } => load::effective_settings(file)?,
+                ConfigCommand::Show { origin: true } => origin::settings_with_origin(file)?,
             };
             outln!("{}", text.trim_end());
             return Ok(());

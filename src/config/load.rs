@@ -10,17 +10,15 @@ use toml::{Table, Value};
 
 use crate::{
     config::{
-        environment::{self, MisspelledVariable},
+        environment::{self, EnvironmentSetting, MisspelledVariable},
+        example::{self, EXAMPLE},
         invalid_setting::{self, InvalidSetting},
         merge,
         settings::Config,
     },
     recruiter_keys::RecruiterKey,
-    store::UrlFileError,
+    secret_setting::SecretSettingError,
 };
-
-/// The defaults and the reference of all settings. `vestibule config example` prints it.
-pub const EXAMPLE: &str = include_str!("example.toml");
 
 /// The settings file that is read if no other is specified. It is optional.
 pub const DEFAULT_FILE: &str = "vestibule.toml";
@@ -70,7 +68,7 @@ pub enum ConfigError {
     Conflict(&'static str),
     /// The URL of the database cannot be read from `store.url_file`.
     #[error(transparent)]
-    UrlFile(#[from] UrlFileError),
+    UrlFile(#[from] SecretSettingError),
 }
 
 /// Loads the defaults, the file and the environment.
@@ -108,7 +106,7 @@ pub fn misspelled_variables() -> Vec<MisspelledVariable> {
     environment::misspelled_variables(environment_variables(), EXAMPLE)
 }
 
-fn merge_and_parse(
+pub(in crate::config) fn merge_and_parse(
     path: &Path,
     text: &str,
     variables: impl Iterator<Item = (String, String)>,
@@ -131,16 +129,22 @@ fn merge_and_parse(
     merge::merge(&mut table, text.parse().map_err(not_toml)?);
     for setting in environment::from_variables(variables) {
         environment::apply(&mut table, &setting);
-        deserialize(&table).map_err(|cause| ConfigError::InvalidVariable {
-            variable: setting.variable,
-            cause: cause.message().to_owned(),
-        })?;
+        deserialize(&table).map_err(|cause| invalid_variable(setting, &cause))?;
     }
     let mut config = deserialize(&table).map_err(not_toml)?;
     path.clone_into(&mut config.file);
     config.connect();
     config.validate().map_err(ConfigError::Conflict)?;
     Ok((table, config))
+}
+
+fn invalid_variable(setting: EnvironmentSetting, cause: &toml::de::Error) -> ConfigError {
+    let example = example::find(&setting.path);
+    let example = example.map(|it| environment::example(&it));
+    ConfigError::InvalidVariable {
+        variable: setting.variable,
+        cause: invalid_setting::with_example(cause.message(), example),
+    }
 }
 
 fn deserialize(table: &Table) -> Result<Config, toml::de::Error> {
@@ -155,10 +159,15 @@ pub fn effective_settings(file: Option<&Path>) -> Result<String, ConfigError> {
     Ok(table.to_string())
 }
 
-fn read_settings_file(named: Option<&Path>) -> Result<(PathBuf, String), ConfigError> {
+/// The path and the text of the settings file. The text is empty if no file was named and the default
+/// file does not exist.
+pub(in crate::config) fn read_settings_file(
+    named: Option<&Path>,
+) -> Result<(PathBuf, String), ConfigError> {
     let named = named
         .map(Path::to_owned)
-        .or_else(|| env::var_os(environment::CONFIG_VARIABLE).map(PathBuf::from));
+        .or_else(|| env::var_os(environment::CONFIG_VARIABLE).map(PathBuf::from))
+        .filter(|path| !path.as_os_str().is_empty());
     let path = named.clone().unwrap_or_else(|| DEFAULT_FILE.into());
     match fs::read_to_string(&path) {
         Ok(text) => Ok((path, text)),
@@ -170,7 +179,7 @@ fn read_settings_file(named: Option<&Path>) -> Result<(PathBuf, String), ConfigE
 }
 
 /// The environment variables, except those that are not valid UTF-8, which cannot be settings.
-fn environment_variables() -> impl Iterator<Item = (String, String)> {
+pub(in crate::config) fn environment_variables() -> impl Iterator<Item = (String, String)> {
     env::vars_os()
         .filter_map(|(name, value)| Some((name.into_string().ok()?, value.into_string().ok()?)))
 }
@@ -209,7 +218,7 @@ mod tests {
         let opened: String = EXAMPLE
             .lines()
             .map(|line| match line.strip_prefix("# ") {
-                Some(setting) if environment::setting_name(setting).is_some() => {
+                Some(setting) if example::setting(setting).is_some() => {
                     format!("{setting}\n")
                 }
                 _ => format!("{line}\n"),
@@ -217,6 +226,18 @@ mod tests {
             .collect();
         assert_ne!(opened, EXAMPLE);
         read(&opened).unwrap();
+    }
+
+    #[test]
+    fn every_secret_has_a_setting_for_a_file() {
+        let settings = example::settings(EXAMPLE);
+        let secrets = settings.iter().filter(|it| merge::is_secret(it.key));
+        assert!(secrets.clone().count() > 0);
+        for secret in secrets {
+            let file = format!("{}_file", secret.key);
+            let mut siblings = settings.iter().filter(|it| it.table == secret.table);
+            assert!(siblings.any(|it| it.key == file), "{secret:?} has no file");
+        }
     }
 
     #[test]

@@ -4,6 +4,9 @@
 /// All settings, by section.
 mod settings;
 
+/// The settings in the example file.
+pub mod example;
+
 /// Settings from environment variables.
 pub mod environment;
 
@@ -18,6 +21,9 @@ mod key_files;
 
 /// Loads and checks the settings.
 pub mod load;
+
+/// Shows each setting with its origin.
+pub(crate) mod origin;
 
 pub use self::{
     key_files::{ExposedKeyFile, exposed_key_files},

@@ -200,7 +200,7 @@ pub use self::{
     saved_forms::{AcceptedForm, Quota, SavedForm, SavedFormLimits, SavedForms, SavedFormsError},
     seal::{SealedField, Sealer},
     sender_network::{SenderNetwork, SenderNetworkError},
-    settings::{DatabaseUrl, RetentionPeriods, Settings, UrlFileError},
+    settings::{DatabaseUrl, RetentionPeriods, Settings},
 };
 
 pub(crate) use self::{keys::hmac_sha256, settings::at_least_one_day};

@@ -1,8 +1,11 @@
 //! The `[store]` settings: database, key file, retention periods.
 
-use std::{fs, io, path::PathBuf, time::Duration};
+use std::{path::PathBuf, time::Duration};
 
+use secrecy::ExposeSecret;
 use serde::{Deserialize, Deserializer, de::Error};
+
+use crate::secret_setting::{self, SecretSettingError};
 
 /// The shortest retention period of receipts and undelivered applications.
 const MIN_RETENTION: Duration = Duration::from_secs(86_400);
@@ -69,48 +72,12 @@ struct RawSettings {
     retention: Duration,
 }
 
-/// Why `store.url_file` cannot be used. The message is for the operator.
-#[derive(Debug, thiserror::Error)]
-pub enum UrlFileError {
-    /// `store.url` is set too.
-    #[error("store.url and store.url_file are both set; remove one")]
-    TwoUrls,
-    /// The file cannot be read.
-    #[error("cannot read the file {path} (store.url_file): {cause}")]
-    Unreadable {
-        /// The path of the file.
-        path: PathBuf,
-        /// The error of the operating system.
-        cause: io::Error,
-    },
-    /// The file is empty.
-    #[error(
-        "the file {0} (store.url_file) is empty; write the URL of the database into it, such as postgres://USER:PASSWORD@HOST/DATABASE"
-    )]
-    Empty(PathBuf),
-}
-
 impl Settings {
     /// Reads `url` from `url_file`, if that is set.
-    ///
-    /// # Errors
-    ///
-    /// [`UrlFileError`] if `url` is set too, or if the file cannot be read or is empty.
-    pub(crate) fn read_url_file(&mut self) -> Result<(), UrlFileError> {
-        let Some(path) = self.url_file.clone() else {
-            return Ok(());
-        };
-        if self.url.is_some() {
-            return Err(UrlFileError::TwoUrls);
-        }
-        let text = match fs::read_to_string(&path) {
-            Ok(text) => text,
-            Err(cause) => return Err(UrlFileError::Unreadable { path, cause }),
-        };
-        if text.trim().is_empty() {
-            return Err(UrlFileError::Empty(path));
-        }
-        self.url = Some(DatabaseUrl::new(text.trim()));
+    pub(crate) fn read_url_file(&mut self) -> Result<(), SecretSettingError> {
+        let url = self.url.as_ref().map(|url| url.as_str().into());
+        let url = secret_setting::read("store.url", url.as_ref(), self.url_file.as_deref())?;
+        self.url = url.map(|url| DatabaseUrl::new(url.expose_secret()));
         Ok(())
     }
 }

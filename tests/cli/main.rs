@@ -22,6 +22,7 @@ mod rebranding;
 mod recruiters;
 mod replicas;
 mod scanner;
+mod secrets;
 mod serving;
 mod settings;
 mod storybook;

@@ -15,6 +15,7 @@ use crate::{
     clock::Clock,
     config::{Config, exposed_key_files},
     loopback::is_loopback_url,
+    reference_ats,
 };
 
 const SETTINGS: &str = "settings";
@@ -57,6 +58,14 @@ pub(crate) fn check_settings(config: &Config) -> Vec<Finding> {
 fn check_start(config: &Config) -> Result<(), StartError> {
     if AtsMode::from_config(config)? == AtsMode::External {
         AtsClient::new(&config.ats, Clock::System)?;
+    } else {
+        let settings = &config.reference_ats;
+        settings
+            .read_api_key()
+            .map_err(reference_ats::StartError::from)?;
+        settings
+            .read_office_key()
+            .map_err(reference_ats::StartError::from)?;
     }
     AlarmWebhook::new(&config.alarm, None, Clock::System)?;
     Ok(())
