@@ -8,6 +8,7 @@ use crate::{
     clock::Clock,
     config::{Config, exposed_key_files},
     reference_ats::BackofficeAccess,
+    store::{self, StoreLock},
     telemetry::{build_info, log},
 };
 
@@ -21,6 +22,12 @@ pub(crate) async fn run(mut config: Config) -> anyhow::Result<()> {
         tracing::warn!("{file}");
     }
     sample_brand::use_in_demonstration(&mut config);
+    let _lock = StoreLock::acquire(&config.store)?;
+    let waiting = stop.run_until_cancelled(store::wait_for_server(&config.store));
+    let Some(connected) = waiting.await else {
+        return Ok(());
+    };
+    connected?;
     let app = App::start(config, Clock::System).await?;
     match log::is_json() {
         true => log_addresses(&app),

@@ -148,6 +148,12 @@ mod posting_cache;
 /// Opens the store.
 mod open;
 
+/// Waits for the PostgreSQL server at the start.
+mod wait_for_server;
+
+/// The lock on a SQLite store.
+mod store_lock;
+
 /// Verification of the layout of answers.
 mod layout_verification;
 
@@ -201,6 +207,8 @@ pub use self::{
     seal::{SealedField, Sealer},
     sender_network::{SenderNetwork, SenderNetworkError},
     settings::{DatabaseUrl, RetentionPeriods, Settings},
+    store_lock::{StoreLock, StoreLockError},
+    wait_for_server::wait_for_server,
 };
 
 pub(crate) use self::{keys::hmac_sha256, settings::at_least_one_day};

@@ -21,6 +21,8 @@ pub struct Settings {
     pub url: Option<DatabaseUrl>,
     /// The file that contains the database URL, if the settings do not contain it themselves.
     pub url_file: Option<PathBuf>,
+    /// How long the site waits at its start for a PostgreSQL server that cannot be reached.
+    pub start_timeout: Duration,
     /// The key file. It must not be inside `dir`.
     pub key_file: PathBuf,
     /// The retention periods.
@@ -61,6 +63,8 @@ struct RawSettings {
     dir: PathBuf,
     url: Option<DatabaseUrl>,
     url_file: Option<PathBuf>,
+    #[serde(with = "humantime_serde")]
+    start_timeout: Duration,
     key_file: PathBuf,
     #[serde(with = "humantime_serde")]
     payload_after_delivery: Duration,
@@ -88,6 +92,7 @@ impl From<RawSettings> for Settings {
             dir: written.dir,
             url: written.url,
             url_file: written.url_file,
+            start_timeout: written.start_timeout,
             key_file: written.key_file,
             retention_periods: RetentionPeriods {
                 payload_after_delivery: written.payload_after_delivery,

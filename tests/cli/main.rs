@@ -25,6 +25,7 @@ mod scanner;
 mod secrets;
 mod serving;
 mod settings;
+mod starting;
 mod storybook;
 mod template_docs;
 mod templates;

@@ -252,6 +252,7 @@ async fn parts(folder: &TempDir, same_for: Duration) -> (Deps, Store) {
         dir: folder.path().join("store"),
         url: None,
         url_file: None,
+        start_timeout: Duration::ZERO,
         key_file: folder.path().join("key"),
         retention_periods: RetentionPeriods {
             payload_after_delivery: Duration::ZERO,
