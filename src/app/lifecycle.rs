@@ -2,7 +2,10 @@
 
 use std::{io, net::SocketAddr, path::PathBuf, sync::Arc, time::Duration};
 
-use tokio::net::{TcpListener, TcpSocket};
+use tokio::{
+    net::{TcpListener, TcpSocket},
+    time::sleep,
+};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use crate::{
@@ -10,12 +13,11 @@ use crate::{
     app::{
         admin_state,
         ats_mode::AtsMode,
-        brand_reload::{self, BrandReloader, SwappableRouters},
+        brand_reload::{BrandReloader, SwappableRouters},
         cleanup,
         error::StartError,
-        open_files,
-        recruiter_key_reload::{self, RecruiterKeyReloader},
-        recruiter_state,
+        open_files, recruiter_state,
+        reload::Reloader,
         routers::Routers,
         services::Services,
         site_state,
@@ -56,14 +58,14 @@ pub struct App {
     pub refresher: Arc<Refresher>,
     /// Sends applications to the ATS.
     pub delivery_worker: Arc<DeliveryWorker>,
-    /// Reads the recruiter keys again. `None` if there are no recruiters' pages.
-    pub recruiter_key_reloader: Option<Arc<RecruiterKeyReloader>>,
+    /// Reads the brand, the recruiter keys and the settings again.
+    pub reloader: Reloader,
     /// The embedded reference ATS, if it is used.
     pub embedded_ats: Option<ReferenceAts>,
     admin: AdminState,
     routers: Arc<Routers>,
-    brand_reloader: Arc<BrandReloader>,
     brand_poll_interval: Duration,
+    drain: Duration,
     /// Whether the site shows the sample company.
     pub is_demo: bool,
     /// The folder in which the embedded reference ATS stores its data.
@@ -108,14 +110,13 @@ impl App {
             stop: &stop,
             tasks: &tasks,
         })?;
-        let recruiter_key_reloader = recruiters.as_ref().map(|recruiters| {
-            Arc::new(RecruiterKeyReloader::new(&config.file, recruiters, &admin))
-        });
         let routers = Arc::new(Routers::new(recruiters));
         let fronts = SwappableRouters::new(&routers, &site, &admin)?;
         let folder = config.brand.folder().to_owned();
         let brand_reloader =
             BrandReloader::new(folder, fingerprint, admin.clone(), &routers, fronts.clone());
+        let recruiters = routers.recruiters();
+        let reloader = Reloader::new(&config, ats_mode, &admin, recruiters, brand_reloader);
         let app = Self {
             address,
             admin_address,
@@ -124,12 +125,12 @@ impl App {
             drafts,
             refresher: services.refresher,
             delivery_worker: services.delivery_worker,
-            recruiter_key_reloader,
+            reloader,
             embedded_ats,
             admin,
             routers,
-            brand_reloader: Arc::new(brand_reloader),
             brand_poll_interval: config.brand.watch,
+            drain: config.site.drain,
             is_demo: demonstration,
             reference_ats_dir: config.reference_ats.dir.clone(),
             stop,
@@ -154,12 +155,8 @@ impl App {
         self.tasks.spawn(async move { refresher.run(&stop).await });
         let (worker, stop) = (Arc::clone(&self.delivery_worker), self.stop.clone());
         self.tasks.spawn(async move { worker.run(&stop).await });
-        let (reloader, interval) = (Arc::clone(&self.brand_reloader), self.brand_poll_interval);
-        self.tasks
-            .spawn(brand_reload::watch(reloader, interval, self.stop.clone()));
-        let reloader = self.recruiter_key_reloader.clone();
-        self.tasks
-            .spawn(recruiter_key_reload::watch(reloader, self.stop.clone()));
+        let (interval, tasks) = (self.brand_poll_interval, &self.tasks);
+        self.reloader.start_polling(interval, tasks, &self.stop);
         self.tasks
             .spawn(admin::run_monitor(self.admin.clone(), self.stop.clone()));
         self.tasks.spawn(admin::run_alarm_reports(
@@ -177,8 +174,11 @@ impl App {
         self.admin.report_alarms().await;
     }
 
-    /// Stops the application. Requests and delivery attempts that are in progress finish first.
+    /// Stops the application. For the time `site.drain`, it still serves visitors, and only its
+    /// readiness check fails. Then requests and delivery attempts that are in progress finish.
     pub async fn stop(self) {
+        self.admin.site.start_draining();
+        sleep(self.drain).await;
         self.stop.cancel();
         self.tasks.close();
         self.tasks.wait().await;

@@ -1,6 +1,6 @@
 //! Parses the command line, runs the command and returns the exit code.
 
-use std::process::ExitCode;
+use std::{path::Path, process::ExitCode};
 
 use clap::Parser;
 use tokio::runtime;
@@ -63,7 +63,7 @@ fn execute(cli: Cli) -> anyhow::Result<()> {
         warn!("{variable}");
     }
     let runtime = runtime::Builder::new_multi_thread().enable_all().build()?;
-    runtime.block_on(execute_with_config(command, config))
+    runtime.block_on(execute_with_config(command, config, file))
 }
 
 /// The log filter. Logging is off for `storybook`, because the storybook causes errors on purpose.
@@ -74,9 +74,13 @@ fn log_filter<'a>(command: &Command, config: &'a Config) -> &'a str {
     }
 }
 
-async fn execute_with_config(command: Command, config: Config) -> anyhow::Result<()> {
+async fn execute_with_config(
+    command: Command,
+    config: Config,
+    file: Option<&Path>,
+) -> anyhow::Result<()> {
     match command {
-        Command::Serve => serve::run(config).await,
+        Command::Serve => serve::run(config, file).await,
         Command::Check(command) => check::runner::run_checks(command, config).await,
         Command::Health => health::run(config.site.listen),
         Command::ReferenceAts => reference_ats::run(config).await,

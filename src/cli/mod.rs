@@ -26,6 +26,9 @@ pub(crate) mod confirm;
 /// Handles SIGTERM and SIGINT.
 pub(crate) mod shutdown;
 
+/// Tells systemd about the state of the service.
+mod systemd;
+
 /// The brand of the demonstration.
 mod sample_brand;
 

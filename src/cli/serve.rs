@@ -1,20 +1,29 @@
 //! `serve`: runs the site.
 
-use std::io::{self, Write};
+use std::{
+    io::{self, Write},
+    path::Path,
+};
+
+use sd_notify::NotifyState;
+use tokio::signal::unix::{SignalKind, signal};
 
 use crate::{
     app::App,
-    cli::{output::Stdout, sample_brand, shutdown},
+    cli::{output::Stdout, sample_brand, shutdown, systemd},
     clock::Clock,
-    config::{Config, exposed_key_files},
+    config::{Config, exposed_key_files, load},
     reference_ats::BackofficeAccess,
     store::{self, StoreLock},
     telemetry::{build_info, log},
 };
 
-/// Runs the site until SIGTERM or SIGINT. Requests in progress are completed first.
-pub(crate) async fn run(mut config: Config) -> anyhow::Result<()> {
+/// Runs the site until SIGTERM or SIGINT. Requests in progress are completed first. SIGHUP reads the
+/// settings again. `file` is the settings file on the command line.
+pub(crate) async fn run(mut config: Config, file: Option<&Path>) -> anyhow::Result<()> {
     let stop = shutdown::on_signal()?;
+    // From here on, SIGHUP does not end the program.
+    let mut hangup = signal(SignalKind::hangup())?;
     let (version, commit) = (build_info::VERSION, build_info::COMMIT);
     tracing::info!(version, commit, "vestibule starts");
     // The site starts anyway, because Docker mounts secrets with the mode 0444.
@@ -34,10 +43,25 @@ pub(crate) async fn run(mut config: Config) -> anyhow::Result<()> {
         false => print_addresses(&app)?,
     }
     app.start_background_tasks();
-    stop.cancelled().await;
+    systemd::start_watchdog();
+    systemd::notify(&[NotifyState::Ready]);
+    while stop.run_until_cancelled(hangup.recv()).await.is_some() {
+        systemd::notify_reloading();
+        reload(&app, file).await;
+        systemd::notify(&[NotifyState::Ready]);
+    }
+    systemd::notify(&[NotifyState::Stopping]);
     tracing::info!("stopping");
     app.stop().await;
     Ok(())
+}
+
+/// Reads the settings again. If they are invalid, the site keeps the previous ones.
+async fn reload(app: &App, file: Option<&Path>) {
+    match load::load(file) {
+        Ok(config) => app.reloader.reload(config).await,
+        Err(error) => tracing::error!("the settings stay as they were: {error}"),
+    }
 }
 
 /// Logs the URLs. With JSON, all output is JSON, because containers join it with the log.

@@ -14,6 +14,7 @@ use crate::{
         example::{self, EXAMPLE},
         invalid_setting::{self, InvalidSetting},
         merge,
+        setting_digests::SettingDigests,
         settings::Config,
     },
     recruiter_keys::RecruiterKey,
@@ -133,6 +134,7 @@ pub(in crate::config) fn merge_and_parse(
     }
     let mut config = deserialize(&table).map_err(not_toml)?;
     path.clone_into(&mut config.file);
+    config.digests = SettingDigests::new(&table);
     config.connect();
     config.validate().map_err(ConfigError::Conflict)?;
     Ok((table, config))

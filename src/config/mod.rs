@@ -1,6 +1,9 @@
 //! All settings. The defaults are in `example.toml`, which is compiled into the program. A settings
 //! file overrides them, and environment variables override both.
 
+/// Digests of settings.
+mod setting_digests;
+
 /// All settings, by section.
 mod settings;
 
@@ -27,5 +30,6 @@ pub(crate) mod origin;
 
 pub use self::{
     key_files::{ExposedKeyFile, exposed_key_files},
+    setting_digests::SettingDigests,
     settings::{Config, LogFormat},
 };

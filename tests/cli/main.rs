@@ -19,6 +19,7 @@ mod outbox;
 mod person;
 mod program;
 mod rebranding;
+mod reload;
 mod recruiters;
 mod replicas;
 mod scanner;

@@ -65,6 +65,8 @@ fn the_site_waits_for_postgresql_and_says_for_what() {
     for part in ["waiting for up to 1m", &address, "Connection refused"] {
         assert!(says.contains(part), "{says} lacks {part}");
     }
+    // Does not end the program.
+    site.signal("-HUP");
     pass_on(&address, format!("{folder}/.s.PGSQL.5432"));
     site.until_logged("the PostgreSQL server accepts connections");
     site.address();

@@ -307,7 +307,7 @@ fn site_settings() -> SiteSettings {
         listen: SocketAddr::from(([127, 0, 0, 1], 0)),
         public_url: None,
         hsts: Duration::from_secs(365 * 86_400),
-        trusted_proxies: Vec::new(),
+        trusted_proxies: Vec::new().into(),
         posts_per_minute: 0,
         security_contact: None,
         page_size: 20.try_into().unwrap(),
@@ -320,6 +320,7 @@ fn site_settings() -> SiteSettings {
         // response.
         body_timeout: Duration::from_secs(120),
         body_pause: Duration::from_secs(90),
+        drain: Duration::ZERO,
         stop_timeout: Duration::from_secs(1),
     }
 }

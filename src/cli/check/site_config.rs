@@ -83,7 +83,10 @@ fn check_addresses(config: &Config) -> Vec<Finding> {
         }
         _ => (),
     }
-    if site.public_url.is_some() && site.trusted_proxies.is_empty() && site.posts_per_minute > 0 {
+    if site.public_url.is_some()
+        && site.trusted_proxies.load().is_empty()
+        && site.posts_per_minute > 0
+    {
         warnings.push(
             "site.trusted_proxies is empty: behind a proxy all visitors share the limit of site.posts_per_minute",
         );

@@ -2,7 +2,6 @@
 
 use std::{net::IpAddr, time::Duration};
 
-use ipnet::IpNet;
 use tokio::{net::TcpStream, sync::Semaphore, time::timeout};
 
 use crate::web::{
@@ -10,6 +9,7 @@ use crate::web::{
     client_limiter::{ClientLimiter, Permits},
     http::connection_registry::{ConnectionRegistry, OpenConnection},
     settings::SiteSettings,
+    trusted_proxies::TrustedProxies,
 };
 
 /// The maximum wait for the end of a connection that was closed to make room.
@@ -32,7 +32,7 @@ pub struct ConnectionLimiter {
     overall: ClientLimiter,
     open: ConnectionRegistry,
     clients: ClientLimiter,
-    proxies: Vec<IpNet>,
+    proxies: TrustedProxies,
 }
 
 impl ConnectionLimiter {
@@ -55,9 +55,7 @@ impl ConnectionLimiter {
 
     /// The client of a connection, or `None` if it is a proxy.
     pub fn client(&self, peer: IpAddr) -> Option<IpAddr> {
-        let peer = peer.to_canonical();
-        let is_proxy = self.proxies.iter().any(|network| network.contains(&peer));
-        (!is_proxy).then(|| client_key(peer))
+        (!self.proxies.contains(peer)).then(|| client_key(peer))
     }
 
     /// A permit for a connection of this client, or `None` if the client has too many connections.

@@ -13,7 +13,6 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use tracing::{debug, warn};
 
 use crate::web::{
-    client_ip,
     client_limiter::Permits,
     http::{
         connection_limiter::{self, ConnectionLimiter},
@@ -49,7 +48,7 @@ pub async fn serve(
             builder: Arc::clone(&builder),
             router: router.clone(),
             peer: accepted.peer,
-            is_from_proxy: client_ip::is_trusted(&settings.trusted_proxies, accepted.peer.ip()),
+            is_from_proxy: settings.trusted_proxies.contains(accepted.peer.ip()),
             stop: stop.clone(),
             write_timeout: settings.body_timeout,
             open: accepted.open,
