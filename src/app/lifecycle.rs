@@ -1,11 +1,8 @@
 //! The running application: starts all parts, serves visitors and the operator, and shuts down gracefully.
 
-use std::{io, net::SocketAddr, path::PathBuf, sync::Arc, time::Duration};
+use std::{path::PathBuf, sync::Arc, time::Duration};
 
-use tokio::{
-    net::{TcpListener, TcpSocket},
-    time::sleep,
-};
+use tokio::time::sleep;
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use crate::{
@@ -16,6 +13,7 @@ use crate::{
         brand_reload::{BrandReloader, SwappableRouters},
         cleanup,
         error::StartError,
+        listen::PassedSockets,
         open_files, recruiter_state,
         reload::Reloader,
         routers::Routers,
@@ -27,27 +25,24 @@ use crate::{
     clock::Clock,
     config::Config,
     delivery::DeliveryWorker,
+    listen_address::ListenAddress,
     reference_ats::ReferenceAts,
     refresh::Refresher,
     store::{SavedForms, Store},
     telemetry::metrics,
     web::{
         self, SiteState,
-        http::{SwappableRouter, server},
+        http::{SwappableRouter, listener::Listener, server},
     },
 };
-
-/// The number of connections that may wait in the kernel until they are accepted. The kernel may
-/// allow fewer (`net.core.somaxconn`).
-const MAX_UNACCEPTED: u32 = 4096;
 
 /// The running application. Refresh and delivery run only after [`App::start_background_tasks`].
 /// Tests do not call it, and run each step themselves.
 pub struct App {
     /// The address of the listener for visitors.
-    pub address: SocketAddr,
+    pub address: ListenAddress,
     /// The address of the listener for the operator.
-    pub admin_address: SocketAddr,
+    pub admin_address: ListenAddress,
     /// The postings in memory.
     pub catalogue: Catalogue,
     /// The store.
@@ -96,17 +91,18 @@ impl App {
         let fingerprint = DirFingerprint::from_dir(config.brand.folder());
         let deps = site_state::build_deps(&config, &services, clock, demonstration)?;
         let site = SiteState::new(deps);
-        let drafts = site.pending_files.clone();
         let admin = admin_state::build(&config, &services, ats_mode, site.clone())?;
-        let (listener, address) = bind("site.listen", config.site.listen).await?;
-        let (admin_listener, admin_address) = bind("admin.listen", config.admin.listen).await?;
+        let mut sockets = PassedSockets::from_environment();
+        let (listener, address) = sockets.open(0, "site.listen", config.site.listen.clone())?;
+        let (admin_listener, admin_address) =
+            sockets.open(1, "admin.listen", config.admin.listen)?;
         let (stop, tasks) = (CancellationToken::new(), TaskTracker::new());
         let recruiters = recruiter_state::build(&recruiter_state::RecruiterContext {
             config: &config,
             ats_mode,
             services: &services,
             site: &site,
-            address,
+            address: &address,
             stop: &stop,
             tasks: &tasks,
         })?;
@@ -122,7 +118,7 @@ impl App {
             admin_address,
             catalogue: services.catalogue,
             store: services.store,
-            drafts,
+            drafts: site.pending_files.clone(),
             refresher: services.refresher,
             delivery_worker: services.delivery_worker,
             reloader,
@@ -142,7 +138,7 @@ impl App {
     }
 
     /// Serves `router` on `listener` until [`App::stop`].
-    fn serve(&self, listener: TcpListener, router: SwappableRouter, settings: web::SiteSettings) {
+    fn serve(&self, listener: Listener, router: SwappableRouter, settings: web::SiteSettings) {
         let stop = self.stop.clone();
         self.tasks
             .spawn(async move { server::serve(listener, router, &settings, stop).await });
@@ -203,31 +199,4 @@ pub(crate) async fn start_embedded_ats(
     config.ats.base_url = Some(reference.base_url().to_string());
     config.ats.api_key = Some(reference.api_key().clone());
     Ok(Some(reference))
-}
-
-async fn bind(
-    setting: &'static str,
-    wanted: SocketAddr,
-) -> Result<(TcpListener, SocketAddr), StartError> {
-    let listen_error = |cause| StartError::Listen {
-        setting,
-        address: wanted,
-        cause,
-    };
-    let listener = listen(wanted).map_err(listen_error)?;
-    let address = listener.local_addr().map_err(listen_error)?;
-    Ok((listener, address))
-}
-
-/// Listens with a long queue, because a client tries again only after a second if the queue is
-/// full. `TcpListener::bind` has room for 128 connections.
-fn listen(address: SocketAddr) -> io::Result<TcpListener> {
-    let socket = match address {
-        SocketAddr::V4(_) => TcpSocket::new_v4()?,
-        SocketAddr::V6(_) => TcpSocket::new_v6()?,
-    };
-    // Like `TcpListener::bind`, so that the site can restart at once.
-    socket.set_reuseaddr(true)?;
-    socket.bind(address)?;
-    socket.listen(MAX_UNACCEPTED)
 }

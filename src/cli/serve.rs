@@ -13,6 +13,7 @@ use crate::{
     cli::{output::Stdout, sample_brand, shutdown, systemd},
     clock::Clock,
     config::{Config, exposed_key_files, load},
+    listen_address::ListenAddress,
     reference_ats::BackofficeAccess,
     store::{self, StoreLock},
     telemetry::{build_info, log},
@@ -64,10 +65,18 @@ async fn reload(app: &App, file: Option<&Path>) {
     }
 }
 
+/// The URL of a listen address. A Unix socket has none, so its path is shown.
+fn url(address: &ListenAddress) -> String {
+    match address {
+        ListenAddress::Tcp(address) => format!("http://{address}"),
+        ListenAddress::Unix(_) => address.to_string(),
+    }
+}
+
 /// Logs the URLs. With JSON, all output is JSON, because containers join it with the log.
 fn log_addresses(app: &App) {
-    let (site, admin) = (app.address, app.admin_address);
-    tracing::info!(site = %format_args!("http://{site}"), admin = %format_args!("http://{admin}"), "listening");
+    let (site, admin) = (url(&app.address), url(&app.admin_address));
+    tracing::info!(site, admin, "listening");
     if let Some(ats) = &app.embedded_ats {
         let folder = app.reference_ats_dir.display();
         tracing::info!(%folder, "no ATS is configured, so the site runs the reference ATS");
@@ -81,8 +90,8 @@ fn log_addresses(app: &App) {
 /// the embedded ATS receives.
 fn print_addresses(app: &App) -> io::Result<()> {
     let mut out = Stdout;
-    writeln!(out, "Site: http://{}", app.address)?;
-    writeln!(out, "Operator page: http://{}", app.admin_address)?;
+    writeln!(out, "Site: {}", url(&app.address))?;
+    writeln!(out, "Operator page: {}", url(&app.admin_address))?;
     let Some(ats) = &app.embedded_ats else {
         return out.flush();
     };

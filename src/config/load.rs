@@ -204,6 +204,8 @@ mod tests {
         let listen = |text: &str| with("VESTIBULE_SITE__LISTEN", text);
         let config = listen("localhost:8081").unwrap();
         assert_eq!(config.site.listen.to_string(), "127.0.0.1:8081");
+        let socket = "unix:/run/vestibule/site.sock";
+        assert_eq!(listen(socket).unwrap().site.listen.to_string(), socket);
         for text in ["jobs.example.com:80", "8080", "127.0.0.1", "[::1:80"] {
             let error = listen(text).err().unwrap().to_string();
             assert!(error.contains("for example 127.0.0.1:8080"), "{error}");
@@ -212,7 +214,7 @@ mod tests {
 
     #[test]
     fn the_example_alone_is_the_defaults() {
-        assert_eq!(read("").unwrap().site.listen.port(), 8080);
+        assert_eq!(read("").unwrap().site.listen.to_string(), "127.0.0.1:8080");
     }
 
     #[test]
@@ -320,6 +322,6 @@ mod tests {
         )];
         let file = "[site]\nlisten = \"127.0.0.1:1\"";
         let config = parse(Path::new("x"), file, variables.into_iter()).unwrap();
-        assert_eq!(config.site.listen.port(), 2);
+        assert_eq!(config.site.listen.to_string(), "127.0.0.1:2");
     }
 }

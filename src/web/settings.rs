@@ -2,7 +2,6 @@
 //! and has the defaults.
 
 use std::{
-    net::SocketAddr,
     num::{NonZeroU32, NonZeroUsize},
     time::Duration,
 };
@@ -11,7 +10,7 @@ use serde::{Deserialize, Deserializer, de::Error};
 use url::Url;
 
 use crate::{
-    duration, form, listen_address, masked_url::mask_credentials, text_list,
+    duration, form, listen_address::ListenAddress, masked_url::mask_credentials, text_list,
     web::trusted_proxies::TrustedProxies,
 };
 
@@ -22,9 +21,8 @@ pub type ApplySettings = form::ApplySettings;
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SiteSettings {
-    /// The IP address and port to listen on.
-    #[serde(deserialize_with = "listen_address::deserialize")]
-    pub listen: SocketAddr,
+    /// The IP address and port, or the Unix socket, to listen on.
+    pub listen: ListenAddress,
     /// The URL at which visitors reach the site. If unset, only loopback host names are accepted.
     #[serde(default, deserialize_with = "site_origin")]
     pub public_url: Option<Url>,

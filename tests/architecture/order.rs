@@ -52,6 +52,7 @@ const CRATE_USERS: &[(&str, &[&str])] = &[
     ("metrics_exporter_prometheus", &["telemetry"]),
     ("multer", &["web", "reference_ats"]),
     ("sd_notify", &["cli"]),
+    ("listenfd", &["app listen"]),
     ("clap", &["cli"]),
     ("clap_complete", &["cli"]),
     ("clap_mangen", &["cli"]),

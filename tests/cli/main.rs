@@ -26,6 +26,7 @@ mod scanner;
 mod secrets;
 mod serving;
 mod settings;
+mod sockets;
 mod starting;
 mod storybook;
 mod template_docs;

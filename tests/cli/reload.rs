@@ -10,7 +10,7 @@ use std::{
 use crate::program::{Desk, PATIENCE, Running};
 
 /// Sends a GET request with these header lines and returns the whole response.
-fn get(address: &str, path: &str, headers: &str) -> String {
+pub fn get(address: &str, path: &str, headers: &str) -> String {
     let mut stream = TcpStream::connect(address.trim_start_matches("http://")).unwrap();
     stream.set_read_timeout(Some(PATIENCE)).unwrap();
     let request =

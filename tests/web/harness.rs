@@ -304,7 +304,7 @@ const KEEPING: web::RetentionPeriods = web::RetentionPeriods {
 
 fn site_settings() -> SiteSettings {
     SiteSettings {
-        listen: SocketAddr::from(([127, 0, 0, 1], 0)),
+        listen: SocketAddr::from(([127, 0, 0, 1], 0)).into(),
         public_url: None,
         hsts: Duration::from_secs(365 * 86_400),
         trusted_proxies: Vec::new().into(),

@@ -75,7 +75,7 @@ fn check_addresses(config: &Config) -> Vec<Finding> {
     let site = &config.site;
     let mut warnings = Vec::new();
     match &site.public_url {
-        None if !site.listen.ip().is_loopback() => warnings.push(
+        None if !site.listen.is_local() => warnings.push(
             "site.listen is reachable from other machines and site.public_url is missing: only loopback names are answered",
         ),
         Some(url) if url.scheme() != "https" && !is_loopback_url(url) => {

@@ -2,12 +2,15 @@
 
 use std::{net::IpAddr, time::Duration};
 
-use tokio::{net::TcpStream, sync::Semaphore, time::timeout};
+use tokio::{sync::Semaphore, time::timeout};
 
 use crate::web::{
     client_ip::client_key,
     client_limiter::{ClientLimiter, Permits},
-    http::connection_registry::{ConnectionRegistry, OpenConnection},
+    http::{
+        connection_registry::{ConnectionRegistry, OpenConnection},
+        listener::{self, Stream},
+    },
     settings::SiteSettings,
     trusted_proxies::TrustedProxies,
 };
@@ -83,7 +86,7 @@ impl ConnectionLimiter {
 
 /// Refuses a connection. Does not wait, because the send buffer of a new connection has room for
 /// the response.
-pub fn refuse(stream: &TcpStream) {
+pub fn refuse(stream: &Stream) {
     // If the client is gone, it needs no response.
-    let _ = stream.try_write(TOO_MANY);
+    let _ = listener::try_write(stream, TOO_MANY);
 }
