@@ -18,6 +18,9 @@ pub mod duration;
 /// Lists of texts in settings.
 mod text_list;
 
+/// Secrets in settings, or in files.
+mod secret_setting;
+
 /// Listen addresses in settings.
 mod listen_address;
 

@@ -1,19 +1,58 @@
 //! Listen addresses in settings.
 
-use std::net::{Ipv4Addr, SocketAddr};
+use std::{
+    net::{Ipv4Addr, SocketAddr},
+    path::PathBuf,
+};
 
+use derive_more::{Display, From};
 use serde::{Deserialize, Deserializer, de::Error};
 
-/// Reads an IP address and a port. `localhost` is 127.0.0.1. Other names are refused, because a name
-/// can have several addresses.
+/// The prefix of the path of a Unix socket.
+const UNIX: &str = "unix:";
+
+/// An address that the site can listen on.
+#[derive(Debug, Clone, PartialEq, Eq, Display, From)]
+pub enum ListenAddress {
+    /// An IP address and a port.
+    Tcp(SocketAddr),
+    /// The path of a Unix socket: `unix:/run/vestibule/site.sock`.
+    #[display("unix:{}", _0.display())]
+    Unix(PathBuf),
+}
+
+impl ListenAddress {
+    /// The IP address and the port, unless this is a Unix socket.
+    pub fn tcp(&self) -> Option<SocketAddr> {
+        match self {
+            Self::Tcp(address) => Some(*address),
+            Self::Unix(_) => None,
+        }
+    }
+
+    /// Whether only programs of this machine can connect.
+    pub fn is_local(&self) -> bool {
+        self.tcp().is_none_or(|address| address.ip().is_loopback())
+    }
+}
+
+/// Reads the path of a Unix socket, or an IP address and a port.
+impl<'de> Deserialize<'de> for ListenAddress {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        match text.strip_prefix(UNIX) {
+            Some(path) if path.starts_with('/') => Ok(Self::Unix(path.into())),
+            Some(_) => Err(D::Error::custom(format!(
+                "{text:?} is not an absolute path; write for example unix:/run/vestibule/site.sock"
+            ))),
+            None => parse_tcp(&text).map(Self::Tcp),
+        }
+    }
+}
+
+/// Reads an IP address and a port.
 pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<SocketAddr, D::Error> {
-    let text = String::deserialize(deserializer)?;
-    parse(&text).ok_or_else(|| {
-        D::Error::custom(format!(
-            "{text:?} is not an IP address and a port; write for example 127.0.0.1:8080, or 0.0.0.0:8080 for \
-             all addresses of this machine"
-        ))
-    })
+    parse_tcp(&String::deserialize(deserializer)?)
 }
 
 /// Reads an optional address.
@@ -23,9 +62,21 @@ pub fn deserialize_some<'de, D: Deserializer<'de>>(
     deserialize(deserializer).map(Some)
 }
 
-fn parse(text: &str) -> Option<SocketAddr> {
-    match text.strip_prefix("localhost:") {
-        Some(port) => Some((Ipv4Addr::LOCALHOST, port.parse().ok()?).into()),
+/// Parses an IP address and a port. `localhost` is 127.0.0.1. Other names are refused, because a name
+/// can have several addresses.
+fn parse_tcp<E: Error>(text: &str) -> Result<SocketAddr, E> {
+    let local = text.strip_prefix("localhost:");
+    let address = match local {
+        Some(port) => port
+            .parse()
+            .ok()
+            .map(|port| (Ipv4Addr::LOCALHOST, port).into()),
         None => text.parse().ok(),
-    }
+    };
+    address.ok_or_else(|| {
+        E::custom(format!(
+            "{text:?} is not an IP address and a port; write for example 127.0.0.1:8080, or 0.0.0.0:8080 for \
+             all addresses of this machine"
+        ))
+    })
 }

@@ -111,7 +111,7 @@ pub async fn get(State(state): State<AdminState>) -> Result<Response, PageError>
         unknown_values: unknown_values(),
         incomplete: find_incomplete(&state.site, texts),
         truncated: find_truncated(&state.site),
-        settings: &state.settings,
+        settings: &state.settings.load(),
         version: build_info::VERSION,
     };
     response::no_store_page(StatusCode::OK, &page)

@@ -60,7 +60,7 @@ pub async fn measure(state: &AdminState) -> Option<OutboxStatus> {
             report_held(state, &status.stats);
             report_expiry(state, &status.expiry);
             let (alarms, settings) = (&state.outbox_alarms.limits, state.site.outbox.settings());
-            alarms.update(settings, &status.load);
+            alarms.update(&settings, &status.load);
             Some(status)
         }
         Err(error) => {

@@ -3,6 +3,7 @@
 
 use std::sync::Arc;
 
+use arc_swap::ArcSwap;
 use axum::extract::FromRef;
 use jiff::Timestamp;
 use url::Url;
@@ -58,8 +59,8 @@ pub struct Deps {
     pub alarm_webhook: AlarmWebhook,
     /// The public URLs of the operator's page.
     pub public_urls: Vec<Url>,
-    /// The names and values of the settings to show, without secrets.
-    pub settings: Vec<(&'static str, String)>,
+    /// The names and values of the settings to show, without secrets. A reload replaces them.
+    pub settings: ArcSwap<Vec<(&'static str, String)>>,
     /// Whether the operator has confirmed that a test application arrived in the ATS with all its
     /// data.
     pub is_verified: bool,

@@ -14,6 +14,7 @@ use crate::{
     },
     ats,
     clock::{Clock, saturating_add},
+    secret_setting::{self, SecretSettingError},
     telemetry::Alarm,
 };
 
@@ -67,6 +68,9 @@ pub enum AlarmWebhookError {
     /// The URL is invalid.
     #[error(transparent)]
     Url(#[from] WebhookUrlError),
+    /// The URL cannot be read from its file.
+    #[error(transparent)]
+    Setting(#[from] SecretSettingError),
     /// The HTTP client could not be created.
     #[error("cannot create the HTTP client for alarm.webhook")]
     Http(#[from] reqwest::Error),
@@ -79,8 +83,9 @@ impl AlarmWebhook {
         site: Option<String>,
         clock: Clock,
     ) -> Result<Self, AlarmWebhookError> {
-        let target = match &settings.webhook {
-            Some(url) => Some(Target::new(WebhookUrl::parse(url)?)?),
+        let (url, file) = (settings.webhook.as_ref(), settings.webhook_file.as_deref());
+        let target = match secret_setting::read("alarm.webhook", url, file)? {
+            Some(url) => Some(Target::new(WebhookUrl::parse(&url)?)?),
             None => None,
         };
         Ok(Self {

@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use arc_swap::ArcSwap;
+
 use crate::{
     admin::{AdminState, Deps},
     alarm_webhook::AlarmWebhook,
@@ -28,7 +30,7 @@ pub(crate) fn build(
         retention: services.store.retention().clone(),
         public_urls: config.admin.public_url.clone(),
         alarm_webhook: webhook,
-        settings: displayed_settings(config, ats_mode),
+        settings: ArcSwap::from_pointee(displayed_settings(config, ats_mode)),
         is_verified: services.is_layout_verified,
     };
     Ok(AdminState::new(site, deps))
@@ -36,7 +38,10 @@ pub(crate) fn build(
 
 /// The settings that the operator's page shows, to help find the cause of a problem. Omits the API
 /// key and the database URL, which may contain a password.
-fn displayed_settings(config: &Config, ats_mode: AtsMode) -> Vec<(&'static str, String)> {
+pub(crate) fn displayed_settings(
+    config: &Config,
+    ats_mode: AtsMode,
+) -> Vec<(&'static str, String)> {
     let (site, ats) = (&config.site, &config.ats);
     let duration = |duration| humantime::format_duration(duration).to_string();
     let public_url = site.public_url.as_ref().map(ToString::to_string);
@@ -47,7 +52,8 @@ fn displayed_settings(config: &Config, ats_mode: AtsMode) -> Vec<(&'static str, 
         None => config.store.dir.display().to_string(),
     };
     let or_none = |text: Option<String>| text.unwrap_or_else(|| NOT_SET.to_owned());
-    let proxies = site.trusted_proxies.iter().map(ToString::to_string);
+    let proxies = site.trusted_proxies.load();
+    let proxies = proxies.iter().map(ToString::to_string);
     let proxies = proxies.collect::<Vec<_>>().join(", ");
     vec![
         ("site.public_url", or_none(public_url)),

@@ -108,6 +108,18 @@ impl BrandReloader {
         } else if now != before {
             return ReloadResult::Pending;
         }
+        self.attempt(&mut state, now)
+    }
+
+    /// Reloads the brand at once, even if the folder has not changed.
+    pub fn reload_now(&self) -> ReloadResult {
+        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        let now = DirFingerprint::from_dir(&self.brand_dir);
+        self.attempt(&mut state, now)
+    }
+
+    /// Reloads the brand. `now` is the fingerprint of the folder before that.
+    fn attempt(&self, state: &mut WatchState, now: DirFingerprint) -> ReloadResult {
         state.last_attempted = now;
         match self.reload(&state.site) {
             Ok(site) => {

@@ -1,6 +1,6 @@
 //! Errors that prevent the site from starting. Most messages mention the setting to change.
 
-use std::{io, net::SocketAddr, path::PathBuf};
+use std::{io, path::PathBuf};
 
 use url::Url;
 
@@ -9,6 +9,7 @@ use crate::{
     ats::ClientSetupError,
     brand::error::BrandDirError,
     i18n::LocaleError,
+    listen_address::ListenAddress,
     reference_ats::StartError as ReferenceError,
     store::{BindingError, StoreOpenError},
 };
@@ -71,7 +72,7 @@ pub enum StartError {
         /// The setting that contains the listen address.
         setting: &'static str,
         /// The listen address.
-        address: SocketAddr,
+        address: ListenAddress,
         /// The error of the operating system.
         cause: io::Error,
     },

@@ -1,8 +1,8 @@
 //! The running application: starts all parts, serves visitors and the operator, and shuts down gracefully.
 
-use std::{io, net::SocketAddr, path::PathBuf, sync::Arc, time::Duration};
+use std::{path::PathBuf, sync::Arc, time::Duration};
 
-use tokio::net::{TcpListener, TcpSocket};
+use tokio::time::sleep;
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use crate::{
@@ -10,12 +10,12 @@ use crate::{
     app::{
         admin_state,
         ats_mode::AtsMode,
-        brand_reload::{self, BrandReloader, SwappableRouters},
+        brand_reload::{BrandReloader, SwappableRouters},
         cleanup,
         error::StartError,
-        open_files,
-        recruiter_key_reload::{self, RecruiterKeyReloader},
-        recruiter_state,
+        listen::PassedSockets,
+        open_files, recruiter_state,
+        reload::Reloader,
         routers::Routers,
         services::Services,
         site_state,
@@ -25,27 +25,24 @@ use crate::{
     clock::Clock,
     config::Config,
     delivery::DeliveryWorker,
+    listen_address::ListenAddress,
     reference_ats::ReferenceAts,
     refresh::Refresher,
     store::{SavedForms, Store},
     telemetry::metrics,
     web::{
         self, SiteState,
-        http::{SwappableRouter, server},
+        http::{SwappableRouter, listener::Listener, server},
     },
 };
-
-/// The number of connections that may wait in the kernel until they are accepted. The kernel may
-/// allow fewer (`net.core.somaxconn`).
-const MAX_UNACCEPTED: u32 = 4096;
 
 /// The running application. Refresh and delivery run only after [`App::start_background_tasks`].
 /// Tests do not call it, and run each step themselves.
 pub struct App {
     /// The address of the listener for visitors.
-    pub address: SocketAddr,
+    pub address: ListenAddress,
     /// The address of the listener for the operator.
-    pub admin_address: SocketAddr,
+    pub admin_address: ListenAddress,
     /// The postings in memory.
     pub catalogue: Catalogue,
     /// The store.
@@ -56,14 +53,14 @@ pub struct App {
     pub refresher: Arc<Refresher>,
     /// Sends applications to the ATS.
     pub delivery_worker: Arc<DeliveryWorker>,
-    /// Reads the recruiter keys again. `None` if there are no recruiters' pages.
-    pub recruiter_key_reloader: Option<Arc<RecruiterKeyReloader>>,
+    /// Reads the brand, the recruiter keys and the settings again.
+    pub reloader: Reloader,
     /// The embedded reference ATS, if it is used.
     pub embedded_ats: Option<ReferenceAts>,
     admin: AdminState,
     routers: Arc<Routers>,
-    brand_reloader: Arc<BrandReloader>,
     brand_poll_interval: Duration,
+    drain: Duration,
     /// Whether the site shows the sample company.
     pub is_demo: bool,
     /// The folder in which the embedded reference ATS stores its data.
@@ -94,42 +91,42 @@ impl App {
         let fingerprint = DirFingerprint::from_dir(config.brand.folder());
         let deps = site_state::build_deps(&config, &services, clock, demonstration)?;
         let site = SiteState::new(deps);
-        let drafts = site.pending_files.clone();
         let admin = admin_state::build(&config, &services, ats_mode, site.clone())?;
-        let (listener, address) = bind("site.listen", config.site.listen).await?;
-        let (admin_listener, admin_address) = bind("admin.listen", config.admin.listen).await?;
+        let mut sockets = PassedSockets::from_environment();
+        let (listener, address) = sockets.open(0, "site.listen", config.site.listen.clone())?;
+        let (admin_listener, admin_address) =
+            sockets.open(1, "admin.listen", config.admin.listen)?;
         let (stop, tasks) = (CancellationToken::new(), TaskTracker::new());
         let recruiters = recruiter_state::build(&recruiter_state::RecruiterContext {
             config: &config,
             ats_mode,
             services: &services,
             site: &site,
-            address,
+            address: &address,
             stop: &stop,
             tasks: &tasks,
         })?;
-        let recruiter_key_reloader = recruiters.as_ref().map(|recruiters| {
-            Arc::new(RecruiterKeyReloader::new(&config.file, recruiters, &admin))
-        });
         let routers = Arc::new(Routers::new(recruiters));
         let fronts = SwappableRouters::new(&routers, &site, &admin)?;
         let folder = config.brand.folder().to_owned();
         let brand_reloader =
             BrandReloader::new(folder, fingerprint, admin.clone(), &routers, fronts.clone());
+        let recruiters = routers.recruiters();
+        let reloader = Reloader::new(&config, ats_mode, &admin, recruiters, brand_reloader);
         let app = Self {
             address,
             admin_address,
             catalogue: services.catalogue,
             store: services.store,
-            drafts,
+            drafts: site.pending_files.clone(),
             refresher: services.refresher,
             delivery_worker: services.delivery_worker,
-            recruiter_key_reloader,
+            reloader,
             embedded_ats,
             admin,
             routers,
-            brand_reloader: Arc::new(brand_reloader),
             brand_poll_interval: config.brand.watch,
+            drain: config.site.drain,
             is_demo: demonstration,
             reference_ats_dir: config.reference_ats.dir.clone(),
             stop,
@@ -141,7 +138,7 @@ impl App {
     }
 
     /// Serves `router` on `listener` until [`App::stop`].
-    fn serve(&self, listener: TcpListener, router: SwappableRouter, settings: web::SiteSettings) {
+    fn serve(&self, listener: Listener, router: SwappableRouter, settings: web::SiteSettings) {
         let stop = self.stop.clone();
         self.tasks
             .spawn(async move { server::serve(listener, router, &settings, stop).await });
@@ -154,12 +151,8 @@ impl App {
         self.tasks.spawn(async move { refresher.run(&stop).await });
         let (worker, stop) = (Arc::clone(&self.delivery_worker), self.stop.clone());
         self.tasks.spawn(async move { worker.run(&stop).await });
-        let (reloader, interval) = (Arc::clone(&self.brand_reloader), self.brand_poll_interval);
-        self.tasks
-            .spawn(brand_reload::watch(reloader, interval, self.stop.clone()));
-        let reloader = self.recruiter_key_reloader.clone();
-        self.tasks
-            .spawn(recruiter_key_reload::watch(reloader, self.stop.clone()));
+        let (interval, tasks) = (self.brand_poll_interval, &self.tasks);
+        self.reloader.start_polling(interval, tasks, &self.stop);
         self.tasks
             .spawn(admin::run_monitor(self.admin.clone(), self.stop.clone()));
         self.tasks.spawn(admin::run_alarm_reports(
@@ -177,8 +170,11 @@ impl App {
         self.admin.report_alarms().await;
     }
 
-    /// Stops the application. Requests and delivery attempts that are in progress finish first.
+    /// Stops the application. For the time `site.drain`, it still serves visitors, and only its
+    /// readiness check fails. Then requests and delivery attempts that are in progress finish.
     pub async fn stop(self) {
+        self.admin.site.start_draining();
+        sleep(self.drain).await;
         self.stop.cancel();
         self.tasks.close();
         self.tasks.wait().await;
@@ -203,31 +199,4 @@ pub(crate) async fn start_embedded_ats(
     config.ats.base_url = Some(reference.base_url().to_string());
     config.ats.api_key = Some(reference.api_key().clone());
     Ok(Some(reference))
-}
-
-async fn bind(
-    setting: &'static str,
-    wanted: SocketAddr,
-) -> Result<(TcpListener, SocketAddr), StartError> {
-    let listen_error = |cause| StartError::Listen {
-        setting,
-        address: wanted,
-        cause,
-    };
-    let listener = listen(wanted).map_err(listen_error)?;
-    let address = listener.local_addr().map_err(listen_error)?;
-    Ok((listener, address))
-}
-
-/// Listens with a long queue, because a client tries again only after a second if the queue is
-/// full. `TcpListener::bind` has room for 128 connections.
-fn listen(address: SocketAddr) -> io::Result<TcpListener> {
-    let socket = match address {
-        SocketAddr::V4(_) => TcpSocket::new_v4()?,
-        SocketAddr::V6(_) => TcpSocket::new_v6()?,
-    };
-    // As in `TcpListener::bind`, so that the site can be restarted immediately.
-    socket.set_reuseaddr(true)?;
-    socket.bind(address)?;
-    socket.listen(MAX_UNACCEPTED)
 }

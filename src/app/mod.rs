@@ -36,6 +36,12 @@ pub(crate) mod cleanup;
 /// Builds the state of the operator's page.
 pub(crate) mod admin_state;
 
+/// Reads the brand and the settings again while the site runs.
+mod reload;
+
+/// The sockets on which the site listens.
+mod listen;
+
 /// The limit of open files.
 mod open_files;
 

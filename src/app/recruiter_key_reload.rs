@@ -1,5 +1,5 @@
-//! Reads the recruiter keys again when the settings file changes, without a restart. All other
-//! settings are read only at the start.
+//! Reads the recruiter keys again when the settings file changes, without a restart. Other settings
+//! are read again only on SIGHUP.
 
 use std::{
     io::{self, ErrorKind},
@@ -99,7 +99,7 @@ impl RecruiterKeyReloader {
 
     /// Replaces the keys, and ends the sessions of removed keys. Otherwise the sessions would be
     /// valid again if the key were added again.
-    async fn replace(&self, keys: Vec<RecruiterKey>) {
+    pub(crate) async fn replace(&self, keys: Vec<RecruiterKey>) {
         let Some(old) = self.keys.replace(keys) else {
             return;
         };

@@ -1,13 +1,12 @@
 //! Builds the state of the recruiters' pages.
 
-use std::net::SocketAddr;
-
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use url::Url;
 
 use crate::{
     app::{ats_mode::AtsMode, draft_limits, error::StartError, services::Services},
     config::Config,
+    listen_address::ListenAddress,
     rate_limiter::RateLimiter,
     recruiter_keys::RecruiterKeys,
     recruiter_pages::{
@@ -29,7 +28,7 @@ pub(crate) struct RecruiterContext<'a> {
     /// The visitors' site.
     pub(crate) site: &'a SiteState,
     /// The address on which the site listens.
-    pub(crate) address: SocketAddr,
+    pub(crate) address: &'a ListenAddress,
     /// Canceled to stop imports.
     pub(crate) stop: &'a CancellationToken,
     /// Tracks running imports.
@@ -83,11 +82,15 @@ pub(crate) fn build(context: &RecruiterContext<'_>) -> Result<Option<RecruiterSt
 }
 
 /// The base URL at which the ATS downloads resumes from this site. Without `site.public_url`, the
-/// embedded ATS uses the loopback address, and an external ATS cannot reach the site.
+/// embedded ATS uses the loopback address, and an external ATS, or one behind a Unix socket, cannot
+/// reach the site.
 fn resume_base_url(context: &RecruiterContext<'_>, is_external: bool) -> Option<Url> {
     match &context.config.site.public_url {
         Some(url) => Some(url.clone()),
         None if is_external => None,
-        None => Url::parse(&format!("http://127.0.0.1:{}", context.address.port())).ok(),
+        None => {
+            let port = context.address.tcp()?.port();
+            Url::parse(&format!("http://127.0.0.1:{port}")).ok()
+        }
     }
 }

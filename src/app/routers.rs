@@ -23,6 +23,11 @@ impl Routers {
         Self { recruiters }
     }
 
+    /// The state of the recruiters' pages, if there are any.
+    pub(crate) fn recruiters(&self) -> Option<&RecruiterState> {
+        self.recruiters.as_ref()
+    }
+
     /// The router for visitors.
     pub(crate) fn site(&self, site: &SiteState) -> Result<CachedRouter, StartError> {
         let invalid_url = |error: ConfigError| StartError::PublicUrl(error.to_string());

@@ -1,14 +1,12 @@
 //! The API key of the ATS.
 
-use std::{
-    fs, io,
-    path::{Path, PathBuf},
-};
-
 use reqwest::header::HeaderValue;
 use secrecy::{ExposeSecret, SecretString};
 
-use crate::ats::settings::AtsSettings;
+use crate::{
+    ats::settings::AtsSettings,
+    secret_setting::{self, SecretSettingError},
+};
 
 /// The maximum length of an API key. A longer text is probably the content of the wrong file.
 const MAX_CHARS: usize = 4_096;
@@ -36,30 +34,19 @@ pub enum ApiKeyError {
     /// The key contains a control character or a non-ASCII character.
     #[error("the ATS key contains a character that is not allowed in a header; copy the key again")]
     InvalidCharacter,
-    /// Both `ats.api_key` and `ats.api_key_file` are set.
-    #[error("ats.api_key and ats.api_key_file are both set; remove one")]
-    BothSet,
-    /// The API key file cannot be read.
-    #[error("cannot read the ATS key file {}", file.display())]
-    Unreadable {
-        /// The path of the file.
-        file: PathBuf,
-        /// The cause.
-        #[source]
-        source: io::Error,
-    },
+    /// The API key cannot be read from the settings or from its file.
+    #[error(transparent)]
+    Setting(#[from] SecretSettingError),
 }
 
 impl ApiKey {
     /// Reads the API key from the settings, or from the file that they specify. Returns `None` if
     /// neither is set.
     pub fn from_settings(settings: &AtsSettings) -> Result<Option<Self>, ApiKeyError> {
-        match (&settings.api_key, &settings.api_key_file) {
-            (Some(_), Some(_)) => Err(ApiKeyError::BothSet),
-            (Some(text), None) => Self::parse(text.expose_secret()).map(Some),
-            (None, Some(file)) => Self::from_file(file).map(Some),
-            (None, None) => Ok(None),
-        }
+        let file = settings.api_key_file.as_deref();
+        let text = secret_setting::read("ats.api_key", settings.api_key.as_ref(), file)?;
+        text.map(|text| Self::parse(text.expose_secret()))
+            .transpose()
     }
 
     /// Parses an API key. Ignores surrounding whitespace, because a file usually ends with a
@@ -79,16 +66,6 @@ impl ApiKey {
             return Err(ApiKeyError::InvalidCharacter);
         }
         Ok(Self(SecretString::from(key)))
-    }
-
-    /// Reads the API key from a file.
-    pub fn from_file(file: &Path) -> Result<Self, ApiKeyError> {
-        let unreadable = |source| ApiKeyError::Unreadable {
-            file: file.to_owned(),
-            source,
-        };
-        let text = SecretString::from(fs::read_to_string(file).map_err(unreadable)?);
-        Self::parse(text.expose_secret())
     }
 
     /// The value of the `Authorization` header, marked as sensitive.

@@ -9,7 +9,7 @@ use std::{
 use secrecy::SecretString;
 use serde::Deserialize;
 
-use crate::{byte_size::ByteSize, duration};
+use crate::{byte_size::ByteSize, duration, text_list};
 
 /// The `[ats]` table of the settings. The defaults are in `src/config/example.toml`. Fields without
 /// a default are optional.
@@ -99,8 +99,10 @@ pub struct AnswersSettings {
     /// Whether an application without a file is sent as JSON.
     pub send_json_when_no_file: bool,
     /// Additional status codes that mean that the resume could not be stored.
+    #[serde(deserialize_with = "text_list::deserialize_status_codes")]
     pub resume_retry_statuses: Vec<u16>,
     /// Additional error codes that mean that the resume could not be stored.
+    #[serde(deserialize_with = "text_list::deserialize")]
     pub resume_retry_codes: Vec<String>,
 }
 

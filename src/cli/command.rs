@@ -25,7 +25,7 @@ use crate::{
 #[derive(Debug, Parser)]
 #[command(name = "vestibule", version)]
 pub struct Cli {
-    /// The settings file [default: vestibule.toml, if it exists]
+    /// The settings file [env: VESTIBULE_CONFIG] [default: vestibule.toml, if it exists]
     #[arg(long, global = true, value_name = "FILE")]
     pub config: Option<PathBuf>,
     /// The command.
@@ -38,7 +38,7 @@ pub struct Cli {
 pub enum Command {
     /// Run the site
     Serve,
-    /// Check settings, brand, pages and ATS
+    /// Check settings, brand, pages, store, keys, ports, scanner and ATS, and change nothing
     Check(CheckArgs),
     /// Check whether the site on this machine is running and healthy
     Health,
@@ -306,5 +306,10 @@ pub enum ConfigCommand {
     /// Print every setting with its default and its meaning
     Example,
     /// Print the settings in use, with secrets hidden
-    Show,
+    Show {
+        /// Print one setting a line, with its origin: default, file and line, or environment
+        /// variable
+        #[arg(long)]
+        origin: bool,
+    },
 }

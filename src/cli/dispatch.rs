@@ -1,6 +1,6 @@
 //! Parses the command line, runs the command and returns the exit code.
 
-use std::process::ExitCode;
+use std::{path::Path, process::ExitCode};
 
 use clap::Parser;
 use tokio::runtime;
@@ -15,7 +15,7 @@ use crate::{
         health, inbox, jobs, man, outbox, output, pipelines, reference_ats, serve, store,
         storybook, team,
     },
-    config::{Config, LogFormat, load},
+    config::{Config, LogFormat, example, load, origin},
     telemetry::{log, request_log},
 };
 
@@ -40,8 +40,9 @@ fn execute(cli: Cli) -> anyhow::Result<()> {
     let command = match cli.command.unwrap_or(Command::Serve) {
         Command::Config(command) => {
             let text = match command {
-                ConfigCommand::Example => load::EXAMPLE.to_owned(),
-                ConfigCommand::Show => load::effective_settings(file)?,
+                ConfigCommand::Example => example::EXAMPLE.to_owned(),
+                ConfigCommand::Show { origin: false } => load::effective_settings(file)?,
+                ConfigCommand::Show { origin: true } => origin::settings_with_origin(file)?,
             };
             outln!("{}", text.trim_end());
             return Ok(());
@@ -62,7 +63,7 @@ fn execute(cli: Cli) -> anyhow::Result<()> {
         warn!("{variable}");
     }
     let runtime = runtime::Builder::new_multi_thread().enable_all().build()?;
-    runtime.block_on(execute_with_config(command, config))
+    runtime.block_on(execute_with_config(command, config, file))
 }
 
 /// The log filter. Logging is off for `storybook`, because the storybook causes errors on purpose.
@@ -73,11 +74,15 @@ fn log_filter<'a>(command: &Command, config: &'a Config) -> &'a str {
     }
 }
 
-async fn execute_with_config(command: Command, config: Config) -> anyhow::Result<()> {
+async fn execute_with_config(
+    command: Command,
+    config: Config,
+    file: Option<&Path>,
+) -> anyhow::Result<()> {
     match command {
-        Command::Serve => serve::run(config).await,
+        Command::Serve => serve::run(config, file).await,
         Command::Check(command) => check::runner::run_checks(command, config).await,
-        Command::Health => health::run(config.site.listen),
+        Command::Health => health::run(&config.site.listen),
         Command::ReferenceAts => reference_ats::run(config).await,
         Command::Inbox(command) => inbox::run(command, &config).await,
         Command::Jobs(rows) => jobs::run(rows, &config).await,

@@ -3,10 +3,13 @@
 use std::{
     io::{self, Read, Write},
     net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpStream},
+    os::unix::net::UnixStream,
     time::Duration,
 };
 
 use anyhow::Context;
+
+use crate::listen_address::ListenAddress;
 
 /// The time limit for each step. Container health checks run frequently and must not accumulate.
 const TIMEOUT: Duration = Duration::from_secs(4);
@@ -16,7 +19,7 @@ const HEALTHY: &str = r#"{"status":"ok"}"#;
 
 /// Requests `/healthz`. Uses a plain socket, because the site's port serves plain HTTP and a health check should
 /// have as few dependencies as possible.
-pub(crate) fn run(listen: SocketAddr) -> anyhow::Result<()> {
+pub(crate) fn run(listen: &ListenAddress) -> anyhow::Result<()> {
     request(listen).with_context(|| format!("the site at {listen} is not healthy"))?;
     outln!("The site at {listen} is healthy");
     Ok(())
@@ -24,8 +27,21 @@ pub(crate) fn run(listen: SocketAddr) -> anyhow::Result<()> {
 
 /// Requests `/healthz` from the site at this address. Fails if the site does not answer, or if
 /// another program does.
-pub(crate) fn request(listen: SocketAddr) -> io::Result<()> {
-    let answer = request_health(connect_address(listen))?;
+pub(crate) fn request(listen: &ListenAddress) -> io::Result<()> {
+    let answer = match listen {
+        ListenAddress::Tcp(listen) => {
+            let stream = TcpStream::connect_timeout(&connect_address(*listen), TIMEOUT)?;
+            stream.set_read_timeout(Some(TIMEOUT))?;
+            stream.set_write_timeout(Some(TIMEOUT))?;
+            request_health(stream)?
+        }
+        ListenAddress::Unix(path) => {
+            let stream = UnixStream::connect(path)?;
+            stream.set_read_timeout(Some(TIMEOUT))?;
+            stream.set_write_timeout(Some(TIMEOUT))?;
+            request_health(stream)?
+        }
+    };
     if answer.starts_with("HTTP/1.1 200 ") && answer.ends_with(HEALTHY) {
         return Ok(());
     }
@@ -33,10 +49,7 @@ pub(crate) fn request(listen: SocketAddr) -> io::Result<()> {
     Err(io::Error::other(format!("it answered {first:?}")))
 }
 
-fn request_health(address: SocketAddr) -> io::Result<String> {
-    let mut stream = TcpStream::connect_timeout(&address, TIMEOUT)?;
-    stream.set_read_timeout(Some(TIMEOUT))?;
-    stream.set_write_timeout(Some(TIMEOUT))?;
+fn request_health(mut stream: impl Read + Write) -> io::Result<String> {
     stream.write_all(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")?;
     let mut answer = String::new();
     stream.take(64 << 10).read_to_string(&mut answer)?;

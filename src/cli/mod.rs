@@ -26,6 +26,9 @@ pub(crate) mod confirm;
 /// Handles SIGTERM and SIGINT.
 pub(crate) mod shutdown;
 
+/// Tells systemd about the state of the service.
+mod systemd;
+
 /// The brand of the demonstration.
 mod sample_brand;
 
@@ -59,7 +62,7 @@ pub(crate) mod outbox;
 /// `health`: checks whether the site is up.
 pub(crate) mod health;
 
-/// `check`: checks settings, brand and ATS.
+/// `check`: checks everything that the site needs, without changing it.
 pub(crate) mod check;
 
 /// `store`: copies the store to PostgreSQL, or assigns it to a new URL of the ATS.

@@ -16,7 +16,8 @@ pub(crate) async fn run(config: Config) -> anyhow::Result<()> {
     let stop = shutdown::on_signal()?;
     let settings = config.reference_ats;
     let ats = ReferenceAts::start(&settings, &config.store.key_file, Clock::System).await?;
-    print_addresses(&ats, settings.api_key.is_none())?;
+    let is_generated = settings.api_key.is_none() && settings.api_key_file.is_none();
+    print_addresses(&ats, is_generated)?;
     stop.cancelled().await;
     ats.stop().await;
     Ok(())

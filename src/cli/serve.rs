@@ -1,19 +1,30 @@
 //! `serve`: runs the site.
 
-use std::io::{self, Write};
+use std::{
+    io::{self, Write},
+    path::Path,
+};
+
+use sd_notify::NotifyState;
+use tokio::signal::unix::{SignalKind, signal};
 
 use crate::{
     app::App,
-    cli::{output::Stdout, sample_brand, shutdown},
+    cli::{output::Stdout, sample_brand, shutdown, systemd},
     clock::Clock,
-    config::{Config, exposed_key_files},
+    config::{Config, exposed_key_files, load},
+    listen_address::ListenAddress,
     reference_ats::BackofficeAccess,
+    store::{self, StoreLock},
     telemetry::{build_info, log},
 };
 
-/// Runs the site until SIGTERM or SIGINT. Requests in progress are completed first.
-pub(crate) async fn run(mut config: Config) -> anyhow::Result<()> {
+/// Runs the site until SIGTERM or SIGINT. Requests in progress are completed first. SIGHUP reads the
+/// settings again. `file` is the settings file on the command line.
+pub(crate) async fn run(mut config: Config, file: Option<&Path>) -> anyhow::Result<()> {
     let stop = shutdown::on_signal()?;
+    // From here on, SIGHUP does not end the program.
+    let mut hangup = signal(SignalKind::hangup())?;
     let (version, commit) = (build_info::VERSION, build_info::COMMIT);
     tracing::info!(version, commit, "vestibule starts");
     // The site starts anyway, because Docker mounts secrets with the mode 0444.
@@ -21,23 +32,52 @@ pub(crate) async fn run(mut config: Config) -> anyhow::Result<()> {
         tracing::warn!("{file}");
     }
     sample_brand::use_in_demonstration(&mut config);
+    let _lock = StoreLock::acquire(&config.store)?;
+    let waiting = stop.run_until_cancelled(store::wait_for_server(&config.store));
+    let Some(connected) = waiting.await else {
+        return Ok(());
+    };
+    connected?;
     let app = App::start(config, Clock::System).await?;
     match log::is_json() {
         true => log_addresses(&app),
         false => print_addresses(&app)?,
     }
     app.start_background_tasks();
-    stop.cancelled().await;
+    systemd::start_watchdog();
+    systemd::notify(&[NotifyState::Ready]);
+    while stop.run_until_cancelled(hangup.recv()).await.is_some() {
+        systemd::notify_reloading();
+        reload(&app, file).await;
+        systemd::notify(&[NotifyState::Ready]);
+    }
+    systemd::notify(&[NotifyState::Stopping]);
     tracing::info!("stopping");
     app.stop().await;
     Ok(())
 }
 
+/// Reads the settings again. If they are invalid, the site keeps the previous ones.
+async fn reload(app: &App, file: Option<&Path>) {
+    match load::load(file) {
+        Ok(config) => app.reloader.reload(config).await,
+        Err(error) => tracing::error!("the settings stay as they were: {error}"),
+    }
+}
+
+/// The URL of a listen address. A Unix socket has none, so its path is shown.
+fn url(address: &ListenAddress) -> String {
+    match address {
+        ListenAddress::Tcp(address) => format!("http://{address}"),
+        ListenAddress::Unix(_) => address.to_string(),
+    }
+}
+
 /// Logs the URLs. If the log format is JSON, all output is JSON, because container runtimes mix it
 /// with the log.
 fn log_addresses(app: &App) {
-    let (site, admin) = (app.address, app.admin_address);
-    tracing::info!(site = %format_args!("http://{site}"), admin = %format_args!("http://{admin}"), "listening");
+    let (site, admin) = (url(&app.address), url(&app.admin_address));
+    tracing::info!(site, admin, "listening");
     if let Some(ats) = &app.embedded_ats {
         let folder = app.reference_ats_dir.display();
         tracing::info!(%folder, "no ATS is configured, so the site runs the reference ATS");
@@ -51,8 +91,8 @@ fn log_addresses(app: &App) {
 /// the embedded ATS receives.
 fn print_addresses(app: &App) -> io::Result<()> {
     let mut out = Stdout;
-    writeln!(out, "Site: http://{}", app.address)?;
-    writeln!(out, "Operator page: http://{}", app.admin_address)?;
+    writeln!(out, "Site: {}", url(&app.address))?;
+    writeln!(out, "Operator page: {}", url(&app.admin_address))?;
     let Some(ats) = &app.embedded_ats else {
         return out.flush();
     };

@@ -7,7 +7,7 @@ use crate::{
     cli::{command::StoreCommand, confirm, table},
     clock::Clock,
     config::Config,
-    store::{DatabaseUrl, Store, copy_to_postgres},
+    store::{DatabaseUrl, Store, StoreLock, copy_to_postgres},
 };
 
 /// Runs the command.
@@ -36,6 +36,7 @@ async fn copy(to: String, config: &Config) -> anyhow::Result<()> {
 async fn rebind(from: Option<&str>, yes: bool, config: &Config) -> anyhow::Result<()> {
     let to = AtsMode::from_config(config)?.identity(config)?;
     let from = from.map(parse_identity).transpose()?;
+    let _lock = StoreLock::acquire(&config.store)?;
     let store = Store::open_existing(&config.store, Clock::System).await?;
     let done = rebind_store(&store, from.as_ref(), &to, yes).await;
     store.close().await;

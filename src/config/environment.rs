@@ -3,6 +3,8 @@
 use derive_more::Display;
 use toml::{Table, Value};
 
+use crate::config::example::{self, ExampleSetting};
+
 /// The prefix of all variables.
 const VARIABLE_PREFIX: &str = "VESTIBULE_";
 
@@ -55,7 +57,8 @@ pub(crate) fn misspelled_variables(
     variables: impl Iterator<Item = (String, String)>,
     example: &str,
 ) -> Vec<MisspelledVariable> {
-    let settings = variable_names(example);
+    let settings = example::settings(example);
+    let settings: Vec<String> = settings.iter().map(variable_name).collect();
     let misspelled = |(variable, _): (String, String)| {
         let mut settings = settings.iter();
         let setting = settings.find(|it| it.replacen("__", "_", 1) == variable)?;
@@ -69,27 +72,16 @@ pub(crate) fn misspelled_variables(
     found
 }
 
-/// The variables of all settings in the example file, including those that are commented out.
-fn variable_names(example: &str) -> Vec<String> {
-    let mut table = "";
-    let mut names = Vec::new();
-    for line in example.lines() {
-        let line = line.strip_prefix("# ").unwrap_or(line);
-        if let Some(name) = line.strip_prefix('[').and_then(|it| it.strip_suffix(']')) {
-            table = name;
-        } else if let Some(key) = setting_name(line) {
-            let name = format!("{VARIABLE_PREFIX}{table}__{key}");
-            names.push(name.to_ascii_uppercase());
-        }
-    }
-    names
+/// The variable that sets a setting.
+fn variable_name(setting: &ExampleSetting<'_>) -> String {
+    let table = setting.table.replace('.', "__");
+    format!("{VARIABLE_PREFIX}{table}__{}", setting.key).to_ascii_uppercase()
 }
 
-/// The name of the setting in a line of a settings file.
-pub(crate) fn setting_name(line: &str) -> Option<&str> {
-    let (key, _) = line.split_once(" = ")?;
-    let is_key = key.chars().all(|c| c.is_ascii_lowercase() || c == '_');
-    is_key.then_some(key)
+/// An example of a valid value for this variable, as a shell or a container file sets it.
+pub(crate) fn example(setting: &ExampleSetting<'_>) -> String {
+    let value = setting.value.trim_matches('"');
+    format!("{}={value}", variable_name(setting))
 }
 
 /// Inserts a setting into `table`. Its type is that of the default in the table: a string stays a

@@ -1,6 +1,6 @@
 //! Finds the invalid setting in a file, with line and column.
 
-use std::ops::Range;
+use std::{collections::HashMap, ops::Range};
 
 use derive_more::Display;
 use serde::Deserialize;
@@ -9,7 +9,7 @@ use toml::{
     de::{DeTable, DeValue, Error},
 };
 
-use crate::config::{merge, settings::Config};
+use crate::config::{example, merge, settings::Config};
 
 /// An invalid setting in a file.
 #[derive(Debug, Display)]
@@ -26,11 +26,8 @@ pub struct InvalidSetting {
 /// Merged tables have no line numbers. Therefore each setting is applied to the defaults on its
 /// own, and the first one that fails is reported with its position in the file.
 pub(crate) fn find_first(defaults: &Table, text: &str) -> Result<Option<InvalidSetting>, Error> {
-    let table = DeTable::parse(text)?;
-    let mut settings = Vec::new();
-    collect_settings(table.get_ref(), &mut Vec::new(), &mut settings);
     let values: Table = text.parse()?;
-    for (path, span) in settings {
+    for (path, span) in settings_with_spans(text)? {
         let mut tried = defaults.clone();
         merge::merge(&mut tried, only_setting(&values, &path).unwrap_or_default());
         if let Err(cause) = Config::deserialize(Value::Table(tried)) {
@@ -38,6 +35,21 @@ pub(crate) fn find_first(defaults: &Table, text: &str) -> Result<Option<InvalidS
         }
     }
     Ok(None)
+}
+
+/// The settings in `text` with the line of each, from 1.
+pub(crate) fn settings_with_lines(text: &str) -> Result<HashMap<Vec<String>, usize>, Error> {
+    let settings = settings_with_spans(text)?.into_iter();
+    Ok(settings
+        .map(|(path, span)| (path, position(text, span.start).0))
+        .collect())
+}
+
+fn settings_with_spans(text: &str) -> Result<Vec<(Vec<String>, Range<usize>)>, Error> {
+    let table = DeTable::parse(text)?;
+    let mut settings = Vec::new();
+    collect_settings(table.get_ref(), &mut Vec::new(), &mut settings);
+    Ok(settings)
 }
 
 /// Collects all settings below `table` with their positions. An empty table counts as a setting.
@@ -77,8 +89,17 @@ fn locate(text: &str, path: &[String], span: Range<usize>, cause: &Error) -> Inv
         cause: if is_secret {
             String::from("the value must be a text in quotation marks")
         } else {
-            cause.message().to_owned()
+            let example = example::find(path).map(|it| format!("{} = {}", it.key, it.value));
+            with_example(cause.message(), example)
         },
+    }
+}
+
+/// The cause, with an example of a valid value if the cause does not say what to write.
+pub(crate) fn with_example(cause: &str, example: Option<String>) -> String {
+    match example.filter(|_| !cause.contains("write ")) {
+        Some(example) => format!("{}; for example {example}", cause.trim_end()),
+        None => cause.to_owned(),
     }
 }
 

@@ -40,17 +40,24 @@ impl ExposedKeyFile {
 /// The key files whose permissions are wider than 0640. Skips files that are missing or cannot be
 /// read, because the error when they are opened is clearer.
 pub fn exposed_key_files(config: &Config) -> Vec<ExposedKeyFile> {
-    let store_key = ("store.key_file", config.store.key_file.as_path());
-    let api_key = config.ats.api_key_file.as_deref();
-    let url = config.store.url_file.as_deref();
+    let reference = &config.reference_ats;
     let files = [
-        Some(store_key),
-        api_key.map(|path| ("ats.api_key_file", path)),
-        url.map(|path| ("store.url_file", path)),
+        ("store.key_file", Some(&config.store.key_file)),
+        ("ats.api_key_file", config.ats.api_key_file.as_ref()),
+        ("store.url_file", config.store.url_file.as_ref()),
+        ("alarm.webhook_file", config.alarm.webhook_file.as_ref()),
+        (
+            "reference_ats.api_key_file",
+            reference.api_key_file.as_ref(),
+        ),
+        (
+            "reference_ats.office_key_file",
+            reference.office_key_file.as_ref(),
+        ),
     ];
-    let exposed = files.into_iter().flatten();
-    exposed
-        .filter_map(|(setting, path)| exposed_key_file(setting, path))
+    let files = files.into_iter();
+    files
+        .filter_map(|(setting, path)| exposed_key_file(setting, path?))
         .collect()
 }
 

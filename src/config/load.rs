@@ -10,17 +10,16 @@ use toml::{Table, Value};
 
 use crate::{
     config::{
-        environment::{self, MisspelledVariable},
+        environment::{self, EnvironmentSetting, MisspelledVariable},
+        example::{self, EXAMPLE},
         invalid_setting::{self, InvalidSetting},
         merge,
+        setting_digests::SettingDigests,
         settings::Config,
     },
     recruiter_keys::RecruiterKey,
-    store::UrlFileError,
+    secret_setting::SecretSettingError,
 };
-
-/// The defaults and the reference of all settings. `vestibule config example` prints it.
-pub const EXAMPLE: &str = include_str!("example.toml");
 
 /// The settings file that is read if no other is specified. It is optional.
 pub const DEFAULT_FILE: &str = "vestibule.toml";
@@ -70,7 +69,7 @@ pub enum ConfigError {
     Conflict(&'static str),
     /// The URL of the database cannot be read from `store.url_file`.
     #[error(transparent)]
-    UrlFile(#[from] UrlFileError),
+    UrlFile(#[from] SecretSettingError),
 }
 
 /// Loads the defaults, the file and the environment.
@@ -108,7 +107,7 @@ pub fn misspelled_variables() -> Vec<MisspelledVariable> {
     environment::misspelled_variables(environment_variables(), EXAMPLE)
 }
 
-fn merge_and_parse(
+pub(in crate::config) fn merge_and_parse(
     path: &Path,
     text: &str,
     variables: impl Iterator<Item = (String, String)>,
@@ -131,16 +130,23 @@ fn merge_and_parse(
     merge::merge(&mut table, text.parse().map_err(not_toml)?);
     for setting in environment::from_variables(variables) {
         environment::apply(&mut table, &setting);
-        deserialize(&table).map_err(|cause| ConfigError::InvalidVariable {
-            variable: setting.variable,
-            cause: cause.message().to_owned(),
-        })?;
+        deserialize(&table).map_err(|cause| invalid_variable(setting, &cause))?;
     }
     let mut config = deserialize(&table).map_err(not_toml)?;
     path.clone_into(&mut config.file);
+    config.digests = SettingDigests::new(&table);
     config.connect();
     config.validate().map_err(ConfigError::Conflict)?;
     Ok((table, config))
+}
+
+fn invalid_variable(setting: EnvironmentSetting, cause: &toml::de::Error) -> ConfigError {
+    let example = example::find(&setting.path);
+    let example = example.map(|it| environment::example(&it));
+    ConfigError::InvalidVariable {
+        variable: setting.variable,
+        cause: invalid_setting::with_example(cause.message(), example),
+    }
 }
 
 fn deserialize(table: &Table) -> Result<Config, toml::de::Error> {
@@ -155,10 +161,15 @@ pub fn effective_settings(file: Option<&Path>) -> Result<String, ConfigError> {
     Ok(table.to_string())
 }
 
-fn read_settings_file(named: Option<&Path>) -> Result<(PathBuf, String), ConfigError> {
+/// The path and the text of the settings file. The text is empty if no file was named and the default
+/// file does not exist.
+pub(in crate::config) fn read_settings_file(
+    named: Option<&Path>,
+) -> Result<(PathBuf, String), ConfigError> {
     let named = named
         .map(Path::to_owned)
-        .or_else(|| env::var_os(environment::CONFIG_VARIABLE).map(PathBuf::from));
+        .or_else(|| env::var_os(environment::CONFIG_VARIABLE).map(PathBuf::from))
+        .filter(|path| !path.as_os_str().is_empty());
     let path = named.clone().unwrap_or_else(|| DEFAULT_FILE.into());
     match fs::read_to_string(&path) {
         Ok(text) => Ok((path, text)),
@@ -170,7 +181,7 @@ fn read_settings_file(named: Option<&Path>) -> Result<(PathBuf, String), ConfigE
 }
 
 /// The environment variables, except those that are not valid UTF-8, which cannot be settings.
-fn environment_variables() -> impl Iterator<Item = (String, String)> {
+pub(in crate::config) fn environment_variables() -> impl Iterator<Item = (String, String)> {
     env::vars_os()
         .filter_map(|(name, value)| Some((name.into_string().ok()?, value.into_string().ok()?)))
 }
@@ -193,6 +204,8 @@ mod tests {
         let listen = |text: &str| with("VESTIBULE_SITE__LISTEN", text);
         let config = listen("localhost:8081").unwrap();
         assert_eq!(config.site.listen.to_string(), "127.0.0.1:8081");
+        let socket = "unix:/run/vestibule/site.sock";
+        assert_eq!(listen(socket).unwrap().site.listen.to_string(), socket);
         for text in ["jobs.example.com:80", "8080", "127.0.0.1", "[::1:80"] {
             let error = listen(text).err().unwrap().to_string();
             assert!(error.contains("for example 127.0.0.1:8080"), "{error}");
@@ -201,7 +214,7 @@ mod tests {
 
     #[test]
     fn the_example_alone_is_the_defaults() {
-        assert_eq!(read("").unwrap().site.listen.port(), 8080);
+        assert_eq!(read("").unwrap().site.listen.to_string(), "127.0.0.1:8080");
     }
 
     #[test]
@@ -209,7 +222,7 @@ mod tests {
         let opened: String = EXAMPLE
             .lines()
             .map(|line| match line.strip_prefix("# ") {
-                Some(setting) if environment::setting_name(setting).is_some() => {
+                Some(setting) if example::setting(setting).is_some() => {
                     format!("{setting}\n")
                 }
                 _ => format!("{line}\n"),
@@ -217,6 +230,18 @@ mod tests {
             .collect();
         assert_ne!(opened, EXAMPLE);
         read(&opened).unwrap();
+    }
+
+    #[test]
+    fn every_secret_has_a_setting_for_a_file() {
+        let settings = example::settings(EXAMPLE);
+        let secrets = settings.iter().filter(|it| merge::is_secret(it.key));
+        assert!(secrets.clone().count() > 0);
+        for secret in secrets {
+            let file = format!("{}_file", secret.key);
+            let mut siblings = settings.iter().filter(|it| it.table == secret.table);
+            assert!(siblings.any(|it| it.key == file), "{secret:?} has no file");
+        }
     }
 
     #[test]
@@ -297,6 +322,6 @@ mod tests {
         )];
         let file = "[site]\nlisten = \"127.0.0.1:1\"";
         let config = parse(Path::new("x"), file, variables.into_iter()).unwrap();
-        assert_eq!(config.site.listen.port(), 2);
+        assert_eq!(config.site.listen.to_string(), "127.0.0.1:2");
     }
 }

@@ -1,8 +1,14 @@
 //! All settings. The defaults are in `example.toml`, which is compiled into the program. A settings
 //! file overrides them, and environment variables override both.
 
+/// Digests of settings.
+mod setting_digests;
+
 /// All settings, by section.
 mod settings;
+
+/// The settings in the example file.
+pub mod example;
 
 /// Settings from environment variables.
 pub mod environment;
@@ -19,7 +25,11 @@ mod key_files;
 /// Loads and checks the settings.
 pub mod load;
 
+/// Shows each setting with its origin.
+pub(crate) mod origin;
+
 pub use self::{
     key_files::{ExposedKeyFile, exposed_key_files},
+    setting_digests::SettingDigests,
     settings::{Config, LogFormat},
 };

@@ -6,7 +6,8 @@ use serde::{Deserialize, Deserializer, de::Error};
 
 use crate::{
     admin::AdminSettings, alarm_webhook::AlarmSettings, ats, brand, candidate_import::TeamSettings,
-    delivery, form, reference_ats, store, telemetry::log, web,
+    config::setting_digests::SettingDigests, delivery, form, reference_ats, store, telemetry::log,
+    web,
 };
 
 /// All settings.
@@ -43,6 +44,9 @@ pub struct Config {
     /// changes.
     #[serde(skip)]
     pub file: PathBuf,
+    /// Digests of the settings, to find out what a reload changes.
+    #[serde(skip)]
+    pub digests: SettingDigests,
 }
 
 impl Config {

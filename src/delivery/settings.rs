@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Deserializer};
 
-use crate::duration;
+use crate::{duration, text_list};
 
 /// The `[delivery]` table of the settings.
 #[derive(Debug, Clone, Deserialize)]
@@ -46,6 +46,7 @@ pub struct DeliverySettings {
 }
 
 fn durations<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Duration>, D::Error> {
-    let durations = Vec::<humantime_serde::Serde<Duration>>::deserialize(deserializer)?;
+    let durations: Vec<humantime_serde::Serde<Duration>> =
+        text_list::deserialize_each(deserializer)?;
     Ok(durations.into_iter().map(|it| it.into_inner()).collect())
 }

@@ -28,6 +28,7 @@ pub struct ApplySettings {
     /// The maximum size of a resume.
     pub max_resume: ByteSize,
     /// The file types accepted for a resume, in addition to PDF.
+    #[serde(deserialize_with = "text_list::deserialize_each")]
     pub resume_kinds: Vec<DocumentKind>,
     /// What to do with a file that cannot be checked within the work limit.
     pub unchecked_files: UncheckedFiles,

@@ -49,7 +49,7 @@ pub async fn post(
     mut incoming: IncomingForm,
 ) -> Result<Response, PageError> {
     let trusted = &state.site.settings.trusted_proxies;
-    let client_ip = client_ip::client_ip(trusted, peer.ip(), &headers);
+    let client_ip = client_ip::client_ip(&trusted.load(), peer.ip(), &headers);
     let network = client_ip::log_network(client_ip);
     if let Err(wait) = state.sign_in_limit.check(client_ip) {
         tracing::warn!(%network, "refused to check a key for the recruiters' pages: too many attempts");

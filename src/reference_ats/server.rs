@@ -44,6 +44,7 @@ use crate::{
         settings::ReferenceAtsSettings,
         state::{AtsContext, AtsState},
     },
+    secret_setting::SecretSettingError,
 };
 
 /// The maximum time for receiving the headers of a request. It also limits how long a connection
@@ -91,6 +92,9 @@ pub enum StartError {
     /// The key in the settings is empty.
     #[error("reference_ats.api_key is empty")]
     EmptyKey,
+    /// A key cannot be read from its file.
+    #[error(transparent)]
+    Setting(#[from] SecretSettingError),
     /// The key of the back office cannot be used.
     #[error(transparent)]
     BackofficeKey(#[from] BackofficeKeyError),
@@ -115,10 +119,8 @@ impl ReferenceAts {
         key_file: &Path,
         clock: Clock,
     ) -> Result<Self, StartError> {
-        let api_key = settings
-            .api_key
-            .clone()
-            .unwrap_or_else(hashed_key::generate_key);
+        let api_key = settings.read_api_key()?;
+        let api_key = api_key.unwrap_or_else(hashed_key::generate_key);
         if api_key.expose_secret().trim().is_empty() {
             return Err(StartError::EmptyKey);
         }
@@ -251,8 +253,10 @@ fn build_backoffice(
     if !settings.office {
         return Ok(None);
     }
-    let BackofficeKey { key, file } =
-        BackofficeKey::open(settings.office_key.as_ref(), &settings.dir)?;
+    let BackofficeKey { key, file } = match settings.read_office_key()? {
+        Some(key) => BackofficeKey::new(&key, settings.office_key_file.clone())?,
+        None => BackofficeKey::open(&settings.dir)?,
+    };
     let texts = Localizer::built_in(&Language::english())?;
     let office = Arc::new(Backoffice::new(Arc::clone(ats), texts, Sessions::new(key)));
     let access = BackofficeAccess {

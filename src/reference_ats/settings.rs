@@ -6,7 +6,12 @@ use secrecy::SecretString;
 use serde::Deserialize;
 use url::Url;
 
-use crate::{byte_size::ByteSize, listen_address, store::at_least_one_day};
+use crate::{
+    byte_size::ByteSize,
+    listen_address,
+    secret_setting::{self, SecretSettingError},
+    store::at_least_one_day,
+};
 
 /// The `[reference_ats]` table of the settings.
 #[derive(Debug, Clone, Deserialize)]
@@ -17,10 +22,14 @@ pub struct ReferenceAtsSettings {
     pub listen: Option<SocketAddr>,
     /// The API key of the interface. The default is a random key.
     pub api_key: Option<SecretString>,
+    /// A file that contains the API key. It is an alternative to `api_key`.
+    pub api_key_file: Option<PathBuf>,
     /// Whether the back office is enabled.
     pub office: bool,
     /// The key of the back office. By default a key is generated and stored in `dir`.
     pub office_key: Option<SecretString>,
+    /// A file that contains the key of the back office. It is an alternative to `office_key`.
+    pub office_key_file: Option<PathBuf>,
     /// The folder for the database. It is created with mode 0700.
     pub dir: PathBuf,
     /// The folder with the postings, one Markdown file per posting. The default is the built-in
@@ -53,6 +62,20 @@ pub struct ReferenceAtsSettings {
     /// is one day.
     #[serde(deserialize_with = "at_least_one_day")]
     pub retention: Duration,
+}
+
+impl ReferenceAtsSettings {
+    /// The API key, from the settings or its file.
+    pub(crate) fn read_api_key(&self) -> Result<Option<SecretString>, SecretSettingError> {
+        let (key, file) = (self.api_key.as_ref(), self.api_key_file.as_deref());
+        secret_setting::read("reference_ats.api_key", key, file)
+    }
+
+    /// The key of the back office, from the settings or its file.
+    pub(crate) fn read_office_key(&self) -> Result<Option<SecretString>, SecretSettingError> {
+        let (key, file) = (self.office_key.as_ref(), self.office_key_file.as_deref());
+        secret_setting::read("reference_ats.office_key", key, file)
+    }
 }
 
 /// The name of the header that identifies repeated requests.

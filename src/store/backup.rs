@@ -23,6 +23,7 @@ use crate::{
         private_file,
         settings::Settings,
         sqlite::file_store::{FileStore, parse_prefix, referenced_files},
+        store_lock::{StoreLock, StoreLockError},
     },
 };
 
@@ -61,6 +62,9 @@ pub enum BackupError {
         "{0} exists already and is not overwritten: use a new folder for a backup; before you restore one, stop the site and move its store aside"
     )]
     TargetExists(PathBuf),
+    /// The site runs, or another process restores the store.
+    #[error(transparent)]
+    Locked(#[from] StoreLockError),
     /// The database cannot be copied.
     #[error("cannot copy the database {path}")]
     DatabaseNotCopied {
@@ -95,6 +99,7 @@ type Result<T> = std::result::Result<T, BackupError>;
 /// [`BackupError`]. Nothing was backed up then.
 pub async fn back_up(settings: &Settings, to: &Path) -> Result<BackupReport> {
     let from = database_file(settings)?;
+    require_source(&from)?;
     let copied = Settings {
         dir: to.to_owned(),
         url: None,
@@ -109,7 +114,10 @@ pub async fn back_up(settings: &Settings, to: &Path) -> Result<BackupReport> {
 ///
 /// [`BackupError`]. Nothing was restored then.
 pub async fn restore(settings: &Settings, from: &Path) -> Result<BackupReport> {
-    copy_and_check(&from.join(DATABASE_FILE), settings).await
+    let from = from.join(DATABASE_FILE);
+    require_source(&from)?;
+    let _lock = StoreLock::acquire(settings)?;
+    copy_and_check(&from, settings).await
 }
 
 fn database_file(settings: &Settings) -> Result<PathBuf> {
@@ -119,11 +127,15 @@ fn database_file(settings: &Settings) -> Result<PathBuf> {
     }
 }
 
+fn require_source(from: &Path) -> Result<()> {
+    match from.is_file() {
+        true => Ok(()),
+        false => Err(BackupError::SourceMissing(from.to_owned())),
+    }
+}
+
 async fn copy_and_check(from: &Path, settings: &Settings) -> Result<BackupReport> {
     let to = database_file(settings)?;
-    if !from.is_file() {
-        return Err(BackupError::SourceMissing(from.to_owned()));
-    }
     for leftover in [
         to.clone(),
         with_suffix(&to, "-wal"),

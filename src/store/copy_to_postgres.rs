@@ -10,6 +10,7 @@ use crate::store::{
     postgres::{self, import_rows},
     settings::{DatabaseUrl, Settings},
     sqlite::{self, export_rows, file_store::FileStore},
+    store_lock::{StoreLock, StoreLockError},
 };
 
 /// A table that was copied.
@@ -42,6 +43,9 @@ pub enum CopyError {
     /// Some rows of a table are missing from the target after the copy.
     #[error("of the table {0} not everything arrived")]
     Incomplete(String),
+    /// The site runs, and would accept applications that are missing from the copy.
+    #[error(transparent)]
+    Locked(#[from] StoreLockError),
     /// The source or the target cannot be opened.
     #[error(transparent)]
     Open(#[from] StoreOpenError),
@@ -66,6 +70,7 @@ pub async fn copy_to_postgres(
     if !to.is_postgres() {
         return Err(CopyError::NotPostgres);
     }
+    let _lock = StoreLock::acquire(from)?;
     let source = sqlite::database::SqliteDatabase::open(&file).await;
     let source = source.map_err(StoreOpenError::from)?;
     let target = postgres::database::PostgresDatabase::open(to.as_str()).await;

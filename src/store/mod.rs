@@ -148,6 +148,12 @@ mod posting_cache;
 /// Opens the store.
 mod open;
 
+/// Waits for the PostgreSQL server at the start.
+mod wait_for_server;
+
+/// The lock on a SQLite store.
+mod store_lock;
+
 /// Verification of the layout of answers.
 mod layout_verification;
 
@@ -200,7 +206,9 @@ pub use self::{
     saved_forms::{AcceptedForm, Quota, SavedForm, SavedFormLimits, SavedForms, SavedFormsError},
     seal::{SealedField, Sealer},
     sender_network::{SenderNetwork, SenderNetworkError},
-    settings::{DatabaseUrl, RetentionPeriods, Settings, UrlFileError},
+    settings::{DatabaseUrl, RetentionPeriods, Settings},
+    store_lock::{StoreLock, StoreLockError},
+    wait_for_server::wait_for_server,
 };
 
 pub(crate) use self::{keys::hmac_sha256, settings::at_least_one_day};

@@ -3,6 +3,7 @@
 
 use std::{num::NonZeroUsize, sync::Arc, thread::available_parallelism, time::Duration};
 
+use arc_swap::{ArcSwap, Guard};
 use tokio::sync::{Notify, Semaphore, broadcast};
 
 use crate::{
@@ -30,7 +31,7 @@ const HOUR: Duration = Duration::from_secs(3_600);
 #[derive(Debug, Clone)]
 pub struct Outbox {
     pub(in crate::store) inner: Arc<Inner>,
-    settings: Arc<OutboxSettings>,
+    settings: Arc<ArcSwap<OutboxSettings>>,
     has_proof: bool,
 }
 
@@ -79,7 +80,7 @@ impl Outbox {
     #[must_use]
     pub fn with_settings(&self, settings: OutboxSettings) -> Self {
         Self {
-            settings: Arc::new(settings),
+            settings: Arc::new(ArcSwap::from_pointee(settings)),
             ..self.clone()
         }
     }
@@ -94,8 +95,13 @@ impl Outbox {
     }
 
     /// The settings for new applications. Without [`Outbox::with_settings`], they have no limits.
-    pub fn settings(&self) -> &OutboxSettings {
-        &self.settings
+    pub fn settings(&self) -> Guard<Arc<OutboxSettings>> {
+        self.settings.load()
+    }
+
+    /// Replaces the settings for new applications, for this outbox and its clones.
+    pub fn replace_settings(&self, settings: OutboxSettings) {
+        self.settings.store(Arc::new(settings));
     }
 
     /// Returns the coordination with other replicas, or `None` for SQLite.
@@ -114,11 +120,12 @@ impl Outbox {
         &self,
         posting: &str,
     ) -> Result<Option<OutboxLimit>, OutboxError> {
-        if !self.settings.has_limits() {
+        let settings = self.settings.load_full();
+        if !settings.has_limits() {
             return Ok(None);
         }
         let load = self.load().await?;
-        Ok(self.settings.limit_for(posting, self.has_proof, &load))
+        Ok(settings.limit_for(posting, self.has_proof, &load))
     }
 
     /// Finds an entry by its id.

@@ -1,8 +1,11 @@
 //! The `[store]` settings: database, key file, retention periods.
 
-use std::{fs, io, path::PathBuf, time::Duration};
+use std::{path::PathBuf, time::Duration};
 
+use secrecy::ExposeSecret;
 use serde::{Deserialize, Deserializer, de::Error};
+
+use crate::secret_setting::{self, SecretSettingError};
 
 /// The shortest retention period of receipts and undelivered applications.
 const MIN_RETENTION: Duration = Duration::from_secs(86_400);
@@ -18,6 +21,8 @@ pub struct Settings {
     pub url: Option<DatabaseUrl>,
     /// The file that contains the database URL, if the settings do not contain it themselves.
     pub url_file: Option<PathBuf>,
+    /// How long the site waits at its start for a PostgreSQL server that cannot be reached.
+    pub start_timeout: Duration,
     /// The key file. It must not be inside `dir`.
     pub key_file: PathBuf,
     /// The retention periods.
@@ -58,6 +63,8 @@ struct RawSettings {
     dir: PathBuf,
     url: Option<DatabaseUrl>,
     url_file: Option<PathBuf>,
+    #[serde(with = "humantime_serde")]
+    start_timeout: Duration,
     key_file: PathBuf,
     #[serde(with = "humantime_serde")]
     payload_after_delivery: Duration,
@@ -69,48 +76,12 @@ struct RawSettings {
     retention: Duration,
 }
 
-/// Why `store.url_file` cannot be used. The message is for the operator.
-#[derive(Debug, thiserror::Error)]
-pub enum UrlFileError {
-    /// `store.url` is set too.
-    #[error("store.url and store.url_file are both set; remove one")]
-    TwoUrls,
-    /// The file cannot be read.
-    #[error("cannot read the file {path} (store.url_file): {cause}")]
-    Unreadable {
-        /// The path of the file.
-        path: PathBuf,
-        /// The error of the operating system.
-        cause: io::Error,
-    },
-    /// The file is empty.
-    #[error(
-        "the file {0} (store.url_file) is empty; write the URL of the database into it, such as postgres://USER:PASSWORD@HOST/DATABASE"
-    )]
-    Empty(PathBuf),
-}
-
 impl Settings {
     /// Reads `url` from `url_file`, if that is set.
-    ///
-    /// # Errors
-    ///
-    /// [`UrlFileError`] if `url` is set too, or if the file cannot be read or is empty.
-    pub(crate) fn read_url_file(&mut self) -> Result<(), UrlFileError> {
-        let Some(path) = self.url_file.clone() else {
-            return Ok(());
-        };
-        if self.url.is_some() {
-            return Err(UrlFileError::TwoUrls);
-        }
-        let text = match fs::read_to_string(&path) {
-            Ok(text) => text,
-            Err(cause) => return Err(UrlFileError::Unreadable { path, cause }),
-        };
-        if text.trim().is_empty() {
-            return Err(UrlFileError::Empty(path));
-        }
-        self.url = Some(DatabaseUrl::new(text.trim()));
+    pub(crate) fn read_url_file(&mut self) -> Result<(), SecretSettingError> {
+        let url = self.url.as_ref().map(|url| url.as_str().into());
+        let url = secret_setting::read("store.url", url.as_ref(), self.url_file.as_deref())?;
+        self.url = url.map(|url| DatabaseUrl::new(url.expose_secret()));
         Ok(())
     }
 }
@@ -121,6 +92,7 @@ impl From<RawSettings> for Settings {
             dir: written.dir,
             url: written.url,
             url_file: written.url_file,
+            start_timeout: written.start_timeout,
             key_file: written.key_file,
             retention_periods: RetentionPeriods {
                 payload_after_delivery: written.payload_after_delivery,

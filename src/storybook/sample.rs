@@ -98,6 +98,7 @@ fn isolated_config(config: &Config, home: &Path) -> Config {
     ats.postings = None;
     ats.listen = None;
     ats.api_key = None;
+    ats.api_key_file = None;
     ats.public_url = None;
     ats.premium = true;
     config

@@ -4,11 +4,19 @@ use std::{
     env,
     ffi::OsStr,
     io::{self, IsTerminal, Write},
-    sync::atomic::{AtomicBool, Ordering},
+    sync::{
+        OnceLock,
+        atomic::{AtomicBool, Ordering},
+    },
 };
 
 use tracing_subscriber::{
-    EnvFilter, filter::LevelFilter, fmt, layer::SubscriberExt, util::SubscriberInitExt,
+    EnvFilter, Registry,
+    filter::{LevelFilter, ParseError},
+    fmt,
+    layer::SubscriberExt,
+    reload,
+    util::SubscriberInitExt,
 };
 
 use serde_json::json;
@@ -17,6 +25,9 @@ use crate::{clock::Clock, telemetry::request_log};
 
 /// Whether the log is JSON. False until [`init`] is called.
 static IS_JSON: AtomicBool = AtomicBool::new(false);
+
+/// Replaces the filter of the running log.
+static FILTER: OnceLock<reload::Handle<EnvFilter, Registry>> = OnceLock::new();
 
 /// Log targets that are always off because they log URLs: anyone with the URL of a receipt can open
 /// it.
@@ -27,7 +38,10 @@ const SILENCED_TARGETS: [&str; 1] = ["tower_http::csrf=off"];
 pub enum LogSetupError {
     /// `log.filter` is not valid.
     #[error("log.filter is invalid: {0}")]
-    Filter(#[from] tracing_subscriber::filter::ParseError),
+    Filter(#[from] ParseError),
+    /// The filter of the running log cannot be replaced.
+    #[error("log.filter cannot be replaced: {0}")]
+    Reload(#[from] reload::Error),
     /// The thread for the request log could not be started.
     #[error("cannot start a thread for the request log: {0}")]
     RequestLog(#[from] std::io::Error),
@@ -67,10 +81,7 @@ pub fn check_filter(filter: &str) -> Result<(), String> {
 /// tokens, client IPs, the ATS's API key, search queries, or bodies of requests and responses. Attempts
 /// to sign in to the recruiters' pages are logged with the client's network.
 pub fn init(filter: &str, json: bool) -> Result<(), LogSetupError> {
-    let mut filter = EnvFilter::builder().parse(filter)?;
-    for directive in SILENCED_TARGETS {
-        filter = filter.add_directive(directive.parse()?);
-    }
+    let (filter, handle) = reload::Layer::new(parse_filter(filter)?);
     let registry = tracing_subscriber::registry().with(filter);
     let colors = use_colors(
         io::stderr().is_terminal(),
@@ -85,9 +96,28 @@ pub fn init(filter: &str, json: bool) -> Result<(), LogSetupError> {
     } else {
         registry.with(lines.with_target(false)).try_init()?;
     }
+    // Set only here, so it is empty.
+    let _ = FILTER.set(handle);
     request_log::start(json)?;
     IS_JSON.store(json, Ordering::Relaxed);
     Ok(())
+}
+
+/// Replaces the filter. Has no effect before [`init`].
+pub fn set_filter(filter: &str) -> Result<(), LogSetupError> {
+    let filter = parse_filter(filter)?;
+    match FILTER.get() {
+        Some(handle) => Ok(handle.reload(filter)?),
+        None => Ok(()),
+    }
+}
+
+fn parse_filter(filter: &str) -> Result<EnvFilter, ParseError> {
+    let mut filter = EnvFilter::builder().parse(filter)?;
+    for directive in SILENCED_TARGETS {
+        filter = filter.add_directive(directive.parse()?);
+    }
+    Ok(filter)
 }
 
 /// Whether the log is JSON.

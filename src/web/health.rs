@@ -17,13 +17,14 @@ pub async fn liveness() -> impl IntoResponse {
 }
 
 /// Readiness check: returns 200 once postings have been loaded, even if they are old. Before that,
-/// returns 503.
+/// and while the site drains before it stops, returns 503.
 pub async fn readiness(State(site): State<SiteState>) -> impl IntoResponse {
     let snapshot = site.catalogue.snapshot();
     let confirmed_at = snapshot.confirmed_at();
-    let (status, word) = match snapshot.never_loaded() {
-        true => (StatusCode::SERVICE_UNAVAILABLE, "waiting"),
-        false => (StatusCode::OK, "ok"),
+    let (status, word) = match (site.is_draining(), snapshot.never_loaded()) {
+        (true, _) => (StatusCode::SERVICE_UNAVAILABLE, "stopping"),
+        (false, true) => (StatusCode::SERVICE_UNAVAILABLE, "waiting"),
+        (false, false) => (StatusCode::OK, "ok"),
     };
     let body = json!({
         "status": word,

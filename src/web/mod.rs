@@ -1,6 +1,9 @@
 //! The visitors' site: settings, middleware, pages, feeds, the JSON and Markdown API, and the HTTP
 //! server.
 
+/// The trusted proxies.
+mod trusted_proxies;
+
 /// The `[site]`, `[embed]` and `[apply]` tables of the settings.
 mod settings;
 
@@ -146,4 +149,5 @@ pub use self::{
     request_id::RequestId,
     settings::{EmbedSettings, RetentionPeriods, SiteSettings, site_origins},
     state::{BrandState, Deps, SiteState},
+    trusted_proxies::TrustedProxies,
 };

@@ -1,7 +1,8 @@
 //! The rate limit for forms.
 
-use std::{net::IpAddr, num::NonZeroU32, time::Duration};
+use std::{net::IpAddr, num::NonZeroU32, sync::Arc, time::Duration};
 
+use arc_swap::ArcSwapOption;
 use axum::{extract::FromRequestParts, http::request::Parts};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter, clock::Clock};
 
@@ -54,16 +55,20 @@ impl<S: Sync> FromRequestParts<S> for ClientKey {
 /// The rate limit for forms, per client.
 #[derive(Debug)]
 pub struct RateLimit {
-    limiter: Option<DefaultKeyedRateLimiter<IpAddr>>,
+    limiter: ArcSwapOption<DefaultKeyedRateLimiter<IpAddr>>,
 }
 
 impl RateLimit {
     /// Allows `most` forms per minute, possibly all at once; 0 disables the limit.
     pub fn per_minute(most: u32) -> Self {
-        let quota = NonZeroU32::new(most).map(Quota::per_minute);
         Self {
-            limiter: quota.map(RateLimiter::keyed),
+            limiter: ArcSwapOption::new(limiter(most)),
         }
+    }
+
+    /// Changes the limit. All clients start again with the full number.
+    pub fn replace(&self, most: u32) {
+        self.limiter.store(limiter(most));
     }
 
     /// Counts a form from this IP address.
@@ -72,7 +77,8 @@ impl RateLimit {
     ///
     /// Returns the time to wait if the client sent too many forms.
     pub fn check(&self, address: IpAddr) -> Result<(), Duration> {
-        let Some(limiter) = &self.limiter else {
+        let limiter = self.limiter.load();
+        let Some(limiter) = &*limiter else {
             return Ok(());
         };
         let now = limiter.clock().now();
@@ -82,11 +88,17 @@ impl RateLimit {
 
     /// Removes the entries of clients that can again send the full number of forms.
     pub fn remove_idle(&self) {
-        if let Some(limiter) = &self.limiter {
+        if let Some(limiter) = &*self.limiter.load() {
             limiter.retain_recent();
             limiter.shrink_to_fit();
         }
     }
+}
+
+/// The limiter, or `None` if the limit is disabled.
+fn limiter(most: u32) -> Option<Arc<DefaultKeyedRateLimiter<IpAddr>>> {
+    let quota = Quota::per_minute(NonZeroU32::new(most)?);
+    Some(Arc::new(RateLimiter::keyed(quota)))
 }
 
 #[cfg(test)]

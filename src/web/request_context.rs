@@ -50,7 +50,7 @@ impl RequestContext {
         let locale = extensions.get::<LocaleContext>();
         let locale = locale.unwrap_or_else(|| site.locales.default_locale());
         let peer = extensions.get::<ConnectInfo<SocketAddr>>();
-        let trusted = &site.settings.trusted_proxies;
+        let trusted = &site.settings.trusted_proxies.load();
         let client = peer.and_then(|ConnectInfo(peer)| {
             client_ip::distinguishable_client(trusted, peer.ip(), headers)
         });

@@ -2,16 +2,17 @@
 //! setting and has the defaults.
 
 use std::{
-    net::{IpAddr, SocketAddr},
     num::{NonZeroU32, NonZeroUsize},
     time::Duration,
 };
 
-use ipnet::IpNet;
 use serde::{Deserialize, Deserializer, de::Error};
 use url::Url;
 
-use crate::{duration, form, listen_address, masked_url::mask_credentials, text_list};
+use crate::{
+    duration, form, listen_address::ListenAddress, masked_url::mask_credentials, text_list,
+    web::trusted_proxies::TrustedProxies,
+};
 
 /// The `[apply]` table. The module `form` defines its type.
 pub type ApplySettings = form::ApplySettings;
@@ -20,15 +21,13 @@ pub type ApplySettings = form::ApplySettings;
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SiteSettings {
-    /// The IP address and port to listen on.
-    #[serde(deserialize_with = "listen_address::deserialize")]
-    pub listen: SocketAddr,
+    /// The IP address and port, or the Unix socket, to listen on.
+    pub listen: ListenAddress,
     /// The URL at which visitors reach the site. If unset, only loopback host names are accepted.
     #[serde(default, deserialize_with = "site_origin")]
     pub public_url: Option<Url>,
     /// Reverse proxies whose `X-Forwarded-For` and `Forwarded` headers are trusted.
-    #[serde(deserialize_with = "trusted_networks")]
-    pub trusted_proxies: Vec<IpNet>,
+    pub trusted_proxies: TrustedProxies,
     /// How long browsers use only https for the site (HSTS), if the public URL is https; 0 disables
     /// it.
     #[serde(with = "humantime_serde")]
@@ -63,6 +62,9 @@ pub struct SiteSettings {
     /// How long a form may arrive more slowly than the minimum rate of 1 KB per second.
     #[serde(deserialize_with = "duration::non_zero")]
     pub body_pause: Duration,
+    /// How long `/readyz` answers 503 at shutdown before the site stops to accept connections.
+    #[serde(with = "humantime_serde")]
+    pub drain: Duration,
     /// How long requests in progress may take to finish at shutdown.
     #[serde(with = "humantime_serde")]
     pub stop_timeout: Duration,
@@ -125,12 +127,6 @@ pub struct RetentionPeriods {
     pub receipts: Duration,
 }
 
-/// Reads IP addresses and networks from a list or a comma-separated string.
-fn trusted_networks<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<IpNet>, D::Error> {
-    let texts = text_list::deserialize(deserializer)?;
-    texts.iter().map(|text| parse_network(text)).collect()
-}
-
 /// Reads the URL of a site: scheme, host and port. Rejects a URL with a path, because the site must
 /// be at the root of its host.
 fn site_origin<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Url>, D::Error> {
@@ -183,13 +179,4 @@ fn security_contact_url<'de, D: Deserializer<'de>>(
             mask_credentials(url.as_str())
         ))),
     }
-}
-
-fn parse_network<E: Error>(text: &str) -> Result<IpNet, E> {
-    let address = text.parse::<IpAddr>().map(IpNet::from);
-    address.or_else(|_| text.parse()).map_err(|_| {
-        E::custom(format!(
-            "{text:?} is neither an IP address nor a network; write for example 10.0.0.1 or 10.0.0.0/8"
-        ))
-    })
 }

@@ -1,6 +1,13 @@
 //! The application state of the site, shared by all handlers.
 
-use std::{ops::Deref, sync::Arc, time::Duration};
+use std::{
+    ops::Deref,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Duration,
+};
 
 use secrecy::SecretBox;
 
@@ -50,6 +57,7 @@ struct Shared {
     proxy_alarm: Alarm,
     brand_alarm: Alarm,
     template_alarm: Alarm,
+    is_draining: AtomicBool,
 }
 
 /// The parts of the state that a brand reload replaces.
@@ -127,6 +135,7 @@ impl SiteState {
             proxy_alarm: Alarm::new("proxy_not_named"),
             brand_alarm: Alarm::new("brand_refused"),
             template_alarm: Alarm::new("template_failed"),
+            is_draining: AtomicBool::new(false),
         });
         Self(Arc::new(Inner {
             deps: parts,
@@ -257,6 +266,16 @@ impl SiteState {
     /// lasts until the brand folder changes.
     pub fn template_alarm(&self) -> &Alarm {
         &self.0.shared.template_alarm
+    }
+
+    /// From now on, `/readyz` answers 503, so that a load balancer sends no more requests.
+    pub fn start_draining(&self) {
+        self.0.shared.is_draining.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether the site will stop soon.
+    pub fn is_draining(&self) -> bool {
+        self.0.shared.is_draining.load(Ordering::Relaxed)
     }
 
     /// Raises the alarm about a template. Reports only the first failure, because the failure may

@@ -51,6 +51,8 @@ const CRATE_USERS: &[(&str, &[&str])] = &[
     ("pulldown_cmark", &["sanitize"]),
     ("metrics_exporter_prometheus", &["telemetry"]),
     ("multer", &["web", "reference_ats"]),
+    ("sd_notify", &["cli"]),
+    ("listenfd", &["app listen"]),
     ("clap", &["cli"]),
     ("clap_complete", &["cli"]),
     ("clap_mangen", &["cli"]),

@@ -56,6 +56,7 @@ impl Office {
             dir: desk.path("vestibule-data"),
             url: url.map(DatabaseUrl::new),
             url_file: None,
+            start_timeout: Duration::ZERO,
             key_file: desk.path("vestibule.key"),
             retention_periods: RetentionPeriods {
                 payload_after_delivery: Duration::ZERO,

@@ -176,6 +176,17 @@ impl Running {
         }
     }
 
+    /// Waits for a printed line that contains `text`.
+    pub fn until_printed(&mut self, text: &str) -> String {
+        loop {
+            match self.printed.recv_timeout(PATIENCE) {
+                Ok(line) if line.contains(text) => return line,
+                Ok(_) => (),
+                Err(_) => panic!("{text:?} was never printed: {:#?}", self.rest_of_log()),
+            }
+        }
+    }
+
     /// Waits for a log line that contains `text`.
     pub fn until_logged(&mut self, text: &str) -> String {
         loop {
@@ -247,6 +258,17 @@ fn lines_of(stream: impl std::io::Read + Send + 'static) -> Receiver<String> {
         }
     });
     receive
+}
+
+/// Runs a command that must fail and returns its error output.
+pub fn refused(desk: &Desk, arguments: &[&str]) -> String {
+    let output = desk.run(arguments);
+    assert!(!output.status.success(), "{arguments:?} succeeded");
+    assert!(
+        output.stdout.is_empty(),
+        "an error belongs on standard error"
+    );
+    String::from_utf8(output.stderr).unwrap()
 }
 
 /// All files below `folder`.

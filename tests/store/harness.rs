@@ -227,6 +227,7 @@ fn settings(folder: &TempDir) -> Settings {
         dir: folder.path().join("data"),
         url: None,
         url_file: None,
+        start_timeout: Duration::ZERO,
         key_file: folder.path().join("vestibule.key"),
         retention_periods: TERMS,
     }

@@ -218,7 +218,7 @@ async fn behind_a_trusted_proxy_each_visitor_has_a_limit_and_without_one_no_head
         let harness = Harness::with(|parts| {
             parts.settings.posts_per_minute = 1;
             if trusted {
-                parts.settings.trusted_proxies = vec!["127.0.0.1/32".parse().unwrap()];
+                parts.settings.trusted_proxies = vec!["127.0.0.1/32".parse().unwrap()].into();
             }
         });
         let harness = harness.await;

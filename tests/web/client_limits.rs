@@ -34,7 +34,7 @@ const VISITOR: &str = "192.0.2.2";
 /// A site behind a proxy on this machine, so that a test can send as several clients.
 async fn behind_proxy(posts_per_minute: u32) -> Harness {
     Harness::with(|parts| {
-        parts.settings.trusted_proxies = vec!["127.0.0.1/32".parse().unwrap()];
+        parts.settings.trusted_proxies = vec!["127.0.0.1/32".parse().unwrap()].into();
         parts.settings.posts_per_minute = posts_per_minute;
     })
     .await

@@ -264,7 +264,7 @@ async fn of_a_visitors_address_only_a_hash_is_stored_and_only_until_the_form_is_
     const PATH: &str = "/jobs/00000003-0000-4000-8000-000000000000/apply";
     const ADDRESS: &str = "203.0.113.77";
     let harness = Harness::with(|parts| {
-        parts.settings.trusted_proxies = vec!["127.0.0.1/32".parse().unwrap()];
+        parts.settings.trusted_proxies = vec!["127.0.0.1/32".parse().unwrap()].into();
         parts.settings.posts_per_minute = 1_000;
     })
     .await;

@@ -338,7 +338,7 @@ async fn a_visitor_fills_the_room_of_nobody_else_and_has_that_of_all_where_a_pro
         let harness = Harness::with(|parts| {
             parts.apply.max_drafts_per_visitor = 1;
             if is_told {
-                parts.settings.trusted_proxies = vec!["127.0.0.1/32".parse().unwrap()];
+                parts.settings.trusted_proxies = vec!["127.0.0.1/32".parse().unwrap()].into();
             }
         });
         let harness = harness.await;

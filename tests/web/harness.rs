@@ -252,6 +252,7 @@ async fn parts(folder: &TempDir, same_for: Duration) -> (Deps, Store) {
         dir: folder.path().join("store"),
         url: None,
         url_file: None,
+        start_timeout: Duration::ZERO,
         key_file: folder.path().join("key"),
         retention_periods: RetentionPeriods {
             payload_after_delivery: Duration::ZERO,
@@ -303,10 +304,10 @@ const KEEPING: web::RetentionPeriods = web::RetentionPeriods {
 
 fn site_settings() -> SiteSettings {
     SiteSettings {
-        listen: SocketAddr::from(([127, 0, 0, 1], 0)),
+        listen: SocketAddr::from(([127, 0, 0, 1], 0)).into(),
         public_url: None,
         hsts: Duration::from_secs(365 * 86_400),
-        trusted_proxies: Vec::new(),
+        trusted_proxies: Vec::new().into(),
         posts_per_minute: 0,
         security_contact: None,
         page_size: 20.try_into().unwrap(),
@@ -319,6 +320,7 @@ fn site_settings() -> SiteSettings {
         // response.
         body_timeout: Duration::from_secs(120),
         body_pause: Duration::from_secs(90),
+        drain: Duration::ZERO,
         stop_timeout: Duration::from_secs(1),
     }
 }

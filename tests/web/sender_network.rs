@@ -10,7 +10,7 @@ const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000/apply";
 /// The network that is stored with an application that came through a proxy for this address.
 async fn stored_network(trusted_proxy: &str, address: &str) -> Option<String> {
     let harness = Harness::with(|parts| {
-        parts.settings.trusted_proxies = vec![trusted_proxy.parse().unwrap()];
+        parts.settings.trusted_proxies = vec![trusted_proxy.parse().unwrap()].into();
     })
     .await;
     let form = Form::of(&harness.visit(WELDER).await.html).person();

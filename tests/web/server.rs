@@ -113,7 +113,7 @@ async fn a_client_with_too_many_connections_is_refused_and_others_are_served() {
             // Longer than the test, so that the connections stay open.
             parts.settings.head_timeout = Duration::from_secs(120);
             if is_proxy {
-                parts.settings.trusted_proxies = vec!["127.0.0.2/32".parse().unwrap()];
+                parts.settings.trusted_proxies = vec!["127.0.0.2/32".parse().unwrap()].into();
             }
         })
         .await;

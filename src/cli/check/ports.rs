@@ -1,8 +1,10 @@
 //! Checks whether the site can listen on its addresses.
 
 use std::{
-    io::ErrorKind,
-    net::{SocketAddr, TcpListener},
+    fs,
+    io::{self, ErrorKind},
+    net::TcpListener,
+    os::unix::net::UnixStream,
 };
 
 use crate::{
@@ -11,6 +13,8 @@ use crate::{
         health,
     },
     config::Config,
+    listen_address::ListenAddress,
+    store::private_file,
 };
 
 const PORTS: &str = "ports";
@@ -18,21 +22,28 @@ const PORTS: &str = "ports";
 /// Tries to listen on each address. With port 0, the system chooses a free port, so there is nothing
 /// to check.
 pub(crate) fn findings(config: &Config) -> Vec<Finding> {
-    let (site, admin) = (config.site.listen, config.admin.listen);
-    if site == admin && site.port() != 0 {
+    let (site, admin) = (
+        &config.site.listen,
+        ListenAddress::from(config.admin.listen),
+    );
+    if *site == admin && !has_any_port(site) {
         let says = format!("site.listen and admin.listen are both {site}: change one of them");
         return vec![fault(PORTS, says)];
     }
-    let addresses = [("site.listen", site), ("admin.listen", admin)];
-    let fixed = addresses.iter().filter(|(_, address)| address.port() != 0);
+    let addresses = [("site.listen", site), ("admin.listen", &admin)];
+    let fixed = addresses.into_iter().filter(|(_, it)| !has_any_port(it));
     fixed
-        .map(|(setting, address)| port_finding(setting, *address))
+        .map(|(setting, address)| port_finding(setting, address))
         .collect()
 }
 
-fn port_finding(setting: &str, address: SocketAddr) -> Finding {
-    match TcpListener::bind(address) {
-        Ok(_) => ok(PORTS, format!("{address} ({setting}) is free")),
+fn has_any_port(address: &ListenAddress) -> bool {
+    address.tcp().is_some_and(|address| address.port() == 0)
+}
+
+fn port_finding(setting: &str, address: &ListenAddress) -> Finding {
+    match try_listen(address) {
+        Ok(()) => ok(PORTS, format!("{address} ({setting}) is free")),
         Err(error) if error.kind() == ErrorKind::AddrInUse => match health::request(address) {
             Ok(()) => ok(PORTS, format!("a site is running at {address} ({setting})")),
             Err(_) => fault(
@@ -46,5 +57,16 @@ fn port_finding(setting: &str, address: SocketAddr) -> Finding {
             PORTS,
             format!("cannot listen on {address} ({setting}): {error}"),
         ),
+    }
+}
+
+/// Tries to listen. Only connects to a Unix socket, because listening would leave a file behind.
+fn try_listen(address: &ListenAddress) -> io::Result<()> {
+    match address {
+        ListenAddress::Tcp(address) => TcpListener::bind(address).map(drop),
+        ListenAddress::Unix(path) => match UnixStream::connect(path) {
+            Ok(_) => Err(ErrorKind::AddrInUse.into()),
+            Err(_) => fs::metadata(private_file::parent_dir(path)).map(drop),
+        },
     }
 }

@@ -15,6 +15,7 @@ use crate::{
     clock::Clock,
     config::{Config, exposed_key_files},
     loopback::is_loopback_url,
+    reference_ats,
 };
 
 const SETTINGS: &str = "settings";
@@ -56,6 +57,14 @@ pub(crate) fn check_settings(config: &Config) -> Vec<Finding> {
 fn check_start(config: &Config) -> Result<(), StartError> {
     if AtsMode::from_config(config)? == AtsMode::External {
         AtsClient::new(&config.ats, Clock::System)?;
+    } else {
+        let settings = &config.reference_ats;
+        settings
+            .read_api_key()
+            .map_err(reference_ats::StartError::from)?;
+        settings
+            .read_office_key()
+            .map_err(reference_ats::StartError::from)?;
     }
     AlarmWebhook::new(&config.alarm, None, Clock::System)?;
     Ok(())
@@ -65,7 +74,7 @@ fn check_addresses(config: &Config) -> Vec<Finding> {
     let site = &config.site;
     let mut warnings = Vec::new();
     match &site.public_url {
-        None if !site.listen.ip().is_loopback() => warnings.push(
+        None if !site.listen.is_local() => warnings.push(
             "site.listen is reachable from other machines and site.public_url is missing: only loopback names are answered",
         ),
         Some(url) if url.scheme() != "https" && !is_loopback_url(url) => {
@@ -73,7 +82,10 @@ fn check_addresses(config: &Config) -> Vec<Finding> {
         }
         _ => (),
     }
-    if site.public_url.is_some() && site.trusted_proxies.is_empty() && site.posts_per_minute > 0 {
+    if site.public_url.is_some()
+        && site.trusted_proxies.load().is_empty()
+        && site.posts_per_minute > 0
+    {
         warnings.push(
             "site.trusted_proxies is empty: behind a proxy all visitors share the limit of site.posts_per_minute",
         );

@@ -19,7 +19,7 @@ const KEY_FILE: &str = "office.key";
 /// to guess.
 const MIN_LENGTH: usize = 16;
 
-/// The key, and the file that contains it (`None` if the key is from the settings).
+/// The key, and the file that contains it (`None` if the settings contain the key).
 pub(crate) struct BackofficeKey {
     pub(crate) key: HashedKey,
     pub(crate) file: Option<PathBuf>,
@@ -39,25 +39,26 @@ pub enum BackofficeKeyError {
 }
 
 impl BackofficeKey {
-    /// Returns the key from the settings. If the settings contain no key, returns the key from the
-    /// key file, which is created if it is missing.
-    pub(crate) fn open(
-        chosen: Option<&SecretString>,
-        dir: &Path,
+    /// The key from the settings, or from the file that they name.
+    pub(crate) fn new(
+        key: &SecretString,
+        file: Option<PathBuf>,
     ) -> Result<Self, BackofficeKeyError> {
-        let path = dir.join(KEY_FILE);
-        let (key, file) = match chosen {
-            Some(chosen) => (chosen.clone(), None),
-            None => match read_or_create(&path) {
-                Ok(key) => (key, Some(path)),
-                Err(error) => return Err(BackofficeKeyError::File(path, error)),
-            },
-        };
         if key.expose_secret().chars().count() < MIN_LENGTH {
             return Err(BackofficeKeyError::TooShort);
         }
-        let key = HashedKey::new(&key);
+        let key = HashedKey::new(key);
         Ok(Self { key, file })
+    }
+
+    /// The key from the key file in the folder of the reference ATS. The file is created if it is
+    /// missing.
+    pub(crate) fn open(dir: &Path) -> Result<Self, BackofficeKeyError> {
+        let path = dir.join(KEY_FILE);
+        match read_or_create(&path) {
+            Ok(key) => Self::new(&key, Some(path)),
+            Err(error) => Err(BackofficeKeyError::File(path, error)),
+        }
     }
 }
 
@@ -92,7 +93,7 @@ mod tests {
     #[test]
     fn a_key_is_made_once_for_its_owner_alone() {
         let dir = tempfile::tempdir().unwrap();
-        let made = BackofficeKey::open(None, dir.path()).unwrap();
+        let made = BackofficeKey::open(dir.path()).unwrap();
         let path = made.file.unwrap();
         assert_eq!(
             fs::metadata(&path).unwrap().permissions().mode() & 0o777,
@@ -100,7 +101,7 @@ mod tests {
         );
         let text = fs::read_to_string(&path).unwrap();
         assert!(made.key.matches(text.trim()));
-        let again = BackofficeKey::open(None, dir.path()).unwrap();
+        let again = BackofficeKey::open(dir.path()).unwrap();
         assert!(again.key.matches(text.trim()));
         assert_eq!(fs::read_to_string(&path).unwrap(), text);
     }
@@ -110,12 +111,12 @@ mod tests {
         let dir = tempfile::tempdir().unwrap();
         let short = SecretString::from("fifteen letters");
         assert!(matches!(
-            BackofficeKey::open(Some(&short), dir.path()),
+            BackofficeKey::new(&short, None),
             Err(BackofficeKeyError::TooShort)
         ));
         fs::write(dir.path().join(KEY_FILE), "\n").unwrap();
         assert!(matches!(
-            BackofficeKey::open(None, dir.path()),
+            BackofficeKey::open(dir.path()),
             Err(BackofficeKeyError::TooShort)
         ));
     }

@@ -90,6 +90,26 @@ pub enum PostgresOpenError {
     NotMigrated(MigrateError),
 }
 
+/// The codes of errors with which a server refuses a connection for a while: it starts or stops, or
+/// has too many connections (PostgreSQL, appendix A).
+const TEMPORARY_CODES: [&str; 4] = ["57P01", "57P02", "57P03", "53300"];
+
+impl PostgresOpenError {
+    /// Whether a later attempt may succeed without a change of the settings.
+    pub(in crate::store) fn is_temporary(&self) -> bool {
+        let Self::NotConnected { cause, .. } = self else {
+            return false;
+        };
+        match cause {
+            sqlx::Error::Io(_) => true,
+            sqlx::Error::Database(error) => error
+                .code()
+                .is_some_and(|code| TEMPORARY_CODES.contains(&&*code)),
+            _ => false,
+        }
+    }
+}
+
 impl From<MigrateError> for PostgresOpenError {
     fn from(error: MigrateError) -> Self {
         match error {

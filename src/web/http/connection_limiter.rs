@@ -2,14 +2,17 @@
 
 use std::{net::IpAddr, time::Duration};
 
-use ipnet::IpNet;
-use tokio::{net::TcpStream, sync::Semaphore, time::timeout};
+use tokio::{sync::Semaphore, time::timeout};
 
 use crate::web::{
     client_ip::client_key,
     client_limiter::{ClientLimiter, Permits},
-    http::connection_registry::{ConnectionRegistry, OpenConnection},
+    http::{
+        connection_registry::{ConnectionRegistry, OpenConnection},
+        listener::{self, Stream},
+    },
     settings::SiteSettings,
+    trusted_proxies::TrustedProxies,
 };
 
 /// The maximum wait for the end of a connection that was closed to make room.
@@ -32,7 +35,7 @@ pub struct ConnectionLimiter {
     overall: ClientLimiter,
     open: ConnectionRegistry,
     clients: ClientLimiter,
-    proxies: Vec<IpNet>,
+    proxies: TrustedProxies,
 }
 
 impl ConnectionLimiter {
@@ -55,9 +58,7 @@ impl ConnectionLimiter {
 
     /// The client of a connection, or `None` if it is a proxy.
     pub fn client(&self, peer: IpAddr) -> Option<IpAddr> {
-        let peer = peer.to_canonical();
-        let is_proxy = self.proxies.iter().any(|network| network.contains(&peer));
-        (!is_proxy).then(|| client_key(peer))
+        (!self.proxies.contains(peer)).then(|| client_key(peer))
     }
 
     /// A permit for a connection of this client, or `None` if the client has too many connections.
@@ -85,7 +86,7 @@ impl ConnectionLimiter {
 
 /// Refuses a connection. Does not wait, because the send buffer of a new connection has room for
 /// the response.
-pub fn refuse(stream: &TcpStream) {
+pub fn refuse(stream: &Stream) {
     // If the client is gone, it needs no response.
-    let _ = stream.try_write(TOO_MANY);
+    let _ = listener::try_write(stream, TOO_MANY);
 }

@@ -39,6 +39,9 @@ mod connection_registry;
 /// Handles each request.
 mod service;
 
+/// Listeners: TCP ports and Unix sockets.
+pub mod listener;
+
 /// Limits the number of open connections.
 mod connection_limiter;
 

@@ -5,19 +5,16 @@ use std::{io, net::SocketAddr, pin::pin, sync::Arc, time::Duration};
 use futures_util::FutureExt;
 use hyper::{Request, server::conn::http1::Builder, service::service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
-use tokio::{
-    net::{TcpListener, TcpStream},
-    time::{sleep, timeout},
-};
+use tokio::time::{sleep, timeout};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use tracing::{debug, warn};
 
 use crate::web::{
-    client_ip,
     client_limiter::Permits,
     http::{
         connection_limiter::{self, ConnectionLimiter},
         connection_registry::OpenConnection,
+        listener::{Listener, Stream},
         service::SwappableRouter,
         write_timeout::WriteTimeoutStream,
     },
@@ -36,7 +33,7 @@ const MAX_HEAD_BYTES: usize = 64 << 10;
 /// connections are in use, it closes one that waits for its client. Second, it sets hyper's timer.
 /// Without the timer, hyper's timeouts have no effect.
 pub async fn serve(
-    listener: TcpListener,
+    listener: impl Into<Listener>,
     router: SwappableRouter,
     settings: &settings::SiteSettings,
     stop: CancellationToken,
@@ -44,12 +41,13 @@ pub async fn serve(
     let builder = Arc::new(http_builder(settings.head_timeout));
     let limiter = ConnectionLimiter::new(settings);
     let connections = TaskTracker::new();
+    let listener = listener.into();
     while let Some(accepted) = next_connection(&listener, &limiter, &stop).await {
         let connection = Connection {
             builder: Arc::clone(&builder),
             router: router.clone(),
             peer: accepted.peer,
-            is_from_proxy: client_ip::is_trusted(&settings.trusted_proxies, accepted.peer.ip()),
+            is_from_proxy: settings.trusted_proxies.contains(accepted.peer.ip()),
             stop: stop.clone(),
             write_timeout: settings.body_timeout,
             open: accepted.open,
@@ -85,7 +83,7 @@ struct Connection {
 
 /// A connection that was accepted, and its permits.
 struct Accepted {
-    stream: TcpStream,
+    stream: Stream,
     peer: SocketAddr,
     open: OpenConnection,
     permits: [Permits; 2],
@@ -93,7 +91,7 @@ struct Accepted {
 
 impl Connection {
     /// Serves all requests of the connection. Releases the connection's permits at the end.
-    async fn serve(self, stream: TcpStream) {
+    async fn serve(self, stream: Stream) {
         let (router, peer, max_time) = (self.router, self.peer, self.write_timeout);
         let own = Arc::clone(self.open.connection());
         let is_from_proxy = self.is_from_proxy;
@@ -128,7 +126,7 @@ impl Connection {
 
 /// Waits for the next connection and its permits. Returns `None` after `stop` is canceled.
 async fn next_connection(
-    listener: &TcpListener,
+    listener: &Listener,
     limiter: &ConnectionLimiter,
     stop: &CancellationToken,
 ) -> Option<Accepted> {
@@ -158,15 +156,10 @@ async fn next_connection(
 }
 
 /// Accepts a connection. Retries after errors.
-async fn accept(listener: &TcpListener) -> (TcpStream, SocketAddr) {
+async fn accept(listener: &Listener) -> (Stream, SocketAddr) {
     loop {
         match listener.accept().await {
-            Ok((stream, peer)) => {
-                // Without `TCP_NODELAY`, small responses are delayed (Nagle's algorithm). If the
-                // call fails, responses are only slower.
-                let _ = stream.set_nodelay(true);
-                return (stream, peer);
-            }
+            Ok(accepted) => return accepted,
             Err(error) if is_client_error(&error) => (),
             Err(error) => {
                 warn!(%error, "cannot accept connections; retrying in 250 ms");

@@ -54,7 +54,7 @@ pub fn limit_forms(site: &SiteState, request: &mut Request) -> Result<(), PageEr
 
 /// Counts a form.
 fn check_rate(site: &SiteState, peer: SocketAddr, request: &Request) -> RateCheck {
-    let trusted = &site.settings.trusted_proxies;
+    let trusted = &site.settings.trusted_proxies.load();
     let client = client_ip::distinguishable_client(trusted, peer.ip(), request.headers());
     if client.is_none() {
         site.proxy_alarm().raise(String::from(

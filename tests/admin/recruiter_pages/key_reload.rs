@@ -13,7 +13,7 @@ const ALARM: &str = "vestibule_alarm{alarm=\"recruiter_keys\"} 1";
 
 /// Polls often enough that a changed file is read.
 async fn poll(test: &TestApp) {
-    let reloader = test.app.recruiter_key_reloader.as_ref().unwrap();
+    let reloader = test.app.reloader.recruiter_keys.as_ref().unwrap();
     for _ in 0..2 {
         reloader.poll().await;
     }
@@ -90,7 +90,7 @@ async fn a_file_that_is_still_being_written_removes_no_key() {
     let test = TestApp::with(&keys("")).await;
     let ann = sign_in(&test, ANN).await;
     poll(&test).await;
-    let reloader = test.app.recruiter_key_reloader.as_ref().unwrap();
+    let reloader = test.app.reloader.recruiter_keys.as_ref().unwrap();
     for half in ["", "[team]\n", &crumb_entry()] {
         fs::write(&test.settings_file, half).unwrap();
         reloader.poll().await;

@@ -100,6 +100,9 @@ fn the_settings_and_the_variables_of_the_service_exist() {
     let shown = desk.printed(&["--config", settings.to_str().unwrap(), "config", "show"]);
     let shown: toml::Table = shown.parse().unwrap();
     assert_eq!(shown["store"]["key_file"].as_str(), Some("%d/store-key"));
+    assert!(
+        unit.contains("\nType=notify\n") && unit.contains("\nExecReload=/bin/kill -HUP $MAINPID\n")
+    );
     let state = "\nWorkingDirectory=/var/lib/vestibule\n";
     assert!(unit.contains(state) && unit.contains("\nStateDirectory=vestibule\n"));
     for (section, setting) in [("store", "dir"), ("team", "dir")] {

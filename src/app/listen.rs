@@ -1,0 +1,127 @@
+//! Opens the sockets on which the site listens, or takes those that systemd passes (socket activation).
+
+use std::{
+    env,
+    fs::{self, Permissions},
+    io,
+    net::SocketAddr,
+    os::unix::{
+        fs::{FileTypeExt, PermissionsExt},
+        net::UnixStream,
+    },
+    path::Path,
+};
+
+use listenfd::ListenFd;
+use tokio::net::{TcpListener, TcpSocket, UnixListener};
+
+use crate::{app::error::StartError, listen_address::ListenAddress, web::http::listener::Listener};
+
+/// The number of connections that may wait in the kernel until they are accepted. The kernel may
+/// allow fewer (`net.core.somaxconn`).
+const MAX_UNACCEPTED: u32 = 4096;
+
+/// The permissions of a Unix socket: all users of the machine can connect, as to a loopback address.
+/// The permissions of its folder can restrict this.
+const SOCKET_MODE: u32 = 0o666;
+
+/// The variable with which systemd passes sockets.
+const LISTEN_FDS: &str = "LISTEN_FDS";
+
+/// The sockets that systemd passes: the first is for visitors, the second, if any, for the operator.
+pub(crate) struct PassedSockets(Option<ListenFd>);
+
+impl PassedSockets {
+    /// Takes the sockets from the environment.
+    pub(crate) fn from_environment() -> Self {
+        Self(env::var_os(LISTEN_FDS).map(|_| ListenFd::from_env()))
+    }
+
+    /// Takes the socket with this index, or else listens on `wanted`. Returns the listener and its
+    /// address.
+    pub(crate) fn open(
+        &mut self,
+        index: usize,
+        setting: &'static str,
+        wanted: impl Into<ListenAddress>,
+    ) -> Result<(Listener, ListenAddress), StartError> {
+        let address = wanted.into();
+        let bound = match self.take(index).transpose() {
+            Some(taken) => taken,
+            None => bind(&address),
+        };
+        let bound = bound.and_then(|listener| Ok((bound_address(&listener)?, listener)));
+        match bound {
+            Ok((address, listener)) => Ok((listener, address)),
+            Err(cause) => Err(StartError::Listen {
+                setting,
+                address,
+                cause,
+            }),
+        }
+    }
+
+    fn take(&mut self, index: usize) -> io::Result<Option<Listener>> {
+        let Some(passed) = &mut self.0 else {
+            return Ok(None);
+        };
+        if let Ok(Some(socket)) = passed.take_unix_listener(index) {
+            socket.set_nonblocking(true)?;
+            return UnixListener::from_std(socket).map(|it| Some(it.into()));
+        }
+        let Some(socket) = passed.take_tcp_listener(index)? else {
+            return Ok(None);
+        };
+        socket.set_nonblocking(true)?;
+        TcpListener::from_std(socket).map(|it| Some(it.into()))
+    }
+}
+
+fn bind(wanted: &ListenAddress) -> io::Result<Listener> {
+    match wanted {
+        ListenAddress::Tcp(address) => listen_tcp(*address).map(Listener::from),
+        ListenAddress::Unix(path) => listen_unix(path).map(Listener::from),
+    }
+}
+
+/// The address of a listener. With port 0, the system chose the port.
+fn bound_address(listener: &Listener) -> io::Result<ListenAddress> {
+    match listener {
+        Listener::Tcp(listener) => Ok(listener.local_addr()?.into()),
+        Listener::Unix(listener) => {
+            let address = listener.local_addr()?;
+            let path = address.as_pathname().unwrap_or(Path::new(""));
+            Ok(path.to_owned().into())
+        }
+    }
+}
+
+/// Listens with a long queue, because a client tries again only after a second if the queue is
+/// full. `TcpListener::bind` has room for 128 connections.
+fn listen_tcp(address: SocketAddr) -> io::Result<TcpListener> {
+    let socket = match address {
+        SocketAddr::V4(_) => TcpSocket::new_v4()?,
+        SocketAddr::V6(_) => TcpSocket::new_v6()?,
+    };
+    // Like `TcpListener::bind`, so that the site can restart at once.
+    socket.set_reuseaddr(true)?;
+    socket.bind(address)?;
+    socket.listen(MAX_UNACCEPTED)
+}
+
+/// Listens on a Unix socket. Replaces a socket on which no program listens any more, because a socket
+/// stays when its program ends.
+fn listen_unix(path: &Path) -> io::Result<UnixListener> {
+    let is_socket = fs::symlink_metadata(path).is_ok_and(|file| file.file_type().is_socket());
+    if is_socket {
+        match UnixStream::connect(path) {
+            Err(error) if error.kind() == io::ErrorKind::ConnectionRefused => {
+                fs::remove_file(path)?
+            }
+            _ => return Err(io::ErrorKind::AddrInUse.into()),
+        }
+    }
+    let listener = UnixListener::bind(path)?;
+    fs::set_permissions(path, Permissions::from_mode(SOCKET_MODE))?;
+    Ok(listener)
+}

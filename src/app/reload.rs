@@ -1,0 +1,130 @@
+//! Reads everything again that can change while the site runs: the brand folder, the recruiter keys and,
+//! on SIGHUP, some settings. Settings that need a restart are reported.
+
+use std::{sync::Arc, time::Duration};
+
+use tokio::{sync::Mutex, task::spawn_blocking};
+use tokio_util::{sync::CancellationToken, task::TaskTracker};
+
+use crate::{
+    admin::AdminState,
+    app::{
+        admin_state,
+        ats_mode::AtsMode,
+        brand_reload::{self, BrandReloader},
+        recruiter_key_reload::{self, RecruiterKeyReloader},
+    },
+    config::Config,
+    recruiter_pages::RecruiterState,
+    telemetry::log,
+};
+
+/// The settings, or tables of settings, that a reload applies. All others need a restart.
+const RELOADABLE: [&str; 5] = [
+    "log.filter",
+    "outbox.",
+    "site.posts_per_minute",
+    "site.trusted_proxies",
+    "team.keys",
+];
+
+/// Reads the brand folder, the recruiter keys and the settings again.
+pub struct Reloader {
+    /// Reads the recruiter keys again. `None` if there are no recruiters' pages.
+    pub recruiter_keys: Option<Arc<RecruiterKeyReloader>>,
+    brand: Arc<BrandReloader>,
+    admin: AdminState,
+    ats_mode: AtsMode,
+    /// The settings in effect.
+    in_effect: Mutex<Config>,
+}
+
+impl Reloader {
+    /// `config` contains the settings with which the site starts.
+    pub(crate) fn new(
+        config: &Config,
+        ats_mode: AtsMode,
+        admin: &AdminState,
+        recruiters: Option<&RecruiterState>,
+        brand: BrandReloader,
+    ) -> Self {
+        let keys = recruiters.map(|it| RecruiterKeyReloader::new(&config.file, it, admin));
+        Self {
+            recruiter_keys: keys.map(Arc::new),
+            brand: Arc::new(brand),
+            admin: admin.clone(),
+            ats_mode,
+            in_effect: Mutex::new(config.clone()),
+        }
+    }
+
+    /// Polls the brand folder at this interval, and the recruiter keys, until `stop` is cancelled.
+    pub(crate) fn start_polling(
+        &self,
+        interval: Duration,
+        tasks: &TaskTracker,
+        stop: &CancellationToken,
+    ) {
+        let brand = Arc::clone(&self.brand);
+        tasks.spawn(brand_reload::watch(brand, interval, stop.clone()));
+        let keys = self.recruiter_keys.clone();
+        tasks.spawn(recruiter_key_reload::watch(keys, stop.clone()));
+    }
+
+    /// Applies what can change without a restart, reads the brand folder again, and logs what changed
+    /// and what needs a restart.
+    pub async fn reload(&self, new: Config) {
+        let mut config = self.in_effect.lock().await;
+        let changed = config.digests.changed(&new.digests);
+        let (applied, postponed): (Vec<String>, Vec<String>) =
+            changed.into_iter().partition(|name| self.can_apply(name));
+        config.digests.update(&new.digests, &applied);
+        self.apply(&mut config, new).await;
+        match applied.is_empty() {
+            true => tracing::info!("the settings were read again: nothing to apply has changed"),
+            false => tracing::info!(
+                "the settings were read again: applied {}",
+                applied.join(", ")
+            ),
+        }
+        if !postponed.is_empty() {
+            tracing::warn!(
+                "restart the site to apply the changed settings {}",
+                postponed.join(", ")
+            );
+        }
+        let brand = Arc::clone(&self.brand);
+        if spawn_blocking(move || brand.reload_now()).await.is_err() {
+            tracing::error!("cannot read the brand folder");
+        }
+    }
+
+    /// Whether this setting can change without a restart. Without recruiters' pages, the first key
+    /// needs one.
+    fn can_apply(&self, name: &str) -> bool {
+        let is_reloadable = RELOADABLE
+            .iter()
+            .any(|it| name == *it || (it.ends_with('.') && name.starts_with(it)));
+        is_reloadable && (name != "team.keys" || self.recruiter_keys.is_some())
+    }
+
+    async fn apply(&self, config: &mut Config, new: Config) {
+        if let Err(error) = log::set_filter(&new.log.filter) {
+            tracing::error!(%error, "the log filter stays as it was");
+        }
+        if let Some(keys) = &self.recruiter_keys {
+            keys.replace(new.team.keys).await;
+        }
+        let site = &self.admin.site;
+        site.settings
+            .trusted_proxies
+            .replace(&new.site.trusted_proxies);
+        if config.site.posts_per_minute != new.site.posts_per_minute {
+            config.site.posts_per_minute = new.site.posts_per_minute;
+            site.rate_limit().replace(new.site.posts_per_minute);
+        }
+        site.outbox.replace_settings(new.outbox);
+        let shown = admin_state::displayed_settings(config, self.ats_mode);
+        self.admin.settings.store(Arc::new(shown));
+    }
+}

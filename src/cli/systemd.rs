@@ -1,0 +1,32 @@
+//! Tells systemd about the state of the service (sd_notify). Without systemd, nothing is sent.
+
+use sd_notify::NotifyState;
+use tokio::time::sleep;
+
+/// Sends states to systemd.
+pub(crate) fn notify(states: &[NotifyState<'_>]) {
+    if let Err(error) = sd_notify::notify(states) {
+        tracing::warn!(%error, "cannot notify systemd");
+    }
+}
+
+/// Tells systemd that the settings are being read again. `READY` ends this state.
+pub(crate) fn notify_reloading() {
+    match NotifyState::monotonic_usec_now() {
+        Ok(now) => notify(&[NotifyState::Reloading, now]),
+        Err(error) => tracing::warn!(%error, "cannot read the clock for systemd"),
+    }
+}
+
+/// Sends signs of life as long as the runtime works, if the unit has `WatchdogSec`.
+pub(crate) fn start_watchdog() {
+    let Some(limit) = sd_notify::watchdog_enabled() else {
+        return;
+    };
+    tokio::spawn(async move {
+        loop {
+            notify(&[NotifyState::Watchdog]);
+            sleep(limit / 2).await;
+        }
+    });
+}

@@ -1,0 +1,44 @@
+//! The settings in `example.toml`: all settings with their defaults, or with an example of a value.
+
+/// The defaults and the reference of all settings. `vestibule config example` prints it.
+pub const EXAMPLE: &str = include_str!("example.toml");
+
+/// A setting in the example file. It may be commented out.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct ExampleSetting<'a> {
+    /// The table, such as `ats.answers`.
+    pub(crate) table: &'a str,
+    /// The name in the table.
+    pub(crate) key: &'a str,
+    /// The default, or an example, as it is written in TOML.
+    pub(crate) value: &'a str,
+}
+
+/// All settings in the text of an example file.
+pub(crate) fn settings(text: &str) -> Vec<ExampleSetting<'_>> {
+    let mut table = "";
+    let mut settings = Vec::new();
+    for line in text.lines() {
+        let line = line.strip_prefix("# ").unwrap_or(line);
+        if let Some(name) = line.strip_prefix('[').and_then(|it| it.strip_suffix(']')) {
+            table = name;
+        } else if let Some((key, value)) = setting(line) {
+            settings.push(ExampleSetting { table, key, value });
+        }
+    }
+    settings
+}
+
+/// The setting with this path, if it exists and its value has content.
+pub(crate) fn find(path: &[String]) -> Option<ExampleSetting<'static>> {
+    let path = path.join(".");
+    let mut settings = settings(EXAMPLE).into_iter();
+    settings.find(|it| format!("{}.{}", it.table, it.key) == path && it.value != "[]")
+}
+
+/// The name and the value in a line of a settings file.
+pub(crate) fn setting(line: &str) -> Option<(&str, &str)> {
+    let (key, value) = line.split_once(" = ")?;
+    let is_key = key.chars().all(|c| c.is_ascii_lowercase() || c == '_');
+    is_key.then_some((key, value))
+}

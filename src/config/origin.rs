@@ -1,0 +1,62 @@
+//! Shows each setting in effect with its origin: the default, a line of the settings file, or an
+//! environment variable.
+
+use std::{collections::HashMap, path::Path};
+
+use toml::{Table, Value};
+
+use crate::config::{
+    environment, invalid_setting,
+    load::{self, ConfigError},
+    merge,
+};
+
+/// The text in place of a secret.
+const HIDDEN: &str = "set (hidden)";
+
+/// The settings in effect, one a line, with secrets hidden. Reads the same sources as
+/// [`load::load`].
+pub(crate) fn settings_with_origin(file: Option<&Path>) -> Result<String, ConfigError> {
+    let (path, text) = load::read_settings_file(file)?;
+    let (mut table, _) = load::merge_and_parse(&path, &text, load::environment_variables())?;
+    merge::hide_secrets(&mut table);
+    let mut lines = Vec::new();
+    write_lines(&table, &mut Vec::new(), &origins(&path, &text), &mut lines);
+    Ok(lines.join("\n"))
+}
+
+/// The origin of each setting that is not the default.
+fn origins(path: &Path, text: &str) -> HashMap<Vec<String>, String> {
+    // The text was parsed before, so it is valid TOML.
+    let lines = invalid_setting::settings_with_lines(text).unwrap_or_default();
+    let from_file = lines.into_iter().map(|(setting, line)| {
+        let origin = format!("{}, line {line}", path.display());
+        (setting, origin)
+    });
+    let variables = environment::from_variables(load::environment_variables());
+    let from_environment = variables.into_iter().map(|it| (it.path, it.variable));
+    from_file.chain(from_environment).collect()
+}
+
+fn write_lines(
+    table: &Table,
+    above: &mut Vec<String>,
+    origins: &HashMap<Vec<String>, String>,
+    lines: &mut Vec<String>,
+) {
+    for (key, value) in table {
+        above.push(key.clone());
+        match value {
+            Value::Table(inner) => write_lines(inner, above, origins, lines),
+            value => {
+                let origin = origins.get(above).map_or("default", String::as_str);
+                let value = match merge::is_secret(key) {
+                    true => HIDDEN.to_owned(),
+                    false => value.to_string(),
+                };
+                lines.push(format!("{} = {value}  # {origin}", above.join(".")));
+            }
+        }
+        above.pop();
+    }
+}

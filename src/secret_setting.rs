@@ -1,0 +1,67 @@
+//! Secrets in settings. Every secret setting `x` has a setting `x_file`: the path of a file that contains
+//! the secret, for example a Docker secret or a systemd credential.
+
+use std::{
+    fs, io,
+    path::{Path, PathBuf},
+};
+
+use secrecy::{ExposeSecret, SecretString};
+
+/// Why a secret cannot be read. The message is for the operator, and never contains the secret.
+#[derive(Debug, thiserror::Error)]
+pub enum SecretSettingError {
+    /// The settings contain the secret and the path of a file.
+    #[error("{0} and {0}_file are both set; remove one")]
+    BothSet(&'static str),
+    /// The file cannot be read.
+    #[error("cannot read the file {} ({setting}_file)", path.display())]
+    Unreadable {
+        /// The setting.
+        setting: &'static str,
+        /// The path of the file.
+        path: PathBuf,
+        /// The error of the operating system.
+        source: io::Error,
+    },
+    /// The file is empty.
+    #[error("the file {} ({setting}_file) is empty; write the value of {setting} into it", path.display())]
+    Empty {
+        /// The setting.
+        setting: &'static str,
+        /// The path of the file.
+        path: PathBuf,
+    },
+}
+
+/// Returns the value of the secret setting with this name, or else the content of its file without
+/// surrounding whitespace. `None` if neither is set.
+pub(crate) fn read(
+    setting: &'static str,
+    value: Option<&SecretString>,
+    file: Option<&Path>,
+) -> Result<Option<SecretString>, SecretSettingError> {
+    match (value, file) {
+        (Some(_), Some(_)) => Err(SecretSettingError::BothSet(setting)),
+        (None, Some(file)) => read_file(setting, file).map(Some),
+        (value, None) => Ok(value.cloned()),
+    }
+}
+
+fn read_file(setting: &'static str, file: &Path) -> Result<SecretString, SecretSettingError> {
+    let path = file.to_owned();
+    let text = match fs::read_to_string(file) {
+        Ok(text) => SecretString::from(text),
+        Err(source) => {
+            return Err(SecretSettingError::Unreadable {
+                setting,
+                path,
+                source,
+            });
+        }
+    };
+    match text.expose_secret().trim() {
+        "" => Err(SecretSettingError::Empty { setting, path }),
+        secret => Ok(SecretString::from(secret)),
+    }
+}

@@ -1,0 +1,86 @@
+//! An advisory lock on a SQLite store: one process at a time may serve, copy or restore it. Other
+//! commands, such as `outbox list`, run beside the site and do not take the lock.
+
+use std::{
+    ffi::OsString,
+    fs::{self, File, TryLockError},
+    io::{self, Write},
+    path::PathBuf,
+    process,
+};
+
+use crate::store::{
+    open::{DatabaseLocation, StoreOpenError},
+    private_file,
+    settings::Settings,
+};
+
+/// The lock. The system releases it when the value is dropped or the process ends.
+#[derive(Debug)]
+#[must_use]
+pub struct StoreLock {
+    /// An open file keeps its lock. `None` with PostgreSQL, which replicas share.
+    _file: Option<File>,
+}
+
+/// Why the store cannot be locked. The message is for the operator.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreLockError {
+    /// Another process has the lock.
+    #[error(
+        "another vestibule (process {process}) runs with the store {database}: stop it first; a second site needs a store.dir of its own"
+    )]
+    InUse {
+        /// The database file.
+        database: PathBuf,
+        /// The id of the other process.
+        process: String,
+    },
+    /// The lock file cannot be created or locked.
+    #[error("cannot lock the store with the file {path}: the user that runs the site must own it")]
+    Unavailable {
+        /// The lock file.
+        path: PathBuf,
+        /// The error of the operating system.
+        source: io::Error,
+    },
+    /// The location of the store is invalid.
+    #[error(transparent)]
+    Location(#[from] StoreOpenError),
+}
+
+impl StoreLock {
+    /// Locks the store of these settings. Creates missing folders. Does not wait.
+    pub fn acquire(settings: &Settings) -> Result<Self, StoreLockError> {
+        let location = DatabaseLocation::with_dir_created(settings)?;
+        let DatabaseLocation::File(database) = location else {
+            return Ok(Self { _file: None });
+        };
+        let mut path = OsString::from(&database);
+        path.push("-lock");
+        let path = PathBuf::from(path);
+        let unavailable = |source| {
+            let path = path.clone();
+            StoreLockError::Unavailable { path, source }
+        };
+        private_file::create_dir(private_file::parent_dir(&path)).map_err(unavailable)?;
+        let file = private_file::open_for_append(&path).map_err(unavailable)?;
+        match file.try_lock() {
+            Ok(()) => (),
+            Err(TryLockError::Error(source)) => return Err(unavailable(source)),
+            Err(TryLockError::WouldBlock) => {
+                let process = fs::read_to_string(&path).map_err(unavailable)?;
+                let process = process.trim().to_owned();
+                return Err(StoreLockError::InUse { database, process });
+            }
+        }
+        write_process_id(&file).map_err(unavailable)?;
+        Ok(Self { _file: Some(file) })
+    }
+}
+
+/// Writes the id of this process, for the message of the next one.
+fn write_process_id(mut file: &File) -> io::Result<()> {
+    file.set_len(0)?;
+    writeln!(file, "{}", process::id())
+}

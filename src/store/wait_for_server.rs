@@ -1,0 +1,53 @@
+//! Waits for the PostgreSQL server when the site starts, because both may start at the same time.
+
+use std::time::Duration;
+
+use tokio::time::{sleep, timeout};
+
+use crate::store::{
+    open::{DatabaseLocation, StoreOpenError},
+    postgres::database::{PostgresOpenError, connect_durable},
+    settings::Settings,
+};
+
+/// The time between two attempts.
+const INTERVAL: Duration = Duration::from_millis(500);
+
+/// Returns as soon as the PostgreSQL server of these settings accepts connections, or when
+/// `store.start_timeout` is over; opening the store then reports the cause. Returns at once with
+/// SQLite.
+///
+/// # Errors
+///
+/// An error that does not end by waiting, such as a wrong password.
+pub async fn wait_for_server(settings: &Settings) -> Result<(), StoreOpenError> {
+    let DatabaseLocation::Server(url) = DatabaseLocation::from_settings(settings)? else {
+        return Ok(());
+    };
+    let longest = settings.start_timeout;
+    match timeout(longest, connect_when_up(url, longest)).await {
+        Ok(connected) => Ok(connected?),
+        Err(_) => Ok(()),
+    }
+}
+
+async fn connect_when_up(url: &str, longest: Duration) -> Result<(), PostgresOpenError> {
+    let mut is_waiting = false;
+    loop {
+        match connect_durable(url).await {
+            Ok(_) if is_waiting => tracing::info!("the PostgreSQL server accepts connections"),
+            Ok(_) => (),
+            Err(error) if !error.is_temporary() => return Err(error),
+            Err(error) => {
+                if !is_waiting {
+                    let longest = humantime::format_duration(longest);
+                    tracing::warn!("waiting for up to {longest} (store.start_timeout): {error}");
+                }
+                is_waiting = true;
+                sleep(INTERVAL).await;
+                continue;
+            }
+        }
+        return Ok(());
+    }
+}

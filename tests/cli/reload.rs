@@ -1,0 +1,159 @@
+//! SIGHUP, the notifications for systemd, and the readiness check while the site stops.
+
+use std::{
+    fs,
+    io::{Read, Write},
+    net::TcpStream,
+    os::unix::net::UnixDatagram,
+};
+
+use crate::program::{Desk, PATIENCE, Running};
+
+/// Sends a GET request with these header lines and returns the whole response.
+pub fn get(address: &str, path: &str, headers: &str) -> String {
+    let mut stream = TcpStream::connect(address.trim_start_matches("http://")).unwrap();
+    stream.set_read_timeout(Some(PATIENCE)).unwrap();
+    let request =
+        format!("GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n{headers}\r\n");
+    stream.write_all(request.as_bytes()).unwrap();
+    let mut response = Vec::new();
+    stream.read_to_end(&mut response).unwrap();
+    String::from_utf8_lossy(&response).into_owned()
+}
+
+#[test]
+fn sighup_applies_what_can_change_and_names_what_needs_a_restart() {
+    let desk = Desk::new();
+    let file = desk.path("vestibule.toml");
+    fs::write(&file, "[site]\nhead_timeout = '9s'\n").unwrap();
+    let mut site = desk.start(&["serve"]);
+    let address = site.address();
+    let from_proxy = "X-Request-Id: of-the-proxy\r\n";
+    assert!(!get(&address, "/healthz", from_proxy).contains("of-the-proxy"));
+    let changed = "[site]\nhead_timeout = '8s'\npage_size = 7\nposts_per_minute = 9\n\
+                   trusted_proxies = '127.0.0.1'\n[outbox]\nmax_per_hour = 7\n\
+                   [log]\nfilter = 'debug'\n";
+    fs::write(&file, changed).unwrap();
+    site.signal("-HUP");
+    let applied = site.until_logged("the settings were read again");
+    let names =
+        "applied log.filter, outbox.max_per_hour, site.posts_per_minute, site.trusted_proxies";
+    assert!(applied.ends_with(names), "{applied}");
+    let postponed = site.until_logged("restart the site");
+    assert!(
+        postponed.contains("WARN")
+            && postponed.ends_with("settings site.head_timeout, site.page_size"),
+        "{postponed}"
+    );
+    assert!(get(&address, "/healthz", from_proxy).contains("x-request-id: of-the-proxy"));
+    site.until_logged("DEBUG");
+
+    site.signal("-HUP");
+    site.until_logged("nothing to apply has changed");
+    // It is reported until the restart.
+    site.until_logged("restart the site");
+    assert_eq!(site.stop().0, Some(0));
+}
+
+#[test]
+fn a_wrong_setting_changes_nothing_and_does_not_end_the_site() {
+    let desk = Desk::new();
+    let file = desk.path("vestibule.toml");
+    let mut site = desk.start(&["serve"]);
+    let address = site.address();
+    fs::write(
+        &file,
+        "[site]\nposts_per_minute = 1\npage_size = 'planted'\n",
+    )
+    .unwrap();
+    site.signal("-HUP");
+    let says = site.until_logged("the settings stay as they were");
+    assert!(says.contains("ERROR") && says.contains("line 3"), "{says}");
+    assert!(get(&address, "/healthz", "").starts_with("HTTP/1.1 200"));
+    fs::write(&file, "[site]\nposts_per_minute = 1\n").unwrap();
+    site.signal("-HUP");
+    site.until_logged("applied site.posts_per_minute");
+    assert_eq!(site.stop().0, Some(0));
+}
+
+#[test]
+fn sighup_reads_the_brand_again_even_if_its_folder_is_not_watched() {
+    let desk = Desk::new().with("VESTIBULE_BRAND__WATCH", "0s");
+    fs::create_dir(desk.path("brand")).unwrap();
+    let name = |name: &str| {
+        let text = format!("name = \"{name}\"\n");
+        fs::write(desk.path("brand/brand.toml"), text).unwrap();
+    };
+    name("Crumb Ltd");
+    let mut site = desk.start(&["serve"]);
+    let address = site.address();
+    assert!(get(&address, "/", "").contains("Crumb Ltd"));
+    name("Loaf Ltd");
+    site.signal("-HUP");
+    site.until_logged("the brand was reloaded");
+    assert!(get(&address, "/", "").contains("Loaf Ltd"));
+    assert_eq!(site.stop().0, Some(0));
+}
+
+/// The next message to systemd.
+fn next_message(systemd: &UnixDatagram) -> String {
+    let mut buffer = [0; 256];
+    let length = systemd.recv(&mut buffer).unwrap();
+    String::from_utf8_lossy(&buffer[..length]).into_owned()
+}
+
+#[test]
+fn systemd_is_told_when_the_site_is_ready_reloads_and_stops() {
+    let desk = Desk::new();
+    let socket = desk.path("systemd");
+    let systemd = UnixDatagram::bind(&socket).unwrap();
+    systemd.set_read_timeout(Some(PATIENCE)).unwrap();
+    let desk = desk.with("NOTIFY_SOCKET", socket.to_str().unwrap());
+    let mut site = desk.start(&["serve"]);
+    let address = site.address();
+    assert_eq!(next_message(&systemd), "READY=1\n");
+    assert!(get(&address, "/healthz", "").starts_with("HTTP/1.1 200"));
+    site.signal("-HUP");
+    let reloading = next_message(&systemd);
+    assert!(
+        reloading.starts_with("RELOADING=1\nMONOTONIC_USEC="),
+        "{reloading}"
+    );
+    assert_eq!(next_message(&systemd), "READY=1\n");
+    assert_eq!(site.stop().0, Some(0));
+    assert_eq!(next_message(&systemd), "STOPPING=1\n");
+
+    // Half of the watchdog's time is longer than this test.
+    let desk = desk.with("WATCHDOG_USEC", "600000000");
+    let mut site = desk.start(&["serve"]);
+    site.address();
+    let mut messages = [next_message(&systemd), next_message(&systemd)];
+    messages.sort();
+    assert_eq!(messages, ["READY=1\n", "WATCHDOG=1\n"]);
+    assert_eq!(site.stop().0, Some(0));
+}
+
+/// Asks for `/readyz` until the answer has this status.
+fn until_ready_is(address: &str, status: &str) -> String {
+    loop {
+        let answer = get(address, "/readyz", "");
+        if answer.starts_with(&format!("HTTP/1.1 {status}")) {
+            return answer;
+        }
+    }
+}
+
+#[test]
+fn while_it_drains_the_site_serves_visitors_and_is_not_ready() {
+    let desk = Desk::new().with("VESTIBULE_SITE__DRAIN", "1h");
+    let mut site: Running = desk.start(&["serve"]);
+    let address = site.address();
+    until_ready_is(&address, "200");
+    site.signal("-TERM");
+    let answer = until_ready_is(&address, "503");
+    assert!(answer.contains("\"status\":\"stopping\""), "{answer}");
+    assert!(get(&address, "/healthz", "").starts_with("HTTP/1.1 200"));
+    assert!(get(&address, "/", "").starts_with("HTTP/1.1 200"));
+    // A second signal does not wait for the end.
+    assert_eq!(site.stop().0, Some(130));
+}

@@ -1,0 +1,89 @@
+//! Unix sockets, and sockets that systemd passes.
+
+use std::{
+    fs,
+    io::{Read, Write},
+    os::unix::{fs::PermissionsExt, net::UnixStream},
+    path::Path,
+    process::Command,
+};
+
+use crate::{
+    check::check,
+    program::{Desk, PATIENCE, Running, refused},
+    reload::get,
+    starting::free_address,
+};
+
+/// Sends a GET request through a Unix socket and returns the whole response.
+fn get_through(socket: &Path, headers: &str) -> String {
+    let mut stream = UnixStream::connect(socket).unwrap();
+    stream.set_read_timeout(Some(PATIENCE)).unwrap();
+    let request =
+        format!("GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n{headers}\r\n");
+    stream.write_all(request.as_bytes()).unwrap();
+    let mut response = String::new();
+    stream.read_to_string(&mut response).unwrap();
+    response
+}
+
+#[test]
+fn the_site_listens_on_a_unix_socket_for_a_proxy_of_this_machine() {
+    let desk = Desk::new();
+    let socket = desk.path("site.sock");
+    let address = format!("unix:{}", socket.display());
+    let desk = desk
+        .with("VESTIBULE_SITE__LISTEN", &address)
+        .with("VESTIBULE_SITE__TRUSTED_PROXIES", "127.0.0.1");
+    let free = format!("ok: {address} (site.listen) is free");
+    assert_eq!(check(&desk, &[]).about("ports"), [free]);
+    let mut site = desk.start(&["serve"]);
+    site.until_printed(&format!("Site: {address}"));
+    let answer = get_through(&socket, "X-Request-Id: of-the-proxy\r\n");
+    assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+    assert!(answer.contains("x-request-id: of-the-proxy"), "{answer}");
+    let mode = fs::metadata(&socket).unwrap().permissions().mode();
+    assert_eq!(mode & 0o777, 0o666);
+    assert!(desk.printed(&["health"]).contains("is healthy"));
+    let running = format!("ok: a site is running at {address} (site.listen)");
+    assert_eq!(check(&desk, &[]).about("ports"), [running]);
+
+    let other = Desk::new().with("VESTIBULE_SITE__LISTEN", &address);
+    let said = refused(&other, &["serve"]);
+    let says = format!("cannot listen on {address} (site.listen)");
+    assert!(said.contains(&says), "{said}");
+    // A killed site leaves its socket behind.
+    site.kill();
+    let mut site = desk.start(&["serve"]);
+    site.until_printed(&address);
+    assert!(get_through(&socket, "").starts_with("HTTP/1.1 200"));
+    assert_eq!(site.stop().0, Some(0));
+
+    // A file that is no socket is not replaced.
+    let file = desk.path("file");
+    fs::write(&file, "precious").unwrap();
+    let desk = desk.with("VESTIBULE_SITE__LISTEN", format!("unix:{}", file.display()));
+    refused(&desk, &["serve"]);
+    assert_eq!(fs::read_to_string(&file).unwrap(), "precious");
+}
+
+#[test]
+fn the_site_takes_the_sockets_that_systemd_passes() {
+    let desk = Desk::new();
+    let (address, admin) = (free_address(), free_address());
+    let program = desk.command(&["serve"]);
+    let mut command = Command::new("systemd-socket-activate");
+    command
+        .arg(format!("--listen={address}"))
+        .arg(format!("--listen={admin}"))
+        .arg(program.get_program())
+        .args(program.get_args())
+        .current_dir(desk.folder.path());
+    let mut site = Running::spawn(command);
+    site.until_logged("Listening on");
+    // systemd starts the program at the first connection, which waits until the program accepts it.
+    assert!(get(&address, "/healthz", "").starts_with("HTTP/1.1 200"));
+    assert!(get(&admin, "/healthz", "").starts_with("HTTP/1.1 200"));
+    assert_eq!(site.address(), format!("http://{address}"));
+    assert_eq!(site.stop().0, Some(0));
+}

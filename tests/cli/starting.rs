@@ -1,0 +1,128 @@
+//! The start of the site: it waits for PostgreSQL, and a SQLite store has one site.
+
+use std::{
+    fs, io,
+    net::{Shutdown, TcpListener, TcpStream},
+    os::unix::net::UnixStream,
+    thread,
+};
+
+use crate::{
+    cluster,
+    program::{Desk, refused},
+};
+
+/// The encryption key: 32 bytes in base64.
+const KEY: &str = "dmVzdGlidWxlIHRlc3RzOiBhIGtleSBvZiAzMiBieS4=\n";
+
+/// The address of a port on which nothing listens.
+pub fn free_address() -> String {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    listener.local_addr().unwrap().to_string()
+}
+
+/// A folder whose store is in PostgreSQL at this address.
+fn desk_on_postgres(address: &str, database: &str) -> Desk {
+    let desk = Desk::new();
+    fs::write(desk.path("vestibule.key"), KEY).unwrap();
+    let url = format!("postgres://vestibule@{address}/{database}");
+    desk.with("VESTIBULE_STORE__URL", url)
+}
+
+/// Passes connections on to the socket of the test server.
+fn pass_on(address: &str, socket: String) {
+    let listener = TcpListener::bind(address).unwrap();
+    thread::spawn(move || {
+        for client in listener.incoming() {
+            let (client, server) = (client.unwrap(), UnixStream::connect(&socket).unwrap());
+            let (client_copy, server_copy) =
+                (client.try_clone().unwrap(), server.try_clone().unwrap());
+            thread::spawn(move || forward(client_copy, server_copy));
+            thread::spawn(move || backward(server, client));
+        }
+    });
+}
+
+fn forward(mut from: TcpStream, mut to: UnixStream) {
+    let _ = io::copy(&mut from, &mut to);
+    let _ = to.shutdown(Shutdown::Write);
+}
+
+fn backward(mut from: UnixStream, mut to: TcpStream) {
+    let _ = io::copy(&mut from, &mut to);
+    let _ = to.shutdown(Shutdown::Write);
+}
+
+#[test]
+fn the_site_waits_for_postgresql_and_says_for_what() {
+    let url = cluster::database();
+    let (server, folder) = url.split_once("?host=").unwrap();
+    let database = server.rsplit('/').next().unwrap();
+    let address = free_address();
+    let desk = desk_on_postgres(&address, database);
+    let mut site = desk.start(&["serve"]);
+    let says = site.until_logged("store.start_timeout");
+    for part in ["waiting for up to 1m", &address, "Connection refused"] {
+        assert!(says.contains(part), "{says} lacks {part}");
+    }
+    // Does not end the program.
+    site.signal("-HUP");
+    pass_on(&address, format!("{folder}/.s.PGSQL.5432"));
+    site.until_logged("the PostgreSQL server accepts connections");
+    site.address();
+    assert_eq!(site.stop().0, Some(0));
+}
+
+#[test]
+fn the_wait_for_postgresql_ends_with_the_cause_and_can_be_interrupted() {
+    let address = free_address();
+    let desk = desk_on_postgres(&address, "x");
+    let mut site = desk.start(&["serve"]);
+    site.until_logged("store.start_timeout");
+    assert_eq!(site.stop().0, Some(0));
+
+    let desk = desk.with("VESTIBULE_STORE__START_TIMEOUT", "1ms");
+    let output = desk.run(&["serve"]);
+    assert!(!output.status.success());
+    let said = String::from_utf8(output.stderr).unwrap();
+    let cannot = format!("error: cannot connect to the PostgreSQL server at {address} (store.url)");
+    assert!(said.contains(&cannot), "{said}");
+}
+
+#[test]
+fn a_sqlite_store_has_one_site_and_commands_say_what_to_stop() {
+    let desk = Desk::new();
+    let mut site = desk.start(&["serve"]);
+    site.address();
+    desk.printed(&["outbox", "list"]);
+    desk.printed(&["backup", "--to", "backup"]);
+    let server = cluster::database();
+    for arguments in [
+        vec!["serve"],
+        vec!["store", "copy", "--to", &server],
+        vec!["restore", "--from", "backup"],
+        vec!["store", "rebind", "--yes"],
+    ] {
+        let output = desk.run(&arguments);
+        assert!(!output.status.success(), "{arguments:?}");
+        let said = String::from_utf8(output.stderr).unwrap();
+        let says = format!(
+            "another vestibule (process {}) runs with the store ./vestibule-data/store.db: stop it first",
+            site.id()
+        );
+        assert!(said.contains(&says), "{arguments:?}: {said}");
+    }
+    assert_eq!(site.stop().0, Some(0));
+    desk.printed(&["store", "copy", "--to", &server]);
+    let mut again = desk.start(&["serve"]);
+    again.address();
+    // A killed process leaves no lock behind.
+    again.kill();
+    let mut again = desk.start(&["serve"]);
+    again.address();
+    assert_eq!(again.stop().0, Some(0));
+    let restored = desk.with("VESTIBULE_STORE__DIR", "restored");
+    restored.printed(&["restore", "--from", "backup"]);
+    let said = refused(&restored, &["restore", "--from", "backup"]);
+    assert!(said.contains("exists already"), "{said}");
+}
