@@ -21,6 +21,7 @@ mod program;
 mod rebranding;
 mod recruiters;
 mod replicas;
+mod sample_brands;
 mod scanner;
 mod serving;
 mod settings;
