@@ -1,7 +1,7 @@
 //! `brand.toml`: the company's name, languages, look, links and contacts. Unknown keys and invalid
 //! values are rejected with an error that includes the line number.
 
-use std::{fs, io, path::Path};
+use std::{collections::BTreeMap, fs, io, path::Path};
 
 use serde::Deserialize;
 use url::Url;
@@ -13,6 +13,7 @@ use crate::{
         error::{BrandDirError, InvalidValue},
         style::{AssetName, CornerRadius, Fonts},
     },
+    catalogue::LocationPath,
     language::{Language, Languages},
     sanitize::plain_text::one_line,
 };
@@ -37,6 +38,8 @@ pub struct Brand {
     pub touch_icon: Option<AssetName>,
     /// The texts and the image above the job list.
     pub hero: Hero,
+    /// The texts and the image above the jobs at a place.
+    pub places: BTreeMap<LocationPath, Hero>,
     /// The language for visitors whose browser requests no offered language; English if absent.
     pub default_language: Option<Language>,
     /// The other offered languages, in this order.
@@ -61,11 +64,11 @@ pub struct Brand {
     pub consent: Consents,
 }
 
-/// The `[hero]` table: the company's texts and image above the job list.
+/// The `[hero]` table and the tables in `[places]`: texts and an image above a list of jobs.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Hero {
-    /// The heading, instead of "Work at …".
+    /// The heading, instead of "Work at …" or "Open jobs: …".
     pub heading: Option<String>,
     /// A few sentences below the tagline.
     pub text: Option<String>,
@@ -104,6 +107,10 @@ pub struct Colors {
     pub text: Option<Color>,
     /// The text color in the dark color scheme.
     pub text_dark: Option<Color>,
+    /// The color of the band at the top of a page. If absent, it is derived from the accent color.
+    pub band: Option<Color>,
+    /// The color of the band in the dark color scheme.
+    pub band_dark: Option<Color>,
 }
 
 impl Default for Colors {
@@ -115,6 +122,8 @@ impl Default for Colors {
             paper_dark: None,
             text: None,
             text_dark: None,
+            band: None,
+            band_dark: None,
         }
     }
 }
@@ -177,9 +186,10 @@ impl Brand {
     /// The files in `static/` that `brand.toml` uses.
     pub fn assets(&self) -> Vec<&AssetName> {
         let icons = [&self.favicon, &self.touch_icon];
+        let places = self.places.values().map(|place| &place.image);
         let named = [&self.logo, &self.logo_dark, &self.hero.image];
         let fonts = self.fonts.files.iter().map(|font| &font.file);
-        let named = named.into_iter().chain(icons).flatten();
+        let named = named.into_iter().chain(icons).chain(places).flatten();
         named.chain(fonts).collect()
     }
 
@@ -197,6 +207,27 @@ fn invalid_toml(path: &Path, text: &str, error: &toml::de::Error) -> BrandDirErr
     BrandDirError::Invalid {
         place: format!("{}, line {line}, column {column}", path.display()),
         problem: one_line(error.message()),
+    }
+}
+
+impl Hero {
+    /// The ids of the messages that translate the texts that the company set. `place` is the path of
+    /// the place, for a table in `[places]`.
+    pub fn message_ids(&self, place: Option<&LocationPath>) -> Vec<String> {
+        let texts = [
+            ("heading", &self.heading),
+            ("text", &self.text),
+            ("image", &self.image_text),
+        ];
+        let set = texts.into_iter().filter(|(_, text)| text.is_some());
+        set.map(|(part, _)| Self::message_id(part, place)).collect()
+    }
+
+    /// The id of the message that translates `heading`, `text` or `image`: `hero-heading`, or
+    /// `hero-heading-pt-porto` for a place.
+    pub fn message_id(part: &str, place: Option<&LocationPath>) -> String {
+        let place = place.map(|it| format!("-{}", it.as_str().replace('/', "-")));
+        format!("hero-{part}{}", place.unwrap_or_default())
     }
 }
 

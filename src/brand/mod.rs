@@ -67,7 +67,7 @@ pub mod stylesheet;
 pub use self::{
     block::{Block, Button, Jobs, Quote, Video},
     brand_dir::{BrandDir, left_out},
-    brand_toml::{Brand, Contact, Link, LinkId},
+    brand_toml::{Brand, Contact, Hero, Link, LinkId},
     consents::{ConsentBox, Consents},
     dir_fingerprint::{DirFingerprint, brand_files},
     page::{Page, PageSlot},

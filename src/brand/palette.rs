@@ -71,8 +71,8 @@ pub struct Palette {
     pub accent: CheckedColor,
     /// The color of text on the accent color.
     pub on_accent: Color,
-    /// The background color at the top of a page: `paper` mixed with a little of `accent`.
-    pub band: Color,
+    /// The background color at the top of a page. By default, `paper` with a little of `accent`.
+    pub band: CheckedColor,
     /// The color of error messages.
     pub error: Color,
 }
@@ -106,12 +106,25 @@ impl Palette {
             default_accent,
             |accent| least(accent, behind, band(behind, accent)),
         );
-        let band = band(behind, accent.used);
+        let default_band = band(behind, accent.used);
         let text = CheckedColor::new(
             ["text", "text_dark"][scheme as usize],
             own([colors.text, colors.text_dark]),
             default(TEXT),
-            |text| least(behind.mix(text, QUIET), behind, band),
+            |text| least(behind.mix(text, QUIET), behind, default_band),
+        );
+        let on_band = [behind.mix(text.used, QUIET), accent.used];
+        let band = CheckedColor::toward(
+            behind,
+            ["band", "band_dark"][scheme as usize],
+            own([colors.band, colors.band_dark]),
+            default_band,
+            |band| {
+                on_band
+                    .map(|it| it.contrast(band))
+                    .into_iter()
+                    .fold(f64::MAX, f64::min)
+            },
         );
         let error = nearest(default(ERROR), behind.black_or_white(), |error| {
             error.contrast(behind)
@@ -153,7 +166,20 @@ impl CheckedColor {
         let far = given.black_or_white();
         let near = far.black_or_white();
         let is_far_better = contrast(near) < contrast(far) && contrast(near) < READABLE;
-        let used = nearest(given, if is_far_better { far } else { near }, &contrast);
+        let end = if is_far_better { far } else { near };
+        Self::toward(end, key, own, default, contrast)
+    }
+
+    /// Checks a color like [`Self::new`], and makes it more like `end` until it is readable.
+    fn toward(
+        end: Color,
+        key: &'static str,
+        own: Option<Color>,
+        default: Color,
+        contrast: impl Fn(Color) -> f64,
+    ) -> Self {
+        let given = own.unwrap_or(default);
+        let used = nearest(given, end, &contrast);
         Self {
             key,
             is_explicit: own.is_some(),
@@ -206,15 +232,16 @@ mod tests {
         ];
         for paper in all {
             for text in all {
-                for accent in all {
+                for (accent, band) in all.into_iter().flat_map(|it| all.map(|band| (it, band))) {
                     let written = format!(
-                        "[colours]\npaper = '{paper}'\ntext = '{text}'\naccent = '{accent}'"
+                        "[colours]\npaper = '{paper}'\ntext = '{text}'\naccent = '{accent}'\n\
+                         band = '{band}'"
                     );
                     let brand = Brand::parse(&written).unwrap();
                     for scheme in Scheme::ALL {
                         let palette = Palette::new(&brand, scheme);
                         let (text, accent) = (palette.text.used, palette.accent.used);
-                        for behind in [palette.paper.used, palette.band] {
+                        for behind in [palette.paper.used, palette.band.used] {
                             let least = text.contrast(behind).min(accent.contrast(behind));
                             assert!(READABLE <= least, "{written}: {least}");
                         }
@@ -223,6 +250,19 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn a_band_of_another_color_moves_toward_the_paper_until_text_on_it_is_readable() {
+        let band = |written: &str| {
+            let brand = Brand::parse(&format!("[colours]\nband = '{written}'")).unwrap();
+            Palette::new(&brand, Scheme::Light).band
+        };
+        let yellow = band("#ffd873");
+        assert!(yellow.is_explicit && yellow.used == yellow.given);
+        let black = band("#000000");
+        assert!(black.contrast < READABLE && READABLE <= black.used_contrast);
+        assert!(!is_dark(black.used));
     }
 
     #[test]

@@ -126,7 +126,7 @@ fn color_properties(palette: &Palette) -> String {
         palette.text.used,
         palette.accent.used,
         palette.on_accent,
-        palette.band,
+        palette.band.used,
         palette.error,
     )
 }

@@ -5,6 +5,7 @@ use crate::{
     posting::{Location, LocationScope, Workplace},
 };
 use derive_more::Display;
+use serde::Deserialize;
 
 /// The maximum length of a path in bytes. Long location names in postings are cut to fit.
 const MAX_BYTES: usize = 200;
@@ -13,8 +14,22 @@ const MAX_BYTES: usize = 200;
 const MAX_SEGMENTS: usize = 3;
 
 /// A location as a path in URLs: `de`, `de/bavaria/munich`, `europe`. Countries appear as codes.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Display)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Display, Deserialize)]
+#[serde(try_from = "String")]
 pub struct LocationPath(String);
+
+/// A text that is not the path of a location.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{0:?} is not the path of a place: write it as in its URL, such as \"pt/porto\"")]
+pub struct InvalidLocationPath(String);
+
+impl TryFrom<String> for LocationPath {
+    type Error = InvalidLocationPath;
+
+    fn try_from(text: String) -> Result<Self, InvalidLocationPath> {
+        Self::parse(&text).ok_or(InvalidLocationPath(text))
+    }
+}
 
 impl LocationPath {
     /// Parses a path. Returns `None` if it has no letters, has too many segments or is too long.

@@ -9,10 +9,11 @@ use crate::{
 };
 
 /// The beginnings of attributes that contain a path of the site.
-const LINK_ATTRIBUTES: [&str; 5] = [
+const LINK_ATTRIBUTES: [&str; 6] = [
     " href=\"/",
     " src=\"/",
     " srcset=\"/",
+    " poster=\"/",
     " formaction=\"/",
     FORM_ACTION,
 ];
@@ -123,7 +124,7 @@ pub fn with_fixed_scheme(text: &str, scheme: Scheme) -> String {
 
 /// The paths of this site that a page links to or loads files from, except targets of forms.
 pub fn linked_paths(html: &str) -> BTreeSet<&str> {
-    let paths = LINK_ATTRIBUTES[..3].iter().flat_map(|it| {
+    let paths = LINK_ATTRIBUTES[..4].iter().flat_map(|it| {
         let after = html.split(it.trim_end_matches('/')).skip(1);
         after.filter_map(|after| after.split(['"', '#']).next())
     });
@@ -184,6 +185,10 @@ mod tests {
             (
                 "<img src=\"/static/a.svg#b\">",
                 "<img src=\"../static/a.svg#b\">",
+            ),
+            (
+                "<video poster=\"/static/a.webp\">",
+                "<video poster=\"../static/a.webp\">",
             ),
             (
                 "<a href=\"https://x.example/\">",

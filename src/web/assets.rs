@@ -62,6 +62,9 @@ impl Assets {
         let fonts = Fonts::new(&own, brand);
         let palettes = Scheme::ALL.map(|scheme| Palette::new(brand, scheme));
         let picture_sizes = picture_sizes(&own);
+        let logo = brand.logo.as_ref();
+        let logo = logo.and_then(|name| Some((own.get(name.file())?.as_slice(), name.fragment())));
+        let og_images = ImageFactory::new(fonts, palettes[Scheme::Light as usize], logo);
         let mut files = built_in_files();
         files.extend(own);
         let mut assets = Self {
@@ -70,7 +73,7 @@ impl Assets {
             previous_files: HashMap::new(),
             logo: None,
             picture_sizes,
-            og_images: ImageFactory::new(fonts, palettes[Scheme::Light as usize]),
+            og_images,
             palettes,
         };
         let (parts, whole): (StaticFiles, StaticFiles) = files

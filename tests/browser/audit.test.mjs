@@ -18,7 +18,7 @@ const checker = createRequire(import.meta.url).resolve("vnu-jar/build/dist/vnu.j
 // `script` states whether JavaScript is enabled. Arabic is included because it is written from
 // right to left.
 const factors = {
-  brand: ["built-in", "saltmarsh", "umbra"],
+  brand: ["built-in", "saltmarsh", "umbra", "marisol"],
   scheme: ["light", "dark"],
   width: [390, 1280],
   script: [true, false],
@@ -32,6 +32,7 @@ before(async () => {
   books["built-in"] = writeBook(null, []);
   books.saltmarsh = writeBook("saltmarsh", ["ar"]);
   books.umbra = writeBook("umbra", ["ar"]);
+  books.marisol = writeBook("marisol", ["ar"]);
   const states = [...new Set(Object.values(books).flatMap((book) => book.states))];
   const fits = (state, { brand }) => books[brand].states.includes(state);
   looks =

@@ -29,6 +29,19 @@ for (const [language, widths] of [
   }
 }
 
+test("the band reaches from the top of the page to the end of the opening", async () => {
+  const found = await inEachState({ viewport: { width: 390, height: 844 } }, "en", (page) =>
+    page.evaluate(() => {
+      const opening = document.querySelector(".opening");
+      if (!opening) return [];
+      const band = Number.parseFloat(getComputedStyle(document.body, "::before").blockSize);
+      const end = opening.getBoundingClientRect().bottom + scrollY;
+      return Math.abs(band - end) <= 1 ? [] : [`the band ends at ${band}, the opening at ${end}`];
+    }),
+  );
+  assert.deepEqual(found, []);
+});
+
 // Text spacing that users may set themselves (WCAG 1.4.12), with text at double size (WCAG 1.4.4).
 const spacing = "* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-block-end: 2em !important } html { font-size: 200% !important }";
 

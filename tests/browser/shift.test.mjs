@@ -1,4 +1,4 @@
-// No content moves while the rest of a page loads: in both sample brands, with JavaScript, on the
+// No content moves while the rest of a page loads: in all sample brands, with JavaScript, on the
 // list, a posting and its form.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -20,11 +20,11 @@ function watch() {
   });
 }
 
-// A page that loads images and the script only after the first paint.
+// A page that loads images, fonts and the script only after the first paint.
 async function slow(context) {
   const page = await context.newPage();
   await page.addInitScript(watch);
-  await page.route(/\/static\/.*\.(svg|png|js)$/, async (route) => {
+  await page.route(/\/static\/.*\.(svg|png|js|woff2)$/, async (route) => {
     await page.evaluate(() => window.painted);
     await route.continue();
   });
@@ -45,6 +45,11 @@ async function moved(page, address) {
   });
 }
 
+async function still(page, address, limit, what) {
+  const sum = await moved(page, address);
+  assert.ok(sum <= limit, `${what}: ${sum}`);
+}
+
 test("what moves is seen", async () => {
   const page = await slow(await browser.newContext());
   await page.route("http://moving.localhost/", (route) => {
@@ -55,7 +60,11 @@ test("what moves is seen", async () => {
   await page.context().close();
 });
 
-for (const brand of ["saltmarsh", "umbra"]) {
+// How far each brand's pages may shift. When the heading font of Marisol replaces its fallback, letters move a little
+// within their lines. Google calls a shift of up to 0.1 good (web.dev/articles/cls).
+const most = { saltmarsh: 0, umbra: 0, marisol: 0.005 };
+
+for (const [brand, limit] of Object.entries(most)) {
   test(`nothing moves on list, posting and form of ${brand}`, async () => {
     const folder = new URL(`../../brands/${brand}`, import.meta.url).pathname;
     const site = await openSite({ VESTIBULE_BRAND__DIR: folder });
@@ -63,11 +72,11 @@ for (const brand of ["saltmarsh", "umbra"]) {
       for (const width of [390, 1280]) {
         const context = await browser.newContext({ baseURL: site.address, viewport: { width, height: 800 } });
         const page = await slow(context);
-        assert.equal(await moved(page, "/"), 0, `the list, ${width} pixels wide`);
+        await still(page, "/", limit, `the list, ${width} pixels wide`);
         const posting = await page.locator(".job a").first().getAttribute("href");
-        assert.equal(await moved(page, posting), 0, `the posting, ${width} pixels wide`);
+        await still(page, posting, limit, `the posting, ${width} pixels wide`);
         const form = await page.locator("main a[href$='/apply']").first().getAttribute("href");
-        assert.equal(await moved(page, form), 0, `the form, ${width} pixels wide`);
+        await still(page, form, limit, `the form, ${width} pixels wide`);
         await context.close();
       }
     } finally {

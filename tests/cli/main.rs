@@ -22,6 +22,7 @@ mod rebranding;
 mod reload;
 mod recruiters;
 mod replicas;
+mod sample_brands;
 mod scanner;
 mod secrets;
 mod serving;

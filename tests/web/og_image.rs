@@ -1,6 +1,6 @@
 //! Open Graph images: the images that other sites show when someone shares a page.
 
-use resvg::tiny_skia::{Pixmap, PremultipliedColorU8};
+use resvg::tiny_skia::{Color, Pixmap, PremultipliedColorU8};
 use scraper::{Html, Selector};
 use vestibule::{
     brand::Brand,
@@ -108,6 +108,34 @@ async fn a_job_is_shared_with_a_picture_in_the_companys_colours() {
         ("facts", 505..550),
     ] {
         assert!(200 < ink(&pixels, rows), "the {what} is not drawn");
+    }
+}
+
+#[tokio::test]
+async fn the_picture_shows_the_logo_or_the_name_if_the_logo_cannot_be_drawn() {
+    let svg = b"<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 150\">\
+                <view id=\"mark\" viewBox=\"0 100 100 50\"/>\
+                <path fill=\"#0000ff\" d=\"M0 0h100v100H0z\"/>\
+                <path fill=\"#ff0000\" d=\"M0 100h100v50H0z\"/></svg>";
+    let mut png = Pixmap::new(10, 5).unwrap();
+    png.fill(Color::from_rgba8(0, 255, 0, 255));
+    let png = png.encode_png().unwrap();
+    for (logo, content, color) in [
+        ("logo.svg#mark", svg.as_slice(), "#ff0000"),
+        ("logo.png", &png, "#00ff00"),
+        ("logo.svg", b"<svg", "#0b5d4e"),
+    ] {
+        let brand = format!("name = 'Lindqvist Boats'\nlogo = '{logo}'");
+        let file = logo.split('#').next().unwrap();
+        let harness = Harness::with(|parts| branded(parts, &brand, &[(file, content)])).await;
+        let picture = picture(&harness, &sample::welder()).await;
+        let pixels = pixels(&harness, &picture).await;
+        assert_eq!(written(pixels.pixel(90, 104)), color, "{logo}");
+        // A logo of 2:1 is 144 pixels wide. The name would be wider.
+        let is_logo = color != "#0b5d4e";
+        assert_eq!(written(pixels.pixel(220, 80)) == color, is_logo, "{logo}");
+        let beside = (250..600).filter(|x| pixels.pixel(*x, 110) != pixels.pixel(0, 0));
+        assert_eq!(beside.count() == 0, is_logo, "{logo}");
     }
 }
 

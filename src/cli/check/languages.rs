@@ -4,7 +4,7 @@ use strum::IntoEnumIterator;
 
 use crate::{
     app::AtsMode,
-    brand::{Brand, PageSlot, Pages, Templates},
+    brand::{Brand, Hero, PageSlot, Pages, Templates},
     cli::{
         check::finding::{Finding, fault, ok, warn},
         output::error_chain,
@@ -127,15 +127,16 @@ fn consent_text_ids(brand: &Brand) -> Vec<String> {
 
 /// The message ids of the hero texts that `brand.toml` sets.
 fn hero_text_ids(brand: &Brand) -> Vec<String> {
-    let hero = &brand.hero;
-    let texts = [
-        ("hero-heading", &hero.heading),
-        ("hero-tagline", &brand.tagline),
-        ("hero-text", &hero.text),
-        ("hero-image", &hero.image_text),
-    ];
-    let set = texts.into_iter().filter(|(_, text)| text.is_some());
-    set.map(|(id, _)| id.to_owned()).collect()
+    let mut ids = brand.hero.message_ids(None);
+    ids.extend(
+        brand
+            .tagline
+            .as_ref()
+            .map(|_| Hero::message_id("tagline", None)),
+    );
+    let places = brand.places.iter();
+    ids.extend(places.flat_map(|(path, it)| it.message_ids(Some(path))));
+    ids
 }
 
 /// The company's pages that have not been translated into this language.

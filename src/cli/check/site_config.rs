@@ -150,16 +150,22 @@ pub(crate) fn check_brand(config: &Config) -> Vec<Finding> {
     findings
 }
 
-/// Checks the contrast of accent, text and background in both color schemes. Suggests the nearest color that passes.
+/// Checks the contrast of accent, text, background and band in both color schemes. Suggests the nearest color that passes.
 fn check_contrast(brand: &Brand) -> Vec<Finding> {
     let schemes = Scheme::ALL.into_iter().flat_map(|scheme| {
         let Palette {
             paper,
             text,
             accent,
+            band,
             ..
         } = Palette::new(brand, scheme);
-        let all = [("accent", accent), ("text", text), ("paper", paper)];
+        let all = [
+            ("accent", accent),
+            ("text", text),
+            ("paper", paper),
+            ("band", band),
+        ];
         all.map(|(what, it)| contrast_finding(what, &it, scheme))
     });
     schemes.collect()

@@ -330,7 +330,7 @@ impl<'a> PageContext<'a> {
     /// The color of the browser's bars in the light and in the dark color scheme: the color at the
     /// top of the page.
     pub fn theme_colors(&self) -> (String, String) {
-        let color = |scheme| self.site.assets.palette(scheme).band.to_string();
+        let color = |scheme| self.site.assets.palette(scheme).band.used.to_string();
         (color(Scheme::Light), color(Scheme::Dark))
     }
 

@@ -132,7 +132,7 @@ mod tests {
             ..ImageContent::default()
         };
         let palette = Palette::new(&brand, Scheme::Light);
-        Arc::new(Image::new(&content, &fonts, &palette).unwrap())
+        Arc::new(Image::new(&content, &fonts, &palette, None).unwrap())
     }
 
     fn once_an_hour() -> ImageCache {

@@ -6,7 +6,7 @@ use crate::{
     brand::Palette,
     web::{
         http::etag::fingerprint,
-        og_image::{content::ImageContent, fonts::Fonts, svg},
+        og_image::{content::ImageContent, fonts::Fonts, renderer::Logo, svg},
     },
 };
 
@@ -14,24 +14,33 @@ use crate::{
 #[derive(Debug)]
 pub struct Image {
     svg: String,
+    /// The logo and its coordinates.
+    logo: Option<(Logo, [f32; 2])>,
     fonts: Arc<Fonts>,
     fingerprint: String,
 }
 
 impl Image {
-    /// Creates an image with this content, these fonts and these colors. Returns `None` if no font
-    /// contains all characters of the title.
-    pub fn new(content: &ImageContent, fonts: &Arc<Fonts>, palette: &Palette) -> Option<Self> {
-        let svg = svg::write_svg(content, fonts, palette).ok()??;
-        let all = format!("{}\n{svg}", fonts.fingerprint());
+    /// Creates an image with this content, these fonts, these colors and this logo. Returns `None`
+    /// if no font contains all characters of the title.
+    pub fn new(
+        content: &ImageContent,
+        fonts: &Arc<Fonts>,
+        palette: &Palette,
+        logo: Option<&Logo>,
+    ) -> Option<Self> {
+        let svg = svg::write_svg(content, fonts, palette, logo.is_some()).ok()??;
+        let logo_pixels = logo.map(|logo| fingerprint(logo.pixels()));
+        let all = format!("{}\n{logo_pixels:?}\n{svg}", fonts.fingerprint());
         Some(Self {
             fingerprint: fingerprint(all.as_bytes()),
+            logo: logo.map(|logo| (logo.clone(), svg::logo_position(logo, &content.title))),
             fonts: Arc::clone(fonts),
             svg,
         })
     }
 
-    /// A hash of the image's content, fonts and colors.
+    /// A hash of the image's content, fonts, colors and logo.
     pub fn fingerprint(&self) -> &str {
         &self.fingerprint
     }
@@ -39,6 +48,7 @@ impl Image {
     /// Renders the image as PNG. Rendering takes a while, so call this function on a blocking
     /// thread.
     pub fn render_png(&self) -> Option<Vec<u8>> {
-        self.fonts.renderer().render_png(&self.svg)
+        let logo = self.logo.as_ref().map(|(logo, place)| (logo, *place));
+        self.fonts.renderer().render_png(&self.svg, logo)
     }
 }

@@ -8,7 +8,7 @@ use quick_cache::sync::Cache;
 
 use crate::{
     brand::Palette,
-    web::og_image::{content::ImageContent, fonts::Fonts, image::Image},
+    web::og_image::{content::ImageContent, fonts::Fonts, image::Image, renderer::Logo},
 };
 
 /// The maximum number of cached images. Each is an SVG of about 3 KB. They are not rendered.
@@ -19,13 +19,16 @@ const MAX_IMAGES: usize = 200;
 pub struct ImageFactory {
     fonts: Arc<Fonts>,
     palette: Palette,
+    logo: Option<Logo>,
     images: Cache<ImageContent, Option<Arc<Image>>>,
 }
 
 impl ImageFactory {
-    /// Creates a factory for images with these fonts and colors.
-    pub fn new(fonts: Fonts, palette: Palette) -> Self {
+    /// Creates images with these fonts and colors, and with the logo in this file. `view` is the id
+    /// of the `<view>` of the file that shows the logo.
+    pub fn new(fonts: Fonts, palette: Palette, logo: Option<(&[u8], Option<&str>)>) -> Self {
         Self {
+            logo: logo.and_then(|(file, view)| fonts.renderer().render_logo(file, view)),
             fonts: Arc::new(fonts),
             palette,
             images: Cache::new(MAX_IMAGES),
@@ -37,7 +40,8 @@ impl ImageFactory {
         if let Some(image) = self.images.get(content) {
             return image;
         }
-        let image = Image::new(content, &self.fonts, &self.palette).map(Arc::new);
+        let image = Image::new(content, &self.fonts, &self.palette, self.logo.as_ref());
+        let image = image.map(Arc::new);
         self.images.insert(content.clone(), image.clone());
         image
     }

@@ -4,10 +4,11 @@ use std::{borrow::Cow, sync::Arc};
 
 use icu::properties::{CodePointMapData, props::GeneralCategory};
 use resvg::{
-    tiny_skia::{Pixmap, Transform},
+    tiny_skia::{FilterQuality, Pixmap, PixmapPaint, Transform},
     usvg::{
         FontFamily, FontResolver, ImageHrefResolver, Options, Tree,
         fontdb::{Database, ID, Source},
+        roxmltree::Document,
     },
 };
 use skrifa::{
@@ -15,10 +16,19 @@ use skrifa::{
     instance::{Location, LocationRef, Size},
 };
 
-use crate::brand::font_fallback::{AVERAGE_TEXT, FontMetrics};
+use crate::brand::{
+    font_fallback::{AVERAGE_TEXT, FontMetrics},
+    image_size,
+};
 
 /// The content of a font file.
 type Bytes = Arc<Cow<'static, [u8]>>;
+
+/// The maximum width and height of a logo on an image, in pixels.
+const LOGO_SIZE: (f32, f32) = (520.0, 72.0);
+
+/// The maximum width and height of a PNG with a logo, in pixels.
+const MAX_PNG_SIZE: u32 = 4096;
 
 /// Renders SVG with the fonts that were added. Never reads files, uses system fonts or loads
 /// images.
@@ -37,6 +47,28 @@ pub struct FontFace {
     weight: u16,
     bytes: Bytes,
     location: Location,
+}
+
+/// A logo, rendered in the size in which an image shows it.
+#[derive(Clone, derive_more::Debug)]
+#[debug("Logo {{ {} x {} }}", _0.width(), _0.height())]
+pub struct Logo(Arc<Pixmap>);
+
+impl Logo {
+    /// The width in pixels.
+    pub fn width(&self) -> f32 {
+        self.0.width() as f32
+    }
+
+    /// The height in pixels.
+    pub fn height(&self) -> f32 {
+        self.0.height() as f32
+    }
+
+    /// The pixels, for a fingerprint.
+    pub fn pixels(&self) -> &[u8] {
+        self.0.data()
+    }
 }
 
 impl Renderer {
@@ -59,17 +91,53 @@ impl Renderer {
         })
     }
 
-    /// Renders an SVG as PNG; `None` if `svg` is invalid.
-    pub fn render_png(&self, svg: &str) -> Option<Vec<u8>> {
+    /// Renders an SVG as PNG, with the logo at these coordinates. `None` if `svg` is invalid.
+    pub fn render_png(&self, svg: &str, logo: Option<(&Logo, [f32; 2])>) -> Option<Vec<u8>> {
         let tree = Tree::from_str(svg, &self.options()).ok()?;
         let size = tree.size().to_int_size();
         let mut pixels = Pixmap::new(size.width(), size.height())?;
         resvg::render(&tree, Transform::identity(), &mut pixels.as_mut());
+        if let Some((Logo(logo), [x, y])) = logo {
+            let (x, y) = (x.round() as i32, y.round() as i32);
+            let (paint, place) = (PixmapPaint::default(), Transform::identity());
+            pixels.draw_pixmap(x, y, logo.as_ref().as_ref(), &paint, place, None);
+        }
         pixels.encode_png().ok()
     }
 
+    /// Renders a logo: an SVG, or one of its `<view>` elements, or a PNG. Texts in the SVG use the
+    /// font of titles. `None` for other files.
+    pub fn render_logo(&self, file: &[u8], view: Option<&str>) -> Option<Logo> {
+        let fit = |width: f32, height: f32| {
+            let scale = (LOGO_SIZE.0 / width).min(LOGO_SIZE.1 / height);
+            let size = [width, height].map(|it| (it * scale).ceil() as u32);
+            Some((
+                Pixmap::new(size[0], size[1])?,
+                Transform::from_scale(scale, scale),
+            ))
+        };
+        if file.starts_with(b"\x89PNG") {
+            let (width, height) = image_size::dimensions(file, None)?;
+            let source = (width.max(height) <= MAX_PNG_SIZE).then_some(file)?;
+            let source = Pixmap::decode_png(source).ok()?;
+            let (mut pixels, scale) = fit(width as f32, height as f32)?;
+            let paint = PixmapPaint {
+                quality: FilterQuality::Bicubic,
+                ..PixmapPaint::default()
+            };
+            pixels.draw_pixmap(0, 0, source.as_ref(), &paint, scale, None);
+            return Some(Logo(Arc::new(pixels)));
+        }
+        let svg = with_view(std::str::from_utf8(file).ok()?, view)?;
+        let tree = Tree::from_str(&svg, &self.options()).ok()?;
+        let (mut pixels, scale) = fit(tree.size().width(), tree.size().height())?;
+        resvg::render(&tree, scale, &mut pixels.as_mut());
+        Some(Logo(Arc::new(pixels)))
+    }
+
     /// The rendering options. Each text is rendered in exactly the font that it specifies, without
-    /// a fallback font. Images are never loaded.
+    /// a fallback font for single letters. A text of a logo specifies a font that was not added, and
+    /// gets the first one. Images are never loaded.
     fn options(&self) -> Options<'_> {
         let font_id = |family: &str| {
             let index: usize = family.strip_prefix('f')?.parse().ok()?;
@@ -79,10 +147,11 @@ impl Renderer {
             fontdb: Arc::clone(&self.database),
             font_resolver: FontResolver {
                 select_font: Box::new(move |font, _| {
-                    font.families().iter().find_map(|family| match family {
+                    let named = font.families().iter().find_map(|family| match family {
                         FontFamily::Named(name) => font_id(name),
                         _ => None,
-                    })
+                    });
+                    named.or_else(|| self.font_ids.first().copied())
                 }),
                 select_fallback: Box::new(|_, _, _| None),
             },
@@ -155,6 +224,20 @@ pub fn font_metrics(file: &[u8], weight: u16) -> Option<FontMetrics> {
         line_gap: metrics.leading,
         average_width: width / AVERAGE_TEXT.len() as f32,
     })
+}
+
+/// The SVG, showing this `<view>`.
+fn with_view<'a>(svg: &'a str, view: Option<&str>) -> Option<Cow<'a, str>> {
+    let Some(view) = view else {
+        return Some(Cow::Borrowed(svg));
+    };
+    let document = Document::parse(svg).ok()?;
+    let mut views = document.descendants().filter(|it| it.has_tag_name("view"));
+    let shown = views.find(|it| it.attribute("id") == Some(view))?;
+    let whole = document.root_element().attribute_node("viewBox")?;
+    let mut text = svg.to_owned();
+    text.replace_range(whole.range_value(), shown.attribute("viewBox")?);
+    Some(Cow::Owned(text))
 }
 
 /// The content of a font file, in a type from which the rendering library can read it.

@@ -13,6 +13,10 @@ pub struct Renderer;
 #[derive(Debug, Clone)]
 pub enum FontFace {}
 
+/// A logo. This type has no values.
+#[derive(Debug, Clone)]
+pub enum Logo {}
+
 impl Renderer {
     /// Always returns `None`, because this renderer accepts no fonts.
     pub fn add_font(&mut self, _: Cow<'static, [u8]>, _: u16) -> Option<FontFace> {
@@ -20,8 +24,30 @@ impl Renderer {
     }
 
     /// Always returns `None`, because this renderer cannot render images.
-    pub fn render_png(&self, _: &str) -> Option<Vec<u8>> {
+    pub fn render_png(&self, _: &str, _: Option<(&Logo, [f32; 2])>) -> Option<Vec<u8>> {
         None
+    }
+
+    /// Always returns `None`, because this renderer cannot render images.
+    pub fn render_logo(&self, _: &[u8], _: Option<&str>) -> Option<Logo> {
+        None
+    }
+}
+
+impl Logo {
+    /// The width in pixels.
+    pub fn width(&self) -> f32 {
+        match *self {}
+    }
+
+    /// The height in pixels.
+    pub fn height(&self) -> f32 {
+        match *self {}
+    }
+
+    /// The pixels, for a fingerprint.
+    pub fn pixels(&self) -> &[u8] {
+        match *self {}
     }
 }
 

@@ -9,7 +9,7 @@ use crate::{
     web::og_image::{
         content::ImageContent,
         fonts::Fonts,
-        renderer::FontFace,
+        renderer::{FontFace, Logo},
         text_layout::{TextLayout, TextSize, is_right_to_left},
     },
 };
@@ -77,7 +77,8 @@ struct Rectangle {
 
 /// Writes the image as SVG. Returns `None` if no font contains all characters of the title. Omits
 /// the company's name and facts if the fonts lack one of their characters. Also omits facts that do
-/// not fit.
+/// not fit. With a logo, its place is left free,
+/// instead of the company's name with a square.
 ///
 /// # Errors
 ///
@@ -86,6 +87,7 @@ pub fn write_svg(
     content: &ImageContent,
     fonts: &Fonts,
     palette: &Palette,
+    has_logo: bool,
 ) -> io::Result<Option<String>> {
     let Some(face) = fonts.for_title(&content.title) else {
         return Ok(None);
@@ -104,15 +106,30 @@ pub fn write_svg(
     ]);
     element.write_inner_content(|svg| {
         painter.background(svg)?;
-        painter.company(svg, content.company.as_deref())?;
+        if !has_logo {
+            painter.square(svg)?;
+            painter.company(svg, content.company.as_deref())?;
+        }
         painter.title(svg, &content.title, face)?;
         painter.facts(svg, &content.facts)
     })?;
     Ok(String::from_utf8(svg.into_inner()).ok())
 }
 
+/// The coordinates of the logo, above a title in this direction.
+pub fn logo_position(logo: &Logo, title: &str) -> [f32; 2] {
+    let x = match is_right_to_left(title) {
+        true => WIDTH - MARGIN - logo.width(),
+        false => MARGIN,
+    };
+    [
+        x,
+        COMPANY_BASELINE - COMPANY_SIZE * MIDDLE_HEIGHT - logo.height() / 2.0,
+    ]
+}
+
 impl Painter<'_> {
-    /// Draws the background, the bar at the bottom and the square before the company's name.
+    /// Draws the background and the bar at the bottom.
     fn background(&self, svg: &mut SvgWriter) -> io::Result<()> {
         let accent = self.palette.accent.used.to_string();
         let page = Rectangle {
@@ -126,6 +143,12 @@ impl Painter<'_> {
             height: BAR_HEIGHT,
             ..page
         };
+        page.draw(svg, &self.palette.paper.used.to_string())?;
+        bar.draw(svg, &accent)
+    }
+
+    /// Draws the square before the company's name.
+    fn square(&self, svg: &mut SvgWriter) -> io::Result<()> {
         let square = Rectangle {
             x: if self.is_right_to_left {
                 WIDTH - MARGIN - SQUARE_SIZE
@@ -136,9 +159,7 @@ impl Painter<'_> {
             width: SQUARE_SIZE,
             height: SQUARE_SIZE,
         };
-        page.draw(svg, &self.palette.paper.used.to_string())?;
-        bar.draw(svg, &accent)?;
-        square.draw(svg, &accent)
+        square.draw(svg, &self.palette.accent.used.to_string())
     }
 
     fn company(&self, svg: &mut SvgWriter, name: Option<&str>) -> io::Result<()> {
@@ -274,7 +295,7 @@ mod tests {
     fn drawn(content: &ImageContent) -> Option<String> {
         let brand = Brand::default();
         let fonts = Fonts::new(&Default::default(), &brand);
-        write_svg(content, &fonts, &Palette::new(&brand, Scheme::Light)).unwrap()
+        write_svg(content, &fonts, &Palette::new(&brand, Scheme::Light), false).unwrap()
     }
 
     #[test]

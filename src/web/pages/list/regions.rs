@@ -3,7 +3,7 @@
 use askama::Template;
 
 use crate::{
-    brand::PageSlot,
+    brand::{self, PageSlot},
     web::{
         layout::PageContext,
         locale::lang_tag,
@@ -122,11 +122,11 @@ impl ListPage<'_> {
         }
     }
 
-    /// The heading of a search or of a place.
-    fn heading(&self) -> Option<String> {
+    /// The heading of a search, or of a place without a hero of its own.
+    pub(super) fn heading(&self) -> Option<String> {
         if let Some(place) = &self.place {
-            let heading = self.view.message("list-title-place");
-            Some(heading.with("place", place.as_str()).to_string())
+            let heading = || self.place_heading(place);
+            self.hero_place.is_none().then(heading)
         } else if self.has_count_as_heading() {
             let heading = self.view.message("list-title-found");
             Some(heading.with("count", self.total).to_string())
@@ -135,21 +135,34 @@ impl ListPage<'_> {
         }
     }
 
-    fn hero_values(&self) -> Hero {
+    /// The top of the list of all jobs, or of a place that has one.
+    pub(super) fn hero_values(&self) -> Hero {
         let (view, brand) = (&self.view, self.view.brand());
+        let place = self.hero_place.as_ref();
+        let hero = place.and_then(|place| brand.places.get(place));
+        let hero = hero.unwrap_or(&brand.hero);
         let is_first_page = self.pager.page == 1;
-        let text = |id, written| view.brand_text(id, written).filter(|_| is_first_page);
-        let lang = |id| lang_tag(&view.brand_text_lang(id));
-        let picture = brand.hero.image.as_ref().filter(|_| is_first_page);
-        let own_heading = view.brand_text("hero-heading", brand.hero.heading.as_ref());
-        let alt = text("hero-image", brand.hero.image_text.as_ref());
+        let text = |part: &str, written: &Option<String>| {
+            let id = brand::Hero::message_id(part, place);
+            let text = view.brand_text(&id, written.as_ref())?;
+            Some((text, lang_tag(&view.brand_text_lang(&id))))
+        };
+        let below = |part: &str, written: &Option<String>| {
+            text(part, written).filter(|_| is_first_page).unzip()
+        };
+        let (heading, heading_lang) = text("heading", &hero.heading).unzip();
+        let tagline = place.map_or(brand.tagline.clone(), |_| None);
+        let (tagline, tagline_lang) = below("tagline", &tagline);
+        let (hero_text, text_lang) = below("text", &hero.text);
+        let picture = hero.image.as_ref().filter(|_| is_first_page);
+        let alt = text("image", &hero.image_text).map(|(alt, _)| alt);
         Hero {
-            heading_lang: own_heading.as_ref().and_then(|_| lang("hero-heading")),
-            heading: own_heading.unwrap_or_else(|| self.default_heading()),
-            tagline: text("hero-tagline", brand.tagline.as_ref()),
-            tagline_lang: lang("hero-tagline"),
-            text: text("hero-text", brand.hero.text.as_ref()),
-            text_lang: lang("hero-text"),
+            heading: heading.unwrap_or_else(|| self.default_heading()),
+            heading_lang: heading_lang.flatten(),
+            tagline,
+            tagline_lang: tagline_lang.flatten(),
+            text: hero_text,
+            text_lang: text_lang.flatten(),
             picture: picture.map(|name| Image {
                 url: view.brand_file_url(name),
                 alt: alt.unwrap_or_default(),
@@ -157,8 +170,16 @@ impl ListPage<'_> {
         }
     }
 
+    fn place_heading(&self, place: &str) -> String {
+        let heading = self.view.message("list-title-place");
+        heading.with("place", place).to_string()
+    }
+
     fn default_heading(&self) -> String {
         let view = &self.view;
+        if let Some(place) = &self.place {
+            return self.place_heading(place);
+        }
         match view.company_name() {
             Some(company) => {
                 let heading = view.message("list-heading");

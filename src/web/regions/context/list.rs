@@ -14,7 +14,7 @@ pub struct HeroContext {
     pub hero: Hero,
 }
 
-/// The top of the job list.
+/// The top of the job list, or of the page of a place that has one in `brand.toml`.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Hero {
     /// The heading of the page.
@@ -126,7 +126,8 @@ pub struct Relaxation {
 /// Parts of the job list.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct ListParts {
-    /// The top of the page, which `hero.html` rendered; null for searches and places.
+    /// The top of the page, which `hero.html` rendered; null for searches, and for places that have none in
+    /// `brand.toml`.
     pub hero: Option<Html>,
     /// The company's text above the search (`pages/_home-above.md`); null if there is none.
     pub above: Option<Html>,
