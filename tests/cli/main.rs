@@ -30,4 +30,5 @@ mod storybook;
 mod template_docs;
 mod templates;
 mod test_application;
+mod upgrade;
 mod visitor;
