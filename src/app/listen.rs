@@ -103,7 +103,7 @@ fn listen_tcp(address: SocketAddr) -> io::Result<TcpListener> {
         SocketAddr::V4(_) => TcpSocket::new_v4()?,
         SocketAddr::V6(_) => TcpSocket::new_v6()?,
     };
-    // Like `TcpListener::bind`, so that the site can restart at once.
+    // As in `TcpListener::bind`, so that the site can be restarted immediately.
     socket.set_reuseaddr(true)?;
     socket.bind(address)?;
     socket.listen(MAX_UNACCEPTED)

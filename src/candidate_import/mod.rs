@@ -26,6 +26,8 @@ mod fingerprint;
 
 mod journal;
 
+mod journal_copy;
+
 mod row_outcome;
 
 mod report;
@@ -53,6 +55,7 @@ pub use self::{
     fingerprint::CandidateFingerprint,
     import::{ImportSummary, run_import},
     job_directory::{JobDirectory, JobLookupError},
+    journal_copy::{JournalCopyError, copy_journals, journals_in},
     options::{ImportOptions, UnclearPolicy},
     preview::{Preview, PreviewRow},
     report::ResultFiles,

@@ -1,18 +1,33 @@
-//! `backup` and `restore`: copy the store to a folder, and back.
+//! `backup` and `restore`: copy everything that the site stores to a folder, and back.
 
 use std::path::Path;
 
-use anyhow::bail;
+use anyhow::{Context, bail};
 
 use crate::{
+    candidate_import::{copy_journals, journals_in},
     config::Config,
+    reference_ats::Inbox,
     store::{self, BackupReport},
 };
 
-/// Backs up the store and prints what the copy contains.
+/// The folder in a backup for the database of the reference ATS.
+const REFERENCE_ATS: &str = "reference-ats";
+
+/// The folder in a backup for the journals of imports.
+const TEAM: &str = "team";
+
+/// Backs up the store, the reference ATS and the journals, and prints what the copy contains.
 pub(crate) async fn back_up(to: &Path, config: &Config) -> anyhow::Result<()> {
     let report = store::back_up(&config.store, to).await?;
     print_report("Backed up", &report);
+    // After the store: an application that is delivered at this moment is then in both copies.
+    // Otherwise, it could be in neither of them.
+    let (inbox, team) = (&config.reference_ats.dir, &config.team.dir);
+    copy_inbox(inbox, &to.join(REFERENCE_ATS), &config.store.key_file)
+        .await
+        .context("only the store was backed up")?;
+    copy_team(team, &to.join(TEAM)).context("the journals of imports were not backed up")?;
     outln!(
         "The backup does not contain the key {}. Keep a copy of {} in a different place: without it, nobody can read the applications",
         report.key,
@@ -23,12 +38,59 @@ pub(crate) async fn back_up(to: &Path, config: &Config) -> anyhow::Result<()> {
 
 /// Restores a backup and prints what it contained.
 pub(crate) async fn restore(from: &Path, config: &Config) -> anyhow::Result<()> {
+    let (inbox, team) = (&config.reference_ats.dir, &config.team.dir);
+    refuse_to_overwrite(from, config)?;
     let report = store::restore(&config.store, from).await?;
     print_report("Restored", &report);
+    copy_inbox(&from.join(REFERENCE_ATS), inbox, &config.store.key_file)
+        .await
+        .context("only the store was restored")?;
+    copy_team(&from.join(TEAM), team).context("the journals of imports were not restored")?;
     outln!(
         "Applications that were waiting at the time of the backup are sent when the site starts, even if they were sent since then"
     );
     fail_if_unreadable(&report)
+}
+
+/// Fails if the backup contains a file that already exists, before anything is restored.
+fn refuse_to_overwrite(from: &Path, config: &Config) -> anyhow::Result<()> {
+    let (inbox, team) = (&config.reference_ats.dir, &config.team.dir);
+    let mut in_the_way = Vec::new();
+    if Inbox::exists_in(&from.join(REFERENCE_ATS)) && Inbox::exists_in(inbox) {
+        in_the_way.push(inbox);
+    }
+    let existing = journals_in(team)?;
+    if journals_in(&from.join(TEAM))?
+        .iter()
+        .any(|name| existing.contains(name))
+    {
+        in_the_way.push(team);
+    }
+    match in_the_way.first() {
+        None => Ok(()),
+        Some(folder) => bail!(
+            "{} exists already and is not overwritten: stop the site and move it aside",
+            folder.display()
+        ),
+    }
+}
+
+/// Copies the database of the reference ATS, if there is one, and prints what it contains.
+async fn copy_inbox(from: &Path, to: &Path, key_file: &Path) -> anyhow::Result<()> {
+    if Inbox::exists_in(from) {
+        let people = Inbox::copy(from, to, key_file).await?;
+        outln!("Reference ATS: {people} applications and candidates. All of them were read back");
+    }
+    Ok(())
+}
+
+/// Copies the journals of imports, if there are any, and prints their number.
+fn copy_team(from: &Path, to: &Path) -> anyhow::Result<()> {
+    let journals = copy_journals(from, to)?;
+    if journals > 0 {
+        outln!("Recruiters' pages: {journals} journals of imports");
+    }
+    Ok(())
 }
 
 fn print_report(done: &str, report: &BackupReport) {

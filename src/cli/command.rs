@@ -69,13 +69,13 @@ pub enum Command {
     /// Copy the store to PostgreSQL, or assign it to a new URL of the ATS
     #[command(subcommand)]
     Store(StoreCommand),
-    /// Back up the store to a folder; the site may be running
+    /// Back up everything that the site stores to a folder; the site may be running
     Backup {
         /// The folder to write to; it must be empty or not exist
         #[arg(long, value_name = "FOLDER")]
         to: PathBuf,
     },
-    /// Restore a backup of the store; stop the site first, and move its store aside
+    /// Restore a backup; stop the site first, and move its data aside
     Restore {
         /// The folder that `backup` wrote
         #[arg(long, value_name = "FOLDER")]

@@ -30,6 +30,11 @@ pub enum InboxError {
     /// No application or candidate has this id.
     #[error("no application or candidate has the id {0}")]
     NotFound(Uuid),
+    /// The folder already contains an inbox.
+    #[error(
+        "{} already contains the database of a reference ATS, which is not overwritten: stop the site and move it aside", .0.display()
+    )]
+    Exists(PathBuf),
     /// A file could not be written.
     #[error("cannot write {}", .0.display())]
     Write(PathBuf, #[source] io::Error),
@@ -51,6 +56,11 @@ impl Inbox {
     /// Whether `dir` contains an inbox.
     pub fn exists_in(dir: &Path) -> bool {
         Database::exists_in(dir)
+    }
+
+    /// Closes the database.
+    pub(crate) async fn close(&self) {
+        self.0.close().await;
     }
 
     pub(crate) fn from_database(database: Database) -> Self {

@@ -59,6 +59,9 @@ mod router;
 /// Reads and exports the received applications, for the command line.
 mod inbox;
 
+/// Copies the database while the server runs.
+mod backup;
+
 /// Starts and stops the server.
 mod server;
 

@@ -1,24 +1,21 @@
 //! `vestibule backup` and `vestibule restore`, with visitors who apply at the same time.
 
-use std::{
-    fs,
-    sync::{
-        Arc, Mutex,
-        atomic::{AtomicBool, Ordering},
-    },
-};
+use std::{fs, path::Path, sync::Arc};
 
 use serde_json::Value;
 
-use crate::{program::Desk, replicas::first_form, visitor::Visitor};
+use crate::{
+    crowd::{Acknowledged, Crowd},
+    program::{Desk, files_below},
+    replicas::first_form,
+    visitor::Visitor,
+};
 
 /// The number of applications that are acknowledged before the backup begins.
 const BEFORE: usize = 12;
-
-fn resume(number: usize) -> Vec<u8> {
-    let content = "x".repeat(64 << 10);
-    format!("%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\n% {number} {content}\ntrailer << /Root 1 0 R >>\n%%EOF\n").into_bytes()
-}
+/// The journal of the imports on the recruiters' pages.
+const JOURNAL: &str = "vestibule-team/pages.00000000.journal";
+const BEGUN: &str = "{\"begun\":{\"version\":1}}\n";
 
 /// The ids of all entries.
 fn entries(desk: &Desk) -> Vec<String> {
@@ -28,67 +25,84 @@ fn entries(desk: &Desk) -> Vec<String> {
     ids.collect()
 }
 
+/// The email addresses of all applications at the reference ATS.
+pub fn received(desk: &Desk) -> Vec<String> {
+    let list: Vec<Value> =
+        serde_json::from_str(&desk.printed(&["inbox", "list", "--json"])).unwrap();
+    let emails = list.iter().map(|it| it["email"].as_str().unwrap());
+    emails.map(str::to_owned).collect()
+}
+
+/// Writes the files of an import on the recruiters' pages: a journal, and a spreadsheet that must
+/// not be in a backup.
+fn write_import(desk: &Desk) {
+    fs::create_dir_all(desk.path("vestibule-team/import-1")).unwrap();
+    fs::write(desk.path(JOURNAL), BEGUN).unwrap();
+    let spreadsheet = desk.path("vestibule-team/import-1/people.csv");
+    fs::write(spreadsheet, "first_name\nAda\n").unwrap();
+}
+
+/// Backs up a site while visitors apply. Returns the applications that were acknowledged before.
+async fn back_up_busy_site(desk: &Desk, to: &Path) -> Vec<Acknowledged> {
+    let mut site = desk.start(&["serve"]);
+    let visitor = Arc::new(Visitor::of(&site.address()));
+    let form = first_form(&visitor).await;
+    let crowd = Crowd::apply(&visitor, &form, "Elsa");
+    let acknowledged = crowd.acknowledged(BEFORE).await;
+    write_import(desk);
+    let said = desk.printed(&["backup", "--to", to.to_str().unwrap()]);
+    for part in [
+        "read back",
+        "vestibule.key",
+        "Reference ATS: ",
+        "1 journals",
+    ] {
+        assert!(said.contains(part), "{said}");
+    }
+    let all = crowd.leave().await;
+    assert!(
+        all.len() > acknowledged.len(),
+        "nobody applied during the backup"
+    );
+    assert_eq!(site.stop().0, Some(0));
+    acknowledged
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn a_backup_of_a_busy_site_holds_every_application_that_was_acknowledged_before_it() {
     let desk = Desk::new()
         .with("VESTIBULE_SITE__POSTS_PER_MINUTE", "0")
         .with("VESTIBULE_STORE__DOWNLOAD", "0s");
-    let mut site = desk.start(&["serve"]);
-    let visitor = Arc::new(Visitor::of(&site.address()));
-    let form = first_form(&visitor).await;
-    let receipts = Arc::new(Mutex::new(Vec::new()));
-    let has_ended = Arc::new(AtomicBool::new(false));
-    let visitors: Vec<_> = (0..3)
-        .map(|series| {
-            let (visitor, form) = (Arc::clone(&visitor), form.clone());
-            let (receipts, has_ended) = (Arc::clone(&receipts), Arc::clone(&has_ended));
-            tokio::spawn(async move {
-                for number in 0.. {
-                    if has_ended.load(Ordering::Relaxed) {
-                        return;
-                    }
-                    let name = format!("Elsa{series}x{number}");
-                    let receipt = visitor.apply(&form, &name, &resume(number)).await.address;
-                    assert!(receipt.starts_with("/applications/"), "{receipt}");
-                    receipts.lock().unwrap().push(receipt);
-                }
-            })
-        })
-        .collect();
-    let mut looks = tokio::time::interval(std::time::Duration::from_millis(20));
-    while receipts.lock().unwrap().len() < BEFORE {
-        looks.tick().await;
-    }
-    let acknowledged = receipts.lock().unwrap().clone();
     let backup = desk.path("backup");
-    let said = desk.printed(&["backup", "--to", backup.to_str().unwrap()]);
+    let acknowledged = back_up_busy_site(&desk, &backup).await;
+    let files = files_below(&backup);
     assert!(
-        said.contains("read back") && said.contains("vestibule.key"),
-        "{said}"
-    );
-    has_ended.store(true, Ordering::Relaxed);
-    for visitor in visitors {
-        visitor.await.unwrap();
-    }
-    assert!(
-        receipts.lock().unwrap().len() > acknowledged.len(),
-        "nobody applied during the backup"
+        !files.iter().any(|it| it.ends_with("people.csv")),
+        "{files:?}"
     );
 
     let elsewhere = Desk::new();
     fs::copy(desk.path("vestibule.key"), elsewhere.path("vestibule.key")).unwrap();
     let said = elsewhere.printed(&["restore", "--from", backup.to_str().unwrap()]);
-    assert!(said.contains("Restored"), "{said}");
+    for part in ["Restored", "Reference ATS: ", "1 journals"] {
+        assert!(said.contains(part), "{said}");
+    }
+    assert_eq!(fs::read_to_string(elsewhere.path(JOURNAL)).unwrap(), BEGUN);
     let restored = entries(&elsewhere);
     assert!(restored.len() >= acknowledged.len(), "{}", restored.len());
     let all = entries(&desk);
     assert!(restored.iter().all(|id| all.contains(id)));
+
     let mut other = elsewhere.start(&["serve"]);
-    let other_visitor = Visitor::of(&other.address());
-    for receipt in acknowledged {
-        assert_eq!(other_visitor.visit(&receipt).await.status, 200, "{receipt}");
+    let visitor = Visitor::of(&other.address());
+    for one in &acknowledged {
+        visitor.visit_until(&one.receipt, "receipt-delivered").await;
     }
-    assert_eq!(site.stop().0, Some(0));
+    let received = received(&elsewhere);
+    for Acknowledged { email, .. } in &acknowledged {
+        let copies = received.iter().filter(|it| *it == email).count();
+        assert_eq!(copies, 1, "{email}: {received:?}");
+    }
     assert_eq!(other.stop().0, Some(0));
 }
 
@@ -111,4 +125,14 @@ fn a_backup_and_a_restore_that_fail_say_what_to_do() {
         said.contains("there is no database backup/store.db"),
         "{said}"
     );
+    for folder in ["backup/reference-ats", "vestibule-reference-ats"] {
+        fs::create_dir_all(desk.path(folder)).unwrap();
+        fs::write(desk.path(folder).join("reference-ats.db"), "").unwrap();
+    }
+    let said = refused(&["restore", "--from", "backup"]);
+    assert!(
+        said.contains("vestibule-reference-ats exists already"),
+        "{said}"
+    );
+    assert!(!desk.path("vestibule-data").exists());
 }

@@ -10,9 +10,11 @@ mod check_site;
 mod clamd;
 #[path = "../tools/cluster.rs"]
 mod cluster;
+mod crowd;
 mod deploy;
 mod flood;
 mod key_files;
+mod key_rotation;
 mod logging;
 mod open_files;
 mod outbox;
@@ -33,4 +35,5 @@ mod storybook;
 mod template_docs;
 mod templates;
 mod test_application;
+mod upgrade;
 mod visitor;

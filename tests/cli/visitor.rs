@@ -3,7 +3,7 @@
 
 use std::time::{Duration, Instant};
 
-use reqwest::{Client, multipart, redirect::Policy};
+use reqwest::{Client, ClientBuilder, multipart, redirect::Policy};
 use scraper::{ElementRef, Html, Selector};
 
 /// The interval between two requests for a page that does not have the expected content yet.
@@ -26,14 +26,18 @@ pub struct Page {
 
 impl Visitor {
     pub fn of(site: &str) -> Visitor {
+        Visitor::with(Client::builder().no_proxy(), site)
+    }
+
+    fn with(browser: ClientBuilder, site: &str) -> Visitor {
         vestibule::ats::install_tls_provider();
-        let browser = Client::builder()
-            .no_proxy()
-            .redirect(Policy::limited(5))
-            .build()
-            .unwrap();
         Visitor {
-            browser,
+            browser: browser
+                .redirect(Policy::limited(5))
+                // The site could close an idle connection while the test does something else.
+                .pool_max_idle_per_host(0)
+                .build()
+                .unwrap(),
             site: site.to_owned(),
         }
     }
@@ -67,24 +71,26 @@ impl Visitor {
     pub async fn apply_at(&self, other: &Visitor, path: &str, sent: (&str, &[u8])) -> Page {
         let (name, resume) = sent;
         let empty = self.visit_until(path, "</form>").await;
+        let resume = empty.html.contains("name=\"resume\"").then_some(resume);
+        other.send(path, &empty.html, name, resume).await
+    }
+
+    /// Fills in a form that was shown before, perhaps by another version, and sends it. Without
+    /// `resume`, no file is chosen.
+    pub async fn send(&self, path: &str, html: &str, name: &str, resume: Option<&[u8]>) -> Page {
         let mut form = multipart::Form::new();
-        for (control, value) in answers(&empty.html, name) {
+        for (control, value) in answers(html, name) {
             form = form.text(control, value);
         }
-        if empty.html.contains("name=\"resume\"") {
+        if let Some(resume) = resume {
             let file = multipart::Part::bytes(resume.to_vec())
                 .file_name("resume.pdf")
                 .mime_str("application/pdf")
                 .unwrap();
             form = form.part("resume", file);
         }
-        let response = other
-            .browser
-            .post(other.url(path))
-            .multipart(form)
-            .send()
-            .await;
-        page(response.unwrap()).await
+        let response = self.browser.post(self.url(path)).multipart(form).send();
+        page(response.await.unwrap()).await
     }
 
     fn url(&self, path: &str) -> String {
@@ -124,7 +130,10 @@ fn answers(html: &str, name: &str) -> Vec<(String, String)> {
             continue;
         };
         let kind = control.attr("type").unwrap_or("text");
-        if kind == "file" || (kind == "radio" && given.iter().any(|(other, _)| other == key)) {
+        if kind == "file"
+            || key.ends_with("-remove")
+            || (kind == "radio" && given.iter().any(|(other, _)| other == key))
+        {
             continue;
         }
         given.push((key.to_owned(), answer(control, key, kind, name)));

@@ -103,7 +103,7 @@ impl Database {
         }
         // SQLite creates its other files with the same mode as this file (0600).
         private_file::create_dir(dir)
-            .and_then(|()| private_file::open_for_append(&dir.join(DATABASE_FILE)))
+            .and_then(|()| private_file::open_for_append(&Self::file_in(dir)))
             .map_err(|error| DatabaseError::Folder(dir.to_owned(), error))?;
         if is_key_file_inside(key_file, dir) {
             let (key_file, dir) = (key_file.to_owned(), dir.to_owned());
@@ -123,7 +123,12 @@ impl Database {
 
     /// Whether `dir` contains a database.
     pub(crate) fn exists_in(dir: &Path) -> bool {
-        dir.join(DATABASE_FILE).is_file()
+        Self::file_in(dir).is_file()
+    }
+
+    /// The path of the database file in `dir`.
+    pub(crate) fn file_in(dir: &Path) -> PathBuf {
+        dir.join(DATABASE_FILE)
     }
 
     /// Closes all connections. SQLite then empties the write-ahead log.
@@ -135,7 +140,7 @@ impl Database {
 
 fn connect_options(dir: &Path) -> SqliteConnectOptions {
     SqliteConnectOptions::new()
-        .filename(dir.join(DATABASE_FILE))
+        .filename(Database::file_in(dir))
         .journal_mode(SqliteJournalMode::Wal)
         .synchronous(SqliteSynchronous::Full)
         .foreign_keys(true)

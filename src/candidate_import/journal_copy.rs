@@ -1,0 +1,73 @@
+//! Copies the journals of imports, for `vestibule backup` and `vestibule restore`.
+
+use std::{
+    ffi::OsString,
+    fs::{self, File},
+    io,
+    path::{Path, PathBuf},
+};
+
+use crate::store::private_file;
+
+/// The extension of a journal's name.
+const EXTENSION: &str = "journal";
+
+/// Why the journals cannot be copied.
+#[derive(Debug, thiserror::Error)]
+#[error("cannot copy the journals of imports in {}", .folder.display())]
+pub struct JournalCopyError {
+    folder: PathBuf,
+    #[source]
+    cause: io::Error,
+}
+
+/// The file names of the journals in a folder. Empty if there is no such folder.
+///
+/// # Errors
+///
+/// If the folder cannot be read.
+pub fn journals_in(folder: &Path) -> Result<Vec<OsString>, JournalCopyError> {
+    let names = || {
+        let entries = match fs::read_dir(folder) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+            entries => entries?,
+        };
+        let names: io::Result<Vec<OsString>> =
+            entries.map(|entry| Ok(entry?.file_name())).collect();
+        let is_journal = |name: &OsString| Path::new(name).extension() == Some(EXTENSION.as_ref());
+        Ok(names?.into_iter().filter(is_journal).collect())
+    };
+    names().map_err(at(folder))
+}
+
+/// Copies the journals in the folder `from` to the folder `to`, and returns their number. The other
+/// files there are spreadsheets of recent imports, which nobody needs later.
+///
+/// An import may be running. A journal is only appended to, so the copy is the journal of a moment
+/// ago. It may end in the middle of a line, like a journal after a crash.
+///
+/// # Errors
+///
+/// If a journal cannot be read or written, or exists in `to`.
+pub fn copy_journals(from: &Path, to: &Path) -> Result<usize, JournalCopyError> {
+    let names = journals_in(from)?;
+    if !names.is_empty() {
+        private_file::create_dir(to).map_err(at(to))?;
+    }
+    for name in &names {
+        copy_file(&from.join(name), &to.join(name)).map_err(at(from))?;
+    }
+    Ok(names.len())
+}
+
+fn copy_file(from: &Path, to: &Path) -> io::Result<()> {
+    let mut copy = private_file::create(to)?;
+    io::copy(&mut File::open(from)?, &mut copy)?;
+    copy.sync_all()?;
+    private_file::sync_new_file(to)
+}
+
+fn at(folder: &Path) -> impl FnOnce(io::Error) -> JournalCopyError {
+    let folder = folder.to_owned();
+    |cause| JournalCopyError { folder, cause }
+}

@@ -1,0 +1,81 @@
+//! Copies the database of the reference ATS while it runs, for `vestibule backup` and `vestibule restore`.
+
+use std::{
+    fs::{self, File},
+    io,
+    path::Path,
+    time::Duration,
+};
+
+use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
+
+use crate::{
+    reference_ats::{
+        database::connection::Database,
+        inbox::{Inbox, InboxError},
+    },
+    store::private_file,
+};
+
+/// How long the copy waits for the server, which writes at the same time.
+const BUSY_TIMEOUT: Duration = Duration::from_secs(30);
+
+impl Inbox {
+    /// Copies the inbox in the folder `from` to the folder `to`, and decrypts everything in the copy.
+    /// Returns the number of applications and candidates. The copy contains everything that was
+    /// received before the call.
+    ///
+    /// # Errors
+    ///
+    /// If `to` already contains an inbox, which is never overwritten, or if the copy cannot be
+    /// written or read. Then `to` contains no copy.
+    pub async fn copy(from: &Path, to: &Path, key_file: &Path) -> Result<usize, InboxError> {
+        if Self::exists_in(to) {
+            return Err(InboxError::Exists(to.to_owned()));
+        }
+        let copied = match copy_database(from, to).await {
+            Ok(()) => read_back(to, key_file).await,
+            Err(error) => Err(error),
+        };
+        if copied.is_err() {
+            // Otherwise the next attempt would find something in its place.
+            let _ = fs::remove_file(Database::file_in(to));
+        }
+        copied
+    }
+}
+
+async fn copy_database(from: &Path, to: &Path) -> Result<(), InboxError> {
+    let (from, file) = (Database::file_in(from), Database::file_in(to));
+    // SQLite would create the file with the permissions of the process's umask.
+    private_file::create_dir(to)
+        .and_then(|()| private_file::create_or_truncate(&file))
+        .map_err(at(&file))?;
+    let options = SqliteConnectOptions::new().busy_timeout(BUSY_TIMEOUT);
+    let mut source = SqliteConnection::connect_with(&options.filename(from)).await?;
+    let copy = sqlx::query("vacuum into $1").bind(file.display().to_string());
+    copy.execute(&mut source).await?;
+    Ok(source.close().await?)
+}
+
+/// Opens the copy as the server would, decrypts every person and file, and flushes it to disk.
+async fn read_back(dir: &Path, key_file: &Path) -> Result<usize, InboxError> {
+    let inbox = Inbox::open(dir, key_file).await?;
+    let people = inbox.list().await?;
+    for person in &people {
+        inbox.show(person.id).await?;
+        inbox.resume(person.id).await?;
+    }
+    inbox.close().await;
+    let file = Database::file_in(dir);
+    File::open(&file)
+        .and_then(|copy| copy.sync_all())
+        .and_then(|()| private_file::sync_new_file(&file))
+        .map_err(at(&file))?;
+    Ok(people.len())
+}
+
+fn at(path: &Path) -> impl FnOnce(io::Error) -> InboxError {
+    let path = path.to_owned();
+    |cause| InboxError::Write(path, cause)
+}

@@ -1,0 +1,63 @@
+//! The encryption key is replaced as `docs/operating.md` describes, while visitors apply.
+
+use std::{fs, sync::Arc};
+
+use crate::{
+    backup::received,
+    crowd::{Acknowledged, Crowd},
+    program::{Desk, Running},
+    replicas::first_form,
+    visitor::Visitor,
+};
+
+/// The new encryption key: 32 bytes in base64.
+const NEW_KEY: &str = "dmVzdGlidWxlIHRlc3RzOiBhIGtleSBvZiAzMiBieS4=\n";
+/// The number of applications before and during the rotation.
+const SOME: usize = 6;
+
+/// Starts the site. Visitors begin to apply.
+async fn busy(desk: &Desk, name: &str) -> (Running, Crowd) {
+    let mut site = desk.start(&["serve"]);
+    let visitor = Arc::new(Visitor::of(&site.address()));
+    let form = first_form(&visitor).await;
+    let crowd = Crowd::apply(&visitor, &form, name);
+    crowd.acknowledged(SOME).await;
+    (site, crowd)
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn the_key_of_a_busy_site_is_replaced_and_everything_stays_readable() {
+    let desk = Desk::new().with("VESTIBULE_SITE__POSTS_PER_MINUTE", "0");
+    let (site, crowd) = busy(&desk, "Elsa").await;
+    let mut acknowledged = crowd.leave().await;
+    assert_eq!(site.stop().0, Some(0));
+
+    let file = desk.path("vestibule.key");
+    let old = fs::read_to_string(&file).unwrap();
+    fs::write(&file, format!("{NEW_KEY}{old}")).unwrap();
+    let (site, crowd) = busy(&desk, "Frida").await;
+    let said = desk.printed(&["outbox", "rekey"]);
+    assert!(!said.starts_with("0 rows"), "{said}");
+    let during = crowd.leave().await;
+    assert!(SOME <= during.len());
+    acknowledged.extend(during);
+    let said = desk.printed(&["outbox", "rekey"]);
+    assert!(said.starts_with("0 rows"), "{said}");
+    assert_eq!(site.stop().0, Some(0));
+
+    fs::write(&file, NEW_KEY).unwrap();
+    let mut site = desk.start(&["serve"]);
+    let visitor = Visitor::of(&site.address());
+    for Acknowledged { receipt, .. } in &acknowledged {
+        visitor.visit_until(receipt, "receipt-delivered").await;
+    }
+    let mut emails: Vec<String> = acknowledged.into_iter().map(|it| it.email).collect();
+    let mut received = received(&desk);
+    emails.sort();
+    received.sort();
+    assert_eq!(emails, received);
+    // Decrypts every application and file in the store, and everything at the reference ATS.
+    let said = desk.printed(&["backup", "--to", "backup"]);
+    assert!(!said.contains("except"), "{said}");
+    assert_eq!(site.stop().0, Some(0));
+}
