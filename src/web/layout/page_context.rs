@@ -32,7 +32,7 @@ pub struct PageContext<'a> {
     has_blocks: bool,
 }
 
-/// A link to the same page in another language.
+/// A link to this page in one of the site's languages, the current one included.
 #[derive(Debug, Clone)]
 pub struct LanguageLink {
     /// The language tag.

@@ -3,7 +3,8 @@
 //!
 //! A browser with a script finds a number while the form is filled in: the SHA-256 of the form
 //! token and the number must begin with `ZERO_BITS` zero bits. Without a script, the form is
-//! returned once, and the visitor waits before sending it again. The new token proves the wait.
+//! returned once, and the visitor waits before sending it again. The returned form has a new token,
+//! whose time shows whether the visitor waited.
 
 use jiff::{SignedDuration, Timestamp};
 use sha2::{Digest, Sha256};
