@@ -38,7 +38,7 @@ pub struct Cli {
 pub enum Command {
     /// Run the site
     Serve,
-    /// Check settings, brand, pages, store, keys, ports, scanner and ATS, and change nothing
+    /// Check settings, brand, pages, store, keys, disk, ports, scanner, clock and ATS
     Check(CheckArgs),
     /// Check whether the site on this machine is running and healthy
     Health,

@@ -59,7 +59,7 @@ pub(crate) async fn run(mut config: Config, file: Option<&Path>) -> anyhow::Resu
 
 /// Reads the settings again. If they are invalid, the site keeps the previous ones.
 async fn reload(app: &App, file: Option<&Path>) {
-    match load::load(file) {
+    match load::load_again(file) {
         Ok(config) => app.reloader.reload(config).await,
         Err(error) => tracing::error!("the settings stay as they were: {error}"),
     }

@@ -27,7 +27,7 @@ pub struct InvalidSetting {
 /// own, and the first one that fails is reported with its position in the file.
 pub(crate) fn find_first(defaults: &Table, text: &str) -> Result<Option<InvalidSetting>, Error> {
     let values: Table = text.parse()?;
-    for (path, span) in settings_with_spans(text)? {
+    for LocatedSetting { path, span } in located_settings(text)? {
         let mut tried = defaults.clone();
         merge::merge(&mut tried, only_setting(&values, &path).unwrap_or_default());
         if let Err(cause) = Config::deserialize(Value::Table(tried)) {
@@ -39,13 +39,21 @@ pub(crate) fn find_first(defaults: &Table, text: &str) -> Result<Option<InvalidS
 
 /// The settings in `text` with the line of each, from 1.
 pub(crate) fn settings_with_lines(text: &str) -> Result<HashMap<Vec<String>, usize>, Error> {
-    let settings = settings_with_spans(text)?.into_iter();
+    let settings = located_settings(text)?.into_iter();
     Ok(settings
-        .map(|(path, span)| (path, position(text, span.start).0))
+        .map(|it| (it.path, position(text, it.span.start).0))
         .collect())
 }
 
-fn settings_with_spans(text: &str) -> Result<Vec<(Vec<String>, Range<usize>)>, Error> {
+/// A setting in a file.
+struct LocatedSetting {
+    /// The names of the tables, followed by the name of the setting.
+    path: Vec<String>,
+    /// The position of its name in the text.
+    span: Range<usize>,
+}
+
+fn located_settings(text: &str) -> Result<Vec<LocatedSetting>, Error> {
     let table = DeTable::parse(text)?;
     let mut settings = Vec::new();
     collect_settings(table.get_ref(), &mut Vec::new(), &mut settings);
@@ -53,16 +61,15 @@ fn settings_with_spans(text: &str) -> Result<Vec<(Vec<String>, Range<usize>)>, E
 }
 
 /// Collects all settings below `table` with their positions. An empty table counts as a setting.
-fn collect_settings(
-    table: &DeTable<'_>,
-    above: &mut Vec<String>,
-    found: &mut Vec<(Vec<String>, Range<usize>)>,
-) {
+fn collect_settings(table: &DeTable<'_>, above: &mut Vec<String>, found: &mut Vec<LocatedSetting>) {
     for (key, value) in table {
         above.push(key.get_ref().to_string());
         match Spanned::get_ref(value) {
             DeValue::Table(inner) if !inner.is_empty() => collect_settings(inner, above, found),
-            _ => found.push((above.clone(), key.span())),
+            _ => found.push(LocatedSetting {
+                path: above.clone(),
+                span: key.span(),
+            }),
         }
         above.pop();
     }

@@ -83,6 +83,21 @@ pub fn load(file: Option<&Path>) -> Result<Config, ConfigError> {
     Ok(config)
 }
 
+/// Loads the settings again, while the site runs.
+///
+/// # Errors
+///
+/// As [`load`], and if the file is a pipe, which contained the settings only once.
+pub fn load_again(file: Option<&Path>) -> Result<Config, ConfigError> {
+    match named_file(file) {
+        Some(path) if fs::metadata(&path).is_ok_and(|it| !it.is_file()) => {
+            let cause = io::Error::other("it is no regular file, so it cannot be read again");
+            Err(ConfigError::Unreadable { path, cause })
+        }
+        _ => load(file),
+    }
+}
+
 /// Loads the settings from these texts. `path` is the file that contains `text`.
 pub fn parse(
     path: &Path,
@@ -166,10 +181,7 @@ pub fn effective_settings(file: Option<&Path>) -> Result<String, ConfigError> {
 pub(in crate::config) fn read_settings_file(
     named: Option<&Path>,
 ) -> Result<(PathBuf, String), ConfigError> {
-    let named = named
-        .map(Path::to_owned)
-        .or_else(|| env::var_os(environment::CONFIG_VARIABLE).map(PathBuf::from))
-        .filter(|path| !path.as_os_str().is_empty());
+    let named = named_file(named);
     let path = named.clone().unwrap_or_else(|| DEFAULT_FILE.into());
     match fs::read_to_string(&path) {
         Ok(text) => Ok((path, text)),
@@ -178,6 +190,13 @@ pub(in crate::config) fn read_settings_file(
         }
         Err(cause) => Err(ConfigError::Unreadable { path, cause }),
     }
+}
+
+/// The settings file on the command line or in `VESTIBULE_CONFIG`.
+fn named_file(argument: Option<&Path>) -> Option<PathBuf> {
+    let variable = || env::var_os(environment::CONFIG_VARIABLE).map(PathBuf::from);
+    let named = argument.map(Path::to_owned).or_else(variable);
+    named.filter(|path| !path.as_os_str().is_empty())
 }
 
 /// The environment variables, except those that are not valid UTF-8, which cannot be settings.

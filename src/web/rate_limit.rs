@@ -124,4 +124,15 @@ mod tests {
         let none = RateLimit::per_minute(0);
         assert!((0..1_000).all(|_| none.check(one).is_ok()));
     }
+
+    #[test]
+    fn a_limit_can_be_replaced_while_the_site_runs() {
+        let limit = RateLimit::per_minute(0);
+        let visitor = VISITOR.parse().unwrap();
+        assert!(limit.check(visitor).is_ok() && limit.check(visitor).is_ok());
+        limit.replace(1);
+        assert!(limit.check(visitor).is_ok() && limit.check(visitor).is_err());
+        limit.replace(0);
+        assert!(limit.check(visitor).is_ok());
+    }
 }

@@ -5,6 +5,7 @@ use std::{
     io::{Read, Write},
     net::TcpStream,
     os::unix::net::UnixDatagram,
+    process::Command,
 };
 
 use crate::program::{Desk, PATIENCE, Running};
@@ -73,6 +74,31 @@ fn a_wrong_setting_changes_nothing_and_does_not_end_the_site() {
     fs::write(&file, "[site]\nposts_per_minute = 1\n").unwrap();
     site.signal("-HUP");
     site.until_logged("applied site.posts_per_minute");
+    assert_eq!(site.stop().0, Some(0));
+}
+
+#[test]
+fn settings_from_a_pipe_stay_as_they_were() {
+    let desk = Desk::new();
+    let program = desk.command(&[]);
+    let mut command = Command::new("bash");
+    let script = "exec \"$0\" serve --config <(echo \"site.trusted_proxies = '127.0.0.1'\")";
+    command
+        .args(["-c", script])
+        .arg(program.get_program())
+        .envs(
+            program
+                .get_envs()
+                .filter_map(|(name, value)| Some((name, value?))),
+        )
+        .current_dir(desk.folder.path());
+    let mut site = Running::spawn(command);
+    let address = site.address();
+    site.signal("-HUP");
+    let says = site.until_logged("the settings stay as they were");
+    assert!(says.contains("cannot be read again"), "{says}");
+    let from_proxy = "X-Request-Id: of-the-proxy\r\n";
+    assert!(get(&address, "/healthz", from_proxy).contains("x-request-id: of-the-proxy"));
     assert_eq!(site.stop().0, Some(0));
 }
 

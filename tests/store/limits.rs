@@ -47,6 +47,21 @@ async fn deliver(harness: &Harness) {
     assert!(harness.outbox().end_attempt(&claim, end).await.unwrap());
 }
 
+on_both!(limits_that_are_replaced_apply_to_all_clones_of_the_outbox);
+async fn limits_that_are_replaced_apply_to_all_clones_of_the_outbox(harness: Harness) {
+    let outbox = harness.outbox().with_settings(NONE);
+    let clone = outbox.clone();
+    clone.put(&for_posting("welder")).await.unwrap();
+    outbox.replace_settings(OutboxSettings {
+        max_per_hour: 1,
+        ..NONE
+    });
+    let limit = refused(&clone, &for_posting("welder")).await;
+    assert_eq!(limit, OutboxLimit::MaxPerHour);
+    outbox.replace_settings(NONE);
+    clone.put(&for_posting("welder")).await.unwrap();
+}
+
 on_both!(the_limits_of_an_hour_count_each_posting_and_all_together);
 async fn the_limits_of_an_hour_count_each_posting_and_all_together(mut harness: Harness) {
     let settings = OutboxSettings {

@@ -1,5 +1,5 @@
-//! `check`: checks settings, brand, pages, store, keys, ports, scanner and ATS, so that the operator finds errors
-//! before visitors do.
+//! `check`: checks settings, brand, pages, store, keys, disk, ports, scanner, clock and ATS, so that the operator finds
+//! errors before visitors do.
 
 /// The findings of the checks.
 pub(crate) mod finding;
