@@ -1,7 +1,10 @@
 //! Sanitizes HTML, Markdown and plain text for pages: the text is tokenized, rewritten with allowed
 //! elements only, and finally sanitized by ammonia.
 
-use std::{collections::HashMap, sync::LazyLock};
+use std::{
+    collections::HashMap,
+    sync::{LazyLock, OnceLock},
+};
 
 use ammonia::{Builder, UrlRelative};
 use pulldown_cmark::{Options, Parser, html};
@@ -30,12 +33,22 @@ pub const MAX_BYTES: usize = 1024 * 1024;
 /// quotations, tables and headings (`h3` and below, no level skipped), all with `dir="auto"`. These
 /// contain text, links and inline formatting. There are no images, scripts, styles, classes or ids.
 /// Sanitizing it again changes nothing.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default)]
 pub struct SanitizedHtml {
     html: String,
-    language: Option<Language>,
+    /// The detected language. It is detected at the first use, because the detection takes longer
+    /// than sanitizing, and many texts are only indexed for the search.
+    language: OnceLock<Option<Language>>,
     is_cut: bool,
 }
+
+impl PartialEq for SanitizedHtml {
+    fn eq(&self, other: &Self) -> bool {
+        (&self.html, self.is_cut) == (&other.html, other.is_cut)
+    }
+}
+
+impl Eq for SanitizedHtml {}
 
 impl SanitizedHtml {
     /// Sanitizes a text after detecting whether it is HTML, Markdown or plain text.
@@ -72,7 +85,8 @@ impl SanitizedHtml {
 
     /// The detected language, if the detection is confident.
     pub fn language(&self) -> Option<&Language> {
-        self.language.as_ref()
+        let language = || detect_language(&self.to_plain_text());
+        self.language.get_or_init(language).as_ref()
     }
 
     /// Whether the end of the text is missing, because it was longer than [`MAX_BYTES`], its HTML
@@ -109,14 +123,11 @@ impl SanitizedHtml {
     /// The only constructor, so ammonia's final pass runs on every text.
     fn from_tokens(tokens: Vec<Token>, is_cut: bool) -> Self {
         let (html, is_cut) = rewrite(tokens, is_cut);
-        let html = FINAL_SANITIZER.clean(&html).to_string();
-        let mut clean = Self {
-            html,
-            language: None,
+        Self {
+            html: FINAL_SANITIZER.clean(&html).to_string(),
+            language: OnceLock::new(),
             is_cut,
-        };
-        clean.language = detect_language(&clean.to_plain_text());
-        clean
+        }
     }
 }
 

@@ -41,9 +41,9 @@ const MAX_UPLOAD_AGE: Duration = Duration::from_secs(3_600);
 /// Page size of a new database file in bytes. It is large, because most writes are large and each
 /// page has a fixed cost.
 const PAGE_SIZE: u32 = 16 * 1_024;
-/// Page cache of the writer: 32 MiB (SQLite writes KiB as a negative number). With a smaller cache,
+/// Page cache of the writer: 8 MiB (SQLite writes KiB as a negative number). With a smaller cache,
 /// large transactions are written twice.
-const WRITER_CACHE: &str = "-32768";
+const WRITER_CACHE: &str = "-8192";
 /// Maximum number of readers. Readers never wait for the writer.
 const MAX_READERS: u32 = 4;
 
@@ -255,8 +255,10 @@ async fn check_integrity(path: &Path, database: &mut SqliteConnection) -> OpenRe
         return Ok(());
     }
     let found: String = sqlx::query_scalar("pragma quick_check(1)")
-        .fetch_one(database)
+        .fetch_one(&mut *database)
         .await?;
+    // The check has filled the page cache with pages that may not be needed again.
+    execute(database, "pragma shrink_memory").await?;
     let path = path.to_owned();
     if found == "ok" {
         Ok(())
