@@ -94,8 +94,9 @@ impl App {
         let fingerprint = DirFingerprint::from_dir(config.brand.folder());
         let deps = site_state::build_deps(&config, &services, clock, demonstration)?;
         let site = SiteState::new(deps);
-        let drafts = site.pending_files.clone();
-        let admin = admin_state::build(&config, &services, ats_mode, site.clone())?;
+        let sessions = recruiter_state::key_sessions(&config, &services);
+        let sessions = sessions.as_ref();
+        let admin = admin_state::build(&config, &services, ats_mode, site.clone(), sessions)?;
         let (listener, address) = bind("site.listen", config.site.listen).await?;
         let (admin_listener, admin_address) = bind("admin.listen", config.admin.listen).await?;
         let (stop, tasks) = (CancellationToken::new(), TaskTracker::new());
@@ -103,14 +104,14 @@ impl App {
             config: &config,
             ats_mode,
             services: &services,
+            sessions,
             site: &site,
             address,
             stop: &stop,
             tasks: &tasks,
         })?;
-        let recruiter_key_reloader = recruiters.as_ref().map(|recruiters| {
-            Arc::new(RecruiterKeyReloader::new(&config.file, recruiters, &admin))
-        });
+        let recruiter_key_reloader = sessions
+            .map(|sessions| Arc::new(RecruiterKeyReloader::new(&config.file, sessions, &admin)));
         let routers = Arc::new(Routers::new(recruiters));
         let fronts = SwappableRouters::new(&routers, &site, &admin)?;
         let folder = config.brand.folder().to_owned();
@@ -121,7 +122,7 @@ impl App {
             admin_address,
             catalogue: services.catalogue,
             store: services.store,
-            drafts,
+            drafts: site.pending_files.clone(),
             refresher: services.refresher,
             delivery_worker: services.delivery_worker,
             recruiter_key_reloader,

@@ -140,7 +140,17 @@ fn merge_and_parse(
     path.clone_into(&mut config.file);
     config.connect();
     config.validate().map_err(ConfigError::Conflict)?;
+    config.without_secrets = without_secrets(table.clone());
     Ok((table, config))
+}
+
+/// The settings for the diagnostics, which contain neither secrets nor names of people.
+fn without_secrets(mut settings: Table) -> Table {
+    merge::hide_secrets(&mut settings);
+    if let Some(Value::Table(team)) = settings.get_mut("team") {
+        team.remove("keys");
+    }
+    settings
 }
 
 fn deserialize(table: &Table) -> Result<Config, toml::de::Error> {

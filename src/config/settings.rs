@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use serde::{Deserialize, Deserializer, de::Error};
+use toml::Table;
 
 use crate::{
     admin::AdminSettings, alarm_webhook::AlarmSettings, ats, brand, candidate_import::TeamSettings,
@@ -43,6 +44,10 @@ pub struct Config {
     /// changes.
     #[serde(skip)]
     pub file: PathBuf,
+    /// All settings without secrets and without the recruiter keys, which contain names. For the
+    /// diagnostics.
+    #[serde(skip)]
+    pub without_secrets: Table,
 }
 
 impl Config {

@@ -13,7 +13,10 @@ use tracing_subscriber::{
 
 use serde_json::json;
 
-use crate::{clock::Clock, telemetry::request_log};
+use crate::{
+    clock::Clock,
+    telemetry::{recent_log::RecentLog, request_log},
+};
 
 /// Whether the log is JSON. False until [`init`] is called.
 static IS_JSON: AtomicBool = AtomicBool::new(false);
@@ -71,7 +74,7 @@ pub fn init(filter: &str, json: bool) -> Result<(), LogSetupError> {
     for directive in SILENCED_TARGETS {
         filter = filter.add_directive(directive.parse()?);
     }
-    let registry = tracing_subscriber::registry().with(filter);
+    let registry = tracing_subscriber::registry().with(filter).with(RecentLog);
     let colors = use_colors(
         io::stderr().is_terminal(),
         env::var_os("NO_COLOR").as_deref(),
