@@ -112,6 +112,9 @@ pub mod delivery;
 /// Keys of recruiters and agencies.
 pub mod recruiter_keys;
 
+/// Sessions of people who signed in with a key.
+pub mod key_sessions;
+
 /// Imports candidates from a spreadsheet into the ATS.
 pub mod candidate_import;
 

@@ -1,4 +1,5 @@
-//! The keys with which recruiters and agencies sign in to the recruiters' pages.
+//! The keys with which recruiters and agencies sign in to the recruiters' pages, and operators to the
+//! operator's page.
 
 use std::{collections::HashSet, sync::Arc};
 
@@ -29,6 +30,8 @@ pub struct RecruiterKey {
 /// The access that a recruiter key grants.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Role {
+    /// All recruiters' pages, and the operator's page.
+    Operator,
     /// All recruiters' pages.
     Team,
     /// Submitting candidates under this agency's name.
@@ -74,11 +77,27 @@ impl RecruiterKeys {
         keys.iter().find(|key| key.hash.short_id() == id).cloned()
     }
 
+    /// Whether a key has the role of an operator.
+    pub fn has_operator(&self) -> bool {
+        let keys = self.0.load();
+        keys.iter().any(|key| key.role == Role::Operator)
+    }
+
     /// Replaces all keys. Returns the old ones if they were different.
     pub fn replace(&self, keys: Vec<RecruiterKey>) -> Option<Arc<Vec<RecruiterKey>>> {
         let new = Arc::new(keys);
         let old = self.0.swap(Arc::clone(&new));
         (old != new).then_some(old)
+    }
+}
+
+impl Role {
+    /// The name of the agency, if the key belongs to one.
+    pub fn agency(&self) -> Option<&str> {
+        match self {
+            Self::Agency(name) => Some(name),
+            Self::Operator | Self::Team => None,
+        }
     }
 }
 
@@ -131,6 +150,7 @@ struct KeyEntry {
 #[derive(Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum RoleName {
+    Operator,
     Team,
     Agency,
 }
@@ -163,10 +183,12 @@ impl TryFrom<KeyEntry> for RecruiterKey {
         }
         let agency = entry.agency.as_deref().map(str::trim);
         let role = match (entry.role, agency.filter(|it| !it.is_empty())) {
+            (RoleName::Operator, None) => Role::Operator,
             (RoleName::Team, None) => Role::Team,
             (RoleName::Agency, Some(agency)) => Role::Agency(agency.to_owned()),
             (role, _) => {
                 let problem = match role {
+                    RoleName::Operator => "has the role operator, so it has no agency",
                     RoleName::Team => "has the role team, so it has no agency",
                     RoleName::Agency => "has the role agency: name the agency",
                 };
@@ -227,6 +249,10 @@ mod tests {
             (entry("Ann", "role = \"agency\"", "a"), "name the agency"),
             (
                 entry("Ann", "role = \"team\", agency = \"Crumb\"", "a"),
+                "no agency",
+            ),
+            (
+                entry("Ann", "role = \"operator\", agency = \"Crumb\"", "a"),
                 "no agency",
             ),
             (entry("Ann", "role = \"king\"", "a"), "king"),

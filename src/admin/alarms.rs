@@ -22,7 +22,7 @@ struct Report {
 
 /// A raised alarm. Contains no personal data.
 #[derive(Debug, Serialize)]
-struct RaisedAlarm {
+pub(in crate::admin) struct RaisedAlarm {
     alarm: &'static str,
     message: String,
     seconds: u64,
@@ -32,19 +32,26 @@ struct RaisedAlarm {
 /// are any.
 pub async fn get(State(state): State<AdminState>) -> impl IntoResponse {
     monitor::measure(&state).await;
-    let raised = state.alarms().filter_map(|alarm| {
-        let active = alarm.active()?;
-        Some(RaisedAlarm {
-            alarm: alarm.name(),
-            seconds: active.age().as_secs(),
-            message: active.message,
-        })
-    });
-    let alarms: Vec<RaisedAlarm> = raised.collect();
+    let alarms = RaisedAlarm::all(&state);
     let status = match alarms.is_empty() {
         true => StatusCode::OK,
         false => StatusCode::SERVICE_UNAVAILABLE,
     };
     let headers = [(header::CACHE_CONTROL, NO_STORE)];
     (status, headers, Json(Report { alarms }))
+}
+
+impl RaisedAlarm {
+    /// All raised alarms, the most urgent first.
+    pub fn all(state: &AdminState) -> Vec<Self> {
+        let raised = state.alarms().filter_map(|alarm| {
+            let active = alarm.active()?;
+            Some(Self {
+                alarm: alarm.name(),
+                seconds: active.age().as_secs(),
+                message: active.message,
+            })
+        });
+        raised.collect()
+    }
 }

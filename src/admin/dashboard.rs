@@ -4,22 +4,26 @@
 use std::collections::BTreeMap;
 
 use askama::Template;
-use axum::{extract::State, http::StatusCode, response::Response};
+use axum::{
+    extract::{Query, State},
+    http::StatusCode,
+    response::Response,
+};
 use jiff::Timestamp;
 
 use crate::{
     admin::{
+        actions::DoneQuery,
+        extractors::Viewer,
         labels,
         monitor::{self, OutboxStatus, time_since},
         posting_problems::{IncompletePosting, find_incomplete, find_truncated},
         state::AdminState,
     },
-    ats::parse::unknown_values,
-    catalogue::Snapshot,
     i18n::{Localizer, labels as web_labels},
     store::{EntryState, PauseStatus, StateCount},
     telemetry::build_info,
-    web::{PageContext, PageError, http::response},
+    web::{PageContext, PageError, admin_urls, http::response, urls},
 };
 
 /// The template of the page. Alarms are at the top.
@@ -27,6 +31,9 @@ use crate::{
 #[template(path = "admin/dashboard.html")]
 struct Dashboard<'a> {
     view: PageContext<'a>,
+    viewer: Viewer,
+    /// The id of the message that says what was done.
+    done: Option<&'static str>,
     alarms: Vec<Message>,
     postings: PostingStats,
     /// The outbox, or `None` if it cannot be read.
@@ -53,6 +60,8 @@ struct PostingStats {
     without_details: usize,
     confirmed: Option<Moment>,
     oldest_details: Option<Moment>,
+    /// Whether a shorter list is held.
+    is_list_held: bool,
 }
 
 /// A time in ISO 8601 format, and its distance from now as a text.
@@ -65,6 +74,8 @@ struct Moment {
 struct Outbox {
     /// The number of entries that wait for delivery.
     waiting: u64,
+    /// The number of entries that wait for the operator's decision.
+    held: u64,
     groups: Vec<GroupRow>,
     oldest: Option<Moment>,
     next: Option<Moment>,
@@ -90,7 +101,11 @@ struct TimeFormatter<'a> {
 }
 
 /// Shows the page.
-pub async fn get(State(state): State<AdminState>) -> Result<Response, PageError> {
+pub async fn get(
+    State(state): State<AdminState>,
+    viewer: Viewer,
+    Query(query): Query<DoneQuery>,
+) -> Result<Response, PageError> {
     let outbox = monitor::measure(&state).await;
     let formatter = TimeFormatter {
         texts: state.site.locales.operator_locale().texts(),
@@ -103,12 +118,14 @@ pub async fn get(State(state): State<AdminState>) -> Result<Response, PageError>
     });
     let page = Dashboard {
         view: PageContext::for_operator(&state.site),
+        viewer,
+        done: query.message_id(),
         alarms: alarms.collect(),
-        postings: formatter.postings(&state.site.catalogue.snapshot()),
+        postings: formatter.postings(&state),
         outbox: outbox.map(|status| formatter.outbox(&status)),
         ats_status: labels::ats_status(state.refresh.last_status()),
         is_verified: state.is_verified,
-        unknown_values: unknown_values(),
+        unknown_values: labels::unknown_values(),
         incomplete: find_incomplete(&state.site, texts),
         truncated: find_truncated(&state.site),
         settings: &state.settings.load(),
@@ -118,7 +135,8 @@ pub async fn get(State(state): State<AdminState>) -> Result<Response, PageError>
 }
 
 impl TimeFormatter<'_> {
-    fn postings(self, snapshot: &Snapshot) -> PostingStats {
+    fn postings(self, state: &AdminState) -> PostingStats {
+        let snapshot = state.site.catalogue.snapshot();
         let postings = snapshot.postings();
         let details = postings.iter().filter_map(|it| it.details.as_ref());
         let oldest_details = details.map(|it| it.read_at).min();
@@ -127,6 +145,7 @@ impl TimeFormatter<'_> {
             without_details: postings.iter().filter(|it| it.details.is_none()).count(),
             confirmed: snapshot.confirmed_at().map(|at| self.moment(at)),
             oldest_details: oldest_details.map(|at| self.moment(at)),
+            is_list_held: state.refresh.held_since().is_some(),
         }
     }
 
@@ -135,9 +154,10 @@ impl TimeFormatter<'_> {
         let groups = EntryState::ALL.iter().flat_map(|it| stats.in_state(*it));
         let next = stats.next_due().filter(|due| *due > self.now);
         let pause = stats.pause.as_ref().filter(|pause| pause.until > self.now);
-        let waiting = stats.in_state(EntryState::Waiting);
+        let count_in = |state| stats.in_state(state).map(|group| group.count).sum();
         Outbox {
-            waiting: waiting.map(|group| group.count).sum(),
+            waiting: count_in(EntryState::Waiting),
+            held: count_in(EntryState::Held),
             groups: groups.map(|group| self.group(group)).collect(),
             oldest: stats.oldest_waiting().map(|at| self.moment(at)),
             next: next.map(|at| self.moment(at)),
@@ -169,13 +189,4 @@ impl TimeFormatter<'_> {
             distance: web_labels::duration(self.texts, distance),
         }
     }
-}
-
-/// Enum values from the ATS that this version does not know, grouped by field.
-fn unknown_values() -> BTreeMap<&'static str, Vec<String>> {
-    let mut fields: BTreeMap<&'static str, Vec<String>> = BTreeMap::new();
-    for (field, value) in unknown_values::unknown_values() {
-        fields.entry(field).or_default().push(value);
-    }
-    fields
 }

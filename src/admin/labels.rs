@@ -1,6 +1,12 @@
 //! Texts for states and reasons, shown on the operator's page and the recruiters' pages.
 
-use crate::{ats::ErrorKind, i18n::Localizer, store::INFECTED};
+use std::collections::BTreeMap;
+
+use crate::{
+    ats::{ErrorKind, parse::unknown_values},
+    i18n::Localizer,
+    store::INFECTED,
+};
 
 /// The text for the reason why an application or the whole outbox is waiting. Unknown codes, for
 /// example from a later version, are returned unchanged.
@@ -71,6 +77,15 @@ pub fn ats_status(answer: Option<&str>) -> &'static str {
         }
         Some(_) => "admin-ats-fine",
     }
+}
+
+/// Enum values from the ATS that this version does not know, grouped by field.
+pub(in crate::admin) fn unknown_values() -> BTreeMap<&'static str, Vec<String>> {
+    let mut fields: BTreeMap<&'static str, Vec<String>> = BTreeMap::new();
+    for (field, value) in unknown_values::unknown_values() {
+        fields.entry(field).or_default().push(value);
+    }
+    fields
 }
 
 #[cfg(test)]

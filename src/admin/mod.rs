@@ -1,9 +1,11 @@
-//! The operator's page and the metrics. They are served on a separate address without a password,
-//! so visitors must not be able to reach that address.
+//! The operator's page and the metrics, on an address of their own. The metrics need no sign-in, so
+//! visitors must not be able to reach that address.
 
 mod settings;
 
 mod limit_alarms;
+
+mod access;
 
 mod state;
 
@@ -14,17 +16,28 @@ pub mod labels;
 
 mod posting_problems;
 
-mod dashboard;
-
 mod metrics;
 
 mod alarms;
 
 mod error_pages;
 
+mod extractors;
+
+mod confirmation;
+
+mod actions;
+
+mod held;
+
+mod diagnostics;
+
+mod dashboard;
+
 mod router;
 
 pub use self::{
+    access::OperatorAccess,
     error_pages::{ErrorPages, render_error_pages},
     monitor::{run_alarm_reports, run_monitor, time_since},
     router::router,

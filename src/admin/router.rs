@@ -9,14 +9,14 @@ use tower_http::{catch_panic::CatchPanicLayer, csrf::ConfigError};
 
 use crate::{
     admin::{
-        alarms, dashboard,
+        actions, alarms, dashboard, diagnostics,
         error_pages::{ErrorPages, render_error_pages},
-        metrics,
+        held, metrics,
         state::AdminState,
     },
     request_host::OwnHosts,
     web::{
-        PageError, health,
+        PageError, admin_urls, health,
         middleware::{
             csrf,
             error_pages::handle_panic,
@@ -38,7 +38,37 @@ pub fn router(state: AdminState) -> Result<Router, ConfigError> {
     let hosts = OwnHosts::of_operator(&state.public_urls);
     let cross_site = csrf::csrf_layer(hosts.public_urls(), csrf::reject_cross_site)?;
     let pages = Router::new()
-        .route(urls::DASHBOARD, get(dashboard::get))
+        .route(admin_urls::DASHBOARD, get(dashboard::get))
+        .route(admin_urls::HELD, get(held::get))
+        .route(
+            admin_urls::RETRY_ALL,
+            get(held::redirect_to_list).post(held::retry_all),
+        )
+        .route(
+            admin_urls::RETRY,
+            get(held::redirect_to_list).post(held::retry),
+        )
+        .route(
+            admin_urls::DISCARD,
+            get(held::confirm_discard).post(held::discard),
+        )
+        .route(
+            admin_urls::PAUSE,
+            get(actions::redirect_to_dashboard).post(actions::pause),
+        )
+        .route(
+            admin_urls::RESUME,
+            get(actions::redirect_to_dashboard).post(actions::resume),
+        )
+        .route(
+            admin_urls::REFRESH,
+            get(actions::redirect_to_dashboard).post(actions::refresh),
+        )
+        .route(
+            admin_urls::ACCEPT_LIST,
+            get(actions::confirm_list).post(actions::accept_list),
+        )
+        .route(admin_urls::DIAGNOSTICS, get(diagnostics::get))
         .route(urls::STATIC, get(static_files::get))
         .fallback(async || PageError::PageNotFound)
         .method_not_allowed_fallback(async || PageError::MethodNotAllowed)
@@ -64,8 +94,8 @@ pub fn router(state: AdminState) -> Result<Router, ConfigError> {
 /// numbers and alarms, and accept only GET.
 fn monitoring() -> Router<AdminState> {
     Router::new()
-        .route(urls::METRICS, get(metrics::get))
-        .route(urls::ALARMS, get(alarms::get))
+        .route(admin_urls::METRICS, get(metrics::get))
+        .route(admin_urls::ALARMS, get(alarms::get))
         .route(urls::HEALTHZ, get(health::liveness))
         .route(urls::READYZ, get(health::readiness))
         .method_not_allowed_fallback(async || PageError::MethodNotAllowed)

@@ -6,14 +6,15 @@ use std::sync::Arc;
 use arc_swap::ArcSwap;
 use axum::extract::FromRef;
 use jiff::Timestamp;
+use toml::Table;
 use url::Url;
 
 use crate::{
-    admin::limit_alarms::LimitAlarms,
+    admin::{access::OperatorAccess, limit_alarms::LimitAlarms},
     alarm_webhook::AlarmWebhook,
     delivery::DeliveryWorker,
     refresh::Refresher,
-    store::Retention,
+    store::{OutboxAdmin, PostingCache, Retention},
     telemetry::{ActiveAlarm, Alarm},
     web::SiteState,
 };
@@ -53,14 +54,23 @@ pub struct Deps {
     pub refresh: Arc<Refresher>,
     /// Delivers the applications to the ATS.
     pub delivery: Arc<DeliveryWorker>,
+    /// Retries and discards applications.
+    pub outbox_admin: OutboxAdmin,
+    /// The stored postings.
+    pub posting_cache: PostingCache,
     /// Removes expired data.
     pub retention: Retention,
     /// Sends messages about alarms.
     pub alarm_webhook: AlarmWebhook,
+    /// Who may read the page, and who may act on it.
+    pub access: OperatorAccess,
     /// The public URLs of the operator's page.
     pub public_urls: Vec<Url>,
     /// The names and values of the settings to show, without secrets. A reload replaces them.
     pub settings: ArcSwap<Vec<(&'static str, String)>>,
+    /// All settings with which the site started, without secrets and names of people, for the
+    /// diagnostics.
+    pub all_settings: Table,
     /// Whether the operator has confirmed that a test application arrived in the ATS with all its
     /// data.
     pub is_verified: bool,

@@ -5,10 +5,12 @@ use std::sync::Arc;
 use arc_swap::ArcSwap;
 
 use crate::{
-    admin::{AdminState, Deps},
+    admin::{AdminState, Deps, OperatorAccess},
     alarm_webhook::AlarmWebhook,
     app::{ats_mode::AtsMode, error::StartError, services::Services},
     config::Config,
+    key_sessions::KeySessions,
+    request_host::OwnHosts,
     web::SiteState,
 };
 
@@ -20,17 +22,23 @@ pub(crate) fn build(
     services: &Services,
     ats_mode: AtsMode,
     site: SiteState,
+    sessions: Option<&KeySessions>,
 ) -> Result<AdminState, StartError> {
+    let hosts = OwnHosts::of_operator(&config.admin.public_url);
     let public_url = config.site.public_url.as_ref();
     let public_url = public_url.map(|url| url.origin().ascii_serialization());
     let webhook = AlarmWebhook::new(&config.alarm, public_url, site.clock.clone())?;
     let deps = Deps {
         refresh: Arc::clone(&services.refresher),
         delivery: Arc::clone(&services.delivery_worker),
+        outbox_admin: services.store.outbox_admin(),
+        posting_cache: services.store.posting_cache().clone(),
+        access: OperatorAccess::new(sessions, config.admin.listen.ip(), &hosts),
         retention: services.store.retention().clone(),
         public_urls: config.admin.public_url.clone(),
         alarm_webhook: webhook,
         settings: ArcSwap::from_pointee(displayed_settings(config, ats_mode)),
+        all_settings: config.without_secrets.clone(),
         is_verified: services.is_layout_verified,
     };
     Ok(AdminState::new(site, deps))

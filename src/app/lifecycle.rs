@@ -91,7 +91,9 @@ impl App {
         let fingerprint = DirFingerprint::from_dir(config.brand.folder());
         let deps = site_state::build_deps(&config, &services, clock, demonstration)?;
         let site = SiteState::new(deps);
-        let admin = admin_state::build(&config, &services, ats_mode, site.clone())?;
+        let sessions = recruiter_state::key_sessions(&config, &services);
+        let sessions = sessions.as_ref();
+        let admin = admin_state::build(&config, &services, ats_mode, site.clone(), sessions)?;
         let mut sockets = PassedSockets::from_environment();
         let (listener, address) = sockets.open(0, "site.listen", config.site.listen.clone())?;
         let (admin_listener, admin_address) =
@@ -101,6 +103,7 @@ impl App {
             config: &config,
             ats_mode,
             services: &services,
+            sessions,
             site: &site,
             address: &address,
             stop: &stop,
@@ -111,8 +114,7 @@ impl App {
         let folder = config.brand.folder().to_owned();
         let brand_reloader =
             BrandReloader::new(folder, fingerprint, admin.clone(), &routers, fronts.clone());
-        let recruiters = routers.recruiters();
-        let reloader = Reloader::new(&config, ats_mode, &admin, recruiters, brand_reloader);
+        let reloader = Reloader::new(&config, ats_mode, &admin, sessions, brand_reloader);
         let app = Self {
             address,
             admin_address,

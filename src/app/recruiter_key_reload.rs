@@ -15,9 +15,8 @@ use tokio_util::sync::CancellationToken;
 use crate::{
     admin::AdminState,
     config::load::{self, ConfigError},
-    recruiter_keys::{RecruiterKey, RecruiterKeys},
-    recruiter_pages::RecruiterState,
-    store::RecruiterSessions,
+    key_sessions::KeySessions,
+    recruiter_keys::RecruiterKey,
 };
 
 /// The interval at which the file is read.
@@ -26,8 +25,7 @@ const INTERVAL: Duration = Duration::from_secs(2);
 /// Watches the settings file and replaces the recruiter keys when it changes.
 pub struct RecruiterKeyReloader {
     file: PathBuf,
-    keys: RecruiterKeys,
-    sessions: RecruiterSessions,
+    sessions: KeySessions,
     admin: AdminState,
     contents: Mutex<WatchedContents>,
 }
@@ -44,12 +42,11 @@ struct WatchedContents {
 type FileContent = Result<[u8; 32], ErrorKind>;
 
 impl RecruiterKeyReloader {
-    /// Watches `file`, from which the keys of `recruiters` were read.
-    pub(crate) fn new(file: &Path, recruiters: &RecruiterState, admin: &AdminState) -> Self {
+    /// Watches `file`, from which the keys of `sessions` were read.
+    pub(crate) fn new(file: &Path, sessions: &KeySessions, admin: &AdminState) -> Self {
         Self {
             file: file.to_owned(),
-            keys: recruiters.keys.clone(),
-            sessions: recruiters.sessions.clone(),
+            sessions: sessions.clone(),
             admin: admin.clone(),
             contents: Mutex::default(),
         }
@@ -100,17 +97,17 @@ impl RecruiterKeyReloader {
     /// Replaces the keys, and ends the sessions of removed keys. Otherwise the sessions would be
     /// valid again if the key were added again.
     pub(crate) async fn replace(&self, keys: Vec<RecruiterKey>) {
-        let Some(old) = self.keys.replace(keys) else {
+        let Some(old) = self.sessions.keys.replace(keys) else {
             return;
         };
         tracing::info!("the recruiter keys were read again");
         for key in old.iter() {
             let id = key.hash.short_id();
-            if self.keys.find_by_id(&id).is_some() {
+            if self.sessions.keys.find_by_id(&id).is_some() {
                 continue;
             }
             tracing::info!(by = key.name, "a recruiter key was removed");
-            if let Err(error) = self.sessions.end_all(&id).await {
+            if let Err(error) = self.sessions.store.end_all(&id).await {
                 tracing::error!(%error, "cannot delete the sessions of a removed recruiter key");
             }
         }

@@ -6,6 +6,7 @@ use url::Url;
 use crate::{
     app::{ats_mode::AtsMode, draft_limits, error::StartError, services::Services},
     config::Config,
+    key_sessions::KeySessions,
     listen_address::ListenAddress,
     rate_limiter::RateLimiter,
     recruiter_keys::RecruiterKeys,
@@ -25,6 +26,8 @@ pub(crate) struct RecruiterContext<'a> {
     pub(crate) ats_mode: AtsMode,
     /// The store and the ATS client.
     pub(crate) services: &'a Services,
+    /// The keys and sessions. `None` if no keys are configured.
+    pub(crate) sessions: Option<&'a KeySessions>,
     /// The visitors' site.
     pub(crate) site: &'a SiteState,
     /// The address on which the site listens.
@@ -35,6 +38,20 @@ pub(crate) struct RecruiterContext<'a> {
     pub(crate) tasks: &'a TaskTracker,
 }
 
+/// The keys and sessions, or `None` if no keys are configured.
+pub(crate) fn key_sessions(config: &Config, services: &Services) -> Option<KeySessions> {
+    let settings = &config.team;
+    let limits = SessionLimits {
+        lifetime: settings.session,
+        idle: settings.session_idle,
+    };
+    (!settings.keys.is_empty()).then(|| KeySessions {
+        keys: RecruiterKeys::new(settings.keys.clone()),
+        store: services.store.recruiter_sessions(limits),
+        lifetime: settings.session,
+    })
+}
+
 /// Builds the state, or returns `None` if no recruiter keys are configured.
 pub(crate) fn build(context: &RecruiterContext<'_>) -> Result<Option<RecruiterState>, StartError> {
     let RecruiterContext {
@@ -43,24 +60,19 @@ pub(crate) fn build(context: &RecruiterContext<'_>) -> Result<Option<RecruiterSt
         site,
         ..
     } = context;
-    let mut settings = config.team.clone();
-    let keys = std::mem::take(&mut settings.keys);
-    if keys.is_empty() {
+    let Some(sessions) = context.sessions else {
         return Ok(None);
-    }
+    };
+    let mut settings = config.team.clone();
+    settings.keys.clear();
     let is_external = context.ats_mode == AtsMode::External;
     let posts_per_second = is_external.then_some(config.ats.posts_per_second);
     let (stop, tasks) = (context.stop.clone(), context.tasks.clone());
     let import_jobs = ImportJobs::open(&settings.dir, stop, tasks)
         .map_err(|cause| StartError::ImportDir(settings.dir.clone(), cause))?;
     let client = services.client.clone();
-    let limits = SessionLimits {
-        lifetime: settings.session,
-        idle: settings.session_idle,
-    };
     let deps = RecruiterDeps {
-        keys: RecruiterKeys::new(keys),
-        sessions: services.store.recruiter_sessions(limits),
+        sessions: sessions.clone(),
         ats_cache: AtsCache::new(client.clone(), site.clock.clone(), settings.wait),
         client,
         rate_limiter: RateLimiter::new(posts_per_second, "imports", None),

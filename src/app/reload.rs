@@ -15,7 +15,7 @@ use crate::{
         recruiter_key_reload::{self, RecruiterKeyReloader},
     },
     config::Config,
-    recruiter_pages::RecruiterState,
+    key_sessions::KeySessions,
     telemetry::log,
 };
 
@@ -30,7 +30,7 @@ const RELOADABLE: [&str; 5] = [
 
 /// Reads the brand folder, the recruiter keys and the settings again.
 pub struct Reloader {
-    /// Reads the recruiter keys again. `None` if there are no recruiters' pages.
+    /// Reads the recruiter keys again. `None` if there are no keys.
     pub recruiter_keys: Option<Arc<RecruiterKeyReloader>>,
     brand: Arc<BrandReloader>,
     admin: AdminState,
@@ -45,10 +45,10 @@ impl Reloader {
         config: &Config,
         ats_mode: AtsMode,
         admin: &AdminState,
-        recruiters: Option<&RecruiterState>,
+        sessions: Option<&KeySessions>,
         brand: BrandReloader,
     ) -> Self {
-        let keys = recruiters.map(|it| RecruiterKeyReloader::new(&config.file, it, admin));
+        let keys = sessions.map(|it| RecruiterKeyReloader::new(&config.file, it, admin));
         Self {
             recruiter_keys: keys.map(Arc::new),
             brand: Arc::new(brand),

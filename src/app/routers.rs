@@ -6,7 +6,7 @@ use tower_http::csrf::ConfigError;
 use crate::{
     admin::{self, AdminState},
     app::error::StartError,
-    recruiter_pages::{self, RecruiterState},
+    recruiter_pages::{self, Listener, RecruiterState},
     request_host::OwnHosts,
     web::{SiteState, http::CachedRouter, router::router},
 };
@@ -23,11 +23,6 @@ impl Routers {
         Self { recruiters }
     }
 
-    /// The state of the recruiters' pages, if there are any.
-    pub(crate) fn recruiters(&self) -> Option<&RecruiterState> {
-        self.recruiters.as_ref()
-    }
-
     /// The router for visitors.
     pub(crate) fn site(&self, site: &SiteState) -> Result<CachedRouter, StartError> {
         let invalid_url = |error: ConfigError| StartError::PublicUrl(error.to_string());
@@ -38,6 +33,7 @@ impl Routers {
         };
         let state = recruiters.with_site(
             site.clone(),
+            Listener::Site,
             OwnHosts::of_site(site.settings.public_url.as_ref()),
         );
         if state.settings.public {
@@ -57,6 +53,7 @@ impl Routers {
         };
         let state = recruiters.with_site(
             admin.site.clone(),
+            Listener::Admin,
             OwnHosts::of_operator(&admin.public_urls),
         );
         let pages = recruiter_pages::router(state, pages).map_err(invalid_url)?;
@@ -73,7 +70,7 @@ impl Routers {
         if let Err(error) = state.added_candidates.delete_expired().await {
             tracing::error!(%error, "cannot remove expired records of added candidates");
         }
-        if let Err(error) = state.sessions.delete_expired().await {
+        if let Err(error) = state.sessions.store.delete_expired().await {
             tracing::error!(%error, "cannot remove expired sessions of the recruiters' pages");
         }
     }

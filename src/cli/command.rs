@@ -113,6 +113,9 @@ pub enum TeamCommand {
         /// recruiter, who can use all pages]
         #[arg(long, value_name = "NAME")]
         agency: Option<String>,
+        /// The key also opens the operator's page and allows its actions
+        #[arg(long, conflicts_with = "agency")]
+        operator: bool,
     },
 }
 

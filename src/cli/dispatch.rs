@@ -48,8 +48,12 @@ fn execute(cli: Cli) -> anyhow::Result<()> {
             return Ok(());
         }
         Command::Man { to } => return man::write_man_pages(&to),
-        Command::Team(TeamCommand::Key { name, agency }) => {
-            return team::generate_key(&name, agency.as_deref());
+        Command::Team(TeamCommand::Key {
+            name,
+            agency,
+            operator,
+        }) => {
+            return team::generate_key(&name, agency.as_deref(), operator);
         }
         Command::Completions { shell } => return man::print_completions(shell),
         command => command,

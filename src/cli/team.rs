@@ -1,11 +1,15 @@
-//! `team key`: generates a key for the recruiters' pages.
+//! `team key`: generates a key for the recruiters' pages and the operator's page.
 
 use toml::{Table, Value};
 
 use crate::recruiter_keys::{KeyHash, NewKey};
 
 /// Generates a key and prints it with its entry for the settings. The key itself is not stored.
-pub(crate) fn generate_key(name: &str, agency: Option<&str>) -> anyhow::Result<()> {
+pub(crate) fn generate_key(
+    name: &str,
+    agency: Option<&str>,
+    is_operator: bool,
+) -> anyhow::Result<()> {
     let key = NewKey::generate()?;
     let hash = KeyHash::from_key(key.as_str()).to_string();
     let mut entry = Table::new();
@@ -13,7 +17,12 @@ pub(crate) fn generate_key(name: &str, agency: Option<&str>) -> anyhow::Result<(
         entry.insert(setting.to_owned(), Value::String(text.to_owned()));
     };
     set("name", name);
-    set("role", if agency.is_some() { "agency" } else { "team" });
+    let role = match agency {
+        _ if is_operator => "operator",
+        Some(_) => "agency",
+        None => "team",
+    };
+    set("role", role);
     if let Some(agency) = agency {
         set("agency", agency);
     }

@@ -152,6 +152,7 @@ pub(in crate::config) fn merge_and_parse(
     config.digests = SettingDigests::new(&table);
     config.connect();
     config.validate().map_err(ConfigError::Conflict)?;
+    config.without_secrets = without_secrets(table.clone());
     Ok((table, config))
 }
 
@@ -162,6 +163,15 @@ fn invalid_variable(setting: EnvironmentSetting, cause: &toml::de::Error) -> Con
         variable: setting.variable,
         cause: invalid_setting::with_example(cause.message(), example),
     }
+}
+
+/// The settings for the diagnostics, which contain neither secrets nor names of people.
+fn without_secrets(mut settings: Table) -> Table {
+    merge::hide_secrets(&mut settings);
+    if let Some(Value::Table(team)) = settings.get_mut("team") {
+        team.remove("keys");
+    }
+    settings
 }
 
 fn deserialize(table: &Table) -> Result<Config, toml::de::Error> {

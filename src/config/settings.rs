@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use serde::{Deserialize, Deserializer, de::Error};
+use toml::Table;
 
 use crate::{
     admin::AdminSettings, alarm_webhook::AlarmSettings, ats, brand, candidate_import::TeamSettings,
@@ -47,6 +48,10 @@ pub struct Config {
     /// Digests of the settings, to find out what a reload changes.
     #[serde(skip)]
     pub digests: SettingDigests,
+    /// All settings without secrets and without the recruiter keys, which contain names. For the
+    /// diagnostics.
+    #[serde(skip)]
+    pub without_secrets: Table,
 }
 
 impl Config {

@@ -42,9 +42,9 @@ const AGENCY_LINKS: usize = 1;
 impl Layout {
     /// The navigation for the page with this URL.
     pub fn new(key: &RecruiterKey, current: &str) -> Self {
-        let links = match key.role {
-            Role::Team => &LINKS[..],
-            Role::Agency(_) => &LINKS[..AGENCY_LINKS],
+        let links = match key.role.agency() {
+            None => &LINKS[..],
+            Some(_) => &LINKS[..AGENCY_LINKS],
         };
         let links = links.iter().map(|(url, text)| NavLink {
             text,
@@ -63,8 +63,8 @@ impl Layout {
 /// The message id of the text "add a candidate". It depends on the role, because recruiters refer
 /// candidates and agencies submit them.
 pub fn add_text(role: &Role) -> &'static str {
-    match role {
-        Role::Team => "admin-team-refer",
-        Role::Agency(_) => "admin-team-submit",
+    match role.agency() {
+        None => "admin-team-refer",
+        Some(_) => "admin-team-submit",
     }
 }

@@ -37,5 +37,5 @@ pub use self::{
     resume::resume_storage_lifetime,
     router::{resume_router, router},
     signer::{SIGNER_LABEL, Signer},
-    state::{RecruiterDeps, RecruiterState},
+    state::{Listener, RecruiterDeps, RecruiterState},
 };

@@ -11,8 +11,10 @@ use tower_http::{catch_panic::CatchPanicLayer, csrf::ConfigError};
 
 use crate::{
     admin::{ErrorPages, render_error_pages},
-    recruiter_pages::{add, hired, import, jobs, outbox, resume, sign_in, state::RecruiterState},
-    request_host::OwnHosts,
+    recruiter_pages::{
+        add, hired, import, jobs, outbox, resume, sign_in,
+        state::{Listener, RecruiterState},
+    },
     web::{
         PageError,
         http::response,
@@ -94,10 +96,9 @@ pub fn resume_router(state: RecruiterState, fallback: Router) -> Router {
 
 /// The policy of the address on which these pages are served.
 fn header_policy(state: &RecruiterState) -> HeaderPolicy {
-    let settings = &state.site.settings;
-    match state.hosts == OwnHosts::of_site(settings.public_url.as_ref()) {
-        true => HeaderPolicy::for_visitors(settings, Indexing::Forbidden),
-        false => HeaderPolicy::for_operators(),
+    match state.listener {
+        Listener::Site => HeaderPolicy::for_visitors(&state.site.settings, Indexing::Forbidden),
+        Listener::Admin => HeaderPolicy::for_operators(),
     }
 }
 

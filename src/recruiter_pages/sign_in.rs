@@ -1,4 +1,4 @@
-//! Signing in with a recruiter key, and signing out.
+//! Signing in with a key, and signing out. Operators use these pages too.
 
 use std::{net::SocketAddr, time::Duration};
 
@@ -10,10 +10,12 @@ use axum::{
 };
 
 use crate::{
-    recruiter_pages::{session, state::RecruiterState},
+    key_sessions,
+    recruiter_keys::{RecruiterKey, Role},
+    recruiter_pages::state::{Listener, RecruiterState},
     store::RecruiterSessionsError,
     web::{
-        PageContext, PageError, client_ip, http::response, round_up_to_seconds,
+        PageContext, PageError, admin_urls, client_ip, http::response, round_up_to_seconds,
         upload::receive::IncomingForm, urls,
     },
 };
@@ -34,8 +36,8 @@ pub async fn get(
     State(state): State<RecruiterState>,
     headers: HeaderMap,
 ) -> Result<Response, PageError> {
-    match session::find(&state, &headers).await? {
-        Some(_) => Ok(response::see_other(urls::RECRUITER_JOBS)),
+    match state.sessions.find(&state.hosts, &headers).await? {
+        Some(session) => Ok(response::see_other(first_page(&state, &session.key))),
         None => render(&state, StatusCode::OK, None),
     }
 }
@@ -52,21 +54,31 @@ pub async fn post(
     let client_ip = client_ip::client_ip(&trusted.load(), peer.ip(), &headers);
     let network = client_ip::log_network(client_ip);
     if let Err(wait) = state.sign_in_limit.check(client_ip) {
-        tracing::warn!(%network, "refused to check a key for the recruiters' pages: too many attempts");
+        tracing::warn!(%network, "refused to check a key: too many attempts");
         return too_many_attempts(&state, wait);
     }
     let sent = incoming.receive_texts(&state.site).await?.accepted()?;
-    let Some(key) = state.keys.find(sent.text(KEY_FIELD)) else {
-        tracing::warn!(%network, "refused a wrong key for the recruiters' pages");
+    let Some(key) = state.sessions.keys.find(sent.text(KEY_FIELD)) else {
+        tracing::warn!(%network, "refused a wrong key");
         let error = Some("admin-team-wrong-key");
         return render(&state, StatusCode::UNPROCESSABLE_ENTITY, error);
     };
-    let cookie = session::start(&state, &key, &headers).await?;
-    tracing::info!(by = key.name, %network, "signed in to the recruiters' pages");
+    let cookie = state.sessions.start(&key, &state.hosts, &headers);
+    let cookie = cookie.await?;
+    tracing::info!(by = key.name, %network, "signed in with a key");
     Ok(with_cookie(
-        response::see_other(urls::RECRUITER_JOBS),
+        response::see_other(first_page(&state, &key)),
         cookie,
     ))
+}
+
+/// The page that opens after signing in: the operator's page for an operator, if it is on this
+/// address.
+fn first_page(state: &RecruiterState, key: &RecruiterKey) -> &'static str {
+    match (state.listener, &key.role) {
+        (Listener::Admin, Role::Operator) => admin_urls::DASHBOARD,
+        _ => urls::RECRUITER_JOBS,
+    }
 }
 
 /// Ends the session.
@@ -93,9 +105,9 @@ async fn end_session(
     state: &RecruiterState,
     headers: &HeaderMap,
 ) -> Result<(), RecruiterSessionsError> {
-    if let Some(session) = session::find(state, headers).await? {
-        session::end(state, &session).await?;
-        tracing::info!(by = session.key.name, "signed out of the recruiters' pages");
+    if let Some(session) = state.sessions.find(&state.hosts, headers).await? {
+        state.sessions.end(&session).await?;
+        tracing::info!(by = session.key.name, "signed out");
     }
     Ok(())
 }
@@ -104,13 +116,9 @@ async fn end_all_sessions(
     state: &RecruiterState,
     headers: &HeaderMap,
 ) -> Result<(), RecruiterSessionsError> {
-    if let Some(session) = session::find(state, headers).await? {
-        let sessions = session::end_everywhere(state, &session).await?;
-        tracing::info!(
-            by = session.key.name,
-            sessions,
-            "signed out of the recruiters' pages everywhere"
-        );
+    if let Some(session) = state.sessions.find(&state.hosts, headers).await? {
+        let sessions = state.sessions.end_everywhere(&session).await?;
+        tracing::info!(by = session.key.name, sessions, "signed out everywhere");
     }
     Ok(())
 }
@@ -119,11 +127,11 @@ async fn end_all_sessions(
 /// so that the user can try again.
 fn signed_out(state: &RecruiterState, ended: Result<(), RecruiterSessionsError>) -> Response {
     if let Err(error) = ended {
-        tracing::error!(%error, "cannot sign out of the recruiters' pages");
+        tracing::error!(%error, "cannot sign out");
         let status = StatusCode::SERVICE_UNAVAILABLE;
         return state.error_page(status, "admin-team-not-signed-out");
     }
-    let cookie = session::sign_out_cookie(state);
+    let cookie = key_sessions::sign_out_cookie(&state.hosts);
     with_cookie(response::see_other(urls::RECRUITER_SIGN_IN), cookie)
 }
 

@@ -11,11 +11,11 @@ use crate::{
     ats::AtsClient,
     candidate_import::TeamSettings,
     i18n::Localizer,
+    key_sessions::KeySessions,
     rate_limiter::RateLimiter,
-    recruiter_keys::RecruiterKeys,
     recruiter_pages::{ats_cache::AtsCache, import_jobs::ImportJobs, signer::Signer},
     request_host::OwnHosts,
-    store::{AddedCandidates, OutboxAdmin, RecruiterSessions, SavedForms},
+    store::{AddedCandidates, OutboxAdmin, SavedForms},
     web::{PageContext, RateLimit, SiteState},
 };
 
@@ -25,10 +25,21 @@ use crate::{
 pub struct RecruiterState {
     /// The visitors' site: its brand, clock and limits.
     pub site: SiteState,
-    /// The host names of the listener on which the pages are served.
+    /// The listener on which the pages are served.
+    pub listener: Listener,
+    /// The host names of this listener.
     pub hosts: OwnHosts,
     #[deref(forward)]
     deps: Arc<RecruiterDeps>,
+}
+
+/// The listeners on which the pages can be served.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Listener {
+    /// The visitors' listener.
+    Site,
+    /// The operator's listener.
+    Admin,
 }
 
 /// The dependencies that all addresses share.
@@ -36,10 +47,8 @@ pub struct RecruiterState {
 pub struct RecruiterDeps {
     /// The `[team]` settings, without the keys.
     pub settings: TeamSettings,
-    /// The keys that are valid for signing in. They can change while the site runs.
-    pub keys: RecruiterKeys,
-    /// The sessions.
-    pub sessions: RecruiterSessions,
+    /// The keys that are valid for signing in, and the sessions.
+    pub sessions: KeySessions,
     /// Reads lists from the ATS.
     pub ats_cache: AtsCache,
     /// The client of the ATS.
@@ -65,28 +74,25 @@ pub struct RecruiterDeps {
 }
 
 impl RecruiterState {
-    /// Creates the state for one address.
+    /// Creates the state for the operator's listener.
     pub fn new(site: SiteState, hosts: OwnHosts, deps: RecruiterDeps) -> Self {
         Self {
             site,
+            listener: Listener::Admin,
             hosts,
             deps: Arc::new(deps),
         }
     }
 
-    /// The same state, but with another site and other host names.
+    /// The same state, but with another site, on a listener with these host names.
     #[must_use]
-    pub fn with_site(&self, site: SiteState, hosts: OwnHosts) -> Self {
+    pub fn with_site(&self, site: SiteState, listener: Listener, hosts: OwnHosts) -> Self {
         Self {
             site,
+            listener,
             hosts,
             deps: Arc::clone(&self.deps),
         }
-    }
-
-    /// Whether browsers use HTTPS.
-    pub fn is_https(&self) -> bool {
-        self.hosts.is_https()
     }
 
     /// The texts of the pages, in the same language as the operator's page.

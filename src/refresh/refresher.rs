@@ -32,6 +32,8 @@ use crate::{
 pub struct Refresher {
     pub(in crate::refresh) settings: RefreshSettings,
     pub(in crate::refresh) catalogue: Catalogue,
+    /// Notified when the operator wants the list to be read now.
+    pub(in crate::refresh) list_requested: Notify,
     /// Notified when a list has been read.
     pub(in crate::refresh) list_updated: Notify,
     /// Notified when details have been read, but not published.
@@ -108,6 +110,7 @@ impl Refresher {
             client,
             posting_cache,
             clock,
+            list_requested: Notify::new(),
             list_updated: Notify::new(),
             details_read: Notify::new(),
             mirror: Mutex::default(),
@@ -141,6 +144,17 @@ impl Refresher {
     pub fn active_alarms(&self) -> Vec<ActiveAlarm> {
         let alarms = self.alarms().into_iter();
         alarms.filter_map(Alarm::active).collect()
+    }
+
+    /// Lets [`Refresher::run`] read the list now, instead of after the interval. Several calls before
+    /// that count as one. Has no effect on a replica that does not read from the ATS.
+    pub fn request_list(&self) {
+        self.list_requested.notify_one();
+    }
+
+    /// Since when the list is held because it lost many postings.
+    pub fn held_since(&self) -> Option<Timestamp> {
+        self.mirror().standing.held_since
     }
 
     /// The result of the last request: `accepted`, or the name of the error. `None` before the

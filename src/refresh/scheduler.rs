@@ -46,7 +46,13 @@ impl Refresher {
                     self.backoff(&error, failures)
                 }
             };
-            if stop.run_until_cancelled(sleep(wait)).await.is_none() {
+            let next = async {
+                tokio::select! {
+                    () = sleep(wait) => (),
+                    () = self.list_requested.notified() => (),
+                }
+            };
+            if stop.run_until_cancelled(next).await.is_none() {
                 return;
             }
         }

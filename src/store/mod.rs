@@ -127,6 +127,9 @@ mod recruiter_sessions;
 /// The outbox for the operator's commands.
 mod outbox_admin;
 
+/// Retries of several entries.
+mod retry_summary;
+
 /// Discarding of entries.
 mod discard;
 
@@ -203,6 +206,7 @@ pub use self::{
     rekey::{Rekey, RekeyCursor, RekeyReport},
     replicas::Replicas,
     retention::{ExpiryCounts, Retention, SweepReport, WARNING_PERIODS},
+    retry_summary::RetrySummary,
     saved_forms::{AcceptedForm, Quota, SavedForm, SavedFormLimits, SavedForms, SavedFormsError},
     seal::{SealedField, Sealer},
     sender_network::{SenderNetwork, SenderNetworkError},

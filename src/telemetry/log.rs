@@ -21,7 +21,10 @@ use tracing_subscriber::{
 
 use serde_json::json;
 
-use crate::{clock::Clock, telemetry::request_log};
+use crate::{
+    clock::Clock,
+    telemetry::{recent_log::RecentLog, request_log},
+};
 
 /// Whether the log is JSON. False until [`init`] is called.
 static IS_JSON: AtomicBool = AtomicBool::new(false);
@@ -82,7 +85,7 @@ pub fn check_filter(filter: &str) -> Result<(), String> {
 /// to sign in to the recruiters' pages are logged with the client's network.
 pub fn init(filter: &str, json: bool) -> Result<(), LogSetupError> {
     let (filter, handle) = reload::Layer::new(parse_filter(filter)?);
-    let registry = tracing_subscriber::registry().with(filter);
+    let registry = tracing_subscriber::registry().with(filter).with(RecentLog);
     let colors = use_colors(
         io::stderr().is_terminal(),
         env::var_os("NO_COLOR").as_deref(),

@@ -4,6 +4,9 @@
 /// The request log.
 pub mod request_log;
 
+/// The last lines of the log.
+pub mod recent_log;
+
 /// Logging to standard error.
 pub mod log;
 

@@ -13,6 +13,9 @@ pub mod url_path;
 /// All URLs of the site.
 pub mod urls;
 
+/// The URLs of the admin listener.
+pub mod admin_urls;
+
 /// The traffic source of a visitor (UTM parameters).
 pub mod attribution;
 

@@ -72,8 +72,6 @@ pub const FEED_INDEED: &str = "/feeds/indeed.xml";
 pub const JOBS_JSON: &str = "/jobs.json";
 /// The jobs that match a search, as Markdown.
 pub const JOBS_MARKDOWN: &str = "/jobs.md";
-/// The operator's dashboard, on the admin listener.
-pub const DASHBOARD: &str = "/";
 /// The list of jobs on the recruiters' pages.
 pub const RECRUITER_JOBS: &str = "/team";
 /// Signs a recruiter in.
@@ -100,10 +98,6 @@ pub const RECRUITER_OUTBOX: &str = "/team/outbox";
 pub const RECRUITER_TRAILING_SLASH: &str = "/team/";
 /// Any other URL below `/team/`.
 pub const RECRUITER_FALLBACK: &str = "/team/{*rest}";
-/// Prometheus metrics, on the admin listener.
-pub const METRICS: &str = "/metrics";
-/// The raised alarms, on the admin listener.
-pub const ALARMS: &str = "/alarms";
 /// The liveness check.
 pub const HEALTHZ: &str = "/healthz";
 /// The readiness check.

@@ -6,8 +6,10 @@ use reqwest::{Client, RequestBuilder, redirect::Policy};
 use tempfile::TempDir;
 use vestibule::{app::App, clock::Clock, config::load, posting::PostingId, refresh::DetailsStep};
 
-const POSTING: &str =
-    "+++\ntitle = \"Lamp Keeper\"\ncreated = 2026-10-02T09:00:00Z\n+++\nKeep lamps.\n";
+/// A posting without questions.
+pub fn posting(title: &str) -> String {
+    format!("+++\ntitle = \"{title}\"\ncreated = 2026-10-02T09:00:00Z\n+++\nKeep lamps.\n")
+}
 
 /// The whole site with a reference ATS that has one posting without questions. Refresh and delivery
 /// run only when a test calls them.
@@ -17,7 +19,7 @@ pub struct TestApp {
     browser: Client,
     /// The file that contains the settings of [`TestApp::with`].
     pub settings_file: PathBuf,
-    _folder: TempDir,
+    folder: TempDir,
 }
 
 /// A response of the site.
@@ -38,7 +40,11 @@ impl TestApp {
         let folder = tempfile::tempdir().unwrap();
         std::fs::create_dir(folder.path().join("postings")).unwrap();
         std::fs::create_dir(folder.path().join("brand")).unwrap();
-        std::fs::write(folder.path().join("postings/lamp.md"), POSTING).unwrap();
+        std::fs::write(
+            folder.path().join("postings/lamp.md"),
+            posting("Lamp Keeper"),
+        )
+        .unwrap();
         let at = |name: &str| folder.path().join(name).display().to_string();
         let variables = [
             ("VESTIBULE_SITE__LISTEN", "127.0.0.1:0".to_owned()),
@@ -50,10 +56,13 @@ impl TestApp {
             ("VESTIBULE_BRAND__DIR", at("brand")),
             ("VESTIBULE_TEAM__DIR", at("team")),
         ];
+        let is_used =
+            |name: &str| name != "VESTIBULE_ADMIN__LISTEN" || !settings.contains("listen");
+        let variables = variables.into_iter().filter(|(name, _)| is_used(name));
         let variables = variables.map(|(name, text)| (name.to_owned(), text));
         let settings_file = folder.path().join("vestibule.toml");
         std::fs::write(&settings_file, settings).unwrap();
-        let config = load::parse(&settings_file, settings, variables.into_iter()).unwrap();
+        let config = load::parse(&settings_file, settings, variables).unwrap();
         let clock = Clock::manual("2026-11-21T09:00:00Z".parse().unwrap());
         let app = App::start(config, clock.clone()).await.unwrap();
         vestibule::ats::install_tls_provider();
@@ -63,7 +72,7 @@ impl TestApp {
             clock,
             browser: browser.build().unwrap(),
             settings_file,
-            _folder: folder,
+            folder,
         }
     }
 
@@ -71,6 +80,21 @@ impl TestApp {
     pub async fn fill(&self) {
         self.app.refresher.refresh_list().await.unwrap();
         while self.app.refresher.refresh_details().await.unwrap() != DetailsStep::Idle {}
+    }
+
+    /// Adds a posting to the ATS, or replaces it.
+    pub fn write_posting(&self, name: &str, text: &str) {
+        std::fs::write(self.posting_file(name), text).unwrap();
+    }
+
+    /// Removes a posting from the ATS.
+    pub fn remove_posting(&self, name: &str) {
+        std::fs::remove_file(self.posting_file(name)).unwrap();
+    }
+
+    fn posting_file(&self, name: &str) -> PathBuf {
+        let postings = self.folder.path().join("postings");
+        postings.join(format!("{name}.md"))
     }
 
     /// The id of a posting that accepts applications.

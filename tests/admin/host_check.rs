@@ -44,7 +44,7 @@ async fn ready_means_the_same_at_both_addresses() {
 }
 
 #[tokio::test]
-async fn forms_of_other_sites_are_refused_and_nothing_takes_a_form_yet() {
+async fn forms_of_other_sites_are_refused_and_the_page_itself_takes_no_form() {
     let test = TestApp::open().await;
     let page = answer(test.post("/").header("sec-fetch-site", "cross-site")).await;
     assert_eq!(page.status, 403);

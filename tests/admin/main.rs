@@ -7,4 +7,5 @@ mod alarms;
 mod alarm_webhook;
 mod dashboard;
 mod recruiter_pages;
+mod operator;
 mod host_check;

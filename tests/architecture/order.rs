@@ -24,6 +24,7 @@ const CRATE_USERS: &[(&str, &[&str])] = &[
         &[
             "drain_body",
             "request_host",
+            "key_sessions",
             "web",
             "admin",
             "recruiter_pages",

@@ -63,7 +63,11 @@ async fn a_failed_sign_in_is_logged_with_its_network_and_without_the_key() {
     assert_eq!(try_key(&operator, KEY).await, 429);
     let (code, log) = site.stop();
     assert_eq!(code, Some(0));
-    for said in ["refused a wrong key", "signed in to", "too many attempts"] {
+    for said in [
+        "refused a wrong key",
+        "signed in with a key",
+        "too many attempts",
+    ] {
         let mut lines = log.iter().filter(|line| line.contains(said));
         let line = lines.next().unwrap_or_else(|| panic!("{said}: {log:#?}"));
         assert!(line.contains("203.0.113.0/24"), "{line}");
@@ -117,4 +121,46 @@ async fn a_running_site_reads_its_recruiter_keys_again() {
     site.until_logged("the recruiter keys were read again");
     assert_eq!(try_key(&operator, "another-sesame").await, 303);
     assert_eq!(try_key(&operator, KEY).await, 422);
+}
+
+#[tokio::test]
+async fn an_action_of_an_operator_is_logged_with_the_name_of_the_key_and_the_diagnostics_have_the_line_without_it()
+ {
+    let desk = Desk::new();
+    let hash = KeyHash::from_key(KEY);
+    let entry = format!("[[team.keys]]\nname = \"Olga\"\nrole = \"operator\"\nhash = \"{hash}\"\n");
+    fs::write(desk.path("vestibule.toml"), entry).unwrap();
+    vestibule::ats::install_tls_provider();
+    let mut site = desk.start(&["serve"]);
+    site.address();
+    let operator = site.address();
+    let cookie = sign_in(&operator, KEY).await;
+    let request = browser().post(format!("{operator}/delivery/pause"));
+    let paused = request.header("cookie", &cookie).send().await.unwrap();
+    assert_eq!(paused.status().as_u16(), 303);
+    let text = "the delivery was paused on the operator's page";
+    let line = site.until_logged(text);
+    assert!(line.contains("by=\"Olga\""), "{line}");
+
+    let request = browser().get(format!("{operator}/diagnostics.json"));
+    let file = request.header("cookie", &cookie).send().await.unwrap();
+    let file = file.text().await.unwrap();
+    assert!(
+        file.contains("vestibule starts") && file.contains(text),
+        "{file}"
+    );
+    assert!(
+        !file.contains("Olga") && !file.contains("127.0.0.0/24"),
+        "{file}"
+    );
+    desk.printed(&["outbox", "resume"]);
+    assert_eq!(site.stop().0, Some(0));
+}
+
+#[test]
+fn the_entry_of_an_operators_key_has_that_role() {
+    let desk = Desk::new();
+    let printed = desk.printed(&["team", "key", "Olga", "--operator"]);
+    let (_, entry) = printed.split_once("[[team.keys]]").unwrap();
+    assert!(entry.contains("role = \"operator\""), "{entry}");
 }

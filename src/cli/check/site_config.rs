@@ -15,6 +15,7 @@ use crate::{
     clock::Clock,
     config::{Config, exposed_key_files},
     loopback::is_loopback_url,
+    recruiter_keys::{RecruiterKey, Role},
     reference_ats,
 };
 
@@ -90,9 +91,11 @@ fn check_addresses(config: &Config) -> Vec<Finding> {
             "site.trusted_proxies is empty: behind a proxy all visitors share the limit of site.posts_per_minute",
         );
     }
-    if !config.admin.listen.ip().is_loopback() {
+    let is_operator = |key: &RecruiterKey| key.role == Role::Operator;
+    if !config.admin.listen.ip().is_loopback() && !config.team.keys.iter().any(is_operator) {
         warnings.push(
-            "admin.listen is reachable from other machines, and the operator's page has no password",
+            "admin.listen is reachable from other machines and no key in team.keys has the role operator: everyone \
+             who reaches the operator's page can read it, and nobody can act on it",
         );
     }
     let findings = warnings.into_iter().map(|says| warn(SETTINGS, says));

@@ -57,12 +57,12 @@ pub fn new_form(texts: &Localizer, role: &Role, job: &Job, can_upload: bool) -> 
         Field::line(SOURCER_NAME, "admin-team-sourcer-name").required(),
         Field::new(SOURCER_EMAIL, "admin-team-sourcer-email", Input::Email).required(),
     ];
-    let sourcer_heading = match role {
-        Role::Team => {
+    let sourcer_heading = match role.agency() {
+        None => {
             sourcer.push(relation_field(texts));
             "admin-team-referrer"
         }
-        Role::Agency(_) => "admin-team-contact",
+        Some(_) => "admin-team-contact",
     };
     Form {
         sections: vec![
@@ -136,12 +136,12 @@ fn channel_from_role(form: &Form, role: &Role) -> Channel {
         name: form.value(SOURCER_NAME),
         email: form.value(SOURCER_EMAIL),
     };
-    match role {
-        Role::Agency(agency_name) => Channel::Agency {
-            agency_name: agency_name.clone(),
+    match role.agency() {
+        Some(agency_name) => Channel::Agency {
+            agency_name: agency_name.to_owned(),
             contact: sourcer,
         },
-        Role::Team => Channel::Referral {
+        None => Channel::Referral {
             referrer: sourcer,
             source: form.value(SOURCE).and_then(|it| it.parse().ok()),
         },

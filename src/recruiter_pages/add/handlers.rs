@@ -12,7 +12,7 @@ use crate::{
     application::ApplicationId,
     i18n::{Localizer, labels as web_labels},
     job::{Job, JobId},
-    recruiter_keys::{RecruiterKey, Role},
+    recruiter_keys::RecruiterKey,
     recruiter_pages::{
         add::{
             add_candidate::{AddOutcome, add_candidate},
@@ -187,9 +187,9 @@ const MAX_LOGGED_ID: usize = 64;
 
 /// Logs who added a candidate, and the outcome, without the candidate's personal data.
 fn log_outcome(key: &RecruiterKey, job: &Job, outcome: &AddOutcome) {
-    let channel = match key.role {
-        Role::Team => "REFERRAL",
-        Role::Agency(_) => "AGENCY",
+    let channel = match key.role.agency() {
+        None => "REFERRAL",
+        Some(_) => "AGENCY",
     };
     let outcome = match outcome {
         AddOutcome::Added(_) => "added",

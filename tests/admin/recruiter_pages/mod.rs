@@ -7,4 +7,4 @@ mod key_reload;
 mod pages;
 mod sessions;
 mod sign_in;
-mod visit;
+pub mod visit;

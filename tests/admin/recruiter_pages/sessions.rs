@@ -20,7 +20,7 @@ async fn a_copied_cookie_opens_nothing_after_its_owner_signed_out() {
     assert_eq!((out.status, out.header("location")), (303, "/team/sign-in"));
     assert!(
         out.header("set-cookie")
-            .starts_with("vestibule-team=; Path=/team; Max-Age=0;")
+            .starts_with("vestibule-team=; Path=/; Max-Age=0;")
     );
     assert!(!is_signed_in(&test, &cookie).await);
     let form = send(&test, "/team/add", &cookie).await;

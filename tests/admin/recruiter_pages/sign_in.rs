@@ -54,7 +54,7 @@ async fn a_slash_at_the_end_leads_to_the_page() {
 }
 
 #[tokio::test]
-async fn whoever_has_a_key_gets_a_cookie_that_only_these_pages_see() {
+async fn whoever_has_a_key_gets_a_cookie_that_no_other_site_and_no_script_sees() {
     let test = TestApp::with(&keys("")).await;
     let before = test.visit("/team").await;
     assert_eq!(before.status, 303);
@@ -62,7 +62,7 @@ async fn whoever_has_a_key_gets_a_cookie_that_only_these_pages_see() {
     assert_eq!((answer.status, answer.header("location")), (303, "/team"));
     let cookie = answer.header("set-cookie");
     for part in [
-        "; Path=/team",
+        "; Path=/;",
         "; HttpOnly",
         "; SameSite=Strict",
         "; Max-Age=28800",

@@ -1,0 +1,30 @@
+//! Who may read the operator's page, and who may act on it.
+
+use std::net::IpAddr;
+
+use crate::{key_sessions::KeySessions, request_host::OwnHosts};
+
+/// How the operator's page is protected. Decided once at the start, so that removing the last
+/// operator's key never opens the page.
+#[derive(Debug)]
+pub enum OperatorAccess {
+    /// No sign-in, because only this machine reaches the page.
+    Open,
+    /// Everyone may read and nobody may act, because other machines reach the page and no key has
+    /// the role of an operator.
+    ReadOnly,
+    /// Only who has signed in with an operator's key.
+    SignIn(KeySessions),
+}
+
+impl OperatorAccess {
+    /// Requires a sign-in if there is a key of an operator. `listen` is the address of the page, and
+    /// `hosts` are its names.
+    pub fn new(sessions: Option<&KeySessions>, listen: IpAddr, hosts: &OwnHosts) -> Self {
+        match sessions.filter(|sessions| sessions.keys.has_operator()) {
+            Some(sessions) => Self::SignIn(sessions.clone()),
+            None if listen.is_loopback() && hosts.public_urls().is_empty() => Self::Open,
+            None => Self::ReadOnly,
+        }
+    }
+}

@@ -1,0 +1,150 @@
+//! Actions on the delivery and on the postings: pause, resume, refresh, accept a shorter list. Each
+//! POST request redirects to the operator's page, which says what was done.
+
+use std::fmt::Display;
+
+use axum::{extract::State, http::StatusCode, response::Response};
+
+use crate::{
+    admin::{
+        confirmation::Confirmation, error_pages::ErrorPages, extractors::Operator,
+        state::AdminState,
+    },
+    web::{PageContext, PageError, admin_urls, http::response},
+};
+
+/// What was done, as the value of the query parameter `done` of the page that opens afterwards.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Done {
+    /// The delivery was paused.
+    Paused,
+    /// The pause of the delivery was ended.
+    Resumed,
+    /// The list of postings will be read now.
+    Refreshing,
+    /// The shorter list of postings will be accepted now.
+    ListAccepted,
+    /// An application will be sent again.
+    Retried,
+    /// The applications that can be sent again will be.
+    AllRetried,
+    /// An application was discarded.
+    Discarded,
+}
+
+impl Done {
+    /// The id of the message that says so.
+    pub fn message_id(self) -> &'static str {
+        match self {
+            Self::Paused => "admin-done-paused",
+            Self::Resumed => "admin-done-resumed",
+            Self::Refreshing => "admin-done-refreshing",
+            Self::ListAccepted => "admin-done-list-accepted",
+            Self::Retried => "admin-done-retried",
+            Self::AllRetried => "admin-done-all-retried",
+            Self::Discarded => "admin-done-discarded",
+        }
+    }
+
+    /// Redirects to this page of the operator, which says what was done.
+    pub fn redirect(self, page: &str) -> Response {
+        response::see_other(&format!("{page}?done={}", <&str>::from(self)))
+    }
+}
+
+/// The query parameters of a page that opens after an action.
+#[derive(Debug, Default, serde::Deserialize)]
+pub struct DoneQuery {
+    #[serde(default)]
+    done: String,
+}
+
+impl DoneQuery {
+    /// The id of the message that says what was done.
+    pub fn message_id(&self) -> Option<&'static str> {
+        self.done.parse().ok().map(Done::message_id)
+    }
+}
+
+/// Pauses the delivery.
+pub async fn pause(State(state): State<AdminState>, operator: Operator) -> Response {
+    match state.site.outbox.pause_by_operator().await {
+        Ok(_) => {
+            tracing::info!(
+                by = operator.key_name,
+                "the delivery was paused on the operator's page"
+            );
+            Done::Paused.redirect(admin_urls::DASHBOARD)
+        }
+        Err(error) => not_done(&state, &error),
+    }
+}
+
+/// Ends the operator's pause of the delivery.
+pub async fn resume(State(state): State<AdminState>, operator: Operator) -> Response {
+    match state.site.outbox.resume_by_operator().await {
+        Ok(_) => {
+            tracing::info!(
+                by = operator.key_name,
+                "the pause of the delivery was ended on the operator's page"
+            );
+            Done::Resumed.redirect(admin_urls::DASHBOARD)
+        }
+        Err(error) => not_done(&state, &error),
+    }
+}
+
+/// Lets the refresh read the list of postings now. Does not wait for the ATS.
+pub async fn refresh(State(state): State<AdminState>, operator: Operator) -> Response {
+    tracing::info!(
+        by = operator.key_name,
+        "the list of postings was requested on the operator's page"
+    );
+    state.refresh.request_list();
+    Done::Refreshing.redirect(admin_urls::DASHBOARD)
+}
+
+/// Asks for confirmation before the shorter list is accepted, because visitors no longer see the
+/// missing postings then.
+pub async fn confirm_list(
+    State(state): State<AdminState>,
+    _: Operator,
+) -> Result<Response, PageError> {
+    Confirmation {
+        view: PageContext::for_operator(&state.site),
+        text: "admin-accept-list",
+        subject: None,
+        action: admin_urls::ACCEPT_LIST.to_owned(),
+        cancel: admin_urls::DASHBOARD,
+    }
+    .show()
+}
+
+/// Accepts the shorter list of postings when it is read again, which is now.
+pub async fn accept_list(State(state): State<AdminState>, operator: Operator) -> Response {
+    match state.posting_cache.accept_shrunken_list().await {
+        Ok(()) => {
+            tracing::info!(
+                by = operator.key_name,
+                "the shorter list of postings was accepted on the operator's page"
+            );
+            state.refresh.request_list();
+            Done::ListAccepted.redirect(admin_urls::DASHBOARD)
+        }
+        Err(error) => not_done(&state, &error),
+    }
+}
+
+/// Opens the operator's page instead of an action: a GET request changes nothing.
+pub async fn redirect_to_dashboard() -> Response {
+    response::see_other(admin_urls::DASHBOARD)
+}
+
+/// The response if the store failed.
+pub(in crate::admin) fn not_done(state: &AdminState, error: &dyn Display) -> Response {
+    tracing::error!(%error, "an action on the operator's page failed");
+    let pages = ErrorPages::for_operator(&state.site);
+    let status = StatusCode::SERVICE_UNAVAILABLE;
+    pages.render(status, "admin-not-done")
+}

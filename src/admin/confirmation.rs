@@ -1,0 +1,36 @@
+//! The page that asks for confirmation before an action that cannot be undone.
+
+use askama::Template;
+use axum::{http::StatusCode, response::Response};
+
+use crate::{
+    i18n::Message,
+    web::{PageContext, PageError, http::response},
+};
+
+/// The template of the page.
+#[derive(Template)]
+#[template(path = "admin/confirmation.html")]
+pub struct Confirmation<'a> {
+    /// The context of the page.
+    pub view: PageContext<'a>,
+    /// The id of the message with the question. It has the attributes `consequence`, `yes` and `no`.
+    pub text: &'static str,
+    /// What the action applies to.
+    pub subject: Option<String>,
+    /// The URL of the action.
+    pub action: String,
+    /// The page to return to.
+    pub cancel: &'static str,
+}
+
+impl Confirmation<'_> {
+    /// Renders the page.
+    pub fn show(&self) -> Result<Response, PageError> {
+        response::no_store_page(StatusCode::OK, self)
+    }
+
+    fn part<'a>(&'a self, name: &'a str) -> Message<'a> {
+        self.view.message(self.text).attribute(name)
+    }
+}

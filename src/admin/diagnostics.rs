@@ -1,0 +1,113 @@
+//! `GET /diagnostics.json`: what somebody who helps the operator needs to know, in one file. It
+//! contains no secrets and no personal data.
+
+use std::collections::BTreeMap;
+
+use axum::{
+    Json,
+    extract::State,
+    http::header,
+    response::{IntoResponse, Response},
+};
+use jiff::Timestamp;
+use serde::Serialize;
+use toml::Table;
+
+use crate::{
+    admin::{alarms::RaisedAlarm, extractors::Operator, labels, monitor, state::AdminState},
+    content_disposition,
+    store::StateCount,
+    telemetry::{build_info, recent_log},
+};
+
+/// The file.
+#[derive(Debug, Serialize)]
+struct Diagnostics<'a> {
+    at: Timestamp,
+    version: &'static str,
+    commit: &'static str,
+    started_at: Timestamp,
+    alarms: Vec<RaisedAlarm>,
+    postings: Postings,
+    /// The result of the last request for postings.
+    ats: &'static str,
+    /// The entries by state and reason, or `None` if the outbox cannot be read.
+    outbox: Option<Vec<EntryGroup>>,
+    delivery_paused_since: Option<Timestamp>,
+    unknown_values: BTreeMap<&'static str, Vec<String>>,
+    unused_brand_files: &'a [String],
+    settings: &'a Table,
+    /// The last lines of the log, the newest last.
+    log: Vec<String>,
+}
+
+#[derive(Debug, Serialize)]
+struct Postings {
+    count: usize,
+    without_details: usize,
+    confirmed_at: Option<Timestamp>,
+    held_since: Option<Timestamp>,
+}
+
+/// The entries with the same state and reason.
+#[derive(Debug, Serialize)]
+struct EntryGroup {
+    state: &'static str,
+    reason: Option<String>,
+    count: u64,
+    oldest_received_at: Timestamp,
+}
+
+/// Returns the diagnostics as a file to save.
+pub async fn get(State(state): State<AdminState>, operator: Operator) -> Response {
+    let outbox = monitor::measure(&state).await;
+    let stats = outbox.map(|status| status.stats);
+    let now = state.site.clock.now();
+    let file = Diagnostics {
+        at: now,
+        version: build_info::VERSION,
+        commit: build_info::COMMIT,
+        started_at: state.started_at,
+        alarms: RaisedAlarm::all(&state),
+        postings: postings(&state),
+        ats: state.refresh.last_status().unwrap_or("not_asked"),
+        delivery_paused_since: stats.as_ref().and_then(|stats| stats.operator_pause),
+        outbox: stats.map(|stats| stats.groups.iter().map(EntryGroup::from).collect()),
+        unknown_values: labels::unknown_values(),
+        unused_brand_files: &state.site.unused_brand_files,
+        settings: &state.all_settings,
+        log: recent_log::lines(),
+    };
+    tracing::info!(by = operator.key_name, "the diagnostics were downloaded");
+    let name = format!("vestibule-{}.json", now.strftime("%Y%m%dT%H%M%SZ"));
+    let headers = [
+        (header::CACHE_CONTROL, "no-store".to_owned()),
+        (
+            header::CONTENT_DISPOSITION,
+            content_disposition::attachment(&name),
+        ),
+    ];
+    (headers, Json(file)).into_response()
+}
+
+fn postings(state: &AdminState) -> Postings {
+    let snapshot = state.site.catalogue.snapshot();
+    let postings = snapshot.postings();
+    Postings {
+        count: postings.len(),
+        without_details: postings.iter().filter(|it| it.details.is_none()).count(),
+        confirmed_at: snapshot.confirmed_at(),
+        held_since: state.refresh.held_since(),
+    }
+}
+
+impl From<&StateCount> for EntryGroup {
+    fn from(count: &StateCount) -> Self {
+        Self {
+            state: count.state.as_str(),
+            reason: count.reason.clone(),
+            count: count.count,
+            oldest_received_at: count.oldest_received_at,
+        }
+    }
+}

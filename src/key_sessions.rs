@@ -1,0 +1,121 @@
+//! Sessions of people who signed in with a key. The cookie contains the session's random token; the
+//! session itself is in the store. The recruiters' pages and the operator's page share the sessions.
+
+use std::time::Duration;
+
+use axum::http::{HeaderMap, HeaderValue, header};
+
+use crate::{
+    recruiter_keys::{RecruiterKey, RecruiterKeys},
+    request_host::OwnHosts,
+    store::{RecruiterSessions, RecruiterSessionsError},
+};
+
+/// The name of the cookie.
+const COOKIE: &str = "vestibule-team";
+
+/// The maximum number of cookies per request that are looked up in the store.
+const MAX_COOKIES: usize = 4;
+
+/// The keys that are valid for signing in, and the sessions that began with them. Cheap to clone.
+#[derive(Debug, Clone)]
+pub struct KeySessions {
+    /// The keys. They can change while the site runs.
+    pub keys: RecruiterKeys,
+    /// The stored sessions.
+    pub store: RecruiterSessions,
+    /// The lifetime of a session.
+    pub lifetime: Duration,
+}
+
+/// A valid session.
+pub struct Session {
+    token: String,
+    /// The key with which the user signed in.
+    pub key: RecruiterKey,
+}
+
+impl KeySessions {
+    /// The session of a request, or `None` if there is no valid one. A session ends when its key is
+    /// removed from the settings.
+    pub async fn find(
+        &self,
+        hosts: &OwnHosts,
+        headers: &HeaderMap,
+    ) -> Result<Option<Session>, RecruiterSessionsError> {
+        for token in tokens(hosts, headers) {
+            let key_id = self.store.find(token).await?;
+            let key = key_id.and_then(|id| self.keys.find_by_id(&id));
+            if let Some(key) = key {
+                let token = token.to_owned();
+                return Ok(Some(Session { token, key }));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Starts a session with this key and returns its cookie. Ends the browser's previous session
+    /// first, so that it has at most one.
+    pub async fn start(
+        &self,
+        key: &RecruiterKey,
+        hosts: &OwnHosts,
+        headers: &HeaderMap,
+    ) -> Result<Option<HeaderValue>, RecruiterSessionsError> {
+        if let Some(before) = self.find(hosts, headers).await? {
+            self.end(&before).await?;
+        }
+        let token = self.store.start(&key.hash.short_id()).await?;
+        Ok(cookie(hosts, &token, self.lifetime))
+    }
+
+    /// Ends a session.
+    pub async fn end(&self, session: &Session) -> Result<(), RecruiterSessionsError> {
+        self.store.end(&session.token).await
+    }
+
+    /// Ends all sessions of the session's key. Returns their number.
+    pub async fn end_everywhere(&self, session: &Session) -> Result<u64, RecruiterSessionsError> {
+        self.store.end_all(&session.key.hash.short_id()).await
+    }
+}
+
+/// The cookie that makes the browser forget its session.
+pub fn sign_out_cookie(hosts: &OwnHosts) -> Option<HeaderValue> {
+    cookie(hosts, "", Duration::ZERO)
+}
+
+/// The values of the session cookies. A browser may send several cookies with this name but
+/// different paths, and only one of them may be valid.
+fn tokens<'a>(hosts: &OwnHosts, headers: &'a HeaderMap) -> Vec<&'a str> {
+    let wanted = cookie_name(hosts);
+    let lines = headers.get_all(header::COOKIE).iter();
+    lines
+        .filter_map(|line| line.to_str().ok())
+        .flat_map(|line| line.split(';'))
+        .filter_map(|pair| pair.trim().split_once('='))
+        .filter(|(name, _)| *name == wanted)
+        .map(|(_, value)| value)
+        .take(MAX_COOKIES)
+        .collect()
+}
+
+/// The name of the cookie. Browsers accept a cookie with the prefix `__Host-` only from the host
+/// itself over HTTPS, so a page on another subdomain cannot set or replace it.
+fn cookie_name(hosts: &OwnHosts) -> String {
+    if hosts.is_https() {
+        format!("__Host-{COOKIE}")
+    } else {
+        COOKIE.to_owned()
+    }
+}
+
+/// The cookie is valid for all paths, because the operator's page is at `/`, and because the prefix
+/// `__Host-` requires it. The visitors' pages ignore it.
+fn cookie(hosts: &OwnHosts, value: &str, lifetime: Duration) -> Option<HeaderValue> {
+    let secure = if hosts.is_https() { "; Secure" } else { "" };
+    let (name, seconds) = (cookie_name(hosts), lifetime.as_secs());
+    let cookie =
+        format!("{name}={value}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Strict{secure}");
+    HeaderValue::try_from(cookie).ok()
+}

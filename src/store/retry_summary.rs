@@ -1,0 +1,67 @@
+//! Retries several entries and summarizes the results.
+
+use crate::{
+    application::ApplicationId,
+    store::{
+        entry_filter::EntryFilter,
+        outbox_admin::{OutboxAdmin, OutboxAdminError},
+        outbox_entry::EntryState,
+    },
+};
+
+/// The summarized results of all retries.
+#[derive(Debug, Default)]
+pub struct RetrySummary {
+    /// The number of entries that are due for delivery now.
+    pub retried: usize,
+    /// Of these, the entries that the ATS may receive twice.
+    pub ambiguous: Vec<ApplicationId>,
+    /// The number of entries that were skipped because their content was deleted.
+    pub content_deleted: usize,
+    /// The number of entries that were skipped because they are for another ATS.
+    pub other_ats: usize,
+    /// Why other entries could not be retried.
+    pub errors: Vec<OutboxAdminError>,
+}
+
+impl RetrySummary {
+    /// Retries one entry.
+    pub async fn retry(
+        &mut self,
+        outbox_admin: &OutboxAdmin,
+        id: ApplicationId,
+    ) -> Result<(), OutboxAdminError> {
+        let retried = outbox_admin.retry(id).await?;
+        self.retried += 1;
+        self.ambiguous
+            .extend(retried.may_be_duplicate.then_some(id));
+        Ok(())
+    }
+
+    /// Retries all entries in one state. Fails only if the database does.
+    pub async fn retry_state(
+        &mut self,
+        outbox_admin: &OutboxAdmin,
+        state: EntryState,
+    ) -> Result<(), OutboxAdminError> {
+        let (filter, mut last) = (EntryFilter::in_state(state), None);
+        loop {
+            let page = outbox_admin.page(&filter, last.as_ref()).await?;
+            for entry in &page {
+                match self.retry(outbox_admin, entry.id).await {
+                    Ok(()) => (),
+                    Err(error @ OutboxAdminError::Unreachable(_)) => return Err(error),
+                    // Entries that were selected by state may be impossible to retry. They are
+                    // counted and do not cause an error.
+                    Err(OutboxAdminError::ContentDeleted(_)) => self.content_deleted += 1,
+                    Err(OutboxAdminError::OtherAts { .. }) => self.other_ats += 1,
+                    Err(error) => self.errors.push(error),
+                }
+            }
+            last = page.into_iter().next_back();
+            if last.is_none() {
+                return Ok(());
+            }
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! The last lines of the log in memory, for the diagnostics. The names of keys and the networks of
+//! clients are left out, because the diagnostics contain no personal data.
+
+use std::{
+    collections::VecDeque,
+    fmt::{self, Write},
+    sync::{Mutex, MutexGuard, PoisonError},
+};
+
+use tracing::{
+    Event, Subscriber,
+    field::{Field, Visit},
+};
+use tracing_subscriber::{Layer, layer::Context};
+
+use crate::clock::Clock;
+
+/// The maximum number of lines.
+const MAX_LINES: usize = 500;
+
+/// The maximum length of a line in characters.
+const MAX_LENGTH: usize = 1_000;
+
+/// The fields that are left out.
+const PERSONAL_FIELDS: [&str; 2] = ["by", "network"];
+
+static LINES: Mutex<VecDeque<String>> = Mutex::new(VecDeque::new());
+
+/// Keeps the last lines of what is logged.
+#[derive(Debug)]
+pub struct RecentLog;
+
+impl<S: Subscriber> Layer<S> for RecentLog {
+    fn on_event(&self, event: &Event<'_>, _: Context<'_, S>) {
+        let metadata = event.metadata();
+        let (now, level, target) = (Clock::System.now(), metadata.level(), metadata.target());
+        let mut line = LogLine(format!("{} {level} {target}:", now.strftime("%FT%TZ")));
+        event.record(&mut line);
+        let mut lines = recent_lines();
+        if lines.len() == MAX_LINES {
+            lines.pop_front();
+        }
+        lines.push_back(line.0.chars().take(MAX_LENGTH).collect());
+    }
+}
+
+/// The last lines, the newest last.
+pub fn lines() -> Vec<String> {
+    recent_lines().iter().cloned().collect()
+}
+
+fn recent_lines() -> MutexGuard<'static, VecDeque<String>> {
+    LINES.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// A line of the log that is being written.
+struct LogLine(String);
+
+impl Visit for LogLine {
+    fn record_debug(&mut self, field: &Field, value: &dyn fmt::Debug) {
+        let done = match field.name() {
+            name if PERSONAL_FIELDS.contains(&name) => return,
+            "message" => write!(self.0, " {value:?}"),
+            name => write!(self.0, " {name}={value:?}"),
+        };
+        debug_assert!(done.is_ok(), "writing to a text does not fail");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tracing_subscriber::layer::SubscriberExt;
+
+    use super::*;
+
+    #[test]
+    fn the_last_lines_are_kept_without_personal_fields() {
+        let subscriber = tracing_subscriber::registry().with(RecentLog);
+        tracing::subscriber::with_default(subscriber, || {
+            tracing::info!(
+                by = "Planted",
+                network = "192.0.2.0/24",
+                id = 7,
+                "signed in"
+            );
+            for count in 1..MAX_LINES {
+                tracing::warn!(count, "{}", "long ".repeat(MAX_LENGTH));
+            }
+        });
+        let first = lines().remove(0);
+        assert!(first.ends_with(": signed in id=7"), "{first}");
+        assert_eq!(lines().len(), MAX_LINES);
+        assert!(lines().iter().all(|line| line.len() <= MAX_LENGTH));
+    }
+}

@@ -1,0 +1,126 @@
+//! Who may read the operator's page, and who may act on it.
+
+use std::fs;
+
+use vestibule::recruiter_keys::KeyHash;
+
+use crate::{
+    harness::{TestApp, answer},
+    recruiter_pages::visit::{ANN, Answer, CRUMB, keys, open, send, sign_in, try_key},
+};
+
+/// The key of an operator.
+const OLGA: &str = "olga-sesame-olga-sesame-olga-sesame";
+
+/// Settings with the keys of a recruiter, an agency and an operator.
+fn three_keys() -> String {
+    let hash = KeyHash::from_key(OLGA);
+    format!(
+        "{}[[team.keys]]\nname = \"Olga Example\"\nrole = \"operator\"\nhash = \"{hash}\"\n",
+        keys("")
+    )
+}
+
+const PAGES: [&str; 4] = ["/", "/held", "/postings/accept", "/diagnostics.json"];
+
+#[tokio::test]
+async fn where_others_reach_the_page_it_only_reads_until_there_is_a_key() {
+    let elsewhere = "[admin]\nlisten = '0.0.0.0:0'";
+    let behind_proxy = "[admin]\npublic_url = 'https://ops.example.com'";
+    for settings in [elsewhere, behind_proxy] {
+        let test = TestApp::with(settings).await;
+        test.fill().await;
+        let get = |path| answer(test.get(path).header("host", "localhost"));
+        let page = get("/").await;
+        assert_eq!(page.status, 200);
+        assert!(page.text.contains("team key --operator"), "{}", page.text);
+        assert!(!page.text.contains("method=\"post\""), "{}", page.text);
+        for path in &PAGES[1..] {
+            assert_eq!(get(path).await.status, 403, "{path}");
+        }
+        let request = test.post("/delivery/pause").header("host", "localhost");
+        let page = answer(request).await;
+        assert_eq!(page.status, 403);
+        assert!(page.text.contains("Not allowed without a key"));
+        let outbox = test.app.store.outbox();
+        assert_eq!(outbox.operator_pause().await.unwrap(), None);
+    }
+}
+
+#[tokio::test]
+async fn with_an_operators_key_the_page_needs_a_sign_in_and_monitoring_does_not() {
+    let test = TestApp::with(&three_keys()).await;
+    test.fill().await;
+    for path in PAGES {
+        let page = open(&test, path, "").await;
+        let target = (page.status, page.header("location"));
+        assert_eq!(target, (303, "/team/sign-in"), "{path}");
+    }
+    let page = send(&test, "/delivery/pause", "").await;
+    assert_eq!(page.status, 401);
+    assert!(page.text.contains("Nothing was changed"), "{}", page.text);
+    for path in ["/metrics", "/alarms", "/healthz", "/readyz"] {
+        assert_eq!(test.visit(path).await.status, 200, "{path}");
+    }
+
+    let signed_in = try_key(&test, OLGA).await;
+    assert_eq!(signed_in.header("location"), "/");
+    let cookie = signed_in.cookie();
+    for path in PAGES {
+        assert_eq!(open(&test, path, &cookie).await.status, 200, "{path}");
+    }
+    let page = open(&test, "/", &cookie).await.text;
+    assert!(page.contains("Signed in as Olga Example"), "{page}");
+    assert_eq!(send(&test, "/delivery/pause", &cookie).await.status, 303);
+    assert!(page.contains("action=\"/team/sign-out\""), "{page}");
+    send(&test, "/team/sign-out", &cookie).await;
+    assert_eq!(open(&test, "/", &cookie).await.status, 303);
+}
+
+#[tokio::test]
+async fn the_key_of_a_recruiter_or_an_agency_does_not_open_the_operators_page() {
+    let test = TestApp::with(&three_keys()).await;
+    for key in [ANN, CRUMB] {
+        let cookie = sign_in(&test, key).await;
+        for path in PAGES {
+            let page = open(&test, path, &cookie).await;
+            assert_eq!(page.status, 403, "{path}");
+            assert!(page.text.contains("Your key does not open this page"));
+        }
+        assert_eq!(send(&test, "/delivery/pause", &cookie).await.status, 403);
+    }
+    let outbox = test.app.store.outbox();
+    assert_eq!(outbox.operator_pause().await.unwrap(), None);
+}
+
+#[tokio::test]
+async fn an_operators_key_opens_the_recruiters_pages_too() {
+    let test = TestApp::with(&three_keys()).await;
+    test.fill().await;
+    let cookie = sign_in(&test, OLGA).await;
+    for path in ["/team", "/team/outbox", "/team/import", "/team/hired"] {
+        assert_eq!(open(&test, path, &cookie).await.status, 200, "{path}");
+    }
+}
+
+#[tokio::test]
+async fn without_an_operators_key_recruiters_sign_in_and_the_page_stays_open_on_loopback() {
+    let test = TestApp::with(&keys("")).await;
+    assert_eq!(open(&test, "/", "").await.status, 200);
+    assert_eq!(Answer::to(test.post("/delivery/pause")).await.status, 303);
+}
+
+#[tokio::test]
+async fn removing_the_last_operators_key_does_not_open_the_page() {
+    let test = TestApp::with(&three_keys()).await;
+    let cookie = sign_in(&test, OLGA).await;
+    fs::write(&test.settings_file, keys("")).unwrap();
+    let reloader = test.app.recruiter_key_reloader.as_ref().unwrap();
+    for _ in 0..2 {
+        reloader.poll().await;
+    }
+    for cookie in [cookie.as_str(), ""] {
+        assert_eq!(open(&test, "/", cookie).await.status, 303);
+        assert_eq!(send(&test, "/delivery/pause", cookie).await.status, 401);
+    }
+}
