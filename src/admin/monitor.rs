@@ -47,7 +47,20 @@ pub async fn run_monitor(state: AdminState, stop: CancellationToken) {
 pub async fn run_alarm_reports(state: AdminState, stop: CancellationToken) {
     let mut ticks = interval(REPORT_INTERVAL);
     while stop.run_until_cancelled(ticks.tick()).await.is_some() {
-        stop.run_until_cancelled(state.report_alarms()).await;
+        stop.run_until_cancelled(async {
+            state.report_alarms().await;
+            try_store_again(&state).await;
+        })
+        .await;
+    }
+}
+
+/// Clears the alarm of the store if the store can be written again. Otherwise the alarm would last
+/// until the next visitor applies at this replica.
+async fn try_store_again(state: &AdminState) {
+    let alarm = state.site.store_alarm();
+    if alarm.active().is_some() && state.site.outbox.try_write().await.is_ok() {
+        alarm.clear("applications are kept again");
     }
 }
 

@@ -115,6 +115,17 @@ impl Outbox {
         Ok(statements::load::read(&self.inner.database, since).await?)
     }
 
+    /// Commits a change that changes nothing.
+    ///
+    /// # Errors
+    ///
+    /// If the database cannot be written.
+    pub async fn try_write(&self) -> Result<(), OutboxError> {
+        let write = self.inner.database.query("update binding set ats = ats");
+        write.execute().await?;
+        Ok(())
+    }
+
     /// The first limit that another application for this posting would exceed.
     pub(in crate::store) async fn reached_limit(
         &self,

@@ -11,11 +11,16 @@ mod clamd;
 #[path = "../tools/cluster.rs"]
 mod cluster;
 mod crowd;
+#[path = "../tools/database_server.rs"]
+mod database_server;
 mod deploy;
 mod flood;
 mod key_files;
 mod key_rotation;
 mod logging;
+#[path = "../tools/nginx.rs"]
+#[expect(dead_code, reason = "other tests use the rest")]
+mod nginx;
 mod open_files;
 mod outbox;
 mod person;
@@ -24,7 +29,7 @@ mod rebranding;
 mod reload;
 mod recruiters;
 mod replicas;
-mod sample_brands;
+mod rolling_restart;
 mod scanner;
 mod secrets;
 mod serving;

@@ -9,7 +9,7 @@ use crate::{cluster, program::Desk, visitor::Visitor};
 const RESUME: &[u8] =
     b"%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n";
 /// The encryption key of all replicas: 32 bytes in base64.
-const KEY: &str = "dmVzdGlidWxlIHRlc3RzOiBhIGtleSBvZiAzMiBieS4=";
+pub const KEY: &str = "dmVzdGlidWxlIHRlc3RzOiBhIGtleSBvZiAzMiBieS4=";
 
 fn received(desk: &Desk) -> usize {
     let inbox: Vec<Value> =

@@ -1,7 +1,10 @@
 //! A visitor with a simple browser: it runs no scripts and stores no cookies, but follows links and
 //! submits forms.
 
-use std::time::{Duration, Instant};
+use std::{
+    path::PathBuf,
+    time::{Duration, Instant},
+};
 
 use reqwest::{Client, ClientBuilder, multipart, redirect::Policy};
 use scraper::{ElementRef, Html, Selector};
@@ -27,6 +30,11 @@ pub struct Page {
 impl Visitor {
     pub fn of(site: &str) -> Visitor {
         Visitor::with(Client::builder().no_proxy(), site)
+    }
+
+    /// A visitor who reaches the site through a proxy that listens on this Unix socket.
+    pub fn behind(socket: PathBuf) -> Visitor {
+        Visitor::with(Client::builder().unix_socket(socket), "http://localhost")
     }
 
     fn with(browser: ClientBuilder, site: &str) -> Visitor {

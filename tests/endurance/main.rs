@@ -9,6 +9,8 @@ mod bad_disks;
 mod books;
 #[path = "../tools/cluster.rs"]
 mod cluster;
+#[path = "../tools/database_server.rs"]
+mod database_server;
 mod disk;
 mod kills;
 mod ordeal;

@@ -4,19 +4,17 @@
 
 use std::{
     fs::{self, File},
-    os::unix::{fs::MetadataExt, process::CommandExt},
-    path::PathBuf,
-    process::{Command, Stdio},
+    os::unix::fs::MetadataExt,
     time::{Duration, SystemTime},
 };
 
-use tokio::task::block_in_place;
 use vestibule::store::Keys;
 
 use crate::{
     applicant::{Applicant, Sent},
     ats::Ats,
     bad_disks::assert_nothing_was_sent,
+    database_server::DatabaseServer,
     program::Desk,
     site::{self, Site},
 };
@@ -29,61 +27,11 @@ use crate::{
 )]
 mod cluster;
 
-/// A server that can be stopped and started.
-struct Server {
-    folder: PathBuf,
-    programs: PathBuf,
-    owner: (u32, u32),
-}
-
-impl Server {
-    /// The server that this database URL leads to.
-    fn of(address: &str) -> Server {
-        let (_, folder) = address.split_once("host=").unwrap();
-        let folder = PathBuf::from(folder);
-        let process = fs::read_to_string(folder.join("data/postmaster.pid")).unwrap();
-        let program = format!("/proc/{}/exe", process.lines().next().unwrap());
-        let owner = fs::metadata(folder.join("data")).unwrap();
-        Server {
-            programs: fs::read_link(program).unwrap().parent().unwrap().into(),
-            owner: (owner.uid(), owner.gid()),
-            folder,
-        }
-    }
-
-    fn stop(&self) {
-        self.control(&["--mode=immediate", "stop"]);
-    }
-
-    fn start(&self) {
-        let log = self.folder.join("log").display().to_string();
-        self.control(&["--log", &log, "start"]);
-    }
-
-    fn control(&self, arguments: &[&str]) {
-        let mut command = Command::new(self.programs.join("pg_ctl"));
-        command
-            .arg("--wait")
-            .arg("--pgdata")
-            .arg(self.folder.join("data"))
-            .args(arguments)
-            .current_dir(&self.folder)
-            .stdin(Stdio::null())
-            .stdout(Stdio::null())
-            .stderr(Stdio::null());
-        if fs::metadata("/proc/self").unwrap().uid() == 0 {
-            command.uid(self.owner.0).gid(self.owner.1);
-        }
-        let done = block_in_place(|| command.status().unwrap());
-        assert!(done.success(), "pg_ctl {arguments:?}");
-    }
-}
-
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn when_the_database_server_goes_away_the_form_comes_back_and_goes_through_with_the_server() {
     let ats = Ats::start("header");
     let address = cluster::database();
-    let server = Server::of(&address);
+    let server = DatabaseServer::of(&address);
     let desk = site::quick(ats.site()).with("VESTIBULE_STORE__URL", &address);
     Keys::load_or_create(&desk.path("vestibule.key")).unwrap();
     let mut site = Site::start(desk);

@@ -82,6 +82,33 @@ async fn at_the_stop_idle_connections_are_closed_and_no_new_ones_taken() {
     assert!(TcpStream::connect(harness.address).await.is_err());
 }
 
+/// Otherwise a proxy that sends a form at this moment would get no response, and may not send it
+/// to another replica.
+#[tokio::test]
+async fn at_the_stop_requests_on_new_connections_are_still_answered() {
+    let mut harness = Harness::open().await;
+    let mut silent = TcpStream::connect(harness.address).await.unwrap();
+    // Connections are accepted in their order.
+    let mut other = with_sent(&harness, HEALTH).await;
+    assert!(heard(&mut other).await.starts_with("HTTP/1.1 200"));
+    // The site runs on this thread, so it cannot accept these before it stops.
+    let connect = || {
+        let mut stream = std::net::TcpStream::connect(harness.address).unwrap();
+        std::io::Write::write_all(&mut stream, HEALTH).unwrap();
+        stream.set_nonblocking(true).unwrap();
+        TcpStream::from_std(stream).unwrap()
+    };
+    let waiting: Vec<TcpStream> = (0..20).map(|_| connect()).collect();
+    let answered = async {
+        silent.write_all(HEALTH).await.unwrap();
+        for mut stream in [silent].into_iter().chain(waiting) {
+            let answer = timeout(PATIENCE, heard(&mut stream)).await.unwrap();
+            assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+        }
+    };
+    tokio::join!(harness.stop(), answered);
+}
+
 #[tokio::test]
 async fn who_asks_and_never_reads_is_cut_off() {
     let harness = Harness::with(|parts| {

@@ -1,6 +1,6 @@
 //! The HTTP server: accepts connections, limits them, and shuts down gracefully.
 
-use std::{io, net::SocketAddr, pin::pin, sync::Arc, time::Duration};
+use std::{io, iter, net::SocketAddr, pin::pin, sync::Arc, time::Duration};
 
 use futures_util::FutureExt;
 use hyper::{Request, server::conn::http1::Builder, service::service_fn};
@@ -25,8 +25,17 @@ use crate::web::{
 /// The maximum size of a request's head, in bytes.
 const MAX_HEAD_BYTES: usize = 64 << 10;
 
+/// The maximum number of connections that are accepted after the stop. They were established before.
+const MAX_LAST_CONNECTIONS: usize = 4096;
+
+/// How long the server waits after the stop for the first request on a connection. Clients send it as
+/// soon as they are connected.
+const FIRST_REQUEST_WAIT: Duration = Duration::from_secs(1);
+
 /// Serves connections until `stop` is canceled. Then waits up to `site.stop_timeout` for requests
-/// in progress to finish.
+/// in progress to finish. Clients whose connection was established before the stop get a response,
+/// also if the connection was not accepted yet: a proxy may not send a form to another replica if
+/// it got no response.
 ///
 /// This loop does two things that `axum::serve` does not do. First, it limits the number of open
 /// connections: it refuses further connections of a client that has too many, and if all
@@ -41,8 +50,7 @@ pub async fn serve(
     let builder = Arc::new(http_builder(settings.head_timeout));
     let limiter = ConnectionLimiter::new(settings);
     let connections = TaskTracker::new();
-    let listener = listener.into();
-    while let Some(accepted) = next_connection(&listener, &limiter, &stop).await {
+    let serve_connection = |accepted: Accepted| {
         let connection = Connection {
             builder: Arc::clone(&builder),
             router: router.clone(),
@@ -53,14 +61,21 @@ pub async fn serve(
             open: accepted.open,
             _permits: accepted.permits,
         };
-        let stream = accepted.stream;
-        connections.spawn(connection.serve(stream));
+        connections.spawn(connection.serve(accepted.stream));
+    };
+    while let Some(accepted) = next_connection(&listener, &limiter, &stop).await {
+        serve_connection(accepted);
     }
-    connections.close();
-    if timeout(settings.stop_timeout, connections.wait())
-        .await
-        .is_err()
-    {
+    let rest = async {
+        for (stream, peer) in established_connections(listener) {
+            if let Some(accepted) = admit(stream, peer, &limiter).await {
+                serve_connection(accepted);
+            }
+        }
+        connections.close();
+        connections.wait().await;
+    };
+    if timeout(settings.stop_timeout, rest).await.is_err() {
         warn!(
             open = connections.len(),
             "shutdown: closed the connections whose requests did not finish within site.stop_timeout"
@@ -95,7 +110,10 @@ impl Connection {
         let (router, peer, max_time) = (self.router, self.peer, self.write_timeout);
         let own = Arc::clone(self.open.connection());
         let is_from_proxy = self.is_from_proxy;
+        let first_request = CancellationToken::new();
+        let has_begun = first_request.clone();
         let service = service_fn(move |mut request: Request<_>| {
+            has_begun.cancel();
             if is_from_proxy && let Some(id) = RequestId::from_proxy(request.headers()) {
                 request.extensions_mut().insert(id);
             }
@@ -114,6 +132,12 @@ impl Connection {
                 return;
             }
             () = self.stop.cancelled() => {
+                // hyper closes a connection on which nothing has arrived yet.
+                tokio::select! {
+                    _ = connection.as_mut() => return,
+                    () = first_request.cancelled() => (),
+                    () = sleep(FIRST_REQUEST_WAIT) => (),
+                }
                 connection.as_mut().graceful_shutdown();
                 connection.await
             }
@@ -133,26 +157,54 @@ async fn next_connection(
     let accepted = async {
         loop {
             let (stream, peer) = accept(listener).await;
-            // Checked first, so that a client with too many connections does not cause another
-            // connection to be closed.
-            let client = limiter.client(peer.ip());
-            let Some(client_permit) = limiter.try_acquire_for(client) else {
-                connection_limiter::refuse(&stream);
-                continue;
-            };
-            let (open, permit) = limiter.acquire(client).await;
-            break Accepted {
-                stream,
-                peer,
-                open,
-                permits: [permit, client_permit],
-            };
+            if let Some(accepted) = admit(stream, peer, limiter).await {
+                break accepted;
+            }
         }
     };
     tokio::select! {
         () = stop.cancelled() => None,
         accepted = accepted => Some(accepted),
     }
+}
+
+/// Waits for the permits of a connection. Returns `None` if its client has too many connections.
+async fn admit(
+    stream: TcpStream,
+    peer: SocketAddr,
+    limiter: &ConnectionLimiter,
+) -> Option<Accepted> {
+    // Checked first, so that a client with too many connections does not cause another connection
+    // to be closed.
+    let client = limiter.client(peer.ip());
+    let Some(client_permit) = limiter.try_acquire_for(client) else {
+        connection_limiter::refuse(&stream);
+        return None;
+    };
+    let (open, permit) = limiter.acquire(client).await;
+    Some(Accepted {
+        stream,
+        peer,
+        open,
+        permits: [permit, client_permit],
+    })
+}
+
+/// Accepts the connections that the kernel has established, and closes the listener. The runtime may
+/// not know yet that there are any, so this does not use it.
+fn established_connections(listener: TcpListener) -> Vec<(TcpStream, SocketAddr)> {
+    let Ok(listener) = listener.into_std() else {
+        return Vec::new();
+    };
+    let accept = || -> io::Result<_> {
+        let (stream, peer) = listener.accept()?;
+        stream.set_nonblocking(true)?;
+        let _ = stream.set_nodelay(true);
+        Ok((TcpStream::from_std(stream)?, peer))
+    };
+    iter::from_fn(|| accept().ok())
+        .take(MAX_LAST_CONNECTIONS)
+        .collect()
 }
 
 /// Accepts a connection. Retries after errors.

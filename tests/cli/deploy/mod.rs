@@ -13,6 +13,7 @@ mod monitoring;
 mod package;
 mod proxies;
 mod systemd;
+mod workflows;
 
 /// The path of a program that `tests/tools/install` installed.
 fn tool(name: &str) -> PathBuf {

@@ -1,0 +1,264 @@
+//! Three replicas on PostgreSQL behind nginx, with `deploy/nginx/replicas.conf`: a rolling restart, a crash and a restart
+//! of PostgreSQL, while visitors read and apply.
+
+use std::{
+    fs,
+    sync::{
+        Arc, Mutex,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Duration,
+};
+
+use axum::{Json, Router, extract::State, routing::post};
+use serde_json::Value;
+use tokio::{net::TcpListener, task::JoinHandle};
+
+use crate::{
+    backup::received,
+    crowd::{Acknowledged, Crowd},
+    database_server::DatabaseServer,
+    nginx::Nginx,
+    program::{Desk, PATIENCE, Running},
+    replicas::{KEY, first_form},
+    visitor::Visitor,
+};
+
+/// A second PostgreSQL server that no other test uses.
+#[path = "../tools/cluster.rs"]
+#[expect(
+    clippy::duplicate_mod,
+    reason = "a module holds one server, and this one is stopped"
+)]
+mod cluster;
+
+/// The number of applications between two events.
+const SOME: usize = 5;
+const RESUME: &[u8] =
+    b"%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n";
+/// Short waits, so that the other replicas soon take over what a killed one was sending. The
+/// visitors have one address, so its limits are off.
+const SETTINGS: [(&str, &str); 8] = [
+    ("VESTIBULE_ATS__API_KEY", "rehearsal"),
+    ("VESTIBULE_ATS__ANSWER_TIMEOUT_WITH_FILE", "2s"),
+    ("VESTIBULE_ATS__POSTS_PER_SECOND", "1000"),
+    ("VESTIBULE_DELIVERY__LEASE", "4s"),
+    ("VESTIBULE_DELIVERY__WAIT", "150ms"),
+    ("VESTIBULE_SITE__POSTS_PER_MINUTE", "0"),
+    ("VESTIBULE_OUTBOX__MAX_PER_POSTING_HOUR", "0"),
+    ("VESTIBULE_OUTBOX__MAX_PER_HOUR", "0"),
+];
+
+/// The messages that `alarm.webhook` received.
+type Messages = Arc<Mutex<Vec<Value>>>;
+
+/// Three replicas, and everything that they need.
+struct Replicas {
+    desks: Vec<Desk>,
+    running: Vec<Option<Running>>,
+    nginx: Nginx,
+    database: DatabaseServer,
+    ats_desk: Desk,
+    _ats: Running,
+    messages: Messages,
+}
+
+impl Replicas {
+    async fn start() -> Self {
+        let ats_desk = Desk::new()
+            .with("VESTIBULE_REFERENCE_ATS__LISTEN", "127.0.0.1:0")
+            .with("VESTIBULE_REFERENCE_ATS__API_KEY", "rehearsal");
+        let mut ats = ats_desk.start(&["reference-ats"]);
+        fs::write(ats_desk.path("replicas.key"), KEY).unwrap();
+        let (hook, messages) = webhook().await;
+        let (url, ats_url) = (cluster::database(), ats.address());
+        let addresses = addresses();
+        let replica = |address: &String| {
+            SETTINGS
+                .iter()
+                .fold(Desk::new(), |desk, (name, value)| desk.with(name, value))
+                .with("VESTIBULE_SITE__LISTEN", address)
+                .with("VESTIBULE_SITE__TRUSTED_PROXIES", "127.0.0.0/8")
+                .with("VESTIBULE_ATS__BASE_URL", &ats_url)
+                .with("VESTIBULE_ALARM__WEBHOOK", &hook)
+                .with("VESTIBULE_STORE__URL", &url)
+                .with(
+                    "VESTIBULE_STORE__KEY_FILE",
+                    ats_desk.path("replicas.key").to_str().unwrap(),
+                )
+        };
+        let mut replicas = Self {
+            desks: addresses.iter().map(replica).collect(),
+            running: addresses.iter().map(|_| None).collect(),
+            nginx: nginx(&addresses),
+            database: DatabaseServer::of(&url),
+            ats_desk,
+            _ats: ats,
+            messages,
+        };
+        for number in 0..addresses.len() {
+            replicas.start_one(number).await;
+        }
+        replicas
+    }
+
+    /// Starts a replica and waits until it shows the postings.
+    async fn start_one(&mut self, number: usize) {
+        let mut running = self.desks[number].start(&["serve"]);
+        // The first address at 127.0.0.1 is that of the operator's page.
+        running.address();
+        self.running[number] = Some(running);
+        let replica = Visitor::of(&format!("http://{}", addresses()[number]));
+        replica.visit_until("/", "href=\"/jobs/").await;
+    }
+
+    /// Stops a replica with SIGTERM and starts it again.
+    async fn restart(&mut self, number: usize) {
+        let running = self.running[number].take().unwrap();
+        let (code, log) = tokio::task::block_in_place(|| running.stop());
+        assert_eq!(code, Some(0), "{log:#?}");
+        self.start_one(number).await;
+    }
+
+    /// Kills a replica with SIGKILL.
+    fn kill(&mut self, number: usize) {
+        self.running[number].take().unwrap().kill();
+    }
+
+    /// Whether the webhook got a message about this event of an alarm.
+    fn was_told(&self, event: &str, alarm: &str) -> bool {
+        let messages = self.messages.lock().unwrap();
+        let is_it = |it: &Value| it["event"] == event && it["alarm"] == alarm;
+        messages.iter().any(is_it)
+    }
+
+    /// Waits for a message about this event of an alarm.
+    async fn until_told(&self, event: &str, alarm: &str) {
+        let told = async {
+            let mut looks = tokio::time::interval(Duration::from_millis(50));
+            while !self.was_told(event, alarm) {
+                looks.tick().await;
+            }
+        };
+        let told = tokio::time::timeout(PATIENCE, told).await;
+        assert!(told.is_ok(), "{event} {alarm}: {:?}", self.messages);
+    }
+}
+
+/// The addresses of the replicas, which other processes do not use.
+fn addresses() -> Vec<String> {
+    let process = std::process::id();
+    let network = format!("127.{}.{}", 64 + (process / 250) % 64, process % 250);
+    (11..14).map(|it| format!("{network}.{it}:18080")).collect()
+}
+
+fn nginx(replicas: &[String]) -> Nginx {
+    let mut upstream = fs::read_to_string("deploy/nginx/replicas.conf").unwrap();
+    for (number, replica) in replicas.iter().enumerate() {
+        let example = format!("10.0.0.1{}:8080", number + 1);
+        assert!(upstream.contains(&example));
+        upstream = upstream.replace(&example, replica);
+    }
+    let location = "client_max_body_size 64m;
+        location / {
+            proxy_pass http://vestibule;
+            proxy_http_version 1.1;
+            proxy_set_header Host $host;
+            proxy_read_timeout 130s;
+        }";
+    Nginx::start(|_| (format!("access_log off;\n{upstream}"), location.to_owned()))
+}
+
+/// A service that receives messages about alarms. Returns its URL.
+async fn webhook() -> (String, Messages) {
+    let messages = Messages::default();
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let url = format!("http://{}/", listener.local_addr().unwrap());
+    let router = Router::new().route("/", post(receive));
+    let router = router.with_state(Arc::clone(&messages));
+    tokio::spawn(async move { axum::serve(listener, router).await.unwrap() });
+    (url, messages)
+}
+
+async fn receive(State(messages): State<Messages>, Json(message): Json<Value>) {
+    messages.lock().unwrap().push(message);
+}
+
+/// A visitor who reads pages until `ends`. Each request must succeed.
+fn reader(visitor: &Arc<Visitor>, path: &str, ends: &Arc<AtomicBool>) -> JoinHandle<()> {
+    let (visitor, path, ends) = (Arc::clone(visitor), path.to_owned(), Arc::clone(ends));
+    tokio::spawn(async move {
+        while !ends.load(Ordering::Relaxed) {
+            let page = visitor.visit(&path).await;
+            assert_eq!(page.status, 200, "{path}: {}", page.html);
+        }
+    })
+}
+
+/// Restarts each replica, then kills one. No request may fail. Returns the applications.
+async fn restart_and_kill(replicas: &mut Replicas, visitor: &Arc<Visitor>) -> Vec<Acknowledged> {
+    let form = first_form(visitor).await;
+    let ends = Arc::default();
+    let readers = ["/", &form].map(|path| reader(visitor, path, &ends));
+    let crowd = Crowd::apply(visitor, &form, "Elsa");
+    let mut count = crowd.acknowledged(SOME).await.len();
+    for number in 0..3 {
+        replicas.restart(number).await;
+        count = crowd.acknowledged(count + SOME).await.len();
+    }
+    replicas.kill(1);
+    crowd.acknowledged(count + SOME).await;
+    replicas.start_one(1).await;
+    let acknowledged = crowd.leave().await;
+    ends.store(true, Ordering::Relaxed);
+    for reader in readers {
+        reader.await.unwrap();
+    }
+    acknowledged
+}
+
+/// Restarts PostgreSQL. Greta's form, which is sent in the meantime, comes back, and can be sent
+/// again.
+async fn restart_database(replicas: &Replicas, visitor: &Visitor) {
+    let form = first_form(visitor).await;
+    let opened = visitor.visit(&form).await.html;
+    replicas.database.stop();
+    let returned = visitor.send(&form, &opened, "Greta", Some(RESUME)).await;
+    assert_eq!(returned.status, 503, "{}", returned.html);
+    assert!(returned.html.contains("Greta"), "{}", returned.html);
+    replicas.until_told("raised", "applications_not_kept").await;
+    assert_eq!(visitor.visit("/").await.status, 200);
+
+    replicas.database.start();
+    let mut page = returned;
+    let mut looks = tokio::time::interval(Duration::from_millis(100));
+    while !page.address.starts_with("/applications/") {
+        looks.tick().await;
+        page = visitor.send(&form, &opened, "Greta", Some(RESUME)).await;
+    }
+    // The alarm ends without another application.
+    replicas.until_told("ended", "applications_not_kept").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn no_request_fails_in_a_rolling_restart_and_nothing_is_lost_with_a_replica_or_the_database()
+{
+    let mut replicas = Replicas::start().await;
+    let visitor = Arc::new(Visitor::behind(replicas.nginx.socket()));
+    let acknowledged = restart_and_kill(&mut replicas, &visitor).await;
+    restart_database(&replicas, &visitor).await;
+    for one in &acknowledged {
+        visitor.visit_until(&one.receipt, "receipt-delivered").await;
+    }
+    let mut applied: Vec<String> = acknowledged.into_iter().map(|it| it.email).collect();
+    applied.push("greta@example.com".to_owned());
+    for running in replicas.running.iter_mut().filter_map(Option::take) {
+        assert_eq!(running.stop().0, Some(0));
+    }
+    // What was not sent yet.
+    replicas.desks[0].printed(&["deliver"]);
+    let mut received = received(&replicas.ats_desk);
+    applied.sort();
+    received.sort();
+    assert_eq!(applied, received);
+}
