@@ -30,6 +30,7 @@ mod reload;
 mod recruiters;
 mod replicas;
 mod rolling_restart;
+mod sample_brands;
 mod scanner;
 mod secrets;
 mod serving;

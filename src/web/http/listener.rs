@@ -1,7 +1,7 @@
 //! Listeners of the HTTP server: TCP ports and Unix sockets.
 
 use std::{
-    io,
+    io, iter,
     net::{Ipv4Addr, SocketAddr},
 };
 
@@ -12,6 +12,9 @@ use tokio_util::either::Either;
 /// The peer of a connection through a Unix socket. It connects from this machine, like a client of a
 /// loopback address.
 const UNIX_PEER: (Ipv4Addr, u16) = (Ipv4Addr::LOCALHOST, 0);
+
+/// The maximum number of connections that are accepted after the stop. They were established before.
+const MAX_LAST_CONNECTIONS: usize = 4096;
 
 /// A listener.
 #[derive(Debug, From)]
@@ -42,6 +45,39 @@ impl Listener {
             }
         }
     }
+
+    /// Accepts the connections that the kernel has established, and closes the listener. The runtime
+    /// may not know yet that there are any, so this does not use it.
+    pub fn into_established(self) -> Vec<(Stream, SocketAddr)> {
+        match self {
+            Self::Tcp(listener) => listener.into_std().map(|listener| {
+                until_error(|| {
+                    let (stream, peer) = listener.accept()?;
+                    stream.set_nonblocking(true)?;
+                    let _ = stream.set_nodelay(true);
+                    Ok((Either::Left(TcpStream::from_std(stream)?), peer))
+                })
+            }),
+            Self::Unix(listener) => listener.into_std().map(|listener| {
+                until_error(|| {
+                    let (stream, _) = listener.accept()?;
+                    stream.set_nonblocking(true)?;
+                    Ok((
+                        Either::Right(UnixStream::from_std(stream)?),
+                        UNIX_PEER.into(),
+                    ))
+                })
+            }),
+        }
+        .unwrap_or_default()
+    }
+}
+
+/// Accepts connections until there are no more.
+fn until_error<T>(accept: impl Fn() -> io::Result<T>) -> Vec<T> {
+    iter::from_fn(|| accept().ok())
+        .take(MAX_LAST_CONNECTIONS)
+        .collect()
 }
 
 /// Writes as much of the text as the send buffer has room for.

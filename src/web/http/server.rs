@@ -1,6 +1,6 @@
 //! The HTTP server: accepts connections, limits them, and shuts down gracefully.
 
-use std::{io, iter, net::SocketAddr, pin::pin, sync::Arc, time::Duration};
+use std::{io, net::SocketAddr, pin::pin, sync::Arc, time::Duration};
 
 use futures_util::FutureExt;
 use hyper::{Request, server::conn::http1::Builder, service::service_fn};
@@ -25,16 +25,13 @@ use crate::web::{
 /// The maximum size of a request's head, in bytes.
 const MAX_HEAD_BYTES: usize = 64 << 10;
 
-/// The maximum number of connections that are accepted after the stop. They were established before.
-const MAX_LAST_CONNECTIONS: usize = 4096;
-
 /// How long the server waits after the stop for the first request on a connection. Clients send it as
 /// soon as they are connected.
 const FIRST_REQUEST_WAIT: Duration = Duration::from_secs(1);
 
 /// Serves connections until `stop` is canceled. Then waits up to `site.stop_timeout` for requests
 /// in progress to finish. Clients whose connection was established before the stop get a response,
-/// also if the connection was not accepted yet: a proxy may not send a form to another replica if
+/// also if the connection was not accepted yet, because a proxy may not send a form to another replica if
 /// it got no response.
 ///
 /// This loop does two things that `axum::serve` does not do. First, it limits the number of open
@@ -50,6 +47,7 @@ pub async fn serve(
     let builder = Arc::new(http_builder(settings.head_timeout));
     let limiter = ConnectionLimiter::new(settings);
     let connections = TaskTracker::new();
+    let listener = listener.into();
     let serve_connection = |accepted: Accepted| {
         let connection = Connection {
             builder: Arc::clone(&builder),
@@ -67,7 +65,7 @@ pub async fn serve(
         serve_connection(accepted);
     }
     let rest = async {
-        for (stream, peer) in established_connections(listener) {
+        for (stream, peer) in listener.into_established() {
             if let Some(accepted) = admit(stream, peer, &limiter).await {
                 serve_connection(accepted);
             }
@@ -169,11 +167,7 @@ async fn next_connection(
 }
 
 /// Waits for the permits of a connection. Returns `None` if its client has too many connections.
-async fn admit(
-    stream: TcpStream,
-    peer: SocketAddr,
-    limiter: &ConnectionLimiter,
-) -> Option<Accepted> {
+async fn admit(stream: Stream, peer: SocketAddr, limiter: &ConnectionLimiter) -> Option<Accepted> {
     // Checked first, so that a client with too many connections does not cause another connection
     // to be closed.
     let client = limiter.client(peer.ip());
@@ -188,23 +182,6 @@ async fn admit(
         open,
         permits: [permit, client_permit],
     })
-}
-
-/// Accepts the connections that the kernel has established, and closes the listener. The runtime may
-/// not know yet that there are any, so this does not use it.
-fn established_connections(listener: TcpListener) -> Vec<(TcpStream, SocketAddr)> {
-    let Ok(listener) = listener.into_std() else {
-        return Vec::new();
-    };
-    let accept = || -> io::Result<_> {
-        let (stream, peer) = listener.accept()?;
-        stream.set_nonblocking(true)?;
-        let _ = stream.set_nodelay(true);
-        Ok((TcpStream::from_std(stream)?, peer))
-    };
-    iter::from_fn(|| accept().ok())
-        .take(MAX_LAST_CONNECTIONS)
-        .collect()
 }
 
 /// Accepts a connection. Retries after errors.
