@@ -166,39 +166,74 @@ fn body_with_text_last(form: &Form, size: usize) -> Vec<u8> {
     body
 }
 
-#[tokio::test]
-async fn large_files_that_arrive_slowly_make_room_for_others_and_lose_no_text() {
+/// A site with memory for uploads for four clients with large forms, and its form, filled in.
+async fn with_little_memory() -> (Harness, Form) {
     let harness = Harness::with(|parts| {
         parts.settings.trusted_proxies = vec!["127.0.0.1/32".parse().unwrap()];
-        parts.apply.upload_memory = ByteSize::from_megabytes(8);
+        parts.apply.upload_memory = ByteSize::from_bytes(8 << 20);
         parts.apply.max_uploads = 16.try_into().unwrap();
     })
     .await;
     let form = filled(&harness).await;
+    (harness, form)
+}
+
+/// Sends the first two megabytes of a form, which is all memory that a client can have.
+async fn slow_form(harness: &Harness, client: u8, body: &[u8]) -> TcpStream {
+    let client = format!("198.51.100.{client}");
+    let mut stream = announced_form(harness, &client, body.len()).await;
+    is_read(&mut stream).await;
+    stream.write_all(&body[..2 << 20]).await.unwrap();
+    stream
+}
+
+#[tokio::test]
+async fn large_files_that_arrive_slowly_make_room_for_others_and_lose_no_text() {
+    let (harness, form) = with_little_memory().await;
     let body = body_with_text_last(&form, 3 << 20);
-    let (start, rest) = body.split_at(2 << 20);
-    let mut slow = Vec::new();
-    // One client can have a quarter of the memory.
-    for number in 1..=4 {
-        let client = format!("198.51.100.{number}");
-        let mut stream = announced_form(&harness, &client, body.len()).await;
-        is_read(&mut stream).await;
-        stream.write_all(start).await.unwrap();
-        slow.push(stream);
-    }
-    let mut resume = PDF.to_vec();
-    resume.resize(500_000, b'\n');
+    let mut oldest = slow_form(&harness, 1, &body).await;
+    let _others = [
+        slow_form(&harness, 2, &body).await,
+        slow_form(&harness, 3, &body).await,
+        slow_form(&harness, 4, &body).await,
+    ];
+    let resume = [PDF, &[b'\n'; 500_000]].concat();
     let sent = send_from(&harness, VISITOR, &form.file("cv.pdf", &resume)).await;
     assert_eq!(sent.status, 303, "{}", sent.html);
     // The oldest form has made room. The rest of it is read, but its file is not kept.
-    slow[0].write_all(rest).await.unwrap();
-    let answer = response(&mut slow[0]).await;
+    oldest.write_all(&body[2 << 20..]).await.unwrap();
+    let answer = response(&mut oldest).await;
     assert!(answer.contains("HTTP/1.1 503"), "{answer}");
     assert!(answer.contains("too many forms right now"), "{answer}");
     let back = Form::of(answer.split_once("<!").unwrap().1);
     assert_eq!(back.value("q-q1"), "TIG");
     assert_eq!(back.value("additional_info"), "Ahoy");
     assert!(answer.contains("cv.pdf"), "{answer}");
+}
+
+#[tokio::test]
+async fn a_form_that_makes_room_before_its_texts_have_arrived_does_not_claim_to_have_them() {
+    let (harness, form) = with_little_memory().await;
+    let body = body_with_text_last(&form, 3 << 20);
+    let mut texts = form.clone();
+    for number in 0..40 {
+        texts = texts.with(&format!("q-{number}"), &"x".repeat(60_000));
+    }
+    let mut oldest = slow_form(&harness, 1, &texts.body()).await;
+    let _others = [
+        slow_form(&harness, 2, &body).await,
+        slow_form(&harness, 3, &body).await,
+        slow_form(&harness, 4, &body).await,
+    ];
+    let resume = [PDF, &[b'\n'; 500_000]].concat();
+    let sent = send_from(&harness, VISITOR, &form.file("cv.pdf", &resume)).await;
+    assert_eq!(sent.status, 303, "{}", sent.html);
+    let answer = response(&mut oldest).await;
+    assert!(answer.contains("HTTP/1.1 503"), "{answer}");
+    assert!(
+        answer.contains("may still be on the previous page"),
+        "{answer}"
+    );
 }
 
 #[tokio::test]

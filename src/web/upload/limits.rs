@@ -69,7 +69,8 @@ impl ReceivedForm {
 
 impl FormRejection {
     /// Converts an error that does not concern the whole request. The page can then return the
-    /// answers that were received.
+    /// answers that were received. If there was no memory for the texts, the page would falsely say
+    /// that all of them are still there, so that is an error of the whole request.
     ///
     /// # Errors
     ///
@@ -78,7 +79,6 @@ impl FormRejection {
         match error {
             PageError::TooLarge => Ok(Self::TooLarge),
             PageError::TooSlow => Ok(Self::TooSlow),
-            PageError::TooManyUploads => Ok(Self::Busy),
             error => Err(error),
         }
     }

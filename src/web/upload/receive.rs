@@ -224,7 +224,7 @@ async fn read_urlencoded(
                 text.extend_from_slice(&piece);
             }
             Ok(Some(Err(halt))) => rejection = Some(FormRejection::from_error(page_error(&halt))?),
-            Ok(Some(Ok(_))) | Err(UploadsBusy) => rejection = Some(FormRejection::Busy),
+            Ok(Some(Ok(_))) | Err(UploadsBusy) => return Err(UploadsBusy.into()),
         }
     }
     let mut form = FormData::default();
