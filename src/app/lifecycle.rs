@@ -87,10 +87,9 @@ impl App {
             tracing::error!(%error, "cannot read the stored postings");
         }
         metrics::install();
-        let demonstration = ats_mode == AtsMode::Demo;
+        let is_demo = ats_mode == AtsMode::Demo;
         let fingerprint = DirFingerprint::from_dir(config.brand.folder());
-        let deps = site_state::build_deps(&config, &services, clock, demonstration)?;
-        let site = SiteState::new(deps);
+        let site = SiteState::new(site_state::build_deps(&config, &services, clock, is_demo)?);
         let sessions = recruiter_state::key_sessions(&config, &services);
         let sessions = sessions.as_ref();
         let admin = admin_state::build(&config, &services, ats_mode, site.clone(), sessions)?;
@@ -129,7 +128,7 @@ impl App {
             routers,
             brand_poll_interval: config.brand.watch,
             drain: config.site.drain,
-            is_demo: demonstration,
+            is_demo,
             reference_ats_dir: config.reference_ats.dir.clone(),
             stop,
             tasks,
