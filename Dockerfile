@@ -49,7 +49,9 @@ RUN apt-get update \
 COPY --from=build /src/target/dist/vestibule /usr/local/bin/vestibule
 USER 10001
 WORKDIR /etc/vestibule
-ENV VESTIBULE_SITE__LISTEN=0.0.0.0:8080 \
+# MALLOC_ARENA_MAX: each thread would otherwise get its own part of the memory, in which freed memory stays.
+ENV MALLOC_ARENA_MAX=2 \
+    VESTIBULE_SITE__LISTEN=0.0.0.0:8080 \
     VESTIBULE_STORE__DIR=/var/lib/vestibule/store \
     VESTIBULE_TEAM__DIR=/var/lib/vestibule/team \
     VESTIBULE_STORE__KEY_FILE=/var/lib/vestibule-key/vestibule.key \

@@ -88,7 +88,8 @@ fn the_settings_and_the_variables_of_the_service_exist() {
     let variables = unit
         .lines()
         .filter_map(|line| line.strip_prefix("Environment="));
-    for variable in variables.flat_map(str::split_whitespace) {
+    let variables = variables.flat_map(str::split_whitespace);
+    for variable in variables.filter(|it| it.starts_with("VESTIBULE_")) {
         let (name, value) = variable.split_once('=').unwrap();
         desk = desk.with(name, value);
         let credential = value.strip_prefix("%d/").unwrap();
