@@ -164,16 +164,10 @@ impl Running {
 
     /// Waits until the command prints a local URL, and returns the URL.
     pub fn address(&mut self) -> String {
-        loop {
-            let line = match self.printed.recv_timeout(PATIENCE) {
-                Ok(line) => line,
-                Err(_) => panic!("no address was printed: {:#?}", self.rest_of_log()),
-            };
-            if let Some(at) = line.find("http://127.0.0.1:") {
-                let address = line[at..].split_whitespace().next().unwrap();
-                return address.trim_end_matches('/').to_owned();
-            }
-        }
+        let start = "http://127.0.0.1:";
+        let line = self.until_printed(start);
+        let mut words = line[line.find(start).unwrap()..].split_whitespace();
+        words.next().unwrap().trim_end_matches('/').to_owned()
     }
 
     /// Waits for a printed line that contains `text`.
@@ -258,17 +252,6 @@ fn lines_of(stream: impl std::io::Read + Send + 'static) -> Receiver<String> {
         }
     });
     receive
-}
-
-/// Runs a command that must fail and returns its error output.
-pub fn refused(desk: &Desk, arguments: &[&str]) -> String {
-    let output = desk.run(arguments);
-    assert!(!output.status.success(), "{arguments:?} succeeded");
-    assert!(
-        output.stdout.is_empty(),
-        "an error belongs on standard error"
-    );
-    String::from_utf8(output.stderr).unwrap()
 }
 
 /// All files below `folder`.

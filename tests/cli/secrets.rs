@@ -2,10 +2,7 @@
 
 use std::fs;
 
-use crate::{
-    check::check,
-    program::{Desk, refused},
-};
+use crate::{check::check, program::Desk, settings::refused};
 
 /// Every secret setting, and a command that uses it.
 const SECRETS: [(&str, &[&str]); 5] = [

@@ -2,7 +2,18 @@
 
 use std::fs;
 
-use crate::program::{Desk, refused};
+use crate::program::Desk;
+
+/// Runs a command that must fail and returns its error output.
+pub fn refused(desk: &Desk, arguments: &[&str]) -> String {
+    let output = desk.run(arguments);
+    assert!(!output.status.success(), "{arguments:?} succeeded");
+    assert!(
+        output.stdout.is_empty(),
+        "an error belongs on standard error"
+    );
+    String::from_utf8(output.stderr).unwrap()
+}
 
 #[test]
 fn a_misspelt_setting_is_refused_by_name_line_and_column() {

@@ -10,8 +10,9 @@ use std::{
 
 use crate::{
     check::check,
-    program::{Desk, PATIENCE, Running, refused},
+    program::{Desk, PATIENCE, Running},
     reload::get,
+    settings::refused,
     starting::free_address,
 };
 

@@ -7,10 +7,7 @@ use std::{
     thread,
 };
 
-use crate::{
-    cluster,
-    program::{Desk, refused},
-};
+use crate::{cluster, program::Desk, settings::refused};
 
 /// The encryption key: 32 bytes in base64.
 const KEY: &str = "dmVzdGlidWxlIHRlc3RzOiBhIGtleSBvZiAzMiBieS4=\n";
