@@ -113,18 +113,13 @@ impl Palette {
             default(TEXT),
             |text| least(behind.mix(text, QUIET), behind, default_band),
         );
-        let on_band = [behind.mix(text.used, QUIET), accent.used];
+        let secondary = behind.mix(text.used, QUIET);
         let band = CheckedColor::toward(
             behind,
             ["band", "band_dark"][scheme as usize],
             own([colors.band, colors.band_dark]),
             default_band,
-            |band| {
-                on_band
-                    .map(|it| it.contrast(band))
-                    .into_iter()
-                    .fold(f64::MAX, f64::min)
-            },
+            |band| secondary.contrast(band).min(accent.used.contrast(band)),
         );
         let error = nearest(default(ERROR), behind.black_or_white(), |error| {
             error.contrast(behind)

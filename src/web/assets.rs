@@ -62,8 +62,11 @@ impl Assets {
         let fonts = Fonts::new(&own, brand);
         let palettes = Scheme::ALL.map(|scheme| Palette::new(brand, scheme));
         let picture_sizes = picture_sizes(&own);
-        let logo = brand.logo.as_ref();
-        let logo = logo.and_then(|name| Some((own.get(name.file())?.as_slice(), name.fragment())));
+        let logo = |name: &AssetName| {
+            let file = own.get(name.file())?;
+            fonts.renderer().render_logo(file, name.fragment())
+        };
+        let logo = brand.logo.as_ref().and_then(logo);
         let og_images = ImageFactory::new(fonts, palettes[Scheme::Light as usize], logo);
         let mut files = built_in_files();
         files.extend(own);

@@ -57,6 +57,20 @@ async fn a_card_replaces_every_row_and_the_rest_of_the_list_stays_built_in() {
 }
 
 #[tokio::test]
+async fn a_template_can_group_the_jobs_of_a_page() {
+    let document = std::fs::read_to_string("docs/templates.md").unwrap();
+    let start = document.find("{% for group in list.jobs").unwrap();
+    let example = document[start..].split("```").next().unwrap();
+    let harness = with_templates(&[("list.html", example)]).await;
+    let list = harness.visit("/").await.html;
+    let gothenburg = list.split("<h2>Gothenburg, Sweden</h2>").nth(1).unwrap();
+    let group = gothenburg.split("</ol>").next().unwrap();
+    assert!(1 < group.matches("<li class=\"job\">").count(), "{list}");
+    assert_eq!(count(&list, "ol.jobs > li.job"), 20, "{list}");
+    assert!(1 < count(&list, "ol.jobs"));
+}
+
+#[tokio::test]
 async fn text_of_a_posting_is_escaped_whatever_a_template_does() {
     for card in [
         "<li class=\"card\">{{ job.title }}</li>",

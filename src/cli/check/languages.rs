@@ -128,12 +128,9 @@ fn consent_text_ids(brand: &Brand) -> Vec<String> {
 /// The message ids of the hero texts that `brand.toml` sets.
 fn hero_text_ids(brand: &Brand) -> Vec<String> {
     let mut ids = brand.hero.message_ids(None);
-    ids.extend(
-        brand
-            .tagline
-            .as_ref()
-            .map(|_| Hero::message_id("tagline", None)),
-    );
+    if brand.tagline.is_some() {
+        ids.push(Hero::message_id("tagline", None));
+    }
     let places = brand.places.iter();
     ids.extend(places.flat_map(|(path, it)| it.message_ids(Some(path))));
     ids

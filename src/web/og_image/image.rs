@@ -14,8 +14,7 @@ use crate::{
 #[derive(Debug)]
 pub struct Image {
     svg: String,
-    /// The logo and its coordinates.
-    logo: Option<(Logo, [f32; 2])>,
+    logo: Option<Logo>,
     fonts: Arc<Fonts>,
     fingerprint: String,
 }
@@ -34,7 +33,7 @@ impl Image {
         let all = format!("{}\n{logo_pixels:?}\n{svg}", fonts.fingerprint());
         Some(Self {
             fingerprint: fingerprint(all.as_bytes()),
-            logo: logo.map(|logo| (logo.clone(), svg::logo_position(logo, &content.title))),
+            logo: logo.map(|logo| svg::place_logo(logo, &content.title)),
             fonts: Arc::clone(fonts),
             svg,
         })
@@ -48,7 +47,8 @@ impl Image {
     /// Renders the image as PNG. Rendering takes a while, so call this function on a blocking
     /// thread.
     pub fn render_png(&self) -> Option<Vec<u8>> {
-        let logo = self.logo.as_ref().map(|(logo, place)| (logo, *place));
-        self.fonts.renderer().render_png(&self.svg, logo)
+        self.fonts
+            .renderer()
+            .render_png(&self.svg, self.logo.as_ref())
     }
 }

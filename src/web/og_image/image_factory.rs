@@ -24,13 +24,12 @@ pub struct ImageFactory {
 }
 
 impl ImageFactory {
-    /// Creates images with these fonts and colors, and with the logo in this file. `view` is the id
-    /// of the `<view>` of the file that shows the logo.
-    pub fn new(fonts: Fonts, palette: Palette, logo: Option<(&[u8], Option<&str>)>) -> Self {
+    /// Creates images with these fonts and colors, and with this logo.
+    pub fn new(fonts: Fonts, palette: Palette, logo: Option<Logo>) -> Self {
         Self {
-            logo: logo.and_then(|(file, view)| fonts.renderer().render_logo(file, view)),
             fonts: Arc::new(fonts),
             palette,
+            logo,
             images: Cache::new(MAX_IMAGES),
         }
     }

@@ -51,23 +51,45 @@ pub struct FontFace {
 
 /// A logo, rendered in the size in which an image shows it.
 #[derive(Clone, derive_more::Debug)]
-#[debug("Logo {{ {} x {} }}", _0.width(), _0.height())]
-pub struct Logo(Arc<Pixmap>);
+#[debug("Logo {{ {} x {} }}", pixels.width(), pixels.height())]
+pub struct Logo {
+    pixels: Arc<Pixmap>,
+    left: i32,
+    top: i32,
+}
 
 impl Logo {
     /// The width in pixels.
     pub fn width(&self) -> f32 {
-        self.0.width() as f32
+        self.pixels.width() as f32
     }
 
     /// The height in pixels.
     pub fn height(&self) -> f32 {
-        self.0.height() as f32
+        self.pixels.height() as f32
     }
 
     /// The pixels, for a fingerprint.
     pub fn pixels(&self) -> &[u8] {
-        self.0.data()
+        self.pixels.data()
+    }
+
+    /// The logo at this place of an image, in pixels.
+    #[must_use]
+    pub fn at(&self, left: f32, top: f32) -> Self {
+        Self {
+            pixels: Arc::clone(&self.pixels),
+            left: left.round() as i32,
+            top: top.round() as i32,
+        }
+    }
+
+    fn new(pixels: Pixmap) -> Self {
+        Self {
+            pixels: Arc::new(pixels),
+            left: 0,
+            top: 0,
+        }
     }
 }
 
@@ -91,16 +113,20 @@ impl Renderer {
         })
     }
 
-    /// Renders an SVG as PNG, with the logo at these coordinates. `None` if `svg` is invalid.
-    pub fn render_png(&self, svg: &str, logo: Option<(&Logo, [f32; 2])>) -> Option<Vec<u8>> {
+    /// Renders an SVG as PNG, with the logo in front of it. `None` if `svg` is invalid.
+    pub fn render_png(&self, svg: &str, logo: Option<&Logo>) -> Option<Vec<u8>> {
         let tree = Tree::from_str(svg, &self.options()).ok()?;
         let size = tree.size().to_int_size();
         let mut pixels = Pixmap::new(size.width(), size.height())?;
         resvg::render(&tree, Transform::identity(), &mut pixels.as_mut());
-        if let Some((Logo(logo), [x, y])) = logo {
-            let (x, y) = (x.round() as i32, y.round() as i32);
-            let (paint, place) = (PixmapPaint::default(), Transform::identity());
-            pixels.draw_pixmap(x, y, logo.as_ref().as_ref(), &paint, place, None);
+        if let Some(Logo {
+            pixels: logo,
+            left,
+            top,
+        }) = logo
+        {
+            let (paint, scale) = (PixmapPaint::default(), Transform::identity());
+            pixels.draw_pixmap(*left, *top, (**logo).as_ref(), &paint, scale, None);
         }
         pixels.encode_png().ok()
     }
@@ -126,13 +152,13 @@ impl Renderer {
                 ..PixmapPaint::default()
             };
             pixels.draw_pixmap(0, 0, source.as_ref(), &paint, scale, None);
-            return Some(Logo(Arc::new(pixels)));
+            return Some(Logo::new(pixels));
         }
         let svg = with_view(std::str::from_utf8(file).ok()?, view)?;
         let tree = Tree::from_str(&svg, &self.options()).ok()?;
         let (mut pixels, scale) = fit(tree.size().width(), tree.size().height())?;
         resvg::render(&tree, scale, &mut pixels.as_mut());
-        Some(Logo(Arc::new(pixels)))
+        Some(Logo::new(pixels))
     }
 
     /// The rendering options. Each text is rendered in exactly the font that it specifies, without

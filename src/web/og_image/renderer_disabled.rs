@@ -24,7 +24,7 @@ impl Renderer {
     }
 
     /// Always returns `None`, because this renderer cannot render images.
-    pub fn render_png(&self, _: &str, _: Option<(&Logo, [f32; 2])>) -> Option<Vec<u8>> {
+    pub fn render_png(&self, _: &str, _: Option<&Logo>) -> Option<Vec<u8>> {
         None
     }
 
@@ -47,6 +47,12 @@ impl Logo {
 
     /// The pixels, for a fingerprint.
     pub fn pixels(&self) -> &[u8] {
+        match *self {}
+    }
+
+    /// The logo at this place of an image, in pixels.
+    #[must_use]
+    pub fn at(&self, _: f32, _: f32) -> Self {
         match *self {}
     }
 }

@@ -116,16 +116,15 @@ pub fn write_svg(
     Ok(String::from_utf8(svg.into_inner()).ok())
 }
 
-/// The coordinates of the logo, above a title in this direction.
-pub fn logo_position(logo: &Logo, title: &str) -> [f32; 2] {
-    let x = match is_right_to_left(title) {
-        true => WIDTH - MARGIN - logo.width(),
-        false => MARGIN,
+/// The logo at its place on the image, at the side at which the title begins.
+pub fn place_logo(logo: &Logo, title: &str) -> Logo {
+    let left = if is_right_to_left(title) {
+        WIDTH - MARGIN - logo.width()
+    } else {
+        MARGIN
     };
-    [
-        x,
-        COMPANY_BASELINE - COMPANY_SIZE * MIDDLE_HEIGHT - logo.height() / 2.0,
-    ]
+    let middle = COMPANY_BASELINE - COMPANY_SIZE * MIDDLE_HEIGHT;
+    logo.at(left, middle - logo.height() / 2.0)
 }
 
 impl Painter<'_> {

@@ -50,8 +50,8 @@ pub struct ListPage<'a> {
     pub(super) corrections: Vec<Correction>,
     /// The name of the location, if this is the page of a location.
     pub(super) place: Option<String>,
-    /// The path of the location, if `brand.toml` has texts or an image for its page.
-    pub(super) hero_place: Option<LocationPath>,
+    /// The path of the location.
+    pub(super) place_path: Option<LocationPath>,
     pub(super) pager: Pager,
     pub(super) limit: Option<usize>,
     /// The URL that the search form submits to.
@@ -232,9 +232,7 @@ impl<'a> ListPage<'a> {
             feeds: feed_links(&context.site, query),
             rows: shown.map(row).collect(),
             place: place.and_then(|place| filters.label("place", place.as_str())),
-            hero_place: place
-                .filter(|place| view.brand().places.contains_key(place))
-                .cloned(),
+            place_path: place.cloned(),
             view: match place {
                 Some(place) => view.indexable_at(|root| urls::place(root, place)),
                 None if query.is_empty() => view.indexable_at(|root| pager.url(root, query)),

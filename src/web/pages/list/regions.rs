@@ -4,6 +4,7 @@ use askama::Template;
 
 use crate::{
     brand::{self, PageSlot},
+    catalogue::LocationPath,
     web::{
         layout::PageContext,
         locale::lang_tag,
@@ -126,7 +127,7 @@ impl ListPage<'_> {
     pub(super) fn heading(&self) -> Option<String> {
         if let Some(place) = &self.place {
             let heading = || self.place_heading(place);
-            self.hero_place.is_none().then(heading)
+            self.place_hero().is_none().then(heading)
         } else if self.has_count_as_heading() {
             let heading = self.view.message("list-title-found");
             Some(heading.with("count", self.total).to_string())
@@ -138,8 +139,7 @@ impl ListPage<'_> {
     /// The top of the list of all jobs, or of a place that has one.
     pub(super) fn hero_values(&self) -> Hero {
         let (view, brand) = (&self.view, self.view.brand());
-        let place = self.hero_place.as_ref();
-        let hero = place.and_then(|place| brand.places.get(place));
+        let (place, hero) = self.place_hero().unzip();
         let hero = hero.unwrap_or(&brand.hero);
         let is_first_page = self.pager.page == 1;
         let text = |part: &str, written: &Option<String>| {
@@ -168,6 +168,12 @@ impl ListPage<'_> {
                 alt: alt.unwrap_or_default(),
             }),
         }
+    }
+
+    /// The texts and the image that `brand.toml` has for the place.
+    fn place_hero(&self) -> Option<(&LocationPath, &brand::Hero)> {
+        let places = &self.view.brand().places;
+        places.get_key_value(self.place_path.as_ref()?)
     }
 
     fn place_heading(&self, place: &str) -> String {
