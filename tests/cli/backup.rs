@@ -1,6 +1,6 @@
 //! `vestibule backup` and `vestibule restore`, with visitors who apply at the same time.
 
-use std::{fs, path::Path, sync::Arc};
+use std::{fs, path::Path, process::Command, sync::Arc};
 
 use serde_json::Value;
 
@@ -16,6 +16,9 @@ const BEFORE: usize = 12;
 /// The journal of the imports on the recruiters' pages.
 const JOURNAL: &str = "vestibule-team/pages.00000000.journal";
 const BEGUN: &str = "{\"begun\":{\"version\":1}}\n";
+
+const RESUME: &[u8] =
+    b"%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n";
 
 /// The ids of all entries.
 fn entries(desk: &Desk) -> Vec<String> {
@@ -135,4 +138,48 @@ fn a_backup_and_a_restore_that_fail_say_what_to_do() {
         "{said}"
     );
     assert!(!desk.path("vestibule-data").exists());
+}
+
+/// The first block of commands in a section of `docs/operating.md`.
+fn documented_commands(section: &str) -> String {
+    let text = fs::read_to_string("docs/operating.md").unwrap();
+    let (_, section) = text.split_once(section).unwrap();
+    let (_, block) = section.split_once("```sh\n").unwrap();
+    block.split_once("```").unwrap().0.to_owned()
+}
+
+#[tokio::test]
+async fn without_the_key_file_the_documented_command_lists_what_can_be_saved() {
+    let desk = Desk::new().with("VESTIBULE_DELIVERY__WAIT", "60s");
+    let mut site = desk.start(&["serve"]);
+    let visitor = Visitor::of(&site.address());
+    let form = first_form(&visitor).await;
+    visitor.apply(&form, "Elsa", RESUME).await;
+    assert_eq!(site.stop().0, Some(0));
+    fs::remove_file(desk.path("vestibule.key")).unwrap();
+    let refused = desk.run(&["serve"]);
+    assert!(!refused.status.success());
+
+    let mut sqlite = Command::new("sh");
+    sqlite
+        .args(["-c", &documented_commands("### Without the key file")])
+        .current_dir(&desk.folder);
+    let listed = sqlite.output().unwrap();
+    let table = String::from_utf8(listed.stdout).unwrap();
+    let rows: Vec<&str> = table.lines().collect();
+    assert_eq!(rows.len(), 2, "{table}");
+    assert!(rows[0].starts_with("id,posting,title,state,received"));
+    assert!(rows[1].contains(",delivered,"), "{table}");
+    assert!(!table.to_lowercase().contains("elsa"), "{table}");
+
+    fs::rename(desk.path("vestibule-data"), desk.path("aside")).unwrap();
+    fs::rename(
+        desk.path("vestibule-reference-ats"),
+        desk.path("aside-reference-ats"),
+    )
+    .unwrap();
+    let mut site = desk.start(&["serve"]);
+    let visitor = Visitor::of(&site.address());
+    visitor.visit_until("/", "href=\"/jobs/").await;
+    assert_eq!(site.stop().0, Some(0));
 }
