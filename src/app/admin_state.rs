@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::{
     admin::{AdminState, Deps, OperatorAccess},
-    alarm_webhook::AlarmWebhook,
+    alarm_notifier::AlarmNotifier,
     app::{ats_mode::AtsMode, error::StartError, services::Services},
     config::Config,
     key_sessions::KeySessions,
@@ -25,7 +25,8 @@ pub(crate) fn build(
     let hosts = OwnHosts::of_operator(&config.admin.public_url);
     let public_url = config.site.public_url.as_ref();
     let public_url = public_url.map(|url| url.origin().ascii_serialization());
-    let webhook = AlarmWebhook::new(&config.alarm, public_url, site.clock.clone())?;
+    let clock = site.clock.clone();
+    let notifier = AlarmNotifier::new(&config.alarm, &config.smtp, public_url, clock)?;
     let deps = Deps {
         refresh: Arc::clone(&services.refresher),
         delivery: Arc::clone(&services.delivery_worker),
@@ -34,7 +35,7 @@ pub(crate) fn build(
         access: OperatorAccess::new(sessions, config.admin.listen.ip(), &hosts),
         retention: services.store.retention().clone(),
         public_urls: config.admin.public_url.clone(),
-        alarm_webhook: webhook,
+        alarm_notifier: notifier,
         settings: displayed_settings(config, ats_mode),
         all_settings: config.without_secrets.clone(),
         is_verified: services.is_layout_verified,

@@ -43,10 +43,12 @@ pub fn exposed_key_files(config: &Config) -> Vec<ExposedKeyFile> {
     let store_key = ("store.key_file", config.store.key_file.as_path());
     let api_key = config.ats.api_key_file.as_deref();
     let url = config.store.url_file.as_deref();
+    let password = config.smtp.password_file.as_deref();
     let files = [
         Some(store_key),
         api_key.map(|path| ("ats.api_key_file", path)),
         url.map(|path| ("store.url_file", path)),
+        password.map(|path| ("smtp.password_file", path)),
     ];
     let exposed = files.into_iter().flatten();
     exposed

@@ -14,6 +14,9 @@ mod deploy;
 mod flood;
 mod key_files;
 mod logging;
+mod mail;
+#[path = "../tools/smtp.rs"]
+mod smtp;
 mod open_files;
 mod outbox;
 mod person;
