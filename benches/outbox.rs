@@ -159,6 +159,7 @@ async fn open(folder: &Path) -> Store {
         url: None,
         url_file: None,
         key_file: folder.join("key"),
+        start_timeout: Duration::ZERO,
         retention_periods: RetentionPeriods {
             payload_after_delivery: Duration::ZERO,
             download: Duration::ZERO,

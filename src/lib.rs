@@ -78,6 +78,9 @@ pub mod form;
 /// Logs, metrics and alarms.
 pub mod telemetry;
 
+/// Sends mail.
+pub mod smtp;
+
 /// Reads the rest of a request body before the response is sent.
 mod drain_body;
 
@@ -119,7 +122,7 @@ pub mod key_sessions;
 pub mod candidate_import;
 
 /// Sends messages about alarms.
-pub mod alarm_webhook;
+pub mod alarm_notifier;
 
 /// The visitors' website.
 pub mod web;

@@ -11,7 +11,7 @@ use url::Url;
 
 use crate::{
     admin::{access::OperatorAccess, limit_alarms::LimitAlarms},
-    alarm_webhook::AlarmWebhook,
+    alarm_notifier::AlarmNotifier,
     delivery::DeliveryWorker,
     refresh::Refresher,
     store::{OutboxAdmin, PostingCache, Retention},
@@ -61,7 +61,7 @@ pub struct Deps {
     /// Removes expired data.
     pub retention: Retention,
     /// Sends messages about alarms.
-    pub alarm_webhook: AlarmWebhook,
+    pub alarm_notifier: AlarmNotifier,
     /// Who may read the page, and who may act on it.
     pub access: OperatorAccess,
     /// The public URLs of the operator's page.
@@ -117,13 +117,14 @@ impl AdminState {
                 self.site.brand_alarm(),
                 self.site.template_alarm(),
                 &self.recruiter_keys_alarm,
-                self.alarm_webhook.alarm(),
             ])
+            .chain(self.alarm_notifier.alarms())
     }
 
     /// Sends messages about alarms that were raised or have ended.
     pub async fn report_alarms(&self) {
-        self.alarm_webhook.report(self.alarms()).await;
+        let alarms: Vec<&Alarm> = self.alarms().collect();
+        self.alarm_notifier.report(&alarms).await;
     }
 
     /// The raised alarms, the most urgent first.

@@ -6,7 +6,7 @@ use arc_swap::ArcSwap;
 
 use crate::{
     admin::{AdminState, Deps, OperatorAccess},
-    alarm_webhook::AlarmWebhook,
+    alarm_notifier::AlarmNotifier,
     app::{ats_mode::AtsMode, error::StartError, services::Services},
     config::Config,
     key_sessions::KeySessions,
@@ -27,7 +27,8 @@ pub(crate) fn build(
     let hosts = OwnHosts::of_operator(&config.admin.public_url);
     let public_url = config.site.public_url.as_ref();
     let public_url = public_url.map(|url| url.origin().ascii_serialization());
-    let webhook = AlarmWebhook::new(&config.alarm, public_url, site.clock.clone())?;
+    let clock = site.clock.clone();
+    let notifier = AlarmNotifier::new(&config.alarm, &config.smtp, public_url, clock)?;
     let deps = Deps {
         refresh: Arc::clone(&services.refresher),
         delivery: Arc::clone(&services.delivery_worker),
@@ -36,7 +37,7 @@ pub(crate) fn build(
         access: OperatorAccess::new(sessions, config.admin.listen.ip(), &hosts),
         retention: services.store.retention().clone(),
         public_urls: config.admin.public_url.clone(),
-        alarm_webhook: webhook,
+        alarm_notifier: notifier,
         settings: ArcSwap::from_pointee(displayed_settings(config, ats_mode)),
         all_settings: config.without_secrets.clone(),
         is_verified: services.is_layout_verified,

@@ -5,7 +5,7 @@ use std::{io, path::PathBuf};
 use url::Url;
 
 use crate::{
-    alarm_webhook::AlarmWebhookError,
+    alarm_notifier::AlarmNotifierError,
     ats::ClientSetupError,
     brand::error::BrandDirError,
     i18n::LocaleError,
@@ -57,9 +57,9 @@ pub enum StartError {
     /// The folder for the recruiters' imports cannot be created or cleaned up.
     #[error("the folder {0} (team.dir) cannot be used: {1}")]
     ImportDir(PathBuf, io::Error),
-    /// The webhook for alarms cannot be used.
+    /// Messages about alarms cannot be sent.
     #[error(transparent)]
-    AlarmWebhook(#[from] AlarmWebhookError),
+    AlarmNotifier(#[from] AlarmNotifierError),
     /// The public URL is not an origin (scheme, host and port).
     #[error("site.public_url cannot be used: {0}")]
     PublicUrl(String),

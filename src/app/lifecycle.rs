@@ -166,7 +166,7 @@ impl App {
         self.tasks.spawn(cleanup);
     }
 
-    /// Sends messages about alarms that were raised or have ended to `alarm.webhook`.
+    /// Sends messages about alarms that were raised or have ended to `alarm.webhook` and `alarm.email`.
     pub async fn report_alarms(&self) {
         self.admin.report_alarms().await;
     }

@@ -6,9 +6,9 @@ use serde::{Deserialize, Deserializer, de::Error};
 use toml::Table;
 
 use crate::{
-    admin::AdminSettings, alarm_webhook::AlarmSettings, ats, brand, candidate_import::TeamSettings,
-    config::setting_digests::SettingDigests, delivery, form, reference_ats, store, telemetry::log,
-    web,
+    admin::AdminSettings, alarm_notifier::AlarmSettings, ats, brand,
+    candidate_import::TeamSettings, config::setting_digests::SettingDigests, delivery, form,
+    reference_ats, smtp::SmtpSettings, store, telemetry::log, web,
 };
 
 /// All settings.
@@ -37,6 +37,8 @@ pub struct Config {
     pub admin: AdminSettings,
     /// `[alarm]`: messages about alarms.
     pub alarm: AlarmSettings,
+    /// `[smtp]`: the mail server.
+    pub smtp: SmtpSettings,
     /// `[reference_ats]`: the reference ATS.
     pub reference_ats: reference_ats::ReferenceAtsSettings,
     /// `[log]`: logging.

@@ -68,13 +68,13 @@ async fn receive(
     (status, [(header::LOCATION, "/hooks/planted")])
 }
 
-async fn pause(test: &TestApp) {
+pub async fn pause(test: &TestApp) {
     test.app.store.outbox().pause_by_operator().await.unwrap();
     test.app.delivery_worker.deliver_next().await.unwrap();
     test.app.report_alarms().await;
 }
 
-async fn resume(test: &TestApp) {
+pub async fn resume(test: &TestApp) {
     test.app.store.outbox().resume_by_operator().await.unwrap();
     test.app.delivery_worker.deliver_next().await.unwrap();
     test.app.report_alarms().await;

@@ -5,6 +5,9 @@ mod harness;
 mod metrics;
 mod alarms;
 mod alarm_webhook;
+mod alarm_email;
+#[path = "../tools/smtp.rs"]
+mod smtp;
 mod dashboard;
 mod recruiter_pages;
 mod operator;

@@ -18,9 +18,12 @@ mod flood;
 mod key_files;
 mod key_rotation;
 mod logging;
+mod mail;
 #[path = "../tools/nginx.rs"]
 #[expect(dead_code, reason = "other tests use the rest")]
 mod nginx;
+#[path = "../tools/smtp.rs"]
+mod smtp;
 mod open_files;
 mod outbox;
 mod person;

@@ -169,7 +169,7 @@ fn body_with_text_last(form: &Form, size: usize) -> Vec<u8> {
 /// A site with memory for uploads for four clients with large forms, and its form, filled in.
 async fn with_little_memory() -> (Harness, Form) {
     let harness = Harness::with(|parts| {
-        parts.settings.trusted_proxies = vec!["127.0.0.1/32".parse().unwrap()];
+        parts.settings.trusted_proxies = vec!["127.0.0.1/32".parse().unwrap()].into();
         parts.apply.upload_memory = ByteSize::from_bytes(8 << 20);
         parts.apply.max_uploads = 16.try_into().unwrap();
     })

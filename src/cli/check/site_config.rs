@@ -1,7 +1,7 @@
 //! Checks the settings and the brand.
 
 use crate::{
-    alarm_webhook::AlarmWebhook,
+    alarm_notifier::AlarmNotifier,
     app::{AtsMode, StartError, load_brand, unused_files},
     ats::AtsClient,
     brand::{self, Brand, BrandDir, CheckedColor, Palette, Scheme},
@@ -67,7 +67,7 @@ fn check_start(config: &Config) -> Result<(), StartError> {
             .read_office_key()
             .map_err(reference_ats::StartError::from)?;
     }
-    AlarmWebhook::new(&config.alarm, None, Clock::System)?;
+    AlarmNotifier::new(&config.alarm, &config.smtp, None, Clock::System)?;
     Ok(())
 }
 

@@ -115,7 +115,7 @@ async fn removing_the_last_operators_key_does_not_open_the_page() {
     let test = TestApp::with(&three_keys()).await;
     let cookie = sign_in(&test, OLGA).await;
     fs::write(&test.settings_file, keys("")).unwrap();
-    let reloader = test.app.recruiter_key_reloader.as_ref().unwrap();
+    let reloader = test.app.reloader.recruiter_keys.as_ref().unwrap();
     for _ in 0..2 {
         reloader.poll().await;
     }

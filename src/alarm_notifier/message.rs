@@ -3,9 +3,10 @@
 use jiff::Timestamp;
 use serde::Serialize;
 
-/// The body of the request. `text` is a sentence for people, which many chat services show as it is.
+/// A message, which is the body of the request to the webhook. `text` is a sentence for people, which
+/// many chat services show as it is.
 #[derive(Debug, Serialize)]
-pub(in crate::alarm_webhook) struct Message<'a> {
+pub(in crate::alarm_notifier) struct Message<'a> {
     /// What happened.
     pub event: Event,
     /// The alarm's label in the metric and the log.
@@ -23,7 +24,7 @@ pub(in crate::alarm_webhook) struct Message<'a> {
 /// What happened to an alarm.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub(in crate::alarm_webhook) enum Event {
+pub(in crate::alarm_notifier) enum Event {
     /// It was raised.
     Raised,
     /// It ended.

@@ -39,12 +39,12 @@ impl WebhookUrl {
     }
 
     /// Whether the host is a loopback address.
-    pub(in crate::alarm_webhook) fn is_local(&self) -> bool {
+    pub(in crate::alarm_notifier) fn is_local(&self) -> bool {
         is_loopback_url(&self.0)
     }
 
     /// The whole URL, for the request.
-    pub(in crate::alarm_webhook) fn expose(&self) -> Url {
+    pub(in crate::alarm_notifier) fn expose(&self) -> Url {
         self.0.clone()
     }
 }

@@ -1,0 +1,154 @@
+//! A channel for messages about alarms, and what was sent on it.
+
+use std::{collections::HashMap, time::Duration};
+
+use derive_more::From;
+use jiff::Timestamp;
+use tokio::sync::Mutex;
+
+use crate::{
+    alarm_notifier::{
+        email::Email,
+        message::{Event, Message},
+        webhook::Webhook,
+    },
+    clock::saturating_add,
+    telemetry::Alarm,
+};
+
+/// The delay before each retry of a message. If the last retry fails, the message is dropped.
+const RETRY_WAITS: [Duration; 4] = [
+    Duration::from_secs(10),
+    Duration::from_secs(60),
+    Duration::from_secs(5 * 60),
+    Duration::from_secs(15 * 60),
+];
+
+/// The minimum time between two messages that the same alarm was raised, so that an alarm that is
+/// raised and cleared repeatedly sends few messages.
+const MIN_INTERVAL: Duration = Duration::from_secs(5 * 60);
+
+/// A channel. Compares the alarms with what was sent last, and sends what has changed.
+#[derive(Debug)]
+pub(in crate::alarm_notifier) struct Channel {
+    /// The name of the setting.
+    setting: &'static str,
+    /// Raised while messages cannot be sent.
+    pub failed: Alarm,
+    target: Option<Target>,
+    /// What was sent about each alarm. Locked while messages are sent.
+    sent: Mutex<HashMap<&'static str, AlarmReport>>,
+}
+
+/// Where messages are sent.
+#[derive(Debug, From)]
+pub(in crate::alarm_notifier) enum Target {
+    Webhook(Webhook),
+    Email(Email),
+}
+
+/// What was sent about one alarm.
+#[derive(Debug, Default)]
+struct AlarmReport {
+    /// The text with which the alarm was reported as raised, until it is reported as ended.
+    raised: Option<String>,
+    /// When the alarm may be reported as raised again.
+    next_raise: Option<Timestamp>,
+    /// The number of failed attempts to send the next message, and when to try again.
+    failures: usize,
+    next_attempt: Option<Timestamp>,
+}
+
+impl Channel {
+    /// A channel to this target, or one on which nothing is sent. `failed` is the name of the alarm
+    /// that is raised while messages cannot be sent.
+    pub fn new(setting: &'static str, failed: &'static str, target: Option<Target>) -> Self {
+        Self {
+            setting,
+            failed: Alarm::new(failed),
+            target,
+            sent: Mutex::default(),
+        }
+    }
+
+    /// Sends a message for each alarm that was raised or has ended since the last call. The channel's
+    /// own alarm is left out, because it cannot be sent. A message that cannot be sent is sent again
+    /// in later calls, up to four times, with increasing delays.
+    pub async fn report(&self, alarms: &[&Alarm], site: Option<&str>, now: Timestamp) {
+        let Some(target) = &self.target else {
+            return;
+        };
+        let mut sent = self.sent.lock().await;
+        let others = alarms.iter();
+        for alarm in others.filter(|alarm| alarm.name() != self.failed.name()) {
+            let sent = sent.entry(alarm.name()).or_default();
+            let active = alarm.active().map(|active| active.message);
+            let Some((event, text)) = sent.next_event(active.as_ref(), now) else {
+                continue;
+            };
+            let message = Message::new(event, alarm.name(), &text, site, now);
+            let is_sent = self.send(target, &message).await;
+            sent.record(event, active, is_sent, now);
+            if !is_sent {
+                // The other messages follow in the next call, so that a server that does not answer
+                // delays this one only once.
+                return;
+            }
+        }
+    }
+
+    /// Sends a message. Returns whether it was sent.
+    async fn send(&self, target: &Target, message: &Message<'_>) -> bool {
+        let (address, result) = match target {
+            Target::Webhook(webhook) => (webhook.address(), webhook.send(message).await),
+            Target::Email(email) => (email.address(), email.send(message).await),
+        };
+        let setting = self.setting;
+        match &result {
+            Ok(()) => self
+                .failed
+                .clear(&format!("alarms can be sent to {setting} again")),
+            Err(cause) => self.failed.raise(format!(
+                "cannot send alarms to {address} ({setting}): {cause}"
+            )),
+        }
+        result.is_ok()
+    }
+}
+
+impl AlarmReport {
+    /// What must be reported now, with the text of the alarm, or `None`.
+    fn next_event(&mut self, active: Option<&String>, now: Timestamp) -> Option<(Event, String)> {
+        let event = match (active, &self.raised) {
+            (Some(text), None) if self.next_raise.is_none_or(|at| at <= now) => {
+                (Event::Raised, text.clone())
+            }
+            (None, Some(text)) => (Event::Ended, text.clone()),
+            _ => {
+                self.forget_failures();
+                return None;
+            }
+        };
+        let is_due = self.next_attempt.is_none_or(|at| at <= now);
+        is_due.then_some(event)
+    }
+
+    /// Records that a message was sent, or must be sent again, or is dropped after the last attempt.
+    fn record(&mut self, event: Event, active: Option<String>, is_sent: bool, now: Timestamp) {
+        if !is_sent && let Some(wait) = RETRY_WAITS.get(self.failures) {
+            self.failures += 1;
+            self.next_attempt = Some(saturating_add(now, *wait));
+            return;
+        }
+        self.forget_failures();
+        if event == Event::Raised {
+            self.next_raise = Some(saturating_add(now, MIN_INTERVAL));
+        }
+        self.raised = active;
+    }
+
+    fn forget_failures(&mut self) {
+        self.failures = 0;
+        self.next_attempt = None;
+    }
+}

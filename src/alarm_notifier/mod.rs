@@ -1,0 +1,22 @@
+//! Messages about alarms: one when an alarm is raised and one when it ends, to a webhook and by
+//! mail. Messages contain no personal data.
+
+mod settings;
+
+mod webhook_url;
+
+mod message;
+
+mod webhook;
+
+mod email;
+
+mod channel;
+
+mod notifier;
+
+pub use self::{
+    notifier::{AlarmNotifier, AlarmNotifierError},
+    settings::AlarmSettings,
+    webhook_url::{WebhookUrl, WebhookUrlError},
+};

@@ -1,0 +1,82 @@
+//! Sends messages about alarms on all channels.
+
+use crate::{
+    alarm_notifier::{
+        channel::Channel,
+        email::Email,
+        settings::AlarmSettings,
+        webhook::Webhook,
+        webhook_url::{WebhookUrl, WebhookUrlError},
+    },
+    clock::Clock,
+    secret_setting::{self, SecretSettingError},
+    smtp::{Mailer, SmtpError, SmtpSettings},
+    telemetry::Alarm,
+};
+
+/// Sends messages about alarms to the webhook and by mail, as far as they are set.
+#[derive(Debug)]
+pub struct AlarmNotifier {
+    webhook: Channel,
+    email: Channel,
+    site: Option<String>,
+    clock: Clock,
+}
+
+/// Why messages about alarms cannot be sent. The error does not contain the URL of the webhook.
+#[derive(Debug, thiserror::Error)]
+pub enum AlarmNotifierError {
+    /// The URL of the webhook is invalid.
+    #[error(transparent)]
+    Url(#[from] WebhookUrlError),
+    /// The URL of the webhook cannot be read from its file.
+    #[error(transparent)]
+    Setting(#[from] SecretSettingError),
+    /// The HTTP client could not be created.
+    #[error("cannot create the HTTP client for alarm.webhook")]
+    Http(#[from] reqwest::Error),
+    /// The mail server cannot be used.
+    #[error("alarm.email is set, and mail cannot be sent: {0}")]
+    Smtp(#[from] SmtpError),
+}
+
+impl AlarmNotifier {
+    /// Creates the clients. `site` is the public URL, for the messages.
+    pub fn new(
+        settings: &AlarmSettings,
+        smtp: &SmtpSettings,
+        site: Option<String>,
+        clock: Clock,
+    ) -> Result<Self, AlarmNotifierError> {
+        let (url, file) = (settings.webhook.as_ref(), settings.webhook_file.as_deref());
+        let webhook = match secret_setting::read("alarm.webhook", url, file)? {
+            Some(url) => Some(Webhook::new(WebhookUrl::parse(&url)?)?.into()),
+            None => None,
+        };
+        let email = match settings.email.is_empty() {
+            true => None,
+            false => Some(Email::new(Mailer::new(smtp)?, settings.email.clone()).into()),
+        };
+        Ok(Self {
+            webhook: Channel::new("alarm.webhook", "alarm_webhook", webhook),
+            email: Channel::new("alarm.email", "alarm_email", email),
+            site,
+            clock,
+        })
+    }
+
+    /// Raised while messages cannot be sent. Each of them is reported on the other channel.
+    pub fn alarms(&self) -> [&Alarm; 2] {
+        [&self.webhook.failed, &self.email.failed]
+    }
+
+    /// Sends a message on each channel for each alarm that was raised or has ended since the last
+    /// call. A slow channel does not delay the other one.
+    pub async fn report(&self, alarms: &[&Alarm]) {
+        let (site, now) = (self.site.as_deref(), self.clock.now());
+        tokio::join!(
+            self.webhook.report(alarms, site, now),
+            self.email.report(alarms, site, now),
+        );
+    }
+}

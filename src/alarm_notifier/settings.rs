@@ -1,0 +1,34 @@
+//! The `[alarm]` table of the settings.
+
+use std::path::PathBuf;
+
+use secrecy::SecretString;
+use serde::{Deserialize, Deserializer, de::Error};
+
+use crate::{smtp::Mailbox, text_list};
+
+/// The `[alarm]` table of the settings.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct AlarmSettings {
+    /// The URL to which messages about alarms are sent, before validation. `Debug` does not show it.
+    pub webhook: Option<SecretString>,
+    /// A file that contains the URL. It is an alternative to `webhook`.
+    pub webhook_file: Option<PathBuf>,
+    /// The recipients of mail about alarms.
+    #[serde(default, deserialize_with = "recipients")]
+    pub email: Vec<Mailbox>,
+}
+
+fn recipients<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Mailbox>, D::Error> {
+    let texts = text_list::deserialize(deserializer)?;
+    let mailbox = |text: &String| {
+        let parsed = text.parse::<Mailbox>();
+        parsed.map_err(|error| {
+            D::Error::custom(format!(
+                "{text:?} is not an address like ops@example.com: {error}"
+            ))
+        })
+    };
+    texts.iter().map(mailbox).collect()
+}

@@ -1,0 +1,52 @@
+//! The `[smtp]` table of the settings.
+
+use std::path::PathBuf;
+
+use secrecy::SecretString;
+use serde::Deserialize;
+
+/// The address of a sender or a recipient, with a name if it has one.
+pub type Mailbox = lettre::message::Mailbox;
+
+/// The `[smtp]` table of the settings.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SmtpSettings {
+    /// The name of the server. Without it, no mail is sent.
+    pub host: Option<String>,
+    /// The port. The default depends on the encryption.
+    pub port: Option<u16>,
+    /// How the connection is encrypted.
+    pub encryption: Encryption,
+    /// The user name, if the server requires a sign-in.
+    pub user: Option<String>,
+    /// The password. `Debug` does not show it.
+    pub password: Option<SecretString>,
+    /// A file that contains the password. It is an alternative to `password`.
+    pub password_file: Option<PathBuf>,
+    /// The sender of all mail.
+    pub from: Option<Mailbox>,
+}
+
+/// How the connection to the server is encrypted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Encryption {
+    /// TLS from the first byte.
+    Tls,
+    /// STARTTLS. Nothing is sent if the server does not offer it.
+    Starttls,
+    /// None. Only for a loopback address.
+    None,
+}
+
+impl Encryption {
+    /// The usual port.
+    pub fn default_port(self) -> u16 {
+        match self {
+            Self::Tls => 465,
+            Self::Starttls => 587,
+            Self::None => 25,
+        }
+    }
+}

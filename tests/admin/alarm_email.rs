@@ -1,0 +1,129 @@
+//! `alarm.email`: messages about alarms, received by a mail server.
+
+use std::time::Duration;
+
+use serde_json::Value;
+
+use crate::{
+    alarm_webhook::{pause, resume},
+    dashboard::application,
+    harness::TestApp,
+    smtp::MailServer,
+};
+
+/// Settings that send mail about alarms to this port.
+fn settings(port: u16, recipients: &str) -> String {
+    format!(
+        "[smtp]\nhost = '127.0.0.1'\nport = {port}\nencryption = 'none'\nfrom = 'Careers <careers@example.org>'\n\
+         [alarm]\nemail = '{recipients}'\n"
+    )
+}
+
+/// Starts a mail server and a site that sends its alarms there.
+async fn open(recipients: &str) -> (MailServer, TestApp) {
+    let server = MailServer::start(&["none"]);
+    let test = TestApp::with(&settings(server.port, recipients)).await;
+    test.fill().await;
+    (server, test)
+}
+
+fn subject(mail: &Value) -> &str {
+    let content = mail["content"].as_str().unwrap();
+    let line = content.lines().find_map(|it| it.strip_prefix("Subject: "));
+    line.unwrap()
+}
+
+#[tokio::test]
+async fn an_alarm_is_one_mail_when_it_begins_and_one_when_it_ends() {
+    let (server, test) = open("ops@example.com, Night <night@example.com>").await;
+    let outbox = test.app.store.outbox();
+    outbox.put(&application(&test)).await.unwrap();
+    test.app.report_alarms().await;
+    pause(&test).await;
+    test.app.report_alarms().await;
+    let mail = server.next_mail();
+    assert_eq!(mail["from"], "careers@example.org");
+    assert_eq!(mail["to"][0], "ops@example.com");
+    assert_eq!(mail["to"][1], "night@example.com");
+    assert_eq!(mail["hello"], "example.org");
+    assert_eq!(subject(&mail), "Alarm raised: delivery_paused");
+    let content = mail["content"].as_str().unwrap();
+    for words in [
+        "Auto-Submitted: auto-generated",
+        "Date: Sat, 21 Nov 2026 09:00:00 +0000",
+        "@example.org>",
+        "vestibule outbox resume",
+        "Time: 2026-11-21 09:00:00 UTC",
+    ] {
+        assert!(content.contains(words), "{words:?} is not in {content}");
+    }
+    assert!(!content.to_lowercase().contains("planted"), "{content}");
+
+    resume(&test).await;
+    test.app.report_alarms().await;
+    let mail = server.next_mail();
+    assert_eq!(subject(&mail), "Alarm ended: delivery_paused");
+    let content = mail["content"].as_str().unwrap();
+    assert!(content.contains("The alarm said: no application is sent"));
+    assert_eq!(server.stop(), Vec::<Value>::new());
+}
+
+#[tokio::test]
+async fn an_alarm_that_comes_and_goes_is_mailed_every_five_minutes_at_most() {
+    let (server, test) = open("ops@example.com").await;
+    for _ in 0..4 {
+        pause(&test).await;
+        resume(&test).await;
+    }
+    pause(&test).await;
+    assert_eq!(
+        subject(&server.next_mail()),
+        "Alarm raised: delivery_paused"
+    );
+    assert_eq!(subject(&server.next_mail()), "Alarm ended: delivery_paused");
+    test.clock.advance(Duration::from_secs(5 * 60));
+    test.app.report_alarms().await;
+    assert_eq!(
+        subject(&server.next_mail()),
+        "Alarm raised: delivery_paused"
+    );
+    assert_eq!(server.stop(), Vec::<Value>::new());
+}
+
+#[tokio::test]
+async fn a_refused_mail_is_an_alarm_with_the_code_and_without_the_address() {
+    let (server, test) = open("refused@example.com").await;
+    pause(&test).await;
+    let page = test.visit("/alarms").await.text;
+    let server_name = format!("127.0.0.1:{}", server.port);
+    let says = format!(
+        "cannot send alarms to {server_name} (alarm.email): the server refused the mail with code 550"
+    );
+    assert!(page.contains(&says), "{page}");
+    assert!(page.contains("\"alarm_email\""), "{page}");
+    assert!(!page.contains("refused@"), "{page}");
+    assert_eq!(server.stop(), Vec::<Value>::new());
+}
+
+#[tokio::test]
+async fn a_server_that_is_back_gets_the_mail_and_the_alarm_ends() {
+    let server = MailServer::start(&["none"]);
+    let port = server.port;
+    server.stop();
+    let test = TestApp::with(&settings(port, "ops@example.com")).await;
+    test.fill().await;
+    pause(&test).await;
+    let page = test.visit("/alarms").await.text;
+    let says = format!("cannot send alarms to 127.0.0.1:{port} (alarm.email): Connection refused");
+    assert!(page.contains(&says), "{page}");
+    let server = MailServer::start(&["none", &port.to_string()]);
+    test.app.report_alarms().await;
+    test.clock.advance(Duration::from_secs(10));
+    test.app.report_alarms().await;
+    assert_eq!(
+        subject(&server.next_mail()),
+        "Alarm raised: delivery_paused"
+    );
+    assert!(!test.visit("/alarms").await.text.contains("alarm_email"));
+    assert_eq!(server.stop(), Vec::<Value>::new());
+}

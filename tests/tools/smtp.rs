@@ -1,0 +1,71 @@
+//! A real mail server (aiosmtpd). It stops at the end of the test.
+
+use std::{
+    env,
+    io::{BufRead, BufReader},
+    path::{Path, PathBuf},
+    process::{Child, Command, Stdio},
+    sync::mpsc::{self, Receiver},
+    thread,
+    time::Duration,
+};
+
+use serde_json::Value;
+
+/// Much longer than a mail takes. A test that waits this long fails.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A running mail server on a free port of the loopback interface.
+pub struct MailServer {
+    process: Child,
+    printed: Receiver<String>,
+    pub port: u16,
+}
+
+impl MailServer {
+    /// Starts a server with these arguments of `smtp_server.py`.
+    pub fn start(arguments: &[&str]) -> Self {
+        let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| "target".into(), PathBuf::from);
+        // The path of the link, because the program that it points to does not know the packages.
+        let python = env::current_dir().unwrap().join(target);
+        let mut process = Command::new(python.join("tools/bin/python3"))
+            .arg(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/tools/smtp_server.py"))
+            .args(arguments)
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("Python is not installed; run tests/tools/install");
+        let lines = BufReader::new(process.stdout.take().unwrap()).lines();
+        let (sender, printed) = mpsc::channel();
+        thread::spawn(move || {
+            let lines = lines.map_while(Result::ok);
+            lines.for_each(|line| drop(sender.send(line)));
+        });
+        let port = printed.recv().expect("the mail server did not start");
+        Self {
+            port: port.parse().unwrap(),
+            process,
+            printed,
+        }
+    }
+
+    /// Waits for the next mail that the server accepts.
+    pub fn next_mail(&self) -> Value {
+        let line = self.printed.recv_timeout(PATIENCE);
+        serde_json::from_str(&line.expect("no mail came")).unwrap()
+    }
+
+    /// Stops the server and returns the mail that was not read yet.
+    pub fn stop(mut self) -> Vec<Value> {
+        self.process.kill().unwrap();
+        let rest = self.printed.iter();
+        rest.map(|line| serde_json::from_str(&line).unwrap())
+            .collect()
+    }
+}
+
+impl Drop for MailServer {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
