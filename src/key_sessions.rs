@@ -55,7 +55,7 @@ impl KeySessions {
     }
 
     /// Starts a session with this key and returns its cookie. Ends the browser's previous session
-    /// first, so that it has at most one.
+    /// first, so that each browser has at most one.
     pub async fn start(
         &self,
         key: &RecruiterKey,

@@ -8,7 +8,7 @@ use std::{
 use derive_more::{Display, From};
 use serde::{Deserialize, Deserializer, de::Error};
 
-/// The prefix of the path of a Unix socket.
+/// The prefix of the path of a Unix socket in settings.
 const UNIX: &str = "unix:";
 
 /// An address that the site can listen on.
@@ -16,7 +16,7 @@ const UNIX: &str = "unix:";
 pub enum ListenAddress {
     /// An IP address and a port.
     Tcp(SocketAddr),
-    /// The path of a Unix socket: `unix:/run/vestibule/site.sock`.
+    /// The path of a Unix socket. In settings: `unix:/run/vestibule/site.sock`.
     #[display("unix:{}", _0.display())]
     Unix(PathBuf),
 }
@@ -30,7 +30,7 @@ impl ListenAddress {
         }
     }
 
-    /// Whether only programs of this machine can connect.
+    /// Whether only programs on this machine can connect.
     pub fn is_local(&self) -> bool {
         self.tcp().is_none_or(|address| address.ip().is_loopback())
     }

@@ -77,7 +77,7 @@ impl RecruiterKeys {
         keys.iter().find(|key| key.hash.short_id() == id).cloned()
     }
 
-    /// Whether a key has the role of an operator.
+    /// Whether at least one key has the role of an operator.
     pub fn has_operator(&self) -> bool {
         let keys = self.0.load();
         keys.iter().any(|key| key.role == Role::Operator)

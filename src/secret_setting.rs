@@ -11,7 +11,7 @@ use secrecy::{ExposeSecret, SecretString};
 /// Why a secret cannot be read. The message is for the operator, and never contains the secret.
 #[derive(Debug, thiserror::Error)]
 pub enum SecretSettingError {
-    /// The settings contain the secret and the path of a file.
+    /// The settings contain both the secret and the path of its file.
     #[error("{0} and {0}_file are both set; remove one")]
     BothSet(&'static str),
     /// The file cannot be read.

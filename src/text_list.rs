@@ -16,7 +16,8 @@ enum ListOrItem {
     Item(Item),
 }
 
-/// A text, or a number, which an environment variable with one item looks like.
+/// A text, or a number: an environment variable with one item, such as `409`, is parsed as a
+/// number.
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum Item {
@@ -50,7 +51,7 @@ pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Str
     })
 }
 
-/// Reads a list or a comma-separated string of values that are written as texts.
+/// Reads a list or a comma-separated string, and deserializes each text as a `T`.
 pub fn deserialize_each<'de, D: Deserializer<'de>, T: DeserializeOwned>(
     deserializer: D,
 ) -> Result<Vec<T>, D::Error> {

@@ -5,20 +5,20 @@ use std::net::IpAddr;
 use crate::{key_sessions::KeySessions, request_host::OwnHosts};
 
 /// How the operator's page is protected. Decided once at the start, so that removing the last
-/// operator's key never opens the page.
+/// operator's key does not open the page while the site runs.
 #[derive(Debug)]
 pub enum OperatorAccess {
-    /// No sign-in, because only this machine reaches the page.
+    /// Everyone may read and act without a sign-in, because only this machine reaches the page.
     Open,
     /// Everyone may read and nobody may act, because other machines reach the page and no key has
     /// the role of an operator.
     ReadOnly,
-    /// Only who has signed in with an operator's key.
+    /// Only people who have signed in with an operator's key may read and act.
     SignIn(KeySessions),
 }
 
 impl OperatorAccess {
-    /// Requires a sign-in if there is a key of an operator. `listen` is the address of the page, and
+    /// Requires a sign-in if there is an operator's key. `listen` is the address of the page, and
     /// `hosts` are its names.
     pub fn new(sessions: Option<&KeySessions>, listen: IpAddr, hosts: &OwnHosts) -> Self {
         match sessions.filter(|sessions| sessions.keys.has_operator()) {

@@ -27,14 +27,14 @@ pub enum Done {
     ListAccepted,
     /// An application will be sent again.
     Retried,
-    /// The applications that can be sent again will be.
+    /// All held applications that can be sent again will be.
     AllRetried,
     /// An application was discarded.
     Discarded,
 }
 
 impl Done {
-    /// The id of the message that says so.
+    /// The id of the message that says what was done.
     pub fn message_id(self) -> &'static str {
         match self {
             Self::Paused => "admin-done-paused",
@@ -95,7 +95,7 @@ pub async fn resume(State(state): State<AdminState>, operator: Operator) -> Resp
     }
 }
 
-/// Lets the refresh read the list of postings now. Does not wait for the ATS.
+/// Tells the refresh task to read the list of postings now. Does not wait for the ATS.
 pub async fn refresh(State(state): State<AdminState>, operator: Operator) -> Response {
     tracing::info!(
         by = operator.key_name,
@@ -105,8 +105,8 @@ pub async fn refresh(State(state): State<AdminState>, operator: Operator) -> Res
     Done::Refreshing.redirect(admin_urls::DASHBOARD)
 }
 
-/// Asks for confirmation before the shorter list is accepted, because visitors no longer see the
-/// missing postings then.
+/// Asks for confirmation before the shorter list is accepted, because visitors then no longer see
+/// the missing postings.
 pub async fn confirm_list(
     State(state): State<AdminState>,
     _: Operator,
@@ -121,7 +121,8 @@ pub async fn confirm_list(
     .show()
 }
 
-/// Accepts the shorter list of postings when it is read again, which is now.
+/// Accepts the shorter list of postings, and requests the list again, so that this takes effect
+/// now.
 pub async fn accept_list(State(state): State<AdminState>, operator: Operator) -> Response {
     match state.posting_cache.accept_shrunken_list().await {
         Ok(()) => {
@@ -136,7 +137,7 @@ pub async fn accept_list(State(state): State<AdminState>, operator: Operator) ->
     }
 }
 
-/// Opens the operator's page instead of an action: a GET request changes nothing.
+/// Redirects to the operator's page without the action, because a GET request must change nothing.
 pub async fn redirect_to_dashboard() -> Response {
     response::see_other(admin_urls::DASHBOARD)
 }

@@ -1,5 +1,5 @@
-//! `GET /diagnostics.json`: what somebody who helps the operator needs to know, in one file. It
-//! contains no secrets and no personal data.
+//! `GET /diagnostics.json`: one file for people who help the operator, with the state of the site,
+//! its settings and its log. It contains no secrets and no personal data.
 
 use std::collections::BTreeMap;
 

@@ -1,5 +1,5 @@
-//! The extractors that reject requests of people who may not read the operator's page, or not act on
-//! it.
+//! The extractors that reject requests from people who may not read the operator's page, or may not
+//! act on it.
 
 use axum::{
     extract::FromRequestParts,

@@ -72,7 +72,7 @@ pub async fn retry(
     }
 }
 
-/// Sends all held applications again that can be.
+/// Sends all held applications that can be sent again.
 pub async fn retry_all(
     State(state): State<AdminState>,
     operator: Operator,
@@ -127,7 +127,7 @@ pub async fn discard(
     }
 }
 
-/// Opens the list instead of an action: a GET request changes nothing.
+/// Redirects to the list without the action, because a GET request must change nothing.
 pub async fn redirect_to_list() -> Response {
     response::see_other(admin_urls::HELD)
 }

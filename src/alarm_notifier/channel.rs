@@ -31,7 +31,7 @@ const MIN_INTERVAL: Duration = Duration::from_secs(5 * 60);
 /// A channel. Compares the alarms with what was sent last, and sends what has changed.
 #[derive(Debug)]
 pub(in crate::alarm_notifier) struct Channel {
-    /// The name of the setting.
+    /// The name of the channel's setting, such as `alarm.email`.
     setting: &'static str,
     /// Raised while messages cannot be sent.
     pub failed: Alarm,
@@ -60,8 +60,8 @@ struct AlarmReport {
 }
 
 impl Channel {
-    /// A channel to this target, or one on which nothing is sent. `failed` is the name of the alarm
-    /// that is raised while messages cannot be sent.
+    /// Creates a channel to this target. Without a target, nothing is sent. `failed` is the name of
+    /// the alarm that is raised while messages cannot be sent.
     pub fn new(setting: &'static str, failed: &'static str, target: Option<Target>) -> Self {
         Self {
             setting,
@@ -72,8 +72,8 @@ impl Channel {
     }
 
     /// Sends a message for each alarm that was raised or has ended since the last call. The channel's
-    /// own alarm is left out, because it cannot be sent. A message that cannot be sent is sent again
-    /// in later calls, up to four times, with increasing delays.
+    /// own alarm is left out, because it cannot be sent. A message that could not be sent is tried
+    /// again in later calls, up to four times, with increasing delays.
     pub async fn report(&self, alarms: &[&Alarm], site: Option<&str>, now: Timestamp) {
         let Some(target) = &self.target else {
             return;
@@ -91,7 +91,7 @@ impl Channel {
             sent.record(event, active, is_sent, now);
             if !is_sent {
                 // The other messages follow in the next call, so that a server that does not answer
-                // delays this one only once.
+                // delays this call only once.
                 return;
             }
         }

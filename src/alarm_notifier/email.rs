@@ -42,7 +42,7 @@ impl Email {
     }
 }
 
-/// The sentence, and what the alarm said if it has ended.
+/// The text of the mail. If the alarm has ended, it contains what the alarm said.
 fn text(message: &Message<'_>) -> String {
     let said = match message.event {
         Event::Raised => String::new(),

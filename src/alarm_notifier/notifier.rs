@@ -14,7 +14,7 @@ use crate::{
     telemetry::Alarm,
 };
 
-/// Sends messages about alarms to the webhook and by mail, as far as they are set.
+/// Sends messages about alarms to `alarm.webhook` and `alarm.email`, if they are set.
 #[derive(Debug)]
 pub struct AlarmNotifier {
     webhook: Channel,
@@ -65,7 +65,8 @@ impl AlarmNotifier {
         })
     }
 
-    /// Raised while messages cannot be sent. Each of them is reported on the other channel.
+    /// The alarms that are raised while messages cannot be sent. The alarm of each channel is
+    /// reported on the other one.
     pub fn alarms(&self) -> [&Alarm; 2] {
         [&self.webhook.failed, &self.email.failed]
     }

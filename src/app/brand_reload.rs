@@ -118,7 +118,7 @@ impl BrandReloader {
         self.attempt(&mut state, now)
     }
 
-    /// Reloads the brand. `now` is the fingerprint of the folder before that.
+    /// Reloads the brand. `now` is the fingerprint of the folder, taken before the reload.
     fn attempt(&self, state: &mut WatchState, now: DirFingerprint) -> ReloadResult {
         state.last_attempted = now;
         match self.reload(&state.site) {

@@ -145,8 +145,8 @@ impl App {
             .spawn(async move { server::serve(listener, router, &settings, stop).await });
     }
 
-    /// Starts the background tasks: refresh, delivery, reload of the brand and the recruiter keys, monitor and cleanup. They run until
-    /// [`App::stop`].
+    /// Starts the background tasks: refresh, delivery, reload of the brand and the recruiter keys,
+    /// monitor and cleanup. They run until [`App::stop`].
     pub fn start_background_tasks(&self) {
         let (refresher, stop) = (Arc::clone(&self.refresher), self.stop.clone());
         self.tasks.spawn(async move { refresher.run(&stop).await });
@@ -171,8 +171,8 @@ impl App {
         self.admin.report_alarms().await;
     }
 
-    /// Stops the application. For the time `site.drain`, it still serves visitors, and only its
-    /// readiness check fails. Then requests and delivery attempts that are in progress finish.
+    /// Stops the application. During `site.drain`, it still serves visitors, but its readiness
+    /// check fails. Then requests and delivery attempts that are in progress finish.
     pub async fn stop(self) {
         self.admin.site.start_draining();
         sleep(self.drain).await;

@@ -37,8 +37,8 @@ impl PassedSockets {
         Self(env::var_os(LISTEN_FDS).map(|_| ListenFd::from_env()))
     }
 
-    /// Takes the socket with this index, or else listens on `wanted`. Returns the listener and its
-    /// address.
+    /// Takes the socket that systemd passed with this index. If there is none, listens on `wanted`.
+    /// Returns the listener and its address.
     pub(crate) fn open(
         &mut self,
         index: usize,
@@ -109,8 +109,8 @@ fn listen_tcp(address: SocketAddr) -> io::Result<TcpListener> {
     socket.listen(MAX_UNACCEPTED)
 }
 
-/// Listens on a Unix socket. Replaces a socket on which no program listens any more, because a socket
-/// stays when its program ends.
+/// Listens on a Unix socket. Replaces a socket on which no program listens any more, because the file
+/// of a socket stays when its program ends.
 fn listen_unix(path: &Path) -> io::Result<UnixListener> {
     let is_socket = fs::symlink_metadata(path).is_ok_and(|file| file.file_type().is_socket());
     if is_socket {

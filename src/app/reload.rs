@@ -1,5 +1,5 @@
-//! Reads everything again that can change while the site runs: the brand folder, the recruiter keys and,
-//! on SIGHUP, some settings. Settings that need a restart are reported.
+//! Reads again what can change while the site runs: the brand folder, the recruiter keys and, on SIGHUP,
+//! some settings. Settings that need a restart are reported.
 
 use std::{sync::Arc, time::Duration};
 
@@ -58,7 +58,8 @@ impl Reloader {
         }
     }
 
-    /// Polls the brand folder at this interval, and the recruiter keys, until `stop` is cancelled.
+    /// Polls the brand folder at this interval, and also the recruiter keys, until `stop` is
+    /// canceled.
     pub(crate) fn start_polling(
         &self,
         interval: Duration,
@@ -99,8 +100,8 @@ impl Reloader {
         }
     }
 
-    /// Whether this setting can change without a restart. Without recruiters' pages, the first key
-    /// needs one.
+    /// Whether this setting can change without a restart. If there are no recruiters' pages yet,
+    /// the first key needs a restart.
     fn can_apply(&self, name: &str) -> bool {
         let is_reloadable = RELOADABLE
             .iter()

@@ -165,7 +165,8 @@ impl CheckedColor {
         Self::toward(end, key, own, default, contrast)
     }
 
-    /// Checks a color like [`Self::new`], and makes it more like `end` until it is readable.
+    /// Checks a color as [`Self::new`] does, and mixes it with `end` until the contrast is high
+    /// enough.
     fn toward(
         end: Color,
         key: &'static str,

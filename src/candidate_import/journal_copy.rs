@@ -2,8 +2,7 @@
 
 use std::{
     ffi::OsString,
-    fs::{self, File},
-    io,
+    fs, io,
     path::{Path, PathBuf},
 };
 
@@ -41,10 +40,10 @@ pub fn journals_in(folder: &Path) -> Result<Vec<OsString>, JournalCopyError> {
 }
 
 /// Copies the journals in the folder `from` to the folder `to`, and returns their number. The other
-/// files there are spreadsheets of recent imports, which nobody needs later.
+/// files in `from` are spreadsheets of recent imports, which are not needed later.
 ///
-/// An import may be running. A journal is only appended to, so the copy is the journal of a moment
-/// ago. It may end in the middle of a line, like a journal after a crash.
+/// An import may be running. A journal is only appended to, so the copy is an earlier state of it.
+/// It may end in the middle of a line, like a journal after a crash.
 ///
 /// # Errors
 ///
@@ -61,8 +60,9 @@ pub fn copy_journals(from: &Path, to: &Path) -> Result<usize, JournalCopyError> 
 }
 
 fn copy_file(from: &Path, to: &Path) -> io::Result<()> {
+    let mut file = private_file::open_without_links(from)?;
     let mut copy = private_file::create(to)?;
-    io::copy(&mut File::open(from)?, &mut copy)?;
+    io::copy(&mut file, &mut copy)?;
     copy.sync_all()?;
     private_file::sync_new_file(to)
 }
@@ -70,4 +70,22 @@ fn copy_file(from: &Path, to: &Path) -> io::Result<()> {
 fn at(folder: &Path) -> impl FnOnce(io::Error) -> JournalCopyError {
     let folder = folder.to_owned();
     |cause| JournalCopyError { folder, cause }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::os::unix::fs::symlink;
+
+    use super::*;
+
+    #[test]
+    fn a_journal_that_is_a_link_is_not_copied() {
+        let folder = tempfile::tempdir().unwrap();
+        let (from, to) = (folder.path().join("from"), folder.path().join("to"));
+        fs::create_dir(&from).unwrap();
+        fs::write(folder.path().join("key"), "secret").unwrap();
+        symlink(folder.path().join("key"), from.join("a.journal")).unwrap();
+        copy_journals(&from, &to).unwrap_err();
+        assert!(!to.join("a.journal").exists());
+    }
 }

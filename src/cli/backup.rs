@@ -1,4 +1,5 @@
-//! `backup` and `restore`: copy everything that the site stores to a folder, and back.
+//! `backup` and `restore`: copy the store, the reference ATS and the journals of imports to a
+//! folder, and back.
 
 use std::path::Path;
 
@@ -8,7 +9,7 @@ use crate::{
     candidate_import::{copy_journals, journals_in},
     config::Config,
     reference_ats::Inbox,
-    store::{self, BackupReport},
+    store::{self, BackupReport, StoreLock},
 };
 
 /// The folder in a backup for the database of the reference ATS.
@@ -21,8 +22,8 @@ const TEAM: &str = "team";
 pub(crate) async fn back_up(to: &Path, config: &Config) -> anyhow::Result<()> {
     let report = store::back_up(&config.store, to).await?;
     print_report("Backed up", &report);
-    // After the store: an application that is delivered at this moment is then in both copies.
-    // Otherwise, it could be in neither of them.
+    // The reference ATS is copied after the store, so an application that is delivered in the
+    // meantime is in both copies. In the other order, it could be in neither of them.
     let (inbox, team) = (&config.reference_ats.dir, &config.team.dir);
     copy_inbox(inbox, &to.join(REFERENCE_ATS), &config.store.key_file)
         .await
@@ -38,6 +39,8 @@ pub(crate) async fn back_up(to: &Path, config: &Config) -> anyhow::Result<()> {
 
 /// Restores a backup and prints what it contained.
 pub(crate) async fn restore(from: &Path, config: &Config) -> anyhow::Result<()> {
+    // If the site is running, the other errors would mislead. `store::restore` locks the store again.
+    drop(StoreLock::acquire(&config.store)?);
     let (inbox, team) = (&config.reference_ats.dir, &config.team.dir);
     refuse_to_overwrite(from, config)?;
     let report = store::restore(&config.store, from).await?;
@@ -52,7 +55,8 @@ pub(crate) async fn restore(from: &Path, config: &Config) -> anyhow::Result<()> 
     fail_if_unreadable(&report)
 }
 
-/// Fails if the backup contains a file that already exists, before anything is restored.
+/// Fails, before anything is restored, if the database of the reference ATS or a journal in the
+/// backup already exists on the site.
 fn refuse_to_overwrite(from: &Path, config: &Config) -> anyhow::Result<()> {
     let (inbox, team) = (&config.reference_ats.dir, &config.team.dir);
     let mut in_the_way = Vec::new();

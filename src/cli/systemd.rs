@@ -18,7 +18,7 @@ pub(crate) fn notify_reloading() {
     }
 }
 
-/// Sends signs of life as long as the runtime works, if the unit has `WatchdogSec`.
+/// If the unit has `WatchdogSec`, notifies the watchdog as long as the async runtime works.
 pub(crate) fn start_watchdog() {
     let Some(limit) = sd_notify::watchdog_enabled() else {
         return;

@@ -78,7 +78,7 @@ fn variable_name(setting: &ExampleSetting<'_>) -> String {
     format!("{VARIABLE_PREFIX}{table}__{}", setting.key).to_ascii_uppercase()
 }
 
-/// An example of a valid value for this variable, as a shell or a container file sets it.
+/// The variable with an example of a valid value, as in a shell or a container file: `NAME=value`.
 pub(crate) fn example(setting: &ExampleSetting<'_>) -> String {
     let value = setting.value.trim_matches('"');
     format!("{}={value}", variable_name(setting))

@@ -29,7 +29,7 @@ pub(crate) fn settings(text: &str) -> Vec<ExampleSetting<'_>> {
     settings
 }
 
-/// The setting with this path, if it exists and its value has content.
+/// The setting with this path, if it exists and its value is not an empty list.
 pub(crate) fn find(path: &[String]) -> Option<ExampleSetting<'static>> {
     let path = path.join(".");
     let mut settings = settings(EXAMPLE).into_iter();

@@ -87,7 +87,7 @@ pub fn load(file: Option<&Path>) -> Result<Config, ConfigError> {
 ///
 /// # Errors
 ///
-/// As [`load`], and if the file is a pipe, which contained the settings only once.
+/// The same as [`load`], and also if the file is a pipe, which can be read only once.
 pub fn load_again(file: Option<&Path>) -> Result<Config, ConfigError> {
     match named_file(file) {
         Some(path) if fs::metadata(&path).is_ok_and(|it| !it.is_file()) => {
@@ -270,6 +270,20 @@ mod tests {
             let file = format!("{}_file", secret.key);
             let mut siblings = settings.iter().filter(|it| it.table == secret.table);
             assert!(siblings.any(|it| it.key == file), "{secret:?} has no file");
+        }
+    }
+
+    #[test]
+    fn every_setting_with_a_setting_for_a_file_is_hidden() {
+        let settings = example::settings(EXAMPLE);
+        for file in &settings {
+            let Some(key) = file.key.strip_suffix("_file") else {
+                continue;
+            };
+            let mut siblings = settings.iter().filter(|it| it.table == file.table);
+            // Of `store.url`, only the password is hidden.
+            let is_shown = key != "url" && siblings.any(|it| it.key == key);
+            assert!(!is_shown || merge::is_secret(key), "{key} is shown");
         }
     }
 

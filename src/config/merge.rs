@@ -5,7 +5,7 @@ use toml::{Table, Value};
 use crate::masked_url::mask_credentials;
 
 /// Settings whose values are never shown.
-const SECRET_KEYS: &[&str] = &["api_key", "office_key", "webhook"];
+const SECRET_KEYS: &[&str] = &["api_key", "office_key", "password", "webhook"];
 
 /// Merges `upper` into `lower`. If both contain a setting, the value in `upper` wins.
 pub(crate) fn merge(lower: &mut Table, upper: Table) {

@@ -11,7 +11,7 @@ use crate::config::{
     merge,
 };
 
-/// The text in place of a secret.
+/// The text that is shown instead of a secret.
 const HIDDEN: &str = "set (hidden)";
 
 /// The settings in effect, one a line, with secrets hidden. Reads the same sources as
@@ -25,7 +25,7 @@ pub(crate) fn settings_with_origin(file: Option<&Path>) -> Result<String, Config
     Ok(lines.join("\n"))
 }
 
-/// The origin of each setting that is not the default.
+/// The origin of each setting that the file or the environment sets.
 fn origins(path: &Path, text: &str) -> HashMap<Vec<String>, String> {
     // The text was parsed before, so it is valid TOML.
     let lines = invalid_setting::settings_with_lines(text).unwrap_or_default();

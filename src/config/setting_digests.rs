@@ -30,7 +30,8 @@ impl SettingDigests {
         }
     }
 
-    /// The names of the settings that differ, sorted. A setting may be in only one of the two.
+    /// The names of the settings that differ, sorted. This includes settings that only one of the
+    /// two contains.
     pub(crate) fn changed(&self, new: &Self) -> Vec<String> {
         let names = self.0.keys().chain(new.0.keys());
         let mut names: Vec<String> = names
@@ -42,7 +43,7 @@ impl SettingDigests {
         names
     }
 
-    /// Takes over the digests of these settings.
+    /// Replaces the digests of these settings with those in `new`.
     pub(crate) fn update(&mut self, new: &Self, names: &[String]) {
         for name in names {
             match new.0.get(name) {

@@ -72,8 +72,8 @@ pub async fn post(
     ))
 }
 
-/// The page that opens after signing in: the operator's page for an operator, if it is on this
-/// address.
+/// The page that opens after signing in: the operator's page for an operator on the admin listener,
+/// otherwise the list of jobs.
 fn first_page(state: &RecruiterState, key: &RecruiterKey) -> &'static str {
     match (state.listener, &key.role) {
         (Listener::Admin, Role::Operator) => admin_urls::DASHBOARD,

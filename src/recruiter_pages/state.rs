@@ -84,7 +84,7 @@ impl RecruiterState {
         }
     }
 
-    /// The same state, but with another site, on a listener with these host names.
+    /// The same state for another listener, with its site state and its host names.
     #[must_use]
     pub fn with_site(&self, site: SiteState, listener: Listener, hosts: OwnHosts) -> Self {
         Self {

@@ -17,7 +17,7 @@ use crate::{
     store::private_file,
 };
 
-/// How long the copy waits for the server, which writes at the same time.
+/// How long the copy waits while the server writes to the database.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(30);
 
 impl Inbox {
@@ -28,7 +28,7 @@ impl Inbox {
     /// # Errors
     ///
     /// If `to` already contains an inbox, which is never overwritten, or if the copy cannot be
-    /// written or read. Then `to` contains no copy.
+    /// written or read. A failed call leaves no new database in `to`.
     pub async fn copy(from: &Path, to: &Path, key_file: &Path) -> Result<usize, InboxError> {
         if Self::exists_in(to) {
             return Err(InboxError::Exists(to.to_owned()));
@@ -38,7 +38,7 @@ impl Inbox {
             Err(error) => Err(error),
         };
         if copied.is_err() {
-            // Otherwise the next attempt would find something in its place.
+            // Otherwise the next attempt would fail with `InboxError::Exists`.
             let _ = fs::remove_file(Database::file_in(to));
         }
         copied
@@ -58,7 +58,8 @@ async fn copy_database(from: &Path, to: &Path) -> Result<(), InboxError> {
     Ok(source.close().await?)
 }
 
-/// Opens the copy as the server would, decrypts every person and file, and flushes it to disk.
+/// Opens the copy as the server would, decrypts every person and file, and flushes the copy to
+/// disk.
 async fn read_back(dir: &Path, key_file: &Path) -> Result<usize, InboxError> {
     let inbox = Inbox::open(dir, key_file).await?;
     let people = inbox.list().await?;

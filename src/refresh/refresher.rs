@@ -147,7 +147,7 @@ impl Refresher {
     }
 
     /// Lets [`Refresher::run`] read the list now, instead of after the interval. Several calls before
-    /// that count as one. Has no effect on a replica that does not read from the ATS.
+    /// the read begins count as one. Has no effect on a replica that does not read from the ATS.
     pub fn request_list(&self) {
         self.list_requested.notify_one();
     }

@@ -1,4 +1,4 @@
-//! The client of the SMTP server.
+//! The SMTP client that sends the site's mail.
 
 use std::time::Duration;
 
@@ -25,7 +25,7 @@ use crate::{
     smtp::settings::{Encryption, Mailbox, SmtpSettings},
 };
 
-/// The time limit for a whole conversation with the server.
+/// The maximum time to connect to the server and send a mail.
 const TIMEOUT: Duration = Duration::from_secs(30);
 
 /// Sends mail through the server in the settings. Opens a connection for each mail, because the site
@@ -51,7 +51,7 @@ pub struct Mail<'a> {
     pub at: Timestamp,
 }
 
-/// Why the settings of the server cannot be used.
+/// Why the `[smtp]` settings cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum SmtpError {
     /// The host or the sender is missing.
@@ -71,20 +71,20 @@ pub enum SmtpError {
     Tls(smtp::Error),
 }
 
-/// Why a mail was not sent. The error does not repeat what the server said, because that can contain
-/// the address of the recipient.
+/// Why a mail was not sent. The error does not contain the server's reply, because the reply can
+/// contain the recipient's address.
 #[derive(Debug, thiserror::Error)]
 pub enum MailError {
     /// The server refused the mail.
     #[error("the server refused the mail with code {0}")]
     Refused(String),
-    /// The server could not be reached, or the conversation ended early.
+    /// The server could not be reached, or the connection failed.
     #[error("{0}")]
     Unreachable(String),
-    /// There was no answer in time.
+    /// The server did not respond in time.
     #[error("no answer within {} seconds", TIMEOUT.as_secs())]
     TimedOut,
-    /// The mail cannot be written.
+    /// The mail cannot be composed.
     #[error("the mail cannot be written: {0}")]
     Invalid(#[from] lettre::error::Error),
 }
@@ -112,7 +112,7 @@ impl Mailer {
         })
     }
 
-    /// The host and port of the server, for messages.
+    /// The host and port of the server, for log messages.
     pub fn server(&self) -> &str {
         &self.server
     }
@@ -152,7 +152,8 @@ fn tls(host: &str, encryption: Encryption) -> Result<Tls, SmtpError> {
     }
 }
 
-/// TLS with the certificates of the system. If it has none, with the bundled root certificates.
+/// TLS with the certificates of the system. If the system has none, uses the bundled root
+/// certificates.
 fn tls_parameters(host: &str) -> Result<TlsParameters, smtp::Error> {
     TlsParameters::new(host.to_owned()).or_else(|_| {
         let builder = TlsParametersBuilder::new(host.to_owned());
@@ -195,7 +196,7 @@ fn innermost_cause(error: &dyn std::error::Error) -> String {
     cause.to_string()
 }
 
-/// `Auto-Submitted: auto-generated` (RFC 3834 §5), so that nobody answers automatically.
+/// `Auto-Submitted: auto-generated` (RFC 3834 §5), so that programs send no automatic replies.
 #[derive(Debug, Clone)]
 struct AutoSubmitted;
 

@@ -5,14 +5,14 @@ use std::path::PathBuf;
 use secrecy::SecretString;
 use serde::Deserialize;
 
-/// The address of a sender or a recipient, with a name if it has one.
+/// The email address of a sender or a recipient, optionally with a name.
 pub type Mailbox = lettre::message::Mailbox;
 
 /// The `[smtp]` table of the settings.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SmtpSettings {
-    /// The name of the server. Without it, no mail is sent.
+    /// The host name or IP address of the server. Without it, no mail is sent.
     pub host: Option<String>,
     /// The port. The default depends on the encryption.
     pub port: Option<u16>,
@@ -34,7 +34,7 @@ pub struct SmtpSettings {
 pub enum Encryption {
     /// TLS from the first byte.
     Tls,
-    /// STARTTLS. Nothing is sent if the server does not offer it.
+    /// STARTTLS. If the server does not offer it, no mail is sent.
     Starttls,
     /// None. Only for a loopback address.
     None,

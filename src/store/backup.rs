@@ -62,7 +62,7 @@ pub enum BackupError {
         "{0} exists already and is not overwritten: use a new folder for a backup; before you restore one, stop the site and move its store aside"
     )]
     TargetExists(PathBuf),
-    /// The site runs, or another process restores the store.
+    /// The target cannot be locked, for example because the site runs.
     #[error(transparent)]
     Locked(#[from] StoreLockError),
     /// The database cannot be copied.
@@ -224,10 +224,11 @@ fn copy_files(names: &HashSet<String>, from: &Path, to: &Path) -> Result<bool> {
     for name in names {
         let (source, target) = (from.join(name), to.join(name));
         if parse_prefix(name).is_none() {
-            // Somebody changed the backup, so that a name is a path to another folder.
+            // No stored file has such a name: in a manipulated backup, it could be a path to
+            // another folder.
             is_complete = false;
         } else if !target.exists() {
-            match open_file(&source) {
+            match private_file::open_without_links(&source) {
                 Err(error) if error.kind() == io::ErrorKind::NotFound => is_complete = false,
                 opened => opened
                     .and_then(|file| copy_file(file, &target))
@@ -236,15 +237,6 @@ fn copy_files(names: &HashSet<String>, from: &Path, to: &Path) -> Result<bool> {
         }
     }
     Ok(is_complete)
-}
-
-/// Opens a file. A link counts as missing: in a backup that somebody changed, it may lead to the
-/// key, which would then be in the next backup.
-fn open_file(path: &Path) -> io::Result<File> {
-    match fs::symlink_metadata(path)?.is_file() {
-        true => File::open(path),
-        false => Err(io::ErrorKind::NotFound.into()),
-    }
 }
 
 fn copy_file(mut from: File, to: &Path) -> io::Result<()> {

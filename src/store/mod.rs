@@ -151,7 +151,7 @@ mod posting_cache;
 /// Opens the store.
 mod open;
 
-/// Waits for the PostgreSQL server at the start.
+/// Waits for the PostgreSQL server at startup.
 mod wait_for_server;
 
 /// The lock on a SQLite store.

@@ -99,7 +99,7 @@ impl Outbox {
         self.settings.load()
     }
 
-    /// Replaces the settings for new applications, for this outbox and its clones.
+    /// Replaces the settings of this outbox and its clones. They apply to new applications.
     pub fn replace_settings(&self, settings: OutboxSettings) {
         self.settings.store(Arc::new(settings));
     }
@@ -115,7 +115,7 @@ impl Outbox {
         Ok(statements::load::read(&self.inner.database, since).await?)
     }
 
-    /// Commits a change that changes nothing.
+    /// Commits an update that changes nothing, to check that the database can be written.
     ///
     /// # Errors
     ///

@@ -51,6 +51,15 @@ pub fn open_for_append(path: &Path) -> io::Result<File> {
     options.read(true).append(true).create(true).open(path)
 }
 
+/// Opens a file of a backup for reading. A link counts as missing: in a backup that somebody changed,
+/// it may lead to the key, which would then be in the next backup.
+pub fn open_without_links(path: &Path) -> io::Result<File> {
+    match fs::symlink_metadata(path)?.is_file() {
+        true => File::open(path),
+        false => Err(io::ErrorKind::NotFound.into()),
+    }
+}
+
 /// Creates a folder and its missing parents.
 pub fn create_dir(path: &Path) -> io::Result<()> {
     let mut builder = DirBuilder::new();

@@ -12,7 +12,7 @@ use crate::{
 /// The summarized results of all retries.
 #[derive(Debug, Default)]
 pub struct RetrySummary {
-    /// The number of entries that are due for delivery now.
+    /// The number of retried entries, which are now due for delivery.
     pub retried: usize,
     /// Of these, the entries that the ATS may receive twice.
     pub ambiguous: Vec<ApplicationId>,

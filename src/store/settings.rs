@@ -21,7 +21,7 @@ pub struct Settings {
     pub url: Option<DatabaseUrl>,
     /// The file that contains the database URL, if the settings do not contain it themselves.
     pub url_file: Option<PathBuf>,
-    /// How long the site waits at its start for a PostgreSQL server that cannot be reached.
+    /// How long the site waits at startup for a PostgreSQL server that cannot be reached.
     pub start_timeout: Duration,
     /// The key file. It must not be inside `dir`.
     pub key_file: PathBuf,

@@ -1,5 +1,6 @@
-//! An advisory lock on a SQLite store: one process at a time may serve, copy or restore it. Other
-//! commands, such as `outbox list`, run beside the site and do not take the lock.
+//! An advisory lock on a SQLite store. Only one process at a time can run `serve`, `restore`,
+//! `store copy` or `store rebind`. Other commands, such as `outbox list` and `backup`, can run
+//! beside the site and do not take the lock.
 
 use std::{
     ffi::OsString,
@@ -19,7 +20,8 @@ use crate::store::{
 #[derive(Debug)]
 #[must_use]
 pub struct StoreLock {
-    /// An open file keeps its lock. `None` with PostgreSQL, which replicas share.
+    /// The lock lasts as long as this file is open. `None` with PostgreSQL, because several
+    /// replicas can share a database.
     _file: Option<File>,
 }
 
@@ -37,7 +39,9 @@ pub enum StoreLockError {
         process: String,
     },
     /// The lock file cannot be created or locked.
-    #[error("cannot lock the store with the file {path}: the user that runs the site must own it")]
+    #[error(
+        "the lock file {path} of the store cannot be written: the user that runs the site must own it"
+    )]
     Unavailable {
         /// The lock file.
         path: PathBuf,
@@ -79,7 +83,8 @@ impl StoreLock {
     }
 }
 
-/// Writes the id of this process, for the message of the next one.
+/// Writes the id of this process, for the error message of another process that cannot get the
+/// lock.
 fn write_process_id(mut file: &File) -> io::Result<()> {
     file.set_len(0)?;
     writeln!(file, "{}", process::id())

@@ -19,7 +19,7 @@ const INTERVAL: Duration = Duration::from_millis(500);
 ///
 /// # Errors
 ///
-/// An error that does not end by waiting, such as a wrong password.
+/// Fails if waiting cannot help, for example because the password is wrong.
 pub async fn wait_for_server(settings: &Settings) -> Result<(), StoreOpenError> {
     let DatabaseLocation::Server(url) = DatabaseLocation::from_settings(settings)? else {
         return Ok(());

@@ -22,7 +22,8 @@ use crate::{
 /// in the first ten TCP packets, before the client acknowledges any of them.
 pub const MAX_BYTES: usize = 14_600;
 
-/// The maximum number of requests: the page, the stylesheet, the stylesheet of blocks, and one more.
+/// The maximum number of requests: the page, the stylesheet, the stylesheet of blocks, and one
+/// picture.
 pub const MAX_REQUESTS: usize = 4;
 
 /// How much a browser loads before it shows a page.
@@ -96,7 +97,8 @@ async fn weigh_page(fixture: &SiteFixture, page: &'static str, path: &str) -> Pa
         bytes += fixture.compressed_size(css).await;
     }
     // Images in `srcset` (for one color scheme) are not counted, because a browser loads them
-    // instead of the image in `src`. Pictures further down are loaded later.
+    // instead of the image in `src`. Pictures further down are loaded later, so they are not
+    // counted either.
     let pictures = html.split("<img ").skip(1);
     let pictures = pictures.filter_map(|it| it.split('>').next());
     let pictures = pictures.filter(|tag| !tag.contains("loading=\"lazy\""));

@@ -99,7 +99,7 @@ pub fn init(filter: &str, json: bool) -> Result<(), LogSetupError> {
     } else {
         registry.with(lines.with_target(false)).try_init()?;
     }
-    // Set only here, so it is empty.
+    // `FILTER` is set only here, so this does not fail.
     let _ = FILTER.set(handle);
     request_log::start(json)?;
     IS_JSON.store(json, Ordering::Relaxed);

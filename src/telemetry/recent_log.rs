@@ -1,5 +1,5 @@
-//! The last lines of the log in memory, for the diagnostics. The names of keys and the networks of
-//! clients are left out, because the diagnostics contain no personal data.
+//! Keeps the last lines of the log in memory, for the diagnostics. The names of keys and the
+//! networks of clients are left out, because the diagnostics contain no personal data.
 
 use std::{
     collections::VecDeque,
@@ -26,7 +26,7 @@ const PERSONAL_FIELDS: [&str; 2] = ["by", "network"];
 
 static LINES: Mutex<VecDeque<String>> = Mutex::new(VecDeque::new());
 
-/// Keeps the last lines of what is logged.
+/// A layer that keeps the last lines of the log.
 #[derive(Debug)]
 pub struct RecentLog;
 
@@ -53,7 +53,7 @@ fn recent_lines() -> MutexGuard<'static, VecDeque<String>> {
     LINES.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// A line of the log that is being written.
+/// A log line that is being written.
 struct LogLine(String);
 
 impl Visit for LogLine {

@@ -34,7 +34,7 @@ struct Clients {
 /// Permits of a limiter. Dropping them returns them to the limiter.
 #[derive(Debug)]
 pub struct Permits {
-    /// Of the client's semaphore, if the client is known, then of the semaphore of all clients.
+    /// The permits of the client's share, if the client is known, and then the overall permits.
     held: Vec<OwnedSemaphorePermit>,
 }
 
@@ -57,8 +57,9 @@ impl ClientLimiter {
         client.map_or(self.total, |_| self.total.min(self.per_client))
     }
 
-    /// Waits for this number of permits. It must not exceed [`Self::max_permits`]. In this order, a
-    /// client that waits for its own permits takes nothing from the others.
+    /// Waits for this number of permits. The number must not exceed [`Self::max_permits`]. Acquires
+    /// the permits of the client's share first, so that a client that waits for them takes nothing
+    /// from the others.
     pub async fn acquire(&self, client: Option<IpAddr>, count: u32) -> Permits {
         let share = self.acquire_share(client, count).await;
         self.acquire_overall(share, count).await
@@ -75,7 +76,7 @@ impl ClientLimiter {
         Permits { held }
     }
 
-    /// Waits for permits of all clients, and adds them to the permits of the client's share.
+    /// Waits for overall permits, and adds them to `share`.
     pub async fn acquire_overall(&self, mut share: Permits, count: u32) -> Permits {
         let overall = Arc::clone(&self.overall).acquire_many_owned(count).await;
         share.held.extend(overall.ok());

@@ -66,7 +66,7 @@ impl RateLimit {
         }
     }
 
-    /// Changes the limit. All clients start again with the full number.
+    /// Changes the limit. This resets the counts of all clients.
     pub fn replace(&self, most: u32) {
         self.limiter.store(limiter(most));
     }

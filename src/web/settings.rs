@@ -62,7 +62,7 @@ pub struct SiteSettings {
     /// How long a form may arrive more slowly than the minimum rate of 1 KB per second.
     #[serde(deserialize_with = "duration::non_zero")]
     pub body_pause: Duration,
-    /// How long `/readyz` answers 503 at shutdown before the site stops to accept connections.
+    /// How long `/readyz` answers 503 at shutdown before the site stops accepting connections.
     #[serde(with = "humantime_serde")]
     pub drain: Duration,
     /// How long requests in progress may take to finish at shutdown.

@@ -121,8 +121,8 @@ impl MemoryPool {
         }
     }
 
-    /// Revokes the memory of forms that are arriving, until there is enough for this form: first of
-    /// the clients that use the most memory, and of each client first the oldest.
+    /// Revokes the memory of forms that are arriving, until there is enough for this form. Begins
+    /// with the clients that use the most memory, and with the oldest forms of each client.
     fn make_room(&self, number: u64, needed: usize) {
         let mut forms = self.forms();
         let mut clients = HashMap::new();
@@ -188,7 +188,7 @@ impl UploadMemory {
     }
 
     /// Reserves memory for further bytes. A form that is larger than the client's share of the
-    /// memory needs the whole share.
+    /// memory reserves the whole share.
     ///
     /// # Errors
     ///
@@ -278,7 +278,7 @@ mod tests {
         Arc::new(MemoryPool::new(8 * MEGABYTE))
     }
 
-    /// Whether there is memory for these bytes without waiting.
+    /// Whether memory for these bytes can be reserved without waiting.
     fn has_room(memory: &mut UploadMemory, bytes: usize) -> bool {
         memory.add(bytes).now_or_never().is_some()
     }

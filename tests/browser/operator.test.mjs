@@ -21,13 +21,13 @@ before(async () => {
   const port = await freePort();
   operator = `http://127.0.0.1:${port}`;
   harness = await openHarness({
-    // axe needs JavaScript. The pages have none of their own.
+    // axe needs JavaScript. The pages themselves contain no scripts.
     javaScript: true,
     environment: {
       VESTIBULE_ADMIN__LISTEN: `127.0.0.1:${port}`,
       VESTIBULE_REFERENCE_ATS__POSTINGS: folder,
       VESTIBULE_TEAM__KEYS: `[{ name = "Olga Example", role = "operator", hash = "${createHash("sha256").update(key).digest("hex")}" }]`,
-      // Every application is sent too fast, and therefore held.
+      // Every application counts as sent too fast, and is therefore held.
       VESTIBULE_APPLY__MIN_FORM_AGE: "1h",
       VESTIBULE_OUTBOX__SUSPICIOUS: "hold",
     },

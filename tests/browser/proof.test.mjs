@@ -90,7 +90,7 @@ test("without a script, the form comes back once with everything in it and is ac
   assert.match(await page.locator("#resume-chosen").innerText(), /ada\.pdf/);
   assert.equal(arrived("plain@example.com"), 0);
 
-  // The times of the site have whole seconds.
+  // The `Date` header has whole seconds, so the test waits one second more than half a minute.
   const end = (await siteTime()) + 31_000;
   while ((await siteTime()) < end) await pause(500);
   await page.locator(button).click();

@@ -20,7 +20,7 @@ const pictures = [
   { state: "posting-in-arabic", name: "arabic", language: "ar" },
 ];
 
-// For each sample brand, one picture in each color scheme that it has, with these pages.
+// One picture of these pages for each sample brand, in each of its color schemes.
 const brands = { saltmarsh: ["light", "dark"], umbra: ["dark"], marisol: ["light", "dark"] };
 const states = ["list-open", "posting-open", "form-fresh", "receipt-on-its-way"];
 
@@ -41,7 +41,7 @@ for (const [brand, schemes] of Object.entries(brands)) {
 }
 await browser.close();
 
-// The part of a page that a window of this size shows.
+// A screenshot of the part of a page that is visible in a window of this size.
 async function shot(book, look, viewport) {
   const page = await leaf(browser, book, { colorScheme: look.scheme ?? "light", viewport });
   await open(page, look);

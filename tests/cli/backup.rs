@@ -45,7 +45,8 @@ fn write_import(desk: &Desk) {
     fs::write(spreadsheet, "first_name\nAda\n").unwrap();
 }
 
-/// Backs up a site while visitors apply. Returns the applications that were acknowledged before.
+/// Backs up a site while visitors apply. Returns the applications that were acknowledged before the
+/// backup began.
 async fn back_up_busy_site(desk: &Desk, to: &Path) -> Vec<Acknowledged> {
     let mut site = desk.start(&["serve"]);
     let visitor = Arc::new(Visitor::of(&site.address()));

@@ -1,4 +1,4 @@
-//! Visitors who apply one application after the other, all the time.
+//! Visitors who continuously send applications, one after the other.
 
 use std::{
     sync::{
@@ -31,7 +31,7 @@ pub struct Crowd {
 }
 
 impl Crowd {
-    /// Visitors who apply with the form at this path. `name` begins all their names.
+    /// Starts visitors who apply with the form at this path. All their names begin with `name`.
     pub fn apply(visitor: &Arc<Visitor>, form: &str, name: &str) -> Self {
         let (acknowledged, leaves) = (Arc::default(), Arc::default());
         let visitors = (0..VISITORS)
@@ -51,7 +51,7 @@ impl Crowd {
         }
     }
 
-    /// The applications that were acknowledged so far, as soon as there are this many.
+    /// Waits until at least this many applications are acknowledged, and returns them.
     pub async fn acknowledged(&self, at_least: usize) -> Vec<Acknowledged> {
         let mut looks = tokio::time::interval(Duration::from_millis(20));
         loop {
@@ -65,7 +65,8 @@ impl Crowd {
         }
     }
 
-    /// Lets all visitors finish their application. Returns all acknowledged applications.
+    /// Waits until all visitors have finished their current application. Returns all acknowledged
+    /// applications.
     pub async fn leave(self) -> Vec<Acknowledged> {
         self.leaves.store(true, Ordering::Relaxed);
         for visitor in self.visitors {

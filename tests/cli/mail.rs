@@ -11,7 +11,7 @@ fn desk() -> Desk {
         .args(["req", "-x509", "-newkey", "rsa:2048", "-nodes"])
         .args(["-subj", "/CN=localhost"])
         .args(["-addext", "subjectAltName=DNS:localhost"])
-        // rustls does not accept the certificate of an authority as that of a server.
+        // rustls does not accept a CA certificate as a server certificate.
         .args(["-addext", "basicConstraints=critical,CA:FALSE"])
         .args(["-out", "cert.pem", "-keyout", "key.pem"])
         .current_dir(desk.folder.path())
@@ -89,7 +89,7 @@ fn settings_that_cannot_send_mail_are_refused_with_the_reason() {
         (&format!("{whole}user = 'x'"), "or neither"),
         (
             &format!("{whole}user = 'x'\npassword_file = 'missing'"),
-            "cannot read smtp.password_file missing",
+            "cannot read the file missing (smtp.password_file)",
         ),
         (&format!("{whole}encryption = 'ssl'"), "starttls"),
         ("from = 'nobody'", "smtp.from"),

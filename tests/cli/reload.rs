@@ -51,7 +51,7 @@ fn sighup_applies_what_can_change_and_names_what_needs_a_restart() {
 
     site.signal("-HUP");
     site.until_logged("nothing to apply has changed");
-    // It is reported until the restart.
+    // The warning is repeated at each reload until the restart.
     site.until_logged("restart the site");
     assert_eq!(site.stop().0, Some(0));
 }
@@ -149,7 +149,8 @@ fn systemd_is_told_when_the_site_is_ready_reloads_and_stops() {
     assert_eq!(site.stop().0, Some(0));
     assert_eq!(next_message(&systemd), "STOPPING=1\n");
 
-    // Half of the watchdog's time is longer than this test.
+    // The site notifies the watchdog at startup, and again after half of this time, which is longer
+    // than this test.
     let desk = desk.with("WATCHDOG_USEC", "600000000");
     let mut site = desk.start(&["serve"]);
     site.address();
@@ -159,7 +160,7 @@ fn systemd_is_told_when_the_site_is_ready_reloads_and_stops() {
     assert_eq!(site.stop().0, Some(0));
 }
 
-/// Asks for `/readyz` until the answer has this status.
+/// Requests `/readyz` until the response has this status.
 fn until_ready_is(address: &str, status: &str) -> String {
     loop {
         let answer = get(address, "/readyz", "");
@@ -180,6 +181,6 @@ fn while_it_drains_the_site_serves_visitors_and_is_not_ready() {
     assert!(answer.contains("\"status\":\"stopping\""), "{answer}");
     assert!(get(&address, "/healthz", "").starts_with("HTTP/1.1 200"));
     assert!(get(&address, "/", "").starts_with("HTTP/1.1 200"));
-    // A second signal does not wait for the end.
+    // After a second signal, the site stops at once.
     assert_eq!(site.stop().0, Some(130));
 }

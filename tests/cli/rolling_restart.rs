@@ -36,8 +36,8 @@ mod cluster;
 const SOME: usize = 5;
 const RESUME: &[u8] =
     b"%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n";
-/// Short waits, so that the other replicas soon take over what a killed one was sending. The
-/// visitors have one address, so its limits are off.
+/// Short waits, so that the other replicas soon take over what a killed one was sending. Limits are
+/// off, because many applications come from one address.
 const SETTINGS: [(&str, &str); 8] = [
     ("VESTIBULE_ATS__API_KEY", "rehearsal"),
     ("VESTIBULE_ATS__ANSWER_TIMEOUT_WITH_FILE", "2s"),
@@ -105,7 +105,8 @@ impl Replicas {
     /// Starts a replica and waits until it shows the postings.
     async fn start_one(&mut self, number: usize) {
         let mut running = self.desks[number].start(&["serve"]);
-        // The first address at 127.0.0.1 is that of the operator's page.
+        // Waits until the site prints an address at 127.0.0.1, which is that of the operator's
+        // page.
         running.address();
         self.running[number] = Some(running);
         let replica = Visitor::of(&format!("http://{}", addresses()[number]));
@@ -184,7 +185,7 @@ async fn receive(State(messages): State<Messages>, Json(message): Json<Value>) {
     messages.lock().unwrap().push(message);
 }
 
-/// A visitor who reads pages until `ends`. Each request must succeed.
+/// A visitor who reads a page again and again until `ends` is true. Each request must succeed.
 fn reader(visitor: &Arc<Visitor>, path: &str, ends: &Arc<AtomicBool>) -> JoinHandle<()> {
     let (visitor, path, ends) = (Arc::clone(visitor), path.to_owned(), Arc::clone(ends));
     tokio::spawn(async move {
@@ -217,8 +218,8 @@ async fn restart_and_kill(replicas: &mut Replicas, visitor: &Arc<Visitor>) -> Ve
     acknowledged
 }
 
-/// Restarts PostgreSQL. Greta's form, which is sent in the meantime, comes back, and can be sent
-/// again.
+/// Restarts PostgreSQL. Greta sends a form in the meantime: it is returned to her, and she can send
+/// it again.
 async fn restart_database(replicas: &Replicas, visitor: &Visitor) {
     let form = first_form(visitor).await;
     let opened = visitor.visit(&form).await.html;
@@ -255,7 +256,7 @@ async fn no_request_fails_in_a_rolling_restart_and_nothing_is_lost_with_a_replic
     for running in replicas.running.iter_mut().filter_map(Option::take) {
         assert_eq!(running.stop().0, Some(0));
     }
-    // What was not sent yet.
+    // Delivers what was not sent yet.
     replicas.desks[0].printed(&["deliver"]);
     let mut received = received(&replicas.ats_desk);
     applied.sort();

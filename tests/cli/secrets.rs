@@ -5,10 +5,11 @@ use std::fs;
 use crate::{check::check, program::Desk, settings::refused};
 
 /// Every secret setting, and a command that uses it.
-const SECRETS: [(&str, &[&str]); 5] = [
+const SECRETS: [(&str, &[&str]); 6] = [
     ("ats.api_key", &["refresh"]),
     ("store.url", &["outbox", "list"]),
     ("alarm.webhook", &["serve"]),
+    ("smtp.password", &["serve"]),
     ("reference_ats.api_key", &["reference-ats"]),
     ("reference_ats.office_key", &["reference-ats"]),
 ];
@@ -28,6 +29,13 @@ fn every_secret_can_be_in_a_file_and_a_file_that_cannot_be_used_is_named() {
         );
         if setting == "ats.api_key" {
             desk = desk.with("VESTIBULE_ATS__BASE_URL", "https://127.0.0.1:1");
+        }
+        if setting == "smtp.password" {
+            desk = desk
+                .with("VESTIBULE_SMTP__HOST", "mail.example.com")
+                .with("VESTIBULE_SMTP__FROM", "careers@example.com")
+                .with("VESTIBULE_SMTP__USER", "careers")
+                .with("VESTIBULE_ALARM__EMAIL", "ops@example.com");
         }
         let said = refused(&desk, command);
         let named = format!("cannot read the file {} ({setting}_file)", file.display());

@@ -1,4 +1,4 @@
-//! The start of the site: it waits for PostgreSQL, and a SQLite store has one site.
+//! The start of the site: the site waits for PostgreSQL, and only one site can use a SQLite store.
 
 use std::{
     fs, io,
@@ -26,7 +26,7 @@ fn desk_on_postgres(address: &str, database: &str) -> Desk {
     desk.with("VESTIBULE_STORE__URL", url)
 }
 
-/// Passes connections on to the socket of the test server.
+/// Forwards connections to the Unix socket of the test server.
 fn pass_on(address: &str, socket: String) {
     let listener = TcpListener::bind(address).unwrap();
     thread::spawn(move || {
@@ -62,7 +62,7 @@ fn the_site_waits_for_postgresql_and_says_for_what() {
     for part in ["waiting for up to 1m", &address, "Connection refused"] {
         assert!(says.contains(part), "{says} lacks {part}");
     }
-    // Does not end the program.
+    // SIGHUP does not end the program while it waits.
     site.signal("-HUP");
     pass_on(&address, format!("{folder}/.s.PGSQL.5432"));
     site.until_logged("the PostgreSQL server accepts connections");

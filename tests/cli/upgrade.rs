@@ -25,7 +25,7 @@ const RESUME: &[u8] =
 const NEW_KEY: &str = "dmVzdGlidWxlIHRlc3RzOiBhIGtleSBvZiAzMiBieS4=\n";
 /// The fixture gets older, so nothing in it may expire. `make-fixture` uses the same time.
 const LONG: &str = "36500d";
-/// The applicants whose applications were delivered, or waited, before the upgrade.
+/// The applicants whose applications were delivered or waiting before the upgrade.
 const APPLICANTS: [&str; 4] = ["ada", "ben", "chiara", "dana"];
 
 /// A stopped site of version 0.1.0, and its ATS.
@@ -61,7 +61,8 @@ impl OldSite {
             .with("VESTIBULE_REFERENCE_ATS__API_KEY", "rehearsal")
             .with("VESTIBULE_REFERENCE_ATS__POSTINGS", "postings")
             .with("VESTIBULE_REFERENCE_ATS__RETENTION", LONG)
-            // It accepts everything, so an application that is sent twice is there twice.
+            // It does not detect duplicates, so the test can count how often an application was
+            // sent.
             .with("VESTIBULE_REFERENCE_ATS__DEDUPLICATE", "off");
         copy(&fixture.join("postings"), &ats.path("postings"));
         copy(
@@ -90,14 +91,14 @@ impl OldSite {
         serde_json::from_str(&self.page("visitors.json")).unwrap()
     }
 
-    /// Starts the ATS with this version.
+    /// Starts the reference ATS of the current version.
     fn start_ats(self) -> (Self, Running) {
         let mut running = self.ats.start(&["reference-ats"]);
         let site = self.site.with("VESTIBULE_ATS__BASE_URL", running.address());
         (Self { site, ..self }, running)
     }
 
-    /// The number of applications that the ATS received from each person, all with their file.
+    /// The number of applications that the ATS received from each person. Each must have a file.
     fn received(&self) -> BTreeMap<String, usize> {
         let list: Vec<Value> =
             serde_json::from_str(&self.ats.printed(&["inbox", "list", "--json"])).unwrap();
@@ -121,7 +122,8 @@ impl OldSite {
         fs::write(&file, NEW_KEY).unwrap();
     }
 
-    /// Starts the site and waits until everything that was stored before the upgrade is in the ATS.
+    /// Starts the site and waits until all applications that waited before the upgrade are
+    /// delivered.
     async fn deliver(&self) -> (Running, Visitor) {
         let mut site = self.site.start(&["serve"]);
         let visitor = Visitor::of(&site.address());

@@ -42,7 +42,8 @@ impl Visitor {
         Visitor {
             browser: browser
                 .redirect(Policy::limited(5))
-                // The site could close an idle connection while the test does something else.
+                // Keeps no idle connections, because the site could close them while the test does
+                // something else.
                 .pool_max_idle_per_host(0)
                 .build()
                 .unwrap(),

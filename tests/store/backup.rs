@@ -170,7 +170,7 @@ async fn a_backup_that_somebody_changed_cannot_read_or_write_other_files() {
 
     let settings = elsewhere(&harness);
     let report = restore(&settings, &backup).await.unwrap();
-    assert_eq!(file_names(&settings.dir), ["store.db"]);
+    assert_eq!(file_names(&settings.dir), ["store.db", "store.db-lock"]);
     assert_eq!((report.entries, report.files), (2, 0));
     assert_eq!(report.unreadable.len(), 2);
 }

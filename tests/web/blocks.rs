@@ -301,7 +301,7 @@ async fn a_video_plays_from_this_site_only_and_in_parts() {
             (status, content_range)
         );
         assert!(status == 416 || part.html == body, "{}", part.html);
-        // A shared cache must not answer others with the error.
+        // A shared cache must not serve the error to other clients.
         let caching = part.header("cache-control");
         assert_eq!(caching == "no-store", status == 416, "{caching}");
     }

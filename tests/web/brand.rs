@@ -15,7 +15,7 @@ use crate::harness::{Harness, Page};
 /// packets.
 const MOST_BYTES: usize = 14_600;
 
-/// The page, a picture, a font for headings, and the stylesheets: one, and another with blocks.
+/// The page, a picture, a font for headings, the stylesheet, and the stylesheet of blocks.
 const MOST_REQUESTS: usize = 5;
 
 /// The sample brands.

@@ -57,7 +57,7 @@ async fn idle_form(harness: &Harness, client: &str) -> TcpStream {
     announced_form(harness, client, 100_000).await
 }
 
-/// The same, for a form of this many bytes.
+/// Like [`idle_form`], but for a form of this many bytes.
 async fn announced_form(harness: &Harness, client: &str, length: usize) -> TcpStream {
     let head = format!(
         "POST {WELDER} HTTP/1.1\r\nHost: localhost\r\nContent-Length: {length}\r\n\
@@ -166,7 +166,7 @@ fn body_with_text_last(form: &Form, size: usize) -> Vec<u8> {
     body
 }
 
-/// A site with memory for uploads for four clients with large forms, and its form, filled in.
+/// A site with enough upload memory for the large forms of four clients, and a filled-in form.
 async fn with_little_memory() -> (Harness, Form) {
     let harness = Harness::with(|parts| {
         parts.settings.trusted_proxies = vec!["127.0.0.1/32".parse().unwrap()].into();
@@ -178,7 +178,7 @@ async fn with_little_memory() -> (Harness, Form) {
     (harness, form)
 }
 
-/// Sends the first two megabytes of a form, which is all memory that a client can have.
+/// Sends the first two megabytes of a form, which use all the memory that a client may have.
 async fn slow_form(harness: &Harness, client: u8, body: &[u8]) -> TcpStream {
     let client = format!("198.51.100.{client}");
     let mut stream = announced_form(harness, &client, body.len()).await;

@@ -88,7 +88,7 @@ async fn at_the_stop_idle_connections_are_closed_and_no_new_ones_taken() {
 async fn at_the_stop_requests_on_new_connections_are_still_answered() {
     let mut harness = Harness::open().await;
     let mut silent = TcpStream::connect(harness.address).await.unwrap();
-    // Connections are accepted in their order.
+    // Connections are accepted in order, so `silent` is accepted when this one gets its response.
     let mut other = with_sent(&harness, HEALTH).await;
     assert!(heard(&mut other).await.starts_with("HTTP/1.1 200"));
     // The site runs on this thread, so it cannot accept these before it stops.

@@ -90,7 +90,7 @@ pub enum PostgresOpenError {
     NotMigrated(MigrateError),
 }
 
-/// The codes of errors with which a server refuses a connection for a while: it starts or stops, or
+/// The error codes of a server that refuses connections for a while, because it starts, stops, or
 /// has too many connections (PostgreSQL, appendix A).
 const TEMPORARY_CODES: [&str; 4] = ["57P01", "57P02", "57P03", "53300"];
 

@@ -257,7 +257,8 @@ async fn check_integrity(path: &Path, database: &mut SqliteConnection) -> OpenRe
     let found: String = sqlx::query_scalar("pragma quick_check(1)")
         .fetch_one(&mut *database)
         .await?;
-    // The check has filled the page cache with pages that may not be needed again.
+    // Frees the page cache, because the check has filled it with pages that may not be needed
+    // again.
     execute(database, "pragma shrink_memory").await?;
     let path = path.to_owned();
     if found == "ok" {

@@ -9,8 +9,7 @@ use derive_more::From;
 use tokio::net::{TcpListener, TcpStream, UnixListener, UnixStream};
 use tokio_util::either::Either;
 
-/// The peer of a connection through a Unix socket. It connects from this machine, like a client of a
-/// loopback address.
+/// The peer of a connection through a Unix socket. It is on this machine, so it counts as 127.0.0.1.
 const UNIX_PEER: (Ipv4Addr, u16) = (Ipv4Addr::LOCALHOST, 0);
 
 /// The maximum number of connections that are accepted after the stop. They were established before.
@@ -46,8 +45,8 @@ impl Listener {
         }
     }
 
-    /// Accepts the connections that the kernel has established, and closes the listener. The runtime
-    /// may not know yet that there are any, so this does not use it.
+    /// Accepts the connections that the kernel has established, and closes the listener. Does not
+    /// use the asynchronous runtime, which may not have noticed them yet.
     pub fn into_established(self) -> Vec<(Stream, SocketAddr)> {
         match self {
             Self::Tcp(listener) => listener.into_std().map(|listener| {
@@ -73,7 +72,7 @@ impl Listener {
     }
 }
 
-/// Accepts connections until there are no more.
+/// Accepts connections until an error, for example because there are no more.
 fn until_error<T>(accept: impl Fn() -> io::Result<T>) -> Vec<T> {
     iter::from_fn(|| accept().ok())
         .take(MAX_LAST_CONNECTIONS)

@@ -135,7 +135,7 @@ impl PrecompressedBody {
                 (StatusCode::PARTIAL_CONTENT, Some(range), body)
             }
             ByteRange::Unsatisfiable => {
-                // A shared cache could otherwise answer others with this error for a year.
+                // Otherwise a shared cache could serve this error to other clients for a year.
                 let no_store = HeaderValue::from_static("no-store");
                 headers.insert(header::CACHE_CONTROL, no_store);
                 let range = format!("bytes */{length}");

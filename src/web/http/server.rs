@@ -25,14 +25,14 @@ use crate::web::{
 /// The maximum size of a request's head, in bytes.
 const MAX_HEAD_BYTES: usize = 64 << 10;
 
-/// How long the server waits after the stop for the first request on a connection. Clients send it as
-/// soon as they are connected.
+/// How long the server waits after the stop for the first request on a connection. One second is
+/// enough, because clients send it as soon as they are connected.
 const FIRST_REQUEST_WAIT: Duration = Duration::from_secs(1);
 
-/// Serves connections until `stop` is canceled. Then waits up to `site.stop_timeout` for requests
-/// in progress to finish. Clients whose connection was established before the stop get a response,
-/// also if the connection was not accepted yet, because a proxy may not send a form to another replica if
-/// it got no response.
+/// Serves connections until `stop` is canceled. Then waits up to `site.stop_timeout` for requests in
+/// progress to finish. Clients whose connection was established before the stop get a response, even if
+/// the server had not accepted the connection yet: a proxy that gets no response must not send a form to
+/// another replica.
 ///
 /// This loop does two things that `axum::serve` does not do. First, it limits the number of open
 /// connections: it refuses further connections of a client that has too many, and if all
@@ -130,7 +130,8 @@ impl Connection {
                 return;
             }
             () = self.stop.cancelled() => {
-                // hyper closes a connection on which nothing has arrived yet.
+                // hyper's graceful shutdown closes a connection on which nothing has arrived yet,
+                // so wait for the first request.
                 tokio::select! {
                     _ = connection.as_mut() => return,
                     () = first_request.cancelled() => (),
@@ -168,8 +169,8 @@ async fn next_connection(
 
 /// Waits for the permits of a connection. Returns `None` if its client has too many connections.
 async fn admit(stream: Stream, peer: SocketAddr, limiter: &ConnectionLimiter) -> Option<Accepted> {
-    // Checked first, so that a client with too many connections does not cause another connection
-    // to be closed.
+    // Check the client's limit first, so that a client with too many connections does not cause
+    // another connection to be closed.
     let client = limiter.client(peer.ip());
     let Some(client_permit) = limiter.try_acquire_for(client) else {
         connection_limiter::refuse(&stream);

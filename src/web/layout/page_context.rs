@@ -32,7 +32,7 @@ pub struct PageContext<'a> {
     has_blocks: bool,
 }
 
-/// A link to this page in one of the site's languages, the current one included.
+/// A link to this page in one of the site's languages, including the current one.
 #[derive(Debug, Clone)]
 pub struct LanguageLink {
     /// The language tag.

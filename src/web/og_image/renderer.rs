@@ -49,7 +49,7 @@ pub struct FontFace {
     location: Location,
 }
 
-/// A logo, rendered in the size in which an image shows it.
+/// A logo, rendered at the size that it has on an image.
 #[derive(Clone, derive_more::Debug)]
 #[debug("Logo {{ {} x {} }}", pixels.width(), pixels.height())]
 pub struct Logo {
@@ -74,7 +74,7 @@ impl Logo {
         self.pixels.data()
     }
 
-    /// The logo at this place of an image, in pixels.
+    /// The logo at this position on an image, in pixels.
     #[must_use]
     pub fn at(&self, left: f32, top: f32) -> Self {
         Self {
@@ -161,9 +161,9 @@ impl Renderer {
         Some(Logo::new(pixels))
     }
 
-    /// The rendering options. Each text is rendered in exactly the font that it specifies, without
-    /// a fallback font for single letters. A text of a logo specifies a font that was not added, and
-    /// gets the first one. Images are never loaded.
+    /// The rendering options. Each text is rendered in exactly the font that it specifies, without a
+    /// fallback font for single letters. The text of a logo names a font that was not added, so it
+    /// gets the first font that was. Images are never loaded.
     fn options(&self) -> Options<'_> {
         let font_id = |family: &str| {
             let index: usize = family.strip_prefix('f')?.parse().ok()?;
@@ -252,7 +252,7 @@ pub fn font_metrics(file: &[u8], weight: u16) -> Option<FontMetrics> {
     })
 }
 
-/// The SVG, showing this `<view>`.
+/// The SVG, cropped to this `<view>`.
 fn with_view<'a>(svg: &'a str, view: Option<&str>) -> Option<Cow<'a, str>> {
     let Some(view) = view else {
         return Some(Cow::Borrowed(svg));

@@ -77,8 +77,7 @@ struct Rectangle {
 
 /// Writes the image as SVG. Returns `None` if no font contains all characters of the title. Omits
 /// the company's name and facts if the fonts lack one of their characters. Also omits facts that do
-/// not fit. With a logo, its place is left free,
-/// instead of the company's name with a square.
+/// not fit. If there is a logo, leaves space for it and omits the company's name and the square.
 ///
 /// # Errors
 ///
@@ -116,7 +115,7 @@ pub fn write_svg(
     Ok(String::from_utf8(svg.into_inner()).ok())
 }
 
-/// The logo at its place on the image, at the side at which the title begins.
+/// The logo, placed on the side of the image where the title begins.
 pub fn place_logo(logo: &Logo, title: &str) -> Logo {
     let left = if is_right_to_left(title) {
         WIDTH - MARGIN - logo.width()

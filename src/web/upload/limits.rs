@@ -69,8 +69,8 @@ impl ReceivedForm {
 
 impl FormRejection {
     /// Converts an error that does not concern the whole request. The page can then return the
-    /// answers that were received. If there was no memory for the texts, the page would falsely say
-    /// that all of them are still there, so that is an error of the whole request.
+    /// answers that were received. A lack of memory for the texts concerns the whole request,
+    /// because the page would falsely say that all texts are still there.
     ///
     /// # Errors
     ///

@@ -182,12 +182,14 @@ impl FormReader<'_> {
         kept.map_err(|_| PageError::TooManyUploads)
     }
 
-    /// There is no memory for the file, whose content the caller drops. From now on, the form is
-    /// read as one that is only returned: without its file, and with few texts.
+    /// Gives up the file, because there is no memory for it. The caller drops its content. From now
+    /// on, the form is read only to be returned: without its file, and with a lower limit on its
+    /// texts.
     ///
     /// # Errors
     ///
-    /// Fails if the form has given up its file before, has more texts, or another file.
+    /// Fails if the file was given up before, or if the form has another file or more text than a
+    /// returned form may have.
     fn give_up_file(&mut self) -> Result<(), PageError> {
         let had_file = self.kept.file.take().is_some();
         let is_small = self.text_bytes <= MAX_RETURNED_TEXT_BYTES && !self.form.has_files();

@@ -29,10 +29,10 @@ use crate::{
     },
 };
 
-/// The maximum size of a multipart form besides its largest file, in bytes. All but the texts is
-/// discarded. A browser without a script sends answers after the file too, so a much too large file
-/// should cause only an error in its field. As many bytes would be read anyway before the response,
-/// see [`drain_body`](crate::drain_body).
+/// The maximum size of a multipart form besides its largest file, in bytes. All of these bytes
+/// except the texts are discarded. A browser without a script sends answers after the file too, so
+/// a much too large file should cause only an error in its field. The site would read as many bytes
+/// anyway before it responds, see [`drain_body`](crate::drain_body).
 const MAX_BYTES_BESIDES_FILE: u64 = 64 << 20;
 
 /// A form that a client is sending. Every handler that reads a form has this argument: only

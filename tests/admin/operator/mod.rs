@@ -1,4 +1,4 @@
-//! The operator acts on the operator's page.
+//! The operator's page: access, actions, held applications and diagnostics.
 
 mod access;
 mod actions;

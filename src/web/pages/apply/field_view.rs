@@ -222,7 +222,7 @@ impl<'a> FieldView<'a> {
         })
     }
 
-    /// Whether a part of the date is invalid. If the error is not about one part, every part is
+    /// Whether this part of the date is invalid. If the error is not about one part, every part is
     /// marked as invalid.
     fn is_part_invalid(&self, part: DatePart) -> bool {
         match self.field.error.and_then(|problem| problem.date_part()) {

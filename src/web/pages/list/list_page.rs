@@ -50,7 +50,7 @@ pub struct ListPage<'a> {
     pub(super) corrections: Vec<Correction>,
     /// The name of the location, if this is the page of a location.
     pub(super) place: Option<String>,
-    /// The path of the location.
+    /// The path of that location in URLs.
     pub(super) place_path: Option<LocationPath>,
     pub(super) pager: Pager,
     pub(super) limit: Option<usize>,

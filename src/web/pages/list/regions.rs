@@ -136,7 +136,7 @@ impl ListPage<'_> {
         }
     }
 
-    /// The top of the list of all jobs, or of a place that has one.
+    /// The hero of the list of all jobs, or of a place with a hero of its own.
     pub(super) fn hero_values(&self) -> Hero {
         let (view, brand) = (&self.view, self.view.brand());
         let (place, hero) = self.place_hero().unzip();

@@ -14,7 +14,8 @@ pub struct HeroContext {
     pub hero: Hero,
 }
 
-/// The top of the job list, or of the page of a place that has one in `brand.toml`.
+/// The top of the job list, or of a place's page if `brand.toml` has texts or an image for the
+/// place.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Hero {
     /// The heading of the page.

@@ -79,7 +79,7 @@ pub struct PageLink {
     pub is_current: bool,
 }
 
-/// A link to this page in one of the site's languages, the current one included.
+/// A link to this page in one of the site's languages, including the current one.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct LanguageLink {
     /// The language tag.
