@@ -9,7 +9,7 @@ use crate::{
     candidate_import::{copy_journals, journals_in},
     config::Config,
     reference_ats::Inbox,
-    store::{self, BackupReport, StoreLock},
+    store::{self, BackupReport},
 };
 
 /// The folder in a backup for the database of the reference ATS.
@@ -39,8 +39,6 @@ pub(crate) async fn back_up(to: &Path, config: &Config) -> anyhow::Result<()> {
 
 /// Restores a backup and prints what it contained.
 pub(crate) async fn restore(from: &Path, config: &Config) -> anyhow::Result<()> {
-    // If the site is running, the other errors would mislead. `store::restore` locks the store again.
-    drop(StoreLock::acquire(&config.store)?);
     let (inbox, team) = (&config.reference_ats.dir, &config.team.dir);
     refuse_to_overwrite(from, config)?;
     let report = store::restore(&config.store, from).await?;
