@@ -60,7 +60,7 @@ struct PostingStats {
     without_details: usize,
     confirmed: Option<Moment>,
     oldest_details: Option<Moment>,
-    /// Whether a shorter list is held.
+    /// Whether the latest list lost many postings at once and is not accepted yet.
     is_list_held: bool,
 }
 

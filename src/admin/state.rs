@@ -22,7 +22,7 @@ use crate::{
 /// The state of the operator's page. Cheap to clone.
 #[derive(Debug, Clone, derive_more::Deref)]
 pub struct AdminState {
-    /// The visitors' site: its texts, brand and catalogue.
+    /// The state of the visitors' site, for example its catalogue, outbox and texts.
     pub site: SiteState,
     #[deref(forward)]
     deps: Arc<Deps>,

@@ -11,7 +11,7 @@ use serde::Deserialize;
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Settings {
-    /// The brand folder, with `brand.toml`, `static/` and `locales/`. If set, it must exist.
+    /// The brand folder (docs/branding.md). If set, it must exist.
     pub dir: Option<PathBuf>,
     /// The time between two checks of the folder for changes. If zero, the folder is read only
     /// once, at startup.

@@ -46,8 +46,8 @@ impl Outbox {
         }
     }
 
-    /// Ends the visitor's wait, unless the entry may leave the state `Waiting` within the remaining
-    /// time `left`.
+    /// Ends the visitor's wait if the entry has left the state `Waiting`, or cannot leave it within
+    /// the remaining time `left`.
     async fn close_wait(
         &self,
         id: ApplicationId,

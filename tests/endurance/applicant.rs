@@ -53,7 +53,7 @@ pub struct Back {
     pub mended: Sheet,
 }
 
-/// Waits while other tasks continue.
+/// Waits for this time without blocking other tasks.
 pub async fn a_while(milliseconds: u64) {
     let nothing = std::future::pending::<()>();
     let _ = time::timeout(Duration::from_millis(milliseconds), nothing).await;

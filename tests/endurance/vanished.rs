@@ -128,7 +128,7 @@ async fn files_that_half_a_backup_lacks_are_told_of_at_the_start() {
     assert_eq!(site.stop(), [] as [String; 0]);
 }
 
-/// Sends one more application and returns the applicant and the receipt.
+/// Sends an application as applicant number `number`. Returns the applicant and the receipt.
 async fn kept(site: &Site, number: usize) -> (Applicant, String) {
     let applicant = Applicant::new(number, std::slice::from_ref(site), 50_000);
     let sheet = applicant.open_form().await;

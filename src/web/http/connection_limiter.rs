@@ -18,7 +18,7 @@ use crate::web::{
 /// The maximum wait for the end of a connection that was closed to make room.
 const MAX_CLOSING: Duration = Duration::from_secs(1);
 
-/// If no connection can be closed, the time until the next attempt.
+/// The time until the next attempt to close a connection, if none could be closed.
 const RETRY_INTERVAL: Duration = Duration::from_millis(10);
 
 /// The response to a client that has too many connections.
