@@ -188,16 +188,17 @@ impl TryFrom<KeyEntry> for RecruiterKey {
             (RoleName::Agency, Some(agency)) => Role::Agency(agency.to_owned()),
             (role, _) => {
                 let problem = match role {
-                    RoleName::Operator => "has the role operator, so it has no agency",
-                    RoleName::Team => "has the role team, so it has no agency",
-                    RoleName::Agency => "has the role agency: name the agency",
+                    RoleName::Operator => "a key with the role operator has no agency",
+                    RoleName::Team => "a key with the role team has no agency",
+                    RoleName::Agency => "a key with the role agency needs the name of the agency",
                 };
-                return Err(format!("the key {name:?} {problem}"));
+                // Without the name of the key, because alarms contain no personal data.
+                return Err(problem.to_owned());
             }
         };
-        let hash = KeyHash::parse(entry.hash.trim()).ok_or_else(|| {
-            format!("the hash of the key {name:?} must be 64 hexadecimal digits; `vestibule team key` generates one")
-        })?;
+        let hash = KeyHash::parse(entry.hash.trim()).ok_or(
+            "the hash of a key must be 64 hexadecimal digits; `vestibule team key` generates one",
+        )?;
         Ok(Self { name, role, hash })
     }
 }
@@ -246,7 +247,10 @@ mod tests {
             (team(" ", "a"), "needs a name"),
             (team("Ann", "a") + &team("Ann", "b"), "same name"),
             (team("Ann", "a") + &team("Bea", "a"), "same hash"),
-            (entry("Ann", "role = \"agency\"", "a"), "name the agency"),
+            (
+                entry("Ann", "role = \"agency\"", "a"),
+                "the name of the agency",
+            ),
             (
                 entry("Ann", "role = \"team\", agency = \"Crumb\"", "a"),
                 "no agency",

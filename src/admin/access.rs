@@ -1,8 +1,6 @@
 //! Who may read the operator's page, and who may act on it.
 
-use std::net::IpAddr;
-
-use crate::{key_sessions::KeySessions, request_host::OwnHosts};
+use crate::{key_sessions::KeySessions, listen_address::ListenAddress, request_host::OwnHosts};
 
 /// How the operator's page is protected. Decided once at the start, so that removing the last
 /// operator's key does not open the page while the site runs.
@@ -19,11 +17,12 @@ pub enum OperatorAccess {
 
 impl OperatorAccess {
     /// Requires a sign-in if there is an operator's key. `listen` is the address of the page, and
-    /// `hosts` are its names.
-    pub fn new(sessions: Option<&KeySessions>, listen: IpAddr, hosts: &OwnHosts) -> Self {
+    /// `hosts` are its names. Behind a Unix socket there can be a proxy for other machines.
+    pub fn new(sessions: Option<&KeySessions>, listen: &ListenAddress, hosts: &OwnHosts) -> Self {
+        let is_loopback = listen.tcp().is_some_and(|listen| listen.ip().is_loopback());
         match sessions.filter(|sessions| sessions.keys.has_operator()) {
             Some(sessions) => Self::SignIn(sessions.clone()),
-            None if listen.is_loopback() && hosts.public_urls().is_empty() => Self::Open,
+            None if is_loopback && hosts.public_urls().is_empty() => Self::Open,
             None => Self::ReadOnly,
         }
     }

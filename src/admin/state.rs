@@ -70,7 +70,7 @@ pub struct Deps {
     pub settings: ArcSwap<Vec<(&'static str, String)>>,
     /// All settings with which the site started, without secrets and names of people, for the
     /// diagnostics.
-    pub all_settings: Table,
+    pub settings_at_start: Table,
     /// Whether the operator has confirmed that a test application arrived in the ATS with all its
     /// data.
     pub is_verified: bool,

@@ -72,7 +72,8 @@ impl AlarmNotifier {
     }
 
     /// Sends a message on each channel for each alarm that was raised or has ended since the last
-    /// call. A slow channel does not delay the other one.
+    /// call. Both channels send at the same time; the call ends when
+    /// both have ended.
     pub async fn report(&self, alarms: &[&Alarm]) {
         let (site, now) = (self.site.as_deref(), self.clock.now());
         tokio::join!(

@@ -10,11 +10,23 @@ use crate::{
     app::{ats_mode::AtsMode, error::StartError, services::Services},
     config::Config,
     key_sessions::KeySessions,
+    listen_address::ListenAddress,
     request_host::OwnHosts,
     web::SiteState,
 };
 
 const NOT_SET: &str = "–";
+
+/// Decides how the operator's page is protected. `address` is the address on which it listens, which
+/// is not `admin.listen` if systemd passes a socket.
+pub(crate) fn access(
+    config: &Config,
+    sessions: Option<&KeySessions>,
+    address: &ListenAddress,
+) -> OperatorAccess {
+    let hosts = OwnHosts::of_operator(&config.admin.public_url);
+    OperatorAccess::new(sessions, address, &hosts)
+}
 
 /// Builds the state from the settings, the services and the site.
 pub(crate) fn build(
@@ -22,9 +34,8 @@ pub(crate) fn build(
     services: &Services,
     ats_mode: AtsMode,
     site: SiteState,
-    sessions: Option<&KeySessions>,
+    access: OperatorAccess,
 ) -> Result<AdminState, StartError> {
-    let hosts = OwnHosts::of_operator(&config.admin.public_url);
     let public_url = config.site.public_url.as_ref();
     let public_url = public_url.map(|url| url.origin().ascii_serialization());
     let clock = site.clock.clone();
@@ -34,12 +45,12 @@ pub(crate) fn build(
         delivery: Arc::clone(&services.delivery_worker),
         outbox_admin: services.store.outbox_admin(),
         posting_cache: services.store.posting_cache().clone(),
-        access: OperatorAccess::new(sessions, config.admin.listen.ip(), &hosts),
+        access,
         retention: services.store.retention().clone(),
         public_urls: config.admin.public_url.clone(),
         alarm_notifier: notifier,
         settings: ArcSwap::from_pointee(displayed_settings(config, ats_mode)),
-        all_settings: config.without_secrets.clone(),
+        settings_at_start: config.without_secrets.clone(),
         is_verified: services.is_layout_verified,
     };
     Ok(AdminState::new(site, deps))

@@ -111,10 +111,14 @@ impl BrandReloader {
         self.attempt(&mut state, now)
     }
 
-    /// Reloads the brand at once, even if the folder has not changed.
+    /// Reloads the brand at once, even if the folder has not changed. Does nothing if there was no brand
+    /// and there still is none.
     pub fn reload_now(&self) -> ReloadResult {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         let now = DirFingerprint::from_dir(&self.brand_dir);
+        if now == DirFingerprint::default() && state.last_attempted == now {
+            return ReloadResult::Unchanged;
+        }
         self.attempt(&mut state, now)
     }
 

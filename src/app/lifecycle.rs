@@ -91,18 +91,18 @@ impl App {
         let fingerprint = DirFingerprint::from_dir(config.brand.folder());
         let site = SiteState::new(site_state::build_deps(&config, &services, clock, is_demo)?);
         let sessions = recruiter_state::key_sessions(&config, &services);
-        let sessions = sessions.as_ref();
-        let admin = admin_state::build(&config, &services, ats_mode, site.clone(), sessions)?;
         let mut sockets = PassedSockets::from_environment();
         let (listener, address) = sockets.open(0, "site.listen", config.site.listen.clone())?;
         let (admin_listener, admin_address) =
             sockets.open(1, "admin.listen", config.admin.listen)?;
+        let access = admin_state::access(&config, sessions.as_ref(), &admin_address);
+        let admin = admin_state::build(&config, &services, ats_mode, site.clone(), access)?;
         let (stop, tasks) = (CancellationToken::new(), TaskTracker::new());
         let recruiters = recruiter_state::build(&recruiter_state::RecruiterContext {
             config: &config,
             ats_mode,
             services: &services,
-            sessions,
+            sessions: sessions.as_ref(),
             site: &site,
             address: &address,
             stop: &stop,
@@ -113,7 +113,7 @@ impl App {
         let folder = config.brand.folder().to_owned();
         let brand_reloader =
             BrandReloader::new(folder, fingerprint, admin.clone(), &routers, fronts.clone());
-        let reloader = Reloader::new(&config, ats_mode, &admin, sessions, brand_reloader);
+        let reloader = Reloader::new(&config, ats_mode, &admin, sessions.as_ref(), brand_reloader);
         let app = Self {
             address,
             admin_address,

@@ -13,7 +13,7 @@ use tokio::{fs, sync::Mutex, time::sleep};
 use tokio_util::sync::CancellationToken;
 
 use crate::{
-    admin::AdminState,
+    admin::{AdminState, OperatorAccess},
     config::load::{self, ConfigError},
     key_sessions::KeySessions,
     recruiter_keys::RecruiterKey,
@@ -101,6 +101,13 @@ impl RecruiterKeyReloader {
             return;
         };
         tracing::info!("the recruiter keys were read again");
+        let is_protected = matches!(self.admin.access, OperatorAccess::SignIn(_));
+        if self.sessions.keys.has_operator() && !is_protected {
+            tracing::warn!(
+                "restart the site: it has its first key with the role operator, and the operator's page does not \
+                 ask for a sign-in yet"
+            );
+        }
         for key in old.iter() {
             let id = key.hash.short_id();
             if self.sessions.keys.find_by_id(&id).is_some() {

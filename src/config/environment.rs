@@ -84,8 +84,8 @@ pub(crate) fn example(setting: &ExampleSetting<'_>) -> String {
     format!("{}={value}", variable_name(setting))
 }
 
-/// Inserts a setting into `table`. Its type is that of the default in the table: a string stays a
-/// string even if it looks like a number. A setting without a default is a string or a list.
+/// Inserts a setting into `table`. Its type is that of the default in the table, or of the example if
+/// there is no default: a string stays a string even if it looks like a number.
 pub(crate) fn apply(table: &mut Table, setting: &EnvironmentSetting) {
     let Some((key, tables)) = setting.path.split_last() else {
         return;
@@ -98,7 +98,11 @@ pub(crate) fn apply(table: &mut Table, setting: &EnvironmentSetting) {
         };
         table = inner;
     }
-    let value = match (table.get(key), parse_value(&setting.value)) {
+    let example = example::find(&setting.path).map(|it| parse_value(it.value));
+    let value = match (
+        table.get(key).or(example.as_ref()),
+        parse_value(&setting.value),
+    ) {
         (None, list @ Value::Array(_)) => list,
         (None | Some(Value::String(_)), _) => Value::String(setting.value.clone()),
         (Some(_), value) => value,

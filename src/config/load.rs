@@ -21,6 +21,14 @@ use crate::{
     secret_setting::SecretSettingError,
 };
 
+/// The settings with names or addresses of people: table and key.
+const PERSONAL_SETTINGS: [(&str, &str); 4] = [
+    ("alarm", "email"),
+    ("smtp", "from"),
+    ("smtp", "user"),
+    ("team", "keys"),
+];
+
 /// The settings file that is read if no other is specified. It is optional.
 pub const DEFAULT_FILE: &str = "vestibule.toml";
 
@@ -165,11 +173,13 @@ fn invalid_variable(setting: EnvironmentSetting, cause: &toml::de::Error) -> Con
     }
 }
 
-/// The settings for the diagnostics, which contain neither secrets nor names of people.
+/// The settings for the diagnostics, which contain neither secrets nor names and addresses of people.
 fn without_secrets(mut settings: Table) -> Table {
     merge::hide_secrets(&mut settings);
-    if let Some(Value::Table(team)) = settings.get_mut("team") {
-        team.remove("keys");
+    for (table, key) in PERSONAL_SETTINGS {
+        if let Some(Value::Table(table)) = settings.get_mut(table) {
+            table.remove(key);
+        }
     }
     settings
 }

@@ -1,13 +1,15 @@
-//! Digests of all settings, to find out which ones a reload changes. They contain no secrets.
+//! Digests of all settings, to find out which ones a reload changes. A short secret could be guessed from
+//! its digest, so digests are never shown.
 
 use std::collections::BTreeMap;
 
+use derive_more::Debug;
 use sha2::{Digest, Sha256};
 use toml::{Table, Value};
 
 /// A digest of the value of each setting, by its name, such as `ats.answers.preset`.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct SettingDigests(BTreeMap<String, [u8; 32]>);
+pub struct SettingDigests(#[debug(skip)] BTreeMap<String, [u8; 32]>);
 
 impl SettingDigests {
     /// The digests of all settings in a table.

@@ -13,6 +13,7 @@ use std::{
     time::Duration,
 };
 
+use futures_util::FutureExt;
 use tokio::{sync::Notify, time::timeout};
 
 use crate::web::{
@@ -192,7 +193,7 @@ impl UploadMemory {
     ///
     /// # Errors
     ///
-    /// Fails if no memory becomes free within five seconds.
+    /// Fails if no memory becomes free within five seconds, or if the form must make room for others.
     pub async fn add(&mut self, bytes: usize) -> Result<(), UploadsBusy> {
         self.bytes = self.bytes.saturating_add(bytes);
         let wanted = match self.bytes > MAX_PARTIAL_BYTES {
@@ -205,7 +206,9 @@ impl UploadMemory {
         if missing > 0 {
             let max_wait = if self.waits { MAX_WAIT } else { Duration::ZERO };
             let more = self.pool.acquire(self.number, self.client, missing);
-            let more = timeout(max_wait, more).await.map_err(|_| UploadsBusy)?;
+            // A form that waits here must also make room: others may wait for what it holds.
+            let more = self.unless_revoked(timeout(max_wait, more)).await?;
+            let more = more.map_err(|_| UploadsBusy)?;
             match &mut self.permits {
                 Some(permits) => permits.merge(more),
                 permits => *permits = Some(more),
@@ -223,7 +226,11 @@ impl UploadMemory {
             permits.truncate(bytes.div_ceil(UNIT_BYTES));
         }
         let units = self.units();
-        self.update(|form| (form.units, form.stage) = (units, Stage::Arriving));
+        self.update(|form| {
+            (form.units, form.stage) = (units, Stage::Arriving);
+            // The form has made room, so a notification that it has not seen yet is out of date.
+            let _ = form.revocation.notified().now_or_never();
+        });
     }
 
     /// Waits for the next part of the form.
@@ -262,8 +269,6 @@ impl Drop for UploadMemory {
 #[cfg(test)]
 mod tests {
     use std::net::Ipv4Addr;
-
-    use futures_util::FutureExt;
 
     use super::*;
 
@@ -341,6 +346,33 @@ mod tests {
         assert_eq!(revoked(2), [false; 5], "that form is about to make room");
         assert_eq!(revoked(4), [false, false, true, false, true]);
         assert_eq!(revoked(8), [true, false, false, false, false]);
+    }
+
+    #[tokio::test]
+    async fn of_two_forms_that_wait_for_each_others_memory_one_makes_room() {
+        let pool = pool();
+        let mut one = arriving(&pool, None, 4 * MEGABYTE);
+        let mut other = arriving(&pool, None, 4 * MEGABYTE);
+        let add = async |memory: &mut UploadMemory| {
+            let added = memory.add(MEGABYTE).await;
+            if added.is_err() {
+                memory.shrink(0);
+            }
+            added
+        };
+        let (one_added, other_added) = tokio::join!(add(&mut one), add(&mut other));
+        assert_ne!(one_added, other_added);
+        assert!(!is_revoked(&one) && !is_revoked(&other));
+    }
+
+    #[tokio::test]
+    async fn a_form_that_made_room_by_itself_is_not_revoked_again() {
+        let pool = pool();
+        let mut slow = arriving(&pool, None, 8 * MEGABYTE);
+        let new = UploadMemory::new(&pool, client(1), 0);
+        pool.make_room(new.number, 1);
+        slow.shrink(0);
+        assert!(!is_revoked(&slow));
     }
 
     #[tokio::test]

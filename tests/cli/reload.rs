@@ -57,6 +57,27 @@ fn sighup_applies_what_can_change_and_names_what_needs_a_restart() {
 }
 
 #[test]
+fn sighup_raises_no_alarm_on_a_site_without_a_brand() {
+    let desk = Desk::new();
+    fs::create_dir(desk.path("brand")).unwrap();
+    let file = "[brand]\ndir = 'brand'\n[site]\nposts_per_minute = 9\n";
+    fs::write(desk.path("vestibule.toml"), file).unwrap();
+    let mut site = desk.start(&["serve"]);
+    site.address();
+    // The second reload begins after the first one has ended.
+    for _ in 0..2 {
+        site.signal("-HUP");
+        site.until_logged("the settings were read again");
+    }
+    let (code, log) = site.stop();
+    assert_eq!(code, Some(0));
+    assert!(
+        !log.join("\n").contains("the pages stay as they were"),
+        "{log:?}"
+    );
+}
+
+#[test]
 fn a_wrong_setting_changes_nothing_and_does_not_end_the_site() {
     let desk = Desk::new();
     let file = desk.path("vestibule.toml");

@@ -90,12 +90,13 @@ fn a_wrong_url_in_the_file_of_the_webhook_is_a_fault_of_the_settings() {
 }
 
 #[test]
-fn the_permissions_of_every_file_with_a_secret_are_checked() {
+fn the_permissions_of_files_with_secrets_are_checked() {
     let desk = Desk::new();
     let file = desk.path("secret");
     fs::write(&file, "https://chat.example.com/planted-secret\n").unwrap();
     let settings = [
         "alarm.webhook",
+        "smtp.password",
         "reference_ats.api_key",
         "reference_ats.office_key",
     ];

@@ -68,10 +68,8 @@ fn the_site_listens_on_a_unix_socket_for_a_proxy_of_this_machine() {
     assert_eq!(fs::read_to_string(&file).unwrap(), "precious");
 }
 
-#[test]
-fn the_site_takes_the_sockets_that_systemd_passes() {
-    let desk = Desk::new();
-    let (address, admin) = (free_address(), free_address());
+/// Starts a site with sockets for visitors and for the operator that systemd passes.
+fn start_with_sockets(desk: &Desk, address: &str, admin: &str) -> Running {
     let program = desk.command(&["serve"]);
     let mut command = Command::new("systemd-socket-activate");
     command
@@ -82,9 +80,30 @@ fn the_site_takes_the_sockets_that_systemd_passes() {
         .current_dir(desk.folder.path());
     let mut site = Running::spawn(command);
     site.until_logged("Listening on");
+    site
+}
+
+#[test]
+fn the_site_takes_the_sockets_that_systemd_passes() {
+    let desk = Desk::new();
+    let (address, admin) = (free_address(), free_address());
+    let mut site = start_with_sockets(&desk, &address, &admin);
     // systemd starts the program at the first connection, which waits until the program accepts it.
     assert!(get(&address, "/healthz", "").starts_with("HTTP/1.1 200"));
     assert!(get(&admin, "/healthz", "").starts_with("HTTP/1.1 200"));
     assert_eq!(site.address(), format!("http://{address}"));
+    assert!(get(&admin, "/", "").contains("Pause the delivery"));
+    assert_eq!(site.stop().0, Some(0));
+}
+
+#[test]
+fn the_operators_page_does_not_act_without_a_key_if_its_socket_is_open_to_the_network() {
+    let desk = Desk::new();
+    let (address, admin) = (free_address(), free_address());
+    let everywhere = admin.replace("127.0.0.1", "0.0.0.0");
+    let site = start_with_sockets(&desk, &address, &everywhere);
+    let page = get(&admin, "/", "");
+    assert!(page.starts_with("HTTP/1.1 200"), "{page}");
+    assert!(!page.contains("Pause the delivery"), "{page}");
     assert_eq!(site.stop().0, Some(0));
 }

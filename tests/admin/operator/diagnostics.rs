@@ -9,7 +9,9 @@ use crate::{dashboard::application, harness::TestApp, recruiter_pages::visit::An
 async fn the_diagnostics_are_a_file_without_secrets_and_personal_data() {
     let hash = KeyHash::from_key("planted-key");
     let settings = format!(
-        "[alarm]\nwebhook = 'http://127.0.0.1:1/planted'\n[reference_ats]\napi_key = 'planted-key-planted'\n\
+        "[alarm]\nwebhook = 'http://127.0.0.1:1/planted'\nemail = 'Planted <planted@example.com>'\n\
+         [smtp]\nhost = '127.0.0.1'\nencryption = 'none'\nfrom = 'planted@example.com'\n\
+         user = 'planted'\npassword = 'planted'\n[reference_ats]\napi_key = 'planted-key-planted'\n\
          [[team.keys]]\nname = 'Planted Person'\nrole = 'team'\nhash = '{hash}'\n"
     );
     let test = TestApp::with(&settings).await;
@@ -34,8 +36,8 @@ async fn the_diagnostics_are_a_file_without_secrets_and_personal_data() {
     assert_eq!(report["outbox"][0]["count"], 1);
     assert_eq!(report["postings"]["count"], 1);
     assert_eq!(report["ats"], "accepted");
-    assert_eq!(report["settings"]["alarm"]["webhook"], "***");
-    assert_eq!(report["settings"]["delivery"]["wait"], "3s");
+    assert_eq!(report["settings_at_start"]["alarm"]["webhook"], "***");
+    assert_eq!(report["settings_at_start"]["delivery"]["wait"], "3s");
     assert!(report["log"].is_array());
     let text = file.text.to_lowercase();
     assert!(!text.contains("planted"), "{text}");
