@@ -54,19 +54,20 @@ impl KeySessions {
         Ok(None)
     }
 
-    /// Starts a session with this key and returns its cookie. Ends the browser's previous session
-    /// first, so that each browser has at most one.
+    /// Starts a session with this key and returns its cookie, for the pages below `path`. Ends the
+    /// browser's previous session first, so that each browser has at most one.
     pub async fn start(
         &self,
         key: &RecruiterKey,
         hosts: &OwnHosts,
+        path: &str,
         headers: &HeaderMap,
     ) -> Result<Option<HeaderValue>, RecruiterSessionsError> {
         if let Some(before) = self.find(hosts, headers).await? {
             self.end(&before).await?;
         }
         let token = self.store.start(&key.hash.short_id()).await?;
-        Ok(cookie(hosts, &token, self.lifetime))
+        Ok(cookie(hosts, path, &token, self.lifetime))
     }
 
     /// Ends a session.
@@ -80,9 +81,9 @@ impl KeySessions {
     }
 }
 
-/// The cookie that makes the browser forget its session.
-pub fn sign_out_cookie(hosts: &OwnHosts) -> Option<HeaderValue> {
-    cookie(hosts, "", Duration::ZERO)
+/// The cookie that makes the browser forget its session for the pages below `path`.
+pub fn sign_out_cookie(hosts: &OwnHosts, path: &str) -> Option<HeaderValue> {
+    cookie(hosts, path, "", Duration::ZERO)
 }
 
 /// The values of the session cookies. A browser may send several cookies with this name but
@@ -110,12 +111,16 @@ fn cookie_name(hosts: &OwnHosts) -> String {
     }
 }
 
-/// The cookie is valid for all paths, because the operator's page is at `/`, and because the prefix
-/// `__Host-` requires it. The visitors' pages ignore it.
-fn cookie(hosts: &OwnHosts, value: &str, lifetime: Duration) -> Option<HeaderValue> {
-    let secure = if hosts.is_https() { "; Secure" } else { "" };
+/// Over https, the cookie is valid for all paths, because the prefix `__Host-` requires it.
+fn cookie(hosts: &OwnHosts, path: &str, value: &str, lifetime: Duration) -> Option<HeaderValue> {
+    let (path, secure) = if hosts.is_https() {
+        ("/", "; Secure")
+    } else {
+        (path, "")
+    };
     let (name, seconds) = (cookie_name(hosts), lifetime.as_secs());
-    let cookie =
-        format!("{name}={value}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Strict{secure}");
+    let cookie = format!(
+        "{name}={value}; Path={path}; Max-Age={seconds}; HttpOnly; SameSite=Strict{secure}"
+    );
     HeaderValue::try_from(cookie).ok()
 }

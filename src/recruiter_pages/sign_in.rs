@@ -63,7 +63,8 @@ pub async fn post(
         let error = Some("admin-team-wrong-key");
         return render(&state, StatusCode::UNPROCESSABLE_ENTITY, error);
     };
-    let cookie = state.sessions.start(&key, &state.hosts, &headers);
+    let sessions = &state.sessions;
+    let cookie = sessions.start(&key, &state.hosts, cookie_path(&state), &headers);
     let cookie = cookie.await?;
     tracing::info!(by = key.name, %network, "signed in with a key");
     Ok(with_cookie(
@@ -78,6 +79,14 @@ fn first_page(state: &RecruiterState, key: &RecruiterKey) -> &'static str {
     match (state.listener, &key.role) {
         (Listener::Admin, Role::Operator) => admin_urls::DASHBOARD,
         _ => urls::RECRUITER_JOBS,
+    }
+}
+
+/// The path below which the browser sends the cookie. The operator's page is at `/`.
+fn cookie_path(state: &RecruiterState) -> &'static str {
+    match state.listener {
+        Listener::Admin => admin_urls::DASHBOARD,
+        Listener::Site => urls::RECRUITER_JOBS,
     }
 }
 
@@ -131,7 +140,7 @@ fn signed_out(state: &RecruiterState, ended: Result<(), RecruiterSessionsError>)
         let status = StatusCode::SERVICE_UNAVAILABLE;
         return state.error_page(status, "admin-team-not-signed-out");
     }
-    let cookie = key_sessions::sign_out_cookie(&state.hosts);
+    let cookie = key_sessions::sign_out_cookie(&state.hosts, cookie_path(state));
     with_cookie(response::see_other(urls::RECRUITER_SIGN_IN), cookie)
 }
 
