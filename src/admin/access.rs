@@ -8,7 +8,7 @@ use crate::{key_sessions::KeySessions, listen_address::ListenAddress, request_ho
 pub enum OperatorAccess {
     /// Everyone may read and act without a sign-in, because only this machine reaches the page.
     Open,
-    /// Everyone may read and nobody may act, because other machines reach the page and no key has
+    /// Everyone may read and no one may act, because other machines reach the page and no key has
     /// the role of an operator.
     ReadOnly,
     /// Only people who have signed in with an operator's key may read and act.

@@ -36,7 +36,7 @@ pub fn serialize_questions(form: &Form) -> String {
 }
 
 /// Moves each answer to a changed question to the current question that is clearly the same. If
-/// there is no such question, stores the answer under the name [`ORPHANED_ANSWER`]. Returns whether
+/// there is no such question, stores the answer under the name `ORPHANED_ANSWER`. Returns whether
 /// there were any answers to changed questions.
 pub fn carry_over(sent: &mut FormData, form: &Form) -> bool {
     let now = asked_questions(form);

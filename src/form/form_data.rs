@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// Name of the controls that contain the questions of orphaned answers. The controls named
-/// [`ORPHANED_ANSWER`] are in the same order.
+/// `ORPHANED_ANSWER` are in the same order.
 pub const ORPHANED_QUESTION: &str = "left-question";
 /// Name of the controls that contain the orphaned answers. See [`ORPHANED_QUESTION`].
 pub const ORPHANED_ANSWER: &str = "left-answer";

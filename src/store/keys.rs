@@ -128,7 +128,7 @@ impl Keys {
     pub fn create_with_warning(path: &Path) -> Result<Self, KeyError> {
         let keys = Self::load_or_create(path)?;
         tracing::warn!(
-            "made the key {} in {}: back it up apart from the data; without it nobody can read what applicants sent",
+            "made the key {} in {}: back it up apart from the data; without it no one can read what applicants sent",
             keys.current(),
             path.display()
         );

@@ -76,7 +76,7 @@ pub enum StoreOpenError {
     StoreNotFound(PathBuf),
     /// The key file is inside the data folder.
     #[error(
-        "the key file {key_file} lies inside {dir}: whoever gets the data would get the key; set store.key_file to a place outside store.dir"
+        "the key file {key_file} lies inside {dir}: someone who gets the data would also get the key; set store.key_file to a place outside store.dir"
     )]
     KeyInsideStore {
         /// The path of the key file.

@@ -2,15 +2,13 @@
 // work with a keyboard.
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { freePort, openHarness } from "./harness.mjs";
+import { checkPage } from "./page_check.mjs";
 
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const rules = { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"], resultTypes: ["violations"] };
 const posting = '+++\ntitle = "Lamp Keeper"\ncreated = 2026-10-02T09:00:00Z\n+++\nKeep lamps.\n';
 const folder = mkdtempSync(join(tmpdir(), "vestibule-postings-"));
 const key = "olga-sesame";
@@ -40,26 +38,6 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-// Checks the open page with axe, and its width, in light and dark mode, on a phone and on a desktop.
-async function inOrder(name) {
-  for (const colorScheme of ["light", "dark"]) {
-    for (const width of [390, 1280]) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 860 });
-      await page.evaluate(axe);
-      const { violations } = await page.evaluate((rules) => window.axe.run(rules), rules);
-      const told = violations.map((it) => `${it.id}: ${it.nodes.map((node) => node.html).join(" ")}`);
-      assert.deepEqual(told, [], `${name}, ${colorScheme}, ${width}`);
-      const spills = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      assert.ok(spills <= 0, `${name} is ${spills} wider than ${width}`);
-      if (process.env.VESTIBULE_PICTURES) {
-        const file = `operator-${name}-${colorScheme}-${width}.png`;
-        await page.screenshot({ path: join(process.env.VESTIBULE_PICTURES, file), fullPage: true });
-      }
-    }
-  }
-}
-
 async function apply() {
   await page.goto("/");
   const job = await page.locator("main a[href^='/jobs/']").first().getAttribute("href");
@@ -77,28 +55,28 @@ test("an operator signs in, pauses the delivery, and decides about held applicat
   await apply();
   await page.goto(operator);
   await page.waitForURL("**/team/sign-in");
-  await inOrder("sign-in");
+  await checkPage(page, "operator-sign-in");
   await page.locator("#key").fill(key);
   await page.keyboard.press("Enter");
   await page.waitForURL(`${operator}/`);
-  await inOrder("page");
+  await checkPage(page, "operator-page");
 
   await page.getByRole("button", { name: "Pause the delivery" }).press("Enter");
   await page.getByRole("status").filter({ hasText: "The delivery is paused." }).waitFor();
-  await inOrder("paused");
+  await checkPage(page, "operator-paused");
   await page.getByRole("button", { name: "Resume the delivery" }).press("Enter");
   await page.getByRole("status").filter({ hasText: "The delivery continues." }).waitFor();
 
   await page.getByRole("link", { name: "Decide about 2 held applications" }).press("Enter");
-  await inOrder("held");
+  await checkPage(page, "operator-held");
   await page.getByRole("link", { name: "Discard … Lamp Keeper" }).first().press("Enter");
   await page.getByRole("heading", { name: "Discard this application?" }).waitFor();
-  await inOrder("discard");
+  await checkPage(page, "operator-discard");
   await page.getByRole("button", { name: "Discard" }).press("Enter");
   await page.getByRole("status").filter({ hasText: "was discarded" }).waitFor();
   await page.getByRole("button", { name: "Send again Lamp Keeper" }).press("Enter");
   await page.getByRole("status").filter({ hasText: "will be sent again" }).waitFor();
-  await inOrder("none-held");
+  await checkPage(page, "operator-none-held");
   await page.getByRole("link", { name: "Site status" }).press("Enter");
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download diagnostics" }).press("Enter");

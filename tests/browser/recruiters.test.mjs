@@ -3,15 +3,13 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { openHarness } from "./harness.mjs";
+import { checkPage } from "./page_check.mjs";
 import { pdf } from "./pdf.mjs";
 
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const rules = { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"], resultTypes: ["violations"] };
 const posting = '+++\ntitle = "Lamp Keeper"\ncreated = 2026-10-02T09:00:00Z\nstages = ["Applied", "Trial"]\n+++\nKeep lamps.\n';
 const people = "Vorname;Nachname;E-Mail;Salary\nBen;Import;ben@example.com;1\n;Import;nobody@example.com;2\n";
 const folder = mkdtempSync(join(tmpdir(), "vestibule-postings-"));
@@ -38,27 +36,6 @@ after(async () => {
   await harness?.close();
   rmSync(folder, { recursive: true, force: true });
 });
-
-// Checks the open page with axe, and its width, in light and dark mode, on a phone and on a
-// desktop.
-async function inOrder(name) {
-  for (const colorScheme of ["light", "dark"]) {
-    for (const width of [390, 1280]) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 860 });
-      await page.evaluate(axe);
-      const { violations } = await page.evaluate((rules) => window.axe.run(rules), rules);
-      const told = violations.map((it) => `${it.id}: ${it.nodes.map((node) => node.html).join(" ")}`);
-      assert.deepEqual(told, [], `${name}, ${colorScheme}, ${width}`);
-      const spills = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      assert.ok(spills <= 0, `${name} is ${spills} wider than ${width}`);
-      if (process.env.VESTIBULE_PICTURES) {
-        const file = `team-${name}-${colorScheme}-${width}.png`;
-        await page.screenshot({ path: join(process.env.VESTIBULE_PICTURES, file), fullPage: true });
-      }
-    }
-  }
-}
 
 async function signIn(key) {
   await page.context().clearCookies();
@@ -88,16 +65,16 @@ async function fill(first) {
 
 test("a wrong key is told at its field, and the right one opens the jobs", async () => {
   await page.goto("/team");
-  await inOrder("sign-in");
+  await checkPage(page, "team-sign-in");
   await page.locator("#key").fill("wrong");
   await page.keyboard.press("Enter");
   await page.locator("#key-error").waitFor();
-  await inOrder("wrong-key");
+  await checkPage(page, "team-wrong-key");
   await signIn(ann);
-  await inOrder("jobs");
+  await checkPage(page, "team-jobs");
   for (const path of ["/team/hired", "/team/outbox", "/team/import"]) {
     await page.goto(path);
-    await inOrder(path.split("/").pop());
+    await checkPage(page, `team-${path.split("/").pop()}`);
   }
 });
 
@@ -109,7 +86,7 @@ test("a referral with a file is told where it is wrong, then added, and the ATS 
   await page.locator("#resume").setInputFiles({ name: "Rita.pdf", mimeType: "application/pdf", buffer });
   await page.locator("main form.form button").press("Enter");
   await page.locator("#summary:focus").waitFor();
-  await inOrder("referral-problems");
+  await checkPage(page, "team-referral-problems");
   await page.locator("#summary a").first().press("Enter");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Shift+Tab");
@@ -117,7 +94,7 @@ test("a referral with a file is told where it is wrong, then added, and the ATS 
   await page.locator("#candidate_email").fill("rita@example.com");
   await page.locator("main form.form button").press("Enter");
   await page.locator("h1", { hasText: "Rita Example was added" }).waitFor();
-  await inOrder("added");
+  await checkPage(page, "team-added");
   const [rita] = inbox();
   assert.equal(rita.channel, "REFERRAL");
   const { resume_link: link } = JSON.parse(harness.run("inbox", "show", rita.id, "--json"));
@@ -134,7 +111,7 @@ test("a spreadsheet is looked at, then imported, and the rows to mend come back"
   await page.locator("#channel").selectOption("SOURCED");
   await page.locator("main form.form button").press("Enter");
   await page.locator("h1", { hasText: "Preview of the import" }).waitFor();
-  await inOrder("looked");
+  await checkPage(page, "team-looked");
   await page.locator("main .team-told form button").press("Enter");
   // Waits for the next page, because an earlier reload could cancel the request of the button.
   await page.locator("h1", { hasText: /^The import/ }).waitFor();
@@ -143,7 +120,7 @@ test("a spreadsheet is looked at, then imported, and the rows to mend come back"
     assert.ok(Date.now() < deadline, "the import does not end");
     await page.reload();
   }
-  await inOrder("imported");
+  await checkPage(page, "team-imported");
   const [file] = await Promise.all([page.waitForEvent("download"), page.locator("a[href$='failed.csv']").click()]);
   assert.match(readFileSync(await file.path(), "utf8"), /nobody@example\.com/);
   assert.ok(inbox().some((one) => one.first_name === "Ben" && one.channel === "SOURCED"));
@@ -154,14 +131,14 @@ test("an agency submits a candidate under its own name, and that is all it can d
   await signIn(crumb);
   assert.equal(await page.locator(".team-bar nav a").count(), 1);
   await fill("Aged");
-  await inOrder("agency");
+  await checkPage(page, "team-agency");
   await page.locator("main form.form button").press("Enter");
   await page.locator("h1", { hasText: "Aged Example was added" }).waitFor();
   const aged = inbox().find((one) => one.first_name === "Aged");
   assert.equal(aged.channel, "AGENCY");
   assert.equal(JSON.parse(harness.run("inbox", "show", aged.id, "--json")).agency_name, "Crumb Agency");
   assert.equal((await page.goto("/team/outbox")).status(), 403);
-  await inOrder("not-yours");
+  await checkPage(page, "team-not-yours");
   await page.goto("/team");
   await signOut();
 });
@@ -187,7 +164,7 @@ test("a referral never appears among applications, nor an application among adde
   await signIn(ann);
   await page.goto("/team/outbox");
   assert.equal(await page.locator("tbody tr").count(), 1);
-  await inOrder("outbox-full");
+  await checkPage(page, "team-outbox-full");
   const cookies = await page.context().cookies(harness.address);
   assert.deepEqual(cookies, [], "visitors' pages see no cookie");
 });

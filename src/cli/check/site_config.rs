@@ -95,7 +95,7 @@ fn check_addresses(config: &Config) -> Vec<Finding> {
     if !config.admin.listen.ip().is_loopback() && !config.team.keys.iter().any(is_operator) {
         warnings.push(
             "admin.listen is reachable from other machines and no key in team.keys has the role operator: everyone \
-             who reaches the operator's page can read it, and nobody can act on it",
+             who reaches the operator's page can read it, and no one can act on it",
         );
     }
     let findings = warnings.into_iter().map(|says| warn(SETTINGS, says));

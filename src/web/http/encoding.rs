@@ -56,7 +56,7 @@ const COMPRESSED: [Encoding; 3] = [Encoding::Brotli, Encoding::Zstd, Encoding::G
 /// The compressed encodings, the quickest first.
 const QUICKEST: [Encoding; 3] = [Encoding::Zstd, Encoding::Gzip, Encoding::Brotli];
 
-/// The compressed encodings that a client accepts, one bit each in the order of [`COMPRESSED`].
+/// The compressed encodings that a client accepts, one bit each in the order of `COMPRESSED`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct AcceptedEncodings(u8);
 
