@@ -286,7 +286,7 @@ fn retry_after(headers: &HeaderMap, clock: &Clock) -> Option<Duration> {
             Duration::try_from(until.duration_since(clock.now())).unwrap_or_default()
         }
     };
-    Some(wait.min(MAX_RETRY_AFTER))
+    (!wait.is_zero()).then(|| wait.min(MAX_RETRY_AFTER))
 }
 
 fn start_of(bytes: &[u8]) -> Cow<'_, str> {

@@ -10,7 +10,8 @@ use icu::{
     properties::{CodePointMapData, props::GeneralCategory, props::GeneralCategoryGroup},
 };
 
-/// The maximum length of a word in bytes. Longer words, such as URLs in a text, are truncated.
+/// The maximum length of a word between spaces, in bytes. Longer words, such as URLs in a text, are
+/// truncated. A run without spaces can be a whole sentence, and is never truncated.
 const MAX_TOKEN_BYTES: usize = 40;
 
 /// The lowest combining class of accents. Marks of lower classes, such as vowel signs of Indic
@@ -37,11 +38,10 @@ pub fn for_each_token(text: &str, mut take: impl FnMut(Token<'_>)) {
             let ends = |c: char| !is_word_char(c) || is_unspaced(c) != first;
             let end = rest.find(ends).unwrap_or(rest.len());
             let end = end + programming_suffix_len(&rest[end..]);
-            let word = &rest[..rest.floor_char_boundary(end.min(MAX_TOKEN_BYTES))];
             take(if first {
-                Token::Unspaced(word)
+                Token::Unspaced(&rest[..end])
             } else {
-                Token::Spaced(word)
+                Token::Spaced(truncate(&rest[..end]))
             });
             rest = &rest[end..];
         }
@@ -65,9 +65,13 @@ pub fn slug(text: &str) -> String {
         if !slug.is_empty() {
             slug.push('-');
         }
-        slug.push_str(word);
+        slug.push_str(truncate(word));
     });
     slug
+}
+
+fn truncate(word: &str) -> &str {
+    &word[..word.floor_char_boundary(MAX_TOKEN_BYTES)]
 }
 
 /// The index terms of a run without spaces: every two adjacent letters, and the last letter alone,
@@ -189,6 +193,18 @@ mod tests {
     fn a_long_word_is_cut_between_letters() {
         assert_eq!(words(&"x".repeat(500)), ["x".repeat(MAX_TOKEN_BYTES)]);
         assert!(words(&"ж".repeat(500))[0].len() <= MAX_TOKEN_BYTES);
+        assert!(slug(&"説".repeat(500)).len() <= MAX_TOKEN_BYTES);
+    }
+
+    #[test]
+    fn a_sentence_without_spaces_is_not_cut() {
+        let sentence = "よくある質問を短く分かりやすい説明書にまとめます";
+        assert_eq!(words(sentence), [sentence]);
+        let mut terms = Vec::new();
+        for_each_term(sentence, |term| terms.push(term.to_owned()));
+        for pair in ["説明", "明書", "ます"] {
+            assert!(terms.contains(&pair.to_owned()), "{pair}");
+        }
     }
 
     #[test]

@@ -70,8 +70,7 @@ impl FileScan {
         let entry = claim.id;
         Ok(match scanner.scan(&file.content).await {
             Ok(result) => {
-                *self.outage() = None;
-                self.alarm.clear("the scanner answers again");
+                self.end_outage();
                 match result {
                     ScanResult::Clean => None,
                     ScanResult::Infected(signature) => {
@@ -83,10 +82,16 @@ impl FileScan {
             }
             Err(error) if concerns_only_this_file(scanner, &error).await => {
                 tracing::warn!(%entry, %error, "the scanner cannot check a file, but it answers");
+                self.end_outage();
                 Some(unscanned())
             }
             Err(error) => Some(deferred(self.begin_wait(&error))),
         })
+    }
+
+    fn end_outage(&self) {
+        *self.outage() = None;
+        self.alarm.clear("the scanner answers again");
     }
 
     /// When the scanner is asked again. `None` if it may be asked now.

@@ -3,9 +3,11 @@
 use std::{
     num::NonZeroU32,
     sync::atomic::{AtomicI64, Ordering},
+    time::Instant,
 };
 
 use jiff::Timestamp;
+use tokio::time::sleep;
 
 use crate::{
     ats::{AmbiguousDelivery, AtsClient, AtsError, ErrorKind},
@@ -17,6 +19,7 @@ use crate::{
         },
         scan::FileScan,
         settings::DeliverySettings,
+        worker_pool::PAUSE_AFTER_ERROR,
     },
     rate_limiter::RateLimiter,
     scanner::ScannerAddress,
@@ -123,6 +126,7 @@ impl DeliveryWorker {
     /// because errors from the ATS are stored with the entry.
     pub async fn deliver_next(&self) -> Result<StepOutcome, OutboxError> {
         let lease = self.options.settings.lease;
+        let lease_ends = Instant::now() + lease;
         let Some(claim) = self.outbox.claim(lease).await? else {
             self.update_pause_alarms().await?;
             return Ok(StepOutcome::Idle);
@@ -130,13 +134,15 @@ impl DeliveryWorker {
         self.clear_operator_pause_alarm();
         let end = match self.end_unsent(&claim).await? {
             Some(end) => end,
-            None => self.send(&claim).await?,
+            None => self.send(&claim, lease_ends).await?,
         };
         // Pause the others first. Otherwise another worker would send the next entry, which would
         // fail too.
-        self.apply_pause_change(end.pause_change).await?;
+        let paused = || self.apply_pause_change(end.pause_change);
+        self.until_stored(lease_ends, paused).await?;
         let step = StepOutcome::from_result(&end.result);
-        let is_settled = self.outbox.end_attempt(&claim, end.result).await?;
+        let ended = || self.outbox.end_attempt(&claim, end.result.clone());
+        let is_settled = self.until_stored(lease_ends, ended).await?;
         Ok(if is_settled { step } else { StepOutcome::Lost })
     }
 
@@ -167,7 +173,11 @@ impl DeliveryWorker {
         Some(self.retry_policy().evaluate(claim, Err(error), 0))
     }
 
-    async fn send(&self, claim: &Claim) -> Result<AttemptOutcome, OutboxError> {
+    async fn send(
+        &self,
+        claim: &Claim,
+        lease_ends: Instant,
+    ) -> Result<AttemptOutcome, OutboxError> {
         self.rate_limiter.acquire().await;
         let answer = self.client.submit_application(&claim.application).await;
         let alike = match &answer {
@@ -181,10 +191,36 @@ impl DeliveryWorker {
             }
             Err(error) => {
                 self.report_error(claim, error);
-                self.count_same_refusals(claim, error).await?
+                let counted = || self.count_same_refusals(claim, error);
+                self.until_stored(lease_ends, counted).await?
             }
         };
         Ok(self.retry_policy().evaluate(claim, answer, alike))
+    }
+
+    /// Repeats a write to the outbox until it succeeds or the lease ends. If the result of an attempt
+    /// were dropped because of a short failure of the store, the application would be sent again.
+    async fn until_stored<T, F>(
+        &self,
+        lease_ends: Instant,
+        write: impl Fn() -> F,
+    ) -> Result<T, OutboxError>
+    where
+        F: Future<Output = Result<T, OutboxError>>,
+    {
+        loop {
+            match write().await {
+                Err(error) if Instant::now() < lease_ends => self.raise_store_alarm(&error),
+                stored => return stored,
+            }
+            sleep(PAUSE_AFTER_ERROR).await;
+        }
+    }
+
+    pub(in crate::delivery) fn raise_store_alarm(&self, error: &OutboxError) {
+        self.store_alarm.raise(format!(
+            "cannot read or write the outbox; applications are not delivered: {error}"
+        ));
     }
 
     /// Starts, extends or ends the pause of all other entries.
@@ -204,7 +240,7 @@ impl DeliveryWorker {
                 reason,
                 failures,
             } => self.outbox.extend_pause(until, reason, failures).await,
-            PauseChange::ReleaseProbe => self.outbox.allow_probe().await,
+            PauseChange::ReleaseProbe => self.outbox.release_probe().await,
         }
     }
 

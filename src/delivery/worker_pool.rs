@@ -15,7 +15,7 @@ use crate::{
 /// applicant's slow upload.
 const WORKERS: usize = 8;
 /// The wait after the outbox could not be read or written.
-const PAUSE_AFTER_ERROR: Duration = Duration::from_secs(1);
+pub(in crate::delivery) const PAUSE_AFTER_ERROR: Duration = Duration::from_secs(1);
 
 impl DeliveryWorker {
     /// Delivers applications until `stop` is canceled. Attempts in progress are completed.
@@ -55,9 +55,7 @@ impl DeliveryWorker {
                 }
                 Ok(_) => Some(()),
                 Err(error) => {
-                    self.store_alarm.raise(format!(
-                        "cannot read or write the outbox; applications are not delivered: {error}"
-                    ));
+                    self.raise_store_alarm(&error);
                     stop.run_until_cancelled(sleep(PAUSE_AFTER_ERROR)).await
                 }
             };

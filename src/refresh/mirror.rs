@@ -96,7 +96,8 @@ impl PostingMirror {
             before: before.count(),
             lost: missing.len(),
         };
-        let held_since = self.standing.held_since.unwrap_or(now);
+        // A time in the future was stored before the clock was set back.
+        let held_since = self.standing.held_since.map_or(now, |at| at.min(now));
         let last_seen = self.standing.confirmed_at.unwrap_or(now);
         if loss.is_suspicious()
             && !policy.accept_now

@@ -24,11 +24,23 @@ impl Refresher {
             None => true,
             Some(replicas) => {
                 let done = self.sync_with_replicas(replicas).await;
-                self.record_store_result(done).unwrap_or(false)
+                let leads = self.record_store_result(done);
+                if leads == Some(false) {
+                    self.clear_reading_alarms();
+                }
+                leads.unwrap_or(false)
             }
         };
         self.is_leader.store(leads, Ordering::SeqCst);
         leads
+    }
+
+    /// Clears the alarms of a replica that was the leader: it no longer reads the postings, so it
+    /// would never learn that they can be read again.
+    fn clear_reading_alarms(&self) {
+        for alarm in [&self.list_alarm, &self.hold_alarm, &self.details_alarm] {
+            alarm.clear("another replica reads the postings now");
+        }
     }
 
     /// Whether the store still belongs to the ATS of this process. Another process may have bound

@@ -163,12 +163,13 @@ impl TrackedPosting {
         self.details_version.is_none() && !self.closed
     }
 
-    /// Whether the first 404 is so long ago that another 404 closes the posting.
+    /// Whether the first 404 is so long ago that another 404 closes the posting. A time in the future
+    /// was stored before the clock was set back.
     pub fn is_gone_check_due(&self, now: Timestamp) -> bool {
         !self.closed
             && self
                 .gone_since
-                .is_some_and(|at| !is_within(at, now, CONFIRM_GONE_AFTER))
+                .is_some_and(|at| !is_within(at.min(now), now, CONFIRM_GONE_AFTER))
     }
 
     /// Whether the details were requested less than `rest` ago.

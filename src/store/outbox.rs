@@ -195,7 +195,7 @@ impl Outbox {
     /// If this claim was a probe but was not sent, lets the next entry be the probe.
     async fn allow_next_probe(&self, was_probe: bool) -> Result<(), OutboxError> {
         if was_probe {
-            self.allow_probe().await
+            self.release_probe().await
         } else {
             Ok(())
         }

@@ -45,9 +45,21 @@ impl Outbox {
     /// Lets the next application be sent as a probe before the pause ends, unless the pause was
     /// caused by the ATS's rate limit.
     pub async fn allow_probe(&self) -> Result<(), OutboxError> {
+        self.end_pause_wait("update pause set until = $1 where $1 < until and reason <> 'throttled'")
+            .await
+    }
+
+    /// Lets the next application be the probe, because the claimed one was not sent. The wait that
+    /// the ATS's rate limit requires is over, because a probe is claimed only after it.
+    pub async fn release_probe(&self) -> Result<(), OutboxError> {
+        self.end_pause_wait("update pause set until = $1 where $1 < until")
+            .await
+    }
+
+    async fn end_pause_wait(&self, update: &'static str) -> Result<(), OutboxError> {
         let now = self.inner.clock.now().as_millisecond();
-        let probe = "update pause set until = $1 where $1 < until and reason <> 'throttled'";
-        self.inner.database.query(probe).bind(now).execute().await?;
+        let update = self.inner.database.query(update);
+        update.bind(now).execute().await?;
         self.inner.wake_worker.notify_one();
         Ok(())
     }

@@ -17,6 +17,9 @@ const LEADER_LOCK_ID: i64 = 0x7665_7374;
 const PING_TIMEOUT: Duration = Duration::from_secs(5);
 /// Maximum number of postings whose details are requested at a time.
 const MAX_REQUESTED: i64 = 64;
+/// The longest wait for a slot of a rate limit. A later slot was reserved before the clock of the
+/// database server was set back.
+const LONGEST_QUEUE: Duration = Duration::from_secs(2 * 60);
 
 /// Coordination between replicas that share a PostgreSQL database. Cheap to clone.
 #[derive(Debug, Clone)]
@@ -111,7 +114,7 @@ impl Replicas {
     /// Reserves the next time slot of a rate limit that all replicas share. `kind` identifies the
     /// rate limit, and `apart` is the time between two slots. Returns how long to wait for the
     /// slot. Uses the database server's clock, in microseconds, because the replicas' clocks may
-    /// differ.
+    /// differ. If that clock was set back, the slots before it are ignored.
     pub async fn reserve_turn(
         &self,
         kind: &str,
@@ -122,11 +125,14 @@ impl Replicas {
                  select (extract(epoch from clock_timestamp()) * 1000000)::bigint as now)
              insert into turn (kind, free_at) select $1, now + $2 from clock
              on conflict (kind) do update
-             set free_at = greatest(turn.free_at, excluded.free_at - $2) + $2
+             set free_at = excluded.free_at
+                           + case when turn.free_at - excluded.free_at + $2 between 0 and $3
+                                  then turn.free_at - excluded.free_at + $2 else 0 end
              returning free_at - $2 - (select now from clock)",
         )
         .bind(kind)
         .bind(i64::try_from(apart.as_micros()).unwrap_or(i64::MAX))
+        .bind(i64::try_from(LONGEST_QUEUE.as_micros()).unwrap_or(i64::MAX))
         .fetch_one(self.database.pool())
         .await?;
         Ok(Duration::from_micros(u64::try_from(wait).unwrap_or(0)))

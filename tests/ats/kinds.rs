@@ -276,6 +276,10 @@ fn yes_and_no_in_the_ats_s_own_words_are_sent_in_those() {
     );
     let usual = json!({"input_type": "BOOLEAN", "multiple_choice_options": ["Yes", "No"]});
     assert_eq!(kind(usual), Some(QuestionKind::YesNo));
+    for own in [&["yes", "no"][..], &["YES", "NO"], &["I agree"], &["Yes"]] {
+        let sent = json!({"input_type": "YES_NO", "multiple_choice_options": own});
+        assert_eq!(kind(sent), Some(QuestionKind::OneOf(choices(own))));
+    }
 }
 
 #[test]

@@ -215,3 +215,25 @@ async fn an_application_to_a_closed_posting_is_refused_and_the_posting_looked_at
     harness.refresh.refresh_list().await.unwrap();
     assert_eq!(harness.titles(), ["Welder"]);
 }
+
+#[tokio::test]
+async fn the_result_of_an_attempt_is_stored_as_soon_as_the_store_works_again() {
+    let harness = house_with(AmbiguousDelivery::Hold).await;
+    let kept = harness.apply("Welder").await;
+    let database = harness.database().await;
+    let broken = "create trigger broken before update on outbox when new.state <> 'waiting'
+                  begin select raise(abort, 'the disk is full'); end";
+    sqlx::raw_sql(broken).execute(&database).await.unwrap();
+    let mended = async {
+        while harness.delivery.active_alarms().is_empty() {
+            tokio::task::yield_now().await;
+        }
+        let mended = sqlx::raw_sql("drop trigger broken").execute(&database);
+        mended.await.unwrap();
+    };
+    let (step, ()) = tokio::join!(harness.step(), mended);
+    assert_eq!(step, StepOutcome::Delivered);
+    assert_eq!(harness.received().await, 1);
+    let receipt = harness.outbox().receipt(&kept.token).await.unwrap();
+    assert_eq!(receipt.unwrap().state, EntryState::Delivered);
+}

@@ -5,6 +5,7 @@ use std::{fs, num::NonZeroU32, time::Duration};
 use jiff::Timestamp;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
+use sqlx::{Connection, PgConnection, SqlitePool};
 use tempfile::TempDir;
 use toml::Table;
 use vestibule::{
@@ -108,8 +109,13 @@ impl Harness {
 
     /// A new refresher and catalogue with the same store, as after a restart.
     pub fn restarted(&self) -> (Refresher, Catalogue) {
+        self.restarted_with(&self.clock)
+    }
+
+    /// The same as `restarted`, with another clock.
+    pub fn restarted_with(&self, clock: &Clock) -> (Refresher, Catalogue) {
         let catalogue = Catalogue::default();
-        let refresh = refresh(&self.client, &catalogue, &self.store, &self.clock);
+        let refresh = refresh(&self.client, &catalogue, &self.store, clock);
         (refresh, catalogue)
     }
 
@@ -215,6 +221,23 @@ impl Harness {
             content: content.to_vec().into(),
         });
         self.outbox().put(&application).await.unwrap()
+    }
+
+    /// Another connection to the SQLite database.
+    pub async fn database(&self) -> SqlitePool {
+        let file = self.settings.dir.join("store.db");
+        let address = format!("sqlite:{}", file.display());
+        SqlitePool::connect(&address).await.unwrap()
+    }
+
+    /// Ends the PostgreSQL connection that holds the lock of the leader.
+    pub async fn close_leader_connection(&self) {
+        let url = self.settings.url.as_ref().expect("a PostgreSQL database");
+        let mut connection = PgConnection::connect(url.as_str()).await.unwrap();
+        let end = "select pg_terminate_backend(pid) from pg_locks
+                   where locktype = 'advisory' and database =
+                         (select oid from pg_database where datname = current_database())";
+        sqlx::raw_sql(end).execute(&mut connection).await.unwrap();
     }
 
     /// The next requests to this endpoint fail with this fault.

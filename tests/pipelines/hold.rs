@@ -1,6 +1,8 @@
 //! A list that suddenly lost half of its postings is held, and the site continues to show the
 //! previous list.
 
+use vestibule::clock::Clock;
+
 use crate::harness::{Harness, titles};
 
 const TEN: [&str; 10] = ["A", "B", "C", "D", "E", "F", "G", "H", "I", "J"];
@@ -49,6 +51,17 @@ async fn a_restart_does_not_begin_the_hold_anew() {
     assert_eq!(titles(&catalogue), TEN);
     refresh.refresh_list().await.unwrap();
     assert_eq!(titles(&catalogue), TEN[..4]);
+}
+
+#[tokio::test]
+async fn a_clock_that_is_set_back_does_not_end_the_hold() {
+    let harness = halved().await;
+    let hour = jiff::SignedDuration::from_hours(1);
+    let earlier = Clock::manual(harness.clock.now() - hour);
+    let (refresh, catalogue) = harness.restarted_with(&earlier);
+    refresh.load().await.unwrap();
+    refresh.refresh_list().await.unwrap();
+    assert_eq!(titles(&catalogue), TEN);
 }
 
 #[tokio::test]

@@ -73,6 +73,21 @@ async fn when_the_replica_that_reads_stops_another_reads_on() {
 }
 
 #[tokio::test]
+async fn a_replica_that_no_longer_reads_the_postings_ends_its_alarms_about_them() {
+    let harness = Harness::on_postgres(&["Welder"]).await;
+    let other = harness.replica().await;
+    harness.refresh.refresh_list().await.unwrap();
+    shut(&harness);
+    harness.refresh.refresh_list().await.unwrap_err();
+    assert_eq!(harness.refresh.active_alarms().len(), 1);
+    // The connection that holds the lock of the leader is lost.
+    harness.close_leader_connection().await;
+    while !other.refresh.sync_with_leader().await {}
+    assert!(!harness.refresh.sync_with_leader().await);
+    assert!(harness.refresh.active_alarms().is_empty());
+}
+
+#[tokio::test]
 async fn a_posting_that_a_visitor_of_one_replica_waits_for_is_read_by_the_other() {
     let harness = Harness::on_postgres(&["Welder", "Cook"]).await;
     let other = harness.replica().await;

@@ -3,6 +3,10 @@
 use std::{
     io::{Read, Write},
     net::TcpListener,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
     thread,
 };
 
@@ -211,4 +215,36 @@ async fn a_file_that_the_scanner_cannot_check_is_held_and_makes_no_other_wait() 
     assert!(harness.delivery.active_alarms().is_empty());
     let held = entry(&harness, &crafted).await;
     assert_eq!(held.reason.as_deref(), Some("unscanned"));
+}
+
+#[tokio::test]
+async fn the_alarm_ends_when_the_scanner_answers_again_though_it_cannot_check_the_file() {
+    let is_back = Arc::new(AtomicBool::new(false));
+    let answers = Arc::clone(&is_back);
+    let address = server(move |received| match received {
+        _ if !answers.load(Ordering::SeqCst) => "",
+        b"zPING\0" => "PONG\0",
+        _ => "stream: Time limit reached ERROR\0",
+    });
+    let harness = harness(&address).await;
+    harness.apply("Welder").await;
+    assert_eq!(harness.step().await, StepOutcome::Postponed);
+    assert_eq!(harness.delivery.active_alarms().len(), 1);
+    is_back.store(true, Ordering::SeqCst);
+    harness.advance(60);
+    assert_eq!(harness.step().await, StepOutcome::Held);
+    assert!(harness.delivery.active_alarms().is_empty());
+}
+
+#[tokio::test]
+async fn a_probe_that_waits_for_the_scanner_leaves_its_turn_to_the_next_application() {
+    let clamd = Clamd::stopped();
+    let harness = harness(&clamd.address()).await;
+    let until = harness.clock.now() + jiff::SignedDuration::from_secs(30);
+    harness.outbox().pause_for_throttling(until).await.unwrap();
+    harness.apply("Welder").await;
+    harness.apply_with_file("Welder", None).await;
+    harness.advance(30);
+    assert_eq!(harness.step().await, StepOutcome::Postponed);
+    assert_eq!(harness.step().await, StepOutcome::Delivered);
 }

@@ -6,7 +6,7 @@ use reqwest::{StatusCode, multipart::Part};
 use serde_json::json;
 use vestibule::byte_size::ByteSize;
 
-use crate::harness::{BAKER, Harness, ann_and, ann_form, with_questions};
+use crate::harness::{BAKER, Harness, ann, ann_and, ann_form, with_questions};
 
 const PDF: &[u8] = b"%PDF-1.7 a resume";
 
@@ -152,6 +152,20 @@ async fn a_required_resume_is_a_file_and_an_address_only_where_that_is_set() {
     let id = harness.first_id().await;
     let reply = harness.apply(&id, &link).await;
     assert_eq!(reply.status, StatusCode::CREATED);
+}
+
+#[tokio::test]
+async fn a_required_resume_question_is_answered_by_the_file_whatever_its_type_is_called() {
+    for name in ["CV", "resume", "RESUME_UPLOAD"] {
+        let more = format!("question_type = \"{name}\"\nrequired = true");
+        let front = with_questions(&[("Resume", "FILE_UPLOAD", more.as_str())]);
+        let (harness, id) = Harness::with_posting(&front).await;
+        let reply = harness.apply(&id, &ann()).await;
+        assert_eq!(reply.body["resume"], json!(["This field is required."]));
+        let form = ann_form().part("resume", file(PDF, "cv.pdf"));
+        let reply = harness.apply_with_form(&id, form).await;
+        assert_eq!(reply.status, StatusCode::CREATED, "{name}");
+    }
 }
 
 #[tokio::test]

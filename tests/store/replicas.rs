@@ -1,6 +1,12 @@
 //! Several replicas that share a PostgreSQL database.
 
-use std::{collections::HashSet, time::Duration};
+use std::{
+    collections::HashSet,
+    future::poll_fn,
+    pin::pin,
+    task::Poll,
+    time::{Duration, Instant},
+};
 
 use tokio::task::JoinSet;
 use vestibule::{
@@ -166,7 +172,7 @@ async fn turns_are_counted_over_all_replicas() {
     let harness = Harness::on_postgres().await;
     let other = harness.replica().await;
     let (one, two) = (replicas(&harness.store), replicas(&other));
-    let apart = Duration::from_secs(100);
+    let apart = Duration::from_secs(40);
     assert_eq!(
         one.reserve_turn("posts", apart).await.unwrap(),
         Duration::ZERO
@@ -182,6 +188,51 @@ async fn turns_are_counted_over_all_replicas() {
         two.reserve_turn("reads", apart).await.unwrap(),
         Duration::ZERO
     );
+}
+
+#[tokio::test]
+async fn a_clock_of_the_server_that_is_set_back_stops_no_requests() {
+    let harness = Harness::on_postgres().await;
+    let one = replicas(&harness.store);
+    let apart = Duration::from_secs(1);
+    one.reserve_turn("posts", apart).await.unwrap();
+    // The slot was reserved when the clock was an hour ahead.
+    harness
+        .execute("update turn set free_at = free_at + 3600000000")
+        .await;
+    let wait = one.reserve_turn("posts", apart).await.unwrap();
+    assert_eq!(wait, Duration::ZERO);
+    let next = one.reserve_turn("posts", apart).await.unwrap();
+    assert!(next <= apart, "{next:?}");
+}
+
+/// Polls a future this many times, and drops it. Returns whether it was ready.
+async fn poll_and_drop<F: Future>(future: F, polls: usize) -> bool {
+    let mut future = pin!(future);
+    for _ in 0..polls {
+        let polled = poll_fn(|context| Poll::Ready(future.as_mut().poll(context).is_ready()));
+        if polled.await {
+            return true;
+        }
+        // The answers of the server arrive meanwhile.
+        tokio::task::yield_now().await;
+    }
+    false
+}
+
+#[tokio::test]
+async fn a_request_that_is_dropped_at_any_time_leaves_no_transaction_open() {
+    let harness = Harness::on_postgres().await;
+    let open = "select count(*) from pg_stat_activity
+                where datname = current_database() and state like 'idle in transaction%'";
+    let mut polls = 0;
+    while !poll_and_drop(harness.outbox().put(&plain()), polls).await {
+        polls += 1 + polls / 10;
+        let began = Instant::now();
+        while harness.number(open).await > 0 {
+            assert!(began.elapsed() < LONG / 10, "a transaction is still open");
+        }
+    }
 }
 
 #[tokio::test]

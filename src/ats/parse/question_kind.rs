@@ -211,10 +211,11 @@ fn without_choices(topic: QuestionTopic) -> QuestionKind {
     }
 }
 
-/// A yes/no question, unless the ATS sends other choices.
+/// A yes/no question, unless the ATS sends other choices. Its answers are sent as `Yes` and `No`, so
+/// choices that are spelled differently are sent as the ATS spells them.
 fn yes_no(hints: &KindHints<'_>) -> QuestionKind {
-    let usual = |choice: &Choice| matches!(normalize(&choice.value).as_str(), "YES" | "NO");
-    if hints.choices.len() < 2 || hints.choices.iter().all(usual) {
+    let usual = |choice: &Choice| matches!(choice.value.as_str(), "Yes" | "No");
+    if hints.choices.is_empty() || hints.choices.len() == 2 && hints.choices.iter().all(usual) {
         return QuestionKind::YesNo;
     }
     one_of(hints)

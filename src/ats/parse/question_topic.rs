@@ -18,6 +18,12 @@ pub(crate) fn parse_topic(raw: Option<&str>, id: &str) -> QuestionTopic {
         .unwrap_or(QuestionTopic::Other)
 }
 
+/// The topic, or `Other` if it is unknown. Logs nothing.
+pub(crate) fn topic_of(raw: Option<&str>) -> QuestionTopic {
+    let topic = raw.and_then(|raw| known_topic(&normalize(raw)));
+    topic.unwrap_or(QuestionTopic::Other)
+}
+
 /// Whether this version of Vestibule knows the given value of `question_type`.
 pub fn is_known(value: &str) -> bool {
     known_topic(&normalize(value)).is_some()

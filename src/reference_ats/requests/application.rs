@@ -4,7 +4,11 @@
 use email_address::{EmailAddress, Options};
 
 use crate::{
-    ats::wire::{application::ApplicationRequest, posting::ApplicationQuestion},
+    ats::{
+        parse::question_topic,
+        wire::{application::ApplicationRequest, posting::ApplicationQuestion},
+    },
+    question::QuestionTopic,
     reference_ats::{
         error::{ApiError, FieldErrors},
         postings::posting::LoadedPosting,
@@ -173,9 +177,9 @@ fn copy_standard_answers(
     errors: &mut FieldErrors,
 ) {
     for answer in answers {
-        let field = match answer.question.question_type.as_deref() {
-            Some("LINKEDIN_URL") => &mut request.linkedin_url,
-            Some("PHONE_NUMBER") => &mut request.phone_number,
+        let field = match topic(&answer.question) {
+            QuestionTopic::LinkedIn => &mut request.linkedin_url,
+            QuestionTopic::Phone => &mut request.phone_number,
             _ => continue,
         };
         if field.is_none() {
@@ -201,6 +205,12 @@ fn copy_standard_answers(
     }
 }
 
+/// The topic of a question. The client reads it in the same way, and sends the standard fields
+/// instead of answers to the corresponding questions.
+fn topic(question: &ApplicationQuestion) -> QuestionTopic {
+    question_topic::topic_of(question.question_type.as_deref())
+}
+
 /// Adds an error if a required question has no answer.
 fn check_required(
     question: &ApplicationQuestion,
@@ -212,15 +222,15 @@ fn check_required(
         return;
     }
     let request = &application.request;
-    let (field, is_missing) = match question.question_type.as_deref() {
-        Some("FIRST_NAME" | "LAST_NAME" | "EMAIL") => return,
-        Some("RESUME") => {
+    let (field, is_missing) = match topic(question) {
+        QuestionTopic::GivenName | QuestionTopic::FamilyName | QuestionTopic::Email => return,
+        QuestionTopic::Resume => {
             let is_linked = resume_links && request.resume.is_some();
             let is_missing = application.resume.is_none() && !is_linked;
             ("resume", is_missing && !errors.contains("resume"))
         }
-        Some("LINKEDIN_URL") => ("linkedin_url", request.linkedin_url.is_none()),
-        Some("PHONE_NUMBER") => ("phone_number", request.phone_number.is_none()),
+        QuestionTopic::LinkedIn => ("linkedin_url", request.linkedin_url.is_none()),
+        QuestionTopic::Phone => ("phone_number", request.phone_number.is_none()),
         _ => {
             let id = question.id.to_string();
             let mut answers = application.answers.iter();

@@ -139,11 +139,15 @@ impl PostgresDatabase {
         })
     }
 
-    /// Starts a transaction that may write.
+    /// Starts a transaction that may write. `BEGIN` runs in a task of its own: if the caller's future
+    /// were dropped while the server executes it, the connection would return to the pool inside the
+    /// transaction (<https://github.com/launchbadge/sqlx/issues/4385>).
     pub(in crate::store) async fn begin(
         &self,
     ) -> Result<Transaction<'static, Postgres>, sqlx::Error> {
-        self.pool.begin().await
+        let pool = self.pool.clone();
+        let begun = tokio::spawn(async move { pool.begin().await }).await;
+        begun.unwrap_or(Err(sqlx::Error::WorkerCrashed))
     }
 
     /// The connection pool, for queries outside of transactions.
