@@ -134,7 +134,7 @@ impl Import<'_> {
             if let Some((key, batch)) = self.add_row(row, cells)? {
                 self.send(batch, Some(key)).await?;
             }
-            if self.batch.len() == max || self.results.len() >= MAX_BUFFERED_BATCHES * max {
+            if self.batch.len() == max || self.blocks_buffer() {
                 self.send_batch().await?;
             }
             self.results.write_ready()?;
@@ -148,6 +148,13 @@ impl Import<'_> {
         self.results.write_ready()?;
         on_progress(self.results.counts());
         Ok(())
+    }
+
+    /// Whether the buffer is full and sending the batch would write its rows. Rows of unconfirmed
+    /// requests can block the buffer too, but sending the batch does not help then.
+    fn blocks_buffer(&self) -> bool {
+        let is_full = self.results.len() >= MAX_BUFFERED_BATCHES * self.sender.max_candidates();
+        is_full && self.batch.rows.first() == self.results.first_pending().as_ref()
     }
 
     /// Adds a row. If the row completes an unconfirmed request of an earlier run, returns that
