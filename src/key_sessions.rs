@@ -70,6 +70,11 @@ impl KeySessions {
         Ok(cookie(hosts, path, &token, self.lifetime))
     }
 
+    /// The cookie of a running session, for the pages below `path`.
+    pub fn cookie(&self, session: &Session, hosts: &OwnHosts, path: &str) -> Option<HeaderValue> {
+        cookie(hosts, path, &session.token, self.lifetime)
+    }
+
     /// Ends a session.
     pub async fn end(&self, session: &Session) -> Result<(), RecruiterSessionsError> {
         self.store.end(&session.token).await

@@ -120,7 +120,7 @@ impl AlarmReport {
     /// What must be reported now, with the text of the alarm, or `None`.
     fn next_event(&mut self, active: Option<&String>, now: Timestamp) -> Option<(Event, String)> {
         let event = match (active, &self.raised) {
-            (Some(text), None) if self.next_raise.is_none_or(|at| at <= now) => {
+            (Some(text), None) if is_due(self.next_raise, MIN_INTERVAL, now) => {
                 (Event::Raised, text.clone())
             }
             (None, Some(text)) => (Event::Ended, text.clone()),
@@ -129,8 +129,10 @@ impl AlarmReport {
                 return None;
             }
         };
-        let is_due = self.next_attempt.is_none_or(|at| at <= now);
-        is_due.then_some(event)
+        let last_failure = self.failures.checked_sub(1);
+        let wait = last_failure.and_then(|it| RETRY_WAITS.get(it));
+        let wait = wait.copied().unwrap_or_default();
+        is_due(self.next_attempt, wait, now).then_some(event)
     }
 
     /// Records that a message was sent, or must be sent again, or is dropped after the last attempt.
@@ -151,4 +153,10 @@ impl AlarmReport {
         self.failures = 0;
         self.next_attempt = None;
     }
+}
+
+/// Whether this time has come. A time that is further ahead than the wait that led to it was set
+/// before the clock was set back, so it counts as come.
+fn is_due(at: Option<Timestamp>, wait: Duration, now: Timestamp) -> bool {
+    at.is_none_or(|at| at <= now || at > saturating_add(now, wait))
 }

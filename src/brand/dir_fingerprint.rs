@@ -1,7 +1,10 @@
-//! Detects changes in the brand folder by the modification times and sizes of its files.
+//! Detects changes in the brand folder by the sizes of its files and the times of their last
+//! changes.
 
 use std::{
     collections::BTreeMap,
+    fs::Metadata,
+    os::unix::fs::MetadataExt,
     path::{Path, PathBuf},
     time::SystemTime,
 };
@@ -14,10 +17,20 @@ const MAX_FILES: usize = 2_000;
 /// The maximum folder depth of watched files.
 const MAX_DEPTH: usize = 9;
 
-/// A fingerprint of a folder: the modification time and length of each file. It differs from an
-/// earlier one if a file was changed, added or removed.
+/// A fingerprint of a folder: the version of each file. It differs from an earlier one if a file was
+/// changed, added or removed, or if its permissions were changed.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct DirFingerprint(BTreeMap<PathBuf, (Option<SystemTime>, u64)>);
+pub struct DirFingerprint(BTreeMap<PathBuf, FileVersion>);
+
+/// What differs between two versions of a file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct FileVersion {
+    modified: Option<SystemTime>,
+    /// The seconds and nanoseconds of the last change of the content or of the permissions. A file
+    /// that could not be read may be readable after it.
+    changed: [i64; 2],
+    size: u64,
+}
 
 impl DirFingerprint {
     /// Takes the fingerprint of a folder. Unreadable files count as missing. Hidden files, such as
@@ -25,10 +38,19 @@ impl DirFingerprint {
     pub fn from_dir(folder: &Path) -> Self {
         let files = visible_files(folder).filter_map(|file| {
             let metadata = file.metadata().ok()?;
-            let version = (metadata.modified().ok(), metadata.len());
-            Some((file.into_path(), version))
+            Some((file.into_path(), FileVersion::from_metadata(&metadata)))
         });
         Self(files.take(MAX_FILES).collect())
+    }
+}
+
+impl FileVersion {
+    fn from_metadata(metadata: &Metadata) -> Self {
+        Self {
+            modified: metadata.modified().ok(),
+            changed: [metadata.ctime(), metadata.ctime_nsec()],
+            size: metadata.len(),
+        }
     }
 }
 
@@ -56,7 +78,10 @@ pub fn visible_files(folder: &Path) -> impl Iterator<Item = DirEntry> {
 
 #[cfg(test)]
 mod tests {
-    use std::fs;
+    use std::{
+        fs::{self, Permissions},
+        os::unix::fs::PermissionsExt,
+    };
 
     use super::*;
 
@@ -73,5 +98,17 @@ mod tests {
         assert_eq!(DirFingerprint::from_dir(path), one);
         fs::write(path.join("static/a.svg"), "<svg></svg>").unwrap();
         assert_ne!(DirFingerprint::from_dir(path), one);
+    }
+
+    #[test]
+    fn a_folder_looks_different_once_the_permissions_of_a_file_were_changed() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("brand.toml");
+        fs::write(&file, "name = \"Ravn Lamps\"\n").unwrap();
+        fs::set_permissions(&file, Permissions::from_mode(0o000)).unwrap();
+        let before = DirFingerprint::from_dir(folder.path());
+        assert_eq!(DirFingerprint::from_dir(folder.path()), before);
+        fs::set_permissions(&file, Permissions::from_mode(0o644)).unwrap();
+        assert_ne!(DirFingerprint::from_dir(folder.path()), before);
     }
 }

@@ -72,8 +72,8 @@ pub async fn run_import(
     let ats_mark = context.client.ats_fingerprint();
     let mut sender = BulkSender::new(context);
     let jobs = JobDirectory::new(sender.jobs().await?);
-    let mut journal = Journal::open(&options.journal_path(&ats_mark))?;
-    let unconfirmed = resolve_unconfirmed(options.unclear, &mut sender, &mut journal).await?;
+    let journal = Journal::open(&options.journal_path(&ats_mark))?;
+    let unconfirmed = find_unconfirmed(options.unclear, &mut sender, &journal).await?;
     let report = Report::create(
         options.output_dir(),
         &options.file_stem(),
@@ -104,36 +104,20 @@ pub async fn run_import(
     })
 }
 
-/// Handles unconfirmed requests of earlier runs. If the ATS recognizes repeated requests and the
-/// policy is `Keep`, returns the requests to send again. With the other policies, a person has
-/// checked the ATS, so this function records what that person saw.
-async fn resolve_unconfirmed(
+/// The unconfirmed requests of earlier runs that concern this run. With the policy `Keep`, these are
+/// the requests to send again, if the ATS recognizes repeated requests. With the other policies, a
+/// person decides about each row of the spreadsheet, and these requests must not be sent again.
+async fn find_unconfirmed(
     policy: UnclearPolicy,
     sender: &mut BulkSender,
-    journal: &mut Journal,
+    journal: &Journal,
 ) -> Result<UnconfirmedBatches, ImportError> {
-    let requests = journal.unconfirmed().clone();
-    match policy {
-        UnclearPolicy::Keep => {
-            if !requests.is_empty() && sender.supports_idempotency_keys().await? {
-                return Ok(UnconfirmedBatches::from_journal(journal));
-            }
-        }
-        UnclearPolicy::Resend => {
-            for key in requests.keys() {
-                journal.record_void(key)?;
-            }
-        }
-        UnclearPolicy::MarkAdded => {
-            for (key, mut candidates) in requests {
-                candidates.retain(|it| journal.status(*it) == CandidateStatus::Unclear);
-                let added = BulkItemResult::Added { candidate_id: None };
-                let results = candidates.into_iter().map(|it| (it, added.clone()));
-                journal.record_results(&key, results)?;
-            }
-        }
+    let is_needed = !journal.unconfirmed().is_empty()
+        && (policy != UnclearPolicy::Keep || sender.supports_idempotency_keys().await?);
+    if !is_needed {
+        return Ok(UnconfirmedBatches::default());
     }
-    Ok(UnconfirmedBatches::default())
+    Ok(UnconfirmedBatches::from_journal(journal))
 }
 
 impl Import<'_> {
@@ -150,7 +134,7 @@ impl Import<'_> {
             if let Some((key, batch)) = self.add_row(row, cells)? {
                 self.send(batch, Some(key)).await?;
             }
-            if self.batch.len() == max || self.results.len() >= MAX_BUFFERED_BATCHES * max {
+            if self.batch.len() == max || self.blocks_buffer() {
                 self.send_batch().await?;
             }
             self.results.write_ready()?;
@@ -164,6 +148,13 @@ impl Import<'_> {
         self.results.write_ready()?;
         on_progress(self.results.counts());
         Ok(())
+    }
+
+    /// Whether the buffer is full and sending the batch would write its rows. Rows of unconfirmed
+    /// requests can block the buffer too, but sending the batch does not help then.
+    fn blocks_buffer(&self) -> bool {
+        let is_full = self.results.len() >= MAX_BUFFERED_BATCHES * self.sender.max_candidates();
+        is_full && self.batch.rows.first() == self.results.first_pending().as_ref()
     }
 
     /// Adds a row. If the row completes an unconfirmed request of an earlier run, returns that
@@ -185,24 +176,35 @@ impl Import<'_> {
             self.results.push(row, cells, RowOutcome::Repeated(first));
             return Ok(None);
         }
-        if self.unconfirmed.contains(fingerprint) {
+        let policy = self.options.unclear;
+        if policy == UnclearPolicy::Keep && self.unconfirmed.contains(fingerprint) {
             self.results.push(row, cells, RowOutcome::Pending);
             return Ok(self.unconfirmed.add(row, fingerprint, candidate));
         }
         let status = self.journal.status(fingerprint);
-        let outcome = if self.options.unclear.should_send(status) {
+        if policy != UnclearPolicy::Keep && status == CandidateStatus::Unclear {
+            self.close_request(fingerprint)?;
+        }
+        let outcome = if policy.should_send(status) {
             self.batch.push(row, fingerprint, candidate);
             RowOutcome::Pending
         } else {
-            if status == CandidateStatus::Unclear
-                && self.options.unclear == UnclearPolicy::MarkAdded
-            {
+            if status == CandidateStatus::Unclear && policy == UnclearPolicy::MarkAdded {
                 self.journal.record_added(fingerprint)?;
             }
             recorded_outcome(&mut self.journal, fingerprint)?
         };
         self.results.push(row, cells, outcome);
         Ok(None)
+    }
+
+    /// Records that the unconfirmed request with this candidate must not be sent again, because a
+    /// person decided about the candidate. Its other candidates stay unclear.
+    fn close_request(&mut self, candidate: CandidateFingerprint) -> Result<(), ImportError> {
+        match self.unconfirmed.remove_request(candidate) {
+            Some(key) => self.journal.record_results(&key, std::iter::empty()),
+            None => Ok(()),
+        }
     }
 
     async fn send_batch(&mut self) -> Result<(), ImportError> {

@@ -27,7 +27,8 @@ pub struct ImportOptions {
     pub journal: Option<PathBuf>,
 }
 
-/// What to do with candidates whose result in an earlier run is unclear.
+/// What to do with candidates of the spreadsheet whose result in an earlier run is unclear. Other
+/// candidates of the journal are left as they are.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum UnclearPolicy {
     /// Send them again if the ATS supports idempotency keys, because such an ATS adds no candidate

@@ -35,6 +35,13 @@ impl ResultBuffer {
         self.rows.len()
     }
 
+    /// The number of the first pending row.
+    pub(crate) fn first_pending(&self) -> Option<u64> {
+        let mut rows = self.rows.iter();
+        let first = rows.find(|it| it.outcome == RowOutcome::Pending)?;
+        Some(first.row)
+    }
+
     /// The number of written rows for each outcome.
     pub(crate) fn counts(&self) -> &ImportCounts {
         &self.counts

@@ -37,6 +37,15 @@ impl UnconfirmedBatches {
         self.keys.contains_key(&fingerprint)
     }
 
+    /// Removes the request with this candidate and returns its idempotency key.
+    pub(crate) fn remove_request(&mut self, candidate: CandidateFingerprint) -> Option<String> {
+        let key = self.keys.get(&candidate)?.clone();
+        for fingerprint in self.requests.remove(&key)? {
+            self.keys.remove(&fingerprint);
+        }
+        Some(key)
+    }
+
     /// Adds a candidate. If it is the last one of its request, returns the request and its
     /// idempotency key.
     pub(crate) fn add(

@@ -39,26 +39,33 @@ const KEPT_FIELD: &str = "resume-kept";
 /// The form field for removing the stored file.
 const REMOVE_FIELD: &str = "resume-remove";
 
-/// Returns the uploaded file. If no file was uploaded, returns the file that was stored when the
-/// form was last sent. Stores the file, so that the user does not have to choose it again and the
-/// ATS can download it.
+/// A stored resume.
+pub struct StoredResume {
+    /// The id under which the file is stored.
+    pub id: ApplicationId,
+    /// The file.
+    pub file: Document,
+}
+
+/// Stores the uploaded file under a new id, so that it never replaces a file whose URL the ATS has.
+/// If no file was uploaded, returns the file that was stored under `id` when the form was last
+/// sent. A stored file does not have to be chosen again, and the ATS can download it.
 pub async fn receive_resume(
     state: &RecruiterState,
-    form: ApplicationId,
+    id: ApplicationId,
     sent: &FormData,
-) -> Result<Option<Document>, FileError> {
-    let file = match validated_upload(state, sent)? {
-        Some(file) => Some(file),
-        None if keeps_stored_file(sent) => Some(load_stored(state, form).await?),
-        None => None,
+) -> Result<Option<StoredResume>, FileError> {
+    let (id, file) = match validated_upload(state, sent)? {
+        Some(file) => (ApplicationId::generate(state.now()), file),
+        None if keeps_stored_file(sent) => (id, load_stored(state, id).await?),
+        None => return Ok(None),
     };
-    if let Some(file) = &file {
-        let is_stored = state.resumes.save_file(form, None, file).await;
-        if !is_stored.map_err(log_error)? {
-            return Err(FileError::Gone);
-        }
+    // A kept file is stored again to extend its lifetime.
+    let is_stored = state.resumes.save_file(id, None, &file).await;
+    if !is_stored.map_err(log_error)? {
+        return Err(FileError::Gone);
     }
-    Ok(file)
+    Ok(Some(StoredResume { id, file }))
 }
 
 fn validated_upload(
@@ -83,8 +90,8 @@ fn keeps_stored_file(sent: &FormData) -> bool {
     !sent.text(KEPT_FIELD).is_empty() && sent.text(REMOVE_FIELD).is_empty()
 }
 
-async fn load_stored(state: &RecruiterState, form: ApplicationId) -> Result<Document, FileError> {
-    match state.resumes.find(form).await.map_err(log_error)? {
+async fn load_stored(state: &RecruiterState, id: ApplicationId) -> Result<Document, FileError> {
+    match state.resumes.find(id).await.map_err(log_error)? {
         Some(SavedForm::File(file)) => Ok(file),
         _ => Err(FileError::Gone),
     }
@@ -95,16 +102,12 @@ fn log_error(error: SavedFormsError) -> FileError {
     FileError::Gone
 }
 
-/// The URL at which the ATS can download a form's file, and the time until which the URL is valid.
-pub fn download_url(
-    state: &RecruiterState,
-    form: ApplicationId,
-    kind: DocumentKind,
-) -> Option<(Url, Timestamp)> {
+/// The URL at which the ATS can download a stored file, and the time until which the URL is valid.
+pub fn download_url(state: &RecruiterState, resume: &StoredResume) -> Option<(Url, Timestamp)> {
     let ends = state.now().checked_add(state.settings.resume_lifetime);
     let ends = ends.unwrap_or(Timestamp::MAX);
-    let claim = format!("{form}.{}", ends.as_millisecond());
-    let extension = kind.extension();
+    let claim = format!("{}.{}", resume.id, ends.as_millisecond());
+    let extension = resume.file.kind.extension();
     let signature = state.signer.sign(FILE, &format!("{claim}.{extension}"));
     let path = urls::recruiter_file(&format!("{claim}.{signature}.{extension}"));
     Some((state.resume_base_url.as_ref()?.join(&path).ok()?, ends))
@@ -116,11 +119,11 @@ pub async fn download(
     State(state): State<RecruiterState>,
     Path(name): Path<String>,
 ) -> Result<Response, PageError> {
-    let (form, kind) =
+    let (id, kind) =
         verify_file_name(&state.signer, &name, state.now()).ok_or(PageError::PageNotFound)?;
     let stored_files = state.site.stored_files();
     let _permit = stored_files.read(None).await?;
-    match state.resumes.find(form).await {
+    match state.resumes.find(id).await {
         Ok(Some(SavedForm::File(file))) if file.kind == kind => {
             tracing::info!("a candidate's resume was downloaded");
             let content = stored_files.download(None, file.content)?;
@@ -134,7 +137,7 @@ pub async fn download(
     }
 }
 
-/// Verifies the file name in a download URL. Returns the id of the form and the file type.
+/// Verifies the file name in a download URL. Returns the id and the type of the file.
 fn verify_file_name(
     signer: &Signer,
     name: &str,
@@ -145,21 +148,21 @@ fn verify_file_name(
     if !signer.verify(FILE, &format!("{claim}.{extension}"), signature) {
         return None;
     }
-    let (form, ends) = claim.split_once('.')?;
+    let (id, ends) = claim.split_once('.')?;
     let ends = clock::timestamp_from_millis(ends.parse().ok()?);
     let mut kinds = ACCEPTED_KINDS.into_iter();
     let kind = kinds.find(|kind| kind.extension() == extension)?;
-    (now < ends).then_some((ApplicationId::parse(form)?, kind))
+    (now < ends).then_some((ApplicationId::parse(id)?, kind))
 }
 
 /// The token for a form: the signed id under which its file is stored.
-pub fn form_token(state: &RecruiterState, form: ApplicationId) -> String {
-    let signature = state.signer.sign(FORM, &form.to_string());
-    format!("{form}.{signature}")
+pub fn form_token(state: &RecruiterState, id: ApplicationId) -> String {
+    let signature = state.signer.sign(FORM, &id.to_string());
+    format!("{id}.{signature}")
 }
 
-/// The id in the token of a form, or a new id if the token is invalid.
-pub fn form_id(state: &RecruiterState, token: &str) -> ApplicationId {
+/// The id of the stored file in the token of a form, or a new id if the token is invalid.
+pub fn file_id(state: &RecruiterState, token: &str) -> ApplicationId {
     let id = token.split_once('.').and_then(|(id, signature)| {
         let is_valid = state.signer.verify(FORM, id, signature);
         is_valid.then(|| ApplicationId::parse(id))?

@@ -31,13 +31,21 @@ struct SignInPage<'a> {
     error: Option<&'static str>,
 }
 
-/// Shows the page, or redirects to the jobs if the user is already signed in.
+/// Shows the page, or redirects to the first page if the user is already signed in. The browser may
+/// have got the session's cookie on the visitors' address, for the recruiters' pages only. If both
+/// addresses have the same host name, it sends that cookie here, but not to the operator's page. So
+/// the response contains the cookie for this address, or the two pages would redirect to each other.
 pub async fn get(
     State(state): State<RecruiterState>,
     headers: HeaderMap,
 ) -> Result<Response, PageError> {
     match state.sessions.find(&state.hosts, &headers).await? {
-        Some(session) => Ok(response::see_other(first_page(&state, &session.key))),
+        Some(session) => {
+            let sessions = &state.sessions;
+            let cookie = sessions.cookie(&session, &state.hosts, cookie_path(&state));
+            let response = response::see_other(first_page(&state, &session.key));
+            Ok(with_cookie(response, cookie))
+        }
         None => render(&state, StatusCode::OK, None),
     }
 }

@@ -32,7 +32,11 @@ pub struct AddedCandidates {
 
 /// The exclusive right to add a person to a job.
 #[derive(Debug)]
-pub struct Reservation(Vec<u8>);
+pub struct Reservation {
+    who: Vec<u8>,
+    /// The state and time of the earlier addition, which are restored if this one adds nothing.
+    earlier: Option<(String, i64)>,
+}
 
 /// The earlier addition of a person.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -86,15 +90,22 @@ impl AddedCandidates {
     ) -> Result<Result<Reservation, Existing>, AddedCandidatesError> {
         let who = self.row_key(who).await?;
         let (now, stale) = (self.now(), self.time_before_now(MAX_SENDING_TIME));
-        // If two replicas do this at the same time, only one of them inserts the row.
+        let earlier = self.row(&who).await?;
+        let replaced =
+            earlier.filter(|(state, at)| again && existing(state, *at, stale) != Existing::Sending);
+        let (state, at) = replaced.clone().unwrap_or_default();
+        // If two replicas do this at the same time, only one of them inserts or changes the row.
         let insert = self.database.query(
             "insert into addition (who, state, at) values ($1, 'sending', $2)
              on conflict (who) do update set state = 'sending', at = excluded.at
-             where $3 and (addition.state != 'sending' or addition.at <= $4)",
+             where addition.state = $3 and addition.at = $4",
         );
-        let insert = insert.bind(&who).bind(now).bind(again).bind(stale);
+        let insert = insert.bind(&who).bind(now).bind(&state).bind(at);
         if insert.execute().await? == 1 {
-            return Ok(Ok(Reservation(who)));
+            return Ok(Ok(Reservation {
+                who,
+                earlier: replaced,
+            }));
         }
         let existing = match self.row(&who).await? {
             Some((state, at)) => existing(&state, at, stale),
@@ -104,26 +115,30 @@ impl AddedCandidates {
         Ok(Err(existing))
     }
 
-    /// Records the result of an addition.
+    /// Records the result of an addition. If nothing was added, what was known about the person
+    /// before stays known.
     pub async fn finish(
         &self,
         begun: &Reservation,
         outcome: AdditionResult,
     ) -> Result<(), AddedCandidatesError> {
-        let state = match outcome {
-            AdditionResult::Added => Some("added"),
-            AdditionResult::Unclear => Some("unclear"),
-            AdditionResult::NotAdded => None,
+        let row = match outcome {
+            AdditionResult::Added => Some(("added", self.now())),
+            AdditionResult::Unclear => Some(("unclear", self.now())),
+            AdditionResult::NotAdded => {
+                let earlier = begun.earlier.as_ref();
+                earlier.map(|(state, at)| (state.as_str(), *at))
+            }
         };
-        let change = match state {
-            Some(state) => {
+        let change = match row {
+            Some((state, at)) => {
                 let update = "update addition set state = $2, at = $3 where who = $1";
-                let update = self.database.query(update).bind(&begun.0);
-                update.bind(state).bind(self.now())
+                let update = self.database.query(update).bind(&begun.who);
+                update.bind(state).bind(at)
             }
             None => {
                 let removal = "delete from addition where who = $1";
-                self.database.query(removal).bind(&begun.0)
+                self.database.query(removal).bind(&begun.who)
             }
         };
         change.execute().await?;

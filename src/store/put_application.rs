@@ -5,11 +5,12 @@ use std::{io, sync::Arc};
 use tokio::task::spawn_blocking;
 
 use crate::{
-    application::{Application, Suspicion},
+    application::{Application, ApplicationId, Suspicion},
     store::{
         outbox::Outbox,
         outbox_entry::{EntryState, NewApplication, PutResult},
         outbox_error::OutboxError,
+        outbox_settings::OutboxLimit,
         put_rows::{PutRow, PutRowResult},
         rows::NewRow,
         seal::SealedField,
@@ -19,7 +20,8 @@ use crate::{
 };
 
 impl Outbox {
-    /// Stores an application. It is committed to disk when this returns `Ok`.
+    /// Stores an application. It is committed to disk when this returns `Ok`. If the caller is
+    /// canceled, it may be stored anyway.
     ///
     /// If the same content is already stored with the same id, returns that entry. Content that is
     /// hard to guess is also found with another id, within `apply.same_for`. Different content with
@@ -36,13 +38,30 @@ impl Outbox {
         replaces: Option<Vec<u8>>,
     ) -> Result<PutResult, OutboxError> {
         let limit = self.reached_limit(new.application.posting.as_str()).await?;
-        let sealing = self.seal_and_write(new, replaces, limit.is_some());
-        let (row, file) = sealing.await?;
-        let row = Arc::new(row);
+        let (outbox, id) = (self.clone(), new.application.id);
+        let (application, network) = (new.application.clone(), new.network);
+        // If the visitor disconnects, the application is stored anyway. Otherwise, a file that was
+        // already written could be left without a row.
+        let storing = tokio::spawn(async move {
+            let sealing = outbox.seal_and_write(application, network, replaces, limit.is_some());
+            let (row, file) = sealing.await?;
+            outbox.insert(id, Arc::new(row), file, limit).await
+        });
+        storing.await.map_err(|_| OutboxError::Stopping)?
+    }
+
+    /// Inserts the row of a sealed application. `file` is the result of writing its file.
+    async fn insert(
+        &self,
+        id: ApplicationId,
+        row: Arc<NewRow>,
+        file: io::Result<Option<String>>,
+        limit: Option<OutboxLimit>,
+    ) -> Result<PutResult, OutboxError> {
         match statements::put::put(&self.inner.database, &row, file, limit).await? {
             PutRowResult::Fresh { has_saved_form } => {
                 self.inner.wake_worker.notify_one();
-                let kept = self.put_result(new.application.id, &row.reference)?;
+                let kept = self.put_result(id, &row.reference)?;
                 Ok(PutResult {
                     is_new: true,
                     may_have_saved_form: has_saved_form,
@@ -64,14 +83,15 @@ impl Outbox {
     /// a blocking thread, because each change of threads costs time.
     async fn seal_and_write(
         &self,
-        new: NewApplication<'_>,
+        application: Application,
+        network: Option<SenderNetwork>,
         replaces: Option<Vec<u8>>,
         is_limit_reached: bool,
     ) -> Result<(NewRow, io::Result<Option<String>>), OutboxError> {
         let permits = Arc::clone(&self.inner.sealing_permits);
         let permit = permits.acquire_owned().await;
         let permit = permit.map_err(|_| OutboxError::Stopping)?;
-        let (outbox, application, network) = (self.clone(), new.application.clone(), new.network);
+        let outbox = self.clone();
         let packed = spawn_blocking(move || {
             let row = outbox.seal_row(application, network, replaces)?;
             drop(permit);

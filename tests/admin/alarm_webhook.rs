@@ -16,6 +16,7 @@ use axum::{
 };
 use serde_json::Value;
 use tokio::net::TcpListener;
+use vestibule::clock::Clock;
 
 use crate::{dashboard::application, harness::TestApp};
 
@@ -166,4 +167,31 @@ async fn a_webhook_that_cannot_be_reached_is_an_alarm_without_its_secret() {
     let says = "cannot send alarms to http://127.0.0.1:1 (alarm.webhook): Connection refused";
     assert!(page.contains(says), "{page}");
     assert!(!page.contains("planted"), "{page}");
+}
+
+/// Sets the clock of a site back.
+fn set_clock_back(test: &TestApp, by: Duration) {
+    match &test.clock {
+        Clock::Manual(now) => now.fetch_sub(by.as_millis() as i64, Ordering::SeqCst),
+        Clock::System => unreachable!(),
+    };
+}
+
+#[tokio::test]
+async fn after_the_clock_was_set_back_alarms_are_reported_at_once() {
+    let (chat, test) = Chat::open().await;
+    pause(&test).await;
+    resume(&test).await;
+    assert_eq!(chat.received().len(), 2);
+    set_clock_back(&test, Duration::from_secs(4 * 3_600));
+    pause(&test).await;
+    assert_eq!(chat.received(), ["raised delivery_paused"]);
+
+    chat.answer_with(500);
+    resume(&test).await;
+    assert_eq!(chat.received(), ["ended delivery_paused"]);
+    set_clock_back(&test, Duration::from_secs(4 * 3_600));
+    chat.answer_with(200);
+    test.app.report_alarms().await;
+    assert_eq!(chat.received(), ["ended delivery_paused"]);
 }

@@ -123,6 +123,12 @@ impl TestApp {
         let url = format!("http://{}{path}", self.app.admin_address);
         self.browser.post(url)
     }
+
+    /// A POST request to the public address.
+    pub fn post_to_site(&self, path: &str) -> RequestBuilder {
+        self.browser
+            .post(format!("http://{}{path}", self.app.address))
+    }
 }
 
 pub async fn answer(request: RequestBuilder) -> Page {

@@ -16,3 +16,4 @@ mod program;
 mod row_errors;
 mod interface_rules;
 mod no_duplicates;
+mod unclear_people;

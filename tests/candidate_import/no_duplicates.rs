@@ -7,7 +7,7 @@ use vestibule::reference_ats::{Deduplication, Endpoint, Fault};
 
 use crate::{
     environment::Environment,
-    spreadsheets::{APPLIED, import, journal_length, names, results, run, table},
+    spreadsheets::{APPLIED, import, journal_length, names, requests, results, run, table},
 };
 
 #[tokio::test(flavor = "multi_thread")]
@@ -266,4 +266,22 @@ async fn two_imports_of_one_file_do_not_run_at_once() {
     drop(first);
     assert_eq!(run(&environment, &APPLIED).code, Some(0));
     assert_eq!(names(&environment).await, ["Ann"]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_lost_request_that_cannot_be_repeated_does_not_make_the_others_smaller() {
+    let environment = Environment::open()
+        .await
+        .with("VESTIBULE_ATS__POSTS_PER_SECOND", "1000")
+        .with("VESTIBULE_ATS__CANDIDATES__MAX_ITEMS", "2");
+    lose_one_reply_then_refuse(&environment);
+    let csv = "First name,Last name\nAnn,Example\nBen,Example\n";
+    assert_eq!(import(&environment, csv, &APPLIED).code, Some(1));
+    let before = requests(&environment);
+    // Ben's row is missing, and many rows follow.
+    let mut csv = "First name,Last name\nAnn,Example\n".to_owned();
+    csv.extend((0..60).map(|row| format!("Cy {row},Example\n")));
+    assert_eq!(import(&environment, &csv, &APPLIED).code, Some(1));
+    assert_eq!(requests(&environment) - before, 30);
+    assert_eq!(names(&environment).await.len(), 62);
 }

@@ -51,14 +51,24 @@ pub async fn names(environment: &Environment) -> Vec<String> {
     names
 }
 
+/// The number of requests in the journal.
+pub fn requests(environment: &Environment) -> usize {
+    let journal = journal(environment).unwrap();
+    fs::read_to_string(journal)
+        .unwrap()
+        .matches("{\"sent\":")
+        .count()
+}
+
 /// The size of the journal in bytes.
 pub fn journal_length(environment: &Environment) -> u64 {
-    let folder = fs::read_dir(environment.desk.folder.path()).unwrap();
-    let paths = folder.map(|it| it.unwrap().path());
-    let journal: Option<PathBuf> = paths
-        .into_iter()
-        .find(|it| it.extension().is_some_and(|end| end == "journal"));
-    journal
+    journal(environment)
         .and_then(|path| path.metadata().ok())
         .map_or(0, |it| it.len())
+}
+
+fn journal(environment: &Environment) -> Option<PathBuf> {
+    let folder = fs::read_dir(environment.desk.folder.path()).unwrap();
+    let mut paths = folder.map(|it| it.unwrap().path());
+    paths.find(|it| it.extension().is_some_and(|end| end == "journal"))
 }

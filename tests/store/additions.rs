@@ -119,3 +119,32 @@ async fn of_many_who_add_the_same_person_at_once_one_does(harness: Harness) {
     }
     assert_eq!(begun, 1);
 }
+
+on_both!(a_repeat_that_adds_nothing_leaves_what_was_known_before);
+async fn a_repeat_that_adds_nothing_leaves_what_was_known_before(harness: Harness) {
+    let additions = additions(&harness);
+    for (who, outcome) in [
+        ("Ann", Some(AdditionResult::Added)),
+        ("Ben", Some(AdditionResult::Unclear)),
+        ("Cy", None),
+    ] {
+        let begun = begin(&additions, who, false).await.unwrap();
+        let known = match outcome {
+            Some(AdditionResult::Added) => Existing::Added(harness.now()),
+            _ => Existing::Unclear(harness.now()),
+        };
+        if let Some(outcome) = outcome {
+            additions.finish(&begun, outcome).await.unwrap();
+        }
+        for _ in 0..2 {
+            harness.clock.advance(DAY);
+            let repeat = begin(&additions, who, true).await.unwrap();
+            let second = begin(&additions, who, true).await;
+            assert_eq!(second.unwrap_err(), Existing::Sending);
+            let nothing = AdditionResult::NotAdded;
+            additions.finish(&repeat, nothing).await.unwrap();
+            let third = begin(&additions, who, false).await;
+            assert_eq!(third.unwrap_err(), known, "{who}");
+        }
+    }
+}

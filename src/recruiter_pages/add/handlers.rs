@@ -69,11 +69,11 @@ pub async fn post(
     let (sent, rejection) = incoming.receive(&state.site).await?.into_parts();
     let sent = state.site.file_examiner().examine(sent).await?;
     let (texts, job) = (state.texts(), find_job(&state, &job).await);
-    let id = resume::form_id(&state, sent.text("token"));
+    let id = resume::file_id(&state, sent.text("token"));
     let mut page = AddPage::new(&state, &key, &job, id);
     page.form.fill_from(&sent);
     match resume::receive_resume(&state, id, &sent).await {
-        Ok(file) => page.resume = file,
+        Ok(stored) => page.set_resume(stored),
         Err(problem) => page.form.set_error(candidate_form::RESUME_FILE, |_| {
             let max_size = state.site.apply.max_resume;
             error_messages::file_error_message(texts, &resume::ACCEPTED_KINDS, max_size, problem)
@@ -89,8 +89,8 @@ pub async fn post(
         return page.respond(StatusCode::UNPROCESSABLE_ENTITY);
     };
     let mut resume_until = None;
-    if let Some(file) = &page.resume
-        && let Some((url, until)) = resume::download_url(&state, id, file.kind)
+    if let Some(stored) = &page.resume
+        && let Some((url, until)) = resume::download_url(&state, stored)
     {
         candidate.resume_url = Some(url);
         resume_until = Some(texts.formatter().format_datetime(until));

@@ -11,7 +11,7 @@ use crate::{
         add::candidate_form,
         form::{Form, Input, Section},
         layout::{Layout, add_text},
-        resume,
+        resume::{self, StoredResume},
         state::RecruiterState,
     },
     web::{PageContext, PageError, file_labels, http::response, urls},
@@ -26,7 +26,7 @@ pub struct AddPage<'a> {
     /// The message about the result, after the form was sent.
     pub notice: Option<Notice>,
     /// The stored resume.
-    pub resume: Option<Document>,
+    pub resume: Option<StoredResume>,
     state: &'a RecruiterState,
     /// The message id of the heading.
     title: &'static str,
@@ -66,7 +66,7 @@ pub struct AddedCandidatePage<'a> {
 }
 
 impl<'a> AddPage<'a> {
-    /// Creates the page with an empty form. An uploaded resume is stored under the id `id`.
+    /// Creates the page with an empty form. `id` is the id under which a resume may be stored.
     pub fn new(
         state: &'a RecruiterState,
         key: &'a RecruiterKey,
@@ -86,6 +86,14 @@ impl<'a> AddPage<'a> {
             job,
             token: resume::form_token(state, id),
         }
+    }
+
+    /// Shows the stored resume, and puts its id into the token of the form.
+    pub fn set_resume(&mut self, resume: Option<StoredResume>) {
+        if let Some(resume) = &resume {
+            self.token = resume::form_token(self.state, resume.id);
+        }
+        self.resume = resume;
     }
 
     /// The response with this page.
@@ -109,6 +117,7 @@ impl<'a> AddPage<'a> {
             .iter()
             .any(|field| matches!(field.input, Input::File(_)));
         let resume = self.resume.as_ref().filter(|_| has_field)?;
-        Some((resume, file_labels::size(self.state.texts(), resume.size())))
+        let size = file_labels::size(self.state.texts(), resume.file.size());
+        Some((&resume.file, size))
     }
 }

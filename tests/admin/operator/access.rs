@@ -14,10 +14,14 @@ const OLGA: &str = "olga-sesame-olga-sesame-olga-sesame";
 
 /// Settings with the keys of a recruiter, an agency and an operator.
 fn three_keys() -> String {
+    with_operator(&keys(""))
+}
+
+/// Adds the operator's key to these settings.
+fn with_operator(settings: &str) -> String {
     let hash = KeyHash::from_key(OLGA);
     format!(
-        "{}[[team.keys]]\nname = \"Olga Example\"\nrole = \"operator\"\nhash = \"{hash}\"\n",
-        keys("")
+        "{settings}[[team.keys]]\nname = \"Olga Example\"\nrole = \"operator\"\nhash = \"{hash}\"\n"
     )
 }
 
@@ -123,4 +127,26 @@ async fn removing_the_last_operators_key_does_not_open_the_page() {
         assert_eq!(open(&test, "/", cookie).await.status, 303);
         assert_eq!(send(&test, "/delivery/pause", cookie).await.status, 401);
     }
+}
+
+#[tokio::test]
+async fn an_operator_who_signed_in_on_the_visitors_address_gets_to_the_operators_page() {
+    let test = TestApp::with(&with_operator(&keys("public = true"))).await;
+    test.fill().await;
+    let kind = "application/x-www-form-urlencoded";
+    let request = test.post_to_site("/team/sign-in");
+    let request = request.header("content-type", kind);
+    let signed_in = Answer::to(request.body(format!("key={OLGA}"))).await;
+    let set_cookie = signed_in.header("set-cookie");
+    assert!(set_cookie.contains("; Path=/team;"), "{set_cookie}");
+    // Cookies do not depend on the port. The browser does not send this one for `/`.
+    assert_eq!(
+        open(&test, "/", "").await.header("location"),
+        "/team/sign-in"
+    );
+    let redirected = open(&test, "/team/sign-in", &signed_in.cookie()).await;
+    assert_eq!(redirected.header("location"), "/");
+    let set_cookie = redirected.header("set-cookie");
+    assert!(set_cookie.contains("; Path=/;"), "{set_cookie}");
+    assert_eq!(open(&test, "/", &redirected.cookie()).await.status, 200);
 }

@@ -230,7 +230,36 @@ async fn a_file_need_not_be_chosen_twice_and_a_wrong_one_is_told() {
     assert_eq!(back.status, 422);
     assert!(back.text.contains("Choose another file only to replace it"));
     let again = form.without_file().with("resume-kept", "yes");
-    assert_eq!(again.send(&test).await.status, 200);
+    assert_eq!(again.with_token_of(&back).send(&test).await.status, 200);
     let ben = everybody(&test.app).await.remove(0);
     assert!(ben.more.resume_link.unwrap().ends_with(".pdf"));
+}
+
+#[tokio::test]
+async fn a_file_that_is_chosen_later_replaces_none_whose_address_the_ats_has() {
+    let test = TestApp::with(&keys("")).await;
+    let form = Form::open(&test, ANN).await.with_file("ben.pdf", PDF);
+    plan(&test, Fault::LoseReply);
+    let unclear = form.send(&test).await;
+    assert_eq!(unclear.status, 504, "{}", unclear.text);
+    // The recruiter uses the form for somebody else: as it was shown again, and with the browser's
+    // back button.
+    let other = PDF.replace("Catalog", "Catalog /Lang (en)");
+    let form = form.with_file("ida.pdf", &other);
+    let shown = form.clone().with_token_of(&unclear);
+    for (form, name) in [(shown, "Ida"), (form, "Joe")] {
+        let form = form.with("candidate_first_name", name);
+        assert_eq!(form.send(&test).await.status, 200);
+    }
+    let everybody = everybody(&test.app).await;
+    assert_eq!(everybody.len(), 3);
+    for person in everybody {
+        let link = url::Url::parse(&person.more.resume_link.unwrap()).unwrap();
+        let fetched = Answer::to(test.site(link.path())).await;
+        let expected = match &*person.summary.first_name {
+            "Ben" => PDF,
+            _ => &other,
+        };
+        assert_eq!(fetched.text, expected, "{}", person.summary.first_name);
+    }
 }

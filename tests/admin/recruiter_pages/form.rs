@@ -59,6 +59,12 @@ impl Form {
         self
     }
 
+    /// Uses the token of a page that shows the form again.
+    pub fn with_token_of(self, page: &Answer) -> Self {
+        let token = between(&page.text, "name=\"token\" value=\"", "\"");
+        self.with("token", &token)
+    }
+
     /// Attaches a file.
     pub fn with_file(self, name: &str, content: &str) -> Self {
         let file = Some((name.to_owned(), content.to_owned()));
