@@ -53,7 +53,7 @@ pub use self::{
     field::{Field, InputMode},
     field_error::{DatePart, FieldError, FieldWarning, FileError},
     field_id::FieldId,
-    form_data::{FormData, FormFingerprint, SavedFile, Upload, UploadBody},
+    form_data::{FormData, FormFingerprint, MAX_FIELDS, SavedFile, Upload, UploadBody},
     model::{Form, FormContext, SectionKind, standard_field_id},
     policy::{ApplySettings, FormPolicy, UncheckedFiles},
     returned::{ReturnReason, ReturnedForm},
