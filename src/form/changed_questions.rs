@@ -297,6 +297,8 @@ mod tests {
             max_resume_size: ByteSize::from_bytes(1),
             orphaned_answers: Vec::new(),
             questions_changed: false,
+            consent_versions: Vec::new(),
+            privacy_line_changed: false,
             resume: None,
         }
     }
