@@ -123,7 +123,7 @@ async fn each_unusable_file_is_told_in_its_own_words() {
             "We cannot take .docx files for this job",
         ),
         ("cv.pdf", b"<html>", "name and content do not match"),
-        ("cv.pdf", locked, "needs a password"),
+        ("cv.pdf", locked, "This file is protected"),
         ("cv.pdf", b"%PDF-1.7", "We cannot open this file"),
     ] {
         let form = filled(&harness).await.file(name, content);
