@@ -240,9 +240,13 @@ async fn the_privacy_line_is_shown_again_if_it_has_changed() {
     let form = opened_before_a_change(&harness, "apply").await;
     let form = form.with("consent-terms", "yes");
     let page = harness.answer(form.post(&harness, WELDER)).await;
-    let told = format!("<a href=\"#privacy-line\">{CHANGED}");
+    let told = format!("<a href=\"#changed-privacy-line\">{CHANGED}");
     assert!(page.html.contains(&told), "{}", page.html);
-    assert!(page.html.contains("id=\"privacy-line\""), "{}", page.html);
+    assert!(
+        page.html.contains("id=\"changed-privacy-line\""),
+        "{}",
+        page.html
+    );
     assert_eq!(harness.site.outbox.count_waiting().await.unwrap(), 0);
     let back = Form::of(&page.html);
     assert_eq!(back.value("consent-terms"), "yes");

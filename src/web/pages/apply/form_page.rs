@@ -35,7 +35,7 @@ use crate::{
 pub const HIDDEN_FIELD: &str = "subject";
 
 /// The HTML id of the message that the privacy line has changed.
-const PRIVACY_LINE_ID: &str = "privacy-line";
+const PRIVACY_LINE_ID: &str = "changed-privacy-line";
 
 /// Why the form is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
