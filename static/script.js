@@ -28,13 +28,13 @@ function begin() {
     input.parentElement.classList.add("is-live");
     choose(input);
   }
-  const sent = stored(session, SENT);
-  if (find("main.receipt")) receipt();
+  const [sent, done] = [stored(session, SENT), find("main.receipt")];
+  if (done) receipt();
   if (form) {
     draft(form);
     showReceipt(form);
     prove(form);
-  } else if (find("main.receipt") && sent) {
+  } else if (done && sent === name(done)) {
     forget(sent);
     drop(session, SENT);
     store(session, RECEIPT + sent, JSON.stringify([Date.now(), location.pathname]));
@@ -217,12 +217,13 @@ function upload(form, button) {
 
 // Handles the response to a form. The receipt is opened. A returned form has a URL of its own and replaces the sent
 // form in the browser's history, because it contains more. If the site could not store the returned form, the response
-// contains it. After a server error, the form stays as it is, with its file.
+// contains it, or the closed posting with the answers. After any other response, such as an error page of a proxy, the
+// form stays as it is, with its file.
 function answered(request, target, end, broken) {
   if (request.responseURL.includes("/apply/")) return location.replace(request.responseURL + target.hash);
   if (address(request.responseURL) !== address(target.href)) return location.assign(request.responseURL);
   const page = read(request.responseText);
-  if (!find("form", page) && 500 <= request.status) return end(broken);
+  if (!find("form[data-draft], main.closed", page)) return end(broken);
   end();
   replace(page);
   scrollTo(0, 0);
@@ -310,18 +311,27 @@ function follow(event) {
 
 async function look(target, is_new = true) {
   looking?.abort();
-  looking = new AbortController();
+  looking = Object.assign(new AbortController(), { is_new });
+  const asked = find("#q")?.value;
   find("main").setAttribute("aria-busy", "true");
   try {
     const answer = await fetch(target, { signal: looking.signal });
     if (!answer.ok) throw answer;
     const page = read(await answer.text());
+    if (!find("main.list", page)) throw page;
+    // Words that were typed while the results were loading.
+    const { id, value, selectionStart, selectionEnd } = document.activeElement;
+    const is_typed = id === "q" && value !== asked;
     const [before, filters] = [place(document.activeElement), find("#filters:popover-open input:focus")];
     if (is_new && address(target) !== shown) history.pushState(null, "", target);
     shown = address(location.href);
     replace(page);
     if (filters) find("#filters")?.showPopover();
-    const kept = before && find(before.selector);
+    const kept = is_typed ? find("#q") : before && find(before.selector);
+    if (is_typed) {
+      kept.value = value;
+      kept.setSelectionRange(selectionStart, selectionEnd);
+    }
     if (kept) {
       kept.focus({ preventScroll: !filters });
       scrollBy(0, kept.getBoundingClientRect().top - before.top);
@@ -352,7 +362,14 @@ function address(href) {
 begin();
 addEventListener("pagehide", () => keep(sheet()));
 addEventListener("pageshow", (event) => event.persisted && sheet() && stopped());
-addEventListener("popstate", () => find("main.list") && address(location.href) !== shown && look(location.href, false));
+addEventListener("popstate", () => {
+  if (!find("main.list")) return;
+  if (address(location.href) !== shown) look(location.href, false);
+  else if (looking?.is_new === false) {
+    looking.abort();
+    find("main").removeAttribute("aria-busy");
+  }
+});
 for (const type of ["dragover", "dragleave", "drop"]) addEventListener(type, drag);
 document.addEventListener("submit", (event) => {
   if (event.target.matches(".finder")) narrow(event, event.target);

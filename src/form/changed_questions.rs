@@ -1,6 +1,11 @@
 //! Handles answers to questions that the employer changed after the form was opened. An answer is
 //! moved to a new question if the old and the new question are clearly the same. Otherwise the
 //! applicant sees the answer, but it is not sent to the ATS.
+//!
+//! The browser sends the list of old questions, so it may be forged. The work for it is limited: it
+//! has at most [`MAX_FIELDS`] questions, each name counts once, and each text is normalized once.
+
+use std::collections::{HashMap, HashSet};
 
 use serde::{Deserialize, Serialize};
 
@@ -8,11 +13,11 @@ use crate::{
     form::{
         field_error::DatePart,
         field_id::FieldId,
-        form_data::{FormData, ORPHANED_ANSWER, ORPHANED_QUESTION, QUESTIONS_CHANGED},
-        model::Form,
-        question_similarity::is_same_question,
+        form_data::{FormData, MAX_FIELDS, ORPHANED_ANSWER, ORPHANED_QUESTION, QUESTIONS_CHANGED},
+        model::{Form, standard_field_id},
+        question_similarity::NormalizedQuestion,
     },
-    question::QuestionKind,
+    question::{Question, QuestionKind},
 };
 
 /// The name of the hidden control that contains the form's questions as JSON.
@@ -20,7 +25,7 @@ pub const ASKED_QUESTIONS: &str = "asked";
 
 /// A question as the form asked it. The browser sends it back with the form, so its content is not
 /// trusted.
-#[derive(Debug, Clone, Default, Serialize, Deserialize)]
+#[derive(Debug, Default, Serialize, Deserialize)]
 struct AskedQuestion {
     name: String,
     kind: String,
@@ -30,9 +35,38 @@ struct AskedQuestion {
     choices: Vec<(String, String)>,
 }
 
+/// An answer to a question, prepared for comparisons with other questions.
+struct ComparedQuestion<'a> {
+    asked: &'a AskedQuestion,
+    text: NormalizedQuestion,
+    /// The values of the choices.
+    choices: HashSet<&'a str>,
+    /// The submitted texts, each with the suffix of its control name. Not blank.
+    answers: Vec<(&'static str, String)>,
+}
+
+/// The submitted texts that are not blank, by control name.
+struct SubmittedTexts<'a>(HashMap<&'a str, Vec<&'a str>>);
+
 /// Serializes the questions of the form for the control [`ASKED_QUESTIONS`].
 pub fn serialize_questions(form: &Form) -> String {
-    serde_json::to_string(&asked_questions(form)).unwrap_or_default()
+    serialize(&asked_questions(form))
+}
+
+/// Serializes the questions of an application for the control [`ASKED_QUESTIONS`]. Omits the
+/// questions that standard fields answer.
+pub fn serialize_answered_questions(questions: &[Question]) -> String {
+    let own = questions
+        .iter()
+        .filter(|it| standard_field_id(it).is_none());
+    let own = own.filter(|it| it.kind != QuestionKind::Information);
+    let asked: Vec<AskedQuestion> = own
+        .map(|it| {
+            let name = FieldId::Question(it.id.clone()).control_name();
+            AskedQuestion::new(name, &it.kind, &it.text)
+        })
+        .collect();
+    serialize(&asked)
 }
 
 /// Moves each answer to a changed question to the current question that is clearly the same. If
@@ -40,41 +74,40 @@ pub fn serialize_questions(form: &Form) -> String {
 /// there were any answers to changed questions.
 pub fn carry_over(sent: &mut FormData, form: &Form) -> bool {
     let now = asked_questions(form);
-    let before: Vec<AskedQuestion> =
-        serde_json::from_str(sent.text(ASKED_QUESTIONS)).unwrap_or_default();
-    let mut orphans: Vec<AskedQuestion> = before
-        .iter()
-        .filter(|old| is_orphan(sent, old, &now))
-        .cloned()
-        .collect();
-    // A form from an older version of the site may lack the list of questions. If there is a list,
-    // the form asked no other questions, so other answers are ignored.
-    if before.is_empty() {
-        orphans.extend(unknown_answers(sent, &now));
-    }
-    let targets: Vec<Option<&AskedQuestion>> = orphans
-        .iter()
-        .map(|old| matching_question(sent, old, &orphans, &now))
-        .collect();
-    // Remove all answers first, because the new control of one question may have the same name as
-    // the old control of another.
-    let answers: Vec<_> = orphans.iter().map(|old| take_answer(sent, old)).collect();
-    for ((old, given), target) in orphans.iter().zip(&answers).zip(targets) {
-        let Some(new) = target else {
-            sent.add_text(ORPHANED_QUESTION, &old.text);
-            sent.add_text(ORPHANED_ANSWER, answer_text(old, given));
-            continue;
-        };
-        for (suffix, text) in given {
-            sent.add_text(format!("{}{suffix}", new.name), text);
-        }
-    }
+    let before = questions_before(sent, &now);
+    let texts = SubmittedTexts::new(sent);
+    let now: Vec<_> = now.iter().map(|it| texts.answered(it)).collect();
+    let answered = before.iter().filter(|it| texts.has_answer(it));
+    let mut orphans: Vec<_> = answered.map(|it| texts.answered(it)).collect();
+    orphans.retain(|old| {
+        let mut same_name = now.iter().filter(|new| new.asked.name == old.asked.name);
+        !same_name.any(|new| old.is_answer_to(new))
+    });
     if orphans.is_empty() {
         return false;
+    }
+    let targets = matching_questions(&orphans, &now);
+    // Remove all answers first, because the new control of one question may have the same name as
+    // the old control of another.
+    let names = orphans.iter().flat_map(|old| control_names(old.asked));
+    sent.remove_all_texts(&names.collect());
+    for (old, target) in orphans.iter().zip(targets) {
+        let Some(new) = target else {
+            sent.add_text(ORPHANED_QUESTION, &old.asked.text);
+            sent.add_text(ORPHANED_ANSWER, old.answer_text());
+            continue;
+        };
+        for (suffix, text) in &old.answers {
+            sent.add_text(format!("{}{suffix}", new.name), text);
+        }
     }
     sent.replace_text(ASKED_QUESTIONS, serialize_questions(form));
     sent.replace_text(QUESTIONS_CHANGED, "yes");
     true
+}
+
+fn serialize(asked: &[AskedQuestion]) -> String {
+    serde_json::to_string(asked).unwrap_or_default()
 }
 
 fn asked_questions(form: &Form) -> Vec<AskedQuestion> {
@@ -83,43 +116,33 @@ fn asked_questions(form: &Form) -> Vec<AskedQuestion> {
         matches!(field.id, FieldId::Question(_)) && field.kind != QuestionKind::Information
     });
     let asked = asked.map(|field| {
-        let choices = field.kind.choices().iter();
-        AskedQuestion {
-            name: field.control_name(),
-            kind: field.kind.name().to_owned(),
-            text: field.label.clone().unwrap_or_default(),
-            choices: choices
-                .map(|it| (it.value.clone(), it.label.clone()))
-                .collect(),
-        }
+        let text = field.label.as_deref().unwrap_or_default();
+        AskedQuestion::new(field.control_name(), &field.kind, text)
     });
     asked.collect()
 }
 
-/// Whether the question was answered, but is no longer asked in the same way.
-fn is_orphan(sent: &FormData, old: &AskedQuestion, now: &[AskedQuestion]) -> bool {
-    let is_kept = now
-        .iter()
-        .any(|new| new.name == old.name && accepts_answer(sent, old, new));
-    !answer_values(sent, old).is_empty() && !is_kept
+/// The questions that the submitted form asked. A form from an older version of the site may lack
+/// the list of questions. If there is a list, the form asked no other questions, so other answers
+/// are ignored.
+fn questions_before(sent: &FormData, now: &[AskedQuestion]) -> Vec<AskedQuestion> {
+    let mut listed: Vec<AskedQuestion> =
+        serde_json::from_str(sent.text(ASKED_QUESTIONS)).unwrap_or_default();
+    if listed.is_empty() || listed.len() > MAX_FIELDS {
+        return unknown_questions(sent, now);
+    }
+    let mut names = HashSet::new();
+    listed.retain(|it| names.insert(it.name.clone()));
+    listed
 }
 
-/// Finds answers to questions that the current form does not contain. The texts of these questions
-/// are unknown.
-fn unknown_answers(sent: &FormData, now: &[AskedQuestion]) -> Vec<AskedQuestion> {
-    let known: Vec<String> = now
-        .iter()
-        .flat_map(|asked| {
-            suffixes(asked)
-                .iter()
-                .map(|it| format!("{}{it}", asked.name))
-        })
-        .collect();
-    let mut found: Vec<AskedQuestion> = Vec::new();
+/// The answered questions that the current form does not contain. Their texts are unknown.
+fn unknown_questions(sent: &FormData, now: &[AskedQuestion]) -> Vec<AskedQuestion> {
+    let mut known: HashSet<String> = now.iter().flat_map(control_names).collect();
+    let mut found = Vec::new();
     for (name, text) in sent.iter_texts() {
         let is_question = name.starts_with("q-") || name.starts_with("q_");
-        let is_new = is_question && !known.iter().any(|it| it == name);
-        if is_new && !text.trim().is_empty() && !found.iter().any(|it| it.name == name) {
+        if is_question && !text.trim().is_empty() && known.insert(name.to_owned()) {
             found.push(AskedQuestion {
                 name: name.to_owned(),
                 ..AskedQuestion::default()
@@ -129,73 +152,194 @@ fn unknown_answers(sent: &FormData, now: &[AskedQuestion]) -> Vec<AskedQuestion>
     found
 }
 
-/// Returns the current question that matches `old`. Returns `None` if several questions match, or
-/// if the match already has its own answer or also matches another changed question.
-fn matching_question<'a>(
-    sent: &FormData,
-    old: &AskedQuestion,
-    orphans: &[AskedQuestion],
-    now: &'a [AskedQuestion],
-) -> Option<&'a AskedQuestion> {
-    let mut alike = now.iter().filter(|new| accepts_answer(sent, old, new));
-    let new = alike.next().filter(|_| alike.next().is_none())?;
-    let is_free =
-        answer_values(sent, new).is_empty() || orphans.iter().any(|it| it.name == new.name);
-    let claims = orphans.iter().filter(|it| accepts_answer(sent, it, new));
-    (is_free && claims.count() == 1).then_some(new)
+/// The current question that matches each changed one. `None` if several questions match, or if the
+/// match already has its own answer or also matches another changed question.
+fn matching_questions<'a>(
+    orphans: &[ComparedQuestion<'_>],
+    now: &[ComparedQuestion<'a>],
+) -> Vec<Option<&'a AskedQuestion>> {
+    let names: HashSet<&str> = orphans.iter().map(|it| &*it.asked.name).collect();
+    let mut claims = vec![0; now.len()];
+    let mut targets = Vec::new();
+    for old in orphans {
+        let alike = (0..now.len()).filter(|at| old.is_answer_to(&now[*at]));
+        let alike: Vec<usize> = alike.inspect(|at| claims[*at] += 1).collect();
+        targets.push(match alike[..] {
+            [only] => Some(only),
+            _ => None,
+        });
+    }
+    let is_free = |at: &usize| {
+        let new = &now[*at];
+        let is_blank = new.answers.is_empty() || names.contains(&*new.asked.name);
+        is_blank && claims[*at] == 1
+    };
+    let targets = targets.into_iter().map(|target| target.filter(is_free));
+    targets.map(|at| at.map(|at| now[at].asked)).collect()
 }
 
-/// Whether the answers to the old question are also valid for the new one. Values that the old
-/// question did not offer are checked later, during validation.
-fn accepts_answer(sent: &FormData, old: &AskedQuestion, new: &AskedQuestion) -> bool {
-    let offers =
-        |asked: &AskedQuestion, text: &str| asked.choices.iter().any(|(value, _)| value == text);
-    let is_gone = |text: &str| offers(old, text) && !offers(new, text);
-    old.kind == new.kind
-        && is_same_question(&old.text, &new.text)
-        && answer_values(sent, old)
-            .iter()
-            .all(|(_, text)| !is_gone(text))
-}
+impl AskedQuestion {
+    fn new(name: String, kind: &QuestionKind, text: &str) -> Self {
+        let choices = kind.choices().iter();
+        Self {
+            name,
+            kind: kind.name().to_owned(),
+            text: text.to_owned(),
+            choices: choices
+                .map(|it| (it.value.clone(), it.label.clone()))
+                .collect(),
+        }
+    }
 
-/// The suffixes of a question's control names.
-fn suffixes(asked: &AskedQuestion) -> &'static [&'static str] {
-    if asked.kind == QuestionKind::Date.name() {
-        &DatePart::SUFFIXES
-    } else {
-        &[""]
+    /// The suffixes of the question's control names.
+    fn suffixes(&self) -> &'static [&'static str] {
+        if self.kind == QuestionKind::Date.name() {
+            &DatePart::SUFFIXES
+        } else {
+            &[""]
+        }
     }
 }
 
-/// The answers to a question, each with the suffix of its control name.
-fn answer_values(sent: &FormData, asked: &AskedQuestion) -> Vec<(&'static str, String)> {
-    let mut values = Vec::new();
-    for suffix in suffixes(asked) {
-        let name = format!("{}{suffix}", asked.name);
-        let texts = sent.texts(&name).filter(|text| !text.trim().is_empty());
-        values.extend(texts.map(|text| (*suffix, text.to_owned())));
-    }
-    values
+fn control_names(asked: &AskedQuestion) -> impl Iterator<Item = String> {
+    let suffixes = asked.suffixes().iter();
+    suffixes.map(|suffix| format!("{}{suffix}", asked.name))
 }
 
-fn take_answer(sent: &mut FormData, asked: &AskedQuestion) -> Vec<(&'static str, String)> {
-    let values = answer_values(sent, asked);
-    for suffix in suffixes(asked) {
-        sent.remove_texts(&format!("{}{suffix}", asked.name));
+impl<'a> SubmittedTexts<'a> {
+    fn new(sent: &'a FormData) -> Self {
+        let mut texts: HashMap<&str, Vec<&str>> = HashMap::new();
+        for (name, text) in sent
+            .iter_texts()
+            .filter(|(_, text)| !text.trim().is_empty())
+        {
+            texts.entry(name).or_default().push(text);
+        }
+        Self(texts)
     }
-    values
+
+    fn has_answer(&self, asked: &AskedQuestion) -> bool {
+        control_names(asked).any(|name| self.0.contains_key(&*name))
+    }
+
+    fn answered<'b>(&self, asked: &'b AskedQuestion) -> ComparedQuestion<'b> {
+        let mut answers = Vec::new();
+        for (suffix, name) in asked.suffixes().iter().zip(control_names(asked)) {
+            let texts = self.0.get(&*name).into_iter().flatten();
+            answers.extend(texts.map(|text| (*suffix, (*text).to_owned())));
+        }
+        ComparedQuestion {
+            asked,
+            text: NormalizedQuestion::new(&asked.text),
+            choices: asked.choices.iter().map(|(value, _)| &**value).collect(),
+            answers,
+        }
+    }
 }
 
-fn answer_text(asked: &AskedQuestion, given: &[(&str, String)]) -> String {
-    let labels = given.iter().map(|(_, text)| {
-        let choice = asked.choices.iter().find(|(value, _)| value == text);
-        choice.map_or(text.as_str(), |(_, label)| label)
-    });
-    labels
-        .collect::<Vec<_>>()
-        .join(if asked.kind == QuestionKind::Date.name() {
+impl ComparedQuestion<'_> {
+    /// Whether the answers are also valid for the new question. Values that this question did not
+    /// offer are checked later, during validation.
+    fn is_answer_to(&self, new: &ComparedQuestion<'_>) -> bool {
+        let is_gone = |text: &str| self.choices.contains(text) && !new.choices.contains(text);
+        self.asked.kind == new.asked.kind
+            && self.text.is_same(&new.text)
+            && self.answers.iter().all(|(_, text)| !is_gone(text))
+    }
+
+    /// The answers as one text, with the labels of the choices.
+    fn answer_text(&self) -> String {
+        let choices = self.asked.choices.iter();
+        let labels: HashMap<&str, &str> = choices
+            .rev()
+            .map(|(value, label)| (&**value, &**label))
+            .collect();
+        let texts = self.answers.iter().map(|(_, text)| &**text);
+        let shown: Vec<&str> = texts
+            .map(|text| labels.get(text).copied().unwrap_or(text))
+            .collect();
+        shown.join(if self.asked.kind == QuestionKind::Date.name() {
             "-"
         } else {
             ", "
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{
+        byte_size::ByteSize,
+        form::{
+            field::Field,
+            model::{Section, SectionKind},
+            question_similarity::NORMALIZED_TEXTS,
+        },
+        question::QuestionId,
+    };
+
+    use super::*;
+
+    /// A form that asks one question.
+    fn form() -> Form {
+        let id = FieldId::Question(QuestionId::new("now"));
+        let field = Field {
+            label: Some("Why do you build boats?".into()),
+            ..Field::new(id, QuestionKind::Line)
+        };
+        Form {
+            sections: vec![Section {
+                kind: SectionKind::Questions,
+                fields: vec![field],
+            }],
+            ats_errors: Vec::new(),
+            resume_kinds: Vec::new(),
+            max_resume_size: ByteSize::from_bytes(1),
+            orphaned_answers: Vec::new(),
+            questions_changed: false,
+            consent_versions: Vec::new(),
+            privacy_line_changed: false,
+            resume: None,
+        }
+    }
+
+    /// Sends answers to questions with these names, which all ask the same as [`form`]. Returns how
+    /// many texts were normalized, and how many answers were not moved.
+    fn work(names: impl Iterator<Item = String>) -> (usize, usize) {
+        let mut sent = FormData::default();
+        let asked: Vec<AskedQuestion> = names
+            .map(|name| AskedQuestion {
+                name,
+                kind: QuestionKind::Line.name().to_owned(),
+                text: "Why do you build boats".into(),
+                choices: Vec::new(),
+            })
+            .collect();
+        for question in asked.iter().take(MAX_FIELDS) {
+            sent.add_text(&question.name, "For the sea");
+        }
+        sent.add_text(ASKED_QUESTIONS, serde_json::to_string(&asked).unwrap());
+        let before = NORMALIZED_TEXTS.get();
+        carry_over(&mut sent, &form());
+        let work = NORMALIZED_TEXTS.get() - before;
+        (work, sent.orphaned_answers().len())
+    }
+
+    #[test]
+    fn each_text_is_normalized_once() {
+        let (work, left) = work((0..MAX_FIELDS).map(|at| format!("q-{at}")));
+        assert_eq!((work, left), (MAX_FIELDS + 1, MAX_FIELDS));
+    }
+
+    #[test]
+    fn a_question_that_is_listed_many_times_counts_once() {
+        let (work, left) = work((0..MAX_FIELDS).map(|_| "q-same".into()));
+        assert_eq!((work, left), (2, 0));
+    }
+
+    #[test]
+    fn a_list_of_more_questions_than_fields_is_not_read() {
+        let (work, left) = work((0..=MAX_FIELDS).map(|at| format!("q-{at}")));
+        assert_eq!((work, left), (MAX_FIELDS + 1, MAX_FIELDS));
+    }
 }

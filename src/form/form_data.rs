@@ -1,5 +1,7 @@
 //! The raw form data of a request: texts and uploaded files, not validated.
 
+use std::collections::HashSet;
+
 use bytes::Bytes;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -9,6 +11,8 @@ use crate::{
     form::field_error::FileError,
 };
 
+/// The maximum number of fields in a form.
+pub const MAX_FIELDS: usize = 200;
 /// Name of the controls that contain the questions of orphaned answers. The controls named
 /// `ORPHANED_ANSWER` are in the same order.
 pub const ORPHANED_QUESTION: &str = "left-question";
@@ -99,6 +103,11 @@ impl FormData {
     /// Removes all texts with this name.
     pub fn remove_texts(&mut self, name: &str) {
         self.texts.retain(|(other, _)| other != name);
+    }
+
+    /// Removes all texts whose name is one of `names`, in one pass.
+    pub fn remove_all_texts(&mut self, names: &HashSet<String>) {
+        self.texts.retain(|(other, _)| !names.contains(other));
     }
 
     /// Replaces all texts with this name by a single text.

@@ -15,6 +15,9 @@ mod policy;
 /// The raw form data of a request.
 mod form_data;
 
+/// The versions of the consent texts that a form shows.
+mod consent_versions;
+
 /// Normalizes typed text.
 pub mod normalize;
 
@@ -50,10 +53,11 @@ pub mod prefill;
 
 pub use self::{
     ats_field_error::AtsFieldError,
+    consent_versions::VersionControl,
     field::{Field, InputMode},
     field_error::{DatePart, FieldError, FieldWarning, FileError},
     field_id::FieldId,
-    form_data::{FormData, FormFingerprint, SavedFile, Upload, UploadBody},
+    form_data::{FormData, FormFingerprint, MAX_FIELDS, SavedFile, Upload, UploadBody},
     model::{Form, FormContext, SectionKind, standard_field_id},
     policy::{ApplySettings, FormPolicy, UncheckedFiles},
     returned::{ReturnReason, ReturnedForm},

@@ -3,9 +3,12 @@
 use crate::{
     application::{Document, DocumentKind},
     byte_size::ByteSize,
+    consent::ConsentName,
     form::{
         ats_field_error::AtsFieldError,
+        consent_versions::{self, VersionControl},
         field::Field,
+        field_error::FieldError,
         field_id::FieldId,
         form_data::{FormData, OrphanedAnswer, QUESTIONS_CHANGED},
         policy::FormPolicy,
@@ -40,6 +43,10 @@ pub struct Form {
     pub orphaned_answers: Vec<OrphanedAnswer>,
     /// Whether questions had changed when the form was last submitted.
     pub questions_changed: bool,
+    /// The versions of the consent texts that the form shows.
+    pub consent_versions: Vec<VersionControl>,
+    /// Whether the privacy line has changed since the submitted form was opened.
+    pub privacy_line_changed: bool,
     /// The valid resume, uploaded now or saved before. It is stored for the next submission.
     pub resume: Option<Document>,
 }
@@ -105,6 +112,8 @@ impl Form {
             max_resume_size: policy.apply.max_resume,
             orphaned_answers: Vec::new(),
             questions_changed: false,
+            consent_versions: consent_versions::version_controls(policy),
+            privacy_line_changed: false,
             resume: None,
         }
     }
@@ -115,7 +124,22 @@ impl Form {
         form.fields_mut().for_each(|field| field.fill_from(sent));
         form.orphaned_answers = sent.orphaned_answers();
         form.questions_changed = !sent.text(QUESTIONS_CHANGED).is_empty();
+        form.withdraw_changed_consents(sent);
         form
+    }
+
+    /// Unchecks each consent whose text has changed since the form was opened.
+    fn withdraw_changed_consents(&mut self, sent: &FormData) {
+        let versions = std::mem::take(&mut self.consent_versions);
+        let has_changed = |name: &ConsentName| consent_versions::has_changed(sent, name, &versions);
+        self.privacy_line_changed = has_changed(&ConsentName::privacy_line());
+        for field in self.fields_mut() {
+            if matches!(&field.id, FieldId::Consent(name) if has_changed(name)) {
+                field.given.clear();
+                field.error = Some(FieldError::ConsentChanged);
+            }
+        }
+        self.consent_versions = versions;
     }
 
     /// All fields from top to bottom.
@@ -146,7 +170,9 @@ impl Form {
 
     /// Whether the form or one of its fields has an error.
     pub fn has_errors(&self) -> bool {
-        !self.ats_errors.is_empty() || self.fields().any(Field::has_errors)
+        !self.ats_errors.is_empty()
+            || self.privacy_line_changed
+            || self.fields().any(Field::has_errors)
     }
 
     /// Adds the ATS's error messages to the fields to which they apply. All other messages are

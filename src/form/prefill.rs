@@ -1,12 +1,16 @@
 //! Fills in a form from an earlier application, so that the applicant can correct it and send it
 //! again.
 
+use std::collections::HashSet;
+
 use crate::{
     application::{Answer, Application},
     form::{
+        changed_questions::{self, ASKED_QUESTIONS},
         field_error::DatePart,
         field_id::FieldId,
         form_data::{FormData, SavedFile},
+        model::standard_field_id,
     },
 };
 
@@ -28,10 +32,21 @@ pub fn from_application(application: &Application) -> FormData {
             sent.add_text(slot.control_name(), text);
         }
     }
+    let questions = &application.questions;
+    let in_standard_fields = questions
+        .iter()
+        .filter(|it| standard_field_id(it).is_some());
+    let in_standard_fields: HashSet<_> = in_standard_fields.map(|it| &it.id).collect();
     for (question, answer) in &application.answers {
-        let name = FieldId::Question(question.clone()).control_name();
-        add_answer(&mut sent, &name, answer);
+        if !in_standard_fields.contains(question) {
+            let name = FieldId::Question(question.clone()).control_name();
+            add_answer(&mut sent, &name, answer);
+        }
     }
+    sent.add_text(
+        ASKED_QUESTIONS,
+        changed_questions::serialize_answered_questions(questions),
+    );
     // The applicant must give the consents again, because their texts may have changed.
     if application.talent_network == Some(true) {
         sent.add_text(FieldId::TalentNetwork.control_name(), "yes");

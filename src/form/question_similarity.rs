@@ -12,22 +12,40 @@ const JAPANESE_SPELLINGS: [(&str, &str); 4] = [
     ("出来", "でき"),
 ];
 
-/// Whether two questions are clearly the same: they differ only in spaces, punctuation, capitals or
-/// a few corrected letters. A single different word can change the meaning ("leave", "join"), so it
-/// is not enough that most words are equal.
-pub fn is_same_question(one: &str, other: &str) -> bool {
-    let (one, other) = (normalized_words(one), normalized_words(other));
-    if one.is_empty() || other.is_empty() {
-        return one == other;
+#[cfg(test)]
+thread_local! {
+    /// How many texts this thread has normalized, so that tests can measure the work.
+    pub static NORMALIZED_TEXTS: std::cell::Cell<usize> = const { std::cell::Cell::new(0) };
+}
+
+/// The normalized words of a question. A text is compared many times, but normalized only once.
+pub struct NormalizedQuestion(Vec<Vec<char>>);
+
+impl NormalizedQuestion {
+    /// Normalizes a question.
+    pub fn new(text: &str) -> Self {
+        #[cfg(test)]
+        NORMALIZED_TEXTS.set(NORMALIZED_TEXTS.get() + 1);
+        Self(normalized_words(text))
     }
-    if one.concat() == other.concat() {
-        return true;
+
+    /// Whether two questions are clearly the same: they differ only in spaces, punctuation,
+    /// capitals or a few corrected letters. A single different word can change the meaning
+    /// ("leave", "join"), so it is not enough that most words are equal.
+    pub fn is_same(&self, other: &Self) -> bool {
+        let (Self(one), Self(other)) = (self, other);
+        if one.is_empty() || other.is_empty() {
+            return one == other;
+        }
+        if one.iter().flatten().eq(other.iter().flatten()) {
+            return true;
+        }
+        let pairs = || one.iter().zip(other);
+        let mended = pairs().filter(|(one, other)| one != other).count();
+        one.len() == other.len()
+            && mended <= (one.len() / 2).clamp(1, MAX_CORRECTED_WORDS)
+            && pairs().all(|(one, other)| one == other || is_corrected_word(one, other))
     }
-    let pairs = || one.iter().zip(&other);
-    let mended = pairs().filter(|(one, other)| one != other).count();
-    one.len() == other.len()
-        && mended <= (one.len() / 2).clamp(1, MAX_CORRECTED_WORDS)
-        && pairs().all(|(one, other)| one == other || is_corrected_word(one, other))
 }
 
 /// The normalized words of a question, so that differences in capitals, character width and
@@ -79,6 +97,10 @@ fn is_letter(letter: char) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn is_same_question(one: &str, other: &str) -> bool {
+        NormalizedQuestion::new(one).is_same(&NormalizedQuestion::new(other))
+    }
 
     /// Pairs of questions before and after a correction.
     const MENDED: &[(&str, &str)] = &[

@@ -57,7 +57,7 @@ fn bind_and_parse(offer: FormContext<'_>, sent: &FormData) -> (Form, ParsedAnswe
         match answer::parse_answer(field) {
             Ok(Some(answer)) => _ = answers.0.entry(field.id.clone()).or_insert(answer),
             Ok(None) => (),
-            Err(error) => field.error = Some(error),
+            Err(error) => field.error = field.error.or(Some(error)),
         }
     }
     (form, answers, is_doubtful)

@@ -127,16 +127,60 @@ pub fn pay(texts: &Localizer, compensation: &Compensation) -> Vec<String> {
     salary.into_iter().chain(equity).collect()
 }
 
-/// Formats a duration in its largest unit, rounded down: "5 minutes".
+/// Formats how long something lasts or has lasted in its largest unit, rounded down: "5 minutes".
 pub fn duration(texts: &Localizer, span: Duration) -> String {
     let seconds = span.as_secs();
-    let (id, count) = match seconds {
-        ..60 => ("span-seconds", seconds),
-        60..3_600 => ("span-minutes", seconds / 60),
-        3_600..86_400 => ("span-hours", seconds / 3_600),
-        _ => ("span-days", seconds / 86_400),
-    };
-    texts.message(id).with("count", count).to_string()
+    let units = UNITS.iter();
+    in_unit(
+        texts,
+        seconds,
+        units.rev().find(|unit| unit.seconds <= seconds),
+    )
+}
+
+/// Formats a period that the company promises, in the largest unit that divides it evenly: "36
+/// hours". The promised period is never shorter than the real one.
+pub fn period(texts: &Localizer, span: Duration) -> String {
+    let seconds = span.as_secs() + u64::from(span.subsec_nanos() > 0);
+    let mut units = UNITS.iter().rev().filter(|unit| unit.seconds <= seconds);
+    in_unit(
+        texts,
+        seconds,
+        units.find(|unit| seconds.is_multiple_of(unit.seconds)),
+    )
+}
+
+/// A unit of a duration.
+struct Unit {
+    message_id: &'static str,
+    seconds: u64,
+}
+
+const SECOND: Unit = Unit {
+    message_id: "span-seconds",
+    seconds: 1,
+};
+/// The units from the smallest to the largest.
+static UNITS: [Unit; 4] = [
+    SECOND,
+    Unit {
+        message_id: "span-minutes",
+        seconds: 60,
+    },
+    Unit {
+        message_id: "span-hours",
+        seconds: 3_600,
+    },
+    Unit {
+        message_id: "span-days",
+        seconds: 86_400,
+    },
+];
+
+fn in_unit(texts: &Localizer, seconds: u64, unit: Option<&Unit>) -> String {
+    let unit = unit.unwrap_or(&SECOND);
+    let text = texts.message(unit.message_id);
+    text.with("count", seconds / unit.seconds).to_string()
 }
 
 #[cfg(test)]
@@ -196,5 +240,15 @@ mod tests {
         assert_eq!(said(150), "2 minutes");
         assert_eq!(said(7_200), "2 hours");
         assert_eq!(said(86_400), "1 day");
+    }
+
+    #[test]
+    fn a_period_is_never_stated_shorter_than_it_is() {
+        let texts = Localizer::built_in(&crate::language::Language::english()).unwrap();
+        let said = |minutes: u64| period(&texts, Duration::from_secs(minutes * 60));
+        assert_eq!(said(90), "90 minutes");
+        assert_eq!(said(36 * 60), "36 hours");
+        assert_eq!(said(7 * 24 * 60), "7 days");
+        assert_eq!(period(&texts, Duration::from_millis(1_500)), "2 seconds");
     }
 }

@@ -150,11 +150,12 @@ impl UrlPrefix {
         &self.list
     }
 
-    /// Adds the prefix to the URL of a page.
-    pub fn join(&self, path: &str) -> String {
-        match path {
-            LIST => self.list.clone(),
-            path => format!("{}{path}", self.prefix),
+    /// Adds the prefix to the URL of a page, which may have a query and a fragment.
+    pub fn join(&self, url: &str) -> String {
+        let end = url.find(['?', '#']).unwrap_or(url.len());
+        match url.split_at(end) {
+            (LIST, rest) => format!("{}{rest}", self.list),
+            _ => format!("{}{url}", self.prefix),
         }
     }
 }
@@ -368,6 +369,19 @@ mod tests {
         let other = UrlPrefix::for_language(&Language::parse("pt-BR").unwrap());
         assert_eq!(list(&other, &Query::default(), 0, None), "/pt-br/");
         assert_eq!(apply(&other, &id), "/pt-br/jobs/p/apply");
+    }
+
+    #[test]
+    fn a_search_or_an_anchor_does_not_hide_that_an_address_is_the_list() {
+        let default = UrlPrefix::for_default_language(&Language::parse("de").unwrap());
+        for (written, expected) in [
+            ("/?type=internship", "/de/?type=internship"),
+            ("/#results", "/de/#results"),
+            ("/?q=a#results", "/de/?q=a#results"),
+            ("/team-of-yours?next=/", "/team-of-yours?next=/"),
+        ] {
+            assert_eq!(default.join(written), expected);
+        }
     }
 
     #[test]

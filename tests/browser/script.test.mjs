@@ -130,6 +130,29 @@ test("a site that does not answer loses nothing", async () => {
   await page.waitForURL(/\/applications\/[a-z0-9]{26}$/);
 });
 
+test("a response that is not the form leaves the form as it is, whatever its status", async () => {
+  await page.goto(form);
+  await fillIn();
+  await page.locator("#resume").setInputFiles(resume(0));
+  const masthead = `<header class="masthead"><form action="/search"></form></header>`;
+  for (const [status, body] of [
+    [200, "<h1>Are you a robot?</h1>"],
+    [403, "<h1>Blocked</h1>"],
+    [404, `${masthead}<main class="error"><h1>Not found</h1></main>`],
+    [500, `${masthead}<main class="error"><h1>Error</h1></main>`],
+  ]) {
+    await page.route("**/apply", (route) => route.fulfill({ status, contentType: "text/html", body }));
+    await page.evaluate(() => document.querySelector("#status")?.remove());
+    await send();
+    await page.locator("#status:text-is('The connection broke. Your answers are still here. Send again. We’ll count it only once.')").waitFor();
+    assert.equal(await page.locator("#first_name").inputValue(), "Ada", `${status}`);
+    assert.match(await page.locator("#resume").inputValue(), /ada\.pdf$/, `${status}`);
+    await page.unroute("**/apply");
+  }
+  await send();
+  await page.waitForURL(/\/applications\/[a-z0-9]{26}$/);
+});
+
 test("a file is let fall on its place, and beside it nothing happens", async () => {
   await page.goto(form);
   const fall = (selector) =>
@@ -253,6 +276,49 @@ test("the list is narrowed without a new page, and back, forward and the address
   assert.ok(await shared.locator(`input[name=workplace][value="${value}"]`).isChecked());
 });
 
+test("a response that is not the list is opened as a page of its own", async () => {
+  await page.goto("/");
+  await page.route("**/?workplace=*", (route) => route.fulfill({ contentType: "text/html", body: "<h1>Sign in</h1>" }));
+  await page.locator("input[name=workplace]").first().check();
+  await page.waitForURL(/workplace=/);
+  await reads("h1", "Sign in");
+});
+
+test("back and forward while a list is loading leave the list that the address names", async () => {
+  await page.goto("/");
+  await page.locator("input[name=workplace]").first().check();
+  await page.locator(".finder-chosen").waitFor();
+  const narrowed = await page.locator("h1").innerText();
+  let held;
+  await page.route(`${site.address}/`, (route) => (held = route));
+  await page.goBack();
+  await page.locator("main[aria-busy]").waitFor();
+  await page.goForward();
+  await page.locator("main:not([aria-busy])").waitFor();
+  await held?.continue().catch(() => undefined);
+  assert.match(page.url(), /workplace=/);
+  assert.equal(await page.locator("h1").innerText(), narrowed);
+});
+
+test("words that are typed while the list is loading stay, and so does the cursor", async () => {
+  await page.goto("/");
+  let go;
+  const waiting = new Promise((done) => (go = done));
+  await page.route("**/?workplace=*", async (route) => {
+    await waiting;
+    await route.continue();
+  });
+  await page.locator("input[name=workplace]").first().check();
+  await page.locator("main[aria-busy]").waitFor();
+  await page.locator("#q").pressSequentially("engi");
+  await page.locator("#q").press("ArrowLeft");
+  go();
+  await page.locator(".finder-chosen").waitFor();
+  assert.equal(await page.locator("#q").inputValue(), "engi");
+  await page.keyboard.type("x");
+  assert.equal(await page.locator("#q").inputValue(), "engxi");
+});
+
 test("the next page of the list begins at its heading", async () => {
   await page.goto("/?limit=5");
   await page.locator(".pager a[rel=next]").click();
@@ -277,4 +343,19 @@ test("the receipt shows its times in the visitor's time zone, and its link can b
   await receipt.locator("[data-copied]", { hasText: "Link copied" }).waitFor();
   assert.equal(await receipt.evaluate(() => navigator.clipboard.readText()), page.url());
   await far.close();
+});
+
+test("a receipt deletes only the draft of the form that led to it", async () => {
+  await page.goto(form);
+  await fillIn();
+  await send();
+  await page.waitForURL(/\/applications\/[a-z0-9]{26}$/);
+  await draftsAre("");
+  await page.evaluate(() => {
+    sessionStorage.setItem("vestibule-sent", "vestibule-draft-other");
+    sessionStorage.setItem("vestibule-draft-other", JSON.stringify({ at: Date.now(), given: [["email", "ada@example.com"]] }));
+  });
+  await page.reload();
+  await page.locator("[data-copied]:visible").waitFor();
+  assert.deepEqual(await drafts(), ["sessionStorage"]);
 });

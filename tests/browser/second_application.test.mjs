@@ -1,10 +1,13 @@
 // A visitor returns to a form that they already sent, with the browser's Back button, with and
 // without JavaScript.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { after, afterEach, before, test } from "node:test";
 import { freePort, openBrowser, openSite } from "./harness.mjs";
 import { pdf } from "./pdf.mjs";
 
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const RECEIPT = /\/applications\/[a-z0-9]{26}$/;
 const button = ".send button.button";
 
@@ -50,6 +53,12 @@ async function fillIn(email) {
   }
   for (const list of await page.locator(".form select").all()) await list.selectOption({ index: 1 });
   await page.locator("#resume").setInputFiles({ name: "ada.pdf", mimeType: "application/pdf", buffer: Buffer.from(pdf("Ada")) });
+}
+
+async function nobodyIsShutOut() {
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(() => window.axe.run({ resultTypes: ["violations"] }));
+  assert.deepEqual(violations.map(({ id, nodes }) => `${id} at ${nodes[0].html}`), []);
 }
 
 // Sends the form and returns the URL of the receipt.
@@ -152,6 +161,13 @@ for (const javaScriptEnabled of [true, false]) {
     assert.equal(await page.locator("#first_name").inputValue(), "Ada Augusta");
     assert.match(await page.locator("#resume-chosen").innerText(), /ada\.pdf/);
     assert.equal(new URL(await page.locator(".choices a").getAttribute("href"), first).href, first);
+    // The Enter key in a field must not replace the first application. The page asks again.
+    const isLoaded = page.waitForEvent("domcontentloaded");
+    await page.locator("#last_name").press("Enter");
+    await isLoaded;
+    await page.locator("button[value=replace]").waitFor();
+    assert.equal(await page.locator("#first_name").inputValue(), "Ada Augusta");
+    if (javaScriptEnabled) await nobodyIsShutOut();
     if (javaScriptEnabled) {
       // With a file in the form, the script uploads it and must also send the visitor's choice.
       const file = { name: "ada-augusta.pdf", mimeType: "application/pdf", buffer: Buffer.from(pdf("Ada Augusta")) };

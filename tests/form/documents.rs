@@ -13,7 +13,9 @@ use vestibule::{
     },
 };
 
-use crate::sample::{PDF, ann, docx, policy, policy_with, posting, received, send, upload, zip};
+use crate::sample::{
+    PDF, ann, docx, docx_named, policy, policy_with, posting, received, send, upload, zip,
+};
 
 use DocumentKind::{Doc, Docx, Pdf, Rtf, Txt};
 
@@ -37,12 +39,14 @@ fn name(file: &str, content: &[u8], accepted: &[DocumentKind]) -> Result<String,
 fn a_file_that_is_what_it_says_is_taken_under_a_safe_name() {
     let kinds = [Pdf, Docx, Rtf, Txt];
     let word = docx(&[]);
+    let online = docx_named("word/document22.xml");
     for (sent, content, safe) in [
         ("Ann Lee.pdf", PDF, "Ann Lee.pdf"),
         ("C:\\cv\\Ann.PDF", PDF, "Ann.pdf"),
         ("../../.ann.pdf", PDF, "ann.pdf"),
         ("resume", PDF, "resume.pdf"),
         ("cv.docx", &word, "cv.docx"),
+        ("cv.docx", &online, "cv.docx"),
         ("cv.rtf", b"{\\rtf1 Ann}", "cv.rtf"),
         ("cv.txt", b"Ann", "cv.txt"),
     ] {
@@ -58,6 +62,7 @@ fn each_other_file_has_its_own_problem() {
     let macros = docx(&[("word/vbaProject.bin", "x")]);
     let sheet = zip(&[("xl/workbook.xml", "<workbook/>")]);
     let odd = zip(&[("word/document.xml", "<x/>")]);
+    let other_part = docx_named("word/documentary.xml");
     let large = [PDF, &[b'\n'; 4_096]].concat();
     let locked = b"%PDF-1.4\ntrailer<</Root 1 0 R/Encrypt 2 0 R>>\n%%EOF";
     let both = [Pdf, Docx];
@@ -76,6 +81,7 @@ fn each_other_file_has_its_own_problem() {
         ("cv.pdf", b"<html>", &both, FileError::NotAsNamed),
         ("cv.docx", &sheet, &both, FileError::NotAsNamed),
         ("cv.docx", &odd, &both, FileError::NotAsNamed),
+        ("cv.docx", &other_part, &both, FileError::NotAsNamed),
         ("cv.pdf", locked, &both, FileError::Encrypted),
         ("cv.pdf", b"%PDF-1.7", &both, FileError::Damaged),
         ("cv.docx", cut, &both, FileError::Damaged),

@@ -159,11 +159,26 @@ pub fn zip(entries: &[(&str, &str)]) -> Vec<u8> {
 }
 
 pub fn docx(with: &[(&str, &str)]) -> Vec<u8> {
-    let types = "<Types><Override PartName=\"/word/document.xml\" ContentType=\"application/\
-        vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml\"/></Types>";
+    let types = content_types("word/document.xml");
     let whole = [
-        ("[Content_Types].xml", types),
+        ("[Content_Types].xml", &*types),
         ("word/document.xml", "<w:document/>"),
     ];
     zip(&[&whole[..], with].concat())
+}
+
+/// A Word document whose main part has this path. Word for the web writes `word/document2.xml`.
+pub fn docx_named(main_part: &str) -> Vec<u8> {
+    let types = content_types(main_part);
+    zip(&[
+        ("[Content_Types].xml", &*types),
+        (main_part, "<w:document/>"),
+    ])
+}
+
+fn content_types(main_part: &str) -> String {
+    format!(
+        "<Types><Override PartName=\"/{main_part}\" ContentType=\"application/\
+        vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml\"/></Types>"
+    )
 }

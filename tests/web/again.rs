@@ -4,12 +4,15 @@ use std::time::Duration;
 
 use vestibule::{
     form::{AtsFieldError, FieldId},
+    posting::Posting,
+    question::{Question, QuestionId, QuestionKind, QuestionTopic},
     store::{AttemptResult, EntryState},
 };
 
 use crate::{
     form::{Form, PDF},
     harness::Harness,
+    sample,
 };
 
 const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000/apply";
@@ -61,6 +64,75 @@ async fn a_refused_application_opens_its_form_with_every_answer_the_file_and_wha
     let claim = harness.site.outbox.claim(LEASE).await.unwrap().unwrap();
     assert_eq!(claim.application.email, "ann@example.com");
     assert_eq!(claim.application.resume.unwrap().content, PDF);
+}
+
+/// The sample posting for a welder, with two more questions. A standard field answers the second.
+fn asking_more() -> Posting {
+    let mut posting = sample::welder();
+    let questions = &mut posting.details.as_mut().unwrap().questions;
+    for (id, text, kind, topic) in [
+        (
+            "why",
+            "Why boats?",
+            QuestionKind::Line,
+            QuestionTopic::Other,
+        ),
+        (
+            "tel",
+            "Your number?",
+            QuestionKind::Phone,
+            QuestionTopic::Phone,
+        ),
+    ] {
+        questions.push(Question {
+            id: QuestionId::new(id),
+            text: text.into(),
+            required: false,
+            kind,
+            topic,
+        });
+    }
+    posting
+}
+
+/// Applies for [`asking_more`] with all answers. The ATS refuses the application. Returns the URL
+/// that opens the form again.
+async fn refused_with_all_answers(harness: &Harness) -> String {
+    let form = Form::of(&harness.visit(WELDER).await.html).person();
+    let form = form
+        .with("q-q1", "TIG")
+        .with("q-why", "For the sea")
+        .with("phone_number", "+46 31 000 00 00");
+    let sent = harness.answer(form.post(harness, WELDER)).await;
+    let claim = harness.site.outbox.claim(LEASE).await.unwrap().unwrap();
+    let end = harness.site.outbox.end_attempt(&claim, refused());
+    assert!(end.await.unwrap());
+    format!("{}/again", sent.location.unwrap())
+}
+
+#[tokio::test]
+async fn answers_in_standard_fields_are_not_shown_as_answers_to_former_questions() {
+    let harness = Harness::of(vec![asking_more()]).await;
+    let again = refused_with_all_answers(&harness).await;
+    let page = harness.answer(harness.post(&again)).await;
+    for false_words in ["changed this form since", "A question we no longer ask"] {
+        assert!(!page.html.contains(false_words), "{}", page.html);
+    }
+    let form = Form::of(&page.html);
+    assert_eq!(form.value("phone_number"), "+46 31 000 00 00");
+    assert_eq!(form.value("q-why"), "For the sea");
+}
+
+#[tokio::test]
+async fn an_answer_to_a_former_question_is_shown_with_its_question() {
+    let harness = Harness::of(vec![asking_more()]).await;
+    let again = refused_with_all_answers(&harness).await;
+    harness.publish(vec![sample::welder()]);
+    let page = harness.answer(harness.post(&again)).await;
+    assert!(page.html.contains("changed this form since"));
+    let shown = "<dt dir=\"auto\">Why boats?</dt><dd dir=\"auto\">For the sea</dd>";
+    assert!(page.html.contains(shown), "{}", page.html);
+    assert!(!page.html.contains("A question we no longer ask"));
 }
 
 #[tokio::test]

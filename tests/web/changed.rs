@@ -175,3 +175,21 @@ async fn a_form_that_came_back_before_the_change_is_shown_as_it_is_asked_now() {
     );
     assert_eq!(Form::of(&page.html).value("q-new"), "For the sea");
 }
+
+#[tokio::test]
+async fn a_list_of_more_questions_than_a_form_can_have_counts_as_unreadable() {
+    let harness = Harness::open().await;
+    let form = Form::of(&harness.visit(WELDER).await.html).person();
+    let asked: Vec<_> = (0..300)
+        .map(|at| serde_json::json!({"name": format!("q-{at}"), "kind": "line", "text": "Why?"}))
+        .collect();
+    let asked = serde_json::to_string(&asked).unwrap();
+    let form = form.without("asked").with("asked", &asked);
+    let page = send(&harness, &form.with("q-7", "For the sea")).await;
+    assert!(
+        page.html.contains("A question we no longer ask"),
+        "{}",
+        page.html
+    );
+    assert!(page.html.contains(">For the sea</dd>"), "{}", page.html);
+}

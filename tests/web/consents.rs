@@ -185,3 +185,82 @@ async fn another_word_on_a_text_is_other_content() {
         page.html
     );
 }
+
+/// The filled form as it was opened when the text with this name had another version.
+async fn opened_before_a_change(harness: &Harness, name: &str) -> Form {
+    let control = format!("version-consent-{name}");
+    let form = filled(harness, WELDER).await;
+    assert_ne!(form.value(&control), "", "{control}");
+    form.without(&control).with(&control, "older")
+}
+
+const CHANGED: &str = "We’ve changed this text since you opened the form";
+
+#[tokio::test]
+async fn a_box_is_asked_again_if_its_text_has_changed_since_the_form_was_opened() {
+    let harness = harness().await;
+    let form = opened_before_a_change(&harness, "terms").await;
+    let form = form
+        .with("consent-terms", "yes")
+        .with("consent-keep", "yes");
+    let page = harness.answer(form.post(&harness, WELDER)).await;
+    let told = format!("<a href=\"#consent-terms\">{CHANGED}");
+    assert!(page.html.contains(&told), "{}", page.html);
+    assert_eq!(harness.site.outbox.count_waiting().await.unwrap(), 0);
+    let back = Form::of(&page.html);
+    assert_eq!(
+        back.value("consent-terms"),
+        "",
+        "nobody agreed to the new text"
+    );
+    assert_eq!(back.value("consent-keep"), "yes");
+    assert_eq!(back.value("version-consent-terms"), "b");
+    let (application, _) = sent(&harness, &back.with("consent-terms", "yes")).await;
+    assert_eq!(application.agreements[2].word, ConsentDecision::Agreed);
+}
+
+#[tokio::test]
+async fn an_optional_box_can_stay_empty_after_its_text_has_changed() {
+    let harness = harness().await;
+    let form = opened_before_a_change(&harness, "keep").await;
+    let form = form
+        .with("consent-terms", "yes")
+        .with("consent-keep", "yes");
+    let page = harness.answer(form.post(&harness, WELDER)).await;
+    assert!(page.html.contains(CHANGED), "{}", page.html);
+    let back = Form::of(&page.html);
+    assert_eq!(back.value("consent-keep"), "");
+    let (application, _) = sent(&harness, &back).await;
+    assert_eq!(application.agreements[1].word, ConsentDecision::NotAgreed);
+}
+
+#[tokio::test]
+async fn the_privacy_line_is_shown_again_if_it_has_changed() {
+    let harness = harness().await;
+    let form = opened_before_a_change(&harness, "apply").await;
+    let form = form.with("consent-terms", "yes");
+    let page = harness.answer(form.post(&harness, WELDER)).await;
+    let told = format!("<a href=\"#changed-privacy-line\">{CHANGED}");
+    assert!(page.html.contains(&told), "{}", page.html);
+    assert!(
+        page.html.contains("id=\"changed-privacy-line\""),
+        "{}",
+        page.html
+    );
+    assert_eq!(harness.site.outbox.count_waiting().await.unwrap(), 0);
+    let back = Form::of(&page.html);
+    assert_eq!(back.value("consent-terms"), "yes");
+    let (application, _) = sent(&harness, &back).await;
+    assert_eq!(application.agreements[0].version.as_str(), "3");
+}
+
+#[tokio::test]
+async fn a_form_that_does_not_say_which_texts_it_showed_is_accepted() {
+    let harness = harness().await;
+    let mut form = filled(&harness, WELDER).await.with("consent-terms", "yes");
+    for name in ["apply", "keep", "terms"] {
+        form = form.without(&format!("version-consent-{name}"));
+    }
+    let (application, _) = sent(&harness, &form).await;
+    assert_eq!(application.agreements.len(), 3);
+}

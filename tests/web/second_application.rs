@@ -303,3 +303,20 @@ async fn the_form_says_for_the_script_where_the_notice_stands() {
     let notice = "<p class=\"aid\" id=\"sent-before\" hidden><input type=\"hidden\" name=\"earlier-receipt\">You’ve already applied for this job in this window.";
     assert!(page.contains(notice), "{page}");
 }
+
+#[tokio::test]
+async fn the_enter_key_in_a_field_chooses_neither_to_replace_nor_to_send_both() {
+    let harness = Harness::open().await;
+    let (_, page) = sent_again_with_more(&harness).await;
+    let form = page.html.split_once("data-draft").unwrap().1;
+    let first = form
+        .split('<')
+        .find(|tag| tag.starts_with("button"))
+        .unwrap();
+    assert!(!first.contains("name="), "{first}");
+    assert!(first.contains("type=\"submit\""), "{first}");
+    assert!(first.contains("tabindex=\"-1\""), "{first}");
+    let page = send(&harness, &Form::of(&page.html)).await;
+    assert!(page.html.contains(TWICE), "{}", page.html);
+    assert_eq!(pending(&harness).await, 1);
+}

@@ -30,6 +30,22 @@ async fn a_form_without_a_file_can_be_sent_from_a_command_line() {
 }
 
 #[tokio::test]
+async fn a_text_is_cut_at_the_same_length_whatever_the_format_of_the_form() {
+    let harness = Harness::open().await;
+    let form = filled(&harness).await.without("email");
+    let form = form
+        .with("left-question", "Why?")
+        .with("left-answer", &"ä".repeat(50_000));
+    for request in [
+        form.post(&harness, WELDER),
+        form.post_urlencoded(&harness, WELDER),
+    ] {
+        let page = harness.answer(request).await;
+        assert_eq!(Form::of(&page.html).value("left-answer").len(), 64 << 10);
+    }
+}
+
+#[tokio::test]
 async fn a_resume_arrives_to_the_last_byte() {
     let harness = Harness::open().await;
     let mut resume = PDF.to_vec();
@@ -107,7 +123,7 @@ async fn each_unusable_file_is_told_in_its_own_words() {
             "We cannot take .docx files for this job",
         ),
         ("cv.pdf", b"<html>", "name and content do not match"),
-        ("cv.pdf", locked, "needs a password"),
+        ("cv.pdf", locked, "This file is protected"),
         ("cv.pdf", b"%PDF-1.7", "We cannot open this file"),
     ] {
         let form = filled(&harness).await.file(name, content);

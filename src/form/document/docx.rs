@@ -19,7 +19,6 @@ const MAX_CONTENT_TYPES_BYTES: u64 = 1 << 20;
 const MAX_UNPACKED_BYTES: u64 = 512 << 20;
 
 const CONTENT_TYPES_PATH: &[u8] = b"[Content_Types].xml";
-const DOCUMENT_PATH: &[u8] = b"word/document.xml";
 const MACROS: &[u8] = b"vbaProject";
 const WORD_CONTENT_TYPE: &[u8] = b"wordprocessingml.document.main+xml";
 
@@ -97,11 +96,20 @@ impl Entries {
         };
         match name {
             CONTENT_TYPES_PATH => self.content_types = Some(part),
-            DOCUMENT_PATH => self.document = Some(part),
+            _ if is_main_part(name) => self.document = Some(part),
             _ => (),
         }
         Ok(())
     }
+}
+
+/// Whether the path is that of a Word document's main part. It is `word/document.xml`, or
+/// `word/document2.xml` and the like if Word for the web wrote the file.
+fn is_main_part(path: &[u8]) -> bool {
+    let number = path
+        .strip_prefix(b"word/document")
+        .and_then(|rest| rest.strip_suffix(b".xml"));
+    number.is_some_and(|number| number.iter().all(u8::is_ascii_digit))
 }
 
 /// Unpacks a part, and verifies its checksum at the end. Unpacked bytes count as work.

@@ -147,7 +147,7 @@ impl<'a> ContentPage<'a> {
 
 impl RetentionTexts {
     fn new(site: &SiteState, texts: &Localizer) -> Self {
-        let words = |span: Duration| labels::duration(texts, span);
+        let words = |span: Duration| labels::period(texts, span);
         let keeping = &site.retention;
         let sent = Some(keeping.delivered).filter(|span| !span.is_zero());
         Self {

@@ -12,8 +12,6 @@ use crate::{
     },
 };
 
-/// The maximum number of fields in a form.
-pub const MAX_FIELDS: usize = 200;
 /// The maximum size of one text, in bytes. It is about six times the size of the longest accepted
 /// answer in Latin letters.
 pub const MAX_TEXT_BYTES: usize = 64 << 10;

@@ -4,16 +4,13 @@ use bytes::BytesMut;
 use multer::{Error, Field, Multipart};
 
 use crate::{
-    form::{FormData, Upload, UploadBody},
+    form::{FormData, MAX_FIELDS, Upload, UploadBody},
     web::{
         error::{PageError, RequestError},
         upload::{
             file_buffer::FileBuffer,
             limited_body::{BodyError, LimitedBody, PartHeaderLimit},
-            limits::{
-                self, FormRejection, MAX_FIELDS, MAX_RETURNED_TEXT_BYTES, MAX_TEXT_BYTES,
-                ReceivedForm,
-            },
+            limits::{self, FormRejection, MAX_RETURNED_TEXT_BYTES, MAX_TEXT_BYTES, ReceivedForm},
         },
         upload_memory::UploadMemory,
     },

@@ -11,7 +11,7 @@ use tokio::time::Instant;
 
 use crate::{
     byte_size::ByteSize,
-    form::{FieldId, FormData},
+    form::{FieldId, FormData, MAX_FIELDS},
     web::{
         error::{PageError, RequestError},
         rate_limit::{ClientKey, RateCheck},
@@ -19,7 +19,7 @@ use crate::{
         upload::{
             limited_body::LimitedBody,
             limits::{
-                FormRejection, MAX_FIELDS, MAX_RETURNED_TEXT_BYTES, MAX_TOTAL_TEXT_BYTES,
+                FormRejection, MAX_RETURNED_TEXT_BYTES, MAX_TEXT_BYTES, MAX_TOTAL_TEXT_BYTES,
                 ReceivedForm, page_error,
             },
             multipart::{self, KeptParts},
@@ -233,7 +233,9 @@ async fn read_urlencoded(
             rejection = Some(FormRejection::TooLarge);
             break;
         }
-        form.add_text(name, value);
+        // As in a multipart form. Validation still reports the truncated text as too long.
+        let end = value.floor_char_boundary(MAX_TEXT_BYTES);
+        form.add_text(name, &value[..end]);
     }
     Ok(ReceivedForm::new(form, rejection))
 }

@@ -38,6 +38,7 @@ pub fn error_message(texts: &Localizer, form: &Form, field: &Field, problem: Fie
         FieldError::MissingDatePart(part) => said(missing_part_message_id(part)),
         FieldError::InvalidDatePart(part) => said(invalid_part_message_id(part)),
         FieldError::NonexistentDate => said("problem-no-such-day"),
+        FieldError::ConsentChanged => said("problem-consent-changed"),
         FieldError::File(problem) => {
             file_error_message(texts, &form.resume_kinds, form.max_resume_size, problem)
         }

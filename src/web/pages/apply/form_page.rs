@@ -34,6 +34,9 @@ use crate::{
 /// name from contact forms, and browsers do not autofill it.
 pub const HIDDEN_FIELD: &str = "subject";
 
+/// The HTML id of the message that the privacy line has changed.
+const PRIVACY_LINE_ID: &str = "changed-privacy-line";
+
 /// Why the form is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FormStatus {
@@ -63,6 +66,8 @@ struct ApplyPage<'a> {
     lang_attribute: String,
     sections: Vec<SectionView<'a>>,
     ats_errors: Vec<String>,
+    /// The message if the privacy line has changed since the form was opened.
+    privacy_line_error: Option<String>,
     form: &'a Form,
     /// The value of the hidden input `asked`: the form's questions, serialized.
     asked_questions: String,
@@ -135,7 +140,11 @@ impl ApplyPage<'_> {
                 message,
             })
         });
-        wrongs.collect()
+        let line = self.privacy_line_error.iter().map(|message| SummaryLine {
+            focus_id: PRIVACY_LINE_ID.to_owned(),
+            message,
+        });
+        wrongs.chain(line).collect()
     }
 
     /// A line for each email address that looks mistyped, if the form is otherwise valid.
@@ -294,12 +303,15 @@ fn build_page<'a>(
             .with("words", words.as_str());
         said.to_string()
     });
+    let line_changed = || view.message("problem-privacy-line-changed").to_string();
+    let privacy_line_error = form.privacy_line_changed.then(line_changed);
     ApplyPage {
         context,
         posting,
         sections: field_view::section_views(&context.locale, form, &lang_attribute),
         lang_attribute,
         ats_errors: complaints.collect(),
+        privacy_line_error,
         form,
         asked_questions: changed_questions::serialize_questions(form),
         token: form_token::generate(&context.form_keys, &posting.id, id, context.clock.now()),

@@ -1,0 +1,41 @@
+//! The versions of the consent texts that a form shows. The browser sends them back with the form,
+//! so that no decision is recorded about a text that the applicant did not see.
+
+use crate::{
+    consent::{ConsentName, ConsentVersion},
+    form::{form_data::FormData, policy::FormPolicy},
+};
+
+/// The hidden control with the version of a text that the form shows.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct VersionControl {
+    /// The name of the control.
+    pub name: String,
+    /// The version.
+    pub version: ConsentVersion,
+}
+
+/// The controls for all texts: the privacy line, if it has a version, and the consents.
+pub fn version_controls(policy: &FormPolicy) -> Vec<VersionControl> {
+    let texts = policy.privacy_line.iter().chain(&policy.consents);
+    texts
+        .map(|text| VersionControl {
+            name: control_name(&text.name),
+            version: text.version.clone(),
+        })
+        .collect()
+}
+
+/// Whether the form showed another version of this text. A form without the control showed the
+/// current version as far as anyone knows: it was opened before the site had this control, or a
+/// program sent it.
+pub fn has_changed(sent: &FormData, name: &ConsentName, controls: &[VersionControl]) -> bool {
+    let control = control_name(name);
+    let shown = sent.text(&control);
+    let mut controls = controls.iter().filter(|it| it.name == control);
+    !shown.is_empty() && controls.any(|it| it.version.as_str() != shown)
+}
+
+fn control_name(name: &ConsentName) -> String {
+    format!("version-consent-{name}")
+}
