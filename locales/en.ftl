@@ -761,6 +761,30 @@ admin-verified = A test application arrived complete, so answers are sent only o
 admin-not-verified = No test application confirmed yet. Run vestibule check --send-test.
 admin-unknown = Unknown values
 admin-unknown-advice = This version does not know these values of the ATS. It shows them by their names; nothing is lost.
+admin-funnel = Views and applications
+admin-funnel-disabled = Nothing is counted. To count views and applications, set funnel.enabled = true and restart the site.
+admin-funnel-unavailable = The counts cannot be read at the moment. The log says why.
+admin-funnel-empty = Nothing was counted in this period.
+admin-funnel-intro = These are counts of page views and forms, not of people. New counts appear within a minute. Robots are left out as far as they can be recognized. Pages from a CDN’s cache are not counted.
+admin-funnel-period = Period
+admin-funnel-days = Last { $count } days
+admin-funnel-steps = From view to application
+admin-funnel-seen = Job viewed
+admin-funnel-opened = Form opened
+admin-funnel-problems = Form returned with errors
+admin-funnel-sent = Application received
+admin-funnel-by-day = By day
+admin-funnel-day-table = Table by day
+admin-funnel-day = Day (UTC)
+admin-funnel-name = Name
+admin-funnel-by-posting = By job
+admin-funnel-by-source = By traffic source
+admin-funnel-by-device = By device
+admin-funnel-device-name = { $device ->
+        [phone] Phone
+       *[other] Computer or tablet
+    }
+admin-funnel-csv = Download all counts (CSV)
 admin-settings = Settings
 admin-version = Version
 admin-done-paused = The delivery is paused. The site still accepts applications.

@@ -4,7 +4,7 @@
 /// The trusted proxies.
 mod trusted_proxies;
 
-/// The `[site]`, `[embed]` and `[apply]` tables of the settings.
+/// The `[site]`, `[embed]`, `[funnel]` and `[apply]` tables of the settings.
 mod settings;
 
 /// Escapes and joins URL paths.
@@ -36,6 +36,9 @@ pub mod client_ip;
 
 /// Limits that apply overall and per client.
 mod client_limiter;
+
+/// Counts steps from postings to applications.
+mod funnel;
 
 /// Responses, compression, the page cache and the HTTP server.
 pub mod http;
@@ -146,11 +149,12 @@ pub use self::{
     assets::Assets,
     error::{PageError, RequestError, round_up_to_seconds},
     form_policy::form_policy,
+    funnel::Funnel,
     layout::{GENERATED_PAGES, PageContext},
     locale::{LocaleContext, Locales},
     rate_limit::{ClientKey, RateCheck, RateLimit},
     request_id::RequestId,
-    settings::{EmbedSettings, RetentionPeriods, SiteSettings, site_origins},
+    settings::{EmbedSettings, FunnelSettings, RetentionPeriods, SiteSettings, site_origins},
     state::{BrandState, Deps, SiteState},
     trusted_proxies::TrustedProxies,
 };

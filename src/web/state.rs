@@ -22,6 +22,7 @@ use crate::{
         assets::Assets,
         error::PageError,
         file_examiner::FileExaminer,
+        funnel::Funnel,
         http::PageCache,
         locale::Locales,
         og_image::ImageCache,
@@ -110,6 +111,8 @@ pub struct Deps {
     pub embed: settings::EmbedSettings,
     /// The `[apply]` settings.
     pub apply: settings::ApplySettings,
+    /// The counters of views and applications, if `funnel.enabled` is set.
+    pub funnel: Option<Funnel>,
     /// The maximum time for which the response to a submitted form waits for the delivery to the
     /// ATS.
     pub outcome_wait: Duration,
@@ -164,6 +167,7 @@ impl SiteState {
             settings: parts.settings.clone(),
             embed: parts.embed.clone(),
             apply: parts.apply.clone(),
+            funnel: parts.funnel.clone(),
             outcome_wait: parts.outcome_wait,
             form_keys: Arc::clone(&parts.form_keys),
             demonstration: parts.demonstration,

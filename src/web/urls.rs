@@ -94,6 +94,10 @@ pub const RECRUITER_IMPORT_JOB: &str = "/team/import/{id}";
 pub const RECRUITER_IMPORT_FILE: &str = "/team/import/{id}/{name}";
 /// The newest applications in the outbox, in any state.
 pub const RECRUITER_OUTBOX: &str = "/team/outbox";
+/// The counts of the funnel on the recruiters' pages.
+pub const RECRUITER_FUNNEL: &str = "/team/funnel";
+/// The counts of the funnel as a CSV file.
+pub const RECRUITER_FUNNEL_CSV: &str = "/team/funnel.csv";
 /// The recruiters' pages with a trailing slash.
 pub const RECRUITER_TRAILING_SLASH: &str = "/team/";
 /// Any other URL below `/team/`.

@@ -63,7 +63,10 @@ const CRATE_USERS: &[(&str, &[&str])] = &[
     ("encoding_rs", &["candidate_import"]),
     ("encoding_rs_io", &["candidate_import"]),
     ("chardetng", &["candidate_import"]),
-    ("csv", &["reference_ats", "candidate_import", "cli"]),
+    (
+        "csv",
+        &["reference_ats", "candidate_import", "admin", "cli"],
+    ),
     ("resvg", &["web og_image renderer"]),
     ("skrifa", &["web og_image renderer"]),
     ("wuff", &["web og_image renderer"]),

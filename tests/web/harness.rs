@@ -24,7 +24,8 @@ use vestibule::{
         Claim, Outbox, Quota, RetentionPeriods, SavedFormLimits, Settings as StoreSettings, Store,
     },
     web::{
-        self, Assets, Deps, EmbedSettings, Locales, SiteSettings, SiteState,
+        self, Assets, Deps, EmbedSettings, Funnel, Locales, SiteSettings, SiteState,
+        TrustedProxies,
         http::{CachedRouter, PageCache, SwappableRouter, server},
         regions::Regions,
         router,
@@ -282,6 +283,11 @@ async fn parts(folder: &TempDir, same_for: Duration) -> (Deps, Store) {
         regions: Regions::default(),
         unused_brand_files: Vec::new(),
         page_cache: PageCache::default(),
+        funnel: Some(Funnel::new(
+            store.funnel(400 * DAY),
+            TrustedProxies::default(),
+            clock.clone(),
+        )),
         clock,
         settings: site_settings(),
         embed: EmbedSettings::default(),

@@ -14,6 +14,7 @@ use crate::{
     mailto,
     posting::{InterviewStep, Location, Posting, PostingDetails, PostingId},
     question::{Question, QuestionKind},
+    store::FunnelStep,
     web::{
         api::handlers::{JSON, MARKDOWN, get_posting},
         error::PageError,
@@ -104,7 +105,8 @@ pub async fn get(
     let page = context.cached_page(&key, version, &headers, move |context| {
         PostingPage::new(context, &posting).render()
     });
-    Ok(page.await?.to_response(&headers))
+    let response = page.await?.to_response(&headers);
+    Ok(context.count_view(FunnelStep::Seen, &id, response))
 }
 
 /// Redirects the URL without a slug to the job's page. If the URL ends in `.json` or `.md`, returns
