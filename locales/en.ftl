@@ -161,6 +161,7 @@ apply-review = Check your answers
 apply-expired = This form was open too long, so nothing was sent. Your answers are still here. Check them and send again.
 apply-not-ours = We could not match this form to this page, so nothing was sent. Your answers are still here. Check them and send again.
 apply-carried = We’ve copied your answers from the job that closed. Check them and answer the new questions. Nothing has been sent yet.
+apply-prefilled = A program filled in this form for you. Check every answer and add what is missing. Nothing has been sent yet.
 apply-mistyped = Is this email address right?
 apply-mistyped-then = Nothing has been sent yet. Fix the address, or send the form again if it is right.
 apply-not-kept = We could not save your application, so nothing was sent. Your answers are still here. Wait a minute and send again.

@@ -172,6 +172,7 @@ apply-review = Sprawdź odpowiedzi
 apply-expired = Formularz był otwarty zbyt długo, więc nic nie zostało wysłane. Twoje odpowiedzi są nadal tutaj. Sprawdź je i wyślij ponownie.
 apply-not-ours = Nie udało nam się dopasować formularza do tej strony, więc nic nie zostało wysłane. Twoje odpowiedzi są nadal tutaj. Sprawdź je i wyślij ponownie.
 apply-carried = Przenieśliśmy Twoje odpowiedzi z zamkniętej oferty. Sprawdź je i odpowiedz na nowe pytania. Nic jeszcze nie zostało wysłane.
+apply-prefilled = Program wypełnił ten formularz za Ciebie. Sprawdź wszystkie odpowiedzi i uzupełnij brakujące. Nic jeszcze nie zostało wysłane.
 apply-mistyped = Czy ten adres e-mail jest dobry?
 apply-mistyped-then = Nic jeszcze nie zostało wysłane. Popraw adres albo, jeśli jest dobry, wyślij formularz ponownie.
 apply-not-kept = Nie udało nam się zapisać Twojego zgłoszenia, więc nic nie zostało wysłane. Twoje odpowiedzi są nadal tutaj. Odczekaj minutę i wyślij ponownie.

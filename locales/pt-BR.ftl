@@ -167,6 +167,7 @@ apply-review = Conferir respostas
 apply-expired = Este formulário ficou aberto por tempo demais e nada foi enviado. Suas respostas continuam aqui. Confira e envie o formulário de novo.
 apply-not-ours = Não conseguimos associar este formulário a esta página e nada foi enviado. Suas respostas continuam aqui. Confira e envie o formulário de novo.
 apply-carried = Copiamos suas respostas da vaga que foi encerrada. Confira e responda às novas perguntas. Nada foi enviado ainda.
+apply-prefilled = Um programa preencheu este formulário para você. Confira todas as respostas e complete o que falta. Nada foi enviado ainda.
 apply-mistyped = Este e-mail está certo?
 apply-mistyped-then = Nada foi enviado ainda. Corrija o e-mail ou, se ele estiver certo, envie o formulário como está.
 apply-not-kept = Não conseguimos salvar sua candidatura e nada foi enviado. Suas respostas continuam aqui. Espere um minuto e envie o formulário de novo.

@@ -45,6 +45,7 @@ pub(crate) fn build_deps(
         clock,
         settings: config.site.clone(),
         embed: config.embed.clone(),
+        api: config.api,
         apply: config.apply.clone(),
         funnel: counted,
         outcome_wait: config.delivery.wait,

@@ -4,7 +4,7 @@
 /// The trusted proxies.
 mod trusted_proxies;
 
-/// The `[site]`, `[embed]`, `[funnel]` and `[apply]` tables of the settings.
+/// The `[site]`, `[embed]`, `[api]`, `[funnel]` and `[apply]` tables of the settings.
 mod settings;
 
 /// Escapes and joins URL paths.
@@ -124,6 +124,12 @@ pub mod upload;
 /// The pages for visitors.
 pub mod pages;
 
+/// Returns the OpenAPI description.
+pub mod openapi;
+
+/// Returns `llms.txt`.
+pub mod llms_txt;
+
 /// Handler for static files.
 pub mod static_files;
 
@@ -154,7 +160,9 @@ pub use self::{
     locale::{LocaleContext, Locales},
     rate_limit::{ClientKey, RateCheck, RateLimit},
     request_id::RequestId,
-    settings::{EmbedSettings, FunnelSettings, RetentionPeriods, SiteSettings, site_origins},
+    settings::{
+        ApiSettings, EmbedSettings, FunnelSettings, RetentionPeriods, SiteSettings, site_origins,
+    },
     state::{BrandState, Deps, SiteState},
     trusted_proxies::TrustedProxies,
 };

@@ -1,4 +1,4 @@
-//! The `[site]`, `[embed]` and `[funnel]` tables of the settings. `src/config/example.toml` explains each
+//! The `[site]`, `[embed]`, `[api]` and `[funnel]` tables of the settings. `src/config/example.toml` explains each
 //! setting and has the defaults.
 
 use std::{
@@ -76,6 +76,14 @@ pub struct SiteSettings {
 pub struct EmbedSettings {
     /// Sites that may show the list of open jobs in an `iframe`.
     pub allowed_origins: Origins,
+}
+
+/// The `[api]` table.
+#[derive(Debug, Clone, Copy, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ApiSettings {
+    /// Whether programs can read the questions of forms and fill in forms for people.
+    pub enabled: bool,
 }
 
 /// The `[funnel]` table.

@@ -109,6 +109,8 @@ pub struct Deps {
     pub settings: settings::SiteSettings,
     /// The `[embed]` settings.
     pub embed: settings::EmbedSettings,
+    /// The `[api]` settings.
+    pub api: settings::ApiSettings,
     /// The `[apply]` settings.
     pub apply: settings::ApplySettings,
     /// The counters of views and applications, if `funnel.enabled` is set.
@@ -166,6 +168,7 @@ impl SiteState {
             clock: parts.clock.clone(),
             settings: parts.settings.clone(),
             embed: parts.embed.clone(),
+            api: parts.api,
             apply: parts.apply.clone(),
             funnel: parts.funnel.clone(),
             outcome_wait: parts.outcome_wait,

@@ -48,7 +48,10 @@ const CRATE_USERS: &[(&str, &[&str])] = &[
     ("reqwest", &["ats", "alarm_notifier"]),
     ("lettre", &["smtp"]),
     ("sqlx", &["store", "reference_ats"]),
-    ("utoipa", &["ats wire", "reference_ats"]),
+    (
+        "utoipa",
+        &["ats wire", "reference_ats", "web api", "web openapi"],
+    ),
     ("ammonia", &["sanitize"]),
     ("pulldown_cmark", &["sanitize"]),
     ("metrics_exporter_prometheus", &["telemetry"]),

@@ -24,7 +24,7 @@ use vestibule::{
         Claim, Outbox, Quota, RetentionPeriods, SavedFormLimits, Settings as StoreSettings, Store,
     },
     web::{
-        self, Assets, Deps, EmbedSettings, Funnel, Locales, SiteSettings, SiteState,
+        self, ApiSettings, Assets, Deps, EmbedSettings, Funnel, Locales, SiteSettings, SiteState,
         TrustedProxies,
         http::{CachedRouter, PageCache, SwappableRouter, server},
         regions::Regions,
@@ -291,6 +291,7 @@ async fn parts(folder: &TempDir, same_for: Duration) -> (Deps, Store) {
         clock,
         settings: site_settings(),
         embed: EmbedSettings::default(),
+        api: ApiSettings { enabled: true },
         apply: apply_settings(),
         outcome_wait: Duration::from_millis(200),
         form_keys: [Box::new([7; 32]).into()].into(),

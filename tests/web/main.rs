@@ -23,6 +23,7 @@ mod examination;
 mod everywhere;
 mod feeds;
 mod form;
+mod form_api;
 mod funnel;
 mod search;
 mod middleware;
