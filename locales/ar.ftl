@@ -76,6 +76,8 @@ list-here = الصفحة { $page } من { $pages }
 list-old = تحققنا من هذه القائمة آخر مرة في { $day }. ربما تغيّر بعض الوظائف.
 list-empty = لا توجد وظائف شاغرة حاليًا
 list-empty-advice = تظهر الوظائف الجديدة هنا فور نشرها.
+open-application = طلب توظيف مفتوح
+open-application-offer = لم تجد ما يناسبك؟ أرسل إلينا طلب توظيف مفتوحًا.
 list-empty-contact = يمكنك التواصل معنا أيضًا:
 
 ## The page of one job

@@ -30,6 +30,7 @@ apply-expired = Das Formular war zu lange offen, deshalb wurde nichts gesendet. 
 apply-not-ours = Wir konnten das Formular dieser Seite nicht zuordnen, deshalb wurde nichts gesendet. Ihre Angaben sind noch da. Prüfen Sie sie und senden Sie das Formular noch einmal ab.
 apply-carried = Wir haben Ihre Angaben vom geschlossenen Job übernommen. Prüfen Sie sie und beantworten Sie die neuen Fragen. Es wurde noch nichts gesendet.
 apply-prefilled = Ein Programm hat dieses Formular für Sie ausgefüllt. Prüfen Sie alle Angaben und ergänzen Sie, was fehlt. Es wurde noch nichts gesendet.
+open-application-offer = Nichts Passendes dabei? Senden Sie uns eine Initiativbewerbung.
 apply-mistyped-then = Es wurde noch nichts gesendet. Korrigieren Sie die Adresse. Wenn sie stimmt, senden Sie das Formular noch einmal ab.
 apply-not-kept = Wir konnten Ihre Bewerbung nicht speichern, deshalb wurde nichts gesendet. Ihre Angaben sind noch da. Warten Sie eine Minute und senden Sie das Formular noch einmal ab.
 apply-gone = Wir haben Ihre früheren Angaben nicht mehr. Deshalb ist das Formular leer.

@@ -66,6 +66,8 @@ list-here = Seite { $page } von { $pages }
 list-old = Wir haben diese Liste zuletzt am { $day } geprüft. Einige Jobs können sich seitdem geändert haben.
 list-empty = Zurzeit keine offenen Jobs
 list-empty-advice = Neue Jobs erscheinen hier, sobald wir sie ausschreiben.
+open-application = Initiativbewerbung
+open-application-offer = Nichts Passendes dabei? Schick uns eine Initiativbewerbung.
 list-empty-contact = Du erreichst uns auch unter
 
 ## The page of one job

@@ -66,6 +66,8 @@ list-here = Page { $page } of { $pages }
 list-old = We last checked this list on { $day }. Some jobs may have changed.
 list-empty = No open jobs right now
 list-empty-advice = New jobs appear here as soon as we open them.
+open-application = Open application
+open-application-offer = Nothing that fits? Send us an open application.
 list-empty-contact = You can also reach us at
 
 ## The page of one job

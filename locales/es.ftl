@@ -68,6 +68,8 @@ list-here = Página { $page } de { $pages }
 list-old = Comprobamos esta lista por última vez el { $day }. Es posible que algunas ofertas hayan cambiado.
 list-empty = Ahora mismo no hay ofertas de empleo
 list-empty-advice = Las nuevas ofertas aparecen aquí en cuanto las abrimos.
+open-application = Candidatura espontánea
+open-application-offer = ¿Nada encaja contigo? Envíanos una candidatura espontánea.
 list-empty-contact = También puedes contactarnos aquí:
 
 ## The page of one job

@@ -68,6 +68,8 @@ list-here = Page { $page } sur { $pages }
 list-old = Nous avons vérifié cette liste pour la dernière fois le { $day }. Certaines offres ont pu changer.
 list-empty = Aucune offre d’emploi en ce moment
 list-empty-advice = Les nouvelles offres apparaissent ici dès leur ouverture.
+open-application = Candidature spontanée
+open-application-offer = Rien ne vous correspond ? Envoyez-nous une candidature spontanée.
 list-empty-contact = Vous pouvez aussi nous joindre ici :
 
 ## The page of one job

@@ -68,6 +68,8 @@ list-here = עמוד { $page } מתוך { $pages }
 list-old = בדקנו את הרשימה הזאת לאחרונה ב־{ $day }. ייתכן שחלק מהמשרות השתנו מאז.
 list-empty = אין כרגע משרות פתוחות
 list-empty-advice = משרות חדשות מופיעות כאן ברגע שאנחנו פותחים אותן.
+open-application = הגשת מועמדות כללית
+open-application-offer = אף משרה לא מתאימה? אפשר להגיש מועמדות כללית.
 list-empty-contact = אפשר גם ליצור איתנו קשר:
 
 ## The page of one job

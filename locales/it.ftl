@@ -68,6 +68,8 @@ list-here = Pagina { $page } di { $pages }
 list-old = Ultima verifica di questo elenco: { $day }. Alcune posizioni potrebbero essere cambiate.
 list-empty = Al momento non ci sono posizioni aperte
 list-empty-advice = Le nuove posizioni compaiono qui appena le apriamo.
+open-application = Candidatura spontanea
+open-application-offer = Nessuna posizione fa per te? Inviaci una candidatura spontanea.
 list-empty-contact = Puoi anche contattarci qui:
 
 ## The page of one job

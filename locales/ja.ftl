@@ -62,6 +62,8 @@ list-here = { $page }／{ $pages }ページ
 list-old = { $day }時点の情報です。その後、変更された求人があるかもしれません。
 list-empty = 現在、募集中の求人はありません
 list-empty-advice = 新しい求人は、募集開始と同時にここに掲載します。
+open-application = オープン応募
+open-application-offer = ご希望に合う求人がない場合は、オープン応募をご利用ください。
 list-empty-contact = こちらからお問い合わせいただけます：
 
 ## The page of one job

@@ -65,6 +65,8 @@ list-here = Pagina { $page } van { $pages }
 list-old = We hebben deze lijst voor het laatst gecontroleerd op { $day }. Sommige vacatures kunnen sindsdien veranderd zijn.
 list-empty = Op dit moment geen vacatures
 list-empty-advice = Nieuwe vacatures verschijnen hier zodra we ze openstellen.
+open-application = Open sollicitatie
+open-application-offer = Niets dat bij je past? Stuur ons een open sollicitatie.
 list-empty-contact = Je kunt ons ook bereiken via
 
 ## The page of one job

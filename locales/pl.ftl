@@ -71,6 +71,8 @@ list-here = Strona { $page } z { $pages }
 list-old = Stan na { $day }. Niektóre oferty mogły się od tego czasu zmienić.
 list-empty = Obecnie nie mamy ofert pracy
 list-empty-advice = Nowe oferty pojawiają się tutaj, gdy tylko rozpoczynamy rekrutację.
+open-application = Aplikacja spontaniczna
+open-application-offer = Nic dla Ciebie? Wyślij nam aplikację spontaniczną.
 list-empty-contact = Możesz też się z nami skontaktować:
 
 ## The page of one job

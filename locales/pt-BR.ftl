@@ -69,6 +69,8 @@ list-here = Página { $page } de { $pages }
 list-old = Verificamos esta lista pela última vez em { $day }. Algumas vagas podem ter mudado.
 list-empty = Nenhuma vaga aberta no momento
 list-empty-advice = As novas vagas aparecem aqui assim que as abrimos.
+open-application = Candidatura espontânea
+open-application-offer = Nenhuma vaga combina com você? Envie uma candidatura espontânea.
 list-empty-contact = Você também pode falar conosco aqui:
 
 ## The page of one job

@@ -62,6 +62,8 @@ list-here = 第 { $page } 页，共 { $pages } 页
 list-old = 我们最后一次检查此列表是在 { $day }。部分职位可能已有变动。
 list-empty = 目前没有在招职位
 list-empty-advice = 新职位开放后，我们会立即在此发布。
+open-application = 自荐申请
+open-application-offer = 没有合适的职位？欢迎提交自荐申请。
 list-empty-contact = 您也可以联系我们：
 
 ## The page of one job

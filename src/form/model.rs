@@ -146,7 +146,8 @@ impl Form {
 
     /// Whether the form has a checkbox that only the applicant may check.
     pub fn has_consents(&self) -> bool {
-        self.fields().any(|field| field.kind == QuestionKind::Consent)
+        self.fields()
+            .any(|field| field.kind == QuestionKind::Consent)
     }
 
     /// Whether the form or one of its fields has an error.

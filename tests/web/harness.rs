@@ -149,6 +149,7 @@ impl Harness {
         let (gone, open): (Vec<_>, Vec<_>) = before
             .postings()
             .iter()
+            .chain(before.open_application())
             .cloned()
             .partition(|it| it.id.as_str() == id);
         let last_seen = self.site.clock.now() - Duration::from_secs(86_400);

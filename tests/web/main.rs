@@ -41,6 +41,7 @@ mod pasted;
 mod proxy_log;
 #[cfg(feature = "cards")]
 mod og_image;
+mod open_application;
 mod posting;
 mod proof;
 mod questions;

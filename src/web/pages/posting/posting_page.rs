@@ -215,6 +215,14 @@ fn page_context<'a>(context: &'a RequestContext, posting: &Posting) -> PageConte
     let view = PageContext::new(context).indexable_at(|root| urls::posting(root, posting));
     let view = view.with_open_graph(open_graph::for_posting(context, posting));
     let view = view.with_slots(&[PageSlot::PostingBelow]);
+    // Search engines accept structured data only about a job that exists.
+    if context
+        .catalogue
+        .snapshot()
+        .is_open_application(&posting.id)
+    {
+        return view;
+    }
     let company = view.structured_company();
     let steps = [
         (view.message("list-title").to_string(), company.url.clone()),
