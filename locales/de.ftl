@@ -66,6 +66,8 @@ list-here = Seite { $page } von { $pages }
 list-old = Wir haben diese Liste zuletzt am { $day } geprüft. Einige Jobs können sich seitdem geändert haben.
 list-empty = Zurzeit keine offenen Jobs
 list-empty-advice = Neue Jobs erscheinen hier, sobald wir sie ausschreiben.
+open-application = Initiativbewerbung
+open-application-offer = Nichts Passendes dabei? Schick uns eine Initiativbewerbung.
 list-empty-contact = Du erreichst uns auch unter
 
 ## The page of one job
@@ -161,6 +163,7 @@ apply-review = Angaben prüfen
 apply-expired = Das Formular war zu lange offen, deshalb wurde nichts gesendet. Deine Angaben sind noch da. Prüfe sie und sende das Formular noch einmal ab.
 apply-not-ours = Wir konnten das Formular dieser Seite nicht zuordnen, deshalb wurde nichts gesendet. Deine Angaben sind noch da. Prüfe sie und sende das Formular noch einmal ab.
 apply-carried = Wir haben deine Angaben vom geschlossenen Job übernommen. Prüfe sie und beantworte die neuen Fragen. Es wurde noch nichts gesendet.
+apply-prefilled = Ein Programm hat dieses Formular für dich ausgefüllt. Prüfe alle Angaben und ergänze, was fehlt. Es wurde noch nichts gesendet.
 apply-mistyped = Stimmt diese E-Mail-Adresse?
 apply-mistyped-then = Es wurde noch nichts gesendet. Korrigiere die Adresse. Wenn sie stimmt, sende das Formular noch einmal ab.
 apply-not-kept = Wir konnten deine Bewerbung nicht speichern, deshalb wurde nichts gesendet. Deine Angaben sind noch da. Warte eine Minute und sende das Formular noch einmal ab.

@@ -66,6 +66,8 @@ list-here = Page { $page } of { $pages }
 list-old = We last checked this list on { $day }. Some jobs may have changed.
 list-empty = No open jobs right now
 list-empty-advice = New jobs appear here as soon as we open them.
+open-application = Open application
+open-application-offer = Nothing that fits? Send us an open application.
 list-empty-contact = You can also reach us at
 
 ## The page of one job
@@ -161,6 +163,7 @@ apply-review = Check your answers
 apply-expired = This form was open too long, so nothing was sent. Your answers are still here. Check them and send again.
 apply-not-ours = We could not match this form to this page, so nothing was sent. Your answers are still here. Check them and send again.
 apply-carried = We’ve copied your answers from the job that closed. Check them and answer the new questions. Nothing has been sent yet.
+apply-prefilled = A program filled in this form for you. Check every answer and add what is missing. Nothing has been sent yet.
 apply-mistyped = Is this email address right?
 apply-mistyped-then = Nothing has been sent yet. Fix the address, or send the form again if it is right.
 apply-not-kept = We could not save your application, so nothing was sent. Your answers are still here. Wait a minute and send again.
@@ -763,6 +766,30 @@ admin-verified = A test application arrived complete, so answers are sent only o
 admin-not-verified = No test application confirmed yet. Run vestibule check --send-test.
 admin-unknown = Unknown values
 admin-unknown-advice = This version does not know these values of the ATS. It shows them by their names; nothing is lost.
+admin-funnel = Views and applications
+admin-funnel-disabled = Nothing is counted. To count views and applications, set funnel.enabled = true and restart the site.
+admin-funnel-unavailable = The counts cannot be read at the moment. The log says why.
+admin-funnel-empty = Nothing was counted in this period.
+admin-funnel-intro = These are counts of page views and forms, not of people. New counts appear within a minute. Robots are left out as far as they can be recognized. Pages from a CDN’s cache are not counted.
+admin-funnel-period = Period
+admin-funnel-days = Last { $count } days
+admin-funnel-steps = From view to application
+admin-funnel-seen = Job viewed
+admin-funnel-opened = Form opened
+admin-funnel-problems = Form returned with errors
+admin-funnel-sent = Application received
+admin-funnel-by-day = By day
+admin-funnel-day-table = Table by day
+admin-funnel-day = Day (UTC)
+admin-funnel-name = Name
+admin-funnel-by-posting = By job
+admin-funnel-by-source = By traffic source
+admin-funnel-by-device = By device
+admin-funnel-device-name = { $device ->
+        [phone] Phone
+       *[other] Computer or tablet
+    }
+admin-funnel-csv = Download all counts (CSV)
 admin-settings = Settings
 admin-version = Version
 admin-done-paused = The delivery is paused. The site still accepts applications.

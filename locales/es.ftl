@@ -68,6 +68,8 @@ list-here = Página { $page } de { $pages }
 list-old = Comprobamos esta lista por última vez el { $day }. Es posible que algunas ofertas hayan cambiado.
 list-empty = Ahora mismo no hay ofertas de empleo
 list-empty-advice = Las nuevas ofertas aparecen aquí en cuanto las abrimos.
+open-application = Candidatura espontánea
+open-application-offer = ¿Nada encaja contigo? Envíanos una candidatura espontánea.
 list-empty-contact = También puedes contactarnos aquí:
 
 ## The page of one job
@@ -166,6 +168,7 @@ apply-review = Revisar las respuestas
 apply-expired = Este formulario estuvo abierto demasiado tiempo y no se ha enviado nada. Tus respuestas siguen aquí. Revísalas y vuelve a enviar el formulario.
 apply-not-ours = No hemos podido asociar este formulario a esta página y no se ha enviado nada. Tus respuestas siguen aquí. Revísalas y vuelve a enviar el formulario.
 apply-carried = Hemos copiado tus respuestas de la oferta que se cerró. Revísalas y responde a las preguntas nuevas. Todavía no se ha enviado nada.
+apply-prefilled = Un programa ha rellenado este formulario por ti. Revisa todas las respuestas y completa lo que falte. Todavía no se ha enviado nada.
 apply-mistyped = ¿Es correcto este correo electrónico?
 apply-mistyped-then = Todavía no se ha enviado nada. Corrige el correo o, si es correcto, envía el formulario tal como está.
 apply-not-kept = No hemos podido guardar tu candidatura y no se ha enviado nada. Tus respuestas siguen aquí. Espera un minuto y vuelve a enviar el formulario.

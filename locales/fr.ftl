@@ -68,6 +68,8 @@ list-here = Page { $page } sur { $pages }
 list-old = Nous avons vérifié cette liste pour la dernière fois le { $day }. Certaines offres ont pu changer.
 list-empty = Aucune offre d’emploi en ce moment
 list-empty-advice = Les nouvelles offres apparaissent ici dès leur ouverture.
+open-application = Candidature spontanée
+open-application-offer = Rien ne vous correspond ? Envoyez-nous une candidature spontanée.
 list-empty-contact = Vous pouvez aussi nous joindre ici :
 
 ## The page of one job
@@ -166,6 +168,7 @@ apply-review = Vérifier mes réponses
 apply-expired = Ce formulaire est resté ouvert trop longtemps et rien n’a été envoyé. Vos réponses sont toujours là. Vérifiez-les, puis renvoyez le formulaire.
 apply-not-ours = Nous n’avons pas pu rattacher ce formulaire à cette page et rien n’a été envoyé. Vos réponses sont toujours là. Vérifiez-les, puis renvoyez le formulaire.
 apply-carried = Nous avons repris vos réponses de l’offre clôturée. Vérifiez-les et répondez aux nouvelles questions. Rien n’a encore été envoyé.
+apply-prefilled = Un programme a rempli ce formulaire pour vous. Vérifiez toutes les réponses et complétez ce qui manque. Rien n’a encore été envoyé.
 apply-mistyped = Cette adresse e-mail est-elle correcte ?
 apply-mistyped-then = Rien n’a encore été envoyé. Corrigez l’adresse ou, si elle est correcte, envoyez le formulaire tel quel.
 apply-not-kept = Nous n’avons pas pu enregistrer votre candidature et rien n’a été envoyé. Vos réponses sont toujours là. Attendez une minute, puis renvoyez le formulaire.

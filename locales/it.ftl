@@ -68,6 +68,8 @@ list-here = Pagina { $page } di { $pages }
 list-old = Ultima verifica di questo elenco: { $day }. Alcune posizioni potrebbero essere cambiate.
 list-empty = Al momento non ci sono posizioni aperte
 list-empty-advice = Le nuove posizioni compaiono qui appena le apriamo.
+open-application = Candidatura spontanea
+open-application-offer = Nessuna posizione fa per te? Inviaci una candidatura spontanea.
 list-empty-contact = Puoi anche contattarci qui:
 
 ## The page of one job
@@ -166,6 +168,7 @@ apply-review = Controlla le risposte
 apply-expired = Questo modulo è rimasto aperto troppo a lungo e non è stato inviato nulla. Le tue risposte sono ancora qui. Controllale e invia di nuovo il modulo.
 apply-not-ours = Non siamo riusciti ad associare questo modulo a questa pagina e non è stato inviato nulla. Le tue risposte sono ancora qui. Controllale e invia di nuovo il modulo.
 apply-carried = Abbiamo copiato le tue risposte dalla posizione ora chiusa. Controllale e rispondi alle nuove domande. Non è ancora stato inviato nulla.
+apply-prefilled = Un programma ha compilato questo modulo per te. Controlla tutte le risposte e aggiungi ciò che manca. Non è ancora stato inviato nulla.
 apply-mistyped = Questo indirizzo email è corretto?
 apply-mistyped-then = Non è ancora stato inviato nulla. Correggi l’email oppure, se è corretta, invia il modulo così com’è.
 apply-not-kept = Non siamo riusciti a salvare la tua candidatura e non è stato inviato nulla. Le tue risposte sono ancora qui. Attendi un minuto e invia di nuovo il modulo.

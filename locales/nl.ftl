@@ -65,6 +65,8 @@ list-here = Pagina { $page } van { $pages }
 list-old = We hebben deze lijst voor het laatst gecontroleerd op { $day }. Sommige vacatures kunnen sindsdien veranderd zijn.
 list-empty = Op dit moment geen vacatures
 list-empty-advice = Nieuwe vacatures verschijnen hier zodra we ze openstellen.
+open-application = Open sollicitatie
+open-application-offer = Niets dat bij je past? Stuur ons een open sollicitatie.
 list-empty-contact = Je kunt ons ook bereiken via
 
 ## The page of one job
@@ -160,6 +162,7 @@ apply-review = Sollicitatie controleren
 apply-expired = Dit formulier stond te lang open, dus er is niets verstuurd. Je antwoorden staan er nog. Controleer ze en verstuur het formulier opnieuw.
 apply-not-ours = We konden dit formulier niet aan deze pagina koppelen, dus er is niets verstuurd. Je antwoorden staan er nog. Controleer ze en verstuur het formulier opnieuw.
 apply-carried = We hebben je antwoorden van de gesloten vacature overgenomen. Controleer ze en beantwoord de nieuwe vragen. Er is nog niets verstuurd.
+apply-prefilled = Een programma heeft dit formulier voor je ingevuld. Controleer alle antwoorden en vul aan wat ontbreekt. Er is nog niets verstuurd.
 apply-mistyped = Klopt dit e-mailadres?
 apply-mistyped-then = Er is nog niets verstuurd. Verbeter het adres. Klopt het, verstuur het formulier dan opnieuw.
 apply-not-kept = We konden je sollicitatie niet opslaan, dus er is niets verstuurd. Je antwoorden staan er nog. Wacht een minuut en verstuur het formulier opnieuw.

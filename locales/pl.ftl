@@ -71,6 +71,8 @@ list-here = Strona { $page } z { $pages }
 list-old = Stan na { $day }. Niektóre oferty mogły się od tego czasu zmienić.
 list-empty = Obecnie nie mamy ofert pracy
 list-empty-advice = Nowe oferty pojawiają się tutaj, gdy tylko rozpoczynamy rekrutację.
+open-application = Aplikacja spontaniczna
+open-application-offer = Nic dla Ciebie? Wyślij nam aplikację spontaniczną.
 list-empty-contact = Możesz też się z nami skontaktować:
 
 ## The page of one job
@@ -172,6 +174,7 @@ apply-review = Sprawdź odpowiedzi
 apply-expired = Formularz był otwarty zbyt długo, więc nic nie zostało wysłane. Twoje odpowiedzi są nadal tutaj. Sprawdź je i wyślij ponownie.
 apply-not-ours = Nie udało nam się dopasować formularza do tej strony, więc nic nie zostało wysłane. Twoje odpowiedzi są nadal tutaj. Sprawdź je i wyślij ponownie.
 apply-carried = Przenieśliśmy Twoje odpowiedzi z zamkniętej oferty. Sprawdź je i odpowiedz na nowe pytania. Nic jeszcze nie zostało wysłane.
+apply-prefilled = Program wypełnił ten formularz za Ciebie. Sprawdź wszystkie odpowiedzi i uzupełnij brakujące. Nic jeszcze nie zostało wysłane.
 apply-mistyped = Czy ten adres e-mail jest dobry?
 apply-mistyped-then = Nic jeszcze nie zostało wysłane. Popraw adres albo, jeśli jest dobry, wyślij formularz ponownie.
 apply-not-kept = Nie udało nam się zapisać Twojego zgłoszenia, więc nic nie zostało wysłane. Twoje odpowiedzi są nadal tutaj. Odczekaj minutę i wyślij ponownie.

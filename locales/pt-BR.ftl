@@ -69,6 +69,8 @@ list-here = Página { $page } de { $pages }
 list-old = Verificamos esta lista pela última vez em { $day }. Algumas vagas podem ter mudado.
 list-empty = Nenhuma vaga aberta no momento
 list-empty-advice = As novas vagas aparecem aqui assim que as abrimos.
+open-application = Candidatura espontânea
+open-application-offer = Nenhuma vaga combina com você? Envie uma candidatura espontânea.
 list-empty-contact = Você também pode falar conosco aqui:
 
 ## The page of one job
@@ -167,6 +169,7 @@ apply-review = Conferir respostas
 apply-expired = Este formulário ficou aberto por tempo demais e nada foi enviado. Suas respostas continuam aqui. Confira e envie o formulário de novo.
 apply-not-ours = Não conseguimos associar este formulário a esta página e nada foi enviado. Suas respostas continuam aqui. Confira e envie o formulário de novo.
 apply-carried = Copiamos suas respostas da vaga que foi encerrada. Confira e responda às novas perguntas. Nada foi enviado ainda.
+apply-prefilled = Um programa preencheu este formulário para você. Confira todas as respostas e complete o que falta. Nada foi enviado ainda.
 apply-mistyped = Este e-mail está certo?
 apply-mistyped-then = Nada foi enviado ainda. Corrija o e-mail ou, se ele estiver certo, envie o formulário como está.
 apply-not-kept = Não conseguimos salvar sua candidatura e nada foi enviado. Suas respostas continuam aqui. Espere um minuto e envie o formulário de novo.

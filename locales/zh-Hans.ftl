@@ -62,6 +62,8 @@ list-here = 第 { $page } 页，共 { $pages } 页
 list-old = 我们最后一次检查此列表是在 { $day }。部分职位可能已有变动。
 list-empty = 目前没有在招职位
 list-empty-advice = 新职位开放后，我们会立即在此发布。
+open-application = 自荐申请
+open-application-offer = 没有合适的职位？欢迎提交自荐申请。
 list-empty-contact = 您也可以联系我们：
 
 ## The page of one job
@@ -154,6 +156,7 @@ apply-review = 检查回答
 apply-expired = 此表单打开时间过长，因此没有提交任何内容。您的回答都还在。请检查后再次提交。
 apply-not-ours = 我们无法确认此表单属于本页面，因此没有提交任何内容。您的回答都还在。请检查后再次提交。
 apply-carried = 我们已填入您为已关闭职位填写的回答。请检查并回答新的问题。目前还没有提交任何内容。
+apply-prefilled = 一个程序已为您填写此表单。请检查所有回答并补充缺少的内容。目前还没有提交任何内容。
 apply-mistyped = 此电子邮箱是否正确？
 apply-mistyped-then = 目前还没有提交任何内容。请更正邮箱；如果无误，请再次提交表单。
 apply-not-kept = 我们未能保存您的申请，因此没有提交任何内容。您的回答都还在。请等待一分钟后再次提交。

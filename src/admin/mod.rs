@@ -34,11 +34,17 @@ mod diagnostics;
 
 mod dashboard;
 
+/// The counts of the funnel, for the operator's page and the recruiters' pages.
+mod funnel_report;
+
+mod funnel;
+
 mod router;
 
 pub use self::{
     access::OperatorAccess,
     error_pages::{ErrorPages, render_error_pages},
+    funnel_report::{PeriodQuery, ReportView, csv_file},
     monitor::{run_alarm_reports, run_monitor, time_since},
     router::router,
     settings::AdminSettings,

@@ -11,7 +11,7 @@ use crate::{
     admin::{
         actions, alarms, dashboard, diagnostics,
         error_pages::{ErrorPages, render_error_pages},
-        held, metrics,
+        funnel, held, metrics,
         state::AdminState,
     },
     request_host::OwnHosts,
@@ -68,6 +68,8 @@ pub fn router(state: AdminState) -> Result<Router, ConfigError> {
             admin_urls::ACCEPT_LIST,
             get(actions::confirm_list).post(actions::accept_list),
         )
+        .route(admin_urls::FUNNEL, get(funnel::get))
+        .route(admin_urls::FUNNEL_CSV, get(funnel::get_csv))
         .route(admin_urls::DIAGNOSTICS, get(diagnostics::get))
         .route(urls::STATIC, get(static_files::get))
         .fallback(async || PageError::PageNotFound)

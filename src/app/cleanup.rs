@@ -1,4 +1,4 @@
-//! Deletes expired data once a minute.
+//! Deletes expired data once a minute, and writes the counters of the funnel.
 
 use std::time::Duration;
 
@@ -8,9 +8,11 @@ use tokio_util::sync::CancellationToken;
 use crate::{
     app::routers::Routers,
     store::{Retention, SavedForms},
+    web::Funnel,
 };
 
-/// The time between two sweeps. Expired data is deleted within about this time.
+/// The time between two sweeps. Expired data is deleted within about this time. If the process is
+/// killed, the funnel loses at most the counts of this time.
 const INTERVAL: Duration = Duration::from_secs(60);
 
 /// Deletes expired data at regular intervals until `stop` is canceled: imports, sessions, drafts
@@ -19,6 +21,7 @@ pub(crate) async fn run(
     drafts: &SavedForms,
     retention: &Retention,
     routers: &Routers,
+    funnel: Option<&Funnel>,
     stop: &CancellationToken,
 ) {
     loop {
@@ -29,9 +32,22 @@ pub(crate) async fn run(
         if let Err(error) = retention.sweep().await {
             tracing::error!(%error, "cannot delete expired applications");
         }
+        if let Some(funnel) = funnel {
+            write_funnel(funnel).await;
+        }
         tokio::select! {
             () = stop.cancelled() => return,
             () = sleep(INTERVAL) => (),
         }
+    }
+}
+
+/// Writes the counters of the funnel to the store, and deletes expired ones.
+pub(crate) async fn write_funnel(funnel: &Funnel) {
+    if let Err(error) = funnel.write().await {
+        tracing::warn!(%error, "cannot write the counters of the funnel: trying again in a minute");
+    }
+    if let Err(error) = funnel.store().delete_expired().await {
+        tracing::error!(%error, "cannot delete expired counters of the funnel");
     }
 }

@@ -162,13 +162,22 @@ impl App {
         ));
         let (drafts, retention) = (self.drafts.clone(), self.store.retention().clone());
         let (routers, stop) = (Arc::clone(&self.routers), self.stop.clone());
-        let cleanup = async move { cleanup::run(&drafts, &retention, &routers, &stop).await };
-        self.tasks.spawn(cleanup);
+        let funnel = self.admin.site.funnel.clone();
+        self.tasks.spawn(async move {
+            cleanup::run(&drafts, &retention, &routers, funnel.as_ref(), &stop).await;
+        });
     }
 
     /// Sends messages about alarms that were raised or have ended to `alarm.webhook` and `alarm.email`.
     pub async fn report_alarms(&self) {
         self.admin.report_alarms().await;
+    }
+
+    /// Writes the counters of the funnel to the store.
+    pub async fn write_funnel(&self) {
+        if let Some(funnel) = &self.admin.site.funnel {
+            cleanup::write_funnel(funnel).await;
+        }
     }
 
     /// Stops the application. During `site.drain`, it still serves visitors, but its readiness
@@ -179,6 +188,7 @@ impl App {
         self.stop.cancel();
         self.tasks.close();
         self.tasks.wait().await;
+        self.write_funnel().await;
         if let Some(reference) = self.embedded_ats {
             reference.stop().await;
         }

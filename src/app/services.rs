@@ -69,7 +69,8 @@ impl Services {
         } else {
             client
         };
-        let catalogue = Catalogue::default();
+        let open_application = config.apply.open_application.clone();
+        let catalogue = Catalogue::with_open_application(open_application);
         let refresh = Refresher::new(
             refresh_settings(config, ats_mode),
             client.clone(),
@@ -139,6 +140,7 @@ fn refresh_settings(config: &Config, ats_mode: AtsMode) -> refresh::RefreshSetti
     refresh::RefreshSettings {
         ats: config.ats.clone(),
         is_rate_limited: ats_mode == AtsMode::External,
+        open_application: config.apply.open_application.clone(),
         remember_closed: config.site.remember_closed,
         remember_details: config.apply.form_lifetime.max(MIN_DETAILS_RETENTION),
     }

@@ -9,7 +9,7 @@ use crate::{
     config::Config,
     i18n::{LocaleError, Localizers, builtin_locales},
     web::{
-        Assets, BrandState, Deps, Locales, RetentionPeriods, SiteState, http::PageCache,
+        Assets, BrandState, Deps, Funnel, Locales, RetentionPeriods, SiteState, http::PageCache,
         regions::Regions,
     },
 };
@@ -23,6 +23,10 @@ pub(crate) fn build_deps(
 ) -> Result<Deps, StartError> {
     let content = BrandDir::from_settings(&config.brand)?;
     let look = load_brand(config.brand.folder(), content, demonstration)?;
+    let counted = config.funnel.enabled.then(|| {
+        let store = services.store.funnel(config.funnel.retention);
+        Funnel::new(store, config.site.trusted_proxies.clone(), clock.clone())
+    });
     let form_secret = services.store.derive_keys("form token");
     Ok(Deps {
         catalogue: services.catalogue.clone(),
@@ -41,7 +45,9 @@ pub(crate) fn build_deps(
         clock,
         settings: config.site.clone(),
         embed: config.embed.clone(),
+        api: config.api,
         apply: config.apply.clone(),
+        funnel: counted,
         outcome_wait: config.delivery.wait,
         form_keys: form_secret
             .verification_keys()

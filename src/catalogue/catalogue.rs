@@ -33,6 +33,14 @@ struct Shared {
 }
 
 impl Catalogue {
+    /// An empty catalogue in which this posting is for open applications.
+    pub fn with_open_application(posting: Option<PostingId>) -> Self {
+        let catalogue = Self::default();
+        let snapshot = Snapshot::default().with_open_application(posting);
+        catalogue.shared.snapshot.store(Arc::new(snapshot));
+        catalogue
+    }
+
     /// The current snapshot. Keep the returned snapshot only while one page is rendered.
     pub fn snapshot(&self) -> Arc<Snapshot> {
         self.shared.snapshot.load_full()

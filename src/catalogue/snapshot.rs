@@ -23,6 +23,8 @@ pub struct Snapshot {
     postings: Arc<[Arc<Posting>]>,
     by_id: HashMap<PostingId, Arc<Posting>>,
     closed: ClosedPostings,
+    /// The id of the posting for open applications, which may not exist.
+    open_application: Option<PostingId>,
     confirmed_at: Option<Timestamp>,
     changed_at: Option<Timestamp>,
     index: Lazy<Index>,
@@ -43,6 +45,7 @@ impl Snapshot {
     pub fn next(&self, postings: Vec<Arc<Posting>>, confirmed_at: Option<Timestamp>) -> Self {
         let mut snapshot = Self {
             confirmed_at,
+            open_application: self.open_application.clone(),
             ..Self::default()
         };
         let mut shown = Vec::with_capacity(postings.len());
@@ -50,7 +53,9 @@ impl Snapshot {
             if let Entry::Vacant(place) = snapshot.by_id.entry(posting.id.clone()) {
                 let posting = clamp_dates(posting, confirmed_at);
                 place.insert(Arc::clone(&posting));
-                shown.push(posting);
+                if self.open_application.as_ref() != Some(&posting.id) {
+                    shown.push(posting);
+                }
             }
         }
         snapshot.facets = FacetIndex::new(&shown);
@@ -58,6 +63,26 @@ impl Snapshot {
         let (before, postings) = (self.index.clone(), Arc::clone(&snapshot.postings));
         snapshot.index = Lazy::new(move || Index::updated(&before, &postings));
         snapshot
+    }
+
+    /// The same snapshot, whose successors have a posting for open applications. Such a posting can be
+    /// found by its id, but is not among the postings that are listed.
+    #[must_use]
+    pub fn with_open_application(self, open_application: Option<PostingId>) -> Self {
+        Self {
+            open_application,
+            ..self
+        }
+    }
+
+    /// The posting for open applications, if it is published.
+    pub fn open_application(&self) -> Option<&Arc<Posting>> {
+        self.by_id.get(self.open_application.as_ref()?)
+    }
+
+    /// Whether this is the id of the posting for open applications.
+    pub fn is_open_application(&self, id: &PostingId) -> bool {
+        self.open_application.as_ref() == Some(id)
     }
 
     /// The same snapshot with these closed postings. A posting that was published again does not
@@ -73,7 +98,7 @@ impl Snapshot {
         Self { changed_at, ..self }
     }
 
-    /// The postings.
+    /// The postings that are listed.
     pub fn postings(&self) -> &[Arc<Posting>] {
         &self.postings
     }

@@ -25,6 +25,10 @@ pub struct Config {
     pub brand: brand::Settings,
     /// `[embed]`: the list embedded in other sites.
     pub embed: web::EmbedSettings,
+    /// `[api]`: URLs for programs and assistants.
+    pub api: web::ApiSettings,
+    /// `[funnel]`: counts of views and applications.
+    pub funnel: web::FunnelSettings,
     /// `[apply]`: the application form.
     pub apply: form::ApplySettings,
     /// `[outbox]`: how many applications are accepted.

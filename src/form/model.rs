@@ -168,6 +168,12 @@ impl Form {
         self.fields().find(|field| field.id == *slot)
     }
 
+    /// Whether the form has a checkbox that only the applicant may check.
+    pub fn has_consents(&self) -> bool {
+        self.fields()
+            .any(|field| field.kind == QuestionKind::Consent)
+    }
+
     /// Whether the form or one of its fields has an error.
     pub fn has_errors(&self) -> bool {
         !self.ats_errors.is_empty()

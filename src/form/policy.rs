@@ -6,7 +6,7 @@ use std::{num::NonZeroU32, time::Duration};
 use serde::{Deserialize, Deserializer, de::Error};
 
 use crate::{
-    application::DocumentKind, byte_size::ByteSize, consent::Consent, duration,
+    application::DocumentKind, byte_size::ByteSize, consent::Consent, duration, posting::PostingId,
     scanner::ScannerAddress, text_list,
 };
 
@@ -49,6 +49,9 @@ pub struct ApplySettings {
     pub review: bool,
     /// Send the traffic source to the ATS.
     pub send_source: bool,
+    /// The posting for applications without a job, which is not in the list.
+    #[serde(default)]
+    pub open_application: Option<PostingId>,
     /// Traffic sources that have their own metric label.
     #[serde(deserialize_with = "counted_sources")]
     pub count_sources: Vec<String>,

@@ -52,6 +52,8 @@ pub enum ReturnReason {
     /// The form is valid, but was sent before with other content. The applicant is asked what to
     /// do.
     Twice,
+    /// A program filled in the form, and the applicant has not seen it yet.
+    Prefilled,
     /// The form is valid, but an email address looks mistyped. The applicant is asked once to check
     /// the address.
     Mistyped,

@@ -29,11 +29,12 @@ pub struct NavLink {
 }
 
 /// Links to all pages. The pages that agencies may open come first.
-const LINKS: [(&str, &str); 4] = [
+const LINKS: [(&str, &str); 5] = [
     (urls::RECRUITER_JOBS, "admin-team-jobs"),
     (urls::RECRUITER_IMPORT, "admin-team-import"),
     (urls::RECRUITER_HIRED, "admin-team-hired"),
     (urls::RECRUITER_OUTBOX, "admin-team-outbox"),
+    (urls::RECRUITER_FUNNEL, "admin-funnel"),
 ];
 
 /// The number of pages in [`LINKS`] that agencies may open.

@@ -29,6 +29,8 @@ mod import;
 
 mod outbox;
 
+mod funnel;
+
 mod router;
 
 pub use self::{

@@ -12,7 +12,7 @@ use tower_http::{catch_panic::CatchPanicLayer, csrf::ConfigError};
 use crate::{
     admin::{ErrorPages, render_error_pages},
     recruiter_pages::{
-        add, hired, import, jobs, outbox, resume, sign_in,
+        add, funnel, hired, import, jobs, outbox, resume, sign_in,
         state::{Listener, RecruiterState},
     },
     web::{
@@ -66,6 +66,8 @@ pub fn router(state: RecruiterState, fallback: Router) -> Result<Router, ConfigE
         .route(urls::RECRUITER_IMPORT_FILE, get(import::handlers::get_file))
         .route(urls::RECRUITER_HIRED, get(hired::get))
         .route(urls::RECRUITER_OUTBOX, get(outbox::get))
+        .route(urls::RECRUITER_FUNNEL, get(funnel::get))
+        .route(urls::RECRUITER_FUNNEL_CSV, get(funnel::get_csv))
         .route(urls::RECRUITER_TRAILING_SLASH, any(redirect_or_not_found))
         .route(urls::RECRUITER_FALLBACK, any(redirect_or_not_found))
         .method_not_allowed_fallback(async || PageError::MethodNotAllowed)

@@ -57,6 +57,7 @@ impl Refresher {
             copy.apply_list(fresh, policy, self.clock.now())
         };
         self.publish().await;
+        self.check_open_application();
         self.update_hold_alarm(loss);
         self.save_list().await;
         self.expire_closed().await;

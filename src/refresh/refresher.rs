@@ -5,7 +5,7 @@ use std::{
     mem,
     sync::{
         Arc, Mutex, MutexGuard, PoisonError,
-        atomic::{AtomicBool, AtomicI64},
+        atomic::{AtomicBool, AtomicI64, Ordering},
     },
 };
 
@@ -57,6 +57,8 @@ pub struct Refresher {
     pub(in crate::refresh) details_alarm: Alarm,
     pub(in crate::refresh) other_ats_alarm: Alarm,
     store_alarm: Alarm,
+    /// Whether the posting for open applications was missing from the last list.
+    lacks_open_application: AtomicBool,
     last_status: Mutex<Option<&'static str>>,
 }
 
@@ -120,6 +122,7 @@ impl Refresher {
             details_alarm: Alarm::new("posting_details"),
             other_ats_alarm: Alarm::new("other_ats"),
             store_alarm: Alarm::new("last_good_copy"),
+            lacks_open_application: AtomicBool::new(false),
             last_status: Mutex::default(),
         }
     }
@@ -264,6 +267,25 @@ impl Refresher {
             // The site shows the stored postings without waiting for the index. A search waits.
             let snapshot = self.catalogue.snapshot();
             spawn_blocking(move || snapshot.index().memory_bytes());
+        }
+    }
+
+    /// Logs if the posting for open applications is missing from the list, and when it is there again.
+    pub(in crate::refresh) fn check_open_application(&self) {
+        let Some(id) = &self.settings.open_application else {
+            return;
+        };
+        let is_missing = self.catalogue.snapshot().open_application().is_none();
+        let was_missing = self
+            .lacks_open_application
+            .swap(is_missing, Ordering::Relaxed);
+        match (is_missing, was_missing) {
+            (true, false) => tracing::warn!(
+                "apply.open_application names the posting {id}, which the ATS does not list: the site offers \
+                 no open application"
+            ),
+            (false, true) => tracing::info!("the posting for open applications is listed again"),
+            _ => (),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::ats::AtsSettings;
+use crate::{ats::AtsSettings, posting::PostingId};
 
 /// Intervals and limits of the refresh.
 #[derive(Debug, Clone)]
@@ -11,6 +11,8 @@ pub struct RefreshSettings {
     pub ats: AtsSettings,
     /// Whether the rate of reads is limited. For the embedded reference ATS, it is not limited.
     pub is_rate_limited: bool,
+    /// The posting for open applications.
+    pub open_application: Option<PostingId>,
     /// How long closed postings are stored.
     pub remember_closed: Duration,
     /// How long the details of closed postings are stored, because visitors may still have the form

@@ -151,6 +151,9 @@ mod posting_cache;
 /// Opens the store.
 mod open;
 
+/// The counters of the funnel.
+mod funnel;
+
 /// Waits for the PostgreSQL server at startup.
 mod wait_for_server;
 
@@ -182,6 +185,10 @@ pub use self::{
     discard::DiscardableCount,
     earlier::{EarlierApplication, Resent},
     entry_filter::EntryFilter,
+    funnel::{
+        Device, FunnelCounts, FunnelDay, FunnelEntry, FunnelError, FunnelGroup, FunnelReport,
+        FunnelRow, FunnelStep, FunnelStore,
+    },
     inspection::{StoreInspection, StoreState},
     keys::{DerivedKeys, KeyError, KeyId, Keys, is_key_file_inside},
     layout_verification::{LayoutCheck, LayoutVerificationError},

@@ -90,6 +90,11 @@ impl PostingCache {
         Self { database, ats }
     }
 
+    /// The ATS that the postings come from.
+    pub(in crate::store) fn ats(&self) -> Arc<str> {
+        Arc::clone(&self.ats)
+    }
+
     /// Returns the coordination with other replicas, or `None` for SQLite.
     pub fn replicas(&self) -> Option<Replicas> {
         Replicas::for_database(&self.database, &self.ats)

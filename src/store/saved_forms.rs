@@ -78,9 +78,10 @@ pub enum SavedForm {
 impl SavedForm {
     fn sender_group(&self) -> SenderGroup {
         match self {
-            Self::Form(returned, _) if returned.reason == ReturnReason::NotOurs => {
-                SenderGroup::WithoutToken
-            }
+            Self::Form(returned, _) => match returned.reason {
+                ReturnReason::NotOurs | ReturnReason::Prefilled => SenderGroup::WithoutToken,
+                _ => SenderGroup::Network,
+            },
             _ => SenderGroup::Network,
         }
     }

@@ -73,6 +73,8 @@ pub struct Fixtures {
     pub edge_cases: SiteFixture,
     /// No jobs are open.
     pub empty: SiteFixture,
+    /// The only posting is for open applications.
+    pub with_open_application: SiteFixture,
     /// The posting list has not been confirmed for days.
     pub stale: SiteFixture,
     /// One posting is closed.
@@ -123,6 +125,9 @@ impl Fixtures {
             with_consents: fixture(&enable_optional_parts)?,
             edge_cases: fixture(&|it| it.catalogue = edge_cases.clone())?,
             empty: fixture(&|it| it.catalogue = build_catalogue(&[], now))?,
+            with_open_application: fixture(&|it| {
+                it.catalogue = catalogue_with_open_application(closed, &sample.postings, now);
+            })?,
             stale: fixture(&|it| {
                 it.catalogue = build_catalogue(&sample.postings, now - STALE_AGE)
             })?,
@@ -184,6 +189,29 @@ fn catalogue_with_closed(
     )];
     let open = postings.iter().filter(|posting| posting.id != closed.id);
     let snapshot = Snapshot::default().next(open.cloned().collect(), Some(confirmed));
+    let catalogue = Catalogue::default();
+    catalogue.replace(snapshot.with_closed(Arc::new(memory.into())));
+    catalogue
+}
+
+/// A catalogue without open jobs: one of these postings is for open applications, and the posting
+/// `closed` is closed.
+fn catalogue_with_open_application(
+    closed: &Arc<Posting>,
+    postings: &[Arc<Posting>],
+    confirmed: Timestamp,
+) -> Catalogue {
+    let open = postings.iter().find(|posting| posting.id != closed.id);
+    let id = open.map(|posting| posting.id.clone());
+    let memory = [(
+        closed.id.clone(),
+        Closed {
+            posting: Arc::clone(closed),
+            last_seen: confirmed,
+        },
+    )];
+    let snapshot = Snapshot::default().with_open_application(id);
+    let snapshot = snapshot.next(open.into_iter().cloned().collect(), Some(confirmed));
     let catalogue = Catalogue::default();
     catalogue.replace(snapshot.with_closed(Arc::new(memory.into())));
     catalogue

@@ -21,6 +21,10 @@ pub const RESUME: &str = "/delivery/resume";
 pub const REFRESH: &str = "/postings/refresh";
 /// Accepts a list of postings that is held because it became much shorter.
 pub const ACCEPT_LIST: &str = "/postings/accept";
+/// The counts of the funnel.
+pub const FUNNEL: &str = "/funnel";
+/// The counts of the funnel as a CSV file.
+pub const FUNNEL_CSV: &str = "/funnel.csv";
 /// The diagnostics as a file.
 pub const DIAGNOSTICS: &str = "/diagnostics.json";
 /// Prometheus metrics.

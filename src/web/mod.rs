@@ -4,7 +4,7 @@
 /// The trusted proxies.
 mod trusted_proxies;
 
-/// The `[site]`, `[embed]` and `[apply]` tables of the settings.
+/// The `[site]`, `[embed]`, `[api]`, `[funnel]` and `[apply]` tables of the settings.
 mod settings;
 
 /// Escapes and joins URL paths.
@@ -36,6 +36,9 @@ pub mod client_ip;
 
 /// Limits that apply overall and per client.
 mod client_limiter;
+
+/// Counts steps from postings to applications.
+mod funnel;
 
 /// Responses, compression, the page cache and the HTTP server.
 pub mod http;
@@ -121,6 +124,12 @@ pub mod upload;
 /// The pages for visitors.
 pub mod pages;
 
+/// Returns the OpenAPI description.
+pub mod openapi;
+
+/// Returns `llms.txt`.
+pub mod llms_txt;
+
 /// Handler for static files.
 pub mod static_files;
 
@@ -146,11 +155,14 @@ pub use self::{
     assets::Assets,
     error::{PageError, RequestError, round_up_to_seconds},
     form_policy::form_policy,
+    funnel::Funnel,
     layout::{GENERATED_PAGES, PageContext},
     locale::{LocaleContext, Locales},
     rate_limit::{ClientKey, RateCheck, RateLimit},
     request_id::RequestId,
-    settings::{EmbedSettings, RetentionPeriods, SiteSettings, site_origins},
+    settings::{
+        ApiSettings, EmbedSettings, FunnelSettings, RetentionPeriods, SiteSettings, site_origins,
+    },
     state::{BrandState, Deps, SiteState},
     trusted_proxies::TrustedProxies,
 };

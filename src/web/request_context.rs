@@ -9,14 +9,20 @@ use std::{
 use axum::{
     extract::{ConnectInfo, FromRequestParts},
     http::{Extensions, HeaderMap, request::Parts},
+    response::Response,
 };
 
-use crate::web::{
-    client_ip,
-    error::PageError,
-    http::{Demand, Document, precompressed::PrecompressedBody},
-    locale::LocaleContext,
-    state::SiteState,
+use crate::{
+    posting::PostingId,
+    store::{Device, FunnelStep},
+    web::{
+        client_ip,
+        error::PageError,
+        funnel,
+        http::{Demand, Document, precompressed::PrecompressedBody},
+        locale::LocaleContext,
+        state::SiteState,
+    },
 };
 
 /// The media type of pages.
@@ -33,6 +39,8 @@ pub struct RequestContext {
     pub locale: LocaleContext,
     /// The client, for limits. `None` if it is unknown.
     pub client: Option<IpAddr>,
+    /// The visitor's device class. `None` for robots, and if nothing is counted.
+    device: Option<Device>,
 }
 
 impl RequestContext {
@@ -42,6 +50,7 @@ impl RequestContext {
             site: site.clone(),
             locale: locale.clone(),
             client: None,
+            device: None,
         }
     }
 
@@ -54,8 +63,10 @@ impl RequestContext {
         let client = peer.and_then(|ConnectInfo(peer)| {
             client_ip::distinguishable_client(trusted, peer.ip(), headers)
         });
+        let is_counting = site.funnel.is_some();
         Self {
             client,
+            device: is_counting.then(|| funnel::device(headers)).flatten(),
             ..Self::new(site, locale)
         }
     }
@@ -116,7 +127,41 @@ impl RequestContext {
             site: self.site.clone(),
             locale: self.locales.default_locale().clone(),
             client: self.client,
+            device: self.device,
         }
+    }
+
+    /// Counts a view of a posting or its form. The response cache counts further views of the same
+    /// response.
+    #[must_use]
+    pub fn count_view(
+        &self,
+        step: FunnelStep,
+        posting: &PostingId,
+        mut response: Response,
+    ) -> Response {
+        let Some(funnel) = &self.site.funnel else {
+            return response;
+        };
+        let view = funnel.view(step, posting, self.source_label());
+        if let Some(device) = self.device {
+            view.count_visitor(self.client, device);
+        }
+        response.extensions_mut().insert(view);
+        response
+    }
+
+    /// Counts a form that was returned with errors, or an application that was stored.
+    pub fn count_step(&self, step: FunnelStep, posting: &PostingId) {
+        if let (Some(funnel), Some(device)) = (&self.site.funnel, self.device) {
+            funnel.count(step, posting, self.source_label(), device);
+        }
+    }
+
+    /// The visitor's traffic source as a label: one of the sources in `apply.count_sources`, `other`
+    /// or `none`.
+    pub fn source_label(&self) -> &str {
+        self.locale.source().metric_label(&self.apply.count_sources)
     }
 }
 

@@ -8,7 +8,7 @@ use crate::web::{
     error::PageError,
     feeds, health,
     http::response,
-    middleware, og_image_handlers,
+    llms_txt, middleware, og_image_handlers, openapi,
     pages::{apply, content, embed, list, posting, receipt},
     request_context::RequestContext,
     robots_txt, security_txt, sitemap,
@@ -42,6 +42,10 @@ fn routes() -> Router<SiteState> {
             urls::APPLY,
             get(apply::new_form::get).post(apply::submit::submit_application),
         )
+        .route(
+            urls::FORM_DATA,
+            get(apply::form_api::describe_form).post(apply::form_api::prefill_form),
+        )
         .route(urls::SAVED_FORM, get(apply::saved_form_handlers::get))
         .route(urls::RECEIPT, get(receipt::handlers::get))
         .route(
@@ -73,6 +77,8 @@ fn routes() -> Router<SiteState> {
         .route(urls::FEED_INDEED, get(feeds::handlers::get_indeed))
         .route(urls::JOBS_JSON, get(api::handlers::get_list))
         .route(urls::JOBS_MARKDOWN, get(api::handlers::get_list))
+        .route(urls::OPENAPI, get(openapi::get))
+        .route(urls::LLMS, get(llms_txt::get))
         .route(urls::HEALTHZ, get(health::liveness))
         .route(urls::READYZ, get(health::readiness))
         .fallback(async || PageError::PageNotFound)

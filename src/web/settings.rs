@@ -1,4 +1,4 @@
-//! The `[site]` and `[embed]` tables of the settings. `src/config/example.toml` explains each
+//! The `[site]`, `[embed]`, `[api]` and `[funnel]` tables of the settings. `src/config/example.toml` explains each
 //! setting and has the defaults.
 
 use std::{
@@ -76,6 +76,25 @@ pub struct SiteSettings {
 pub struct EmbedSettings {
     /// Sites that may show the list of open jobs in an `iframe`.
     pub allowed_origins: Origins,
+}
+
+/// The `[api]` table.
+#[derive(Debug, Clone, Copy, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ApiSettings {
+    /// Whether programs can read the questions of forms and fill in forms for people.
+    pub enabled: bool,
+}
+
+/// The `[funnel]` table.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FunnelSettings {
+    /// Whether views of postings and forms are counted.
+    pub enabled: bool,
+    /// How long the counts are stored.
+    #[serde(deserialize_with = "duration::non_zero")]
+    pub retention: Duration,
 }
 
 /// A list of origins (RFC 6454).

@@ -22,6 +22,7 @@ use crate::{
         assets::Assets,
         error::PageError,
         file_examiner::FileExaminer,
+        funnel::Funnel,
         http::PageCache,
         locale::Locales,
         og_image::ImageCache,
@@ -108,8 +109,12 @@ pub struct Deps {
     pub settings: settings::SiteSettings,
     /// The `[embed]` settings.
     pub embed: settings::EmbedSettings,
+    /// The `[api]` settings.
+    pub api: settings::ApiSettings,
     /// The `[apply]` settings.
     pub apply: settings::ApplySettings,
+    /// The counters of views and applications, if `funnel.enabled` is set.
+    pub funnel: Option<Funnel>,
     /// The maximum time for which the response to a submitted form waits for the delivery to the
     /// ATS.
     pub outcome_wait: Duration,
@@ -163,7 +168,9 @@ impl SiteState {
             clock: parts.clock.clone(),
             settings: parts.settings.clone(),
             embed: parts.embed.clone(),
+            api: parts.api,
             apply: parts.apply.clone(),
+            funnel: parts.funnel.clone(),
             outcome_wait: parts.outcome_wait,
             form_keys: Arc::clone(&parts.form_keys),
             demonstration: parts.demonstration,

@@ -32,6 +32,8 @@ pub const POSTING_OG_IMAGE: &str = "/jobs/{id}/picture/{name}";
 pub const OG_IMAGE: &str = "/picture/{name}";
 /// The application form.
 pub const APPLY: &str = "/jobs/{id}/apply";
+/// The questions of the form as JSON. Programs send answers here, for a person to check and send.
+pub const FORM_DATA: &str = "/jobs/{id}/apply.json";
 /// A saved form that was returned to the applicant.
 pub const SAVED_FORM: &str = "/jobs/{id}/apply/{form}";
 /// The prefix of all receipt URLs.
@@ -72,6 +74,10 @@ pub const FEED_INDEED: &str = "/feeds/indeed.xml";
 pub const JOBS_JSON: &str = "/jobs.json";
 /// The jobs that match a search, as Markdown.
 pub const JOBS_MARKDOWN: &str = "/jobs.md";
+/// The OpenAPI description of the JSON.
+pub const OPENAPI: &str = "/openapi.json";
+/// The description of the site for assistants (llmstxt.org).
+pub const LLMS: &str = "/llms.txt";
 /// The list of jobs on the recruiters' pages.
 pub const RECRUITER_JOBS: &str = "/team";
 /// Signs a recruiter in.
@@ -94,6 +100,10 @@ pub const RECRUITER_IMPORT_JOB: &str = "/team/import/{id}";
 pub const RECRUITER_IMPORT_FILE: &str = "/team/import/{id}/{name}";
 /// The newest applications in the outbox, in any state.
 pub const RECRUITER_OUTBOX: &str = "/team/outbox";
+/// The counts of the funnel on the recruiters' pages.
+pub const RECRUITER_FUNNEL: &str = "/team/funnel";
+/// The counts of the funnel as a CSV file.
+pub const RECRUITER_FUNNEL_CSV: &str = "/team/funnel.csv";
 /// The recruiters' pages with a trailing slash.
 pub const RECRUITER_TRAILING_SLASH: &str = "/team/";
 /// Any other URL below `/team/`.
@@ -230,6 +240,11 @@ pub fn posting(root: &UrlPrefix, posting: &Posting) -> String {
 /// The URL of a job's application form.
 pub fn apply(root: &UrlPrefix, id: &PostingId) -> String {
     root.join(&format!("/jobs/{}/apply", encode_segment(id.as_str())))
+}
+
+/// The URL of the form's questions as JSON.
+pub fn form_data(id: &PostingId) -> String {
+    format!("/jobs/{}/apply.json", encode_segment(id.as_str()))
 }
 
 /// The URL of a saved form. `signed` is the signed application id. Anyone who knows the URL can

@@ -9,6 +9,7 @@ mod alarm_email;
 #[path = "../tools/smtp.rs"]
 mod smtp;
 mod dashboard;
+mod funnel;
 mod recruiter_pages;
 mod operator;
 mod host_check;

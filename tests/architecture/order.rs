@@ -48,7 +48,10 @@ const CRATE_USERS: &[(&str, &[&str])] = &[
     ("reqwest", &["ats", "alarm_notifier"]),
     ("lettre", &["smtp"]),
     ("sqlx", &["store", "reference_ats"]),
-    ("utoipa", &["ats wire", "reference_ats"]),
+    (
+        "utoipa",
+        &["ats wire", "reference_ats", "web api", "web openapi"],
+    ),
     ("ammonia", &["sanitize"]),
     ("pulldown_cmark", &["sanitize"]),
     ("metrics_exporter_prometheus", &["telemetry"]),
@@ -63,7 +66,10 @@ const CRATE_USERS: &[(&str, &[&str])] = &[
     ("encoding_rs", &["candidate_import"]),
     ("encoding_rs_io", &["candidate_import"]),
     ("chardetng", &["candidate_import"]),
-    ("csv", &["reference_ats", "candidate_import", "cli"]),
+    (
+        "csv",
+        &["reference_ats", "candidate_import", "admin", "cli"],
+    ),
     ("resvg", &["web og_image renderer"]),
     ("skrifa", &["web og_image renderer"]),
     ("wuff", &["web og_image renderer"]),

@@ -5,6 +5,7 @@ mod backup;
 mod bad_days;
 mod broken_pipe;
 mod check;
+mod check_open_application;
 mod check_site;
 #[path = "../tools/clamd.rs"]
 mod clamd;

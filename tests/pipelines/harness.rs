@@ -376,6 +376,7 @@ fn refresh_settings() -> RefreshSettings {
     RefreshSettings {
         ats: table("ats"),
         is_rate_limited: false,
+        open_application: None,
         remember_closed: Duration::from_secs(365 * 86_400),
         remember_details: Duration::from_secs(86_400),
     }

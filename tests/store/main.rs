@@ -15,6 +15,7 @@ mod documents;
 mod draft_networks;
 mod drafts;
 mod fairness;
+mod funnel;
 mod filters;
 mod facts;
 mod keys;

@@ -24,7 +24,8 @@ use vestibule::{
         Claim, Outbox, Quota, RetentionPeriods, SavedFormLimits, Settings as StoreSettings, Store,
     },
     web::{
-        self, Assets, Deps, EmbedSettings, Locales, SiteSettings, SiteState,
+        self, ApiSettings, Assets, Deps, EmbedSettings, Funnel, Locales, SiteSettings, SiteState,
+        TrustedProxies,
         http::{CachedRouter, PageCache, SwappableRouter, server},
         regions::Regions,
         router,
@@ -148,6 +149,7 @@ impl Harness {
         let (gone, open): (Vec<_>, Vec<_>) = before
             .postings()
             .iter()
+            .chain(before.open_application())
             .cloned()
             .partition(|it| it.id.as_str() == id);
         let last_seen = self.site.clock.now() - Duration::from_secs(86_400);
@@ -282,9 +284,15 @@ async fn parts(folder: &TempDir, same_for: Duration) -> (Deps, Store) {
         regions: Regions::default(),
         unused_brand_files: Vec::new(),
         page_cache: PageCache::default(),
+        funnel: Some(Funnel::new(
+            store.funnel(400 * DAY),
+            TrustedProxies::default(),
+            clock.clone(),
+        )),
         clock,
         settings: site_settings(),
         embed: EmbedSettings::default(),
+        api: ApiSettings { enabled: true },
         apply: apply_settings(),
         outcome_wait: Duration::from_millis(200),
         form_keys: [Box::new([7; 32]).into()].into(),

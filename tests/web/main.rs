@@ -23,6 +23,8 @@ mod examination;
 mod everywhere;
 mod feeds;
 mod form;
+mod form_api;
+mod funnel;
 mod search;
 mod middleware;
 mod harness;
@@ -39,6 +41,7 @@ mod pasted;
 mod proxy_log;
 #[cfg(feature = "cards")]
 mod og_image;
+mod open_application;
 mod posting;
 mod proof;
 mod questions;

@@ -13,7 +13,7 @@ use crate::{
     },
     clock::Clock,
     config::Config,
-    posting::Posting,
+    posting::{Posting, PostingId},
     web::structured_data::{company::Company, job_posting, missing_field::MissingField},
 };
 
@@ -21,6 +21,9 @@ const STRUCTURED_DATA: &str = "structured data";
 
 /// The subject of findings about truncated texts.
 const POSTING_TEXTS: &str = "texts of postings";
+
+/// The subject of findings about the posting for open applications.
+const OPEN_APPLICATION: &str = "open application";
 
 /// The maximum number of postings that are checked.
 const MAX_POSTINGS: usize = 25;
@@ -37,8 +40,14 @@ pub(crate) async fn findings(config: &Config, client: &AtsClient) -> Vec<Finding
             .and_then(|brand| brand.name),
         ..Company::default()
     };
-    let (mut findings, mut complete, mut nameless) = (Vec::new(), 0, 0);
-    for item in items.iter().take(MAX_POSTINGS) {
+    let (mut complete, mut nameless) = (0, 0);
+    let open_application = config.apply.open_application.as_ref();
+    let mut findings =
+        Vec::from_iter(open_application.map(|id| open_application_finding(id, &items)));
+    let listed = items
+        .iter()
+        .filter(|item| Some(&item.id) != open_application);
+    for item in listed.take(MAX_POSTINGS) {
         let Some(posting) = load_posting(config, client, item).await else {
             continue;
         };
@@ -65,6 +74,23 @@ pub(crate) async fn findings(config: &Config, client: &AtsClient) -> Vec<Finding
 
 /// Loads a posting with its details. Returns `None` if it cannot be read. A posting that cannot be
 /// read is not a finding, because the running site reports it.
+/// Whether the posting for open applications exists. Visitors see only public postings.
+fn open_application_finding(id: &PostingId, items: &[PostingItem]) -> Finding {
+    match items.iter().any(|item| item.id == *id && !item.is_hidden) {
+        true => ok(
+            OPEN_APPLICATION,
+            format!("the posting {id} is for open applications"),
+        ),
+        false => warn(
+            OPEN_APPLICATION,
+            format!(
+                "apply.open_application names the posting {id}, which the ATS does not list: the site offers no \
+                 open application"
+            ),
+        ),
+    }
+}
+
 async fn load_posting(config: &Config, client: &AtsClient, item: &PostingItem) -> Option<Posting> {
     let details = client.posting(&item.id).await.ok()?;
     let json = serde_json::from_str(&item.json).ok()?;

@@ -40,6 +40,10 @@ pub async fn stories(fixtures: &Fixtures, locale: &LocaleContext) -> Result<Vec<
     for (name, fixture) in [
         ("list-of-endless-words", &fixtures.edge_cases),
         ("list-empty", &fixtures.empty),
+        (
+            "list-empty-open-application",
+            &fixtures.with_open_application,
+        ),
         ("list-old-copy", &fixtures.stale),
         ("list-demonstration", &fixtures.demonstration),
     ] {

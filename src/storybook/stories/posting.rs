@@ -44,6 +44,14 @@ pub async fn stories(fixtures: &Fixtures, locale: &LocaleContext) -> Result<Vec<
     let path = urls::posting(locale.url_prefix(), posting);
     let closed = fixtures.with_closed_posting.get(&path).await;
     stories.push(closed.into_story("posting-closed", StatusCode::GONE)?);
+    let fixture = &fixtures.with_open_application;
+    let closed = fixture.get(&path).await;
+    stories.push(closed.into_story("posting-closed-open-application", StatusCode::GONE)?);
+    let snapshot = fixture.site.catalogue.snapshot();
+    let posting = snapshot.open_application();
+    let posting = posting.context("the sample data has no posting for open applications")?;
+    let path = urls::posting(locale.url_prefix(), posting);
+    stories.push(fixture.story("posting-open-application", &path).await?);
     let snapshot = fixtures.edge_cases.site.catalogue.snapshot();
     let without_details = snapshot
         .posting(&PostingId::new(POSTING_WITHOUT_DETAILS_ID))

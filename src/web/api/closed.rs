@@ -1,6 +1,7 @@
 //! A closed posting as JSON and as Markdown, with similar open jobs.
 
-use serde_json::{Value, json};
+use serde::Serialize;
+use utoipa::ToSchema;
 
 use crate::{
     catalogue::{Closed, find_similar},
@@ -12,10 +13,28 @@ use crate::{
 /// The maximum number of similar jobs.
 const MAX_SIMILAR: usize = 4;
 
-/// An open job that is similar to a closed posting.
+/// An open job that is similar to a closed one.
+#[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct SimilarPosting {
+    /// The title.
     title: String,
+    /// The URL of the job's page.
     url: String,
+}
+
+/// A closed job.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ClosedJob {
+    /// The id.
+    pub id: String,
+    /// The title.
+    pub title: String,
+    /// Always true.
+    pub closed: bool,
+    /// When the job was last open (RFC 3339).
+    pub last_seen: String,
+    /// Similar open jobs.
+    pub similar: Vec<SimilarPosting>,
 }
 
 /// Finds open jobs that are similar to a closed posting.
@@ -31,18 +50,15 @@ pub fn similar_postings(site: &SiteState, closed: &Closed) -> Vec<SimilarPosting
         .collect()
 }
 
-/// A closed posting as JSON.
-pub fn json(closed: &Closed, alike: &[SimilarPosting]) -> Value {
-    let alike = alike
-        .iter()
-        .map(|it| json!({"title": it.title, "url": it.url}));
-    json!({
-        "id": closed.posting.id.as_str(),
-        "title": closed.posting.title,
-        "closed": true,
-        "last_seen": closed.last_seen.to_string(),
-        "similar": alike.collect::<Vec<_>>(),
-    })
+/// A closed posting for JSON.
+pub fn closed_job(closed: &Closed, alike: &[SimilarPosting]) -> ClosedJob {
+    ClosedJob {
+        id: closed.posting.id.as_str().to_owned(),
+        title: closed.posting.title.clone(),
+        closed: true,
+        last_seen: closed.last_seen.to_string(),
+        similar: alike.to_vec(),
+    }
 }
 
 /// A closed posting as Markdown.

@@ -7,7 +7,7 @@ use axum::{
     http::{HeaderMap, HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
-use serde_json::{Value, json};
+use serde::Serialize;
 
 use crate::{
     catalogue::{Closed, Correction, Query, SearchResult, Snapshot},
@@ -17,7 +17,7 @@ use crate::{
     web::{
         api::{
             closed::{self, SimilarPosting},
-            job::{self, PostingUrls},
+            job::{self, JobList, PostingUrls},
             markdown,
         },
         error::PageError,
@@ -41,9 +41,9 @@ pub struct Format {
 /// JSON.
 pub const JSON: Format = Format {
     media_type: "application/json; charset=utf-8",
-    list: |found| found.json().to_string(),
-    open: |_, posting, urls| job::full(posting, urls).to_string(),
-    closed: |_, closed, alike| closed::json(closed, alike).to_string(),
+    list: |found| to_json(&found.to_list()),
+    open: |_, posting, urls| to_json(&job::full(posting, urls)),
+    closed: |_, closed, alike| to_json(&closed::closed_job(closed, alike)),
 };
 /// Markdown.
 pub const MARKDOWN: Format = Format {
@@ -185,16 +185,15 @@ impl<'a> ResultPage<'a> {
         }
     }
 
-    fn json(&self) -> Value {
+    fn to_list(&self) -> JobList {
         let jobs = self.jobs.iter();
-        let jobs =
-            jobs.map(|job| Value::Object(job::list_item(job, &posting_urls(self.site, job))));
-        json!({
-            "total": self.total,
-            "offset": self.pager.offset,
-            "limit": self.pager.limit,
-            "jobs": jobs.collect::<Vec<_>>(),
-        })
+        let jobs = jobs.map(|job| job::list_item(job, &posting_urls(self.site, job)));
+        JobList {
+            total: self.total,
+            offset: self.pager.offset,
+            limit: self.pager.limit,
+            jobs: jobs.collect(),
+        }
     }
 
     fn markdown(&self) -> String {
@@ -227,6 +226,11 @@ impl<'a> ResultPage<'a> {
         parts.retain(|part| !part.is_empty());
         parts.join("\n\n") + "\n"
     }
+}
+
+/// Serializing these types cannot fail, because their maps have only texts as keys.
+fn to_json(value: &impl Serialize) -> String {
+    serde_json::to_string(value).unwrap_or_default()
 }
 
 fn posting_urls(site: &SiteState, posting: &Posting) -> PostingUrls {

@@ -1,6 +1,8 @@
 //! A posting as JSON. Field names never change; fields with unknown values are omitted.
 
-use serde_json::{Map, Value, json};
+use serde::Serialize;
+use serde_json::Value;
+use utoipa::ToSchema;
 
 use crate::{
     catalogue::{EmploymentTypeKey, ResolvedLocation},
@@ -16,111 +18,225 @@ pub struct PostingUrls {
     pub apply: String,
 }
 
+/// A page of the open jobs that match a search.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct JobList {
+    /// The number of jobs that match the search.
+    pub total: usize,
+    /// The position of the first job on this page, from 0.
+    pub offset: usize,
+    /// The maximum number of jobs on a page.
+    pub limit: usize,
+    /// The jobs on this page.
+    pub jobs: Vec<JobItem>,
+}
+
+/// A job in the list.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct JobItem {
+    /// The id.
+    pub id: String,
+    /// The title.
+    pub title: String,
+    /// The URL of the job's page.
+    pub url: String,
+    /// The URL of the application form, if the job accepts applications.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub apply_url: Option<String>,
+    /// The places.
+    pub locations: Vec<JobLocation>,
+    /// `full-time`, `part-time`, `contract`, `temporary`, `internship`, or any other value as it is in
+    /// the ATS.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub employment_type: Option<String>,
+    /// The pay, if the company shares it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub compensation: Option<JobCompensation>,
+    /// Whether the company supports visas.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub visa_support: Option<bool>,
+    /// When the job was posted (RFC 3339).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub date_posted: Option<String>,
+}
+
+/// A job with its description.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct JobDetails {
+    /// The fields of the list.
+    #[serde(flatten)]
+    pub item: JobItem,
+    /// The description as HTML.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub description_html: Option<String>,
+    /// The description as text.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub description_text: Option<String>,
+    /// The steps of the hiring process.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub interview_plan: Option<Vec<JobInterview>>,
+}
+
+/// A step of the hiring process.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct JobInterview {
+    /// The name of the step.
+    pub name: String,
+    /// The description as HTML.
+    pub description_html: String,
+}
+
+/// A place of a job.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct JobLocation {
+    /// The place as text.
+    pub label: String,
+    /// The city.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub city: Option<String>,
+    /// The region or state.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub region: Option<String>,
+    /// The country as a code (ISO 3166-1 alpha-2).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub country: Option<String>,
+    /// `on-site`, `hybrid` or `remote`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub workplace: Option<&'static str>,
+}
+
+/// The pay of a job.
+#[derive(Debug, Default, Serialize, ToSchema)]
+pub struct JobCompensation {
+    /// The salary.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub salary: Option<JobSalary>,
+    /// The equity.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub equity: Option<JobEquity>,
+    /// Other benefits as text.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub notes: Option<String>,
+}
+
+/// A salary.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct JobSalary {
+    /// The bounds.
+    #[serde(flatten)]
+    pub bounds: Bounds,
+    /// The currency (ISO 4217).
+    pub currency: String,
+    /// The pay period.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub period: Option<&'static str>,
+}
+
+/// Equity: empty if the company only says that it offers equity.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct JobEquity {
+    /// The share of the company in percent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub percent: Option<Bounds>,
+}
+
+/// The lower and the upper bound of a value. A bound that is not given is omitted.
+#[derive(Debug, Default, Serialize, ToSchema)]
+pub struct Bounds {
+    /// The lower bound.
+    #[schema(value_type = Option<f64>)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub min: Option<Value>,
+    /// The upper bound.
+    #[schema(value_type = Option<f64>)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub max: Option<Value>,
+}
+
 /// The fields of a posting in the job list.
-pub fn list_item(posting: &Posting, addresses: &PostingUrls) -> Map<String, Value> {
-    let mut job = Map::new();
-    let mut put = |name: &str, value: Value| drop(job.insert(name.to_owned(), value));
-    put("id", posting.id.as_str().into());
-    put("title", posting.title.as_str().into());
-    put("url", addresses.page.as_str().into());
-    if posting.accepts_applications() {
-        put("apply_url", addresses.apply.as_str().into());
+pub fn list_item(posting: &Posting, addresses: &PostingUrls) -> JobItem {
+    let details = posting.details.as_ref();
+    let terms = details.map(|details| &details.compensation);
+    let employment_type = terms.and_then(|terms| terms.employment_type.as_ref());
+    let is_open = posting.accepts_applications();
+    JobItem {
+        id: posting.id.as_str().to_owned(),
+        title: posting.title.clone(),
+        url: addresses.page.clone(),
+        apply_url: is_open.then(|| addresses.apply.clone()),
+        locations: posting.locations.iter().map(location).collect(),
+        employment_type: employment_type.map(|terms| {
+            let key = EmploymentTypeKey::from_employment_type(terms);
+            key.as_str().to_owned()
+        }),
+        compensation: terms.and_then(compensation),
+        visa_support: details.and_then(|details| details.visa_support),
+        date_posted: details.and_then(|details| Some(details.created?.to_string())),
     }
-    put(
-        "locations",
-        posting.locations.iter().map(location).collect(),
-    );
-    let Some(details) = &posting.details else {
-        return job;
-    };
-    if let Some(terms) = &details.compensation.employment_type {
-        put(
-            "employment_type",
-            EmploymentTypeKey::from_employment_type(terms)
-                .as_str()
-                .into(),
-        );
-    }
-    if let Some(pay) = compensation(&details.compensation) {
-        put("compensation", pay);
-    }
-    if let Some(visa) = details.visa_support {
-        put("visa_support", visa.into());
-    }
-    if let Some(created) = details.created {
-        put("date_posted", created.to_string().into());
-    }
-    job
 }
 
 /// All fields of a posting.
-pub fn full(posting: &Posting, addresses: &PostingUrls) -> Value {
-    let mut job = list_item(posting, addresses);
-    if let Some(details) = &posting.details {
-        let description = details.description.as_str();
-        job.insert("description_html".into(), description.into());
-        job.insert(
-            "description_text".into(),
-            details.description.to_plain_text().into(),
-        );
-        let steps = details.interview_plan.iter();
-        let steps = steps
-            .map(|step| json!({"name": step.name, "description_html": step.description.as_str()}));
-        job.insert("interview_plan".into(), steps.collect());
+pub fn full(posting: &Posting, addresses: &PostingUrls) -> JobDetails {
+    let details = posting.details.as_ref();
+    JobDetails {
+        item: list_item(posting, addresses),
+        description_html: details.map(|it| it.description.as_str().to_owned()),
+        description_text: details.map(|it| it.description.to_plain_text()),
+        interview_plan: details.map(|details| {
+            let steps = details.interview_plan.iter();
+            let steps = steps.map(|step| JobInterview {
+                name: step.name.clone(),
+                description_html: step.description.as_str().to_owned(),
+            });
+            steps.collect()
+        }),
     }
-    Value::Object(job)
 }
 
-fn location(location: &Location) -> Value {
-    let mut told = Map::new();
-    told.insert("label".into(), location.label.as_str().into());
+fn location(location: &Location) -> JobLocation {
     let country = ResolvedLocation::resolve(location).and_then(|spot| spot.path.country());
-    let workplace = location.workplace.map(Workplace::as_str);
-    let parts = [
-        ("city", location.city.clone()),
-        ("region", location.region.clone()),
-        ("country", country.map(|country| country.to_string())),
-        ("workplace", workplace.map(str::to_owned)),
-    ];
-    let parts = parts
-        .into_iter()
-        .filter_map(|(name, part)| Some((name.to_owned(), part?.into())));
-    told.extend(parts);
-    Value::Object(told)
+    JobLocation {
+        label: location.label.clone(),
+        city: location.city.clone(),
+        region: location.region.clone(),
+        country: country.map(|country| country.to_string()),
+        workplace: location.workplace.map(Workplace::as_str),
+    }
 }
 
-fn compensation(compensation: &Compensation) -> Option<Value> {
-    let mut told = Map::new();
-    if let Some(pay) = &compensation.salary {
-        told.insert("salary".into(), salary(pay));
-    }
-    match compensation.equity {
-        Some(Equity::Offered) => drop(told.insert("equity".into(), json!({}))),
-        Some(Equity::Percent(range)) => {
-            drop(told.insert("equity".into(), json!({"percent": bounds(range)})));
-        }
-        None => (),
-    }
-    if let Some(notes) = &compensation.notes {
-        told.insert("notes".into(), notes.as_str().into());
-    }
-    (!told.is_empty()).then_some(Value::Object(told))
+fn compensation(compensation: &Compensation) -> Option<JobCompensation> {
+    let equity = compensation.equity.as_ref().map(|equity| JobEquity {
+        percent: match equity {
+            Equity::Offered => None,
+            Equity::Percent(range) => Some(bounds(*range)),
+        },
+    });
+    let told = JobCompensation {
+        salary: compensation.salary.as_ref().map(salary),
+        equity,
+        notes: compensation.notes.clone(),
+    };
+    let is_told = told.salary.is_some() || told.equity.is_some() || told.notes.is_some();
+    is_told.then_some(told)
 }
 
-fn salary(salary: &Salary) -> Value {
-    let mut json = bounds(salary.range);
-    json["currency"] = salary.currency.as_str().into();
-    if let Some(period) = salary.period {
-        json["period"] = <&str>::from(period).into();
+fn salary(salary: &Salary) -> JobSalary {
+    JobSalary {
+        bounds: bounds(salary.range),
+        currency: salary.currency.as_str().to_owned(),
+        period: salary.period.map(Into::into),
     }
-    json
 }
 
-fn bounds<T: Copy + Into<Value>>(range: ValueRange<T>) -> Value {
-    match range {
-        ValueRange::Between(low, high) => json!({"min": low.into(), "max": high.into()}),
-        ValueRange::Exactly(amount) => json!({"min": amount.into(), "max": amount.into()}),
-        ValueRange::From(low) => json!({"min": low.into()}),
-        ValueRange::UpTo(high) => json!({"max": high.into()}),
+fn bounds<T: Copy + Into<Value>>(range: ValueRange<T>) -> Bounds {
+    let (min, max) = match range {
+        ValueRange::Between(low, high) => (Some(low), Some(high)),
+        ValueRange::Exactly(amount) => (Some(amount), Some(amount)),
+        ValueRange::From(low) => (Some(low), None),
+        ValueRange::UpTo(high) => (None, Some(high)),
+    };
+    Bounds {
+        min: min.map(Into::into),
+        max: max.map(Into::into),
     }
 }

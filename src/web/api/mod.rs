@@ -3,6 +3,9 @@
 /// A posting as JSON.
 pub mod job;
 
+/// An application form as JSON.
+pub mod form;
+
 /// A posting as Markdown.
 pub mod markdown;
 

@@ -24,6 +24,7 @@ use crate::{
     catalogue::Catalogue,
     clock::Clock,
     web::{
+        funnel::FunnelView,
         http::{
             encoding::{AcceptedEncodings, Encoding},
             etag::has_etag,
@@ -89,6 +90,7 @@ struct CachedResponse {
     /// This is cheaper than adding a header to a map that has no room for it.
     headers: HeaderMap,
     body: ReusableBody,
+    view: Option<FunnelView>,
 }
 
 /// A reused response, and the pattern of its route for the log.
@@ -97,6 +99,8 @@ pub struct ReusedResponse {
     pub response: Response<Full<Bytes>>,
     /// The pattern of the route.
     pub route: Option<MatchedPath>,
+    /// Counts the view, if the response is a posting or a form.
+    pub view: Option<FunnelView>,
 }
 
 /// The memory that a response uses, in bytes.
@@ -194,6 +198,7 @@ impl ResponseCache {
         Some(ReusedResponse {
             response: cached.to_response(request, key.accepted),
             route: cached.route.clone(),
+            view: cached.view.clone(),
         })
     }
 
@@ -212,6 +217,7 @@ impl ResponseCache {
             route: extensions.get::<MatchedPath>().cloned(),
             headers: response.headers().clone(),
             body: body.clone(),
+            view: extensions.get::<FunnelView>().cloned(),
         };
         self.responses.insert(key, Arc::new(cached));
     }

@@ -94,6 +94,9 @@ impl SwappableRouter {
         let key = KeyRef::from_request(&request);
         let reused = key.and_then(|key| served.responses.get(&key, request.headers()));
         if let Some(reused) = reused {
+            if let Some(view) = &reused.view {
+                view.count(peer.ip(), request.headers());
+            }
             let id = request.extensions().get::<RequestId>().cloned();
             let response = identify_and_log(reused, id, began);
             return Either::Left(ready(Ok(response.map(http_body_util::Either::Left))));

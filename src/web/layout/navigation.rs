@@ -103,6 +103,19 @@ impl PageContext<'_> {
         names.filter_map(way).collect()
     }
 
+    /// The link to the posting for open applications, if there is one.
+    pub fn open_application(&self) -> Option<NavLink> {
+        let snapshot = self.site.catalogue.snapshot();
+        let posting = snapshot.open_application()?;
+        let address = urls::posting(self.locale.url_prefix(), posting);
+        Some(NavLink {
+            title: self.message("open-application").to_string(),
+            lang: String::new(),
+            is_current: self.canonical.as_ref() == Some(&self.site.absolute_url(&address)),
+            address: self.locale.link(address),
+        })
+    }
+
     fn page_link(&self, page: &Page) -> NavLink {
         self.nav_link(&page.name, page.title.clone(), self.page_lang(page))
     }

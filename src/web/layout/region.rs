@@ -85,6 +85,7 @@ impl PageContext<'_> {
             header_links: links(self.header_links()),
             footer_pages: pages(self.footer_pages()),
             footer_links: links(self.footer_links()),
+            open_application: self.open_application().map(page_link),
             social_links: links(&brand.social),
             languages: self.language_values(),
             contact: self.contact().map(|contact| context::Link {

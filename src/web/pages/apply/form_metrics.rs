@@ -1,12 +1,18 @@
-//! Counts validation errors by kind. The metrics contain no personal data.
+//! Counts validation errors and stored applications. The counts contain no personal data.
 
 use crate::{
+    application::Application,
     form::{FieldError, Form},
+    posting::PostingId,
+    store::FunnelStep,
     telemetry::metrics,
+    web::request_context::RequestContext,
 };
 
-/// Counts the validation errors in a form by field type and kind of error.
-pub fn count_errors(form: &Form) {
+/// Counts a form that is returned with errors, and its validation errors by field type and kind of
+/// error.
+pub fn count_errors(context: &RequestContext, posting: &PostingId, form: &Form) {
+    context.count_step(FunnelStep::Problem, posting);
     for field in form.fields() {
         let Some(problem) = field.error else {
             continue;
@@ -16,4 +22,14 @@ pub fn count_errors(form: &Form) {
             metrics::count_refused_upload(reason.into());
         }
     }
+}
+
+/// Counts an application that was stored, by sign of a program and by traffic source.
+pub fn count_stored(context: &RequestContext, posting: &PostingId, application: &Application) {
+    tracing::info!(id = %application.id, "an application was stored");
+    if let Some(sign) = application.suspicion {
+        metrics::count_suspicious_application(sign.as_str());
+    }
+    metrics::count_application_source(context.source_label());
+    context.count_step(FunnelStep::Sent, posting);
 }

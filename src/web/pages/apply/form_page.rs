@@ -118,6 +118,7 @@ impl ApplyPage<'_> {
         match self.status {
             FormStatus::Expired => Some("apply-gone"),
             FormStatus::Returned(ReturnReason::Carried) => Some("apply-carried"),
+            FormStatus::Returned(ReturnReason::Prefilled) => Some("apply-prefilled"),
             _ => None,
         }
     }

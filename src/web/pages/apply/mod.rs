@@ -54,6 +54,9 @@ pub mod already_sent;
 /// The handler for the page of a saved form.
 pub mod saved_form_handlers;
 
+/// The form for programs.
+pub mod form_api;
+
 /// Submits the form.
 pub mod submit;
 

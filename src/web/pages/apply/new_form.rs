@@ -12,6 +12,7 @@ use crate::{
     application::ApplicationId,
     form::{Form, FormContext, FormData, FormPolicy},
     posting::{Posting, PostingId},
+    store::FunnelStep,
     web::{
         error::PageError,
         form_policy::form_policy,
@@ -31,12 +32,13 @@ pub async fn get(
     request: HeaderMap,
 ) -> Result<Response, PageError> {
     let Path(id) = id.map_err(|_| PageError::PageNotFound)?;
-    let posting = require_open_posting(&context.site, id)?;
+    let posting = require_open_posting(&context.site, id.clone())?;
     let render = move |context: &RequestContext| {
         let form = blank_form(context, &posting)?;
         form_page::new_form_response(context, &posting, &form, &request)
     };
-    context.render_uncached(render).await
+    let response = context.render_uncached(render).await?;
+    Ok(context.count_view(FunnelStep::Opened, &id, response))
 }
 
 /// Shows the empty form instead of a saved form that no longer exists.

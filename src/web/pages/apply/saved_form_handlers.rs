@@ -100,7 +100,12 @@ impl LoadedForm {
                 _ => bind(offer, &given),
             };
             returned.restore_into(&mut form);
-            let is_ready = reason == ReturnReason::Review && !form.has_errors() && !has_changed;
+            let may_review = match reason {
+                ReturnReason::Review => true,
+                ReturnReason::Prefilled => !form.has_consents(),
+                _ => false,
+            };
+            let is_ready = may_review && !form.has_errors() && !has_changed;
             let ready = is_ready.then(|| validate(offer, &given, id, now).ok());
             (form, ready.flatten())
         });

@@ -109,7 +109,7 @@ async fn store_or_return(
             Ok(application) if sending.needs_review() => sending.review(&application).await,
             Ok(application) => sending.store(&sending.with_origin(application)).await,
             Err(form) => {
-                form_metrics::count_errors(&form);
+                form_metrics::count_errors(sending.context, &sending.posting.id, &form);
                 let reason = match form.has_errors() {
                     true => ReturnReason::Wrong,
                     false => ReturnReason::Mistyped,
@@ -209,14 +209,7 @@ impl SubmittedForm<'_> {
             Ok(Decision::Kept(kept)) => {
                 metrics::count_application(if kept.is_new { "kept" } else { "again" });
                 if kept.is_new {
-                    tracing::info!(id = %application.id, "an application was stored");
-                    if let Some(sign) = application.suspicion {
-                        metrics::count_suspicious_application(sign.as_str());
-                    }
-                    let known = &self.context.apply.count_sources;
-                    metrics::count_application_source(
-                        self.context.locale.source().metric_label(known),
-                    );
+                    form_metrics::count_stored(self.context, &self.posting.id, application);
                 }
                 self.context
                     .store_alarm()

@@ -14,6 +14,7 @@ use crate::{
     mailto,
     posting::{InterviewStep, Location, Posting, PostingDetails, PostingId},
     question::{Question, QuestionKind},
+    store::FunnelStep,
     web::{
         api::handlers::{JSON, MARKDOWN, get_posting},
         error::PageError,
@@ -104,7 +105,8 @@ pub async fn get(
     let page = context.cached_page(&key, version, &headers, move |context| {
         PostingPage::new(context, &posting).render()
     });
-    Ok(page.await?.to_response(&headers))
+    let response = page.await?.to_response(&headers);
+    Ok(context.count_view(FunnelStep::Seen, &id, response))
 }
 
 /// Redirects the URL without a slug to the job's page. If the URL ends in `.json` or `.md`, returns
@@ -213,6 +215,14 @@ fn page_context<'a>(context: &'a RequestContext, posting: &Posting) -> PageConte
     let view = PageContext::new(context).indexable_at(|root| urls::posting(root, posting));
     let view = view.with_open_graph(open_graph::for_posting(context, posting));
     let view = view.with_slots(&[PageSlot::PostingBelow]);
+    // Search engines accept structured data only about a job that exists.
+    if context
+        .catalogue
+        .snapshot()
+        .is_open_application(&posting.id)
+    {
+        return view;
+    }
     let company = view.structured_company();
     let steps = [
         (view.message("list-title").to_string(), company.url.clone()),

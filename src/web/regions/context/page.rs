@@ -30,6 +30,8 @@ pub struct Page {
     pub footer_pages: Vec<PageLink>,
     /// The links in `[[footer]]`.
     pub footer_links: Vec<Link>,
+    /// The page for open applications, if the company has one.
+    pub open_application: Option<PageLink>,
     /// The links in `[[social]]`.
     pub social_links: Vec<Link>,
     /// The page in each language of the site; empty if there is only one language.

@@ -1,0 +1,200 @@
+//! The counters in memory. They are written to the store in batches, so no request waits for the disk.
+
+use std::{
+    collections::HashMap,
+    net::IpAddr,
+    sync::{
+        Arc, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicU64, Ordering},
+    },
+};
+
+use axum::http::HeaderMap;
+
+use crate::{
+    clock::Clock,
+    posting::PostingId,
+    store::{Device, FunnelCounts, FunnelEntry, FunnelError, FunnelStep, FunnelStore},
+    web::{
+        client_ip,
+        funnel::{view_limiter::ViewLimiter, visitor},
+        trusted_proxies::TrustedProxies,
+    },
+};
+
+/// The number of steps.
+const STEPS: usize = 4;
+
+/// The counters of the funnel. Cheap to clone.
+#[derive(Debug, Clone)]
+pub struct Funnel {
+    shared: Arc<Shared>,
+}
+
+#[derive(Debug)]
+struct Shared {
+    store: FunnelStore,
+    counters: Mutex<HashMap<Key, Arc<Counters>>>,
+    limiter: ViewLimiter,
+    trusted_proxies: TrustedProxies,
+    clock: Clock,
+}
+
+/// Counters exist only for open postings and for the sources in `apply.count_sources`, so their number
+/// is limited.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+struct Key {
+    posting: PostingId,
+    source: String,
+}
+
+/// A counter for each device class and step.
+#[derive(Debug, Default)]
+struct Counters([[AtomicU64; STEPS]; Device::ALL.len()]);
+
+/// Counts views of one page. The response cache stores it with the page, so that a reused page is
+/// counted without finding the counters again.
+#[derive(Debug, Clone)]
+pub struct FunnelView {
+    shared: Arc<Shared>,
+    counters: Arc<Counters>,
+    step: FunnelStep,
+}
+
+impl Funnel {
+    /// Creates counters that are written to this store.
+    pub fn new(store: FunnelStore, trusted_proxies: TrustedProxies, clock: Clock) -> Self {
+        Self {
+            shared: Arc::new(Shared {
+                store,
+                counters: Mutex::default(),
+                limiter: ViewLimiter::new(),
+                trusted_proxies,
+                clock,
+            }),
+        }
+    }
+
+    /// The store, which contains everything that was counted until the last [`Self::write`].
+    pub fn store(&self) -> &FunnelStore {
+        &self.shared.store
+    }
+
+    /// Counts views of a posting or its form. `source` must be one of a small set of names.
+    pub fn view(&self, step: FunnelStep, posting: &PostingId, source: &str) -> FunnelView {
+        FunnelView {
+            shared: Arc::clone(&self.shared),
+            counters: self.find(posting, source),
+            step,
+        }
+    }
+
+    /// Counts a step of a visitor with this device.
+    pub fn count(&self, step: FunnelStep, posting: &PostingId, source: &str, device: Device) {
+        self.find(posting, source).add(device, step);
+    }
+
+    /// Adds the counts to the store. If this fails, the counts stay in memory. At the end of a day,
+    /// what was counted since the last call is added to the new day.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the database is not reachable.
+    pub async fn write(&self) -> Result<(), FunnelError> {
+        let entries = self.take();
+        let Err((error, entries)) = self.shared.store.add(entries).await else {
+            return Ok(());
+        };
+        for entry in entries {
+            let counters = self.find(&entry.posting, &entry.source);
+            counters.restore(entry.device, entry.counts);
+        }
+        Err(error)
+    }
+
+    /// Takes all counts, and drops the counters that nothing uses.
+    fn take(&self) -> Vec<FunnelEntry> {
+        let mut entries = Vec::new();
+        self.shared.lock().retain(|key, counters| {
+            // While the lock is held, no further reference to the counters can be created. The counts
+            // are taken after the check, so that counts added by the last reference are not lost.
+            let is_used = Arc::strong_count(counters) > 1;
+            let devices = Device::ALL.into_iter().map(|device| FunnelEntry {
+                posting: key.posting.clone(),
+                source: key.source.clone(),
+                device,
+                counts: counters.take(device),
+            });
+            entries.extend(devices.filter(|entry| !entry.counts.is_empty()));
+            is_used
+        });
+        entries
+    }
+
+    fn find(&self, posting: &PostingId, source: &str) -> Arc<Counters> {
+        let key = Key {
+            posting: posting.clone(),
+            source: source.to_owned(),
+        };
+        Arc::clone(self.shared.lock().entry(key).or_default())
+    }
+}
+
+impl Shared {
+    fn lock(&self) -> MutexGuard<'_, HashMap<Key, Arc<Counters>>> {
+        self.counters.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl FunnelView {
+    /// Counts a view, unless the request is from a robot.
+    pub fn count(&self, peer: IpAddr, headers: &HeaderMap) {
+        let Some(device) = visitor::device(headers) else {
+            return;
+        };
+        let trusted = &self.shared.trusted_proxies.load();
+        let client = client_ip::distinguishable_client(trusted, peer, headers);
+        self.count_visitor(client, device);
+    }
+
+    /// Counts a view of a visitor with this device, unless the client had too many views in this
+    /// minute.
+    pub fn count_visitor(&self, client: Option<IpAddr>, device: Device) {
+        let now = self.shared.clock.now();
+        if client.is_none_or(|client| self.shared.limiter.allows(client, now)) {
+            self.counters.add(device, self.step);
+        }
+    }
+}
+
+impl Counters {
+    fn add(&self, device: Device, step: FunnelStep) {
+        self.0[device as usize][step as usize].fetch_add(1, Ordering::Relaxed);
+    }
+
+    fn take(&self, device: Device) -> FunnelCounts {
+        let steps = self.0[device as usize].each_ref();
+        let [seen, opened, problems, sent] = steps.map(|it| it.swap(0, Ordering::Relaxed));
+        FunnelCounts {
+            seen,
+            opened,
+            problems,
+            sent,
+        }
+    }
+
+    fn restore(&self, device: Device, counts: FunnelCounts) {
+        let FunnelCounts {
+            seen,
+            opened,
+            problems,
+            sent,
+        } = counts;
+        for (counter, count) in self.0[device as usize]
+            .iter()
+            .zip([seen, opened, problems, sent])
+        {
+            counter.fetch_add(count, Ordering::Relaxed);
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! Limits how many views of one client are counted, because some robots call themselves a browser.
+
+use std::{
+    hash::{BuildHasher, RandomState},
+    net::IpAddr,
+    sync::atomic::{AtomicU32, Ordering},
+};
+
+use jiff::Timestamp;
+
+/// The maximum number of counted views per client and minute. People who look at this many pages are
+/// rare, even if several of them share an address.
+const MAX_PER_MINUTE: u32 = 60;
+
+/// The number of slots. Two clients that share a slot share the limit.
+const SLOTS: usize = 8_192;
+
+/// Counts the views of each client in the current minute. The address of a client only selects a slot,
+/// by a hash with a random key, and is stored nowhere. Each slot contains the minute in its upper half
+/// and the number of views in its lower half.
+#[derive(Debug)]
+pub struct ViewLimiter {
+    hasher: RandomState,
+    slots: Box<[AtomicU32]>,
+}
+
+impl ViewLimiter {
+    /// A limiter that has counted nothing.
+    pub fn new() -> Self {
+        Self {
+            hasher: RandomState::new(),
+            slots: (0..SLOTS).map(|_| AtomicU32::new(0)).collect(),
+        }
+    }
+
+    /// Counts a view. Returns whether the client is within the limit.
+    pub fn allows(&self, client: IpAddr, now: Timestamp) -> bool {
+        let slot = self.hasher.hash_one(client) as usize % SLOTS;
+        let minute = ((now.as_second() / 60) as u32) << 16;
+        let slot = &self.slots[slot];
+        // Two views at the same moment can be counted as one. That does not matter for a limit.
+        let before = slot.load(Ordering::Relaxed);
+        let count = match before & 0xffff_0000 == minute {
+            true => before & 0xffff,
+            false => 0,
+        };
+        if count >= MAX_PER_MINUTE {
+            return false;
+        }
+        slot.store(minute | (count + 1), Ordering::Relaxed);
+        true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+
+    #[test]
+    fn a_client_with_too_many_views_is_counted_again_in_the_next_minute() {
+        let limiter = ViewLimiter::new();
+        let client = IpAddr::from([192, 0, 2, 1]);
+        let now: Timestamp = "2026-11-21T09:00:00Z".parse().unwrap();
+        for _ in 0..MAX_PER_MINUTE {
+            assert!(limiter.allows(client, now));
+        }
+        assert!(!limiter.allows(client, now));
+        assert!(limiter.allows(client, now + Duration::from_secs(60)));
+    }
+}

@@ -1,0 +1,61 @@
+//! `llms.txt` (llmstxt.org): tells assistants where the jobs are as Markdown and JSON, and how they can
+//! help a person to apply.
+
+use askama::Template;
+use axum::{
+    http::{HeaderValue, header},
+    response::{IntoResponse, Response},
+};
+
+use crate::{
+    sanitize::escape_text,
+    web::{error::PageError, request_context::RequestContext, urls},
+};
+
+/// How long caches may use the file.
+const CACHE_CONTROL: HeaderValue = HeaderValue::from_static("public, max-age=3600");
+
+/// The file. It is in English, because programs read it.
+#[derive(Template)]
+#[template(path = "pages/llms.txt")]
+struct LlmsTxt {
+    title: String,
+    jobs_markdown: String,
+    jobs_json: String,
+    /// The URLs of one job, with `{id}` for its id.
+    job_markdown: String,
+    job_json: String,
+    form_json: String,
+    openapi: String,
+    /// The feed and the sitemap; the demonstration has none.
+    feeds: Option<[String; 2]>,
+}
+
+/// Returns the file, or 404 if `api.enabled` is not set.
+pub async fn get(context: RequestContext) -> Result<Response, PageError> {
+    if !context.api.enabled {
+        return Err(PageError::PageNotFound);
+    }
+    let context = context.in_default_locale();
+    let site = &context.site;
+    let url = |path: &str| site.absolute_url(path);
+    // `absolute_url` would encode the braces.
+    let base = url(urls::LIST);
+    let pattern = |path: &str| format!("{}{path}", base.trim_end_matches('/'));
+    let file = LlmsTxt {
+        title: escape_text(&site.list_title(context.locale.texts())),
+        jobs_markdown: url(urls::JOBS_MARKDOWN),
+        jobs_json: url(urls::JOBS_JSON),
+        job_markdown: pattern("/jobs/{id}.md"),
+        job_json: pattern("/jobs/{id}.json"),
+        form_json: pattern(urls::FORM_DATA),
+        openapi: url(urls::OPENAPI),
+        feeds: (!site.demonstration).then(|| [url(urls::FEED_ATOM), url(urls::SITEMAP)]),
+    };
+    let media_type = HeaderValue::from_static("text/plain; charset=utf-8");
+    let headers = [
+        (header::CONTENT_TYPE, media_type),
+        (header::CACHE_CONTROL, CACHE_CONTROL),
+    ];
+    Ok((headers, file.render()?).into_response())
+}

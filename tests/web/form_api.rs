@@ -1,0 +1,198 @@
+//! The form for programs: its questions as JSON, and a form that a program fills in for a person to
+//! check and send.
+
+use serde_json::{Value, json};
+use vestibule::web::ApiSettings;
+
+use crate::{
+    form::{Form, PDF},
+    harness::{Harness, Page},
+    sample,
+};
+
+fn form_url() -> String {
+    format!("/jobs/{}/apply.json", sample::welder().id)
+}
+
+fn apply_url() -> String {
+    format!("/jobs/{}/apply", sample::welder().id)
+}
+
+fn json(page: &Page) -> Value {
+    serde_json::from_str(&page.html).unwrap_or_else(|_| panic!("{}: {}", page.status, page.html))
+}
+
+fn field<'a>(form: &'a Value, name: &str) -> &'a Value {
+    let mut fields = form["fields"].as_array().unwrap().iter();
+    fields.find(|it| it["names"][0] == name).unwrap()
+}
+
+/// Sends answers as a program would.
+async fn prefill(harness: &Harness, form: &Form) -> Page {
+    harness.answer_itself(form.post(harness, &form_url())).await
+}
+
+/// Opens the URL that the person gets.
+async fn open(harness: &Harness, prefilled: &Page) -> Page {
+    assert_eq!(prefilled.status, 201, "{}", prefilled.html);
+    assert_eq!(prefilled.header("cache-control"), "no-store");
+    let told = json(prefilled);
+    let url = told["url"].as_str().unwrap();
+    assert_eq!(prefilled.header("location"), url);
+    let page = harness.visit(url).await;
+    assert_eq!(page.status, 200, "{}", page.html);
+    page
+}
+
+async fn waiting(harness: &Harness) -> u64 {
+    harness.site.outbox.count_waiting().await.unwrap()
+}
+
+#[tokio::test]
+async fn the_questions_of_a_form_are_told_with_their_kinds_and_bounds() {
+    let harness = Harness::with(|parts| parts.apply.offer_talent_network = true).await;
+    let page = harness.visit(&form_url()).await;
+    assert_eq!(
+        page.header("content-type"),
+        "application/json; charset=utf-8"
+    );
+    let form = json(&page);
+    assert_eq!(form["title"], "Welder for cradles and keels");
+    assert_eq!(form["form_url"], apply_url());
+    assert_eq!(
+        *field(&form, "first_name"),
+        json!({
+            "names": ["first_name"], "kind": "line", "label": "First name", "is_required": true,
+            "is_for_person": false, "max_characters": 255,
+        })
+    );
+    let papers = field(&form, "q-q1");
+    assert_eq!(papers["label"], "Which welding papers do you hold?");
+    assert_eq!(papers["question_ids"], json!(["q1"]));
+    assert_eq!(papers["is_required"], true);
+    let resume = field(&form, "resume");
+    assert_eq!(resume["file_types"], json!(["pdf"]));
+    assert_eq!(resume["max_bytes"], 10 << 20);
+    let network = field(&form, "opted_in_to_talent_network");
+    assert_eq!(network["is_for_person"], true);
+}
+
+#[tokio::test]
+async fn a_complete_form_waits_on_the_review_page_until_a_person_sends_it() {
+    let harness = Harness::open().await;
+    let form = Form::empty().person().with("q-q1", "TIG");
+    let prefilled = prefill(&harness, &form.file("cv.pdf", PDF)).await;
+    let told = json(&prefilled);
+    assert_eq!(told["is_ready"], true, "{told}");
+    assert_eq!(told["is_file_stored"], true);
+    assert_eq!(told["problems"], json!([]));
+    assert_eq!(told["expires_in_seconds"], 7_200);
+    let review = open(&harness, &prefilled).await;
+    for words in ["Nothing has been sent yet", "ann@example.org", "cv.pdf"] {
+        assert!(review.html.contains(words), "{words}: {}", review.html);
+    }
+    assert_eq!(waiting(&harness).await, 0);
+    let form = Form::of(&review.html).with("step", "send");
+    let sent = harness.answer(form.post(&harness, &apply_url())).await;
+    assert_eq!(sent.status, 303, "{}", sent.html);
+    assert_eq!(waiting(&harness).await, 1);
+}
+
+#[tokio::test]
+async fn an_incomplete_form_is_shown_filled_in_with_a_notice() {
+    let harness = Harness::open().await;
+    let prefilled = prefill(&harness, &Form::empty().person()).await;
+    let told = json(&prefilled);
+    assert_eq!(told["is_ready"], false);
+    assert_eq!(told["problems"][0]["name"], "q-q1", "{told}");
+    let page = open(&harness, &prefilled).await;
+    let notice = "A program filled in this form for you.";
+    assert!(page.html.contains(notice), "{}", page.html);
+    assert!(page.html.contains("value=\"ann@example.org\""));
+    assert!(page.html.contains("content=\"noindex\"") || page.header("x-robots-tag") == "noindex");
+    let form = Form::of(&page.html).with("q-q1", "TIG");
+    let sent = harness.answer(form.post(&harness, &apply_url())).await;
+    assert_eq!(sent.status, 303, "{}", sent.html);
+    assert_eq!(waiting(&harness).await, 1);
+}
+
+#[tokio::test]
+async fn a_program_cannot_give_a_consent_or_send_the_form() {
+    let harness = Harness::with(|parts| parts.apply.offer_talent_network = true).await;
+    let form = Form::empty().person().with("q-q1", "TIG");
+    let form = form
+        .with("opted_in_to_talent_network", "yes")
+        .with("step", "send")
+        .with("token", "forged");
+    let prefilled = prefill(&harness, &form).await;
+    assert_eq!(json(&prefilled)["is_ready"], false);
+    let page = open(&harness, &prefilled).await;
+    assert_eq!(Form::of(&page.html).value("opted_in_to_talent_network"), "");
+    assert_eq!(waiting(&harness).await, 0);
+}
+
+#[tokio::test]
+async fn a_closed_job_has_no_form() {
+    let harness = Harness::open().await;
+    harness.close(sample::welder().id.as_str());
+    let page = harness.visit(&form_url()).await;
+    assert_eq!(page.status, 410);
+    assert_eq!(json(&page)["closed"], true);
+    let prefilled = prefill(&harness, &Form::empty().person()).await;
+    assert_eq!(prefilled.status, 410);
+    assert_eq!(harness.visit("/jobs/no-such/apply.json").await.status, 404);
+}
+
+#[tokio::test]
+async fn assistants_find_the_jobs_and_the_forms() {
+    let harness = Harness::open().await;
+    let page = harness.visit("/llms.txt").await;
+    assert_eq!(page.header("content-type"), "text/plain; charset=utf-8");
+    assert!(page.html.starts_with("# "), "{}", page.html);
+    for part in [
+        "Lindqvist Boats",
+        "/jobs.md",
+        "/jobs/{id}/apply.json",
+        "/openapi.json",
+    ] {
+        assert!(page.html.contains(part), "{part}: {}", page.html);
+    }
+}
+
+#[tokio::test]
+async fn the_description_of_the_json_names_every_field_that_is_sent() {
+    let harness = Harness::open().await;
+    let description = json(&harness.visit("/openapi.json").await);
+    let schemas = &description["components"]["schemas"];
+    let paths: Vec<&String> = description["paths"].as_object().unwrap().keys().collect();
+    assert_eq!(
+        paths,
+        ["/jobs.json", "/jobs/{id}.json", "/jobs/{id}/apply.json"]
+    );
+    for (path, name) in [("/jobs.json", "JobList"), (&form_url(), "FormDescription")] {
+        let sent = json(&harness.visit(path).await);
+        let properties = schemas[name]["properties"].as_object().unwrap();
+        for (field, _) in sent.as_object().unwrap() {
+            assert!(properties.contains_key(field), "{name} lacks {field}");
+        }
+    }
+    for name in [
+        "JobDetails",
+        "ClosedJob",
+        "FormField",
+        "PrefilledForm",
+        "JobSalary",
+    ] {
+        assert!(schemas[name].is_object(), "{name} is not in {schemas}");
+    }
+}
+
+#[tokio::test]
+async fn nothing_of_this_exists_unless_the_operator_wants_it() {
+    let harness = Harness::with(|parts| parts.api = ApiSettings::default()).await;
+    for path in [&form_url(), "/llms.txt", "/openapi.json"] {
+        assert_eq!(harness.visit(path).await.status, 404, "{path}");
+    }
+    let prefilled = prefill(&harness, &Form::empty().person()).await;
+    assert_eq!(prefilled.status, 404);
+}
