@@ -63,6 +63,7 @@ hint-video-link = Link zu Ihrem Video, zum Beispiel https://example.org/mein-vid
 hint-file-link = Hier können Sie keine Datei hochladen. Geben Sie einen Link zu Ihrer Datei ein
 hint-pasted-resume = Keine Datei? Fügen Sie Ihren Lebenslauf hier ein, bis zu { $most } Zeichen
 resume-kept = Wir haben „{ $name }“ ({ $size }). Wählen Sie nur dann eine andere Datei, wenn Sie diese ersetzen möchten.
+resume-kept-unread = Ihre Datei ist noch bei uns gespeichert. Wählen Sie nur dann eine andere, wenn Sie sie ersetzen möchten.
 resume-choose-again = „{ $name }“ wurde nicht gespeichert. Wählen Sie die Datei vor dem Absenden noch einmal aus.
 resume-drop = Oder ziehen Sie Ihre Datei hierher
 

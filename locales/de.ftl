@@ -242,6 +242,7 @@ hint-resume = { $kinds }, bis { $size }
 hint-pasted-resume = Keine Datei? Füge deinen Lebenslauf hier ein, bis zu { $most } Zeichen
 
 resume-kept = Wir haben „{ $name }“ ({ $size }). Wähle nur dann eine andere Datei, wenn du diese ersetzen möchtest.
+resume-kept-unread = Deine Datei ist noch bei uns gespeichert. Wähle nur dann eine andere, wenn du sie ersetzen möchtest.
 resume-remove = „{ $name }“ entfernen
 resume-choose-again = „{ $name }“ wurde nicht gespeichert. Wähle die Datei vor dem Absenden noch einmal aus.
 resume-choose = Datei auswählen

@@ -242,6 +242,7 @@ hint-resume = { $kinds }, up to { $size }
 hint-pasted-resume = No file? Paste your resume here, up to { $most } characters
 
 resume-kept = We have “{ $name }” ({ $size }). Choose another file only to replace it.
+resume-kept-unread = We still have your file. Choose another file only to replace it.
 resume-remove = Remove “{ $name }”
 resume-choose-again = “{ $name }” was not saved. Choose it again before you send.
 resume-choose = Choose a file

@@ -247,6 +247,7 @@ hint-resume = { $kinds }, hasta { $size }
 hint-pasted-resume = ¿No tienes archivo? Pega aquí tu currículum, hasta { $most } caracteres
 
 resume-kept = Tenemos «{ $name }» ({ $size }). Elige otro archivo solo si quieres sustituirlo.
+resume-kept-unread = Tu archivo sigue guardado. Elige otro solo si quieres sustituirlo.
 resume-remove = Quitar «{ $name }»
 resume-choose-again = «{ $name }» no se ha guardado. Vuelve a elegirlo antes de enviar.
 resume-choose = Elegir un archivo

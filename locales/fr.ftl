@@ -247,6 +247,7 @@ hint-resume = { $kinds }, max. { $size }
 hint-pasted-resume = Pas de fichier ? Collez votre CV ici, { $most } caractères maximum
 
 resume-kept = Nous avons « { $name } » ({ $size }). Choisissez un autre fichier uniquement pour le remplacer.
+resume-kept-unread = Votre fichier est toujours enregistré. Choisissez un autre fichier uniquement pour le remplacer.
 resume-remove = Supprimer « { $name } »
 resume-choose-again = « { $name } » n’a pas été enregistré. Choisissez-le à nouveau avant d’envoyer.
 resume-choose = Choisir un fichier

@@ -247,6 +247,7 @@ hint-resume = { $kinds }, עד { $size }
 hint-pasted-resume = אין קובץ? אפשר להדביק כאן את קורות החיים, עד { $most } תווים
 
 resume-kept = הקובץ "{ $name }" ({ $size }) נמצא אצלנו. יש לבחור קובץ אחר רק כדי להחליף אותו.
+resume-kept-unread = הקובץ שלך עדיין שמור אצלנו. יש לבחור קובץ אחר רק כדי להחליף אותו.
 resume-remove = הסרת "{ $name }"
 resume-choose-again = הקובץ "{ $name }" לא נשמר. נא לבחור אותו שוב לפני השליחה.
 resume-choose = בחירת קובץ

@@ -247,6 +247,7 @@ hint-resume = { $kinds }, fino a { $size }
 hint-pasted-resume = Non hai un file? Incolla qui il tuo CV, fino a { $most } caratteri
 
 resume-kept = Abbiamo «{ $name }» ({ $size }). Scegli un altro file solo se vuoi sostituirlo.
+resume-kept-unread = Il tuo file è ancora salvato. Scegli un altro file solo se vuoi sostituirlo.
 resume-remove = Rimuovi «{ $name }»
 resume-choose-again = «{ $name }» non è stato salvato. Sceglilo di nuovo prima di inviare.
 resume-choose = Scegli un file

@@ -235,6 +235,7 @@ hint-resume = { $kinds }、{ $size }まで
 hint-pasted-resume = ファイルがない場合は、ここに貼り付けてください（{ $most }文字まで）
 
 resume-kept = 「{ $name }」（{ $size }）を保存しています。差し替える場合だけ、別のファイルを選んでください。
+resume-kept-unread = 選択済みのファイルは保存されています。差し替える場合だけ、別のファイルを選んでください。
 resume-remove = 「{ $name }」を削除する
 resume-choose-again = 「{ $name }」は保存されていません。送信する前に、もう一度選んでください。
 resume-choose = ファイルを選ぶ

@@ -241,6 +241,7 @@ hint-resume = { $kinds }, max. { $size }
 hint-pasted-resume = Geen bestand? Plak je cv hier, maximaal { $most } tekens
 
 resume-kept = We hebben ‘{ $name }’ ({ $size }). Kies alleen een ander bestand als je dit wilt vervangen.
+resume-kept-unread = Je bestand is nog opgeslagen. Kies alleen een ander bestand als je dit wilt vervangen.
 resume-remove = ‘{ $name }’ verwijderen
 resume-choose-again = ‘{ $name }’ is niet bewaard. Kies het bestand opnieuw voordat je verstuurt.
 resume-choose = Bestand kiezen

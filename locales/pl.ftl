@@ -253,6 +253,7 @@ hint-resume = { $kinds }, do { $size }
 hint-pasted-resume = Nie masz pliku? Wklej CV tutaj, do { $most } znaków
 
 resume-kept = Mamy plik „{ $name }” ({ $size }). Wybierz inny tylko wtedy, gdy chcesz go zastąpić.
+resume-kept-unread = Twój plik jest nadal zapisany. Wybierz inny tylko wtedy, gdy chcesz go zastąpić.
 resume-remove = Usuń „{ $name }”
 resume-choose-again = Plik „{ $name }” nie został zapisany. Wybierz go ponownie przed wysłaniem.
 resume-choose = Wybierz plik

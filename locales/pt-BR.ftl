@@ -248,6 +248,7 @@ hint-resume = { $kinds }, até { $size }
 hint-pasted-resume = Não tem um arquivo? Cole seu currículo aqui, até { $most } caracteres
 
 resume-kept = Temos “{ $name }” ({ $size }). Escolha outro arquivo somente se quiser substituir este.
+resume-kept-unread = Seu arquivo continua salvo. Escolha outro somente se quiser substituir este.
 resume-remove = Remover “{ $name }”
 resume-choose-again = “{ $name }” não foi salvo. Escolha o arquivo de novo antes de enviar.
 resume-choose = Escolher um arquivo

@@ -253,6 +253,7 @@ hint-resume = { $kinds }, до { $size }
 hint-pasted-resume = Немає файлу? Вставте резюме сюди, до { $most } символів
 
 resume-kept = Ми маємо файл «{ $name }» ({ $size }). Вибирайте інший, лише щоб замінити цей.
+resume-kept-unread = Ваш файл досі збережено. Вибирайте інший, лише щоб замінити його.
 resume-remove = Вилучити «{ $name }»
 resume-choose-again = Файл «{ $name }» не збережено. Виберіть його ще раз, перш ніж надсилати.
 resume-choose = Вибрати файл

@@ -235,6 +235,7 @@ hint-resume = { $kinds }，最大 { $size }
 hint-pasted-resume = 没有文件？请将简历粘贴在此处，最多 { $most } 个字符
 
 resume-kept = 我们已保存“{ $name }”（{ $size }）。仅在需要替换时才选择其他文件。
+resume-kept-unread = 我们仍保存着您的文件。仅在需要替换时才选择其他文件。
 resume-remove = 移除“{ $name }”
 resume-choose-again = “{ $name }”未保存。请在提交前重新选择。
 resume-choose = 选择文件

@@ -51,7 +51,7 @@ pub fn journals_in(folder: &Path) -> Result<Vec<OsString>, JournalCopyError> {
 pub fn copy_journals(from: &Path, to: &Path) -> Result<usize, JournalCopyError> {
     let names = journals_in(from)?;
     if !names.is_empty() {
-        private_file::create_dir(to).map_err(at(to))?;
+        private_file::create_dir_without_links(to).map_err(at(to))?;
     }
     for name in &names {
         copy_file(&from.join(name), &to.join(name)).map_err(at(from))?;

@@ -39,6 +39,8 @@ pub enum SavedFile {
     None,
     /// The file is still stored.
     Available(Document),
+    /// The file is still stored, but there was no memory to read it. The form must be returned.
+    Unread,
     /// The form was shown with a saved file, but the file no longer exists.
     Lost,
 }

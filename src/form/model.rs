@@ -10,7 +10,7 @@ use crate::{
         field::Field,
         field_error::FieldError,
         field_id::FieldId,
-        form_data::{FormData, OrphanedAnswer, QUESTIONS_CHANGED},
+        form_data::{FormData, OrphanedAnswer, QUESTIONS_CHANGED, SavedFile},
         policy::FormPolicy,
     },
     posting::{Posting, PostingDetails},
@@ -49,6 +49,8 @@ pub struct Form {
     pub privacy_line_changed: bool,
     /// The valid resume, uploaded now or saved before. It is stored for the next submission.
     pub resume: Option<Document>,
+    /// Whether a resume is saved that could not be read for lack of memory.
+    pub has_unread_resume: bool,
 }
 
 /// A section of the form.
@@ -115,6 +117,7 @@ impl Form {
             consent_versions: consent_versions::version_controls(policy),
             privacy_line_changed: false,
             resume: None,
+            has_unread_resume: false,
         }
     }
 
@@ -123,6 +126,7 @@ impl Form {
         let mut form = Self::blank(offer);
         form.fields_mut().for_each(|field| field.fill_from(sent));
         form.orphaned_answers = sent.orphaned_answers();
+        form.has_unread_resume = *sent.saved_file() == SavedFile::Unread;
         form.questions_changed = !sent.text(QUESTIONS_CHANGED).is_empty();
         form.withdraw_changed_consents(sent);
         form

@@ -90,7 +90,7 @@ fn validate_resume(
 ) -> (Option<Document>, Option<FileError>) {
     let saved = || match sent.saved_file() {
         SavedFile::None => Ok(None),
-        SavedFile::Lost => Err(FileError::Gone),
+        SavedFile::Lost | SavedFile::Unread => Err(FileError::Gone),
         SavedFile::Available(document) => validate_stored(document, rules).map(Some),
     };
     let mut files = sent.files(control);

@@ -48,8 +48,8 @@ impl Inbox {
 async fn copy_database(from: &Path, to: &Path) -> Result<(), InboxError> {
     let (from, file) = (Database::file_in(from), Database::file_in(to));
     // SQLite would create the file with the permissions of the process's umask.
-    private_file::create_dir(to)
-        .and_then(|()| private_file::create_or_truncate(&file))
+    private_file::create_dir_without_links(to)
+        .and_then(|()| private_file::create(&file))
         .map_err(at(&file))?;
     let options = SqliteConnectOptions::new().busy_timeout(BUSY_TIMEOUT);
     let mut source = SqliteConnection::connect_with(&options.filename(from)).await?;

@@ -9,6 +9,7 @@ use crate::{
     catalogue::content_digest::digest,
     posting::{Posting, PostingId},
     refresh::{
+        due_queue::ReadIntervals,
         mirror::ListShrinkage,
         refresher::{DetailsStep, RefreshError, Refresher},
         tracked_posting::TrackedPosting,
@@ -48,7 +49,12 @@ impl Refresher {
             Err(error) if matches!(error.kind(), ErrorKind::PostingGone) => {
                 self.handle_gone(&id).await;
                 self.update_details_alarm();
-                if self.mirror().get_mut(&id).is_none_or(|known| known.closed) {
+                if self
+                    .mirror()
+                    .tracked
+                    .get(&id)
+                    .is_none_or(|known| known.closed)
+                {
                     Ok(DetailsStep::Gone(id))
                 } else {
                     Ok(DetailsStep::GoneUnconfirmed(id))
@@ -62,16 +68,22 @@ impl Refresher {
     }
 
     fn next_posting(&self) -> Option<PostingId> {
-        let now = self.clock.now();
+        let intervals = ReadIntervals {
+            rest: self.settings.ats.refresh,
+            within: self.settings.ats.details_within,
+        };
         let mut copy = self.mirror();
-        let (rest, within) = (self.settings.ats.refresh, self.settings.ats.details_within);
+        // Read while the mirror is locked, so that the time does not go back between two calls.
+        let now = self.clock.now();
         let mut requested = std::iter::from_fn(|| self.catalogue.next_request());
         let requested = requested.find(|id| {
-            let known = copy.get_mut(id);
+            let known = copy.tracked.get(id);
             known.is_some_and(|known| known.accepts_visit_request(now))
         });
-        let id = requested.or_else(|| copy.next_due(now, rest, within))?;
-        copy.get_mut(&id)?.requested_at = Some(now);
+        let Some(id) = requested else {
+            return copy.take_due(now, intervals);
+        };
+        copy.mark_requested(&id, now);
         Some(id)
     }
 
@@ -79,10 +91,8 @@ impl Refresher {
     /// posting.
     fn record_failure(&self, id: &PostingId, error: &AtsError) {
         let mut copy = self.mirror();
-        let is_first = !copy.tracked.iter().any(|known| known.request_failed);
-        if let Some(known) = copy.get_mut(id) {
-            known.request_failed = true;
-        }
+        let is_first = copy.tracked.counts().failed == 0;
+        copy.tracked.update(id, |known| known.request_failed = true);
         if is_first {
             self.details_alarm.raise(format!(
                 "cannot refresh the details of posting {id}; the stored ones stay online: {error}"
@@ -93,8 +103,7 @@ impl Refresher {
     fn update_details_alarm(&self) {
         let (failed, gone) = {
             let copy = self.mirror();
-            let failed = copy.tracked.iter().any(|known| known.request_failed);
-            (failed, copy.reported_gone())
+            (copy.tracked.counts().failed > 0, copy.reported_gone())
         };
         if gone.is_suspicious() {
             let ListShrinkage { before, lost } = gone;
@@ -111,7 +120,11 @@ impl Refresher {
     async fn store_details(&self, id: &PostingId, details: &str) {
         let now = self.clock.now();
         // The latest list may no longer contain the posting.
-        let item = self.mirror().get_mut(id).map(|known| known.item.clone());
+        let item = self
+            .mirror()
+            .tracked
+            .get(id)
+            .map(|known| known.item.clone());
         let Some(item) = item else {
             return;
         };
@@ -132,7 +145,8 @@ impl Refresher {
         {
             let mut copy = self.mirror();
             // The list item may have changed in the meantime.
-            let Some(known) = copy.get_mut(id).filter(|known| known.item == fresh.item) else {
+            let known = copy.tracked.get(id);
+            let Some(known) = known.filter(|known| known.item == fresh.item) else {
                 return;
             };
             let changed_at = changed_at.unwrap_or(known.changed_at());
@@ -140,10 +154,11 @@ impl Refresher {
             let says_the_same = !known.details_stale
                 && known.has_digest_of(fresh.details_version)
                 && known.changed_at() == changed_at;
-            *known = TrackedPosting {
+            let fresh = TrackedPosting {
                 missing_from_list: known.missing_from_list,
                 ..fresh
             };
+            copy.tracked.update(id, |known| *known = fresh);
             copy.is_dirty |= !says_the_same;
         }
     }

@@ -90,23 +90,24 @@ impl Refresher {
         details: &HashMap<PostingId, (String, Timestamp)>,
     ) -> Vec<TrackedPosting> {
         let show = self.settings.ats.show_compensation_by_default;
-        let known = copy.by_id();
-        let read = items.into_iter().map(|item| match known.get(&item.id) {
-            Some(known) if known.item == item.json => known.seen_in_list(),
-            Some(known) => {
-                let stored = details.get(&item.id);
-                let stored = stored.map(|(payload, at)| (payload.as_str(), *at));
-                let fresh = TrackedPosting::new(item.id, item.json, stored, show);
-                let fresh = fresh.with_changed_at(known.changed_at());
-                TrackedPosting {
-                    details_stale: stored.is_some(),
-                    gone_since: known.seen_in_list().gone_since,
-                    closed: known.closed,
-                    ..fresh
+        let read = items
+            .into_iter()
+            .map(|item| match copy.tracked.get(&item.id) {
+                Some(known) if known.item == item.json => known.seen_in_list(),
+                Some(known) => {
+                    let stored = details.get(&item.id);
+                    let stored = stored.map(|(payload, at)| (payload.as_str(), *at));
+                    let fresh = TrackedPosting::new(item.id, item.json, stored, show);
+                    let fresh = fresh.with_changed_at(known.changed_at());
+                    TrackedPosting {
+                        details_stale: stored.is_some(),
+                        gone_since: known.seen_in_list().gone_since,
+                        closed: known.closed,
+                        ..fresh
+                    }
                 }
-            }
-            None => TrackedPosting::new(item.id, item.json, None, show),
-        });
+                None => TrackedPosting::new(item.id, item.json, None, show),
+            });
         read.collect()
     }
 

@@ -13,7 +13,11 @@ use crate::{
     ats::parse::posting::PostingItem,
     catalogue::{Closed, ClosedPostings},
     posting::{Posting, PostingId},
-    refresh::tracked_posting::{TrackedPosting, is_within},
+    refresh::{
+        due_queue::ReadIntervals,
+        tracked_posting::{TrackedPosting, is_within},
+        tracked_postings::TrackedPostings,
+    },
     store::{ListState, MAX_CLOSED},
 };
 
@@ -23,7 +27,7 @@ const MIN_SUSPICIOUS_LOSS: usize = 5;
 /// The in-memory mirror of the postings.
 #[derive(Debug, Default)]
 pub(in crate::refresh) struct PostingMirror {
-    pub tracked: Vec<TrackedPosting>,
+    pub tracked: TrackedPostings,
     pub standing: ListState,
     /// Closed postings: once shown to visitors, but no longer open.
     pub closed: ClosedPostings,
@@ -60,9 +64,8 @@ impl ListShrinkage {
 impl PostingMirror {
     /// The postings whose details were read, and whose list items differ from the tracked ones.
     pub fn ids_with_changed_items(&self, items: &[PostingItem]) -> Vec<PostingId> {
-        let known = self.by_id();
         let changed = items.iter().filter(|item| {
-            let known = known.get(&item.id);
+            let known = self.tracked.get(&item.id);
             known.is_some_and(|known| known.details_version.is_some() && known.item != item.json)
         });
         changed.map(|item| item.id.clone()).collect()
@@ -70,7 +73,7 @@ impl PostingMirror {
 
     /// The ids and list items of the open postings.
     pub fn open_items(&self) -> Vec<(PostingId, Arc<str>)> {
-        let items = open_items(&self.tracked);
+        let items = open_items(self.tracked.iter());
         items.map(|(id, item)| (id.clone(), item.clone())).collect()
     }
 
@@ -120,8 +123,8 @@ impl PostingMirror {
         let is_same =
             self.tracked.len() == known.len() && both.all(|(one, other)| one.shows_same_as(other));
         self.is_dirty |= !is_same;
-        self.is_saved &= open_items(&self.tracked).eq(open_items(&known));
-        self.tracked = known;
+        self.is_saved &= open_items(self.tracked.iter()).eq(open_items(known.iter()));
+        self.tracked = TrackedPostings::new(known);
     }
 
     /// Replaces the closed postings.
@@ -137,30 +140,17 @@ impl PostingMirror {
         self.closed = Arc::new(closed);
     }
 
-    /// The posting whose details should be read next. The order of priority: never read; list item
-    /// changed; reported gone; oldest details; closed although the list still contains it.
-    pub fn next_due(&self, now: Timestamp, rest: Duration, within: Duration) -> Option<PostingId> {
-        let due = || {
-            self.tracked
-                .iter()
-                .filter(|known| !known.recently_requested(now, rest))
-        };
-        let next = due()
-            .find(|known| known.lacks_details())
-            .or_else(|| due().find(|known| known.details_stale))
-            .or_else(|| due().find(|known| known.is_gone_check_due(now)))
-            .or_else(|| {
-                due()
-                    .filter(|known| known.has_details_older_than(now, within))
-                    .min_by_key(|known| known.details_version.map(|read| read.at))
-            })
-            .or_else(|| due().find(|known| known.closed));
-        next.map(|known| known.id.clone())
+    /// Marks the posting whose details should be read next as requested now, and returns its id.
+    pub fn take_due(&mut self, now: Timestamp, intervals: ReadIntervals) -> Option<PostingId> {
+        let id = self.tracked.next_due(now, intervals)?.id.clone();
+        self.mark_requested(&id, now);
+        Some(id)
     }
 
-    /// The tracked posting with this id.
-    pub fn get_mut(&mut self, id: &PostingId) -> Option<&mut TrackedPosting> {
-        self.tracked.iter_mut().find(|known| known.id == *id)
+    /// Marks the details of a posting as requested now.
+    pub fn mark_requested(&mut self, id: &PostingId, now: Timestamp) {
+        self.tracked
+            .update(id, |known| known.requested_at = Some(now));
     }
 
     /// Records that the ATS responded with 404 for the details of a posting. Closes the posting and
@@ -169,15 +159,16 @@ impl PostingMirror {
     pub fn record_gone(&mut self, id: &PostingId, now: Timestamp) -> Option<Timestamp> {
         let is_fault = self.standing.held_since.is_some() || self.reported_gone().is_suspicious();
         let last_seen = self.standing.confirmed_at.unwrap_or(now);
-        let known = self.get_mut(id)?;
-        known.request_failed = false;
-        let is_believed = known.is_gone_check_due(now) && !is_fault;
-        known.gone_since.get_or_insert(now);
+        let is_believed = self.tracked.get(id)?.is_gone_check_due(now) && !is_fault;
+        let known = self.tracked.update(id, |known| {
+            known.request_failed = false;
+            known.gone_since.get_or_insert(now);
+            known.closed |= is_believed;
+            known.clone()
+        })?;
         if !is_believed {
             return None;
         }
-        known.closed = true;
-        let known = known.clone();
         self.is_saved = false;
         remember_closed(Arc::make_mut(&mut self.closed), &known, last_seen);
         self.is_dirty = true;
@@ -186,19 +177,19 @@ impl PostingMirror {
 
     /// Counts the listed postings, and those for whose details the ATS returns 404.
     pub fn reported_gone(&self) -> ListShrinkage {
-        let listed = || self.tracked.iter().filter(|known| !known.missing_from_list);
+        let counts = self.tracked.counts();
         ListShrinkage {
-            before: listed().count(),
-            lost: listed().filter(|known| known.gone_since.is_some()).count(),
+            before: counts.listed,
+            lost: counts.reported_gone,
         }
     }
 
     /// Reopens a posting that was closed because of a 404. Returns whether it was closed.
     pub fn reopen(&mut self, id: &PostingId) -> bool {
-        let Some(known) = self.get_mut(id).filter(|known| known.closed) else {
+        if !self.tracked.get(id).is_some_and(|known| known.closed) {
             return false;
-        };
-        known.closed = false;
+        }
+        self.tracked.update(id, |known| known.closed = false);
         self.is_saved = false;
         Arc::make_mut(&mut self.closed).remove(id);
         self.is_dirty = true;
@@ -257,16 +248,12 @@ impl PostingMirror {
         let shown = self.tracked.iter().filter_map(TrackedPosting::visible);
         shown.cloned().collect()
     }
-
-    /// All tracked postings by id.
-    pub fn by_id(&self) -> HashMap<&PostingId, &TrackedPosting> {
-        let known = self.tracked.iter();
-        known.map(|known| (&known.id, known)).collect()
-    }
 }
 
-fn open_items(list: &[TrackedPosting]) -> impl Iterator<Item = (&PostingId, &Arc<str>)> {
-    let open = list.iter().filter(|known| !known.closed);
+fn open_items<'a>(
+    list: impl Iterator<Item = &'a TrackedPosting>,
+) -> impl Iterator<Item = (&'a PostingId, &'a Arc<str>)> {
+    let open = list.filter(|known| !known.closed);
     open.map(|known| (&known.id, &known.item))
 }
 

@@ -7,6 +7,12 @@ mod settings;
 /// A tracked posting.
 pub mod tracked_posting;
 
+/// The order in which details are read.
+mod due_queue;
+
+/// All tracked postings, with an index.
+mod tracked_postings;
+
 /// The in-memory mirror of the postings.
 pub mod mirror;
 

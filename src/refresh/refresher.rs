@@ -174,7 +174,7 @@ impl Refresher {
     /// Loads the stored postings. Unchanged postings are not parsed again.
     pub(in crate::refresh) async fn load_mirror(&self) -> Result<(), PostingCacheError> {
         let show = self.settings.ats.show_compensation_by_default;
-        let before = self.mirror().tracked.clone();
+        let before = self.mirror().tracked.to_vec();
         let before: HashMap<_, _> = before.iter().map(|known| (&known.id, known)).collect();
         let (mut postings, mut closed) = (Vec::new(), HashMap::new());
         let visit = |stored: CachedPosting| match stored.last_seen {
@@ -227,8 +227,8 @@ impl Refresher {
     }
 
     pub(in crate::refresh) async fn acquire_rate_limit(&self) {
-        let lacks_details = TrackedPosting::lacks_details;
-        if self.mirror().tracked.iter().any(lacks_details) {
+        let lacking_details = self.mirror().tracked.counts().lacking_details;
+        if lacking_details > 0 {
             self.initial_rate_limiter.acquire().await;
         } else {
             self.rate_limiter.acquire().await;

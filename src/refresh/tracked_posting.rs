@@ -17,7 +17,7 @@ const VISIT_REQUEST_INTERVAL: Duration = Duration::from_secs(10);
 
 /// A 404 for details closes a posting only if the first 404 is this long ago. A restart of the ATS
 /// takes less time, and the list, which is more reliable, is read several times in this period.
-const CONFIRM_GONE_AFTER: Duration = Duration::from_secs(3 * 60);
+pub(in crate::refresh) const CONFIRM_GONE_AFTER: Duration = Duration::from_secs(3 * 60);
 
 /// A posting in the mirror.
 #[derive(Debug, Clone)]

@@ -141,7 +141,7 @@ async fn copy_and_check(from: &Path, settings: &Settings) -> Result<BackupReport
         with_suffix(&to, "-wal"),
         with_suffix(&to, "-shm"),
     ] {
-        if leftover.exists() {
+        if private_file::exists(&leftover).map_err(at(&leftover))? {
             return Err(BackupError::TargetExists(leftover));
         }
     }
@@ -171,7 +171,7 @@ async fn copy_store(from: &Path, to: &Path) -> Result<usize> {
     let source = FileStore::dir_for_database(from);
     let target = FileStore::dir_for_database(to);
     let partial = partial(to);
-    private_file::create_dir(&target).map_err(at(&target))?;
+    private_file::create_dir_without_links(&target).map_err(at(&target))?;
     copy_files(&sealed_files(&source)?, &source, &target)?;
     let mut wanted = HashSet::new();
     for _ in 0..MAX_ROUNDS {
@@ -193,7 +193,8 @@ async fn copy_store(from: &Path, to: &Path) -> Result<usize> {
 
 /// Copies a database as it is at one moment. Returns the names of the files that it refers to.
 async fn copy_database(from: &Path, to: &Path) -> Result<HashSet<String>> {
-    private_file::create_or_truncate(to).map_err(at(to))?;
+    // SQLite follows links, but not the link of another user that was at this place.
+    private_file::replace(to).map_err(at(to))?;
     let copied = async {
         let options = SqliteConnectOptions::new().busy_timeout(BUSY_TIMEOUT);
         let mut source = SqliteConnection::connect_with(&options.clone().filename(from)).await?;

@@ -45,6 +45,23 @@ pub fn create_or_truncate(path: &Path) -> io::Result<File> {
     options.write(true).create(true).truncate(true).open(path)
 }
 
+/// Creates a file and opens it for writing. Deletes a file or link of that name first: the target of
+/// a link, which another user may have placed, is not changed.
+pub fn replace(path: &Path) -> io::Result<File> {
+    match fs::remove_file(path) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
+        _ => create(path),
+    }
+}
+
+/// Whether there is a file, folder or link of this name, even if the link leads nowhere.
+pub fn exists(path: &Path) -> io::Result<bool> {
+    match fs::symlink_metadata(path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(false),
+        found => found.map(|_| true),
+    }
+}
+
 /// Opens a file for reading and appending. Creates it if it is missing.
 pub fn open_for_append(path: &Path) -> io::Result<File> {
     let mut options = file_options();
@@ -64,6 +81,16 @@ pub fn open_without_links(path: &Path) -> io::Result<File> {
 pub fn create_dir(path: &Path) -> io::Result<()> {
     let mut builder = DirBuilder::new();
     builder.recursive(true).mode(0o700).create(path)
+}
+
+/// Like [`create_dir`], but fails if the folder is a link: in a folder that another user may write
+/// to, it may lead to any place.
+pub fn create_dir_without_links(path: &Path) -> io::Result<()> {
+    create_dir(path)?;
+    match fs::symlink_metadata(path)?.is_dir() {
+        true => Ok(()),
+        false => Err(io::ErrorKind::NotADirectory.into()),
+    }
 }
 
 fn file_options() -> OpenOptions {
@@ -98,4 +125,40 @@ pub fn sync_new_file(path: &Path) -> io::Result<()> {
         }
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::os::unix::fs::symlink;
+
+    use super::*;
+
+    #[test]
+    fn a_file_replaces_a_link_and_the_links_target_stays() {
+        let folder = tempfile::tempdir().unwrap();
+        let (target, link) = (folder.path().join("target"), folder.path().join("link"));
+        fs::write(&target, "content").unwrap();
+        symlink(&target, &link).unwrap();
+        replace(&link).unwrap();
+        assert_eq!(fs::read(&target).unwrap(), b"content");
+        assert!(fs::symlink_metadata(&link).unwrap().is_file());
+    }
+
+    #[test]
+    fn a_link_that_leads_nowhere_exists() {
+        let folder = tempfile::tempdir().unwrap();
+        let link = folder.path().join("link");
+        assert!(!exists(&link).unwrap());
+        symlink(folder.path().join("nowhere"), &link).unwrap();
+        assert!(exists(&link).unwrap());
+    }
+
+    #[test]
+    fn a_folder_is_not_created_behind_a_link() {
+        let folder = tempfile::tempdir().unwrap();
+        let link = folder.path().join("link");
+        symlink(folder.path(), &link).unwrap();
+        create_dir_without_links(&link).unwrap_err();
+        create_dir_without_links(&folder.path().join("new")).unwrap();
+    }
 }

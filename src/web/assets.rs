@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 
+use bytes::Bytes;
 use rust_embed::Embed;
 
 use crate::{
@@ -10,7 +11,7 @@ use crate::{
         http::{
             encoding::{AcceptedEncodings, CompressionLevel, Encoding},
             etag::fingerprint,
-            precompressed::PrecompressedBody,
+            precompressed::{PrecompressedBody, is_compressible},
         },
         og_image::{Fonts, ImageFactory, font_metrics},
         urls,
@@ -30,7 +31,7 @@ const STYLESHEET: &str = "site.css";
 pub struct Assets {
     urls: HashMap<String, String>,
     files: HashMap<String, StaticFile>,
-    /// The files from before the last brand reload, for pages that are still open in a browser.
+    /// The files that the last brand reload removed or changed, for pages that are still open in a browser.
     previous_files: HashMap<String, StaticFile>,
     logo: Option<Logo>,
     picture_sizes: HashMap<String, (u32, u32)>,
@@ -176,7 +177,10 @@ impl Assets {
     /// in a browser.
     #[must_use]
     pub fn with_previous(mut self, before: &Self) -> Self {
-        self.previous_files = before.files.clone();
+        let is_replaced = |name: &String| !self.files.contains_key(name);
+        let replaced = before.files.iter().filter(|(name, _)| is_replaced(name));
+        let replaced = replaced.map(|(name, file)| (name.clone(), file.clone()));
+        self.previous_files = replaced.collect();
         self
     }
 
@@ -184,9 +188,14 @@ impl Assets {
         let (stem, extension) = name.rsplit_once('.').unwrap_or((&name, "bin"));
         let hashed = format!("{stem}.{}.{extension}", fingerprint(&content));
         let media_type = media_type(extension);
-        let packed = ENCODINGS.into_iter().map(|encoding| {
+        let encodings = match is_compressible(media_type) {
+            true => &ENCODINGS[..],
+            false => &[Encoding::Identity],
+        };
+        let content = Bytes::from(content);
+        let packed = encodings.iter().map(|encoding| {
             let level = CompressionLevel::Best;
-            PrecompressedBody::new(content.clone(), media_type, encoding, level).immutable()
+            PrecompressedBody::new(content.clone(), media_type, *encoding, level).immutable()
         });
         self.files.insert(hashed.clone(), packed.collect());
         self.urls.insert(name, urls::asset(&hashed));
@@ -241,5 +250,35 @@ fn media_type(extension: &str) -> &'static str {
         "txt" => "text/plain; charset=utf-8",
         "pdf" => "application/pdf",
         _ => "application/octet-stream",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Where the content of a file is in memory, once for each place.
+    fn places(assets: &Assets, name: &str) -> Vec<(*const u8, usize)> {
+        let hashed = assets.urls[name].rsplit('/').next().unwrap();
+        let files = [assets.files.get(hashed), assets.previous_files.get(hashed)];
+        let bodies = files.into_iter().flatten().flatten();
+        let mut places: Vec<_> = bodies.map(PrecompressedBody::place_in_memory).collect();
+        places.sort_unstable();
+        places.dedup();
+        places
+    }
+
+    fn with_video() -> Assets {
+        let video = ("tour.mp4".to_owned(), vec![b'v'; 1 << 20]);
+        Assets::new(StaticFiles::from([video]), &Brand::default())
+    }
+
+    #[test]
+    fn a_video_is_in_memory_once_also_after_the_brand_is_read_again() {
+        let assets = with_video();
+        assert_eq!(places(&assets, "tour.mp4").len(), 1);
+        let again = with_video().with_previous(&assets);
+        assert_eq!(places(&again, "tour.mp4").len(), 1);
+        assert_eq!(places(&again, STYLESHEET).len(), 3, "in each encoding");
     }
 }

@@ -176,6 +176,36 @@ async fn a_backup_that_somebody_changed_cannot_read_or_write_other_files() {
 }
 
 #[tokio::test]
+async fn a_link_in_the_folder_of_a_backup_is_not_followed() {
+    let harness = Harness::open().await;
+    harness.outbox().put(&with_resume()).await.unwrap();
+    let precious = harness.folder.path().join("precious");
+    fs::write(&precious, "precious").unwrap();
+    let backup = harness.folder.path().join("backup");
+    fs::create_dir(&backup).unwrap();
+    std::os::unix::fs::symlink(&precious, backup.join("store.db-partial")).unwrap();
+    let report = back_up(&harness.settings, &backup).await.unwrap();
+    assert_eq!((report.entries, report.files), (1, 1));
+    assert_eq!(fs::read(&precious).unwrap(), b"precious");
+
+    for name in ["store.db", "store.db-wal", "store.db-documents"] {
+        let backup = harness.folder.path().join(format!("backup-{name}"));
+        let target = harness.folder.path().join(format!("target-{name}"));
+        fs::create_dir(&backup).unwrap();
+        let is_folder = name.ends_with("documents");
+        if is_folder {
+            fs::create_dir(&target).unwrap();
+        }
+        std::os::unix::fs::symlink(&target, backup.join(name)).unwrap();
+        back_up(&harness.settings, &backup).await.unwrap_err();
+        match is_folder {
+            true => assert_eq!(fs::read_dir(&target).unwrap().count(), 0),
+            false => assert!(!target.exists()),
+        }
+    }
+}
+
+#[tokio::test]
 async fn only_a_sqlite_store_that_exists_is_backed_up_and_never_together_with_the_key() {
     let harness = Harness::open().await;
     let backup = harness.folder.path().join("backup");

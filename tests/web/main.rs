@@ -55,6 +55,7 @@ mod review;
 mod response_cache;
 mod rules;
 mod sample;
+mod saved_file_memory;
 mod script;
 mod second_application;
 mod security;

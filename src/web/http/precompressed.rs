@@ -45,13 +45,15 @@ pub struct PrecompressedBody {
 }
 
 impl PrecompressedBody {
-    /// Compresses `content`, unless that does not make it smaller.
+    /// Compresses `content`, unless that does not make it smaller: then `content` is used without a
+    /// copy.
     pub fn new(
-        content: Vec<u8>,
+        content: impl Into<Bytes>,
         media_type: &'static str,
         encoding: Encoding,
         level: CompressionLevel<'_>,
     ) -> Self {
+        let content = content.into();
         let varies = content.len() >= MIN_COMPRESSED_BYTES && is_compressible(media_type);
         let packed = varies.then(|| encoding.compress(&content, level)).flatten();
         Self {
@@ -60,7 +62,7 @@ impl PrecompressedBody {
             etag: weak_etag(&content),
             varies,
             encoding: packed.as_ref().map_or(Encoding::Identity, |_| encoding),
-            bytes: packed.unwrap_or(content).into(),
+            bytes: packed.map_or(content, Bytes::from),
         }
     }
 
@@ -164,13 +166,20 @@ impl PrecompressedBody {
         self.encoding
     }
 
+    /// Where the content is in memory.
+    #[cfg(test)]
+    pub(in crate::web) fn place_in_memory(&self) -> (*const u8, usize) {
+        (self.bytes.as_ptr(), self.bytes.len())
+    }
+
     /// The memory that the content uses, in bytes.
     pub fn size_in_memory(&self) -> usize {
         self.bytes.len()
     }
 }
 
-fn is_compressible(media_type: &str) -> bool {
+/// Whether compression can make content of this type smaller. Pictures, fonts and videos are compressed already.
+pub fn is_compressible(media_type: &str) -> bool {
     media_type.starts_with("text/")
         || media_type.starts_with("image/svg")
         || media_type.contains("json")

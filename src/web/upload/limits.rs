@@ -5,7 +5,7 @@ use std::time::Duration;
 use axum::{http::header, response::Response};
 
 use crate::{
-    form::FormData,
+    form::{FormData, SavedFile},
     web::{
         error::{PageError, RequestError},
         upload::limited_body::BodyError,
@@ -85,6 +85,14 @@ impl FormRejection {
     /// site does as little work as possible for the form, so nothing of it is stored.
     pub fn is_overload(self) -> bool {
         matches!(self, Self::RateLimited(_) | Self::Busy)
+    }
+
+    /// Whether and why the form must be returned, if there may be no memory for its saved file.
+    pub fn with_saved_file(rejection: Option<Self>, file: &SavedFile) -> Option<Self> {
+        match file {
+            SavedFile::Unread => rejection.filter(|it| it.is_overload()).or(Some(Self::Busy)),
+            _ => rejection,
+        }
     }
 
     /// The error if the page with the returned form cannot be rendered. If that is because of the

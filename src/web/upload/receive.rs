@@ -108,10 +108,10 @@ impl IncomingForm {
     ///
     /// # Errors
     ///
-    /// [`PageError::TooManyUploads`] if no memory becomes free.
-    pub async fn reserve(&mut self, bytes: usize) -> Result<(), PageError> {
+    /// [`UploadsBusy`] if no memory becomes free.
+    pub async fn reserve(&mut self, bytes: usize) -> Result<(), UploadsBusy> {
         match &mut self.memory {
-            Some(memory) => Ok(memory.add(bytes).await?),
+            Some(memory) => memory.add(bytes).await,
             None => Ok(()),
         }
     }

@@ -48,6 +48,8 @@ pub struct FieldView<'a> {
     pub upload: Option<UploadView>,
     /// The saved file, which the applicant does not have to upload again.
     pub saved_file: Option<SavedFileView>,
+    /// Whether a file is saved that could not be read for lack of memory.
+    pub has_unread_file: bool,
     /// Whether a date begins with the year.
     is_year_first: bool,
 }
@@ -107,6 +109,7 @@ impl<'a> FieldView<'a> {
             warning: warning.map(|warning| error_messages::warning_message(texts, warning)),
             upload: (field.kind == QuestionKind::Resume).then(|| UploadView::new(texts, form)),
             is_year_first: texts.is_largest_first(),
+            has_unread_file: form.has_unread_resume && field.kind == QuestionKind::Resume,
             saved_file: match &form.resume {
                 Some(document) if field.kind == QuestionKind::Resume => {
                     Some(SavedFileView::new(texts, document))
@@ -145,7 +148,7 @@ impl<'a> FieldView<'a> {
             (!self.errors.is_empty(), "error"),
             (self.warning.is_some(), "warning"),
             (
-                self.saved_file.is_some() || self.must_choose_file_again(),
+                self.saved_file.is_some() || self.has_unread_file || self.must_choose_file_again(),
                 "chosen",
             ),
             (self.upload.is_some(), "file"),
@@ -161,6 +164,7 @@ impl<'a> FieldView<'a> {
     pub fn must_choose_file_again(&self) -> bool {
         self.field.kind == QuestionKind::Resume
             && self.saved_file.is_none()
+            && !self.has_unread_file
             && !self.field.is_blank()
     }
 

@@ -4,9 +4,7 @@ use crate::{
     application::{ApplicationId, Document},
     form::{FieldId, FormData, ReturnedForm, SavedFile},
     store::{AcceptedForm, PutResult, SavedForm, SavedFormsError},
-    web::{
-        error::PageError, rate_limit::ClientKey, state::SiteState, upload::receive::IncomingForm,
-    },
+    web::{rate_limit::ClientKey, state::SiteState, upload::receive::IncomingForm},
 };
 
 /// The result of an earlier submission of the same form.
@@ -31,29 +29,32 @@ pub enum StoreResult {
 /// Finds the result of an earlier submission of the form. The stored result is used only if the
 /// page showed a saved file, because a file that the applicant did not see must not be sent.
 ///
-/// # Errors
-///
-/// [`PageError::TooManyUploads`] if there is no memory for the saved file.
+/// If there is no memory for the saved file, it is [`SavedFile::Unread`]: the form must be returned.
 pub async fn find_previous_attempt(
     site: &SiteState,
     id: ApplicationId,
     sent: &FormData,
     incoming: &mut IncomingForm,
-) -> Result<PreviousAttempt, PageError> {
+) -> PreviousAttempt {
     let name = FieldId::Resume.control_name();
     let is_replaced = sent.files(&name).next().is_some();
     let is_removed = !is_replaced && !sent.text(&format!("{name}-remove")).is_empty();
     if sent.text(&format!("{name}-kept")).is_empty() || is_removed {
-        return Ok(PreviousAttempt::Returned(SavedFile::None));
+        return PreviousAttempt::Returned(SavedFile::None);
     }
     // Until the memory for the file is reserved, the permit limits how many files are in memory.
-    let permit = site.stored_files().read(incoming.client().0).await;
-    let _permit = permit.map_err(|_| PageError::TooManyUploads)?;
+    let Ok(_permit) = site.stored_files().read(incoming.client().0).await else {
+        return PreviousAttempt::Returned(SavedFile::Unread);
+    };
     let found = find_stored(site, id, sent, is_replaced).await;
-    if let PreviousAttempt::Returned(SavedFile::Available(file)) = &found {
-        incoming.reserve(file.content.len()).await?;
+    match &found {
+        PreviousAttempt::Returned(SavedFile::Available(file))
+            if incoming.reserve(file.content.len()).await.is_err() =>
+        {
+            PreviousAttempt::Returned(SavedFile::Unread)
+        }
+        _ => found,
     }
-    Ok(found)
 }
 
 async fn find_stored(

@@ -1,5 +1,4 @@
-//! Submits a form: validates it, stores the application, and redirects to the receipt or returns
-//! the form.
+//! Submits a form: stores the application and redirects to its receipt, or returns the form.
 
 use std::sync::Arc;
 
@@ -60,10 +59,11 @@ pub async fn submit_application(
     let before = second_application::Before::read(&context.site, &posting.id, &mut sent).await;
     let mut accepted = None;
     let previous = saved_form::find_previous_attempt(&context.site, id, &sent, &mut incoming);
-    match previous.await? {
+    match previous.await {
         PreviousAttempt::Returned(earlier) => sent.set_saved_file(earlier),
         PreviousAttempt::Accepted(kept) => accepted = Some(kept),
     }
+    let rejection = FormRejection::with_saved_file(rejection, sent.saved_file());
     let has_changed = sent.text(CARRIED_FROM).is_empty()
         && changed_questions::carry_over(&mut sent, &blank_form(&context, &posting)?);
     if is_ours && !rejection.is_some_and(FormRejection::is_overload) {

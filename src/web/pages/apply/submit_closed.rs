@@ -46,10 +46,11 @@ pub async fn submit_to_closed_posting(
     }
     let FormIdentity { id, is_ours, .. } = identify_form(&context.site, posting, &sent);
     if let PreviousAttempt::Returned(earlier) =
-        saved_form::find_previous_attempt(&context.site, id, &sent, incoming).await?
+        saved_form::find_previous_attempt(&context.site, id, &sent, incoming).await
     {
         sent.set_saved_file(earlier);
     }
+    let rejection = FormRejection::with_saved_file(rejection, sent.saved_file());
     if is_ours {
         sent = context.file_examiner().examine(sent).await?;
     }
@@ -119,9 +120,12 @@ async fn closed_page(
     let posting = &closed.posting.id;
     let token = form_token::generate(&context.form_keys, posting, id, context.clock.now());
     let (texts, file) = (context.locale.texts(), form.resume.as_ref());
+    let unread = form.has_unread_resume;
     let written = CarriedAnswers {
         answers: answer_lines(texts, form),
-        file: file.map(|file| file_labels::name_and_size(texts, file)),
+        file: file
+            .map(|file| file_labels::name_and_size(texts, file))
+            .or_else(|| unread.then(|| texts.message("resume-kept-unread").to_string())),
         carried: carried_inputs(closed, form, &token),
         receipt: receipt_url(context, id).await,
     };
@@ -191,7 +195,8 @@ fn carried_inputs(closed: &Closed, form: &Form, token: &str) -> Vec<(String, Str
     let own = [(CARRIED_FROM, closed.posting.id.as_str()), (TOKEN, token)];
     let own = own.map(|(name, value)| (name.to_owned(), value.to_owned()));
     let typed = reusable_fields(form).flat_map(field_inputs);
-    let kept = form.resume.as_ref().map(|_| {
+    let is_kept = form.resume.is_some() || form.has_unread_resume;
+    let kept = is_kept.then(|| {
         let name = format!("{}-kept", FieldId::Resume.control_name());
         (name, String::from("1"))
     });

@@ -1,0 +1,171 @@
+//! The queue of postings whose details should be read, ordered by urgency. A step of the refresh
+//! does not look at the postings that it does not change, so the first read of many postings takes
+//! time in proportion to their number.
+
+use std::{collections::BTreeSet, time::Duration};
+
+use jiff::Timestamp;
+
+use crate::{
+    clock::saturating_add,
+    refresh::tracked_posting::{CONFIRM_GONE_AFTER, TrackedPosting},
+};
+
+/// The intervals that decide when details are read again.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::refresh) struct ReadIntervals {
+    /// The details of a posting are not requested again within this time.
+    pub rest: Duration,
+    /// Details older than this are outdated.
+    pub within: Duration,
+}
+
+/// Why details should be read, the most urgent reason first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Urgency {
+    NeverRead,
+    ListItemChanged,
+    ReportedGone,
+    /// Read at this time. The oldest details come first.
+    Outdated(Timestamp),
+    /// Closed, although the list still contains the posting.
+    Closed,
+}
+
+/// The moment for which the queue is correct.
+#[derive(Debug, Clone, Copy)]
+struct Moment {
+    now: Timestamp,
+    intervals: ReadIntervals,
+}
+
+/// The queue. It refers to postings by their position in the list.
+#[derive(Debug, Default)]
+pub(in crate::refresh) struct DueQueue {
+    /// `None` if the queue must be built again.
+    moment: Option<Moment>,
+    due: BTreeSet<(Urgency, usize)>,
+    /// When the urgency of a posting changes next.
+    changes: BTreeSet<(Timestamp, usize)>,
+}
+
+impl DueQueue {
+    /// Removes a posting. Call this before it changes.
+    pub fn remove(&mut self, posting: &TrackedPosting, position: usize) {
+        let Some(moment) = self.moment else {
+            return;
+        };
+        if let Some(urgency) = moment.urgency(posting) {
+            self.due.remove(&(urgency, position));
+        }
+        if let Some(at) = moment.next_change(posting) {
+            self.changes.remove(&(at, position));
+        }
+    }
+
+    /// Adds a posting. Call this after it has changed.
+    pub fn insert(&mut self, posting: &TrackedPosting, position: usize) {
+        let Some(moment) = self.moment else {
+            return;
+        };
+        if let Some(urgency) = moment.urgency(posting) {
+            self.due.insert((urgency, position));
+        }
+        if let Some(at) = moment.next_change(posting) {
+            self.changes.insert((at, position));
+        }
+    }
+
+    /// The position of the most urgent posting. Of equally urgent ones, the first in the list.
+    pub fn next(
+        &mut self,
+        postings: &[TrackedPosting],
+        now: Timestamp,
+        intervals: ReadIntervals,
+    ) -> Option<usize> {
+        let next = Moment { now, intervals };
+        match self.moment {
+            Some(moment) if moment.now <= now && moment.intervals == intervals => {
+                self.advance(postings, next);
+            }
+            // The clock was set back, or the list is new.
+            _ => self.build(postings, next),
+        }
+        self.due.first().map(|(_, position)| *position)
+    }
+
+    fn advance(&mut self, postings: &[TrackedPosting], next: Moment) {
+        let changed = self.changes.range(..=(next.now, usize::MAX));
+        let changed: Vec<usize> = changed.map(|(_, position)| *position).collect();
+        for position in &changed {
+            self.remove(&postings[*position], *position);
+        }
+        self.moment = Some(next);
+        for position in changed {
+            self.insert(&postings[position], position);
+        }
+    }
+
+    fn build(&mut self, postings: &[TrackedPosting], moment: Moment) {
+        *self = Self {
+            moment: Some(moment),
+            ..Self::default()
+        };
+        for (position, posting) in postings.iter().enumerate() {
+            self.insert(posting, position);
+        }
+    }
+}
+
+impl Moment {
+    /// How urgently the details of a posting should be read. `None` if they need not be read.
+    fn urgency(&self, posting: &TrackedPosting) -> Option<Urgency> {
+        let Self { now, intervals } = *self;
+        #[cfg(test)]
+        COMPUTED.with(|computed| computed.set(computed.get() + 1));
+        if posting.recently_requested(now, intervals.rest) {
+            None
+        } else if posting.lacks_details() {
+            Some(Urgency::NeverRead)
+        } else if posting.details_stale {
+            Some(Urgency::ListItemChanged)
+        } else if posting.is_gone_check_due(now) {
+            Some(Urgency::ReportedGone)
+        } else if posting.has_details_older_than(now, intervals.within) {
+            let read = posting.details_version;
+            read.map(|read| Urgency::Outdated(read.at))
+        } else {
+            posting.closed.then_some(Urgency::Closed)
+        }
+    }
+
+    /// When the urgency of a posting may change next, if the posting itself stays the same.
+    fn next_change(&self, posting: &TrackedPosting) -> Option<Timestamp> {
+        let periods = [
+            (posting.requested_at, self.intervals.rest),
+            (posting.gone_since, CONFIRM_GONE_AFTER),
+            (
+                posting.details_version.map(|read| read.at),
+                self.intervals.within,
+            ),
+        ];
+        // The period of a time in the future, from before the clock was set back, begins then.
+        let edges = periods.into_iter().flat_map(|(at, period)| {
+            at.into_iter()
+                .flat_map(move |at| [at, saturating_add(at, period)])
+        });
+        edges.filter(|at| *at > self.now).min()
+    }
+}
+
+#[cfg(test)]
+thread_local! {
+    static COMPUTED: std::cell::Cell<u64> = const { std::cell::Cell::new(0) };
+}
+
+/// How often the urgency of a posting was computed on this thread. Each posting that the queue looks
+/// at counts.
+#[cfg(test)]
+pub(in crate::refresh) fn urgencies_computed() -> u64 {
+    COMPUTED.with(std::cell::Cell::get)
+}

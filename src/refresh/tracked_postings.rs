@@ -1,0 +1,250 @@
+//! The tracked postings in the order of the list, with an index by id, counts, and the queue of
+//! details to read. All changes go through this type, so these always agree with the postings.
+
+use std::{
+    collections::{HashMap, hash_map},
+    slice,
+};
+
+use jiff::Timestamp;
+
+use crate::{
+    posting::PostingId,
+    refresh::{
+        due_queue::{DueQueue, ReadIntervals},
+        tracked_posting::TrackedPosting,
+    },
+};
+
+/// The tracked postings in the order of the list.
+#[derive(Debug, Default)]
+pub(in crate::refresh) struct TrackedPostings {
+    list: Vec<TrackedPosting>,
+    positions: HashMap<PostingId, usize>,
+    counts: PostingCounts,
+    queue: DueQueue,
+}
+
+/// How many postings are in which state.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(in crate::refresh) struct PostingCounts {
+    /// Open, and their details were never read.
+    pub lacking_details: usize,
+    /// The last request for their details failed.
+    pub failed: usize,
+    /// In the latest list.
+    pub listed: usize,
+    /// In the latest list, but the ATS responds with 404 for their details.
+    pub reported_gone: usize,
+}
+
+impl TrackedPostings {
+    /// These postings, in this order. Their ids differ.
+    pub fn new(list: Vec<TrackedPosting>) -> Self {
+        let mut postings = Self::default();
+        for (position, posting) in list.iter().enumerate() {
+            if let hash_map::Entry::Vacant(entry) = postings.positions.entry(posting.id.clone()) {
+                entry.insert(position);
+            }
+            postings.counts = postings.counts.with(posting);
+        }
+        Self { list, ..postings }
+    }
+
+    /// The number of postings.
+    pub fn len(&self) -> usize {
+        self.list.len()
+    }
+
+    /// All postings in the order of the list.
+    pub fn iter(&self) -> slice::Iter<'_, TrackedPosting> {
+        self.list.iter()
+    }
+
+    /// A copy of all postings.
+    pub fn to_vec(&self) -> Vec<TrackedPosting> {
+        self.list.clone()
+    }
+
+    /// How many postings are in which state.
+    pub fn counts(&self) -> PostingCounts {
+        self.counts
+    }
+
+    /// The posting with this id.
+    pub fn get(&self, id: &PostingId) -> Option<&TrackedPosting> {
+        self.list.get(*self.positions.get(id)?)
+    }
+
+    /// Changes the posting with this id, but not its id. Returns what `change` returns, or `None` if
+    /// there is no such posting.
+    pub fn update<T>(
+        &mut self,
+        id: &PostingId,
+        change: impl FnOnce(&mut TrackedPosting) -> T,
+    ) -> Option<T> {
+        let position = *self.positions.get(id)?;
+        let posting = self.list.get_mut(position)?;
+        self.queue.remove(posting, position);
+        self.counts = self.counts.without(posting);
+        let changed = change(posting);
+        self.counts = self.counts.with(posting);
+        self.queue.insert(posting, position);
+        Some(changed)
+    }
+
+    /// The posting whose details should be read next. The order of priority: never read; list item
+    /// changed; reported gone; oldest details; closed although the list still contains it.
+    pub fn next_due(
+        &mut self,
+        now: Timestamp,
+        intervals: ReadIntervals,
+    ) -> Option<&TrackedPosting> {
+        let position = self.queue.next(&self.list, now, intervals)?;
+        self.list.get(position)
+    }
+}
+
+impl PostingCounts {
+    fn with(self, posting: &TrackedPosting) -> Self {
+        let one = Self::of(posting);
+        Self {
+            lacking_details: self.lacking_details + one.lacking_details,
+            failed: self.failed + one.failed,
+            listed: self.listed + one.listed,
+            reported_gone: self.reported_gone + one.reported_gone,
+        }
+    }
+
+    fn without(self, posting: &TrackedPosting) -> Self {
+        let one = Self::of(posting);
+        Self {
+            lacking_details: self.lacking_details - one.lacking_details,
+            failed: self.failed - one.failed,
+            listed: self.listed - one.listed,
+            reported_gone: self.reported_gone - one.reported_gone,
+        }
+    }
+
+    fn of(posting: &TrackedPosting) -> Self {
+        let listed = !posting.missing_from_list;
+        Self {
+            lacking_details: posting.lacks_details().into(),
+            failed: posting.request_failed.into(),
+            listed: listed.into(),
+            reported_gone: (listed && posting.gone_since.is_some()).into(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::{
+        clock::timestamp_from_millis,
+        refresh::{due_queue::urgencies_computed, tracked_posting::DetailsVersion},
+    };
+
+    const INTERVALS: ReadIntervals = ReadIntervals {
+        rest: Duration::from_secs(60),
+        within: Duration::from_secs(600),
+    };
+
+    fn second(second: i64) -> Timestamp {
+        timestamp_from_millis(second * 1000)
+    }
+
+    fn postings(count: usize) -> Vec<TrackedPosting> {
+        let id = |number| PostingId::new(format!("posting-{number}"));
+        let new = |number| TrackedPosting::new(id(number), "{}".into(), None, false);
+        (0..count).map(new).collect()
+    }
+
+    /// The definition of the order: looks at all postings for each reason.
+    fn next_by_scan(list: &TrackedPostings, now: Timestamp) -> Option<&PostingId> {
+        let rest = INTERVALS.rest;
+        let due = || {
+            let all = list.iter();
+            all.filter(|known| !known.recently_requested(now, rest))
+        };
+        let next = due()
+            .find(|known| known.lacks_details())
+            .or_else(|| due().find(|known| known.details_stale))
+            .or_else(|| due().find(|known| known.is_gone_check_due(now)))
+            .or_else(|| {
+                due()
+                    .filter(|known| known.has_details_older_than(now, INTERVALS.within))
+                    .min_by_key(|known| known.details_version.map(|read| read.at))
+            })
+            .or_else(|| due().find(|known| known.closed));
+        next.map(|known| &known.id)
+    }
+
+    fn counts_by_scan(list: &TrackedPostings) -> PostingCounts {
+        list.iter()
+            .fold(PostingCounts::default(), PostingCounts::with)
+    }
+
+    /// Changes one posting as a step of the refresh would.
+    fn change(posting: &mut TrackedPosting, kind: u8, now: Timestamp) {
+        match kind {
+            0 | 1 => posting.requested_at = Some(now),
+            2 | 3 => {
+                posting.details_version = Some(DetailsVersion::new("{}", now));
+                posting.requested_at = None;
+                posting.details_stale = false;
+                posting.gone_since = None;
+            }
+            4 => posting.details_stale = true,
+            5 => posting.gone_since = Some(now),
+            6 => posting.closed = !posting.closed,
+            7 => posting.request_failed = !posting.request_failed,
+            _ => posting.missing_from_list = !posting.missing_from_list,
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn the_queue_finds_the_same_posting_as_a_scan_of_all_postings(
+            steps in prop::collection::vec((0_usize..6, 0_u8..9, -20_i64..200), 1..200)
+        ) {
+            let mut list = TrackedPostings::new(postings(6));
+            let mut now = 10_000;
+            for (number, kind, passed) in steps {
+                now += passed;
+                let id = list.list[number].id.clone();
+                list.update(&id, |posting| change(posting, kind, second(now)));
+                let expected = next_by_scan(&list, second(now)).cloned();
+                let next = list.next_due(second(now), INTERVALS);
+                prop_assert_eq!(next.map(|known| known.id.clone()), expected);
+                prop_assert_eq!(list.counts(), counts_by_scan(&list));
+            }
+        }
+    }
+
+    /// How often a posting is looked at while the details of all postings are read for the first
+    /// time, per posting.
+    fn work_of_first_read(count: usize) -> u64 {
+        let mut list = TrackedPostings::new(postings(count));
+        let before = urgencies_computed();
+        for number in 0..count {
+            let now = second(i64::try_from(number).unwrap());
+            let id = list.next_due(now, INTERVALS).unwrap().id.clone();
+            list.update(&id, |known| known.requested_at = Some(now));
+            list.update(&id, |known| change(known, 2, now));
+        }
+        assert_eq!(list.counts().lacking_details, 0);
+        (urgencies_computed() - before) / u64::try_from(count).unwrap()
+    }
+
+    #[test]
+    fn the_first_read_of_a_posting_takes_the_same_work_among_a_hundred_and_among_ten_thousand() {
+        let (few, many) = (work_of_first_read(100), work_of_first_read(10_000));
+        assert!(few <= 8, "{few}");
+        assert!(many <= few + 4, "{few}, then {many}");
+    }
+}

@@ -1,0 +1,88 @@
+//! A form whose saved file finds no memory, because too many forms arrive.
+
+use vestibule::byte_size::ByteSize;
+
+use crate::{
+    form::{Form, PDF},
+    harness::{Harness, Page, claimed},
+};
+
+const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000/apply";
+const MEGABYTE: usize = 1 << 20;
+
+/// A site with memory for eight megabytes of forms, and a returned form whose file was saved.
+async fn with_saved_file() -> (Harness, Form) {
+    let harness = Harness::with(|parts| {
+        parts.apply.upload_memory = ByteSize::from_bytes(8 << 20);
+    })
+    .await;
+    let form = Form::of(&harness.visit(WELDER).await.html).person();
+    let resume = [PDF, &vec![b'\n'; 3 * MEGABYTE / 2]].concat();
+    let page = send(&harness, &form.file("cv.pdf", &resume)).await;
+    assert!(page.html.contains("We have “cv.pdf”"), "{}", page.html);
+    let form = Form::of(&page.html).with("additional_info", "Ahoy");
+    (harness, form.with("q-q1", "TIG"))
+}
+
+async fn send(harness: &Harness, form: &Form) -> Page {
+    harness.answer(form.post(harness, WELDER)).await
+}
+
+/// The page has all answers and the saved file, and says when to send it again.
+fn assert_returned(page: &Page) {
+    assert_eq!(page.status, 503, "{}", page.html);
+    assert_eq!(page.header("retry-after"), "30");
+    for part in [
+        "getting too many forms right now",
+        "We still have your file",
+    ] {
+        assert!(page.html.contains(part), "no {part:?} in {}", page.html);
+    }
+    let form = Form::of(&page.html);
+    assert_eq!(form.value("q-q1"), "TIG");
+    assert_eq!(form.value("additional_info"), "Ahoy");
+    assert_eq!(form.value("resume-kept"), "yes");
+}
+
+#[tokio::test]
+async fn a_form_whose_saved_file_finds_no_memory_comes_back_and_nothing_is_lost() {
+    let (harness, form) = with_saved_file().await;
+    let mut others = harness.site.upload_limiter().memory(None, 0);
+    others.add(7 * MEGABYTE).await.unwrap();
+    let page = send(&harness, &form).await;
+    assert_returned(&page);
+    assert_eq!(harness.site.outbox.count_waiting().await.unwrap(), 0);
+    drop(others);
+    let sent = send(&harness, &Form::of(&page.html)).await;
+    assert_eq!(sent.status, 303, "{}", sent.html);
+    let claim = claimed(&harness.site.outbox).await;
+    let resume = claim.application.resume.unwrap();
+    assert_eq!(resume.content.len(), PDF.len() + 3 * MEGABYTE / 2);
+}
+
+#[tokio::test]
+async fn a_form_whose_saved_file_cannot_be_read_at_the_moment_comes_back_and_nothing_is_lost() {
+    let (harness, form) = with_saved_file().await;
+    let mut others = Vec::new();
+    for _ in 0..4 {
+        others.push(harness.site.stored_files().read(None).await.unwrap());
+    }
+    let page = send(&harness, &form).await;
+    assert_returned(&page);
+    drop(others);
+    let sent = send(&harness, &Form::of(&page.html)).await;
+    assert_eq!(sent.status, 303, "{}", sent.html);
+}
+
+#[tokio::test]
+async fn the_answers_for_a_closed_posting_are_shown_though_their_file_finds_no_memory() {
+    let (harness, form) = with_saved_file().await;
+    harness.close("00000001-0000-4000-8000-000000000000");
+    let mut others = harness.site.upload_limiter().memory(None, 0);
+    others.add(7 * MEGABYTE).await.unwrap();
+    let page = send(&harness, &form).await;
+    assert_eq!(page.status, 503, "{}", page.html);
+    for part in ["Ahoy", "We still have your file", "resume-kept"] {
+        assert!(page.html.contains(part), "no {part:?} in {}", page.html);
+    }
+}
