@@ -258,6 +258,7 @@ pub(in crate::store) fn migrations() -> Migrator {
         "0019_outbox_limits",
         "0020_scan",
         "0021_sender_network",
+        "0025_mail",
     );
     migrator.dangerous_set_table_name(MIGRATIONS_TABLE);
     migrator

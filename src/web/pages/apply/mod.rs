@@ -45,6 +45,9 @@ pub mod suspicion;
 /// Stores a returned form and redirects to it.
 pub mod returning_form;
 
+/// What happens after a new application was stored.
+mod stored;
+
 /// A form that was submitted after its posting closed.
 pub mod submit_closed;
 

@@ -28,10 +28,11 @@ use crate::{
             review,
             saved_form::{self, PreviousAttempt, StoreResult},
             second_application::{self, CHOICE, Decision},
-            submit_closed, suspicion,
+            stored, submit_closed, suspicion,
             verify_token::{CARRIED_FROM, FormIdentity, TOKEN, identify_form},
         },
         rate_limit::ClientKey,
+        receipt_mail,
         request_context::RequestContext,
         upload::{limits::FormRejection, receive::IncomingForm},
         urls,
@@ -209,14 +210,9 @@ impl SubmittedForm<'_> {
             Ok(Decision::Kept(kept)) => {
                 metrics::count_application(if kept.is_new { "kept" } else { "again" });
                 if kept.is_new {
-                    tracing::info!(id = %application.id, "an application was stored");
-                    if let Some(sign) = application.suspicion {
-                        metrics::count_suspicious_application(sign.as_str());
-                    }
-                    let known = &self.context.apply.count_sources;
-                    metrics::count_application_source(
-                        self.context.locale.source().metric_label(known),
-                    );
+                    let (posting, network) = (&self.posting, self.client.network());
+                    stored::count_and_mail(self.context, posting, application, &kept, network)
+                        .await;
                 }
                 self.context
                     .store_alarm()
@@ -292,6 +288,7 @@ impl SubmittedForm<'_> {
         kept: &PutResult,
         complaints: Vec<AtsFieldError>,
     ) -> Result<Response, PageError> {
+        receipt_mail::cancel(self.context.mail_queue.as_ref(), kept.id).await;
         let mut form = self.run_blocking(Form::from_form_data).await?;
         let receipt = self.context.outbox.receipt(&kept.token).await?;
         let application = receipt.and_then(|receipt| receipt.application);
