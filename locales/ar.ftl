@@ -370,6 +370,7 @@ receipt-state = { $state ->
 }
 receipt-thanks = شكرًا يا { $name }. وصلنا طلبك.
 receipt-keep = يُرجى حفظ رابط هذه الصفحة لمتابعة طلبك. لا نرسل رسالة تأكيد بالبريد الإلكتروني.
+receipt-keep-mailed = يُرجى حفظ رابط هذه الصفحة لمتابعة طلبك. سيصلك هذا الرابط بالبريد الإلكتروني أيضًا.
 receipt-copy = نسخ الرابط
 receipt-copied = تم نسخ الرابط
 receipt-mail = إرساله إلى بريدي الإلكتروني
@@ -437,6 +438,13 @@ answer-consented = تمت الموافقة
 agreement-read = عُرض قبل الإرسال (الإصدار { $version })
 agreement-agreed = تمت الموافقة (الإصدار { $version })
 agreement-not-agreed = لم تتم الموافقة (الإصدار { $version })
+
+## Mail
+
+mail-receipt-subject = وصلنا طلبك: { $title }
+mail-receipt-open = متابعة طلبك
+mail-receipt-next = الخطوات التالية
+mail-receipt-why = وصلتك هذه الرسالة لأن هذا العنوان ذُكر في طلب توظيف لدى { $company }. إن لم يكن الطلب لك، فيمكنك حذف الرسالة.
 
 ## Error pages: what happened, whether the answers are kept, what to do
 
@@ -544,6 +552,7 @@ privacy-applying-waiting = إذا ظل تحويل طلبك متعذرًا، أو
 privacy-applying-sent = متى أصبح طلبك في نظامنا، نحذفه من هنا بعد { $span }.
 privacy-applying-sent-now = متى أصبح طلبك في نظامنا، نحذفه من هنا.
 privacy-applying-receipts = يبيّن إشعار الاستلام الوظيفة، ووقت وصول طلبك، وما حدث له. ونحذف الإشعار بعد { $span }.
+privacy-applying-mail = نرسل إليك أيضًا رابط إشعار الاستلام بالبريد الإلكتروني. نشفّر هذه الرسالة ونحذفها من هنا حالما يستلمها خادم البريد لدينا، وبعد 3 أيام على الأكثر. ونحفظ لمدة 24 ساعة بصمة رقمية (hash) لبريدك الإلكتروني ولشبكتك، للحد من عدد هذه الرسائل. ولا يمكن لأحد معرفة العناوين من البصمات من دون مفتاحنا.
 privacy-rights = حقوقك
 privacy-rights-ask = يمكنك الاستفسار عن البيانات التي نحتفظ بها عنك، وطلب تصحيحها أو حذفها.
 privacy-rights-contact = للتواصل معنا:

@@ -131,6 +131,7 @@ receipt-state = { $state ->
 }
 receipt-thanks = Danke, { $name }. Ihre Bewerbung ist da.
 receipt-keep = Speichern Sie diese Seite als Lesezeichen. Hier sehen Sie, wo Ihre Bewerbung gerade ist. Wir senden keine Bestätigung per E-Mail.
+receipt-keep-mailed = Speichern Sie diese Seite als Lesezeichen. Hier sehen Sie, wo Ihre Bewerbung gerade ist. Sie bekommen diesen Link auch per E-Mail.
 receipt-link-secret = Wer diesen Link hat, kann sehen, was Sie gesendet haben.
 receipt-again = Wir öffnen das Formular mit allem, was Sie gesendet haben, auch mit Ihrer Datei. Wenn Sie es absenden, entsteht eine neue Bewerbung.
 receipt-left-minutes = { $count ->
@@ -161,6 +162,12 @@ receipt-gone = Wir haben von dieser Website gelöscht, was Sie gesendet haben.
 receipt-unreadable = Wir können gerade nicht zeigen, was Sie gesendet haben.
 receipt-source = Wie Sie uns gefunden haben
 receipt-next = Wir lesen Ihre Bewerbung und antworten an die E-Mail-Adresse, die Sie angegeben haben.
+
+## Mail
+
+mail-receipt-subject = Wir haben Ihre Bewerbung: { $title }
+mail-receipt-open = Sehen, wo Ihre Bewerbung gerade ist
+mail-receipt-why = Sie bekommen diese E-Mail, weil bei einer Bewerbung bei { $company } diese Adresse angegeben wurde. Wenn Sie das nicht waren, können Sie die E-Mail löschen.
 
 ## Error pages: what happened, whether the answers are kept, what to do
 
@@ -262,6 +269,7 @@ privacy-applying-waiting = Wenn wir Ihre Bewerbung auch dann nicht weitergeben k
 privacy-applying-sent = Sobald Ihre Bewerbung in unserem System ist, bleibt sie hier noch { $span } lang gespeichert. Dann löschen wir sie.
 privacy-applying-sent-now = Sobald Ihre Bewerbung in unserem System ist, löschen wir sie hier.
 privacy-applying-receipts = Ihre Bestätigung zeigt, um welchen Job es geht, wann wir Ihre Bewerbung erhalten haben und was damit geschehen ist. Wir speichern die Bestätigung { $span } lang und löschen sie dann.
+privacy-applying-mail = Den Link zu Ihrer Bestätigung senden wir Ihnen auch per E-Mail. Wir verschlüsseln diese E-Mail und löschen sie hier, sobald unser Mailserver sie hat, spätestens nach 3 Tagen. 24 Stunden lang speichern wir Hashwerte Ihrer E-Mail-Adresse und Ihres Netzwerks. So begrenzen wir, wie viele solche E-Mails jemand auslösen kann. Ohne unseren Schlüssel lässt sich aus den Hashwerten nicht auf die Adressen schließen.
 privacy-rights = Ihre Rechte
 privacy-rights-ask = Sie können fragen, was wir über Sie gespeichert haben, und es berichtigen oder löschen lassen.
 privacy-rights-contact = Melden Sie sich bei uns:

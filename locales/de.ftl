@@ -344,6 +344,7 @@ receipt-state = { $state ->
 }
 receipt-thanks = Danke, { $name }. Deine Bewerbung ist da.
 receipt-keep = Speichere diese Seite als Lesezeichen. Hier siehst du, wo deine Bewerbung gerade ist. Wir senden keine Bestätigung per E-Mail.
+receipt-keep-mailed = Speichere diese Seite als Lesezeichen. Hier siehst du, wo deine Bewerbung gerade ist. Du bekommst diesen Link auch per E-Mail.
 receipt-copy = Link kopieren
 receipt-copied = Link kopiert
 receipt-mail = Per E-Mail an mich
@@ -399,6 +400,13 @@ answer-consented = Zugestimmt
 agreement-read = Vor dem Absenden angezeigt (Version { $version })
 agreement-agreed = Zugestimmt (Version { $version })
 agreement-not-agreed = Nicht zugestimmt (Version { $version })
+
+## Mail
+
+mail-receipt-subject = Wir haben deine Bewerbung: { $title }
+mail-receipt-open = Sehen, wo deine Bewerbung gerade ist
+mail-receipt-next = Wie es weitergeht
+mail-receipt-why = Du bekommst diese E-Mail, weil bei einer Bewerbung bei { $company } diese Adresse angegeben wurde. Wenn du das nicht warst, kannst du die E-Mail löschen.
 
 ## Error pages: what happened, whether the answers are kept, what to do
 
@@ -506,6 +514,7 @@ privacy-applying-waiting = Wenn wir deine Bewerbung auch dann nicht weitergeben 
 privacy-applying-sent = Sobald deine Bewerbung in unserem System ist, bleibt sie hier noch { $span } lang gespeichert. Dann löschen wir sie.
 privacy-applying-sent-now = Sobald deine Bewerbung in unserem System ist, löschen wir sie hier.
 privacy-applying-receipts = Deine Bestätigung zeigt, um welchen Job es geht, wann wir deine Bewerbung erhalten haben und was damit geschehen ist. Wir speichern die Bestätigung { $span } lang und löschen sie dann.
+privacy-applying-mail = Den Link zu deiner Bestätigung senden wir dir auch per E-Mail. Wir verschlüsseln diese E-Mail und löschen sie hier, sobald unser Mailserver sie hat, spätestens nach 3 Tagen. 24 Stunden lang speichern wir Hashwerte deiner E-Mail-Adresse und deines Netzwerks. So begrenzen wir, wie viele solche E-Mails jemand auslösen kann. Ohne unseren Schlüssel lässt sich aus den Hashwerten nicht auf die Adressen schließen.
 privacy-rights = Deine Rechte
 privacy-rights-ask = Du kannst fragen, was wir über dich gespeichert haben, und es berichtigen oder löschen lassen.
 privacy-rights-contact = Melde dich bei uns:

@@ -344,6 +344,7 @@ receipt-state = { $state ->
 }
 receipt-thanks = Thank you, { $name }. Your application is in.
 receipt-keep = Bookmark this page to see where your application is. We do not send a confirmation email.
+receipt-keep-mailed = Bookmark this page to see where your application is. You also get this link by email.
 receipt-copy = Copy link
 receipt-copied = Link copied
 receipt-mail = Email it to yourself
@@ -399,6 +400,13 @@ answer-consented = Agreed
 agreement-read = Shown before sending (version { $version })
 agreement-agreed = Agreed (version { $version })
 agreement-not-agreed = Not agreed (version { $version })
+
+## Mail
+
+mail-receipt-subject = We have your application: { $title }
+mail-receipt-open = See where your application is
+mail-receipt-next = What happens next
+mail-receipt-why = You get this email because someone entered this address in an application to { $company }. If that was not you, you can delete this email.
 
 ## Error pages: what happened, whether the answers are kept, what to do
 
@@ -505,6 +513,7 @@ privacy-applying-waiting = If we still cannot pass it on, or our system refuses 
 privacy-applying-sent = Once your application is in our system, we delete it here { $span } later.
 privacy-applying-sent-now = Once your application is in our system, we delete it here.
 privacy-applying-receipts = Your receipt shows the job, when we received your application and what happened to it. We delete it after { $span }.
+privacy-applying-mail = We also email you the link to your receipt. We encrypt that email and delete it here as soon as our mail server has it, or after 3 days. For 24 hours, we keep hashes of your email address and your network, to limit how many such emails anyone can cause. Without our key, no one can tell the addresses from the hashes.
 privacy-rights = Your rights
 privacy-rights-ask = You can ask what we hold about you, and ask us to correct or delete it.
 privacy-rights-contact = Contact us:

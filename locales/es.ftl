@@ -350,6 +350,7 @@ receipt-state = { $state ->
 }
 receipt-thanks = Gracias, { $name }. Hemos recibido tu candidatura.
 receipt-keep = Guarda esta página en tus favoritos para ver cómo va tu candidatura. No enviamos ningún correo de confirmación.
+receipt-keep-mailed = Guarda esta página en tus favoritos para ver cómo va tu candidatura. También recibirás este enlace por correo electrónico.
 receipt-copy = Copiar el enlace
 receipt-copied = Enlace copiado
 receipt-mail = Enviármelo por correo electrónico
@@ -408,6 +409,13 @@ answer-consented = Aceptado
 agreement-read = Mostrado antes de enviar (versión { $version })
 agreement-agreed = Aceptado (versión { $version })
 agreement-not-agreed = No aceptado (versión { $version })
+
+## Mail
+
+mail-receipt-subject = Hemos recibido tu candidatura: { $title }
+mail-receipt-open = Ver cómo va tu candidatura
+mail-receipt-next = Próximos pasos
+mail-receipt-why = Recibes este correo porque alguien indicó esta dirección en una candidatura a { $company }. Si no fuiste tú, puedes borrarlo.
 
 ## Error pages: what happened, whether the answers are kept, what to do
 
@@ -515,6 +523,7 @@ privacy-applying-waiting = Si aun así no podemos transmitir tu candidatura, o s
 privacy-applying-sent = Una vez que tu candidatura está en nuestro sistema, la borramos de este sitio { $span } después.
 privacy-applying-sent-now = En cuanto tu candidatura está en nuestro sistema, la borramos de este sitio.
 privacy-applying-receipts = Tu justificante muestra la oferta, cuándo recibimos tu candidatura y qué ha sido de ella. Lo borramos al cabo de { $span }.
+privacy-applying-mail = También te enviamos por correo electrónico el enlace a tu justificante. Ciframos ese correo y lo borramos aquí en cuanto lo recibe nuestro servidor de correo, como máximo a los 3 días. Durante 24 horas guardamos un hash de tu dirección de correo y otro de tu red, para limitar cuántos de estos correos se pueden provocar. Sin nuestra clave, las direcciones no se pueden deducir de los hashes.
 privacy-rights = Tus derechos
 privacy-rights-ask = Puedes preguntarnos qué datos tenemos sobre ti y pedirnos que los corrijamos o los borremos.
 privacy-rights-contact = Contáctanos:

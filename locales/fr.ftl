@@ -350,6 +350,7 @@ receipt-state = { $state ->
 }
 receipt-thanks = Merci, { $name }. Nous avons bien reçu votre candidature.
 receipt-keep = Ajoutez cette page à vos favoris pour savoir où en est votre candidature. Nous n’envoyons pas d’e-mail de confirmation.
+receipt-keep-mailed = Ajoutez cette page à vos favoris pour savoir où en est votre candidature. Vous recevez aussi ce lien par e-mail.
 receipt-copy = Copier le lien
 receipt-copied = Lien copié
 receipt-mail = Me l’envoyer par e-mail
@@ -408,6 +409,13 @@ answer-consented = Accepté
 agreement-read = Affiché avant l’envoi (version { $version })
 agreement-agreed = Accepté (version { $version })
 agreement-not-agreed = Non accepté (version { $version })
+
+## Mail
+
+mail-receipt-subject = Nous avons reçu votre candidature : { $title }
+mail-receipt-open = Voir où en est votre candidature
+mail-receipt-next = La suite
+mail-receipt-why = Vous recevez cet e-mail parce que cette adresse a été indiquée dans une candidature chez { $company }. Si ce n’était pas vous, vous pouvez le supprimer.
 
 ## Error pages: what happened, whether the answers are kept, what to do
 
@@ -515,6 +523,7 @@ privacy-applying-waiting = Si nous ne pouvons toujours pas transmettre votre can
 privacy-applying-sent = Une fois votre candidature dans notre système, nous l’effaçons de ce site { $span } plus tard.
 privacy-applying-sent-now = Dès que votre candidature est dans notre système, nous l’effaçons de ce site.
 privacy-applying-receipts = Votre confirmation indique l’offre, la date de réception de votre candidature et ce qu’elle est devenue. Nous la supprimons au bout de { $span }.
+privacy-applying-mail = Nous vous envoyons aussi par e-mail le lien vers votre confirmation. Nous chiffrons cet e-mail et le supprimons ici dès que notre serveur de messagerie l’a reçu, au plus tard au bout de 3 jours. Pendant 24 heures, nous gardons une empreinte de votre adresse e-mail et de votre réseau, pour limiter le nombre d’e-mails qu’une personne peut provoquer. Sans notre clé, les empreintes ne permettent pas de retrouver les adresses.
 privacy-rights = Vos droits
 privacy-rights-ask = Vous pouvez nous demander quelles données nous avons sur vous, et nous demander de les corriger ou de les effacer.
 privacy-rights-contact = Contactez-nous :

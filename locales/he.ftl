@@ -350,6 +350,7 @@ receipt-state = { $state ->
 }
 receipt-thanks = תודה, { $name }. המועמדות שלך הגיעה אלינו.
 receipt-keep = כדאי לשמור את כתובת הדף ולעקוב כאן אחרי המועמדות. אנחנו לא שולחים אישור בדוא״ל.
+receipt-keep-mailed = כדאי לשמור את כתובת הדף ולעקוב כאן אחרי המועמדות. הקישור הזה יישלח אליך גם בדוא״ל.
 receipt-copy = העתקת הקישור
 receipt-copied = הקישור הועתק
 receipt-mail = שליחה לדוא״ל שלי
@@ -408,6 +409,13 @@ answer-consented = ניתנה הסכמה
 agreement-read = הוצג לפני השליחה (גרסה { $version })
 agreement-agreed = ניתנה הסכמה (גרסה { $version })
 agreement-not-agreed = לא ניתנה הסכמה (גרסה { $version })
+
+## Mail
+
+mail-receipt-subject = המועמדות שלך אצלנו: { $title }
+mail-receipt-open = מעקב אחרי המועמדות
+mail-receipt-next = מה קורה עכשיו
+mail-receipt-why = ההודעה הזאת נשלחה כי הכתובת הזאת צוינה במועמדות לעבודה ב־{ $company }. אם זו לא המועמדות שלך, אפשר למחוק את ההודעה.
 
 ## Error pages: what happened, whether the answers are kept, what to do
 
@@ -515,6 +523,7 @@ privacy-applying-waiting = אם אנחנו עדיין לא מצליחים להע
 privacy-applying-sent = { $span } אחרי שהמועמדות שלך הגיעה למערכת שלנו, אנחנו מוחקים אותה מכאן.
 privacy-applying-sent-now = אחרי שהמועמדות שלך הגיעה למערכת שלנו, אנחנו מוחקים אותה מכאן.
 privacy-applying-receipts = באישור ההגשה מופיעים המשרה, מועד ההגשה ומה קרה למועמדות. אנחנו מוחקים אותו אחרי { $span }.
+privacy-applying-mail = אנחנו שולחים גם בדוא״ל את הקישור לאישור ההגשה. אנחנו מצפינים את ההודעה ומוחקים אותה מכאן ברגע ששרת הדואר שלנו מקבל אותה, ולכל המאוחר אחרי 3 ימים. במשך 24 שעות אנחנו שומרים גיבוב (hash) של כתובת הדוא״ל ושל הרשת שלך, כדי להגביל את מספר ההודעות האלה. בלי המפתח שלנו אי אפשר ללמוד מהגיבוב מה הכתובות.
 privacy-rights = הזכויות שלך
 privacy-rights-ask = אפשר לשאול איזה מידע שמור אצלנו עליך, ולבקש לתקן או למחוק אותו.
 privacy-rights-contact = אפשר לפנות אלינו:

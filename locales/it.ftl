@@ -350,6 +350,7 @@ receipt-state = { $state ->
 }
 receipt-thanks = Grazie, { $name }. Abbiamo ricevuto la tua candidatura.
 receipt-keep = Salva questa pagina tra i preferiti per vedere a che punto è la tua candidatura. Non inviamo email di conferma.
+receipt-keep-mailed = Salva questa pagina tra i preferiti per vedere a che punto è la tua candidatura. Ricevi questo link anche via email.
 receipt-copy = Copia il link
 receipt-copied = Link copiato
 receipt-mail = Inviamelo via email
@@ -408,6 +409,13 @@ answer-consented = Accettato
 agreement-read = Mostrato prima dell’invio (versione { $version })
 agreement-agreed = Accettato (versione { $version })
 agreement-not-agreed = Non accettato (versione { $version })
+
+## Mail
+
+mail-receipt-subject = Abbiamo ricevuto la tua candidatura: { $title }
+mail-receipt-open = Vedi a che punto è la tua candidatura
+mail-receipt-next = Che cosa succede ora
+mail-receipt-why = Ricevi questa email perché questo indirizzo è stato indicato in una candidatura presso { $company }. Se non l’hai indicato tu, puoi cancellarla.
 
 ## Error pages: what happened, whether the answers are kept, what to do
 
@@ -515,6 +523,7 @@ privacy-applying-waiting = Se nemmeno allora riusciamo a inoltrare la tua candid
 privacy-applying-sent = Una volta che la tua candidatura è nel nostro sistema, la cancelliamo da questo sito dopo { $span }.
 privacy-applying-sent-now = Appena la tua candidatura è nel nostro sistema, la cancelliamo da questo sito.
 privacy-applying-receipts = La tua conferma mostra la posizione, quando abbiamo ricevuto la candidatura e che cosa ne è stato. La cancelliamo dopo { $span }.
+privacy-applying-mail = Ti inviamo anche via email il link alla tua conferma. Cifriamo questa email e la cancelliamo qui appena il nostro server di posta la riceve, al più tardi dopo 3 giorni. Per 24 ore conserviamo un hash del tuo indirizzo email e della tua rete, per limitare quante di queste email si possono far partire. Senza la nostra chiave non si può risalire dagli hash agli indirizzi.
 privacy-rights = I tuoi diritti
 privacy-rights-ask = Puoi chiederci quali dati abbiamo su di te e chiederci di correggerli o cancellarli.
 privacy-rights-contact = Contattaci:

@@ -336,6 +336,7 @@ receipt-state = { $state ->
 }
 receipt-thanks = { $name }様、ご応募ありがとうございます
 receipt-keep = 確認メールはお送りしていません。このページをブックマークすると、応募の状況を確認できます。
+receipt-keep-mailed = このページをブックマークすると、応募の状況を確認できます。このリンクはメールでもお送りします。
 receipt-copy = リンクをコピー
 receipt-copied = リンクをコピーしました
 receipt-mail = 自分宛てにメールで送る
@@ -388,6 +389,13 @@ answer-consented = 同意済み
 agreement-read = 送信前に表示（版：{ $version }）
 agreement-agreed = 同意した（版：{ $version }）
 agreement-not-agreed = 同意しない（版：{ $version }）
+
+## Mail
+
+mail-receipt-subject = ご応募を受け付けました：{ $title }
+mail-receipt-open = 応募の状況を見る
+mail-receipt-next = 今後の流れ
+mail-receipt-why = このメールは、{ $company }への応募の際にこのメールアドレスが入力されたため、お送りしています。お心当たりがない場合は、このメールを削除してください。
 
 ## Error pages: what happened, whether the answers are kept, what to do
 
@@ -495,6 +503,7 @@ privacy-applying-waiting = それでも渡せない場合や、当社のシス�
 privacy-applying-sent = 応募が当社のシステムに届くと、その{ $span }後にここから削除します。
 privacy-applying-sent-now = 応募が当社のシステムに届くと、ここから削除します。
 privacy-applying-receipts = 応募確認には、求人、応募を受け取った日時、その後の状況を表示します。{ $span }後に削除します。
+privacy-applying-mail = 応募確認のリンクはメールでもお送りします。このメールは暗号化して保存し、当社のメールサーバーが受け取り次第、遅くとも3日後に削除します。こうしたメールの数を制限するため、メールアドレスとネットワークのハッシュ値を24時間保存します。当社の鍵がなければ、ハッシュ値からアドレスはわかりません。
 privacy-rights = あなたの権利
 privacy-rights-ask = 当社が保存しているご自身の情報について問い合わせ、訂正や削除を求めることができます。
 privacy-rights-contact = ご連絡はこちらへ：

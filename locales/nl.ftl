@@ -343,6 +343,7 @@ receipt-state = { $state ->
 }
 receipt-thanks = Bedankt, { $name }. Je sollicitatie is binnen.
 receipt-keep = Bewaar deze pagina als bladwijzer. Hier zie je waar je sollicitatie nu is. We sturen geen bevestiging per e-mail.
+receipt-keep-mailed = Bewaar deze pagina als bladwijzer. Hier zie je waar je sollicitatie nu is. Je krijgt deze link ook per e-mail.
 receipt-copy = Link kopiëren
 receipt-copied = Link gekopieerd
 receipt-mail = Naar mezelf mailen
@@ -398,6 +399,13 @@ answer-consented = Akkoord
 agreement-read = Getoond vóór het versturen (versie { $version })
 agreement-agreed = Akkoord (versie { $version })
 agreement-not-agreed = Niet akkoord (versie { $version })
+
+## Mail
+
+mail-receipt-subject = We hebben je sollicitatie ontvangen: { $title }
+mail-receipt-open = Bekijk waar je sollicitatie nu is
+mail-receipt-next = Hoe het verdergaat
+mail-receipt-why = Je krijgt deze e-mail omdat dit adres is ingevuld bij een sollicitatie bij { $company }. Heb jij dat niet gedaan, dan kun je deze e-mail verwijderen.
 
 ## Error pages: what happened, whether the answers are kept, what to do
 
@@ -505,6 +513,7 @@ privacy-applying-waiting = Als we je sollicitatie ook dan niet kunnen doorsturen
 privacy-applying-sent = Zodra je sollicitatie in ons systeem staat, bewaren we die hier nog { $span }. Daarna verwijderen we die.
 privacy-applying-sent-now = Zodra je sollicitatie in ons systeem staat, verwijderen we die hier.
 privacy-applying-receipts = Op je bevestiging staat om welke vacature het gaat, wanneer we je sollicitatie hebben ontvangen en wat ermee is gebeurd. We verwijderen de bevestiging na { $span }.
+privacy-applying-mail = We sturen je de link naar je bevestiging ook per e-mail. We versleutelen die e-mail en verwijderen hem hier zodra onze mailserver hem heeft, uiterlijk na 3 dagen. 24 uur lang bewaren we een hash van je e-mailadres en van je netwerk. Zo beperken we hoeveel van zulke e-mails iemand kan veroorzaken. Zonder onze sleutel zijn de adressen niet uit de hashes af te leiden.
 privacy-rights = Je rechten
 privacy-rights-ask = Je kunt vragen wat we over je bewaren, en het laten verbeteren of verwijderen.
 privacy-rights-contact = Neem contact met ons op:

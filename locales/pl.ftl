@@ -357,6 +357,7 @@ receipt-state = { $state ->
 }
 receipt-thanks = Dziękujemy, { $name }. Mamy Twoje zgłoszenie.
 receipt-keep = Dodaj tę stronę do zakładek, aby sprawdzać, co dzieje się ze zgłoszeniem. Nie wysyłamy potwierdzenia e-mailem.
+receipt-keep-mailed = Dodaj tę stronę do zakładek, aby sprawdzać, co dzieje się ze zgłoszeniem. Wyślemy ten link także e-mailem.
 receipt-copy = Kopiuj link
 receipt-copied = Link skopiowany
 receipt-mail = Wyślij do siebie e-mailem
@@ -418,6 +419,13 @@ answer-consented = Zgoda
 agreement-read = Pokazano przed wysłaniem (wersja { $version })
 agreement-agreed = Wyrażono zgodę (wersja { $version })
 agreement-not-agreed = Nie wyrażono zgody (wersja { $version })
+
+## Mail
+
+mail-receipt-subject = Mamy Twoje zgłoszenie: { $title }
+mail-receipt-open = Zobacz, co dzieje się ze zgłoszeniem
+mail-receipt-next = Co dalej
+mail-receipt-why = Otrzymujesz tę wiadomość, ponieważ ten adres podano w zgłoszeniu do firmy { $company }. Jeśli to nie Twoje zgłoszenie, możesz ją usunąć.
 
 ## Error pages: what happened, whether the answers are kept, what to do
 
@@ -525,6 +533,7 @@ privacy-applying-waiting = Jeśli nadal nie możemy przekazać zgłoszenia albo 
 privacy-applying-sent = Gdy Twoje zgłoszenie jest już w naszym systemie, usuwamy je stąd { $span } później.
 privacy-applying-sent-now = Gdy Twoje zgłoszenie jest już w naszym systemie, usuwamy je stąd.
 privacy-applying-receipts = W potwierdzeniu widać, której oferty dotyczy zgłoszenie, kiedy je otrzymaliśmy i co się z nim stało. Przechowujemy je przez { $span }, a potem usuwamy.
+privacy-applying-mail = Link do potwierdzenia wysyłamy także e-mailem. Wiadomość szyfrujemy i usuwamy stąd, gdy tylko przyjmie ją nasz serwer poczty, najpóźniej po 3 dniach. Przez 24 godziny przechowujemy skróty (hash) Twojego adresu e-mail i Twojej sieci, aby nikt nie mógł wywołać zbyt wielu takich wiadomości. Bez klucza tego serwisu ze skrótów nie da się odczytać adresów.
 privacy-rights = Twoje prawa
 privacy-rights-ask = Możesz zapytać, jakie dane o Tobie przechowujemy, i poprosić o ich poprawienie lub usunięcie.
 privacy-rights-contact = Skontaktuj się z nami:

@@ -351,6 +351,7 @@ receipt-state = { $state ->
 }
 receipt-thanks = Agradecemos, { $name }. Recebemos sua candidatura.
 receipt-keep = Salve esta página nos favoritos para ver como está sua candidatura. Não enviamos e-mail de confirmação.
+receipt-keep-mailed = Salve esta página nos favoritos para ver como está sua candidatura. Você também recebe este link por e-mail.
 receipt-copy = Copiar o link
 receipt-copied = Link copiado
 receipt-mail = Enviar para meu e-mail
@@ -409,6 +410,13 @@ answer-consented = De acordo
 agreement-read = Exibido antes do envio (versão { $version })
 agreement-agreed = Aceito (versão { $version })
 agreement-not-agreed = Não aceito (versão { $version })
+
+## Mail
+
+mail-receipt-subject = Recebemos sua candidatura: { $title }
+mail-receipt-open = Ver como está sua candidatura
+mail-receipt-next = O que acontece agora
+mail-receipt-why = Você recebeu este e-mail porque este endereço foi informado em uma candidatura para { $company }. Se não foi você, pode apagar este e-mail.
 
 ## Error pages: what happened, whether the answers are kept, what to do
 
@@ -516,6 +524,7 @@ privacy-applying-waiting = Se mesmo assim não conseguirmos encaminhar sua candi
 privacy-applying-sent = Quando sua candidatura chega ao nosso sistema, nós a apagamos deste site { $span } depois.
 privacy-applying-sent-now = Assim que sua candidatura chega ao nosso sistema, nós a apagamos deste site.
 privacy-applying-receipts = Seu comprovante mostra a vaga, quando recebemos sua candidatura e o que aconteceu com ela. Nós o apagamos depois de { $span }.
+privacy-applying-mail = Também enviamos por e-mail o link do seu comprovante. Criptografamos esse e-mail e o apagamos aqui assim que nosso servidor de e-mail o recebe, no máximo depois de 3 dias. Por 24 horas, guardamos um hash do seu endereço de e-mail e da sua rede, para limitar quantos e-mails desses alguém pode provocar. Sem nossa chave, não é possível descobrir os endereços a partir dos hashes.
 privacy-rights = Seus direitos
 privacy-rights-ask = Você pode perguntar quais dados temos sobre você e pedir que os corrijamos ou apaguemos.
 privacy-rights-contact = Fale conosco:

@@ -336,6 +336,7 @@ receipt-state = { $state ->
 }
 receipt-thanks = 感谢您，{ $name }。我们已收到您的申请。
 receipt-keep = 请收藏此页面，以便查看申请进展。我们不会发送确认邮件。
+receipt-keep-mailed = 请收藏此页面，以便查看申请进展。我们也会将此链接发送到您的邮箱。
 receipt-copy = 复制链接
 receipt-copied = 链接已复制
 receipt-mail = 发送到我的邮箱
@@ -388,6 +389,13 @@ answer-consented = 已同意
 agreement-read = 提交前已显示（版本 { $version }）
 agreement-agreed = 已同意（版本 { $version }）
 agreement-not-agreed = 未同意（版本 { $version }）
+
+## Mail
+
+mail-receipt-subject = 我们已收到您的申请：{ $title }
+mail-receipt-open = 查看申请进展
+mail-receipt-next = 接下来的流程
+mail-receipt-why = 您收到这封邮件，是因为有人在向{ $company }提交申请时填写了此邮箱地址。如果不是您本人，可以删除这封邮件。
 
 ## Error pages: what happened, whether the answers are kept, what to do
 
@@ -495,6 +503,7 @@ privacy-applying-waiting = 如果仍无法转交，或者我们的系统未能�
 privacy-applying-sent = 您的申请进入我们的系统后，我们会再过 { $span }从此处删除。
 privacy-applying-sent-now = 您的申请进入我们的系统后，我们会从此处删除。
 privacy-applying-receipts = 申请回执会显示职位、我们收到申请的时间以及后来的情况。我们会在 { $span }后将其删除。
+privacy-applying-mail = 我们也会将申请回执的链接发送到您的邮箱。我们会加密这封邮件，并在我们的邮件服务器收到后立即从这里删除，最迟 3 天后删除。为了限制此类邮件的数量，我们会将您的邮箱地址和网络的哈希值保存 24 小时。没有我们的密钥，任何人都无法由哈希值得知地址。
 privacy-rights = 您的权利
 privacy-rights-ask = 您可以询问我们保存了哪些与您有关的信息，并要求我们更正或删除。
 privacy-rights-contact = 请联系我们：

@@ -112,6 +112,9 @@ pub mod refresh;
 /// Sends applications from the outbox to the ATS.
 pub mod delivery;
 
+/// Sends the mail in the queue to visitors.
+pub mod mail_delivery;
+
 /// Keys of recruiters and agencies.
 pub mod recruiter_keys;
 

@@ -13,6 +13,7 @@ use crate::{
     admin::{access::OperatorAccess, limit_alarms::LimitAlarms},
     alarm_notifier::AlarmNotifier,
     delivery::DeliveryWorker,
+    mail_delivery::MailDelivery,
     refresh::Refresher,
     store::{OutboxAdmin, PostingCache, Retention},
     telemetry::{ActiveAlarm, Alarm},
@@ -54,6 +55,8 @@ pub struct Deps {
     pub refresh: Arc<Refresher>,
     /// Delivers the applications to the ATS.
     pub delivery: Arc<DeliveryWorker>,
+    /// Sends mail to visitors.
+    pub mail: Arc<MailDelivery>,
     /// Retries and discards applications.
     pub outbox_admin: OutboxAdmin,
     /// The stored postings.
@@ -111,6 +114,7 @@ impl AdminState {
             .chain(outbox.limits.alarms())
             .chain([&outbox.expiring, &outbox.held])
             .chain(self.delivery.alarms())
+            .chain(self.mail.alarms())
             .chain(self.refresh.alarms())
             .chain([
                 self.site.proxy_alarm(),

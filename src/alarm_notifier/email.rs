@@ -1,5 +1,7 @@
 //! Sends messages by mail.
 
+use uuid::Uuid;
+
 use crate::{
     alarm_notifier::message::{Event, Message},
     smtp::{Mail, Mailbox, Mailer},
@@ -20,7 +22,7 @@ impl Email {
 
     /// The host and port of the mail server.
     pub fn address(&self) -> String {
-        self.mailer.server().to_owned()
+        self.mailer.server()
     }
 
     /// Sends a message.
@@ -35,7 +37,9 @@ impl Email {
             to: &self.recipients,
             subject: subject.trim_end().to_owned(),
             text: text(message),
+            html: None,
             at: message.at,
+            id: Uuid::new_v4(),
         };
         let sent = self.mailer.send(&mail).await;
         sent.map_err(|error| error.to_string())

@@ -11,6 +11,7 @@ use crate::{
     config::Config,
     key_sessions::KeySessions,
     listen_address::ListenAddress,
+    mail_delivery::MailDelivery,
     request_host::OwnHosts,
     web::SiteState,
 };
@@ -40,9 +41,17 @@ pub(crate) fn build(
     let public_url = public_url.map(|url| url.origin().ascii_serialization());
     let clock = site.clock.clone();
     let notifier = AlarmNotifier::new(&config.alarm, &config.smtp, public_url, clock)?;
+    let mail = MailDelivery::new(
+        &config.mail,
+        &config.smtp,
+        config.site.public_url.is_some(),
+        services.store.mail_queue().clone(),
+        site.clock.clone(),
+    )?;
     let deps = Deps {
         refresh: Arc::clone(&services.refresher),
         delivery: Arc::clone(&services.delivery_worker),
+        mail: Arc::new(mail),
         outbox_admin: services.store.outbox_admin(),
         posting_cache: services.store.posting_cache().clone(),
         access,

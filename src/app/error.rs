@@ -10,6 +10,7 @@ use crate::{
     brand::error::BrandDirError,
     i18n::LocaleError,
     listen_address::ListenAddress,
+    mail_delivery::MailDeliveryError,
     reference_ats::StartError as ReferenceError,
     store::{BindingError, StoreOpenError},
 };
@@ -60,6 +61,9 @@ pub enum StartError {
     /// Messages about alarms cannot be sent.
     #[error(transparent)]
     AlarmNotifier(#[from] AlarmNotifierError),
+    /// Mail to visitors cannot be sent.
+    #[error(transparent)]
+    Mail(#[from] MailDeliveryError),
     /// The public URL is not an origin (scheme, host and port).
     #[error("site.public_url cannot be used: {0}")]
     PublicUrl(String),

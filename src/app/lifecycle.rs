@@ -26,9 +26,10 @@ use crate::{
     config::Config,
     delivery::DeliveryWorker,
     listen_address::ListenAddress,
+    mail_delivery::MailStep,
     reference_ats::ReferenceAts,
     refresh::Refresher,
-    store::{SavedForms, Store},
+    store::{MailQueueError, SavedForms, Store},
     telemetry::metrics,
     web::{
         self, SiteState,
@@ -145,13 +146,15 @@ impl App {
             .spawn(async move { server::serve(listener, router, &settings, stop).await });
     }
 
-    /// Starts the background tasks: refresh, delivery, reload of the brand and the recruiter keys,
+    /// Starts the background tasks: refresh, delivery, mail, reload of the brand and the recruiter keys,
     /// monitor and cleanup. They run until [`App::stop`].
     pub fn start_background_tasks(&self) {
         let (refresher, stop) = (Arc::clone(&self.refresher), self.stop.clone());
         self.tasks.spawn(async move { refresher.run(&stop).await });
         let (worker, stop) = (Arc::clone(&self.delivery_worker), self.stop.clone());
         self.tasks.spawn(async move { worker.run(&stop).await });
+        let (admin, stop) = (self.admin.clone(), self.stop.clone());
+        self.tasks.spawn(async move { admin.mail.run(&stop).await });
         let (interval, tasks) = (self.brand_poll_interval, &self.tasks);
         self.reloader.start_polling(interval, tasks, &self.stop);
         self.tasks
@@ -178,6 +181,11 @@ impl App {
         if let Some(funnel) = &self.admin.site.funnel {
             cleanup::write_funnel(funnel).await;
         }
+    }
+
+    /// Sends one mail from the queue, if one is due.
+    pub async fn send_mail(&self) -> Result<MailStep, MailQueueError> {
+        self.admin.mail.send_next().await
     }
 
     /// Stops the application. During `site.drain`, it still serves visitors, but its readiness

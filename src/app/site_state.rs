@@ -31,6 +31,10 @@ pub(crate) fn build_deps(
     Ok(Deps {
         catalogue: services.catalogue.clone(),
         outbox: services.store.outbox().with_settings(config.outbox.clone()),
+        mail_queue: config
+            .mail
+            .receipts
+            .then(|| services.store.mail_queue().clone()),
         pending_files: services
             .store
             .saved_forms(draft_limits::from_config(config)),

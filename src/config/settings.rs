@@ -8,7 +8,7 @@ use toml::Table;
 use crate::{
     admin::AdminSettings, alarm_notifier::AlarmSettings, ats, brand,
     candidate_import::TeamSettings, config::setting_digests::SettingDigests, delivery, form,
-    reference_ats, smtp::SmtpSettings, store, telemetry::log, web,
+    mail_delivery::MailSettings, reference_ats, smtp::SmtpSettings, store, telemetry::log, web,
 };
 
 /// All settings.
@@ -43,6 +43,8 @@ pub struct Config {
     pub alarm: AlarmSettings,
     /// `[smtp]`: the mail server.
     pub smtp: SmtpSettings,
+    /// `[mail]`: mail to visitors.
+    pub mail: MailSettings,
     /// `[reference_ats]`: the reference ATS.
     pub reference_ats: reference_ats::ReferenceAtsSettings,
     /// `[log]`: logging.

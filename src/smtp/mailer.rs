@@ -5,8 +5,11 @@ use std::time::Duration;
 use derive_more::Debug;
 use jiff::Timestamp;
 use lettre::{
-    AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor,
-    message::header::{ContentType, Header, HeaderName, HeaderValue},
+    Message,
+    message::{
+        MultiPart, SinglePart,
+        header::{ContentType, Header, HeaderName, HeaderValue},
+    },
     transport::smtp::{
         self,
         authentication::Credentials,
@@ -21,72 +24,42 @@ use uuid::Uuid;
 
 use crate::{
     loopback::is_loopback,
-    secret_setting::{self, SecretSettingError},
-    smtp::settings::{Encryption, Mailbox, SmtpSettings},
+    secret_setting,
+    smtp::{
+        connection::{self, Server},
+        error::{MailError, SmtpError},
+        settings::{Encryption, Mailbox, SmtpSettings},
+    },
 };
 
-/// The maximum time to connect to the server and send a mail.
+/// The maximum time to connect to the server and send a mail, unless the caller chooses another.
 const TIMEOUT: Duration = Duration::from_secs(30);
 
 /// Sends mail through the server in the settings. Opens a connection for each mail, because the site
 /// sends few.
 #[derive(Debug)]
-#[debug("Mailer({server})")]
+#[debug("Mailer({}:{})", server.host, server.port)]
 pub struct Mailer {
-    transport: AsyncSmtpTransport<Tokio1Executor>,
+    server: Server,
     from: Mailbox,
-    server: String,
+    timeout: Duration,
 }
 
-/// A mail in plain text.
+/// A mail.
 #[derive(Debug)]
 pub struct Mail<'a> {
     /// The recipients. They see each other's addresses.
     pub to: &'a [Mailbox],
     /// The subject.
     pub subject: String,
-    /// The text.
+    /// The mail as plain text.
     pub text: String,
+    /// The mail as HTML, if it has this form too.
+    pub html: Option<String>,
     /// The time in the header `Date`.
     pub at: Timestamp,
-}
-
-/// Why the `[smtp]` settings cannot be used.
-#[derive(Debug, thiserror::Error)]
-pub enum SmtpError {
-    /// The host or the sender is missing.
-    #[error("smtp.host and smtp.from must both be set to send mail")]
-    Incomplete,
-    /// The mail and the password would be sent unencrypted over a network.
-    #[error("smtp.encryption = \"none\" is allowed for a loopback address in smtp.host only")]
-    NotEncrypted,
-    /// Only one of the user and the password is set.
-    #[error("smtp.user and smtp.password (or smtp.password_file) must both be set, or neither")]
-    HalfCredentials,
-    /// The password cannot be read from its file.
-    #[error(transparent)]
-    Password(#[from] SecretSettingError),
-    /// TLS cannot be set up for this host.
-    #[error("smtp.host cannot be used with TLS: {0}")]
-    Tls(smtp::Error),
-}
-
-/// Why a mail was not sent. The error does not contain the server's reply, because the reply can
-/// contain the recipient's address.
-#[derive(Debug, thiserror::Error)]
-pub enum MailError {
-    /// The server refused the mail.
-    #[error("the server refused the mail with code {0}")]
-    Refused(String),
-    /// The server could not be reached, or the connection failed.
-    #[error("{0}")]
-    Unreachable(String),
-    /// The server did not respond in time.
-    #[error("no answer within {} seconds", TIMEOUT.as_secs())]
-    TimedOut,
-    /// The mail cannot be composed.
-    #[error("the mail cannot be written: {0}")]
-    Invalid(#[from] lettre::error::Error),
+    /// Identifies the mail in the header `Message-ID`.
+    pub id: Uuid,
 }
 
 impl Mailer {
@@ -95,49 +68,70 @@ impl Mailer {
         let (Some(host), Some(from)) = (&settings.host, &settings.from) else {
             return Err(SmtpError::Incomplete);
         };
-        let port = settings.port.unwrap_or(settings.encryption.default_port());
-        let name = ClientId::Domain(from.email.domain().to_owned());
-        let mut builder = AsyncSmtpTransport::<Tokio1Executor>::builder_dangerous(host)
-            .port(port)
-            .hello_name(name)
-            .tls(tls(host, settings.encryption)?)
-            .timeout(Some(TIMEOUT));
-        if let Some(credentials) = credentials(settings)? {
-            builder = builder.credentials(credentials);
-        }
+        let server = Server {
+            host: host.clone(),
+            port: settings.port.unwrap_or(settings.encryption.default_port()),
+            hello: ClientId::Domain(from.email.domain().to_owned()),
+            tls: tls(host, settings.encryption)?,
+            credentials: credentials(settings)?,
+        };
         Ok(Self {
-            transport: builder.build(),
+            server,
             from: from.clone(),
-            server: format!("{host}:{port}"),
+            timeout: TIMEOUT,
         })
     }
 
-    /// The host and port of the server, for log messages.
-    pub fn server(&self) -> &str {
-        &self.server
+    /// The same client with another maximum time to connect and send a mail.
+    #[must_use]
+    pub fn with_timeout(self, timeout: Duration) -> Self {
+        Self { timeout, ..self }
     }
 
-    fn new_message_id(&self) -> String {
-        format!("<{}@{}>", Uuid::new_v4(), self.from.email.domain())
+    /// The host and port of the server, for log messages.
+    pub fn server(&self) -> String {
+        format!("{}:{}", self.server.host, self.server.port)
+    }
+
+    /// Connects and signs in, and sends nothing.
+    pub async fn test_connection(&self) -> Result<(), MailError> {
+        let connecting = timeout(self.timeout, self.server.connect(self.timeout)).await;
+        let connected = connecting.map_err(|_| MailError::TimedOut(self.timeout))??;
+        connection::quit(connected).await;
+        Ok(())
     }
 
     /// Sends a mail. Returns when the server has accepted it.
     pub async fn send(&self, mail: &Mail<'_>) -> Result<(), MailError> {
+        let message = self.compose(mail)?;
+        let (envelope, content) = (message.envelope(), message.formatted());
+        let sending = async {
+            let connected = self.server.connect(self.timeout).await?;
+            connection::send(connected, envelope, &content).await
+        };
+        let sent = timeout(self.timeout, sending).await;
+        sent.map_err(|_| MailError::TimedOut(self.timeout))?
+    }
+
+    fn compose(&self, mail: &Mail<'_>) -> Result<Message, lettre::error::Error> {
+        let id = format!("<{}@{}>", mail.id, self.from.email.domain());
         let mut message = Message::builder()
             .from(self.from.clone())
             .subject(&mail.subject)
             .date(mail.at.into())
-            .message_id(Some(self.new_message_id()))
-            .header(AutoSubmitted)
-            .header(ContentType::TEXT_PLAIN);
+            .message_id(Some(id))
+            .header(AutoSubmitted);
         for to in mail.to {
             message = message.to(to.clone());
         }
-        let message = message.body(mail.text.clone())?;
-        match timeout(TIMEOUT, self.transport.send(message)).await {
-            Ok(Ok(_)) => Ok(()),
-            Ok(Err(error)) => Err(MailError::from(&error)),
-            Err(_) => Err(MailError::TimedOut),
+        let text = mail.text.clone();
+        match &mail.html {
+            Some(html) => message.multipart(MultiPart::alternative_plain_html(text, html.clone())),
+            None => message.singlepart(
+                SinglePart::builder()
+                    .header(ContentType::TEXT_PLAIN)
+                    .body(text),
+            ),
         }
     }
 }
@@ -176,24 +170,6 @@ fn credentials(settings: &SmtpSettings) -> Result<Option<Credentials>, SmtpError
         ))),
         _ => Err(SmtpError::HalfCredentials),
     }
-}
-
-impl From<&smtp::Error> for MailError {
-    fn from(error: &smtp::Error) -> Self {
-        match error.status() {
-            Some(code) => Self::Refused(code.to_string()),
-            None if error.is_timeout() => Self::TimedOut,
-            None => Self::Unreachable(innermost_cause(error)),
-        }
-    }
-}
-
-fn innermost_cause(error: &dyn std::error::Error) -> String {
-    let mut cause = error;
-    while let Some(source) = cause.source() {
-        cause = source;
-    }
-    cause.to_string()
 }
 
 /// `Auto-Submitted: auto-generated` (RFC 3834 §5), so that programs send no automatic replies.

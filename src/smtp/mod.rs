@@ -2,9 +2,17 @@
 
 mod settings;
 
+mod error;
+
+mod recipient;
+
+mod connection;
+
 mod mailer;
 
 pub use self::{
-    mailer::{Mail, MailError, Mailer, SmtpError},
+    error::{MailError, SmtpError},
+    mailer::{Mail, Mailer},
+    recipient::recipient,
     settings::{Encryption, Mailbox, SmtpSettings},
 };

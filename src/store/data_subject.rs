@@ -115,6 +115,15 @@ impl OutboxAdmin {
         Ok(removal.bind(id.to_string()).execute().await? == 1)
     }
 
+    /// Deletes the mail to a person. Returns the number of rows.
+    pub async fn delete_mail_to(&self, person: &DataSubject) -> Result<u64, OutboxAdminError> {
+        let mut deleted = 0;
+        for hash in self.mail_hashes.recipient(&person.0) {
+            deleted += statements::mail::delete_to(&self.database, &hash).await?;
+        }
+        Ok(deleted)
+    }
+
     /// Removes remnants of deleted rows from the store's files.
     pub async fn clean_up(&self) -> Result<(), OutboxAdminError> {
         Ok(self.database.clean_up().await?)

@@ -9,6 +9,10 @@ pub const SEALING_KEYS: &str = "select substr(payload, 1, 8) from outbox where p
      union
      select substr(complaints, 1, 8) from outbox where complaints is not null";
 
+/// Like [`SEALING_KEYS`], for mail. Databases of older versions have no table for it.
+pub const MAIL_SEALING_KEYS: &str =
+    "select distinct substr(content, 1, 8) from mail where content is not null";
+
 /// What was found in a database.
 #[derive(Debug, Default)]
 pub struct DatabaseInspection {

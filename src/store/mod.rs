@@ -39,6 +39,9 @@ mod outbox_error;
 /// Stored rows with which a new application is compared.
 mod put_rows;
 
+/// Rows and parameters of the statements for mail.
+mod mail_rows;
+
 /// The end of a visitor's wait for the delivery.
 mod wait_rows;
 
@@ -111,6 +114,9 @@ pub mod await_outcome;
 
 /// Withdrawal of applications by applicants.
 pub mod withdrawal;
+
+/// Mail that waits to be sent.
+mod mail_queue;
 
 /// Deletion of expired data.
 mod retention;
@@ -192,6 +198,8 @@ pub use self::{
     inspection::{StoreInspection, StoreState},
     keys::{DerivedKeys, KeyError, KeyId, Keys, is_key_file_inside},
     layout_verification::{LayoutCheck, LayoutVerificationError},
+    mail_queue::{ClaimedMail, MailContent, MailQueue, MailQueueError, NewMail},
+    mail_rows::MailResult,
     open::{Store, StoreOpenError},
     outbox::Outbox,
     outbox_admin::{EntryContent, EntryStatus, OutboxAdmin, OutboxAdminError},

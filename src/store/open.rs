@@ -15,6 +15,7 @@ use crate::{
         application_sealer::ApplicationSealer,
         database::Database,
         keys::{DerivedKeys, KeyError, KeyId, Keys, is_key_file_inside},
+        mail_queue::MailQueue,
         outbox::Outbox,
         outbox_admin::OutboxAdmin,
         postgres,
@@ -43,6 +44,7 @@ pub struct Store {
     outbox: Outbox,
     retention: Retention,
     published: PostingCache,
+    mail_queue: MailQueue,
 }
 
 /// Why the store cannot be opened. The message is for the operator.
@@ -154,6 +156,7 @@ impl Store {
             ),
             retention: Retention::new(database.clone(), clock.clone(), periods),
             published: PostingCache::new(database.clone(), no_ats),
+            mail_queue: MailQueue::new(database.clone(), keys.clone(), clock.clone()),
             database,
             database_dir: place.folder(),
             keys,
@@ -207,6 +210,11 @@ impl Store {
     /// The stored postings.
     pub fn posting_cache(&self) -> &PostingCache {
         &self.published
+    }
+
+    /// The mail that waits to be sent.
+    pub fn mail_queue(&self) -> &MailQueue {
+        &self.mail_queue
     }
 
     /// The saved forms, within these limits.
@@ -307,13 +315,15 @@ impl<'a> DatabaseLocation<'a> {
     }
 }
 
-/// The ids of the keys that sealed the outbox's rows. Files are not read, because a file is always
+/// The ids of the keys that sealed the outbox's rows and the waiting mail. Files are not read, because a file is always
 /// sealed with the same key as its application.
 async fn required_keys(database: &Database) -> Result<Vec<KeyId>, StoreOpenError> {
     let ids = database.query(
         "select substr(payload, 1, cast($1 as int)) from outbox where payload is not null
          union
-         select substr(complaints, 1, cast($1 as int)) from outbox where complaints is not null",
+         select substr(complaints, 1, cast($1 as int)) from outbox where complaints is not null
+         union
+         select substr(content, 1, cast($1 as int)) from mail where content is not null",
     );
     let ids: Vec<Vec<u8>> = ids.bind(KeyId::LENGTH as i64).fetch_column().await?;
     Ok(ids

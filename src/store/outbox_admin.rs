@@ -11,6 +11,7 @@ use crate::{
         database::Database,
         entry_filter::EntryFilter,
         keys::Keys,
+        mail_queue::MailHashes,
         outbox_entry::{EntryState, OutboxEntry},
         query::Query,
         rows::SealedEntryRow,
@@ -29,6 +30,7 @@ pub struct OutboxAdmin {
     pub(in crate::store) database: Database,
     pub(in crate::store) application_sealer: ApplicationSealer,
     pub(in crate::store) sealer: Sealer,
+    pub(in crate::store) mail_hashes: MailHashes,
     pub(in crate::store) clock: Clock,
 }
 
@@ -109,6 +111,7 @@ impl OutboxAdmin {
         Self {
             database,
             application_sealer: ApplicationSealer::new(keys.clone()),
+            mail_hashes: MailHashes::new(&keys),
             sealer: Sealer::new(keys),
             clock,
         }

@@ -52,6 +52,8 @@ pub enum EntryState {
 /// The data that a receipt shows.
 #[derive(Debug, Clone)]
 pub struct Receipt {
+    /// The application.
+    pub id: ApplicationId,
     /// The state of the application.
     pub state: EntryState,
     /// The posting that the application is for.

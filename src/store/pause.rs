@@ -45,8 +45,10 @@ impl Outbox {
     /// Lets the next application be sent as a probe before the pause ends, unless the pause was
     /// caused by the ATS's rate limit.
     pub async fn allow_probe(&self) -> Result<(), OutboxError> {
-        self.end_pause_wait("update pause set until = $1 where $1 < until and reason <> 'throttled'")
-            .await
+        self.end_pause_wait(
+            "update pause set until = $1 where $1 < until and reason <> 'throttled'",
+        )
+        .await
     }
 
     /// Lets the next application be the probe, because the claimed one was not sent. The wait that

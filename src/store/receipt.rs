@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 
 use crate::{
-    application::Application,
+    application::{Application, ApplicationId},
     clock,
     form::AtsFieldError,
     posting::PostingId,
@@ -17,7 +17,7 @@ use crate::{
 row_struct! {
     /// The columns of an outbox entry that a receipt needs.
     struct ReceiptRow {
-        id: String,
+        id: ApplicationId,
         posting: PostingId,
         title: String,
         state: EntryState,
@@ -43,15 +43,17 @@ impl Outbox {
         let Some(found) = found else {
             return Ok(None);
         };
+        let row = found.id.to_string();
         let (state, periods) = (found.state, self.inner.retention);
         let download_until = clock::saturating_add(found.received_at, periods.download);
         let is_over = state == EntryState::Delivered && download_until <= self.inner.clock.now();
         let is_kept = found.payload.is_some();
         let application = match found.payload {
-            Some(payload) if !is_over => self.open_if_readable(&found.id, payload).await?,
+            Some(payload) if !is_over => self.open_if_readable(&row, payload).await?,
             _ => None,
         };
         Ok(Some(Receipt {
+            id: found.id,
             state,
             posting: found.posting,
             title: found.title,
@@ -64,7 +66,7 @@ impl Outbox {
             may_have_arrived: found.unclear > 0,
             is_content_stored: is_kept,
             is_discarded: found.reason.as_deref() == Some("discarded"),
-            ats_errors: self.open_ats_errors(&found.id, found.complaints)?,
+            ats_errors: self.open_ats_errors(&row, found.complaints)?,
             application,
         }))
     }

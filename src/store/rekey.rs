@@ -4,6 +4,8 @@ use crate::store::{
     application_sealer::{ApplicationSealError, ApplicationSealer},
     database::Database,
     keys::{KeyId, Keys},
+    mail_queue::{MailHashes, MailQueueError, StoredMail},
+    mail_rows::SealedMailRow,
     outbox_admin,
     rows::{SealedEntryRow, SealedFormRow},
     seal::{SealError, SealedField, Sealer},
@@ -30,6 +32,8 @@ pub enum RekeyCursor {
     Entries(String),
     /// Saved forms after this id come next.
     SavedForms(String),
+    /// Mails after this id come next.
+    Mails(String),
     /// The run is complete.
     End,
 }
@@ -101,6 +105,7 @@ impl Rekey {
         match place {
             RekeyCursor::Entries(after) => self.rekey_entries(after).await,
             RekeyCursor::SavedForms(after) => self.rekey_forms(after).await,
+            RekeyCursor::Mails(after) => self.rekey_mails(after).await,
             RekeyCursor::End => Ok((RekeyReport::default(), RekeyCursor::End)),
         }
     }
@@ -167,7 +172,40 @@ impl Rekey {
             }
         }
         let next = ids.into_iter().next_back().map(RekeyCursor::SavedForms);
+        Ok((resealed, next.unwrap_or(RekeyCursor::Mails(String::new()))))
+    }
+
+    async fn rekey_mails(&self, after: &str) -> Result<(RekeyReport, RekeyCursor), RekeyError> {
+        let key = self.keys.current();
+        let key = key.as_bytes().as_slice();
+        let mails = statements::mail::to_rekey(&self.database, key, after, BATCH).await?;
+        let mut resealed = RekeyReport::default();
+        for old in &mails {
+            match self.reseal_mail(old) {
+                Ok(new) => {
+                    let replaced = statements::mail::replace_sealed(&self.database, old, &new);
+                    resealed.count_row(replaced.await?);
+                }
+                Err(MailQueueError::Seal(error)) => {
+                    resealed.record_failure(&old.id, error.into())?;
+                }
+                Err(_) => resealed.unreadable.push(old.id.clone()),
+            }
+        }
+        let next = mails.into_iter().next_back();
+        let next = next.map(|mail| RekeyCursor::Mails(mail.id));
         Ok((resealed, next.unwrap_or(RekeyCursor::End)))
+    }
+
+    /// Returns the mail sealed with the current key, and the hash of its recipient with that key.
+    fn reseal_mail(&self, old: &SealedMailRow) -> Result<SealedMailRow, MailQueueError> {
+        let mail = StoredMail::open(&self.sealer, &old.id, &old.content)?;
+        let hashes = MailHashes::new(&self.keys).recipient(&mail.content.to);
+        Ok(SealedMailRow {
+            id: old.id.clone(),
+            content: mail.seal(&self.sealer, &old.id)?,
+            recipient: hash_with_current_key(hashes, old.recipient.clone()),
+        })
     }
 
     /// Returns the entry sealed with the current key. Its hashes of content, applicant and network

@@ -7,8 +7,8 @@ use jiff::Timestamp;
 use crate::{
     clock::{self, Clock},
     store::{
-        database::Database, outbox_entry::EntryState, outbox_error::OutboxError, query::Query,
-        settings::RetentionPeriods,
+        database::Database, mail_queue, outbox_entry::EntryState, outbox_error::OutboxError,
+        query::Query, settings::RetentionPeriods,
     },
 };
 
@@ -37,6 +37,8 @@ pub struct SweepReport {
     pub receipts: u64,
     /// Number of undelivered applications that were deleted, with their receipts.
     pub undelivered: u64,
+    /// Number of deleted mails that the mail server did not accept in time.
+    pub unsent_mails: u64,
 }
 
 /// When undelivered applications will be deleted, and how many.
@@ -93,6 +95,14 @@ impl Retention {
             }
         }
         self.forget_digests().await?;
+        swept.unsent_mails = mail_queue::delete_expired(&self.database, self.clock.now()).await?;
+        if swept.unsent_mails > 0 {
+            let mails = swept.unsent_mails;
+            tracing::error!(
+                mails,
+                "deleted mails that the mail server did not accept in time"
+            );
+        }
         self.database.clean_up().await?;
         // Use the system clock, because file times are in system time even if a test sets the
         // store's clock.

@@ -38,6 +38,8 @@ pub enum SealedField {
     /// The content of a saved form's file.
     #[strum(serialize = "draft file")]
     DraftFile,
+    /// The recipient and the texts of a mail.
+    Mail,
     /// A person in the reference ATS.
     Person,
     /// The file of a person in the reference ATS.

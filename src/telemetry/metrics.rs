@@ -27,6 +27,7 @@ const APPLICATIONS_BY_SOURCE: &str = "vestibule_applications_by_source_total";
 const SUSPICIOUS_APPLICATIONS: &str = "vestibule_suspicious_applications_total";
 const UNDELIVERED_BYTES: &str = "vestibule_outbox_undelivered_bytes";
 const FREE_DISK: &str = "vestibule_disk_free_bytes";
+const MAILS: &str = "vestibule_mails_total";
 const BUILD_INFO: &str = "vestibule_build_info";
 const UPLOADS_REFUSED: &str = "vestibule_uploads_refused_total";
 
@@ -116,6 +117,11 @@ pub fn count_application(outcome: &'static str) {
     counter!(APPLICATIONS, "outcome" => outcome).increment(1);
 }
 
+/// Counts what happened to a mail for a visitor: `queued`, `limited` (not queued), `sent`, `postponed` or `refused`.
+pub fn count_mail(outcome: &'static str) {
+    counter!(MAILS, "outcome" => outcome).increment(1);
+}
+
 /// Counts a stored application that may come from a program, by sign.
 pub fn count_suspicious_application(sign: &'static str) {
     counter!(SUSPICIOUS_APPLICATIONS, "sign" => sign).increment(1);
@@ -182,6 +188,7 @@ fn describe() {
             APPLICATIONS,
             "Complete applications from visitors, by result",
         ),
+        (MAILS, "Mails to visitors, by what happened to them"),
         (REFRESH_FAILURES, "Failed requests for postings"),
         (
             APPLICATIONS_BY_SOURCE,

@@ -97,6 +97,12 @@ pub mod scrollable_tables;
 /// The company's pages, and the blocks in them.
 mod blocks;
 
+/// The applicant's name.
+mod applicant_name;
+
+/// The receipt by mail.
+pub mod receipt_mail;
+
 /// Extractor for receipt URLs.
 pub mod receipt_path;
 

@@ -16,7 +16,7 @@ use crate::{
     catalogue::{Catalogue, Snapshot},
     clock::Clock,
     i18n::Localizer,
-    store::{Outbox, SavedForms},
+    store::{MailQueue, Outbox, SavedForms},
     telemetry::Alarm,
     web::{
         assets::Assets,
@@ -85,6 +85,8 @@ pub struct Deps {
     pub catalogue: Catalogue,
     /// Stored applications and their receipts.
     pub outbox: Outbox,
+    /// The queue of the mail with receipts. `None` if receipts are not sent by mail.
+    pub mail_queue: Option<MailQueue>,
     /// Forms that were returned to applicants, with their files.
     pub pending_files: SavedForms,
     /// The brand.
@@ -156,6 +158,7 @@ impl SiteState {
         let parts = Deps {
             catalogue: parts.catalogue.clone(),
             outbox: parts.outbox.clone(),
+            mail_queue: parts.mail_queue.clone(),
             pending_files: parts.pending_files.clone(),
             brand: look.brand,
             pages: look.pages,

@@ -8,6 +8,7 @@ mod alarm_webhook;
 mod alarm_email;
 #[path = "../tools/smtp.rs"]
 mod smtp;
+mod mail_delivery;
 mod dashboard;
 mod funnel;
 mod recruiter_pages;

@@ -32,6 +32,7 @@ mod program;
 mod rebranding;
 mod reload;
 mod recruiters;
+mod receipt_mail;
 mod replicas;
 mod rolling_restart;
 mod sample_brands;

@@ -32,7 +32,7 @@ impl Harness {
     }
 
     /// Removes the old key from the key file and opens the store again.
-    async fn drop_old_key(&mut self) {
+    pub async fn drop_old_key(&mut self) {
         fs::write(&self.settings.key_file, NEW_KEY).unwrap();
         self.reopen().await.unwrap();
     }

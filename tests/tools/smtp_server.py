@@ -1,7 +1,11 @@
 """A mail server for the tests (aiosmtpd). Prints its port, then each mail that it accepts as a line of JSON.
 
 Arguments: `none [PORT]`, `starttls CERTIFICATE KEY` or `tls CERTIFICATE KEY`. With a certificate, it accepts mail only
-after a sign-in as "careers" with the password "planted-password". It refuses mail for refused@example.com.
+after a sign-in as "careers" with the password "planted-password".
+
+It refuses mail for refused@example.com, and for now that for later@example.com. It never answers to a mail for
+silent@example.com, and to the first mail for lost@example.com, which it prints. It refuses the sender of mail that
+contains "refused-sender" in its address.
 """
 
 import asyncio
@@ -14,14 +18,28 @@ import warnings
 from aiosmtpd.smtp import AuthResult, SMTP
 
 
+lost = set()
+
+
 class Handler:
+    async def handle_MAIL(self, server, session, envelope, address, options):
+        if "refused-sender" in address:
+            return "550 5.7.1 go away"
+        envelope.mail_from = address
+        envelope.mail_options.extend(options)
+        return "250 OK"
+
     async def handle_RCPT(self, server, session, envelope, address, options):
+        if address == "later@example.com":
+            return "450 4.2.0 <later@example.com> is busy"
         if address == "refused@example.com":
             return "550 5.1.1 <refused@example.com> is unknown here"
         envelope.rcpt_tos.append(address)
         return "250 OK"
 
     async def handle_DATA(self, server, session, envelope):
+        if "silent@example.com" in envelope.rcpt_tos:
+            await asyncio.Event().wait()
         mail = {
             "from": envelope.mail_from,
             "to": envelope.rcpt_tos,
@@ -30,6 +48,9 @@ class Handler:
             "content": envelope.content.decode(),
         }
         print(json.dumps(mail), flush=True)
+        if "lost@example.com" in envelope.rcpt_tos and not lost:
+            lost.add("lost@example.com")
+            await asyncio.Event().wait()
         return "250 OK"
 
 

@@ -94,18 +94,28 @@ impl Harness {
 
     /// A site with the sample postings and some changed parts.
     pub async fn with(change: impl FnOnce(&mut Deps)) -> Harness {
-        Harness::built(DAY, change).await
+        Harness::built(DAY, |parts, _| change(parts)).await
     }
 
     /// A site that treats equal applications as duplicates during the period `same_for`.
     pub async fn of_applications_known_for(same_for: Duration) -> Harness {
-        Harness::built(same_for, |_| ()).await
+        Harness::built(same_for, |_, _| ()).await
     }
 
-    async fn built(same_for: Duration, change: impl FnOnce(&mut Deps)) -> Harness {
+    /// A site that sends receipts by mail, with some changed parts.
+    pub async fn mailing(change: impl FnOnce(&mut Deps)) -> Harness {
+        Harness::built(DAY, |parts, store| {
+            parts.settings.public_url = Some("http://127.0.0.1/".parse().unwrap());
+            parts.mail_queue = Some(store.mail_queue().clone());
+            change(parts);
+        })
+        .await
+    }
+
+    async fn built(same_for: Duration, change: impl FnOnce(&mut Deps, &Store)) -> Harness {
         let folder = tempfile::tempdir().unwrap();
         let (mut parts, store) = parts(&folder, same_for).await;
-        change(&mut parts);
+        change(&mut parts, &store);
         parts.pending_files = store.saved_forms(limits(&parts.apply));
         let site = SiteState::new(parts);
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
@@ -275,6 +285,7 @@ async fn parts(folder: &TempDir, same_for: Duration) -> (Deps, Store) {
     let parts = Deps {
         catalogue,
         outbox: store.outbox().clone(),
+        mail_queue: None,
         pending_files: store.saved_forms(limits(&apply_settings())),
         assets: Assets::new(StaticFiles::new(), &brand),
         brand,

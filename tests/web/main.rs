@@ -48,6 +48,7 @@ mod questions;
 mod regions;
 mod page_cache;
 mod receipt;
+mod receipt_mail;
 mod receipt_page;
 mod resume_field;
 mod returned;

@@ -1,4 +1,4 @@
-//! `check`: checks settings, brand, pages, store, keys, disk, ports, scanner, clock and ATS, so that the operator finds
+//! `check`: checks settings, brand, pages, store, keys, disk, ports, scanner, mail server, clock and ATS, so that the operator finds
 //! errors before visitors do.
 
 /// The findings of the checks.
@@ -18,6 +18,9 @@ pub(crate) mod ports;
 
 /// Checks the malware scanner.
 pub(crate) mod scanner;
+
+/// Checks the mail server.
+pub(crate) mod mail_server;
 
 /// Checks the size and the links of the pages.
 pub(crate) mod pages;

@@ -9,7 +9,8 @@ use crate::{
         check::{
             ats,
             finding::{self, Finding, fault},
-            pages, ports, scanner, site_config, store, structured_data, test_application,
+            mail_server, pages, ports, scanner, site_config, store, structured_data,
+            test_application,
         },
         command::CheckArgs,
     },
@@ -25,6 +26,7 @@ pub(crate) async fn run_checks(command: CheckArgs, config: Config) -> anyhow::Re
     findings.extend(store::findings(&config).await);
     findings.extend(ports::findings(&config));
     findings.extend(scanner::findings(config.apply.scanner.as_ref()).await);
+    findings.extend(mail_server::findings(&config).await);
     if finding::count_faults(&findings) == 0 {
         findings.extend(pages::findings(&config).await);
     }

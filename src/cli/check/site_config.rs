@@ -15,6 +15,7 @@ use crate::{
     clock::Clock,
     config::{Config, exposed_key_files},
     loopback::is_loopback_url,
+    mail_delivery::MailDelivery,
     recruiter_keys::{RecruiterKey, Role},
     reference_ats,
 };
@@ -68,6 +69,8 @@ fn check_start(config: &Config) -> Result<(), StartError> {
             .map_err(reference_ats::StartError::from)?;
     }
     AlarmNotifier::new(&config.alarm, &config.smtp, None, Clock::System)?;
+    let has_public_url = config.site.public_url.is_some();
+    MailDelivery::mailer(&config.mail, &config.smtp, has_public_url)?;
     Ok(())
 }
 

@@ -11,7 +11,7 @@ use crate::{
             search::{self, SubjectRecords},
         },
     },
-    store::{EntryState, OutboxAdmin, OutboxAdminError},
+    store::{DataSubject, EntryState, OutboxAdmin, OutboxAdminError},
 };
 
 /// Entries that were not delivered, each with a note to print.
@@ -20,11 +20,16 @@ type UndeliveredNotes = BTreeMap<ApplicationId, &'static str>;
 /// Asks for confirmation, then deletes the person's applications, receipts and unfinished forms.
 pub(crate) async fn run(outbox_admin: &OutboxAdmin, email: &str, yes: bool) -> anyhow::Result<()> {
     let records = search::find_records(outbox_admin, email).await?;
-    if records.is_empty() {
+    let person = DataSubject::new(email);
+    if records.is_empty() && outbox_admin.delete_mail_to(&person).await? == 0 {
         outln!("No data of this person was found. Delivered applications may still be in the ATS");
         return records.check_complete();
     }
     let undelivered = undelivered_notes(outbox_admin, &records).await?;
+    if records.is_empty() {
+        outln!("erased the mail to this person");
+        return records.check_complete();
+    }
     confirm::ask(&confirmation_question(&records, &undelivered), yes)?;
     for id in &records.applications {
         outbox_admin.delete_entry(*id).await?;
@@ -36,6 +41,9 @@ pub(crate) async fn run(outbox_admin: &OutboxAdmin, email: &str, yes: bool) -> a
     for form in &records.forms {
         outbox_admin.delete_form(*form).await?;
         outln!("erased the unfinished form {form}");
+    }
+    if outbox_admin.delete_mail_to(&person).await? > 0 {
+        outln!("erased the mail to this person");
     }
     outbox_admin.clean_up().await?;
     records.check_complete()

@@ -262,7 +262,8 @@ pub(in crate::store) fn migrations() -> Migrator {
         "0019_outbox_limits",
         "0020_scan",
         "0021_sender_network",
-        "0026_funnel",
+        "0022_mail",
+        "0023_funnel",
     );
     migrator.dangerous_set_table_name(MIGRATIONS_TABLE);
     migrator

@@ -8,7 +8,9 @@ use sqlx::Connection;
 use crate::{
     clock::{Clock, timestamp_from_millis},
     store::{
-        database_inspection::{DatabaseInspection, SEALING_KEYS, pending_migrations},
+        database_inspection::{
+            DatabaseInspection, MAIL_SEALING_KEYS, SEALING_KEYS, pending_migrations,
+        },
         postgres::database::{self, PostgresOpenError, migrations},
     },
 };
@@ -51,6 +53,12 @@ pub async fn inspect(url: &str, clock: &Clock) -> Result<DatabaseInspection, Pos
         found.sealing_keys = sqlx::query_scalar(SEALING_KEYS)
             .fetch_all(&mut connection)
             .await?;
+        if found.pending_migrations == 0 {
+            let keys: Vec<Vec<u8>> = sqlx::query_scalar(MAIL_SEALING_KEYS)
+                .fetch_all(&mut connection)
+                .await?;
+            found.sealing_keys.extend(keys);
+        }
     }
     connection.close().await?;
     Ok(found)

@@ -5,7 +5,9 @@ use std::path::Path;
 use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
 
 use crate::store::{
-    database_inspection::{DatabaseInspection, SEALING_KEYS, pending_migrations},
+    database_inspection::{
+        DatabaseInspection, MAIL_SEALING_KEYS, SEALING_KEYS, pending_migrations,
+    },
     sqlite::{
         database::{BUSY_TIMEOUT, SqliteOpenError, migrations},
         writer::execute,
@@ -44,6 +46,12 @@ async fn inspect_file(path: &Path) -> Result<DatabaseInspection, SqliteOpenError
         found.sealing_keys = sqlx::query_scalar(SEALING_KEYS)
             .fetch_all(&mut connection)
             .await?;
+        if found.pending_migrations == 0 {
+            let keys: Vec<Vec<u8>> = sqlx::query_scalar(MAIL_SEALING_KEYS)
+                .fetch_all(&mut connection)
+                .await?;
+            found.sealing_keys.extend(keys);
+        }
     }
     connection.close().await?;
     Ok(found)

@@ -8,5 +8,6 @@ pub mod load;
 pub mod close_wait;
 pub mod rekey;
 pub mod saved_forms;
+pub mod mail;
 pub mod posting_cache;
 pub mod ats_binding;

@@ -4,14 +4,14 @@ use anyhow::{Context, Result};
 use axum::http::StatusCode;
 
 use crate::{
-    store::{AttemptResult, EntryState},
+    store::{AttemptResult, EntryState, ReceiptToken},
     storybook::{
         fixture::{SiteFixture, Story},
         fixtures::Fixtures,
         form_data::SampleFormData,
         stories::form::{Applicant, LEASE, ats_errors},
     },
-    web::LocaleContext,
+    web::{LocaleContext, receipt_mail, request_context::RequestContext},
 };
 
 /// The error if no sample application is waiting for delivery.
@@ -32,6 +32,7 @@ pub async fn stories(fixtures: &Fixtures, locale: &LocaleContext) -> Result<Vec<
             .await?,
         applicant.settled_story("receipt-held", held).await?,
     ];
+    stories.push(applicant.mail_story().await?);
     stories.extend(applicant.refused_stories().await?);
     stories.push(applicant.withdrawn_story().await?);
     stories.push(applicant.discarded_story(fixtures).await?);
@@ -68,6 +69,23 @@ impl Applicant<'_> {
         let receipt = self.apply(name).await?;
         settle(self.fixture, result).await?;
         self.fixture.story(name, &receipt).await
+    }
+
+    /// The mail with a receipt.
+    async fn mail_story(&self) -> Result<Story> {
+        let receipt = self.apply("mail").await?;
+        let token = receipt.rsplit('/').next().and_then(ReceiptToken::parse);
+        let token = token.context(NO_APPLICATION)?;
+        let outbox = &self.fixture.site.outbox;
+        let claim = outbox.claim(LEASE).await?.context(NO_APPLICATION)?;
+        let delivered = AttemptResult::Delivered(None);
+        outbox.end_attempt(&claim, delivered).await?;
+        let context = RequestContext::new(&self.fixture.site, self.locale);
+        let mail = receipt_mail::compose(&context, self.posting, &claim.application, &token)?;
+        Ok(Story {
+            name: "mail-receipt".to_owned(),
+            html: mail.html.unwrap_or_default(),
+        })
     }
 
     /// The receipt of a refused application, and the prefilled form that its button opens.

@@ -31,6 +31,7 @@ use crate::{
             verify_token::{CARRIED_FROM, FormIdentity, TOKEN, identify_form},
         },
         rate_limit::ClientKey,
+        receipt_mail,
         request_context::RequestContext,
         upload::{limits::FormRejection, receive::IncomingForm},
         urls,
@@ -210,6 +211,9 @@ impl SubmittedForm<'_> {
                 metrics::count_application(if kept.is_new { "kept" } else { "again" });
                 if kept.is_new {
                     form_metrics::count_stored(self.context, &self.posting.id, application);
+                    let network = self.client.network();
+                    let (context, posting) = (self.context, &self.posting);
+                    receipt_mail::queue(context, posting, application, &kept, network).await;
                 }
                 self.context
                     .store_alarm()
@@ -285,6 +289,7 @@ impl SubmittedForm<'_> {
         kept: &PutResult,
         complaints: Vec<AtsFieldError>,
     ) -> Result<Response, PageError> {
+        receipt_mail::cancel(self.context.mail_queue.as_ref(), kept.id).await;
         let mut form = self.run_blocking(Form::from_form_data).await?;
         let receipt = self.context.outbox.receipt(&kept.token).await?;
         let application = receipt.and_then(|receipt| receipt.application);

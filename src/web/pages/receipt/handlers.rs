@@ -16,7 +16,7 @@ pub async fn get(
     ReceiptPath(reference): ReceiptPath,
 ) -> Result<Response, PageError> {
     let (receipt, _permit) = find_receipt(&context, &reference).await?;
-    receipt_response(&context, &reference, &receipt, None)
+    receipt_response(&context, &reference, &receipt, None).await
 }
 
 /// Finds a receipt by its token. It contains the applicant's file, so the permit must live as long

@@ -3,9 +3,6 @@
 /// The answers that the ATS rejected.
 pub mod rejections;
 
-/// The applicant's name in the heading.
-mod applicant_name;
-
 /// The receipt page.
 pub mod receipt_page;
 

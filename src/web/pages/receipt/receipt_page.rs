@@ -13,16 +13,15 @@ use crate::{
     posting::{InterviewStep, Posting},
     store::{EntryState as Stage, Receipt, ReceiptToken},
     web::{
+        applicant_name::applicant_name,
         error::PageError,
         http::response,
         layout::PageContext,
         pages::{
             apply::answer_summary::{self, SummaryRow},
-            receipt::{
-                applicant_name::applicant_name,
-                rejections::{self, Rejection},
-            },
+            receipt::rejections::{self, Rejection},
         },
+        receipt_mail,
         request_context::RequestContext,
         urls,
     },
@@ -45,6 +44,8 @@ struct ReceiptPage<'a> {
     changed_at: Moment,
     /// A `mailto:` link with which applicants send themselves the link to this page.
     mail_link: Option<String>,
+    /// Whether the receipt is sent by mail, too.
+    is_mailed: bool,
     expires_on: Option<String>,
     download_time_left: Option<String>,
     rejections: Vec<Rejection>,
@@ -60,12 +61,13 @@ struct Moment {
 
 /// Renders a receipt. If a withdrawal failed, `notice` is the message id of the reason, and the
 /// response has status 409.
-pub fn receipt_response(
+pub async fn receipt_response(
     context: &RequestContext,
     reference: &ReceiptToken,
     receipt: &Receipt,
     notice: Option<&'static str>,
 ) -> Result<Response, PageError> {
+    let is_mailed = receipt_mail::is_sent(context.mail_queue.as_ref(), receipt.id).await;
     let (texts, now) = (context.locale.texts(), context.clock.now());
     let day = |time| texts.formatter().format_date(time);
     let sent = receipt.application.as_ref();
@@ -86,6 +88,7 @@ pub fn receipt_response(
         received_at: moment(receipt.received_at),
         changed_at: moment(receipt.changed_at),
         mail_link: mail_link(context, reference, receipt),
+        is_mailed,
         expires_on: receipt.expires_at.map(day),
         download_time_left: receipt
             .download_until
@@ -202,8 +205,8 @@ fn is_in_process(receipt: &Receipt) -> bool {
 }
 
 /// A `mailto:` link to the applicant's own address with the URL of the receipt; `None` if
-/// `site.public_url` is not set. Anyone who knows the URL can read the receipt, so the site never
-/// sends the URL by email; only the visitor can.
+/// `site.public_url` is not set. Anyone who knows the URL can read the receipt, so the site sends
+/// the URL by email only if the company has chosen that.
 fn mail_link(
     context: &RequestContext,
     reference: &ReceiptToken,

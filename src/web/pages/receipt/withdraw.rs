@@ -3,11 +3,12 @@
 use axum::response::Response;
 
 use crate::{
-    store::WithdrawalResult,
+    store::{ReceiptToken, WithdrawalResult},
     web::{
         error::PageError,
         http::response,
         pages::receipt::{handlers::find_receipt, receipt_page::receipt_response},
+        receipt_mail,
         receipt_path::ReceiptPath,
         request_context::RequestContext,
         urls,
@@ -24,13 +25,23 @@ pub async fn withdraw_application(
     let withdrawal = withdrawal.map_err(PageError::ReceiptUnavailable)?;
     let notice = match withdrawal.ok_or(PageError::ReceiptNotFound)? {
         WithdrawalResult::Withdrawn => {
+            cancel_mail(&context, &reference).await;
             return Ok(redirect_to_receipt(context, ReceiptPath(reference)).await);
         }
         WithdrawalResult::BeingSent => "receipt-being-sent",
         WithdrawalResult::Delivered => "receipt-too-late",
     };
     let (receipt, _permit) = find_receipt(&context, &reference).await?;
-    receipt_response(&context, &reference, &receipt, Some(notice))
+    receipt_response(&context, &reference, &receipt, Some(notice)).await
+}
+
+/// Cancels the mail with the receipt, if it was not sent yet.
+async fn cancel_mail(context: &RequestContext, reference: &ReceiptToken) {
+    if let Some(queue) = &context.mail_queue
+        && let Ok(Some(receipt)) = context.outbox.receipt(reference).await
+    {
+        receipt_mail::cancel(Some(queue), receipt.id).await;
+    }
 }
 
 /// Redirects to the receipt, because a GET request must not withdraw anything.

@@ -1,8 +1,8 @@
-//! The applicant's name in the heading of the receipt.
+//! The name with which the receipt and mail address the applicant.
 
 use crate::{application::Application, i18n::Localizer};
 
-/// The longest name that the heading shows, in characters.
+/// The longest name that is shown, in characters.
 const MAX_NAME_CHARS: usize = 40;
 
 /// The name by which the receipt thanks the applicant: the given name or, in languages in which the
@@ -18,6 +18,13 @@ pub fn applicant_name(texts: &Localizer, application: &Application) -> Option<St
         true => format!("{family} {given}"),
     };
     is_name(&name).then_some(name)
+}
+
+/// The given name, for mail. `None` if it does not look like a name, or in languages in which the given name alone would
+/// be impolite.
+pub fn given_name(texts: &Localizer, application: &Application) -> Option<String> {
+    let name = application.given_name.clone();
+    (!texts.is_largest_first() && is_name(&name)).then_some(name)
 }
 
 /// Whether the text consists of words without digits and without the punctuation of sentences,

@@ -1,0 +1,70 @@
+//! What happens after an attempt to send a mail.
+
+use std::time::Duration;
+
+use crate::{delivery::Backoff, smtp::MailError};
+
+/// The wait before a mail is sent again that the server refused for now, or that it may have accepted.
+const MAIL_BACKOFF: Backoff = Backoff::new(Duration::from_secs(60), Duration::from_secs(3_600));
+/// The pause of all mail after the server could not be reached.
+const PAUSE_BACKOFF: Backoff = Backoff::new(Duration::from_secs(10), Duration::from_secs(300));
+
+/// What a failed attempt means.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::mail_delivery) enum Failure {
+    /// The mail will never be accepted.
+    Final,
+    /// The mail is sent again later. Other mail is not affected.
+    OfMail,
+    /// The server accepts no mail at the moment.
+    OfServer,
+    /// The server accepts no mail at the moment, or this mail is the cause.
+    Unknown,
+}
+
+impl From<&MailError> for Failure {
+    fn from(error: &MailError) -> Self {
+        match error {
+            MailError::Refused(_) | MailError::Unsupported | MailError::Invalid(_) => Self::Final,
+            MailError::Deferred(_) => Self::OfMail,
+            MailError::ServerRefused(_) | MailError::Unreachable(_) => Self::OfServer,
+            MailError::Interrupted(_) | MailError::TimedOut(_) => Self::Unknown,
+        }
+    }
+}
+
+impl Failure {
+    /// Whether all mail pauses.
+    pub fn pauses(self) -> bool {
+        matches!(self, Self::OfServer | Self::Unknown)
+    }
+
+    /// How long the mail waits after this many attempts, if all mail pauses for `pause`. Other mail goes first if this mail
+    /// may be the cause.
+    pub fn wait(self, attempts: u32, pause: Duration) -> Duration {
+        match self {
+            Self::OfServer => pause,
+            Self::Final | Self::OfMail | Self::Unknown => {
+                MAIL_BACKOFF.with_jitter(attempts).max(pause)
+            }
+        }
+    }
+}
+
+/// How long all mail pauses after this many failures in a row.
+pub(in crate::mail_delivery) fn pause(failures: u32) -> Duration {
+    PAUSE_BACKOFF.with_jitter(failures)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_mail_that_may_be_the_cause_waits_longer_than_the_others() {
+        let pause = pause(1);
+        assert_eq!(Failure::OfServer.wait(9, pause), pause);
+        assert!(Failure::Unknown.wait(1, pause) > pause);
+        assert!(Failure::Unknown.pauses() && !Failure::OfMail.pauses());
+    }
+}

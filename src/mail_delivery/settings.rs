@@ -1,0 +1,18 @@
+//! The `[mail]` table of the settings.
+
+use serde::Deserialize;
+
+/// The `[mail]` table of the settings.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MailSettings {
+    /// Whether applicants get their receipt by mail.
+    pub receipts: bool,
+}
+
+impl MailSettings {
+    /// Whether the site sends any mail to visitors.
+    pub fn is_used(&self) -> bool {
+        self.receipts
+    }
+}

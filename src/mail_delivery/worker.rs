@@ -1,0 +1,255 @@
+//! Sends one mail at a time: claims it, sends it, and records the result.
+
+use std::{
+    sync::{Mutex, MutexGuard, PoisonError},
+    time::Duration,
+};
+
+use jiff::Timestamp;
+use tokio::time::sleep;
+
+use crate::{
+    clock::{self, Clock},
+    mail_delivery::{
+        retry_policy::{self, Failure},
+        settings::MailSettings,
+    },
+    smtp::{self, Mail, MailError, Mailer, SmtpError, SmtpSettings},
+    store::{ClaimedMail, MailQueue, MailQueueError, MailResult},
+    telemetry::{Alarm, metrics},
+};
+
+/// The maximum time to send a mail. A server that examines the content can take long, and would get the mail twice if the
+/// site did not wait for the response (RFC 5321 §4.5.3.2).
+const TIMEOUT: Duration = Duration::from_secs(120);
+/// The time after which a mail is sent again if its attempt never ended.
+const LEASE: Duration = Duration::from_secs(300);
+/// The wait before the result of an attempt is recorded again.
+const RECORD_AGAIN_AFTER: Duration = Duration::from_secs(1);
+/// The number of attempts to record a result.
+const RECORD_ATTEMPTS: u32 = 30;
+/// If the server refuses this many mails in a row, the recipients' addresses are probably not the cause.
+const REFUSED_IN_A_ROW: u32 = 5;
+
+/// Sends the mail in the queue, if the settings use mail.
+#[derive(Debug)]
+pub struct MailDelivery {
+    pub(in crate::mail_delivery) queue: MailQueue,
+    pub(in crate::mail_delivery) mailer: Option<Mailer>,
+    pub(in crate::mail_delivery) clock: Clock,
+    state: Mutex<ServerState>,
+    /// Raised while the server accepts no mail.
+    server_alarm: Alarm,
+    /// Raised while the server refuses mail to any address.
+    refused_alarm: Alarm,
+}
+
+/// What is known about the server.
+#[derive(Debug, Clone, Copy, Default)]
+struct ServerState {
+    /// Until when no mail is sent.
+    paused_until: Option<Timestamp>,
+    /// The number of failures in a row.
+    failures: u32,
+    /// The number of refused mails in a row.
+    refused: u32,
+}
+
+/// Why mail to visitors cannot be sent with these settings.
+#[derive(Debug, thiserror::Error)]
+pub enum MailDeliveryError {
+    /// The mail server cannot be used.
+    #[error("[mail] is used, and mail cannot be sent: {0}")]
+    Smtp(#[from] SmtpError),
+    /// Mail would contain links without a host.
+    #[error("[mail] is used, so site.public_url must be set: mail contains links to the site")]
+    NoPublicUrl,
+}
+
+/// The result of a step.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum MailStep {
+    /// No mail was due, or all mail pauses.
+    Idle,
+    /// The server accepted a mail.
+    Sent,
+    /// The server refused a mail for good.
+    Refused,
+    /// The mail is sent again later.
+    Postponed,
+}
+
+impl MailDelivery {
+    /// Creates the client. It does not connect.
+    pub fn new(
+        settings: &MailSettings,
+        smtp: &SmtpSettings,
+        has_public_url: bool,
+        queue: MailQueue,
+        clock: Clock,
+    ) -> Result<Self, MailDeliveryError> {
+        Ok(Self {
+            queue,
+            mailer: Self::mailer(settings, smtp, has_public_url)?,
+            clock,
+            state: Mutex::default(),
+            server_alarm: Alarm::new("mail"),
+            refused_alarm: Alarm::new("mail_refused"),
+        })
+    }
+
+    /// The client of the mail server. `None` if the settings do not use mail.
+    pub fn mailer(
+        settings: &MailSettings,
+        smtp: &SmtpSettings,
+        has_public_url: bool,
+    ) -> Result<Option<Mailer>, MailDeliveryError> {
+        if !settings.is_used() {
+            return Ok(None);
+        }
+        if !has_public_url {
+            return Err(MailDeliveryError::NoPublicUrl);
+        }
+        Ok(Some(Mailer::new(smtp)?.with_timeout(TIMEOUT)))
+    }
+
+    /// The same with another maximum time to send a mail.
+    #[must_use]
+    pub fn with_timeout(mut self, timeout: Duration) -> Self {
+        self.mailer = self.mailer.map(|mailer| mailer.with_timeout(timeout));
+        self
+    }
+
+    /// All alarms, the most urgent first.
+    pub fn alarms(&self) -> [&Alarm; 2] {
+        [&self.server_alarm, &self.refused_alarm]
+    }
+
+    /// Sends one mail, if one is due. Fails only if the queue cannot be read or written.
+    pub async fn send_next(&self) -> Result<MailStep, MailQueueError> {
+        let Some(mailer) = self.mailer.as_ref().filter(|_| self.pause().is_zero()) else {
+            return Ok(MailStep::Idle);
+        };
+        let Some(claimed) = self.queue.claim(LEASE).await? else {
+            self.clear_alarm_if_no_mail_waits().await?;
+            return Ok(MailStep::Idle);
+        };
+        let sent = send(mailer, &claimed).await;
+        let (result, step) = self.evaluate(mailer, &claimed, sent);
+        self.record(&claimed, result).await?;
+        if step == MailStep::Sent {
+            tracing::info!(attempt = claimed.attempt, "a mail was sent");
+        }
+        Ok(step)
+    }
+
+    /// How long all mail still pauses.
+    pub(in crate::mail_delivery) fn pause(&self) -> Duration {
+        let Some(until) = self.state().paused_until else {
+            return Duration::ZERO;
+        };
+        Duration::try_from(until.duration_since(self.clock.now())).unwrap_or_default()
+    }
+
+    /// Clears the alarm about the server if the mail that it concerns was canceled or deleted.
+    async fn clear_alarm_if_no_mail_waits(&self) -> Result<(), MailQueueError> {
+        if self.server_alarm.active().is_some() && self.queue.count_waiting().await? == 0 {
+            self.server_alarm.clear("no mail waits");
+        }
+        Ok(())
+    }
+
+    /// Decides what happens after an attempt.
+    fn evaluate(
+        &self,
+        mailer: &Mailer,
+        mail: &ClaimedMail,
+        sent: Result<(), MailError>,
+    ) -> (MailResult, MailStep) {
+        let Err(error) = sent else {
+            *self.state() = ServerState::default();
+            metrics::count_mail("sent");
+            self.server_alarm
+                .clear("the mail server accepts mail again");
+            self.refused_alarm
+                .clear("the mail server accepts mail again");
+            return (MailResult::Sent, MailStep::Sent);
+        };
+        let failure = Failure::from(&error);
+        if failure == Failure::Final {
+            self.report_refusal(mailer, &error);
+            return (MailResult::Refused, MailStep::Refused);
+        }
+        metrics::count_mail("postponed");
+        tracing::warn!(attempt = mail.attempt, "a mail was not sent: {error}");
+        let pause = if failure.pauses() {
+            self.pause_all(mailer, &error)
+        } else {
+            Duration::ZERO
+        };
+        let wait = failure.wait(mail.attempt, pause);
+        let until = clock::saturating_add(self.clock.now(), wait);
+        (MailResult::Postponed(until), MailStep::Postponed)
+    }
+
+    /// Pauses all mail. Returns for how long.
+    fn pause_all(&self, mailer: &Mailer, error: &MailError) -> Duration {
+        let mut state = self.state();
+        state.failures = state.failures.saturating_add(1);
+        let pause = retry_policy::pause(state.failures);
+        state.paused_until = Some(clock::saturating_add(self.clock.now(), pause));
+        self.server_alarm.raise(format!(
+            "mail cannot be sent through {}: {error}; it waits, and is sent when the server accepts it",
+            mailer.server()
+        ));
+        pause
+    }
+
+    fn report_refusal(&self, mailer: &Mailer, error: &MailError) {
+        metrics::count_mail("refused");
+        tracing::warn!("a mail was not sent and will not be: {error}");
+        let mut state = self.state();
+        state.paused_until = None;
+        state.failures = 0;
+        state.refused = state.refused.saturating_add(1);
+        if state.refused >= REFUSED_IN_A_ROW {
+            self.refused_alarm.raise(format!(
+                "{} refuses one mail after the other: {error}; see docs/mail.md",
+                mailer.server()
+            ));
+        }
+    }
+
+    /// Records the result of an attempt. Tries again if the database fails, because a mail whose result is not recorded is
+    /// sent again.
+    async fn record(&self, mail: &ClaimedMail, result: MailResult) -> Result<(), MailQueueError> {
+        for _ in 1..RECORD_ATTEMPTS {
+            match self.queue.end_attempt(mail, result).await {
+                Ok(_) => return Ok(()),
+                Err(error) => tracing::error!("cannot record the result of a mail: {error}"),
+            }
+            sleep(RECORD_AGAIN_AFTER).await;
+        }
+        self.queue.end_attempt(mail, result).await.map(drop)
+    }
+
+    fn state(&self) -> MutexGuard<'_, ServerState> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+async fn send(mailer: &Mailer, claimed: &ClaimedMail) -> Result<(), MailError> {
+    let content = &claimed.content;
+    let Some(to) = smtp::recipient(&content.to) else {
+        return Err(MailError::Unsupported);
+    };
+    let mail = Mail {
+        to: &[to],
+        subject: content.subject.clone(),
+        text: content.text.clone(),
+        html: content.html.clone(),
+        at: claimed.created_at,
+        id: claimed.message_id,
+    };
+    mailer.send(&mail).await
+}

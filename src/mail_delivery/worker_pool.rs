@@ -1,0 +1,57 @@
+//! Runs the workers that send mail.
+
+use std::time::Duration;
+
+use futures_util::future::join_all;
+use tokio::time::sleep;
+use tokio_util::sync::CancellationToken;
+
+use crate::mail_delivery::worker::{MailDelivery, MailStep};
+
+/// The number of mails that are sent at the same time, so that a slow recipient does not delay all.
+const WORKERS: usize = 4;
+/// The wait after the queue could not be read or written, and the longest part of a pause that a worker sleeps.
+const MAX_REST: Duration = Duration::from_secs(5);
+/// How long a stop waits for the mail that is being sent. Afterwards it is sent again at the next start.
+const STOP_GRACE: Duration = Duration::from_secs(5);
+
+impl MailDelivery {
+    /// Sends mail until `stop` is canceled. Returns at once if the settings do not use mail.
+    pub async fn run(&self, stop: &CancellationToken) {
+        if self.mailer.is_none() {
+            return;
+        }
+        if let Err(error) = self.queue.retry_now().await {
+            tracing::error!("cannot schedule the mail of the last run: {error}");
+        }
+        let workers = join_all((0..WORKERS).map(|_| self.worker_loop(stop)));
+        let grace = async {
+            stop.cancelled().await;
+            sleep(STOP_GRACE).await;
+        };
+        tokio::select! {
+            _ = workers => (),
+            () = grace => tracing::warn!("stopped while a mail was being sent; it will be sent again"),
+        }
+    }
+
+    async fn worker_loop(&self, stop: &CancellationToken) {
+        while !stop.is_cancelled() {
+            let step = self.send_next().await;
+            let rest = async {
+                match step {
+                    Ok(MailStep::Idle) if self.pause().is_zero() => {
+                        self.queue.wait_until_due().await;
+                    }
+                    Ok(MailStep::Idle) => sleep(self.pause().min(MAX_REST)).await,
+                    Ok(_) => (),
+                    Err(error) => {
+                        tracing::error!("{error}");
+                        sleep(MAX_REST).await;
+                    }
+                }
+            };
+            stop.run_until_cancelled(rest).await;
+        }
+    }
+}

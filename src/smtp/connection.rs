@@ -1,0 +1,121 @@
+//! A connection to the mail server. The commands are sent one by one, because it depends on the refused command whether
+//! the server refuses one mail or all.
+
+use std::time::Duration;
+
+use lettre::{
+    Address,
+    address::Envelope,
+    transport::smtp::{
+        self,
+        authentication::{Credentials, Mechanism},
+        client::{AsyncSmtpConnection, Tls},
+        commands::{Data, Mail, Rcpt},
+        extension::{ClientId, Extension, MailParameter},
+    },
+};
+use tokio::time::timeout;
+
+use crate::smtp::error::MailError;
+
+/// The maximum time for the end of a connection, when the mail has been accepted.
+const QUIT_TIMEOUT: Duration = Duration::from_secs(5);
+const MECHANISMS: &[Mechanism] = &[Mechanism::Plain, Mechanism::Login];
+
+/// How to connect to the server.
+pub(in crate::smtp) struct Server {
+    pub host: String,
+    pub port: u16,
+    /// The name with which the site introduces itself.
+    pub hello: ClientId,
+    pub tls: Tls,
+    pub credentials: Option<Credentials>,
+}
+
+impl Server {
+    /// Connects, and signs in if the settings contain a user.
+    pub async fn connect(&self, patience: Duration) -> Result<AsyncSmtpConnection, MailError> {
+        let opened = self.open(patience).await;
+        opened.map_err(|error| MailError::before_mail(&error))
+    }
+
+    async fn open(&self, patience: Duration) -> Result<AsyncSmtpConnection, smtp::Error> {
+        let wrapper = match &self.tls {
+            Tls::Wrapper(parameters) => Some(parameters.clone()),
+            _ => None,
+        };
+        let address = (self.host.as_str(), self.port);
+        let connecting = AsyncSmtpConnection::connect_tokio1(
+            address,
+            Some(patience),
+            &self.hello,
+            wrapper,
+            None,
+        );
+        let mut connection = connecting.await?;
+        if let Tls::Required(parameters) = &self.tls {
+            let parameters = parameters.clone();
+            connection.starttls(parameters, &self.hello).await?;
+        }
+        if let Some(credentials) = &self.credentials {
+            connection.auth(MECHANISMS, credentials).await?;
+        }
+        Ok(connection)
+    }
+}
+
+/// Sends a mail. Returns when the server has accepted it. A failed connection is closed.
+pub(in crate::smtp) async fn send(
+    mut connection: AsyncSmtpConnection,
+    envelope: &Envelope,
+    content: &[u8],
+) -> Result<(), MailError> {
+    let sent = transmit(&mut connection, envelope, content).await;
+    // The caller records the result at once, and does not wait for the end of the connection.
+    tokio::spawn(quit(connection));
+    sent
+}
+
+/// Ends a connection.
+pub(in crate::smtp) async fn quit(mut connection: AsyncSmtpConnection) {
+    let _ = timeout(QUIT_TIMEOUT, connection.abort()).await;
+}
+
+async fn transmit(
+    connection: &mut AsyncSmtpConnection,
+    envelope: &Envelope,
+    content: &[u8],
+) -> Result<(), MailError> {
+    let mut options = Vec::new();
+    if envelope.to().iter().any(has_local_part_in_unicode) {
+        let server = connection.server_info();
+        if !server.supports_feature(Extension::SmtpUtfEight) {
+            return Err(MailError::Unsupported);
+        }
+        options.push(MailParameter::SmtpUtfEight);
+    }
+    let sender = Mail::new(envelope.from().cloned(), options);
+    let accepted = connection.command(sender).await;
+    accepted.map_err(|error| MailError::before_mail(&error))?;
+    let sent = transmit_content(connection, envelope, content).await;
+    sent.map_err(|error| MailError::of_mail(&error))
+}
+
+async fn transmit_content(
+    connection: &mut AsyncSmtpConnection,
+    envelope: &Envelope,
+    content: &[u8],
+) -> Result<(), smtp::Error> {
+    for recipient in envelope.to() {
+        let recipient = Rcpt::new(recipient.clone(), Vec::new());
+        connection.command(recipient).await?;
+    }
+    connection.command(Data).await?;
+    connection.message(content).await?;
+    Ok(())
+}
+
+fn has_local_part_in_unicode(address: &Address) -> bool {
+    let text: &str = address.as_ref();
+    !text.is_ascii()
+}

@@ -1,0 +1,86 @@
+//! Why mail cannot be sent.
+
+use std::time::Duration;
+
+use lettre::transport::smtp;
+
+use crate::secret_setting::SecretSettingError;
+
+/// Why the `[smtp]` settings cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub enum SmtpError {
+    /// The host or the sender is missing.
+    #[error("smtp.host and smtp.from must both be set to send mail")]
+    Incomplete,
+    /// The mail and the password would be sent unencrypted over a network.
+    #[error("smtp.encryption = \"none\" is allowed for a loopback address in smtp.host only")]
+    NotEncrypted,
+    /// Only one of the user and the password is set.
+    #[error("smtp.user and smtp.password (or smtp.password_file) must both be set, or neither")]
+    HalfCredentials,
+    /// The password cannot be read from its file.
+    #[error(transparent)]
+    Password(#[from] SecretSettingError),
+    /// TLS cannot be set up for this host.
+    #[error("smtp.host cannot be used with TLS: {0}")]
+    Tls(smtp::Error),
+}
+
+/// Why a mail was not sent. The error does not contain the server's reply, because the reply can
+/// contain the recipient's address.
+#[derive(Debug, thiserror::Error)]
+pub enum MailError {
+    /// The server refused the connection, the sign-in or the sender. It would refuse any mail.
+    #[error("the server accepts no mail: it answered with code {0}")]
+    ServerRefused(String),
+    /// The server refused this mail for good.
+    #[error("the server refused the mail with code {0}")]
+    Refused(String),
+    /// The server refused this mail for now.
+    #[error("the server refused the mail for now with code {0}")]
+    Deferred(String),
+    /// The server could not be reached, or the connection failed before the mail was sent.
+    #[error("{0}")]
+    Unreachable(String),
+    /// The connection failed while the mail was sent. The server may have accepted it.
+    #[error("{0}")]
+    Interrupted(String),
+    /// The server did not respond in time. It may have accepted the mail.
+    #[error("no answer within {} seconds", .0.as_secs())]
+    TimedOut(Duration),
+    /// The recipient's address has a part that this server cannot handle.
+    #[error("the server does not support the recipient's address (SMTPUTF8)")]
+    Unsupported,
+    /// The mail cannot be composed.
+    #[error("the mail cannot be written: {0}")]
+    Invalid(#[from] lettre::error::Error),
+}
+
+impl MailError {
+    /// An error before the server has accepted the sender: it concerns all mail.
+    pub(in crate::smtp) fn before_mail(error: &smtp::Error) -> Self {
+        match error.status() {
+            Some(code) => Self::ServerRefused(code.to_string()),
+            None => Self::Unreachable(innermost_cause(error)),
+        }
+    }
+
+    /// An error after the server has accepted the sender: it concerns this mail, except the code 421
+    /// (RFC 5321 §3.8: the server is shutting down).
+    pub(in crate::smtp) fn of_mail(error: &smtp::Error) -> Self {
+        match error.status().map(|code| code.to_string()) {
+            Some(code) if code == "421" => Self::ServerRefused(code),
+            Some(code) if error.is_permanent() => Self::Refused(code),
+            Some(code) => Self::Deferred(code),
+            None => Self::Interrupted(innermost_cause(error)),
+        }
+    }
+}
+
+fn innermost_cause(error: &dyn std::error::Error) -> String {
+    let mut cause = error;
+    while let Some(source) = cause.source() {
+        cause = source;
+    }
+    cause.to_string()
+}

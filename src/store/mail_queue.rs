@@ -1,0 +1,296 @@
+//! Mail that waits to be sent. The recipient and the texts are sealed, and deleted as soon as the mail server has
+//! accepted or refused the mail.
+
+use std::{sync::Arc, time::Duration};
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use tokio::{sync::Notify, time::sleep};
+use uuid::Uuid;
+
+use crate::{
+    application::{self, ApplicationId},
+    clock::{self, Clock},
+    store::{
+        database::Database,
+        keys::{DerivedKeys, Keys, hmac_sha256},
+        mail_rows::{ClaimedMailRow, MailLimitRow, MailResult, NewMailRow},
+        seal::{SealError, SealedField, Sealer},
+        sender_network::SenderNetwork,
+        statements,
+    },
+};
+
+/// The maximum number of mails to one address within [`LIMIT_PERIOD`].
+const MAX_PER_RECIPIENT: i64 = 3;
+/// The maximum number of mails requested from one network within [`LIMIT_PERIOD`].
+const MAX_PER_NETWORK: i64 = 30;
+/// The period of the limits. Afterwards, the row of a mail is deleted.
+const LIMIT_PERIOD: Duration = Duration::from_secs(24 * 60 * 60);
+/// How long a mail waits until the mail server accepts it. Then it is deleted.
+pub(in crate::store) const MAX_WAIT: Duration = Duration::from_secs(3 * 24 * 60 * 60);
+/// The longest wait of [`MailQueue::wait_until_due`], because another process may have queued a mail.
+const MAX_IDLE: Duration = Duration::from_secs(5);
+
+/// The mail that waits to be sent. Cheap to clone.
+#[derive(Debug, Clone)]
+pub struct MailQueue {
+    inner: Arc<Inner>,
+}
+
+#[derive(Debug)]
+struct Inner {
+    database: Database,
+    sealer: Sealer,
+    hashes: MailHashes,
+    clock: Clock,
+    wake_worker: Notify,
+}
+
+/// Keyed hashes of recipients and networks, for the limits. Without the key, an address cannot be guessed from its hash.
+#[derive(Debug, Clone)]
+pub(in crate::store) struct MailHashes(DerivedKeys);
+
+/// A mail to queue.
+#[derive(Debug, Clone)]
+pub struct NewMail {
+    /// The id. A second mail with the same id is not queued.
+    pub id: ApplicationId,
+    /// The network from which the mail was requested. All unknown networks count as one.
+    pub network: Option<SenderNetwork>,
+    /// The mail is not sent before this time has passed.
+    pub delay: Duration,
+    /// The recipient and the texts.
+    pub content: MailContent,
+}
+
+/// The recipient and the texts of a mail.
+// The debug output hides everything, because all of it may be personal data.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, derive_more::Debug)]
+#[debug("MailContent(***)")]
+pub struct MailContent {
+    /// The recipient's email address.
+    pub to: String,
+    /// The subject.
+    pub subject: String,
+    /// The mail as plain text.
+    pub text: String,
+    /// The mail as HTML.
+    pub html: Option<String>,
+}
+
+/// What a row seals.
+#[derive(Serialize, Deserialize)]
+pub(in crate::store) struct StoredMail {
+    message_id: Uuid,
+    #[serde(flatten)]
+    pub content: MailContent,
+}
+
+/// A mail that a worker has claimed for one attempt to send it.
+#[derive(Debug, Clone)]
+pub struct ClaimedMail {
+    /// The id.
+    pub id: ApplicationId,
+    /// The number of the attempt, from 1.
+    pub attempt: u32,
+    /// When the mail was queued.
+    pub created_at: Timestamp,
+    /// The same in all attempts, so that a mail that arrives twice can be recognized.
+    pub message_id: Uuid,
+    /// The recipient and the texts.
+    pub content: MailContent,
+}
+
+/// Why a mail cannot be queued, claimed or ended.
+#[derive(Debug, thiserror::Error)]
+pub enum MailQueueError {
+    /// The database is not reachable or returned an error.
+    #[error("cannot access the mail queue: {0}")]
+    Unreachable(#[from] sqlx::Error),
+    /// Sealing or opening failed.
+    #[error("a mail cannot be sealed or opened: {0}")]
+    Seal(#[from] SealError),
+    /// The decrypted content is not a mail. The cause is hidden, because it may contain personal data.
+    #[error("a mail is not what this version reads")]
+    Unreadable,
+}
+
+type Result<T> = std::result::Result<T, MailQueueError>;
+
+impl MailQueue {
+    pub(in crate::store) fn new(database: Database, keys: Keys, clock: Clock) -> Self {
+        Self {
+            inner: Arc::new(Inner {
+                database,
+                hashes: MailHashes::new(&keys),
+                sealer: Sealer::new(keys),
+                clock,
+                wake_worker: Notify::new(),
+            }),
+        }
+    }
+
+    /// Queues a mail. Returns `false` if a limit is reached or a mail with the same id exists. The mail is on disk when
+    /// this returns `Ok`.
+    pub async fn put(&self, mail: NewMail) -> Result<bool> {
+        let Inner {
+            database, hashes, ..
+        } = &*self.inner;
+        let id = mail.id.to_string();
+        let now = self.inner.clock.now();
+        let recipient = hashes.recipient(&mail.content.to).swap_remove(0);
+        let network = hashes.network(mail.network);
+        let stored = StoredMail {
+            message_id: Uuid::new_v4(),
+            content: mail.content,
+        };
+        let row = NewMailRow {
+            content: stored.seal(&self.inner.sealer, &id)?,
+            id,
+            now: now.as_millisecond(),
+            due_at: clock::saturating_add(now, mail.delay).as_millisecond(),
+            recipient,
+            network,
+        };
+        let limits = MailLimitRow {
+            since: clock::saturating_sub(now, LIMIT_PERIOD).as_millisecond(),
+            per_recipient: MAX_PER_RECIPIENT,
+            per_network: MAX_PER_NETWORK,
+        };
+        let is_queued = statements::mail::insert(database, &row, &limits).await?;
+        if is_queued {
+            self.inner.wake_worker.notify_one();
+        }
+        Ok(is_queued)
+    }
+
+    /// Whether a mail with this id waits or was sent within the last day.
+    pub async fn contains(&self, id: ApplicationId) -> Result<bool> {
+        let found = "select 1 from mail where id = $1 and state in ('waiting', 'sent')";
+        let found = self.inner.database.query(found).bind(id.to_string());
+        Ok(found.fetch_value::<i32>().await?.is_some())
+    }
+
+    /// Deletes a mail that waits.
+    pub async fn cancel(&self, id: ApplicationId) -> Result<()> {
+        let delete = "delete from mail where id = $1 and state = 'waiting'";
+        let delete = self.inner.database.query(delete).bind(id.to_string());
+        delete.execute().await?;
+        Ok(())
+    }
+
+    /// The number of mails that wait.
+    pub async fn count_waiting(&self) -> Result<u64> {
+        let count = "select count(*) from mail where state = 'waiting'";
+        let count = self
+            .inner
+            .database
+            .query(count)
+            .fetch_value::<i64>()
+            .await?;
+        Ok(u64::try_from(count.unwrap_or(0)).unwrap_or(0))
+    }
+
+    /// Claims the mail that has been due longest. If its attempt does not end within `lease`, it is claimed again.
+    pub async fn claim(&self, lease: Duration) -> Result<Option<ClaimedMail>> {
+        let now = self.inner.clock.now();
+        let end = clock::saturating_add(now, lease).as_millisecond();
+        let claimed = statements::mail::claim(&self.inner.database, now.as_millisecond(), end);
+        claimed.await?.map(|row| self.open(row)).transpose()
+    }
+
+    /// Records the result of an attempt. Returns `false` if another attempt has begun in the meantime.
+    pub async fn end_attempt(&self, mail: &ClaimedMail, result: MailResult) -> Result<bool> {
+        let (id, attempt) = (mail.id.to_string(), i64::from(mail.attempt));
+        let changed = statements::mail::end_attempt(&self.inner.database, &id, attempt, result);
+        Ok(changed.await?)
+    }
+
+    /// Makes all mails due whose last attempt failed or never ended. Does nothing if other replicas may be sending them.
+    pub async fn retry_now(&self) -> Result<()> {
+        if self.inner.database.is_shared() {
+            return Ok(());
+        }
+        let update = "update mail set due_at = $1
+                      where state = 'waiting' and attempts > 0 and due_at > $1";
+        let now = self.inner.clock.now().as_millisecond();
+        self.inner
+            .database
+            .query(update)
+            .bind(now)
+            .execute()
+            .await?;
+        Ok(())
+    }
+
+    /// Waits until a mail is queued or due, but at most a few seconds.
+    pub async fn wait_until_due(&self) {
+        let rest = match statements::mail::next_due(&self.inner.database).await {
+            Ok(Some(due)) => {
+                let due = clock::timestamp_from_millis(due);
+                let rest = Duration::try_from(due.duration_since(self.inner.clock.now()));
+                rest.unwrap_or_default().min(MAX_IDLE)
+            }
+            Ok(None) | Err(_) => MAX_IDLE,
+        };
+        tokio::select! {
+            () = self.inner.wake_worker.notified() => (),
+            () = sleep(rest) => (),
+        }
+    }
+
+    fn open(&self, row: ClaimedMailRow) -> Result<ClaimedMail> {
+        let stored = StoredMail::open(&self.inner.sealer, &row.id.to_string(), &row.content)?;
+        Ok(ClaimedMail {
+            id: row.id,
+            attempt: row.attempts,
+            created_at: row.created_at,
+            message_id: stored.message_id,
+            content: stored.content,
+        })
+    }
+}
+
+impl StoredMail {
+    pub fn seal(&self, sealer: &Sealer, row: &str) -> Result<Vec<u8>> {
+        let content = serde_json::to_vec(self).map_err(|_| MailQueueError::Unreadable)?;
+        Ok(sealer.seal(row, SealedField::Mail, &content)?)
+    }
+
+    pub fn open(sealer: &Sealer, row: &str, sealed: &[u8]) -> Result<Self> {
+        let content = sealer.open(row, SealedField::Mail, sealed)?;
+        serde_json::from_slice(&content).map_err(|_| MailQueueError::Unreadable)
+    }
+}
+
+impl MailHashes {
+    pub fn new(keys: &Keys) -> Self {
+        Self(keys.derive_keys("vestibule mail"))
+    }
+
+    /// The hashes of a recipient, one per key, starting with the current key.
+    pub fn recipient(&self, email: &str) -> Vec<Vec<u8>> {
+        let email = application::normalize_email(email);
+        let keys = self.0.verification_keys();
+        keys.map(|key| hmac_sha256(key, &[b"to ", email.as_bytes()]).to_vec())
+            .collect()
+    }
+
+    fn network(&self, network: Option<SenderNetwork>) -> Vec<u8> {
+        let network = network.map(|it| it.to_string()).unwrap_or_default();
+        hmac_sha256(self.0.signing_key(), &[b"from ", network.as_bytes()]).to_vec()
+    }
+}
+
+/// Deletes mail that has waited too long, and the rows of mail that the limits no longer need. Returns the number of
+/// mails that were not sent.
+pub(in crate::store) async fn delete_expired(
+    database: &Database,
+    now: Timestamp,
+) -> std::result::Result<u64, sqlx::Error> {
+    let before = |age| clock::saturating_sub(now, age).as_millisecond();
+    let unsent = statements::mail::delete_waiting(database, before(MAX_WAIT)).await?;
+    statements::mail::delete_ended(database, before(LIMIT_PERIOD)).await?;
+    Ok(unsent)
+}

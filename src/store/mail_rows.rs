@@ -1,0 +1,55 @@
+//! Rows and parameters of the statements for mail.
+
+use jiff::Timestamp;
+
+use crate::application::ApplicationId;
+
+/// A sealed mail to insert.
+pub(in crate::store) struct NewMailRow {
+    pub id: String,
+    pub now: i64,
+    pub due_at: i64,
+    pub content: Vec<u8>,
+    /// The keyed hash of the recipient's address.
+    pub recipient: Vec<u8>,
+    /// The keyed hash of the network from which the mail was requested.
+    pub network: Vec<u8>,
+}
+
+/// The maximum number of mails since a time.
+pub(in crate::store) struct MailLimitRow {
+    pub since: i64,
+    pub per_recipient: i64,
+    pub per_network: i64,
+}
+
+row_struct! {
+    /// A claimed mail.
+    pub(in crate::store) struct ClaimedMailRow {
+        pub id: ApplicationId,
+        pub attempts: u32,
+        pub created_at: Timestamp,
+        pub content: Vec<u8>,
+    }
+}
+
+row_struct! {
+    /// The columns of a mail that depend on a key. The hash of the network is not renewed, because it is deleted after a
+    /// day.
+    pub(in crate::store) struct SealedMailRow {
+        pub id: String,
+        pub content: Vec<u8>,
+        pub recipient: Vec<u8>,
+    }
+}
+
+/// The result of an attempt to send a mail.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum MailResult {
+    /// The mail server accepted the mail.
+    Sent,
+    /// The mail server refused the mail, and will always refuse it.
+    Refused,
+    /// Another attempt follows at this time.
+    Postponed(Timestamp),
+}

@@ -1,0 +1,146 @@
+//! Statements for mail.
+
+use crate::store::{
+    database::Database,
+    mail_rows::{ClaimedMailRow, MailLimitRow, MailResult, NewMailRow, SealedMailRow},
+};
+
+type Result<T> = std::result::Result<T, sqlx::Error>;
+
+/// Number of rows deleted in one transaction.
+const SWEEP_BATCH: u32 = 256;
+
+/// Inserts a mail, unless a limit is reached or a mail with the same id exists. Replicas that insert at the same time may
+/// exceed a limit by one mail each.
+pub async fn insert(database: &Database, row: &NewMailRow, limits: &MailLimitRow) -> Result<bool> {
+    let insert = database.query(
+        "insert into mail (id, created_at, due_at, content, recipient, network)
+         select $1, $2, $3, $4, $5, $6
+         where (select count(*) from mail where recipient = $5 and created_at > $7) < $8
+           and (select count(*) from mail where network = $6 and created_at > $7) < $9
+         on conflict (id) do nothing",
+    );
+    let insert = insert.bind(&row.id).bind(row.now).bind(row.due_at);
+    let insert = insert.bind(&row.content).bind(&row.recipient);
+    let insert = insert.bind(&row.network).bind(limits.since);
+    let insert = insert.bind(limits.per_recipient).bind(limits.per_network);
+    Ok(insert.execute().await? == 1)
+}
+
+/// Claims the mail that has been due longest, by moving its due time to `lease_ends`.
+pub async fn claim(
+    database: &Database,
+    now: i64,
+    lease_ends: i64,
+) -> Result<Option<ClaimedMailRow>> {
+    // On SQLite, a transaction that writes would make others wait.
+    if next_due(database).await?.is_none_or(|due| now < due) {
+        return Ok(None);
+    }
+    let mut tx = database.begin().await?;
+    let claim = tx.query(sql!(
+        "update mail set attempts = attempts + 1, due_at = $2
+         where id = (select id from mail where state = 'waiting' and due_at <= $1
+                     order by due_at, id limit 1",
+        SKIP_LOCKED,
+        ")
+         returning id, attempts, created_at, content",
+    ));
+    let claimed = claim.bind(now).bind(lease_ends).fetch_optional().await?;
+    tx.commit().await?;
+    Ok(claimed)
+}
+
+/// Ends an attempt. Returns `false` if it is not the mail's latest attempt.
+pub async fn end_attempt(
+    database: &Database,
+    id: &str,
+    attempt: i64,
+    result: MailResult,
+) -> Result<bool> {
+    let end = |state: &'static str| {
+        let update = "update mail set state = $3, content = null
+                      where id = $1 and attempts = $2 and state = 'waiting'";
+        database.query(update).bind(id).bind(attempt).bind(state)
+    };
+    let update = match result {
+        MailResult::Sent => end("sent"),
+        MailResult::Refused => end("refused"),
+        MailResult::Postponed(until) => {
+            let update = "update mail set due_at = $3
+                          where id = $1 and attempts = $2 and state = 'waiting'";
+            let update = database.query(update).bind(id).bind(attempt);
+            update.bind(until.as_millisecond())
+        }
+    };
+    Ok(update.execute().await? == 1)
+}
+
+/// The earliest time at which a mail is due.
+pub async fn next_due(database: &Database) -> Result<Option<i64>> {
+    let next = "select due_at from mail where state = 'waiting' order by due_at, id limit 1";
+    database.query(next).fetch_value().await
+}
+
+/// Deletes the mails that have waited since `before` or longer. Returns their number.
+pub async fn delete_waiting(database: &Database, before: i64) -> Result<u64> {
+    let delete = sql!(
+        "delete from mail where id in
+             (select id from mail where state = 'waiting' and created_at <= $1
+              order by created_at limit $2",
+        SKIP_LOCKED,
+        ")",
+    );
+    database
+        .delete_in_batches(delete, before, SWEEP_BATCH)
+        .await
+}
+
+/// Deletes the rows of mails that were queued at `before` or earlier and do not wait any more.
+pub async fn delete_ended(database: &Database, before: i64) -> Result<u64> {
+    let delete = sql!(
+        "delete from mail where id in
+             (select id from mail where state != 'waiting' and created_at <= $1
+              order by created_at limit $2",
+        SKIP_LOCKED,
+        ")",
+    );
+    database
+        .delete_in_batches(delete, before, SWEEP_BATCH)
+        .await
+}
+
+/// Deletes all mail to a recipient. Returns the number of rows.
+pub async fn delete_to(database: &Database, recipient: &[u8]) -> Result<u64> {
+    let delete = "delete from mail where recipient = $1";
+    database.query(delete).bind(recipient).execute().await
+}
+
+/// The next mails after `after` that are not sealed with `key`.
+pub async fn to_rekey(
+    database: &Database,
+    key: &[u8],
+    after: &str,
+    most: u32,
+) -> Result<Vec<SealedMailRow>> {
+    let mails = database.query(
+        "select id, content, recipient from mail
+         where $2 < id and content is not null and substr(content, 1, cast($4 as int)) != $1
+         order by id limit $3",
+    );
+    let mails = mails.bind(key).bind(after).bind(i64::from(most));
+    let length = i64::try_from(key.len()).unwrap_or(i64::MAX);
+    mails.bind(length).fetch_all().await
+}
+
+/// Replaces the sealed columns. Returns `false` if they changed in the meantime.
+pub async fn replace_sealed(
+    database: &Database,
+    old: &SealedMailRow,
+    new: &SealedMailRow,
+) -> Result<bool> {
+    let update = "update mail set content = $2, recipient = $3 where id = $1 and content = $4";
+    let update = database.query(update).bind(&old.id).bind(&new.content);
+    let update = update.bind(&new.recipient).bind(&old.content);
+    Ok(update.execute().await? == 1)
+}

@@ -1,0 +1,172 @@
+//! The receipt by mail. It contains nothing that the applicant typed except the given name, because the address may belong
+//! to somebody else.
+
+use std::time::Duration;
+
+use askama::Template;
+use tokio::time::timeout;
+
+use crate::{
+    application::{Application, ApplicationId},
+    brand::{Palette, Scheme},
+    posting::Posting,
+    smtp,
+    store::{
+        MailContent, MailQueue, MailQueueError, NewMail, PutResult, ReceiptToken, SenderNetwork,
+    },
+    telemetry::metrics,
+    web::{applicant_name::given_name, layout::PageContext, request_context::RequestContext, urls},
+};
+
+/// The mail is sent this long after the response to the visitor at the earliest. If the ATS rejects the application while
+/// the visitor waits, the form is returned and the mail is canceled.
+const MARGIN: Duration = Duration::from_secs(2);
+/// The visitor does not wait longer for the mail to be queued.
+const PATIENCE: Duration = Duration::from_secs(2);
+/// The longest title in the subject, in characters.
+const MAX_TITLE_CHARS: usize = 150;
+
+/// The content of the mail.
+struct ReceiptMail<'a> {
+    view: PageContext<'a>,
+    subject: String,
+    /// The applicant's given name, if it looks like a name.
+    name: Option<String>,
+    title: String,
+    reference: &'a str,
+    /// The absolute URL of the receipt.
+    url: String,
+    /// The steps of the interviews.
+    steps: Vec<&'a str>,
+    palette: Palette,
+}
+
+#[derive(Template)]
+#[template(path = "mail/receipt.html")]
+struct HtmlMail<'a> {
+    mail: &'a ReceiptMail<'a>,
+}
+
+#[derive(Template)]
+#[template(path = "mail/receipt.txt", whitespace = "preserve")]
+struct TextMail<'a> {
+    mail: &'a ReceiptMail<'a>,
+}
+
+/// Queues the receipt of a new application, if the settings send receipts by mail. A failure is only logged. The applicant
+/// of a suspicious application gets no mail, because a program may have typed the address.
+pub async fn queue(
+    context: &RequestContext,
+    posting: &Posting,
+    application: &Application,
+    kept: &PutResult,
+    network: Option<SenderNetwork>,
+) {
+    let Some(queue) = &context.mail_queue else {
+        return;
+    };
+    if application.suspicion.is_some() || smtp::recipient(&application.email).is_none() {
+        metrics::count_mail("unsuitable");
+        return;
+    }
+    let content = match compose(context, posting, application, &kept.token) {
+        Ok(content) => content,
+        Err(error) => {
+            tracing::error!(id = %application.id, %error, "cannot write the mail with a receipt");
+            return;
+        }
+    };
+    let mail = NewMail {
+        id: application.id,
+        network,
+        delay: context.outcome_wait.saturating_add(MARGIN),
+        content,
+    };
+    let queue = queue.clone();
+    // The task continues if the visitor closes the connection.
+    let queued = tokio::spawn(async move { queue.put(mail).await });
+    match timeout(PATIENCE, queued).await {
+        Ok(Ok(Ok(true))) => metrics::count_mail("queued"),
+        Ok(Ok(Ok(false))) => metrics::count_mail("limited"),
+        Ok(Ok(Err(error))) => log_failure(application.id, &error),
+        Ok(Err(_)) | Err(_) => {
+            tracing::error!(id = %application.id, "the mail with a receipt was not queued in time");
+        }
+    }
+}
+
+/// Cancels the mail of an application that was returned to the applicant or withdrawn.
+pub async fn cancel(queue: Option<&MailQueue>, id: ApplicationId) {
+    if let Some(queue) = queue
+        && let Err(error) = queue.cancel(id).await
+    {
+        log_failure(id, &error);
+    }
+}
+
+/// Whether the receipt of an application is sent by mail, or was within the last day.
+pub async fn is_sent(queue: Option<&MailQueue>, id: ApplicationId) -> bool {
+    match queue {
+        Some(queue) => queue.contains(id).await.unwrap_or(false),
+        None => false,
+    }
+}
+
+fn log_failure(id: ApplicationId, error: &MailQueueError) {
+    tracing::error!(%id, "the mail with a receipt: {error}");
+}
+
+/// Writes the mail with the receipt of an application.
+pub fn compose(
+    context: &RequestContext,
+    posting: &Posting,
+    application: &Application,
+    token: &ReceiptToken,
+) -> Result<MailContent, askama::Error> {
+    let texts = context.locale.texts();
+    let title = one_line(&application.title);
+    let subject = texts.message("mail-receipt-subject");
+    let steps = posting.details.iter().flat_map(|it| &it.interview_plan);
+    let mail = ReceiptMail {
+        view: PageContext::new(context),
+        subject: one_line(&subject.with("title", title.as_str()).to_string()),
+        name: given_name(texts, application),
+        title,
+        reference: token.as_str(),
+        url: context.absolute_url(&urls::receipt(context.locale.url_prefix(), token)),
+        steps: steps.map(|step| step.name.as_str()).collect(),
+        palette: Palette::new(&context.brand, Scheme::Light),
+    };
+    Ok(MailContent {
+        to: application.email.clone(),
+        text: TextMail { mail: &mail }.render()?,
+        html: Some(HtmlMail { mail: &mail }.render()?),
+        subject: mail.subject,
+    })
+}
+
+impl ReceiptMail<'_> {
+    fn greeting(&self) -> String {
+        let view = &self.view;
+        match &self.name {
+            Some(name) => view.message("receipt-thanks").with("name", name.as_str()),
+            None => view.message("receipt-heading").with("state", "waiting"),
+        }
+        .to_string()
+    }
+
+    /// The steps of the interviews as numbered lines, after an empty line.
+    fn numbered_steps(&self) -> String {
+        let steps = (1..).zip(&self.steps);
+        steps
+            .map(|(number, step)| format!("\n{number}. {step}"))
+            .collect()
+    }
+}
+
+/// The text without line breaks and other control characters, cut to a length that fits in a subject.
+fn one_line(text: &str) -> String {
+    let chars = text.chars().map(|c| if c.is_control() { ' ' } else { c });
+    let line: String = chars.take(MAX_TITLE_CHARS).collect();
+    line.trim().to_owned()
+}

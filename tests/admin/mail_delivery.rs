@@ -1,0 +1,226 @@
+//! Mail to visitors: the queue is emptied through a real mail server, which may refuse mail, be silent or be away.
+
+use std::time::Duration;
+
+use serde_json::Value;
+use vestibule::{
+    application::ApplicationId,
+    mail_delivery::{MailDelivery, MailSettings, MailStep},
+    smtp::{Encryption, SmtpSettings},
+    store::{MailContent, NewMail},
+};
+
+use crate::{harness::TestApp, smtp::MailServer};
+
+/// Settings that send mail to visitors to this port.
+fn settings(port: u16, from: &str) -> String {
+    format!(
+        "[site]\npublic_url = 'https://jobs.example.org'\n[mail]\nreceipts = true\n\
+         [smtp]\nhost = '127.0.0.1'\nport = {port}\nencryption = 'none'\nfrom = 'Careers <{from}>'\n"
+    )
+}
+
+async fn open() -> (MailServer, TestApp) {
+    let server = MailServer::start(&["none"]);
+    let test = TestApp::with(&settings(server.port, "careers@example.org")).await;
+    (server, test)
+}
+
+async fn put(test: &TestApp, to: &str) {
+    let mail = NewMail {
+        id: ApplicationId::generate(test.clock.now()),
+        network: None,
+        delay: Duration::ZERO,
+        content: MailContent {
+            to: to.to_owned(),
+            subject: "Grüße".into(),
+            text: "A text: שלום".into(),
+            html: Some("<p>A page".into()),
+        },
+    };
+    assert!(test.app.store.mail_queue().put(mail).await.unwrap());
+    // The next mail is due later.
+    test.clock.advance(Duration::from_millis(1));
+}
+
+async fn step(test: &TestApp) -> MailStep {
+    test.app.send_mail().await.unwrap()
+}
+
+async fn waiting(test: &TestApp) -> u64 {
+    test.app.store.mail_queue().count_waiting().await.unwrap()
+}
+
+fn message_id(content: &str) -> &str {
+    let id = content
+        .lines()
+        .find_map(|it| it.strip_prefix("Message-ID: "));
+    id.unwrap()
+}
+
+#[tokio::test]
+async fn a_mail_has_a_text_and_a_page_and_is_sent_once() {
+    let (server, test) = open().await;
+    put(&test, "jo@example.com").await;
+    assert_eq!(step(&test).await, MailStep::Sent);
+    assert_eq!(step(&test).await, MailStep::Idle);
+    let mail = server.next_mail();
+    assert_eq!(mail["from"], "careers@example.org");
+    assert_eq!(mail["to"].as_array().unwrap(), &["jo@example.com"]);
+    let content = mail["content"].as_str().unwrap();
+    for words in [
+        "Auto-Submitted: auto-generated",
+        "Date: Sat, 21 Nov 2026 09:00:00 +0000",
+        "multipart/alternative",
+        "text/html; charset=utf-8",
+        "<p>A page",
+        "@example.org>",
+    ] {
+        assert!(content.contains(words), "{words:?} is not in {content}");
+    }
+    assert!(server.stop().is_empty());
+}
+
+#[tokio::test]
+async fn a_refused_mail_ends_without_its_address_in_any_alarm_and_others_go_on() {
+    let (server, test) = open().await;
+    put(&test, "refused@example.com").await;
+    put(&test, "jo@example.com").await;
+    assert_eq!(step(&test).await, MailStep::Refused);
+    assert_eq!(step(&test).await, MailStep::Sent);
+    assert_eq!(step(&test).await, MailStep::Idle);
+    assert_eq!(waiting(&test).await, 0);
+    assert!(!test.visit("/alarms").await.text.contains("mail"));
+    assert_eq!(server.next_mail()["to"][0], "jo@example.com");
+}
+
+#[tokio::test]
+async fn a_server_that_refuses_one_mail_after_the_other_is_an_alarm() {
+    let (_server, test) = open().await;
+    for _ in 0..5 {
+        // An address gets only three mails a day.
+        put(&test, "refused@example.com").await;
+        assert_eq!(step(&test).await, MailStep::Refused);
+        test.clock.advance(Duration::from_secs(9 * 3_600));
+    }
+    let alarms = test.visit("/alarms").await.text;
+    assert!(
+        alarms.contains("mail_refused") && alarms.contains("550"),
+        "{alarms}"
+    );
+    assert!(!alarms.contains("refused@"), "{alarms}");
+    put(&test, "jo@example.com").await;
+    assert_eq!(step(&test).await, MailStep::Sent);
+    assert!(!test.visit("/alarms").await.text.contains("mail_refused"));
+}
+
+#[tokio::test]
+async fn a_mail_that_is_refused_for_now_waits_and_does_not_delay_others() {
+    let (server, test) = open().await;
+    put(&test, "later@example.com").await;
+    put(&test, "jo@example.com").await;
+    assert_eq!(step(&test).await, MailStep::Postponed);
+    assert_eq!(step(&test).await, MailStep::Sent);
+    assert_eq!(step(&test).await, MailStep::Idle);
+    test.clock.advance(Duration::from_secs(60));
+    assert_eq!(step(&test).await, MailStep::Postponed);
+    assert_eq!(waiting(&test).await, 1);
+    assert_eq!(server.next_mail()["to"][0], "jo@example.com");
+}
+
+#[tokio::test]
+async fn while_the_server_is_away_all_mail_waits_and_then_all_of_it_arrives() {
+    let server = MailServer::start(&["none"]);
+    let port = server.port;
+    server.stop();
+    let test = TestApp::with(&settings(port, "careers@example.org")).await;
+    for name in ["a", "b", "c"] {
+        put(&test, &format!("{name}@example.com")).await;
+    }
+    assert_eq!(step(&test).await, MailStep::Postponed);
+    assert_eq!(step(&test).await, MailStep::Idle, "no other mail is tried");
+    let alarms = test.visit("/alarms").await.text;
+    assert!(alarms.contains("Connection refused"), "{alarms}");
+    test.clock.advance(Duration::from_secs(10));
+    assert_eq!(step(&test).await, MailStep::Postponed);
+    let server = MailServer::start(&["none", &port.to_string()]);
+    test.clock.advance(Duration::from_secs(60));
+    for _ in 0..3 {
+        assert_eq!(step(&test).await, MailStep::Sent);
+    }
+    assert_eq!(step(&test).await, MailStep::Idle);
+    assert!(!test.visit("/alarms").await.text.contains("\"mail\""));
+    let mut to: Vec<_> = (0..3)
+        .map(|_| server.next_mail()["to"][0].to_string())
+        .collect();
+    to.sort();
+    assert_eq!(
+        to,
+        ["a", "b", "c"].map(|it| format!("\"{it}@example.com\""))
+    );
+    assert!(server.stop().is_empty());
+}
+
+#[tokio::test]
+async fn a_refused_sender_or_password_loses_no_mail() {
+    let server = MailServer::start(&["none"]);
+    let test = TestApp::with(&settings(server.port, "refused-sender@example.org")).await;
+    put(&test, "jo@example.com").await;
+    assert_eq!(step(&test).await, MailStep::Postponed);
+    assert_eq!(waiting(&test).await, 1);
+    let alarms = test.visit("/alarms").await.text;
+    assert!(
+        alarms.contains("accepts no mail: it answered with code 550"),
+        "{alarms}"
+    );
+}
+
+#[tokio::test]
+async fn a_server_that_never_answers_delays_no_other_mail_for_long() {
+    let (server, test) = open().await;
+    put(&test, "silent@example.com").await;
+    put(&test, "jo@example.com").await;
+    let smtp = SmtpSettings {
+        host: Some("127.0.0.1".into()),
+        port: Some(server.port),
+        encryption: Encryption::None,
+        user: None,
+        password: None,
+        password_file: None,
+        from: "careers@example.org".parse().ok(),
+    };
+    let queue = test.app.store.mail_queue().clone();
+    let settings = MailSettings { receipts: true };
+    let delivery = MailDelivery::new(&settings, &smtp, true, queue, test.clock.clone()).unwrap();
+    let delivery = delivery.with_timeout(Duration::from_secs(2));
+    assert_eq!(delivery.send_next().await.unwrap(), MailStep::Postponed);
+    assert_eq!(delivery.send_next().await.unwrap(), MailStep::Idle);
+    test.clock.advance(Duration::from_secs(10));
+    assert_eq!(delivery.send_next().await.unwrap(), MailStep::Sent);
+    assert_eq!(server.next_mail()["to"][0], "jo@example.com");
+    assert_eq!(waiting(&test).await, 1);
+}
+
+#[tokio::test]
+async fn a_mail_whose_confirmation_was_lost_arrives_again_with_the_same_message_id() {
+    let (server, test) = open().await;
+    put(&test, "lost@example.com").await;
+    // The attempt is dropped while the server has the mail and has not answered, as after a crash.
+    let arrival = tokio::task::spawn_blocking(move || (server.next_mail(), server));
+    let (first, server) = tokio::select! {
+        _ = test.app.send_mail() => panic!("the server answered"),
+        arrived = arrival => arrived.unwrap(),
+    };
+    assert_eq!(
+        step(&test).await,
+        MailStep::Idle,
+        "the attempt may still run"
+    );
+    test.app.store.mail_queue().retry_now().await.unwrap();
+    assert_eq!(step(&test).await, MailStep::Sent);
+    let second = server.next_mail();
+    let content = |mail: &Value| mail["content"].as_str().unwrap().to_owned();
+    let (first, second) = (content(&first), content(&second));
+    assert_eq!(message_id(&first), message_id(&second));
+    assert!(server.stop().is_empty());
+}

@@ -1,0 +1,224 @@
+//! The receipt by mail: what it contains, and who gets it.
+
+use std::time::Duration;
+
+use vestibule::{
+    store::{AttemptResult, ClaimedMail, MailResult, Store},
+    web::Deps,
+};
+
+use crate::{
+    form::{Form, PDF},
+    harness::{Harness, Page, claimed, spoken},
+    receipt::{LEASE, apply, settle},
+};
+
+const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000/apply";
+const ANN: &str = "ann@example.org";
+const MAILED: &str = "You also get this link by email";
+
+/// Sends the next mail that is due within a minute.
+async fn next_mail(harness: &Harness) -> Option<ClaimedMail> {
+    harness.site.clock.advance(Duration::from_secs(60));
+    let queue = harness.store.mail_queue();
+    let mail = queue.claim(LEASE).await.unwrap()?;
+    assert!(queue.end_attempt(&mail, MailResult::Sent).await.unwrap());
+    Some(mail)
+}
+
+/// Opens a form and sends it with these changes.
+async fn send(harness: &Harness, path: &str, change: impl FnOnce(Form) -> Form) -> Page {
+    let form = change(Form::of(&harness.visit(path).await.html));
+    let form = form.with("q-q1", "Planted answer");
+    harness.answer(form.post(harness, path)).await
+}
+
+fn person(name: &str) -> impl FnOnce(Form) -> Form {
+    move |form| {
+        form.with("first_name", name)
+            .with("last_name", "Plantedfamily")
+            .with("email", ANN)
+    }
+}
+
+#[tokio::test]
+async fn an_applicant_gets_reference_job_link_and_next_steps_by_mail() {
+    let harness = Harness::mailing(|_| ()).await;
+    let address = apply(&harness).await;
+    let reference = address.rsplit('/').next().unwrap();
+    let queue = harness.store.mail_queue();
+    let early = queue.claim(LEASE).await.unwrap();
+    assert!(early.is_none(), "the ATS may still reject the application");
+    let mail = next_mail(&harness).await.unwrap().content;
+    assert_eq!(mail.to, ANN);
+    assert!(mail.subject.starts_with("We have your application: Welder"));
+    let html = mail.html.unwrap();
+    let link = format!("http://127.0.0.1{address}");
+    for words in [
+        "Thank you, Ann. Your application is in.",
+        reference,
+        &link,
+        "Anyone with this link can see what you sent.",
+        "What happens next",
+        "Lindqvist Boats",
+    ] {
+        assert!(mail.text.contains(words), "{words}\n{}", mail.text);
+        assert!(html.contains(words), "{words}\n{html}");
+    }
+    assert!(!html.contains("<img") && !html.contains("<link") && !html.contains("url("));
+    assert_eq!(
+        html.matches("http").count(),
+        1,
+        "the only link is the receipt's"
+    );
+    let page = harness.visit(&address).await.html;
+    assert!(
+        page.contains(MAILED) && !page.contains("confirmation email"),
+        "{page}"
+    );
+    assert!(next_mail(&harness).await.is_none());
+}
+
+#[tokio::test]
+async fn a_mail_contains_nothing_that_was_typed_but_the_given_name() {
+    let harness = Harness::mailing(|_| ()).await;
+    let page = send(&harness, WELDER, person("Jo")).await;
+    assert_eq!(page.status, 303);
+    let mail = next_mail(&harness).await.unwrap().content;
+    let text = format!("{}{}{}", mail.subject, mail.text, mail.html.unwrap());
+    assert!(text.contains("Jo") && !text.contains("Planted"), "{text}");
+    for name in [
+        "<b>Win</b>",
+        "evil.example",
+        "You won 5000",
+        "Jo\r\nBcc: x@y.example",
+    ] {
+        let harness = Harness::mailing(|_| ()).await;
+        send(&harness, WELDER, person(name)).await;
+        let mail = next_mail(&harness).await.unwrap().content;
+        let text = format!("{}{}{}", mail.subject, mail.text, mail.html.unwrap());
+        for word in ["Win", "evil", "5000", "Bcc"] {
+            assert!(!text.contains(word), "{name}: {text}");
+        }
+        assert!(
+            text.contains("Thank you, we have your application"),
+            "{text}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_mail_is_in_the_language_of_the_applicant_and_its_direction() {
+    let harness = Harness::mailing(|parts| parts.locales = spoken(&["ar", "de", "ja"])).await;
+    for (language, words, direction) in [
+        ("ar", "وصلنا طلبك", "rtl"),
+        ("de", "Wir haben deine Bewerbung", "ltr"),
+        ("ja", "ご応募を受け付けました", "ltr"),
+    ] {
+        let to = format!("{language}@example.org");
+        let path = format!("/{language}{WELDER}");
+        let page = send(&harness, &path, |form| {
+            form.person().without("email").with("email", &to)
+        });
+        assert_eq!(page.await.status, 303);
+        let mail = next_mail(&harness).await.unwrap().content;
+        assert!(mail.subject.contains(words), "{}", mail.subject);
+        let html = mail.html.unwrap();
+        let tag = format!("<html lang=\"{language}\" dir=\"{direction}\">");
+        assert!(html.contains(&tag), "{html}");
+        assert!(html.contains(&format!("http://127.0.0.1/{language}/applications/")));
+    }
+}
+
+#[tokio::test]
+async fn an_application_that_arrives_twice_is_mailed_once() {
+    let harness = Harness::mailing(|_| ()).await;
+    let form = Form::of(&harness.visit(WELDER).await.html).person();
+    let form = form.with("q-q1", "TIG").file("cv.pdf", PDF);
+    for _ in 0..2 {
+        let page = harness.answer(form.post(&harness, WELDER)).await;
+        assert_eq!(page.status, 303);
+    }
+    assert!(next_mail(&harness).await.is_some());
+    assert!(next_mail(&harness).await.is_none());
+}
+
+#[tokio::test]
+async fn nobodys_mailbox_can_be_filled_with_the_form() {
+    let harness = Harness::mailing(|_| ()).await;
+    for number in 0..5 {
+        let name = ["Jo", "Ben", "Eve", "Kim", "Ida"][number];
+        let page = send(&harness, WELDER, person(name)).await;
+        assert_eq!(page.status, 303);
+        let receipt = harness.visit(&page.location.unwrap()).await.html;
+        assert_eq!(receipt.contains(MAILED), number < 3, "{number}");
+        assert_eq!(next_mail(&harness).await.is_some(), number < 3, "{number}");
+    }
+}
+
+#[tokio::test]
+async fn a_program_that_fills_in_the_form_causes_no_mail() {
+    let harness = Harness::mailing(|_| ()).await;
+    let page = send(&harness, WELDER, |form| {
+        form.person().with("subject", "Watches")
+    })
+    .await;
+    assert_eq!(page.status, 303);
+    assert!(next_mail(&harness).await.is_none());
+}
+
+#[tokio::test]
+async fn no_mail_follows_a_returned_or_a_withdrawn_application() {
+    let harness = Harness::mailing(|parts| parts.outcome_wait = Duration::from_secs(20)).await;
+    let sending = send(&harness, WELDER, Form::person);
+    let refusing = async {
+        let claim = claimed(&harness.site.outbox).await;
+        let field = vestibule::form::AtsFieldError {
+            slot: Some(vestibule::form::FieldId::Email),
+            text: "no".into(),
+        };
+        let refused = AttemptResult::Refused(vec![field]);
+        harness
+            .site
+            .outbox
+            .end_attempt(&claim, refused)
+            .await
+            .unwrap();
+    };
+    let (page, ()) = tokio::join!(sending, refusing);
+    assert!(page.address.is_some(), "{}", page.html);
+    assert!(next_mail(&harness).await.is_none());
+
+    let harness = Harness::mailing(|_| ()).await;
+    let receipt = apply(&harness).await;
+    let page = harness
+        .answer(harness.post(&format!("{receipt}/withdraw")))
+        .await;
+    assert_eq!(page.status, 303);
+    assert!(next_mail(&harness).await.is_none());
+}
+
+#[tokio::test]
+async fn a_queue_that_fails_costs_nobody_an_application() {
+    let other = Harness::open().await;
+    let store: Store = other.store.clone();
+    let broken = |parts: &mut Deps| parts.mail_queue = Some(store.mail_queue().clone());
+    let harness = Harness::mailing(broken).await;
+    other.store.close().await;
+    let receipt = apply(&harness).await;
+    let page = harness.visit(&receipt).await;
+    assert_eq!(page.status, 200);
+    assert!(page.html.contains("We do not send a confirmation email"));
+    settle(&harness, AttemptResult::Delivered(None)).await;
+}
+
+#[tokio::test]
+async fn the_privacy_notice_tells_about_mail_only_if_it_is_sent() {
+    for (harness, is_told) in [
+        (Harness::mailing(|_| ()).await, true),
+        (Harness::open().await, false),
+    ] {
+        let page = harness.visit("/privacy").await.html;
+        assert_eq!(page.contains("email you the link to your receipt"), is_told);
+    }
+}
