@@ -23,6 +23,7 @@ mod examination;
 mod everywhere;
 mod feeds;
 mod form;
+mod groups;
 mod search;
 mod middleware;
 mod harness;
