@@ -67,6 +67,14 @@ filter-pay = مع ذكر الراتب
 filter-visa = دعم التأشيرة
 filter-count = ({ $count })
 filter-apply = عرض الوظائف
+filter-show = { $count ->
+    [zero] لا توجد وظائف لعرضها
+    [one] عرض وظيفة واحدة
+    [two] عرض وظيفتين
+    [few] عرض { $count } وظائف
+    [many] عرض { $count } وظيفة
+   *[other] عرض { $count } وظيفة
+}
 filter-close = إغلاق
 filter-chosen = التصفية الحالية
 filter-remove = إزالة التصفية: { $choice }

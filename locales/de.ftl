@@ -57,6 +57,10 @@ filter-pay = Mit Gehaltsangabe
 filter-visa = Hilfe beim Visum
 filter-count = ({ $count })
 filter-apply = Jobs anzeigen
+filter-show = { $count ->
+    [one] { $count } Job anzeigen
+   *[other] { $count } Jobs anzeigen
+}
 filter-close = Schließen
 filter-chosen = Aktive Filter
 filter-remove = Filter entfernen: { $choice }

@@ -57,6 +57,10 @@ filter-pay = Pay shown
 filter-visa = Visa support
 filter-count = ({ $count })
 filter-apply = Show jobs
+filter-show = { $count ->
+    [one] Show { $count } job
+   *[other] Show { $count } jobs
+}
 filter-close = Close
 filter-chosen = Filters in use
 filter-remove = Remove filter: { $choice }

@@ -59,6 +59,11 @@ filter-pay = Salario indicado
 filter-visa = Ayuda con el visado
 filter-count = ({ $count })
 filter-apply = Mostrar ofertas
+filter-show = { $count ->
+    [one] Mostrar { $count } oferta
+    [many] Mostrar { $count } de ofertas
+   *[other] Mostrar { $count } ofertas
+}
 filter-close = Cerrar
 filter-chosen = Filtros activos
 filter-remove = Quitar filtro: { $choice }

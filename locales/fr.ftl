@@ -59,6 +59,11 @@ filter-pay = Salaire indiqué
 filter-visa = Aide au visa
 filter-count = ({ $count })
 filter-apply = Afficher les offres
+filter-show = { $count ->
+    [one] Afficher { $count } offre
+    [many] Afficher { $count } d’offres
+   *[other] Afficher { $count } offres
+}
 filter-close = Fermer
 filter-chosen = Filtres actifs
 filter-remove = Supprimer le filtre : { $choice }

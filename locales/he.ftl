@@ -59,6 +59,11 @@ filter-pay = עם פירוט שכר
 filter-visa = סיוע באשרה
 filter-count = ({ $count })
 filter-apply = הצגת המשרות
+filter-show = { $count ->
+    [one] הצגת משרה אחת
+    [two] הצגת שתי משרות
+   *[other] הצגת { $count } משרות
+}
 filter-close = סגירה
 filter-chosen = הסינון הנוכחי
 filter-remove = הסרת הסינון: { $choice }

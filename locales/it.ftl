@@ -59,6 +59,11 @@ filter-pay = Retribuzione indicata
 filter-visa = Supporto per il visto
 filter-count = ({ $count })
 filter-apply = Mostra le posizioni
+filter-show = { $count ->
+    [one] Mostra { $count } posizione
+    [many] Mostra { $count } di posizioni
+   *[other] Mostra { $count } posizioni
+}
 filter-close = Chiudi
 filter-chosen = Filtri attivi
 filter-remove = Rimuovi filtro: { $choice }

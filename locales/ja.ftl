@@ -53,6 +53,9 @@ filter-pay = 給与の記載あり
 filter-visa = ビザサポート
 filter-count = （{ $count }）
 filter-apply = 求人を表示
+filter-show = { $count ->
+   *[other] { $count }件の求人を表示
+}
 filter-close = 閉じる
 filter-chosen = 選択中の条件
 filter-remove = 条件を外す：{ $choice }

@@ -56,6 +56,10 @@ filter-pay = Salaris vermeld
 filter-visa = Hulp bij visum
 filter-count = ({ $count })
 filter-apply = Vacatures tonen
+filter-show = { $count ->
+    [one] { $count } vacature tonen
+   *[other] { $count } vacatures tonen
+}
 filter-close = Sluiten
 filter-chosen = Actieve filters
 filter-remove = Filter verwijderen: { $choice }

@@ -62,6 +62,12 @@ filter-pay = Podane wynagrodzenie
 filter-visa = Pomoc z wizą
 filter-count = ({ $count })
 filter-apply = Pokaż oferty
+filter-show = { $count ->
+    [one] Pokaż { $count } ofertę
+    [few] Pokaż { $count } oferty
+    [many] Pokaż { $count } ofert
+   *[other] Pokaż { $count } oferty
+}
 filter-close = Zamknij
 filter-chosen = Wybrane filtry
 filter-remove = Usuń filtr: { $choice }

@@ -60,6 +60,11 @@ filter-pay = Salário informado
 filter-visa = Apoio para visto
 filter-count = ({ $count })
 filter-apply = Mostrar vagas
+filter-show = { $count ->
+    [one] Mostrar { $count } vaga
+    [many] Mostrar { $count } de vagas
+   *[other] Mostrar { $count } vagas
+}
 filter-close = Fechar
 filter-chosen = Filtros ativos
 filter-remove = Remover filtro: { $choice }

@@ -62,6 +62,12 @@ filter-pay = Зарплату вказано
 filter-visa = Допомога з візою
 filter-count = ({ $count })
 filter-apply = Показати вакансії
+filter-show = { $count ->
+    [one] Показати { $count } вакансію
+    [few] Показати { $count } вакансії
+    [many] Показати { $count } вакансій
+   *[other] Показати { $count } вакансії
+}
 filter-close = Закрити
 filter-chosen = Вибрані фільтри
 filter-remove = Прибрати фільтр: { $choice }

@@ -53,6 +53,9 @@ filter-pay = 注明薪酬
 filter-visa = 签证支持
 filter-count = ({ $count })
 filter-apply = 显示职位
+filter-show = { $count ->
+   *[other] 显示 { $count } 个职位
+}
 filter-close = 关闭
 filter-chosen = 已选筛选条件
 filter-remove = 移除筛选条件：{ $choice }
