@@ -48,6 +48,7 @@ list-none-found = لا توجد وظائف تطابق بحثك
 list-nearest = { $facet ->
     [words] البحث من دون كلمات مفتاحية ({ $count })
     [place] عرض جميع أماكن العمل ({ $count })
+    [department] عرض جميع الأقسام ({ $count })
     [workplace] عرض جميع أنماط العمل ({ $count })
     [type] عرض جميع أنواع الوظائف ({ $count })
     [pay] تضمين الوظائف التي لا تذكر الراتب ({ $count })
@@ -58,6 +59,7 @@ search-label = البحث عن وظائف
 search-button = بحث
 filter-heading = تصفية
 filter-place = مكان العمل
+filter-department = القسم
 filter-workplace = نمط العمل
 filter-type = نوع الوظيفة
 filter-extras = الراتب والتأشيرة
@@ -65,10 +67,29 @@ filter-pay = مع ذكر الراتب
 filter-visa = دعم التأشيرة
 filter-count = ({ $count })
 filter-apply = عرض الوظائف
+filter-show = { $count ->
+    [zero] لا توجد وظائف لعرضها
+    [one] عرض وظيفة واحدة
+    [two] عرض وظيفتين
+    [few] عرض { $count } وظائف
+    [many] عرض { $count } وظيفة
+   *[other] عرض { $count } وظيفة
+}
 filter-close = إغلاق
 filter-chosen = التصفية الحالية
 filter-remove = إزالة التصفية: { $choice }
 filter-clear = مسح الكل
+list-department-other = أخرى
+list-places-other = أماكن عمل أخرى
+list-group-continued = (تابع)
+list-group-count = { $count ->
+    [zero] لا وظائف
+    [one] وظيفة واحدة
+    [two] وظيفتان
+    [few] { $count } وظائف
+    [many] { $count } وظيفة
+   *[other] { $count } وظيفة
+}
 list-pager = الصفحات
 list-previous = السابقة
 list-next = التالية

@@ -38,6 +38,7 @@ list-none-found = Keine passenden Jobs gefunden
 list-nearest = { $facet ->
     [words] Ohne Suchbegriffe suchen ({ $count })
     [place] Jobs an allen Standorten ({ $count })
+    [department] Jobs in allen Bereichen ({ $count })
     [workplace] Jobs mit jedem Arbeitsmodell ({ $count })
     [type] Jobs mit jeder Anstellungsart ({ $count })
     [pay] Auch Jobs ohne Gehaltsangabe ({ $count })
@@ -48,6 +49,7 @@ search-label = Jobs suchen
 search-button = Suchen
 filter-heading = Filter
 filter-place = Standort
+filter-department = Bereich
 filter-workplace = Arbeitsmodell
 filter-type = Anstellungsart
 filter-extras = Gehalt und Visum
@@ -55,10 +57,21 @@ filter-pay = Mit Gehaltsangabe
 filter-visa = Hilfe beim Visum
 filter-count = ({ $count })
 filter-apply = Jobs anzeigen
+filter-show = { $count ->
+    [one] { $count } Job anzeigen
+   *[other] { $count } Jobs anzeigen
+}
 filter-close = Schließen
 filter-chosen = Aktive Filter
 filter-remove = Filter entfernen: { $choice }
 filter-clear = Alle zurücksetzen
+list-department-other = Sonstige
+list-places-other = Weitere Standorte
+list-group-continued = (Fortsetzung)
+list-group-count = { $count ->
+    [one] { $count } Job
+   *[other] { $count } Jobs
+}
 list-pager = Seiten
 list-previous = Zurück
 list-next = Weiter

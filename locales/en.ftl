@@ -38,6 +38,7 @@ list-none-found = No jobs match your search
 list-nearest = { $facet ->
     [words] Search without keywords ({ $count })
     [place] Show all locations ({ $count })
+    [department] Show all departments ({ $count })
     [workplace] Show every workplace ({ $count })
     [type] Show all job types ({ $count })
     [pay] Include jobs that do not show pay ({ $count })
@@ -48,6 +49,7 @@ search-label = Search jobs
 search-button = Search
 filter-heading = Filters
 filter-place = Location
+filter-department = Department
 filter-workplace = Workplace
 filter-type = Job type
 filter-extras = Pay and visa
@@ -55,10 +57,21 @@ filter-pay = Pay shown
 filter-visa = Visa support
 filter-count = ({ $count })
 filter-apply = Show jobs
+filter-show = { $count ->
+    [one] Show { $count } job
+   *[other] Show { $count } jobs
+}
 filter-close = Close
 filter-chosen = Filters in use
 filter-remove = Remove filter: { $choice }
 filter-clear = Clear all
+list-department-other = Other
+list-places-other = Other locations
+list-group-continued = (continued)
+list-group-count = { $count ->
+    [one] { $count } job
+   *[other] { $count } jobs
+}
 list-pager = Pages
 list-previous = Previous
 list-next = Next

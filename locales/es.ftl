@@ -40,6 +40,7 @@ list-none-found = Ninguna oferta coincide con tu búsqueda
 list-nearest = { $facet ->
     [words] Buscar sin palabras clave ({ $count })
     [place] Mostrar todas las ubicaciones ({ $count })
+    [department] Mostrar todas las áreas ({ $count })
     [workplace] Mostrar todas las modalidades ({ $count })
     [type] Mostrar todos los tipos de empleo ({ $count })
     [pay] Incluir ofertas sin salario indicado ({ $count })
@@ -50,6 +51,7 @@ search-label = Buscar ofertas
 search-button = Buscar
 filter-heading = Filtros
 filter-place = Ubicación
+filter-department = Área
 filter-workplace = Modalidad
 filter-type = Tipo de empleo
 filter-extras = Salario y visado
@@ -57,10 +59,23 @@ filter-pay = Salario indicado
 filter-visa = Ayuda con el visado
 filter-count = ({ $count })
 filter-apply = Mostrar ofertas
+filter-show = { $count ->
+    [one] Mostrar { $count } oferta
+    [many] Mostrar { $count } de ofertas
+   *[other] Mostrar { $count } ofertas
+}
 filter-close = Cerrar
 filter-chosen = Filtros activos
 filter-remove = Quitar filtro: { $choice }
 filter-clear = Borrar todo
+list-department-other = Otras
+list-places-other = Otras ubicaciones
+list-group-continued = (continuación)
+list-group-count = { $count ->
+    [one] { $count } oferta
+    [many] { $count } de ofertas
+   *[other] { $count } ofertas
+}
 list-pager = Páginas
 list-previous = Anterior
 list-next = Siguiente

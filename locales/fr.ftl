@@ -40,6 +40,7 @@ list-none-found = Aucune offre ne correspond à votre recherche
 list-nearest = { $facet ->
     [words] Rechercher sans mots-clés ({ $count })
     [place] Afficher tous les lieux ({ $count })
+    [department] Afficher tous les services ({ $count })
     [workplace] Afficher tous les modes de travail ({ $count })
     [type] Afficher tous les types de contrat ({ $count })
     [pay] Inclure les offres sans salaire indiqué ({ $count })
@@ -50,6 +51,7 @@ search-label = Rechercher des offres
 search-button = Rechercher
 filter-heading = Filtres
 filter-place = Lieu
+filter-department = Service
 filter-workplace = Mode de travail
 filter-type = Type de contrat
 filter-extras = Salaire et visa
@@ -57,10 +59,23 @@ filter-pay = Salaire indiqué
 filter-visa = Aide au visa
 filter-count = ({ $count })
 filter-apply = Afficher les offres
+filter-show = { $count ->
+    [one] Afficher { $count } offre
+    [many] Afficher { $count } d’offres
+   *[other] Afficher { $count } offres
+}
 filter-close = Fermer
 filter-chosen = Filtres actifs
 filter-remove = Supprimer le filtre : { $choice }
 filter-clear = Tout effacer
+list-department-other = Autres
+list-places-other = Autres lieux
+list-group-continued = (suite)
+list-group-count = { $count ->
+    [one] { $count } offre
+    [many] { $count } d’offres
+   *[other] { $count } offres
+}
 list-pager = Pages
 list-previous = Précédent
 list-next = Suivant

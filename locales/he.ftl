@@ -40,6 +40,7 @@ list-none-found = אין משרות שמתאימות לחיפוש
 list-nearest = { $facet ->
     [words] חיפוש בלי מילות מפתח ({ $count })
     [place] הצגת כל המיקומים ({ $count })
+    [department] הצגת כל המחלקות ({ $count })
     [workplace] הצגת כל מודלי העבודה ({ $count })
     [type] הצגת כל סוגי המשרות ({ $count })
     [pay] כולל משרות בלי פירוט שכר ({ $count })
@@ -50,6 +51,7 @@ search-label = חיפוש משרות
 search-button = חיפוש
 filter-heading = סינון
 filter-place = מיקום
+filter-department = מחלקה
 filter-workplace = מודל עבודה
 filter-type = סוג משרה
 filter-extras = שכר ואשרה
@@ -57,10 +59,23 @@ filter-pay = עם פירוט שכר
 filter-visa = סיוע באשרה
 filter-count = ({ $count })
 filter-apply = הצגת המשרות
+filter-show = { $count ->
+    [one] הצגת משרה אחת
+    [two] הצגת שתי משרות
+   *[other] הצגת { $count } משרות
+}
 filter-close = סגירה
 filter-chosen = הסינון הנוכחי
 filter-remove = הסרת הסינון: { $choice }
 filter-clear = ניקוי הכול
+list-department-other = אחר
+list-places-other = מיקומים אחרים
+list-group-continued = (המשך)
+list-group-count = { $count ->
+    [one] משרה אחת
+    [two] שתי משרות
+   *[other] { $count } משרות
+}
 list-pager = עמודים
 list-previous = הקודם
 list-next = הבא

@@ -40,6 +40,7 @@ list-none-found = Nessuna posizione corrisponde alla tua ricerca
 list-nearest = { $facet ->
     [words] Cerca senza parole chiave ({ $count })
     [place] Mostra tutte le sedi ({ $count })
+    [department] Mostra tutte le aree ({ $count })
     [workplace] Mostra tutte le modalità di lavoro ({ $count })
     [type] Mostra tutti i tipi di contratto ({ $count })
     [pay] Includi le posizioni senza retribuzione indicata ({ $count })
@@ -50,6 +51,7 @@ search-label = Cerca posizioni
 search-button = Cerca
 filter-heading = Filtri
 filter-place = Sede
+filter-department = Area
 filter-workplace = Modalità di lavoro
 filter-type = Tipo di contratto
 filter-extras = Retribuzione e visto
@@ -57,10 +59,23 @@ filter-pay = Retribuzione indicata
 filter-visa = Supporto per il visto
 filter-count = ({ $count })
 filter-apply = Mostra le posizioni
+filter-show = { $count ->
+    [one] Mostra { $count } posizione
+    [many] Mostra { $count } di posizioni
+   *[other] Mostra { $count } posizioni
+}
 filter-close = Chiudi
 filter-chosen = Filtri attivi
 filter-remove = Rimuovi filtro: { $choice }
 filter-clear = Cancella tutto
+list-department-other = Altro
+list-places-other = Altre sedi
+list-group-continued = (continua)
+list-group-count = { $count ->
+    [one] { $count } posizione
+    [many] { $count } di posizioni
+   *[other] { $count } posizioni
+}
 list-pager = Pagine
 list-previous = Precedente
 list-next = Successiva

@@ -34,6 +34,7 @@ list-none-found = 該当する求人はありません
 list-nearest = { $facet ->
     [words] キーワードなしで検索（{ $count }件）
     [place] すべての勤務地を表示（{ $count }件）
+    [department] すべての部門を表示（{ $count }件）
     [workplace] すべての働き方を表示（{ $count }件）
     [type] すべての雇用形態を表示（{ $count }件）
     [pay] 給与の記載がない求人も表示（{ $count }件）
@@ -44,6 +45,7 @@ search-label = 求人を検索
 search-button = 検索
 filter-heading = 絞り込み
 filter-place = 勤務地
+filter-department = 部門
 filter-workplace = 働き方
 filter-type = 雇用形態
 filter-extras = 給与とビザ
@@ -51,10 +53,19 @@ filter-pay = 給与の記載あり
 filter-visa = ビザサポート
 filter-count = （{ $count }）
 filter-apply = 求人を表示
+filter-show = { $count ->
+   *[other] { $count }件の求人を表示
+}
 filter-close = 閉じる
 filter-chosen = 選択中の条件
 filter-remove = 条件を外す：{ $choice }
 filter-clear = すべて解除
+list-department-other = その他
+list-places-other = その他の勤務地
+list-group-continued = （続き）
+list-group-count = { $count ->
+   *[other] { $count }件
+}
 list-pager = ページ
 list-previous = 前へ
 list-next = 次へ

@@ -37,6 +37,7 @@ list-none-found = Geen vacatures gevonden
 list-nearest = { $facet ->
     [words] Zoeken zonder trefwoorden ({ $count })
     [place] Vacatures op alle locaties ({ $count })
+    [department] Vacatures op alle afdelingen ({ $count })
     [workplace] Vacatures voor elke werkplek ({ $count })
     [type] Vacatures met elk dienstverband ({ $count })
     [pay] Ook vacatures zonder vermeld salaris ({ $count })
@@ -47,6 +48,7 @@ search-label = Vacatures zoeken
 search-button = Zoeken
 filter-heading = Filters
 filter-place = Locatie
+filter-department = Afdeling
 filter-workplace = Werkplek
 filter-type = Dienstverband
 filter-extras = Salaris en visum
@@ -54,10 +56,21 @@ filter-pay = Salaris vermeld
 filter-visa = Hulp bij visum
 filter-count = ({ $count })
 filter-apply = Vacatures tonen
+filter-show = { $count ->
+    [one] { $count } vacature tonen
+   *[other] { $count } vacatures tonen
+}
 filter-close = Sluiten
 filter-chosen = Actieve filters
 filter-remove = Filter verwijderen: { $choice }
 filter-clear = Alles wissen
+list-department-other = Overig
+list-places-other = Overige locaties
+list-group-continued = (vervolg)
+list-group-count = { $count ->
+    [one] { $count } vacature
+   *[other] { $count } vacatures
+}
 list-pager = Pagina’s
 list-previous = Vorige
 list-next = Volgende

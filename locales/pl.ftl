@@ -43,6 +43,7 @@ list-none-found = Żadna oferta nie pasuje do wyszukiwania
 list-nearest = { $facet ->
     [words] Szukaj bez słów kluczowych ({ $count })
     [place] Pokaż wszystkie lokalizacje ({ $count })
+    [department] Pokaż wszystkie działy ({ $count })
     [workplace] Pokaż każdy tryb pracy ({ $count })
     [type] Pokaż każdą formę zatrudnienia ({ $count })
     [pay] Pokaż też oferty bez podanego wynagrodzenia ({ $count })
@@ -53,6 +54,7 @@ search-label = Szukaj ofert
 search-button = Szukaj
 filter-heading = Filtry
 filter-place = Lokalizacja
+filter-department = Dział
 filter-workplace = Tryb pracy
 filter-type = Forma zatrudnienia
 filter-extras = Wynagrodzenie i wiza
@@ -60,10 +62,25 @@ filter-pay = Podane wynagrodzenie
 filter-visa = Pomoc z wizą
 filter-count = ({ $count })
 filter-apply = Pokaż oferty
+filter-show = { $count ->
+    [one] Pokaż { $count } ofertę
+    [few] Pokaż { $count } oferty
+    [many] Pokaż { $count } ofert
+   *[other] Pokaż { $count } oferty
+}
 filter-close = Zamknij
 filter-chosen = Wybrane filtry
 filter-remove = Usuń filtr: { $choice }
 filter-clear = Wyczyść wszystko
+list-department-other = Inne
+list-places-other = Inne lokalizacje
+list-group-continued = (ciąg dalszy)
+list-group-count = { $count ->
+    [one] { $count } oferta
+    [few] { $count } oferty
+    [many] { $count } ofert
+   *[other] { $count } oferty
+}
 list-pager = Strony
 list-previous = Poprzednia
 list-next = Następna

@@ -41,6 +41,7 @@ list-none-found = Nenhuma vaga corresponde à sua busca
 list-nearest = { $facet ->
     [words] Buscar sem palavras-chave ({ $count })
     [place] Mostrar todos os locais ({ $count })
+    [department] Mostrar todas as áreas ({ $count })
     [workplace] Mostrar todos os modelos de trabalho ({ $count })
     [type] Mostrar todos os tipos de contratação ({ $count })
     [pay] Incluir vagas sem salário informado ({ $count })
@@ -51,6 +52,7 @@ search-label = Buscar vagas
 search-button = Buscar
 filter-heading = Filtros
 filter-place = Local
+filter-department = Área
 filter-workplace = Modelo de trabalho
 filter-type = Tipo de contratação
 filter-extras = Salário e visto
@@ -58,10 +60,23 @@ filter-pay = Salário informado
 filter-visa = Apoio para visto
 filter-count = ({ $count })
 filter-apply = Mostrar vagas
+filter-show = { $count ->
+    [one] Mostrar { $count } vaga
+    [many] Mostrar { $count } de vagas
+   *[other] Mostrar { $count } vagas
+}
 filter-close = Fechar
 filter-chosen = Filtros ativos
 filter-remove = Remover filtro: { $choice }
 filter-clear = Limpar tudo
+list-department-other = Outras
+list-places-other = Outros locais
+list-group-continued = (continuação)
+list-group-count = { $count ->
+    [one] { $count } vaga
+    [many] { $count } de vagas
+   *[other] { $count } vagas
+}
 list-pager = Páginas
 list-previous = Anterior
 list-next = Próxima

@@ -43,6 +43,7 @@ list-none-found = За вашим запитом вакансій немає
 list-nearest = { $facet ->
     [words] Шукати без ключових слів ({ $count })
     [place] Показати всі локації ({ $count })
+    [department] Показати всі відділи ({ $count })
     [workplace] Показати будь-який формат роботи ({ $count })
     [type] Показати будь-яку зайнятість ({ $count })
     [pay] Показати й вакансії без указаної зарплати ({ $count })
@@ -53,6 +54,7 @@ search-label = Пошук вакансій
 search-button = Шукати
 filter-heading = Фільтри
 filter-place = Локація
+filter-department = Відділ
 filter-workplace = Формат роботи
 filter-type = Зайнятість
 filter-extras = Зарплата й віза
@@ -60,10 +62,25 @@ filter-pay = Зарплату вказано
 filter-visa = Допомога з візою
 filter-count = ({ $count })
 filter-apply = Показати вакансії
+filter-show = { $count ->
+    [one] Показати { $count } вакансію
+    [few] Показати { $count } вакансії
+    [many] Показати { $count } вакансій
+   *[other] Показати { $count } вакансії
+}
 filter-close = Закрити
 filter-chosen = Вибрані фільтри
 filter-remove = Прибрати фільтр: { $choice }
 filter-clear = Очистити все
+list-department-other = Інше
+list-places-other = Інші локації
+list-group-continued = (продовження)
+list-group-count = { $count ->
+    [one] { $count } вакансія
+    [few] { $count } вакансії
+    [many] { $count } вакансій
+   *[other] { $count } вакансії
+}
 list-pager = Сторінки
 list-previous = Попередня
 list-next = Наступна

@@ -34,6 +34,7 @@ list-none-found = 没有符合搜索条件的职位
 list-nearest = { $facet ->
     [words] 不限关键词（{ $count }）
     [place] 不限地点（{ $count }）
+    [department] 不限部门（{ $count }）
     [workplace] 不限办公方式（{ $count }）
     [type] 不限工作类型（{ $count }）
     [pay] 包括未注明薪酬的职位（{ $count }）
@@ -44,6 +45,7 @@ search-label = 搜索职位
 search-button = 搜索
 filter-heading = 筛选
 filter-place = 地点
+filter-department = 部门
 filter-workplace = 办公方式
 filter-type = 工作类型
 filter-extras = 薪酬和签证
@@ -51,10 +53,19 @@ filter-pay = 注明薪酬
 filter-visa = 签证支持
 filter-count = ({ $count })
 filter-apply = 显示职位
+filter-show = { $count ->
+   *[other] 显示 { $count } 个职位
+}
 filter-close = 关闭
 filter-chosen = 已选筛选条件
 filter-remove = 移除筛选条件：{ $choice }
 filter-clear = 全部清除
+list-department-other = 其他
+list-places-other = 其他地点
+list-group-continued = （续）
+list-group-count = { $count ->
+   *[other] { $count } 个职位
+}
 list-pager = 分页
 list-previous = 上一页
 list-next = 下一页

@@ -28,6 +28,11 @@ function begin() {
     input.parentElement.classList.add("is-live");
     choose(input);
   }
+  const show = find("[data-count]");
+  if (show) {
+    show.dataset.plain = show.textContent;
+    show.textContent = show.dataset.count;
+  }
   const [sent, done] = [stored(session, SENT), find("main.receipt")];
   if (done) receipt();
   if (form) {
@@ -293,12 +298,23 @@ function drag(event) {
   choose(input);
 }
 
-// Filters the list without loading a new page.
+// Filters the list without loading a new page. Quick choices are one request. Until then, the button has no number.
 function narrow(event, finder) {
   event.preventDefault();
   const target = new URL(finder.action);
   target.search = new URLSearchParams([...new FormData(finder)].filter(([, value]) => value));
-  look(target.href);
+  clearTimeout(narrow.wait);
+  looking?.abort();
+  const [filters, show] = [find("#filters:popover-open"), find("[data-count]", finder)];
+  if (event.type === "change") {
+    show.textContent = show.dataset.plain;
+    narrow.wait = setTimeout(look, 150, target.href);
+  } else {
+    filters?.hidePopover();
+    if (filters) find(".finder-open").focus();
+    if (filters && target.href === shown) find("main").removeAttribute("aria-busy");
+    else look(target.href);
+  }
 }
 
 function follow(event) {
@@ -322,11 +338,15 @@ async function look(target, is_new = true) {
     // Words that were typed while the results were loading.
     const { id, value, selectionStart, selectionEnd } = document.activeElement;
     const is_typed = id === "q" && value !== asked;
-    const [before, filters] = [place(document.activeElement), find("#filters:popover-open input:focus")];
+    const [before, filters] = [place(document.activeElement), find("#filters:popover-open")];
+    const scrolled = filters?.scrollTop;
     if (is_new && address(target) !== shown) history.pushState(null, "", target);
     shown = address(location.href);
     replace(page);
-    if (filters) find("#filters")?.showPopover();
+    // The filters stay open for the next choice, where the visitor scrolled them to.
+    const opened = filters && find("#filters");
+    opened?.showPopover();
+    if (opened) opened.scrollTop = scrolled;
     const kept = is_typed ? find("#q") : before && find(before.selector);
     if (is_typed) {
       kept.value = value;
@@ -338,7 +358,12 @@ async function look(target, is_new = true) {
     } else if (before) focus(find("h1"));
     say((find(".count, .empty h2") ?? find("h1")).textContent.trim());
   } catch (error) {
-    if (error.name !== "AbortError") location.assign(target);
+    if (error.name === "AbortError") return;
+    // While the filters cover the list, they stay as they are, and their button sends the form.
+    const finder = find(".finder:has(#filters:popover-open)");
+    if (!finder) return location.assign(target);
+    finder.isPlain = true;
+    find("main").removeAttribute("aria-busy");
   }
 }
 
@@ -372,7 +397,7 @@ addEventListener("popstate", () => {
 });
 for (const type of ["dragover", "dragleave", "drop"]) addEventListener(type, drag);
 document.addEventListener("submit", (event) => {
-  if (event.target.matches(".finder")) narrow(event, event.target);
+  if (event.target.matches(".finder")) event.target.isPlain || narrow(event, event.target);
   else if (event.target.matches("form[data-draft]")) submit(event, event.target);
 });
 document.addEventListener("change", (event) => {

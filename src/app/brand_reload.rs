@@ -147,6 +147,8 @@ impl BrandReloader {
         let admin = self.routers.admin(&self.admin.with_site(site.clone()))?;
         self.swappable.site.swap(router);
         self.swappable.admin.swap(admin);
+        let departments = site.brand.departments.clone();
+        site.catalogue.set_departments(departments);
         Ok(site)
     }
 }

@@ -11,9 +11,10 @@ use crate::{
         color::Color,
         consents::Consents,
         error::{BrandDirError, InvalidValue},
+        group_by::GroupBy,
         style::{AssetName, CornerRadius, Fonts},
     },
-    catalogue::LocationPath,
+    catalogue::{Departments, LocationPath},
     language::{Language, Languages},
     sanitize::plain_text::one_line,
 };
@@ -40,6 +41,10 @@ pub struct Brand {
     pub hero: Hero,
     /// The texts and the image above the jobs at a place.
     pub places: BTreeMap<LocationPath, Hero>,
+    /// The departments, by words in titles.
+    pub departments: Departments,
+    /// How the job list is grouped.
+    pub group_by: GroupBy,
     /// The language for visitors whose browser requests no offered language; English if absent.
     pub default_language: Option<Language>,
     /// The other offered languages, in this order.

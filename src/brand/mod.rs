@@ -19,6 +19,9 @@ pub mod font_fallback;
 /// The `[consent]` table of `brand.toml`.
 mod consents;
 
+/// How the job list is grouped.
+mod group_by;
+
 /// `brand.toml`.
 mod brand_toml;
 
@@ -70,6 +73,7 @@ pub use self::{
     brand_toml::{Brand, Contact, Hero, Link, LinkId},
     consents::{ConsentBox, Consents},
     dir_fingerprint::{DirFingerprint, brand_files},
+    group_by::GroupBy,
     page::{Page, PageSlot},
     page_text::Section,
     pages::Pages,

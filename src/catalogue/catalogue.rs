@@ -11,7 +11,10 @@ use std::{
 use arc_swap::ArcSwap;
 use tokio::sync::Notify;
 
-use crate::{catalogue::snapshot::Snapshot, posting::PostingId};
+use crate::{
+    catalogue::{departments::Departments, snapshot::Snapshot},
+    posting::PostingId,
+};
 
 /// The maximum number of queued requests, so that visitors cannot make the queue grow without
 /// bound.
@@ -26,6 +29,8 @@ pub struct Catalogue {
 #[derive(Debug, Default)]
 struct Shared {
     snapshot: ArcSwap<Snapshot>,
+    /// The departments of every snapshot. The lock is held while the snapshot is replaced.
+    departments: Mutex<Departments>,
     version: AtomicU64,
     revision: AtomicU64,
     requests: Mutex<VecDeque<PostingId>>,
@@ -49,8 +54,7 @@ impl Catalogue {
     /// Replaces the snapshot and increments the version.
     pub fn replace(&self, snapshot: Snapshot) {
         let changed_at = snapshot.changed_at();
-        let snapshot = snapshot.with_changed_at(changed_at);
-        self.shared.snapshot.store(Arc::new(snapshot));
+        self.store(snapshot.with_changed_at(changed_at), &self.departments());
         self.shared.version.fetch_add(1, Ordering::SeqCst);
         self.shared.revision.fetch_add(1, Ordering::SeqCst);
     }
@@ -58,8 +62,22 @@ impl Catalogue {
     /// Replaces the snapshot with one that has the same visible content and was read later. The
     /// version does not change, so rendered pages remain valid.
     pub fn confirm(&self, snapshot: Snapshot) {
+        let departments = self.departments();
         let snapshot = snapshot.with_changed_at(self.snapshot().changed_at());
-        self.shared.snapshot.store(Arc::new(snapshot));
+        self.store(snapshot, &departments);
+        self.shared.revision.fetch_add(1, Ordering::SeqCst);
+    }
+
+    /// Sets the departments of this and all later snapshots. Increments the version if they
+    /// change.
+    pub fn set_departments(&self, departments: Departments) {
+        let mut current = self.departments();
+        if *current == departments {
+            return;
+        }
+        *current = departments;
+        self.store(Snapshot::clone(&self.snapshot()), &current);
+        self.shared.version.fetch_add(1, Ordering::SeqCst);
         self.shared.revision.fetch_add(1, Ordering::SeqCst);
     }
 
@@ -91,6 +109,16 @@ impl Catalogue {
     /// Waits until a refresh is requested.
     pub async fn request_arrived(&self) {
         self.shared.request_added.notified().await;
+    }
+
+    fn store(&self, snapshot: Snapshot, departments: &Departments) {
+        let snapshot = snapshot.with_departments(departments.clone());
+        self.shared.snapshot.store(Arc::new(snapshot));
+    }
+
+    fn departments(&self) -> MutexGuard<'_, Departments> {
+        let departments = self.shared.departments.lock();
+        departments.unwrap_or_else(PoisonError::into_inner)
     }
 
     fn requests(&self) -> MutexGuard<'_, VecDeque<PostingId>> {

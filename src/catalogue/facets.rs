@@ -1,5 +1,5 @@
-//! The facet index of a snapshot: location, workplace, employment type, salary and visa support of
-//! each posting, prepared for filtering and counting.
+//! The facet index of a snapshot: location, department, workplace, employment type, salary and visa
+//! support of each posting, prepared for filtering and counting.
 
 use std::{
     collections::{BTreeMap, HashMap, HashSet},
@@ -8,6 +8,7 @@ use std::{
 
 use crate::{
     catalogue::{
+        departments::Departments,
         location::{LocationPath, ResolvedLocation},
         query::{EmploymentTypeKey, Facet, Query},
     },
@@ -24,6 +25,7 @@ pub struct FacetIndex {
     /// One row per posting, in the order of the snapshot.
     rows: Vec<FacetRow>,
     location_sets: Vec<LocationSet>,
+    departments: Departments,
     /// The locations in the filter, sorted by path.
     pub locations: Vec<LocationEntry>,
     /// The employment types in the filter.
@@ -35,6 +37,8 @@ pub struct FacetIndex {
 struct FacetRow {
     /// Index into the location sets.
     location_set: usize,
+    /// The number of the department. `None` if there are no departments.
+    department: Option<usize>,
     workplaces: WorkplaceSet,
     /// Index into the employment types.
     employment_type: Option<usize>,
@@ -52,6 +56,8 @@ struct LocationSet {
     locations: Vec<ResolvedLocation>,
     /// Indexes of the locations in the filter that match this set.
     entries: Vec<usize>,
+    /// Index of the first location that is in the filter.
+    first_entry: Option<usize>,
 }
 
 /// A location in the filter: the location of a posting, or an ancestor of one.
@@ -67,19 +73,27 @@ pub struct LocationEntry {
 pub struct FacetFilter<'a> {
     query: &'a Query,
     location_sets: Vec<bool>,
+    departments: Vec<bool>,
     workplaces: WorkplaceSet,
     employment_types: Vec<bool>,
 }
 
 impl FacetIndex {
     /// Builds the index of these postings.
-    pub fn new(postings: &[Arc<Posting>]) -> Self {
-        let mut index = Self::default();
+    pub fn new(postings: &[Arc<Posting>], departments: Departments) -> Self {
+        let mut index = Self {
+            departments,
+            ..Self::default()
+        };
         let (mut sets, mut types) = (HashMap::new(), HashMap::new());
         for posting in postings {
             let next = sets.len();
             let at = *sets.entry(posting.locations.as_slice()).or_insert(next);
-            index.rows.push(FacetRow::new(posting, at, &mut types));
+            let row = FacetRow::new(posting, at, &mut types);
+            index.rows.push(FacetRow {
+                department: index.departments.of_title(&posting.title),
+                ..row
+            });
         }
         index.location_sets = in_order(sets).map(LocationSet::new).collect();
         index.employment_types = in_order(types).collect();
@@ -90,8 +104,8 @@ impl FacetIndex {
         index
     }
 
-    /// Whether all filter values of the query are countries, groups of countries, or values that a
-    /// posting has. Their number is limited. The number of other values is unlimited, so pages for
+    /// Whether all filter values of the query are countries, groups of countries, departments, or
+    /// values that a posting has. Their number is limited. The number of other values is unlimited, so pages for
     /// them are not cached.
     pub fn knows_values_of(&self, query: &Query) -> bool {
         let is_listed = |place: &LocationPath| {
@@ -102,9 +116,28 @@ impl FacetIndex {
             place.depth() == 0 && (place.country().is_some() || place.world_region().is_some())
         };
         let mut places = query.locations.iter();
+        let mut departments = query.departments.iter();
         let mut types = query.employment_types.iter();
-        places.all(|place| is_listed(place) || is_large(place))
+        departments.all(|id| self.departments.ids().any(|known| known == *id))
+            && places.all(|place| is_listed(place) || is_large(place))
             && types.all(|key| self.employment_types.iter().any(|(known, _)| known == key))
+    }
+
+    /// The departments.
+    pub fn departments(&self) -> &Departments {
+        &self.departments
+    }
+
+    /// The number of the department of the posting at this position. `None` if there are no
+    /// departments.
+    pub fn department_of(&self, position: usize) -> Option<usize> {
+        self.rows[position].department
+    }
+
+    /// The first location of the posting at this position that is in the filter.
+    pub fn first_location_of(&self, position: usize) -> Option<&LocationEntry> {
+        let set = &self.location_sets[self.rows[position].location_set];
+        Some(&self.locations[set.first_entry?])
     }
 
     /// The locations of the posting at this position.
@@ -120,6 +153,11 @@ impl FacetIndex {
             query,
             location_sets: sets
                 .map(|set| query.locations.iter().any(|place| set.matches(place)))
+                .collect(),
+            departments: self
+                .departments
+                .ids()
+                .map(|id| query.departments.contains(&id))
                 .collect(),
             workplaces: query.workplaces.iter().copied().collect(),
             employment_types: types
@@ -138,6 +176,10 @@ impl FacetIndex {
         let query = asked.query;
         let checks = [
             (Facet::Location, asked.location_sets[it.location_set]),
+            (
+                Facet::Department,
+                it.department.is_some_and(|it| asked.departments[it]),
+            ),
             (Facet::Workplace, it.workplaces.0 & asked.workplaces.0 != 0),
             (
                 Facet::EmploymentType,
@@ -158,6 +200,8 @@ impl FacetIndex {
 #[derive(Debug, Clone)]
 pub struct FacetTally {
     location_sets: Vec<usize>,
+    /// The counts of the departments, at the end the one of the other postings.
+    pub departments: Vec<usize>,
     workplaces: [usize; 8],
     /// The counts of the employment types, in the order of the index.
     pub employment_types: Vec<usize>,
@@ -172,6 +216,7 @@ impl FacetTally {
     pub fn new(index: &FacetIndex) -> Self {
         Self {
             location_sets: vec![0; index.location_sets.len()],
+            departments: vec![0; index.departments.ids().count()],
             workplaces: [0; 8],
             employment_types: vec![0; index.employment_types.len()],
             salary: 0,
@@ -184,6 +229,11 @@ impl FacetTally {
         let it = index.rows[position];
         match (facet, it.employment_type) {
             (Facet::Location, _) => self.location_sets[it.location_set] += 1,
+            (Facet::Department, _) => {
+                it.department
+                    .iter()
+                    .for_each(|it| self.departments[*it] += 1);
+            }
             (Facet::Workplace, _) => self.workplaces[usize::from(it.workplaces.0)] += 1,
             (Facet::EmploymentType, Some(terms)) => self.employment_types[terms] += 1,
             (Facet::Pay, _) => self.salary += usize::from(it.pay),
@@ -233,6 +283,7 @@ impl FacetRow {
         let locations = posting.locations.iter();
         Self {
             location_set,
+            department: None,
             workplaces: locations.filter_map(|it| it.workplace).collect(),
             employment_type,
             pay: details.is_some_and(|it| it.compensation.salary.is_some()),
@@ -254,6 +305,7 @@ impl LocationSet {
         Self {
             locations: locations.filter_map(ResolvedLocation::resolve).collect(),
             entries: Vec::new(),
+            first_entry: None,
         }
     }
 
@@ -265,6 +317,9 @@ impl LocationSet {
         let entries = places.iter().enumerate();
         let matching = entries.filter(|(_, entry)| self.matches(&entry.path));
         self.entries = matching.map(|(number, _)| number).collect();
+        let listed =
+            |it: &ResolvedLocation| places.binary_search_by(|entry| entry.path.cmp(&it.path));
+        self.first_entry = self.locations.iter().find_map(|it| listed(it).ok());
     }
 }
 

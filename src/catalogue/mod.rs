@@ -16,6 +16,9 @@ pub mod world_region;
 /// Locations in URLs and in postings.
 mod location;
 
+/// Departments, by words in titles.
+mod departments;
+
 /// The search query in a URL.
 mod query;
 
@@ -63,6 +66,7 @@ pub use self::{
     catalogue::Catalogue,
     closed_postings::{Closed, ClosedPostings},
     country::Country,
+    departments::{Department, DepartmentId, Departments},
     location::{LocationPath, ResolvedLocation},
     query::{EmploymentTypeKey, FACETS, Facet, PAY_SHARED, Query, VISA_SUPPORTED},
     search::{FacetValue, SearchResult},

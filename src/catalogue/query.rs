@@ -5,7 +5,7 @@ use strum::VariantArray;
 use url::form_urlencoded;
 
 use crate::{
-    catalogue::{location::LocationPath, tokenize},
+    catalogue::{departments::DepartmentId, location::LocationPath, tokenize},
     posting::{EmploymentType, Workplace},
 };
 
@@ -22,6 +22,8 @@ pub struct Query {
     pub text: String,
     /// Any of these locations; empty means all.
     pub locations: Vec<LocationPath>,
+    /// Any of these departments; empty means all.
+    pub departments: Vec<DepartmentId>,
     /// Any of these workplaces; empty means all.
     pub workplaces: Vec<Workplace>,
     /// Any of these employment types; empty means all.
@@ -58,6 +60,8 @@ pub enum Facet {
     Text,
     /// The location.
     Location,
+    /// The department.
+    Department,
     /// The workplace.
     Workplace,
     /// The employment type.
@@ -95,6 +99,7 @@ impl Query {
                 self.text = words[..end].trim_end().to_owned();
             }
             "place" => add(&mut self.locations, LocationPath::parse(value)),
+            "department" => add(&mut self.departments, DepartmentId::parse(value)),
             "workplace" => add(&mut self.workplaces, value.parse().ok()),
             "type" => {
                 let slug = Some(tokenize::slug(value)).filter(|slug| !slug.is_empty());
@@ -113,6 +118,8 @@ impl Query {
             pairs.push(("q", self.text.as_str()));
         }
         pairs.extend(self.locations.iter().map(|place| ("place", place.as_str())));
+        let departments = self.departments.iter();
+        pairs.extend(departments.map(|id| ("department", id.as_str())));
         let workplaces = self.workplaces.iter();
         pairs.extend(workplaces.map(|workplace| ("workplace", workplace.as_str())));
         let types = self.employment_types.iter();
@@ -132,6 +139,7 @@ impl Query {
         match facet {
             Facet::Text => !self.text.is_empty(),
             Facet::Location => !self.locations.is_empty(),
+            Facet::Department => !self.departments.is_empty(),
             Facet::Workplace => !self.workplaces.is_empty(),
             Facet::EmploymentType => !self.employment_types.is_empty(),
             Facet::Pay => self.pay,
@@ -159,6 +167,7 @@ impl Query {
         match facet {
             Facet::Text => query.text.clear(),
             Facet::Location => query.locations.clear(),
+            Facet::Department => query.departments.clear(),
             Facet::Workplace => query.workplaces.clear(),
             Facet::EmploymentType => query.employment_types.clear(),
             Facet::Pay => query.pay = false,
@@ -203,6 +212,10 @@ mod tests {
                 "workplace=on-site&workplace=remote&type=full-time",
             ),
             ("pay=shared&visa=no&pay=", "pay=shared"),
+            (
+                "workplace=remote&department=sea&department=other&place=de&department=A!",
+                "place=de&department=other&department=sea&workplace=remote",
+            ),
             ("workplace=moon&place=//&type=!&offset=3&=&%ff=%ff", ""),
         ];
         for (address, expected) in rows {
@@ -223,7 +236,9 @@ mod tests {
 
     #[test]
     fn each_thing_that_is_asked_can_be_taken_back() {
-        let query = Query::parse("q=x&place=de&workplace=remote&type=contract&pay=shared&visa=yes");
+        let query = Query::parse(
+            "q=x&place=de&department=sea&workplace=remote&type=contract&pay=shared&visa=yes",
+        );
         for &facet in FACETS {
             assert!(
                 query.has_filter(facet) && !query.without(facet).has_filter(facet),

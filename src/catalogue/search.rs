@@ -5,6 +5,7 @@ use std::cmp::Reverse;
 
 use crate::{
     catalogue::{
+        departments::DepartmentId,
         facets::{FacetIndex, FacetTally},
         location::LocationPath,
         query::{EmploymentTypeKey, FACETS, Facet, Query},
@@ -36,6 +37,9 @@ pub struct SearchResult {
 pub struct FacetCounts {
     /// Locations, each after the location that contains it.
     pub locations: Vec<FacetValue<LocationPath>>,
+    /// Departments, in the order of `brand.toml`, at the end the other postings. Empty if there are
+    /// no departments.
+    pub departments: Vec<FacetValue<DepartmentId>>,
     /// Workplaces.
     pub workplaces: Vec<FacetValue<Workplace>>,
     /// Employment types, with their URL values.
@@ -51,7 +55,8 @@ pub struct FacetCounts {
 pub struct FacetValue<T> {
     /// The value.
     pub value: T,
-    /// The name of a location. Empty for the values of all other facets.
+    /// The name of a location or a department. Empty for the other postings and for the values of
+    /// all other facets.
     pub name: String,
     /// The number of postings.
     pub count: usize,
@@ -139,6 +144,7 @@ impl FacetCounts {
         types.sort_unstable_by(|one, other| one.value.1.cmp(&other.value.1));
         Self {
             locations: locations(index, query, tally),
+            departments: departments(index, query, tally),
             workplaces: offered(workplaces),
             employment_types: offered(types),
             pay: FacetValue::new((), tally.salary, query.pay),
@@ -170,6 +176,22 @@ fn locations(
         }
     }
     values
+}
+
+fn departments(
+    index: &FacetIndex,
+    query: &Query,
+    tally: &FacetTally,
+) -> Vec<FacetValue<DepartmentId>> {
+    let names = index.departments().iter().map(|it| it.name.clone());
+    let names = names.chain([String::new()]);
+    let ids = index.departments().ids();
+    let values = ids.zip(names).zip(&tally.departments);
+    offered(values.map(|((id, name), count)| FacetValue {
+        name,
+        is_selected: query.departments.contains(&id),
+        ..FacetValue::new(id, *count, false)
+    }))
 }
 
 /// The values that have results or are selected.

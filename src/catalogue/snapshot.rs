@@ -10,6 +10,7 @@ use jiff::Timestamp;
 use crate::{
     catalogue::{
         closed_postings::{Closed, ClosedPostings},
+        departments::Departments,
         facets::FacetIndex,
         index::Index,
     },
@@ -58,7 +59,8 @@ impl Snapshot {
                 }
             }
         }
-        snapshot.facets = FacetIndex::new(&shown);
+        let departments = self.facets.departments().clone();
+        snapshot.facets = FacetIndex::new(&shown, departments);
         snapshot.postings = shown.into();
         let (before, postings) = (self.index.clone(), Arc::clone(&snapshot.postings));
         snapshot.index = Lazy::new(move || Index::updated(&before, &postings));
@@ -96,6 +98,18 @@ impl Snapshot {
     #[must_use]
     pub fn with_changed_at(self, changed_at: Option<Timestamp>) -> Self {
         Self { changed_at, ..self }
+    }
+
+    /// The same snapshot with these departments.
+    #[must_use]
+    pub fn with_departments(self, departments: Departments) -> Self {
+        if *self.facets.departments() == departments {
+            return self;
+        }
+        Self {
+            facets: FacetIndex::new(&self.postings, departments),
+            ..self
+        }
     }
 
     /// The postings that are listed.

@@ -300,6 +300,7 @@ mod tests {
             consent_versions: Vec::new(),
             privacy_line_changed: false,
             resume: None,
+            has_unread_resume: false,
         }
     }
 

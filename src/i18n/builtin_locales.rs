@@ -36,7 +36,7 @@ const OPERATOR_PREFIX: &str = "admin-";
 
 /// Prefixes of messages that exist only in a company's locale files. They replace texts in
 /// `brand.toml`.
-const COMPANY_PREFIXES: [&str; 3] = ["hero-", "consent-", "link-"];
+const COMPANY_PREFIXES: [&str; 4] = ["hero-", "consent-", "link-", "department-"];
 
 /// Whether a message exists only in a company's locale files.
 pub fn is_company_message(name: &str) -> bool {

@@ -7,9 +7,9 @@ use jiff::{SignedDuration, Timestamp};
 
 use crate::{
     app::build_deps,
-    brand::{Brand, ConsentBox, Consents},
+    brand::{Brand, ConsentBox, Consents, GroupBy},
     byte_size::ByteSize,
-    catalogue::{Catalogue, Closed, Snapshot},
+    catalogue::{Catalogue, Closed, Departments, Snapshot},
     clock::Clock,
     config::Config,
     i18n::{Localizers, builtin_locales},
@@ -59,6 +59,18 @@ version = '2026-11'
 text = 'You may keep my application for a year and write to me about other jobs'
 ";
 
+/// The departments of the sample company.
+const SAMPLE_DEPARTMENTS: &str = "
+[[departments]]
+id = 'engineering'
+name = 'Engineering'
+match = ['engineer*', 'technician', 'instrument']
+[[departments]]
+id = 'sea'
+name = 'Water and weather'
+match = ['scientist', 'oceanographe', 'keeper', '*潮位計*']
+";
+
 /// One site for each condition.
 pub struct Fixtures {
     /// The usual case.
@@ -69,6 +81,8 @@ pub struct Fixtures {
     pub reviewing: SiteFixture,
     /// The form has every optional part: consents, talent network, pasted resume.
     pub with_consents: SiteFixture,
+    /// The list is grouped by department.
+    pub grouped: SiteFixture,
     /// The postings are hard to lay out.
     pub edge_cases: SiteFixture,
     /// No jobs are open.
@@ -123,6 +137,10 @@ impl Fixtures {
             waiting_for_ats: fixture(&|it| it.outcome_wait = ATS_WAIT)?,
             reviewing: fixture(&|it| it.apply.review = true)?,
             with_consents: fixture(&enable_optional_parts)?,
+            grouped: fixture(&|it| {
+                it.catalogue = build_catalogue(&sample.postings, now);
+                group_by_department(&mut it.brand);
+            })?,
             edge_cases: fixture(&|it| it.catalogue = edge_cases.clone())?,
             empty: fixture(&|it| it.catalogue = build_catalogue(&[], now))?,
             with_open_application: fixture(&|it| {
@@ -161,6 +179,16 @@ fn enable_optional_parts(parts: &mut Deps) {
         if boxes.iter().all(|it| it.required != sample.required) {
             boxes.push(sample);
         }
+    }
+}
+
+/// Groups the list by department. If the company has no departments, uses those of the sample
+/// company.
+fn group_by_department(brand: &mut Brand) {
+    brand.group_by = GroupBy::Department;
+    if brand.departments.is_empty() {
+        let sample = Brand::parse(SAMPLE_DEPARTMENTS);
+        brand.departments = sample.map_or_else(|_| Departments::default(), |it| it.departments);
     }
 }
 

@@ -5,7 +5,8 @@ use std::cmp::{Ordering, Reverse};
 
 use crate::{
     catalogue::{
-        FACETS, Facet, FacetValue, LocationPath, PAY_SHARED, Query, SearchResult, VISA_SUPPORTED,
+        DepartmentId, FACETS, Facet, FacetValue, LocationPath, PAY_SHARED, Query, SearchResult,
+        VISA_SUPPORTED,
     },
     i18n::{Localizer, labels},
     web::{locale::LocaleContext, urls},
@@ -76,7 +77,7 @@ pub struct Relaxation {
 impl Filters {
     /// Creates the filters for a search and its results.
     pub fn new(locale: &LocaleContext, query: &Query, found: &SearchResult) -> Self {
-        let groups = groups(locale.texts(), found);
+        let groups = groups(locale, found);
         let relaxation = found.relaxation.map(|(facet, count)| Relaxation {
             facet: facet_name(facet).to_owned(),
             count,
@@ -109,9 +110,17 @@ impl Filters {
     }
 }
 
-fn groups(texts: &Localizer, found: &SearchResult) -> Vec<FilterGroup> {
-    let choices = &found.facets;
+fn groups(locale: &LocaleContext, found: &SearchResult) -> Vec<FilterGroup> {
+    let (texts, choices) = (locale.texts(), &found.facets);
     let total = found.positions.len();
+    let departments = choices.departments.iter().map(|choice| FilterOption {
+        name: "department",
+        value: choice.value.to_string(),
+        label: department_label(locale, &choice.value, &choice.name),
+        count: choice.count,
+        is_selected: choice.is_selected,
+        depth: 0,
+    });
     let workplaces = choices.workplaces.iter().map(|choice| FilterOption {
         name: "workplace",
         value: choice.value.as_str().to_owned(),
@@ -144,6 +153,7 @@ fn groups(texts: &Localizer, found: &SearchResult) -> Vec<FilterGroup> {
     let extras = extras.filter(|it| it.is_selected || it.count > 0);
     let groups = [
         ("filter-place", place_options(texts, &choices.locations)),
+        ("filter-department", departments.collect()),
         ("filter-workplace", workplaces.collect()),
         ("filter-type", types.collect()),
         ("filter-extras", extras.collect()),
@@ -154,6 +164,15 @@ fn groups(texts: &Localizer, found: &SearchResult) -> Vec<FilterGroup> {
     groups
         .map(|(legend, options)| FilterGroup { legend, options })
         .collect()
+}
+
+/// The name of a department in the language of the page. `name` is the one in `brand.toml`.
+pub fn department_label(locale: &LocaleContext, id: &DepartmentId, name: &String) -> String {
+    if *id == DepartmentId::other() {
+        return locale.texts().message("list-department-other").to_string();
+    }
+    let label = locale.brand_text(&id.message_id(), Some(name));
+    label.unwrap_or_default()
 }
 
 /// The locations to offer, sorted by name. Smaller locations follow the larger one that contains
@@ -230,6 +249,14 @@ fn active_filters(
 }
 
 fn facet_name(facet: Facet) -> &'static str {
-    const NAMES: [&str; FACETS.len()] = ["words", "place", "workplace", "type", "pay", "visa"];
+    const NAMES: [&str; FACETS.len()] = [
+        "words",
+        "place",
+        "department",
+        "workplace",
+        "type",
+        "pay",
+        "visa",
+    ];
     NAMES[facet as usize]
 }

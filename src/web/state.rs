@@ -128,8 +128,10 @@ pub struct Deps {
 }
 
 impl SiteState {
-    /// Creates the state.
+    /// Creates the state. The catalogue gets the departments of the brand.
     pub fn new(parts: Deps) -> Self {
+        let departments = parts.brand.departments.clone();
+        parts.catalogue.set_departments(departments);
         let uploads = UploadLimiter::new(&parts.apply);
         let limit = RateLimit::per_minute(parts.settings.posts_per_minute);
         let shared = Arc::new(Shared {

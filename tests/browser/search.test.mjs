@@ -147,6 +147,81 @@ for (const scripts of [true, false]) {
   });
 }
 
+// A phone with open filters, and a function that waits until the button of the filters reads this.
+async function filtersOnAPhone(scripts) {
+  const page = await visitor(scripts, { viewport: { width: 390, height: 844 } });
+  await page.goto("/");
+  await page.locator(".finder-open").click();
+  const show = page.locator(".finder-apply .button");
+  const reads = (words) => page.locator(".finder-apply .button", { hasText: new RegExp(`^${words}$`) }).waitFor();
+  return { page, show, reads };
+}
+
+test("on a phone, the button of the filters says how many jobs they show, and shows them at once", async () => {
+  const { page, show, reads } = await filtersOnAPhone(true);
+  await reads("Show 11 jobs");
+  await chooses(page, "place", "be");
+  await reads("Show 8 jobs");
+  await page.locator("#status[role=status]", { hasText: "of 8" }).waitFor({ state: "attached" });
+  const { y, height } = await show.boundingBox();
+  assert.ok(0 < y && y + height <= 844, `the button is at ${y}`);
+  const asked = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await show.click();
+  await page.locator("#filters").waitFor({ state: "hidden" });
+  assert.deepEqual(asked, [], "the jobs are already there");
+  assert.match(await page.evaluate(() => document.activeElement.className), /finder-open/);
+  assert.equal((await titles(page)).length, 4);
+  assert.match(await page.locator(".count").textContent(), /1–4 of 8/);
+  await page.context().close();
+});
+
+test("quick choices are one request, and the last one counts", async () => {
+  const { page, reads } = await filtersOnAPhone(true);
+  const asked = [];
+  page.on("request", (request) => request.resourceType() === "fetch" && asked.push(new URL(request.url()).search));
+  await page.evaluate(() => {
+    for (const value of ["be", "no", "no"]) document.querySelector(`input[name=place][value=${value}]`).click();
+  });
+  await reads("Show 8 jobs");
+  assert.deepEqual(asked, ["?place=be"]);
+  await page.context().close();
+});
+
+test("if the number cannot be read, the choice stays and the button sends the form", async () => {
+  const { page, show, reads } = await filtersOnAPhone(true);
+  await page.route("**/?*", (route) => (route.request().resourceType() === "fetch" ? route.abort() : route.continue()));
+  const failed = page.waitForEvent("requestfailed");
+  await chooses(page, "place", "be");
+  await failed;
+  await reads("Show jobs");
+  await page.locator("main:not([aria-busy])").waitFor();
+  assert.ok(await page.locator("input[name=place][value=be]").isChecked());
+  await show.click();
+  await page.waitForURL(/place=be/);
+  assert.equal((await titles(page)).length, 4);
+  await page.context().close();
+});
+
+test("without scripts, the button of the filters has no number", async () => {
+  const { page, show } = await filtersOnAPhone(false);
+  assert.equal(await show.textContent(), "Show jobs");
+  await page.context().close();
+});
+
+test("on a wide screen, the button of the filters stays in sight while they scroll", async () => {
+  const page = await visitor(false, { viewport: { width: 1280, height: 420 } });
+  await page.goto("/");
+  await page.locator(".results").evaluate((it) => scrollTo(0, it.offsetTop));
+  const { overflows, end } = await page.locator("#filters").evaluate((it) => ({
+    overflows: it.scrollHeight > it.clientHeight,
+    end: it.querySelector(".finder-apply .button").getBoundingClientRect().bottom,
+  }));
+  assert.ok(overflows, "the filters are higher than the window");
+  assert.ok(end <= 420, `the button ends at ${end}`);
+  await page.context().close();
+});
+
 test("a job that closes says so, and what was written for it opens the form of another", async () => {
   const page = await visitor(false);
   await page.goto("/?q=keeper");

@@ -14,6 +14,7 @@ mod cluster;
 mod crowd;
 #[path = "../tools/database_server.rs"]
 mod database_server;
+mod departments;
 mod deploy;
 mod flood;
 mod key_files;

@@ -78,7 +78,10 @@ async fn it_shows_what_any_filter_finds_and_leads_the_whole_window_to_the_site()
         .visit("/embed?q=sailmaker&utm_source=homepage")
         .await
         .html;
-    assert!(page.contains("<base target=\"_top\">") && !page.contains("<script"));
+    assert!(page.contains("<base target=\"_top\">"));
+    let scripts = page.matches("<script").count();
+    assert_eq!(scripts, page.matches("src=\"/static/embed.").count());
+    assert_eq!(scripts, 1);
     assert!(page.contains("name=\"robots\" content=\"noindex\""));
     assert_eq!(
         links(&page),

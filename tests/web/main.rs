@@ -25,6 +25,7 @@ mod feeds;
 mod form;
 mod form_api;
 mod funnel;
+mod groups;
 mod search;
 mod middleware;
 mod harness;

@@ -16,6 +16,9 @@ hero-text-de = An der deutschen Küste bauen wir Becken, die warten, bis das Was
 hero-image-de = Ein rotes Haus auf Pfählen am Meer, davor zwei Leute
 consent-apply = Zwei von uns lesen, was du schickst, und nur für diesen Job.
 consent-keep = Ihr dürft meine Bewerbung ein Jahr lang aufbewahren und mir schreiben, wenn ein anderer Job passt
+department-workshop = In der Werkstatt
+department-water = Am Wasser
+department-people = Mit Menschen
 link-pools = Unsere Bäder
 link-imprint = Impressum
 

@@ -106,6 +106,14 @@ fn check_company_texts(texts: &Localizer, default: &Language, brand: &Brand) -> 
         );
         findings.push(warn(LANGUAGES, says));
     }
+    let departments = brand.departments.iter().map(|it| it.id.message_id());
+    let departments = missing(departments.collect());
+    if !departments.is_empty() {
+        let says = format!(
+            "{language} has no names for the departments {departments}, so visitors see those of brand.toml, in {default}"
+        );
+        findings.push(warn(LANGUAGES, says));
+    }
     let hero = missing(hero_text_ids(brand));
     if !hero.is_empty() {
         let says = format!(

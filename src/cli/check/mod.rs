@@ -28,6 +28,9 @@ pub(crate) mod pages;
 /// Checks the ATS: API key, plan, lists and API description.
 pub(crate) mod ats;
 
+/// Checks the departments.
+pub(crate) mod departments;
+
 /// Checks the structured data of the postings.
 pub(crate) mod structured_data;
 

@@ -7,7 +7,7 @@ use crate::{
     ats::AtsClient,
     cli::{
         check::{
-            ats,
+            ats, departments,
             finding::{self, Finding, fault},
             mail_server, pages, ports, scanner, site_config, store, structured_data,
             test_application,
@@ -64,6 +64,7 @@ async fn check_ats(
         return;
     }
     findings.extend(structured_data::findings(config, client).await);
+    findings.extend(departments::findings(config, client).await);
     if command.confirm {
         findings.push(test_application::confirm(config, client).await);
     }

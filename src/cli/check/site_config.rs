@@ -4,7 +4,7 @@ use crate::{
     alarm_notifier::AlarmNotifier,
     app::{AtsMode, StartError, load_brand, unused_files},
     ats::AtsClient,
-    brand::{self, Brand, BrandDir, CheckedColor, Palette, Scheme},
+    brand::{self, Brand, BrandDir, CheckedColor, GroupBy, Palette, Scheme},
     cli::{
         check::{
             finding::{Finding, fault, ok, warn},
@@ -149,6 +149,10 @@ pub(crate) fn check_brand(config: &Config) -> Vec<Finding> {
     if !look.unused_brand_files.is_empty() {
         let advice = unused_files::advice(folder, &look.unused_brand_files);
         findings.push(warn(BRAND, advice));
+    }
+    if look.brand.group_by == GroupBy::Department && look.brand.departments.is_empty() {
+        let says = "group_by is \"department\", but brand.toml has no [[departments]]: the list is not grouped";
+        findings.push(warn(BRAND, says));
     }
     findings.extend(left_out.into_iter().map(|says| warn(BRAND, says)));
     findings.extend(languages::findings(config, &look, &templates));

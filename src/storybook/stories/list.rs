@@ -34,6 +34,13 @@ pub async fn stories(fixtures: &Fixtures, locale: &LocaleContext) -> Result<Vec<
     for (name, query) in QUERIES {
         stories.push(open.story(name, &list(query, 0)).await?);
     }
+    let grouped = &fixtures.grouped;
+    stories.push(grouped.story("list-grouped", &all).await?);
+    stories.push(
+        grouped
+            .story("list-grouped-continued", &second_page)
+            .await?,
+    );
     if let Some(path) = first_place(open, locale) {
         stories.push(open.story("list-of-a-place", &path).await?);
     }

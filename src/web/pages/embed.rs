@@ -70,8 +70,7 @@ impl<'a> EmbedPage<'a> {
         let pager = Pager::new(asked, total, context.settings.page_size.get());
         let shown = found.positions.iter().take(pager.limit);
         let today = today(context);
-        let row =
-            |position: &usize| Row::new(&context.locale, &snapshot.postings()[*position], today);
+        let row = |position: &usize| Row::new(&context.locale, snapshot, *position, today);
         Self {
             view: PageContext::new(context),
             rows: shown.map(row).collect(),

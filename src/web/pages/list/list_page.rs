@@ -8,20 +8,21 @@ use axum::{
     http::HeaderMap,
     response::Response,
 };
-use jiff::{Timestamp, civil::Date, tz::TimeZone};
+use jiff::Timestamp;
 
 use crate::{
     brand::PageSlot,
     catalogue::{Correction, LocationPath, Query, SearchResult, Snapshot},
-    i18n::{Localizer, labels},
-    posting::Posting,
     web::{
         error::PageError,
         filters::Filters,
         http::{Document, response},
         layout::PageContext,
-        locale::LocaleContext,
         open_graph::{self, OpenGraph},
+        pages::list::{
+            groups::{Grouping, JobGroup},
+            row::{Row, today},
+        },
         pagination::Pager,
         request_context::{HTML, RequestContext},
         search_request::SearchRequest,
@@ -33,15 +34,12 @@ use crate::{
 /// The page shows a warning if the ATS has not confirmed the postings for this long.
 const STALE_AFTER: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// A job is marked as new for this many days, including the day on which it was posted.
-const NEW_FOR_DAYS: i32 = 7;
-
 /// The page with the list of open jobs.
 #[derive(Template)]
 #[template(path = "pages/list.html")]
 pub struct ListPage<'a> {
     pub(super) view: PageContext<'a>,
-    pub(super) rows: Vec<Row>,
+    pub(super) groups: Vec<JobGroup>,
     /// The number of results.
     pub(super) total: usize,
     /// The number of open jobs.
@@ -72,54 +70,6 @@ enum PageKind {
     Search,
     /// The jobs at one location, if the query contains nothing else.
     Place,
-}
-
-/// A job in the list.
-pub struct Row {
-    /// The URL of the job's page.
-    pub address: String,
-    /// The title of the job.
-    pub title: String,
-    /// The `lang` attribute of the title.
-    pub lang: String,
-    /// The first location.
-    pub place: Option<String>,
-    /// The number of other locations.
-    pub more_places: usize,
-    /// The labels of the workplace and employment types.
-    pub facts: Vec<String>,
-    /// The labels of salary and equity, if the company shares them.
-    pub pay: Vec<String>,
-    /// When the job was posted.
-    pub posted: Option<DisplayDate>,
-    /// Whether the job was posted in the last seven days.
-    pub is_new: bool,
-}
-
-/// A date, in ISO format and as text in the visitor's language.
-pub struct DisplayDate {
-    iso: String,
-    text: String,
-}
-
-impl DisplayDate {
-    /// Converts a timestamp to a date.
-    pub fn new(texts: &Localizer, time: Timestamp) -> Self {
-        Self {
-            iso: time.strftime("%F").to_string(),
-            text: texts.formatter().format_date(time),
-        }
-    }
-
-    /// The date in ISO format: `2026-05-27`.
-    pub fn iso(&self) -> &str {
-        &self.iso
-    }
-
-    /// The date as text in the visitor's language.
-    pub fn text(&self) -> &str {
-        &self.text
-    }
 }
 
 /// Returns a page of the search results.
@@ -200,10 +150,6 @@ impl<'a> ListPage<'a> {
         let filters = Filters::new(&context.locale, query, &found);
         let total = found.positions.len();
         let pager = Pager::new(search.params, total, context.settings.page_size.get());
-        let shown = found.positions.iter().skip(pager.offset).take(pager.limit);
-        let today = today(context);
-        let row =
-            |position: &usize| Row::new(&context.locale, &snapshot.postings()[*position], today);
         let place = query.locations.first().filter(|_| kind == PageKind::Place);
         let view = PageContext::new(context);
         let title = context.list_title(context.locale.texts());
@@ -223,6 +169,9 @@ impl<'a> ListPage<'a> {
             true => view.with_slots(&[PageSlot::HomeAbove, PageSlot::HomeBelow]),
             false => view,
         };
+        let today = today(context);
+        let row = |position| Row::new(&context.locale, snapshot, position, today);
+        let groups = Grouping::new(&view, snapshot, query, &found);
         let website = view.structured_company().to_website();
         let view = match website.filter(|_| query.is_empty()) {
             Some(website) => view.with_json_ld(&website),
@@ -230,7 +179,7 @@ impl<'a> ListPage<'a> {
         };
         Self {
             feeds: feed_links(&context.site, query),
-            rows: shown.map(row).collect(),
+            groups: groups.page(pager.offset, pager.limit, row),
             place: place.and_then(|place| filters.label("place", place.as_str())),
             place_path: place.cloned(),
             view: match place {
@@ -267,48 +216,15 @@ impl ListPage<'_> {
         }
     }
 
+    /// The number of jobs on this page.
+    pub(super) fn row_count(&self) -> usize {
+        self.groups.iter().map(|group| group.rows.len()).sum()
+    }
+
     /// Whether the heading of the page shows the number of results.
     pub(super) fn has_count_as_heading(&self) -> bool {
         self.place.is_none() && !self.filters.active.is_empty()
     }
-}
-
-impl Row {
-    /// Creates the row for a posting. `today` determines whether the posting is new, so the page
-    /// must not be cached for longer than the day.
-    pub fn new(locale: &LocaleContext, posting: &Posting, today: Date) -> Self {
-        let texts = locale.texts();
-        let details = posting.details.as_ref();
-        let created = details.and_then(|details| details.created);
-        let compensation = details.map(|details| &details.compensation);
-        let mut facts = labels::workplaces(texts, &posting.locations);
-        let employment = compensation.and_then(|it| it.employment_type.as_ref());
-        facts.extend(employment.map(|it| labels::employment(texts, it)));
-        Self {
-            address: locale.link(urls::posting(locale.url_prefix(), posting)),
-            title: posting.title.clone(),
-            lang: locale.lang_attribute(posting.language()),
-            place: labels::places(&posting.locations).next().map(str::to_owned),
-            more_places: labels::places(&posting.locations).count().saturating_sub(1),
-            facts,
-            pay: compensation.map_or_else(Vec::new, |it| labels::pay(texts, it)),
-            posted: created.map(|time| DisplayDate::new(texts, time)),
-            is_new: created.is_some_and(|time| is_new(day(time), today)),
-        }
-    }
-}
-
-/// The current day in UTC, like all dates on the pages.
-pub fn today(context: &RequestContext) -> Date {
-    day(context.clock.now())
-}
-
-fn day(time: Timestamp) -> Date {
-    time.to_zoned(TimeZone::UTC).date()
-}
-
-fn is_new(posted: Date, today: Date) -> bool {
-    (today - posted).get_days() < NEW_FOR_DAYS
 }
 
 /// The media types and URLs of the feeds and the Markdown version of this search.

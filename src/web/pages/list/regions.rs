@@ -8,12 +8,16 @@ use crate::{
     web::{
         layout::PageContext,
         locale::lang_tag,
-        pages::list::list_page::{DisplayDate, ListPage, Row},
+        pages::list::{
+            groups::JobGroup,
+            list_page::ListPage,
+            row::{DisplayDate, Row},
+        },
         regions::{
             Html, Region,
             context::{
                 Date, Hero, HeroContext, Image, Job, JobContext, JobList, ListContext, ListParts,
-                ListedJob, Relaxation,
+                ListedGroup, ListedJob, Relaxation,
             },
         },
     },
@@ -54,6 +58,9 @@ impl Row {
             pay: self.pay.clone(),
             posted: self.posted.as_ref().map(DisplayDate::values),
             is_new: self.is_new,
+            department: self.department.clone(),
+            group: self.group.clone(),
+            heading_level: self.heading_level(),
         }
     }
 }
@@ -95,21 +102,16 @@ impl ListPage<'_> {
     }
 
     fn list_values(&self, heading: Option<String>) -> JobList {
-        let card = |row: &Row| ListedJob {
-            job: row.values(),
-            card: Html::render(&JobCard {
-                view: &self.view,
-                row,
-            }),
-        };
+        let groups: Vec<ListedGroup> = self.groups.iter().map(|it| self.group(it)).collect();
         JobList {
             heading,
             is_place: self.place.is_some(),
-            jobs: self.rows.iter().map(card).collect(),
+            jobs: groups.iter().flat_map(|it| it.jobs.clone()).collect(),
+            groups,
             total: self.total,
             open_count: self.open_count,
             first: self.pager.offset + 1,
-            last: self.pager.offset + self.rows.len(),
+            last: self.pager.offset + self.row_count(),
             page: self.pager.page,
             pages: self.pager.pages,
             previous_url: self.previous.clone(),
@@ -120,6 +122,25 @@ impl ListPage<'_> {
                 count: it.count,
                 url: it.url.clone(),
             }),
+        }
+    }
+
+    fn group(&self, group: &JobGroup) -> ListedGroup {
+        let card = |row: &Row| ListedJob {
+            job: row.values(),
+            card: Html::render(&JobCard {
+                view: &self.view,
+                row,
+            }),
+        };
+        let heading = group.heading.as_ref();
+        ListedGroup {
+            heading: heading.map(|it| it.name.clone()),
+            lang: heading.and_then(|it| lang_tag(&it.lang)),
+            count: heading.map_or(self.total, |it| it.count),
+            is_continued: heading.is_some_and(|it| it.is_continued),
+            first: group.first,
+            jobs: group.rows.iter().map(card).collect(),
         }
     }
 

@@ -62,6 +62,14 @@ pub struct Job {
     pub posted: Option<Date>,
     /// Whether the job was posted in the last seven days.
     pub is_new: bool,
+    /// The name of the department (`[[departments]]` in `brand.toml`); null if no department
+    /// applies.
+    pub department: Option<String>,
+    /// The heading of the group in which the job is listed (`group_by` in `brand.toml`); null if
+    /// the list is not grouped.
+    pub group: Option<String>,
+    /// The level of the heading with the title: 3 below the heading of a group, otherwise 2.
+    pub heading_level: usize,
 }
 
 /// `list.html`: the job list.
@@ -82,6 +90,8 @@ pub struct JobList {
     pub is_place: bool,
     /// The jobs on this page.
     pub jobs: Vec<ListedJob>,
+    /// The same jobs in groups; one group without a heading if the list is not grouped.
+    pub groups: Vec<ListedGroup>,
     /// The number of jobs that match the search.
     pub total: usize,
     /// The number of all open jobs.
@@ -102,6 +112,23 @@ pub struct JobList {
     pub stale_since: Option<String>,
     /// For a search without results: the filter whose removal gives the most results.
     pub relaxation: Option<Relaxation>,
+}
+
+/// Jobs on this page below one heading.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct ListedGroup {
+    /// The name of the department or the place; null if the list is not grouped.
+    pub heading: Option<String>,
+    /// The language tag of the heading, if it is not in the page's language.
+    pub lang: Option<String>,
+    /// The number of jobs in the group, on all pages.
+    pub count: usize,
+    /// Whether the group begins on an earlier page.
+    pub is_continued: bool,
+    /// The position of the first job of the group on this page.
+    pub first: usize,
+    /// The jobs.
+    pub jobs: Vec<ListedJob>,
 }
 
 /// A job in the list.

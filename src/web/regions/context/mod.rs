@@ -17,7 +17,8 @@ mod content;
 pub use self::{
     content::{ContentContext, Section, TextPage},
     list::{
-        Hero, HeroContext, Job, JobContext, JobList, ListContext, ListParts, ListedJob, Relaxation,
+        Hero, HeroContext, Job, JobContext, JobList, ListContext, ListParts, ListedGroup,
+        ListedJob, Relaxation,
     },
     page::{
         Date, FrameContext, HeadContext, Image, LanguageLink, Link, LinkPreview, Logo, Page,

@@ -1,0 +1,16 @@
+//! How the job list is grouped.
+
+use serde::Deserialize;
+
+/// The key `group_by` of `brand.toml`: the groups of the job list.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum GroupBy {
+    /// One list.
+    #[default]
+    None,
+    /// One group for each department, in the order of `brand.toml`.
+    Department,
+    /// One group for each location, sorted by name.
+    Place,
+}

@@ -1,0 +1,203 @@
+//! The groups of the job list, by department or by place (docs/decisions.md#138).
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::{
+    brand::GroupBy,
+    catalogue::{LocationPath, Query, SearchResult, Snapshot},
+    i18n::labels,
+    web::{filters::department_label, layout::PageContext, pages::list::row::Row},
+};
+
+/// The results of a search in the order of the page, with their groups.
+pub(super) struct Grouping {
+    /// The groups in order; empty if the list is not grouped.
+    headings: Vec<GroupName>,
+    entries: Vec<Entry>,
+}
+
+/// The name of a group.
+#[derive(Debug, Clone)]
+struct GroupName {
+    name: String,
+    /// The `lang` attribute of the name.
+    lang: String,
+}
+
+/// A result.
+#[derive(Debug, Clone, Copy)]
+struct Entry {
+    /// The number of the group.
+    group: usize,
+    /// The position of the posting in the snapshot.
+    position: usize,
+}
+
+/// Jobs of a page below one heading.
+pub struct JobGroup {
+    /// The heading. `None` if the list is not grouped.
+    pub heading: Option<GroupHeading>,
+    /// The position of the first job in the results; 1 for the first one.
+    pub first: usize,
+    /// The jobs of the group that are on the page.
+    pub rows: Vec<Row>,
+}
+
+/// The heading of a group.
+pub struct GroupHeading {
+    /// The name of the department or the place.
+    pub name: String,
+    /// The `lang` attribute of the name.
+    pub lang: String,
+    /// The number of jobs in the group, on all pages.
+    pub count: usize,
+    /// Whether the group begins on an earlier page.
+    pub is_continued: bool,
+}
+
+impl Grouping {
+    /// Groups the results as the brand wants it. Results of a search for words are not grouped,
+    /// because the best result comes first. A single group needs no heading.
+    pub(super) fn new(
+        view: &PageContext<'_>,
+        snapshot: &Snapshot,
+        query: &Query,
+        found: &SearchResult,
+    ) -> Self {
+        let group_by = match query.text.is_empty() {
+            true => view.brand().group_by,
+            false => GroupBy::None,
+        };
+        let positions = &found.positions;
+        let groups = match group_by {
+            GroupBy::None => None,
+            GroupBy::Department => by_department(view, snapshot, positions),
+            GroupBy::Place => Some(by_place(view, snapshot, positions)),
+        };
+        let grouped = groups.filter(|it| it.has_several());
+        grouped.unwrap_or_else(|| Self::ungrouped(positions))
+    }
+
+    fn ungrouped(positions: &[usize]) -> Self {
+        let entries = positions.iter().map(|position| Entry {
+            group: 0,
+            position: *position,
+        });
+        Self {
+            headings: Vec::new(),
+            entries: entries.collect(),
+        }
+    }
+
+    fn sorted(headings: Vec<GroupName>, mut entries: Vec<Entry>) -> Self {
+        // The order within a group stays as it is.
+        entries.sort_by_key(|it| it.group);
+        Self { headings, entries }
+    }
+
+    fn has_several(&self) -> bool {
+        let ends = self.entries.first().zip(self.entries.last());
+        ends.is_some_and(|(first, last)| first.group != last.group)
+    }
+
+    /// The groups of one page. `row` creates the row for a posting.
+    pub(super) fn page(
+        &self,
+        offset: usize,
+        limit: usize,
+        row: impl Fn(usize) -> Row,
+    ) -> Vec<JobGroup> {
+        let shown = self.entries.iter().skip(offset).take(limit);
+        let shown: Vec<Entry> = shown.copied().collect();
+        let mut first = offset;
+        let groups = shown.chunk_by(|one, next| one.group == next.group);
+        let groups = groups.map(|entries| {
+            let heading = self.heading(entries[0].group, first);
+            let rows = entries.iter().map(|it| {
+                let row = row(it.position);
+                match &heading {
+                    Some(heading) => row.in_group(&heading.name),
+                    None => row,
+                }
+            });
+            let group = JobGroup {
+                first: first + 1,
+                rows: rows.collect(),
+                heading,
+            };
+            first += entries.len();
+            group
+        });
+        groups.collect()
+    }
+
+    /// The heading of a group whose first job on the page is at this position of the results.
+    fn heading(&self, group: usize, first: usize) -> Option<GroupHeading> {
+        let GroupName { name, lang } = self.headings.get(group)?.clone();
+        let start = self.entries.partition_point(|it| it.group < group);
+        let end = self.entries.partition_point(|it| it.group <= group);
+        Some(GroupHeading {
+            name,
+            lang,
+            count: end - start,
+            is_continued: start < first,
+        })
+    }
+}
+
+fn by_department(
+    view: &PageContext<'_>,
+    snapshot: &Snapshot,
+    positions: &[usize],
+) -> Option<Grouping> {
+    let facets = snapshot.facets();
+    let headings = facets.departments().iter().map(|it| GroupName {
+        name: department_label(view.locale(), &it.id, &it.name),
+        lang: view.brand_text_lang(&it.id.message_id()),
+    });
+    let other = built_in_name(view, "list-department-other");
+    let entries = positions.iter().map(|position| {
+        let group = facets.department_of(*position)?;
+        let position = *position;
+        Some(Entry { group, position })
+    });
+    let entries = entries.collect::<Option<Vec<_>>>()?;
+    Some(Grouping::sorted(headings.chain([other]).collect(), entries))
+}
+
+/// Each job is in the group of its first location, because a job that is listed twice would be
+/// counted twice.
+fn by_place(view: &PageContext<'_>, snapshot: &Snapshot, positions: &[usize]) -> Grouping {
+    let (facets, texts) = (snapshot.facets(), view.locale().texts());
+    let first = |position: usize| facets.first_location_of(position);
+    let places: BTreeSet<&LocationPath> = positions
+        .iter()
+        .filter_map(|position| Some(&first(*position)?.path))
+        .collect();
+    let entries = facets.locations.iter();
+    let mut named: Vec<(String, &LocationPath)> = entries
+        .filter(|it| places.contains(&it.path))
+        .map(|it| (labels::place(texts, &it.path, &it.name), &it.path))
+        .collect();
+    named.sort_by(|(one, _), (other, _)| texts.formatter().compare(one, other));
+    let numbers = named.iter().enumerate().map(|(at, (_, path))| (*path, at));
+    let numbers: BTreeMap<&LocationPath, usize> = numbers.collect();
+    let entries = positions.iter().map(|position| Entry {
+        group: first(*position).map_or(named.len(), |it| numbers[&it.path]),
+        position: *position,
+    });
+    let entries = entries.collect();
+    let headings = named.iter().map(|(name, _)| GroupName {
+        name: name.clone(),
+        lang: String::new(),
+    });
+    let other = built_in_name(view, "list-places-other");
+    Grouping::sorted(headings.chain([other]).collect(), entries)
+}
+
+fn built_in_name(view: &PageContext<'_>, id: &str) -> GroupName {
+    GroupName {
+        name: view.message(id).to_string(),
+        lang: String::new(),
+    }
+}

@@ -1,0 +1,125 @@
+//! A job in a list, as visitors see it.
+
+use jiff::{Timestamp, civil::Date, tz::TimeZone};
+
+use crate::{
+    catalogue::Snapshot,
+    i18n::{Localizer, labels},
+    web::{
+        filters::department_label, locale::LocaleContext, request_context::RequestContext, urls,
+    },
+};
+
+/// A job is marked as new for this many days, including the day on which it was posted.
+const NEW_FOR_DAYS: i32 = 7;
+
+/// A job in the list.
+pub struct Row {
+    /// The URL of the job's page.
+    pub address: String,
+    /// The title of the job.
+    pub title: String,
+    /// The `lang` attribute of the title.
+    pub lang: String,
+    /// The first location.
+    pub place: Option<String>,
+    /// The number of other locations.
+    pub more_places: usize,
+    /// The labels of the workplace and employment types.
+    pub facts: Vec<String>,
+    /// The labels of salary and equity, if the company shares them.
+    pub pay: Vec<String>,
+    /// When the job was posted.
+    pub posted: Option<DisplayDate>,
+    /// Whether the job was posted in the last seven days.
+    pub is_new: bool,
+    /// The name of the department. `None` if no department applies.
+    pub department: Option<String>,
+    /// The heading of the group in which the job is listed.
+    pub group: Option<String>,
+}
+
+/// A date, in ISO format and as text in the visitor's language.
+pub struct DisplayDate {
+    iso: String,
+    text: String,
+}
+
+impl DisplayDate {
+    /// Converts a timestamp to a date.
+    pub fn new(texts: &Localizer, time: Timestamp) -> Self {
+        Self {
+            iso: time.strftime("%F").to_string(),
+            text: texts.formatter().format_date(time),
+        }
+    }
+
+    /// The date in ISO format: `2026-05-27`.
+    pub fn iso(&self) -> &str {
+        &self.iso
+    }
+
+    /// The date as text in the visitor's language.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+}
+
+impl Row {
+    /// Creates the row for the posting at this position of the snapshot. `today` determines whether
+    /// the posting is new, so the page must not be cached for longer than the day.
+    pub fn new(locale: &LocaleContext, snapshot: &Snapshot, position: usize, today: Date) -> Self {
+        let (texts, facets) = (locale.texts(), snapshot.facets());
+        let posting = &snapshot.postings()[position];
+        let department = facets.department_of(position);
+        let department = department.and_then(|it| facets.departments().get(it));
+        let details = posting.details.as_ref();
+        let created = details.and_then(|details| details.created);
+        let compensation = details.map(|details| &details.compensation);
+        let mut facts = labels::workplaces(texts, &posting.locations);
+        let employment = compensation.and_then(|it| it.employment_type.as_ref());
+        facts.extend(employment.map(|it| labels::employment(texts, it)));
+        Self {
+            address: locale.link(urls::posting(locale.url_prefix(), posting)),
+            title: posting.title.clone(),
+            lang: locale.lang_attribute(posting.language()),
+            place: labels::places(&posting.locations).next().map(str::to_owned),
+            more_places: labels::places(&posting.locations).count().saturating_sub(1),
+            facts,
+            pay: compensation.map_or_else(Vec::new, |it| labels::pay(texts, it)),
+            posted: created.map(|time| DisplayDate::new(texts, time)),
+            is_new: created.is_some_and(|time| is_new(day(time), today)),
+            department: department.map(|it| department_label(locale, &it.id, &it.name)),
+            group: None,
+        }
+    }
+
+    /// The same row, in a group with this heading.
+    pub(super) fn in_group(self, heading: &str) -> Self {
+        Self {
+            group: Some(heading.to_owned()),
+            ..self
+        }
+    }
+
+    /// The level of the heading with the title: one more below the heading of a group.
+    pub fn heading_level(&self) -> usize {
+        match self.group {
+            Some(_) => 3,
+            None => 2,
+        }
+    }
+}
+
+/// The current day in UTC, like all dates on the pages.
+pub fn today(context: &RequestContext) -> Date {
+    day(context.clock.now())
+}
+
+fn day(time: Timestamp) -> Date {
+    time.to_zoned(TimeZone::UTC).date()
+}
+
+fn is_new(posted: Date, today: Date) -> bool {
+    (today - posted).get_days() < NEW_FOR_DAYS
+}
