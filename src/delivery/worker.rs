@@ -3,7 +3,7 @@
 use std::{
     num::NonZeroU32,
     sync::atomic::{AtomicI64, Ordering},
-    time::Instant,
+    time::{Duration, Instant},
 };
 
 use jiff::Timestamp;
@@ -19,13 +19,15 @@ use crate::{
         },
         scan::FileScan,
         settings::DeliverySettings,
-        worker_pool::PAUSE_AFTER_ERROR,
     },
     rate_limiter::RateLimiter,
     scanner::ScannerAddress,
     store::{AttemptResult, Claim, Outbox, OutboxError},
     telemetry::{ActiveAlarm, Alarm, metrics},
 };
+
+/// The wait after the outbox could not be read or written.
+pub(in crate::delivery) const PAUSE_AFTER_ERROR: Duration = Duration::from_secs(1);
 
 /// Delivers applications, one per step.
 #[derive(Debug)]

@@ -1,21 +1,17 @@
 //! Runs the workers that deliver applications.
 
-use std::time::Duration;
-
 use futures_util::future::join_all;
 use tokio::time::sleep;
 use tokio_util::sync::CancellationToken;
 
 use crate::{
-    delivery::worker::{DeliveryWorker, StepOutcome},
+    delivery::worker::{DeliveryWorker, PAUSE_AFTER_ERROR, StepOutcome},
     store::OutboxError,
 };
 
 /// The number of concurrent deliveries. With only one, a visitor would have to wait for another
 /// applicant's slow upload.
 const WORKERS: usize = 8;
-/// The wait after the outbox could not be read or written.
-pub(in crate::delivery) const PAUSE_AFTER_ERROR: Duration = Duration::from_secs(1);
 
 impl DeliveryWorker {
     /// Delivers applications until `stop` is canceled. Attempts in progress are completed.

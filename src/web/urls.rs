@@ -1,10 +1,5 @@
 //! All URLs of the site: the route patterns, and functions that build URLs.
 
-use icu::{
-    normalizer::ComposingNormalizer,
-    properties::{CodePointMapData, props::GeneralCategory, props::GeneralCategoryGroup},
-};
-
 use url::form_urlencoded::Serializer;
 
 use crate::{
@@ -13,7 +8,7 @@ use crate::{
     language::Language,
     posting::{Posting, PostingId},
     store::ReceiptToken,
-    web::url_path::{encode_segment, with_query},
+    web::url_path::{encode_segment, slug, with_query},
 };
 
 /// The list of open jobs.
@@ -116,9 +111,6 @@ pub const READYZ: &str = "/readyz";
 /// The file extensions of URLs that programs read. These URLs have no locale prefix. The URL of a
 /// job's page never has such an extension, because a slug contains no dot.
 const UNLOCALIZED_EXTENSIONS: [&str; 6] = [".txt", ".xml", ".atom", ".rss", ".json", ".md"];
-
-/// The maximum length of a slug, in characters.
-const MAX_SLUG: usize = 80;
 
 /// The URL prefix of one locale.
 ///
@@ -319,57 +311,9 @@ pub fn asset(hashed: &str) -> String {
     format!("/static/{}", parts.join("/"))
 }
 
-/// Converts a title to a slug: letters and digits of any script in lower case, separated by
-/// hyphens. A slug is never empty, and never `apply`, because that is the URL of the form.
-pub fn slug(title: &str) -> String {
-    let normal = ComposingNormalizer::new_nfc()
-        .normalize(title)
-        .to_lowercase();
-    let mut slug = String::new();
-    for letter in normal.chars() {
-        if is_slug_char(letter) {
-            slug.push(letter);
-        } else if !slug.is_empty() && !slug.ends_with('-') {
-            slug.push('-');
-        }
-    }
-    let slug: String = slug.chars().take(MAX_SLUG).collect();
-    match slug.trim_end_matches('-') {
-        "" => "job".to_owned(),
-        "apply" => "apply-".to_owned(),
-        slug => slug.to_owned(),
-    }
-}
-
-/// Whether a slug may contain this character: a letter, a digit, or a combining mark, because many
-/// scripts are unreadable without combining marks.
-fn is_slug_char(letter: char) -> bool {
-    let category = CodePointMapData::<GeneralCategory>::new().get(letter);
-    letter.is_alphanumeric() || GeneralCategoryGroup::Mark.contains(category)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_slug_keeps_the_letters_of_every_script() {
-        for (title, expected) in [
-            (
-                "Senior Welder (m/f/d) — Night Shift",
-                "senior-welder-m-f-d-night-shift",
-            ),
-            ("Développeuse Cafe\u{301}", "développeuse-café"),
-            ("مهندس برمجيات", "مهندس-برمجيات"),
-            ("हिन्दी संपादक", "हिन्दी-संपादक"),
-            ("  ***  ", "job"),
-            ("Apply", "apply-"),
-            ("../../etc/passwd", "etc-passwd"),
-        ] {
-            assert_eq!(slug(title), expected);
-        }
-        assert!(slug(&"word ".repeat(100)).chars().count() <= MAX_SLUG);
-    }
 
     #[test]
     fn only_the_list_of_the_default_language_names_it() {

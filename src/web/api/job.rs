@@ -124,7 +124,7 @@ pub struct JobCompensation {
 pub struct JobSalary {
     /// The bounds.
     #[serde(flatten)]
-    pub bounds: Bounds,
+    pub bounds: Limits,
     /// The currency (ISO 4217).
     pub currency: String,
     /// The pay period.
@@ -137,12 +137,12 @@ pub struct JobSalary {
 pub struct JobEquity {
     /// The share of the company in percent.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub percent: Option<Bounds>,
+    pub percent: Option<Limits>,
 }
 
 /// The lower and the upper bound of a value. A bound that is not given is omitted.
 #[derive(Debug, Default, Serialize, ToSchema)]
-pub struct Bounds {
+pub struct Limits {
     /// The lower bound.
     #[schema(value_type = Option<f64>)]
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -228,14 +228,14 @@ fn salary(salary: &Salary) -> JobSalary {
     }
 }
 
-fn bounds<T: Copy + Into<Value>>(range: ValueRange<T>) -> Bounds {
+fn bounds<T: Copy + Into<Value>>(range: ValueRange<T>) -> Limits {
     let (min, max) = match range {
         ValueRange::Between(low, high) => (Some(low), Some(high)),
         ValueRange::Exactly(amount) => (Some(amount), Some(amount)),
         ValueRange::From(low) => (Some(low), None),
         ValueRange::UpTo(high) => (None, Some(high)),
     };
-    Bounds {
+    Limits {
         min: min.map(Into::into),
         max: max.map(Into::into),
     }

@@ -28,7 +28,7 @@ use crate::{
         request_context::RequestContext,
         state::SiteState,
         structured_data::{company::breadcrumbs, job_posting},
-        urls,
+        url_path, urls,
     },
 };
 
@@ -92,7 +92,7 @@ pub async fn get(
     let address = context
         .locale
         .link(urls::posting(context.locale.url_prefix(), &posting));
-    if slug != urls::slug(&posting.title) {
+    if slug != url_path::slug(&posting.title) {
         return Ok(response::permanent_redirect(&address));
     }
     if !has_fresh_details(&context.site, &posting) {
@@ -179,7 +179,7 @@ impl<'a> PostingPage<'a> {
     /// The URL as visitors see it: the slug is not percent-encoded.
     pub(super) fn readable_url(&self, address: &str) -> String {
         let (way, _) = address.rsplit_once('/').unwrap_or((address, ""));
-        format!("{way}/{}", urls::slug(&self.posting.title))
+        format!("{way}/{}", url_path::slug(&self.posting.title))
     }
 
     /// A `mailto:` link that shares the job; `None` if `site.public_url` is not set.

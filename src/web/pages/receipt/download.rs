@@ -19,7 +19,7 @@ use crate::{
         },
         receipt_path::ReceiptPath,
         request_context::RequestContext,
-        urls,
+        url_path,
     },
 };
 
@@ -48,7 +48,7 @@ pub async fn download_answers(
     ReceiptPath(reference): ReceiptPath,
 ) -> Result<Response, PageError> {
     let (receipt, _permit) = find_receipt(&context, &reference).await?;
-    let name = format!("{}.txt", urls::slug(&receipt.title));
+    let name = format!("{}.txt", url_path::slug(&receipt.title));
     match answers_as_text(context.locale.texts(), &reference, &receipt) {
         Some(text) => Ok(attachment("text/plain; charset=utf-8", &name, text.into())),
         None => Ok(redirect_to_receipt(context, ReceiptPath(reference)).await),
