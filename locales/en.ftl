@@ -519,6 +519,7 @@ privacy-applying-source = The link that led you here can say where you found the
 privacy-applying-device = While you fill in the form, your browser saves what you type until you close the tab. If you choose so on the form, it saves it for up to 7 days. It stays on your device until you send it. “Clear” on the form deletes it.
 privacy-applying-window = After you send the form, this browser tab remembers the address of your receipt for up to 24 hours, so that the form can lead you to it.
 privacy-applying-drafts = If something needs fixing, we encrypt and store what you typed and your file for { $span }, so you need not enter them twice. We delete them as soon as you send the form.
+privacy-applying-program = If a program fills in the form for you, we encrypt and store the answers and the file for { $span }, even if you never open the form.
 privacy-applying-address = When you send a form, we keep your IP address in memory for a few minutes to limit how many forms come from one network. If something needs fixing, we also store a hash of the address for { $span }, to limit how much one network can store here. Without our key, no one can tell the address from the hash.
 privacy-applying-again = For { $span } after you send the form, we may keep an encrypted checksum of what you typed. It makes one application of a form that was sent twice.
 privacy-applying-trying = If our system does not answer, we keep trying for { $span }. Then one of us looks into it.

@@ -22,6 +22,7 @@ let shown = address(location.href);
 
 // Runs when a page is loaded, and after its content has been replaced.
 function begin() {
+  live();
   find("#summary")?.focus();
   const form = sheet();
   for (const input of every(".upload input")) {
@@ -76,11 +77,16 @@ function stopped() {
   showReceipt(sheet());
 }
 
-// Announces a message to screen readers, and shows it if the page has an element for it.
-function say(words) {
+// The element whose changes screen readers announce. It must exist before its first change.
+function live() {
   const place = find("#status") ?? document.body.appendChild(Object.assign(document.createElement("p"), { id: "status", className: "visually-hidden" }));
   place.setAttribute("role", "status");
-  place.textContent = words;
+  return place;
+}
+
+// Announces a message to screen readers, and shows it if the page has an element for it.
+function say(words) {
+  live().textContent = words;
 }
 
 function replace(page) {
@@ -222,13 +228,13 @@ function upload(form, button) {
 
 // Handles the response to a form. The receipt is opened. A returned form has a URL of its own and replaces the sent
 // form in the browser's history, because it contains more. If the site could not store the returned form, the response
-// contains it, or the closed posting with the answers. After any other response, such as an error page of a proxy, the
-// form stays as it is, with its file.
+// contains it, or the closed posting with the answers. After any other response, such as an error page, the form stays as
+// it is, with its file.
 function answered(request, target, end, broken) {
   if (request.responseURL.includes("/apply/")) return location.replace(request.responseURL + target.hash);
   if (address(request.responseURL) !== address(target.href)) return location.assign(request.responseURL);
   const page = read(request.responseText);
-  if (!find("form[data-draft], main.closed", page)) return end(broken);
+  if (!find("form[data-draft], main.closed", page)) return end(find("main.error h1", page)?.textContent ?? broken);
   end();
   replace(page);
   scrollTo(0, 0);
@@ -305,7 +311,7 @@ function narrow(event, finder) {
   target.search = new URLSearchParams([...new FormData(finder)].filter(([, value]) => value));
   clearTimeout(narrow.wait);
   looking?.abort();
-  const [filters, show] = [find("#filters:popover-open"), find("[data-count]", finder)];
+  const [filters, show] = [overlay(), find("[data-count]", finder)];
   if (event.type === "change") {
     show.textContent = show.dataset.plain;
     narrow.wait = setTimeout(look, 150, target.href);
@@ -317,6 +323,12 @@ function narrow(event, finder) {
   }
 }
 
+// The filters while they cover the list. Older browsers have no popovers and would reject the selector.
+function overlay() {
+  const filters = find("#filters");
+  return filters?.popover && filters.matches(":popover-open") ? filters : null;
+}
+
 function follow(event) {
   const link = event.target.closest?.("main.list :is(.finder-chosen, .pager, .empty) a");
   const is_plain = !event.button && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
@@ -326,6 +338,7 @@ function follow(event) {
 }
 
 async function look(target, is_new = true) {
+  clearTimeout(narrow.wait);
   looking?.abort();
   looking = Object.assign(new AbortController(), { is_new });
   const asked = find("#q")?.value;
@@ -338,15 +351,14 @@ async function look(target, is_new = true) {
     // Words that were typed while the results were loading.
     const { id, value, selectionStart, selectionEnd } = document.activeElement;
     const is_typed = id === "q" && value !== asked;
-    const [before, filters] = [place(document.activeElement), find("#filters:popover-open")];
-    const scrolled = filters?.scrollTop;
+    const [before, filters, scrolled] = [place(document.activeElement), overlay(), find("#filters")?.scrollTop];
     if (is_new && address(target) !== shown) history.pushState(null, "", target);
     shown = address(location.href);
     replace(page);
     // The filters stay open for the next choice, where the visitor scrolled them to.
-    const opened = filters && find("#filters");
-    opened?.showPopover();
-    if (opened) opened.scrollTop = scrolled;
+    const column = find("#filters");
+    if (filters) column?.showPopover();
+    if (column) column.scrollTop = scrolled;
     const kept = is_typed ? find("#q") : before && find(before.selector);
     if (is_typed) {
       kept.value = value;
@@ -360,7 +372,7 @@ async function look(target, is_new = true) {
   } catch (error) {
     if (error.name === "AbortError") return;
     // While the filters cover the list, they stay as they are, and their button sends the form.
-    const finder = find(".finder:has(#filters:popover-open)");
+    const finder = overlay()?.closest(".finder");
     if (!finder) return location.assign(target);
     finder.isPlain = true;
     find("main").removeAttribute("aria-busy");
@@ -389,6 +401,7 @@ addEventListener("pagehide", () => keep(sheet()));
 addEventListener("pageshow", (event) => event.persisted && sheet() && stopped());
 addEventListener("popstate", () => {
   if (!find("main.list")) return;
+  clearTimeout(narrow.wait);
   if (address(location.href) !== shown) look(location.href, false);
   else if (looking?.is_new === false) {
     looking.abort();

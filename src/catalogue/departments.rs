@@ -51,8 +51,10 @@ pub enum InvalidDepartment {
         "{0:?} is not a valid id of a department: use a to z, 0 to 9 and hyphens, up to 60 characters, but not \"other\""
     )]
     Id(String),
-    /// The text contains no word.
-    #[error("{0:?} contains no word: write a word of a title, such as \"engineer\" or \"design*\"")]
+    /// The text contains no word, or a `*` inside.
+    #[error(
+        "{0:?} matches no title: write a word of a title, such as \"engineer\", with * only at its beginning or end, such as \"design*\""
+    )]
     Pattern(String),
     /// Two departments have the same id.
     #[error("two departments have the id {0:?}: each needs an id of its own")]
@@ -158,7 +160,9 @@ impl TryFrom<String> for TitlePattern {
         if text.ends_with('*') {
             pattern = pattern.trim_end();
         }
-        if pattern.trim().is_empty() {
+        let inner = text.strip_prefix('*').unwrap_or(&text);
+        let inner = inner.strip_suffix('*').unwrap_or(inner);
+        if pattern.trim().is_empty() || inner.contains('*') {
             return Err(InvalidDepartment::Pattern(text));
         }
         Ok(Self(pattern.to_owned()))
@@ -191,6 +195,14 @@ mod tests {
     fn department(patterns: &str) -> Departments {
         let text = format!("[[departments]]\nid = 'one'\nname = 'One'\nmatch = [{patterns}]");
         departments(&text)
+    }
+
+    #[test]
+    fn a_star_is_only_at_the_beginning_or_the_end_of_a_pattern() {
+        for pattern in ["data*scientist", "*dev*ops*", "*", "**"] {
+            let refused = TitlePattern::try_from(pattern.to_owned()).unwrap_err();
+            assert!(refused.to_string().contains("only at"), "{refused}");
+        }
     }
 
     #[test]

@@ -108,10 +108,7 @@ impl FacetIndex {
     /// values that a posting has. Their number is limited. The number of other values is unlimited, so pages for
     /// them are not cached.
     pub fn knows_values_of(&self, query: &Query) -> bool {
-        let is_listed = |place: &LocationPath| {
-            let found = self.locations.binary_search_by(|it| it.path.cmp(place));
-            found.is_ok()
-        };
+        let is_listed = |place: &LocationPath| self.location(place).is_some();
         let is_large = |place: &LocationPath| {
             place.depth() == 0 && (place.country().is_some() || place.world_region().is_some())
         };
@@ -132,6 +129,12 @@ impl FacetIndex {
     /// departments.
     pub fn department_of(&self, position: usize) -> Option<usize> {
         self.rows[position].department
+    }
+
+    /// The location in the filter with this path.
+    pub fn location(&self, path: &LocationPath) -> Option<&LocationEntry> {
+        let found = self.locations.binary_search_by(|it| it.path.cmp(path));
+        Some(&self.locations[found.ok()?])
     }
 
     /// The first location of the posting at this position that is in the filter.

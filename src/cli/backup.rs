@@ -1,7 +1,7 @@
 //! `backup` and `restore`: copy the store, the reference ATS and the journals of imports to a
 //! folder, and back.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 
@@ -39,18 +39,25 @@ pub(crate) async fn back_up(to: &Path, config: &Config) -> anyhow::Result<()> {
 
 /// Restores a backup and prints what it contained.
 pub(crate) async fn restore(from: &Path, config: &Config) -> anyhow::Result<()> {
-    let (inbox, team) = (&config.reference_ats.dir, &config.team.dir);
     refuse_to_overwrite(from, config)?;
+    let inbox = follow_links(&config.reference_ats.dir);
+    let team = follow_links(&config.team.dir);
     let report = store::restore(&config.store, from).await?;
     print_report("Restored", &report);
-    copy_inbox(&from.join(REFERENCE_ATS), inbox, &config.store.key_file)
+    copy_inbox(&from.join(REFERENCE_ATS), &inbox, &config.store.key_file)
         .await
         .context("only the store was restored")?;
-    copy_team(&from.join(TEAM), team).context("the journals of imports were not restored")?;
+    copy_team(&from.join(TEAM), &team).context("the journals of imports were not restored")?;
     outln!(
         "Applications that were waiting at the time of the backup are sent when the site starts, even if they were sent since then"
     );
     fail_if_unreadable(&report)
+}
+
+/// The folder to which a link in the settings leads, for example on another disk.
+fn follow_links(configured: &Path) -> PathBuf {
+    let folder = configured.canonicalize();
+    folder.unwrap_or_else(|_| configured.to_owned())
 }
 
 /// Fails, before anything is restored, if the database of the reference ATS or a journal in the

@@ -6,6 +6,10 @@ use crate::{
     form::{form_data::FormData, policy::FormPolicy},
 };
 
+/// The hidden control of every form that has the controls of the versions. Such a form shows no
+/// other texts.
+pub const HAS_VERSIONS: &str = "consent-versions";
+
 /// The hidden control with the version of a text that the form shows.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct VersionControl {
@@ -26,14 +30,15 @@ pub fn version_controls(policy: &FormPolicy) -> Vec<VersionControl> {
         .collect()
 }
 
-/// Whether the form showed another version of this text. A form without the control showed the
-/// current version as far as anyone knows: it was opened before the site had this control, or a
-/// program sent it.
+/// Whether the form showed another version of this text, or did not show the text. A form without
+/// any of the controls showed the current version as far as anyone knows: it was opened before the
+/// site had these controls.
 pub fn has_changed(sent: &FormData, name: &ConsentName, controls: &[VersionControl]) -> bool {
     let control = control_name(name);
     let shown = sent.text(&control);
+    let has_versions = !shown.is_empty() || !sent.text(HAS_VERSIONS).is_empty();
     let mut controls = controls.iter().filter(|it| it.name == control);
-    !shown.is_empty() && controls.any(|it| it.version.as_str() != shown)
+    has_versions && controls.any(|it| it.version.as_str() != shown)
 }
 
 fn control_name(name: &ConsentName) -> String {

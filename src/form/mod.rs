@@ -53,7 +53,7 @@ pub mod prefill;
 
 pub use self::{
     ats_field_error::AtsFieldError,
-    consent_versions::VersionControl,
+    consent_versions::{HAS_VERSIONS, VersionControl},
     field::{Field, InputMode},
     field_error::{DatePart, FieldError, FieldWarning, FileError},
     field_id::FieldId,

@@ -7,7 +7,9 @@ use crate::{delivery::Backoff, smtp::MailError};
 /// The wait before a mail is sent again that the server refused for now, or that it may have accepted.
 const MAIL_BACKOFF: Backoff = Backoff::new(Duration::from_secs(60), Duration::from_secs(3_600));
 /// The pause of all mail after the server could not be reached.
-const PAUSE_BACKOFF: Backoff = Backoff::new(Duration::from_secs(10), Duration::from_secs(300));
+const PAUSE_BACKOFF: Backoff = Backoff::new(Duration::from_secs(10), MAX_PAUSE);
+/// The longest pause of all mail.
+pub(in crate::mail_delivery) const MAX_PAUSE: Duration = Duration::from_secs(300);
 
 /// What a failed attempt means.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -145,10 +145,14 @@ impl MailDelivery {
 
     /// How long all mail still pauses.
     pub(in crate::mail_delivery) fn pause(&self) -> Duration {
-        let Some(until) = self.state().paused_until else {
+        let now = self.clock.now();
+        let mut state = self.state();
+        let Some(until) = &mut state.paused_until else {
             return Duration::ZERO;
         };
-        Duration::try_from(until.duration_since(self.clock.now())).unwrap_or_default()
+        // A later end was set before the clock was set back.
+        *until = (*until).min(clock::saturating_add(now, retry_policy::MAX_PAUSE));
+        Duration::try_from(until.duration_since(now)).unwrap_or_default()
     }
 
     /// Clears the alarm about the server if the mail that it concerns was canceled or deleted.

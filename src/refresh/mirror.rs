@@ -162,7 +162,8 @@ impl PostingMirror {
         let is_believed = self.tracked.get(id)?.is_gone_check_due(now) && !is_fault;
         let known = self.tracked.update(id, |known| {
             known.request_failed = false;
-            known.gone_since.get_or_insert(now);
+            // A time in the future was stored before the clock was set back.
+            known.gone_since = Some(known.gone_since.map_or(now, |at| at.min(now)));
             known.closed |= is_believed;
             known.clone()
         })?;

@@ -124,6 +124,16 @@ impl OutboxAdmin {
         Ok(deleted)
     }
 
+    /// Whether mail to the person is stored, or was in the last day.
+    pub async fn has_mail_to(&self, person: &DataSubject) -> Result<bool, OutboxAdminError> {
+        for hash in self.mail_hashes.recipient(&person.0) {
+            if statements::mail::has_mail_to(&self.database, &hash).await? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
     /// Removes remnants of deleted rows from the store's files.
     pub async fn clean_up(&self) -> Result<(), OutboxAdminError> {
         Ok(self.database.clean_up().await?)

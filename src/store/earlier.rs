@@ -93,6 +93,7 @@ impl Outbox {
                 id: row.id,
                 token: reference.clone(),
                 is_new: false,
+                is_correction: false,
                 may_have_saved_form: true,
             }));
         }

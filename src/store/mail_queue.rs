@@ -283,13 +283,14 @@ impl MailHashes {
     }
 }
 
-/// Deletes mail that has waited too long, and the rows of mail that the limits no longer need. Returns the number of
+/// Deletes mail that is obsolete or has waited too long, and the rows of mail that the limits no longer need. Returns the number of
 /// mails that were not sent.
 pub(in crate::store) async fn delete_expired(
     database: &Database,
     now: Timestamp,
 ) -> std::result::Result<u64, sqlx::Error> {
     let before = |age| clock::saturating_sub(now, age).as_millisecond();
+    statements::mail::delete_obsolete(database).await?;
     let unsent = statements::mail::delete_waiting(database, before(MAX_WAIT)).await?;
     statements::mail::delete_ended(database, before(LIMIT_PERIOD)).await?;
     Ok(unsent)

@@ -238,6 +238,7 @@ impl Outbox {
             id,
             token: reference.ok_or(OutboxError::TokenLost(id))?,
             is_new: false,
+            is_correction: false,
             may_have_saved_form: true,
         })
     }

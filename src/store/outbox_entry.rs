@@ -100,6 +100,8 @@ pub struct PutResult {
     pub token: ReceiptToken,
     /// Whether the application is new. `false` if it was already stored.
     pub is_new: bool,
+    /// Whether the application replaces one that was returned to the applicant.
+    pub is_correction: bool,
     /// Whether a saved form may exist with the application's id. Such a form must be marked as
     /// accepted. Most applications have none.
     pub may_have_saved_form: bool,

@@ -20,8 +20,9 @@ use crate::{
 };
 
 impl Outbox {
-    /// Stores an application. It is committed to disk when this returns `Ok`. If the caller is
-    /// canceled, it may be stored anyway.
+    /// Stores an application. It is committed to disk when this returns `Ok`. The caller should
+    /// not cancel this: the application may be stored anyway, and a file that was already written
+    /// may be left without a row.
     ///
     /// If the same content is already stored with the same id, returns that entry. Content that is
     /// hard to guess is also found with another id, within `apply.same_for`. Different content with
@@ -38,16 +39,11 @@ impl Outbox {
         replaces: Option<Vec<u8>>,
     ) -> Result<PutResult, OutboxError> {
         let limit = self.reached_limit(new.application.posting.as_str()).await?;
-        let (outbox, id) = (self.clone(), new.application.id);
         let (application, network) = (new.application.clone(), new.network);
-        // If the visitor disconnects, the application is stored anyway. Otherwise, a file that was
-        // already written could be left without a row.
-        let storing = tokio::spawn(async move {
-            let sealing = outbox.seal_and_write(application, network, replaces, limit.is_some());
-            let (row, file) = sealing.await?;
-            outbox.insert(id, Arc::new(row), file, limit).await
-        });
-        storing.await.map_err(|_| OutboxError::Stopping)?
+        let sealing = self.seal_and_write(application, network, replaces, limit.is_some());
+        let (row, file) = sealing.await?;
+        self.insert(new.application.id, Arc::new(row), file, limit)
+            .await
     }
 
     /// Inserts the row of a sealed application. `file` is the result of writing its file.
@@ -59,11 +55,15 @@ impl Outbox {
         limit: Option<OutboxLimit>,
     ) -> Result<PutResult, OutboxError> {
         match statements::put::put(&self.inner.database, &row, file, limit).await? {
-            PutRowResult::Fresh { has_saved_form } => {
+            PutRowResult::Fresh {
+                has_saved_form,
+                is_correction,
+            } => {
                 self.inner.wake_worker.notify_one();
                 let kept = self.put_result(id, &row.reference)?;
                 Ok(PutResult {
                     is_new: true,
+                    is_correction,
                     may_have_saved_form: has_saved_form,
                     ..kept
                 })

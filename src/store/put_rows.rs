@@ -12,6 +12,8 @@ pub(in crate::store) enum PutRowResult {
     Fresh {
         /// Whether a saved form with the same id exists. `true` if unknown.
         has_saved_form: bool,
+        /// Whether it replaces content that was returned to the applicant.
+        is_correction: bool,
     },
     /// The same application was already stored.
     Same(PutRow),

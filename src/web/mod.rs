@@ -76,6 +76,9 @@ mod state;
 /// The site and the locale of a request.
 pub mod request_context;
 
+/// Handlers that finish even if the client disconnects.
+pub mod run_to_completion;
+
 /// Builds the company's form policy.
 mod form_policy;
 

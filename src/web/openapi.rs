@@ -36,7 +36,7 @@ const MEDIA_TYPE: &str = "application/json; charset=utf-8";
     paths(list_jobs, show_job, describe_form, prefill_form),
     components(schemas(ClosedJob))
 )]
-struct Description;
+struct PublicApi;
 
 /// The query parameters of a search. Each can be repeated, except `offset` and `limit`.
 #[derive(IntoParams, ToSchema)]
@@ -51,6 +51,8 @@ struct SearchParameters {
     workplace: Option<String>,
     /// `full-time`, `part-time`, `contract`, `temporary`, `internship`, or any other value.
     r#type: Option<String>,
+    /// The id of a department, if the company groups its jobs by department.
+    department: Option<String>,
     /// `shared`: jobs with published pay.
     pay: Option<String>,
     /// `yes`: jobs with visa support.
@@ -142,7 +144,7 @@ pub async fn get(context: RequestContext, headers: HeaderMap) -> Result<Response
 }
 
 fn describe(context: &RequestContext) -> openapi::OpenApi {
-    let mut description = Description::openapi();
+    let mut description = PublicApi::openapi();
     build_info::VERSION.clone_into(&mut description.info.version);
     description.info.title = context.list_title(context.locale.texts());
     let base = context.settings.public_url.as_ref();

@@ -95,7 +95,8 @@ pub async fn queue(
     }
 }
 
-/// Cancels the mail of an application that was returned to the applicant or withdrawn.
+/// Cancels the mail of an application that was returned to the applicant, so that the corrected
+/// application gets its own. (The queue sends no mail of an application that is withdrawn.)
 pub async fn cancel(queue: Option<&MailQueue>, id: ApplicationId) {
     if let Some(queue) = queue
         && let Err(error) = queue.cancel(id).await

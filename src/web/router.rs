@@ -9,9 +9,14 @@ use crate::web::{
     feeds, health,
     http::response,
     llms_txt, middleware, og_image_handlers, openapi,
-    pages::{apply, content, embed, list, posting, receipt},
+    pages::{
+        apply::{self, submit::submit_application},
+        content, embed, list, posting, receipt,
+    },
     request_context::RequestContext,
-    robots_txt, security_txt, sitemap,
+    robots_txt,
+    run_to_completion::run_to_completion,
+    security_txt, sitemap,
     state::SiteState,
     static_files, url_path, urls,
 };
@@ -40,7 +45,9 @@ fn routes() -> Router<SiteState> {
         .route(urls::OG_IMAGE, get(og_image_handlers::get_for_company))
         .route(
             urls::APPLY,
-            get(apply::new_form::get).post(apply::submit::submit_application),
+            get(apply::new_form::get).post(|context, id, incoming| {
+                run_to_completion(submit_application(context, id, incoming))
+            }),
         )
         .route(
             urls::FORM_DATA,

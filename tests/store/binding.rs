@@ -4,11 +4,14 @@ use serde_json::json;
 use vestibule::{
     ats_identity::AtsIdentity,
     posting::PostingId,
-    store::{BindReport, BindingError, EntryState, ListItem, ListState, OutboxAdminError, Store},
+    store::{
+        BindReport, BindingError, Device, EntryState, ListItem, ListState, OutboxAdminError, Store,
+    },
 };
 
 use crate::{
     applications::plain,
+    funnel::{entry, funnel, seen},
     harness::{Harness, LEASE},
 };
 
@@ -195,6 +198,24 @@ async fn an_ats_under_a_new_address_keeps_postings_and_applications(harness: Har
     assert_eq!(copy(&new).await, all);
     let claim = new.outbox().claim(LEASE).await.unwrap();
     assert_eq!(claim.expect("it waits as before").id, kept.id);
+}
+
+on_both!(an_ats_under_a_new_address_keeps_the_counters_of_the_funnel);
+async fn an_ats_under_a_new_address_keeps_the_counters_of_the_funnel(harness: Harness) {
+    for (name, postings) in [("old", ["rigger", "welder"]), ("new", ["welder", "cook"])] {
+        let (store, _) = bind(&harness, &ats(name)).await;
+        let counters = postings
+            .map(|it| entry(it, "none", Device::Phone, 2))
+            .into();
+        funnel(&store).add(counters).await.unwrap();
+    }
+    let old = Some(ats("old"));
+    let rebound = harness.store.rebind(old.as_ref(), &ats("new")).await;
+    rebound.unwrap();
+    let (new, _) = bind(&harness, &ats("new")).await;
+    let report = funnel(&new).report(1).await.unwrap();
+    let expected = [("welder", 4, 2), ("cook", 2, 1), ("rigger", 2, 1)];
+    assert_eq!(seen(&report.postings), expected);
 }
 
 on_both!(a_new_address_may_be_told_after_the_site_was_started_with_it);

@@ -11,11 +11,11 @@ use crate::harness::Harness;
 
 const DAY: Duration = Duration::from_secs(86_400);
 
-fn funnel(store: &Store) -> FunnelStore {
+pub fn funnel(store: &Store) -> FunnelStore {
     store.funnel(10 * DAY)
 }
 
-fn entry(posting: &str, source: &str, device: Device, seen: u64) -> FunnelEntry {
+pub fn entry(posting: &str, source: &str, device: Device, seen: u64) -> FunnelEntry {
     FunnelEntry {
         posting: PostingId::new(posting),
         source: source.into(),
@@ -28,7 +28,7 @@ fn entry(posting: &str, source: &str, device: Device, seen: u64) -> FunnelEntry 
     }
 }
 
-fn seen(groups: &[FunnelGroup]) -> Vec<(&str, u64, u64)> {
+pub fn seen(groups: &[FunnelGroup]) -> Vec<(&str, u64, u64)> {
     let groups = groups.iter();
     groups
         .map(|it| (it.name.as_str(), it.counts.seen, it.counts.sent))

@@ -255,12 +255,30 @@ async fn the_privacy_line_is_shown_again_if_it_has_changed() {
 }
 
 #[tokio::test]
+async fn no_decision_is_recorded_about_a_text_that_was_added_after_the_form_was_opened() {
+    let harness = harness().await;
+    let form = filled(&harness, WELDER).await.with("consent-terms", "yes");
+    let form = form
+        .without("version-consent-keep")
+        .without("version-consent-apply");
+    let page = harness.answer(form.post(&harness, WELDER)).await;
+    for place in ["#consent-keep", "#changed-privacy-line"] {
+        let told = format!("<a href=\"{place}\">{CHANGED}");
+        assert!(page.html.contains(&told), "{place}: {}", page.html);
+    }
+    assert_eq!(harness.site.outbox.count_waiting().await.unwrap(), 0);
+    let (application, _) = sent(&harness, &Form::of(&page.html)).await;
+    assert_eq!(application.agreements[1].word, ConsentDecision::NotAgreed);
+}
+
+#[tokio::test]
 async fn a_form_that_does_not_say_which_texts_it_showed_is_accepted() {
     let harness = harness().await;
     let mut form = filled(&harness, WELDER).await.with("consent-terms", "yes");
     for name in ["apply", "keep", "terms"] {
         form = form.without(&format!("version-consent-{name}"));
     }
+    form = form.without("consent-versions");
     let (application, _) = sent(&harness, &form).await;
     assert_eq!(application.agreements.len(), 3);
 }

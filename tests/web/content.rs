@@ -205,6 +205,7 @@ async fn the_notice_says_each_period_as_the_settings_have_it() {
     let notice = harness.visit("/privacy").await.html;
     for expected in [
         "a hash of the address for 2 days",
+        "store the answers and the file for 2 days",
         "For 8 days after you send the form",
         "keep trying for 3 days",
         "delete it here 5 days later",
@@ -214,7 +215,7 @@ async fn the_notice_says_each_period_as_the_settings_have_it() {
     ] {
         assert!(notice.contains(expected), "{expected} in {notice}");
     }
-    assert_eq!(notice.matches("2 days").count(), 2, "{notice}");
+    assert_eq!(notice.matches("2 days").count(), 3, "{notice}");
     let usual = Harness::open().await.visit("/privacy").await.html;
     assert!(!usual.contains("where you found the job"));
 }

@@ -99,6 +99,22 @@ async fn a_complete_form_waits_on_the_review_page_until_a_person_sends_it() {
 }
 
 #[tokio::test]
+async fn a_question_that_changes_before_the_person_sends_the_form_is_asked_again() {
+    let harness = Harness::open().await;
+    let form = Form::empty().person().with("q-q1", "TIG");
+    let review = open(&harness, &prefill(&harness, &form).await).await;
+    let mut changed = sample::welder();
+    changed.details.as_mut().unwrap().questions[0].text =
+        "Why did you leave your last yard?".into();
+    harness.publish(vec![changed]);
+    let form = Form::of(&review.html).with("step", "send");
+    let page = harness.answer(form.post(&harness, &apply_url())).await;
+    let told = "changed this form since";
+    assert!(page.html.contains(told), "{}", page.html);
+    assert_eq!(waiting(&harness).await, 0);
+}
+
+#[tokio::test]
 async fn an_incomplete_form_is_shown_filled_in_with_a_notice() {
     let harness = Harness::open().await;
     let prefilled = prefill(&harness, &Form::empty().person()).await;

@@ -1,7 +1,10 @@
 //! Departments, and the groups of the job list.
 
 use scraper::{Html, Selector};
-use vestibule::{brand::Brand, posting::Workplace};
+use vestibule::{
+    brand::Brand,
+    posting::{Location, Workplace},
+};
 
 use crate::{
     harness::{Harness, spoken},
@@ -113,6 +116,46 @@ async fn the_list_is_grouped_by_the_first_place_of_each_job() {
         "Welder, nights",
         "Other locations 1 job",
         "Translator",
+    ];
+    assert_eq!(shown(&harness, "/").await, expected);
+}
+
+#[tokio::test]
+async fn places_with_the_same_name_are_one_group_or_have_different_headings() {
+    let harness = grouped("place").await;
+    let within = |number, title: &str, names: [Option<&str>; 3]| {
+        let mut posting = sample::plain(number, title);
+        let [country, region, city] = names.map(|name| name.map(str::to_owned));
+        posting.locations[0] = Location {
+            country,
+            region,
+            city,
+            ..posting.locations[0].clone()
+        };
+        posting
+    };
+    harness.publish(vec![
+        within(1, "Clerk", [Some("Singapore"), None, None]),
+        within(2, "Welder", [Some("Singapore"), None, Some("Singapore")]),
+        within(
+            3,
+            "Sailmaker",
+            [Some("US"), Some("Oregon"), Some("Portland")],
+        ),
+        within(
+            4,
+            "Coppersmith",
+            [Some("US"), Some("Maine"), Some("Portland")],
+        ),
+    ]);
+    let expected = [
+        "Portland, Maine 1 job",
+        "Coppersmith",
+        "Portland, Oregon 1 job",
+        "Sailmaker",
+        "Singapore 2 jobs",
+        "Clerk",
+        "Welder",
     ];
     assert_eq!(shown(&harness, "/").await, expected);
 }

@@ -199,6 +199,40 @@ async fn no_mail_follows_a_returned_or_a_withdrawn_application() {
 }
 
 #[tokio::test]
+async fn no_mail_follows_an_application_that_was_discarded() {
+    let harness = Harness::mailing(|_| ()).await;
+    apply(&harness).await;
+    let outbox = &harness.site.outbox;
+    let claim = claimed(outbox).await;
+    let held = AttemptResult::Held { reason: "gateway" };
+    assert!(outbox.end_attempt(&claim, held).await.unwrap());
+    let admin = harness.store.outbox_admin();
+    admin.discard(claim.application.id).await.unwrap();
+    assert!(next_mail(&harness).await.is_none());
+    assert_eq!(harness.store.mail_queue().count_waiting().await.unwrap(), 0);
+}
+
+#[tokio::test]
+async fn visitors_who_disconnect_while_their_applications_are_stored_get_their_mail() {
+    let harness = Harness::mailing(|_| ()).await;
+    let names = ["Jo", "Ben", "Eve", "Kim", "Ida", "Una", "Tom", "Lea"];
+    for (number, name) in (1..).zip(names) {
+        let form = Form::of(&harness.visit(WELDER).await.html);
+        let form = person(name)(form).with("email", &format!("{name}@example.org"));
+        let request = form.with("q-q1", "TIG").post(&harness, WELDER);
+        let sending = tokio::spawn(request.send());
+        while harness.site.outbox.count_waiting().await.unwrap() < number {
+            tokio::task::yield_now().await;
+        }
+        sending.abort();
+    }
+    let queue = harness.store.mail_queue();
+    while queue.count_waiting().await.unwrap() < names.len() as u64 {
+        tokio::task::yield_now().await;
+    }
+}
+
+#[tokio::test]
 async fn a_queue_that_fails_costs_nobody_an_application() {
     let other = Harness::open().await;
     let store: Store = other.store.clone();

@@ -61,6 +61,17 @@ async fn a_form_whose_saved_file_finds_no_memory_comes_back_and_nothing_is_lost(
 }
 
 #[tokio::test]
+async fn a_new_file_is_sent_although_the_saved_one_finds_no_memory() {
+    let (harness, form) = with_saved_file().await;
+    let mut others = harness.site.upload_limiter().memory(None, 0);
+    others.add(7 * MEGABYTE).await.unwrap();
+    let sent = send(&harness, &form.file("new.pdf", PDF)).await;
+    assert_eq!(sent.status, 303, "{}", sent.html);
+    let resume = claimed(&harness.site.outbox).await.application.resume;
+    assert_eq!(resume.unwrap().name, "new.pdf");
+}
+
+#[tokio::test]
 async fn a_form_whose_saved_file_cannot_be_read_at_the_moment_comes_back_and_nothing_is_lost() {
     let (harness, form) = with_saved_file().await;
     let mut others = Vec::new();

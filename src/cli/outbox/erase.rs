@@ -21,15 +21,11 @@ type UndeliveredNotes = BTreeMap<ApplicationId, &'static str>;
 pub(crate) async fn run(outbox_admin: &OutboxAdmin, email: &str, yes: bool) -> anyhow::Result<()> {
     let records = search::find_records(outbox_admin, email).await?;
     let person = DataSubject::new(email);
-    if records.is_empty() && outbox_admin.delete_mail_to(&person).await? == 0 {
+    if records.is_empty() && !outbox_admin.has_mail_to(&person).await? {
         outln!("No data of this person was found. Delivered applications may still be in the ATS");
         return records.check_complete();
     }
     let undelivered = undelivered_notes(outbox_admin, &records).await?;
-    if records.is_empty() {
-        outln!("erased the mail to this person");
-        return records.check_complete();
-    }
     confirm::ask(&confirmation_question(&records, &undelivered), yes)?;
     for id in &records.applications {
         outbox_admin.delete_entry(*id).await?;
@@ -74,6 +70,9 @@ async fn undelivered_notes(
 }
 
 fn confirmation_question(records: &SubjectRecords, undelivered: &UndeliveredNotes) -> String {
+    if records.is_empty() {
+        return String::from("Erase the mail to this person?");
+    }
     let all = ids::format_count(records.applications.len());
     let question = format!("Erase {all} of this person, with receipts?");
     if undelivered.is_empty() {

@@ -168,6 +168,7 @@ pub async fn rebind(database: &Database, row: &RebindParams<'_>) -> Result<Optio
     let entries = "update outbox set ats = $2 where ats = $1";
     let entries = execute(&mut tx, entries, &[row.from, row.to]).await?;
     let postings = merge_postings(&mut tx, row).await?;
+    merge_funnel(&mut tx, row).await?;
     hold_other_entries(&mut tx, row.to, row.now).await?;
     let released = release_held_entries(&mut tx, row.to, row.now).await?;
     tx.commit().await?;
@@ -177,6 +178,24 @@ pub async fn rebind(database: &Database, row: &RebindParams<'_>) -> Result<Optio
         released,
         postings,
     }))
+}
+
+/// Adds the counters of the old identity to those of the new one.
+async fn merge_funnel(tx: &mut Transaction, row: &RebindParams<'_>) -> Result<()> {
+    let add = "insert into funnel (ats, day, posting, source, device, seen, opened, problems, sent)
+               select $2, day, posting, source, device, seen, opened, problems, sent
+               from funnel where ats = $1 and $1 != $2
+               on conflict (ats, day, posting, source, device) do update set
+                   seen = funnel.seen + excluded.seen, opened = funnel.opened + excluded.opened,
+                   problems = funnel.problems + excluded.problems, sent = funnel.sent + excluded.sent";
+    execute(tx, add, &[row.from, row.to]).await?;
+    execute(
+        tx,
+        "delete from funnel where ats = $1 and $1 != $2",
+        &[row.from, row.to],
+    )
+    .await?;
+    Ok(())
 }
 
 /// Merges the postings of the old and the new identity. If the new identity already has a list,

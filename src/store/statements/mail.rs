@@ -37,6 +37,7 @@ pub async fn claim(
     if next_due(database).await?.is_none_or(|due| now < due) {
         return Ok(None);
     }
+    delete_obsolete(database).await?;
     let mut tx = database.begin().await?;
     let claim = tx.query(sql!(
         "update mail set attempts = attempts + 1, due_at = $2
@@ -82,6 +83,14 @@ pub async fn next_due(database: &Database) -> Result<Option<i64>> {
     database.query(next).fetch_value().await
 }
 
+/// Deletes the mails that wait although their application was withdrawn, replaced, discarded or
+/// returned to the applicant.
+pub async fn delete_obsolete(database: &Database) -> Result<u64> {
+    let delete = "delete from mail where state = 'waiting' and id in
+                      (select id from outbox where state in ('withdrawn', 'returned'))";
+    database.query(delete).execute().await
+}
+
 /// Deletes the mails that have waited since `before` or longer. Returns their number.
 pub async fn delete_waiting(database: &Database, before: i64) -> Result<u64> {
     let delete = sql!(
@@ -108,6 +117,12 @@ pub async fn delete_ended(database: &Database, before: i64) -> Result<u64> {
     database
         .delete_in_batches(delete, before, SWEEP_BATCH)
         .await
+}
+
+/// Whether there are rows of mail to a recipient.
+pub async fn has_mail_to(database: &Database, recipient: &[u8]) -> Result<bool> {
+    let found = database.query("select 1 from mail where recipient = $1 limit 1");
+    Ok(found.bind(recipient).fetch_value::<i32>().await?.is_some())
 }
 
 /// Deletes all mail to a recipient. Returns the number of rows.

@@ -77,7 +77,10 @@ async fn put_row(
         if is_plain
             && let Some(has_saved_form) = sqlite.batch_inserter().insert(row, file.clone()).await?
         {
-            return Ok(PutRowResult::Fresh { has_saved_form });
+            return Ok(PutRowResult::Fresh {
+                has_saved_form,
+                is_correction: false,
+            });
         }
         if file.is_some() {
             sqlite.files().sync_dir().await?;
@@ -145,6 +148,7 @@ async fn put_in_transaction(
     }
     Ok(PutRowResult::Fresh {
         has_saved_form: true,
+        is_correction: existing.is_some(),
     })
 }
 

@@ -96,9 +96,10 @@ pub async fn get_posting(
     headers: &HeaderMap,
     format: Format,
 ) -> Result<Response, PageError> {
+    let version = context.catalogue.version();
     match find_posting(&context.site, id)? {
         PostingState::Open(posting) => {
-            respond_with_posting(context, posting, headers, format).await
+            respond_with_posting(context, posting, version, headers, format).await
         }
         PostingState::Closed(closed) => {
             let render = move |context: &RequestContext| {
@@ -132,13 +133,14 @@ fn gone(media_type: &'static str, text: String) -> Response {
 async fn respond_with_posting(
     context: &RequestContext,
     posting: Arc<Posting>,
+    version: u64,
     headers: &HeaderMap,
     format: Format,
 ) -> Result<Response, PageError> {
     let context = context.in_default_locale();
     let document = Document {
         key: &urls::posting_data(&posting.id),
-        version: context.catalogue.version(),
+        version,
         media_type: format.media_type,
         demand: Demand::Common,
     };

@@ -89,6 +89,11 @@ fn render(
         false => "list-title",
     };
     similar.extend(newest);
+    // The answers can be reused for it even if no other job is open.
+    if carried_answers.is_some() {
+        let open = snapshot.open_application();
+        similar.extend(open.map(|it| SimilarPosting::new(&context.locale, it)));
+    }
     let page = ClosedPage {
         view: PageContext::new(context).with_urls(|root| urls::posting(root, posting)),
         lang: context.locale.lang_attribute(posting.language()),

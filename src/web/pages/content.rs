@@ -58,6 +58,8 @@ struct RetentionTexts {
     resubmission: String,
     /// Whether the traffic source is sent to the ATS.
     sends_source: bool,
+    /// Whether programs can fill in forms.
+    has_api: bool,
     sends_mail: bool,
     delivery: String,
     /// How long delivered applications are stored. Empty if they are deleted at once.
@@ -155,6 +157,7 @@ impl RetentionTexts {
             pending_files: words(keeping.pending_files),
             resubmission: words(site.apply.form_lifetime.max(site.apply.same_for)),
             sends_source: site.apply.send_source,
+            has_api: site.api.enabled,
             sends_mail: site.mail_queue.is_some(),
             delivery: words(keeping.delivery),
             delivered: sent.map(words).unwrap_or_default(),

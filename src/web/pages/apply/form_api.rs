@@ -11,7 +11,11 @@ use axum::{
 
 use crate::{
     application::ApplicationId,
-    form::{DatePart, Field, Form, FormData, ReturnReason, validate},
+    form::{
+        DatePart, Field, Form, FormData, HAS_VERSIONS, ReturnReason,
+        changed_questions::{ASKED_QUESTIONS, serialize_questions},
+        validate,
+    },
     posting::{Posting, PostingId},
     question::QuestionKind,
     web::{
@@ -46,6 +50,7 @@ pub async fn describe_form(
     headers: HeaderMap,
 ) -> Result<Response, PageError> {
     let context = in_api_context(&context)?;
+    let version = context.catalogue.version();
     let posting = match require_open_posting(&context.site, id) {
         Err(PageError::PostingClosed(id)) => {
             return get_posting(&context, &id, &headers, JSON).await;
@@ -54,7 +59,7 @@ pub async fn describe_form(
     };
     let document = Document {
         key: &urls::form_data(&posting.id),
-        version: context.catalogue.version(),
+        version,
         media_type: MEDIA_TYPE,
         demand: Demand::Common,
     };
@@ -77,6 +82,7 @@ pub async fn prefill_form(
     let mut sent = incoming.receive(&context.site).await?.accepted()?;
     let blank = blank_form(&context, &posting)?;
     keep_answers(&mut sent, &blank);
+    add_shown_texts(&mut sent, &blank);
     let sent = Arc::new(context.file_examiner().examine(sent).await?);
     let now = context.clock.now();
     let id = ApplicationId::generate(now);
@@ -182,6 +188,16 @@ fn keep_answers(sent: &mut FormData, form: &Form) {
     let names: HashSet<String> = sent.iter_texts().map(|(name, _)| name.to_owned()).collect();
     for name in names.difference(&kept) {
         sent.remove_texts(name);
+    }
+}
+
+/// Adds the hidden controls with which a form tells which questions and consent texts it shows, so
+/// that the person gets the form back if they change before it is sent.
+fn add_shown_texts(sent: &mut FormData, form: &Form) {
+    sent.replace_text(ASKED_QUESTIONS, serialize_questions(form));
+    sent.replace_text(HAS_VERSIONS, "1");
+    for shown in &form.consent_versions {
+        sent.replace_text(&shown.name, shown.version.to_string());
     }
 }
 

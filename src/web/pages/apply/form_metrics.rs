@@ -4,7 +4,7 @@ use crate::{
     application::Application,
     form::{FieldError, Form},
     posting::PostingId,
-    store::FunnelStep,
+    store::{FunnelStep, PutResult},
     telemetry::metrics,
     web::request_context::RequestContext,
 };
@@ -12,7 +12,9 @@ use crate::{
 /// Counts a form that is returned with errors, and its validation errors by field type and kind of
 /// error.
 pub fn count_errors(context: &RequestContext, posting: &PostingId, form: &Form) {
-    context.count_step(FunnelStep::Problem, posting);
+    if form.has_errors() {
+        context.count_step(FunnelStep::Problem, posting);
+    }
     for field in form.fields() {
         let Some(problem) = field.error else {
             continue;
@@ -24,12 +26,16 @@ pub fn count_errors(context: &RequestContext, posting: &PostingId, form: &Form) 
     }
 }
 
-/// Counts an application that was stored, by sign of a program and by traffic source.
-pub fn count_stored(context: &RequestContext, posting: &PostingId, application: &Application) {
+/// Counts an application that was stored, by sign of a program and by traffic source. The correction
+/// of an application that the ATS rejected is counted only once.
+pub fn count_stored(context: &RequestContext, kept: &PutResult, application: &Application) {
     tracing::info!(id = %application.id, "an application was stored");
+    if kept.is_correction {
+        return;
+    }
     if let Some(sign) = application.suspicion {
         metrics::count_suspicious_application(sign.as_str());
     }
     metrics::count_application_source(context.source_label());
-    context.count_step(FunnelStep::Sent, posting);
+    context.count_step(FunnelStep::Sent, &application.posting);
 }

@@ -30,6 +30,7 @@ pub enum StoreResult {
 /// page showed a saved file, because a file that the applicant did not see must not be sent.
 ///
 /// If there is no memory for the saved file, it is [`SavedFile::Unread`]: the form must be returned.
+/// If the form has a new file, the saved one is not needed.
 pub async fn find_previous_attempt(
     site: &SiteState,
     id: ApplicationId,
@@ -42,16 +43,20 @@ pub async fn find_previous_attempt(
     if sent.text(&format!("{name}-kept")).is_empty() || is_removed {
         return PreviousAttempt::Returned(SavedFile::None);
     }
+    let without_memory = match is_replaced {
+        true => PreviousAttempt::Returned(SavedFile::None),
+        false => PreviousAttempt::Returned(SavedFile::Unread),
+    };
     // Until the memory for the file is reserved, the permit limits how many files are in memory.
     let Ok(_permit) = site.stored_files().read(incoming.client().0).await else {
-        return PreviousAttempt::Returned(SavedFile::Unread);
+        return without_memory;
     };
     let found = find_stored(site, id, sent, is_replaced).await;
     match &found {
         PreviousAttempt::Returned(SavedFile::Available(file))
             if incoming.reserve(file.content.len()).await.is_err() =>
         {
-            PreviousAttempt::Returned(SavedFile::Unread)
+            without_memory
         }
         _ => found,
     }

@@ -39,7 +39,8 @@ use crate::{
 };
 
 /// Handles a submitted form. If the application is stored, redirects to its receipt. Otherwise
-/// returns the form with all values and its file.
+/// returns the form with all values and its file. It must run to completion: an application that was
+/// stored is counted and gets its mail.
 pub async fn submit_application(
     context: RequestContext,
     id: Result<Path<PostingId>, PathRejection>,
@@ -210,7 +211,7 @@ impl SubmittedForm<'_> {
             Ok(Decision::Kept(kept)) => {
                 metrics::count_application(if kept.is_new { "kept" } else { "again" });
                 if kept.is_new {
-                    form_metrics::count_stored(self.context, &self.posting.id, application);
+                    form_metrics::count_stored(self.context, &kept, application);
                     let network = self.client.network();
                     let (context, posting) = (self.context, &self.posting);
                     receipt_mail::queue(context, posting, application, &kept, network).await;

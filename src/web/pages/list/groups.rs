@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::{
     brand::GroupBy,
-    catalogue::{LocationPath, Query, SearchResult, Snapshot},
-    i18n::labels,
+    catalogue::{LocationPath, Query, SearchResult, Snapshot, facets::FacetIndex},
+    i18n::{Localizer, labels},
     web::{filters::department_label, layout::PageContext, pages::list::row::Row},
 };
 
@@ -169,30 +169,81 @@ fn by_department(
 /// counted twice.
 fn by_place(view: &PageContext<'_>, snapshot: &Snapshot, positions: &[usize]) -> Grouping {
     let (facets, texts) = (snapshot.facets(), view.locale().texts());
-    let first = |position: usize| facets.first_location_of(position);
-    let places: BTreeSet<&LocationPath> = positions
+    let first = |position: &usize| facets.first_location_of(*position);
+    let paths = positions.iter().filter_map(first).map(|it| &it.path);
+    let places = paths.collect::<BTreeSet<_>>().into_iter();
+    let places = places.map(|path| (path, GroupPlace::new(texts, facets, path)));
+    let places: BTreeMap<&LocationPath, GroupPlace> = places.collect();
+    let mut same_names: BTreeMap<&str, BTreeSet<&LocationPath>> = BTreeMap::new();
+    for place in places.values() {
+        same_names
+            .entry(&place.name)
+            .or_default()
+            .insert(&place.path);
+    }
+    let headings = places.values().map(|place| {
+        let is_unique = same_names[place.name.as_str()].len() == 1;
+        (&place.path, place.heading(is_unique))
+    });
+    let headings: BTreeMap<&LocationPath, String> = headings.collect();
+    let mut headings: Vec<(&LocationPath, String)> = headings.into_iter().collect();
+    headings.sort_by(|(_, one), (_, other)| texts.formatter().compare(one, other));
+    let numbers = headings
         .iter()
-        .filter_map(|position| Some(&first(*position)?.path))
-        .collect();
-    let entries = facets.locations.iter();
-    let mut named: Vec<(String, &LocationPath)> = entries
-        .filter(|it| places.contains(&it.path))
-        .map(|it| (labels::place(texts, &it.path, &it.name), &it.path))
-        .collect();
-    named.sort_by(|(one, _), (other, _)| texts.formatter().compare(one, other));
-    let numbers = named.iter().enumerate().map(|(at, (_, path))| (*path, at));
+        .enumerate()
+        .map(|(at, (path, _))| (*path, at));
     let numbers: BTreeMap<&LocationPath, usize> = numbers.collect();
     let entries = positions.iter().map(|position| Entry {
-        group: first(*position).map_or(named.len(), |it| numbers[&it.path]),
+        group: first(position).map_or(headings.len(), |it| numbers[&places[&it.path].path]),
         position: *position,
     });
     let entries = entries.collect();
-    let headings = named.iter().map(|(name, _)| GroupName {
-        name: name.clone(),
+    let headings = headings.into_iter().map(|(_, name)| GroupName {
+        name,
         lang: String::new(),
     });
     let other = built_in_name(view, "list-places-other");
     Grouping::sorted(headings.chain([other]).collect(), entries)
+}
+
+/// The place of a group.
+struct GroupPlace {
+    /// The largest place with this name around the location: a city and the state or the country with
+    /// the same name are one group.
+    path: LocationPath,
+    name: String,
+    /// The name of the place around it.
+    parent: Option<String>,
+}
+
+impl GroupPlace {
+    fn new(texts: &Localizer, facets: &FacetIndex, path: &LocationPath) -> Self {
+        let label = |path: &LocationPath| {
+            let name = facets.location(path).map(|it| it.name.as_str());
+            labels::place(texts, path, name.unwrap_or_default())
+        };
+        let mut place = Self {
+            path: path.clone(),
+            name: label(path),
+            parent: None,
+        };
+        for around in path.ancestors_and_self() {
+            let name = label(&around);
+            if name == place.name {
+                place.path = around;
+                break;
+            }
+            place.parent = Some(name);
+        }
+        place
+    }
+
+    fn heading(&self, is_unique: bool) -> String {
+        match &self.parent {
+            Some(parent) if !is_unique => format!("{}, {parent}", self.name),
+            _ => self.name.clone(),
+        }
+    }
 }
 
 fn built_in_name(view: &PageContext<'_>, id: &str) -> GroupName {

@@ -3,12 +3,11 @@
 use axum::response::Response;
 
 use crate::{
-    store::{ReceiptToken, WithdrawalResult},
+    store::WithdrawalResult,
     web::{
         error::PageError,
         http::response,
         pages::receipt::{handlers::find_receipt, receipt_page::receipt_response},
-        receipt_mail,
         receipt_path::ReceiptPath,
         request_context::RequestContext,
         urls,
@@ -25,7 +24,6 @@ pub async fn withdraw_application(
     let withdrawal = withdrawal.map_err(PageError::ReceiptUnavailable)?;
     let notice = match withdrawal.ok_or(PageError::ReceiptNotFound)? {
         WithdrawalResult::Withdrawn => {
-            cancel_mail(&context, &reference).await;
             return Ok(redirect_to_receipt(context, ReceiptPath(reference)).await);
         }
         WithdrawalResult::BeingSent => "receipt-being-sent",
@@ -33,15 +31,6 @@ pub async fn withdraw_application(
     };
     let (receipt, _permit) = find_receipt(&context, &reference).await?;
     receipt_response(&context, &reference, &receipt, Some(notice)).await
-}
-
-/// Cancels the mail with the receipt, if it was not sent yet.
-async fn cancel_mail(context: &RequestContext, reference: &ReceiptToken) {
-    if let Some(queue) = &context.mail_queue
-        && let Ok(Some(receipt)) = context.outbox.receipt(reference).await
-    {
-        receipt_mail::cancel(Some(queue), receipt.id).await;
-    }
 }
 
 /// Redirects to the receipt, because a GET request must not withdraw anything.

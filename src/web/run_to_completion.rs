@@ -1,0 +1,20 @@
+//! Handlers that finish even if the client disconnects.
+
+use std::{future::Future, panic};
+
+use tracing::Instrument;
+
+/// Runs a handler in a task of its own. If the client disconnects, the server drops the handler's
+/// future, but the task continues.
+pub async fn run_to_completion<T: Send + 'static>(
+    handler: impl Future<Output = T> + Send + 'static,
+) -> T {
+    match tokio::spawn(handler.in_current_span()).await {
+        Ok(result) => result,
+        Err(error) => match error.try_into_panic() {
+            Ok(reason) => panic::resume_unwind(reason),
+            // Only the end of the runtime cancels the task, and it drops this future as well.
+            Err(_) => std::future::pending().await,
+        },
+    }
+}
