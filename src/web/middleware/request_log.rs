@@ -12,9 +12,9 @@ use tracing::{Instrument, info_span};
 
 use crate::{
     telemetry::{
-        metrics,
+        TraceParent, metrics,
         request_log::{self, RequestLine},
-        request_metrics,
+        request_metrics, traces,
     },
     web::request_id::{REQUEST_ID, RequestId},
 };
@@ -36,14 +36,19 @@ pub async fn respond_and_log<F: Future<Output = Response>>(
     let method = known_method(request.method());
     let pattern = request.extensions().get::<MatchedPath>().cloned();
     let route = pattern.as_ref().map_or("-", MatchedPath::as_str);
-    let span = info_span!("request", id = id.as_str());
+    let log_span = info_span!("request", id = id.as_str());
+    let parent = request.extensions().get::<TraceParent>();
+    let traced_route = pattern.as_ref().map(MatchedPath::as_str);
+    let trace_span = traces::request(method, traced_route, id.as_str(), parent);
     request.extensions_mut().insert(id);
     let began = Instant::now();
-    let mut response = respond(request).instrument(span).await;
+    let responding = respond(request).instrument(trace_span.clone());
+    let mut response = responding.instrument(log_span).await;
     response
         .headers_mut()
         .insert(REQUEST_ID, log_id.to_header());
     let status = response.status().as_u16();
+    traces::record_response(&trace_span, status);
     if status >= 400 {
         metrics::count_error_response(route, status);
     }
