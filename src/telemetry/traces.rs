@@ -28,19 +28,14 @@ pub(in crate::telemetry) fn turn_on() {
     ARE_ON.store(true, Ordering::Relaxed);
 }
 
-/// A request of a visitor. `route` is the pattern of the route, or `None` if no route matches. `id` is the request id.
-pub fn request(
-    method: &'static str,
-    route: Option<&str>,
-    id: &str,
-    parent: Option<&TraceParent>,
-) -> Span {
+/// A request of a visitor. `route` is the pattern of the route, or `-` if no route matches. `id` is the request id.
+pub fn request(method: &'static str, route: &str, id: &str, parent: Option<&TraceParent>) -> Span {
     let span = info_span!(
         target: TARGET,
         parent: None,
         "request",
         otel.kind = "server",
-        otel.name = %format_args!("{method} {}", route.unwrap_or("-")),
+        otel.name = %format_args!("{method} {route}"),
         otel.status_code = Empty,
         http.request.method = method,
         http.route = route,

@@ -134,7 +134,7 @@ fn identify_and_log(
     let (status, duration) = (response.status().as_u16(), began.elapsed());
     if traces::are_on() {
         let parent = request.get::<TraceParent>();
-        let span = traces::request("GET", Some(route.as_str()), id.as_str(), parent);
+        let span = traces::request("GET", route.as_str(), id.as_str(), parent);
         traces::record_response(&span, status);
     }
     request_metrics::count_response(route.as_str(), status, duration);

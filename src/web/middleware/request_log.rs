@@ -8,7 +8,7 @@ use axum::{
     middleware::Next,
     response::Response,
 };
-use tracing::{Instrument, info_span};
+use tracing::{Instrument, Span, info_span};
 
 use crate::{
     telemetry::{
@@ -16,8 +16,14 @@ use crate::{
         request_log::{self, RequestLine},
         request_metrics, traces,
     },
-    web::request_id::{REQUEST_ID, RequestId},
+    web::{
+        request_id::{REQUEST_ID, RequestId},
+        urls,
+    },
 };
+
+/// The routes of health checks, which have no traces, because they are requested again and again.
+const PROBES: [&str; 2] = [urls::HEALTHZ, urls::READYZ];
 
 /// Logs each response with its route pattern. Never logs the URL: it can contain the secret token
 /// of a receipt or the text of a search.
@@ -37,9 +43,13 @@ pub async fn respond_and_log<F: Future<Output = Response>>(
     let pattern = request.extensions().get::<MatchedPath>().cloned();
     let route = pattern.as_ref().map_or("-", MatchedPath::as_str);
     let log_span = info_span!("request", id = id.as_str());
-    let parent = request.extensions().get::<TraceParent>();
-    let traced_route = pattern.as_ref().map(MatchedPath::as_str);
-    let trace_span = traces::request(method, traced_route, id.as_str(), parent);
+    let trace_span = match PROBES.contains(&route) {
+        true => Span::none(),
+        false => {
+            let parent = request.extensions().get::<TraceParent>();
+            traces::request(method, route, id.as_str(), parent)
+        }
+    };
     request.extensions_mut().insert(id);
     let began = Instant::now();
     let responding = respond(request).instrument(trace_span.clone());
