@@ -28,7 +28,7 @@ COPY benches benches
 # First builds only the dependencies, in a layer of its own. A change of the source code then does
 # not build them again.
 RUN mkdir src && echo '//! .' > src/lib.rs && echo '//! .
-fn main() {}' > src/main.rs && cargo auditable build --locked --profile dist && rm -rf src
+fn main() {}' > src/main.rs && cargo auditable build --locked --profile dist --features traces && rm -rf src
 COPY askama.toml ./
 COPY src src
 COPY templates templates
@@ -38,7 +38,7 @@ COPY migrations migrations
 COPY brands brands
 # The commit in `vestibule_build_info`: docker build --build-arg VESTIBULE_COMMIT=$(git rev-parse HEAD)
 ARG VESTIBULE_COMMIT=unknown
-RUN touch src/lib.rs src/main.rs && cargo auditable build --locked --profile dist
+RUN touch src/lib.rs src/main.rs && cargo auditable build --locked --profile dist --features traces
 
 FROM debian:bookworm-slim
 RUN apt-get update \

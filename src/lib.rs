@@ -96,6 +96,9 @@ pub mod brand;
 /// The client of the ATS interface.
 pub mod ats;
 
+/// Sends traces to an OpenTelemetry collector.
+pub mod trace_exporter;
+
 /// The store: the outbox, the stored postings, and all other data that survives a restart.
 #[macro_use]
 pub mod store;

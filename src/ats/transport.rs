@@ -21,6 +21,7 @@ use reqwest::{
     retry,
 };
 use serde_json::Value;
+use tracing::Instrument;
 use url::Url;
 
 use crate::{
@@ -34,6 +35,7 @@ use crate::{
     },
     clock::Clock,
     sanitize::{SanitizedHtml, plain_text::one_line},
+    telemetry::traces,
 };
 
 /// The maximum number of bytes of a non-JSON response that are inspected.
@@ -112,6 +114,22 @@ impl Transport {
 
     /// Sends a request and reads the response. An error status is not an error here.
     pub(crate) async fn send(&self, request: AtsRequest) -> Result<AtsResponse, AtsError> {
+        let endpoint = request.endpoint;
+        let method = if endpoint.is_read_only() {
+            "GET"
+        } else {
+            "POST"
+        };
+        let span = traces::ats_request(method, endpoint);
+        let answer = self.exchange(request).instrument(span.clone()).await;
+        match &answer {
+            Ok(response) => traces::record_ats_response(&span, response.status),
+            Err(error) => traces::record_ats_error(&span, error.kind().name()),
+        }
+        answer
+    }
+
+    async fn exchange(&self, request: AtsRequest) -> Result<AtsResponse, AtsError> {
         let AtsRequest {
             endpoint,
             builder,

@@ -17,6 +17,7 @@ use crate::{
     },
     config::{Config, LogFormat, example, load, origin},
     telemetry::{log, request_log},
+    trace_exporter::TraceExporter,
 };
 
 /// Runs the command given on the command line. Also fails if the output could not be written.
@@ -59,15 +60,27 @@ fn execute(cli: Cli) -> anyhow::Result<()> {
         command => command,
     };
     let config = load::load(file)?;
+    let runtime = runtime::Builder::new_multi_thread().enable_all().build()?;
+    let traces = match command {
+        Command::Serve => TraceExporter::start(&config.traces, runtime.handle()),
+        _ => Ok(None),
+    };
+    let layer = traces.as_ref().ok().and_then(Option::as_ref);
     log::init(
         log_filter(&command, &config),
         config.log.format == LogFormat::Json,
+        layer.map(TraceExporter::layer),
     )?;
+    // Only now, so that the error has the format of the log.
+    let traces = traces?;
     for variable in load::misspelled_variables() {
         warn!("{variable}");
     }
-    let runtime = runtime::Builder::new_multi_thread().enable_all().build()?;
-    runtime.block_on(execute_with_config(command, config, file))
+    let result = runtime.block_on(execute_with_config(command, config, file));
+    if let Some(traces) = traces {
+        traces.stop();
+    }
+    result
 }
 
 /// The log filter. Logging is off for `storybook`, because the storybook causes errors on purpose.

@@ -5,7 +5,7 @@ use toml::{Table, Value};
 use crate::masked_url::mask_credentials;
 
 /// Settings whose values are never shown.
-const SECRET_KEYS: &[&str] = &["api_key", "office_key", "password", "webhook"];
+const SECRET_KEYS: &[&str] = &["api_key", "headers", "office_key", "password", "webhook"];
 
 /// Merges `upper` into `lower`. If both contain a setting, the value in `upper` wins.
 pub(crate) fn merge(lower: &mut Table, upper: Table) {
@@ -48,11 +48,12 @@ mod tests {
         let text = "[ats]\napi_key = \"k1\"\n[store]\nurl = \"postgres://me:k2@db/x\"\n\
                     [reference_ats]\noffice_key = \"k3\"\n\
                     [alarm]\nurls = [\"https://chat.example.com/?token=k4\"]\n\
-                    webhook = \"https://chat.example.com/hooks/k5\"";
+                    webhook = \"https://chat.example.com/hooks/k5\"\n\
+                    [traces]\nheaders = \"x-team=k6\"";
         let mut table: Table = text.parse().unwrap();
         hide_secrets(&mut table);
         let shown = table.to_string();
-        for secret in ["k1", "k2", "k3", "k4", "k5"] {
+        for secret in ["k1", "k2", "k3", "k4", "k5", "k6"] {
             assert!(!shown.contains(secret), "{shown}");
         }
         assert!(shown.contains("me:***@db"), "{shown}");

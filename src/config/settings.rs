@@ -8,7 +8,8 @@ use toml::Table;
 use crate::{
     admin::AdminSettings, alarm_notifier::AlarmSettings, ats, brand,
     candidate_import::TeamSettings, config::setting_digests::SettingDigests, delivery, form,
-    mail_delivery::MailSettings, reference_ats, smtp::SmtpSettings, store, telemetry::log, web,
+    mail_delivery::MailSettings, reference_ats, smtp::SmtpSettings, store, telemetry::log,
+    trace_exporter::TraceSettings, web,
 };
 
 /// All settings.
@@ -49,6 +50,8 @@ pub struct Config {
     pub reference_ats: reference_ats::ReferenceAtsSettings,
     /// `[log]`: logging.
     pub log: LogSettings,
+    /// `[traces]`: traces for OpenTelemetry.
+    pub traces: TraceSettings,
     /// The settings file, which may not exist. The recruiter keys are read from it again when it
     /// changes.
     #[serde(skip)]

@@ -7,7 +7,9 @@ use std::{
 };
 
 use jiff::Timestamp;
+use strum::IntoStaticStr;
 use tokio::time::sleep;
+use tracing::Instrument;
 
 use crate::{
     ats::{AmbiguousDelivery, AtsClient, AtsError, ErrorKind},
@@ -23,7 +25,7 @@ use crate::{
     rate_limiter::RateLimiter,
     scanner::ScannerAddress,
     store::{AttemptResult, Claim, Outbox, OutboxError},
-    telemetry::{ActiveAlarm, Alarm, metrics},
+    telemetry::{ActiveAlarm, Alarm, metrics, traces},
 };
 
 /// The wait after the outbox could not be read or written.
@@ -63,7 +65,8 @@ pub struct DeliveryOptions {
 }
 
 /// The result of a step.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub enum StepOutcome {
     /// No entry was due.
     Idle,
@@ -134,17 +137,36 @@ impl DeliveryWorker {
             return Ok(StepOutcome::Idle);
         };
         self.clear_operator_pause_alarm();
-        let end = match self.end_unsent(&claim).await? {
+        let span = traces::delivery(i64::from(claim.attempt));
+        let delivering = self.deliver(&claim, lease_ends).instrument(span.clone());
+        let step = delivering.await;
+        match &step {
+            Ok(outcome) => {
+                traces::record_outcome(&span, outcome.into(), *outcome != StepOutcome::Delivered);
+            }
+            Err(_) => traces::record_outcome(&span, "outbox_error", true),
+        }
+        step
+    }
+
+    /// Sends a claimed application, and stores the result.
+    async fn deliver(
+        &self,
+        claim: &Claim,
+        lease_ends: Instant,
+    ) -> Result<StepOutcome, OutboxError> {
+        let end = match self.end_unsent(claim).await? {
             Some(end) => end,
-            None => self.send(&claim, lease_ends).await?,
+            None => self.send(claim, lease_ends).await?,
         };
         // Pause the others first. Otherwise another worker would send the next entry, which would
         // fail too.
         let paused = || self.apply_pause_change(end.pause_change);
         self.until_stored(lease_ends, paused).await?;
         let step = StepOutcome::from_result(&end.result);
-        let ended = || self.outbox.end_attempt(&claim, end.result.clone());
-        let is_settled = self.until_stored(lease_ends, ended).await?;
+        let ended = || self.outbox.end_attempt(claim, end.result.clone());
+        let storing = self.until_stored(lease_ends, ended);
+        let is_settled = storing.instrument(traces::store_result()).await?;
         Ok(if is_settled { step } else { StepOutcome::Lost })
     }
 

@@ -3,6 +3,7 @@
 use std::sync::atomic::Ordering;
 
 use jiff::Timestamp;
+use tracing::Instrument;
 
 use crate::{
     ats::{AtsError, ErrorKind},
@@ -11,10 +12,11 @@ use crate::{
     refresh::{
         due_queue::ReadIntervals,
         mirror::ListShrinkage,
-        refresher::{DetailsStep, RefreshError, Refresher},
+        refresher::{DetailsStep, RefreshError, Refresher, record_outcome},
         tracked_posting::TrackedPosting,
     },
     store::ContentVersion,
+    telemetry::traces,
 };
 
 impl Refresher {
@@ -36,6 +38,13 @@ impl Refresher {
             return Ok(DetailsStep::Idle);
         };
         self.acquire_rate_limit().await;
+        let span = traces::refresh("details");
+        let step = self.read_details_of(id).instrument(span.clone()).await;
+        record_outcome(&span, &step);
+        step
+    }
+
+    async fn read_details_of(&self, id: PostingId) -> Result<DetailsStep, RefreshError> {
         let began = self.clock.now();
         let answer = self.client.posting(&id).await;
         self.record_response(&answer);

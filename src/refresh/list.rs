@@ -6,6 +6,7 @@ use std::{
 };
 
 use jiff::Timestamp;
+use tracing::Instrument;
 
 use crate::{
     ats::parse::posting::PostingItem,
@@ -13,10 +14,11 @@ use crate::{
     posting::PostingId,
     refresh::{
         mirror::{ListShrinkage, PostingMirror, ShrinkPolicy},
-        refresher::{RefreshError, Refresher},
+        refresher::{RefreshError, Refresher, record_outcome},
         tracked_posting::TrackedPosting,
     },
     store::ListItem,
+    telemetry::traces,
 };
 
 impl Refresher {
@@ -27,6 +29,13 @@ impl Refresher {
             return Ok(());
         }
         self.acquire_rate_limit().await;
+        let span = traces::refresh("list");
+        let refreshed = self.read_list().instrument(span.clone()).await;
+        record_outcome(&span, &refreshed);
+        refreshed
+    }
+
+    async fn read_list(&self) -> Result<(), RefreshError> {
         let began = self.clock.now();
         let answer = self.client.postings().await;
         self.record_response(&answer);

@@ -14,6 +14,7 @@ use tokio::{
     sync::{self, Notify},
     task::spawn_blocking,
 };
+use tracing::Span;
 
 use crate::{
     ats::{AtsClient, AtsError},
@@ -23,7 +24,7 @@ use crate::{
     rate_limiter::RateLimiter,
     refresh::{mirror::PostingMirror, settings::RefreshSettings, tracked_posting::TrackedPosting},
     store::{CachedPosting, PostingCache, PostingCacheError, Replicas},
-    telemetry::{ActiveAlarm, Alarm, metrics},
+    telemetry::{ActiveAlarm, Alarm, metrics, traces},
 };
 
 /// Reads postings from the ATS into the catalogue and the store. If a read fails, both stay
@@ -84,6 +85,15 @@ pub enum RefreshError {
     /// The stored postings could not be read.
     #[error(transparent)]
     PostingCache(#[from] PostingCacheError),
+}
+
+/// Records the result of a refresh in its trace.
+pub(in crate::refresh) fn record_outcome<T>(span: &Span, result: &Result<T, RefreshError>) {
+    match result {
+        Ok(_) => traces::record_outcome(span, "accepted", false),
+        Err(RefreshError::Ats(error)) => traces::record_outcome(span, error.kind().name(), true),
+        Err(RefreshError::PostingCache(_)) => traces::record_outcome(span, "store_error", true),
+    }
 }
 
 impl Refresher {

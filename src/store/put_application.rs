@@ -3,6 +3,7 @@
 use std::{io, sync::Arc};
 
 use tokio::task::spawn_blocking;
+use tracing::Instrument;
 
 use crate::{
     application::{Application, ApplicationId, Suspicion},
@@ -17,6 +18,7 @@ use crate::{
         sender_network::SenderNetwork,
         statements,
     },
+    telemetry::traces,
 };
 
 impl Outbox {
@@ -34,6 +36,15 @@ impl Outbox {
     }
 
     pub(in crate::store) async fn put_or_replace(
+        &self,
+        new: NewApplication<'_>,
+        replaces: Option<Vec<u8>>,
+    ) -> Result<PutResult, OutboxError> {
+        let storing = self.seal_and_insert(new, replaces);
+        storing.instrument(traces::store_application()).await
+    }
+
+    async fn seal_and_insert(
         &self,
         new: NewApplication<'_>,
         replaces: Option<Vec<u8>>,

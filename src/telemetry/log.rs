@@ -10,11 +10,13 @@ use std::{
     },
 };
 
+use tracing::Subscriber;
 use tracing_subscriber::{
-    EnvFilter, Registry,
-    filter::{LevelFilter, ParseError},
+    EnvFilter, Layer, Registry,
+    filter::{LevelFilter, ParseError, Targets},
     fmt,
     layer::SubscriberExt,
+    registry::LookupSpan,
     reload,
     util::SubscriberInitExt,
 };
@@ -23,18 +25,24 @@ use serde_json::json;
 
 use crate::{
     clock::Clock,
-    telemetry::{recent_log::RecentLog, request_log},
+    telemetry::{recent_log::RecentLog, request_log, traces},
 };
 
 /// Whether the log is JSON. False until [`init`] is called.
 static IS_JSON: AtomicBool = AtomicBool::new(false);
 
 /// Replaces the filter of the running log.
-static FILTER: OnceLock<reload::Handle<EnvFilter, Registry>> = OnceLock::new();
+static FILTER: OnceLock<FilterHandle> = OnceLock::new();
 
-/// Log targets that are always off because they log URLs: anyone with the URL of a receipt can open
-/// it.
-const SILENCED_TARGETS: [&str; 1] = ["tower_http::csrf=off"];
+/// Replaces a filter.
+type FilterHandle = Box<dyn Fn(EnvFilter) -> Result<(), reload::Error> + Send + Sync>;
+
+/// A layer that collects the spans of traces.
+pub type TraceLayer = Box<dyn Layer<Registry> + Send + Sync>;
+
+/// Log targets that are always off: one logs URLs, and anyone with the URL of a receipt can open it. The other one is
+/// for traces only.
+const SILENCED_TARGETS: [&str; 2] = ["tower_http::csrf=off", "vestibule::traces=off"];
 
 /// Why logging could not be set up.
 #[derive(Debug, thiserror::Error)]
@@ -83,9 +91,49 @@ pub fn check_filter(filter: &str) -> Result<(), String> {
 /// The log never contains what applicants typed or uploaded, receipt tokens, URLs with receipt
 /// tokens, client IPs, the ATS's API key, search queries, or bodies of requests and responses. Attempts
 /// to sign in to the recruiters' pages are logged with the client's network.
-pub fn init(filter: &str, json: bool) -> Result<(), LogSetupError> {
-    let (filter, handle) = reload::Layer::new(parse_filter(filter)?);
+///
+/// `traces` gets the spans of [`traces`](mod@traces), and nothing else.
+pub fn init(filter: &str, json: bool, traces: Option<TraceLayer>) -> Result<(), LogSetupError> {
+    let filter = parse_filter(filter)?;
+    let handle = match traces {
+        None => install(filter, json)?,
+        Some(traces) => install_with_traces(filter, json, traces)?,
+    };
+    // `FILTER` is set only here, so this does not fail.
+    let _ = FILTER.set(handle);
+    request_log::start(json)?;
+    IS_JSON.store(json, Ordering::Relaxed);
+    Ok(())
+}
+
+/// The filter applies to all layers, which is cheaper than a filter for each layer.
+fn install(filter: EnvFilter, json: bool) -> Result<FilterHandle, LogSetupError> {
+    let (filter, handle) = reload::Layer::new(filter);
     let registry = tracing_subscriber::registry().with(filter).with(RecentLog);
+    registry.with(lines(json)).try_init()?;
+    Ok(Box::new(move |filter| handle.reload(filter)))
+}
+
+/// The filter applies only to the log, so that `log.filter` does not change the traces.
+fn install_with_traces(
+    filter: EnvFilter,
+    json: bool,
+    traces: TraceLayer,
+) -> Result<FilterHandle, LogSetupError> {
+    let (filter, handle) = reload::Layer::new(filter);
+    let spans = Targets::new().with_target(traces::TARGET, LevelFilter::INFO);
+    let registry = tracing_subscriber::registry().with(traces.with_filter(spans));
+    let log = RecentLog.and_then(lines(json)).with_filter(filter);
+    registry.with(log).try_init()?;
+    traces::turn_on();
+    Ok(Box::new(move |filter| handle.reload(filter)))
+}
+
+/// The layer that writes the lines.
+fn lines<S>(json: bool) -> Box<dyn Layer<S> + Send + Sync>
+where
+    S: Subscriber + for<'span> LookupSpan<'span>,
+{
     let colors = use_colors(
         io::stderr().is_terminal(),
         env::var_os("NO_COLOR").as_deref(),
@@ -94,23 +142,17 @@ pub fn init(filter: &str, json: bool) -> Result<(), LogSetupError> {
     // Otherwise, if standard error is closed, the layer would try to print that error to standard
     // error and panic.
     let lines = lines.log_internal_errors(false);
-    if json {
-        registry.with(lines.json().flatten_event(true)).try_init()?;
-    } else {
-        registry.with(lines.with_target(false)).try_init()?;
+    match json {
+        true => lines.json().flatten_event(true).boxed(),
+        false => lines.with_target(false).boxed(),
     }
-    // `FILTER` is set only here, so this does not fail.
-    let _ = FILTER.set(handle);
-    request_log::start(json)?;
-    IS_JSON.store(json, Ordering::Relaxed);
-    Ok(())
 }
 
 /// Replaces the filter. Has no effect before [`init`].
 pub fn set_filter(filter: &str) -> Result<(), LogSetupError> {
     let filter = parse_filter(filter)?;
     match FILTER.get() {
-        Some(handle) => Ok(handle.reload(filter)?),
+        Some(replace) => Ok(replace(filter)?),
         None => Ok(()),
     }
 }

@@ -29,6 +29,7 @@ const UNDELIVERED_BYTES: &str = "vestibule_outbox_undelivered_bytes";
 const FREE_DISK: &str = "vestibule_disk_free_bytes";
 const MAILS: &str = "vestibule_mails_total";
 const BUILD_INFO: &str = "vestibule_build_info";
+const SPANS: &str = "vestibule_trace_spans_total";
 const UPLOADS_REFUSED: &str = "vestibule_uploads_refused_total";
 
 /// Installs the recorder once per process. Metrics recorded before that are dropped.
@@ -148,6 +149,11 @@ pub fn count_refused_upload(reason: &'static str) {
     counter!(UPLOADS_REFUSED, "reason" => reason).increment(1);
 }
 
+/// Counts spans of traces: `sent` to the collector, or `lost`.
+pub fn count_spans(outcome: &'static str, count: usize) {
+    counter!(SPANS, "outcome" => outcome).increment(count as u64);
+}
+
 /// Sets whether an alarm is active.
 pub fn set_alarm(name: &'static str, is_active: bool) {
     gauge!(ALARM, "alarm" => name).set(f64::from(is_active));
@@ -199,6 +205,7 @@ fn describe() {
             "Stored applications that may come from a program, by sign",
         ),
         (UPLOADS_REFUSED, "Refused uploads, by reason"),
+        (SPANS, "Spans of traces, sent or lost"),
     ] {
         describe_counter!(name, help);
     }

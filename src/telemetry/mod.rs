@@ -1,6 +1,13 @@
 //! Logs, metrics and alarms. They never contain names, answers, files, URLs of receipts, keys or
 //! client IPs.
 
+/// The span of a proxy to which a request belongs.
+#[cfg_attr(not(feature = "traces"), path = "trace_parent_disabled.rs")]
+mod trace_parent;
+
+/// The spans of traces.
+pub mod traces;
+
 /// The request log.
 pub mod request_log;
 
@@ -22,4 +29,7 @@ pub mod metrics;
 /// Conditions that only the operator can fix.
 mod alarm;
 
-pub use self::alarm::{ActiveAlarm, Alarm};
+pub use self::{
+    alarm::{ActiveAlarm, Alarm},
+    trace_parent::TraceParent,
+};

@@ -45,7 +45,11 @@ const CRATE_USERS: &[(&str, &[&str])] = &[
         ],
     ),
     ("minijinja", &["web regions"]),
-    ("reqwest", &["ats", "alarm_notifier"]),
+    ("reqwest", &["ats", "alarm_notifier", "trace_exporter"]),
+    ("opentelemetry", &["telemetry", "trace_exporter"]),
+    ("opentelemetry_sdk", &["telemetry", "trace_exporter"]),
+    ("opentelemetry_proto", &["trace_exporter"]),
+    ("tracing_opentelemetry", &["telemetry", "trace_exporter"]),
     ("lettre", &["smtp"]),
     ("sqlx", &["store", "reference_ats"]),
     (

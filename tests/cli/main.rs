@@ -11,6 +11,7 @@ mod check_site;
 mod clamd;
 #[path = "../tools/cluster.rs"]
 mod cluster;
+mod collector;
 mod crowd;
 #[path = "../tools/database_server.rs"]
 mod database_server;
@@ -47,5 +48,6 @@ mod storybook;
 mod template_docs;
 mod templates;
 mod test_application;
+mod traces;
 mod upgrade;
 mod visitor;

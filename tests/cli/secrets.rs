@@ -5,11 +5,12 @@ use std::fs;
 use crate::{check::check, program::Desk, settings::refused};
 
 /// Every secret setting, and a command that uses it.
-const SECRETS: [(&str, &[&str]); 6] = [
+const SECRETS: [(&str, &[&str]); 7] = [
     ("ats.api_key", &["refresh"]),
     ("store.url", &["outbox", "list"]),
     ("alarm.webhook", &["serve"]),
     ("smtp.password", &["serve"]),
+    ("traces.headers", &["serve"]),
     ("reference_ats.api_key", &["reference-ats"]),
     ("reference_ats.office_key", &["reference-ats"]),
 ];
@@ -29,6 +30,9 @@ fn every_secret_can_be_in_a_file_and_a_file_that_cannot_be_used_is_named() {
         );
         if setting == "ats.api_key" {
             desk = desk.with("VESTIBULE_ATS__BASE_URL", "https://127.0.0.1:1");
+        }
+        if setting == "traces.headers" {
+            desk = desk.with("VESTIBULE_TRACES__ENDPOINT", "https://127.0.0.1:1");
         }
         if setting == "smtp.password" {
             desk = desk

@@ -1,5 +1,5 @@
-//! `check`: checks settings, brand, pages, store, keys, disk, ports, scanner, mail server, clock and ATS, so that the operator finds
-//! errors before visitors do.
+//! `check`: checks settings, brand, pages, store, keys, disk, ports, scanner, mail server, collector of traces,
+//! clock and ATS, so that the operator finds errors before visitors do.
 
 /// The findings of the checks.
 pub(crate) mod finding;
@@ -21,6 +21,9 @@ pub(crate) mod scanner;
 
 /// Checks the mail server.
 pub(crate) mod mail_server;
+
+/// Checks the collector of traces.
+pub(crate) mod traces;
 
 /// Checks the size and the links of the pages.
 pub(crate) mod pages;

@@ -10,7 +10,7 @@ use crate::{
             ats, departments,
             finding::{self, Finding, fault},
             mail_server, pages, ports, scanner, site_config, store, structured_data,
-            test_application,
+            test_application, traces,
         },
         command::CheckArgs,
     },
@@ -27,6 +27,7 @@ pub(crate) async fn run_checks(command: CheckArgs, config: Config) -> anyhow::Re
     findings.extend(ports::findings(&config));
     findings.extend(scanner::findings(config.apply.scanner.as_ref()).await);
     findings.extend(mail_server::findings(&config).await);
+    findings.extend(traces::findings(&config).await);
     if finding::count_faults(&findings) == 0 {
         findings.extend(pages::findings(&config).await);
     }

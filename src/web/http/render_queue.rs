@@ -4,8 +4,12 @@
 use std::{net::IpAddr, sync::Arc};
 
 use tokio::{sync::Semaphore, task::spawn_blocking};
+use tracing::Span;
 
-use crate::web::{client_limiter::ClientLimiter, error::PageError};
+use crate::{
+    telemetry::traces,
+    web::{client_limiter::ClientLimiter, error::PageError},
+};
 
 /// The maximum number of pages that a queue renders at once. Rendering more at once would only make
 /// each slower.
@@ -47,8 +51,10 @@ impl RenderQueue {
         let _queued = self.queued.try_acquire(client).ok_or(PageError::Busy)?;
         let permit = Arc::clone(&self.rendering).acquire_owned().await;
         // If the client disconnects, rendering still finishes, and only then releases the permit.
+        let request = Span::current();
         let rendered = spawn_blocking(move || {
             let _permit = permit;
+            let _span = traces::render(&request).entered();
             render()
         });
         rendered.await.map_err(|_| PageError::Panicked)?

@@ -9,21 +9,27 @@ use tokio::time::{sleep, timeout};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use tracing::{debug, warn};
 
-use crate::web::{
-    client_limiter::Permits,
-    http::{
-        connection_limiter::{self, ConnectionLimiter},
-        connection_registry::OpenConnection,
-        listener::{Listener, Stream},
-        service::SwappableRouter,
-        write_timeout::WriteTimeoutStream,
+use crate::{
+    telemetry::{TraceParent, traces},
+    web::{
+        client_limiter::Permits,
+        http::{
+            connection_limiter::{self, ConnectionLimiter},
+            connection_registry::OpenConnection,
+            listener::{Listener, Stream},
+            service::SwappableRouter,
+            write_timeout::WriteTimeoutStream,
+        },
+        request_id::RequestId,
+        settings,
     },
-    request_id::RequestId,
-    settings,
 };
 
 /// The maximum size of a request's head, in bytes.
 const MAX_HEAD_BYTES: usize = 64 << 10;
+
+/// The header with the span of a proxy (W3C Trace Context).
+const TRACE_PARENT: &str = "traceparent";
 
 /// How long the server waits after the stop for the first request on a connection. One second is
 /// enough, because clients send it as soon as they are connected.
@@ -112,8 +118,8 @@ impl Connection {
         let has_begun = first_request.clone();
         let service = service_fn(move |mut request: Request<_>| {
             has_begun.cancel();
-            if is_from_proxy && let Some(id) = RequestId::from_proxy(request.headers()) {
-                request.extensions_mut().insert(id);
+            if is_from_proxy {
+                accept_ids_of_proxy(&mut request);
             }
             let response = router.respond(own.track(request), peer, max_time);
             response.inspect({
@@ -144,6 +150,21 @@ impl Connection {
         if let Err(error) = end {
             debug!(%error, "a connection failed");
         }
+    }
+}
+
+/// Uses the request id and the trace of a trusted proxy.
+fn accept_ids_of_proxy<B>(request: &mut Request<B>) {
+    if let Some(id) = RequestId::from_proxy(request.headers()) {
+        request.extensions_mut().insert(id);
+    }
+    if !traces::are_on() {
+        return;
+    }
+    let header = request.headers().get(TRACE_PARENT);
+    let parent = header.and_then(|it| TraceParent::parse(it.to_str().ok()?));
+    if let Some(parent) = parent {
+        request.extensions_mut().insert(parent);
     }
 }
 

@@ -16,7 +16,13 @@ use std::{
 };
 
 use arc_swap::ArcSwap;
-use axum::{Router, body::Body, extract::ConnectInfo, http::Request, response::Response};
+use axum::{
+    Router,
+    body::Body,
+    extract::ConnectInfo,
+    http::{Extensions, Request},
+    response::Response,
+};
 use bytes::Bytes;
 use futures_util::future::{BoxFuture, Either};
 use http_body_util::Full;
@@ -27,8 +33,9 @@ use crate::{
     clock::Clock,
     drain_body::respond_then_drain,
     telemetry::{
+        TraceParent,
         request_log::{self, RequestLine},
-        request_metrics,
+        request_metrics, traces,
     },
     web::{
         http::{
@@ -81,8 +88,8 @@ impl SwappableRouter {
         self.0.store(Arc::new(router));
     }
 
-    /// Handles a request. The request body may take at most `max_time`. The [`RequestId`] from a trusted
-    /// proxy is an extension of the request.
+    /// Handles a request. The request body may take at most `max_time`. The [`RequestId`] and the
+    /// [`TraceParent`] from a trusted proxy are extensions of the request.
     pub fn respond(
         &self,
         request: Request<TrackedBody>,
@@ -97,8 +104,7 @@ impl SwappableRouter {
             if let Some(view) = &reused.view {
                 view.count(peer.ip(), request.headers());
             }
-            let id = request.extensions().get::<RequestId>().cloned();
-            let response = identify_and_log(reused, id, began);
+            let response = identify_and_log(reused, request.extensions(), began);
             return Either::Left(ready(Ok(response.map(http_body_util::Either::Left))));
         }
         let key = key.map(KeyRef::to_key);
@@ -115,16 +121,22 @@ impl SwappableRouter {
 /// the operator's page, which has no request log.
 fn identify_and_log(
     reused: ReusedResponse,
-    id: Option<RequestId>,
+    request: &Extensions,
     began: Instant,
 ) -> Response<Full<Bytes>> {
     let Some(route) = &reused.route else {
         return reused.response;
     };
-    let id = id.unwrap_or_else(RequestId::generate);
+    let from_proxy = request.get::<RequestId>().cloned();
+    let id = from_proxy.unwrap_or_else(RequestId::generate);
     let mut response = reused.response;
     response.headers_mut().insert(REQUEST_ID, id.to_header());
     let (status, duration) = (response.status().as_u16(), began.elapsed());
+    if traces::are_on() {
+        let parent = request.get::<TraceParent>();
+        let span = traces::request("GET", route.as_str(), id.as_str(), parent);
+        traces::record_response(&span, status);
+    }
     request_metrics::count_response(route.as_str(), status, duration);
     request_log::write(&RequestLine {
         id: id.as_str(),

@@ -8,16 +8,22 @@ use axum::{
     middleware::Next,
     response::Response,
 };
-use tracing::{Instrument, info_span};
+use tracing::{Instrument, Span, info_span};
 
 use crate::{
     telemetry::{
-        metrics,
+        TraceParent, metrics,
         request_log::{self, RequestLine},
-        request_metrics,
+        request_metrics, traces,
     },
-    web::request_id::{REQUEST_ID, RequestId},
+    web::{
+        request_id::{REQUEST_ID, RequestId},
+        urls,
+    },
 };
+
+/// The routes of health checks, which have no traces, because they are requested again and again.
+const PROBES: [&str; 2] = [urls::HEALTHZ, urls::READYZ];
 
 /// Logs each response with its route pattern. Never logs the URL: it can contain the secret token
 /// of a receipt or the text of a search.
@@ -36,14 +42,23 @@ pub async fn respond_and_log<F: Future<Output = Response>>(
     let method = known_method(request.method());
     let pattern = request.extensions().get::<MatchedPath>().cloned();
     let route = pattern.as_ref().map_or("-", MatchedPath::as_str);
-    let span = info_span!("request", id = id.as_str());
+    let log_span = info_span!("request", id = id.as_str());
+    let trace_span = match PROBES.contains(&route) {
+        true => Span::none(),
+        false => {
+            let parent = request.extensions().get::<TraceParent>();
+            traces::request(method, route, id.as_str(), parent)
+        }
+    };
     request.extensions_mut().insert(id);
     let began = Instant::now();
-    let mut response = respond(request).instrument(span).await;
+    let responding = respond(request).instrument(trace_span.clone());
+    let mut response = responding.instrument(log_span).await;
     response
         .headers_mut()
         .insert(REQUEST_ID, log_id.to_header());
     let status = response.status().as_u16();
+    traces::record_response(&trace_span, status);
     if status >= 400 {
         metrics::count_error_response(route, status);
     }

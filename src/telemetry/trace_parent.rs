@@ -1,0 +1,31 @@
+//! The span of a proxy to which the trace of a request belongs.
+
+use std::collections::HashMap;
+
+use opentelemetry::{Context, propagation::TextMapPropagator, trace::TraceContextExt};
+use opentelemetry_sdk::propagation::TraceContextPropagator;
+use tracing::Span;
+use tracing_opentelemetry::OpenTelemetrySpanExt;
+
+/// The header with the span of the proxy (W3C Trace Context §3.2). `tracestate` is ignored, because it can contain any text.
+const HEADER: &str = "traceparent";
+
+/// The span of a trusted proxy, of which the request is a part.
+#[derive(Debug, Clone)]
+pub struct TraceParent(Context);
+
+impl TraceParent {
+    /// Reads the value of the header `traceparent`. `None` if it is invalid.
+    pub fn parse(value: &str) -> Option<Self> {
+        let headers = HashMap::from([(HEADER.to_owned(), value.to_owned())]);
+        let context = TraceContextPropagator::new().extract_with_context(&Context::new(), &headers);
+        let is_valid = context.span().span_context().is_valid();
+        is_valid.then_some(Self(context))
+    }
+
+    /// Makes this the parent of a new span.
+    pub(in crate::telemetry) fn set_for(&self, span: &Span) {
+        // Fails if traces are off, or if the sampler leaves the span out.
+        let _ = span.set_parent(self.0.clone());
+    }
+}

@@ -1,0 +1,165 @@
+//! The collector: its URL, and the headers of the requests (OpenTelemetry Protocol, OTLP/HTTP).
+
+use std::{error::Error, time::Duration};
+
+use derive_more::Debug;
+use percent_encoding::percent_decode_str;
+use reqwest::{
+    Client,
+    header::{CONTENT_TYPE, HeaderMap, HeaderName, HeaderValue},
+    redirect::Policy,
+    retry,
+};
+use secrecy::{ExposeSecret, SecretString};
+use url::Url;
+
+use crate::{
+    ats,
+    loopback::is_loopback_url,
+    secret_setting,
+    trace_exporter::{error::TraceSetupError, settings::TraceSettings},
+};
+
+/// The time limit for one request.
+const TIMEOUT: Duration = Duration::from_secs(10);
+
+/// The path of the requests, below the base URL.
+const PATH: &str = "v1/traces";
+
+/// Sends spans to the collector.
+#[derive(Debug, Clone)]
+pub(in crate::trace_exporter) struct Collector {
+    url: Url,
+    #[debug(skip)]
+    headers: HeaderMap,
+    http: Client,
+}
+
+impl Collector {
+    /// Reads the settings and creates the HTTP client. `None` if traces are off.
+    pub fn from_settings(settings: &TraceSettings) -> Result<Option<Self>, TraceSetupError> {
+        let Some(base) = &settings.endpoint else {
+            return Ok(None);
+        };
+        let (headers, file) = (settings.headers.as_ref(), settings.headers_file.as_deref());
+        let headers = secret_setting::read("traces.headers", headers, file)?;
+        let is_local = is_loopback_url(base);
+        let is_encrypted = base.scheme() == "https";
+        if headers.is_some() && !is_encrypted && !is_local {
+            return Err(TraceSetupError::NotHttps);
+        }
+        let headers = headers.map(|it| parse_headers(&it)).transpose()?;
+        let http = ats::build_http_client(|builder| {
+            let builder = builder
+                .timeout(TIMEOUT)
+                // The headers must not reach another host.
+                .redirect(Policy::none())
+                .retry(retry::never())
+                .referer(false);
+            match is_local {
+                true => builder.no_proxy(),
+                false => builder.https_only(is_encrypted),
+            }
+        });
+        Ok(Some(Self {
+            url: with_path(base),
+            headers: headers.unwrap_or_default(),
+            http: http.map_err(|error| TraceSetupError::Client(error.to_string()))?,
+        }))
+    }
+
+    /// The scheme, host and port of the collector.
+    pub fn address(&self) -> String {
+        self.url.origin().ascii_serialization()
+    }
+
+    /// Sends an `ExportTraceServiceRequest` in JSON. The error does not contain the URL. The body of the response is not
+    /// read.
+    pub async fn send(&self, body: Vec<u8>) -> Result<(), String> {
+        let request = self.http.post(self.url.clone());
+        let request = request.headers(self.headers.clone());
+        let request = request.header(CONTENT_TYPE, HeaderValue::from_static("application/json"));
+        let response = request.body(body).send().await;
+        match response.map_err(|error| describe(&error))?.status() {
+            status if status.is_success() => Ok(()),
+            status => Err(format!("it answered with status {}", status.as_u16())),
+        }
+    }
+}
+
+/// Adds the path for traces, unless the URL has it already.
+fn with_path(base: &Url) -> Url {
+    let mut url = base.clone();
+    let path = base.path().trim_end_matches('/');
+    if !path.ends_with(&format!("/{PATH}")) {
+        url.set_path(&format!("{path}/{PATH}"));
+    }
+    url
+}
+
+/// Parses `name=value` pairs with commas between them. Values are percent-encoded, as in the environment variable
+/// `OTEL_EXPORTER_OTLP_HEADERS`.
+fn parse_headers(text: &SecretString) -> Result<HeaderMap, TraceSetupError> {
+    let pairs = text.expose_secret().split(',').map(str::trim);
+    pairs
+        .filter(|pair| !pair.is_empty())
+        .map(|pair| parse_header(pair).ok_or(TraceSetupError::InvalidHeaders))
+        .collect()
+}
+
+fn parse_header(pair: &str) -> Option<(HeaderName, HeaderValue)> {
+    let (name, value) = pair.split_once('=')?;
+    let value = percent_decode_str(value.trim()).decode_utf8().ok()?;
+    let mut value = HeaderValue::from_str(&value).ok()?;
+    value.set_sensitive(true);
+    Some((name.trim().parse().ok()?, value))
+}
+
+/// The innermost cause of the error, because the outer ones contain the URL.
+fn describe(error: &reqwest::Error) -> String {
+    if error.is_timeout() {
+        return format!("no answer within {} seconds", TIMEOUT.as_secs());
+    }
+    let mut cause: &dyn Error = match error.source() {
+        Some(source) => source,
+        None => return "the request failed".to_owned(),
+    };
+    while let Some(source) = cause.source() {
+        cause = source;
+    }
+    cause.to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_path_is_added_unless_it_is_there() {
+        for (base, expected) in [
+            ("http://127.0.0.1:4318", "http://127.0.0.1:4318/v1/traces"),
+            (
+                "https://a.example/otlp/",
+                "https://a.example/otlp/v1/traces",
+            ),
+            (
+                "https://a.example/x/v1/traces",
+                "https://a.example/x/v1/traces",
+            ),
+        ] {
+            assert_eq!(with_path(&base.parse().unwrap()).as_str(), expected);
+        }
+    }
+
+    #[test]
+    fn headers_are_pairs_with_percent_encoded_values() {
+        let headers = parse_headers(&"authorization=Basic%20YTpi==, x-team = k1 ,".into()).unwrap();
+        assert_eq!(headers["authorization"], "Basic YTpi==");
+        assert_eq!(headers["x-team"], "k1");
+        assert!(!format!("{headers:?}").contains("k1"));
+        for invalid in ["k1", "a b=k1", "a=k1%0A", "=k1"] {
+            let error = parse_headers(&invalid.into()).unwrap_err().to_string();
+            assert!(!error.contains("k1"), "{error}");
+        }
+    }
+}

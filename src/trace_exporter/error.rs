@@ -1,0 +1,38 @@
+//! Why traces cannot be sent.
+
+use crate::secret_setting::SecretSettingError;
+
+/// Why traces cannot be sent. The message is for the operator, and never contains a header.
+#[derive(Debug, thiserror::Error)]
+pub enum TraceSetupError {
+    /// The program was built without the feature `traces`.
+    #[error(
+        "traces.endpoint is set, but this program was built without traces; build it with --features traces, or use a \
+         released program"
+    )]
+    NotBuilt,
+    /// The headers cannot be read.
+    #[error(transparent)]
+    Headers(#[from] SecretSettingError),
+    /// A header is invalid.
+    #[error(
+        "traces.headers is invalid; write name=value pairs with commas, for example authorization=Bearer%20TOKEN"
+    )]
+    InvalidHeaders,
+    /// The headers would be sent unencrypted.
+    #[error(
+        "traces.headers are sent only over https, or over http to a loopback address: change traces.endpoint"
+    )]
+    NotHttps,
+    /// The collector did not accept a request.
+    #[error("cannot send traces to {address}: {cause}; check traces.endpoint")]
+    Collector {
+        /// The scheme, host and port of the collector.
+        address: String,
+        /// The cause.
+        cause: String,
+    },
+    /// The HTTP client cannot be created.
+    #[error("cannot create the HTTP client for traces: {0}")]
+    Client(String),
+}

@@ -1,0 +1,18 @@
+//! Sends traces to an OpenTelemetry collector, with OTLP over HTTP in JSON. Without the feature `traces`, the program
+//! refuses to start if a collector is set.
+
+/// The `[traces]` table of the settings.
+mod settings;
+
+/// Why traces cannot be sent.
+mod error;
+
+/// The collector: its URL, and the headers of the requests.
+#[cfg(feature = "traces")]
+mod collector;
+
+/// Collects spans and sends them in batches.
+#[cfg_attr(not(feature = "traces"), path = "exporter_disabled.rs")]
+mod exporter;
+
+pub use self::{error::TraceSetupError, exporter::TraceExporter, settings::TraceSettings};
