@@ -87,6 +87,9 @@ mod drain_body;
 /// The postings in memory, with search.
 pub mod catalogue;
 
+/// Postings that lack the pay, and questions about earlier pay.
+pub mod pay_transparency;
+
 /// Messages and formats in each language.
 pub mod i18n;
 

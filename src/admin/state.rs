@@ -74,6 +74,8 @@ pub struct Deps {
     /// All settings with which the site started, without secrets and names of people, for the
     /// diagnostics.
     pub settings_at_start: Table,
+    /// Whether the page lists postings without pay and questions about earlier pay.
+    pub reports_pay: bool,
     /// Whether the operator has confirmed that a test application arrived in the ATS with all its
     /// data.
     pub is_verified: bool,

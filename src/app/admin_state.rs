@@ -60,6 +60,7 @@ pub(crate) fn build(
         alarm_notifier: notifier,
         settings: ArcSwap::from_pointee(displayed_settings(config, ats_mode)),
         settings_at_start: config.without_secrets.clone(),
+        reports_pay: config.pay_transparency.report,
         is_verified: services.is_layout_verified,
     };
     Ok(AdminState::new(site, deps))

@@ -8,7 +8,8 @@ use toml::Table;
 use crate::{
     admin::AdminSettings, alarm_notifier::AlarmSettings, ats, brand,
     candidate_import::TeamSettings, config::setting_digests::SettingDigests, delivery, form,
-    mail_delivery::MailSettings, reference_ats, smtp::SmtpSettings, store, telemetry::log, web,
+    mail_delivery::MailSettings, pay_transparency::PayTransparencySettings, reference_ats,
+    smtp::SmtpSettings, store, telemetry::log, web,
 };
 
 /// All settings.
@@ -39,6 +40,8 @@ pub struct Config {
     pub team: TeamSettings,
     /// `[admin]`: the operator's page.
     pub admin: AdminSettings,
+    /// `[pay_transparency]`: reports about postings without pay.
+    pub pay_transparency: PayTransparencySettings,
     /// `[alarm]`: messages about alarms.
     pub alarm: AlarmSettings,
     /// `[smtp]`: the mail server.

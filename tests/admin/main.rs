@@ -13,4 +13,5 @@ mod dashboard;
 mod funnel;
 mod recruiter_pages;
 mod operator;
+mod pay_transparency;
 mod host_check;

@@ -6,6 +6,7 @@ mod bad_days;
 mod broken_pipe;
 mod check;
 mod check_open_application;
+mod check_pay;
 mod check_site;
 #[path = "../tools/clamd.rs"]
 mod clamd;

@@ -31,6 +31,9 @@ pub(crate) mod ats;
 /// Checks the departments.
 pub(crate) mod departments;
 
+/// Checks whether the postings say what they pay.
+pub(crate) mod pay;
+
 /// Checks the structured data of the postings.
 pub(crate) mod structured_data;
 
