@@ -133,6 +133,9 @@ pub mod alarm_notifier;
 /// The visitors' website.
 pub mod web;
 
+/// Tells search engines which postings opened, changed or closed.
+pub mod index_now;
+
 /// The operator's page and `/metrics`.
 pub mod admin;
 

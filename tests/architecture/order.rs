@@ -45,7 +45,7 @@ const CRATE_USERS: &[(&str, &[&str])] = &[
         ],
     ),
     ("minijinja", &["web regions"]),
-    ("reqwest", &["ats", "alarm_notifier"]),
+    ("reqwest", &["ats", "alarm_notifier", "index_now"]),
     ("lettre", &["smtp"]),
     ("sqlx", &["store", "reference_ats"]),
     (

@@ -5,6 +5,7 @@ mod backup;
 mod bad_days;
 mod broken_pipe;
 mod check;
+mod check_index_now;
 mod check_open_application;
 mod check_pay;
 mod check_site;

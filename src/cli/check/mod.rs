@@ -22,6 +22,9 @@ pub(crate) mod scanner;
 /// Checks the mail server.
 pub(crate) mod mail_server;
 
+/// Checks the key of IndexNow.
+pub(crate) mod index_now;
+
 /// Checks the size and the links of the pages.
 pub(crate) mod pages;
 
