@@ -36,7 +36,7 @@ const MEDIA_TYPE: &str = "application/json; charset=utf-8";
     paths(list_jobs, show_job, describe_form, prefill_form),
     components(schemas(ClosedJob))
 )]
-struct Description;
+struct PublicApi;
 
 /// The query parameters of a search. Each can be repeated, except `offset` and `limit`.
 #[derive(IntoParams, ToSchema)]
@@ -142,7 +142,7 @@ pub async fn get(context: RequestContext, headers: HeaderMap) -> Result<Response
 }
 
 fn describe(context: &RequestContext) -> openapi::OpenApi {
-    let mut description = Description::openapi();
+    let mut description = PublicApi::openapi();
     build_info::VERSION.clone_into(&mut description.info.version);
     description.info.title = context.list_title(context.locale.texts());
     let base = context.settings.public_url.as_ref();
