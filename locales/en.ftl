@@ -725,6 +725,14 @@ admin-confirmed = List last confirmed by the ATS
 admin-oldest-details = Oldest details read
 admin-unmarked = Jobs without structured data
 admin-unmarked-advice = Search engines refuse structured data that lacks one of these, so these jobs have none.
+admin-pay = Jobs without pay, and questions about earlier pay
+admin-pay-advice = The laws named here may concern these jobs. They have exceptions, for example for small employers. The EU directive also allows you to tell applicants the pay before the interview. Only the pay fields of the ATS count, not the description. This is information, not legal advice.
+admin-pay-missing = shows no pay ({ $rules })
+admin-pay-question = the question “{ $question }” seems to ask for earlier pay ({ $rules })
+admin-pay-more = { $count ->
+    [one] One more job.
+   *[other] { $count } more jobs.
+}
 admin-cut = Jobs with a text that is too long
 admin-cut-advice = Visitors see the first 1 MB and a note that the text continues. Shorten it in the ATS.
 admin-unused-files = Files in the brand folder that nothing uses

@@ -87,6 +87,9 @@ mod drain_body;
 /// The postings in memory, with search.
 pub mod catalogue;
 
+/// Postings that lack the pay, and questions about earlier pay.
+pub mod pay_transparency;
+
 /// Messages and formats in each language.
 pub mod i18n;
 
@@ -132,6 +135,9 @@ pub mod alarm_notifier;
 
 /// The visitors' website.
 pub mod web;
+
+/// Tells search engines which postings opened, changed or closed.
+pub mod index_now;
 
 /// The operator's page and `/metrics`.
 pub mod admin;

@@ -17,7 +17,9 @@ use crate::{
         extractors::Viewer,
         labels,
         monitor::{self, OutboxStatus, time_since},
-        posting_problems::{IncompletePosting, find_incomplete, find_truncated},
+        posting_problems::{
+            FirstPostings, PostingWithProblems, find_incomplete, find_pay_problems, find_truncated,
+        },
         state::AdminState,
     },
     i18n::{Localizer, labels as web_labels},
@@ -41,7 +43,9 @@ struct Dashboard<'a> {
     ats_status: &'static str,
     is_verified: bool,
     unknown_values: BTreeMap<&'static str, Vec<String>>,
-    incomplete: Vec<IncompletePosting>,
+    incomplete: Vec<PostingWithProblems>,
+    /// The postings without pay or with questions about earlier pay. Empty if they are not reported.
+    pay_problems: FirstPostings,
     /// The titles of the postings with truncated texts.
     truncated: Vec<String>,
     settings: &'a [(&'static str, String)],
@@ -116,6 +120,9 @@ pub async fn get(
         duration: web_labels::duration(texts, alarm.age()),
         text: alarm.message,
     });
+    let pay_problems = state
+        .reports_pay
+        .then(|| find_pay_problems(&state.site, texts));
     let page = Dashboard {
         view: PageContext::for_operator(&state.site),
         viewer,
@@ -127,6 +134,7 @@ pub async fn get(
         is_verified: state.is_verified,
         unknown_values: labels::unknown_values(),
         incomplete: find_incomplete(&state.site, texts),
+        pay_problems: pay_problems.unwrap_or_default(),
         truncated: find_truncated(&state.site),
         settings: &state.settings.load(),
         version: build_info::VERSION,

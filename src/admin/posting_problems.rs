@@ -1,8 +1,10 @@
 //! Finds postings with problems, which the operator's page lists: postings without structured data
-//! for search engines, and postings whose texts are too long to be shown in full.
+//! for search engines, postings without pay, and postings whose texts are too long to be shown in
+//! full.
 
 use crate::{
     i18n::Localizer,
+    pay_transparency::{self, PayFinding, PayProblem},
     web::{
         SiteState,
         structured_data::{company::Company, job_posting},
@@ -12,17 +14,26 @@ use crate::{
 /// The maximum number of postings that are listed.
 const MAX_POSTINGS: usize = 20;
 
-/// A posting without structured data.
-pub struct IncompletePosting {
+/// A posting that the operator should look at.
+pub struct PostingWithProblems {
     /// The title of the posting.
     pub title: String,
-    /// What the posting lacks, in the operator's language.
+    /// The problems, in the operator's language.
     pub reasons: Vec<String>,
+}
+
+/// The first postings with problems, and how many more there are.
+#[derive(Default)]
+pub struct FirstPostings {
+    /// The first postings.
+    pub postings: Vec<PostingWithProblems>,
+    /// The number of postings with problems that are not in the list.
+    pub more: usize,
 }
 
 /// The first postings without structured data. Postings whose details have not been read yet are
 /// left out, because the page counts them separately.
-pub fn find_incomplete(site: &SiteState, texts: &Localizer) -> Vec<IncompletePosting> {
+pub fn find_incomplete(site: &SiteState, texts: &Localizer) -> Vec<PostingWithProblems> {
     let snapshot = site.catalogue.snapshot();
     let company = Company {
         name: site.company_name(),
@@ -35,12 +46,44 @@ pub fn find_incomplete(site: &SiteState, texts: &Localizer) -> Vec<IncompletePos
             let message = texts.message(it.message_id()).with("place", it.location());
             message.to_string()
         });
-        Some(IncompletePosting {
+        Some(PostingWithProblems {
             title: posting.title.clone(),
             reasons: reasons.collect(),
         })
     });
     incomplete.take(MAX_POSTINGS).collect()
+}
+
+/// The first postings without pay, or with questions about earlier pay, where a law may concern them.
+pub fn find_pay_problems(site: &SiteState, texts: &Localizer) -> FirstPostings {
+    let snapshot = site.catalogue.snapshot();
+    let mut found = FirstPostings::default();
+    for posting in snapshot.postings() {
+        let findings = pay_transparency::find_problems(posting);
+        if findings.is_empty() {
+            continue;
+        }
+        if found.postings.len() == MAX_POSTINGS {
+            found.more += 1;
+            continue;
+        }
+        let reasons = findings.iter().map(|it| pay_problem_text(texts, it));
+        found.postings.push(PostingWithProblems {
+            title: posting.title.clone(),
+            reasons: reasons.collect(),
+        });
+    }
+    found
+}
+
+fn pay_problem_text(texts: &Localizer, finding: &PayFinding<'_>) -> String {
+    let message = match finding.problem {
+        PayProblem::NoPay => texts.message("admin-pay-missing"),
+        PayProblem::PastPayQuestion(question) => texts
+            .message("admin-pay-question")
+            .with("question", question),
+    };
+    message.with("rules", finding.rule_names()).to_string()
 }
 
 /// The titles of the first postings whose texts are truncated.

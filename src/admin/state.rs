@@ -13,6 +13,7 @@ use crate::{
     admin::{access::OperatorAccess, limit_alarms::LimitAlarms},
     alarm_notifier::AlarmNotifier,
     delivery::DeliveryWorker,
+    index_now::IndexNow,
     mail_delivery::MailDelivery,
     refresh::Refresher,
     store::{OutboxAdmin, PostingCache, Retention},
@@ -57,6 +58,8 @@ pub struct Deps {
     pub delivery: Arc<DeliveryWorker>,
     /// Sends mail to visitors.
     pub mail: Arc<MailDelivery>,
+    /// Tells search engines about changes.
+    pub index_now: Arc<IndexNow>,
     /// Retries and discards applications.
     pub outbox_admin: OutboxAdmin,
     /// The stored postings.
@@ -74,6 +77,8 @@ pub struct Deps {
     /// All settings with which the site started, without secrets and names of people, for the
     /// diagnostics.
     pub settings_at_start: Table,
+    /// Whether the page lists postings without pay and questions about earlier pay.
+    pub reports_pay: bool,
     /// Whether the operator has confirmed that a test application arrived in the ATS with all its
     /// data.
     pub is_verified: bool,

@@ -9,6 +9,7 @@ use crate::{
     alarm_notifier::AlarmNotifier,
     app::{ats_mode::AtsMode, error::StartError, services::Services},
     config::Config,
+    index_now::IndexNow,
     key_sessions::KeySessions,
     listen_address::ListenAddress,
     mail_delivery::MailDelivery,
@@ -48,10 +49,18 @@ pub(crate) fn build(
         services.store.mail_queue().clone(),
         site.clock.clone(),
     )?;
+    let index_now = IndexNow::new(
+        &config.index_now,
+        config.site.public_url.as_ref(),
+        services.store.index_now(),
+        services.catalogue.clone(),
+        site.clock.clone(),
+    )?;
     let deps = Deps {
         refresh: Arc::clone(&services.refresher),
         delivery: Arc::clone(&services.delivery_worker),
         mail: Arc::new(mail),
+        index_now: Arc::new(index_now),
         outbox_admin: services.store.outbox_admin(),
         posting_cache: services.store.posting_cache().clone(),
         access,
@@ -60,6 +69,7 @@ pub(crate) fn build(
         alarm_notifier: notifier,
         settings: ArcSwap::from_pointee(displayed_settings(config, ats_mode)),
         settings_at_start: config.without_secrets.clone(),
+        reports_pay: config.pay_transparency.report,
         is_verified: services.is_layout_verified,
     };
     Ok(AdminState::new(site, deps))

@@ -9,6 +9,7 @@ use crate::{
     ats::ClientSetupError,
     brand::error::BrandDirError,
     i18n::LocaleError,
+    index_now::IndexNowSetupError,
     listen_address::ListenAddress,
     mail_delivery::MailDeliveryError,
     reference_ats::StartError as ReferenceError,
@@ -64,6 +65,9 @@ pub enum StartError {
     /// Mail to visitors cannot be sent.
     #[error(transparent)]
     Mail(#[from] MailDeliveryError),
+    /// Search engines cannot be told about changes.
+    #[error(transparent)]
+    IndexNow(#[from] IndexNowSetupError),
     /// The public URL is not an origin (scheme, host and port).
     #[error("site.public_url cannot be used: {0}")]
     PublicUrl(String),

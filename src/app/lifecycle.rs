@@ -25,11 +25,12 @@ use crate::{
     clock::Clock,
     config::Config,
     delivery::DeliveryWorker,
+    index_now::IndexNowStep,
     listen_address::ListenAddress,
     mail_delivery::MailStep,
     reference_ats::ReferenceAts,
     refresh::Refresher,
-    store::{MailQueueError, SavedForms, Store},
+    store::{IndexNowStoreError, MailQueueError, SavedForms, Store},
     telemetry::metrics,
     web::{
         self, SiteState,
@@ -146,7 +147,7 @@ impl App {
             .spawn(async move { server::serve(listener, router, &settings, stop).await });
     }
 
-    /// Starts the background tasks: refresh, delivery, mail, reload of the brand and the recruiter keys,
+    /// Starts the background tasks: refresh, delivery, mail, IndexNow, reload of the brand and the recruiter keys,
     /// monitor and cleanup. They run until [`App::stop`].
     pub fn start_background_tasks(&self) {
         let (refresher, stop) = (Arc::clone(&self.refresher), self.stop.clone());
@@ -155,6 +156,9 @@ impl App {
         self.tasks.spawn(async move { worker.run(&stop).await });
         let (admin, stop) = (self.admin.clone(), self.stop.clone());
         self.tasks.spawn(async move { admin.mail.run(&stop).await });
+        let (admin, stop) = (self.admin.clone(), self.stop.clone());
+        self.tasks
+            .spawn(async move { admin.index_now.run(&admin.refresh, &stop).await });
         let (interval, tasks) = (self.brand_poll_interval, &self.tasks);
         self.reloader.start_polling(interval, tasks, &self.stop);
         self.tasks
@@ -186,6 +190,11 @@ impl App {
     /// Sends one mail from the queue, if one is due.
     pub async fn send_mail(&self) -> Result<MailStep, MailQueueError> {
         self.admin.mail.send_next().await
+    }
+
+    /// Sends postings that opened, changed or closed to the search engines, if there are any.
+    pub async fn tell_search_engines(&self) -> Result<IndexNowStep, IndexNowStoreError> {
+        self.admin.index_now.send_next().await
     }
 
     /// Stops the application. During `site.drain`, it still serves visitors, but its readiness

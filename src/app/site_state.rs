@@ -52,6 +52,7 @@ pub(crate) fn build_deps(
         api: config.api,
         apply: config.apply.clone(),
         funnel: counted,
+        index_now_key: config.index_now.key.clone(),
         outcome_wait: config.delivery.wait,
         form_keys: form_secret
             .verification_keys()

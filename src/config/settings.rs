@@ -8,8 +8,9 @@ use toml::Table;
 use crate::{
     admin::AdminSettings, alarm_notifier::AlarmSettings, ats, brand,
     candidate_import::TeamSettings, config::setting_digests::SettingDigests, delivery, form,
-    mail_delivery::MailSettings, reference_ats, smtp::SmtpSettings, store, telemetry::log,
-    trace_exporter::TraceSettings, web,
+    index_now::IndexNowSettings, mail_delivery::MailSettings,
+    pay_transparency::PayTransparencySettings, reference_ats, smtp::SmtpSettings, store,
+    telemetry::log, trace_exporter::TraceSettings, web,
 };
 
 /// All settings.
@@ -40,6 +41,10 @@ pub struct Config {
     pub team: TeamSettings,
     /// `[admin]`: the operator's page.
     pub admin: AdminSettings,
+    /// `[index_now]`: tells search engines about changes.
+    pub index_now: IndexNowSettings,
+    /// `[pay_transparency]`: reports about postings without pay.
+    pub pay_transparency: PayTransparencySettings,
     /// `[alarm]`: messages about alarms.
     pub alarm: AlarmSettings,
     /// `[smtp]`: the mail server.

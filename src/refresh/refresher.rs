@@ -170,6 +170,11 @@ impl Refresher {
         self.mirror().standing.held_since
     }
 
+    /// Whether this process reads the postings from the ATS: the only one, or the leader of the replicas.
+    pub fn is_leader(&self) -> bool {
+        self.is_leader.load(Ordering::SeqCst)
+    }
+
     /// The result of the last request: `accepted`, or the name of the error. `None` before the
     /// first request.
     pub fn last_status(&self) -> Option<&'static str> {

@@ -4,6 +4,8 @@ use std::time::Duration;
 
 use sqlx::migrate::{MigrateError, Migrator};
 
+use crate::store::index_now_rows::IndexNowState;
+
 /// Selects the ids of the keys that sealed the outbox's rows.
 pub const SEALING_KEYS: &str = "select substr(payload, 1, 8) from outbox where payload is not null
      union
@@ -20,6 +22,8 @@ pub struct DatabaseInspection {
     pub pending_migrations: usize,
     /// The ids of the keys that sealed rows.
     pub sealing_keys: Vec<Vec<u8>>,
+    /// The last answer of a search engine.
+    pub index_now: Option<IndexNowState>,
     /// How far the server's clock is from this machine's.
     pub clock_difference: Option<Duration>,
 }

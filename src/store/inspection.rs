@@ -13,6 +13,7 @@ use crate::{
     masked_url::mask_credentials,
     store::{
         database_inspection::DatabaseInspection,
+        index_now_rows::IndexNowState,
         keys::KeyId,
         open::{self, DatabaseLocation, StoreOpenError},
         postgres,
@@ -33,6 +34,9 @@ pub struct StoreInspection {
     pub keys: Result<Option<usize>, StoreOpenError>,
     /// The free space on the disk with the SQLite file, in bytes.
     pub free_disk: Option<u64>,
+    /// The last answer of a search engine to IndexNow. `None` if there is none, or if the database is
+    /// from an older version.
+    pub index_now: Option<IndexNowState>,
     /// How far the clock of the PostgreSQL server is from this machine's.
     pub clock_difference: Option<Duration>,
 }
@@ -83,6 +87,7 @@ impl StoreInspection {
                     state: StoreState::Missing,
                     keys: open::check_keys(settings, &[], false),
                     free_disk: free_space(&path),
+                    index_now: None,
                     clock_difference: None,
                 })
             }
@@ -108,6 +113,7 @@ impl StoreInspection {
             },
             keys: open::check_keys(settings, &ids, settings.is_shared()),
             free_disk: None,
+            index_now: found.index_now.clone(),
             clock_difference: found.clock_difference,
         }
     }

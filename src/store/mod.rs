@@ -45,6 +45,9 @@ mod mail_rows;
 /// The end of a visitor's wait for the delivery.
 mod wait_rows;
 
+/// The rows of the tables of IndexNow.
+mod index_now_rows;
+
 /// Parameters and results of binding the store to an ATS.
 mod binding_rows;
 
@@ -160,6 +163,9 @@ mod open;
 /// The counters of the funnel.
 mod funnel;
 
+/// What search engines were told by IndexNow.
+mod index_now;
+
 /// Waits for the PostgreSQL server at startup.
 mod wait_for_server;
 
@@ -195,6 +201,8 @@ pub use self::{
         Device, FunnelCounts, FunnelDay, FunnelEntry, FunnelError, FunnelGroup, FunnelReport,
         FunnelRow, FunnelStep, FunnelStore,
     },
+    index_now::{IndexNowStore, IndexNowStoreError},
+    index_now_rows::{IndexNowState, ToldPosting},
     inspection::{StoreInspection, StoreState},
     keys::{DerivedKeys, KeyError, KeyId, Keys, is_key_file_inside},
     layout_verification::{LayoutCheck, LayoutVerificationError},

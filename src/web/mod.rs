@@ -70,6 +70,9 @@ mod stored_files;
 /// Examines uploaded files.
 mod file_examiner;
 
+/// The key of IndexNow.
+mod index_now_key;
+
 /// The application state of the site.
 mod state;
 
@@ -154,6 +157,9 @@ pub mod security_txt;
 /// Returns `robots.txt`.
 pub mod robots_txt;
 
+/// Returns the key of IndexNow.
+pub mod index_now_file;
+
 /// The middleware of all routes.
 pub mod middleware;
 
@@ -165,6 +171,7 @@ pub use self::{
     error::{PageError, RequestError, round_up_to_seconds},
     form_policy::form_policy,
     funnel::Funnel,
+    index_now_key::{IndexNowKey, InvalidIndexNowKey},
     layout::{GENERATED_PAGES, PageContext},
     locale::{LocaleContext, Locales},
     rate_limit::{ClientKey, RateCheck, RateLimit},

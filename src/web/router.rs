@@ -8,7 +8,7 @@ use crate::web::{
     error::PageError,
     feeds, health,
     http::response,
-    llms_txt, middleware, og_image_handlers, openapi,
+    index_now_file, llms_txt, middleware, og_image_handlers, openapi,
     pages::{
         apply::{self, submit::submit_application},
         content, embed, list, posting, receipt,
@@ -77,6 +77,7 @@ fn routes() -> Router<SiteState> {
         .route(urls::STATIC, get(static_files::get))
         .route(urls::ROBOTS, get(robots_txt::get))
         .route(urls::SECURITY, get(security_txt::get))
+        .route(urls::INDEX_NOW_KEY, get(index_now_file::get))
         .route(urls::SITEMAP, get(sitemap::handlers::get))
         .route(urls::FEED_ATOM, get(feeds::handlers::get))
         .route(urls::FEED_RSS, get(feeds::handlers::get))

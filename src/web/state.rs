@@ -24,6 +24,7 @@ use crate::{
         file_examiner::FileExaminer,
         funnel::Funnel,
         http::PageCache,
+        index_now_key::IndexNowKey,
         locale::Locales,
         og_image::ImageCache,
         rate_limit::RateLimit,
@@ -117,6 +118,8 @@ pub struct Deps {
     pub apply: settings::ApplySettings,
     /// The counters of views and applications, if `funnel.enabled` is set.
     pub funnel: Option<Funnel>,
+    /// The key of IndexNow, if it is configured.
+    pub index_now_key: Option<IndexNowKey>,
     /// The maximum time for which the response to a submitted form waits for the delivery to the
     /// ATS.
     pub outcome_wait: Duration,
@@ -176,6 +179,7 @@ impl SiteState {
             api: parts.api,
             apply: parts.apply.clone(),
             funnel: parts.funnel.clone(),
+            index_now_key: parts.index_now_key.clone(),
             outcome_wait: parts.outcome_wait,
             form_keys: Arc::clone(&parts.form_keys),
             demonstration: parts.demonstration,

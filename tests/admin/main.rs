@@ -13,4 +13,6 @@ mod dashboard;
 mod funnel;
 mod recruiter_pages;
 mod operator;
+mod index_now;
+mod pay_transparency;
 mod host_check;

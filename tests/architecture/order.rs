@@ -45,7 +45,10 @@ const CRATE_USERS: &[(&str, &[&str])] = &[
         ],
     ),
     ("minijinja", &["web regions"]),
-    ("reqwest", &["ats", "alarm_notifier", "trace_exporter"]),
+    (
+        "reqwest",
+        &["ats", "alarm_notifier", "index_now", "trace_exporter"],
+    ),
     ("opentelemetry", &["telemetry", "trace_exporter"]),
     ("opentelemetry_sdk", &["telemetry", "trace_exporter"]),
     ("opentelemetry_proto", &["trace_exporter"]),

@@ -5,7 +5,9 @@ mod backup;
 mod bad_days;
 mod broken_pipe;
 mod check;
+mod check_index_now;
 mod check_open_application;
+mod check_pay;
 mod check_site;
 #[path = "../tools/clamd.rs"]
 mod clamd;

@@ -16,6 +16,7 @@ mod draft_networks;
 mod drafts;
 mod fairness;
 mod funnel;
+mod index_now;
 mod filters;
 mod facts;
 mod keys;

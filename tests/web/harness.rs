@@ -305,6 +305,7 @@ async fn parts(folder: &TempDir, same_for: Duration) -> (Deps, Store) {
         embed: EmbedSettings::default(),
         api: ApiSettings { enabled: true },
         apply: apply_settings(),
+        index_now_key: None,
         outcome_wait: Duration::from_millis(200),
         form_keys: [Box::new([7; 32]).into()].into(),
         demonstration: false,

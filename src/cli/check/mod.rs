@@ -24,6 +24,8 @@ pub(crate) mod mail_server;
 
 /// Checks the collector of traces.
 pub(crate) mod traces;
+/// Checks the key of IndexNow.
+pub(crate) mod index_now;
 
 /// Checks the size and the links of the pages.
 pub(crate) mod pages;
@@ -33,6 +35,9 @@ pub(crate) mod ats;
 
 /// Checks the departments.
 pub(crate) mod departments;
+
+/// Checks whether the postings say what they pay.
+pub(crate) mod pay;
 
 /// Checks the structured data of the postings.
 pub(crate) mod structured_data;

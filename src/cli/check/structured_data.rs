@@ -1,5 +1,5 @@
-//! Checks whether the postings have all data for Google's `JobPosting` structured data, and whether their texts are
-//! too long.
+//! Checks whether the postings have all data for Google's `JobPosting` structured data, whether their texts are too
+//! long, and whether they show the pay.
 
 use crate::{
     ats::{
@@ -8,7 +8,10 @@ use crate::{
     },
     brand::Brand,
     cli::{
-        check::finding::{Finding, ok, warn},
+        check::{
+            finding::{Finding, ok, warn},
+            pay,
+        },
         output::error_chain,
     },
     clock::Clock,
@@ -40,7 +43,7 @@ pub(crate) async fn findings(config: &Config, client: &AtsClient) -> Vec<Finding
             .and_then(|brand| brand.name),
         ..Company::default()
     };
-    let (mut complete, mut nameless) = (0, 0);
+    let (mut complete, mut nameless, mut pay_checked) = (0, 0, 0);
     let open_application = config.apply.open_application.as_ref();
     let mut findings =
         Vec::from_iter(open_application.map(|id| open_application_finding(id, &items)));
@@ -51,6 +54,10 @@ pub(crate) async fn findings(config: &Config, client: &AtsClient) -> Vec<Finding
         let Some(posting) = load_posting(config, client, item).await else {
             continue;
         };
+        if config.pay_transparency.report {
+            pay_checked += 1;
+            findings.extend(pay::findings(&posting));
+        }
         if posting.is_truncated() {
             findings.push(warn(POSTING_TEXTS, truncated_message(&posting)));
         }
@@ -61,6 +68,9 @@ pub(crate) async fn findings(config: &Config, client: &AtsClient) -> Vec<Finding
                 findings.extend(missing_data_finding(&posting, &missing));
             }
         }
+    }
+    if pay_checked > 0 {
+        findings.push(pay::summary(pay_checked, items.len()));
     }
     if nameless > 0 {
         findings.insert(0, company_name_finding(config, nameless));

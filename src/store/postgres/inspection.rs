@@ -11,6 +11,7 @@ use crate::{
         database_inspection::{
             DatabaseInspection, MAIL_SEALING_KEYS, SEALING_KEYS, pending_migrations,
         },
+        index_now_rows,
         postgres::database::{self, PostgresOpenError, migrations},
     },
 };
@@ -58,6 +59,9 @@ pub async fn inspect(url: &str, clock: &Clock) -> Result<DatabaseInspection, Pos
                 .fetch_all(&mut connection)
                 .await?;
             found.sealing_keys.extend(keys);
+            found.index_now = sqlx::query_as(index_now_rows::LAST_STATE)
+                .fetch_optional(&mut connection)
+                .await?;
         }
     }
     connection.close().await?;

@@ -8,6 +8,7 @@ use crate::store::{
     database_inspection::{
         DatabaseInspection, MAIL_SEALING_KEYS, SEALING_KEYS, pending_migrations,
     },
+    index_now_rows,
     sqlite::{
         database::{BUSY_TIMEOUT, SqliteOpenError, migrations},
         writer::execute,
@@ -51,6 +52,9 @@ async fn inspect_file(path: &Path) -> Result<DatabaseInspection, SqliteOpenError
                 .fetch_all(&mut connection)
                 .await?;
             found.sealing_keys.extend(keys);
+            found.index_now = sqlx::query_as(index_now_rows::LAST_STATE)
+                .fetch_optional(&mut connection)
+                .await?;
         }
     }
     connection.close().await?;

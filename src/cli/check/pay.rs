@@ -1,0 +1,40 @@
+//! Reports postings without pay, and questions about earlier pay, with the laws that may concern
+//! them.
+
+use crate::{
+    cli::check::finding::{Finding, ok, warn},
+    pay_transparency::{PayProblem, find_problems},
+    posting::Posting,
+};
+
+/// The subject of these findings.
+const PAY: &str = "pay transparency";
+
+/// How many postings were checked.
+pub(crate) fn summary(checked: usize, total: usize) -> Finding {
+    ok(
+        PAY,
+        format!(
+            "{checked} of {total} postings were checked; the operator's page lists the problems of all"
+        ),
+    )
+}
+
+/// The findings about a posting.
+pub(crate) fn findings(posting: &Posting) -> Vec<Finding> {
+    let title = &posting.title;
+    let problems = find_problems(posting).into_iter().map(|finding| {
+        let says = match finding.problem {
+            PayProblem::NoPay => format!("“{title}” shows no pay"),
+            PayProblem::PastPayQuestion(question) => {
+                format!("the question “{question}” of “{title}” seems to ask for earlier pay")
+            }
+        };
+        let rules = finding.rule_names();
+        warn(
+            PAY,
+            format!("{says} ({rules}); this is information, not legal advice"),
+        )
+    });
+    problems.collect()
+}

@@ -1,0 +1,66 @@
+//! Finds the postings that opened, changed or closed since search engines were told.
+
+use std::{collections::HashMap, sync::Arc};
+
+use crate::{
+    catalogue::Snapshot,
+    posting::{Posting, PostingId},
+    store::ToldPosting,
+};
+
+/// The version of a closed posting.
+const CLOSED: i64 = -1;
+
+/// The differences between the postings and what search engines were told.
+#[derive(Debug, Default)]
+pub(in crate::index_now) struct Changes {
+    /// Postings to tell.
+    pub postings: Vec<ChangedPosting>,
+    /// Postings that the site no longer knows. Their pages return 404.
+    pub gone: Vec<ToldPosting>,
+}
+
+/// A posting that opened, changed or closed.
+#[derive(Debug)]
+pub(in crate::index_now) struct ChangedPosting {
+    /// The posting.
+    pub posting: Arc<Posting>,
+    /// What is recorded once search engines were told.
+    pub told: ToldPosting,
+}
+
+impl Changes {
+    /// Compares the postings with what search engines were told. A posting whose details were not
+    /// read yet is left out. A closed posting is told only if it was told before that it is open.
+    pub fn find(snapshot: &Snapshot, mut told: HashMap<PostingId, i64>) -> Self {
+        let mut changes = Self::default();
+        for posting in snapshot.postings() {
+            let known = told.remove(&posting.id);
+            let version = posting.changed_at.map(|at| at.as_millisecond());
+            if let Some(version) = version.filter(|version| known != Some(*version)) {
+                changes.add(posting, version);
+            }
+        }
+        for (id, version) in told {
+            match snapshot.closed(&id) {
+                Some(_) if version == CLOSED => (),
+                Some(closed) => changes.add(&closed.posting, CLOSED),
+                None => changes.gone.push(ToldPosting {
+                    posting: id,
+                    version,
+                }),
+            }
+        }
+        changes
+    }
+
+    fn add(&mut self, posting: &Arc<Posting>, version: i64) {
+        self.postings.push(ChangedPosting {
+            posting: Arc::clone(posting),
+            told: ToldPosting {
+                posting: posting.id.clone(),
+                version,
+            },
+        });
+    }
+}

@@ -1,0 +1,184 @@
+//! Sends URLs to the search engines (indexnow.org/documentation). All search engines that take part
+//! share the URLs that one of them receives.
+
+use std::{error::Error, time::Duration};
+
+use reqwest::{Client, Response, StatusCode, header, redirect::Policy, retry};
+use serde::Serialize;
+use url::{Position, Url};
+
+use crate::{
+    ats,
+    index_now::settings::IndexNowSettings,
+    loopback::is_loopback_url,
+    posting::Posting,
+    web::{
+        IndexNowKey,
+        urls::{self, UrlPrefix},
+    },
+};
+
+/// The time limit for one request.
+const TIMEOUT: Duration = Duration::from_secs(30);
+
+/// Sends URLs of this site.
+#[derive(Debug)]
+pub struct IndexNowClient {
+    http: Client,
+    endpoint: Url,
+    key: IndexNowKey,
+    site: Url,
+}
+
+/// Why search engines cannot be told with these settings.
+#[derive(Debug, thiserror::Error)]
+pub enum IndexNowSetupError {
+    /// The URLs would have no host.
+    #[error(
+        "index_now.key is set, so site.public_url must be set: search engines are told absolute URLs"
+    )]
+    NoPublicUrl,
+    /// The endpoint is not encrypted.
+    #[error(
+        "index_now.endpoint must begin with https://; http:// is allowed for loopback addresses only"
+    )]
+    NotHttps,
+    /// The HTTP client cannot be created.
+    #[error("cannot create the HTTP client for index_now.endpoint")]
+    Client(#[from] reqwest::Error),
+}
+
+/// The answer of a search engine.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(in crate::index_now) struct Answer {
+    /// The answer, for the operator.
+    pub text: String,
+    /// Whether the URLs were accepted.
+    pub is_accepted: bool,
+    /// How long the search engine wants no other request.
+    pub retry_after: Option<Duration>,
+}
+
+/// The body of a request.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct UrlSubmission<'a> {
+    host: &'a str,
+    key: &'a str,
+    key_location: String,
+    url_list: &'a [String],
+}
+
+impl IndexNowClient {
+    /// Creates the client. `None` if no key is configured. Sends no request.
+    pub fn new(
+        settings: &IndexNowSettings,
+        public_url: Option<&Url>,
+    ) -> Result<Option<Self>, IndexNowSetupError> {
+        let Some(key) = settings.key.clone() else {
+            return Ok(None);
+        };
+        let endpoint = settings.endpoint.clone();
+        let is_local = is_loopback_url(&endpoint);
+        if endpoint.scheme() != "https" && !(endpoint.scheme() == "http" && is_local) {
+            return Err(IndexNowSetupError::NotHttps);
+        }
+        let http = ats::build_http_client(|builder| {
+            let builder = builder.timeout(TIMEOUT).redirect(Policy::none());
+            let builder = builder.retry(retry::never()).referer(false);
+            match is_local {
+                true => builder.no_proxy(),
+                false => builder,
+            }
+        })?;
+        Ok(Some(Self {
+            http,
+            endpoint,
+            key,
+            site: public_url.cloned().ok_or(IndexNowSetupError::NoPublicUrl)?,
+        }))
+    }
+
+    /// The URL of a posting's page in the default language, as in the sitemap.
+    pub(in crate::index_now) fn posting_url(&self, posting: &Posting) -> String {
+        self.absolute_url(&urls::posting(&UrlPrefix::without_locale(), posting))
+    }
+
+    /// The URL from which search engines read the key.
+    pub fn key_location(&self) -> String {
+        self.absolute_url(urls::INDEX_NOW_KEY)
+    }
+
+    /// Reads the key from the site, as search engines do. Returns whether it is right.
+    pub async fn is_key_served(&self) -> bool {
+        let response = self.http.get(self.key_location()).send().await;
+        let response = response.and_then(Response::error_for_status);
+        match response {
+            Ok(response) => response
+                .text()
+                .await
+                .is_ok_and(|text| text.trim() == self.key.as_str()),
+            Err(_) => false,
+        }
+    }
+
+    /// Sends URLs. The text of the answer contains no URL.
+    pub(in crate::index_now) async fn submit(&self, url_list: &[String]) -> Answer {
+        let body = UrlSubmission {
+            host: &self.site[Position::BeforeHost..Position::AfterPort],
+            key: self.key.as_str(),
+            key_location: self.key_location(),
+            url_list,
+        };
+        // This cannot fail: the body consists of texts.
+        let body = serde_json::to_vec(&body).unwrap_or_default();
+        let request = self.http.post(self.endpoint.clone()).body(body);
+        let request = request.header(header::CONTENT_TYPE, "application/json; charset=utf-8");
+        match request.send().await {
+            Ok(response) => Answer {
+                text: describe(response.status()),
+                is_accepted: [StatusCode::OK, StatusCode::ACCEPTED].contains(&response.status()),
+                retry_after: retry_after(response.headers()),
+            },
+            Err(error) => Answer {
+                text: format!("no answer: {}", root_cause(&error)),
+                is_accepted: false,
+                retry_after: None,
+            },
+        }
+    }
+
+    fn absolute_url(&self, path: &str) -> String {
+        let joined = self.site.join(path);
+        joined.map_or_else(|_| path.to_owned(), String::from)
+    }
+}
+
+/// What the protocol says about a status.
+fn describe(status: StatusCode) -> String {
+    let meaning = match status.as_u16() {
+        200 => "the URLs were received",
+        202 => "the URLs were received, and the key will be verified",
+        400 => "the request is invalid",
+        403 => "the key is not valid: the site must be reachable at site.public_url",
+        422 => "the URLs do not belong to the host, or the key does not match",
+        429 => "too many requests",
+        _ => "the protocol does not define this status",
+    };
+    format!("status {}: {meaning}", status.as_u16())
+}
+
+/// The innermost cause of the error. Outer causes only add the URL.
+fn root_cause(error: &reqwest::Error) -> String {
+    let mut cause: &dyn Error = error;
+    while let Some(source) = cause.source() {
+        cause = source;
+    }
+    cause.to_string()
+}
+
+/// The seconds in a `Retry-After` header. A date is ignored.
+fn retry_after(headers: &header::HeaderMap) -> Option<Duration> {
+    let seconds = headers.get(header::RETRY_AFTER)?.to_str().ok()?;
+    Some(Duration::from_secs(seconds.trim().parse().ok()?))
+}

@@ -1,0 +1,19 @@
+//! Tells search engines by IndexNow (indexnow.org) which postings opened, changed or closed.
+
+/// The `[index_now]` table of the settings.
+mod settings;
+
+/// Finds the postings that search engines do not know yet.
+mod changes;
+
+/// Sends URLs to the search engines.
+mod client;
+
+/// Sends the changes, with retries and a daily limit.
+mod sender;
+
+pub use self::{
+    client::{IndexNowClient, IndexNowSetupError},
+    sender::{IndexNow, IndexNowStep},
+    settings::IndexNowSettings,
+};

@@ -1,0 +1,222 @@
+//! Sends the postings that opened, changed or closed to the search engines. After a failure, the same
+//! changes are found and sent again, because a change is recorded only after a search engine accepted
+//! it.
+
+use std::{
+    sync::atomic::{AtomicU64, Ordering},
+    time::Duration,
+};
+
+use jiff::{Timestamp, ToSpan, tz::TimeZone};
+use tokio::time::sleep;
+use tokio_util::sync::CancellationToken;
+use url::Url;
+
+use crate::{
+    catalogue::{Catalogue, Snapshot},
+    clock::{self, Clock},
+    delivery::Backoff,
+    index_now::{
+        changes::Changes,
+        client::{Answer, IndexNowClient, IndexNowSetupError},
+        settings::IndexNowSettings,
+    },
+    refresh::Refresher,
+    store::{IndexNowState, IndexNowStore, IndexNowStoreError, ToldPosting},
+};
+
+/// How often the postings are compared with what search engines were told. The comparison is skipped
+/// if no posting changed.
+const INTERVAL: Duration = Duration::from_secs(5);
+/// The maximum number of URLs in a request. The protocol allows 10,000.
+const MAX_URLS: usize = 1_000;
+/// The wait after a failed attempt.
+const BACKOFF: Backoff = Backoff::new(Duration::from_secs(60), LONGEST_WAIT);
+/// The longest wait. A later time was stored before the clock was set back.
+const LONGEST_WAIT: Duration = Duration::from_secs(24 * 60 * 60);
+/// A version that the catalogue never has.
+const NO_VERSION: u64 = u64::MAX;
+
+/// Tells search engines about changes, if a key is configured.
+#[derive(Debug)]
+pub struct IndexNow {
+    client: Option<IndexNowClient>,
+    store: IndexNowStore,
+    catalogue: Catalogue,
+    clock: Clock,
+    urls_per_day: u64,
+    /// The version of the catalogue whose postings search engines know.
+    known_version: AtomicU64,
+}
+
+/// The result of a step.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum IndexNowStep {
+    /// Nothing changed, or nothing may be sent yet.
+    Idle,
+    /// A search engine accepted this many URLs.
+    Accepted(usize),
+    /// The URLs are sent again later.
+    Postponed,
+}
+
+impl IndexNow {
+    /// Creates the sender. Sends no request.
+    pub fn new(
+        settings: &IndexNowSettings,
+        public_url: Option<&Url>,
+        store: IndexNowStore,
+        catalogue: Catalogue,
+        clock: Clock,
+    ) -> Result<Self, IndexNowSetupError> {
+        Ok(Self {
+            client: IndexNowClient::new(settings, public_url)?,
+            store,
+            catalogue,
+            clock,
+            urls_per_day: settings.urls_per_day.get(),
+            known_version: AtomicU64::new(NO_VERSION),
+        })
+    }
+
+    /// Sends changes until `stop` is canceled, while this replica is the leader. Returns at once if no
+    /// key is configured.
+    pub async fn run(&self, refresher: &Refresher, stop: &CancellationToken) {
+        while self.client.is_some() && !stop.is_cancelled() {
+            let step = async {
+                if refresher.is_leader()
+                    && let Err(error) = self.send_next().await
+                {
+                    tracing::error!("{error}");
+                }
+                sleep(INTERVAL).await;
+            };
+            stop.run_until_cancelled(step).await;
+        }
+    }
+
+    /// Sends the changes in one request, if there are any and it is time. The first call sends nothing,
+    /// because search engines want only changes since the site began to use the protocol.
+    pub async fn send_next(&self) -> Result<IndexNowStep, IndexNowStoreError> {
+        let Some(client) = &self.client else {
+            return Ok(IndexNowStep::Idle);
+        };
+        let version = self.catalogue.version();
+        let snapshot = self.catalogue.snapshot();
+        if snapshot.never_loaded() || self.known_version.load(Ordering::SeqCst) == version {
+            return Ok(IndexNowStep::Idle);
+        }
+        let Some(state) = self.store.state().await? else {
+            self.begin(&snapshot).await?;
+            return Ok(IndexNowStep::Idle);
+        };
+        if self.must_wait(&state) {
+            return Ok(IndexNowStep::Idle);
+        }
+        let mut changes = Changes::find(&snapshot, self.store.told().await?);
+        self.store.remove(&changes.gone).await?;
+        if changes.postings.is_empty() {
+            self.known_version.store(version, Ordering::SeqCst);
+            return Ok(IndexNowStep::Idle);
+        }
+        changes.postings.truncate(self.allowance(&state));
+        let urls = changes.postings.iter();
+        let urls: Vec<String> = urls.map(|it| client.posting_url(&it.posting)).collect();
+        let answer = client.submit(&urls).await;
+        if answer.is_accepted {
+            let told = changes.postings.into_iter().map(|it| it.told);
+            self.store.add(&told.collect::<Vec<_>>()).await?;
+        }
+        self.store
+            .set_state(&self.next_state(&state, &answer, urls.len()))
+            .await?;
+        Ok(match answer.is_accepted {
+            true => {
+                tracing::info!(
+                    urls = urls.len(),
+                    "search engines were told: {}",
+                    answer.text
+                );
+                IndexNowStep::Accepted(urls.len())
+            }
+            false => {
+                tracing::warn!(
+                    urls = urls.len(),
+                    "search engines were not told: {}",
+                    answer.text
+                );
+                IndexNowStep::Postponed
+            }
+        })
+    }
+
+    /// Records that search engines know the postings that are open now.
+    async fn begin(&self, snapshot: &Snapshot) -> Result<(), IndexNowStoreError> {
+        let changes = Changes::find(snapshot, Default::default());
+        let told = changes.postings.into_iter().map(|it| it.told);
+        self.store.add(&told.collect::<Vec<ToldPosting>>()).await?;
+        self.store.set_state(&IndexNowState::default()).await
+    }
+
+    fn must_wait(&self, state: &IndexNowState) -> bool {
+        let wait = state.due_at.duration_since(self.clock.now());
+        wait.is_positive() && wait.unsigned_abs() <= LONGEST_WAIT
+    }
+
+    /// How many URLs may be sent now. Not 0, because the next request is due on the next day if the
+    /// limit of a day is reached.
+    fn allowance(&self, state: &IndexNowState) -> usize {
+        let left = self.urls_per_day.saturating_sub(self.accepted_today(state));
+        usize::try_from(left).unwrap_or(MAX_URLS).clamp(1, MAX_URLS)
+    }
+
+    fn accepted_today(&self, state: &IndexNowState) -> u64 {
+        match state.day == day_number(self.clock.now()) {
+            true => state.accepted,
+            false => 0,
+        }
+    }
+
+    /// The state after an answer to a request with this many URLs.
+    fn next_state(&self, state: &IndexNowState, answer: &Answer, urls: usize) -> IndexNowState {
+        let now = self.clock.now();
+        let answered = IndexNowState {
+            answered_at: Some(now),
+            answer: Some(format!("{} ({urls} URLs)", answer.text)),
+            ..state.clone()
+        };
+        if !answer.is_accepted {
+            let failures = state.failures.saturating_add(1);
+            let wait = BACKOFF.with_jitter(failures);
+            let wait = wait
+                .max(answer.retry_after.unwrap_or_default())
+                .min(LONGEST_WAIT);
+            return IndexNowState {
+                failures,
+                due_at: clock::saturating_add(now, wait),
+                ..answered
+            };
+        }
+        let accepted = self.accepted_today(state).saturating_add(urls as u64);
+        let is_limit_reached = accepted >= self.urls_per_day;
+        IndexNowState {
+            day: day_number(now),
+            accepted,
+            failures: 0,
+            due_at: if is_limit_reached { next_day(now) } else { now },
+            ..answered
+        }
+    }
+}
+
+/// The number of days since 1970-01-01 (UTC).
+fn day_number(at: Timestamp) -> i64 {
+    at.as_second().div_euclid(24 * 60 * 60)
+}
+
+/// The start of the next day (UTC).
+fn next_day(at: Timestamp) -> Timestamp {
+    let day = at.to_zoned(TimeZone::UTC).start_of_day();
+    let next = day.and_then(|day| day.checked_add(1.day()));
+    next.map_or(at, |day| day.timestamp())
+}

@@ -1,0 +1,24 @@
+//! Finds postings that lack the pay although a law demands it, and questions about earlier pay. This
+//! is information for the operator, not legal advice: the laws have exceptions, for example for
+//! small employers, that this module does not know.
+
+/// Where a job can be done, as far as laws on pay differ.
+mod jurisdiction;
+
+/// The laws.
+mod law_table;
+
+/// Recognizes questions about earlier pay.
+mod past_pay;
+
+/// Finds the problems of a posting.
+mod problems;
+
+/// The settings.
+mod settings;
+
+pub use self::{
+    law_table::PayRule,
+    problems::{PayFinding, PayProblem, find_problems},
+    settings::PayTransparencySettings,
+};

@@ -1,0 +1,149 @@
+//! Recognizes questions about earlier pay: a word for pay and a word such as "current" or "last",
+//! with at most two words between them. It knows the words of eight languages, and can be wrong.
+
+use crate::catalogue::tokenize::slug;
+
+/// The maximum distance between the two words.
+const MAX_DISTANCE: usize = 3;
+
+/// Beginnings of words for the present or the past, without accents, in English, German, French,
+/// Spanish, Italian, Portuguese, Dutch and Polish.
+const EARLIER: &[&str] = &[
+    "current",
+    "previous",
+    "past",
+    "last",
+    "present",
+    "prior",
+    "former",
+    "existing",
+    "histor",
+    "aktuell",
+    "derzeitig",
+    "bisherig",
+    "letzt",
+    "jetzig",
+    "gegenwartig",
+    "vorherig",
+    "actuel",
+    "dernier",
+    "precedent",
+    "actual",
+    "ultim",
+    "anterior",
+    "attual",
+    "precedente",
+    "atual",
+    "huidig",
+    "laatst",
+    "vorig",
+    "obecn",
+    "ostatni",
+    "poprzedni",
+];
+
+/// Words for pay, without accents and endings that depend on the grammatical case.
+const PAY: &[&str] = &[
+    "salary",
+    "salaries",
+    "compensation",
+    "pay",
+    "wage",
+    "wages",
+    "remuneration",
+    "earnings",
+    "earn",
+    "earned",
+    "ctc",
+    "gehalt",
+    "gehalts",
+    "vergutung",
+    "verdienst",
+    "lohn",
+    "salaire",
+    "gagnez",
+    "salario",
+    "sueldo",
+    "ganas",
+    "retribucion",
+    "remuneracion",
+    "stipendio",
+    "retribuzione",
+    "remuneracao",
+    "salaris",
+    "loon",
+    "wynagrodzenie",
+    "wynagrodzenia",
+    "pensja",
+    "zarobki",
+    "zarabiasz",
+];
+
+/// German compounds end with these, such as "Jahresgehalt".
+const PAY_ENDINGS: &[&str] = &["gehalt", "gehalts", "vergutung", "verdienst"];
+
+/// Beginnings of words that follow a word for pay in a question about the pay that somebody wants.
+const EXPECTATION: &[&str] = &["expect", "requirement", "range", "vorstellung", "wunsch"];
+
+/// Whether the question seems to ask for the applicant's current or earlier pay.
+pub(in crate::pay_transparency) fn asks_for_past_pay(question: &str) -> bool {
+    let slug = slug(question);
+    let words: Vec<&str> = slug.split('-').collect();
+    (0..words.len()).any(|at| {
+        let next = words.get(at + 1);
+        let is_expected = next.is_some_and(|word| begins_with(word, EXPECTATION));
+        let near = at.saturating_sub(MAX_DISTANCE)..(at + MAX_DISTANCE + 1).min(words.len());
+        is_pay(words[at]) && !is_expected && words[near].iter().any(|it| begins_with(it, EARLIER))
+    })
+}
+
+fn is_pay(word: &str) -> bool {
+    PAY.contains(&word) || PAY_ENDINGS.iter().any(|ending| word.ends_with(ending))
+}
+
+fn begins_with(word: &str, beginnings: &[&str]) -> bool {
+    beginnings.iter().any(|it| word.starts_with(it))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn questions_about_earlier_pay_are_recognized_in_eight_languages() {
+        for question in [
+            "What is your current salary?",
+            "Current annual base salary",
+            "Salary history",
+            "What do you currently earn?",
+            "Combien gagnez-vous actuellement ?",
+            "What was the compensation in your last role, and your previous pay?",
+            "Wie hoch ist dein aktuelles Gehalt?",
+            "Ihr letztes Jahresgehalt",
+            "Quel est votre salaire actuel ?",
+            "¿Cuál es tu salario actual?",
+            "Qual è la tua retribuzione attuale?",
+            "Qual é o seu salário atual?",
+            "Wat is je huidige salaris?",
+            "Jakie jest Twoje obecne wynagrodzenie?",
+        ] {
+            assert!(asks_for_past_pay(question), "{question}");
+        }
+    }
+
+    #[test]
+    fn other_questions_are_not() {
+        for question in [
+            "What are your salary expectations?",
+            "What is your desired salary?",
+            "Do you accept the current salary range?",
+            "Gehaltsvorstellung",
+            "What is your current employer?",
+            "What did you pay attention to in the project that you are proud of?",
+            "Quelles sont vos prétentions salariales ?",
+            "",
+        ] {
+            assert!(!asks_for_past_pay(question), "{question}");
+        }
+    }
+}

@@ -1,0 +1,44 @@
+//! What search engines were told about postings.
+
+use vestibule::{
+    posting::PostingId,
+    store::{IndexNowState, ToldPosting},
+};
+
+use crate::harness::Harness;
+
+fn told(posting: &str, version: i64) -> ToldPosting {
+    ToldPosting {
+        posting: PostingId::new(posting),
+        version,
+    }
+}
+
+on_both!(what_search_engines_were_told_is_shared_by_the_replicas);
+async fn what_search_engines_were_told_is_shared_by_the_replicas(harness: Harness) {
+    let (here, there) = (harness.store.index_now(), harness.other().await.index_now());
+    assert_eq!(here.state().await.unwrap(), None);
+    let many: Vec<ToldPosting> = (0..2_500)
+        .map(|number| told(&format!("posting-{number}"), number))
+        .collect();
+    here.add(&many).await.unwrap();
+    here.add(&[told("posting-7", -1)]).await.unwrap();
+    there.remove(&many[..1_200]).await.unwrap();
+    there.add(&[told("posting-7", 8)]).await.unwrap();
+    let found = here.told().await.unwrap();
+    assert_eq!(found.len(), 1_301);
+    assert_eq!(found[&PostingId::new("posting-7")], 8);
+    assert_eq!(found[&PostingId::new("posting-2499")], 2_499);
+    for answer in [None, Some("status 403".to_owned())] {
+        let state = IndexNowState {
+            day: 20_000,
+            accepted: 10_000,
+            failures: 3,
+            due_at: harness.clock.now(),
+            answered_at: answer.is_some().then(|| harness.clock.now()),
+            answer,
+        };
+        here.set_state(&state).await.unwrap();
+        assert_eq!(there.state().await.unwrap(), Some(state));
+    }
+}
