@@ -36,6 +36,7 @@ mod secrecy;
 mod sender_network;
 mod upgrade;
 mod limits;
+mod job_alerts;
 mod mail;
 mod ordering;
 mod withdrawal;
