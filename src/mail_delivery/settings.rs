@@ -9,7 +9,6 @@ pub struct MailSettings {
     /// Whether applicants get their receipt by mail.
     pub receipts: bool,
     /// Whether visitors can get new postings that match a search by mail.
-    #[serde(default)]
     pub job_alerts: bool,
 }
 

@@ -31,9 +31,9 @@ const MAX_TOTAL: i64 = 20_000;
 /// Number of alerts per step.
 const BATCH: u32 = 64;
 /// How long an alert waits for the first confirmation.
-pub const CONFIRMATION_PERIOD: Duration = days(3);
+const CONFIRMATION_PERIOD: Duration = days(3);
 /// How long an alert lasts after the last confirmation.
-pub const ALERT_PERIOD: Duration = days(365);
+const ALERT_PERIOD: Duration = days(365);
 /// The recipient is asked to confirm again this long after the last confirmation.
 const ASK_AFTER: Duration = days(335);
 
@@ -98,6 +98,8 @@ pub struct DueAlert {
     pub alert: JobAlert,
     /// The postings that opened after this are new for the recipient.
     pub seen_until: Timestamp,
+    /// When the alert ends unless it is confirmed again. `None` if it was never confirmed.
+    pub ends_at: Option<Timestamp>,
     /// The id of the row.
     pub id: String,
 }
@@ -180,13 +182,11 @@ impl JobAlerts {
     pub async fn find(&self, token: AlertToken) -> Result<Option<StoredAlert>> {
         let found = statements::alert::find(self.database(), &token.row_id()).await?;
         found
-            .filter(|row| !self.is_over(row))
+            .filter(|row| ends_at(row).is_none_or(|end| self.queue.now() < end))
             .map(|row| {
                 Ok(StoredAlert {
                     alert: JobAlert::open(self.sealer(), &row)?,
-                    ends_at: row.confirmed_at.map(|confirmed| {
-                        clock::saturating_add(clock::timestamp_from_millis(confirmed), ALERT_PERIOD)
-                    }),
+                    ends_at: ends_at(&row),
                 })
             })
             .transpose()
@@ -302,21 +302,13 @@ impl JobAlerts {
         alerts_to(self.database(), self.sealer(), &hashes).await
     }
 
-    /// Whether the alert will be deleted by the next sweep.
-    fn is_over(&self, row: &AlertRow) -> bool {
-        let Some(confirmed) = row.confirmed_at else {
-            return false;
-        };
-        let end = clock::saturating_add(clock::timestamp_from_millis(confirmed), ALERT_PERIOD);
-        end <= self.queue.now()
-    }
-
     /// Opens the alerts. An alert that cannot be opened is left out, so that it does not stop the others.
     fn open_all(&self, rows: Vec<AlertRow>) -> Vec<DueAlert> {
         let open = |row: AlertRow| match JobAlert::open(self.sealer(), &row) {
             Ok(alert) => Some(DueAlert {
                 alert,
                 seen_until: clock::timestamp_from_millis(row.seen_until),
+                ends_at: ends_at(&row),
                 id: row.id,
             }),
             Err(error) => {
@@ -346,6 +338,11 @@ impl JobAlert {
         let content = sealer.open(&row.id, SealedField::Alert, &row.content)?;
         serde_json::from_slice(&content).map_err(|_| MailQueueError::Unreadable)
     }
+}
+
+fn ends_at(row: &AlertRow) -> Option<Timestamp> {
+    let confirmed = clock::timestamp_from_millis(row.confirmed_at?);
+    Some(clock::saturating_add(confirmed, ALERT_PERIOD))
 }
 
 /// The alerts to the recipient with one of these hashes.

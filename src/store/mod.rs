@@ -202,10 +202,7 @@ pub use self::{
         FunnelRow, FunnelStep, FunnelStore,
     },
     inspection::{StoreInspection, StoreState},
-    job_alerts::{
-        ALERT_PERIOD, AlertPeriod, AlertToken, CONFIRMATION_PERIOD, DueAlert, DueAlerts, JobAlert,
-        JobAlerts, StoredAlert,
-    },
+    job_alerts::{AlertPeriod, AlertToken, DueAlert, DueAlerts, JobAlert, JobAlerts, StoredAlert},
     keys::{DerivedKeys, KeyError, KeyId, Keys, is_key_file_inside},
     layout_verification::{LayoutCheck, LayoutVerificationError},
     mail_queue::{ClaimedMail, MailContent, MailQueue, MailQueueError, NewMail},

@@ -9,7 +9,7 @@ use crate::web::{
     feeds, health,
     http::response,
     llms_txt, middleware, og_image_handlers, openapi,
-    pages::{apply, content, embed, list, posting, receipt},
+    pages::{alert, apply, content, embed, list, posting, receipt},
     request_context::RequestContext,
     robots_txt, security_txt, sitemap,
     state::SiteState,
@@ -65,6 +65,7 @@ fn routes() -> Router<SiteState> {
             urls::RESUBMIT,
             get(apply::resubmit::redirect_to_receipt).post(apply::resubmit::open_form),
         )
+        .merge(alert_routes())
         .route(urls::EMBED, get(embed::get))
         .route(urls::CONTENT, get(content::get))
         .route(urls::STATIC, get(static_files::get))
@@ -83,6 +84,24 @@ fn routes() -> Router<SiteState> {
         .route(urls::READYZ, get(health::readiness))
         .fallback(async || PageError::PageNotFound)
         .method_not_allowed_fallback(async || PageError::MethodNotAllowed)
+}
+
+/// The routes of job alerts.
+fn alert_routes() -> Router<SiteState> {
+    Router::new()
+        .route(
+            urls::ALERTS,
+            get(alert::handlers::get_requested).post(alert::handlers::request_alert),
+        )
+        .route(urls::ALERT, get(alert::handlers::get))
+        .route(
+            urls::CONFIRM_ALERT,
+            get(alert::handlers::redirect).post(alert::handlers::confirm),
+        )
+        .route(
+            urls::END_ALERT,
+            get(alert::handlers::redirect).post(alert::handlers::end),
+        )
 }
 
 /// Redirects `/jobs` to the job list.

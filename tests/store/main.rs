@@ -21,6 +21,7 @@ mod facts;
 mod keys;
 mod ledger;
 mod leftovers;
+mod opened_postings;
 mod operator_pause;
 mod outbox;
 mod outcome;

@@ -21,15 +21,16 @@ type UndeliveredNotes = BTreeMap<ApplicationId, &'static str>;
 pub(crate) async fn run(outbox_admin: &OutboxAdmin, email: &str, yes: bool) -> anyhow::Result<()> {
     let records = search::find_records(outbox_admin, email).await?;
     let person = DataSubject::new(email);
-    if records.is_empty() && outbox_admin.delete_mail_to(&person).await? == 0 {
-        outln!("No data of this person was found. Delivered applications may still be in the ATS");
+    if records.is_empty() {
+        if !erase_mail(outbox_admin, &person).await? {
+            outln!(
+                "No data of this person was found. Delivered applications may still be in the ATS"
+            );
+        }
+        outbox_admin.clean_up().await?;
         return records.check_complete();
     }
     let undelivered = undelivered_notes(outbox_admin, &records).await?;
-    if records.is_empty() {
-        outln!("erased the mail to this person");
-        return records.check_complete();
-    }
     confirm::ask(&confirmation_question(&records, &undelivered), yes)?;
     for id in &records.applications {
         outbox_admin.delete_entry(*id).await?;
@@ -42,11 +43,25 @@ pub(crate) async fn run(outbox_admin: &OutboxAdmin, email: &str, yes: bool) -> a
         outbox_admin.delete_form(*form).await?;
         outln!("erased the unfinished form {form}");
     }
-    if outbox_admin.delete_mail_to(&person).await? > 0 {
-        outln!("erased the mail to this person");
-    }
+    erase_mail(outbox_admin, &person).await?;
     outbox_admin.clean_up().await?;
     records.check_complete()
+}
+
+/// Erases the person's job alerts, and the mail to the person. Returns whether there was any.
+async fn erase_mail(
+    outbox_admin: &OutboxAdmin,
+    person: &DataSubject,
+) -> Result<bool, OutboxAdminError> {
+    let alerts = outbox_admin.delete_alerts_of(person).await?;
+    let mails = outbox_admin.delete_mail_to(person).await?;
+    if alerts > 0 {
+        outln!("erased the job alerts of this person");
+    }
+    if mails > 0 {
+        outln!("erased the mail to this person");
+    }
+    Ok(alerts + mails > 0)
 }
 
 async fn undelivered_notes(

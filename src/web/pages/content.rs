@@ -59,6 +59,7 @@ struct RetentionTexts {
     /// Whether the traffic source is sent to the ATS.
     sends_source: bool,
     sends_mail: bool,
+    has_job_alerts: bool,
     delivery: String,
     /// How long delivered applications are stored. Empty if they are deleted at once.
     delivered: String,
@@ -156,6 +157,7 @@ impl RetentionTexts {
             resubmission: words(site.apply.form_lifetime.max(site.apply.same_for)),
             sends_source: site.apply.send_source,
             sends_mail: site.mail_queue.is_some(),
+            has_job_alerts: site.job_alerts.is_some(),
             delivery: words(keeping.delivery),
             delivered: sent.map(words).unwrap_or_default(),
             undeliverable: words(keeping.undeliverable),
