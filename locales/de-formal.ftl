@@ -168,6 +168,19 @@ receipt-next = Wir lesen Ihre Bewerbung und antworten an die E-Mail-Adresse, die
 mail-receipt-subject = Wir haben Ihre Bewerbung: { $title }
 mail-receipt-open = Sehen, wo Ihre Bewerbung gerade ist
 mail-receipt-why = Sie bekommen diese E-Mail, weil bei einer Bewerbung bei { $company } diese Adresse angegeben wurde. Wenn Sie das nicht waren, können Sie die E-Mail löschen.
+mail-alert-confirm = Jemand hat diese Adresse angegeben, um neue Jobs bei { $company } per E-Mail zu bekommen. Wenn Sie das waren, öffnen Sie innerhalb von 3 Tagen diesen Link und bestätigen Sie es.
+mail-alert-confirm-why = Wenn Sie das nicht waren, können Sie diese E-Mail löschen. Sie bekommen dann keine Jobs zugesandt.
+mail-alert-all = Alle Jobs Ihrer Suche ansehen
+mail-alert-why = Sie bekommen diese E-Mail, weil Sie neue Jobs bei { $company } bestellt haben.
+mail-alert-renew-subject = Möchten Sie weiter neue Jobs bei { $company } per E-Mail?
+mail-alert-renew = Diese E-Mails enden am { $day }, wenn Sie sie nicht verlängern.
+alert-note = Wir senden Ihnen zuerst einen Link zum Bestätigen. In jeder E-Mail steht ein Link zum Abbestellen.
+alert-asked-heading = Sehen Sie in Ihr Postfach
+alert-asked = Wenn wir an diese Adresse E-Mails senden können, haben wir ihr einen Link geschickt. Öffnen Sie ihn innerhalb von 3 Tagen, um zu bestätigen. Wenn nichts ankommt, sehen Sie im Spam-Ordner nach.
+alert-confirm-heading = Möchten Sie neue Jobs per E-Mail?
+alert-active-heading = Sie bekommen neue Jobs per E-Mail
+alert-until = Diese E-Mails enden am { $day }. Vorher fragen wir Sie, ob Sie sie weiter möchten.
+alert-ended = Wir haben Ihre Suche und Ihre E-Mail-Adresse gelöscht. Sie bekommen keine dieser E-Mails mehr.
 
 ## Error pages: what happened, whether the answers are kept, what to do
 
@@ -271,6 +284,7 @@ privacy-applying-sent = Sobald Ihre Bewerbung in unserem System ist, bleibt sie 
 privacy-applying-sent-now = Sobald Ihre Bewerbung in unserem System ist, löschen wir sie hier.
 privacy-applying-receipts = Ihre Bestätigung zeigt, um welchen Job es geht, wann wir Ihre Bewerbung erhalten haben und was damit geschehen ist. Wir speichern die Bestätigung { $span } lang und löschen sie dann.
 privacy-applying-mail = Den Link zu Ihrer Bestätigung senden wir Ihnen auch per E-Mail. Wir verschlüsseln diese E-Mail und löschen sie hier, sobald unser Mailserver sie hat, spätestens nach 3 Tagen. 24 Stunden lang speichern wir Hashwerte Ihrer E-Mail-Adresse und Ihres Netzwerks. So begrenzen wir, wie viele solche E-Mails jemand auslösen kann. Ohne unseren Schlüssel lässt sich aus den Hashwerten nicht auf die Adressen schließen.
+privacy-alerts = Wenn Sie neue Jobs per E-Mail bestellen, speichern wir Ihre E-Mail-Adresse und Ihre Suche verschlüsselt. Wir löschen beides, sobald Sie die E-Mails abbestellen, nach 3 Tagen, wenn Sie sie nicht bestätigen, und spätestens nach einem Jahr, wenn Sie sie nicht verlängern. 24 Stunden lang speichern wir Hashwerte Ihrer E-Mail-Adresse und Ihres Netzwerks. So begrenzen wir, wie viele solche E-Mails jemand auslösen kann.
 privacy-rights = Ihre Rechte
 privacy-rights-ask = Sie können fragen, was wir über Sie gespeichert haben, und es berichtigen oder löschen lassen.
 privacy-rights-contact = Melden Sie sich bei uns:

@@ -420,6 +420,37 @@ mail-receipt-subject = Wir haben deine Bewerbung: { $title }
 mail-receipt-open = Sehen, wo deine Bewerbung gerade ist
 mail-receipt-next = Wie es weitergeht
 mail-receipt-why = Du bekommst diese E-Mail, weil bei einer Bewerbung bei { $company } diese Adresse angegeben wurde. Wenn du das nicht warst, kannst du die E-Mail löschen.
+mail-alert-confirm-subject = Bitte bestätigen: neue Jobs bei { $company } per E-Mail
+mail-alert-confirm = Jemand hat diese Adresse angegeben, um neue Jobs bei { $company } per E-Mail zu bekommen. Wenn du das warst, öffne innerhalb von 3 Tagen diesen Link und bestätige es.
+mail-alert-confirm-open = Bestätigen oder ablehnen
+mail-alert-confirm-why = Wenn du das nicht warst, kannst du diese E-Mail löschen. Du bekommst dann keine Jobs zugesandt.
+mail-alert-subject = Neue Jobs bei { $company }
+mail-alert-all = Alle Jobs deiner Suche ansehen
+mail-alert-why = Du bekommst diese E-Mail, weil du neue Jobs bei { $company } bestellt hast.
+mail-alert-renew-subject = Möchtest du weiter neue Jobs bei { $company } per E-Mail?
+mail-alert-renew = Diese E-Mails enden am { $day }, wenn du sie nicht verlängerst.
+
+## Job alerts
+
+alert-form-search = Neue Jobs wie diese per E-Mail
+alert-form-all = Neue Jobs per E-Mail
+alert-every = Höchstens
+alert-every-day = Eine E-Mail am Tag
+alert-every-week = Eine E-Mail in der Woche
+alert-send = Neue Jobs zusenden
+alert-note = Wir senden dir zuerst einen Link zum Bestätigen. In jeder E-Mail steht ein Link zum Abbestellen.
+alert-asked-heading = Sieh in dein Postfach
+alert-asked = Wenn wir an diese Adresse E-Mails senden können, haben wir ihr einen Link geschickt. Öffne ihn innerhalb von 3 Tagen, um zu bestätigen. Wenn nichts ankommt, sieh im Spam-Ordner nach.
+alert-confirm-heading = Möchtest du neue Jobs per E-Mail?
+alert-search = Gesuchte Jobs:
+alert-search-all = alle
+alert-confirm = Ja, neue Jobs zusenden
+alert-active-heading = Du bekommst neue Jobs per E-Mail
+alert-until = Diese E-Mails enden am { $day }. Vorher fragen wir dich, ob du sie weiter möchtest.
+alert-renew = Ein Jahr weiter bekommen
+alert-end = Abbestellen
+alert-ended-heading = Diese E-Mails sind abbestellt
+alert-ended = Wir haben deine Suche und deine E-Mail-Adresse gelöscht. Du bekommst keine dieser E-Mails mehr.
 
 ## Error pages: what happened, whether the answers are kept, what to do
 
@@ -529,6 +560,7 @@ privacy-applying-sent = Sobald deine Bewerbung in unserem System ist, bleibt sie
 privacy-applying-sent-now = Sobald deine Bewerbung in unserem System ist, löschen wir sie hier.
 privacy-applying-receipts = Deine Bestätigung zeigt, um welchen Job es geht, wann wir deine Bewerbung erhalten haben und was damit geschehen ist. Wir speichern die Bestätigung { $span } lang und löschen sie dann.
 privacy-applying-mail = Den Link zu deiner Bestätigung senden wir dir auch per E-Mail. Wir verschlüsseln diese E-Mail und löschen sie hier, sobald unser Mailserver sie hat, spätestens nach 3 Tagen. 24 Stunden lang speichern wir Hashwerte deiner E-Mail-Adresse und deines Netzwerks. So begrenzen wir, wie viele solche E-Mails jemand auslösen kann. Ohne unseren Schlüssel lässt sich aus den Hashwerten nicht auf die Adressen schließen.
+privacy-alerts = Wenn du neue Jobs per E-Mail bestellst, speichern wir deine E-Mail-Adresse und deine Suche verschlüsselt. Wir löschen beides, sobald du die E-Mails abbestellst, nach 3 Tagen, wenn du sie nicht bestätigst, und spätestens nach einem Jahr, wenn du sie nicht verlängerst. 24 Stunden lang speichern wir Hashwerte deiner E-Mail-Adresse und deines Netzwerks. So begrenzen wir, wie viele solche E-Mails jemand auslösen kann.
 privacy-rights = Deine Rechte
 privacy-rights-ask = Du kannst fragen, was wir über dich gespeichert haben, und es berichtigen oder löschen lassen.
 privacy-rights-contact = Melde dich bei uns:

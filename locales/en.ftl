@@ -420,6 +420,37 @@ mail-receipt-subject = We have your application: { $title }
 mail-receipt-open = See where your application is
 mail-receipt-next = What happens next
 mail-receipt-why = You get this email because someone entered this address in an application to { $company }. If that was not you, you can delete this email.
+mail-alert-confirm-subject = Confirm: new jobs at { $company } by email
+mail-alert-confirm = Someone entered this address to get new jobs at { $company } by email. If that was you, open this link within 3 days and confirm it.
+mail-alert-confirm-open = Confirm or decline
+mail-alert-confirm-why = If that was not you, you can delete this email. You will get none of these jobs.
+mail-alert-subject = New jobs at { $company }
+mail-alert-all = See all jobs in your search
+mail-alert-why = You get this email because you asked for new jobs at { $company }.
+mail-alert-renew-subject = Do you still want new jobs at { $company } by email?
+mail-alert-renew = These emails end on { $day }, unless you continue.
+
+## Job alerts
+
+alert-form-search = Get new jobs like these by email
+alert-form-all = Get new jobs by email
+alert-every = At most
+alert-every-day = One email a day
+alert-every-week = One email a week
+alert-send = Send me new jobs
+alert-note = We first send you a link to confirm. Every email has a link to stop them.
+alert-asked-heading = Check your inbox
+alert-asked = If this address can get emails from us, we have sent it a link. Open the link within 3 days to confirm. If nothing arrives, look in the spam folder.
+alert-confirm-heading = Do you want new jobs by email?
+alert-search = Jobs:
+alert-search-all = all
+alert-confirm = Yes, send me new jobs
+alert-active-heading = You get new jobs by email
+alert-until = These emails end on { $day }. We ask you before whether you want to continue.
+alert-renew = Continue for a year
+alert-end = Stop these emails
+alert-ended-heading = These emails have ended
+alert-ended = We have deleted your search and your email address. You get no more of these emails.
 
 ## Error pages: what happened, whether the answers are kept, what to do
 
@@ -528,6 +559,7 @@ privacy-applying-sent = Once your application is in our system, we delete it her
 privacy-applying-sent-now = Once your application is in our system, we delete it here.
 privacy-applying-receipts = Your receipt shows the job, when we received your application and what happened to it. We delete it after { $span }.
 privacy-applying-mail = We also email you the link to your receipt. We encrypt that email and delete it here as soon as our mail server has it, or after 3 days. For 24 hours, we keep hashes of your email address and your network, to limit how many such emails anyone can cause. Without our key, no one can tell the addresses from the hashes.
+privacy-alerts = If you ask for new jobs by email, we store your email address and your search, encrypted. We delete both as soon as you stop these emails, after 3 days if you do not confirm them, and after a year at the latest unless you continue. For 24 hours, we keep hashes of your email address and your network, to limit how many such emails anyone can cause.
 privacy-rights = Your rights
 privacy-rights-ask = You can ask what we hold about you, and ask us to correct or delete it.
 privacy-rights-contact = Contact us:

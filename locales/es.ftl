@@ -431,6 +431,37 @@ mail-receipt-subject = Hemos recibido tu candidatura: { $title }
 mail-receipt-open = Ver cómo va tu candidatura
 mail-receipt-next = Próximos pasos
 mail-receipt-why = Recibes este correo porque alguien indicó esta dirección en una candidatura a { $company }. Si no fuiste tú, puedes borrarlo.
+mail-alert-confirm-subject = Confirma: nuevas ofertas de { $company } por correo
+mail-alert-confirm = Alguien indicó esta dirección para recibir nuevas ofertas de { $company } por correo. Si fuiste tú, abre este enlace en un plazo de 3 días y confírmalo.
+mail-alert-confirm-open = Confirmar o rechazar
+mail-alert-confirm-why = Si no fuiste tú, puedes borrar este correo. No recibirás ninguna oferta.
+mail-alert-subject = Nuevas ofertas en { $company }
+mail-alert-all = Ver todas las ofertas de tu búsqueda
+mail-alert-why = Recibes este correo porque pediste nuevas ofertas de { $company }.
+mail-alert-renew-subject = ¿Quieres seguir recibiendo nuevas ofertas de { $company }?
+mail-alert-renew = Estos correos terminan el { $day } si no decides seguir.
+
+## Job alerts
+
+alert-form-search = Recibe ofertas como estas por correo
+alert-form-all = Recibe nuevas ofertas por correo
+alert-every = Como máximo
+alert-every-day = Un correo al día
+alert-every-week = Un correo a la semana
+alert-send = Recibir nuevas ofertas
+alert-note = Primero te enviamos un enlace para confirmarlo. Cada correo lleva un enlace para dejar de recibirlos.
+alert-asked-heading = Mira tu correo
+alert-asked = Si podemos enviar correos a esta dirección, le hemos enviado un enlace. Ábrelo en un plazo de 3 días para confirmarlo. Si no llega nada, mira en la carpeta de spam.
+alert-confirm-heading = ¿Quieres recibir nuevas ofertas por correo?
+alert-search = Ofertas:
+alert-search-all = todas
+alert-confirm = Sí, quiero recibirlas
+alert-active-heading = Recibes nuevas ofertas por correo
+alert-until = Estos correos terminan el { $day }. Antes te preguntaremos si quieres seguir recibiéndolos.
+alert-renew = Seguir un año más
+alert-end = Dejar de recibirlos
+alert-ended-heading = Ya no recibirás estos correos
+alert-ended = Hemos borrado tu búsqueda y tu dirección de correo. No recibirás más correos de este tipo.
 
 ## Error pages: what happened, whether the answers are kept, what to do
 
@@ -540,6 +571,7 @@ privacy-applying-sent = Una vez que tu candidatura está en nuestro sistema, la 
 privacy-applying-sent-now = En cuanto tu candidatura está en nuestro sistema, la borramos de este sitio.
 privacy-applying-receipts = Tu justificante muestra la oferta, cuándo recibimos tu candidatura y qué ha sido de ella. Lo borramos al cabo de { $span }.
 privacy-applying-mail = También te enviamos por correo electrónico el enlace a tu justificante. Ciframos ese correo y lo borramos aquí en cuanto lo recibe nuestro servidor de correo, como máximo a los 3 días. Durante 24 horas guardamos un hash de tu dirección de correo y otro de tu red, para limitar cuántos de estos correos se pueden provocar. Sin nuestra clave, las direcciones no se pueden deducir de los hashes.
+privacy-alerts = Si pides nuevas ofertas por correo, guardamos cifradas tu dirección de correo y tu búsqueda. Las borramos en cuanto dejas de querer estos correos, a los 3 días si no los confirmas y, como máximo, al cabo de un año si no decides seguir. Durante 24 horas guardamos un hash de tu dirección de correo y otro de tu red, para limitar cuántos de estos correos se pueden provocar.
 privacy-rights = Tus derechos
 privacy-rights-ask = Puedes preguntarnos qué datos tenemos sobre ti y pedirnos que los corrijamos o los borremos.
 privacy-rights-contact = Contáctanos:

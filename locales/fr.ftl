@@ -431,6 +431,37 @@ mail-receipt-subject = Nous avons reçu votre candidature : { $title }
 mail-receipt-open = Voir où en est votre candidature
 mail-receipt-next = La suite
 mail-receipt-why = Vous recevez cet e-mail parce que cette adresse a été indiquée dans une candidature chez { $company }. Si ce n’était pas vous, vous pouvez le supprimer.
+mail-alert-confirm-subject = À confirmer : les nouvelles offres de { $company } par e-mail
+mail-alert-confirm = Cette adresse a été indiquée pour recevoir par e-mail les nouvelles offres de { $company }. Si c’était vous, ouvrez ce lien dans les 3 jours et confirmez.
+mail-alert-confirm-open = Confirmer ou refuser
+mail-alert-confirm-why = Si ce n’était pas vous, vous pouvez supprimer cet e-mail. Vous ne recevrez aucune offre.
+mail-alert-subject = Nouvelles offres chez { $company }
+mail-alert-all = Voir toutes les offres de votre recherche
+mail-alert-why = Vous recevez cet e-mail parce que vous avez demandé les nouvelles offres de { $company }.
+mail-alert-renew-subject = Voulez-vous toujours recevoir les nouvelles offres de { $company } ?
+mail-alert-renew = Ces e-mails prennent fin le { $day } si vous ne les prolongez pas.
+
+## Job alerts
+
+alert-form-search = Recevez les nouvelles offres comme celles-ci par e-mail
+alert-form-all = Recevez les nouvelles offres par e-mail
+alert-every = Au plus
+alert-every-day = Un e-mail par jour
+alert-every-week = Un e-mail par semaine
+alert-send = Recevoir les nouvelles offres
+alert-note = Nous vous envoyons d’abord un lien de confirmation. Chaque e-mail contient un lien pour ne plus en recevoir.
+alert-asked-heading = Consultez votre messagerie
+alert-asked = Si nous pouvons écrire à cette adresse, nous y avons envoyé un lien. Ouvrez-le dans les 3 jours pour confirmer. Si rien n’arrive, regardez dans vos courriers indésirables.
+alert-confirm-heading = Voulez-vous recevoir les nouvelles offres par e-mail ?
+alert-search = Offres :
+alert-search-all = toutes
+alert-confirm = Oui, je veux les recevoir
+alert-active-heading = Vous recevez les nouvelles offres par e-mail
+alert-until = Ces e-mails prennent fin le { $day }. Nous vous demanderons avant si vous voulez continuer.
+alert-renew = Continuer un an
+alert-end = Ne plus recevoir ces e-mails
+alert-ended-heading = Vous ne recevrez plus ces e-mails
+alert-ended = Nous avons supprimé votre recherche et votre adresse e-mail. Vous ne recevrez plus d’e-mails de ce type.
 
 ## Error pages: what happened, whether the answers are kept, what to do
 
@@ -540,6 +571,7 @@ privacy-applying-sent = Une fois votre candidature dans notre système, nous l�
 privacy-applying-sent-now = Dès que votre candidature est dans notre système, nous l’effaçons de ce site.
 privacy-applying-receipts = Votre confirmation indique l’offre, la date de réception de votre candidature et ce qu’elle est devenue. Nous la supprimons au bout de { $span }.
 privacy-applying-mail = Nous vous envoyons aussi par e-mail le lien vers votre confirmation. Nous chiffrons cet e-mail et le supprimons ici dès que notre serveur de messagerie l’a reçu, au plus tard au bout de 3 jours. Pendant 24 heures, nous gardons une empreinte de votre adresse e-mail et de votre réseau, pour limiter le nombre d’e-mails qu’une personne peut provoquer. Sans notre clé, les empreintes ne permettent pas de retrouver les adresses.
+privacy-alerts = Si vous demandez les nouvelles offres par e-mail, nous enregistrons votre adresse e-mail et votre recherche sous forme chiffrée. Nous les supprimons dès que vous ne voulez plus de ces e-mails, au bout de 3 jours si vous ne confirmez pas, et au plus tard au bout d’un an si vous ne les prolongez pas. Pendant 24 heures, nous gardons une empreinte de votre adresse e-mail et de votre réseau, pour limiter le nombre d’e-mails qu’une personne peut provoquer.
 privacy-rights = Vos droits
 privacy-rights-ask = Vous pouvez nous demander quelles données nous avons sur vous, et nous demander de les corriger ou de les effacer.
 privacy-rights-contact = Contactez-nous :

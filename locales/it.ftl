@@ -431,6 +431,37 @@ mail-receipt-subject = Abbiamo ricevuto la tua candidatura: { $title }
 mail-receipt-open = Vedi a che punto è la tua candidatura
 mail-receipt-next = Che cosa succede ora
 mail-receipt-why = Ricevi questa email perché questo indirizzo è stato indicato in una candidatura presso { $company }. Se non l’hai indicato tu, puoi cancellarla.
+mail-alert-confirm-subject = Conferma: nuove posizioni presso { $company } via email
+mail-alert-confirm = Questo indirizzo è stato indicato per ricevere via email le nuove posizioni presso { $company }. Se l’hai indicato tu, apri questo link entro 3 giorni e conferma.
+mail-alert-confirm-open = Conferma o rifiuta
+mail-alert-confirm-why = Se non l’hai indicato tu, puoi cancellare questa email. Non riceverai nessuna posizione.
+mail-alert-subject = Nuove posizioni presso { $company }
+mail-alert-all = Vedi tutte le posizioni della tua ricerca
+mail-alert-why = Ricevi questa email perché hai chiesto le nuove posizioni presso { $company }.
+mail-alert-renew-subject = Vuoi ancora ricevere le nuove posizioni presso { $company }?
+mail-alert-renew = Queste email finiscono il { $day }, se non decidi di continuare.
+
+## Job alerts
+
+alert-form-search = Ricevi via email nuove posizioni come queste
+alert-form-all = Ricevi via email le nuove posizioni
+alert-every = Al massimo
+alert-every-day = Un’email al giorno
+alert-every-week = Un’email alla settimana
+alert-send = Ricevi le nuove posizioni
+alert-note = Prima ti inviamo un link per confermare. Ogni email contiene un link per non riceverne più.
+alert-asked-heading = Controlla la tua posta
+alert-asked = Se possiamo inviare email a questo indirizzo, abbiamo mandato un link. Aprilo entro 3 giorni per confermare. Se non arriva nulla, guarda nella cartella dello spam.
+alert-confirm-heading = Vuoi ricevere via email le nuove posizioni?
+alert-search = Posizioni:
+alert-search-all = tutte
+alert-confirm = Sì, voglio riceverle
+alert-active-heading = Ricevi via email le nuove posizioni
+alert-until = Queste email finiscono il { $day }. Prima ti chiederemo se vuoi continuare.
+alert-renew = Continua per un anno
+alert-end = Non ricevere più queste email
+alert-ended-heading = Non riceverai più queste email
+alert-ended = Abbiamo cancellato la tua ricerca e il tuo indirizzo email. Non riceverai altre email di questo tipo.
 
 ## Error pages: what happened, whether the answers are kept, what to do
 
@@ -540,6 +571,7 @@ privacy-applying-sent = Una volta che la tua candidatura è nel nostro sistema, 
 privacy-applying-sent-now = Appena la tua candidatura è nel nostro sistema, la cancelliamo da questo sito.
 privacy-applying-receipts = La tua conferma mostra la posizione, quando abbiamo ricevuto la candidatura e che cosa ne è stato. La cancelliamo dopo { $span }.
 privacy-applying-mail = Ti inviamo anche via email il link alla tua conferma. Cifriamo questa email e la cancelliamo qui appena il nostro server di posta la riceve, al più tardi dopo 3 giorni. Per 24 ore conserviamo un hash del tuo indirizzo email e della tua rete, per limitare quante di queste email si possono far partire. Senza la nostra chiave non si può risalire dagli hash agli indirizzi.
+privacy-alerts = Se chiedi le nuove posizioni via email, conserviamo cifrati il tuo indirizzo email e la tua ricerca. Li cancelliamo appena non vuoi più queste email, dopo 3 giorni se non le confermi e al più tardi dopo un anno se non decidi di continuare. Per 24 ore conserviamo un hash del tuo indirizzo email e della tua rete, per limitare quante di queste email si possono far partire.
 privacy-rights = I tuoi diritti
 privacy-rights-ask = Puoi chiederci quali dati abbiamo su di te e chiederci di correggerli o cancellarli.
 privacy-rights-contact = Contattaci:

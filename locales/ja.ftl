@@ -407,6 +407,37 @@ mail-receipt-subject = ご応募を受け付けました：{ $title }
 mail-receipt-open = 応募の状況を見る
 mail-receipt-next = 今後の流れ
 mail-receipt-why = このメールは、{ $company }への応募の際にこのメールアドレスが入力されたため、お送りしています。お心当たりがない場合は、このメールを削除してください。
+mail-alert-confirm-subject = ご確認ください：{ $company }の新しい求人メール
+mail-alert-confirm = { $company }の新しい求人をメールで受け取るために、このメールアドレスが入力されました。お心当たりがある場合は、3日以内にこのリンクを開いて確認してください。
+mail-alert-confirm-open = 確認または拒否する
+mail-alert-confirm-why = お心当たりがない場合は、このメールを削除してください。求人は届きません。
+mail-alert-subject = { $company }の新しい求人
+mail-alert-all = 条件に合う求人をすべて見る
+mail-alert-why = このメールは、{ $company }の新しい求人をご希望いただいたため、お送りしています。
+mail-alert-renew-subject = { $company }の新しい求人メールを続けますか？
+mail-alert-renew = 続ける手続きをされない場合、このメールは{ $day }に終了します。
+
+## Job alerts
+
+alert-form-search = 条件に合う新しい求人をメールで受け取る
+alert-form-all = 新しい求人をメールで受け取る
+alert-every = 頻度の上限
+alert-every-day = 1日1通
+alert-every-week = 週1通
+alert-send = 新しい求人を受け取る
+alert-note = まず確認用のリンクをお送りします。どのメールにも配信停止のリンクがあります。
+alert-asked-heading = メールをご確認ください
+alert-asked = このアドレスにメールをお送りできる場合は、リンクをお送りしました。3日以内にリンクを開いて確認してください。届かない場合は、迷惑メールフォルダーをご確認ください。
+alert-confirm-heading = 新しい求人をメールで受け取りますか？
+alert-search = 求人：
+alert-search-all = すべて
+alert-confirm = はい、受け取ります
+alert-active-heading = 新しい求人をメールでお送りしています
+alert-until = このメールは{ $day }に終了します。その前に、続けるかどうかをお尋ねします。
+alert-renew = 1年間続ける
+alert-end = メールを停止する
+alert-ended-heading = メールを停止しました
+alert-ended = 検索条件とメールアドレスを削除しました。今後このメールは届きません。
 
 ## Error pages: what happened, whether the answers are kept, what to do
 
@@ -516,6 +547,7 @@ privacy-applying-sent = 応募が当社のシステムに届くと、その{ $sp
 privacy-applying-sent-now = 応募が当社のシステムに届くと、ここから削除します。
 privacy-applying-receipts = 応募確認には、求人、応募を受け取った日時、その後の状況を表示します。{ $span }後に削除します。
 privacy-applying-mail = 応募確認のリンクはメールでもお送りします。このメールは暗号化して保存し、当社のメールサーバーが受け取り次第、遅くとも3日後に削除します。こうしたメールの数を制限するため、メールアドレスとネットワークのハッシュ値を24時間保存します。当社の鍵がなければ、ハッシュ値からアドレスはわかりません。
+privacy-alerts = 新しい求人のメールをご希望の場合、メールアドレスと検索条件を暗号化して保存します。メールを停止されたときはすぐに、確認がない場合は3日後に、続ける手続きがない場合は遅くとも1年後に削除します。こうしたメールの数を制限するため、メールアドレスとネットワークのハッシュ値を24時間保存します。
 privacy-rights = あなたの権利
 privacy-rights-ask = 当社が保存しているご自身の情報について問い合わせ、訂正や削除を求めることができます。
 privacy-rights-contact = ご連絡はこちらへ：

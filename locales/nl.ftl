@@ -419,6 +419,37 @@ mail-receipt-subject = We hebben je sollicitatie ontvangen: { $title }
 mail-receipt-open = Bekijk waar je sollicitatie nu is
 mail-receipt-next = Hoe het verdergaat
 mail-receipt-why = Je krijgt deze e-mail omdat dit adres is ingevuld bij een sollicitatie bij { $company }. Heb jij dat niet gedaan, dan kun je deze e-mail verwijderen.
+mail-alert-confirm-subject = Bevestig: nieuwe vacatures bij { $company } per e-mail
+mail-alert-confirm = Iemand heeft dit adres ingevuld om nieuwe vacatures bij { $company } per e-mail te krijgen. Was jij dat? Open dan binnen 3 dagen deze link en bevestig het.
+mail-alert-confirm-open = Bevestigen of weigeren
+mail-alert-confirm-why = Heb jij dat niet gedaan, dan kun je deze e-mail verwijderen. Je krijgt dan geen vacatures.
+mail-alert-subject = Nieuwe vacatures bij { $company }
+mail-alert-all = Alle vacatures van je zoekopdracht bekijken
+mail-alert-why = Je krijgt deze e-mail omdat je om nieuwe vacatures bij { $company } hebt gevraagd.
+mail-alert-renew-subject = Wil je nog nieuwe vacatures bij { $company } per e-mail?
+mail-alert-renew = Deze e-mails stoppen op { $day }, tenzij je ze verlengt.
+
+## Job alerts
+
+alert-form-search = Nieuwe vacatures zoals deze per e-mail
+alert-form-all = Nieuwe vacatures per e-mail
+alert-every = Hoogstens
+alert-every-day = Eén e-mail per dag
+alert-every-week = Eén e-mail per week
+alert-send = Stuur mij nieuwe vacatures
+alert-note = We sturen je eerst een link om te bevestigen. In elke e-mail staat een link om je af te melden.
+alert-asked-heading = Kijk in je inbox
+alert-asked = Als we naar dit adres kunnen mailen, hebben we er een link heen gestuurd. Open die binnen 3 dagen om te bevestigen. Komt er niets aan? Kijk dan in je spammap.
+alert-confirm-heading = Wil je nieuwe vacatures per e-mail?
+alert-search = Vacatures:
+alert-search-all = alle
+alert-confirm = Ja, stuur mij nieuwe vacatures
+alert-active-heading = Je krijgt nieuwe vacatures per e-mail
+alert-until = Deze e-mails stoppen op { $day }. Daarvoor vragen we je of je ze nog wilt.
+alert-renew = Nog een jaar ontvangen
+alert-end = Afmelden
+alert-ended-heading = Deze e-mails zijn gestopt
+alert-ended = We hebben je zoekopdracht en je e-mailadres verwijderd. Je krijgt deze e-mails niet meer.
 
 ## Error pages: what happened, whether the answers are kept, what to do
 
@@ -528,6 +559,7 @@ privacy-applying-sent = Zodra je sollicitatie in ons systeem staat, bewaren we d
 privacy-applying-sent-now = Zodra je sollicitatie in ons systeem staat, verwijderen we die hier.
 privacy-applying-receipts = Op je bevestiging staat om welke vacature het gaat, wanneer we je sollicitatie hebben ontvangen en wat ermee is gebeurd. We verwijderen de bevestiging na { $span }.
 privacy-applying-mail = We sturen je de link naar je bevestiging ook per e-mail. We versleutelen die e-mail en verwijderen hem hier zodra onze mailserver hem heeft, uiterlijk na 3 dagen. 24 uur lang bewaren we een hash van je e-mailadres en van je netwerk. Zo beperken we hoeveel van zulke e-mails iemand kan veroorzaken. Zonder onze sleutel zijn de adressen niet uit de hashes af te leiden.
+privacy-alerts = Als je om nieuwe vacatures per e-mail vraagt, bewaren we je e-mailadres en je zoekopdracht versleuteld. We verwijderen beide zodra je je afmeldt, na 3 dagen als je niet bevestigt en uiterlijk na een jaar als je niet verlengt. 24 uur lang bewaren we een hash van je e-mailadres en van je netwerk. Zo beperken we hoeveel van zulke e-mails iemand kan veroorzaken.
 privacy-rights = Je rechten
 privacy-rights-ask = Je kunt vragen wat we over je bewaren, en het laten verbeteren of verwijderen.
 privacy-rights-contact = Neem contact met ons op:

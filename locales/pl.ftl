@@ -443,6 +443,37 @@ mail-receipt-subject = Mamy Twoje zgłoszenie: { $title }
 mail-receipt-open = Zobacz, co dzieje się ze zgłoszeniem
 mail-receipt-next = Co dalej
 mail-receipt-why = Otrzymujesz tę wiadomość, ponieważ ten adres podano w zgłoszeniu do firmy { $company }. Jeśli to nie Twoje zgłoszenie, możesz ją usunąć.
+mail-alert-confirm-subject = Potwierdź: nowe oferty firmy { $company } e-mailem
+mail-alert-confirm = Ktoś podał ten adres, aby otrzymywać e-mailem nowe oferty firmy { $company }. Jeśli to Ty, otwórz ten link w ciągu 3 dni i potwierdź.
+mail-alert-confirm-open = Potwierdź lub odrzuć
+mail-alert-confirm-why = Jeśli to nie Ty, możesz usunąć tę wiadomość. Nie wyślemy żadnych ofert.
+mail-alert-subject = Nowe oferty firmy { $company }
+mail-alert-all = Zobacz wszystkie oferty ze swojego wyszukiwania
+mail-alert-why = Otrzymujesz tę wiadomość, ponieważ prosisz o nowe oferty firmy { $company }.
+mail-alert-renew-subject = Czy nadal chcesz otrzymywać nowe oferty firmy { $company }?
+mail-alert-renew = Te wiadomości skończą się { $day }, jeśli ich nie przedłużysz.
+
+## Job alerts
+
+alert-form-search = Podobne nowe oferty e-mailem
+alert-form-all = Nowe oferty e-mailem
+alert-every = Najwyżej
+alert-every-day = Jedna wiadomość dziennie
+alert-every-week = Jedna wiadomość tygodniowo
+alert-send = Otrzymuj nowe oferty
+alert-note = Najpierw wyślemy Ci link do potwierdzenia. W każdej wiadomości jest link do rezygnacji.
+alert-asked-heading = Sprawdź skrzynkę
+alert-asked = Jeśli możemy wysyłać wiadomości na ten adres, wysłaliśmy tam link. Otwórz go w ciągu 3 dni, aby potwierdzić. Jeśli nic nie przyjdzie, sprawdź folder ze spamem.
+alert-confirm-heading = Czy chcesz otrzymywać nowe oferty e-mailem?
+alert-search = Oferty:
+alert-search-all = wszystkie
+alert-confirm = Tak, chcę je otrzymywać
+alert-active-heading = Otrzymujesz nowe oferty e-mailem
+alert-until = Te wiadomości skończą się { $day }. Wcześniej zapytamy, czy chcesz je nadal otrzymywać.
+alert-renew = Otrzymuj przez kolejny rok
+alert-end = Zrezygnuj z tych wiadomości
+alert-ended-heading = Nie będziesz już otrzymywać tych wiadomości
+alert-ended = Usunęliśmy Twoje wyszukiwanie i Twój adres e-mail. Nie wyślemy więcej takich wiadomości.
 
 ## Error pages: what happened, whether the answers are kept, what to do
 
@@ -552,6 +583,7 @@ privacy-applying-sent = Gdy Twoje zgłoszenie jest już w naszym systemie, usuw
 privacy-applying-sent-now = Gdy Twoje zgłoszenie jest już w naszym systemie, usuwamy je stąd.
 privacy-applying-receipts = W potwierdzeniu widać, której oferty dotyczy zgłoszenie, kiedy je otrzymaliśmy i co się z nim stało. Przechowujemy je przez { $span }, a potem usuwamy.
 privacy-applying-mail = Link do potwierdzenia wysyłamy także e-mailem. Wiadomość szyfrujemy i usuwamy stąd, gdy tylko przyjmie ją nasz serwer poczty, najpóźniej po 3 dniach. Przez 24 godziny przechowujemy skróty (hash) Twojego adresu e-mail i Twojej sieci, aby nikt nie mógł wywołać zbyt wielu takich wiadomości. Bez klucza tego serwisu ze skrótów nie da się odczytać adresów.
+privacy-alerts = Jeśli poprosisz o nowe oferty e-mailem, przechowujemy Twój adres e-mail i Twoje wyszukiwanie w postaci zaszyfrowanej. Usuwamy je, gdy tylko zrezygnujesz, po 3 dniach, jeśli nie potwierdzisz, a najpóźniej po roku, jeśli nie przedłużysz. Przez 24 godziny przechowujemy skróty (hash) Twojego adresu e-mail i Twojej sieci, aby nikt nie mógł wywołać zbyt wielu takich wiadomości.
 privacy-rights = Twoje prawa
 privacy-rights-ask = Możesz zapytać, jakie dane o Tobie przechowujemy, i poprosić o ich poprawienie lub usunięcie.
 privacy-rights-contact = Skontaktuj się z nami:

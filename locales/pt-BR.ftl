@@ -432,6 +432,37 @@ mail-receipt-subject = Recebemos sua candidatura: { $title }
 mail-receipt-open = Ver como está sua candidatura
 mail-receipt-next = O que acontece agora
 mail-receipt-why = Você recebeu este e-mail porque este endereço foi informado em uma candidatura para { $company }. Se não foi você, pode apagar este e-mail.
+mail-alert-confirm-subject = Confirme: novas vagas na { $company } por e-mail
+mail-alert-confirm = Alguém informou este endereço para receber por e-mail novas vagas na { $company }. Se foi você, abra este link em até 3 dias e confirme.
+mail-alert-confirm-open = Confirmar ou recusar
+mail-alert-confirm-why = Se não foi você, pode apagar este e-mail. Você não receberá nenhuma vaga.
+mail-alert-subject = Novas vagas na { $company }
+mail-alert-all = Ver todas as vagas da sua busca
+mail-alert-why = Você recebeu este e-mail porque pediu novas vagas na { $company }.
+mail-alert-renew-subject = Ainda quer receber novas vagas na { $company } por e-mail?
+mail-alert-renew = Estes e-mails terminam em { $day } se você não continuar.
+
+## Job alerts
+
+alert-form-search = Receba novas vagas como estas por e-mail
+alert-form-all = Receba novas vagas por e-mail
+alert-every = No máximo
+alert-every-day = Um e-mail por dia
+alert-every-week = Um e-mail por semana
+alert-send = Quero receber novas vagas
+alert-note = Primeiro enviamos um link para você confirmar. Todo e-mail tem um link para parar de receber.
+alert-asked-heading = Confira sua caixa de entrada
+alert-asked = Se pudermos enviar e-mails para este endereço, enviamos um link para ele. Abra o link em até 3 dias para confirmar. Se nada chegar, confira a pasta de spam.
+alert-confirm-heading = Quer receber novas vagas por e-mail?
+alert-search = Vagas:
+alert-search-all = todas
+alert-confirm = Sim, quero receber
+alert-active-heading = Você recebe novas vagas por e-mail
+alert-until = Estes e-mails terminam em { $day }. Antes disso, perguntamos se você quer continuar.
+alert-renew = Continuar por um ano
+alert-end = Parar de receber estes e-mails
+alert-ended-heading = Você não receberá mais estes e-mails
+alert-ended = Apagamos sua busca e seu endereço de e-mail. Você não receberá mais e-mails deste tipo.
 
 ## Error pages: what happened, whether the answers are kept, what to do
 
@@ -541,6 +572,7 @@ privacy-applying-sent = Quando sua candidatura chega ao nosso sistema, nós a ap
 privacy-applying-sent-now = Assim que sua candidatura chega ao nosso sistema, nós a apagamos deste site.
 privacy-applying-receipts = Seu comprovante mostra a vaga, quando recebemos sua candidatura e o que aconteceu com ela. Nós o apagamos depois de { $span }.
 privacy-applying-mail = Também enviamos por e-mail o link do seu comprovante. Criptografamos esse e-mail e o apagamos aqui assim que nosso servidor de e-mail o recebe, no máximo depois de 3 dias. Por 24 horas, guardamos um hash do seu endereço de e-mail e da sua rede, para limitar quantos e-mails desses alguém pode provocar. Sem nossa chave, não é possível descobrir os endereços a partir dos hashes.
+privacy-alerts = Se você pedir novas vagas por e-mail, guardamos seu endereço de e-mail e sua busca criptografados. Apagamos os dois assim que você parar de receber os e-mails, depois de 3 dias se você não confirmar e, no máximo, depois de um ano se você não continuar. Por 24 horas, guardamos um hash do seu endereço de e-mail e da sua rede, para limitar quantos e-mails desses alguém pode provocar.
 privacy-rights = Seus direitos
 privacy-rights-ask = Você pode perguntar quais dados temos sobre você e pedir que os corrijamos ou apaguemos.
 privacy-rights-contact = Fale conosco:

@@ -407,6 +407,37 @@ mail-receipt-subject = 我们已收到您的申请：{ $title }
 mail-receipt-open = 查看申请进展
 mail-receipt-next = 接下来的流程
 mail-receipt-why = 您收到这封邮件，是因为有人在向{ $company }提交申请时填写了此邮箱地址。如果不是您本人，可以删除这封邮件。
+mail-alert-confirm-subject = 请确认：通过邮件接收{ $company }的新职位
+mail-alert-confirm = 有人填写了此邮箱地址，要通过邮件接收{ $company }的新职位。如果是您本人，请在 3 天内打开此链接并确认。
+mail-alert-confirm-open = 确认或拒绝
+mail-alert-confirm-why = 如果不是您本人，可以删除这封邮件。您不会收到任何职位。
+mail-alert-subject = { $company }的新职位
+mail-alert-all = 查看搜索条件下的全部职位
+mail-alert-why = 您收到这封邮件，是因为您要求接收{ $company }的新职位。
+mail-alert-renew-subject = 您还要继续接收{ $company }的新职位吗？
+mail-alert-renew = 如果您不选择继续，这些邮件将于{ $day }结束。
+
+## Job alerts
+
+alert-form-search = 通过邮件接收类似的新职位
+alert-form-all = 通过邮件接收新职位
+alert-every = 最多
+alert-every-day = 每天一封
+alert-every-week = 每周一封
+alert-send = 给我发送新职位
+alert-note = 我们会先发送一个确认链接。每封邮件都有停止接收的链接。
+alert-asked-heading = 请查看您的邮箱
+alert-asked = 如果我们可以向此邮箱发送邮件，我们已发送了一个链接。请在 3 天内打开链接进行确认。如果没有收到，请查看垃圾邮件文件夹。
+alert-confirm-heading = 您要通过邮件接收新职位吗？
+alert-search = 职位：
+alert-search-all = 全部
+alert-confirm = 是的，请发送新职位
+alert-active-heading = 您正在通过邮件接收新职位
+alert-until = 这些邮件将于{ $day }结束。在此之前，我们会询问您是否继续。
+alert-renew = 再接收一年
+alert-end = 停止接收
+alert-ended-heading = 已停止发送这些邮件
+alert-ended = 我们已删除您的搜索条件和邮箱地址。您不会再收到此类邮件。
 
 ## Error pages: what happened, whether the answers are kept, what to do
 
@@ -516,6 +547,7 @@ privacy-applying-sent = 您的申请进入我们的系统后，我们会再过 {
 privacy-applying-sent-now = 您的申请进入我们的系统后，我们会从此处删除。
 privacy-applying-receipts = 申请回执会显示职位、我们收到申请的时间以及后来的情况。我们会在 { $span }后将其删除。
 privacy-applying-mail = 我们也会将申请回执的链接发送到您的邮箱。我们会加密这封邮件，并在我们的邮件服务器收到后立即从这里删除，最迟 3 天后删除。为了限制此类邮件的数量，我们会将您的邮箱地址和网络的哈希值保存 24 小时。没有我们的密钥，任何人都无法由哈希值得知地址。
+privacy-alerts = 如果您要求通过邮件接收新职位，我们会加密保存您的邮箱地址和搜索条件。您停止接收后，我们会立即删除；如果您未确认，3 天后删除；如果您未选择继续，最迟一年后删除。为了限制此类邮件的数量，我们会将您的邮箱地址和网络的哈希值保存 24 小时。
 privacy-rights = 您的权利
 privacy-rights-ask = 您可以询问我们保存了哪些与您有关的信息，并要求我们更正或删除。
 privacy-rights-contact = 请联系我们：

@@ -38,6 +38,7 @@ impl Email {
             subject: subject.trim_end().to_owned(),
             text: text(message),
             html: None,
+            unsubscribe_url: None,
             at: message.at,
             id: Uuid::new_v4(),
         };

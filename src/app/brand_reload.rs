@@ -97,6 +97,12 @@ impl BrandReloader {
         }
     }
 
+    /// The site with the current brand.
+    pub(crate) fn site(&self) -> SiteState {
+        let state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        state.site.clone()
+    }
+
     /// Polls the folder once. Reloads a changed brand only after two polls find the same state, so that it never reads
     /// half-written files.
     pub fn poll(&self) -> ReloadResult {

@@ -13,6 +13,7 @@ use crate::{
         brand_reload::{BrandReloader, SwappableRouters},
         cleanup,
         error::StartError,
+        job_alerts,
         listen::PassedSockets,
         open_files, recruiter_state,
         reload::Reloader,
@@ -33,7 +34,7 @@ use crate::{
     store::{IndexNowStoreError, MailQueueError, SavedForms, Store},
     telemetry::metrics,
     web::{
-        self, SiteState,
+        self, AlertSender, AlertSenderError, SiteState,
         http::{SwappableRouter, listener::Listener, server},
     },
 };
@@ -147,8 +148,8 @@ impl App {
             .spawn(async move { server::serve(listener, router, &settings, stop).await });
     }
 
-    /// Starts the background tasks: refresh, delivery, mail, IndexNow, reload of the brand and the recruiter keys,
-    /// monitor and cleanup. They run until [`App::stop`].
+    /// Starts the background tasks: refresh, delivery, mail, IndexNow, job alerts, reload of the brand and the recruiter
+    /// keys, monitor and cleanup. They run until [`App::stop`].
     pub fn start_background_tasks(&self) {
         let (refresher, stop) = (Arc::clone(&self.refresher), self.stop.clone());
         self.tasks.spawn(async move { refresher.run(&stop).await });
@@ -159,6 +160,10 @@ impl App {
         let (admin, stop) = (self.admin.clone(), self.stop.clone());
         self.tasks
             .spawn(async move { admin.index_now.run(&admin.refresh, &stop).await });
+        let (brand, stop) = (self.reloader.brand(), self.stop.clone());
+        let postings = self.store.posting_cache().clone();
+        self.tasks
+            .spawn(async move { job_alerts::run(|| brand.site(), &postings, &stop).await });
         let (interval, tasks) = (self.brand_poll_interval, &self.tasks);
         self.reloader.start_polling(interval, tasks, &self.stop);
         self.tasks
@@ -184,6 +189,15 @@ impl App {
     pub async fn write_funnel(&self) {
         if let Some(funnel) = &self.admin.site.funnel {
             cleanup::write_funnel(funnel).await;
+        }
+    }
+
+    /// Queues the mails of job alerts that are due. Returns their number.
+    pub async fn queue_alerts(&self) -> Result<usize, AlertSenderError> {
+        let (site, postings) = (self.reloader.brand().site(), self.store.posting_cache());
+        match AlertSender::new(site, postings.clone()) {
+            Some(sender) => sender.run().await,
+            None => Ok(0),
         }
     }
 

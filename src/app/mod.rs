@@ -27,6 +27,9 @@ pub(crate) mod routers;
 /// Reloads the brand when its folder changes.
 pub mod brand_reload;
 
+/// Queues the mails of job alerts.
+mod job_alerts;
+
 /// Reads the recruiter keys again when the settings file changes.
 pub mod recruiter_key_reload;
 

@@ -58,6 +58,11 @@ impl Reloader {
         }
     }
 
+    /// Reads the brand folder again. Also has the site with the current brand.
+    pub(crate) fn brand(&self) -> Arc<BrandReloader> {
+        Arc::clone(&self.brand)
+    }
+
     /// Polls the brand folder at this interval, and also the recruiter keys, until `stop` is
     /// canceled.
     pub(crate) fn start_polling(

@@ -35,6 +35,7 @@ pub(crate) fn build_deps(
             .mail
             .receipts
             .then(|| services.store.mail_queue().clone()),
+        job_alerts: config.mail.job_alerts.then(|| services.store.job_alerts()),
         pending_files: services
             .store
             .saved_forms(draft_limits::from_config(config)),

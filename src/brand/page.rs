@@ -21,8 +21,9 @@ use crate::{
 const FENCE: &str = "+++";
 
 /// Names that pages must not have, because the site uses them as paths or may use them later.
-const RESERVED: [&str; 20] = [
+const RESERVED: [&str; 21] = [
     "admin",
+    "alerts",
     "api",
     "applications",
     "apply",

@@ -11,7 +11,7 @@ use crate::brand::{
 
 /// The stylesheets in the order in which they are joined. The company's `css/brand.css` comes last,
 /// so it overrides the others.
-const ORDER: [&str; 18] = [
+const ORDER: [&str; 19] = [
     "css/tokens.css",
     "css/base.css",
     "css/frame.css",
@@ -25,6 +25,7 @@ const ORDER: [&str; 18] = [
     "css/content.css",
     "css/error.css",
     "css/closed.css",
+    "css/alert.css",
     "css/embed.css",
     "css/admin.css",
     "css/team.css",

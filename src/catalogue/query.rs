@@ -91,6 +91,15 @@ impl Query {
         query
     }
 
+    /// Reads the search from the fields of a form. Other fields are ignored.
+    pub fn from_fields<'f>(fields: impl Iterator<Item = (&'f str, &'f str)>) -> Self {
+        let mut query = Self::default();
+        for (name, value) in fields {
+            query.set_parameter(name, value);
+        }
+        query
+    }
+
     fn set_parameter(&mut self, name: &str, value: &str) {
         match name {
             "q" => {

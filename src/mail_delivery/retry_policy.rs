@@ -27,7 +27,10 @@ pub(in crate::mail_delivery) enum Failure {
 impl From<&MailError> for Failure {
     fn from(error: &MailError) -> Self {
         match error {
-            MailError::Refused(_) | MailError::Unsupported | MailError::Invalid(_) => Self::Final,
+            MailError::Refused(_)
+            | MailError::RecipientRefused(_)
+            | MailError::Unsupported
+            | MailError::Invalid(_) => Self::Final,
             MailError::Deferred(_) => Self::OfMail,
             MailError::ServerRefused(_) | MailError::Unreachable(_) => Self::OfServer,
             MailError::Interrupted(_) | MailError::TimedOut(_) => Self::Unknown,

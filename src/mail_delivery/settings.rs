@@ -8,11 +8,13 @@ use serde::Deserialize;
 pub struct MailSettings {
     /// Whether applicants get their receipt by mail.
     pub receipts: bool,
+    /// Whether visitors can get new postings that match a search by mail.
+    pub job_alerts: bool,
 }
 
 impl MailSettings {
     /// Whether the site sends any mail to visitors.
     pub fn is_used(&self) -> bool {
-        self.receipts
+        self.receipts || self.job_alerts
     }
 }

@@ -182,7 +182,13 @@ impl MailDelivery {
         let failure = Failure::from(&error);
         if failure == Failure::Final {
             self.report_refusal(mailer, &error);
-            return (MailResult::Refused, MailStep::Refused);
+            let result = match error {
+                MailError::RecipientRefused(_) | MailError::Unsupported => {
+                    MailResult::RecipientRefused
+                }
+                _ => MailResult::Refused,
+            };
+            return (result, MailStep::Refused);
         }
         metrics::count_mail("postponed");
         tracing::warn!(attempt = mail.attempt, "a mail was not sent: {error}");
@@ -252,6 +258,7 @@ async fn send(mailer: &Mailer, claimed: &ClaimedMail) -> Result<(), MailError> {
         subject: content.subject.clone(),
         text: content.text.clone(),
         html: content.html.clone(),
+        unsubscribe_url: content.unsubscribe_url.clone(),
         at: claimed.created_at,
         id: claimed.message_id,
     };

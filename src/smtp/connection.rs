@@ -97,19 +97,19 @@ async fn transmit(
     let sender = Mail::new(envelope.from().cloned(), options);
     let accepted = connection.command(sender).await;
     accepted.map_err(|error| MailError::before_mail(&error))?;
-    let sent = transmit_content(connection, envelope, content).await;
+    for recipient in envelope.to() {
+        let recipient = Rcpt::new(recipient.clone(), Vec::new());
+        let accepted = connection.command(recipient).await;
+        accepted.map_err(|error| MailError::of_recipient(&error))?;
+    }
+    let sent = transmit_content(connection, content).await;
     sent.map_err(|error| MailError::of_mail(&error))
 }
 
 async fn transmit_content(
     connection: &mut AsyncSmtpConnection,
-    envelope: &Envelope,
     content: &[u8],
 ) -> Result<(), smtp::Error> {
-    for recipient in envelope.to() {
-        let recipient = Rcpt::new(recipient.clone(), Vec::new());
-        connection.command(recipient).await?;
-    }
     connection.command(Data).await?;
     connection.message(content).await?;
     Ok(())

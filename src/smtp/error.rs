@@ -36,6 +36,9 @@ pub enum MailError {
     /// The server refused this mail for good.
     #[error("the server refused the mail with code {0}")]
     Refused(String),
+    /// The server refused the recipient's address for good. Other mail to this address would be refused too.
+    #[error("the server refused the recipient with code {0}")]
+    RecipientRefused(String),
     /// The server refused this mail for now.
     #[error("the server refused the mail for now with code {0}")]
     Deferred(String),
@@ -62,6 +65,16 @@ impl MailError {
         match error.status() {
             Some(code) => Self::ServerRefused(code.to_string()),
             None => Self::Unreachable(innermost_cause(error)),
+        }
+    }
+
+    /// An error of the command `RCPT`. The enhanced codes 5.7.x (RFC 3463 §3.8) mean that the site may not send mail there,
+    /// and say nothing about the address.
+    pub(in crate::smtp) fn of_recipient(error: &smtp::Error) -> Self {
+        let is_policy = innermost_cause(error).trim_start().starts_with("5.7.");
+        match Self::of_mail(error) {
+            Self::Refused(code) if !is_policy => Self::RecipientRefused(code),
+            other => other,
         }
     }
 

@@ -6,10 +6,7 @@ use derive_more::Debug;
 use jiff::Timestamp;
 use lettre::{
     Message,
-    message::{
-        MultiPart, SinglePart,
-        header::{ContentType, Header, HeaderName, HeaderValue},
-    },
+    message::{MultiPart, SinglePart, header::ContentType},
     transport::smtp::{
         self,
         authentication::Credentials,
@@ -28,6 +25,7 @@ use crate::{
     smtp::{
         connection::{self, Server},
         error::{MailError, SmtpError},
+        headers::{AutoSubmitted, ListUnsubscribe, ListUnsubscribePost},
         settings::{Encryption, Mailbox, SmtpSettings},
     },
 };
@@ -56,6 +54,8 @@ pub struct Mail<'a> {
     pub text: String,
     /// The mail as HTML, if it has this form too.
     pub html: Option<String>,
+    /// The URL that ends the mails with one click (RFC 8058).
+    pub unsubscribe_url: Option<String>,
     /// The time in the header `Date`.
     pub at: Timestamp,
     /// Identifies the mail in the header `Message-ID`.
@@ -124,6 +124,11 @@ impl Mailer {
         for to in mail.to {
             message = message.to(to.clone());
         }
+        if let Some(url) = &mail.unsubscribe_url {
+            message = message
+                .header(ListUnsubscribe(format!("<{url}>")))
+                .header(ListUnsubscribePost);
+        }
         let text = mail.text.clone();
         match &mail.html {
             Some(html) => message.multipart(MultiPart::alternative_plain_html(text, html.clone())),
@@ -169,23 +174,5 @@ fn credentials(settings: &SmtpSettings) -> Result<Option<Credentials>, SmtpError
             password.expose_secret().to_owned(),
         ))),
         _ => Err(SmtpError::HalfCredentials),
-    }
-}
-
-/// `Auto-Submitted: auto-generated` (RFC 3834 §5), so that programs send no automatic replies.
-#[derive(Debug, Clone)]
-struct AutoSubmitted;
-
-impl Header for AutoSubmitted {
-    fn name() -> HeaderName {
-        HeaderName::new_from_ascii_str("Auto-Submitted")
-    }
-
-    fn parse(_: &str) -> Result<Self, Box<dyn std::error::Error + Send + Sync>> {
-        Ok(Self)
-    }
-
-    fn display(&self) -> HeaderValue {
-        HeaderValue::new(Self::name(), "auto-generated".to_owned())
     }
 }

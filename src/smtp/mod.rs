@@ -8,6 +8,8 @@ mod recipient;
 
 mod connection;
 
+mod headers;
+
 mod mailer;
 
 pub use self::{

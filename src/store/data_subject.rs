@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use crate::{
     application::{self, Application, ApplicationId},
     store::{
+        job_alerts::{self, JobAlert},
         outbox_admin::{OutboxAdmin, OutboxAdminError},
         saved_forms, statements,
     },
@@ -132,6 +133,22 @@ impl OutboxAdmin {
             }
         }
         Ok(false)
+    }
+
+    /// The job alerts of a person.
+    pub async fn alerts_of(&self, person: &DataSubject) -> Result<Vec<JobAlert>, OutboxAdminError> {
+        let hashes = self.mail_hashes.recipient(&person.0);
+        let found = job_alerts::alerts_to(&self.database, &self.sealer, &hashes).await?;
+        Ok(found.into_iter().map(|(_, alert)| alert).collect())
+    }
+
+    /// Deletes the job alerts of a person. Returns their number.
+    pub async fn delete_alerts_of(&self, person: &DataSubject) -> Result<u64, OutboxAdminError> {
+        let mut deleted = 0;
+        for hash in self.mail_hashes.recipient(&person.0) {
+            deleted += statements::alert::delete_to(&self.database, &hash).await?;
+        }
+        Ok(deleted)
     }
 
     /// Removes remnants of deleted rows from the store's files.

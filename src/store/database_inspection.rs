@@ -11,9 +11,11 @@ pub const SEALING_KEYS: &str = "select substr(payload, 1, 8) from outbox where p
      union
      select substr(complaints, 1, 8) from outbox where complaints is not null";
 
-/// Like [`SEALING_KEYS`], for mail. Databases of older versions have no table for it.
+/// Like [`SEALING_KEYS`], for mail and job alerts. Databases of older versions have no tables for them.
 pub const MAIL_SEALING_KEYS: &str =
-    "select distinct substr(content, 1, 8) from mail where content is not null";
+    "select substr(content, 1, 8) from mail where content is not null
+     union
+     select substr(content, 1, 8) from alert";
 
 /// What was found in a database.
 #[derive(Debug, Default)]

@@ -12,18 +12,20 @@ use crate::{
     application::{self, ApplicationId},
     clock::{self, Clock},
     store::{
-        database::Database,
+        database::{Database, Transaction},
         keys::{DerivedKeys, Keys, hmac_sha256},
-        mail_rows::{ClaimedMailRow, MailLimitRow, MailResult, NewMailRow},
+        mail_rows::{ClaimedMailRow, MailLimitRow, MailPurpose, MailResult, NewMailRow},
         seal::{SealError, SealedField, Sealer},
         sender_network::SenderNetwork,
         statements,
     },
 };
 
-/// The maximum number of mails to one address within [`LIMIT_PERIOD`].
+/// The maximum number of receipts to one address within [`LIMIT_PERIOD`].
 const MAX_PER_RECIPIENT: i64 = 3;
-/// The maximum number of mails requested from one network within [`LIMIT_PERIOD`].
+/// The maximum number of mails to one address within [`LIMIT_PERIOD`] that ask to confirm a job alert.
+const MAX_CONFIRMATIONS: i64 = 2;
+/// The maximum number of mails of one purpose requested from one network within [`LIMIT_PERIOD`].
 const MAX_PER_NETWORK: i64 = 30;
 /// The period of the limits. Afterwards, the row of a mail is deleted.
 const LIMIT_PERIOD: Duration = Duration::from_secs(24 * 60 * 60);
@@ -77,6 +79,9 @@ pub struct MailContent {
     pub text: String,
     /// The mail as HTML.
     pub html: Option<String>,
+    /// The URL that ends the mails with one click (RFC 8058).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub unsubscribe_url: Option<String>,
 }
 
 /// What a row seals.
@@ -134,35 +139,84 @@ impl MailQueue {
     /// Queues a mail. Returns `false` if a limit is reached or a mail with the same id exists. The mail is on disk when
     /// this returns `Ok`.
     pub async fn put(&self, mail: NewMail) -> Result<bool> {
-        let Inner {
-            database, hashes, ..
-        } = &*self.inner;
-        let id = mail.id.to_string();
-        let now = self.inner.clock.now();
+        let row = self.row(mail, MailPurpose::Receipt, None)?;
+        let mut tx = self.inner.database.begin().await?;
+        let is_queued = self.insert_in(&mut tx, &row).await?;
+        tx.commit().await?;
+        if is_queued {
+            self.wake_worker();
+        }
+        Ok(is_queued)
+    }
+
+    /// Seals a mail.
+    pub(in crate::store) fn row(
+        &self,
+        mail: NewMail,
+        purpose: MailPurpose,
+        alert: Option<String>,
+    ) -> Result<NewMailRow> {
+        let Inner { hashes, sealer, .. } = &*self.inner;
+        let (id, now) = (mail.id.to_string(), self.now());
         let recipient = hashes.recipient(&mail.content.to).swap_remove(0);
-        let network = hashes.network(mail.network);
         let stored = StoredMail {
             message_id: Uuid::new_v4(),
             content: mail.content,
         };
-        let row = NewMailRow {
-            content: stored.seal(&self.inner.sealer, &id)?,
+        Ok(NewMailRow {
+            content: stored.seal(sealer, &id)?,
             id,
             now: now.as_millisecond(),
             due_at: clock::saturating_add(now, mail.delay).as_millisecond(),
             recipient,
-            network,
+            network: hashes.network(mail.network),
+            purpose,
+            alert,
+        })
+    }
+
+    /// Queues a sealed mail in a transaction. Returns `false` if a limit is reached or a mail with the same id exists.
+    pub(in crate::store) async fn insert_in(
+        &self,
+        tx: &mut Transaction,
+        row: &NewMailRow,
+    ) -> Result<bool> {
+        let (per_recipient, per_network) = match row.purpose {
+            MailPurpose::Receipt => (MAX_PER_RECIPIENT, MAX_PER_NETWORK),
+            MailPurpose::Confirmation => (MAX_CONFIRMATIONS, MAX_PER_NETWORK),
+            MailPurpose::Alert => (i64::MAX, i64::MAX),
         };
         let limits = MailLimitRow {
-            since: clock::saturating_sub(now, LIMIT_PERIOD).as_millisecond(),
-            per_recipient: MAX_PER_RECIPIENT,
-            per_network: MAX_PER_NETWORK,
+            since: clock::saturating_sub(self.now(), LIMIT_PERIOD).as_millisecond(),
+            per_recipient,
+            per_network,
         };
-        let is_queued = statements::mail::insert(database, &row, &limits).await?;
-        if is_queued {
-            self.inner.wake_worker.notify_one();
-        }
-        Ok(is_queued)
+        Ok(statements::mail::insert(tx, row, &limits).await?)
+    }
+
+    /// Wakes the worker that sends mail.
+    pub(in crate::store) fn wake_worker(&self) {
+        self.inner.wake_worker.notify_one();
+    }
+
+    /// The current time.
+    pub(in crate::store) fn now(&self) -> Timestamp {
+        self.inner.clock.now()
+    }
+
+    /// The database.
+    pub(in crate::store) fn database(&self) -> &Database {
+        &self.inner.database
+    }
+
+    /// The sealer.
+    pub(in crate::store) fn sealer(&self) -> &Sealer {
+        &self.inner.sealer
+    }
+
+    /// The hashes of a recipient, one per key, starting with the current key.
+    pub(in crate::store) fn recipient_hashes(&self, email: &str) -> Vec<Vec<u8>> {
+        self.inner.hashes.recipient(email)
     }
 
     /// Whether a mail with this id waits or was sent within the last day.

@@ -1,6 +1,7 @@
 //! Rows and parameters of the statements for mail.
 
 use jiff::Timestamp;
+use strum::IntoStaticStr;
 
 use crate::application::ApplicationId;
 
@@ -14,6 +15,21 @@ pub(in crate::store) struct NewMailRow {
     pub recipient: Vec<u8>,
     /// The keyed hash of the network from which the mail was requested.
     pub network: Vec<u8>,
+    pub purpose: MailPurpose,
+    /// The id of the job alert that the mail belongs to.
+    pub alert: Option<String>,
+}
+
+/// What a mail is for. Each purpose has its own limits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "lowercase")]
+pub(in crate::store) enum MailPurpose {
+    /// The receipt of an application.
+    Receipt,
+    /// The question whether somebody wants a job alert.
+    Confirmation,
+    /// A mail of a confirmed job alert.
+    Alert,
 }
 
 /// The maximum number of mails since a time.
@@ -30,6 +46,13 @@ row_struct! {
         pub attempts: u32,
         pub created_at: Timestamp,
         pub content: Vec<u8>,
+    }
+}
+
+impl MailPurpose {
+    /// The name in the database.
+    pub fn as_str(self) -> &'static str {
+        self.into()
     }
 }
 
@@ -50,6 +73,8 @@ pub enum MailResult {
     Sent,
     /// The mail server refused the mail, and will always refuse it.
     Refused,
+    /// The mail server refused the recipient's address for good. A job alert to that address ends.
+    RecipientRefused,
     /// Another attempt follows at this time.
     Postponed(Timestamp),
 }

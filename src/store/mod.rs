@@ -42,6 +42,9 @@ mod put_rows;
 /// Rows and parameters of the statements for mail.
 mod mail_rows;
 
+/// Rows and parameters of the statements for job alerts.
+mod alert_rows;
+
 /// The end of a visitor's wait for the delivery.
 mod wait_rows;
 
@@ -120,6 +123,9 @@ pub mod withdrawal;
 
 /// Mail that waits to be sent.
 mod mail_queue;
+
+/// Job alerts by mail.
+mod job_alerts;
 
 /// Deletion of expired data.
 mod retention;
@@ -204,6 +210,7 @@ pub use self::{
     index_now::{IndexNowStore, IndexNowStoreError},
     index_now_rows::{IndexNowState, ToldPosting},
     inspection::{StoreInspection, StoreState},
+    job_alerts::{AlertPeriod, AlertToken, DueAlert, DueAlerts, JobAlert, JobAlerts, StoredAlert},
     keys::{DerivedKeys, KeyError, KeyId, Keys, is_key_file_inside},
     layout_verification::{LayoutCheck, LayoutVerificationError},
     mail_queue::{ClaimedMail, MailContent, MailQueue, MailQueueError, NewMail},

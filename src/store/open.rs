@@ -14,6 +14,8 @@ use crate::{
         added_candidates::AddedCandidates,
         application_sealer::ApplicationSealer,
         database::Database,
+        database_inspection::{MAIL_SEALING_KEYS, SEALING_KEYS},
+        job_alerts::JobAlerts,
         keys::{DerivedKeys, KeyError, KeyId, Keys, is_key_file_inside},
         mail_queue::MailQueue,
         outbox::Outbox,
@@ -217,6 +219,11 @@ impl Store {
         &self.mail_queue
     }
 
+    /// The job alerts.
+    pub fn job_alerts(&self) -> JobAlerts {
+        JobAlerts::new(self.mail_queue.clone())
+    }
+
     /// The saved forms, within these limits.
     pub fn saved_forms(&self, limits: SavedFormLimits) -> SavedForms {
         SavedForms::new(SavedFormsParts {
@@ -315,17 +322,11 @@ impl<'a> DatabaseLocation<'a> {
     }
 }
 
-/// The ids of the keys that sealed the outbox's rows and the waiting mail. Files are not read, because a file is always
+/// The ids of the keys that sealed the outbox's rows, the waiting mail and the job alerts. Files are not read, because a file is always
 /// sealed with the same key as its application.
 async fn required_keys(database: &Database) -> Result<Vec<KeyId>, StoreOpenError> {
-    let ids = database.query(
-        "select substr(payload, 1, cast($1 as int)) from outbox where payload is not null
-         union
-         select substr(complaints, 1, cast($1 as int)) from outbox where complaints is not null
-         union
-         select substr(content, 1, cast($1 as int)) from mail where content is not null",
-    );
-    let ids: Vec<Vec<u8>> = ids.bind(KeyId::LENGTH as i64).fetch_column().await?;
+    let mut ids: Vec<Vec<u8>> = database.query(SEALING_KEYS).fetch_column().await?;
+    ids.append(&mut database.query(MAIL_SEALING_KEYS).fetch_column().await?);
     Ok(ids
         .into_iter()
         .filter_map(|id| <[u8; KeyId::LENGTH]>::try_from(id).ok())

@@ -11,7 +11,7 @@ use crate::{
         database::Database,
         entry_filter::EntryFilter,
         keys::Keys,
-        mail_queue::MailHashes,
+        mail_queue::{MailHashes, MailQueueError},
         outbox_entry::{EntryState, OutboxEntry},
         query::Query,
         rows::SealedEntryRow,
@@ -76,6 +76,9 @@ pub enum OutboxAdminError {
     /// Opening a sealed row failed.
     #[error(transparent)]
     Seal(#[from] ApplicationSealError),
+    /// The job alerts cannot be read.
+    #[error(transparent)]
+    Alerts(#[from] MailQueueError),
     /// There is no entry with this id.
     #[error("there is no entry {0}: `vestibule outbox list` shows those there are")]
     NoSuchEntry(ApplicationId),

@@ -143,6 +143,20 @@ impl PostingCache {
         Ok(statements::posting_cache::save_list(&self.database, &self.ats, &items, now).await?)
     }
 
+    /// The open postings that appeared in the list after `since`, and when. A posting that was listed again after a week or
+    /// more counts as new.
+    pub async fn opened_since(
+        &self,
+        since: Timestamp,
+    ) -> Result<Vec<(PostingId, Timestamp)>, PostingCacheError> {
+        let since = since.as_millisecond();
+        let rows =
+            statements::posting_cache::opened_since(&self.database, &self.ats, since).await?;
+        let rows = rows.into_iter();
+        let opened = rows.map(|(id, at)| (PostingId::new(id), clock::timestamp_from_millis(at)));
+        Ok(opened.collect())
+    }
+
     /// Saves the state of the list.
     pub async fn save_list_state(&self, standing: ListState) -> Result<(), PostingCacheError> {
         let mut tx = self.database.begin().await?;

@@ -1,8 +1,10 @@
 //! Key rotation: seals all rows with the current key, in small steps while the site runs.
 
 use crate::store::{
+    alert_rows::AlertRow,
     application_sealer::{ApplicationSealError, ApplicationSealer},
     database::Database,
+    job_alerts::JobAlert,
     keys::{KeyId, Keys},
     mail_queue::{MailHashes, MailQueueError, StoredMail},
     mail_rows::SealedMailRow,
@@ -34,6 +36,8 @@ pub enum RekeyCursor {
     SavedForms(String),
     /// Mails after this id come next.
     Mails(String),
+    /// Job alerts after this id come next.
+    Alerts(String),
     /// The run is complete.
     End,
 }
@@ -106,6 +110,7 @@ impl Rekey {
             RekeyCursor::Entries(after) => self.rekey_entries(after).await,
             RekeyCursor::SavedForms(after) => self.rekey_forms(after).await,
             RekeyCursor::Mails(after) => self.rekey_mails(after).await,
+            RekeyCursor::Alerts(after) => self.rekey_alerts(after).await,
             RekeyCursor::End => Ok((RekeyReport::default(), RekeyCursor::End)),
         }
     }
@@ -194,7 +199,42 @@ impl Rekey {
         }
         let next = mails.into_iter().next_back();
         let next = next.map(|mail| RekeyCursor::Mails(mail.id));
+        Ok((resealed, next.unwrap_or(RekeyCursor::Alerts(String::new()))))
+    }
+
+    async fn rekey_alerts(&self, after: &str) -> Result<(RekeyReport, RekeyCursor), RekeyError> {
+        let key = self.keys.current();
+        let key = key.as_bytes().as_slice();
+        let alerts = statements::alert::to_rekey(&self.database, key, after, BATCH).await?;
+        let mut resealed = RekeyReport::default();
+        for old in &alerts {
+            match self.reseal_alert(old) {
+                Ok((content, recipient)) => {
+                    let replaced = statements::alert::replace_sealed(
+                        &self.database,
+                        old,
+                        &content,
+                        &recipient,
+                    );
+                    resealed.count_row(replaced.await?);
+                }
+                Err(MailQueueError::Seal(error)) => {
+                    resealed.record_failure(&old.id, error.into())?;
+                }
+                Err(_) => resealed.unreadable.push(old.id.clone()),
+            }
+        }
+        let next = alerts.into_iter().next_back();
+        let next = next.map(|alert| RekeyCursor::Alerts(alert.id));
         Ok((resealed, next.unwrap_or(RekeyCursor::End)))
+    }
+
+    /// Returns the alert sealed with the current key, and the hash of its recipient with that key.
+    fn reseal_alert(&self, old: &AlertRow) -> Result<(Vec<u8>, Vec<u8>), MailQueueError> {
+        let alert = JobAlert::open(&self.sealer, old)?;
+        let hashes = MailHashes::new(&self.keys).recipient(&alert.to);
+        let recipient = hash_with_current_key(hashes, old.recipient.clone());
+        Ok((alert.seal(&self.sealer, &old.id)?, recipient))
     }
 
     /// Returns the mail sealed with the current key, and the hash of its recipient with that key.

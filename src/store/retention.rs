@@ -7,8 +7,8 @@ use jiff::Timestamp;
 use crate::{
     clock::{self, Clock},
     store::{
-        database::Database, mail_queue, outbox_entry::EntryState, outbox_error::OutboxError,
-        query::Query, settings::RetentionPeriods,
+        database::Database, job_alerts, mail_queue, outbox_entry::EntryState,
+        outbox_error::OutboxError, query::Query, settings::RetentionPeriods,
     },
 };
 
@@ -95,6 +95,7 @@ impl Retention {
             }
         }
         self.forget_digests().await?;
+        job_alerts::delete_expired(&self.database, self.clock.now()).await?;
         swept.unsent_mails = mail_queue::delete_expired(&self.database, self.clock.now()).await?;
         if swept.unsent_mails > 0 {
             let mails = swept.unsent_mails;

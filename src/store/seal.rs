@@ -40,6 +40,8 @@ pub enum SealedField {
     DraftFile,
     /// The recipient and the texts of a mail.
     Mail,
+    /// The recipient and the search of a job alert.
+    Alert,
     /// A person in the reference ATS.
     Person,
     /// The file of a person in the reference ATS.

@@ -91,6 +91,8 @@ pub struct Fixtures {
     pub with_open_application: SiteFixture,
     /// The posting list has not been confirmed for days.
     pub stale: SiteFixture,
+    /// Visitors can request job alerts.
+    pub with_job_alerts: SiteFixture,
     /// One posting is closed.
     pub with_closed_posting: SiteFixture,
     /// No posting list has ever been loaded.
@@ -148,6 +150,9 @@ impl Fixtures {
             })?,
             stale: fixture(&|it| {
                 it.catalogue = build_catalogue(&sample.postings, now - STALE_AGE)
+            })?,
+            with_job_alerts: fixture(&|it| {
+                it.job_alerts = Some(sample.services.store.job_alerts());
             })?,
             with_closed_posting: fixture(&|it| {
                 it.catalogue = catalogue_with_closed(closed, &sample.postings, now);

@@ -9,7 +9,7 @@ use axum::{
 
 use crate::{
     posting::PostingId,
-    store::{OutboxError, RecruiterSessionsError, SavedFormsError},
+    store::{MailQueueError, OutboxError, RecruiterSessionsError, SavedFormsError},
 };
 
 /// Why a page cannot be shown. A handler's response contains only this error. The error-page
@@ -73,6 +73,9 @@ pub enum PageError {
     /// A saved form could not be read.
     #[error("the saved form could not be read")]
     SavedFormUnavailable(#[from] SavedFormsError),
+    /// A job alert could not be read or changed.
+    #[error("a job alert could not be read or changed")]
+    AlertUnavailable(#[from] MailQueueError),
     /// A recruiter's session could not be read or changed.
     #[error("a session could not be read or changed")]
     SessionUnavailable(#[from] RecruiterSessionsError),
@@ -152,6 +155,7 @@ impl PageError {
             Self::Outbox(_) => (unavailable, "error-not-kept"),
             Self::ReceiptUnavailable(_)
             | Self::SavedFormUnavailable(_)
+            | Self::AlertUnavailable(_)
             | Self::SessionUnavailable(_) => (unavailable, "error-not-opened"),
             Self::Template(_)
             | Self::File(_)
@@ -171,6 +175,7 @@ impl PageError {
             Self::Outbox(_)
             | Self::ReceiptUnavailable(_)
             | Self::SavedFormUnavailable(_)
+            | Self::AlertUnavailable(_)
             | Self::SessionUnavailable(_)
             | Self::TooManyUploads => Some(30),
             _ => None,

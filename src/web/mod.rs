@@ -109,6 +109,12 @@ mod applicant_name;
 /// The receipt by mail.
 pub mod receipt_mail;
 
+/// The form with which visitors request a job alert.
+mod alert_form;
+
+/// The mails of job alerts.
+pub mod alert_mail;
+
 /// Extractor for receipt URLs.
 pub mod receipt_path;
 
@@ -120,6 +126,9 @@ mod search_request;
 
 /// The search filters next to the job list.
 pub mod filters;
+
+/// Looks for new postings that match job alerts, and queues the mails.
+mod alert_sender;
 
 /// Feeds: Atom, RSS, JSON Feed and Indeed's XML.
 pub mod feeds;
@@ -167,6 +176,7 @@ pub mod middleware;
 pub mod router;
 
 pub use self::{
+    alert_sender::{AlertSender, AlertSenderError},
     assets::Assets,
     error::{PageError, RequestError, round_up_to_seconds},
     form_policy::form_policy,

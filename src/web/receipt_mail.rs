@@ -142,6 +142,7 @@ pub fn compose(
         to: application.email.clone(),
         text: TextMail { mail: &mail }.render()?,
         html: Some(HtmlMail { mail: &mail }.render()?),
+        unsubscribe_url: None,
         subject: mail.subject,
     })
 }

@@ -10,6 +10,7 @@ use crate::web::{
     http::response,
     index_now_file, llms_txt, middleware, og_image_handlers, openapi,
     pages::{
+        alert,
         apply::{self, submit::submit_application},
         content, embed, list, posting, receipt,
     },
@@ -72,6 +73,7 @@ fn routes() -> Router<SiteState> {
             urls::RESUBMIT,
             get(apply::resubmit::redirect_to_receipt).post(apply::resubmit::open_form),
         )
+        .merge(alert_routes())
         .route(urls::EMBED, get(embed::get))
         .route(urls::CONTENT, get(content::get))
         .route(urls::STATIC, get(static_files::get))
@@ -91,6 +93,24 @@ fn routes() -> Router<SiteState> {
         .route(urls::READYZ, get(health::readiness))
         .fallback(async || PageError::PageNotFound)
         .method_not_allowed_fallback(async || PageError::MethodNotAllowed)
+}
+
+/// The routes of job alerts.
+fn alert_routes() -> Router<SiteState> {
+    Router::new()
+        .route(
+            urls::ALERTS,
+            get(alert::handlers::get_requested).post(alert::handlers::request_alert),
+        )
+        .route(urls::ALERT, get(alert::handlers::get))
+        .route(
+            urls::CONFIRM_ALERT,
+            get(alert::handlers::redirect).post(alert::handlers::confirm),
+        )
+        .route(
+            urls::END_ALERT,
+            get(alert::handlers::redirect).post(alert::handlers::end),
+        )
 }
 
 /// Redirects `/jobs` to the job list.

@@ -16,7 +16,7 @@ use crate::{
     catalogue::{Catalogue, Snapshot},
     clock::Clock,
     i18n::Localizer,
-    store::{MailQueue, Outbox, SavedForms},
+    store::{JobAlerts, MailQueue, Outbox, SavedForms},
     telemetry::Alarm,
     web::{
         assets::Assets,
@@ -88,6 +88,8 @@ pub struct Deps {
     pub outbox: Outbox,
     /// The queue of the mail with receipts. `None` if receipts are not sent by mail.
     pub mail_queue: Option<MailQueue>,
+    /// The job alerts. `None` if the site has none.
+    pub job_alerts: Option<JobAlerts>,
     /// Forms that were returned to applicants, with their files.
     pub pending_files: SavedForms,
     /// The brand.
@@ -164,6 +166,7 @@ impl SiteState {
             catalogue: parts.catalogue.clone(),
             outbox: parts.outbox.clone(),
             mail_queue: parts.mail_queue.clone(),
+            job_alerts: parts.job_alerts.clone(),
             pending_files: parts.pending_files.clone(),
             brand: look.brand,
             pages: look.pages,

@@ -7,7 +7,7 @@ use crate::{
     job::JobId,
     language::Language,
     posting::{Posting, PostingId},
-    store::ReceiptToken,
+    store::{AlertToken, ReceiptToken},
     web::url_path::{encode_segment, slug, with_query},
 };
 
@@ -43,6 +43,14 @@ pub const EMBED: &str = "/embed";
 pub const CONTENT: &str = "/{page}";
 /// Withdraws an application.
 pub const WITHDRAW: &str = "/applications/{reference}/withdraw";
+/// Requests a job alert.
+pub const ALERTS: &str = "/alerts";
+/// A job alert, with buttons to confirm and to end it.
+pub const ALERT: &str = "/alerts/{token}";
+/// Confirms a job alert.
+pub const CONFIRM_ALERT: &str = "/alerts/{token}/confirm";
+/// Ends a job alert.
+pub const END_ALERT: &str = "/alerts/{token}/end";
 /// The submitted answers as a text file.
 pub const SUBMITTED_ANSWERS: &str = "/applications/{reference}/sent";
 /// The submitted file.
@@ -266,6 +274,27 @@ pub fn receipt(root: &UrlPrefix, reference: &ReceiptToken) -> String {
 /// The URL that opens a form with the answers from a rejected application.
 pub fn resubmit(root: &UrlPrefix, reference: &ReceiptToken) -> String {
     format!("{}/again", receipt(root, reference))
+}
+
+/// The URL of a job alert. Anyone who knows the URL can end the alert.
+pub fn alert(root: &UrlPrefix, token: AlertToken) -> String {
+    root.join(&format!("{ALERTS}/{token}"))
+}
+
+/// The URL that confirms a job alert.
+pub fn confirm_alert(root: &UrlPrefix, token: AlertToken) -> String {
+    format!("{}/confirm", alert(root, token))
+}
+
+/// The URL that ends a job alert.
+pub fn end_alert(root: &UrlPrefix, token: AlertToken) -> String {
+    format!("{}/end", alert(root, token))
+}
+
+/// A search as a query string, without a question mark.
+pub fn search(query: &Query) -> String {
+    let mut pairs = Serializer::new(String::new());
+    pairs.extend_pairs(query.parameters()).finish()
 }
 
 /// The URL of the content page with this name.

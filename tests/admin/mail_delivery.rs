@@ -36,6 +36,7 @@ async fn put(test: &TestApp, to: &str) {
             subject: "Grüße".into(),
             text: "A text: שלום".into(),
             html: Some("<p>A page".into()),
+            unsubscribe_url: None,
         },
     };
     assert!(test.app.store.mail_queue().put(mail).await.unwrap());
@@ -190,7 +191,10 @@ async fn a_server_that_never_answers_delays_no_other_mail_for_long() {
         from: "careers@example.org".parse().ok(),
     };
     let queue = test.app.store.mail_queue().clone();
-    let settings = MailSettings { receipts: true };
+    let settings = MailSettings {
+        receipts: true,
+        job_alerts: false,
+    };
     let delivery = MailDelivery::new(&settings, &smtp, true, queue, test.clock.clone()).unwrap();
     let delivery = delivery.with_timeout(Duration::from_secs(2));
     assert_eq!(delivery.send_next().await.unwrap(), MailStep::Postponed);

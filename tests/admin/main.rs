@@ -2,6 +2,7 @@
 //! running site.
 
 mod harness;
+mod job_alerts;
 mod metrics;
 mod alarms;
 mod alarm_webhook;

@@ -25,6 +25,7 @@ fn mail(harness: &Harness, to: &str) -> NewMail {
             subject: "Planted subject".into(),
             text: "Planted text".into(),
             html: Some("<p>Planted HTML".into()),
+            unsubscribe_url: None,
         },
     }
 }

@@ -107,6 +107,7 @@ impl Harness {
         Harness::built(DAY, |parts, store| {
             parts.settings.public_url = Some("http://127.0.0.1/".parse().unwrap());
             parts.mail_queue = Some(store.mail_queue().clone());
+            parts.job_alerts = Some(store.job_alerts());
             change(parts);
         })
         .await
@@ -286,6 +287,7 @@ async fn parts(folder: &TempDir, same_for: Duration) -> (Deps, Store) {
         catalogue,
         outbox: store.outbox().clone(),
         mail_queue: None,
+        job_alerts: None,
         pending_files: store.saved_forms(limits(&apply_settings())),
         assets: Assets::new(StaticFiles::new(), &brand),
         brand,

@@ -29,6 +29,7 @@ mod groups;
 mod search;
 mod middleware;
 mod harness;
+mod alert;
 mod hostile_ats;
 mod hostile_posts;
 mod languages;

@@ -21,7 +21,9 @@ type UndeliveredNotes = BTreeMap<ApplicationId, &'static str>;
 pub(crate) async fn run(outbox_admin: &OutboxAdmin, email: &str, yes: bool) -> anyhow::Result<()> {
     let records = search::find_records(outbox_admin, email).await?;
     let person = DataSubject::new(email);
-    if records.is_empty() && !outbox_admin.has_mail_to(&person).await? {
+    let has_mail = outbox_admin.has_mail_to(&person).await?
+        || !outbox_admin.alerts_of(&person).await?.is_empty();
+    if records.is_empty() && !has_mail {
         outln!("No data of this person was found. Delivered applications may still be in the ATS");
         return records.check_complete();
     }
@@ -38,11 +40,25 @@ pub(crate) async fn run(outbox_admin: &OutboxAdmin, email: &str, yes: bool) -> a
         outbox_admin.delete_form(*form).await?;
         outln!("erased the unfinished form {form}");
     }
-    if outbox_admin.delete_mail_to(&person).await? > 0 {
-        outln!("erased the mail to this person");
-    }
+    erase_mail(outbox_admin, &person).await?;
     outbox_admin.clean_up().await?;
     records.check_complete()
+}
+
+/// Erases the person's job alerts, and the mail to the person.
+async fn erase_mail(
+    outbox_admin: &OutboxAdmin,
+    person: &DataSubject,
+) -> Result<(), OutboxAdminError> {
+    let alerts = outbox_admin.delete_alerts_of(person).await?;
+    let mails = outbox_admin.delete_mail_to(person).await?;
+    if alerts > 0 {
+        outln!("erased the job alerts of this person");
+    }
+    if mails > 0 {
+        outln!("erased the mail to this person");
+    }
+    Ok(())
 }
 
 async fn undelivered_notes(
@@ -71,7 +87,7 @@ async fn undelivered_notes(
 
 fn confirmation_question(records: &SubjectRecords, undelivered: &UndeliveredNotes) -> String {
     if records.is_empty() {
-        return String::from("Erase the mail to this person?");
+        return String::from("Erase the mail to this person, and their job alerts?");
     }
     let all = ids::format_count(records.applications.len());
     let question = format!("Erase {all} of this person, with receipts?");

@@ -14,7 +14,7 @@ use crate::{
         search::{self, SubjectRecords},
         show::EntryJson,
     },
-    store::{OutboxAdmin, OutboxAdminError, SavedForm, SavedForms},
+    store::{DataSubject, JobAlert, OutboxAdmin, OutboxAdminError, SavedForm, SavedForms},
 };
 
 /// The content of the JSON file for a form that has a stored draft.
@@ -30,7 +30,28 @@ struct DraftJson {
     typed: Vec<(String, String)>,
 }
 
-/// Writes one JSON file for each application and form, and the uploaded files.
+/// A job alert in the JSON file. Leaves out the token of its links, because the file may be handed over unencrypted.
+#[derive(Serialize)]
+struct AlertJson<'a> {
+    email: &'a str,
+    language: &'a str,
+    /// The search as the query string of a URL.
+    search: &'a str,
+    every: &'static str,
+}
+
+impl<'a> AlertJson<'a> {
+    fn new(alert: &'a JobAlert) -> Self {
+        Self {
+            email: &alert.to,
+            language: &alert.language,
+            search: &alert.search,
+            every: alert.every.as_str(),
+        }
+    }
+}
+
+/// Writes one JSON file for each application and form, one for all job alerts, and the uploaded files.
 pub(crate) async fn run(
     outbox_admin: &OutboxAdmin,
     drafts: &SavedForms,
@@ -38,12 +59,17 @@ pub(crate) async fn run(
     out: &Path,
 ) -> anyhow::Result<()> {
     let records = search::find_records(outbox_admin, email).await?;
-    if records.is_empty() {
+    let alerts = outbox_admin.alerts_of(&DataSubject::new(email)).await?;
+    if records.is_empty() && alerts.is_empty() {
         outln!("No data of this person was found. Delivered applications may still be in the ATS");
         return records.check_complete();
     }
     let mut writer = ExportWriter::create(out)?;
-    let written = write_files(&mut writer, outbox_admin, drafts, &records).await;
+    let mut written = write_files(&mut writer, outbox_admin, drafts, &records).await;
+    if written.is_ok() && !alerts.is_empty() {
+        let alerts: Vec<AlertJson> = alerts.iter().map(AlertJson::new).collect();
+        written = writer.add_json("job-alerts.json", &alerts);
+    }
     writer.finish(written)?;
     outln!(
         "{} written to {}; this is personal data: delete it after handing it over",

@@ -264,6 +264,7 @@ pub(in crate::store) fn migrations() -> Migrator {
         "0021_sender_network",
         "0022_mail",
         "0023_funnel",
+        "0024_job_alerts",
         "0025_index_now",
     );
     migrator.dangerous_set_table_name(MIGRATIONS_TABLE);

@@ -1,7 +1,7 @@
 //! Statements for mail.
 
 use crate::store::{
-    database::Database,
+    database::{Database, Transaction},
     mail_rows::{ClaimedMailRow, MailLimitRow, MailResult, NewMailRow, SealedMailRow},
 };
 
@@ -12,18 +12,21 @@ const SWEEP_BATCH: u32 = 256;
 
 /// Inserts a mail, unless a limit is reached or a mail with the same id exists. Replicas that insert at the same time may
 /// exceed a limit by one mail each.
-pub async fn insert(database: &Database, row: &NewMailRow, limits: &MailLimitRow) -> Result<bool> {
-    let insert = database.query(
-        "insert into mail (id, created_at, due_at, content, recipient, network)
-         select $1, $2, $3, $4, $5, $6
-         where (select count(*) from mail where recipient = $5 and created_at > $7) < $8
-           and (select count(*) from mail where network = $6 and created_at > $7) < $9
+pub async fn insert(tx: &mut Transaction, row: &NewMailRow, limits: &MailLimitRow) -> Result<bool> {
+    let insert = tx.query(
+        "insert into mail (id, created_at, due_at, content, recipient, network, purpose, alert)
+         select $1, $2, $3, $4, $5, $6, $10, $11
+         where (select count(*) from mail
+                where recipient = $5 and created_at > $7 and purpose = $10) < $8
+           and (select count(*) from mail
+                where network = $6 and created_at > $7 and purpose = $10) < $9
          on conflict (id) do nothing",
     );
     let insert = insert.bind(&row.id).bind(row.now).bind(row.due_at);
     let insert = insert.bind(&row.content).bind(&row.recipient);
     let insert = insert.bind(&row.network).bind(limits.since);
     let insert = insert.bind(limits.per_recipient).bind(limits.per_network);
+    let insert = insert.bind(row.purpose.as_str()).bind(&row.alert);
     Ok(insert.execute().await? == 1)
 }
 
@@ -59,22 +62,27 @@ pub async fn end_attempt(
     attempt: i64,
     result: MailResult,
 ) -> Result<bool> {
-    let end = |state: &'static str| {
-        let update = "update mail set state = $3, content = null
-                      where id = $1 and attempts = $2 and state = 'waiting'";
-        database.query(update).bind(id).bind(attempt).bind(state)
-    };
-    let update = match result {
-        MailResult::Sent => end("sent"),
-        MailResult::Refused => end("refused"),
+    let state = match result {
+        MailResult::Sent => "sent",
+        MailResult::Refused | MailResult::RecipientRefused => "refused",
         MailResult::Postponed(until) => {
             let update = "update mail set due_at = $3
                           where id = $1 and attempts = $2 and state = 'waiting'";
             let update = database.query(update).bind(id).bind(attempt);
-            update.bind(until.as_millisecond())
+            return Ok(update.bind(until.as_millisecond()).execute().await? == 1);
         }
     };
-    Ok(update.execute().await? == 1)
+    let mut tx = database.begin().await?;
+    let update = "update mail set state = $3, content = null
+                  where id = $1 and attempts = $2 and state = 'waiting'";
+    let update = tx.query(update).bind(id).bind(attempt).bind(state);
+    let is_ended = update.execute().await? == 1;
+    if is_ended && result == MailResult::RecipientRefused {
+        let end = "delete from alert where id = (select alert from mail where id = $1)";
+        tx.query(end).bind(id).execute().await?;
+    }
+    tx.commit().await?;
+    Ok(is_ended)
 }
 
 /// The earliest time at which a mail is due.

@@ -9,5 +9,6 @@ pub mod close_wait;
 pub mod rekey;
 pub mod saved_forms;
 pub mod mail;
+pub mod alert;
 pub mod posting_cache;
 pub mod ats_binding;

@@ -7,6 +7,10 @@ use crate::store::{
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
+/// A posting that was closed for this long, in milliseconds, counts as a new one when it is listed again. A shorter gap may
+/// be a fault of the ATS.
+const MIN_CLOSED: i64 = 7 * 24 * 60 * 60 * 1_000;
+
 /// Replaces the list. `items` is a JSON array of objects with `id` and `item` (JSON as text), in
 /// the ATS's order. Only changed rows are written. Postings that are not in `items` are closed;
 /// they were last seen open when the list was last confirmed.
@@ -21,8 +25,9 @@ pub async fn save_list(database: &Database, ats: &str, items: &str, now: i64) ->
     ));
     let closed = closing.bind(items).bind(now).bind(ats).execute().await?;
     let update = tx.query(sql!(
-        "insert into published (ats, id, position, item)
-         select $3, value ->> 'id', key, value ->> 'item' from ",
+        "insert into published (ats, id, position, item, opened_at)
+         select $3, value ->> 'id', key, value ->> 'item',
+                (select $2 from published_list where ats = $3 and confirmed_at is not null) from ",
         JSON_ITEMS,
         " where true
          on conflict (ats, id) do update set
@@ -32,15 +37,30 @@ pub async fn save_list(database: &Database, ats: &str, items: &str, now: i64) ->
              read_at = case when published.closed_at is null then published.read_at end,
              content = case when published.closed_at is null then published.content end,
              changed_at = case when published.closed_at is null then published.changed_at else $2 end,
+             opened_at = case when published.closed_at <= $4 then $2 else published.opened_at end,
              closed_at = null
          where published.position != excluded.position or published.item != excluded.item
              or published.closed_at is not null",
     ));
-    let written = update.bind(items).bind(now).bind(ats).execute().await?;
+    let update = update.bind(items).bind(now).bind(ats);
+    let written = update.bind(now - MIN_CLOSED).execute().await?;
     if closed + written > 0 {
         increment_version(&mut tx, ats).await?;
     }
     tx.commit().await
+}
+
+/// The open postings that appeared in the list after `since`, and when.
+pub async fn opened_since(
+    database: &Database,
+    ats: &str,
+    since: i64,
+) -> Result<Vec<(String, i64)>> {
+    let opened = database.query(
+        "select id, opened_at from published
+         where ats = $1 and opened_at > $2 and closed_at is null",
+    );
+    opened.bind(ats).bind(since).fetch_all().await
 }
 
 /// Saves the details of an open posting. Returns when its visible content last changed. Other replicas reload the

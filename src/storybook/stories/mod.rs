@@ -4,6 +4,7 @@ pub mod list;
 pub mod posting;
 pub mod form;
 pub mod receipt;
+pub mod alert;
 pub mod consents;
 pub mod content;
 pub mod error;

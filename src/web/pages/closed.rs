@@ -9,6 +9,7 @@ use crate::{
     catalogue::{Closed, Query, Snapshot},
     posting::{Location, PostingId},
     web::{
+        alert_form::AlertForm,
         error::PageError,
         http::response,
         layout::PageContext,
@@ -38,6 +39,7 @@ struct ClosedPage<'a> {
     similar_heading: &'static str,
     feeds: Vec<(&'static str, String)>,
     carried_answers: Option<CarriedAnswers>,
+    alert_form: Option<AlertForm>,
 }
 
 /// The answers in an application that was submitted after the job was closed.
@@ -94,8 +96,10 @@ fn render(
         let open = snapshot.open_application();
         similar.extend(open.map(|it| SimilarPosting::new(&context.locale, it)));
     }
+    let view = PageContext::new(context).with_urls(|root| urls::posting(root, posting));
     let page = ClosedPage {
-        view: PageContext::new(context).with_urls(|root| urls::posting(root, posting)),
+        alert_form: AlertForm::new(&view, &Query::default()),
+        view,
         lang: context.locale.lang_attribute(posting.language()),
         last_seen: context
             .locale

@@ -61,6 +61,7 @@ struct RetentionTexts {
     /// Whether programs can fill in forms.
     has_api: bool,
     sends_mail: bool,
+    has_job_alerts: bool,
     delivery: String,
     /// How long delivered applications are stored. Empty if they are deleted at once.
     delivered: String,
@@ -159,6 +160,7 @@ impl RetentionTexts {
             sends_source: site.apply.send_source,
             has_api: site.api.enabled,
             sends_mail: site.mail_queue.is_some(),
+            has_job_alerts: site.job_alerts.is_some(),
             delivery: words(keeping.delivery),
             delivered: sent.map(words).unwrap_or_default(),
             undeliverable: words(keeping.undeliverable),

@@ -19,6 +19,9 @@ pub mod apply;
 /// The receipt of an application.
 pub mod receipt;
 
+/// Job alerts.
+pub mod alert;
+
 /// Content pages.
 pub mod content;
 

@@ -14,6 +14,7 @@ use crate::{
     brand::PageSlot,
     catalogue::{Correction, LocationPath, Query, SearchResult, Snapshot},
     web::{
+        alert_form::AlertForm,
         error::PageError,
         filters::Filters,
         http::{Document, response},
@@ -61,6 +62,7 @@ pub struct ListPage<'a> {
     /// Whether this is the first page of all jobs.
     is_home: bool,
     feeds: Vec<(&'static str, String)>,
+    alert_form: Option<AlertForm>,
 }
 
 /// The kinds of lists.
@@ -179,6 +181,7 @@ impl<'a> ListPage<'a> {
         };
         Self {
             feeds: feed_links(&context.site, query),
+            alert_form: AlertForm::new(&view, query),
             groups: groups.page(pager.offset, pager.limit, row),
             place: place.and_then(|place| filters.label("place", place.as_str())),
             place_path: place.cloned(),

@@ -1,0 +1,35 @@
+//! Rows and parameters of the statements for job alerts.
+
+/// A sealed job alert to insert.
+pub(in crate::store) struct NewAlertRow {
+    pub id: String,
+    pub now: i64,
+    pub content: Vec<u8>,
+    /// The keyed hash of the recipient's address.
+    pub recipient: Vec<u8>,
+    /// The maximum number of alerts to one address.
+    pub per_recipient: i64,
+    /// The maximum number of all alerts.
+    pub total: i64,
+}
+
+row_struct! {
+    /// A sealed job alert.
+    pub(in crate::store) struct AlertRow {
+        pub id: String,
+        pub confirmed_at: Option<i64>,
+        pub seen_until: i64,
+        pub recipient: Vec<u8>,
+        pub content: Vec<u8>,
+    }
+}
+
+/// How a job alert goes on after its postings were examined.
+pub(in crate::store) struct AlertProgress<'a> {
+    pub id: &'a str,
+    /// The position before. If it is another now, another replica has examined the alert.
+    pub seen_until: i64,
+    pub next_seen_until: i64,
+    /// When the next mail is due, if one is sent now.
+    pub next_due_at: Option<i64>,
+}

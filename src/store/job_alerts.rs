@@ -1,0 +1,377 @@
+//! Job alerts: who gets new postings that match a search by mail. The recipient and the search are sealed. An alert is
+//! found only by the secret token in the links of its mails.
+
+use std::time::Duration;
+
+use derive_more::Display;
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+use strum::{EnumString, IntoStaticStr};
+use uuid::Uuid;
+
+use crate::{
+    application::ApplicationId,
+    clock,
+    store::{
+        alert_rows::{AlertProgress, AlertRow, NewAlertRow},
+        database::{Database, Transaction},
+        mail_queue::{MailContent, MailQueue, MailQueueError, NewMail},
+        mail_rows::{MailPurpose, NewMailRow},
+        seal::{SealedField, Sealer},
+        sender_network::SenderNetwork,
+        statements,
+    },
+};
+
+/// The maximum number of alerts to one address.
+const MAX_PER_RECIPIENT: i64 = 10;
+/// The maximum number of all alerts.
+const MAX_TOTAL: i64 = 20_000;
+/// Number of alerts per step.
+const BATCH: u32 = 64;
+/// How long an alert waits for the first confirmation.
+const CONFIRMATION_PERIOD: Duration = days(3);
+/// How long an alert lasts after the last confirmation.
+const ALERT_PERIOD: Duration = days(365);
+/// The recipient is asked to confirm again this long after the last confirmation.
+const ASK_AFTER: Duration = days(335);
+
+/// The job alerts. Cheap to clone.
+#[derive(Debug, Clone)]
+pub struct JobAlerts {
+    queue: MailQueue,
+}
+
+/// The secret token in the links of an alert's mails.
+// The debug output hides the token, because anyone who knows it can end the alert.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Display, derive_more::Debug)]
+#[serde(transparent)]
+#[display("{}", _0.simple())]
+#[debug("AlertToken(***)")]
+pub struct AlertToken(Uuid);
+
+/// A job alert.
+// The debug output hides everything, because all of it may be personal data.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, derive_more::Debug)]
+#[debug("JobAlert(***)")]
+pub struct JobAlert {
+    /// The token in the links of the mails.
+    pub token: AlertToken,
+    /// The recipient's email address.
+    pub to: String,
+    /// The tag of the recipient's language.
+    pub language: String,
+    /// The search, as the query string of a URL in canonical form.
+    pub search: String,
+    /// How often a mail is sent at most.
+    pub every: AlertPeriod,
+}
+
+/// How often a mail is sent at most.
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, EnumString, IntoStaticStr,
+)]
+#[serde(rename_all = "lowercase")]
+#[strum(serialize_all = "lowercase")]
+pub enum AlertPeriod {
+    /// Once a day.
+    Day,
+    /// Once a week.
+    #[default]
+    Week,
+}
+
+/// A job alert as its recipient sees it.
+#[derive(Debug, Clone)]
+pub struct StoredAlert {
+    /// The alert.
+    pub alert: JobAlert,
+    /// When it ends unless it is confirmed again. `None` if it was never confirmed.
+    pub ends_at: Option<Timestamp>,
+}
+
+/// An alert whose postings are to be examined, or whose recipient is to be asked again.
+#[derive(Debug, Clone)]
+pub struct DueAlert {
+    /// The alert.
+    pub alert: JobAlert,
+    /// The postings that opened after this are new for the recipient.
+    pub seen_until: Timestamp,
+    /// When the alert ends unless it is confirmed again. `None` if it was never confirmed.
+    pub ends_at: Option<Timestamp>,
+    /// The id of the row.
+    pub id: String,
+}
+
+/// The result of a step through the alerts that are due.
+#[derive(Debug)]
+pub struct DueAlerts {
+    /// The alerts.
+    pub alerts: Vec<DueAlert>,
+    /// The row after which the next step starts. `None` after the last step.
+    pub next: Option<String>,
+}
+
+type Result<T> = std::result::Result<T, MailQueueError>;
+
+impl AlertToken {
+    /// Generates a token with 122 random bits.
+    pub fn generate() -> Self {
+        Self(Uuid::new_v4())
+    }
+
+    /// Parses a token in the format that [`std::fmt::Display`] writes.
+    pub fn parse(text: &str) -> Option<Self> {
+        let token = Uuid::try_parse(text).ok().map(Self)?;
+        (token.to_string() == text).then_some(token)
+    }
+
+    /// The id of the alert's row.
+    fn row_id(self) -> String {
+        hex::encode(Sha256::digest(self.0.as_bytes()))
+    }
+}
+
+impl AlertPeriod {
+    /// The value of the form field.
+    pub fn as_str(self) -> &'static str {
+        self.into()
+    }
+
+    fn duration(self) -> Duration {
+        match self {
+            Self::Day => days(1),
+            Self::Week => days(7),
+        }
+    }
+}
+
+impl JobAlerts {
+    pub(in crate::store) fn new(queue: MailQueue) -> Self {
+        Self { queue }
+    }
+
+    /// Stores an alert that is not confirmed yet, and queues the mail that asks for the confirmation, in one transaction.
+    /// Returns `false` if a limit is reached.
+    pub async fn request(
+        &self,
+        alert: &JobAlert,
+        network: Option<SenderNetwork>,
+        mail: MailContent,
+    ) -> Result<bool> {
+        let id = alert.token.row_id();
+        let mail = self.new_mail(mail, network);
+        let purpose = MailPurpose::Confirmation;
+        let mail = self.queue.row(mail, purpose, Some(id.clone()))?;
+        let row = NewAlertRow {
+            content: alert.seal(self.sealer(), &id)?,
+            id,
+            now: mail.now,
+            recipient: mail.recipient.clone(),
+            per_recipient: MAX_PER_RECIPIENT,
+            total: MAX_TOTAL,
+        };
+        let mut tx = self.database().begin().await?;
+        let is_stored = statements::alert::insert(&mut tx, &row).await?
+            && self.queue.insert_in(&mut tx, &mail).await?;
+        self.end(tx, is_stored).await
+    }
+
+    /// Finds an alert by its token.
+    pub async fn find(&self, token: AlertToken) -> Result<Option<StoredAlert>> {
+        let found = statements::alert::find(self.database(), &token.row_id()).await?;
+        found
+            .filter(|row| ends_at(row).is_none_or(|end| self.queue.now() < end))
+            .map(|row| {
+                Ok(StoredAlert {
+                    alert: JobAlert::open(self.sealer(), &row)?,
+                    ends_at: ends_at(&row),
+                })
+            })
+            .transpose()
+    }
+
+    /// Confirms an alert, for the first time or for another year. It replaces other alerts to the same address with the same
+    /// search. Returns `false` if there is no such alert.
+    pub async fn confirm(&self, token: AlertToken) -> Result<bool> {
+        let Some(stored) = self.find(token).await? else {
+            return Ok(false);
+        };
+        let id = token.row_id();
+        let replaced = self.alerts_to(&stored.alert.to).await?;
+        let replaced = replaced.into_iter().filter(|(row, other)| {
+            row.id != id && row.confirmed_at.is_some() && other.search == stored.alert.search
+        });
+        let now = self.queue.now().as_millisecond();
+        let mut tx = self.database().begin().await?;
+        let is_confirmed = statements::alert::confirm(&mut tx, &id, now).await?;
+        for (row, _) in replaced {
+            statements::alert::delete(&mut tx, &row.id).await?;
+        }
+        self.end(tx, is_confirmed).await
+    }
+
+    /// Deletes an alert, and its mail that waits. Returns `false` if there is no such alert.
+    pub async fn cancel(&self, token: AlertToken) -> Result<bool> {
+        let mut tx = self.database().begin().await?;
+        let is_deleted = statements::alert::delete(&mut tx, &token.row_id()).await?;
+        self.end(tx, is_deleted).await
+    }
+
+    /// The next alerts after the row `after` whose mail is due, and that have not seen the postings until `until`.
+    pub async fn due(&self, until: Timestamp, after: &str) -> Result<DueAlerts> {
+        let now = self.queue.now().as_millisecond();
+        let until = until.as_millisecond();
+        let rows = statements::alert::due(self.database(), now, until, after, BATCH).await?;
+        Ok(DueAlerts {
+            next: rows.last().map(|row| row.id.clone()),
+            alerts: self.open_all(rows),
+        })
+    }
+
+    /// Records that the postings until `until` were examined. If there is a mail with postings, queues it in the same
+    /// transaction. Returns `false` if another replica has done that in the meantime.
+    pub async fn advance(
+        &self,
+        due: &DueAlert,
+        until: Timestamp,
+        mail: Option<MailContent>,
+    ) -> Result<bool> {
+        let now = self.queue.now();
+        let next = clock::saturating_add(now, due.alert.every.duration());
+        let progress = AlertProgress {
+            id: &due.id,
+            seen_until: due.seen_until.as_millisecond(),
+            next_seen_until: until.as_millisecond(),
+            next_due_at: mail.as_ref().map(|_| next.as_millisecond()),
+        };
+        let mail = mail.map(|mail| self.mail_of(due, mail)).transpose()?;
+        let mut tx = self.database().begin().await?;
+        let mut is_advanced = statements::alert::advance(&mut tx, &progress).await?;
+        if let Some(mail) = mail.filter(|_| is_advanced) {
+            is_advanced = self.queue.insert_in(&mut tx, &mail).await?;
+        }
+        self.end(tx, is_advanced).await
+    }
+
+    /// The alerts that end soon, and whose recipients were not asked again.
+    pub async fn to_ask(&self) -> Result<Vec<DueAlert>> {
+        let before = clock::saturating_sub(self.queue.now(), ASK_AFTER).as_millisecond();
+        let rows = statements::alert::to_ask(self.database(), before, BATCH).await?;
+        Ok(self.open_all(rows))
+    }
+
+    /// Queues the mail that asks the recipient to confirm again, and records that in the same transaction. Returns `false` if
+    /// another replica has done that in the meantime.
+    pub async fn ask(&self, due: &DueAlert, mail: MailContent) -> Result<bool> {
+        let mail = self.mail_of(due, mail)?;
+        let mut tx = self.database().begin().await?;
+        let is_asked = statements::alert::mark_asked(&mut tx, &due.id).await?
+            && self.queue.insert_in(&mut tx, &mail).await?;
+        self.end(tx, is_asked).await
+    }
+
+    fn mail_of(&self, due: &DueAlert, mail: MailContent) -> Result<NewMailRow> {
+        let mail = self.new_mail(mail, None);
+        self.queue
+            .row(mail, MailPurpose::Alert, Some(due.id.clone()))
+    }
+
+    fn new_mail(&self, content: MailContent, network: Option<SenderNetwork>) -> NewMail {
+        NewMail {
+            id: ApplicationId::generate(self.queue.now()),
+            network,
+            delay: Duration::ZERO,
+            content,
+        }
+    }
+
+    /// Commits the transaction if it succeeded, and wakes the worker that sends mail.
+    async fn end(&self, tx: Transaction, has_succeeded: bool) -> Result<bool> {
+        match has_succeeded {
+            true => tx.commit().await?,
+            false => tx.rollback().await?,
+        }
+        self.queue.wake_worker();
+        Ok(has_succeeded)
+    }
+
+    async fn alerts_to(&self, email: &str) -> Result<Vec<(AlertRow, JobAlert)>> {
+        let hashes = self.queue.recipient_hashes(email);
+        alerts_to(self.database(), self.sealer(), &hashes).await
+    }
+
+    /// Opens the alerts. An alert that cannot be opened is left out, so that it does not stop the others.
+    fn open_all(&self, rows: Vec<AlertRow>) -> Vec<DueAlert> {
+        let open = |row: AlertRow| match JobAlert::open(self.sealer(), &row) {
+            Ok(alert) => Some(DueAlert {
+                alert,
+                seen_until: clock::timestamp_from_millis(row.seen_until),
+                ends_at: ends_at(&row),
+                id: row.id,
+            }),
+            Err(error) => {
+                tracing::error!("a job alert cannot be opened: {error}");
+                None
+            }
+        };
+        rows.into_iter().filter_map(open).collect()
+    }
+
+    fn database(&self) -> &Database {
+        self.queue.database()
+    }
+
+    fn sealer(&self) -> &Sealer {
+        self.queue.sealer()
+    }
+}
+
+impl JobAlert {
+    pub(in crate::store) fn seal(&self, sealer: &Sealer, row: &str) -> Result<Vec<u8>> {
+        let content = serde_json::to_vec(self).map_err(|_| MailQueueError::Unreadable)?;
+        Ok(sealer.seal(row, SealedField::Alert, &content)?)
+    }
+
+    pub(in crate::store) fn open(sealer: &Sealer, row: &AlertRow) -> Result<Self> {
+        let content = sealer.open(&row.id, SealedField::Alert, &row.content)?;
+        serde_json::from_slice(&content).map_err(|_| MailQueueError::Unreadable)
+    }
+}
+
+fn ends_at(row: &AlertRow) -> Option<Timestamp> {
+    let confirmed = clock::timestamp_from_millis(row.confirmed_at?);
+    Some(clock::saturating_add(confirmed, ALERT_PERIOD))
+}
+
+/// The alerts to the recipient with one of these hashes.
+pub(in crate::store) async fn alerts_to(
+    database: &Database,
+    sealer: &Sealer,
+    hashes: &[Vec<u8>],
+) -> Result<Vec<(AlertRow, JobAlert)>> {
+    let mut found = Vec::new();
+    for hash in hashes {
+        for row in statements::alert::of_recipient(database, hash).await? {
+            let alert = JobAlert::open(sealer, &row)?;
+            found.push((row, alert));
+        }
+    }
+    Ok(found)
+}
+
+/// Deletes the alerts that were not confirmed in time.
+pub(in crate::store) async fn delete_expired(
+    database: &Database,
+    now: Timestamp,
+) -> std::result::Result<(), sqlx::Error> {
+    let before = |age| clock::saturating_sub(now, age).as_millisecond();
+    statements::alert::delete_unconfirmed(database, before(CONFIRMATION_PERIOD)).await?;
+    statements::alert::delete_ended(database, before(ALERT_PERIOD)).await?;
+    Ok(())
+}
+
+const fn days(count: u64) -> Duration {
+    Duration::from_secs(count * 86_400)
+}

@@ -1,0 +1,165 @@
+//! Statements for job alerts.
+
+use crate::store::{
+    alert_rows::{AlertProgress, AlertRow, NewAlertRow},
+    database::{Database, Transaction},
+};
+
+type Result<T> = std::result::Result<T, sqlx::Error>;
+
+/// Number of rows deleted in one transaction.
+const SWEEP_BATCH: u32 = 256;
+
+/// Inserts an alert that is not confirmed yet, unless a limit is reached. Replicas that insert at the same time may exceed
+/// a limit by one alert each.
+pub async fn insert(tx: &mut Transaction, row: &NewAlertRow) -> Result<bool> {
+    let insert = tx.query(
+        "insert into alert (id, created_at, seen_until, due_at, recipient, content)
+         select $1, $2, $2, $2, $3, $4
+         where (select count(*) from alert where recipient = $3) < $5
+           and (select count(*) from alert) < $6",
+    );
+    let insert = insert.bind(&row.id).bind(row.now).bind(&row.recipient);
+    let insert = insert.bind(&row.content).bind(row.per_recipient);
+    Ok(insert.bind(row.total).execute().await? == 1)
+}
+
+/// The alert with this id.
+pub async fn find(database: &Database, id: &str) -> Result<Option<AlertRow>> {
+    let found = "select id, confirmed_at, seen_until, recipient, content from alert where id = $1";
+    database.query(found).bind(id).fetch_optional().await
+}
+
+/// All alerts to a recipient.
+pub async fn of_recipient(database: &Database, recipient: &[u8]) -> Result<Vec<AlertRow>> {
+    let found = database.query(
+        "select id, confirmed_at, seen_until, recipient, content from alert
+         where recipient = $1 order by id",
+    );
+    found.bind(recipient).fetch_all().await
+}
+
+/// Confirms an alert, for the first time or again. Postings that opened before the first time are not mailed.
+pub async fn confirm(tx: &mut Transaction, id: &str, now: i64) -> Result<bool> {
+    let update = tx.query(
+        "update alert set
+             seen_until = case when confirmed_at is null then $2 else seen_until end,
+             confirmed_at = $2,
+             is_asked = false
+         where id = $1",
+    );
+    Ok(update.bind(id).bind(now).execute().await? == 1)
+}
+
+/// Deletes an alert, and its mail that waits.
+pub async fn delete(tx: &mut Transaction, id: &str) -> Result<bool> {
+    let mail = "delete from mail where alert = $1 and state = 'waiting'";
+    tx.query(mail).bind(id).execute().await?;
+    let alert = tx.query("delete from alert where id = $1").bind(id);
+    Ok(alert.execute().await? == 1)
+}
+
+/// Deletes all alerts to a recipient. Returns the number of rows.
+pub async fn delete_to(database: &Database, recipient: &[u8]) -> Result<u64> {
+    let delete = "delete from alert where recipient = $1";
+    database.query(delete).bind(recipient).execute().await
+}
+
+/// The next confirmed alerts after `after` whose mail is due, and that have not seen the postings until `until`.
+pub async fn due(
+    database: &Database,
+    now: i64,
+    until: i64,
+    after: &str,
+    most: u32,
+) -> Result<Vec<AlertRow>> {
+    let due = database.query(
+        "select id, confirmed_at, seen_until, recipient, content from alert
+         where confirmed_at is not null and due_at <= $1 and seen_until < $2 and $3 < id
+         order by id limit $4",
+    );
+    let due = due.bind(now).bind(until).bind(after);
+    due.bind(i64::from(most)).fetch_all().await
+}
+
+/// Moves an alert on. Returns `false` if it has changed in the meantime.
+pub async fn advance(tx: &mut Transaction, progress: &AlertProgress<'_>) -> Result<bool> {
+    let update = tx.query(
+        "update alert set seen_until = $3, due_at = coalesce($4, due_at)
+         where id = $1 and seen_until = $2 and confirmed_at is not null",
+    );
+    let update = update.bind(progress.id).bind(progress.seen_until);
+    let update = update.bind(progress.next_seen_until);
+    Ok(update.bind(progress.next_due_at).execute().await? == 1)
+}
+
+/// The alerts that were confirmed at `before` or earlier, and whose recipients were not asked again.
+pub async fn to_ask(database: &Database, before: i64, most: u32) -> Result<Vec<AlertRow>> {
+    let found = database.query(
+        "select id, confirmed_at, seen_until, recipient, content from alert
+         where confirmed_at <= $1 and not is_asked order by confirmed_at, id limit $2",
+    );
+    found.bind(before).bind(i64::from(most)).fetch_all().await
+}
+
+/// Records that the recipient was asked again. Returns `false` if that was recorded before.
+pub async fn mark_asked(tx: &mut Transaction, id: &str) -> Result<bool> {
+    let update = tx.query("update alert set is_asked = true where id = $1 and not is_asked");
+    Ok(update.bind(id).execute().await? == 1)
+}
+
+/// Deletes the alerts that were last confirmed at `before` or earlier.
+pub async fn delete_ended(database: &Database, before: i64) -> Result<u64> {
+    let delete = sql!(
+        "delete from alert where id in
+             (select id from alert where confirmed_at <= $1 order by confirmed_at limit $2",
+        SKIP_LOCKED,
+        ")",
+    );
+    database
+        .delete_in_batches(delete, before, SWEEP_BATCH)
+        .await
+}
+
+/// Deletes the alerts that were requested at `before` or earlier and never confirmed.
+pub async fn delete_unconfirmed(database: &Database, before: i64) -> Result<u64> {
+    let delete = sql!(
+        "delete from alert where id in
+             (select id from alert where confirmed_at is null and created_at <= $1
+              order by created_at limit $2",
+        SKIP_LOCKED,
+        ")",
+    );
+    database
+        .delete_in_batches(delete, before, SWEEP_BATCH)
+        .await
+}
+
+/// The next alerts after `after` that are not sealed with `key`.
+pub async fn to_rekey(
+    database: &Database,
+    key: &[u8],
+    after: &str,
+    most: u32,
+) -> Result<Vec<AlertRow>> {
+    let alerts = database.query(
+        "select id, confirmed_at, seen_until, recipient, content from alert
+         where $2 < id and substr(content, 1, cast($4 as int)) != $1 order by id limit $3",
+    );
+    let alerts = alerts.bind(key).bind(after).bind(i64::from(most));
+    let length = i64::try_from(key.len()).unwrap_or(i64::MAX);
+    alerts.bind(length).fetch_all().await
+}
+
+/// Replaces the sealed columns. Returns `false` if they changed in the meantime.
+pub async fn replace_sealed(
+    database: &Database,
+    old: &AlertRow,
+    content: &[u8],
+    recipient: &[u8],
+) -> Result<bool> {
+    let update = "update alert set content = $2, recipient = $3 where id = $1 and content = $4";
+    let update = database.query(update).bind(&old.id).bind(content);
+    let update = update.bind(recipient).bind(&old.content);
+    Ok(update.execute().await? == 1)
+}

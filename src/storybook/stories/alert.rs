@@ -1,0 +1,66 @@
+//! The stories of job alerts.
+
+use std::net::IpAddr;
+
+use anyhow::{Context, Result};
+
+use crate::{
+    store::{AlertPeriod, AlertToken, JobAlert, MailContent, SenderNetwork},
+    storybook::{fixture::Story, fixtures::Fixtures},
+    web::{LocaleContext, alert_mail, request_context::RequestContext, urls},
+};
+
+/// The form, the pages of an alert, and its mails.
+pub async fn stories(fixtures: &Fixtures, locale: &LocaleContext) -> Result<Vec<Story>> {
+    let (fixture, root) = (&fixtures.with_job_alerts, locale.url_prefix());
+    let alerts = fixture.site.job_alerts.clone();
+    let alerts = alerts.context("the site of the stories has no job alerts")?;
+    let context = RequestContext::new(&fixture.site, locale);
+    let alert = JobAlert {
+        token: AlertToken::generate(),
+        to: "ann@example.org".to_owned(),
+        language: locale.texts().language().to_string(),
+        search: "workplace=remote".to_owned(),
+        every: AlertPeriod::Week,
+    };
+    // Each run requests the alert from another address and network, so that no limit is reached.
+    let alert = JobAlert {
+        to: format!("{}@example.org", alert.token),
+        ..alert
+    };
+    let confirmation = alert_mail::confirmation(&context, &alert)?;
+    let network = Some(network_of(&alert));
+    alerts
+        .request(&alert, network, confirmation.clone())
+        .await?;
+    let page = urls::alert(root, alert.token);
+    let to_confirm = fixture.story("alert-to-confirm", &page).await?;
+    alerts.confirm(alert.token).await?;
+    let active = fixture.story("alert-active", &page).await?;
+    alerts.cancel(alert.token).await?;
+    let new = alert_mail::new_postings(&context, &alert, &fixtures.sample.postings)?;
+    Ok(vec![
+        fixture.story("list-with-alert", root.list()).await?,
+        fixture
+            .story("alert-requested", &root.join(urls::ALERTS))
+            .await?,
+        to_confirm,
+        active,
+        mail_story("mail-alert-to-confirm", confirmation),
+        mail_story("mail-alert", new),
+    ])
+}
+
+fn mail_story(name: &str, mail: MailContent) -> Story {
+    Story {
+        name: name.to_owned(),
+        html: mail.html.unwrap_or_default(),
+    }
+}
+
+/// A private network that depends on the random token.
+fn network_of(alert: &JobAlert) -> SenderNetwork {
+    let token = alert.token.to_string();
+    let byte = |start: usize| u8::from_str_radix(&token[start..start + 2], 16).unwrap_or(0);
+    SenderNetwork::from(IpAddr::from([10, byte(0), byte(2), 1]))
+}

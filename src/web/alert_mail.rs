@@ -1,0 +1,175 @@
+//! The mails of job alerts. The mail that asks for the confirmation contains nothing that was typed, because the address
+//! may belong to somebody else.
+
+use std::sync::Arc;
+
+use askama::Template;
+use jiff::Timestamp;
+
+use crate::{
+    brand::{Palette, Scheme},
+    catalogue::Query,
+    posting::Posting,
+    store::{JobAlert, MailContent},
+    web::{layout::PageContext, request_context::RequestContext, urls},
+};
+
+/// The maximum number of postings in a mail. The link to the list shows the others.
+const MAX_POSTINGS: usize = 20;
+
+/// The content of a mail.
+struct AlertMail<'a> {
+    view: PageContext<'a>,
+    subject: String,
+    text: String,
+    jobs: Vec<MailedJob>,
+    /// The message id and the absolute URL of the most important link.
+    button: (&'static str, String),
+    why: String,
+    /// The absolute URL of the page that ends the alert.
+    end_url: Option<String>,
+    palette: Palette,
+}
+
+/// A posting in a mail.
+struct MailedJob {
+    title: String,
+    place: Option<String>,
+    url: String,
+}
+
+#[derive(Template)]
+#[template(path = "mail/alert.html")]
+struct HtmlMail<'a> {
+    mail: &'a AlertMail<'a>,
+}
+
+#[derive(Template)]
+#[template(path = "mail/alert.txt", whitespace = "preserve")]
+struct TextMail<'a> {
+    mail: &'a AlertMail<'a>,
+}
+
+/// The mail that asks whether the recipient wants the alert. `context` is in the language of the alert.
+pub fn confirmation(
+    context: &RequestContext,
+    alert: &JobAlert,
+) -> Result<MailContent, askama::Error> {
+    let mail = AlertMail::new(context, "mail-alert-confirm-subject");
+    let mail = AlertMail {
+        text: mail.company_text("mail-alert-confirm"),
+        button: ("mail-alert-confirm-open", alert_url(context, alert)),
+        why: mail.view.message("mail-alert-confirm-why").to_string(),
+        ..mail
+    };
+    mail.content(alert, None)
+}
+
+/// The mail with new postings.
+pub fn new_postings(
+    context: &RequestContext,
+    alert: &JobAlert,
+    postings: &[Arc<Posting>],
+) -> Result<MailContent, askama::Error> {
+    let root = context.locale.url_prefix();
+    let job = |posting: &Arc<Posting>| MailedJob {
+        title: posting.title.clone(),
+        place: posting.locations.first().map(|it| it.label.clone()),
+        url: context.absolute_url(&urls::posting(root, posting)),
+    };
+    let list = urls::list(root, &Query::parse(&alert.search), 0, None);
+    let mail = AlertMail::new(context, "mail-alert-subject");
+    let mail = AlertMail {
+        jobs: postings.iter().take(MAX_POSTINGS).map(job).collect(),
+        button: ("mail-alert-all", context.absolute_url(&list)),
+        ..mail
+    };
+    mail.content_with_end(context, alert)
+}
+
+/// The mail that asks whether the recipient still wants the alert, which ends at `ends_at`.
+pub fn renewal(
+    context: &RequestContext,
+    alert: &JobAlert,
+    ends_at: Timestamp,
+) -> Result<MailContent, askama::Error> {
+    let day = context.locale.texts().formatter().format_long_date(ends_at);
+    let mail = AlertMail::new(context, "mail-alert-renew-subject");
+    let text = mail.view.message("mail-alert-renew").with("day", day);
+    let mail = AlertMail {
+        text: text.to_string(),
+        button: ("alert-renew", alert_url(context, alert)),
+        ..mail
+    };
+    mail.content_with_end(context, alert)
+}
+
+fn alert_url(context: &RequestContext, alert: &JobAlert) -> String {
+    context.absolute_url(&urls::alert(context.locale.url_prefix(), alert.token))
+}
+
+impl<'a> AlertMail<'a> {
+    fn new(context: &'a RequestContext, subject: &'static str) -> Self {
+        let view = PageContext::new(context);
+        let say = |id| {
+            let text = view.message(id).with("company", view.company());
+            text.to_string()
+        };
+        Self {
+            subject: say(subject),
+            text: String::new(),
+            jobs: Vec::new(),
+            button: ("", String::new()),
+            why: say("mail-alert-why"),
+            end_url: None,
+            palette: Palette::new(&context.brand, Scheme::Light),
+            view,
+        }
+    }
+
+    fn company_text(&self, id: &str) -> String {
+        let text = self.view.message(id).with("company", self.view.company());
+        text.to_string()
+    }
+
+    fn content_with_end(
+        self,
+        context: &RequestContext,
+        alert: &JobAlert,
+    ) -> Result<MailContent, askama::Error> {
+        let one_click = urls::end_alert(context.locale.url_prefix(), alert.token);
+        let mail = Self {
+            end_url: Some(alert_url(context, alert)),
+            ..self
+        };
+        mail.content(alert, Some(context.absolute_url(&one_click)))
+    }
+
+    fn content(
+        &self,
+        alert: &JobAlert,
+        unsubscribe_url: Option<String>,
+    ) -> Result<MailContent, askama::Error> {
+        Ok(MailContent {
+            to: alert.to.clone(),
+            subject: self.subject.clone(),
+            text: TextMail { mail: self }.render()?,
+            html: Some(HtmlMail { mail: self }.render()?),
+            unsubscribe_url,
+        })
+    }
+
+    /// The postings as plain text: title, place and URL of each.
+    fn listed_jobs(&self) -> String {
+        let lines = self.jobs.iter().map(|job| {
+            let place = job.place.iter().map(|place| format!("{place}\n"));
+            format!(
+                "{}\n{}{}\n\n",
+                job.title,
+                place.collect::<String>(),
+                job.url
+            )
+        });
+        lines.collect()
+    }
+}

@@ -1,0 +1,102 @@
+//! The page of a job alert. It never shows an address, because anyone who gets a forwarded mail can open it.
+
+use askama::Template;
+use axum::{http::StatusCode, response::Response};
+
+use crate::{
+    catalogue::{Query, SearchResult},
+    store::{AlertPeriod, StoredAlert},
+    web::{
+        alert_form::AlertForm, error::PageError, filters::Filters, http::response,
+        layout::PageContext, request_context::RequestContext, urls,
+    },
+};
+
+/// The page of a job alert.
+#[derive(Template)]
+#[template(path = "pages/alert.html")]
+struct AlertPage<'a> {
+    view: PageContext<'a>,
+    state: State,
+    alert_form: Option<AlertForm>,
+}
+
+/// What the page shows.
+pub enum State {
+    /// The form, because the address has an error.
+    Form,
+    /// The alert was requested. The same is shown if no mail is sent, so that nobody learns whether an address has alerts.
+    Asked,
+    /// The alert, with buttons to confirm and to end it.
+    Stored(ShownAlert),
+    /// The alert has ended.
+    Ended,
+}
+
+/// An alert as the page shows it.
+pub struct ShownAlert {
+    /// The labels of the filters. Empty if the alert is for all jobs.
+    search: String,
+    /// The message id of how often a mail is sent.
+    period: &'static str,
+    /// When the alert ends. `None` if it was never confirmed.
+    ends_on: Option<String>,
+    confirm_url: String,
+    end_url: String,
+}
+
+impl State {
+    /// The message id of the heading.
+    fn heading(&self) -> &'static str {
+        match self {
+            Self::Form => "alert-form-all",
+            Self::Asked => "alert-asked-heading",
+            Self::Stored(shown) if shown.ends_on.is_some() => "alert-active-heading",
+            Self::Stored(_) => "alert-confirm-heading",
+            Self::Ended => "alert-ended-heading",
+        }
+    }
+}
+
+impl ShownAlert {
+    /// Searches for the labels of the filters, so it must run on a blocking thread.
+    pub fn new(context: &RequestContext, stored: &StoredAlert) -> Self {
+        let (alert, root) = (&stored.alert, context.locale.url_prefix());
+        let day = |time| context.locale.texts().formatter().format_long_date(time);
+        Self {
+            search: search_label(context, &Query::parse(&alert.search)),
+            period: match alert.every {
+                AlertPeriod::Day => "alert-every-day",
+                AlertPeriod::Week => "alert-every-week",
+            },
+            ends_on: stored.ends_at.map(day),
+            confirm_url: urls::confirm_alert(root, alert.token),
+            end_url: urls::end_alert(root, alert.token),
+        }
+    }
+}
+
+/// Renders the page.
+pub fn render(
+    context: &RequestContext,
+    status: StatusCode,
+    state: State,
+    alert_form: Option<AlertForm>,
+) -> Result<Response, PageError> {
+    let page = AlertPage {
+        view: PageContext::new(context),
+        state,
+        alert_form,
+    };
+    let page = response::no_store_page(status, &page)?;
+    Ok(response::unlisted_form(page))
+}
+
+/// The labels of the filters of a search.
+fn search_label(context: &RequestContext, query: &Query) -> String {
+    let snapshot = context.catalogue.snapshot();
+    let found = SearchResult::for_query(&snapshot, query);
+    let filters = Filters::new(&context.locale, query, &found);
+    let labels: Vec<String> = filters.active.into_iter().map(|it| it.label).collect();
+    labels.join(" · ")
+}

@@ -1,0 +1,69 @@
+//! Job alerts through a real mail server: the headers with which mail programs end them, and refused recipients.
+
+use vestibule::{
+    mail_delivery::MailStep,
+    store::{AlertPeriod, AlertToken, JobAlert, MailContent},
+};
+
+use crate::{harness::TestApp, smtp::MailServer};
+
+async fn open() -> (MailServer, TestApp) {
+    let server = MailServer::start(&["none"]);
+    let settings = format!(
+        "[site]\npublic_url = 'https://jobs.example.org'\n[mail]\njob_alerts = true\n\
+         [smtp]\nhost = '127.0.0.1'\nport = {}\nencryption = 'none'\nfrom = 'careers@example.org'\n",
+        server.port
+    );
+    (server, TestApp::with(&settings).await)
+}
+
+/// Requests an alert. Its mail is in the queue.
+async fn request(test: &TestApp, to: &str) -> AlertToken {
+    let alert = JobAlert {
+        token: AlertToken::generate(),
+        to: to.to_owned(),
+        language: "en".into(),
+        search: String::new(),
+        every: AlertPeriod::Day,
+    };
+    let mail = MailContent {
+        to: to.to_owned(),
+        subject: "New jobs".into(),
+        text: "A text".into(),
+        html: None,
+        unsubscribe_url: Some("https://jobs.example.org/alerts/0123/end".into()),
+    };
+    let alerts = test.app.store.job_alerts();
+    assert!(alerts.request(&alert, None, mail).await.unwrap());
+    alert.token
+}
+
+#[tokio::test]
+async fn a_mail_of_an_alert_has_the_headers_of_the_one_click_unsubscribe() {
+    let (server, test) = open().await;
+    request(&test, "jo@example.com").await;
+    assert_eq!(test.app.send_mail().await.unwrap(), MailStep::Sent);
+    let mail = server.next_mail();
+    let content = mail["content"].as_str().unwrap();
+    for header in [
+        "List-Unsubscribe: <https://jobs.example.org/alerts/0123/end>",
+        "List-Unsubscribe-Post: List-Unsubscribe=One-Click",
+    ] {
+        assert!(content.contains(header), "{header:?} is not in {content}");
+    }
+    assert!(server.stop().is_empty());
+}
+
+#[tokio::test]
+async fn a_recipient_that_the_mail_server_refuses_for_good_has_no_alert_any_more() {
+    let (_server, test) = open().await;
+    let refused = request(&test, "refused@example.com").await;
+    let later = request(&test, "later@example.com").await;
+    for _ in 0..2 {
+        assert_ne!(test.app.send_mail().await.unwrap(), MailStep::Sent);
+    }
+    let alerts = test.app.store.job_alerts();
+    assert!(alerts.find(refused).await.unwrap().is_none());
+    assert!(alerts.find(later).await.unwrap().is_some());
+    assert_eq!(test.app.queue_alerts().await.unwrap(), 0);
+}

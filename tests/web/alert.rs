@@ -1,0 +1,266 @@
+//! Job alerts: the form, the confirmation, the mails with new postings, and their end.
+
+use std::time::Duration;
+
+use vestibule::{
+    store::{ListItem, ListState, MailContent, MailResult},
+    web::AlertSender,
+};
+
+use crate::{
+    harness::{Harness, Page, spoken},
+    receipt::LEASE,
+};
+
+const WELDER: &str = "00000001-0000-4000-8000-000000000000";
+const DAY: Duration = Duration::from_secs(86_400);
+const FORM: &str = "application/x-www-form-urlencoded";
+
+async fn post(harness: &Harness, path: &str, body: &str) -> Page {
+    let request = harness.post(path).header("content-type", FORM);
+    harness.answer(request.body(body.to_owned())).await
+}
+
+async fn next_mail(harness: &Harness) -> Option<MailContent> {
+    let queue = harness.store.mail_queue();
+    let mail = queue.claim(LEASE).await.unwrap()?;
+    assert!(queue.end_attempt(&mail, MailResult::Sent).await.unwrap());
+    Some(mail.content)
+}
+
+/// The path of the alert that the mail links to.
+fn alert_path(mail: &MailContent) -> String {
+    let mut words = mail.text.split_whitespace();
+    let link = words.find(|it| it.contains("/alerts/")).unwrap();
+    link.strip_prefix("http://127.0.0.1").unwrap().to_owned()
+}
+
+/// Saves the list of the ATS: all sample postings, without the welder or with it.
+async fn list(harness: &Harness, has_welder: bool) {
+    let snapshot = harness.site.catalogue.snapshot();
+    let ids = snapshot.postings().iter().map(|it| it.id.as_str());
+    let items: Vec<_> = ids
+        .filter(|id| has_welder || *id != WELDER)
+        .map(|id| ListItem { id, item: "{}" })
+        .collect();
+    let (cache, now) = (harness.store.posting_cache(), harness.site.clock.now());
+    cache.save_list(&items, now).await.unwrap();
+    let state = ListState {
+        confirmed_at: Some(now),
+        held_since: None,
+    };
+    cache.save_list_state(state).await.unwrap();
+}
+
+async fn queue(harness: &Harness) -> usize {
+    let postings = harness.store.posting_cache().clone();
+    let sender = AlertSender::new(harness.site.clone(), postings).unwrap();
+    sender.run().await.unwrap()
+}
+
+/// Requests and confirms an alert. Returns the path of its page.
+async fn confirmed(harness: &Harness, form: &str) -> String {
+    assert_eq!(post(harness, "/alerts", form).await.status, 303);
+    let path = alert_path(&next_mail(harness).await.unwrap());
+    let page = post(harness, &format!("{path}/confirm"), "").await;
+    assert_eq!(page.location.as_deref(), Some(path.as_str()));
+    harness.site.clock.advance(Duration::from_secs(60));
+    path
+}
+
+#[tokio::test]
+async fn only_the_button_behind_the_link_confirms_an_alert() {
+    let harness = Harness::mailing(|_| ()).await;
+    let page = harness.visit("/?q=welder").await.html;
+    assert!(
+        page.contains("<form class=\"alert\" id=\"alert\" method=\"post\" action=\"/alerts\">")
+    );
+    assert!(page.contains("<input type=\"hidden\" name=\"q\" value=\"welder\">"));
+    let asked = post(
+        &harness,
+        "/alerts",
+        "email=ann%40example.org&every=day&q=welder",
+    )
+    .await;
+    assert_eq!(
+        (asked.status, asked.location.as_deref()),
+        (303, Some("/alerts"))
+    );
+    assert!(
+        harness
+            .visit("/alerts")
+            .await
+            .html
+            .contains("Check your inbox")
+    );
+    let mail = next_mail(&harness).await.unwrap();
+    assert_eq!(mail.to, "ann@example.org");
+    let text = format!(
+        "{}{}{}",
+        mail.subject,
+        mail.text,
+        mail.html.clone().unwrap()
+    );
+    assert!(
+        text.contains("Lindqvist Boats") && !text.contains("welder"),
+        "{text}"
+    );
+    let path = alert_path(&mail);
+    for looked_at in ["", "/confirm", "/end", ""] {
+        let page = harness.visit(&format!("{path}{looked_at}")).await;
+        assert_eq!(page.status, if looked_at.is_empty() { 200 } else { 303 });
+        if looked_at.is_empty() {
+            assert!(
+                page.html.contains("Do you want new jobs by email?"),
+                "{}",
+                page.html
+            );
+            assert!(page.html.contains("welder") && !page.html.contains("ann@"));
+            assert_eq!(page.header("cache-control"), "no-store");
+        }
+    }
+    post(&harness, &format!("{path}/confirm"), "").await;
+    let page = harness.visit(&path).await.html;
+    assert!(page.contains("You get new jobs by email"), "{page}");
+    assert!(next_mail(&harness).await.is_none());
+}
+
+#[tokio::test]
+async fn an_alert_mails_new_matching_postings_once_and_one_click_ends_it() {
+    let harness = Harness::mailing(|_| ()).await;
+    list(&harness, false).await;
+    let path = confirmed(&harness, "email=ann%40example.org&every=day&q=welder").await;
+    confirmed(&harness, "email=ben%40example.org&every=day&q=cook").await;
+    assert_eq!(queue(&harness).await, 0);
+    harness.site.clock.advance(DAY);
+    list(&harness, true).await;
+    assert_eq!(queue(&harness).await, 1);
+    assert_eq!(queue(&harness).await, 0, "each posting is mailed once");
+    let mail = next_mail(&harness).await.unwrap();
+    assert_eq!(mail.to, "ann@example.org");
+    assert_eq!(mail.subject, "New jobs at Lindqvist Boats");
+    let html = mail.html.unwrap();
+    for words in [
+        "Welder",
+        "http://127.0.0.1/jobs/00000001-",
+        "Stop these emails",
+        &path,
+    ] {
+        assert!(mail.text.contains(words), "{words}\n{}", mail.text);
+        assert!(html.contains(words), "{words}\n{html}");
+    }
+    assert!(!html.contains("<img") && !html.contains("<link") && !html.contains("url("));
+    let one_click = mail.unsubscribe_url.unwrap();
+    assert_eq!(one_click, format!("http://127.0.0.1{path}/end"));
+    for _ in 0..2 {
+        let ended = post(
+            &harness,
+            &format!("{path}/end"),
+            "List-Unsubscribe=One-Click",
+        )
+        .await;
+        assert_eq!(ended.status, 200, "it must not redirect (RFC 8058)");
+        assert!(ended.html.contains("These emails have ended"));
+    }
+    assert_eq!(harness.visit(&path).await.status, 404);
+}
+
+#[tokio::test]
+async fn an_address_that_cannot_get_mail_is_returned_with_the_search() {
+    let harness = Harness::mailing(|_| ()).await;
+    for email in [
+        "",
+        "ann",
+        "ann%40localhost",
+        "a%40b.example%0d%0aBcc%3a+x%40y.example",
+    ] {
+        let form = format!("email={email}&every=day&q=welder&place=xx");
+        let page = post(&harness, "/alerts", &form).await;
+        assert_eq!(page.status, 422, "{email}");
+        assert!(page.html.contains("aria-invalid=\"true\""), "{}", page.html);
+        assert!(page.html.contains("name=\"q\" value=\"welder\""));
+        assert!(page.html.contains("<option value=\"day\" selected>"));
+    }
+    assert!(next_mail(&harness).await.is_none());
+}
+
+#[tokio::test]
+async fn nobody_learns_whether_an_address_has_alerts_and_nobody_can_fill_a_mailbox() {
+    let harness = Harness::mailing(|_| ()).await;
+    for attempt in 0..4 {
+        let asked = post(&harness, "/alerts", "email=ann%40example.org").await;
+        assert_eq!(
+            (asked.status, asked.location.as_deref()),
+            (303, Some("/alerts"))
+        );
+        assert_eq!(next_mail(&harness).await.is_some(), attempt < 2);
+    }
+    let unknown = "/alerts/00000000000040008000000000000000";
+    assert_eq!(harness.visit(unknown).await.status, 404);
+    assert_eq!(
+        post(&harness, &format!("{unknown}/confirm"), "")
+            .await
+            .status,
+        404
+    );
+}
+
+#[tokio::test]
+async fn before_an_alert_ends_its_recipient_is_asked_in_their_language() {
+    let harness = Harness::mailing(|parts| parts.locales = spoken(&["de"])).await;
+    let form = "email=ann%40example.org&every=week";
+    assert_eq!(post(&harness, "/de/alerts", form).await.status, 303);
+    let mail = next_mail(&harness).await.unwrap();
+    assert!(
+        mail.subject.starts_with("Bitte bestätigen"),
+        "{}",
+        mail.subject
+    );
+    let path = alert_path(&mail);
+    assert!(path.starts_with("/de/alerts/"));
+    post(&harness, &format!("{path}/confirm"), "").await;
+    harness.site.clock.advance(334 * DAY);
+    assert_eq!(queue(&harness).await, 0);
+    harness.site.clock.advance(DAY);
+    assert_eq!(queue(&harness).await, 1);
+    assert_eq!(queue(&harness).await, 0);
+    let mail = next_mail(&harness).await.unwrap();
+    assert!(
+        mail.text.contains("Diese E-Mails enden am"),
+        "{}",
+        mail.text
+    );
+    assert_eq!(alert_path(&mail), path);
+    harness.site.clock.advance(29 * DAY);
+    post(&harness, &format!("{path}/confirm"), "").await;
+    harness.site.clock.advance(364 * DAY);
+    assert_eq!(harness.visit(&path).await.status, 200);
+    harness.site.clock.advance(DAY);
+    assert_eq!(harness.visit(&path).await.status, 404);
+}
+
+#[tokio::test]
+async fn closed_jobs_and_the_privacy_notice_offer_alerts_only_if_the_site_has_them() {
+    for (harness, has_alerts) in [
+        (Harness::mailing(|_| ()).await, true),
+        (Harness::open().await, false),
+    ] {
+        harness.close(WELDER);
+        let closed = harness.visit(&format!("/jobs/{WELDER}/welder")).await;
+        assert_eq!(closed.status, 410);
+        assert_eq!(closed.html.contains("action=\"/alerts\""), has_alerts);
+        assert_eq!(
+            harness.visit("/").await.html.contains("id=\"alert\""),
+            has_alerts
+        );
+        let privacy = harness.visit("/privacy").await.html;
+        assert_eq!(
+            privacy.contains("If you ask for new jobs by email"),
+            has_alerts
+        );
+        assert_eq!(
+            harness.visit("/alerts").await.status,
+            if has_alerts { 200 } else { 404 }
+        );
+    }
+}
