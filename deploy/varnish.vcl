@@ -12,7 +12,7 @@ backend site {
 sub vcl_recv {
     # The URL for the log. The URLs of receipts, returned forms and resumes are secrets: docs/operating.md.
     if (req.restarts == 0) {
-        std.log("uri:" + regsub(req.url, "/(applications|apply|team/files)/.*$", "/\1/-"));
+        std.log("uri:" + regsub(req.url, "/(applications|apply|alerts|team/files)/.*$", "/\1/-"));
     }
     # Only the recruiters' pages use cookies. Varnish stores nothing for a request with a cookie.
     if (req.url !~ "^/team([/?]|$)") {

@@ -35,7 +35,8 @@ pub(crate) fn build_deps(
             .mail
             .receipts
             .then(|| services.store.mail_queue().clone()),
-        job_alerts: config.mail.job_alerts.then(|| services.store.job_alerts()),
+        job_alerts: services.store.job_alerts(),
+        offers_job_alerts: config.mail.job_alerts,
         pending_files: services
             .store
             .saved_forms(draft_limits::from_config(config)),

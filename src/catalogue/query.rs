@@ -14,6 +14,8 @@ const MAX_WORDS_BYTES: usize = 200;
 
 /// The maximum number of values per facet; any further values are ignored.
 const MAX_VALUES: usize = 50;
+/// The maximum length of an employment type in bytes.
+const MAX_TYPE: usize = 200;
 
 /// A search query.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
@@ -111,7 +113,8 @@ impl Query {
             "department" => add(&mut self.departments, DepartmentId::parse(value)),
             "workplace" => add(&mut self.workplaces, value.parse().ok()),
             "type" => {
-                let slug = Some(tokenize::slug(value)).filter(|slug| !slug.is_empty());
+                let slug = Some(tokenize::slug(value));
+                let slug = slug.filter(|slug| (1..=MAX_TYPE).contains(&slug.len()));
                 add(&mut self.employment_types, slug.map(EmploymentTypeKey));
             }
             "pay" => self.pay |= value == PAY_SHARED,

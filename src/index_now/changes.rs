@@ -10,12 +10,17 @@ use crate::{
 
 /// The version of a closed posting.
 const CLOSED: i64 = -1;
+/// The version of a posting whose details were not read when the site began to use the protocol.
+const UNREAD: i64 = 0;
 
 /// The differences between the postings and what search engines were told.
 #[derive(Debug, Default)]
 pub(in crate::index_now) struct Changes {
     /// Postings to tell.
     pub postings: Vec<ChangedPosting>,
+    /// Postings whose details were read for the first time since the site began to use the protocol.
+    /// They were open then, so this is not a change.
+    pub read: Vec<ToldPosting>,
     /// Postings that the site no longer knows. Their pages return 404.
     pub gone: Vec<ToldPosting>,
 }
@@ -30,6 +35,15 @@ pub(in crate::index_now) struct ChangedPosting {
 }
 
 impl Changes {
+    /// The postings that are open when the site begins to use the protocol.
+    pub fn all_open(snapshot: &Snapshot) -> Vec<ToldPosting> {
+        let open = snapshot.postings().iter().map(|posting| ToldPosting {
+            posting: posting.id.clone(),
+            version: posting.changed_at.map_or(UNREAD, |at| at.as_millisecond()),
+        });
+        open.collect()
+    }
+
     /// Compares the postings with what search engines were told. A posting whose details were not
     /// read yet is left out. A closed posting is told only if it was told before that it is open.
     pub fn find(snapshot: &Snapshot, mut told: HashMap<PostingId, i64>) -> Self {
@@ -37,8 +51,13 @@ impl Changes {
         for posting in snapshot.postings() {
             let known = told.remove(&posting.id);
             let version = posting.changed_at.map(|at| at.as_millisecond());
-            if let Some(version) = version.filter(|version| known != Some(*version)) {
-                changes.add(posting, version);
+            match version {
+                Some(version) if known == Some(UNREAD) => changes.read.push(ToldPosting {
+                    posting: posting.id.clone(),
+                    version,
+                }),
+                Some(version) if known != Some(version) => changes.add(posting, version),
+                _ => (),
             }
         }
         for (id, version) in told {

@@ -22,7 +22,7 @@ use crate::{
         settings::IndexNowSettings,
     },
     refresh::Refresher,
-    store::{IndexNowState, IndexNowStore, IndexNowStoreError, ToldPosting},
+    store::{IndexNowState, IndexNowStore, IndexNowStoreError},
 };
 
 /// How often the postings are compared with what search engines were told. The comparison is skipped
@@ -115,6 +115,7 @@ impl IndexNow {
         }
         let mut changes = Changes::find(&snapshot, self.store.told().await?);
         self.store.remove(&changes.gone).await?;
+        self.store.add(&changes.read).await?;
         if changes.postings.is_empty() {
             self.known_version.store(version, Ordering::SeqCst);
             return Ok(IndexNowStep::Idle);
@@ -122,6 +123,13 @@ impl IndexNow {
         changes.postings.truncate(self.allowance(&state));
         let urls = changes.postings.iter();
         let urls: Vec<String> = urls.map(|it| client.posting_url(&it.posting)).collect();
+        // If the answer cannot be stored, the next request waits nevertheless.
+        let pending = clock::saturating_add(self.clock.now(), BACKOFF.with_jitter(1));
+        let pending = IndexNowState {
+            due_at: pending,
+            ..state.clone()
+        };
+        self.store.set_state(&pending).await?;
         let answer = client.submit(&urls).await;
         if answer.is_accepted {
             let told = changes.postings.into_iter().map(|it| it.told);
@@ -152,9 +160,7 @@ impl IndexNow {
 
     /// Records that search engines know the postings that are open now.
     async fn begin(&self, snapshot: &Snapshot) -> Result<(), IndexNowStoreError> {
-        let changes = Changes::find(snapshot, Default::default());
-        let told = changes.postings.into_iter().map(|it| it.told);
-        self.store.add(&told.collect::<Vec<ToldPosting>>()).await?;
+        self.store.add(&Changes::all_open(snapshot)).await?;
         self.store.set_state(&IndexNowState::default()).await
     }
 

@@ -85,13 +85,25 @@ const PAY_ENDINGS: &[&str] = &["gehalt", "gehalts", "vergutung", "verdienst"];
 /// Beginnings of words that follow a word for pay in a question about the pay that somebody wants.
 const EXPECTATION: &[&str] = &["expect", "requirement", "range", "vorstellung", "wunsch"];
 
+/// Beginnings of words before a word for pay in a question about the pay that somebody wants.
+const EXPECTED: &[&str] = &[
+    "expect",
+    "desire",
+    "target",
+    "gewunscht",
+    "souhait",
+    "desea",
+];
+
 /// Whether the question seems to ask for the applicant's current or earlier pay.
 pub(in crate::pay_transparency) fn asks_for_past_pay(question: &str) -> bool {
     let slug = slug(question);
     let words: Vec<&str> = slug.split('-').collect();
     (0..words.len()).any(|at| {
         let next = words.get(at + 1);
-        let is_expected = next.is_some_and(|word| begins_with(word, EXPECTATION));
+        let before = at.checked_sub(1).map(|at| words[at]);
+        let is_expected = next.is_some_and(|word| begins_with(word, EXPECTATION))
+            || before.is_some_and(|word| begins_with(word, EXPECTED));
         let near = at.saturating_sub(MAX_DISTANCE)..(at + MAX_DISTANCE + 1).min(words.len());
         is_pay(words[at]) && !is_expected && words[near].iter().any(|it| begins_with(it, EARLIER))
     })
@@ -136,6 +148,7 @@ mod tests {
         for question in [
             "What are your salary expectations?",
             "What is your desired salary?",
+            "What is your desired salary and current notice period?",
             "Do you accept the current salary range?",
             "Gehaltsvorstellung",
             "What is your current employer?",

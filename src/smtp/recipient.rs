@@ -6,9 +6,13 @@ use url::Host;
 use crate::smtp::settings::Mailbox;
 
 /// Parses the email address of a recipient, without a name. A domain in Unicode is converted to ASCII, because most mail
-/// servers understand no other. `None` if no mail can be sent there.
+/// servers understand no other. `None` if no mail can be sent there, or if the name before the `@` is
+/// quoted, because `"jo"` and `jo` are the same name.
 pub fn recipient(email: &str) -> Option<Mailbox> {
     let (user, domain) = email.trim().rsplit_once('@')?;
+    if user.starts_with('"') {
+        return None;
+    }
     let Host::Domain(domain) = Host::parse(domain).ok()? else {
         return None;
     };
@@ -28,6 +32,7 @@ mod tests {
                 " Jo.Planted+x@bücher.example ",
                 Some("Jo.Planted+x@xn--bcher-kva.example"),
             ),
+            ("\"jo\"@example.org", None),
             ("jo@[192.0.2.1]", None),
             ("jo@192.0.2.1", None),
             ("Jo <jo@example.org>", None),

@@ -203,9 +203,13 @@ impl JobAlerts {
         let replaced = replaced.into_iter().filter(|(row, other)| {
             row.id != id && row.confirmed_at.is_some() && other.search == stored.alert.search
         });
+        let replaced: Vec<_> = replaced.collect();
         let now = self.queue.now().as_millisecond();
+        // The new alert mails what the replaced one has not mailed yet.
+        let seen_until = replaced.iter().map(|(row, _)| row.seen_until).min();
+        let seen_until = seen_until.unwrap_or(now);
         let mut tx = self.database().begin().await?;
-        let is_confirmed = statements::alert::confirm(&mut tx, &id, now).await?;
+        let is_confirmed = statements::alert::confirm(&mut tx, &id, now, seen_until).await?;
         for (row, _) in replaced {
             statements::alert::delete(&mut tx, &row.id).await?;
         }

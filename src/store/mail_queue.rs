@@ -6,6 +6,7 @@ use std::{sync::Arc, time::Duration};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use tokio::{sync::Notify, time::sleep};
+use url::Host;
 use uuid::Uuid;
 
 use crate::{
@@ -306,6 +307,17 @@ impl MailQueue {
     }
 }
 
+/// The address to which mail is sent. Several spellings of a domain are the same domain, for example with
+/// percent-encoded characters.
+fn deliverable_address(email: &str) -> String {
+    let parts = email.rsplit_once('@');
+    let parsed = parts.and_then(|(user, domain)| Some((user, Host::parse(domain).ok()?)));
+    parsed.map_or_else(
+        || email.to_owned(),
+        |(user, domain)| format!("{user}@{domain}"),
+    )
+}
+
 impl StoredMail {
     pub fn seal(&self, sealer: &Sealer, row: &str) -> Result<Vec<u8>> {
         let content = serde_json::to_vec(self).map_err(|_| MailQueueError::Unreadable)?;
@@ -325,7 +337,7 @@ impl MailHashes {
 
     /// The hashes of a recipient, one per key, starting with the current key.
     pub fn recipient(&self, email: &str) -> Vec<Vec<u8>> {
-        let email = application::normalize_email(email);
+        let email = deliverable_address(&application::normalize_email(email));
         let keys = self.0.verification_keys();
         keys.map(|key| hmac_sha256(key, &[b"to ", email.as_bytes()]).to_vec())
             .collect()

@@ -151,9 +151,7 @@ impl Fixtures {
             stale: fixture(&|it| {
                 it.catalogue = build_catalogue(&sample.postings, now - STALE_AGE)
             })?,
-            with_job_alerts: fixture(&|it| {
-                it.job_alerts = Some(sample.services.store.job_alerts());
-            })?,
+            with_job_alerts: fixture(&|it| it.offers_job_alerts = true)?,
             with_closed_posting: fixture(&|it| {
                 it.catalogue = catalogue_with_closed(closed, &sample.postings, now);
             })?,

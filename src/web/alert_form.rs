@@ -28,7 +28,9 @@ pub struct AlertForm {
 impl AlertForm {
     /// The empty form for a search. `None` if the site has no job alerts.
     pub fn new(view: &PageContext<'_>, query: &Query) -> Option<Self> {
-        view.site().job_alerts.as_ref()?;
+        if !view.site().offers_job_alerts {
+            return None;
+        }
         let parameters = query.parameters().into_iter();
         Some(Self {
             action: view.locale().url_prefix().join(urls::ALERTS),

@@ -61,12 +61,11 @@ struct NewPostings {
 type Matches = HashMap<String, Vec<Arc<Posting>>>;
 
 impl AlertSender {
-    /// `None` if the site has no job alerts.
+    /// `None` if the site offers no job alerts.
     pub fn new(site: SiteState, postings: PostingCache) -> Option<Self> {
-        let alerts = site.job_alerts.clone()?;
-        Some(Self {
+        site.offers_job_alerts.then(|| Self {
+            alerts: site.job_alerts.clone(),
             site,
-            alerts,
             postings,
         })
     }
@@ -77,6 +76,9 @@ impl AlertSender {
         let since = clock::saturating_sub(self.site.clock.now(), MAX_AGE);
         let opened = self.postings.opened_since(since).await?;
         let snapshot = self.site.catalogue.snapshot();
+        if snapshot.never_loaded() {
+            return Ok(queued);
+        }
         let Some(new) = NewPostings::new(snapshot, opened, self.site.clock.now()) else {
             return Ok(queued);
         };

@@ -88,8 +88,10 @@ pub struct Deps {
     pub outbox: Outbox,
     /// The queue of the mail with receipts. `None` if receipts are not sent by mail.
     pub mail_queue: Option<MailQueue>,
-    /// The job alerts. `None` if the site has none.
-    pub job_alerts: Option<JobAlerts>,
+    /// The job alerts. Their links work also if the site no longer offers alerts.
+    pub job_alerts: JobAlerts,
+    /// Whether visitors can request job alerts, and mails with new jobs are sent.
+    pub offers_job_alerts: bool,
     /// Forms that were returned to applicants, with their files.
     pub pending_files: SavedForms,
     /// The brand.
@@ -167,6 +169,7 @@ impl SiteState {
             outbox: parts.outbox.clone(),
             mail_queue: parts.mail_queue.clone(),
             job_alerts: parts.job_alerts.clone(),
+            offers_job_alerts: parts.offers_job_alerts,
             pending_files: parts.pending_files.clone(),
             brand: look.brand,
             pages: look.pages,

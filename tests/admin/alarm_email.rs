@@ -97,7 +97,7 @@ async fn a_refused_mail_is_an_alarm_with_the_code_and_without_the_address() {
     let page = test.visit("/alarms").await.text;
     let server_name = format!("127.0.0.1:{}", server.port);
     let says = format!(
-        "cannot send alarms to {server_name} (alarm.email): the server refused the mail with code 550"
+        "cannot send alarms to {server_name} (alarm.email): the server refused the recipient with code 550"
     );
     assert!(page.contains(&says), "{page}");
     assert!(page.contains("\"alarm_email\""), "{page}");

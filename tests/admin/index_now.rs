@@ -171,6 +171,18 @@ async fn what_opens_changes_and_closes_is_sent_once_with_a_key_that_the_site_ser
 }
 
 #[tokio::test]
+async fn jobs_whose_details_arrive_after_the_first_comparison_are_not_new() {
+    let (engine, test) = SearchEngine::open("").await;
+    test.write_posting("mill", &posting("Miller"));
+    test.clock.advance(HOUR);
+    test.app.refresher.refresh_list().await.unwrap();
+    assert_eq!(step(&test).await, IndexNowStep::Idle);
+    refill(&test).await;
+    assert_eq!(step(&test).await, IndexNowStep::Idle);
+    assert_eq!(engine.requests(), 0);
+}
+
+#[tokio::test]
 async fn what_was_not_accepted_is_sent_again_later_and_not_before() {
     let (engine, test) = SearchEngine::open("").await;
     step(&test).await;

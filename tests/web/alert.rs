@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use vestibule::{
-    store::{ListItem, ListState, MailContent, MailResult},
+    store::{AlertPeriod, AlertToken, JobAlert, ListItem, ListState, MailContent, MailResult},
     web::AlertSender,
 };
 
@@ -185,10 +185,88 @@ async fn an_address_that_cannot_get_mail_is_returned_with_the_search() {
 }
 
 #[tokio::test]
+async fn a_search_of_any_length_cannot_be_stored() {
+    let harness = Harness::mailing(|_| ()).await;
+    let place = "xy/".repeat(60);
+    let places: String = (0..50).map(|it| format!("&place={it}{place}")).collect();
+    let types = format!("&type={}", "word-".repeat(10_000));
+    for search in [types, places] {
+        let asked = post(
+            &harness,
+            "/alerts",
+            &format!("email=ann%40example.org{search}"),
+        )
+        .await;
+        assert_eq!(asked.status, 303);
+        if let Some(mail) = next_mail(&harness).await {
+            assert!(mail.text.len() < 4_096, "{}", mail.text.len());
+        }
+    }
+}
+
+#[tokio::test]
+async fn an_alert_can_be_ended_also_after_the_site_stopped_to_offer_alerts() {
+    let harness = Harness::mailing(|parts| parts.offers_job_alerts = false).await;
+    let alert = JobAlert {
+        token: AlertToken::generate(),
+        to: "ann@example.org".into(),
+        language: "en".into(),
+        search: String::new(),
+        every: AlertPeriod::Week,
+    };
+    let mail = MailContent {
+        to: alert.to.clone(),
+        subject: "Confirm".into(),
+        text: "Confirm".into(),
+        html: None,
+        unsubscribe_url: None,
+    };
+    let alerts = harness.store.job_alerts();
+    assert!(alerts.request(&alert, None, mail).await.unwrap());
+    assert_eq!(
+        post(&harness, "/alerts", "email=ben%40example.org")
+            .await
+            .status,
+        404
+    );
+    let path = format!("/alerts/{}", alert.token);
+    assert_eq!(harness.visit(&path).await.status, 200);
+    let ended = post(
+        &harness,
+        &format!("{path}/end"),
+        "List-Unsubscribe=One-Click",
+    )
+    .await;
+    assert_eq!(ended.status, 200);
+    assert!(alerts.find(alert.token).await.unwrap().is_none());
+}
+
+#[tokio::test]
+async fn another_frequency_loses_no_job_that_was_not_mailed_yet() {
+    let harness = Harness::mailing(|_| ()).await;
+    list(&harness, false).await;
+    confirmed(&harness, "email=ann%40example.org&every=week&q=welder").await;
+    harness.site.clock.advance(DAY);
+    list(&harness, true).await;
+    harness.site.clock.advance(Duration::from_secs(60));
+    confirmed(&harness, "email=ann%40example.org&every=day&q=welder").await;
+    assert_eq!(queue(&harness).await, 1);
+    let mail = next_mail(&harness).await.unwrap();
+    assert!(mail.text.contains("Welder"), "{}", mail.text);
+}
+
+#[tokio::test]
 async fn nobody_learns_whether_an_address_has_alerts_and_nobody_can_fill_a_mailbox() {
     let harness = Harness::mailing(|_| ()).await;
-    for attempt in 0..4 {
-        let asked = post(&harness, "/alerts", "email=ann%40example.org").await;
+    // All of these are the same mailbox.
+    let spellings = [
+        "ann@example.org",
+        "Ann@EXAMPLE.org",
+        "ann@exampl\u{ad}e.org",
+        "ann@ex%2561mple.org",
+    ];
+    for (attempt, email) in spellings.iter().enumerate() {
+        let asked = post(&harness, "/alerts", &format!("email={email}")).await;
         assert_eq!(
             (asked.status, asked.location.as_deref()),
             (303, Some("/alerts"))

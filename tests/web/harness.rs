@@ -107,7 +107,7 @@ impl Harness {
         Harness::built(DAY, |parts, store| {
             parts.settings.public_url = Some("http://127.0.0.1/".parse().unwrap());
             parts.mail_queue = Some(store.mail_queue().clone());
-            parts.job_alerts = Some(store.job_alerts());
+            parts.offers_job_alerts = true;
             change(parts);
         })
         .await
@@ -287,7 +287,8 @@ async fn parts(folder: &TempDir, same_for: Duration) -> (Deps, Store) {
         catalogue,
         outbox: store.outbox().clone(),
         mail_queue: None,
-        job_alerts: None,
+        job_alerts: store.job_alerts(),
+        offers_job_alerts: false,
         pending_files: store.saved_forms(limits(&apply_settings())),
         assets: Assets::new(StaticFiles::new(), &brand),
         brand,

@@ -209,6 +209,14 @@ fn samples(route: &str) -> Vec<String> {
         "SUBMITTED_ANSWERS" => &["/applications/x/sent"],
         "SUBMITTED_FILE" => &["/applications/x/sent/file"],
         "RESUBMIT" => &["/applications/x/again"],
+        other => samples_without_page(other),
+    };
+    addresses.iter().map(|it| (*it).to_owned()).collect()
+}
+
+/// The same for routes whose responses are no pages of jobs or applications.
+fn samples_without_page(route: &str) -> &'static [&'static str] {
+    match route {
         "STATIC" => &["/static/site.css"],
         "ROBOTS" => &["/robots.txt"],
         "SECURITY" => &["/.well-known/security.txt"],
@@ -230,8 +238,7 @@ fn samples(route: &str) -> Vec<String> {
         "HEALTHZ" => &["/healthz"],
         "READYZ" => &["/readyz"],
         new => panic!("the router has the new route {new}: add sample addresses for it here"),
-    };
-    addresses.iter().map(|it| (*it).to_owned()).collect()
+    }
 }
 
 /// The names of all routes in the source of the router.

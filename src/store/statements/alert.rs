@@ -39,24 +39,27 @@ pub async fn of_recipient(database: &Database, recipient: &[u8]) -> Result<Vec<A
     found.bind(recipient).fetch_all().await
 }
 
-/// Confirms an alert, for the first time or again. Postings that opened before the first time are not mailed.
-pub async fn confirm(tx: &mut Transaction, id: &str, now: i64) -> Result<bool> {
+/// Confirms an alert, for the first time or again. Postings that opened until `seen_until` are not mailed.
+pub async fn confirm(tx: &mut Transaction, id: &str, now: i64, seen_until: i64) -> Result<bool> {
     let update = tx.query(
         "update alert set
-             seen_until = case when confirmed_at is null then $2 else seen_until end,
+             seen_until = case when confirmed_at is null then $3 else seen_until end,
              confirmed_at = $2,
              is_asked = false
          where id = $1",
     );
-    Ok(update.bind(id).bind(now).execute().await? == 1)
+    let update = update.bind(id).bind(now).bind(seen_until);
+    Ok(update.execute().await? == 1)
 }
 
 /// Deletes an alert, and its mail that waits.
 pub async fn delete(tx: &mut Transaction, id: &str) -> Result<bool> {
+    // The alert first: after this, no other replica can queue mail for it.
+    let alert = tx.query("delete from alert where id = $1").bind(id);
+    let is_deleted = alert.execute().await? == 1;
     let mail = "delete from mail where alert = $1 and state = 'waiting'";
     tx.query(mail).bind(id).execute().await?;
-    let alert = tx.query("delete from alert where id = $1").bind(id);
-    Ok(alert.execute().await? == 1)
+    Ok(is_deleted)
 }
 
 /// Deletes all alerts to a recipient. Returns the number of rows.

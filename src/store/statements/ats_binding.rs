@@ -169,6 +169,7 @@ pub async fn rebind(database: &Database, row: &RebindParams<'_>) -> Result<Optio
     let entries = execute(&mut tx, entries, &[row.from, row.to]).await?;
     let postings = merge_postings(&mut tx, row).await?;
     merge_funnel(&mut tx, row).await?;
+    merge_index_now(&mut tx, row).await?;
     hold_other_entries(&mut tx, row.to, row.now).await?;
     let released = release_held_entries(&mut tx, row.to, row.now).await?;
     tx.commit().await?;
@@ -180,21 +181,31 @@ pub async fn rebind(database: &Database, row: &RebindParams<'_>) -> Result<Optio
     }))
 }
 
+/// Moves what search engines were told to the new identity, unless they were told there too.
+async fn merge_index_now(tx: &mut Transaction, row: &RebindParams<'_>) -> Result<()> {
+    let (from, to) = (row.from, row.to);
+    let postings = "update index_now_posting set ats = $2 where ats = $1 and not exists
+                        (select 1 from index_now_posting as own
+                         where own.ats = $2 and own.posting = index_now_posting.posting)";
+    execute(tx, postings, &[from, to]).await?;
+    execute(tx, "delete from index_now_posting where ats = $1", &[from]).await?;
+    let state = "update index_now set ats = $2
+                 where ats = $1 and not exists (select 1 from index_now as own where own.ats = $2)";
+    execute(tx, state, &[from, to]).await?;
+    execute(tx, "delete from index_now where ats = $1", &[from]).await?;
+    Ok(())
+}
+
 /// Adds the counters of the old identity to those of the new one.
 async fn merge_funnel(tx: &mut Transaction, row: &RebindParams<'_>) -> Result<()> {
     let add = "insert into funnel (ats, day, posting, source, device, seen, opened, problems, sent)
                select $2, day, posting, source, device, seen, opened, problems, sent
-               from funnel where ats = $1 and $1 != $2
+               from funnel where ats = $1
                on conflict (ats, day, posting, source, device) do update set
                    seen = funnel.seen + excluded.seen, opened = funnel.opened + excluded.opened,
                    problems = funnel.problems + excluded.problems, sent = funnel.sent + excluded.sent";
     execute(tx, add, &[row.from, row.to]).await?;
-    execute(
-        tx,
-        "delete from funnel where ats = $1 and $1 != $2",
-        &[row.from, row.to],
-    )
-    .await?;
+    execute(tx, "delete from funnel where ats = $1", &[row.from, row.to]).await?;
     Ok(())
 }
 

@@ -31,13 +31,16 @@ pub fn reject_cross_site(_: ProtectionError) -> Response {
     PageError::CrossSite.into_response()
 }
 
-/// Allows old browsers to submit the forms on a receipt. Receipts have `Referrer-Policy:
+/// Allows old browsers to submit the forms on a receipt or on the page of a job alert. They have `Referrer-Policy:
 /// no-referrer`, so browsers that do not support `Sec-Fetch-Site` send `Origin: null`, which the
 /// CSRF check would reject. Allowing this origin is safe, because another site does not know the
 /// secret token in the form's URL. The `Origin` of another site is still rejected.
 pub fn allow_receipt_origin(request: &mut Request) {
     let route = request.extensions().get::<MatchedPath>();
-    let is_held = route.is_some_and(|route| route.as_str().starts_with(urls::RECEIPT));
+    let is_held = route.is_some_and(|route| {
+        let route = route.as_str();
+        route.starts_with(urls::RECEIPT) || route.starts_with(urls::ALERT)
+    });
     let headers = request.headers_mut();
     let is_opaque = headers.get(header::ORIGIN).is_some_and(|it| it == "null");
     if is_held && is_opaque && !headers.contains_key("sec-fetch-site") {

@@ -160,7 +160,7 @@ impl RetentionTexts {
             sends_source: site.apply.send_source,
             has_api: site.api.enabled,
             sends_mail: site.mail_queue.is_some(),
-            has_job_alerts: site.job_alerts.is_some(),
+            has_job_alerts: site.offers_job_alerts,
             delivery: words(keeping.delivery),
             delivered: sent.map(words).unwrap_or_default(),
             undeliverable: words(keeping.undeliverable),

@@ -212,6 +212,7 @@ fn check_log(mut proxy: Proxy, posting: &str) -> String {
         format!("/de/applications/{SECRET}/sent/file"),
         format!("/applications/{SECRET}/"),
         format!("/jobs/{posting}/apply/{SECRET}?a=/team/files/b"),
+        format!("/alerts/{SECRET}/end"),
         format!("/team/files/{SECRET}.pdf"),
     ];
     for path in &secrets {

@@ -17,12 +17,12 @@ use crate::{
 #[template(path = "pages/alert.html")]
 struct AlertPage<'a> {
     view: PageContext<'a>,
-    state: State,
+    state: AlertStage,
     alert_form: Option<AlertForm>,
 }
 
 /// What the page shows.
-pub enum State {
+pub enum AlertStage {
     /// The form, because the address has an error.
     Form,
     /// The alert was requested. The same is shown if no mail is sent, so that nobody learns whether an address has alerts.
@@ -45,7 +45,7 @@ pub struct ShownAlert {
     end_url: String,
 }
 
-impl State {
+impl AlertStage {
     /// The message id of the heading.
     fn heading(&self) -> &'static str {
         match self {
@@ -80,7 +80,7 @@ impl ShownAlert {
 pub fn render(
     context: &RequestContext,
     status: StatusCode,
-    state: State,
+    state: AlertStage,
     alert_form: Option<AlertForm>,
 ) -> Result<Response, PageError> {
     let page = AlertPage {

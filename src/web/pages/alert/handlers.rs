@@ -5,7 +5,7 @@ use axum::{extract::Path, http::StatusCode, response::Response};
 use crate::{
     catalogue::Query,
     smtp,
-    store::{AlertPeriod, AlertToken, JobAlert, JobAlerts, StoredAlert},
+    store::{AlertPeriod, AlertToken, JobAlert, StoredAlert},
     telemetry::metrics,
     web::{
         alert_form::{AlertForm, EMAIL_FIELD, PERIOD_FIELD},
@@ -13,7 +13,7 @@ use crate::{
         error::PageError,
         http::response,
         layout::PageContext,
-        pages::alert::alert_page::{self, ShownAlert, State},
+        pages::alert::alert_page::{self, AlertStage, ShownAlert},
         request_context::RequestContext,
         upload::receive::IncomingForm,
         urls,
@@ -22,13 +22,15 @@ use crate::{
 
 /// The longest email address (RFC 5321 §4.5.3.1.3).
 const MAX_EMAIL: usize = 254;
+/// The longest search, as the query string of a URL in bytes. The filters of the list never reach it.
+const MAX_SEARCH: usize = 4_096;
 
 /// Requests an alert: sends a mail that asks for the confirmation. The response is the same whether or not a mail is sent.
 pub async fn request_alert(
     context: RequestContext,
     mut incoming: IncomingForm,
 ) -> Result<Response, PageError> {
-    let alerts = job_alerts(&context)?;
+    require_offer(&context)?;
     let client = incoming.client();
     let sent = incoming.receive_texts(&context.site).await?.accepted()?;
     let search = Query::from_fields(sent.iter_texts());
@@ -37,9 +39,8 @@ pub async fn request_alert(
         .parse::<AlertPeriod>()
         .unwrap_or_default();
     let email = sent.text(EMAIL_FIELD).trim();
-    if email.len() > MAX_EMAIL
-        || smtp::recipient(email).is_none_or(|to| !to.email.domain().contains('.'))
-    {
+    let recipient = smtp::recipient(email).filter(|to| to.email.domain().contains('.'));
+    let Some(recipient) = recipient.filter(|_| email.len() <= MAX_EMAIL) else {
         let form = AlertForm::new(&PageContext::new(&context), &search).map(|form| AlertForm {
             email: email.to_owned(),
             is_daily: every == AlertPeriod::Day,
@@ -47,17 +48,20 @@ pub async fn request_alert(
             ..form
         });
         let status = StatusCode::UNPROCESSABLE_ENTITY;
-        return alert_page::render(&context, status, State::Form, form);
-    }
+        return alert_page::render(&context, status, AlertStage::Form, form);
+    };
     let alert = JobAlert {
         token: AlertToken::generate(),
-        to: email.to_owned(),
+        to: recipient.email.to_string(),
         language: context.locale.texts().language().to_string(),
         search: urls::search(&search),
         every,
     };
-    let mail = alert_mail::confirmation(&context, &alert)?;
-    let is_queued = alerts.request(&alert, client.network(), mail).await?;
+    let is_queued = alert.search.len() <= MAX_SEARCH && {
+        let mail = alert_mail::confirmation(&context, &alert)?;
+        let alerts = &context.site.job_alerts;
+        alerts.request(&alert, client.network(), mail).await?
+    };
     metrics::count_mail(if is_queued { "queued" } else { "limited" });
     let page = context.locale.url_prefix().join(urls::ALERTS);
     Ok(response::see_other(&page))
@@ -65,8 +69,8 @@ pub async fn request_alert(
 
 /// Says that a mail was sent.
 pub async fn get_requested(context: RequestContext) -> Result<Response, PageError> {
-    job_alerts(&context)?;
-    alert_page::render(&context, StatusCode::OK, State::Asked, None)
+    require_offer(&context)?;
+    alert_page::render(&context, StatusCode::OK, AlertStage::Asked, None)
 }
 
 /// Shows an alert, with buttons to confirm and to end it.
@@ -77,7 +81,7 @@ pub async fn get(
     let stored = find(&context, &token).await?;
     let stored = stored.ok_or(PageError::PageNotFound)?;
     let page = move |context: &RequestContext| {
-        let state = State::Stored(ShownAlert::new(context, &stored));
+        let state = AlertStage::Stored(ShownAlert::new(context, &stored));
         alert_page::render(context, StatusCode::OK, state, None)
     };
     context.render_uncached(page).await
@@ -90,7 +94,7 @@ pub async fn confirm(
 ) -> Result<Response, PageError> {
     let stored = find(&context, &token).await?;
     let token = stored.ok_or(PageError::PageNotFound)?.alert.token;
-    job_alerts(&context)?.confirm(token).await?;
+    context.site.job_alerts.confirm(token).await?;
     Ok(redirect_to_alert(&context, token))
 }
 
@@ -100,10 +104,9 @@ pub async fn end(
     context: RequestContext,
     Path(token): Path<String>,
 ) -> Result<Response, PageError> {
-    let alerts = job_alerts(&context)?;
     let token = AlertToken::parse(&token).ok_or(PageError::PageNotFound)?;
-    alerts.cancel(token).await?;
-    alert_page::render(&context, StatusCode::OK, State::Ended, None)
+    context.site.job_alerts.cancel(token).await?;
+    alert_page::render(&context, StatusCode::OK, AlertStage::Ended, None)
 }
 
 /// Redirects to the page of the alert, because a GET must not confirm or end anything.
@@ -120,18 +123,16 @@ fn redirect_to_alert(context: &RequestContext, token: AlertToken) -> Response {
 }
 
 async fn find(context: &RequestContext, token: &str) -> Result<Option<StoredAlert>, PageError> {
-    let alerts = job_alerts(context)?;
     match AlertToken::parse(token) {
-        Some(token) => Ok(alerts.find(token).await?),
+        Some(token) => Ok(context.site.job_alerts.find(token).await?),
         None => Ok(None),
     }
 }
 
-/// The job alerts. If they are off, their pages do not exist.
-fn job_alerts(context: &RequestContext) -> Result<&JobAlerts, PageError> {
-    context
-        .site
-        .job_alerts
-        .as_ref()
-        .ok_or(PageError::PageNotFound)
+/// Without an offer, there is no form. The links in mails work nevertheless.
+fn require_offer(context: &RequestContext) -> Result<(), PageError> {
+    match context.site.offers_job_alerts {
+        true => Ok(()),
+        false => Err(PageError::PageNotFound),
+    }
 }
