@@ -22,7 +22,6 @@ let shown = address(location.href);
 
 // Runs when a page is loaded, and after its content has been replaced.
 function begin() {
-  live();
   find("#summary")?.focus();
   const form = sheet();
   for (const input of every(".upload input")) {
@@ -77,16 +76,11 @@ function stopped() {
   showReceipt(sheet());
 }
 
-// The element whose changes screen readers announce. It must exist before its first change.
-function live() {
-  const place = find("#status") ?? document.body.appendChild(Object.assign(document.createElement("p"), { id: "status", className: "visually-hidden" }));
-  place.setAttribute("role", "status");
-  return place;
-}
-
 // Announces a message to screen readers, and shows it if the page has an element for it.
 function say(words) {
-  live().textContent = words;
+  const place = find("#status") ?? document.body.appendChild(Object.assign(document.createElement("p"), { id: "status", className: "visually-hidden" }));
+  place.setAttribute("role", "status");
+  place.textContent = words;
 }
 
 function replace(page) {
