@@ -209,19 +209,6 @@ test("without scripts, the button of the filters has no number", async () => {
   await page.context().close();
 });
 
-test("on a wide screen, the button of the filters stays in sight while they scroll", async () => {
-  const page = await visitor(false, { viewport: { width: 1280, height: 420 } });
-  await page.goto("/");
-  await page.locator(".results").evaluate((it) => scrollTo(0, it.offsetTop));
-  const { overflows, end } = await page.locator("#filters").evaluate((it) => ({
-    overflows: it.scrollHeight > it.clientHeight,
-    end: it.querySelector(".finder-apply .button").getBoundingClientRect().bottom,
-  }));
-  assert.ok(overflows, "the filters are higher than the window");
-  assert.ok(end <= 420, `the button ends at ${end}`);
-  await page.context().close();
-});
-
 test("a job that closes says so, and what was written for it opens the form of another", async () => {
   const page = await visitor(false);
   await page.goto("/?q=keeper");
