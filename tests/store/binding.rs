@@ -204,6 +204,7 @@ on_both!(an_ats_under_a_new_address_keeps_the_counters_of_the_funnel);
 async fn an_ats_under_a_new_address_keeps_the_counters_of_the_funnel(harness: Harness) {
     for (name, postings) in [("old", ["rigger", "welder"]), ("new", ["welder", "cook"])] {
         let (store, _) = bind(&harness, &ats(name)).await;
+        publish(&harness, &store, "welder").await;
         let counters = postings
             .map(|it| entry(it, "none", Device::Phone, 2))
             .into();
