@@ -59,8 +59,9 @@ test("what is pressed is large enough for a thumb", async () => {
   const found = await inEachState({ viewport: { width: 390, height: 844 } }, "en", (page) =>
     page.evaluate(() => {
       // A link inside a sentence may be as small as its text. These elements are touch targets and
-      // must be larger. The field that only programs fill in (tabindex -1) is outside of the page.
-      const alone = "button, select, textarea, input:not([type=hidden], [tabindex='-1']), .button, .company, .back a, .pager a, .summary a, nav a";
+      // must be larger. The field that only programs fill in and the button that only Enter presses (tabindex -1) are
+      // outside of the page.
+      const alone = "button:not([tabindex='-1']), select, textarea, input:not([type=hidden], [tabindex='-1']), .button, .company, .back a, .pager a, .summary a, nav a";
       const box = (element) => (element.type === "radio" || element.type === "checkbox" ? element.parentElement : element);
       return [...document.querySelectorAll(alone)]
         .filter((element) => element.checkVisibility() && box(element).getBoundingClientRect().height < 43.9)
