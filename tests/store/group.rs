@@ -7,10 +7,7 @@ use sqlx::{AssertSqlSafe, Connection, Executor, SqliteConnection};
 use tokio::{task::JoinSet, time::timeout};
 use vestibule::{application::Application, posting::PostingId, store::EntryState};
 
-use crate::{
-    applications::{plain, with_resume},
-    harness::{Harness, LEASE},
-};
+use crate::{applications::plain, harness::Harness};
 
 const TOGETHER: usize = 32;
 /// How long another process blocks the database while applications arrive. The necessary time
@@ -171,26 +168,4 @@ async fn an_asker_who_went_away_stops_nobody_and_finds_the_application_later() {
         harness.outbox().put(application).await.unwrap();
     }
     assert_eq!(waiting(&harness).await, TOGETHER);
-}
-
-#[tokio::test]
-async fn a_visitor_who_disconnects_leaves_no_file_without_an_application() {
-    let harness = Harness::open().await;
-    let application = with_resume();
-    let mut put = Box::pin(harness.outbox().put(&application));
-    while harness.document_files().is_empty() {
-        tokio::select! {
-            biased;
-            stored = &mut put => panic!("{stored:?} before the file was there"),
-            () = tokio::task::yield_now() => (),
-        }
-    }
-    drop(put);
-    let stored = async {
-        while waiting(&harness).await == 0 {
-            tokio::task::yield_now().await;
-        }
-    };
-    timeout(Duration::from_secs(60), stored).await.unwrap();
-    assert!(harness.outbox().claim(LEASE).await.unwrap().is_some());
 }

@@ -1,7 +1,8 @@
 //! Showing and sending the application form.
 
-use std::time::Duration;
+use std::{fs, time::Duration};
 
+use tokio::{task::yield_now, time::timeout};
 use vestibule::{
     application::ApplicationId,
     form::{AtsFieldError, FieldId},
@@ -48,6 +49,27 @@ async fn a_resend_finds_the_same_receipt_and_other_content_is_not_sent_unasked()
     assert_eq!(other.status, 200);
     assert!(other.html.contains("You’ve already applied for this job"));
     assert_eq!(harness.site.outbox.count_waiting().await.unwrap(), 1);
+}
+
+/// Without the rest of the handler, the file would be left without its application.
+#[tokio::test]
+async fn an_application_is_stored_if_the_visitor_disconnects_when_only_its_file_is_written() {
+    let harness = Harness::open().await;
+    let form = Form::of(&harness.visit(WELDER).await.html).person();
+    let form = form.with("q-q1", "TIG").file("cv.pdf", PDF);
+    let files = harness.folder.path().join("store/store.db-documents");
+    let sending = tokio::spawn(form.post(&harness, WELDER).send());
+    while fs::read_dir(&files).unwrap().next().is_none() {
+        yield_now().await;
+    }
+    sending.abort();
+    let stored = async {
+        while harness.site.outbox.count_waiting().await.unwrap() == 0 {
+            yield_now().await;
+        }
+    };
+    timeout(Duration::from_secs(60), stored).await.unwrap();
+    assert_eq!(fs::read_dir(&files).unwrap().count(), 1);
 }
 
 #[tokio::test]
