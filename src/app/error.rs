@@ -65,7 +65,7 @@ pub enum StartError {
     /// Mail to visitors cannot be sent.
     #[error(transparent)]
     Mail(#[from] MailDeliveryError),
-    /// Search engines cannot be told about changes.
+    /// Changes cannot be submitted to search engines.
     #[error(transparent)]
     IndexNow(#[from] IndexNowSetupError),
     /// The public URL is not an origin (scheme, host and port).

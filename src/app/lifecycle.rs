@@ -40,7 +40,7 @@ use crate::{
 };
 
 /// The running application. Refresh and delivery run only after [`App::start_background_tasks`].
-/// Tests do not call it, and run each step themselves.
+/// Tests do not call this method, and run each step themselves.
 pub struct App {
     /// The address of the listener for visitors.
     pub address: ListenAddress,
@@ -148,8 +148,8 @@ impl App {
             .spawn(async move { server::serve(listener, router, &settings, stop).await });
     }
 
-    /// Starts the background tasks: refresh, delivery, mail, IndexNow, job alerts, reload of the brand and the recruiter
-    /// keys, monitor and cleanup. They run until [`App::stop`].
+    /// Starts the background tasks: refresh, delivery, mail, IndexNow, job alerts, reload of the
+    /// brand and the recruiter keys, monitor and cleanup. The tasks run until [`App::stop`].
     pub fn start_background_tasks(&self) {
         let (refresher, stop) = (Arc::clone(&self.refresher), self.stop.clone());
         self.tasks.spawn(async move { refresher.run(&stop).await });
@@ -192,7 +192,7 @@ impl App {
         }
     }
 
-    /// Queues the mails of job alerts that are due. Returns their number.
+    /// Queues the mails of job alerts that are due. Returns the number of mails.
     pub async fn queue_alerts(&self) -> Result<usize, AlertSenderError> {
         let (site, postings) = (self.reloader.brand().site(), self.store.posting_cache());
         match AlertSender::new(site, postings.clone()) {
@@ -207,7 +207,7 @@ impl App {
     }
 
     /// Sends postings that opened, changed or closed to the search engines, if there are any.
-    pub async fn tell_search_engines(&self) -> Result<IndexNowStep, IndexNowStoreError> {
+    pub async fn submit_changed_urls(&self) -> Result<IndexNowStep, IndexNowStoreError> {
         self.admin.index_now.send_next().await
     }
 

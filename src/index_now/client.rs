@@ -30,12 +30,12 @@ pub struct IndexNowClient {
     site: Url,
 }
 
-/// Why search engines cannot be told with these settings.
+/// Why URLs cannot be submitted with these settings.
 #[derive(Debug, thiserror::Error)]
 pub enum IndexNowSetupError {
     /// The URLs would have no host.
     #[error(
-        "index_now.key is set, so site.public_url must be set: search engines are told absolute URLs"
+        "index_now.key is set, so site.public_url must be set: the submitted URLs are absolute"
     )]
     NoPublicUrl,
     /// The endpoint is not encrypted.
@@ -55,7 +55,7 @@ pub(in crate::index_now) struct Answer {
     pub text: String,
     /// Whether the URLs were accepted.
     pub is_accepted: bool,
-    /// How long the search engine wants no other request.
+    /// How long to wait before the next request, if the search engine says so.
     pub retry_after: Option<Duration>,
 }
 

@@ -1,4 +1,4 @@
-//! Tells search engines by IndexNow (indexnow.org) which postings opened, changed or closed.
+//! Submits postings that opened, changed or closed to search engines by IndexNow (indexnow.org).
 
 /// The `[index_now]` table of the settings.
 mod settings;

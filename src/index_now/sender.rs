@@ -25,19 +25,19 @@ use crate::{
     store::{IndexNowState, IndexNowStore, IndexNowStoreError},
 };
 
-/// How often the postings are compared with what search engines were told. The comparison is skipped
+/// How often the postings are compared with those that were submitted. The comparison is skipped
 /// if no posting changed.
 const INTERVAL: Duration = Duration::from_secs(5);
 /// The maximum number of URLs in a request. The protocol allows 10,000.
 const MAX_URLS: usize = 1_000;
 /// The wait after a failed attempt.
 const BACKOFF: Backoff = Backoff::new(Duration::from_secs(60), LONGEST_WAIT);
-/// The longest wait. A later time was stored before the clock was set back.
+/// The longest wait. A stored time that is later was written before the clock was set back.
 const LONGEST_WAIT: Duration = Duration::from_secs(24 * 60 * 60);
 /// A version that the catalogue never has.
 const NO_VERSION: u64 = u64::MAX;
 
-/// Tells search engines about changes, if a key is configured.
+/// Submits changes to search engines, if a key is configured.
 #[derive(Debug)]
 pub struct IndexNow {
     client: Option<IndexNowClient>,
@@ -113,7 +113,7 @@ impl IndexNow {
         if self.must_wait(&state) {
             return Ok(IndexNowStep::Idle);
         }
-        let mut changes = Changes::find(&snapshot, self.store.told().await?);
+        let mut changes = Changes::find(&snapshot, self.store.submitted().await?);
         self.store.remove(&changes.gone).await?;
         self.store.add(&changes.read).await?;
         if changes.postings.is_empty() {
@@ -132,8 +132,8 @@ impl IndexNow {
         self.store.set_state(&pending).await?;
         let answer = client.submit(&urls).await;
         if answer.is_accepted {
-            let told = changes.postings.into_iter().map(|it| it.told);
-            self.store.add(&told.collect::<Vec<_>>()).await?;
+            let records = changes.postings.into_iter().map(|it| it.record);
+            self.store.add(&records.collect::<Vec<_>>()).await?;
         }
         self.store
             .set_state(&self.next_state(&state, &answer, urls.len()))
@@ -142,7 +142,7 @@ impl IndexNow {
             true => {
                 tracing::info!(
                     urls = urls.len(),
-                    "search engines were told: {}",
+                    "URLs were submitted to search engines: {}",
                     answer.text
                 );
                 IndexNowStep::Accepted(urls.len())
@@ -150,7 +150,7 @@ impl IndexNow {
             false => {
                 tracing::warn!(
                     urls = urls.len(),
-                    "search engines were not told: {}",
+                    "URLs could not be submitted to search engines: {}",
                     answer.text
                 );
                 IndexNowStep::Postponed

@@ -11,7 +11,7 @@ use crate::web::IndexNowKey;
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct IndexNowSettings {
-    /// The key. Without it, search engines are told nothing.
+    /// The key. Without it, nothing is submitted.
     pub key: Option<IndexNowKey>,
     /// The URL to which changed URLs are sent: https, or http for a loopback address.
     pub endpoint: Url,

@@ -1,4 +1,4 @@
-//! What search engines were told about postings by IndexNow, and their last answer.
+//! Postings that were submitted to search engines by IndexNow, and their last answer.
 
 use std::{collections::HashMap, sync::Arc};
 
@@ -8,7 +8,7 @@ use crate::{
     posting::PostingId,
     store::{
         database::Database,
-        index_now_rows::{IndexNowState, ToldPosting},
+        index_now_rows::{IndexNowState, SubmittedPosting},
         open::Store,
     },
 };
@@ -16,7 +16,7 @@ use crate::{
 /// Number of postings written in one transaction. It is small, so that applications do not wait long.
 const BATCH: usize = 1_000;
 
-/// What search engines were told. Cheap to clone.
+/// The store of submitted postings. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct IndexNowStore {
     database: Database,
@@ -26,13 +26,13 @@ pub struct IndexNowStore {
 
 /// Why the state cannot be read or written.
 #[derive(Debug, thiserror::Error)]
-#[error("cannot access what search engines were told: {0}")]
+#[error("cannot access the postings submitted to search engines: {0}")]
 pub struct IndexNowStoreError(#[from] sqlx::Error);
 
 type Result<T, E = IndexNowStoreError> = std::result::Result<T, E>;
 
 impl Store {
-    /// What search engines were told about the postings of this ATS.
+    /// The submitted postings of this ATS.
     pub fn index_now(&self) -> IndexNowStore {
         IndexNowStore {
             database: self.database().clone(),
@@ -50,22 +50,22 @@ impl IndexNowStore {
         Ok(state.bind(&*self.ats).fetch_optional().await?)
     }
 
-    /// What search engines were told, by posting.
-    pub async fn told(&self) -> Result<HashMap<PostingId, i64>> {
+    /// The submitted version of each posting: see [`SubmittedPosting`].
+    pub async fn submitted(&self) -> Result<HashMap<PostingId, i64>> {
         let rows = self
             .database
             .query("select posting, version from index_now_posting where ats = $1");
-        let mut told = HashMap::new();
-        let visit = |it: ToldPosting| {
-            told.insert(it.posting, it.version);
+        let mut submitted = HashMap::new();
+        let visit = |it: SubmittedPosting| {
+            submitted.insert(it.posting, it.version);
         };
         rows.bind(&*self.ats).for_each(visit).await?;
-        Ok(told)
+        Ok(submitted)
     }
 
-    /// Records what search engines were told.
-    pub async fn add(&self, told: &[ToldPosting]) -> Result<()> {
-        for batch in told.chunks(BATCH) {
+    /// Records postings that were submitted.
+    pub async fn add(&self, submitted: &[SubmittedPosting]) -> Result<()> {
+        for batch in submitted.chunks(BATCH) {
             let insert = self.database.query(sql!(
                 "insert into index_now_posting (ats, posting, version)
                  select $2, value ->> 'posting', cast(value ->> 'version' as bigint) from ",
@@ -83,7 +83,7 @@ impl IndexNowStore {
     }
 
     /// Forgets postings that the site no longer knows.
-    pub async fn remove(&self, gone: &[ToldPosting]) -> Result<()> {
+    pub async fn remove(&self, gone: &[SubmittedPosting]) -> Result<()> {
         for batch in gone.chunks(BATCH) {
             let removal = self.database.query(sql!(
                 "delete from index_now_posting
@@ -123,6 +123,6 @@ impl IndexNowStore {
 }
 
 /// A JSON array. This cannot fail: the postings consist of texts and numbers.
-fn to_json(postings: &[ToldPosting]) -> String {
+fn to_json(postings: &[SubmittedPosting]) -> String {
     serde_json::to_string(postings).unwrap_or_default()
 }

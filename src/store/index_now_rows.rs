@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use crate::posting::PostingId;
 
-/// Selects the last answer, of whichever ATS the postings are.
+/// Selects the most recent answer, for the postings of any ATS.
 pub const LAST_STATE: &str =
     "select day, accepted, failures, due_at, answered_at, answer from index_now
      where answered_at is not null order by answered_at desc limit 1";
@@ -30,9 +30,10 @@ pub struct IndexNowState {
 }
 
 row_struct! {
-/// What search engines were told about a posting.
+/// A posting that was submitted to search engines, or was already open when the site began to use
+/// IndexNow.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct ToldPosting {
+pub struct SubmittedPosting {
     /// The posting.
     pub posting: PostingId,
     /// When it last changed, in milliseconds since 1970, or a negative number if it is closed.

@@ -58,7 +58,7 @@ mod binding_rows;
 #[macro_use]
 pub mod migrations;
 
-/// What an inspection finds in a database.
+/// The findings of an inspection of a database.
 mod database_inspection;
 
 /// The order of delivery.
@@ -169,7 +169,7 @@ mod open;
 /// The counters of the funnel.
 mod funnel;
 
-/// What search engines were told by IndexNow.
+/// Postings that were submitted to search engines by IndexNow.
 mod index_now;
 
 /// Waits for the PostgreSQL server at startup.
@@ -208,7 +208,7 @@ pub use self::{
         FunnelRow, FunnelStep, FunnelStore,
     },
     index_now::{IndexNowStore, IndexNowStoreError},
-    index_now_rows::{IndexNowState, ToldPosting},
+    index_now_rows::{IndexNowState, SubmittedPosting},
     inspection::{StoreInspection, StoreState},
     job_alerts::{AlertPeriod, AlertToken, DueAlert, DueAlerts, JobAlert, JobAlerts, StoredAlert},
     keys::{DerivedKeys, KeyError, KeyId, Keys, is_key_file_inside},

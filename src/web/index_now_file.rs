@@ -1,5 +1,5 @@
-//! The file with the key of IndexNow. Search engines read it to verify that the URLs which they are told
-//! come from the site.
+//! The file with the key of IndexNow. Search engines read it to verify that the submitted URLs come
+//! from the site.
 
 use axum::{
     extract::State,
@@ -9,7 +9,7 @@ use axum::{
 
 use crate::web::{error::PageError, state::SiteState};
 
-/// Returns the key, or 404 if none is configured.
+/// Returns the key, or 404 if no key is configured.
 pub async fn get(State(site): State<SiteState>) -> Result<Response, PageError> {
     let key = site.index_now_key.as_ref().filter(|_| !site.demonstration);
     let key = key.ok_or(PageError::PageNotFound)?;

@@ -1,4 +1,4 @@
-//! IndexNow: a search engine is told which postings opened, changed or closed.
+//! IndexNow: postings that opened, changed or closed are submitted to a search engine.
 
 use std::{
     sync::{Arc, Mutex},
@@ -127,7 +127,7 @@ async fn receive(
 }
 
 async fn step(test: &TestApp) -> IndexNowStep {
-    test.app.tell_search_engines().await.unwrap()
+    test.app.submit_changed_urls().await.unwrap()
 }
 
 /// Reads the postings again, later.

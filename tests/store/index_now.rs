@@ -1,31 +1,31 @@
-//! What search engines were told about postings.
+//! Postings that were submitted to search engines.
 
 use vestibule::{
     posting::PostingId,
-    store::{IndexNowState, ToldPosting},
+    store::{IndexNowState, SubmittedPosting},
 };
 
 use crate::harness::Harness;
 
-fn told(posting: &str, version: i64) -> ToldPosting {
-    ToldPosting {
+fn submitted(posting: &str, version: i64) -> SubmittedPosting {
+    SubmittedPosting {
         posting: PostingId::new(posting),
         version,
     }
 }
 
-on_both!(what_search_engines_were_told_is_shared_by_the_replicas);
-async fn what_search_engines_were_told_is_shared_by_the_replicas(harness: Harness) {
+on_both!(submitted_postings_are_shared_by_the_replicas);
+async fn submitted_postings_are_shared_by_the_replicas(harness: Harness) {
     let (here, there) = (harness.store.index_now(), harness.other().await.index_now());
     assert_eq!(here.state().await.unwrap(), None);
-    let many: Vec<ToldPosting> = (0..2_500)
-        .map(|number| told(&format!("posting-{number}"), number))
+    let many: Vec<SubmittedPosting> = (0..2_500)
+        .map(|number| submitted(&format!("posting-{number}"), number))
         .collect();
     here.add(&many).await.unwrap();
-    here.add(&[told("posting-7", -1)]).await.unwrap();
+    here.add(&[submitted("posting-7", -1)]).await.unwrap();
     there.remove(&many[..1_200]).await.unwrap();
-    there.add(&[told("posting-7", 8)]).await.unwrap();
-    let found = here.told().await.unwrap();
+    there.add(&[submitted("posting-7", 8)]).await.unwrap();
+    let found = here.submitted().await.unwrap();
     assert_eq!(found.len(), 1_301);
     assert_eq!(found[&PostingId::new("posting-7")], 8);
     assert_eq!(found[&PostingId::new("posting-2499")], 2_499);

@@ -1,5 +1,5 @@
--- What search engines were told about postings by IndexNow: `version` is when the posting last changed (milliseconds
--- since 1970), or -1 if they were told that it is closed.
+-- Postings that were submitted to search engines by IndexNow: `version` is when the posting last changed (milliseconds
+-- since 1970), or -1 if it was submitted as closed.
 create table index_now_posting (
     ats text not null,
     posting text not null,

@@ -15,7 +15,7 @@ const OTHER_ATS_REASON: &str = "other_ats";
 /// Reads the binding, and locks it until the transaction ends.
 const SELECT_BOUND_ATS: Sql = sql!("select ats from binding", FOR_UPDATE);
 
-/// The ATS that the store is bound to. Empty if the store is not bound yet.
+/// The ATS that the store is bound to. The result is empty if the store is not bound yet.
 pub async fn bound_ats(database: &Database) -> Result<String> {
     let (ats,) = database
         .query("select ats from binding")
@@ -33,8 +33,8 @@ pub async fn known_ats(database: &Database) -> Result<Vec<String>> {
     known.fetch_column().await
 }
 
-/// Whether the store is already bound to this ATS, and no rows need to change. Only reads, so that
-/// it works on a read-only disk.
+/// Whether the store is already bound to this ATS, and no rows need to change. Does not write, so
+/// that it works on a read-only disk.
 pub async fn is_bound(database: &Database, ats: &str) -> Result<bool> {
     let settled = database.query(
         "select ats = $1
@@ -181,7 +181,7 @@ pub async fn rebind(database: &Database, row: &RebindParams<'_>) -> Result<Optio
     }))
 }
 
-/// Moves what search engines were told to the new identity, unless they were told there too.
+/// Moves the submitted postings to the new identity, unless they were submitted there too.
 async fn merge_index_now(tx: &mut Transaction, row: &RebindParams<'_>) -> Result<()> {
     let (from, to) = (row.from, row.to);
     let postings = "update index_now_posting set ats = $2 where ats = $1 and not exists

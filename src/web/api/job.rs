@@ -211,13 +211,13 @@ fn compensation(compensation: &Compensation) -> Option<JobCompensation> {
             Equity::Percent(range) => Some(bounds(*range)),
         },
     });
-    let told = JobCompensation {
+    let shown = JobCompensation {
         salary: compensation.salary.as_ref().map(salary),
         equity,
         notes: compensation.notes.clone(),
     };
-    let is_told = told.salary.is_some() || told.equity.is_some() || told.notes.is_some();
-    is_told.then_some(told)
+    let is_any = shown.salary.is_some() || shown.equity.is_some() || shown.notes.is_some();
+    is_any.then_some(shown)
 }
 
 fn salary(salary: &Salary) -> JobSalary {
