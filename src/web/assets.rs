@@ -1,18 +1,16 @@
-//! Static files: adds content hashes to file names, compresses the files and joins the stylesheets.
+//! Static files: adds content hashes to file names and joins the stylesheets.
 
-use std::collections::{BTreeMap, HashMap};
+use std::{
+    collections::{BTreeMap, HashMap},
+    sync::Arc,
+};
 
-use bytes::Bytes;
 use rust_embed::Embed;
 
 use crate::{
     brand::{AssetName, Brand, FontFile, Palette, Scheme, StaticFiles, image_size, stylesheet},
     web::{
-        http::{
-            encoding::{AcceptedEncodings, CompressionLevel, Encoding},
-            etag::fingerprint,
-            precompressed::{PrecompressedBody, is_compressible},
-        },
+        http::{etag::fingerprint, lazily_compressed::LazilyCompressedFile},
         og_image::{Fonts, ImageFactory, font_metrics},
         urls,
     },
@@ -39,12 +37,7 @@ pub struct Assets {
     palettes: [Palette; 2],
 }
 
-/// A static file in each encoding, best first.
-type StaticFile = Vec<PrecompressedBody>;
-
-/// The encodings of static files, best first. Zstandard is not needed, because all browsers that
-/// accept it also accept Brotli.
-const ENCODINGS: [Encoding; 3] = [Encoding::Brotli, Encoding::Gzip, Encoding::Identity];
+type StaticFile = Arc<LazilyCompressedFile>;
 
 /// The company's logo.
 #[derive(Debug, Clone)]
@@ -58,7 +51,7 @@ pub struct Logo {
 }
 
 impl Assets {
-    /// Hashes and compresses all files, and joins the stylesheets of `css/` into one.
+    /// Hashes all files, and joins the stylesheets of `css/` into one.
     pub fn new(own: StaticFiles, brand: &Brand) -> Self {
         let fonts = Fonts::new(&own, brand);
         let palettes = Scheme::ALL.map(|scheme| Palette::new(brand, scheme));
@@ -165,12 +158,10 @@ impl Assets {
         self.picture_sizes.get(name).copied()
     }
 
-    /// The file with this name, in the best encoding that the client accepts. The name contains the
-    /// content hash.
-    pub fn get(&self, hashed: &str, accepted: AcceptedEncodings) -> Option<&PrecompressedBody> {
+    /// The file with this name, which contains the content hash.
+    pub fn get(&self, hashed: &str) -> Option<&Arc<LazilyCompressedFile>> {
         let file = self.files.get(hashed);
-        let file = file.or_else(|| self.previous_files.get(hashed))?;
-        file.iter().find(|it| accepted.contains(it.encoding()))
+        file.or_else(|| self.previous_files.get(hashed))
     }
 
     /// Also serves the files of the previous brand at their old URLs, for pages that are still open
@@ -187,17 +178,8 @@ impl Assets {
     fn add(&mut self, name: String, content: Vec<u8>) {
         let (stem, extension) = name.rsplit_once('.').unwrap_or((&name, "bin"));
         let hashed = format!("{stem}.{}.{extension}", fingerprint(&content));
-        let media_type = media_type(extension);
-        let encodings = match is_compressible(media_type) {
-            true => &ENCODINGS[..],
-            false => &[Encoding::Identity],
-        };
-        let content = Bytes::from(content);
-        let packed = encodings.iter().map(|encoding| {
-            let level = CompressionLevel::Best;
-            PrecompressedBody::new(content.clone(), media_type, *encoding, level).immutable()
-        });
-        self.files.insert(hashed.clone(), packed.collect());
+        let file = LazilyCompressedFile::new(content, media_type(extension));
+        self.files.insert(hashed.clone(), Arc::new(file));
         self.urls.insert(name, urls::asset(&hashed));
     }
 }
@@ -257,12 +239,15 @@ fn media_type(extension: &str) -> &'static str {
 mod tests {
     use super::*;
 
-    /// Where the content of a file is in memory, once for each place.
+    /// The distinct memory locations of the content of a file, in all encodings.
     fn places(assets: &Assets, name: &str) -> Vec<(*const u8, usize)> {
         let hashed = assets.urls[name].rsplit('/').next().unwrap();
         let files = [assets.files.get(hashed), assets.previous_files.get(hashed)];
-        let bodies = files.into_iter().flatten().flatten();
-        let mut places: Vec<_> = bodies.map(PrecompressedBody::place_in_memory).collect();
+        let mut places = Vec::new();
+        for file in files.into_iter().flatten() {
+            file.uncompressed();
+            places.extend(file.places_in_memory());
+        }
         places.sort_unstable();
         places.dedup();
         places
@@ -279,6 +264,5 @@ mod tests {
         assert_eq!(places(&assets, "tour.mp4").len(), 1);
         let again = with_video().with_previous(&assets);
         assert_eq!(places(&again, "tour.mp4").len(), 1);
-        assert_eq!(places(&again, STYLESHEET).len(), 3, "in each encoding");
     }
 }

@@ -1,24 +1,37 @@
 //! Handler for static files.
 
+use std::sync::Arc;
+
 use axum::{
     extract::{Path, State},
-    http::HeaderMap,
+    http::{Extensions, HeaderMap},
     response::Response,
 };
 
-use crate::web::{error::PageError, http::encoding::AcceptedEncodings, state::SiteState};
+use crate::web::{
+    error::PageError, http::encoding::AcceptedEncodings, request_context::RequestContext,
+    state::SiteState,
+};
 
 /// Returns a static file. The name in the URL contains the content hash.
 pub async fn get(
     State(site): State<SiteState>,
     Path(name): Path<String>,
+    extensions: Extensions,
     headers: HeaderMap,
 ) -> Result<Response, PageError> {
-    match site
-        .assets
-        .get(&name, AcceptedEncodings::from_headers(&headers))
-    {
-        Some(packed) => Ok(packed.to_response(&headers)),
-        None => Err(PageError::PageNotFound),
+    let file = site.assets.get(&name).ok_or(PageError::PageNotFound)?;
+    let accepted = AcceptedEncodings::from_headers(&headers);
+    if let Some(body) = file.get(accepted) {
+        return Ok(body.to_response(&headers));
+    }
+    let compressing = Arc::clone(file);
+    let compress = move |_: &RequestContext| Ok(compressing.get_or_compress(accepted).clone());
+    let context = RequestContext::from_request(&site, &extensions, &headers);
+    match context.render_uncached(compress).await {
+        Ok(body) => Ok(body.to_response(&headers)),
+        // A page without its stylesheet is worse than a large stylesheet.
+        Err(PageError::Busy) => Ok(file.uncompressed().to_response(&headers)),
+        Err(error) => Err(error),
     }
 }

@@ -15,7 +15,7 @@ use crate::web::{
     trusted_proxies::TrustedProxies,
 };
 
-/// The maximum wait for the end of a connection that was closed to make room.
+/// The maximum time to wait until a connection that was closed to make room has ended.
 const MAX_CLOSING: Duration = Duration::from_secs(1);
 
 /// The time until the next attempt to close a connection, if none could be closed.
@@ -25,8 +25,8 @@ const RETRY_INTERVAL: Duration = Duration::from_millis(10);
 const TOO_MANY: &[u8] = b"HTTP/1.1 429 Too Many Requests\r\nRetry-After: 10\r\n\
     Cache-Control: no-store\r\nContent-Length: 0\r\nConnection: close\r\n\r\n";
 
-/// Limits the number of open connections. Proxies have no limit of their own, because they connect
-/// for all of their clients.
+/// Limits the number of open connections. Proxies have no limit per client, because one proxy
+/// connects on behalf of many clients.
 ///
 /// If all connections are in use, one that waits for its client is closed. So clients that open
 /// connections and then send nothing, send slowly or do not read cannot keep others out.
@@ -49,8 +49,8 @@ impl ConnectionLimiter {
         Self {
             overall: ClientLimiter::new(total, total),
             open: ConnectionRegistry::default(),
-            // No overall limit: a new connection takes its client's permit before the connection
-            // that is closed for it has ended.
+            // No overall limit here: a new connection acquires its client's permit while the
+            // connection that is closed for it still has its own permit.
             clients: ClientLimiter::new(Semaphore::MAX_PERMITS, per_client),
             proxies: settings.trusted_proxies.clone(),
         }

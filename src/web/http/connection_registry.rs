@@ -37,11 +37,12 @@ pub struct OpenConnection {
     open: Arc<Mutex<HashMap<u64, Arc<Connection>>>>,
 }
 
-/// What a connection does. It waits for its client until a request has arrived completely, and again
-/// as soon as there is a response, because the client may not read the response.
+/// The state of a connection. A connection waits for its client until a request has arrived
+/// completely, and again as soon as there is a response, because the client may not read the
+/// response.
 #[derive(Debug)]
 pub struct Connection {
-    /// `None` for a proxy.
+    /// The client. `None` if the peer is a proxy.
     client: Option<IpAddr>,
     counter: Arc<AtomicU64>,
     /// The number of the current wait, or [`WORKING`].
@@ -101,7 +102,7 @@ impl ConnectionRegistry {
 }
 
 impl OpenConnection {
-    /// What the connection does.
+    /// The state of the connection.
     pub fn connection(&self) -> &Arc<Connection> {
         &self.connection
     }
@@ -131,7 +132,7 @@ impl Connection {
         })
     }
 
-    /// The connection waits for its client from now on.
+    /// Marks the connection as waiting for its client.
     pub fn wait_for_client(&self) {
         let number = self.counter.fetch_add(1, Ordering::Relaxed) + 1;
         self.wait.store(number, Ordering::Relaxed);

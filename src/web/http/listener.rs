@@ -12,7 +12,8 @@ use tokio_util::either::Either;
 /// The peer of a connection through a Unix socket. It is on this machine, so it counts as 127.0.0.1.
 const UNIX_PEER: (Ipv4Addr, u16) = (Ipv4Addr::LOCALHOST, 0);
 
-/// The maximum number of connections that are accepted after the stop. They were established before.
+/// The maximum number of connections that are accepted after the stop. Their clients connected
+/// before the stop.
 const MAX_LAST_CONNECTIONS: usize = 4096;
 
 /// A listener.

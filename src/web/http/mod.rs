@@ -21,6 +21,9 @@ mod byte_range;
 /// Response bodies that are compressed once and sent many times.
 pub mod precompressed;
 
+/// Files that are compressed when they are first requested.
+pub mod lazily_compressed;
+
 /// Renders pages on blocking threads.
 mod render_queue;
 

@@ -121,13 +121,13 @@ impl Default for PageCache {
 
 impl PageCache {
     /// The document in the best encoding that the client accepts. If the document is not cached, a
-    /// blocking thread renders and compresses it. If too many requests wait for that, the document of
-    /// an older version of the catalogue is returned, if there is one. For documents that are the same for all visitors,
-    /// pass the default locale, because it has no traffic source.
+    /// blocking thread renders and compresses it. If too many requests are waiting, returns the
+    /// document of an older version of the catalogue, if it is in the cache. For documents that are
+    /// the same for all visitors, pass the default locale, because it has no traffic source.
     ///
     /// # Errors
     ///
-    /// The error of `render`, [`PageError::Panicked`], or [`PageError::Busy`].
+    /// Returns the error of `render`, [`PageError::Panicked`], or [`PageError::Busy`].
     pub async fn get_or_render(
         &self,
         client: Option<IpAddr>,

@@ -124,7 +124,7 @@ impl PrecompressedBody {
         response
     }
 
-    /// Adds the part of a video that the request asks for.
+    /// Limits the body of a video to the part that the request asks for.
     fn with_range(&self, request: &HeaderMap, mut response: Response) -> Response {
         let length = self.bytes.len();
         let headers = response.headers_mut();
@@ -156,17 +156,18 @@ impl PrecompressedBody {
         self.media_type.as_bytes().starts_with(b"video/")
     }
 
-    /// Whether this is a page. All other content is for programs and other websites too.
+    /// Whether the content is an HTML page. Other websites may embed all other content.
     fn is_page(&self) -> bool {
         self.media_type.as_bytes().starts_with(b"text/html")
     }
 
-    /// The encoding of the content. It is not compressed if that would not make it smaller.
+    /// The encoding of the content. The content is not compressed if compression would not make it
+    /// smaller.
     pub fn encoding(&self) -> Encoding {
         self.encoding
     }
 
-    /// Where the content is in memory.
+    /// The address and the length of the content in memory.
     #[cfg(test)]
     pub(in crate::web) fn place_in_memory(&self) -> (*const u8, usize) {
         (self.bytes.as_ptr(), self.bytes.len())

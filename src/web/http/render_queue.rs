@@ -15,8 +15,8 @@ use crate::{
 /// each slower.
 const MAX_RENDERING: usize = 2;
 
-/// The maximum number of requests that render or wait for it, overall and per client. So one client
-/// cannot fill the queue.
+/// The maximum number of requests that render or wait to render, overall and per client. Because of
+/// the limit per client, one client cannot fill the queue.
 const MAX_QUEUED: usize = 256;
 const MAX_QUEUED_PER_CLIENT: usize = 64;
 
@@ -37,12 +37,12 @@ impl Default for RenderQueue {
 }
 
 impl RenderQueue {
-    /// Runs `render` on a blocking thread when it is its turn.
+    /// Runs `render` on a blocking thread, after the requests that arrived before.
     ///
     /// # Errors
     ///
-    /// The error of `render`, [`PageError::Panicked`], or [`PageError::Busy`] if too many requests
-    /// wait.
+    /// Returns the error of `render`, [`PageError::Panicked`], or [`PageError::Busy`] if too many
+    /// requests wait.
     pub async fn run<T: Send + 'static>(
         &self,
         client: Option<IpAddr>,

@@ -35,10 +35,10 @@ const TRACE_PARENT: &str = "traceparent";
 /// enough, because clients send it as soon as they are connected.
 const FIRST_REQUEST_WAIT: Duration = Duration::from_secs(1);
 
-/// Serves connections until `stop` is canceled. Then waits up to `site.stop_timeout` for requests in
-/// progress to finish. Clients whose connection was established before the stop get a response, even if
-/// the server had not accepted the connection yet: a proxy that gets no response must not send a form to
-/// another replica.
+/// Serves connections until `stop` is canceled. Then waits up to `site.stop_timeout` for requests
+/// in progress to finish. Clients whose connection was established before the stop get a response,
+/// even if the server had not accepted the connection yet. Without a response, a proxy could not
+/// safely send a form to another replica.
 ///
 /// This loop does two things that `axum::serve` does not do. First, it limits the number of open
 /// connections: it refuses further connections of a client that has too many, and if all
@@ -87,7 +87,7 @@ pub async fn serve(
     }
 }
 
-/// A connection, and what is needed to serve it.
+/// A connection, with everything that is needed to serve it.
 struct Connection {
     builder: Arc<Builder>,
     router: SwappableRouter,

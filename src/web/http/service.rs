@@ -116,9 +116,9 @@ impl SwappableRouter {
     }
 }
 
-/// Adds a request id to a reused response, logs and counts it, as the request-log middleware does for all
-/// other responses. That middleware stores the route in each response. A response without a route is from
-/// the operator's page, which has no request log.
+/// Adds a request id to a reused response, and logs and counts the response. For all other
+/// responses, the request-log middleware does this. It also stores the route in each response. A
+/// response without a route is from the operator's page, which has no request log.
 fn identify_and_log(
     reused: ReusedResponse,
     request: &Extensions,

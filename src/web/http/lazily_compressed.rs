@@ -1,0 +1,110 @@
+//! Files that are compressed when they are first requested, so that the start does not wait for it.
+
+use std::sync::OnceLock;
+
+use bytes::Bytes;
+
+use crate::web::http::{
+    encoding::{AcceptedEncodings, CompressionLevel, Encoding},
+    precompressed::{PrecompressedBody, is_compressible},
+};
+
+/// The encodings of files, best first. Zstandard is not needed, because all browsers that accept it
+/// also accept Brotli.
+const ENCODINGS: [Encoding; 3] = [Encoding::Brotli, Encoding::Gzip, Encoding::Identity];
+
+/// A file whose URL changes whenever its content changes. Each encoding is compressed once.
+#[derive(Debug)]
+pub struct LazilyCompressedFile {
+    content: Bytes,
+    media_type: &'static str,
+    bodies: [OnceLock<PrecompressedBody>; ENCODINGS.len()],
+}
+
+impl LazilyCompressedFile {
+    /// A file of this type. Compresses nothing.
+    pub fn new(content: Vec<u8>, media_type: &'static str) -> Self {
+        Self {
+            content: content.into(),
+            media_type,
+            bodies: Default::default(),
+        }
+    }
+
+    /// The file in the best encoding that the client accepts. `None` if it must be compressed first.
+    pub fn get(&self, accepted: AcceptedEncodings) -> Option<&PrecompressedBody> {
+        match is_compressible(self.media_type) {
+            true => self.bodies[self.best(accepted)].get(),
+            false => Some(self.uncompressed()),
+        }
+    }
+
+    /// The file in the best encoding that the client accepts. Compresses it, if it was not requested
+    /// in this encoding before. That takes up to a tenth of a second, so call it on a blocking thread.
+    pub fn get_or_compress(&self, accepted: AcceptedEncodings) -> &PrecompressedBody {
+        self.body(self.best(accepted))
+    }
+
+    /// The file as it is.
+    pub fn uncompressed(&self) -> &PrecompressedBody {
+        self.body(ENCODINGS.len() - 1)
+    }
+
+    fn best(&self, accepted: AcceptedEncodings) -> usize {
+        let best = ENCODINGS.iter().position(|it| accepted.contains(*it));
+        best.unwrap_or(ENCODINGS.len() - 1)
+    }
+
+    fn body(&self, index: usize) -> &PrecompressedBody {
+        self.bodies[index].get_or_init(|| {
+            let (content, encoding) = (self.content.clone(), ENCODINGS[index]);
+            let level = CompressionLevel::Best;
+            PrecompressedBody::new(content, self.media_type, encoding, level).immutable()
+        })
+    }
+
+    /// Where the content is in memory, in each encoding that was requested.
+    #[cfg(test)]
+    pub(in crate::web) fn places_in_memory(&self) -> Vec<(*const u8, usize)> {
+        let bodies = self.bodies.iter().filter_map(OnceLock::get);
+        bodies.map(PrecompressedBody::place_in_memory).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::http::{HeaderMap, HeaderValue, header};
+
+    use super::*;
+
+    fn accepting(encodings: &'static str) -> AcceptedEncodings {
+        let encodings = HeaderValue::from_static(encodings);
+        AcceptedEncodings::from_headers(&HeaderMap::from_iter([(
+            header::ACCEPT_ENCODING,
+            encodings,
+        )]))
+    }
+
+    #[test]
+    fn a_file_is_compressed_when_it_is_first_requested_and_only_in_that_encoding() {
+        let file = LazilyCompressedFile::new(vec![b'a'; 10_000], "text/css; charset=utf-8");
+        assert!(file.get(accepting("gzip")).is_none());
+        let gzip = file.get_or_compress(accepting("gzip")).place_in_memory();
+        assert_eq!(
+            file.get(accepting("gzip")).unwrap().encoding(),
+            Encoding::Gzip
+        );
+        assert_eq!(file.places_in_memory(), [gzip]);
+        assert!(file.get(accepting("gzip, br")).is_none());
+        let best = file.get_or_compress(accepting("gzip, br"));
+        assert_eq!(best.encoding(), Encoding::Brotli);
+    }
+
+    #[test]
+    fn a_picture_is_never_compressed() {
+        let file = LazilyCompressedFile::new(vec![b'a'; 10_000], "image/png");
+        let body = file.get(accepting("gzip, br")).unwrap();
+        assert_eq!(body.encoding(), Encoding::Identity);
+        assert_eq!(body.size_in_memory(), 10_000);
+    }
+}
