@@ -17,8 +17,8 @@ use crate::{
     question::{Question, QuestionId, QuestionKind, QuestionTopic},
 };
 
-/// The id of an application. It is generated with the empty form, and is also the key of the outbox
-/// entry.
+/// The id of an application. The id is generated with the empty form, and is also the key of the
+/// outbox entry.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, Display, From,
 )]
@@ -97,8 +97,8 @@ pub struct Application {
     pub sent_at: Timestamp,
 }
 
-/// A sign that a program filled in a form. It marks the application for the operator but proves
-/// nothing, so the applicant gets the same receipt as other applicants.
+/// A sign that a program filled in a form. The sign marks the application for the operator but
+/// proves nothing, so the applicant gets the same receipt as other applicants.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, IntoStaticStr)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
@@ -163,7 +163,8 @@ impl Document {
     }
 }
 
-/// The accepted file types of resumes. Detected from the content, never from the name alone.
+/// The accepted file types of resumes. The type is detected from the content, never from the name
+/// alone.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, IntoStaticStr,
 )]
@@ -213,9 +214,9 @@ impl ContentDigest {
 }
 
 impl Application {
-    /// The digest of everything that the applicant entered, and of the posting's id. It does not
-    /// cover the application's id, the posting's title and questions, the traffic source, the
-    /// suspicion or the time of sending. The case of the email address is ignored.
+    /// The digest of everything that the applicant entered, and of the posting's id. The digest
+    /// does not cover the application's id, the posting's title and questions, the traffic source,
+    /// the suspicion or the time of sending. The case of the email address is ignored.
     pub fn digest(&self) -> ContentDigest {
         let texts = [
             Some(self.posting.as_str()),

@@ -8,8 +8,8 @@ use url::Url;
 
 use crate::job::JobId;
 
-/// A candidate whom a recruiter or an agency adds to a job. Not an applicant: applications are
-/// delivered separately.
+/// A candidate whom a recruiter or an agency adds to a job. A candidate is not an applicant:
+/// applications are delivered separately.
 ///
 /// The fields are not validated here. The `ats` module rejects a candidate that violates a
 /// constraint before it sends anything.
@@ -19,11 +19,12 @@ pub struct Candidate {
     pub channel: Channel,
     /// The job.
     pub job: JobId,
-    /// The stage to start in. Required if a single candidate is added, optional in a bulk request.
+    /// The stage to start in. A bulk request may omit it; a request for a single candidate must
+    /// contain it.
     pub stage: Option<StageChoice>,
-    /// The given name. Never empty.
+    /// The given name, which is never empty.
     pub first_name: String,
-    /// The family name. Never empty.
+    /// The family name, which is never empty.
     pub last_name: String,
     /// The email address.
     pub email: Option<String>,
@@ -38,9 +39,9 @@ pub struct Candidate {
 /// A stage, by id or by name. The interface accepts only one of the two.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum StageChoice {
-    /// By its id.
+    /// The stage with this id.
     Id(String),
-    /// By its name.
+    /// The stage with this name.
     Name(String),
 }
 

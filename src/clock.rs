@@ -17,7 +17,8 @@ use jiff::Timestamp;
 pub enum Clock {
     /// The system clock.
     System,
-    /// A test clock that changes only when advanced. Milliseconds since the Unix epoch.
+    /// A test clock, in milliseconds since the Unix epoch, which changes only when a test advances
+    /// it.
     Manual(Arc<AtomicI64>),
 }
 

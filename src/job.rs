@@ -21,7 +21,8 @@ impl JobId {
     }
 }
 
-/// A job in the ATS, with its hiring stages. Not a posting: the interface does not link the two.
+/// A job in the ATS, with its hiring stages. A job is not a posting, and the interface does not
+/// link the two.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Job {
     /// The id.

@@ -20,7 +20,7 @@ const MAX_COOKIES: usize = 4;
 /// The keys that are valid for signing in, and the sessions that began with them. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct KeySessions {
-    /// The keys. They can change while the site runs.
+    /// The keys. The keys can change while the site runs.
     pub keys: RecruiterKeys,
     /// The stored sessions.
     pub store: RecruiterSessions,
@@ -80,7 +80,7 @@ impl KeySessions {
         self.store.end(&session.token).await
     }
 
-    /// Ends all sessions of the session's key. Returns their number.
+    /// Ends all sessions of the session's key. Returns the number of ended sessions.
     pub async fn end_everywhere(&self, session: &Session) -> Result<u64, RecruiterSessionsError> {
         self.store.end_all(&session.key.hash.short_id()).await
     }

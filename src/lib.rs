@@ -87,7 +87,7 @@ mod drain_body;
 /// The postings in memory, with search.
 pub mod catalogue;
 
-/// Postings that lack the pay, and questions about earlier pay.
+/// Finds postings without pay, and questions about earlier pay.
 pub mod pay_transparency;
 
 /// Messages and formats in each language.
@@ -136,7 +136,7 @@ pub mod alarm_notifier;
 /// The visitors' website.
 pub mod web;
 
-/// Tells search engines which postings opened, changed or closed.
+/// Submits postings that opened, changed or closed to search engines.
 pub mod index_now;
 
 /// The operator's page and `/metrics`.

@@ -2,7 +2,8 @@
 
 use url::form_urlencoded::byte_serialize;
 
-/// A link to write to this address. Text that is not part of an address, such as `?cc=`, is encoded.
+/// A link for writing to this address. Text that is not part of an address, such as `?cc=`, is
+/// encoded.
 pub fn to_address(address: &str) -> String {
     format!("mailto:{}", encode(address).replace("%40", "@"))
 }

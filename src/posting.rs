@@ -12,7 +12,7 @@ use crate::{language::Language, lazy::Lazy, question::Question, sanitize::Saniti
 
 /// The id of a posting in the ATS, also part of the posting's URL.
 ///
-/// Stored and compared in lower case, because the ATS may send UUIDs in either case.
+/// The id is stored and compared in lower case, because the ATS may send UUIDs in either case.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, Display)]
 #[serde(from = "String")]
 pub struct PostingId(Arc<str>);
@@ -40,9 +40,9 @@ impl From<String> for PostingId {
 pub struct Posting {
     /// The id.
     pub id: PostingId,
-    /// The title. Never empty, on one line.
+    /// The title: one line, which is never empty.
     pub title: String,
-    /// The locations, the primary one first. No two have the same label and workplace.
+    /// The locations, the primary one first. No two locations have the same label and workplace.
     pub locations: Vec<Location>,
     /// The URL of the ATS's own form.
     pub apply_url: Option<Url>,
@@ -57,8 +57,8 @@ pub struct Posting {
 pub struct PostingDetails {
     /// The company's name.
     pub company: Option<String>,
-    /// The description. It is sanitized at the first use, so that a restart with many postings is
-    /// fast.
+    /// The description. The text is sanitized at the first use, so that a restart with many
+    /// postings is fast.
     pub description: Lazy<SanitizedHtml>,
     /// Pay and employment type, if the company shares them.
     pub compensation: Compensation,
@@ -79,7 +79,7 @@ pub struct PostingDetails {
 /// A location of a posting.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub struct Location {
-    /// The text that visitors read. Never empty.
+    /// The text that visitors read, which is never empty.
     pub label: String,
     /// The city, if known.
     pub city: Option<String>,
@@ -157,7 +157,7 @@ pub struct Salary {
 pub enum Equity {
     /// Offered, without an amount.
     Offered,
-    /// In percent.
+    /// An amount in percent.
     Percent(ValueRange<f64>),
 }
 
@@ -192,15 +192,15 @@ impl<T: PartialOrd + Copy> ValueRange<T> {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr)]
 #[strum(serialize_all = "lowercase")]
 pub enum PayPeriod {
-    /// Per year.
+    /// Pay per year.
     Year,
-    /// Per month.
+    /// Pay per month.
     Month,
-    /// Per week.
+    /// Pay per week.
     Week,
-    /// Per day.
+    /// Pay per day.
     Day,
-    /// Per hour.
+    /// Pay per hour.
     Hour,
 }
 
@@ -227,7 +227,7 @@ pub enum EmploymentType {
 pub struct InterviewStep {
     /// The name.
     pub name: String,
-    /// The description, sanitized at the first use. May be empty.
+    /// The description, sanitized at the first use, which may be empty.
     pub description: Lazy<SanitizedHtml>,
 }
 
@@ -241,8 +241,8 @@ impl PostingDetails {
     }
 }
 
-/// Labels that state a workplace type instead of a place. Compared in lower case, letters and
-/// digits only.
+/// Labels that state a workplace type instead of a place. Only their letters and digits are
+/// compared, in lower case.
 const WORKPLACE_LABELS: [&str; 12] = [
     "remote",
     "fullyremote",

@@ -91,8 +91,8 @@ pub struct Choice {
 
 /// The subject of a question, parsed from `question_type`.
 ///
-/// Determines the `autocomplete` token, some checks, and whether the answer also fills another
-/// field of the application, such as `linkedin_url`.
+/// The topic determines the `autocomplete` token, some checks, and whether the answer also fills
+/// another field of the application, such as `linkedin_url`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum QuestionTopic {
     /// The given name. Every form already has a field for it.
@@ -103,11 +103,11 @@ pub enum QuestionTopic {
     FullName,
     /// The applicant's email address. Every form already has a field for it.
     Email,
-    /// A LinkedIn profile; also fills `linkedin_url`.
+    /// A LinkedIn profile. The answer also fills `linkedin_url`.
     LinkedIn,
-    /// A telephone number; also fills `phone_number`.
+    /// A telephone number. The answer also fills `phone_number`.
     Phone,
-    /// The resume. Sent as the file part `resume`.
+    /// The resume, which is sent as the file part `resume`.
     Resume,
     /// A cover letter.
     CoverLetter,
@@ -155,7 +155,7 @@ impl QuestionKind {
         self.into()
     }
 
-    /// The choices, which are the only valid answers. Empty for kinds without choices.
+    /// The choices, which are the only valid answers. The list is empty for kinds without choices.
     pub fn choices(&self) -> &[Choice] {
         match self {
             Self::OneOf(choices) | Self::AnyOf { choices, .. } => choices,

@@ -11,8 +11,8 @@ use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
 use zeroize::Zeroizing;
 
-/// The recruiter keys that are currently valid for signing in. They can be replaced while the site
-/// runs. Cheap to clone.
+/// The recruiter keys that are currently valid for signing in. The keys can be replaced while the
+/// site runs. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct RecruiterKeys(Arc<ArcSwap<Vec<RecruiterKey>>>);
 
@@ -44,7 +44,7 @@ pub enum Role {
 #[display("{}", hex::encode(_0))]
 pub struct KeyHash([u8; 32]);
 
-/// A new recruiter key. It is shown once.
+/// A new recruiter key, which is shown once.
 pub struct NewKey(Zeroizing<String>);
 
 /// The operating system returned no random bytes.
@@ -192,7 +192,7 @@ impl TryFrom<KeyEntry> for RecruiterKey {
                     RoleName::Team => "a key with the role team has no agency",
                     RoleName::Agency => "a key with the role agency needs the name of the agency",
                 };
-                // Without the name of the key, because alarms contain no personal data.
+                // The message omits the name of the key, because alarms contain no personal data.
                 return Err(problem.to_owned());
             }
         };

@@ -11,7 +11,8 @@ use tokio::{
     time::timeout,
 };
 
-/// The maximum time for an answer of clamd. It is shorter than the default of `delivery.lease`.
+/// The maximum time for an answer of clamd. This time is shorter than the default of
+/// `delivery.lease`.
 const TIMEOUT: Duration = Duration::from_secs(60);
 /// The size of a chunk of a file, in bytes.
 const CHUNK_BYTES: usize = 64 << 10;
@@ -52,7 +53,7 @@ pub enum ScanError {
     /// clamd did not answer in time.
     #[error("{0} did not answer within {seconds} s", seconds = TIMEOUT.as_secs())]
     TimedOut(ScannerAddress),
-    /// clamd reported an error, or something else answered.
+    /// clamd reported an error, or another program answered.
     #[error("{0} answered {1:?}")]
     Failed(ScannerAddress, String),
 }
@@ -141,7 +142,8 @@ fn length_prefix(chunk: &[u8]) -> [u8; 4] {
     u32::try_from(chunk.len()).unwrap_or(u32::MAX).to_be_bytes()
 }
 
-/// The printable ASCII characters of an answer, because it is logged and shown to the operator.
+/// Removes all characters except printable ASCII from an answer, because the answer is logged and
+/// shown to the operator.
 fn printable(answer: &[u8]) -> String {
     let letters = answer.iter().copied().map(char::from);
     let letters = letters.filter(|c| c.is_ascii_graphic() || *c == ' ');

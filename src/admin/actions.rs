@@ -13,13 +13,13 @@ use crate::{
     web::{PageContext, PageError, admin_urls, http::response},
 };
 
-/// What was done, as the value of the query parameter `done` of the page that opens afterwards.
+/// The action that was done, as the query parameter `done` of the page that opens afterwards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Done {
     /// The delivery was paused.
     Paused,
-    /// The pause of the delivery was ended.
+    /// The delivery was resumed.
     Resumed,
     /// The list of postings will be read now.
     Refreshing,
@@ -27,7 +27,7 @@ pub enum Done {
     ListAccepted,
     /// An application will be sent again.
     Retried,
-    /// All held applications that can be sent again will be.
+    /// All held applications that can be retried will be sent again.
     AllRetried,
     /// An application was discarded.
     Discarded,
@@ -47,7 +47,7 @@ impl Done {
         }
     }
 
-    /// Redirects to this page of the operator, which says what was done.
+    /// Redirects to `page`, which then shows what was done.
     pub fn redirect(self, page: &str) -> Response {
         response::see_other(&format!("{page}?done={}", <&str>::from(self)))
     }
@@ -95,7 +95,7 @@ pub async fn resume(State(state): State<AdminState>, operator: Operator) -> Resp
     }
 }
 
-/// Tells the refresh task to read the list of postings now. Does not wait for the ATS.
+/// Makes the refresh task read the list of postings now. Does not wait for the ATS.
 pub async fn refresh(State(state): State<AdminState>, operator: Operator) -> Response {
     tracing::info!(
         by = operator.key_name,

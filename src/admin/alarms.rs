@@ -14,7 +14,7 @@ use crate::{
     web::http::response::NO_STORE,
 };
 
-/// The response.
+/// The body of the response.
 #[derive(Debug, Serialize)]
 struct Report {
     alarms: Vec<RaisedAlarm>,

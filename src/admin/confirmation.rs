@@ -14,7 +14,8 @@ use crate::{
 pub struct Confirmation<'a> {
     /// The context of the page.
     pub view: PageContext<'a>,
-    /// The id of the message with the question. It has the attributes `consequence`, `yes` and `no`.
+    /// The id of the message with the question. The message has the attributes `consequence`, `yes`
+    /// and `no`.
     pub text: &'static str,
     /// What the action applies to.
     pub subject: Option<String>,

@@ -1,4 +1,4 @@
-//! The operator's page: alarms, postings, the outbox, the ATS and the settings. It shows no
+//! The operator's page: alarms, postings, the outbox, the ATS and the settings. The page shows no
 //! personal data.
 
 use std::collections::BTreeMap;
@@ -44,7 +44,8 @@ struct Dashboard<'a> {
     is_verified: bool,
     unknown_values: BTreeMap<&'static str, Vec<String>>,
     incomplete: Vec<PostingWithProblems>,
-    /// The postings without pay or with questions about earlier pay. Empty if they are not reported.
+    /// The postings without pay or with questions about earlier pay. The list is empty if the
+    /// settings turn this report off.
     pay_problems: FirstPostings,
     /// The titles of the postings with truncated texts.
     truncated: Vec<String>,

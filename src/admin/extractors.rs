@@ -14,7 +14,7 @@ use crate::{
     web::{PageError, http::response, urls},
 };
 
-/// Somebody who may read the page.
+/// A person who may read the page.
 pub struct Viewer {
     /// The name of the key, if the person signed in.
     pub key_name: Option<String>,
@@ -22,7 +22,7 @@ pub struct Viewer {
     pub may_act: bool,
 }
 
-/// Somebody who may act on the page.
+/// A person who may act on the page.
 pub struct Operator {
     /// The name of the key, for the log. `None` if no sign-in is needed.
     pub key_name: Option<String>,

@@ -1,5 +1,5 @@
-//! The counts of the funnel for people: totals, charts and tables, and a CSV file. The operator's page
-//! and the recruiters' pages show the same report.
+//! Shows the counts of the funnel as totals, charts and tables, and as a CSV file. The operator's
+//! page and the recruiters' pages show the same report.
 
 use askama::Template;
 use axum::{
@@ -55,7 +55,7 @@ struct PeriodLink {
     is_current: bool,
 }
 
-/// What the report shows.
+/// The content of the report, or why there is none.
 enum ReportState {
     /// `funnel.enabled` is not set.
     Disabled,
@@ -248,8 +248,8 @@ impl DayBar {
     }
 }
 
-/// The length of a bar for `count` if the bar for `largest` has the length `whole`. A bar that is not
-/// zero can be seen.
+/// The length of a bar for `count` if the bar for `largest` has the length `whole`. The bar of a
+/// count above zero is always visible.
 fn scaled(count: u64, largest: u64, whole: u64) -> u64 {
     match count {
         0 => 0,

@@ -1,5 +1,5 @@
 //! The page with the held applications, where the operator decides about each: send it again, or
-//! discard it. It shows no personal data of applicants.
+//! discard it. The page shows no personal data of applicants.
 
 use askama::Template;
 use axum::{
@@ -30,7 +30,7 @@ struct HeldPage<'a> {
     view: PageContext<'a>,
     /// The id of the message that says what was done.
     done: Option<&'static str>,
-    /// Why the last action was not done.
+    /// Why the last action failed.
     problem: Option<String>,
     rows: Vec<HeldRow>,
 }

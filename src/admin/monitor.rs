@@ -42,8 +42,8 @@ pub async fn run_monitor(state: AdminState, stop: CancellationToken) {
     }
 }
 
-/// Sends messages about alarms until `stop` is canceled. This is separate from the measurements,
-/// because a webhook can be slow.
+/// Sends messages about alarms until `stop` is canceled. This task is separate from the
+/// measurements, because a webhook can be slow.
 pub async fn run_alarm_reports(state: AdminState, stop: CancellationToken) {
     let mut ticks = interval(REPORT_INTERVAL);
     while stop.run_until_cancelled(ticks.tick()).await.is_some() {
@@ -55,8 +55,8 @@ pub async fn run_alarm_reports(state: AdminState, stop: CancellationToken) {
     }
 }
 
-/// Clears the alarm of the store if the store can be written again. Otherwise the alarm would last
-/// until the next visitor applies at this replica.
+/// Clears the alarm of the store if the store can be written again. Without this check, the alarm
+/// would stay raised until the next visitor applies at this replica.
 async fn try_store_again(state: &AdminState) {
     let alarm = state.site.store_alarm();
     if alarm.active().is_some() && state.site.outbox.try_write().await.is_ok() {
@@ -91,7 +91,7 @@ async fn read_outbox(state: &AdminState) -> Result<OutboxStatus, OutboxError> {
     })
 }
 
-/// The time from `since` to `now`. Zero if the clock was set back.
+/// The time from `since` to `now`. The result is zero if the clock was set back.
 pub fn time_since(since: Timestamp, now: Timestamp) -> Duration {
     Duration::try_from(now.duration_since(since)).unwrap_or_default()
 }

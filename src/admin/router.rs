@@ -92,8 +92,8 @@ pub fn router(state: AdminState) -> Result<Router, ConfigError> {
 }
 
 /// The routes for monitoring. These routes are available with any host name, because monitoring in
-/// a cluster uses the address or the name of a container. This is safe, because they return only
-/// numbers and alarms, and accept only GET.
+/// a cluster uses the address or the name of a container. That is safe, because the routes return
+/// only numbers and alarms, and accept only GET.
 fn monitoring() -> Router<AdminState> {
     Router::new()
         .route(admin_urls::METRICS, get(metrics::get))

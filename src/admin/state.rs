@@ -1,4 +1,4 @@
-//! The state of the operator's page and the metrics. It gives no access to the content of
+//! The state of the operator's page and the metrics. This state gives no access to the content of
 //! applications.
 
 use std::sync::Arc;
@@ -58,7 +58,7 @@ pub struct Deps {
     pub delivery: Arc<DeliveryWorker>,
     /// Sends mail to visitors.
     pub mail: Arc<MailDelivery>,
-    /// Tells search engines about changes.
+    /// Submits changed postings to search engines.
     pub index_now: Arc<IndexNow>,
     /// Retries and discards applications.
     pub outbox_admin: OutboxAdmin,

@@ -1,4 +1,4 @@
-//! A channel for messages about alarms, and what was sent on it.
+//! A channel for messages about alarms, and a record of the messages that were sent on it.
 
 use std::{collections::HashMap, time::Duration};
 
@@ -24,11 +24,12 @@ const RETRY_WAITS: [Duration; 4] = [
     Duration::from_secs(15 * 60),
 ];
 
-/// The minimum time between two messages that the same alarm was raised, so that an alarm that is
-/// raised and cleared repeatedly sends few messages.
+/// The minimum time between two messages that the same alarm was raised. This time limits the
+/// number of messages if an alarm is raised and cleared repeatedly.
 const MIN_INTERVAL: Duration = Duration::from_secs(5 * 60);
 
-/// A channel. Compares the alarms with what was sent last, and sends what has changed.
+/// A channel. Compares the alarms with the messages that were sent last, and sends a message for
+/// each change.
 #[derive(Debug)]
 pub(in crate::alarm_notifier) struct Channel {
     /// The name of the channel's setting, such as `alarm.email`.
@@ -36,7 +37,7 @@ pub(in crate::alarm_notifier) struct Channel {
     /// Raised while messages cannot be sent.
     pub failed: Alarm,
     target: Option<Target>,
-    /// What was sent about each alarm. Locked while messages are sent.
+    /// The messages that were sent about each alarm. The mutex is locked while messages are sent.
     sent: Mutex<HashMap<&'static str, AlarmReport>>,
 }
 
@@ -47,15 +48,16 @@ pub(in crate::alarm_notifier) enum Target {
     Email(Email),
 }
 
-/// What was sent about one alarm.
+/// The messages that were sent about one alarm.
 #[derive(Debug, Default)]
 struct AlarmReport {
     /// The text with which the alarm was reported as raised, until it is reported as ended.
     raised: Option<String>,
     /// When the alarm may be reported as raised again.
     next_raise: Option<Timestamp>,
-    /// The number of failed attempts to send the next message, and when to try again.
+    /// The number of failed attempts to send the next message.
     failures: usize,
+    /// The earliest time of the next attempt.
     next_attempt: Option<Timestamp>,
 }
 
@@ -117,7 +119,7 @@ impl Channel {
 }
 
 impl AlarmReport {
-    /// What must be reported now, with the text of the alarm, or `None`.
+    /// The event to report now, with the text of the alarm. `None` if there is nothing to report.
     fn next_event(&mut self, active: Option<&String>, now: Timestamp) -> Option<(Event, String)> {
         let event = match (active, &self.raised) {
             (Some(text), None) if is_due(self.next_raise, MIN_INTERVAL, now) => {
@@ -155,8 +157,8 @@ impl AlarmReport {
     }
 }
 
-/// Whether this time has come. A time that is further ahead than the wait that led to it was set
-/// before the clock was set back, so it counts as come.
+/// Whether the time `at` has been reached. If it is more than `wait` in the future, the clock was
+/// set back after `at` was computed, so `at` counts as reached.
 fn is_due(at: Option<Timestamp>, wait: Duration, now: Timestamp) -> bool {
     at.is_none_or(|at| at <= now || at > saturating_add(now, wait))
 }

@@ -15,7 +15,7 @@ pub(in crate::alarm_notifier) struct Email {
 }
 
 impl Email {
-    /// Mail to these recipients.
+    /// Creates a sender of mail to these recipients.
     pub fn new(mailer: Mailer, recipients: Vec<Mailbox>) -> Self {
         Self { mailer, recipients }
     }
@@ -47,7 +47,7 @@ impl Email {
     }
 }
 
-/// The text of the mail. If the alarm has ended, it contains what the alarm said.
+/// The text of the mail. If the alarm has ended, the text quotes the message of the alarm.
 fn text(message: &Message<'_>) -> String {
     let said = match message.event {
         Event::Raised => String::new(),

@@ -3,31 +3,31 @@
 use jiff::Timestamp;
 use serde::Serialize;
 
-/// A message, which is the body of the request to the webhook. `text` is a sentence for people, which
-/// many chat services show as it is.
+/// A message, which is the body of the request to the webhook. `text` is a sentence for people,
+/// which many chat services show unchanged.
 #[derive(Debug, Serialize)]
 pub(in crate::alarm_notifier) struct Message<'a> {
-    /// What happened.
+    /// Whether the alarm was raised or has ended.
     pub event: Event,
     /// The alarm's label in the metric and the log.
     pub alarm: &'static str,
-    /// What is or was wrong and what to do.
+    /// The problem and what to do about it.
     pub message: &'a str,
     /// The public URL of the site, if it has one.
     pub site: Option<&'a str>,
     /// When the message was created.
     pub at: Timestamp,
-    /// All of this in a sentence.
+    /// All of these values in one sentence.
     pub text: String,
 }
 
-/// What happened to an alarm.
+/// A change of an alarm.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub(in crate::alarm_notifier) enum Event {
-    /// It was raised.
+    /// The alarm was raised.
     Raised,
-    /// It ended.
+    /// The alarm ended.
     Ended,
 }
 

@@ -13,7 +13,7 @@ use crate::{smtp::Mailbox, text_list};
 pub struct AlarmSettings {
     /// The URL to which messages about alarms are sent, before validation. `Debug` does not show it.
     pub webhook: Option<SecretString>,
-    /// A file that contains the URL. It is an alternative to `webhook`.
+    /// A file that contains the URL. This setting is an alternative to `webhook`.
     pub webhook_file: Option<PathBuf>,
     /// The recipients of mail about alarms.
     #[serde(default, deserialize_with = "recipients")]

@@ -49,9 +49,10 @@ impl AtsMode {
         }
     }
 
-    /// The posting ids of the sample company. They identify the sample company's data in a store
-    /// from an older version, which did not record the ATS of each row. Empty for `Embedded`,
-    /// because a company's own postings may be a copy of the sample postings, with the same ids.
+    /// The posting ids of the sample company. These ids identify the sample company's data in a
+    /// store from an older version, which did not record the ATS of each row. The list is empty for
+    /// `Embedded`, because a company's own postings may be a copy of the sample postings, with the
+    /// same ids.
     pub(crate) fn demo_postings(self) -> Vec<PostingId> {
         match self {
             Self::Embedded => Vec::new(),

@@ -28,7 +28,7 @@ pub struct BrandReloader {
     state: Mutex<WatchState>,
 }
 
-/// The routers of the two listeners. They can be replaced while the site runs.
+/// The routers of the two listeners. Both routers can be replaced while the site runs.
 #[derive(Debug, Clone)]
 pub(crate) struct SwappableRouters {
     /// The router for visitors.

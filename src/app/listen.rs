@@ -84,7 +84,8 @@ fn bind(wanted: &ListenAddress) -> io::Result<Listener> {
     }
 }
 
-/// The address of a listener. With port 0, the system chose the port.
+/// The address of a listener. If the configured port is 0, the address contains the port that the
+/// system chose.
 fn bound_address(listener: &Listener) -> io::Result<ListenAddress> {
     match listener {
         Listener::Tcp(listener) => Ok(listener.local_addr()?.into()),
@@ -103,14 +104,14 @@ fn listen_tcp(address: SocketAddr) -> io::Result<TcpListener> {
         SocketAddr::V4(_) => TcpSocket::new_v4()?,
         SocketAddr::V6(_) => TcpSocket::new_v6()?,
     };
-    // As in `TcpListener::bind`, so that the site can be restarted immediately.
+    // `TcpListener::bind` sets this option too. The option allows an immediate restart of the site.
     socket.set_reuseaddr(true)?;
     socket.bind(address)?;
     socket.listen(MAX_UNACCEPTED)
 }
 
-/// Listens on a Unix socket. Replaces a socket on which no program listens any more, because the file
-/// of a socket stays when its program ends.
+/// Listens on a Unix socket. Replaces a socket on which no program listens any more, because the
+/// file of a socket remains after its program has ended.
 fn listen_unix(path: &Path) -> io::Result<UnixListener> {
     let is_socket = fs::symlink_metadata(path).is_ok_and(|file| file.file_type().is_socket());
     if is_socket {

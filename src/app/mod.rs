@@ -45,7 +45,7 @@ mod reload;
 /// The sockets on which the site listens.
 mod listen;
 
-/// The limit of open files.
+/// Raises the limit on open files.
 mod open_files;
 
 /// The running application.

@@ -1,5 +1,6 @@
-//! The limit of open files. Each connection is an open file, and so are database files and files of
-//! applications. systemd starts a service with a limit of 1024, which the service can raise.
+//! Raises the limit on open files. Each connection is an open file, and so are database files and
+//! files of applications. systemd starts a service with a limit of 1024, which the service can
+//! raise.
 
 use std::num::NonZeroU32;
 
@@ -8,7 +9,7 @@ use tracing::warn;
 
 use crate::web::SiteSettings;
 
-/// Raises the process's limit of open files as far as the system allows. If the limit is still too
+/// Raises the process's limit on open files as far as the system allows. If the limit is still too
 /// low for `site.max_connections`, reduces this setting, so that the store can still open its
 /// files.
 pub fn prepare_for_connections(settings: &mut SiteSettings) {
@@ -27,7 +28,7 @@ pub fn prepare_for_connections(settings: &mut SiteSettings) {
     }
 }
 
-/// Raises the limit and returns it. `None` if there is none.
+/// Raises the limit and returns it. Returns `None` if there is no limit.
 fn raise_limit() -> Option<u64> {
     let Rlimit { current, maximum } = getrlimit(Resource::Nofile);
     let raised = Rlimit {

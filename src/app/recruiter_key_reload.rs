@@ -94,8 +94,8 @@ impl RecruiterKeyReloader {
         load::parse_recruiter_keys(&self.file, &text)
     }
 
-    /// Replaces the keys, and ends the sessions of removed keys. Otherwise the sessions would be
-    /// valid again if the key were added again.
+    /// Replaces the keys, and ends the sessions of removed keys. If the sessions did not end, they
+    /// would be valid again if the key were added again.
     pub(crate) async fn replace(&self, keys: Vec<RecruiterKey>) {
         let Some(old) = self.sessions.keys.replace(keys) else {
             return;
@@ -128,7 +128,7 @@ pub(crate) async fn watch(reloader: Option<Arc<RecruiterKeyReloader>>, stop: Can
     }
 }
 
-/// The text of the file. A missing file counts as empty, as at the start, so it contains no keys.
+/// Reads the file. A missing file counts as a file without keys, as at the start of the site.
 async fn read_text(file: &Path) -> io::Result<String> {
     match fs::read_to_string(file).await {
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(String::new()),

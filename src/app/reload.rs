@@ -1,5 +1,5 @@
-//! Reads again what can change while the site runs: the brand folder, the recruiter keys and, on SIGHUP,
-//! some settings. Settings that need a restart are reported.
+//! Reads the brand folder, the recruiter keys and, on SIGHUP, some settings again while the site
+//! runs. Logs the changed settings that need a restart.
 
 use std::{sync::Arc, time::Duration};
 
@@ -58,7 +58,8 @@ impl Reloader {
         }
     }
 
-    /// Reads the brand folder again. Also has the site with the current brand.
+    /// The reloader of the brand folder. The reloader also provides the site with the current
+    /// brand.
     pub(crate) fn brand(&self) -> Arc<BrandReloader> {
         Arc::clone(&self.brand)
     }

@@ -10,7 +10,7 @@ use crate::{
     web::{Assets, Locales, regions::Region},
 };
 
-/// The names of files that are for people: licenses and notes.
+/// The names of files that only people read: licenses and notes.
 const FOR_PEOPLE: [&str; 4] = ["README", "LICENSE", "OFL", "COPYING"];
 
 /// The files of the brand folder that nothing uses, sorted, with `/` as separator.
@@ -45,8 +45,8 @@ fn is_used(name: &str, content: &BrandDir, locales: &Locales) -> bool {
     }
 }
 
-/// Texts are used if the site offers the language or a variant of it. English is the last fallback
-/// of every language.
+/// Whether the site uses this locale file, because it offers the language or a variant of it.
+/// English is the last fallback of every language.
 fn is_used_locale(file: &str, locales: &Locales) -> bool {
     let tag = file.strip_suffix(".ftl");
     let Some(language) = tag.and_then(|tag| Language::parse(tag).ok()) else {
@@ -75,7 +75,7 @@ fn is_used_template(name: &str, content: &BrandDir) -> bool {
         || others.any(|(_, text)| quoted.iter().any(|it| text.contains(it)))
 }
 
-/// The texts that can name static files: templates, stylesheets and SVG files.
+/// The texts that can refer to static files: templates, stylesheets and SVG files.
 fn texts(content: &BrandDir) -> impl Iterator<Item = (&str, &str)> {
     let files = content.files.iter().filter_map(|(name, bytes)| {
         let is_text = name.ends_with(".css") || name.ends_with(".svg");

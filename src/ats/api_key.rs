@@ -14,7 +14,7 @@ const MAX_CHARS: usize = 4_096;
 /// The text that replaces the API key in a redacted text.
 const REDACTED: &str = "***";
 
-/// The API key. It is exposed only as the value of the `Authorization` header.
+/// The API key. The key is exposed only as the value of the `Authorization` header.
 #[derive(Clone, derive_more::Debug)]
 #[debug("ApiKey(***)")]
 pub struct ApiKey(SecretString);

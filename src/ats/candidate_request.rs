@@ -39,8 +39,8 @@ pub(crate) fn single_request(candidate: &Candidate) -> AddCandidateRequest {
     }
 }
 
-/// Returns the constraints that a candidate violates as an item of a bulk add. They are the same
-/// constraints as for a single add, except that the stage is optional and the resume's file type is
+/// Returns the constraints that a candidate violates as an item of a bulk add. The constraints are
+/// the same as for a single add, except that the stage is optional and the resume's file type is
 /// restricted.
 pub(crate) fn item_violations(candidate: &Candidate) -> Vec<Violation> {
     let mut violations = single_request(candidate).violations();

@@ -33,7 +33,7 @@ use crate::{
     posting::PostingId,
 };
 
-/// The request header with which an ATS that supports it detects repeated requests.
+/// The request header by which an ATS can detect repeated requests.
 const IDEMPOTENCY_KEY: &str = "idempotency-key";
 
 /// The maximum size of all pages of a list, in multiples of `ats.max_answer`.
@@ -92,9 +92,9 @@ impl AtsClient {
         }
     }
 
-    /// A fingerprint of the base URL and the layout of answers. It changes if `ats.base_url`, or
-    /// the layout that follows from `ats.answers`, changes. The fingerprint is a hash, so it
-    /// reveals neither the API key nor the URL.
+    /// A fingerprint of the base URL and the layout of answers. The fingerprint changes if
+    /// `ats.base_url`, or the layout that follows from `ats.answers`, changes. The fingerprint is a
+    /// hash, so it reveals neither the API key nor the URL.
     pub fn layout_fingerprint(&self) -> String {
         let layout = self.settings.answers.layout(true);
         fingerprint(&format!("{:?} {layout:?}", self.transport.base_url()))
@@ -158,14 +158,14 @@ impl AtsClient {
         Ok(self.fetch_json(request).await?.0)
     }
 
-    /// Whether the base URL is https. The certificate of the ATS is then checked with each connection.
+    /// Whether the base URL uses https. If so, every connection checks the certificate of the ATS.
     pub fn is_encrypted(&self) -> bool {
         !self.transport.base_url().is_http()
     }
 
-    /// How far the clock of the ATS is from this machine's, by the `Date` of a response. `None` if the
-    /// response has none. The status of the response does not matter; an error means that no complete
-    /// response arrived.
+    /// The difference between the clocks of the ATS and of this machine, from the header `Date` of
+    /// a response. Returns `None` if the header is missing. The status of the response does not
+    /// matter; an error means that no complete response arrived.
     pub async fn clock_difference(&self) -> Result<Option<Duration>, AtsError> {
         let url = self.transport.base_url().docs_url();
         let response = self
@@ -223,7 +223,7 @@ impl AtsClient {
 
     /// `POST bulk-add-candidates`: sends one request. Returns the results in the order of the
     /// candidates. Candidates that violate a constraint are not sent. `key` is the idempotency key.
-    /// It must be the same for every attempt with the same candidates.
+    /// This key must be the same for every attempt with the same candidates.
     /// [`ApiDescription`](crate::ats::api_description::ApiDescription) shows whether the ATS
     /// supports it.
     ///

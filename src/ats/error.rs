@@ -111,7 +111,8 @@ pub enum ErrorKind {
         /// The wait time that the ATS requested, at most an hour.
         retry_after: Option<Duration>,
     },
-    /// The result is unclear: the ATS may have created something. Check before sending again.
+    /// The result is unclear: the ATS may have created the application or candidate, so sending it
+    /// again can create a duplicate.
     #[display("{_0}; it may have been created")]
     Ambiguous(TransportFailure),
 }
@@ -237,7 +238,7 @@ impl AtsError {
         }
     }
 
-    /// Whether the failed request would have created something, and certainly did not.
+    /// Whether this was a request to create something, and the ATS certainly created nothing.
     fn is_certainly_not_created(&self) -> bool {
         matches!(*self.kind, ErrorKind::Retryable { .. }) && !self.endpoint.is_read_only()
     }

@@ -14,8 +14,8 @@ const MAX_MESSAGES: usize = 50;
 const MAX_CHARS: usize = 300;
 /// The maximum number of segments in a path.
 const MAX_STEPS: usize = 10;
-/// The maximum number of elements of a list, or fields of an object, that are read. This limits the
-/// work, because reading an element can copy a path.
+/// The maximum number of elements of a list, or fields of an object, that are read. The maximum
+/// limits the work, because reading an element can copy a path.
 const MAX_ELEMENTS: usize = 1_000;
 
 const CODE_KEYS: [&str; 3] = ["code", "error_code", "type"];

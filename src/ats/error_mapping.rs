@@ -1,5 +1,5 @@
-//! Maps the messages of an error response to form fields, and finds those that no applicant can act
-//! on.
+//! Maps the messages of an error response to form fields, and finds the messages that applicants
+//! cannot act on.
 
 use crate::{
     ats::{

@@ -17,8 +17,8 @@ pub(crate) struct Paginator<T> {
     /// All items that could be parsed, without duplicates.
     pub(crate) items: Vec<T>,
     seen_ids: HashSet<String>,
-    /// The number of items received, including duplicates. It is used as the offset of the next
-    /// page.
+    /// The number of items received, including duplicates. This number is used as the offset of the
+    /// next page.
     pub(crate) received: usize,
     /// The number of pages read.
     pub(crate) pages: usize,

@@ -7,8 +7,8 @@ use crate::application::{Answer, Application};
 
 /// The text that replaces removed data.
 const REDACTED: &str = "…";
-/// The minimum length of a value that is also removed inside words, in characters. This is needed
-/// for scripts without spaces between words.
+/// The minimum length of a value that is also removed inside words, in characters. Removal inside
+/// words is needed for scripts without spaces between words.
 const MIN_SUBSTRING_CHARS: usize = 5;
 /// The minimum length of a single word that is matched, in characters.
 const MIN_WORD_CHARS: usize = 3;
@@ -18,7 +18,7 @@ const MIN_PHRASE_WORDS: usize = 3;
 /// The minimum number of digits in a text that is removed as a phone number or similar.
 const MIN_NUMBER_DIGITS: usize = 5;
 
-/// The texts that an applicant entered. They are removed from messages of the ATS.
+/// The texts that an applicant entered. These texts are removed from messages of the ATS.
 pub(crate) struct Redactor {
     /// All values in lower case.
     values: Vec<Vec<char>>,

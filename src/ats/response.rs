@@ -71,7 +71,7 @@ pub(crate) struct AtsResponse {
     pub(crate) is_bot_challenge: bool,
     /// Whether the body exceeds the limit.
     pub(crate) is_too_large: bool,
-    /// How far the `Date` of the response is from this machine's clock.
+    /// The difference between the header `Date` of the response and this machine's clock.
     pub(crate) clock_difference: Option<Duration>,
     /// The value of `Retry-After`, at most an hour.
     pub(crate) retry_after: Option<Duration>,
@@ -335,9 +335,9 @@ fn resume_rejection(body: &ErrorBody, submission: &OutgoingApplication<'_>) -> E
     ErrorKind::Rejected { errors }
 }
 
-/// The error for a redirect. It contains the target URL without query, fragment and credentials,
-/// truncated. If the request contained personal data, only the origin of the target is shown: the
-/// path could repeat the data.
+/// The error for a redirect. The error contains the truncated target URL, without query, fragment
+/// and credentials. If the request contained personal data, only the origin of the target is shown:
+/// the path could repeat the data.
 pub(crate) fn redirect_error(
     asked: &Url,
     location: Option<&str>,

@@ -20,7 +20,7 @@ pub struct AtsSettings {
     pub base_url: Option<String>,
     /// The API key, before validation. `Debug` does not show it.
     pub api_key: Option<SecretString>,
-    /// A file that contains the API key. It is an alternative to `api_key`.
+    /// A file that contains the API key. This setting is an alternative to `api_key`.
     pub api_key_file: Option<PathBuf>,
     /// The interval at which the list of postings is read.
     #[serde(with = "humantime_serde")]
@@ -78,7 +78,7 @@ pub enum AmbiguousDelivery {
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AnswersSettings {
-    /// The preset. It provides the values of the layout settings that are not set.
+    /// The preset. The preset provides the values of the layout settings that are not set.
     pub preset: AnswersPreset,
     /// The structure of `application_questions`.
     pub shape: Option<AnswersShape>,
@@ -159,7 +159,7 @@ pub enum MultipartStyle {
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(from = "String")]
 pub enum MultiValue {
-    /// As an array.
+    /// The values are sent as an array.
     Array,
     /// One text in which the values are joined by this separator.
     Joined(String),
@@ -169,9 +169,9 @@ pub enum MultiValue {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum BooleanStyle {
-    /// As `"Yes"` and `"No"`.
+    /// Yes and No are sent as `"Yes"` and `"No"`.
     YesNo,
-    /// As `true` and `false`.
+    /// Yes and No are sent as `true` and `false`.
     Bool,
 }
 
@@ -181,11 +181,11 @@ pub enum BooleanStyle {
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum MirrorMode {
-    /// Until a person has confirmed that the answers arrive in the ATS.
+    /// Answers are repeated until a person has confirmed that they arrive in the ATS.
     UntilVerified,
-    /// Always.
+    /// Answers are always repeated.
     On,
-    /// Never.
+    /// Answers are never repeated.
     Off,
 }
 
@@ -209,11 +209,11 @@ pub struct CandidateSettings {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ChannelPlacement {
-    /// At the top level and in every item.
+    /// The channel is at the top level and in every item.
     Both,
-    /// At the top level.
+    /// The channel is at the top level.
     Top,
-    /// In every item.
+    /// The channel is in every item.
     Item,
 }
 
@@ -241,8 +241,8 @@ pub struct AnswersLayout {
 }
 
 impl AnswersSettings {
-    /// The layout that results from these settings. `verified`: whether a person has confirmed that
-    /// the answers arrive in the ATS.
+    /// The layout that results from these settings. `verified` is whether a person has confirmed
+    /// that the answers arrive in the ATS.
     pub fn layout(&self, verified: bool) -> AnswersLayout {
         let (shape, include) = match self.preset {
             AnswersPreset::Document => (AnswersShape::Map, IncludedAnswers::AllAnswered),

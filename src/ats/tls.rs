@@ -2,7 +2,7 @@
 
 use reqwest::{Certificate, Client, ClientBuilder};
 
-/// Selects the cryptography library for TLS, once for the process. Required before any
+/// Selects the cryptography library for TLS, once for the process. Must be called before the first
 /// [`reqwest::Client`] is built.
 pub fn install_tls_provider() {
     // Fails if a provider is installed already. That provider is then used.

@@ -112,7 +112,8 @@ impl Transport {
         }
     }
 
-    /// Sends a request and reads the response. An error status is not an error here.
+    /// Sends a request and reads the response. A response with an error status is also returned as
+    /// `Ok`.
     pub(crate) async fn send(&self, request: AtsRequest) -> Result<AtsResponse, AtsError> {
         let endpoint = request.endpoint;
         let method = if endpoint.is_read_only() {
@@ -288,7 +289,7 @@ fn root_cause(error: &reqwest::Error) -> String {
     one_line(&cause.to_string()).chars().take(200).collect()
 }
 
-/// How far `Date` (RFC 9110 §6.6.1) is from this machine's clock.
+/// The difference between the header `Date` (RFC 9110 §6.6.1) and this machine's clock.
 fn clock_difference(headers: &HeaderMap, clock: &Clock) -> Option<Duration> {
     let date = rfc2822::parse(header_text(headers, DATE.as_str())).ok()?;
     Some(date.timestamp().duration_since(clock.now()).unsigned_abs())

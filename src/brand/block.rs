@@ -28,7 +28,7 @@ pub enum Block {
     Steps(Vec<CompanyMarkdown>),
     /// Pictures next to each other.
     Gallery(Vec<PageImage>),
-    /// What somebody says.
+    /// A quotation with its speaker.
     Quote(Quote),
     /// A link that looks like a button.
     Button(Button),
@@ -38,16 +38,16 @@ pub enum Block {
     Jobs(Jobs),
 }
 
-/// What somebody says.
+/// A quotation with its speaker.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Quote {
-    /// The words.
+    /// The quoted text.
     pub text: CompanyMarkdown,
-    /// Who says it.
+    /// The name of the speaker.
     pub by: Option<String>,
-    /// Their job.
+    /// The job of the speaker.
     pub role: Option<String>,
-    /// A picture of them, decorative.
+    /// A decorative picture of the speaker.
     pub picture: Option<PageImage>,
 }
 
@@ -86,12 +86,12 @@ pub struct Jobs {
 }
 
 impl Block {
-    /// Builds a block from its first line and the text up to its end. Adds notes about the text,
-    /// with lines counted from the first line.
+    /// Builds a block from its first line and its text. Adds notes about the text to `notes`, with
+    /// line numbers relative to the first line.
     ///
     /// # Errors
     ///
-    /// The first mistake, with lines counted in the same way.
+    /// Returns the first mistake, with a line number relative to the first line of the block.
     pub(in crate::brand) fn parse(
         line: &BlockLine,
         text: &str,

@@ -25,17 +25,17 @@ pub(in crate::brand) struct BlockLine {
     attributes: BTreeMap<String, String>,
 }
 
-/// What follows `:::` in a line, trimmed. `None` if the line does not begin with it.
+/// The text after `:::` in a line, trimmed. `None` if the line does not begin with `:::`.
 pub(in crate::brand) fn after_fence(line: &str) -> Option<&str> {
     Some(line.strip_prefix(FENCE)?.trim())
 }
 
 impl BlockLine {
-    /// Parses what follows `:::`.
+    /// Parses the text after `:::`.
     ///
     /// # Errors
     ///
-    /// What is wrong, and what exists instead.
+    /// Returns the mistake, with the valid names.
     pub(in crate::brand) fn parse(text: &str, heading_level: u8) -> Result<Self, PageProblem> {
         let (name, mut rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
         let kind = parse_kind(name)?;
@@ -71,12 +71,12 @@ impl BlockLine {
         (!value.is_empty()).then(|| value.clone())
     }
 
-    /// The value of an attribute that the block needs.
+    /// The value of a required attribute.
     pub(in crate::brand) fn required(&self, name: &'static str) -> Result<String, PageProblem> {
         self.text(name).ok_or_else(|| self.missing(name))
     }
 
-    /// The error for an attribute that the block needs.
+    /// The error for a missing required attribute.
     pub(in crate::brand) fn missing(&self, name: &'static str) -> PageProblem {
         let block = self.kind;
         PageProblem::MissingAttribute { block, name }

@@ -17,17 +17,17 @@ const MAX_FILES: usize = 2_000;
 /// The maximum folder depth of watched files.
 const MAX_DEPTH: usize = 9;
 
-/// A fingerprint of a folder: the version of each file. It differs from an earlier one if a file was
-/// changed, added or removed, or if its permissions were changed.
+/// A fingerprint of a folder: the version of each file. The fingerprint differs from an earlier one
+/// if a file was changed, added or removed, or if its permissions were changed.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct DirFingerprint(BTreeMap<PathBuf, FileVersion>);
 
-/// What differs between two versions of a file.
+/// The properties of a file that show whether it has changed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct FileVersion {
     modified: Option<SystemTime>,
-    /// The seconds and nanoseconds of the last change of the content or of the permissions. A file
-    /// that could not be read may be readable after it.
+    /// The seconds and nanoseconds of the last change of the content or of the permissions. A
+    /// change of the permissions can make an unreadable file readable.
     changed: [i64; 2],
     size: u64,
 }

@@ -21,7 +21,7 @@ pub enum BrandDirError {
     Invalid {
         /// The path of the file, with line and column if they are known.
         place: String,
-        /// What is wrong and what to write instead, on one line.
+        /// The problem and how to correct it, on one line.
         problem: String,
     },
     /// The folder set in `brand.dir` does not exist.
@@ -34,7 +34,7 @@ pub enum BrandDirError {
     Gone(PathBuf),
 }
 
-/// An invalid value in the brand folder: what is wrong and what to write instead.
+/// An invalid value in the brand folder: the problem and how to correct it.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct InvalidValue(pub String);

@@ -1,10 +1,10 @@
-//! `@font-face` rules for the system font that is shown until a company's font arrives. It takes as
-//! much space as the company's font, so the layout does not shift.
+//! `@font-face` rules for the system font that is shown until a company's font arrives. The system
+//! font takes as much space as the company's font, so the layout does not shift.
 
 use crate::brand::style::{FontFamilies, FontFamily};
 
-/// The text whose average letter width is compared: lowercase letters and spaces, roughly as often
-/// as in English.
+/// The text whose average letter width is compared: lowercase letters and spaces, with roughly the
+/// frequencies of English.
 pub const AVERAGE_TEXT: &str = "aaabcdeeeefghiijklmnnoopqrrssttuvwxyz      ";
 
 /// Metrics of a font, in multiples of the font size.

@@ -73,15 +73,16 @@ impl PageSlot {
     }
 }
 
-/// A company page: `pages/about.md`, or `pages/about.de.md` in another language. It can also be a
-/// text for a [`PageSlot`].
+/// A company page: `pages/about.md`, or `pages/about.de.md` in another language. A page can also be
+/// a text for a [`PageSlot`].
 #[derive(Debug, Clone, PartialEq)]
 pub struct Page {
     /// The file in `pages/`.
     pub file: String,
     /// The name, which is also the URL path, or the name of a [`PageSlot`].
     pub name: String,
-    /// The title, which is also the text of links to the page. Empty in a [`PageSlot`].
+    /// The title, which is also the text of links to the page. The title of a text for a
+    /// [`PageSlot`] is empty.
     pub title: String,
     /// The position among the pages; pages with smaller numbers come first.
     pub order: i64,
@@ -95,8 +96,8 @@ pub struct Page {
 }
 
 impl Page {
-    /// The text of the first block that contains text, without headings of sections. Empty if no
-    /// block contains text.
+    /// The text of the first block that contains text, without headings of sections. The result is
+    /// empty if no block contains text.
     pub fn first_text(&self) -> String {
         let blocks = self.sections.iter().flat_map(|part| &part.blocks);
         let mut texts = blocks.map(Block::to_plain_text);
@@ -188,7 +189,8 @@ fn front_matter<'a>(name: &str, text: &'a str) -> Result<(FrontMatter, &'a str),
     Ok((front, below))
 }
 
-/// A text for a slot has no title, and its front matter may be missing.
+/// Parses the front matter of a text for a slot. The front matter contains no title, and may be
+/// missing.
 fn slot_front_matter<'a>(name: &str, text: &'a str) -> Result<(FrontMatter, &'a str), ProblemAt> {
     let slot: Result<PageSlot, _> = name.parse();
     slot.map_err(|_| {

@@ -1,4 +1,4 @@
-//! What can be wrong in a page file.
+//! Mistakes in page files.
 
 use crate::brand::{block_kind::BlockKind, error::InvalidValue};
 

@@ -25,7 +25,7 @@ pub struct Section {
 ///
 /// # Errors
 ///
-/// The first mistake.
+/// Returns the first mistake.
 pub(in crate::brand) fn parse(
     text: &str,
     first_line: usize,

@@ -11,8 +11,8 @@ const PAPER: [Color; 2] = [Color::new(0xff, 0xff, 0xff), Color::new(0x14, 0x17, 
 const TEXT: [Color; 2] = [Color::new(0x19, 0x1c, 0x1e), Color::new(0xec, 0xee, 0xef)];
 const ERROR: [Color; 2] = [Color::new(0xb3, 0x26, 0x1e), Color::new(0xff, 0xb4, 0xab)];
 
-/// The built-in accent color for dark backgrounds. It is brighter than the nearest readable shade
-/// of the built-in accent color.
+/// The built-in accent color for dark backgrounds. This color is brighter than the nearest readable
+/// shade of the built-in accent color.
 const ACCENT_DARK: Color = Color::new(0x7f, 0xd1, 0xc0);
 
 /// The minimum contrast between text and background (WCAG 2.1, 1.4.3).
@@ -26,7 +26,7 @@ const QUIET: f64 = 0.72;
 pub enum Scheme {
     /// The default color scheme.
     Light,
-    /// For visitors whose system is set to dark mode.
+    /// The color scheme for visitors whose system is set to dark mode.
     Dark,
 }
 
@@ -71,7 +71,8 @@ pub struct Palette {
     pub accent: CheckedColor,
     /// The color of text on the accent color.
     pub on_accent: Color,
-    /// The background color at the top of a page. By default, `paper` with a little of `accent`.
+    /// The background color at the top of a page. By default, this color is `paper` mixed with a
+    /// little of `accent`.
     pub band: CheckedColor,
     /// The color of error messages.
     pub error: Color,
@@ -139,7 +140,7 @@ impl Palette {
         self.paper.used.mix(self.text.used, QUIET)
     }
 
-    /// Whether the background is dark. This is possible in the light scheme too.
+    /// Whether the background is dark. A dark background is possible in the light scheme too.
     pub fn is_dark(&self) -> bool {
         is_dark(self.paper.used)
     }

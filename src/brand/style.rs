@@ -64,8 +64,8 @@ pub struct FontFile {
     /// Whether the font is italic.
     #[serde(default)]
     pub italic: bool,
-    /// What the page shows until the font arrives. If absent, `swap` for a font whose fallback has
-    /// the same metrics, and otherwise `optional`.
+    /// How text is shown until the font arrives. The default is `swap` for a font whose fallback
+    /// has the same metrics, and otherwise `optional`.
     pub display: Option<FontDisplay>,
     /// The characters for which the file is loaded.
     pub unicode_range: Option<UnicodeRange>,
@@ -115,7 +115,7 @@ impl FontFile {
 }
 
 impl Fonts {
-    /// The file that headings in a Latin script use first; `None` if headings use no file.
+    /// The file that headings in a Latin script use first. `None` if headings use no font file.
     pub fn heading_file(&self) -> Option<&FontFile> {
         let families = self.headings.as_ref().or(self.body.as_ref())?;
         let first = families.0.first()?;
@@ -139,8 +139,8 @@ impl Fonts {
         lists.into_iter().find(|list| list.0.contains(family))
     }
 
-    /// For each family in order, the company's upright font file with the weight nearest to
-    /// `weight`. Families without such a file are left out.
+    /// Returns for each family, in order, the company's upright font file with the weight nearest
+    /// to `weight`. Families without such a file are left out.
     pub fn files_for(&self, families: &FontFamilies, weight: u16) -> Vec<&FontFile> {
         let nearest = families.0.iter().filter_map(|family| {
             let files = self.files.iter();

@@ -150,8 +150,9 @@ impl Import<'_> {
         Ok(())
     }
 
-    /// Whether the buffer is full and sending the batch would write its rows. Rows of unconfirmed
-    /// requests can block the buffer too, but sending the batch does not help then.
+    /// Whether the buffer is full and its first pending row is in the batch, so that sending the
+    /// batch frees space. Rows of unconfirmed requests can block the buffer too, but then sending
+    /// the batch would not help.
     fn blocks_buffer(&self) -> bool {
         let is_full = self.results.len() >= MAX_BUFFERED_BATCHES * self.sender.max_candidates();
         is_full && self.batch.rows.first() == self.results.first_pending().as_ref()
@@ -199,7 +200,7 @@ impl Import<'_> {
     }
 
     /// Records that the unconfirmed request with this candidate must not be sent again, because a
-    /// person decided about the candidate. Its other candidates stay unclear.
+    /// person decided about the candidate. The other candidates of the request stay unclear.
     fn close_request(&mut self, candidate: CandidateFingerprint) -> Result<(), ImportError> {
         match self.unconfirmed.remove_request(candidate) {
             Some(key) => self.journal.record_results(&key, std::iter::empty()),

@@ -20,7 +20,7 @@ use crate::{
 /// The version of the file format.
 const VERSION: u32 = 1;
 
-/// An open journal. It uses about fifty bytes of memory for each candidate.
+/// An open journal. The journal uses about fifty bytes of memory for each candidate.
 pub struct Journal {
     file: File,
     path: PathBuf,
@@ -39,13 +39,13 @@ struct CandidateState {
     row: u64,
 }
 
-/// What has happened to a candidate so far.
+/// Whether a candidate was sent and added.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum CandidateStatus {
-    /// Not sent, or not added.
+    /// The candidate was not sent, or not added.
     #[default]
     New,
-    /// Sent, but it is unknown whether the ATS added the candidate.
+    /// The candidate was sent, but it is unknown whether the ATS added them.
     Unclear,
     /// The ATS added the candidate.
     Added,
@@ -105,7 +105,7 @@ impl Journal {
         }
     }
 
-    /// What has happened to a candidate so far.
+    /// Whether a candidate was sent and added.
     pub fn status(&self, candidate: CandidateFingerprint) -> CandidateStatus {
         let state = self.candidates.get(&candidate);
         state.map_or(CandidateStatus::New, |state| state.status)

@@ -20,7 +20,7 @@ pub struct JournalCopyError {
     cause: io::Error,
 }
 
-/// The file names of the journals in a folder. Empty if there is no such folder.
+/// The file names of the journals in a folder. The list is empty if there is no such folder.
 ///
 /// # Errors
 ///
@@ -42,8 +42,8 @@ pub fn journals_in(folder: &Path) -> Result<Vec<OsString>, JournalCopyError> {
 /// Copies the journals in the folder `from` to the folder `to`, and returns their number. The other
 /// files in `from` are spreadsheets of recent imports, which are not needed later.
 ///
-/// An import may be running. A journal is only appended to, so the copy is an earlier state of it.
-/// It may end in the middle of a line, like a journal after a crash.
+/// An import may be running. A journal is append-only, so the copy equals an earlier state of the
+/// journal. The copy may end in the middle of a line, like a journal after a crash.
 ///
 /// # Errors
 ///

@@ -1,4 +1,4 @@
-//! The options of an import. Both the command line and the recruiters' pages set them.
+//! The options of an import. Both the command line and the recruiters' pages set these options.
 
 use std::path::{Path, PathBuf};
 

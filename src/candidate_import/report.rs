@@ -20,7 +20,7 @@ use crate::{
     store::private_file,
 };
 
-/// The byte order mark. It tells spreadsheet programs that a file is UTF-8.
+/// The byte order mark. Spreadsheet programs need it to detect UTF-8.
 const BYTE_ORDER_MARK: &[u8] = "\u{FEFF}".as_bytes();
 const RESULT_HEADERS: [&str; 6] = [
     "row",

@@ -1,4 +1,4 @@
-//! What happened to each row of a spreadsheet, and the number of rows for each outcome.
+//! The outcome of each row of a spreadsheet, and the number of rows for each outcome.
 
 use csv::StringRecord;
 
@@ -9,14 +9,14 @@ pub struct RowResult {
     pub row: u64,
     /// The cells of the row.
     pub cells: StringRecord,
-    /// What happened to the row.
+    /// The outcome of the row.
     pub outcome: RowOutcome,
 }
 
-/// What happened to a row.
+/// The outcome of a row.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum RowOutcome {
-    /// Not sent yet.
+    /// The row was not sent yet.
     Pending,
     /// The candidate is in the ATS.
     Added {
@@ -25,15 +25,15 @@ pub enum RowOutcome {
         /// Whether an earlier run added the candidate.
         earlier: bool,
     },
-    /// Not sent, because the row with this number has the same person for the same job.
+    /// The row was not sent, because the row with this number has the same person for the same job.
     Repeated(u64),
-    /// Not sent, because the row has these errors. Each contains the name of its field.
+    /// The row was not sent, because it has these errors. Each contains the name of its field.
     Faulty(Vec<String>),
-    /// Refused by the ATS with this message.
+    /// The ATS refused the candidate with this message.
     Refused(String),
-    /// Sent, but it is unknown whether the ATS added the candidate.
+    /// The row was sent, but it is unknown whether the ATS added the candidate.
     Unclear,
-    /// Not sent, because the import stopped before this row.
+    /// The row was not sent, because the import stopped before it.
     NotSent,
 }
 
@@ -51,7 +51,7 @@ impl RowOutcome {
         }
     }
 
-    /// The reason as a text for users. Empty if the name of the outcome is sufficient.
+    /// The reason as a text for users. The text is empty if the name of the outcome is sufficient.
     pub fn message(&self) -> String {
         match self {
             Self::Repeated(row) => format!("the same person for the same job as row {row}"),
@@ -66,19 +66,19 @@ impl RowOutcome {
 /// The number of rows for each outcome.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, serde::Serialize)]
 pub struct ImportCounts {
-    /// Added by this run.
+    /// Rows whose candidate this run added.
     pub added: u64,
-    /// Added by an earlier run.
+    /// Rows whose candidate an earlier run added.
     pub added_before: u64,
-    /// Not sent, because an earlier row has the same person for the same job.
+    /// Rows that were not sent, because an earlier row has the same person for the same job.
     pub repeated: u64,
-    /// Not sent because of errors in the row.
+    /// Rows that were not sent because of errors.
     pub faulty: u64,
-    /// Refused by the ATS.
+    /// Rows whose candidate the ATS refused.
     pub refused: u64,
-    /// Sent, but it is unknown whether the ATS added the candidate.
+    /// Rows that were sent although it is unknown whether the ATS added the candidate.
     pub unclear: u64,
-    /// Not sent, because the import stopped before the row.
+    /// Rows that were not sent, because the import stopped before them.
     pub not_sent: u64,
 }
 

@@ -34,8 +34,8 @@ pub struct TeamSettings {
     /// The time without a request after which a session ends.
     #[serde(deserialize_with = "duration::non_zero")]
     pub session_idle: Duration,
-    /// The folder for imports that are started on these pages. It contains the journal of these
-    /// imports and, for a few hours, their files.
+    /// The folder for imports that are started on these pages. The folder contains the journal of
+    /// these imports and, for a few hours, their files.
     pub dir: PathBuf,
     /// The maximum size of a spreadsheet.
     pub max_spreadsheet: ByteSize,

@@ -141,7 +141,7 @@ fn take_declared_delimiter(sample: &mut Vec<u8>) -> Option<u8> {
 }
 
 /// The delimiter with which the most headers are recognized. If several delimiters are equally
-/// good, the one that produces the most columns.
+/// good, the delimiter that produces the most columns is chosen.
 fn detect_delimiter(sample: &[u8]) -> u8 {
     let score = |delimiter: &u8| {
         let mut headers = StringRecord::new();

@@ -15,5 +15,5 @@ pub struct Closed {
     pub last_seen: Timestamp,
 }
 
-/// The known closed postings by id. Cheap to clone.
+/// The known closed postings by id. Cloning is cheap.
 pub type ClosedPostings = Arc<HashMap<PostingId, Closed>>;

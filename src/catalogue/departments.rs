@@ -14,7 +14,7 @@ const OTHER: &str = "other";
 /// The maximum length of an id in bytes.
 const MAX_ID_BYTES: usize = 60;
 
-/// The departments, in the order of `brand.toml`. Cheap to clone.
+/// The departments, in the order of `brand.toml`. Cloning is cheap.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "Vec<Department>")]
 pub struct Departments(Arc<[Department]>);
@@ -51,7 +51,7 @@ pub enum InvalidDepartment {
         "{0:?} is not a valid id of a department: use a to z, 0 to 9 and hyphens, up to 60 characters, but not \"other\""
     )]
     Id(String),
-    /// The text contains no word, or a `*` inside.
+    /// The text contains no word, or contains `*` in its middle.
     #[error(
         "{0:?} matches no title: write a word of a title, such as \"engineer\", with * only at its beginning or end, such as \"design*\""
     )]
@@ -62,7 +62,7 @@ pub enum InvalidDepartment {
 }
 
 impl Departments {
-    /// The departments, without the other postings.
+    /// The departments in `brand.toml`, without the department `other`.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = &Department> {
         self.0.iter()
     }
@@ -72,8 +72,8 @@ impl Departments {
         self.0.is_empty()
     }
 
-    /// The number of the first department that the title matches. The number of the other postings
-    /// is the number of departments. `None` if there are no departments.
+    /// The index of the first department that the title matches, or of the department `other`,
+    /// which is last. `None` if there are no departments.
     pub fn of_title(&self, title: &str) -> Option<usize> {
         if self.is_empty() {
             return None;
@@ -83,12 +83,12 @@ impl Departments {
         Some(found.unwrap_or(self.0.len()))
     }
 
-    /// The department with this number. `None` for the other postings.
+    /// The department with this index. `None` for the department `other`.
     pub fn get(&self, number: usize) -> Option<&Department> {
         self.0.get(number)
     }
 
-    /// The ids in order, at the end the one of the other postings. Empty if there are no
+    /// The ids in order; the id of the department `other` is last. Empty if there are no
     /// departments.
     pub fn ids(&self) -> impl Iterator<Item = DepartmentId> {
         let other = (!self.is_empty()).then(DepartmentId::other);
@@ -103,12 +103,12 @@ impl Department {
 }
 
 impl DepartmentId {
-    /// The id of the other postings.
+    /// The id of the department `other`.
     pub fn other() -> Self {
         Self(OTHER.to_owned())
     }
 
-    /// Parses an id, which may be the one of the other postings.
+    /// Parses an id, which may be `other`.
     pub fn parse(text: &str) -> Option<Self> {
         let fits = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
         let is_valid = !text.is_empty() && text.len() <= MAX_ID_BYTES && text.chars().all(fits);

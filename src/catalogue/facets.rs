@@ -37,7 +37,7 @@ pub struct FacetIndex {
 struct FacetRow {
     /// Index into the location sets.
     location_set: usize,
-    /// The number of the department. `None` if there are no departments.
+    /// The index of the department. `None` if there are no departments.
     department: Option<usize>,
     workplaces: WorkplaceSet,
     /// Index into the employment types.
@@ -125,7 +125,7 @@ impl FacetIndex {
         &self.departments
     }
 
-    /// The number of the department of the posting at this position. `None` if there are no
+    /// The index of the department of the posting at this position. `None` if there are no
     /// departments.
     pub fn department_of(&self, position: usize) -> Option<usize> {
         self.rows[position].department
@@ -203,7 +203,7 @@ impl FacetIndex {
 #[derive(Debug, Clone)]
 pub struct FacetTally {
     location_sets: Vec<usize>,
-    /// The counts of the departments, at the end the one of the other postings.
+    /// The counts of the departments; the count of the department `other` is last.
     pub departments: Vec<usize>,
     workplaces: [usize; 8],
     /// The counts of the employment types, in the order of the index.

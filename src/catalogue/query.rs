@@ -22,17 +22,17 @@ const MAX_TYPE: usize = 200;
 pub struct Query {
     /// The search text as typed.
     pub text: String,
-    /// Any of these locations; empty means all.
+    /// The accepted locations; if empty, all are accepted.
     pub locations: Vec<LocationPath>,
-    /// Any of these departments; empty means all.
+    /// The accepted departments; if empty, all are accepted.
     pub departments: Vec<DepartmentId>,
-    /// Any of these workplaces; empty means all.
+    /// The accepted workplaces; if empty, all are accepted.
     pub workplaces: Vec<Workplace>,
-    /// Any of these employment types; empty means all.
+    /// The accepted employment types; if empty, all are accepted.
     pub employment_types: Vec<EmploymentTypeKey>,
-    /// Only postings with a salary.
+    /// Whether the results are limited to postings with a salary.
     pub pay: bool,
-    /// Only postings with visa support.
+    /// Whether the results are limited to postings with visa support.
     pub visa: bool,
 }
 

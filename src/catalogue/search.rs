@@ -37,16 +37,16 @@ pub struct SearchResult {
 pub struct FacetCounts {
     /// Locations, each after the location that contains it.
     pub locations: Vec<FacetValue<LocationPath>>,
-    /// Departments, in the order of `brand.toml`, at the end the other postings. Empty if there are
-    /// no departments.
+    /// Departments, in the order of `brand.toml`; the department `other` is last. Empty if there
+    /// are no departments.
     pub departments: Vec<FacetValue<DepartmentId>>,
     /// Workplaces.
     pub workplaces: Vec<FacetValue<Workplace>>,
     /// Employment types, with their URL values.
     pub employment_types: Vec<FacetValue<(EmploymentTypeKey, EmploymentType)>>,
-    /// Only postings with a salary.
+    /// The filter for postings with a salary.
     pub pay: FacetValue<()>,
-    /// Only postings with visa support.
+    /// The filter for postings with visa support.
     pub visa: FacetValue<()>,
 }
 
@@ -55,8 +55,8 @@ pub struct FacetCounts {
 pub struct FacetValue<T> {
     /// The value.
     pub value: T,
-    /// The name of a location or a department. Empty for the other postings and for the values of
-    /// all other facets.
+    /// The name of a location or a department. Empty for the department `other`, and for the values
+    /// of all other facets.
     pub name: String,
     /// The number of postings.
     pub count: usize,

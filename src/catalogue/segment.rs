@@ -39,7 +39,7 @@ impl Fields {
     }
 }
 
-/// The terms of some postings, with the fields in which they occur. Immutable.
+/// The terms of some postings, with the fields in which they occur. A segment never changes.
 #[derive(Debug)]
 pub struct Segment {
     postings: Vec<Arc<Posting>>,

@@ -18,7 +18,7 @@ use crate::{
     posting::{Posting, PostingId},
 };
 
-/// The postings at one moment, in the order in which the site lists them. Immutable.
+/// The postings at one moment, in the order in which the site lists them. A snapshot never changes.
 #[derive(Debug, Clone, Default)]
 pub struct Snapshot {
     postings: Arc<[Arc<Posting>]>,
@@ -67,8 +67,8 @@ impl Snapshot {
         snapshot
     }
 
-    /// The same snapshot, whose successors have a posting for open applications. Such a posting can be
-    /// found by its id, but is not among the postings that are listed.
+    /// The same snapshot; the snapshots that follow it have this posting for open applications. The
+    /// posting can be found by its id, but is not listed.
     #[must_use]
     pub fn with_open_application(self, open_application: Option<PostingId>) -> Self {
         Self {

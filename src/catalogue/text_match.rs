@@ -106,10 +106,10 @@ impl<'a> WordLookup<'a> {
     }
 
     /// Adds the spelling correction of a word if the correction occurs in more postings than the
-    /// matches so far. These may be accidental: a typo may be part of another word or look like a
-    /// form of it. If the word is the beginning of a term, the visitor probably meant that term, so
-    /// the correction must occur in more than twice as many postings. If a form of the word
-    /// matched, the correction must occur in a title or location.
+    /// matches so far. These matches may be accidental: a typo may be part of another word or look
+    /// like a form of it. If the word is the beginning of a term, the visitor probably meant that
+    /// term, so the correction must occur in more than twice as many postings. If a form of the
+    /// word matched, the correction must occur in a title or location.
     fn add_correction(&mut self, word: &str, terms: &mut Vec<(Term<'a>, u32)>) {
         let Some(used) = spelling::correct(self.index, word) else {
             return;

@@ -71,7 +71,7 @@ fn execute(cli: Cli) -> anyhow::Result<()> {
         config.log.format == LogFormat::Json,
         layer.map(TraceExporter::layer),
     )?;
-    // Only now, so that the error has the format of the log.
+    // The error is returned only after logging was set up, so that it has the format of the log.
     let traces = traces?;
     for variable in load::misspelled_variables() {
         warn!("{variable}");

@@ -56,7 +56,7 @@ fn request_health(mut stream: impl Read + Write) -> io::Result<String> {
     Ok(answer)
 }
 
-/// The address to connect to. It is the loopback address if the site listens on all addresses.
+/// The address to connect to. If the site listens on all addresses, this is the loopback address.
 fn connect_address(listen: SocketAddr) -> SocketAddr {
     let ip = match listen.ip() {
         IpAddr::V4(ip) if ip.is_unspecified() => Ipv4Addr::LOCALHOST.into(),

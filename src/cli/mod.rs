@@ -1,5 +1,5 @@
-//! The command line, with one module for each command. A command prints its result to standard output and errors to
-//! standard error. It exits with 0 only if everything succeeded.
+//! The command line, with one module for each command. A command prints its result to standard
+//! output and errors to standard error. A command exits with 0 only if everything succeeded.
 
 /// Macros and functions for standard output and standard error.
 #[macro_use]
@@ -26,7 +26,7 @@ pub(crate) mod confirm;
 /// Handles SIGTERM and SIGINT.
 pub(crate) mod shutdown;
 
-/// Tells systemd about the state of the service.
+/// Notifies systemd of the state of the service.
 mod systemd;
 
 /// The brand of the demonstration.

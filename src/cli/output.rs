@@ -26,7 +26,7 @@ impl Write for Stdout {
     }
 }
 
-/// Prints a line. Used by `outln!`.
+/// Prints a line. The macro `outln!` uses this function.
 pub(crate) fn line(text: fmt::Arguments<'_>) {
     note(io::stdout().write_fmt(format_args!("{text}\n")));
 }

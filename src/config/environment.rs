@@ -30,9 +30,9 @@ pub struct MisspelledVariable {
     setting: String,
 }
 
-/// Finds the settings among `variables`: `VESTIBULE_SITE__PAGE_SIZE` sets `page_size` in `[site]`. A
-/// variable without `__` is not a setting: Kubernetes sets `VESTIBULE_PORT` and others for a service
-/// with the name `vestibule`. An empty value is the same as no variable.
+/// Finds the settings among `variables`: `VESTIBULE_SITE__PAGE_SIZE` sets `page_size` in `[site]`.
+/// A variable without `__` is not a setting: Kubernetes sets `VESTIBULE_PORT` and others for a
+/// service with the name `vestibule`. A variable with an empty value counts as missing.
 pub(crate) fn from_variables(
     variables: impl Iterator<Item = (String, String)>,
 ) -> Vec<EnvironmentSetting> {
@@ -84,8 +84,8 @@ pub(crate) fn example(setting: &ExampleSetting<'_>) -> String {
     format!("{}={value}", variable_name(setting))
 }
 
-/// Inserts a setting into `table`. Its type is that of the default in the table, or of the example if
-/// there is no default: a string stays a string even if it looks like a number.
+/// Inserts a setting into `table`. The type of the setting is that of the default in the table, or
+/// of the example if there is no default: a string stays a string even if it looks like a number.
 pub(crate) fn apply(table: &mut Table, setting: &EnvironmentSetting) {
     let Some((key, tables)) = setting.path.split_last() else {
         return;

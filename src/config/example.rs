@@ -1,9 +1,9 @@
 //! The settings in `example.toml`: all settings with their defaults, or with an example of a value.
 
-/// The defaults and the reference of all settings. `vestibule config example` prints it.
+/// The defaults and the reference of all settings. `vestibule config example` prints this text.
 pub const EXAMPLE: &str = include_str!("example.toml");
 
-/// A setting in the example file. It may be commented out.
+/// A setting in the example file. The setting may be commented out.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct ExampleSetting<'a> {
     /// The table, such as `ats.answers`.

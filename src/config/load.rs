@@ -29,7 +29,7 @@ const PERSONAL_SETTINGS: [(&str, &str); 4] = [
     ("team", "keys"),
 ];
 
-/// The settings file that is read if no other is specified. It is optional.
+/// The settings file that is read if no other is specified. This file is optional.
 pub const DEFAULT_FILE: &str = "vestibule.toml";
 
 /// Why the settings cannot be used. Contains the invalid setting and its position.
@@ -95,7 +95,8 @@ pub fn load(file: Option<&Path>) -> Result<Config, ConfigError> {
 ///
 /// # Errors
 ///
-/// The same as [`load`], and also if the file is a pipe, which can be read only once.
+/// Returns the same errors as [`load`], and an error if the file is a pipe, which can be read only
+/// once.
 pub fn load_again(file: Option<&Path>) -> Result<Config, ConfigError> {
     match named_file(file) {
         Some(path) if fs::metadata(&path).is_ok_and(|it| !it.is_file()) => {
@@ -291,7 +292,7 @@ mod tests {
                 continue;
             };
             let mut siblings = settings.iter().filter(|it| it.table == file.table);
-            // Of `store.url`, only the password is hidden.
+            // In `store.url`, only the password is hidden.
             let is_shown = key != "url" && siblings.any(|it| it.key == key);
             assert!(!is_shown || merge::is_secret(key), "{key} is shown");
         }

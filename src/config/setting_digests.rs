@@ -32,8 +32,8 @@ impl SettingDigests {
         }
     }
 
-    /// The names of the settings that differ, sorted. This includes settings that only one of the
-    /// two contains.
+    /// The names of the settings that differ, sorted. The list includes settings that only one of
+    /// the two contains.
     pub(crate) fn changed(&self, new: &Self) -> Vec<String> {
         let names = self.0.keys().chain(new.0.keys());
         let mut names: Vec<String> = names

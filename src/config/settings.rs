@@ -41,7 +41,7 @@ pub struct Config {
     pub team: TeamSettings,
     /// `[admin]`: the operator's page.
     pub admin: AdminSettings,
-    /// `[index_now]`: tells search engines about changes.
+    /// `[index_now]`: submitting changed postings to search engines.
     pub index_now: IndexNowSettings,
     /// `[pay_transparency]`: reports about postings without pay.
     pub pay_transparency: PayTransparencySettings,
@@ -64,8 +64,8 @@ pub struct Config {
     /// Digests of the settings, to find out what a reload changes.
     #[serde(skip)]
     pub digests: SettingDigests,
-    /// All settings without secrets and without the recruiter keys, which contain names. For the
-    /// diagnostics.
+    /// All settings for the diagnostics: without secrets and without the recruiter keys, which
+    /// contain names.
     #[serde(skip)]
     pub without_secrets: Table,
 }
@@ -97,7 +97,8 @@ impl Config {
 pub struct LogSettings {
     /// The format of a log line.
     pub format: LogFormat,
-    /// The filter, in the syntax of `tracing_subscriber::EnvFilter`. A target needs a level.
+    /// The filter, in the syntax of `tracing_subscriber::EnvFilter`. A target without a level is
+    /// rejected.
     #[serde(deserialize_with = "log_filter")]
     pub filter: String,
 }

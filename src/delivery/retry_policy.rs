@@ -12,8 +12,8 @@ use crate::{
     store::{AttemptResult, Claim},
 };
 
-/// The time window in which refusals with the same message are counted together. It is long enough
-/// for a site with few applications, and short enough to exclude yesterday's mistakes.
+/// The time window in which refusals with the same message are counted together. The window is long
+/// enough for a site with few applications, and short enough to exclude yesterday's mistakes.
 pub(in crate::delivery) const SAME_REFUSAL_WINDOW: Duration = Duration::from_secs(60 * 60);
 /// If this many applicants are refused with the same message, their input is probably not the
 /// cause. These refusals are final, but further applications with the same message are held.
@@ -66,7 +66,7 @@ impl AttemptOutcome {
     }
 }
 
-/// What a response reveals about the path to the ATS.
+/// Whether applications can be delivered to the ATS, as far as a response shows it.
 #[derive(Debug, Clone, Copy)]
 enum PathState {
     /// The ATS processed the application.
@@ -206,8 +206,8 @@ impl RetryPolicy<'_> {
     }
 
     /// Handles a failure that affects all entries. The entry's own wait grows with its attempts, so
-    /// the next probe is another application, if there is one. Otherwise, a single application that
-    /// causes the failure would pause all others again and again.
+    /// the next probe is another application, if there is one. If the same application were always
+    /// the probe and caused the failure, all others would remain paused.
     fn after_path_failure(
         &self,
         claim: &Claim,
@@ -278,7 +278,7 @@ impl RetryPolicy<'_> {
     }
 }
 
-/// What the response to an application reveals about the path to the ATS.
+/// Determines from the response to an application whether others can be delivered.
 fn path_state(answer: &Result<Option<String>, AtsError>) -> PathState {
     match answer {
         Ok(_) => PathState::Open,

@@ -1,5 +1,5 @@
 //! Scans the file of an application before it is delivered. An infected file is held until the
-//! operator decides. If the scanner does not answer, the application waits for it.
+//! operator decides. If the scanner does not answer, the application waits until it does.
 
 use std::{
     sync::{Mutex, MutexGuard, PoisonError},
@@ -16,8 +16,8 @@ use crate::{
     telemetry::Alarm,
 };
 
-/// The wait after the scanner did not answer. It is short, so that applications are delivered soon
-/// after the scanner is back.
+/// The wait after the scanner did not answer. The wait is short, so that applications are delivered
+/// soon after the scanner answers again.
 const RETRY: Backoff = Backoff::new(Duration::from_secs(5), Duration::from_secs(5 * 60));
 
 /// Scans files. While the scanner does not answer, all applications wait until the same time, when
@@ -31,7 +31,7 @@ pub(in crate::delivery) struct FileScan {
     pub alarm: Alarm,
 }
 
-/// A time during which the scanner does not answer.
+/// A period during which the scanner does not answer.
 #[derive(Debug, Clone, Copy)]
 struct Outage {
     /// The number of consecutive failures.
@@ -94,14 +94,14 @@ impl FileScan {
         self.alarm.clear("the scanner answers again");
     }
 
-    /// When the scanner is asked again. `None` if it may be asked now.
+    /// When the scanner is asked again. `None` if the scanner may be asked now.
     fn retry_at(&self) -> Option<Timestamp> {
         let retry_at = self.outage().map(|outage| outage.retry_at);
         retry_at.filter(|retry_at| self.clock.now() < *retry_at)
     }
 
-    /// Records that the scanner did not answer. Workers that asked it at the same time count as one
-    /// failure. Returns when the scanner is asked again.
+    /// Records that the scanner did not answer. Workers that asked the scanner at the same time
+    /// count as one failure. Returns when the scanner is asked again.
     fn begin_wait(&self, error: &ScanError) -> Timestamp {
         self.alarm.raise(format!(
             "cannot scan files: {error}; applications with a file wait until it answers; check apply.scanner"
@@ -121,9 +121,9 @@ impl FileScan {
     }
 }
 
-/// Whether the scanner answers, although it could not scan a file: it reported an error, or needed
-/// too much time. If so, only this application is held. Otherwise one crafted file would make all
-/// others wait forever.
+/// Whether the scanner still answers a ping after it failed to scan a file. If so, only this
+/// application is held: if all applications waited for the scanner, one crafted file could delay
+/// them forever.
 async fn concerns_only_this_file(scanner: &ScannerAddress, error: &ScanError) -> bool {
     !matches!(error, ScanError::Unreachable(..)) && scanner.ping().await.is_ok()
 }

@@ -34,7 +34,8 @@ pub struct DeliverySettings {
     /// The longest wait before a probe, if the ATS rejected the API key or the plan.
     #[serde(with = "humantime_serde")]
     pub key_probe_ceiling: Duration,
-    /// The first waits after the ATS could not store a resume. After them, the usual waits apply.
+    /// The first waits after the ATS could not store a resume. After these waits, the usual waits
+    /// apply.
     #[serde(deserialize_with = "durations")]
     pub resume_retries: Vec<Duration>,
     /// How long an entry is reserved for one worker.

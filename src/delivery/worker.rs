@@ -159,8 +159,8 @@ impl DeliveryWorker {
             Some(end) => end,
             None => self.send(claim, lease_ends).await?,
         };
-        // Pause the others first. Otherwise another worker would send the next entry, which would
-        // fail too.
+        // Pause the other entries first. Otherwise another worker would send the next entry, which
+        // would fail too.
         let paused = || self.apply_pause_change(end.pause_change);
         self.until_stored(lease_ends, paused).await?;
         let step = StepOutcome::from_result(&end.result);

@@ -41,7 +41,7 @@ struct ComparedQuestion<'a> {
     text: NormalizedQuestion,
     /// The values of the choices.
     choices: HashSet<&'a str>,
-    /// The submitted texts, each with the suffix of its control name. Not blank.
+    /// The submitted texts that are not blank, each with the suffix of its control name.
     answers: Vec<(&'static str, String)>,
 }
 

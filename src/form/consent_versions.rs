@@ -6,8 +6,8 @@ use crate::{
     form::{form_data::FormData, policy::FormPolicy},
 };
 
-/// The hidden control of every form that has the controls of the versions. Such a form shows no
-/// other texts.
+/// The hidden control that marks a form with version controls. If such a form has no control for a
+/// text, it did not show that text.
 pub const HAS_VERSIONS: &str = "consent-versions";
 
 /// The hidden control with the version of a text that the form shows.
@@ -31,8 +31,8 @@ pub fn version_controls(policy: &FormPolicy) -> Vec<VersionControl> {
 }
 
 /// Whether the form showed another version of this text, or did not show the text. A form without
-/// any of the controls showed the current version as far as anyone knows: it was opened before the
-/// site had these controls.
+/// version controls was opened before the site had them, so it counts as a form that showed the
+/// current version.
 pub fn has_changed(sent: &FormData, name: &ConsentName, controls: &[VersionControl]) -> bool {
     let control = control_name(name);
     let shown = sent.text(&control);

@@ -11,7 +11,7 @@ use crate::{
 /// The shortest estimate.
 const SHORTEST: Duration = Duration::from_secs(2 * 60);
 
-/// Estimates are rounded to a multiple of this, because they are not more exact than that.
+/// Estimates are rounded to a multiple of this, because they are only approximate.
 const STEP: Duration = Duration::from_secs(5 * 60);
 
 impl Form {
@@ -27,7 +27,7 @@ impl Form {
 /// The time for one field. Half of the visitors skip an optional field.
 fn expected_time(field: &Field) -> Duration {
     let seconds = match field.kind {
-        // It replaces the file, whose time is counted.
+        // A pasted resume replaces the file, and the time for the file is already counted.
         _ if field.id == FieldId::PastedResume => 0,
         QuestionKind::Paragraph => 150,
         QuestionKind::Resume | QuestionKind::FileLink | QuestionKind::VideoLink => 45,

@@ -88,9 +88,9 @@ pub enum FileError {
     TooLarge,
     /// The upload was interrupted.
     BrokenOff,
-    /// A file type that is not accepted.
+    /// The file type is not accepted.
     WrongKind,
-    /// A `.docx` file, which this posting does not accept.
+    /// The file is a `.docx` file, which this posting does not accept.
     DocxNotHere,
     /// The extension does not match the content.
     NotAsNamed,

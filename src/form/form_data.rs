@@ -81,7 +81,7 @@ pub enum UploadBody {
         /// The type that was found, or why the file is refused.
         kind: Result<Option<DocumentKind>, FileError>,
     },
-    /// Larger than the limit. The content is discarded.
+    /// The file is larger than the limit. Its content is discarded.
     TooLarge,
     /// The request ended before the file was complete.
     Interrupted,

@@ -35,19 +35,19 @@ pub struct ApplySettings {
     /// The malware scanner of files, if there is one.
     #[serde(default)]
     pub scanner: Option<ScannerAddress>,
-    /// Offer a resume field even if the posting does not ask for one.
+    /// Whether to offer a resume field even if the posting does not ask for one.
     pub offer_resume: bool,
-    /// Offer to paste a resume as text, unless the posting requires a file.
+    /// Whether applicants can paste a resume as text, unless the posting requires a file.
     pub offer_pasted_resume: bool,
-    /// Offer a LinkedIn field even if the posting does not ask for one.
+    /// Whether to offer a LinkedIn field even if the posting does not ask for one.
     pub offer_linkedin: bool,
-    /// Offer a phone field even if the posting does not ask for one.
+    /// Whether to offer a phone field even if the posting does not ask for one.
     pub offer_phone: bool,
-    /// Ask applicants whether they want to hear about other jobs.
+    /// Whether to ask applicants if they want to hear about other jobs.
     pub offer_talent_network: bool,
-    /// Show applicants a review page before the application is sent.
+    /// Whether to show applicants a review page before the application is sent.
     pub review: bool,
-    /// Send the traffic source to the ATS.
+    /// Whether to send the traffic source to the ATS.
     pub send_source: bool,
     /// The posting for applications without a job, which is not in the list.
     #[serde(default)]
@@ -77,7 +77,7 @@ pub struct ApplySettings {
     /// The maximum number of forms that are read at the same time. Further forms wait for at most
     /// five seconds.
     pub max_uploads: NonZeroU32,
-    /// The same limit for one client.
+    /// The maximum number of one client's forms that are read at the same time.
     pub max_uploads_per_client: NonZeroU32,
     /// The maximum memory for the content of forms that are read or processed. One client may use a
     /// quarter of it.

@@ -33,8 +33,8 @@ pub fn location(texts: &Localizer, location: &Location) -> (String, Option<Strin
 
 /// The labels of the locations. Omits locations that have only a workplace type.
 pub fn places(locations: &[Location]) -> impl Iterator<Item = &str> + Clone {
-    let is_told = |it: &&Location| it.workplace.is_none() || it.has_place_name();
-    locations.iter().filter(is_told).map(|it| it.label.as_str())
+    let is_shown = |it: &&Location| it.workplace.is_none() || it.has_place_name();
+    locations.iter().filter(is_shown).map(|it| it.label.as_str())
 }
 
 /// The labels of the workplace types, without duplicates.
@@ -127,7 +127,7 @@ pub fn pay(texts: &Localizer, compensation: &Compensation) -> Vec<String> {
     salary.into_iter().chain(equity).collect()
 }
 
-/// Formats how long something lasts or has lasted in its largest unit, rounded down: "5 minutes".
+/// Formats a duration in its largest unit, rounded down: "5 minutes".
 pub fn duration(texts: &Localizer, span: Duration) -> String {
     let seconds = span.as_secs();
     let units = UNITS.iter();
@@ -138,8 +138,8 @@ pub fn duration(texts: &Localizer, span: Duration) -> String {
     )
 }
 
-/// Formats a period that the company promises, in the largest unit that divides it evenly: "36
-/// hours". The promised period is never shorter than the real one.
+/// Formats a period for the privacy notice, in the largest unit that divides it evenly: "36 hours".
+/// Rounds up to whole seconds, so the period in the notice is never shorter than the real one.
 pub fn period(texts: &Localizer, span: Duration) -> String {
     let seconds = span.as_secs() + u64::from(span.subsec_nanos() > 0);
     let mut units = UNITS.iter().rev().filter(|unit| unit.seconds <= seconds);

@@ -25,12 +25,12 @@ use unic_langid::LanguageIdentifier;
 
 use crate::{catalogue::Country, i18n::currency, language::Language};
 
-/// The maximum numbers of currencies and countries in the caches. Each is about the number that
-/// exists, but the ATS may send any text as a currency.
+/// The maximum numbers of currencies and countries in the caches. About as many currencies and
+/// countries exist, but the ATS may send any text as a currency.
 const MAX_CURRENCIES: usize = 180;
 const MAX_COUNTRIES: usize = 250;
 
-/// Whole numbers below this are exact as `f64`.
+/// Whole numbers below this value are exact as `f64`.
 const MAX_WHOLE: f64 = 1e15;
 
 /// The formatters and the collation for one language.
@@ -45,8 +45,8 @@ pub struct LocaleFormatter {
     and_list: ListFormatter,
     or_list: ListFormatter,
     collator: CollatorBorrowed<'static>,
-    /// The text before and after an amount, by currency. They are cached, because finding them with
-    /// ICU4X is slow.
+    /// The texts before and after an amount, by currency. They are cached, because finding them
+    /// with ICU4X is slow.
     currency_affixes: Cache<String, (String, String)>,
     /// The names of countries.
     country_names: Cache<Country, String>,
@@ -83,8 +83,8 @@ impl LocaleFormatter {
         self.decimal.format(&shortest(number)).to_string()
     }
 
-    /// Formats the date in UTC, because a posting has no time zone. For labels and tables: the
-    /// month may be a number.
+    /// Formats the date in UTC, because a posting has no time zone. Use this function for labels
+    /// and tables, because the month may be a number.
     pub fn format_date(&self, time: Timestamp) -> String {
         self.date.format(&date_in_utc(time)).to_string()
     }
@@ -226,7 +226,8 @@ fn decimal(locale: &Locale) -> Option<DecimalFormatter> {
 /// Rounds to four decimal places. NaN and infinity become 0.
 fn shortest(number: f64) -> Decimal {
     let rounded = (number * 10_000.0).round() / 10_000.0;
-    // Most numbers are whole, and this is much faster. All of them are exact as `i64`.
+    // Most numbers are whole, and this conversion is much faster. It is exact, because every whole
+    // number below `MAX_WHOLE` fits in an `i64`.
     if rounded.fract() == 0.0 && rounded.abs() < MAX_WHOLE {
         return Decimal::from(rounded as i64);
     }

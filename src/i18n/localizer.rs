@@ -53,7 +53,8 @@ impl Localizers {
     ///
     /// # Errors
     ///
-    /// If a file cannot be read or is not valid Fluent, or if a language has no texts or formats.
+    /// Fails if a file cannot be read or is not valid Fluent, or if a language has no texts or
+    /// formats.
     pub fn load(folder: &Path, languages: &Languages) -> Result<Self, LocaleError> {
         let mut loader = BundleLoader::new(Some(folder)).formal(languages.is_formal);
         let mut load = |language: &Language| load_localizer(&mut loader, language);
@@ -76,7 +77,7 @@ impl Localizer {
     ///
     /// # Errors
     ///
-    /// If the language is not built in.
+    /// Fails if the language is not built in.
     pub fn built_in(language: &Language) -> Result<Self, LocaleError> {
         load_localizer(&mut BundleLoader::new(None), language)
     }
@@ -182,8 +183,8 @@ impl<'a> Message<'a> {
         self
     }
 
-    /// Adds the space before a sentence or link that follows the message. Chinese and Japanese use
-    /// no space there.
+    /// Adds a space after the message, before a sentence or link that follows. Chinese and Japanese
+    /// use no space there.
     #[must_use]
     pub fn with_space(mut self) -> Self {
         self.has_space = true;

@@ -3,7 +3,7 @@
 /// The `[mail]` table of the settings.
 mod settings;
 
-/// What happens after an attempt to send a mail.
+/// Decides what happens after a failed attempt to send a mail.
 mod retry_policy;
 
 /// Sends one mail at a time.

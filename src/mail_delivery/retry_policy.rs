@@ -1,17 +1,18 @@
-//! What happens after an attempt to send a mail.
+//! Decides what happens after a failed attempt to send a mail.
 
 use std::time::Duration;
 
 use crate::{delivery::Backoff, smtp::MailError};
 
-/// The wait before a mail is sent again that the server refused for now, or that it may have accepted.
+/// The wait before the next attempt if the server refused a mail temporarily, or may have accepted
+/// it.
 const MAIL_BACKOFF: Backoff = Backoff::new(Duration::from_secs(60), Duration::from_secs(3_600));
 /// The pause of all mail after the server could not be reached.
 const PAUSE_BACKOFF: Backoff = Backoff::new(Duration::from_secs(10), MAX_PAUSE);
 /// The longest pause of all mail.
 pub(in crate::mail_delivery) const MAX_PAUSE: Duration = Duration::from_secs(300);
 
-/// What a failed attempt means.
+/// The cause of a failed attempt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::mail_delivery) enum Failure {
     /// The mail will never be accepted.
@@ -39,13 +40,13 @@ impl From<&MailError> for Failure {
 }
 
 impl Failure {
-    /// Whether all mail pauses.
+    /// Whether this failure pauses all mail.
     pub fn pauses(self) -> bool {
         matches!(self, Self::OfServer | Self::Unknown)
     }
 
-    /// How long the mail waits after this many attempts, if all mail pauses for `pause`. Other mail goes first if this mail
-    /// may be the cause.
+    /// How long the mail waits after this many attempts, if all mail pauses for `pause`. If this
+    /// mail may be the cause, it waits longer than other mail.
     pub fn wait(self, attempts: u32, pause: Duration) -> Duration {
         match self {
             Self::OfServer => pause,

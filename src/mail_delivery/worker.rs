@@ -24,7 +24,7 @@ use crate::{
 const TIMEOUT: Duration = Duration::from_secs(120);
 /// The time after which a mail is sent again if its attempt never ended.
 const LEASE: Duration = Duration::from_secs(300);
-/// The wait before the result of an attempt is recorded again.
+/// The wait before the next attempt to record a result.
 const RECORD_AGAIN_AFTER: Duration = Duration::from_secs(1);
 /// The number of attempts to record a result.
 const RECORD_ATTEMPTS: u32 = 30;
@@ -44,10 +44,10 @@ pub struct MailDelivery {
     refused_alarm: Alarm,
 }
 
-/// What is known about the server.
+/// The state of the mail server, as far as it is known.
 #[derive(Debug, Clone, Copy, Default)]
 struct ServerState {
-    /// Until when no mail is sent.
+    /// The time until which no mail is sent.
     paused_until: Option<Timestamp>,
     /// The number of failures in a row.
     failures: u32,
@@ -61,7 +61,7 @@ pub enum MailDeliveryError {
     /// The mail server cannot be used.
     #[error("[mail] is used, and mail cannot be sent: {0}")]
     Smtp(#[from] SmtpError),
-    /// Mail would contain links without a host.
+    /// `site.public_url` is not set, so mail would contain links without a host.
     #[error("[mail] is used, so site.public_url must be set: mail contains links to the site")]
     NoPublicUrl,
 }
@@ -80,7 +80,7 @@ pub enum MailStep {
 }
 
 impl MailDelivery {
-    /// Creates the client. It does not connect.
+    /// Creates the client. Does not connect to the server.
     pub fn new(
         settings: &MailSettings,
         smtp: &SmtpSettings,
@@ -113,7 +113,7 @@ impl MailDelivery {
         Ok(Some(Mailer::new(smtp)?.with_timeout(TIMEOUT)))
     }
 
-    /// The same with another maximum time to send a mail.
+    /// Sets another maximum time to send a mail.
     #[must_use]
     pub fn with_timeout(mut self, timeout: Duration) -> Self {
         self.mailer = self.mailer.map(|mailer| mailer.with_timeout(timeout));
@@ -143,14 +143,14 @@ impl MailDelivery {
         Ok(step)
     }
 
-    /// How long all mail still pauses.
+    /// The remaining time for which all mail is paused.
     pub(in crate::mail_delivery) fn pause(&self) -> Duration {
         let now = self.clock.now();
         let mut state = self.state();
         let Some(until) = &mut state.paused_until else {
             return Duration::ZERO;
         };
-        // A later end was set before the clock was set back.
+        // A pause that ends later than this began before the clock was set back.
         *until = (*until).min(clock::saturating_add(now, retry_policy::MAX_PAUSE));
         Duration::try_from(until.duration_since(now)).unwrap_or_default()
     }
@@ -202,7 +202,7 @@ impl MailDelivery {
         (MailResult::Postponed(until), MailStep::Postponed)
     }
 
-    /// Pauses all mail. Returns for how long.
+    /// Pauses all mail, and returns the length of the pause.
     fn pause_all(&self, mailer: &Mailer, error: &MailError) -> Duration {
         let mut state = self.state();
         state.failures = state.failures.saturating_add(1);

@@ -8,11 +8,14 @@ use tokio_util::sync::CancellationToken;
 
 use crate::mail_delivery::worker::{MailDelivery, MailStep};
 
-/// The number of mails that are sent at the same time, so that a slow recipient does not delay all.
+/// The number of mails that are sent at the same time, so that a slow recipient does not delay all
+/// mail.
 const WORKERS: usize = 4;
-/// The wait after the queue could not be read or written, and the longest part of a pause that a worker sleeps.
+/// The wait after the queue could not be read or written, and the longest time for which a worker
+/// sleeps at once during a pause.
 const MAX_REST: Duration = Duration::from_secs(5);
-/// How long a stop waits for the mail that is being sent. Afterwards it is sent again at the next start.
+/// How long the shutdown waits for mail that is being sent. Mail that takes longer is sent again at
+/// the next start.
 const STOP_GRACE: Duration = Duration::from_secs(5);
 
 impl MailDelivery {

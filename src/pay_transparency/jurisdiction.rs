@@ -1,11 +1,12 @@
-//! Where a job can be done, as far as laws on pay differ: in the EU, or in a state of the US.
+//! The places that have laws on pay, which are the EU and states of the US, and whether a job can
+//! be done there.
 
 use crate::{
     catalogue::{Country, ResolvedLocation, tokenize::slug, world_region::WorldRegion},
     posting::Location,
 };
 
-/// A place with a law.
+/// A place that has a law on pay.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::pay_transparency) enum Jurisdiction {
     /// The European Union.
@@ -40,11 +41,11 @@ const STATES: &[(&str, &str)] = &[
     ("WA", "washington"),
 ];
 
-/// A location of a posting, as far as laws on pay need it.
+/// The data about a posting's location on which laws on pay depend.
 #[derive(Debug)]
 pub(in crate::pay_transparency) struct JobPlace {
     resolved: ResolvedLocation,
-    /// The state of the US, if it has a law. Meaningful only for locations in the US.
+    /// The state of the US, if it has a law. This field is meaningful only for locations in the US.
     state: Option<&'static str>,
 }
 

@@ -7,15 +7,15 @@ use jiff::civil::{Date, date};
 
 use crate::pay_transparency::jurisdiction::Jurisdiction;
 
-/// A law. Displayed with its name and date.
+/// A law, which is displayed with its name and date.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PayRule {
-    /// The place where it applies.
+    /// The place where the law applies.
     pub(in crate::pay_transparency) jurisdiction: Jurisdiction,
     /// The name of the place and of the law.
     pub name: &'static str,
-    /// The day from which it applies. For the EU, the day by which the member states have to adopt
-    /// national laws.
+    /// The day from which the law applies. For the EU, the day by which the member states have to
+    /// adopt national laws.
     pub since: Date,
 }
 
@@ -45,8 +45,9 @@ const fn european_union(name: &'static str) -> PayRule {
     }
 }
 
-/// Laws that demand the pay in postings. The EU directive also allows employers to tell applicants the
-/// pay before the interview. Sources name 13 or 29 July for Maine; this is the later day.
+/// Laws that require postings to state the pay. The EU directive also allows employers to inform
+/// applicants of the pay before the interview. For Maine, sources name 13 or 29 July; this table
+/// contains the later day.
 pub(in crate::pay_transparency) const PAY_RULES: &[PayRule] = &[
     european_union("EU: Directive (EU) 2023/970, Article 5(1)"),
     state(

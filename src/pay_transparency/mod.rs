@@ -1,8 +1,8 @@
-//! Finds postings that lack the pay although a law demands it, and questions about earlier pay. This
-//! is information for the operator, not legal advice: the laws have exceptions, for example for
-//! small employers, that this module does not know.
+//! Finds postings that do not state the pay although a law requires it, and questions about earlier
+//! pay. This is information for the operator, not legal advice: the laws have exceptions, for
+//! example for small employers, that this module does not know.
 
-/// Where a job can be done, as far as laws on pay differ.
+/// The places that have laws on pay.
 mod jurisdiction;
 
 /// The laws.

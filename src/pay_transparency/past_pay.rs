@@ -1,13 +1,14 @@
 //! Recognizes questions about earlier pay: a word for pay and a word such as "current" or "last",
-//! with at most two words between them. It knows the words of eight languages, and can be wrong.
+//! with at most two words between them. The recognition covers words of eight languages, and can be
+//! wrong.
 
 use crate::catalogue::tokenize::slug;
 
 /// The maximum distance between the two words.
 const MAX_DISTANCE: usize = 3;
 
-/// Beginnings of words for the present or the past, without accents, in English, German, French,
-/// Spanish, Italian, Portuguese, Dutch and Polish.
+/// Beginnings of words that refer to the present or the past, without accents, in English, German,
+/// French, Spanish, Italian, Portuguese, Dutch and Polish.
 const EARLIER: &[&str] = &[
     "current",
     "previous",
@@ -79,13 +80,14 @@ const PAY: &[&str] = &[
     "zarabiasz",
 ];
 
-/// German compounds end with these, such as "Jahresgehalt".
+/// The endings of German compound words for pay, such as "Jahresgehalt".
 const PAY_ENDINGS: &[&str] = &["gehalt", "gehalts", "vergutung", "verdienst"];
 
-/// Beginnings of words that follow a word for pay in a question about the pay that somebody wants.
+/// Beginnings of words that follow a word for pay in a question about the pay that an applicant
+/// expects.
 const EXPECTATION: &[&str] = &["expect", "requirement", "range", "vorstellung", "wunsch"];
 
-/// Beginnings of words before a word for pay in a question about the pay that somebody wants.
+/// Beginnings of words before a word for pay in a question about the pay that an applicant expects.
 const EXPECTED: &[&str] = &[
     "expect",
     "desire",

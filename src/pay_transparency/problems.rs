@@ -15,10 +15,10 @@ const CURRENCIES: &[&str] = &[
     "kč", "lei", "pln", "ron", "sek", "usd", "zł",
 ];
 
-/// What a posting lacks, or should not ask.
+/// A problem of a posting: missing pay, or a question that it should not contain.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PayProblem<'a> {
-    /// The posting does not say what the job pays.
+    /// The posting does not state the pay.
     NoPay,
     /// A question, with this text, seems to ask for the applicant's earlier pay.
     PastPayQuestion(&'a str),
@@ -29,7 +29,7 @@ pub enum PayProblem<'a> {
 pub struct PayFinding<'a> {
     /// The problem.
     pub problem: PayProblem<'a>,
-    /// The rules of the places where the job can be done. Not empty.
+    /// The rules of the places where the job can be done: at least one.
     pub rules: Vec<&'static PayRule>,
 }
 
@@ -41,7 +41,7 @@ impl PayFinding<'_> {
     }
 }
 
-/// The problems of a posting. Empty if its details have not been read.
+/// The problems of a posting. The list is empty if the details of the posting have not been read.
 pub fn find_problems(posting: &Posting) -> Vec<PayFinding<'_>> {
     let Some(details) = &posting.details else {
         return Vec::new();

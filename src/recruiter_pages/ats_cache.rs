@@ -80,7 +80,7 @@ impl AtsCache {
         }
     }
 
-    /// Returns the recently hired candidates. They are not cached.
+    /// Returns the recently hired candidates. The hired candidates are not cached.
     pub async fn hired(&self) -> Result<Vec<HiredCandidate>, Unavailable> {
         self.within_timeout(self.client.hired_candidates(None))
             .await

@@ -1,6 +1,6 @@
-//! The form model of the recruiters' pages. It is separate from the `form` module and much smaller,
-//! because its fields and labels are fixed in code. The fields of the apply form depend on the
-//! questions of a posting.
+//! The form model of the recruiters' pages. This model is separate from the `form` module and much
+//! smaller, because its fields and labels are fixed in code. The fields of the apply form depend on
+//! the questions of a posting.
 
 use email_address::EmailAddress;
 

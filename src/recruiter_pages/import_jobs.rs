@@ -43,13 +43,13 @@ pub struct ImportJobs {
 /// The import of one spreadsheet.
 #[derive(Debug)]
 pub struct ImportJob {
-    /// The id in URLs. It is random, so that it cannot be guessed.
+    /// The id in URLs. The id is random, so that it cannot be guessed.
     pub id: String,
     started_by: String,
     options: ImportOptions,
     created_at: Timestamp,
     stage: Mutex<JobStage>,
-    /// The folder of the import. It is deleted when this value is dropped.
+    /// The folder of the import. The folder is deleted when this value is dropped.
     _dir: TempDir,
 }
 
@@ -69,7 +69,7 @@ pub enum JobStage {
     Finished(JobResult),
 }
 
-/// What an import would do.
+/// The preview of an import.
 #[derive(Debug, Clone, Default)]
 pub struct PreviewSummary {
     /// The number of rows for each outcome.
@@ -82,7 +82,7 @@ pub struct PreviewSummary {
     pub skipped_rows: Vec<(u64, String)>,
 }
 
-/// What an import did.
+/// The result of an import.
 #[derive(Debug, Clone)]
 pub struct JobResult {
     /// The number of rows for each outcome.

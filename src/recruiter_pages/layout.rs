@@ -61,8 +61,8 @@ impl Layout {
     }
 }
 
-/// The message id of the text "add a candidate". It depends on the role, because recruiters refer
-/// candidates and agencies submit them.
+/// The message id of the text "add a candidate". The text depends on the role, because recruiters
+/// refer candidates and agencies submit them.
 pub fn add_text(role: &Role) -> &'static str {
     match role.agency() {
         None => "admin-team-refer",

@@ -1,4 +1,5 @@
-//! The page that lists the applications in the outbox. It shows no personal data of applicants.
+//! The page that lists the applications in the outbox. The page shows no personal data of
+//! applicants.
 
 use askama::Template;
 use axum::{

@@ -28,7 +28,7 @@ use crate::{
     },
 };
 
-/// The routes of the pages. Their middleware is the same as on the visitors' pages, except that it
+/// The routes of the pages. The middleware is the same as on the visitors' pages, except that it
 /// does not handle locales. Other requests are passed to `fallback`.
 ///
 /// # Errors
@@ -87,8 +87,8 @@ async fn redirect_or_not_found(method: Method, uri: Uri) -> Response {
     }
 }
 
-/// The route of the resume downloads. It is served on the visitors' address, because the ATS can
-/// reach that address. It requires no recruiter key.
+/// The route of the resume downloads. The route is served on the visitors' address, because the ATS
+/// can reach that address. The route requires no recruiter key.
 pub fn resume_router(state: RecruiterState, fallback: Router) -> Router {
     let router = Router::new()
         .route(urls::RECRUITER_FILE, get(resume::download))

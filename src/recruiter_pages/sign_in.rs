@@ -33,8 +33,9 @@ struct SignInPage<'a> {
 
 /// Shows the page, or redirects to the first page if the user is already signed in. The browser may
 /// have got the session's cookie on the visitors' address, for the recruiters' pages only. If both
-/// addresses have the same host name, it sends that cookie here, but not to the operator's page. So
-/// the response contains the cookie for this address, or the two pages would redirect to each other.
+/// addresses have the same host name, the browser sends that cookie here, but not to the operator's
+/// page. So the response sets the cookie for this address; otherwise the two pages would redirect
+/// to each other.
 pub async fn get(
     State(state): State<RecruiterState>,
     headers: HeaderMap,

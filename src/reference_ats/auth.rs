@@ -70,7 +70,8 @@ async fn inject_fault(fault: Fault, request: Request, next: Next) -> Response {
             next.run(request).await;
             respond_with(status, body)
         }
-        // This fault is never queued for an endpoint. It takes effect when a resume is stored.
+        // This fault is never queued for an endpoint. The fault takes effect when a resume is
+        // stored.
         Fault::FailUpload => next.run(request).await,
     }
 }

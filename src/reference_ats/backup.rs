@@ -38,7 +38,7 @@ impl Inbox {
             Err(error) => Err(error),
         };
         if copied.is_err() {
-            // Otherwise the next attempt would fail with `InboxError::Exists`.
+            // If the file remained, the next attempt would fail with `InboxError::Exists`.
             let _ = fs::remove_file(Database::file_in(to));
         }
         copied
@@ -47,7 +47,8 @@ impl Inbox {
 
 async fn copy_database(from: &Path, to: &Path) -> Result<(), InboxError> {
     let (from, file) = (Database::file_in(from), Database::file_in(to));
-    // SQLite would create the file with the permissions of the process's umask.
+    // The file is created here, because SQLite would create it with the permissions of the
+    // process's umask.
     private_file::create_dir_without_links(to)
         .and_then(|()| private_file::create(&file))
         .map_err(at(&file))?;

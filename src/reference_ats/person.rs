@@ -103,7 +103,7 @@ pub struct PersonDetails {
     pub more: FurtherDetails,
 }
 
-/// The data of a person that lists do not show. It is stored sealed.
+/// The data of a person that lists do not show. This data is stored sealed.
 #[derive(Default, Serialize, Deserialize)]
 pub struct FurtherDetails {
     /// The URL of a LinkedIn profile.
@@ -138,9 +138,9 @@ pub struct AnsweredQuestion {
     pub question_id: Uuid,
     /// The text of the question.
     pub question: String,
-    /// What the question is about, such as `LINKEDIN_URL` (ATS interface: questions).
+    /// The topic of the question, such as `LINKEDIN_URL` (ATS interface: questions).
     pub question_type: Option<String>,
-    /// The answer. It consists of several texts if several options were chosen.
+    /// The answer. An answer consists of several texts if several options were chosen.
     pub answers: Vec<String>,
 }
 

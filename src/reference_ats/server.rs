@@ -47,8 +47,8 @@ use crate::{
     secret_setting::SecretSettingError,
 };
 
-/// The maximum time for receiving the headers of a request. It also limits how long a connection
-/// may be idle.
+/// The maximum time for receiving the headers of a request. This time also limits how long a
+/// connection may be idle.
 const HEADER_TIMEOUT: Duration = Duration::from_secs(60);
 /// The maximum time for reading the rest of a request body after the response is ready.
 const DRAIN_TIMEOUT: Duration = Duration::from_secs(60);
@@ -181,8 +181,8 @@ impl ReferenceAts {
         self.address
     }
 
-    /// The base URL for clients on this machine. It is derived from the listen address, not from
-    /// the public URL.
+    /// The base URL for clients on this machine. This URL is derived from the listen address, not
+    /// from the public URL.
     pub fn base_url(&self) -> Url {
         local_url(self.address)
     }

@@ -22,15 +22,16 @@ pub struct ReferenceAtsSettings {
     pub listen: Option<SocketAddr>,
     /// The API key of the interface. The default is a random key.
     pub api_key: Option<SecretString>,
-    /// A file that contains the API key. It is an alternative to `api_key`.
+    /// A file that contains the API key. This setting is an alternative to `api_key`.
     pub api_key_file: Option<PathBuf>,
     /// Whether the back office is enabled.
     pub office: bool,
     /// The key of the back office. By default a key is generated and stored in `dir`.
     pub office_key: Option<SecretString>,
-    /// A file that contains the key of the back office. It is an alternative to `office_key`.
+    /// A file that contains the key of the back office. This setting is an alternative to
+    /// `office_key`.
     pub office_key_file: Option<PathBuf>,
-    /// The folder for the database. It is created with mode 0700.
+    /// The folder for the database. The folder is created with mode 0700.
     pub dir: PathBuf,
     /// The folder with the postings, one Markdown file per posting. The default is the built-in
     /// sample company.
@@ -86,9 +87,9 @@ pub(crate) const IDEMPOTENCY_KEY: &str = "Idempotency-Key";
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Deduplication {
-    /// By an `Idempotency-Key` that was used before for the same posting.
+    /// An application is a duplicate if its `Idempotency-Key` was used before for the same posting.
     Header,
-    /// By identical fields, answers and file within ten minutes.
+    /// An application is a duplicate if fields, answers and file are identical within ten minutes.
     Content,
     /// Duplicates are not detected. Every accepted request creates a new application.
     Off,

@@ -19,9 +19,9 @@ pub(crate) enum StageError {
 /// How a request identifies a stage.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum StageRef<'a> {
-    /// By id.
+    /// The stage with this id.
     Id(&'a str),
-    /// By name. Case and surrounding spaces are ignored.
+    /// The stage with this name. Case and surrounding spaces are ignored.
     Name(&'a str),
     /// The request specifies no stage, so the first stage is used.
     First,

@@ -82,7 +82,8 @@ impl Refresher {
             within: self.settings.ats.details_within,
         };
         let mut copy = self.mirror();
-        // Read while the mirror is locked, so that the time does not go back between two calls.
+        // The time is read while the mirror is locked, so that it does not go back between two
+        // calls.
         let now = self.clock.now();
         let mut requested = std::iter::from_fn(|| self.catalogue.next_request());
         let requested = requested.find(|id| {
@@ -142,7 +143,8 @@ impl Refresher {
         if self.mirror().reopen(id) {
             self.save_list().await;
         }
-        // Save before publishing. Otherwise a crash could lose what visitors have already seen.
+        // Save before publishing. Otherwise a crash could lose details that visitors have already
+        // seen.
         let content = fresh
             .posting
             .as_ref()

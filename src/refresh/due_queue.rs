@@ -1,5 +1,5 @@
 //! The queue of postings whose details should be read, ordered by urgency. A step of the refresh
-//! does not look at the postings that it does not change, so the first read of many postings takes
+//! does not examine the postings that it does not change, so the first read of many postings takes
 //! time in proportion to their number.
 
 use std::{collections::BTreeSet, time::Duration};
@@ -26,9 +26,9 @@ enum Urgency {
     NeverRead,
     ListItemChanged,
     ReportedGone,
-    /// Read at this time. The oldest details come first.
+    /// The details were read at this time. The oldest details come first.
     Outdated(Timestamp),
-    /// Closed, although the list still contains the posting.
+    /// The posting is closed, although the list still contains it.
     Closed,
 }
 
@@ -39,7 +39,7 @@ struct Moment {
     intervals: ReadIntervals,
 }
 
-/// The queue. It refers to postings by their position in the list.
+/// The queue. The queue refers to postings by their position in the list.
 #[derive(Debug, Default)]
 pub(in crate::refresh) struct DueQueue {
     /// `None` if the queue must be built again.
@@ -76,7 +76,8 @@ impl DueQueue {
         }
     }
 
-    /// The position of the most urgent posting. Of equally urgent ones, the first in the list.
+    /// The position of the most urgent posting. If several are equally urgent, returns the first
+    /// one in the list.
     pub fn next(
         &mut self,
         postings: &[TrackedPosting],
@@ -149,7 +150,8 @@ impl Moment {
                 self.intervals.within,
             ),
         ];
-        // The period of a time in the future, from before the clock was set back, begins then.
+        // If `at` is in the future, because the clock was set back, the urgency changes at `at` and
+        // again at the end of its period.
         let edges = periods.into_iter().flat_map(|(at, period)| {
             at.into_iter()
                 .flat_map(move |at| [at, saturating_add(at, period)])
@@ -163,8 +165,8 @@ thread_local! {
     static COMPUTED: std::cell::Cell<u64> = const { std::cell::Cell::new(0) };
 }
 
-/// How often the urgency of a posting was computed on this thread. Each posting that the queue looks
-/// at counts.
+/// How often the urgency of a posting was computed on this thread. The result is the number of
+/// times that the queue examined a posting.
 #[cfg(test)]
 pub(in crate::refresh) fn urgencies_computed() -> u64 {
     COMPUTED.with(std::cell::Cell::get)

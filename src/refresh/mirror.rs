@@ -37,7 +37,7 @@ pub(in crate::refresh) struct PostingMirror {
     pub is_saved: bool,
 }
 
-/// How many postings a list lost.
+/// The number of postings that a list lost.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::refresh) struct ListShrinkage {
     pub before: usize,
@@ -99,7 +99,7 @@ impl PostingMirror {
             before: before.count(),
             lost: missing.len(),
         };
-        // A time in the future was stored before the clock was set back.
+        // If the stored time is in the future, the clock was set back after it was stored.
         let held_since = self.standing.held_since.map_or(now, |at| at.min(now));
         let last_seen = self.standing.confirmed_at.unwrap_or(now);
         if loss.is_suspicious()
@@ -162,7 +162,7 @@ impl PostingMirror {
         let is_believed = self.tracked.get(id)?.is_gone_check_due(now) && !is_fault;
         let known = self.tracked.update(id, |known| {
             known.request_failed = false;
-            // A time in the future was stored before the clock was set back.
+            // If the stored time is in the future, the clock was set back after it was stored.
             known.gone_since = Some(known.gone_since.map_or(now, |at| at.min(now)));
             known.closed |= is_believed;
             known.clone()

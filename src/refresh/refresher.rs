@@ -49,7 +49,7 @@ pub struct Refresher {
     /// The version of the stored postings that was loaded last. -1 before the first load.
     pub(in crate::refresh) loaded_version: AtomicI64,
     mirror: Mutex<PostingMirror>,
-    /// Locked while a snapshot is published.
+    /// This mutex is locked while a snapshot is published.
     publish_lock: sync::Mutex<()>,
     rate_limiter: RateLimiter,
     initial_rate_limiter: RateLimiter,
@@ -137,7 +137,8 @@ impl Refresher {
         }
     }
 
-    /// Fills the catalogue from the stored postings. Called at startup, before the first visitor.
+    /// Fills the catalogue from the stored postings. The site calls this function at startup,
+    /// before it serves visitors.
     pub async fn load(&self) -> Result<(), RefreshError> {
         Ok(self.load_mirror().await?)
     }
@@ -159,13 +160,14 @@ impl Refresher {
         alarms.filter_map(Alarm::active).collect()
     }
 
-    /// Lets [`Refresher::run`] read the list now, instead of after the interval. Several calls before
-    /// the read begins count as one. Has no effect on a replica that does not read from the ATS.
+    /// Makes [`Refresher::run`] read the list now, instead of after the interval. Several calls
+    /// before the read begins count as one. Has no effect on a replica that does not read from the
+    /// ATS.
     pub fn request_list(&self) {
         self.list_requested.notify_one();
     }
 
-    /// Since when the list is held because it lost many postings.
+    /// The time since which the list is held, because it lost many postings.
     pub fn held_since(&self) -> Option<Timestamp> {
         self.mirror().standing.held_since
     }
@@ -228,8 +230,8 @@ impl Refresher {
         *self.lock_last_status() = Some(status);
     }
 
-    /// Reports to the delivery module that the ATS accepts the API key. This may end a delivery
-    /// pause.
+    /// Reports to the delivery module that the ATS accepts the API key. This report may end a
+    /// delivery pause.
     pub(in crate::refresh) async fn report_success(&self, began: Timestamp) {
         let pauses = self.posting_cache.delivery_pause();
         if let Err(error) = pauses.reading_succeeded(began, self.clock.now()).await {
@@ -251,8 +253,8 @@ impl Refresher {
     }
 
     /// Publishes the mirror as a new snapshot. The snapshot counts as changed only if visitors see
-    /// a difference. It is built on a blocking thread. Publishing is serialized, so the newest
-    /// snapshot wins.
+    /// a difference. The snapshot is built on a blocking thread. Publishing is serialized, so the
+    /// newest snapshot wins.
     pub(in crate::refresh) async fn publish(&self) {
         let _turn = self.publish_lock.lock().await;
         let (postings, closed, confirmed_at, changed) = {
@@ -279,7 +281,8 @@ impl Refresher {
             Err(_) => self.mirror().is_dirty |= changed,
         }
         if is_first {
-            // The site shows the stored postings without waiting for the index. A search waits.
+            // The site shows the stored postings without waiting for the index. Only a search waits
+            // for the index.
             let snapshot = self.catalogue.snapshot();
             spawn_blocking(move || snapshot.index().memory_bytes());
         }

@@ -14,8 +14,8 @@ use crate::{
 /// The number of concurrent requests for details. With only one, slow responses would lower the
 /// rate.
 const DETAILS_READERS: usize = 4;
-/// The first wait after a failure. It doubles with each further failure, up to the interval of the
-/// list.
+/// The first wait after a failure. The wait doubles with each further failure, up to the interval
+/// of the list.
 const INITIAL_BACKOFF: Duration = Duration::from_secs(1);
 /// After details are published, the loop waits this many times as long as publishing took.
 /// Publishing details takes longer if there are more postings, and must not keep a processor busy.

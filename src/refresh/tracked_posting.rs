@@ -61,8 +61,8 @@ impl DetailsVersion {
 }
 
 impl TrackedPosting {
-    /// Parses a posting from its list item and, if they have been read, its details. Both are JSON.
-    /// Texts that are not JSON count as missing, so they are read again.
+    /// Parses a posting from its list item and, if they have been read, its details. Item and
+    /// details are JSON. Texts that are not JSON count as missing, so they are read again.
     pub fn new(
         id: PostingId,
         item: Arc<str>,
@@ -163,8 +163,8 @@ impl TrackedPosting {
         self.details_version.is_none() && !self.closed
     }
 
-    /// Whether the first 404 is so long ago that another 404 closes the posting. A time in the future
-    /// was stored before the clock was set back.
+    /// Whether the first 404 is so long ago that another 404 closes the posting. If the time of the
+    /// first 404 is in the future, the clock was set back, and the current time is used.
     pub fn is_gone_check_due(&self, now: Timestamp) -> bool {
         !self.closed
             && self

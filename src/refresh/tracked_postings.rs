@@ -25,21 +25,21 @@ pub(in crate::refresh) struct TrackedPostings {
     queue: DueQueue,
 }
 
-/// How many postings are in which state.
+/// The number of postings in each state.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(in crate::refresh) struct PostingCounts {
-    /// Open, and their details were never read.
+    /// Open postings whose details were never read.
     pub lacking_details: usize,
-    /// The last request for their details failed.
+    /// Postings for whose details the last request failed.
     pub failed: usize,
-    /// In the latest list.
+    /// Postings in the latest list.
     pub listed: usize,
-    /// In the latest list, but the ATS responds with 404 for their details.
+    /// Postings in the latest list for whose details the ATS responds with 404.
     pub reported_gone: usize,
 }
 
 impl TrackedPostings {
-    /// These postings, in this order. Their ids differ.
+    /// Tracks these postings, whose ids must differ, in this order.
     pub fn new(list: Vec<TrackedPosting>) -> Self {
         let mut postings = Self::default();
         for (position, posting) in list.iter().enumerate() {
@@ -66,7 +66,7 @@ impl TrackedPostings {
         self.list.clone()
     }
 
-    /// How many postings are in which state.
+    /// The number of postings in each state.
     pub fn counts(&self) -> PostingCounts {
         self.counts
     }
@@ -164,7 +164,8 @@ mod tests {
         (0..count).map(new).collect()
     }
 
-    /// The definition of the order: looks at all postings for each reason.
+    /// Finds the next posting by the definition of the order: examines all postings for each
+    /// reason.
     fn next_by_scan(list: &TrackedPostings, now: Timestamp) -> Option<&PostingId> {
         let rest = INTERVALS.rest;
         let due = || {
@@ -226,8 +227,8 @@ mod tests {
         }
     }
 
-    /// How often a posting is looked at while the details of all postings are read for the first
-    /// time, per posting.
+    /// The average number of times that a posting is examined while the details of all postings are
+    /// read for the first time.
     fn work_of_first_read(count: usize) -> u64 {
         let mut list = TrackedPostings::new(postings(count));
         let before = urgencies_computed();

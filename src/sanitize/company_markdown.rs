@@ -16,7 +16,7 @@ pub struct CompanyMarkdown {
     nodes: Vec<Node>,
 }
 
-/// What a text needs from the site when it is rendered.
+/// The data of the site that is needed to render a text.
 pub trait SiteResources {
     /// The URL for a link.
     fn url(&self, target: &Target<'_>) -> String;
@@ -28,7 +28,7 @@ pub trait SiteResources {
 
 impl CompanyMarkdown {
     /// Parses a text. The highest heading gets the level `top`, and no level is skipped. Also
-    /// returns what is left out and which files the text uses.
+    /// returns the parts that are left out and the files that the text uses.
     pub fn parse(text: &str, top: u8) -> (Self, Vec<PageNote>) {
         let text = text.replace("\r\n", "\n").replace('\r', "\n");
         let text = text.replace(|c| c != '\n' && c != '\t' && !is_printable(c), "");
@@ -120,8 +120,8 @@ impl CompanyMarkdown {
 }
 
 impl PageImage {
-    /// The `img` element. It has the size of the file, so that the layout does not shift when the
-    /// picture arrives.
+    /// The `img` element. The element has the size of the file, so that the layout does not shift
+    /// when the picture arrives.
     pub fn to_html(&self, site: &impl SiteResources) -> String {
         let url = attribute(&site.url(&Target::File(&self.file)));
         let size = site.picture_size(&self.file);
@@ -154,7 +154,7 @@ fn to_html_events(event: &Event<'static>, site: &impl SiteResources) -> Vec<Even
         Event::Start(Tag::List(Some(1))) => tag(r#"<ol dir="auto">"#.to_owned()),
         Event::Start(Tag::List(Some(n))) => tag(format!(r#"<ol dir="auto" start="{n}">"#)),
         Event::Start(Tag::Item) => tag(r#"<li dir="auto">"#.to_owned()),
-        // Without its alignments, which would become `style` attributes.
+        // The alignments of the table are dropped, because they would become `style` attributes.
         Event::Start(Tag::Table(_)) => tag(site.table_start()),
         Event::End(TagEnd::Table) => {
             let mut events = vec![event.clone()];

@@ -13,8 +13,8 @@ pub enum Format {
     Plain,
 }
 
-/// Block tags. They indicate HTML: people rarely type them by accident, and Markdown does not need
-/// them.
+/// Block tags. These tags indicate HTML: people rarely type them by accident, and Markdown does not
+/// need them.
 pub(crate) const BLOCK_TAGS: &[&str] = &[
     "article",
     "blockquote",

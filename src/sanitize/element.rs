@@ -4,7 +4,8 @@ use url::Url;
 
 use crate::sanitize::tokenizer::Tag;
 
-/// Block elements. They get `dir="auto"`, so that each has the direction of its own text.
+/// Block elements. Each block element gets `dir="auto"`, so that it has the direction of its own
+/// text.
 pub(crate) const BLOCKS: &[&str] = &[
     "p",
     "h3",

@@ -136,7 +136,8 @@ impl HtmlWriter {
     pub(crate) fn open(&mut self, element: Element) {
         self.end_text_block();
         // The required parents count toward the depth limit too. Otherwise a second pass, which
-        // finds tags for them, would leave out different elements than the first pass.
+        // finds the tags of these parents in its input, would leave out different elements than the
+        // first pass.
         self.open_required_children();
         if self.blocks.len() < MAX_DEPTH {
             self.push_block(element);
@@ -164,7 +165,7 @@ impl HtmlWriter {
         self.blocks.iter().map(|block| block.element.name)
     }
 
-    /// Starts inline formatting. It applies to all text that follows, across blocks.
+    /// Starts inline formatting. The formatting applies to all text that follows, across blocks.
     pub(crate) fn begin_format(&mut self, element: Element) {
         self.formats.begin(element);
     }

@@ -38,11 +38,11 @@ pub(crate) enum Mark {
 /// How line breaks are written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum LineBreaks {
-    /// As line breaks.
+    /// Line breaks are written unchanged.
     Keep,
-    /// As spaces.
+    /// Line breaks are written as spaces.
     Join,
-    /// As spaces, in a row of a table.
+    /// Line breaks in a row of a table are written as spaces.
     TableRow,
 }
 
@@ -128,7 +128,7 @@ fn end(mark: &Mark) -> String {
             '\\' => end.push_str("%5C"),
             '|' => end.push_str("%7C"),
             c if c.is_whitespace() => end.push_str("%20"),
-            // Escaped, because it could be read as the start of an entity.
+            // `&` is escaped, because it could be read as the start of an entity.
             '&' => end.push_str("\\&"),
             c => end.push(c),
         }

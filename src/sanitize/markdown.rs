@@ -20,8 +20,8 @@ impl SanitizedHtml {
     }
 }
 
-/// Converts tokens to blocks recursively. This is safe, because the input is balanced and its depth
-/// is limited.
+/// Converts tokens to blocks recursively. Recursion is safe, because the input is balanced and its
+/// depth is limited.
 struct MarkdownConverter {
     tokens: Peekable<IntoIter<Token>>,
 }

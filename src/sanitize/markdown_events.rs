@@ -13,16 +13,16 @@ const MAX_QUOTED: usize = 40;
 /// A part of the text that is left out, or a file that the text uses.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PageNote {
-    /// The number of lines before it.
+    /// The number of lines before this part or file.
     pub line: usize,
-    /// What was found there.
+    /// Whether this is a part that is left out, or a file.
     pub kind: PageNoteKind,
 }
 
-/// What was found at one place of a text.
+/// The kind of a note.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PageNoteKind {
-    /// Something that is left out, and what to write instead.
+    /// A part that is left out. The text describes the part and what to write instead.
     LeftOut(String),
     /// A file in `static/`.
     File(String),
@@ -90,7 +90,7 @@ pub(in crate::sanitize) struct EventReader<'a> {
     omits_link: bool,
     /// The text without the parts that are left out.
     pub(in crate::sanitize) nodes: Vec<Node>,
-    /// What is left out, and the files that the text uses.
+    /// The parts that are left out, and the files that the text uses.
     pub(in crate::sanitize) notes: Vec<PageNote>,
 }
 

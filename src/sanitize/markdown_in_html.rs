@@ -131,7 +131,8 @@ fn code(text: &str, at: usize) -> Option<usize> {
     Some(marks + inner + marks)
 }
 
-/// The number of times that the first character is repeated at the start. It must be ASCII.
+/// The number of times that the first character is repeated at the start. The character must be
+/// ASCII.
 fn run(text: &str) -> usize {
     let first = text.as_bytes().first();
     text.bytes().take_while(|byte| Some(byte) == first).count()

@@ -33,8 +33,8 @@ pub(crate) fn is_blank(text: &str) -> bool {
 }
 
 /// Whether a character is allowed. Control characters, characters that XML 1.0 forbids, the byte
-/// order mark, and directional embeddings and overrides are not allowed. The latter can display
-/// text in a different order than it is searched, copied and sent ("Trojan Source",
+/// order mark, and directional embeddings and overrides are not allowed. Embeddings and overrides
+/// can display text in a different order than it is searched, copied and sent ("Trojan Source",
 /// CVE-2021-42574).
 pub(crate) fn is_printable(c: char) -> bool {
     !matches!(

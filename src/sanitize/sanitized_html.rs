@@ -29,15 +29,15 @@ pub const MAX_BYTES: usize = 1024 * 1024;
 
 /// Sanitized HTML. This module is the only place that creates it.
 ///
-/// It is balanced, so it cannot close elements around it. It consists of paragraphs, lists,
+/// The HTML is balanced, so it cannot close elements around it. It consists of paragraphs, lists,
 /// quotations, tables and headings (`h3` and below, no level skipped), all with `dir="auto"`. These
-/// contain text, links and inline formatting. There are no images, scripts, styles, classes or ids.
-/// Sanitizing it again changes nothing.
+/// elements contain text, links and inline formatting. There are no images, scripts, styles,
+/// classes or ids. Sanitizing it again changes nothing.
 #[derive(Debug, Clone, Default)]
 pub struct SanitizedHtml {
     html: String,
-    /// The detected language. It is detected at the first use, because the detection takes longer
-    /// than sanitizing, and many texts are only indexed for the search.
+    /// The detected language. The language is detected at the first use, because the detection
+    /// takes longer than sanitizing, and many texts are only indexed for the search.
     language: OnceLock<Option<Language>>,
     is_cut: bool,
 }

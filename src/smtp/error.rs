@@ -1,4 +1,4 @@
-//! Why mail cannot be sent.
+//! Errors that prevent mail from being sent.
 
 use std::time::Duration;
 
@@ -30,7 +30,8 @@ pub enum SmtpError {
 /// contain the recipient's address.
 #[derive(Debug, thiserror::Error)]
 pub enum MailError {
-    /// The server refused the connection, the sign-in or the sender. It would refuse any mail.
+    /// The server refused the connection, the sign-in or the sender. The server would refuse any
+    /// mail.
     #[error("the server accepts no mail: it answered with code {0}")]
     ServerRefused(String),
     /// The server refused this mail for good.
@@ -39,7 +40,7 @@ pub enum MailError {
     /// The server refused the recipient's address for good. Other mail to this address would be refused too.
     #[error("the server refused the recipient with code {0}")]
     RecipientRefused(String),
-    /// The server refused this mail for now.
+    /// The server refused this mail temporarily.
     #[error("the server refused the mail for now with code {0}")]
     Deferred(String),
     /// The server could not be reached, or the connection failed before the mail was sent.
@@ -48,7 +49,7 @@ pub enum MailError {
     /// The connection failed while the mail was sent. The server may have accepted it.
     #[error("{0}")]
     Interrupted(String),
-    /// The server did not respond in time. It may have accepted the mail.
+    /// The server did not respond in time. The server may have accepted the mail.
     #[error("no answer within {} seconds", .0.as_secs())]
     TimedOut(Duration),
     /// The recipient's address has a part that this server cannot handle.

@@ -1,4 +1,4 @@
-//! The headers of mail that the mail library does not have.
+//! Mail headers that the mail library does not provide.
 
 use lettre::message::header::{Header, HeaderName, HeaderValue};
 
@@ -12,7 +12,8 @@ pub(in crate::smtp) struct AutoSubmitted;
 #[derive(Debug, Clone)]
 pub(in crate::smtp) struct ListUnsubscribe(pub String);
 
-/// `List-Unsubscribe-Post: List-Unsubscribe=One-Click` (RFC 8058 §3.1): a POST to the URL ends the mails.
+/// `List-Unsubscribe-Post: List-Unsubscribe=One-Click` (RFC 8058 §3.1): a POST request to the URL
+/// unsubscribes the recipient.
 #[derive(Debug, Clone)]
 pub(in crate::smtp) struct ListUnsubscribePost;
 

@@ -46,15 +46,15 @@ pub struct Mailer {
 /// A mail.
 #[derive(Debug)]
 pub struct Mail<'a> {
-    /// The recipients. They see each other's addresses.
+    /// The recipients. The recipients see each other's addresses.
     pub to: &'a [Mailbox],
     /// The subject.
     pub subject: String,
     /// The mail as plain text.
     pub text: String,
-    /// The mail as HTML, if it has this form too.
+    /// The mail as HTML, if there is an HTML version.
     pub html: Option<String>,
-    /// The URL that ends the mails with one click (RFC 8058).
+    /// The URL for unsubscribing with one click (RFC 8058).
     pub unsubscribe_url: Option<String>,
     /// The time in the header `Date`.
     pub at: Timestamp,

@@ -22,7 +22,7 @@ pub struct SmtpSettings {
     pub user: Option<String>,
     /// The password. `Debug` does not show it.
     pub password: Option<SecretString>,
-    /// A file that contains the password. It is an alternative to `password`.
+    /// A file that contains the password. This setting is an alternative to `password`.
     pub password_file: Option<PathBuf>,
     /// The sender of all mail.
     pub from: Option<Mailbox>,
@@ -36,7 +36,7 @@ pub enum Encryption {
     Tls,
     /// STARTTLS. If the server does not offer it, no mail is sent.
     Starttls,
-    /// None. Only for a loopback address.
+    /// No encryption. An unencrypted connection is allowed only to a loopback address.
     None,
 }
 

@@ -115,8 +115,8 @@ impl AddedCandidates {
         Ok(Err(existing))
     }
 
-    /// Records the result of an addition. If nothing was added, what was known about the person
-    /// before stays known.
+    /// Records the result of an addition. If the person was not added, restores the record of the
+    /// earlier addition.
     pub async fn finish(
         &self,
         begun: &Reservation,
@@ -145,7 +145,7 @@ impl AddedCandidates {
         Ok(())
     }
 
-    /// Deletes expired rows. Returns their number.
+    /// Deletes expired rows. Returns the number of deleted rows.
     pub async fn delete_expired(&self) -> Result<u64, AddedCandidatesError> {
         let before = self.time_before_now(self.retention);
         let sweep = sql!(

@@ -24,10 +24,11 @@ row_struct! {
     }
 }
 
-/// How a job alert goes on after its postings were examined.
+/// The update of a job alert after its postings were examined.
 pub(in crate::store) struct AlertProgress<'a> {
     pub id: &'a str,
-    /// The position before. If it is another now, another replica has examined the alert.
+    /// The position before the update. If the stored position differs, another replica has examined
+    /// the alert.
     pub seen_until: i64,
     pub next_seen_until: i64,
     /// When the next mail is due, if one is sent now.

@@ -79,7 +79,7 @@ impl ApplicationSealer {
         }
     }
 
-    /// Seals an application with the network of its sender. Its file is sealed separately.
+    /// Seals an application with the network of its sender. The file is sealed separately.
     pub fn seal(
         &self,
         application: &Application,
@@ -162,8 +162,8 @@ impl ApplicationSealer {
         serde_json::from_slice(&text).map_err(|_| ApplicationSealError::Unreadable)
     }
 
-    /// The receipt token of a new entry. It depends only on the id and the key, and does not reveal
-    /// the id.
+    /// The receipt token of a new entry. The token depends only on the id and the key, and does not
+    /// reveal the id.
     pub fn receipt_token(&self, id: ApplicationId) -> ReceiptToken {
         derive_receipt_token(self.receipt_token_keys.signing_key(), id)
     }

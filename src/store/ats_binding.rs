@@ -162,7 +162,7 @@ impl Store {
         Err(BindingError::Ambiguous { to, known })
     }
 
-    /// The ATS that the store is bound to. Empty if the store is not bound yet.
+    /// The ATS that the store is bound to. The result is empty if the store is not bound yet.
     async fn bound_ats(&self) -> Result<String, BindingError> {
         Ok(statements::ats_binding::bound_ats(self.database()).await?)
     }
@@ -189,8 +189,8 @@ impl Store {
     }
 }
 
-/// Whether no other replica is the leader. If so, this replica becomes the leader. Always true for
-/// SQLite.
+/// Whether no other replica is the leader. If so, this replica becomes the leader. Always returns
+/// `true` for SQLite.
 async fn is_only_replica(replicas: Option<Replicas>) -> Result<bool, ReplicasError> {
     match replicas {
         None => Ok(true),

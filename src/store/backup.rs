@@ -1,5 +1,6 @@
 //! Backs up a SQLite store while the site runs, and restores a backup: `vestibule backup` and
-//! `vestibule restore`. A backup is a folder with the same files as `store.dir`. It contains no key.
+//! `vestibule restore`. A backup is a folder with the same files as `store.dir`. A backup contains
+//! no key.
 
 use std::{
     collections::HashSet,
@@ -29,11 +30,11 @@ use crate::{
 
 /// How long a statement waits for another process.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(30);
-/// Maximum number of times that the database is copied. It is copied again if one of its files was
-/// deleted before it could be copied.
+/// Maximum number of times that the database is copied. The database is copied again if one of its
+/// files was deleted before it could be copied.
 const MAX_ROUNDS: u32 = 5;
 
-/// What a backup contains, or what was restored. Every application was decrypted to check it.
+/// The content of a backup, or of the restored store. Every application was decrypted to check it.
 #[derive(Debug)]
 pub struct BackupReport {
     /// The number of outbox entries.
@@ -57,7 +58,7 @@ pub enum BackupError {
     /// There is no database to copy.
     #[error("there is no database {0}")]
     SourceMissing(PathBuf),
-    /// The target contains something. It is never overwritten.
+    /// The target contains data, which is never overwritten.
     #[error(
         "{0} exists already and is not overwritten: use a new folder for a backup; before you restore one, stop the site and move its store aside"
     )]
@@ -96,7 +97,7 @@ type Result<T> = std::result::Result<T, BackupError>;
 ///
 /// # Errors
 ///
-/// [`BackupError`]. Nothing was backed up then.
+/// Returns a [`BackupError`] if nothing was backed up.
 pub async fn back_up(settings: &Settings, to: &Path) -> Result<BackupReport> {
     let from = database_file(settings)?;
     require_source(&from)?;
@@ -112,7 +113,7 @@ pub async fn back_up(settings: &Settings, to: &Path) -> Result<BackupReport> {
 ///
 /// # Errors
 ///
-/// [`BackupError`]. Nothing was restored then.
+/// Returns a [`BackupError`] if nothing was restored.
 pub async fn restore(settings: &Settings, from: &Path) -> Result<BackupReport> {
     let from = from.join(DATABASE_FILE);
     require_source(&from)?;
@@ -154,7 +155,7 @@ async fn copy_and_check(from: &Path, settings: &Settings) -> Result<BackupReport
         Err(error) => Err(error),
     };
     if checked.is_err() {
-        // Otherwise, the next attempt would fail with `TargetExists`.
+        // If the files remained, the next attempt would fail with `TargetExists`.
         let _ = fs::remove_dir_all(&files);
         let _ = fs::remove_file(&to);
         let _ = fs::remove_file(partial(&to));
@@ -193,7 +194,7 @@ async fn copy_store(from: &Path, to: &Path) -> Result<usize> {
 
 /// Copies a database as it is at one moment. Returns the names of the files that it refers to.
 async fn copy_database(from: &Path, to: &Path) -> Result<HashSet<String>> {
-    // SQLite follows links, but not the link of another user that was at this place.
+    // A link that another user placed here is deleted first, because SQLite would follow it.
     private_file::replace(to).map_err(at(to))?;
     let copied = async {
         let options = SqliteConnectOptions::new().busy_timeout(BUSY_TIMEOUT);
@@ -225,7 +226,7 @@ fn copy_files(names: &HashSet<String>, from: &Path, to: &Path) -> Result<bool> {
     for name in names {
         let (source, target) = (from.join(name), to.join(name));
         if parse_prefix(name).is_none() {
-            // No stored file has such a name: in a manipulated backup, it could be a path to
+            // No stored file has such a name. In a manipulated backup, the name could be a path to
             // another folder.
             is_complete = false;
         } else if !target.exists() {
@@ -246,7 +247,8 @@ fn copy_file(mut from: File, to: &Path) -> io::Result<()> {
     copied.inspect_err(|_| drop(fs::remove_file(to)))
 }
 
-/// The names of the files of applications in a folder. Empty if there is no such folder.
+/// The names of the files of applications in a folder. The list is empty if there is no such
+/// folder.
 fn sealed_files(folder: &Path) -> Result<HashSet<String>> {
     let entries = match fs::read_dir(folder) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(HashSet::new()),

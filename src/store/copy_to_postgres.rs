@@ -43,8 +43,8 @@ pub enum CopyError {
     /// Some rows of a table are missing from the target after the copy.
     #[error("of the table {0} not everything arrived")]
     Incomplete(String),
-    /// The source cannot be locked, for example because the site runs, which would accept
-    /// applications that are missing from the copy.
+    /// The source cannot be locked, for example because the site runs. A running site could accept
+    /// applications that the copy would lack.
     #[error(transparent)]
     Locked(#[from] StoreLockError),
     /// The source or the target cannot be opened.

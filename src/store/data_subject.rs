@@ -98,7 +98,7 @@ impl OutboxAdmin {
             last.clone_from(end);
             for (form, note) in notes {
                 let id = ApplicationId::parse(&form);
-                // A form that cannot be opened is skipped. It is deleted when it expires.
+                // A form that cannot be opened is skipped. The form is deleted when it expires.
                 let owner = saved_forms::open_owner(&self.sealer, &form, &note).unwrap_or_default();
                 let mut known = id.iter().chain(&owner.application);
                 let is_theirs = known.any(|it| applications.contains(it))
@@ -125,7 +125,8 @@ impl OutboxAdmin {
         Ok(deleted)
     }
 
-    /// Whether mail to the person is stored, or was in the last day.
+    /// Whether the store contains rows of mail to the person. The row of a sent mail is deleted
+    /// after a day.
     pub async fn has_mail_to(&self, person: &DataSubject) -> Result<bool, OutboxAdminError> {
         for hash in self.mail_hashes.recipient(&person.0) {
             if statements::mail::has_mail_to(&self.database, &hash).await? {
@@ -142,7 +143,7 @@ impl OutboxAdmin {
         Ok(found.into_iter().map(|(_, alert)| alert).collect())
     }
 
-    /// Deletes the job alerts of a person. Returns their number.
+    /// Deletes the job alerts of a person. Returns the number of deleted alerts.
     pub async fn delete_alerts_of(&self, person: &DataSubject) -> Result<u64, OutboxAdminError> {
         let mut deleted = 0;
         for hash in self.mail_hashes.recipient(&person.0) {

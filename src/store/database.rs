@@ -23,7 +23,7 @@ pub(in crate::store) enum Database {
     Postgres(postgres::database::PostgresDatabase),
 }
 
-/// A transaction. It is rolled back if dropped before [`Transaction::commit`].
+/// A transaction, which is rolled back if it is dropped before [`Transaction::commit`].
 pub(in crate::store) enum Transaction {
     Sqlite(sqlite::writer::WriteTransaction),
     Postgres(sqlx::Transaction<'static, Postgres>),

@@ -1,4 +1,4 @@
-//! What an inspection finds in a database, which is SQLite or PostgreSQL.
+//! The findings of an inspection of a database, which is SQLite or PostgreSQL.
 
 use std::time::Duration;
 
@@ -17,7 +17,7 @@ pub const MAIL_SEALING_KEYS: &str =
      union
      select substr(content, 1, 8) from alert";
 
-/// What was found in a database.
+/// The findings about a database.
 #[derive(Debug, Default)]
 pub struct DatabaseInspection {
     /// How many migrations the next start runs.
@@ -26,7 +26,7 @@ pub struct DatabaseInspection {
     pub sealing_keys: Vec<Vec<u8>>,
     /// The last answer of a search engine.
     pub index_now: Option<IndexNowState>,
-    /// How far the server's clock is from this machine's.
+    /// The difference between the clocks of the server and of this machine.
     pub clock_difference: Option<Duration>,
 }
 

@@ -1,4 +1,5 @@
-//! Discards entries: deletes their content without delivering it. Their receipts show this.
+//! Discards entries: deletes their content without delivering it. The receipts show that the
+//! entries were discarded.
 
 use jiff::Timestamp;
 
@@ -11,8 +12,8 @@ use crate::{
     },
 };
 
-/// Number of entries discarded in one transaction. It is small, so that other writes do not wait
-/// long.
+/// Number of entries discarded in one transaction. The number is small, so that other writes do not
+/// wait long.
 const BATCH: i64 = 200;
 
 /// SQL that sets the columns of an entry discarded at the time `$now`.
@@ -78,7 +79,7 @@ impl OutboxAdmin {
 
     /// Discards all entries that match, except those that are being delivered. Each batch is a
     /// transaction, so a call that is interrupted has discarded some of them and can be repeated.
-    /// Returns their number.
+    /// Returns the number of discarded entries.
     pub async fn discard_matching(&self, filter: &EntryFilter) -> Result<u64, OutboxAdminError> {
         let mut discarded = 0;
         loop {

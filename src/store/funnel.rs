@@ -1,5 +1,6 @@
-//! The counters of the funnel: how often postings were seen and forms opened, returned with errors and
-//! sent. A row has a day, a posting, a traffic source and a device class. There is nothing about a person.
+//! The counters of the funnel: how often postings were seen and forms opened, returned with errors
+//! and sent. Each row is for one day, posting, traffic source and device class. The rows contain no
+//! data about individual people.
 
 use std::{sync::Arc, time::Duration};
 
@@ -15,8 +16,8 @@ use crate::{
     store::{database::Database, open::Store, query::Query},
 };
 
-/// Number of rows written or deleted in one transaction. It is small, so that applications do not wait
-/// long.
+/// Number of rows written or deleted in one transaction. The number is small, so that applications
+/// do not wait long.
 const BATCH: usize = 256;
 
 /// The counters of the funnel. Cheap to clone.
@@ -122,13 +123,13 @@ pub struct FunnelRow {
 /// The counts of a period.
 #[derive(Debug, Clone, Default)]
 pub struct FunnelReport {
-    /// By day, the oldest first. A day without counts is missing.
+    /// The counts by day, the oldest first. A day without counts is missing.
     pub days: Vec<FunnelDay>,
-    /// By posting, the one with the most views first.
+    /// The counts by posting, the one with the most views first.
     pub postings: Vec<FunnelGroup>,
-    /// By traffic source, the one with the most views first.
+    /// The counts by traffic source, the one with the most views first.
     pub sources: Vec<FunnelGroup>,
-    /// By device class.
+    /// The counts by device class.
     pub devices: Vec<FunnelGroup>,
 }
 
@@ -158,7 +159,8 @@ macro_rules! sums_by {
 }
 
 impl Store {
-    /// The counters of the funnel for this ATS. They are stored for the duration `retention`.
+    /// The counters of the funnel for this ATS. The counters are stored for the duration
+    /// `retention`.
     pub fn funnel(&self, retention: Duration) -> FunnelStore {
         FunnelStore {
             database: self.database().clone(),
@@ -176,7 +178,7 @@ impl FunnelStore {
         &self,
         mut entries: Vec<FunnelEntry>,
     ) -> Result<(), (FunnelError, Vec<FunnelEntry>)> {
-        // The same order in every replica, so that two transactions never wait for each other.
+        // Every replica uses the same order, so that two transactions never wait for each other.
         entries.sort_by(|a, b| {
             let key = |it: &FunnelEntry| (it.posting.clone(), it.source.clone(), it.device);
             key(a).cmp(&key(b))
@@ -253,7 +255,7 @@ impl FunnelStore {
         Ok(rows.for_each(visit).await?)
     }
 
-    /// Deletes the rows whose retention period is over. Returns their number.
+    /// Deletes the rows whose retention period is over. Returns the number of deleted rows.
     pub async fn delete_expired(&self) -> Result<u64> {
         let sweep = sql!(
             "delete from funnel where (ats, day, posting, source, device) in
@@ -263,7 +265,8 @@ impl FunnelStore {
             ")",
         );
         let before = clock::saturating_sub(self.clock.now(), self.retention);
-        // The day on which the period ends is over, so nothing is kept longer than the period.
+        // The row of the day on which the period began is deleted too, so that no row is stored
+        // longer than the period.
         let deleted = self
             .database
             .delete_in_batches(sweep, day_number(before), BATCH as u32);

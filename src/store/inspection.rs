@@ -22,7 +22,7 @@ use crate::{
     },
 };
 
-/// What was found about a store that can be used.
+/// The findings about a usable store.
 #[derive(Debug)]
 pub struct StoreInspection {
     /// The file or the URL of the database, without a password.
@@ -37,7 +37,7 @@ pub struct StoreInspection {
     /// The last answer of a search engine to IndexNow. `None` if there is none, or if the database is
     /// from an older version.
     pub index_now: Option<IndexNowState>,
-    /// How far the clock of the PostgreSQL server is from this machine's.
+    /// The difference between the clocks of the PostgreSQL server and of this machine.
     pub clock_difference: Option<Duration>,
 }
 

@@ -1,5 +1,5 @@
-//! Job alerts: who gets new postings that match a search by mail. The recipient and the search are sealed. An alert is
-//! found only by the secret token in the links of its mails.
+//! Job alerts: visitors get new postings that match a search by mail. The recipient and the search
+//! are sealed. An alert is found only by the secret token in the links of its mails.
 
 use std::time::Duration;
 
@@ -64,11 +64,11 @@ pub struct JobAlert {
     pub language: String,
     /// The search, as the query string of a URL in canonical form.
     pub search: String,
-    /// How often a mail is sent at most.
+    /// The maximum frequency of mail.
     pub every: AlertPeriod,
 }
 
-/// How often a mail is sent at most.
+/// The maximum frequency of mail.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, EnumString, IntoStaticStr,
 )]
@@ -87,7 +87,7 @@ pub enum AlertPeriod {
 pub struct StoredAlert {
     /// The alert.
     pub alert: JobAlert,
-    /// When it ends unless it is confirmed again. `None` if it was never confirmed.
+    /// When the alert ends unless it is confirmed again. `None` if it was never confirmed.
     pub ends_at: Option<Timestamp>,
 }
 
@@ -96,7 +96,7 @@ pub struct StoredAlert {
 pub struct DueAlert {
     /// The alert.
     pub alert: JobAlert,
-    /// The postings that opened after this are new for the recipient.
+    /// The postings that opened after this time are new for the recipient.
     pub seen_until: Timestamp,
     /// When the alert ends unless it is confirmed again. `None` if it was never confirmed.
     pub ends_at: Option<Timestamp>,
@@ -192,8 +192,9 @@ impl JobAlerts {
             .transpose()
     }
 
-    /// Confirms an alert, for the first time or for another year. It replaces other alerts to the same address with the same
-    /// search. Returns `false` if there is no such alert.
+    /// Confirms an alert, for the first time or for another year. The confirmed alert replaces
+    /// other alerts to the same address with the same search. Returns `false` if there is no such
+    /// alert.
     pub async fn confirm(&self, token: AlertToken) -> Result<bool> {
         let Some(stored) = self.find(token).await? else {
             return Ok(false);
@@ -205,7 +206,7 @@ impl JobAlerts {
         });
         let replaced: Vec<_> = replaced.collect();
         let now = self.queue.now().as_millisecond();
-        // The new alert mails what the replaced one has not mailed yet.
+        // The new alert includes the postings that the replaced alert has not mailed yet.
         let seen_until = replaced.iter().map(|(row, _)| row.seen_until).min();
         let seen_until = seen_until.unwrap_or(now);
         let mut tx = self.database().begin().await?;
@@ -216,14 +217,15 @@ impl JobAlerts {
         self.end(tx, is_confirmed).await
     }
 
-    /// Deletes an alert, and its mail that waits. Returns `false` if there is no such alert.
+    /// Deletes an alert and its waiting mail. Returns `false` if there is no such alert.
     pub async fn cancel(&self, token: AlertToken) -> Result<bool> {
         let mut tx = self.database().begin().await?;
         let is_deleted = statements::alert::delete(&mut tx, &token.row_id()).await?;
         self.end(tx, is_deleted).await
     }
 
-    /// The next alerts after the row `after` whose mail is due, and that have not seen the postings until `until`.
+    /// The next alerts after the row `after` whose mail is due, and whose postings were not yet
+    /// examined up to `until`.
     pub async fn due(&self, until: Timestamp, after: &str) -> Result<DueAlerts> {
         let now = self.queue.now().as_millisecond();
         let until = until.as_millisecond();
@@ -234,8 +236,9 @@ impl JobAlerts {
         })
     }
 
-    /// Records that the postings until `until` were examined. If there is a mail with postings, queues it in the same
-    /// transaction. Returns `false` if another replica has done that in the meantime.
+    /// Records that the postings up to `until` were examined. If there is a mail with postings,
+    /// queues it in the same transaction. Returns `false` if another replica has done that in the
+    /// meantime.
     pub async fn advance(
         &self,
         due: &DueAlert,
@@ -260,9 +263,9 @@ impl JobAlerts {
     }
 
     /// The alerts that end soon, and whose recipients were not asked again.
-    pub async fn to_ask(&self) -> Result<Vec<DueAlert>> {
+    pub async fn to_renew(&self) -> Result<Vec<DueAlert>> {
         let before = clock::saturating_sub(self.queue.now(), ASK_AFTER).as_millisecond();
-        let rows = statements::alert::to_ask(self.database(), before, BATCH).await?;
+        let rows = statements::alert::to_renew(self.database(), before, BATCH).await?;
         Ok(self.open_all(rows))
     }
 

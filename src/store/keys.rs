@@ -18,7 +18,7 @@ use zeroize::Zeroizing;
 
 use crate::store::private_file;
 
-/// The id of a key. It is derived from the key but does not reveal the key.
+/// The id of a key. The id is derived from the key but does not reveal the key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Display, From)]
 #[display("{}", hex::encode(_0))]
 pub struct KeyId([u8; KeyId::LENGTH]);

@@ -30,9 +30,10 @@ const MAX_CONFIRMATIONS: i64 = 2;
 const MAX_PER_NETWORK: i64 = 30;
 /// The period of the limits. Afterwards, the row of a mail is deleted.
 const LIMIT_PERIOD: Duration = Duration::from_secs(24 * 60 * 60);
-/// How long a mail waits until the mail server accepts it. Then it is deleted.
+/// How long a mail waits for the mail server to accept it. After this time, the mail is deleted.
 pub(in crate::store) const MAX_WAIT: Duration = Duration::from_secs(3 * 24 * 60 * 60);
-/// The longest wait of [`MailQueue::wait_until_due`], because another process may have queued a mail.
+/// The longest wait of [`MailQueue::wait_until_due`]. This wait is short, because another process
+/// may have queued a mail.
 const MAX_IDLE: Duration = Duration::from_secs(5);
 
 /// The mail that waits to be sent. Cheap to clone.
@@ -80,12 +81,12 @@ pub struct MailContent {
     pub text: String,
     /// The mail as HTML.
     pub html: Option<String>,
-    /// The URL that ends the mails with one click (RFC 8058).
+    /// The URL for unsubscribing with one click (RFC 8058).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub unsubscribe_url: Option<String>,
 }
 
-/// What a row seals.
+/// The sealed content of a row.
 #[derive(Serialize, Deserialize)]
 pub(in crate::store) struct StoredMail {
     message_id: Uuid,
@@ -102,7 +103,8 @@ pub struct ClaimedMail {
     pub attempt: u32,
     /// When the mail was queued.
     pub created_at: Timestamp,
-    /// The same in all attempts, so that a mail that arrives twice can be recognized.
+    /// The id in the header `Message-ID`. The id is the same in all attempts, so that a mail that
+    /// arrives twice can be recognized.
     pub message_id: Uuid,
     /// The recipient and the texts.
     pub content: MailContent,

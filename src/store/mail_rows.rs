@@ -20,13 +20,13 @@ pub(in crate::store) struct NewMailRow {
     pub alert: Option<String>,
 }
 
-/// What a mail is for. Each purpose has its own limits.
+/// The purpose of a mail. Each purpose has its own limits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr)]
 #[strum(serialize_all = "lowercase")]
 pub(in crate::store) enum MailPurpose {
     /// The receipt of an application.
     Receipt,
-    /// The question whether somebody wants a job alert.
+    /// A request to confirm a job alert.
     Confirmation,
     /// A mail of a confirmed job alert.
     Alert,

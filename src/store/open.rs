@@ -141,7 +141,7 @@ impl Store {
         let keys = match open_keys(&database, settings).await {
             Ok(keys) => keys,
             Err(error) => {
-                // This also removes SQLite's log files.
+                // Closing the database also removes SQLite's log files.
                 database.close().await;
                 return Err(error);
             }

@@ -1,5 +1,5 @@
-//! The operator's pause. It is independent of the pauses in [`pause`](crate::store::pause): it is
-//! stored until the operator ends it, and while it lasts, no replica begins an attempt.
+//! The operator's pause. This pause is independent of the pauses in [`pause`](crate::store::pause):
+//! it is stored until the operator ends it, and while it lasts, no replica begins an attempt.
 
 use jiff::Timestamp;
 

@@ -76,7 +76,7 @@ impl Outbox {
         }
     }
 
-    /// The same outbox, which accepts new applications according to `settings`.
+    /// Returns the same outbox with other settings for new applications.
     #[must_use]
     pub fn with_settings(&self, settings: OutboxSettings) -> Self {
         Self {
@@ -85,7 +85,7 @@ impl Outbox {
         }
     }
 
-    /// The same outbox, for applications with or without a proof of work.
+    /// Returns the same outbox, for applications with or without a proof of work.
     #[must_use]
     pub fn with_proof(&self, has_proof: bool) -> Self {
         Self {
@@ -94,12 +94,14 @@ impl Outbox {
         }
     }
 
-    /// The settings for new applications. Without [`Outbox::with_settings`], they have no limits.
+    /// The settings for new applications. Unless [`Outbox::with_settings`] was called, they contain
+    /// no limits.
     pub fn settings(&self) -> Guard<Arc<OutboxSettings>> {
         self.settings.load()
     }
 
-    /// Replaces the settings of this outbox and its clones. They apply to new applications.
+    /// Replaces the settings of this outbox and its clones. The new settings apply to new
+    /// applications.
     pub fn replace_settings(&self, settings: OutboxSettings) {
         self.settings.store(Arc::new(settings));
     }

@@ -24,7 +24,8 @@ use crate::{
 /// Number of entries per page.
 const PAGE_SIZE: u32 = 500;
 
-/// The outbox for the operator's commands. It can be used while the site runs. Cheap to clone.
+/// The outbox for the operator's commands. This type can be used while the site runs. Cheap to
+/// clone.
 #[derive(Debug, Clone)]
 pub struct OutboxAdmin {
     pub(in crate::store) database: Database,
@@ -40,8 +41,8 @@ row_struct! {
 pub struct EntryStatus {
     @flatten /// The entry.
     pub entry: OutboxEntry,
-    /// Whether an attempt has begun but not ended. Its worker is assumed to be alive until
-    /// `due_at`.
+    /// Whether an attempt has begun but not ended. The worker of the attempt is assumed to be alive
+    /// until `due_at`.
     pub in_flight: bool,
     /// Whether the answers are still stored.
     pub is_content_stored: bool,

@@ -19,7 +19,7 @@ use crate::{
 
 /// The token of a receipt: 128 bits as 26 lower-case letters and digits. Anyone who knows it can
 /// read the receipt, so it is never logged, and only its hash is stored.
-// The debug output hides the token, because it gives access to a receipt.
+// The debug output hides the token, because the token gives access to a receipt.
 #[derive(Clone, PartialEq, Eq, derive_more::Debug)]
 #[debug("ReceiptToken(***)")]
 pub struct ReceiptToken(String);
@@ -35,17 +35,18 @@ pub const INFECTED: &str = "infected:";
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "lowercase")]
 pub enum EntryState {
-    /// Waits for delivery.
+    /// The application waits for delivery.
     Waiting,
-    /// Held until the operator decides whether to send it.
+    /// The application is held until the operator decides whether to send it.
     Held,
-    /// Rejected by the ATS after the receipt was shown.
+    /// The ATS rejected the application after the receipt was shown.
     Refused,
-    /// Rejected by the ATS while the visitor waited: the form was returned with the ATS's messages.
+    /// The ATS rejected the application while the visitor waited: the form was returned with the
+    /// ATS's messages.
     Returned,
-    /// Withdrawn by the applicant, or discarded by the operator.
+    /// The applicant withdrew the application, or the operator discarded it.
     Withdrawn,
-    /// Delivered to the ATS.
+    /// The application was delivered to the ATS.
     Delivered,
 }
 
@@ -67,7 +68,8 @@ pub struct Receipt {
     /// When the receipt, and any answers still stored, will be deleted. `None` while the
     /// application waits.
     pub expires_at: Option<Timestamp>,
-    /// Until when the answers can be downloaded. `None` if `expires_at` is the only limit.
+    /// The time until which the answers can be downloaded. `None` if `expires_at` is the only
+    /// limit.
     pub download_until: Option<Timestamp>,
     /// Whether the result of an attempt is unknown, so that the employer may have received the
     /// application.
@@ -98,7 +100,7 @@ pub struct PutResult {
     pub id: ApplicationId,
     /// The token of the application's receipt.
     pub token: ReceiptToken,
-    /// Whether the application is new. `false` if it was already stored.
+    /// Whether the application is new. `false` if the application was already stored.
     pub is_new: bool,
     /// Whether the application replaces one that was returned to the applicant.
     pub is_correction: bool,
@@ -138,8 +140,9 @@ pub struct Claim {
     pub unclear_attempts: u32,
     /// When the entry began to wait: when it was received, or when the operator retried it.
     pub waiting_since: Timestamp,
-    /// Set if this attempt is a probe during a pause. The value is the number of consecutive
-    /// attempts that failed for the pause's reason. No other entry is claimed until the probe ends.
+    /// This field is set if this attempt is a probe during a pause. The value is the number of
+    /// consecutive attempts that failed for the pause's reason. No other entry is claimed until the
+    /// probe ends.
     pub probe_failures: Option<u32>,
     /// The application to deliver.
     pub application: Application,
@@ -148,13 +151,13 @@ pub struct Claim {
 /// The result of an attempt.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum AttemptResult {
-    /// Delivered, with the ATS's id if it returned one.
+    /// The application was delivered. Contains the ATS's id, if the ATS returned one.
     Delivered(Option<String>),
-    /// Rejected. The entry becomes `Returned` if the visitor is still waiting, otherwise `Refused`.
-    /// If there are no messages (because the posting is closed), the visitor cannot correct
-    /// anything, so the entry becomes `Refused`.
+    /// The ATS rejected the application. The entry becomes `Returned` if the visitor is still
+    /// waiting, otherwise `Refused`. If there are no messages (because the posting is closed), the
+    /// visitor cannot correct anything, so the entry becomes `Refused`.
     Refused(Vec<AtsFieldError>),
-    /// Not delivered yet. Another attempt follows.
+    /// The application was not delivered, and another attempt follows.
     Postponed {
         /// The earliest time of the next attempt.
         until: Timestamp,
@@ -199,7 +202,8 @@ pub struct OutboxEntry {
     pub received_at: Timestamp,
     /// When the state of the entry last changed.
     pub changed_at: Timestamp,
-    /// When the entry is next due for delivery. Only meaningful in the state `Waiting`.
+    /// When the entry is next due for delivery. This time is meaningful only in the state
+    /// `Waiting`.
     pub due_at: Timestamp,
     /// The number of attempts.
     pub attempts: u32,
@@ -211,7 +215,7 @@ pub struct OutboxEntry {
     pub suspicion: Option<String>,
     /// The ATS's id of the delivered application, if it returned one.
     pub ats_application_id: Option<String>,
-    /// The ATS that the application is for. It is never delivered to another ATS.
+    /// The ATS that the application is for. The application is never delivered to another ATS.
     pub ats: String,
 }
 }

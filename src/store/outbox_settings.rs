@@ -5,8 +5,8 @@ use strum::{IntoStaticStr, VariantArray};
 
 use crate::{application::Suspicion, byte_size::ByteSize};
 
-/// The `[outbox]` settings. They apply to visitors' applications. `0` means no limit, and the
-/// default has no limits.
+/// The `[outbox]` settings. The settings apply to visitors' applications. `0` means no limit, and
+/// the default has no limits.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct OutboxSettings {
@@ -30,10 +30,10 @@ pub struct OutboxSettings {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SuspiciousHandling {
-    /// It is delivered after the others.
+    /// The application is delivered after the others.
     #[default]
     Deliver,
-    /// It is held until the operator decides.
+    /// The application is held until the operator decides.
     Hold,
 }
 
@@ -81,9 +81,9 @@ row_struct! {
 /// The applications that are stored and not delivered: waiting, held, refused or returned.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct UndeliveredTotal {
-    /// Their number.
+    /// The number of these applications.
     pub count: u64,
-    /// Their total size, encrypted, in bytes.
+    /// The total size of these applications, encrypted, in bytes.
     pub bytes: u64,
 }
 }

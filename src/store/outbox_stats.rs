@@ -15,7 +15,7 @@ use crate::store::{
 pub struct OutboxStats {
     /// Counts by state and last reason. Groups without entries are left out.
     pub groups: Vec<StateCount>,
-    /// The last delivery pause. It may be over.
+    /// The last delivery pause, which may be over.
     pub pause: Option<PauseStatus>,
     /// When the operator paused the delivery; `None` if it is not paused.
     pub operator_pause: Option<Timestamp>,
@@ -33,7 +33,8 @@ pub struct StateCount {
     pub count: u64,
     /// When the oldest of these entries was received.
     pub oldest_received_at: Timestamp,
-    /// When the first of these entries is due for delivery. Only meaningful in the state `Waiting`.
+    /// When the first of these entries is due for delivery. This time is meaningful only in the
+    /// state `Waiting`.
     pub next_due_at: Timestamp,
 }
 }
@@ -42,7 +43,8 @@ row_struct! {
 /// A pause in delivery.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PauseStatus {
-    /// Until when no application is sent. After that, one at a time is sent as a probe.
+    /// The time until which no application is sent. After this time, one application at a time is
+    /// sent as a probe.
     pub until: Timestamp,
     /// The reason as one word.
     pub reason: String,

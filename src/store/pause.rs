@@ -27,7 +27,7 @@ impl Outbox {
         self.set_pause(until, Some(reason), 1, false).await
     }
 
-    /// Pauses the delivery because of the ATS's rate limit. This does not count as a failure.
+    /// Pauses the delivery because of the ATS's rate limit, which does not count as a failure.
     pub async fn pause_for_throttling(&self, until: Timestamp) -> Result<(), OutboxError> {
         self.set_pause(until, Some("throttled"), 0, false).await
     }
@@ -51,8 +51,9 @@ impl Outbox {
         .await
     }
 
-    /// Lets the next application be the probe, because the claimed one was not sent. The wait that
-    /// the ATS's rate limit requires is over, because a probe is claimed only after it.
+    /// Lets the next application be the probe, because the claimed one was not sent. If the ATS's
+    /// rate limit required a wait, this wait has passed, because a probe is claimed only
+    /// afterwards.
     pub async fn release_probe(&self) -> Result<(), OutboxError> {
         self.end_pause_wait("update pause set until = $1 where $1 < until")
             .await
@@ -155,7 +156,7 @@ impl DeliveryPause {
 
     /// Must be called after postings were read successfully; `began` is when the read began. If the
     /// pause was caused by the API key or the ATS plan, lets one application be sent as a probe.
-    /// This happens only once per pause, because some API keys can read but not write.
+    /// Such a probe is sent only once per pause, because some API keys can read but not write.
     pub async fn reading_succeeded(
         &self,
         began: Timestamp,

@@ -17,7 +17,7 @@ use crate::{
     },
 };
 
-/// Maximum number of stored closed postings. The oldest are deleted first.
+/// Maximum number of stored closed postings. The oldest postings are deleted first.
 pub const MAX_CLOSED: usize = 10_000;
 
 /// The last good copy of the postings, stored as the ATS sent it, so that fixes in the sanitizer or
@@ -58,7 +58,8 @@ pub struct ListItem<'a> {
 pub struct ContentVersion {
     /// A digest of the content.
     pub digest: String,
-    /// When this content was first seen. Ignored if earlier content is known.
+    /// When this content was first seen. This time is ignored if the store already has a digest of
+    /// the posting's content.
     pub since: Timestamp,
 }
 
@@ -68,8 +69,8 @@ row_struct! {
 pub struct ListState {
     /// When the ATS last confirmed the list. `None` if it never did.
     pub confirmed_at: Option<Timestamp>,
-    /// Since when the ATS has returned a list that shrank too much to be accepted. `None` if the
-    /// list is accepted.
+    /// The time since which the ATS has returned a list that shrank too much to be accepted. `None`
+    /// if the list is accepted.
     pub held_since: Option<Timestamp>,
 }
 }
@@ -138,13 +139,13 @@ impl PostingCache {
         now: Timestamp,
     ) -> Result<(), PostingCacheError> {
         let now = now.as_millisecond();
-        // This cannot fail: the items consist of texts.
+        // Serialization cannot fail, because the items consist of texts.
         let items = serde_json::to_string(items).unwrap_or_default();
         Ok(statements::posting_cache::save_list(&self.database, &self.ats, &items, now).await?)
     }
 
-    /// The open postings that appeared in the list after `since`, and when. A posting that was listed again after a week or
-    /// more counts as new.
+    /// The open postings that appeared in the list after `since`, each with the time at which it
+    /// appeared. A posting that was listed again after a week or more counts as new.
     pub async fn opened_since(
         &self,
         since: Timestamp,

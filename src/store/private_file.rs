@@ -68,8 +68,8 @@ pub fn open_for_append(path: &Path) -> io::Result<File> {
     options.read(true).append(true).create(true).open(path)
 }
 
-/// Opens a file of a backup for reading. A link counts as missing: in a backup that somebody changed,
-/// it may lead to the key, which would then be in the next backup.
+/// Opens a file of a backup for reading. A link counts as missing: in a manipulated backup, it
+/// could lead to the key, which the next backup would then contain.
 pub fn open_without_links(path: &Path) -> io::Result<File> {
     match fs::symlink_metadata(path)?.is_file() {
         true => File::open(path),
@@ -83,8 +83,8 @@ pub fn create_dir(path: &Path) -> io::Result<()> {
     builder.recursive(true).mode(0o700).create(path)
 }
 
-/// Like [`create_dir`], but fails if the folder is a link: in a folder that another user may write
-/// to, it may lead to any place.
+/// Like [`create_dir`], but fails if the folder is a link. If another user can write to the parent
+/// folder, a link may lead to any place.
 pub fn create_dir_without_links(path: &Path) -> io::Result<()> {
     create_dir(path)?;
     match fs::symlink_metadata(path)?.is_dir() {
@@ -111,8 +111,8 @@ pub fn parent_dir(path: &Path) -> &Path {
     folder.unwrap_or(Path::new("."))
 }
 
-/// Flushes the directory entries of a file and of its folder to disk. Both may be new, and must
-/// survive a power failure.
+/// Flushes the directory entries of a file and of its folder to disk. Folder and file may be new,
+/// and must survive a power failure.
 pub fn sync_new_file(path: &Path) -> io::Result<()> {
     let file = path.canonicalize()?;
     for folder in file.ancestors().skip(1).take(2) {

@@ -22,9 +22,9 @@ use crate::{
 };
 
 impl Outbox {
-    /// Stores an application. It is committed to disk when this returns `Ok`. The caller should
-    /// not cancel this: the application may be stored anyway, and a file that was already written
-    /// may be left without a row.
+    /// Stores an application. The application is committed to disk when this returns `Ok`. The
+    /// caller should not cancel this: the application may be stored anyway, and a file that was
+    /// already written may be left without a row.
     ///
     /// If the same content is already stored with the same id, returns that entry. Content that is
     /// hard to guess is also found with another id, within `apply.same_for`. Different content with
@@ -90,8 +90,8 @@ impl Outbox {
 }
 
 impl Outbox {
-    /// Seals an application, and writes its file unless a limit is reached. Both run in one task on
-    /// a blocking thread, because each change of threads costs time.
+    /// Seals an application, and writes its file unless a limit is reached. Sealing and writing run
+    /// in one task on a blocking thread, because each change of threads costs time.
     async fn seal_and_write(
         &self,
         application: Application,

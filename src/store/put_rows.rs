@@ -12,12 +12,12 @@ pub(in crate::store) enum PutRowResult {
     Fresh {
         /// Whether a saved form with the same id exists. `true` if unknown.
         has_saved_form: bool,
-        /// Whether it replaces content that was returned to the applicant.
+        /// Whether the application replaces content that was returned to the applicant.
         is_correction: bool,
     },
     /// The same application was already stored.
     Same(PutRow),
-    /// Its id belongs to an application with different content.
+    /// The id belongs to an application with different content.
     Taken(PutRow),
     /// The application that it should replace can no longer be replaced.
     TooLate,

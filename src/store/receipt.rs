@@ -31,8 +31,9 @@ row_struct! {
 }
 
 impl Outbox {
-    /// Returns the receipt with this token. It contains the answers as long as they are stored.
-    /// After delivery, it contains them only until the download period ends.
+    /// Returns the receipt with this token. The receipt contains the answers as long as they are
+    /// stored. After delivery, the receipt contains the answers only until the download period
+    /// ends.
     pub async fn receipt(&self, reference: &ReceiptToken) -> Result<Option<Receipt>, OutboxError> {
         let entry = self.inner.database.query(
             "select id, posting, title, state, received_at, changed_at,

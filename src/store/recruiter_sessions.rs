@@ -1,5 +1,5 @@
-//! The sessions of the recruiters' pages. They are in the store, so that ending a session takes
-//! effect at once for every copy of its cookie and in every replica.
+//! The sessions of the recruiters' pages. The sessions are in the store, so that ending a session
+//! takes effect at once for every copy of its cookie and in every replica.
 
 use std::time::Duration;
 
@@ -30,12 +30,12 @@ pub struct RecruiterSessions {
     limits: SessionLimits,
 }
 
-/// When a session ends by itself: at whichever limit it reaches first.
+/// The limits at which a session ends by itself. The limit that is reached first applies.
 #[derive(Debug, Clone, Copy)]
 pub struct SessionLimits {
-    /// The time since the session began.
+    /// The maximum time since the session began.
     pub lifetime: Duration,
-    /// The time since the session was last used.
+    /// The maximum time since the session was last used.
     pub idle: Duration,
 }
 
@@ -97,7 +97,8 @@ impl RecruiterSessions {
                  where token_hash = $1 and last_used_at < $2",
             );
             let update = update.bind(hash(token)).bind(self.now());
-            // The page can still be shown. Without the write, the session ends earlier.
+            // The page can be shown although the write failed. The only effect is that the session
+            // ends earlier.
             if let Err(error) = update.execute().await {
                 tracing::warn!(%error, "cannot record that a session of the recruiters' pages was used");
             }
@@ -116,13 +117,13 @@ impl RecruiterSessions {
         Ok(())
     }
 
-    /// Ends all sessions of the recruiter key with this id. Returns their number.
+    /// Ends all sessions of the recruiter key with this id. Returns the number of ended sessions.
     pub async fn end_all(&self, key_id: &str) -> Result<u64> {
         let delete = "delete from recruiter_session where key_id = $1";
         Ok(self.database.query(delete).bind(key_id).execute().await?)
     }
 
-    /// Deletes sessions that have reached a limit. Returns their number.
+    /// Deletes sessions that have reached a limit. Returns the number of deleted sessions.
     pub async fn delete_expired(&self) -> Result<u64> {
         // A session that was unused for the whole lifetime also began at least that long ago.
         let unused = self.limits.idle.min(self.limits.lifetime);

@@ -248,8 +248,8 @@ impl Rekey {
         })
     }
 
-    /// Returns the entry sealed with the current key. Its hashes of content, applicant and network
-    /// also use that key.
+    /// Returns the entry sealed with the current key. The entry's hashes of content, applicant and
+    /// network also use that key.
     fn reseal_entry(&self, old: &SealedEntryRow) -> Result<SealedEntryRow, ApplicationSealError> {
         let anew =
             |field, sealed: &Option<Vec<u8>>| self.reseal_field(&old.id, field, sealed.as_deref());

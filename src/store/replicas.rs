@@ -11,7 +11,7 @@ use crate::{
     store::{database::Database, postgres::database::PostgresDatabase},
 };
 
-/// The advisory lock of the leader, which reads postings from the ATS. It is "vest" in ASCII.
+/// The advisory lock of the leader, which reads postings from the ATS. The id is "vest" in ASCII.
 const LEADER_LOCK_ID: i64 = 0x7665_7374;
 /// How long a ping may take. After that, the connection and its lock are considered lost.
 const PING_TIMEOUT: Duration = Duration::from_secs(5);
@@ -78,7 +78,7 @@ impl Replicas {
         Ok(true)
     }
 
-    /// The version number of the stored postings. It increases with each change.
+    /// The version number of the stored postings. The number increases with each change.
     pub async fn version(&self) -> Result<i64, ReplicasError> {
         let version = sqlx::query_scalar("select version from published_list where ats = $1")
             .bind(&*self.ats)

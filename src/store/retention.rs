@@ -12,7 +12,8 @@ use crate::{
     },
 };
 
-/// Number of entries deleted in one transaction. It is small, so that other writes do not wait long.
+/// Number of entries deleted in one transaction. The number is small, so that other writes do not
+/// wait long.
 const SWEEP_BATCH: u32 = 32;
 /// Minimum age of unreferenced files before they are deleted. A newer file may belong to a
 /// transaction that is still running. One day is long enough even if the clock was changed.
@@ -28,10 +29,10 @@ pub struct Retention {
     periods: RetentionPeriods,
 }
 
-/// How much a sweep deleted.
+/// The amounts of data that a sweep deleted.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct SweepReport {
-    /// Number of delivered applications whose answers and file were deleted. Their receipts remain.
+    /// Number of delivered applications whose answers and file were deleted. The receipts remain.
     pub contents: u64,
     /// Number of deleted receipts of delivered or withdrawn applications.
     pub receipts: u64,
@@ -44,7 +45,7 @@ pub struct SweepReport {
 /// When undelivered applications will be deleted, and how many.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct ExpiryCounts {
-    /// When the first of them will be deleted.
+    /// When the first of these applications will be deleted.
     pub first_expiry: Option<Timestamp>,
     /// How many will be deleted within each of [`WARNING_PERIODS`].
     pub within: [u64; 3],

@@ -14,7 +14,7 @@ use crate::{
 pub struct RetrySummary {
     /// The number of retried entries, which are now due for delivery.
     pub retried: usize,
-    /// Of these, the entries that the ATS may receive twice.
+    /// The retried entries that the ATS may receive twice.
     pub ambiguous: Vec<ApplicationId>,
     /// The number of entries that were skipped because their content was deleted.
     pub content_deleted: usize,
@@ -51,8 +51,8 @@ impl RetrySummary {
                 match self.retry(outbox_admin, entry.id).await {
                     Ok(()) => (),
                     Err(error @ OutboxAdminError::Unreachable(_)) => return Err(error),
-                    // Entries that were selected by state may be impossible to retry. They are
-                    // counted and do not cause an error.
+                    // Entries that were selected by state may be impossible to retry. Such entries
+                    // are counted and do not cause an error.
                     Err(OutboxAdminError::ContentDeleted(_)) => self.content_deleted += 1,
                     Err(OutboxAdminError::OtherAts { .. }) => self.other_ats += 1,
                     Err(error) => self.errors.push(error),

@@ -190,7 +190,7 @@ pub(in crate::store) enum EntryChange {
         kept_since: i64,
     },
     /// The entry becomes `returned` if the visitor is still waiting and the entry was received at
-    /// `since` or later. Otherwise it becomes `refused`.
+    /// `since` or later. Otherwise the entry becomes `refused`.
     Refused {
         complaints: Vec<u8>,
         since: i64,
@@ -218,8 +218,8 @@ row_struct! {
         pub unclear: i64,
         pub changed_at: i64,
         pub payload: Vec<u8>,
-        /// Set if this attempt is a probe during a pause. The value is the number of consecutive
-        /// attempts that failed for the pause's reason.
+        /// This field is set if this attempt is a probe during a pause. The value is the number of
+        /// consecutive attempts that failed for the pause's reason.
         pub failures: Option<i64>,
     }
 }
@@ -266,7 +266,8 @@ pub(in crate::store) struct DetailsRow<'a> {
     pub read_at: i64,
     /// A digest of the visible content. `None` if unknown.
     pub content: Option<&'a str>,
-    /// When this content was first seen. Ignored if earlier content is known.
+    /// When this content was first seen. This time is ignored if the store already has a digest of
+    /// the posting's content.
     pub since: i64,
 }
 

@@ -23,13 +23,14 @@ use crate::{
     },
 };
 
-/// Number of forms deleted in one transaction. It is small, so that other writes do not wait long.
+/// Number of forms deleted in one transaction. The number is small, so that other writes do not
+/// wait long.
 const SWEEP_BATCH: u32 = 32;
 
 /// Forms that were returned to visitors: texts, uploaded file and reason. Cheap to clone.
 ///
-/// A form is found only by its application id, which is signed in its form token and in its URL. It
-/// is sealed like an application. New applications have priority for disk space.
+/// A form is found only by its application id, which is signed in its form token and in its URL. A
+/// form is sealed like an application. New applications have priority for disk space.
 #[derive(Debug, Clone)]
 pub struct SavedForms {
     inner: Arc<SavedFormsParts>,
@@ -70,7 +71,7 @@ pub enum SavedForm {
     File(Document),
     /// The form, with its file if the file is stored.
     Form(Box<ReturnedForm>, Option<Document>),
-    /// The form was accepted. Its content is now only in the outbox.
+    /// The form was accepted. The content is now only in the outbox.
     #[serde(rename = "Sent")]
     Accepted(AcceptedForm),
 }
@@ -245,7 +246,7 @@ impl SavedForms {
         Ok(statements::saved_forms::remove(&self.inner.database, &row).await?)
     }
 
-    /// Deletes expired forms. Returns their number.
+    /// Deletes expired forms. Returns the number of deleted forms.
     pub async fn delete_expired(&self) -> Result<u64, SavedFormsError> {
         let now = self.inner.clock.now().as_millisecond();
         let sweep = sql!(

@@ -16,8 +16,8 @@ const TAG_LENGTH: usize = 16;
 const KEY_LABEL: &str = "vestibule sealed rows";
 
 /// Encrypts personal data before it is written to disk. A sealed field can be opened only in the
-/// row and as the field for which it was sealed. It consists of the key's id, a random nonce, and
-/// the ciphertext with its tag.
+/// row and as the field for which it was sealed. A sealed field consists of the key's id, a random
+/// nonce, and the ciphertext with its tag.
 #[derive(Debug, Clone)]
 pub struct Sealer {
     keys: Keys,
@@ -31,7 +31,7 @@ pub enum SealedField {
     Payload,
     /// The resume's content.
     Resume,
-    /// The ATS's messages about rejected answers. They may quote personal data.
+    /// The ATS's messages about rejected answers. The messages may quote personal data.
     Complaints,
     /// The texts of a saved form, and the name and type of its file.
     Draft,
@@ -74,7 +74,7 @@ impl Sealer {
     /// The number of bytes that sealing adds.
     pub const OVERHEAD: usize = KeyId::LENGTH + NONCE_LENGTH + TAG_LENGTH;
 
-    /// Creates a sealer. It seals with the current key and opens with all keys.
+    /// Creates a sealer, which seals with the current key and opens with all keys.
     pub fn new(keys: Keys) -> Self {
         Self { keys }
     }

@@ -14,16 +14,16 @@ const MIN_RETENTION: Duration = Duration::from_secs(86_400);
 #[derive(Debug, Clone, Deserialize)]
 #[serde(from = "RawSettings")]
 pub struct Settings {
-    /// The data folder. It is created with mode 0700.
+    /// The data folder. The folder is created with mode 0700.
     pub dir: PathBuf,
     /// The database URL. If `None`, the store uses a SQLite file in `dir`. The URL may contain a
-    /// password, so it is never shown.
+    /// password, which is never shown.
     pub url: Option<DatabaseUrl>,
-    /// The file that contains the database URL, if the settings do not contain it themselves.
+    /// The file that contains the database URL, if the settings do not contain the URL.
     pub url_file: Option<PathBuf>,
     /// How long the site waits at startup for a PostgreSQL server that cannot be reached.
     pub start_timeout: Duration,
-    /// The key file. It must not be inside `dir`.
+    /// The key file, which must not be inside `dir`.
     pub key_file: PathBuf,
     /// The retention periods.
     pub retention_periods: RetentionPeriods,
@@ -46,13 +46,13 @@ pub struct RetentionPeriods {
     pub download: Duration,
     /// How long a receipt is stored after delivery or withdrawal.
     pub receipts: Duration,
-    /// How long a held or rejected application is stored. At least one day, like receipts.
+    /// How long a held or rejected application is stored. The minimum is one day, as for receipts.
     pub retention: Duration,
     /// How long after an application was received the same content is recognized as the same application, even
     /// from another form. The setting is `apply.same_for`.
     pub same_for: Duration,
-    /// How long the content digest is stored. Not shorter than `same_for` or the lifetime of a
-    /// form.
+    /// How long the content digest is stored. This period is not shorter than `same_for` or the
+    /// lifetime of a form.
     pub digests: Duration,
 }
 
@@ -117,7 +117,7 @@ pub(crate) fn at_least_one_day<'de, D: Deserializer<'de>>(
     }
 }
 
-/// A database URL. It is never shown, because it may contain a password.
+/// A database URL. The debug output hides the URL, because it may contain a password.
 #[derive(Clone, Deserialize, derive_more::Debug)]
 #[debug("Url(***)")]
 #[serde(transparent)]

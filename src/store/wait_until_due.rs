@@ -9,7 +9,8 @@ use crate::store::{
     statements,
 };
 
-/// Maximum wait of `wait_until_due`, because another process may have changed the outbox.
+/// The maximum wait of `wait_until_due`. This wait is short, because another process may have
+/// changed the outbox.
 const MAX_IDLE: Duration = Duration::from_secs(5);
 /// The maximum wait of `wait_until_due` if other replicas use the outbox.
 const MAX_IDLE_WITH_REPLICAS: Duration = Duration::from_secs(1);

@@ -11,7 +11,7 @@ use crate::{
 };
 
 row_struct! {
-    /// An entry after a withdrawal was tried.
+    /// An entry after an attempt to withdraw it.
     pub(in crate::store) struct WithdrawnRow {
         pub id: ApplicationId,
         pub state: EntryState,
@@ -20,7 +20,7 @@ row_struct! {
 
 impl Outbox {
     /// Withdraws the application with this receipt token, unless it was delivered or is being
-    /// delivered. Its content is deleted immediately. Withdrawing it again changes nothing. Returns
+    /// delivered. The content is deleted immediately. Withdrawing it again changes nothing. Returns
     /// `None` if there is no such receipt.
     pub async fn withdraw(
         &self,

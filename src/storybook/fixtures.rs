@@ -110,7 +110,7 @@ pub struct Fixtures {
 }
 
 impl Fixtures {
-    /// Sets up all sites. Their data is stored in `home`.
+    /// Sets up all sites. The data of the sites is stored in `home`.
     pub async fn start(
         config: &Config,
         more_languages: &[Language],

@@ -26,7 +26,7 @@ pub const MAX_BYTES: usize = 14_600;
 /// picture.
 pub const MAX_REQUESTS: usize = 4;
 
-/// How much a browser loads before it shows a page.
+/// The amount of data that a browser loads before it shows a page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PageWeight {
     /// The page: `list`, `posting` or `form`.

@@ -31,10 +31,10 @@ const EDGE_CASE_FILES: [(&str, &str); 2] = [
     ),
 ];
 
-/// The origin of the sample site. It appears in absolute URLs.
+/// The origin of the sample site. The origin appears in absolute URLs.
 pub const ORIGIN: &str = "https://careers.example";
 
-/// Which postings to load.
+/// The set of postings to load.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SampleSet {
     /// The postings of the sample company.

@@ -87,7 +87,8 @@ impl StaticExport<'_> {
     }
 }
 
-/// The name of the story that shows the page at this path. Empty if there is no such story.
+/// The name of the story that shows the page at this path. The name is empty if there is no such
+/// story.
 fn story_name(segments: &[&str], query: &str, is_form_action: bool) -> String {
     let name = match segments {
         [] if query.contains("offset=") => "list-second-page",

@@ -17,7 +17,7 @@ pub struct Alarm {
 /// An active alarm.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ActiveAlarm {
-    /// What is wrong and what to do. Contains no personal data.
+    /// The problem and what to do about it. The message contains no personal data.
     pub message: String,
     since: Instant,
 }

@@ -28,20 +28,20 @@ use crate::{
     telemetry::{recent_log::RecentLog, request_log, traces},
 };
 
-/// Whether the log is JSON. False until [`init`] is called.
+/// Whether the log is JSON. The value is `false` until [`init`] is called.
 static IS_JSON: AtomicBool = AtomicBool::new(false);
 
-/// Replaces the filter of the running log.
+/// The function that replaces the filter of the running log.
 static FILTER: OnceLock<FilterHandle> = OnceLock::new();
 
-/// Replaces a filter.
+/// A function that replaces a filter.
 type FilterHandle = Box<dyn Fn(EnvFilter) -> Result<(), reload::Error> + Send + Sync>;
 
 /// A layer that collects the spans of traces.
 pub type TraceLayer = Box<dyn Layer<Registry> + Send + Sync>;
 
-/// Log targets that are always off: one logs URLs, and anyone with the URL of a receipt can open it. The other one is
-/// for traces only.
+/// Log targets that are always off. The first logs URLs, but the URL of a receipt gives access to
+/// the receipt. The second is only for traces.
 const SILENCED_TARGETS: [&str; 2] = ["tower_http::csrf=off", "vestibule::traces=off"];
 
 /// Why logging could not be set up.
@@ -62,7 +62,7 @@ pub enum LogSetupError {
 }
 
 /// Checks a filter. `EnvFilter` reads a word that is not a level as a target, so a misspelled level
-/// would turn off almost the whole log. Therefore a target needs a level.
+/// would turn off almost the whole log. Therefore a target without a level is rejected.
 ///
 /// # Errors
 ///
@@ -139,8 +139,8 @@ where
         env::var_os("NO_COLOR").as_deref(),
     );
     let lines = fmt::layer().with_writer(io::stderr).with_ansi(colors);
-    // Otherwise, if standard error is closed, the layer would try to print that error to standard
-    // error and panic.
+    // If standard error is closed, the layer would otherwise try to print that error to standard
+    // error, and panic.
     let lines = lines.log_internal_errors(false);
     match json {
         true => lines.json().flatten_event(true).boxed(),
@@ -170,8 +170,8 @@ pub fn is_json() -> bool {
     IS_JSON.load(Ordering::Relaxed)
 }
 
-/// Writes an error of a command to standard error, in the format of the log, whatever `log.filter`
-/// says.
+/// Writes an error of a command to standard error, in the format of the log, regardless of
+/// `log.filter`.
 pub fn print_error(text: &str) {
     let line = match is_json() {
         true => {

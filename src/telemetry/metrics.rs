@@ -9,7 +9,7 @@ use metrics_process::Collector;
 use crate::telemetry::{build_info, request_metrics};
 
 static HANDLE: OnceLock<PrometheusHandle> = OnceLock::new();
-/// Locked from the time the gauges are set until they are rendered.
+/// This mutex is locked from the time the gauges are set until they are rendered.
 static RENDERING: Mutex<()> = Mutex::new(());
 
 const ALARM: &str = "vestibule_alarm";
@@ -37,10 +37,10 @@ pub fn install() {
     HANDLE.get_or_init(|| {
         let recorder = PrometheusBuilder::new().build_recorder();
         let handle = recorder.handle();
-        // Fails only if another recorder is installed. In that case, `/metrics` is empty.
+        // Fails only if another recorder is installed. `/metrics` is then empty.
         let _ = ::metrics::set_global_recorder(recorder);
         describe();
-        // Its value is always 1. The labels are the information.
+        // The value is always 1; only the labels contain information.
         gauge!(BUILD_INFO, "version" => build_info::VERSION, "commit" => build_info::COMMIT)
             .set(1.0);
         handle
@@ -60,7 +60,7 @@ pub fn render(set_gauges: impl FnOnce()) -> String {
     handle.render() + &request_metrics::render()
 }
 
-/// Runs the recorder's upkeep. Call it periodically.
+/// Runs the recorder's upkeep. Must be called periodically.
 pub fn run_upkeep() {
     if let Some(handle) = HANDLE.get() {
         handle.run_upkeep();
@@ -92,7 +92,7 @@ pub fn set_outbox_expiring(within: &str, count: u64) {
     gauge!(OUTBOX_EXPIRING, "within" => within.to_owned()).set(count as f64);
 }
 
-/// Sets the age of the oldest waiting entry. 0 if no entry is waiting.
+/// Sets the age of the oldest waiting entry. The age is 0 if no entry is waiting.
 pub fn set_oldest_waiting(seconds: f64) {
     gauge!(OLDEST_WAITING).set(seconds);
 }
@@ -118,7 +118,8 @@ pub fn count_application(outcome: &'static str) {
     counter!(APPLICATIONS, "outcome" => outcome).increment(1);
 }
 
-/// Counts what happened to a mail for a visitor: `queued`, `limited` (not queued), `sent`, `postponed` or `refused`.
+/// Counts a mail for a visitor by outcome: `queued`, `limited` (not queued), `sent`, `postponed` or
+/// `refused`.
 pub fn count_mail(outcome: &'static str) {
     counter!(MAILS, "outcome" => outcome).increment(1);
 }

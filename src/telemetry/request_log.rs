@@ -27,8 +27,8 @@ const MAX_BUFFER: usize = 8 << 20;
 
 static LOG: OnceLock<RequestLog> = OnceLock::new();
 
-/// A response, as it is logged. It contains the pattern of the route and never the URL, which can
-/// contain the secret token of a receipt or the text of a search.
+/// A response, as it is logged. The line contains the pattern of the route and never the URL, which
+/// can contain the secret token of a receipt or the text of a search.
 #[derive(Debug, Clone, Copy)]
 pub struct RequestLine<'a> {
     /// The id of the request.
@@ -48,8 +48,8 @@ struct RequestLog {
     json: bool,
     buffer: Mutex<Buffer>,
     line_added: Condvar,
-    /// The lines that are being written. Locked while they are written, so that the lines stay in
-    /// order. Empty afterwards, but its memory is used again.
+    /// The lines that are being written. The mutex stays locked until they are written, so that the
+    /// lines stay in order. Afterwards the buffer is empty, and its memory is reused.
     output: Mutex<Vec<u8>>,
 }
 
@@ -84,7 +84,7 @@ pub fn write(line: &RequestLine<'_>) {
     }
 }
 
-/// Writes all lines that are still in the buffer. Call it before the process ends.
+/// Writes all lines that are still in the buffer. Must be called before the process ends.
 pub fn flush() {
     if let Some(log) = LOG.get() {
         log.write_buffer();

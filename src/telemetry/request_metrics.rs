@@ -1,8 +1,9 @@
 //! Counts and times responses by route and status class, as a Prometheus histogram.
 //!
-//! The recorder for the other metrics stores each measured time until it is read, and looks each name
-//! up with all its labels. Both cost more than a response from the cache. These counters are found by
-//! the route alone, and use the same memory for any number of responses.
+//! The recorder for the other metrics stores each measured time until it is read, and looks each
+//! name up with all its labels. Storing and looking up cost more than a response from the cache.
+//! These counters are found by the route alone, and use the same memory for any number of
+//! responses.
 
 use std::{
     collections::HashMap,
@@ -39,7 +40,7 @@ const CLASSES: usize = 5;
 
 static ROUTES: LazyLock<ArcSwap<Routes>> = LazyLock::new(ArcSwap::default);
 
-/// The counters by route pattern. There are only as many as the routers have routes.
+/// The counters by route pattern. The number of counters is limited by the number of routes.
 type Routes = HashMap<String, Arc<[Histogram; CLASSES]>>;
 
 /// The responses of one route and status class.

@@ -10,7 +10,7 @@ use tracing_opentelemetry::OpenTelemetrySpanExt;
 /// The header with the span of the proxy (W3C Trace Context §3.2). `tracestate` is ignored, because it can contain any text.
 const HEADER: &str = "traceparent";
 
-/// The span of a trusted proxy, of which the request is a part.
+/// The span of a trusted proxy. The span of the request becomes its child.
 #[derive(Debug, Clone)]
 pub struct TraceParent(Context);
 

@@ -2,12 +2,12 @@
 
 use tracing::Span;
 
-/// The span of a trusted proxy. Without the feature, there is none.
+/// The span of a trusted proxy. This type has no values, because spans need the feature.
 #[derive(Debug, Clone)]
 pub enum TraceParent {}
 
 impl TraceParent {
-    /// Always `None`.
+    /// Always returns `None`.
     pub fn parse(_: &str) -> Option<Self> {
         None
     }

@@ -23,7 +23,7 @@ pub fn are_on() -> bool {
     ARE_ON.load(Ordering::Relaxed)
 }
 
-/// Call it when the layer that collects the spans is installed.
+/// Must be called when the layer that collects the spans is installed.
 pub(in crate::telemetry) fn turn_on() {
     ARE_ON.store(true, Ordering::Relaxed);
 }

@@ -1,4 +1,4 @@
-//! Why traces cannot be sent.
+//! Errors that prevent traces from being sent.
 
 use crate::secret_setting::SecretSettingError;
 

@@ -47,7 +47,8 @@ pub struct TraceExporter {
 }
 
 impl TraceExporter {
-    /// Starts the thread that sends spans. Its requests run on `runtime`. Returns `None` if traces are off.
+    /// Starts the thread that sends spans. The requests of the thread run on `runtime`. Returns
+    /// `None` if traces are off.
     ///
     /// # Errors
     ///

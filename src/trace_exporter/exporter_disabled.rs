@@ -7,7 +7,7 @@ use crate::{
     trace_exporter::{error::TraceSetupError, settings::TraceSettings},
 };
 
-/// Sends traces. Without the feature, there is none.
+/// The sender of traces. This type has no values, because sending traces needs the feature.
 #[derive(Debug)]
 pub enum TraceExporter {}
 

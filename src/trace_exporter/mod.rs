@@ -4,7 +4,7 @@
 /// The `[traces]` table of the settings.
 mod settings;
 
-/// Why traces cannot be sent.
+/// Errors that prevent traces from being sent.
 mod error;
 
 /// The collector: its URL, and the headers of the requests.

@@ -15,7 +15,7 @@ pub struct TraceSettings {
     pub endpoint: Option<Url>,
     /// The headers of the requests, before validation.
     pub headers: Option<SecretString>,
-    /// A file that contains the headers. It is an alternative to `headers`.
+    /// A file that contains the headers. This setting is an alternative to `headers`.
     pub headers_file: Option<PathBuf>,
     /// The share of traces that are sent, from 0 to 1.
     #[serde(deserialize_with = "ratio")]

@@ -1,5 +1,5 @@
-//! The form with which visitors request a job alert. It is on the list, on the pages of closed jobs, and on a page of its
-//! own if the address has an error.
+//! The form with which visitors request a job alert. The job list and the pages of closed jobs
+//! contain it. If the email address is invalid, a separate page shows the form again.
 
 use crate::{
     catalogue::Query,
@@ -8,7 +8,7 @@ use crate::{
 
 /// The name of the field with the email address.
 pub const EMAIL_FIELD: &str = "email";
-/// The name of the field that says how often a mail is sent.
+/// The name of the field that says how often an email is sent.
 pub const PERIOD_FIELD: &str = "every";
 
 /// The form with which visitors request a job alert.
@@ -19,9 +19,9 @@ pub struct AlertForm {
     pub search: Vec<(&'static str, String)>,
     /// The email address that was typed.
     pub email: String,
-    /// Whether a mail a day was chosen.
+    /// Whether the visitor chose one email per day instead of one per week.
     pub is_daily: bool,
-    /// Whether the address cannot get mail.
+    /// Whether the email address is invalid.
     pub has_error: bool,
 }
 

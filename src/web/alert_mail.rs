@@ -1,5 +1,5 @@
-//! The mails of job alerts. The mail that asks for the confirmation contains nothing that was typed, because the address
-//! may belong to somebody else.
+//! The emails of job alerts. The confirmation email contains nothing that the visitor typed,
+//! because the email address may belong to another person.
 
 use std::sync::Arc;
 
@@ -14,10 +14,10 @@ use crate::{
     web::{layout::PageContext, request_context::RequestContext, urls},
 };
 
-/// The maximum number of postings in a mail. The link to the list shows the others.
+/// The maximum number of postings in an email. The email links to the list, which shows the others.
 const MAX_POSTINGS: usize = 20;
 
-/// The content of a mail.
+/// The content of an email.
 struct AlertMail<'a> {
     view: PageContext<'a>,
     subject: String,
@@ -31,7 +31,7 @@ struct AlertMail<'a> {
     palette: Palette,
 }
 
-/// A posting in a mail.
+/// A posting in an email.
 struct MailedJob {
     title: String,
     place: Option<String>,
@@ -50,7 +50,8 @@ struct TextMail<'a> {
     mail: &'a AlertMail<'a>,
 }
 
-/// The mail that asks whether the recipient wants the alert. `context` is in the language of the alert.
+/// The email that asks whether the recipient wants the alert. `context` is in the language of the
+/// alert.
 pub fn confirmation(
     context: &RequestContext,
     alert: &JobAlert,
@@ -65,7 +66,7 @@ pub fn confirmation(
     mail.content(alert, None)
 }
 
-/// The mail with new postings.
+/// The email with new postings.
 pub fn new_postings(
     context: &RequestContext,
     alert: &JobAlert,
@@ -87,7 +88,7 @@ pub fn new_postings(
     mail.content_with_end(context, alert)
 }
 
-/// The mail that asks whether the recipient still wants the alert, which ends at `ends_at`.
+/// The email that asks whether the recipient still wants the alert, which ends at `ends_at`.
 pub fn renewal(
     context: &RequestContext,
     alert: &JobAlert,

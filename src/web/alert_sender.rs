@@ -1,4 +1,4 @@
-//! Looks for new postings that match job alerts, and queues the mails.
+//! Looks for new postings that match job alerts, and queues the emails.
 
 use std::{
     collections::{HashMap, HashSet},
@@ -19,12 +19,13 @@ use crate::{
     web::{alert_mail, request_context::RequestContext, state::SiteState},
 };
 
-/// Postings that appeared earlier are not mailed any more.
+/// Postings that opened longer ago than this are no longer included in emails.
 const MAX_AGE: Duration = Duration::from_secs(31 * 86_400);
 /// A new posting waits at most this long for its details, which the filters need.
 const MAX_WAIT_FOR_DETAILS: Duration = Duration::from_secs(86_400);
 
-/// The site at the time of a run, because a reload of the brand replaces it.
+/// Queues the emails of job alerts. Create a new value for each run, because a reload of the brand
+/// replaces the site.
 #[derive(Debug, Clone)]
 pub struct AlertSender {
     site: SiteState,
@@ -32,7 +33,7 @@ pub struct AlertSender {
     postings: PostingCache,
 }
 
-/// Why a run stopped. The next run continues.
+/// Why a run stopped. The next run continues the work.
 #[derive(Debug, thiserror::Error)]
 pub enum AlertSenderError {
     /// The job alerts cannot be read or changed.
@@ -41,7 +42,7 @@ pub enum AlertSenderError {
     /// The stored postings cannot be read.
     #[error(transparent)]
     Postings(#[from] PostingCacheError),
-    /// A mail cannot be written.
+    /// An email cannot be rendered.
     #[error("a mail of a job alert cannot be written: {0}")]
     Template(#[from] askama::Error),
     /// The process is stopping.
@@ -49,11 +50,11 @@ pub enum AlertSenderError {
     Stopping,
 }
 
-/// The postings that appeared lately.
+/// The postings that opened recently.
 struct NewPostings {
     snapshot: Arc<Snapshot>,
     opened: HashMap<PostingId, Timestamp>,
-    /// The postings that appeared until then are complete.
+    /// The details of all postings that opened up to this time are known or overdue.
     until: Timestamp,
 }
 
@@ -61,7 +62,7 @@ struct NewPostings {
 type Matches = HashMap<String, Vec<Arc<Posting>>>;
 
 impl AlertSender {
-    /// `None` if the site offers no job alerts.
+    /// Creates the sender. Returns `None` if the site offers no job alerts.
     pub fn new(site: SiteState, postings: PostingCache) -> Option<Self> {
         site.offers_job_alerts.then(|| Self {
             alerts: site.job_alerts.clone(),
@@ -70,9 +71,10 @@ impl AlertSender {
         })
     }
 
-    /// Queues the mails that are due. Returns their number. Replicas may do this at the same time.
+    /// Queues the emails that are due. Returns their number. Several replicas may call this at the
+    /// same time.
     pub async fn run(&self) -> Result<usize, AlertSenderError> {
-        let mut queued = self.ask_again().await?;
+        let mut queued = self.queue_renewals().await?;
         let since = clock::saturating_sub(self.site.clock.now(), MAX_AGE);
         let opened = self.postings.opened_since(since).await?;
         let snapshot = self.site.catalogue.snapshot();
@@ -98,10 +100,10 @@ impl AlertSender {
         Ok(queued)
     }
 
-    /// Asks the recipients of alerts that end soon whether they still want them.
-    async fn ask_again(&self) -> Result<usize, AlertSenderError> {
+    /// Asks the recipients whose alerts end soon whether they want to renew them.
+    async fn queue_renewals(&self) -> Result<usize, AlertSenderError> {
         let mut queued = 0;
-        for due in self.alerts.to_ask().await? {
+        for due in self.alerts.to_renew().await? {
             let ends_at = due.ends_at.unwrap_or(self.site.clock.now());
             let mail = alert_mail::renewal(&self.context(&due.alert), &due.alert, ends_at)?;
             queued += usize::from(self.alerts.ask(&due, mail).await?);
@@ -109,7 +111,7 @@ impl AlertSender {
         Ok(queued)
     }
 
-    /// Runs the searches of these alerts that are not in `found`.
+    /// Runs the searches of these alerts, except the searches that are already in `found`.
     async fn search(
         &self,
         new: &Arc<NewPostings>,
@@ -128,7 +130,7 @@ impl AlertSender {
         searching.await.map_err(|_| AlertSenderError::Stopping)
     }
 
-    /// The mail with the postings that are new for the recipient. `None` if there are none.
+    /// The email with the postings that are new for the recipient. `None` if no posting is new.
     fn mail(
         &self,
         due: &DueAlert,
@@ -148,7 +150,7 @@ impl AlertSender {
         alert_mail::new_postings(&context, &due.alert, &postings).map(Some)
     }
 
-    /// The site in the language of the recipient.
+    /// The request context in the recipient's language.
     fn context(&self, alert: &JobAlert) -> RequestContext {
         let locales = &self.site.locales;
         let mut all = locales.all();
@@ -161,7 +163,7 @@ impl AlertSender {
 }
 
 impl NewPostings {
-    /// `None` if nothing can be mailed.
+    /// Returns `None` if no new posting can be included in an email yet.
     fn new(
         snapshot: Arc<Snapshot>,
         opened: Vec<(PostingId, Timestamp)>,

@@ -1,13 +1,13 @@
-//! The name with which the receipt and mail address the applicant.
+//! The name with which the receipt and the emails address the applicant.
 
 use crate::{application::Application, i18n::Localizer};
 
-/// The longest name that is shown, in characters.
+/// The maximum length of a name that is shown, in characters.
 const MAX_NAME_CHARS: usize = 40;
 
-/// The name by which the receipt thanks the applicant: the given name or, in languages in which the
-/// family name comes first, the whole name. `None` if the text does not look like a name, because
-/// anyone could otherwise put a message on the company's page.
+/// The name that the receipt uses to thank the applicant: the given name or, in languages in which
+/// the family name comes first, the whole name. `None` if the text does not look like a name.
+/// Without this check, anyone could put a message on the company's page.
 pub fn applicant_name(texts: &Localizer, application: &Application) -> Option<String> {
     let (given, family) = (&application.given_name, &application.family_name);
     let name = match texts.is_largest_first() {
@@ -20,8 +20,8 @@ pub fn applicant_name(texts: &Localizer, application: &Application) -> Option<St
     is_name(&name).then_some(name)
 }
 
-/// The given name, for mail. `None` if it does not look like a name, or in languages in which the given name alone would
-/// be impolite.
+/// The given name, for emails. `None` if it does not look like a name, or if the given name alone
+/// would be impolite in the language.
 pub fn given_name(texts: &Localizer, application: &Application) -> Option<String> {
     let name = application.given_name.clone();
     (!texts.is_largest_first() && is_name(&name)).then_some(name)

@@ -22,7 +22,7 @@ struct CompanyText<'a> {
     direction: Option<&'static str>,
 }
 
-/// One block.
+/// One block of a section.
 #[derive(Template)]
 #[template(path = "components/block.html")]
 struct BlockPart<'a> {

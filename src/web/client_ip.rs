@@ -55,8 +55,8 @@ pub fn behind_untrusted_proxy(trusted: &[IpNet], peer: IpAddr, headers: &HeaderM
         IpAddr::V6(peer) => peer.is_loopback() || peer.is_unique_local(),
     };
     let is_named = is_trusted(trusted, peer);
-    let says_so = headers.contains_key(X_FORWARDED_FOR) || headers.contains_key(header::FORWARDED);
-    is_near && says_so && !is_named
+    let is_forwarded = headers.contains_key(X_FORWARDED_FOR) || headers.contains_key(header::FORWARDED);
+    is_near && is_forwarded && !is_named
 }
 
 /// The key that identifies a client in limits: the IPv4 address, or the /64 network of an IPv6
@@ -87,13 +87,13 @@ pub fn distinguishable_client(
 fn last_untrusted_hop(trusted: &[IpNet], peer: IpAddr, hops: &[&str]) -> Option<IpAddr> {
     let is_trusted = |address: &IpAddr| trusted.iter().any(|network| network.contains(address));
     let mut last = None;
-    let mut speaker = peer;
+    let mut sender = peer;
     for hop in hops.iter().rev().take(MAX_HOPS) {
-        if !is_trusted(&speaker) {
+        if !is_trusted(&sender) {
             break;
         }
-        speaker = parse_hop(hop)?;
-        last = Some(speaker);
+        sender = parse_hop(hop)?;
+        last = Some(sender);
     }
     last
 }

@@ -8,10 +8,10 @@ use std::{
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-/// The table of clients is never cleaned up below this number of entries.
+/// The table of clients is cleaned up only if it has at least this many entries.
 const MIN_CLEANUP_SIZE: usize = 64;
 
-/// A number of permits. One client can have only a part of them. Clients are identified by
+/// A semaphore that also limits how many permits one client can have. Clients are identified by
 /// [`client_key`](super::client_ip::client_key). For an unknown client, only the overall limit
 /// applies.
 #[derive(Debug)]
@@ -65,8 +65,8 @@ impl ClientLimiter {
         self.acquire_overall(share, count).await
     }
 
-    /// Waits for permits of the client's share. They are worth nothing without those of
-    /// [`Self::acquire_overall`].
+    /// Waits for permits of the client's share. Pass them to [`Self::acquire_overall`], which adds
+    /// the overall permits.
     pub async fn acquire_share(&self, client: Option<IpAddr>, count: u32) -> Permits {
         let mut held = Vec::new();
         if let Some(own) = self.own_semaphore(client) {
@@ -83,7 +83,7 @@ impl ClientLimiter {
         share
     }
 
-    /// A permit, or `None` if there is none left.
+    /// Acquires a permit without waiting. Returns `None` if no permit is free.
     pub fn try_acquire(&self, client: Option<IpAddr>) -> Option<Permits> {
         let own = self.own_semaphore(client).into_iter();
         let semaphores = own.chain([Arc::clone(&self.overall)]);

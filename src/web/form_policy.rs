@@ -13,19 +13,19 @@ pub fn form_policy(context: &RequestContext) -> FormPolicy {
     let line = (asked.apply.as_ref()).zip(asked.version.as_ref());
     let words = |name: &ConsentName, version: &ConsentVersion, text: &str, required: bool| {
         let id = name.message_id();
-        let is_told = context.locale.texts().has_own(&id);
-        let told_in = match is_told {
+        let is_translated = context.locale.texts().has_own(&id);
+        let locale = match is_translated {
             true => &context.locale,
             false => context.locales.default_locale(),
         };
         Consent {
             name: name.clone(),
             version: version.clone(),
-            text: match is_told {
+            text: match is_translated {
                 true => context.locale.texts().message(&id).to_string(),
                 false => text.to_owned(),
             },
-            language: told_in.texts().language().clone(),
+            language: locale.texts().language().clone(),
             required,
         }
     };

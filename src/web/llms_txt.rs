@@ -1,5 +1,5 @@
-//! `llms.txt` (llmstxt.org): tells assistants where the jobs are as Markdown and JSON, and how they can
-//! help a person to apply.
+//! `llms.txt` (llmstxt.org): shows AI assistants where the jobs are available as Markdown and JSON,
+//! and how to help a person to apply.
 
 use askama::Template;
 use axum::{

@@ -10,7 +10,7 @@ use crate::{
     web::{accept_language, attribution::TrafficSource, urls::UrlPrefix},
 };
 
-/// The locale of a request: texts, URL prefix and the visitor's traffic source. Cheap to clone.
+/// The locale of a request: texts, URL prefix and the visitor's traffic source. Cloning is cheap.
 #[derive(Debug, Clone)]
 pub struct LocaleContext {
     inner: Arc<Inner>,

@@ -106,13 +106,13 @@ mod blocks;
 /// The applicant's name.
 mod applicant_name;
 
-/// The receipt by mail.
+/// The receipt by email.
 pub mod receipt_mail;
 
 /// The form with which visitors request a job alert.
 mod alert_form;
 
-/// The mails of job alerts.
+/// The emails of job alerts.
 pub mod alert_mail;
 
 /// Extractor for receipt URLs.
@@ -127,7 +127,7 @@ mod search_request;
 /// The search filters next to the job list.
 pub mod filters;
 
-/// Looks for new postings that match job alerts, and queues the mails.
+/// Looks for new postings that match job alerts, and queues the emails.
 mod alert_sender;
 
 /// Feeds: Atom, RSS, JSON Feed and Indeed's XML.

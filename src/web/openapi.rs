@@ -1,5 +1,5 @@
-//! The OpenAPI description of the site's public JSON, at `/openapi.json`. It is derived from the types
-//! of the responses.
+//! The OpenAPI description of the site's public JSON API, at `/openapi.json`. It is derived from
+//! the types of the responses.
 
 use axum::{http::HeaderMap, response::Response};
 use utoipa::{

@@ -1,5 +1,5 @@
-//! The receipt by mail. It contains nothing that the applicant typed except the given name, because the address may belong
-//! to somebody else.
+//! The receipt by email. It contains nothing that the applicant typed except the given name,
+//! because the email address may belong to another person.
 
 use std::time::Duration;
 
@@ -18,15 +18,16 @@ use crate::{
     web::{applicant_name::given_name, layout::PageContext, request_context::RequestContext, urls},
 };
 
-/// The mail is sent this long after the response to the visitor at the earliest. If the ATS rejects the application while
-/// the visitor waits, the form is returned and the mail is canceled.
+/// The email is sent at least this long after the visitor's maximum wait for the delivery. If the
+/// ATS rejects the application while the visitor waits, the form is returned and the email is
+/// canceled.
 const MARGIN: Duration = Duration::from_secs(2);
-/// The visitor does not wait longer for the mail to be queued.
+/// The maximum time that the visitor waits until the email is queued.
 const PATIENCE: Duration = Duration::from_secs(2);
-/// The longest title in the subject, in characters.
+/// The maximum length of a title in the subject, in characters.
 const MAX_TITLE_CHARS: usize = 150;
 
-/// The content of the mail.
+/// The content of the email.
 struct ReceiptMail<'a> {
     view: PageContext<'a>,
     subject: String,
@@ -36,7 +37,7 @@ struct ReceiptMail<'a> {
     reference: &'a str,
     /// The absolute URL of the receipt.
     url: String,
-    /// The steps of the interviews.
+    /// The names of the interview steps.
     steps: Vec<&'a str>,
     palette: Palette,
 }
@@ -53,8 +54,9 @@ struct TextMail<'a> {
     mail: &'a ReceiptMail<'a>,
 }
 
-/// Queues the receipt of a new application, if the settings send receipts by mail. A failure is only logged. The applicant
-/// of a suspicious application gets no mail, because a program may have typed the address.
+/// Queues the receipt of a new application, if the settings enable receipts by email. A failure is
+/// only logged. The applicant of a suspicious application gets no email, because a program may have
+/// typed the address.
 pub async fn queue(
     context: &RequestContext,
     posting: &Posting,
@@ -95,8 +97,8 @@ pub async fn queue(
     }
 }
 
-/// Cancels the mail of an application that was returned to the applicant, so that the corrected
-/// application gets its own. (The queue sends no mail of an application that is withdrawn.)
+/// Cancels the email of an application that was returned to the applicant. The corrected
+/// application gets an email of its own. (For a withdrawn application, the queue sends no email.)
 pub async fn cancel(queue: Option<&MailQueue>, id: ApplicationId) {
     if let Some(queue) = queue
         && let Err(error) = queue.cancel(id).await
@@ -105,7 +107,7 @@ pub async fn cancel(queue: Option<&MailQueue>, id: ApplicationId) {
     }
 }
 
-/// Whether the receipt of an application is sent by mail, or was within the last day.
+/// Whether the receipt of an application will be sent by email, or was sent within the last day.
 pub async fn is_sent(queue: Option<&MailQueue>, id: ApplicationId) -> bool {
     match queue {
         Some(queue) => queue.contains(id).await.unwrap_or(false),
@@ -117,7 +119,7 @@ fn log_failure(id: ApplicationId, error: &MailQueueError) {
     tracing::error!(%id, "the mail with a receipt: {error}");
 }
 
-/// Writes the mail with the receipt of an application.
+/// Writes the email with the receipt of an application.
 pub fn compose(
     context: &RequestContext,
     posting: &Posting,
@@ -157,7 +159,7 @@ impl ReceiptMail<'_> {
         .to_string()
     }
 
-    /// The steps of the interviews as numbered lines, after an empty line.
+    /// The names of the interview steps, each on a numbered line of its own.
     fn numbered_steps(&self) -> String {
         let steps = (1..).zip(&self.steps);
         steps

@@ -28,7 +28,7 @@ use crate::{
 /// The media type of pages.
 pub const HTML: &str = "text/html; charset=utf-8";
 
-/// The site and the locale of a request. Cheap to clone. Dereferences to the dependencies of the
+/// The site and the locale of a request. Cloning is cheap. Dereferences to the dependencies of the
 /// site: `context.clock` is `context.site.clock`.
 #[derive(Debug, Clone, derive_more::Deref)]
 pub struct RequestContext {
@@ -105,12 +105,12 @@ impl RequestContext {
             .await
     }
 
-    /// Renders something that is not cached, on a blocking thread. If too many requests wait for
-    /// that, fails with [`PageError::Busy`].
+    /// Renders content that is not cached, on a blocking thread. Fails with [`PageError::Busy`] if
+    /// too many requests are waiting.
     ///
     /// # Errors
     ///
-    /// The error of `render`, [`PageError::Panicked`], or [`PageError::Busy`].
+    /// Returns the error of `render`, [`PageError::Panicked`], or [`PageError::Busy`].
     pub async fn render_uncached<T: Send + 'static>(
         &self,
         render: impl FnOnce(&Self) -> Result<T, PageError> + Send + 'static,

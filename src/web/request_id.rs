@@ -42,8 +42,8 @@ impl RequestId {
     }
 
     /// The id in the headers of a trusted proxy, so that its log and the site's can be compared.
-    /// `None` if there is none, or if it is too long or contains a character that could change a line
-    /// of the log. An id from a client must be ignored, because it could be anything.
+    /// `None` if there is no id, or if it is too long or contains a character that could change a
+    /// line of the log. An id from a client must be ignored, because it could be anything.
     pub fn from_proxy(headers: &HeaderMap) -> Option<Self> {
         let text = headers.get(REQUEST_ID)?.as_bytes();
         let is_allowed = |byte: &u8| byte.is_ascii_alphanumeric() || b"-_.:=+/".contains(byte);

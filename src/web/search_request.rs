@@ -20,8 +20,8 @@ pub struct SearchRequest {
     pub query: Query,
     /// The requested page of the results.
     pub params: PageParams,
-    /// The path and query string in canonical form. Of the request, only this URL and the locale
-    /// determine the content of the response.
+    /// The path and query string in canonical form. Only this URL and the locale determine the
+    /// content of the response.
     pub canonical_url: String,
     /// How often the search is likely to be requested.
     pub demand: Demand,

@@ -36,7 +36,7 @@ use crate::{
 };
 
 /// The state that handlers use. It contains no ATS client, so handlers never send requests to the
-/// ATS themselves. Cheap to clone.
+/// ATS themselves. Cloning is cheap.
 #[derive(Debug, Clone)]
 pub struct SiteState(Arc<Inner>);
 
@@ -86,11 +86,11 @@ pub struct Deps {
     pub catalogue: Catalogue,
     /// Stored applications and their receipts.
     pub outbox: Outbox,
-    /// The queue of the mail with receipts. `None` if receipts are not sent by mail.
+    /// The queue of emails with receipts. `None` if receipts are not sent by email.
     pub mail_queue: Option<MailQueue>,
-    /// The job alerts. Their links work also if the site no longer offers alerts.
+    /// The job alerts. Their links still work if the site no longer offers alerts.
     pub job_alerts: JobAlerts,
-    /// Whether visitors can request job alerts, and mails with new jobs are sent.
+    /// Whether visitors can request job alerts, and emails with new jobs are sent.
     pub offers_job_alerts: bool,
     /// Forms that were returned to applicants, with their files.
     pub pending_files: SavedForms,

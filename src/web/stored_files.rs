@@ -56,7 +56,7 @@ impl StoredFileLimiter {
     ///
     /// # Errors
     ///
-    /// [`PageError::Busy`] if too many requests read files for five seconds.
+    /// Fails with [`PageError::Busy`] if the client may not read a file within five seconds.
     pub async fn read(&self, client: Option<IpAddr>) -> Result<ReadPermit, PageError> {
         let permits = timeout(MAX_WAIT, self.reads.acquire(client, 1)).await;
         let _permits = permits.map_err(|_| PageError::Busy)?;
@@ -67,7 +67,7 @@ impl StoredFileLimiter {
     ///
     /// # Errors
     ///
-    /// [`PageError::Busy`] if too many files are being sent.
+    /// Fails with [`PageError::Busy`] if too many files are being sent.
     pub fn download(&self, client: Option<IpAddr>, content: Bytes) -> Result<Bytes, PageError> {
         let permits = self.downloads.try_acquire(client);
         let _permits = permits.ok_or(PageError::Busy)?;

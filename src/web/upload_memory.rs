@@ -31,9 +31,9 @@ const WAIT_BEFORE_REVOKING: Duration = Duration::from_secs(1);
 /// forms that have sent little leave memory for others.
 const UNIT_BYTES: usize = 16 << 10;
 
-/// A form reserves the memory for this many bytes as they arrive. When more arrives, the form
-/// reserves all that the client has announced. Otherwise many large forms could each hold a part of
-/// the memory and wait for the rest.
+/// A form reserves memory for up to this many bytes as they arrive. If more arrives, the form
+/// reserves the whole size that the client has announced. Otherwise many large forms could each
+/// hold a part of the memory and wait for the rest.
 const MAX_PARTIAL_BYTES: usize = 1 << 20;
 
 /// One client may use the total memory divided by this number.
@@ -110,7 +110,7 @@ impl MemoryPool {
         }
     }
 
-    /// Waits for memory. If there is none after a moment, other forms must make room.
+    /// Waits for memory. If no memory is free after a second, other forms must make room.
     async fn acquire(&self, number: u64, client: Option<IpAddr>, units: u32) -> Permits {
         let share = self.limiter.acquire_share(client, units).await;
         let mut overall = pin!(self.limiter.acquire_overall(share, units));
@@ -206,7 +206,8 @@ impl UploadMemory {
         if missing > 0 {
             let max_wait = if self.waits { MAX_WAIT } else { Duration::ZERO };
             let more = self.pool.acquire(self.number, self.client, missing);
-            // A form that waits here must also make room: others may wait for what it holds.
+            // A form that waits here must also make room: others may wait for the memory that it
+            // holds.
             let more = self.unless_revoked(timeout(max_wait, more)).await?;
             let more = more.map_err(|_| UploadsBusy)?;
             match &mut self.permits {
@@ -228,7 +229,8 @@ impl UploadMemory {
         let units = self.units();
         self.update(|form| {
             (form.units, form.stage) = (units, Stage::Arriving);
-            // The form has made room, so a notification that it has not seen yet is out of date.
+            // The form has made room, so a notification that it has not received yet is out of
+            // date.
             let _ = form.revocation.notified().now_or_never();
         });
     }
@@ -246,7 +248,7 @@ impl UploadMemory {
         }
     }
 
-    /// The form has arrived, so it keeps its memory until it is dropped.
+    /// Marks the form as arrived, so that it keeps its memory until it is dropped.
     pub fn complete(&self) {
         self.update(|form| form.stage = Stage::Complete);
     }
@@ -288,7 +290,7 @@ mod tests {
         memory.add(bytes).now_or_never().is_some()
     }
 
-    /// A form of which these bytes have arrived.
+    /// The memory of a form after this many bytes have arrived.
     fn arriving(pool: &Arc<MemoryPool>, client: Option<IpAddr>, bytes: usize) -> UploadMemory {
         let mut memory = UploadMemory::new(pool, client, 0);
         assert!(has_room(&mut memory, bytes));

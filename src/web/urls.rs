@@ -79,7 +79,7 @@ pub const FEED_INDEED: &str = "/feeds/indeed.xml";
 pub const JOBS_JSON: &str = "/jobs.json";
 /// The jobs that match a search, as Markdown.
 pub const JOBS_MARKDOWN: &str = "/jobs.md";
-/// The OpenAPI description of the JSON.
+/// The OpenAPI description of the JSON API.
 pub const OPENAPI: &str = "/openapi.json";
 /// The description of the site for assistants (llmstxt.org).
 pub const LLMS: &str = "/llms.txt";
@@ -124,9 +124,9 @@ const UNLOCALIZED_EXTENSIONS: [&str; 6] = [".txt", ".xml", ".atom", ".rss", ".js
 
 /// The URL prefix of one locale.
 ///
-/// The default locale has no prefix. If there are several locales, its list is an exception: `/`
-/// redirects to the language that the browser prefers, so the list in the default language needs
-/// its own URL.
+/// The default locale has no prefix. If there are several locales, the job list is an exception:
+/// `/` redirects to the language that the browser prefers, so the list in the default language
+/// needs its own URL.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UrlPrefix {
     prefix: String,

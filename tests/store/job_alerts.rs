@@ -288,24 +288,24 @@ async fn an_alert_is_deleted_after_three_days_without_and_a_year_after_a_confirm
     harness.sweep_alerts().await;
     assert_eq!(harness.number_of_alerts().await, 1);
     harness.clock.advance(331 * DAY);
-    assert!(harness.job_alerts().to_ask().await.unwrap().is_empty());
+    assert!(harness.job_alerts().to_renew().await.unwrap().is_empty());
     harness.clock.advance(DAY);
-    let to_ask = harness.job_alerts().to_ask().await.unwrap();
+    let to_renew = harness.job_alerts().to_renew().await.unwrap();
     assert!(
         harness
             .job_alerts()
-            .ask(&to_ask[0], mail(TO))
+            .ask(&to_renew[0], mail(TO))
             .await
             .unwrap()
     );
     assert!(
         !harness
             .job_alerts()
-            .ask(&to_ask[0], mail(TO))
+            .ask(&to_renew[0], mail(TO))
             .await
             .unwrap()
     );
-    assert!(harness.job_alerts().to_ask().await.unwrap().is_empty());
+    assert!(harness.job_alerts().to_renew().await.unwrap().is_empty());
     assert!(harness.job_alerts().confirm(alert.token).await.unwrap());
     harness.clock.advance(364 * DAY);
     harness.sweep_alerts().await;

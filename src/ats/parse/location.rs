@@ -11,8 +11,8 @@ use crate::{
     posting::{Location, LocationScope, Workplace},
 };
 
-/// The maximum number of locations of a posting. Each is compared with all others, and is an entry
-/// in the filters of the job list.
+/// The maximum number of locations of a posting. Each location is compared with all others, and is
+/// an entry in the filters of the job list.
 const MAX_LOCATIONS: usize = 500;
 
 /// Parses the locations. The primary location comes first. Of several locations with the same label
@@ -39,8 +39,8 @@ pub(crate) fn parse_locations(item: &Value, id: &str) -> Vec<Location> {
     found
 }
 
-/// Creates a location that has only a label. Used if the details contain `location` but no
-/// `locations`.
+/// Creates a location that has only a label. This function is used if the details contain
+/// `location` but no `locations`.
 pub(crate) fn location_from_label(label: String) -> Location {
     Location {
         label,

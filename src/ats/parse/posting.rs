@@ -23,11 +23,11 @@ const DESCRIPTION: &str = "user_provided_description";
 /// The name of the field with the description of an interview step, for the log.
 const STEP_DESCRIPTION: &str = "public_interview_plan_preview.description";
 
-/// Parses a posting from its list item and from its details, if these have been read. The details
-/// come with the time at which they were read. Returns `None` if the id or the title is missing or
-/// if the posting is not public.
+/// Parses a posting from its list item and from its details, if these have been read. `details`
+/// also contains the time at which they were read. Returns `None` if the id or the title is missing
+/// or if the posting is not public.
 ///
-/// `show_compensation_by_default`: whether pay and equity may be shown if the flags are missing.
+/// `show_compensation_by_default` is whether pay and equity may be shown if the flags are missing.
 pub fn parse_posting(
     item: &Value,
     details: Option<(&Value, Timestamp)>,

@@ -23,7 +23,7 @@ pub(crate) struct KindHints<'a> {
 ///
 /// The following are checked in order: the topic, the exact name of the input type, the choices,
 /// and parts of the name. If nothing matches, the topic determines a default, usually a line of
-/// text. No question is lost because its type is unknown.
+/// text. So a question of an unknown type is still shown.
 pub(crate) fn parse_kind(hints: KindHints<'_>) -> Option<QuestionKind> {
     if let Some(kind) = kind_from_topic(hints.topic) {
         return Some(kind);
@@ -211,8 +211,8 @@ fn without_choices(topic: QuestionTopic) -> QuestionKind {
     }
 }
 
-/// A yes/no question, unless the ATS sends other choices. Its answers are sent as `Yes` and `No`, so
-/// choices that are spelled differently are sent as the ATS spells them.
+/// A yes/no question, unless the ATS sends choices other than `Yes` and `No`. Answers to a yes/no
+/// question are sent as `Yes` and `No`, so a question with other choices becomes a single choice.
 fn yes_no(hints: &KindHints<'_>) -> QuestionKind {
     let usual = |choice: &Choice| matches!(choice.value.as_str(), "Yes" | "No");
     if hints.choices.is_empty() || hints.choices.len() == 2 && hints.choices.iter().all(usual) {

@@ -6,7 +6,7 @@ use std::{
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
-/// The maximum number of recorded values. It limits memory use.
+/// The maximum number of recorded values. This maximum limits memory use.
 const MAX_VALUES: usize = 256;
 
 /// Field names, each with an unknown value or with the id of the posting whose text was truncated.

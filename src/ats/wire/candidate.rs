@@ -182,9 +182,9 @@ pub struct Attribution {
 pub struct BulkCandidate {
     /// The job's id.
     pub job_id: String,
-    /// The stage's id. Must not be sent together with the name.
+    /// The stage's id, which must not be sent together with the name.
     pub hiring_pipeline_stage_id: Option<String>,
-    /// The stage's name. Must not be sent together with the id.
+    /// The stage's name, which must not be sent together with the id.
     pub hiring_pipeline_stage_name: Option<String>,
     /// The candidate's email address.
     pub candidate_email: Option<String>,

@@ -7,8 +7,8 @@ use strum::Display;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-/// A location in the list of postings. It has the same fields as a location in the details, but
-/// stricter constraints.
+/// A location in the list of postings. This type has the same fields as a location in the details,
+/// but stricter constraints.
 #[skip_serializing_none]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct ListedLocation {
@@ -20,7 +20,7 @@ pub struct ListedLocation {
     /// Whether this is the primary location.
     #[schema(nullable = false)]
     pub is_primary: Option<bool>,
-    /// The workplace type, repeated in another notation. At least one character.
+    /// The workplace type, repeated in another notation: at least one character.
     #[schema(min_length = 1, nullable = false)]
     pub workplace_type: Option<String>,
 }
@@ -45,18 +45,18 @@ pub struct ListedLocationOption {
     /// The place's id.
     #[schema(nullable = false)]
     pub id: Option<Uuid>,
-    /// The label. At least one character.
+    /// The label, with at least one character.
     #[schema(min_length = 1)]
     pub display_name: String,
     /// The size of the area.
     pub location_type: PlaceType,
-    /// The city. At least one character.
+    /// The city, with at least one character.
     #[schema(min_length = 1)]
     pub city: String,
-    /// The state or province. At least one character.
+    /// The state or province, with at least one character.
     #[schema(min_length = 1)]
     pub state: String,
-    /// The country. At least one character.
+    /// The country, with at least one character.
     #[schema(min_length = 1)]
     pub country: String,
     /// The place's id, repeated.

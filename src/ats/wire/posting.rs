@@ -41,7 +41,8 @@ pub struct PostingListItem {
     pub apply_url: Option<String>,
 }
 
-/// A location in the details of a posting. It has no constraints, unlike a location in the list.
+/// A location in the details of a posting. Unlike a location in the list, this type has no
+/// constraints.
 #[skip_serializing_none]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 pub struct Location {
@@ -69,11 +70,11 @@ pub struct LocationOption {
     pub display_name: String,
     /// The size of the area.
     pub location_type: String,
-    /// The city. May be empty.
+    /// The city, which may be empty.
     pub city: String,
-    /// The state or province. May be empty.
+    /// The state or province, which may be empty.
     pub state: String,
-    /// The country. May be empty.
+    /// The country, which may be empty.
     pub country: String,
     /// The place's id, repeated.
     pub location_option_id: Uuid,
@@ -160,10 +161,10 @@ pub struct Compensation {
     /// Whether equity is offered.
     #[schema(nullable = false)]
     pub offers_equity: Option<bool>,
-    /// The pay period. May be null.
+    /// The pay period, which may be null.
     #[serialize_always]
     pub salary_range_type: Option<String>,
-    /// The employment type. May be null.
+    /// The employment type, which may be null.
     #[serialize_always]
     pub employment_type: Option<String>,
     /// The company's text on compensation.
@@ -175,7 +176,7 @@ pub struct Compensation {
 #[skip_serializing_none]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 pub struct ApplicationQuestion {
-    /// The question's id. It is the key under which the answer is sent.
+    /// The question's id. The answer is sent under this id.
     pub id: Uuid,
     /// The question's text.
     pub question: String,

@@ -60,7 +60,7 @@ async fn resolve_job(client: &AtsClient, job: JobId) -> anyhow::Result<JobId> {
     }
 }
 
-/// The error to show on the terminal. It quotes the ATS's messages, which are never logged.
+/// The error to show on the terminal. The error quotes the ATS's messages, which are never logged.
 fn explain_error(error: AtsError) -> anyhow::Error {
     match error.kind() {
         _ if error.may_have_created() => {

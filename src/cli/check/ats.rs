@@ -20,7 +20,7 @@ use crate::{
 /// seconds, and its response takes time.
 const MAX_CLOCK_DIFFERENCE: Duration = Duration::from_secs(30);
 
-/// Runs all checks of the ATS. They change nothing in the ATS.
+/// Runs all checks of the ATS. The checks change nothing in the ATS.
 pub(crate) async fn findings(client: &AtsClient, settings: &AtsSettings) -> Vec<Finding> {
     let mut findings = check_lists(client).await;
     findings.extend(check_connection(client).await);

@@ -21,9 +21,9 @@ pub(crate) struct Finding {
 pub(crate) enum Level {
     /// No problem was found.
     Ok,
-    /// It works, but the operator should look at it.
+    /// The checked part works, but the operator should look at it.
     Warn,
-    /// It does not work.
+    /// The checked part does not work.
     Fault,
 }
 

@@ -11,11 +11,11 @@ use crate::{
 /// The subject of these findings.
 const INDEX_NOW: &str = "IndexNow";
 
-/// Reads the key from the site as search engines do, and the last answer from the store. Empty if no
-/// key is configured.
+/// Reads the key from the site as search engines do, and the last answer from the store. Returns no
+/// findings if no key is configured.
 pub(crate) async fn findings(config: &Config) -> Vec<Finding> {
     let public_url = config.site.public_url.as_ref();
-    // If the settings are invalid, the check of the settings has reported it.
+    // If the settings are invalid, the check of the settings has already reported that.
     let Ok(Some(client)) = index_now::IndexNowClient::new(&config.index_now, public_url) else {
         return Vec::new();
     };

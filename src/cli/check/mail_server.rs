@@ -12,7 +12,7 @@ use crate::{
 /// Connects to the mail server and signs in, if the settings send mail. Sends no mail.
 pub(crate) async fn findings(config: &Config) -> Option<Finding> {
     let is_used = config.mail.is_used() || !config.alarm.email.is_empty();
-    // If the settings are invalid, the check of the settings has reported it.
+    // If the settings are invalid, the check of the settings has already reported that.
     let mailer = Mailer::new(&config.smtp).ok().filter(|_| is_used)?;
     let server = mailer.server();
     Some(match mailer.test_connection().await {

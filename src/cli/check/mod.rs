@@ -36,7 +36,7 @@ pub(crate) mod ats;
 /// Checks the departments.
 pub(crate) mod departments;
 
-/// Checks whether the postings say what they pay.
+/// Checks whether the postings show the pay.
 pub(crate) mod pay;
 
 /// Checks the structured data of the postings.

@@ -16,7 +16,8 @@ const LINKS: &str = "links";
 
 /// Checks the size and the links of the pages.
 pub(crate) async fn findings(config: &Config) -> Vec<Finding> {
-    // The audit runs a temporary site. Its log messages could be mistaken for those of the real site.
+    // The audit runs a temporary site. The log messages of this site could be mistaken for those of
+    // the real one.
     let audit = storybook::audit(config).with_subscriber(NoSubscriber::default());
     let audit = match audit.await {
         Ok(audit) => audit,

@@ -60,7 +60,8 @@ fn port_finding(setting: &str, address: &ListenAddress) -> Finding {
     }
 }
 
-/// Tries to listen. Only connects to a Unix socket, because listening would leave a file behind.
+/// Tries to listen. For a Unix socket, only tries to connect, because listening would leave a file
+/// behind.
 fn try_listen(address: &ListenAddress) -> io::Result<()> {
     match address {
         ListenAddress::Tcp(address) => TcpListener::bind(address).map(drop),

@@ -43,8 +43,8 @@ pub(crate) async fn run_checks(command: CheckArgs, config: Config) -> anyhow::Re
             "no ATS is configured, so no test application can be sent",
         ));
     }
-    // This check is the last one, because other checks are skipped after a fault, and a fault of
-    // this check must not skip them.
+    // This check is the last one: after a fault, some checks are skipped, and a fault of this check
+    // must not have that effect.
     findings.extend(site_config::check_key_files(&config));
     finding::print_findings(&findings, command.output.json)?;
     match finding::count_faults(&findings) {

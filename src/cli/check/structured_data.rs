@@ -82,8 +82,6 @@ pub(crate) async fn findings(config: &Config, client: &AtsClient) -> Vec<Finding
     findings
 }
 
-/// Loads a posting with its details. Returns `None` if it cannot be read. A posting that cannot be
-/// read is not a finding, because the running site reports it.
 /// Whether the posting for open applications exists. Visitors see only public postings.
 fn open_application_finding(id: &PostingId, items: &[PostingItem]) -> Finding {
     match items.iter().any(|item| item.id == *id && !item.is_hidden) {
@@ -101,6 +99,8 @@ fn open_application_finding(id: &PostingId, items: &[PostingItem]) -> Finding {
     }
 }
 
+/// Loads a posting with its details. Returns `None` if it cannot be read. A posting that cannot be
+/// read is not a finding, because the running site reports it.
 async fn load_posting(config: &Config, client: &AtsClient, item: &PostingItem) -> Option<Posting> {
     let details = client.posting(&item.id).await.ok()?;
     let json = serde_json::from_str(&item.json).ok()?;

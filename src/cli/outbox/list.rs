@@ -44,7 +44,7 @@ pub(crate) struct EntryRow {
     next_attempt_at: Option<Timestamp>,
     why: Option<String>,
     suspicion: Option<String>,
-    /// The network, if it should be shown. Empty if it is unknown.
+    /// The network, if it should be shown. The text is empty if the network is unknown.
     #[serde(skip_serializing_if = "Option::is_none")]
     network: Option<String>,
 }
@@ -82,7 +82,7 @@ pub(crate) async fn run(
     Ok(out.flush()?)
 }
 
-/// The network of an entry's sender. Empty if it is unknown or was erased.
+/// The network of an entry's sender. The text is empty if the network is unknown or was erased.
 async fn format_network(
     outbox_admin: &OutboxAdmin,
     entry: &OutboxEntry,

@@ -51,7 +51,7 @@ pub fn check_readable(content: &[u8], work: &WorkLimit) -> Result<(), FileError>
     Ok(())
 }
 
-/// What was found so far. The file is encrypted if the trailer, or the dictionary of a
+/// The findings so far. The file is encrypted if the trailer, or the dictionary of a
 /// cross-reference stream, has an `/Encrypt` entry. The same text elsewhere, for example on a page,
 /// is ignored.
 #[derive(Default)]

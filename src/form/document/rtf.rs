@@ -55,7 +55,7 @@ fn escape_length(text: &[u8]) -> usize {
     }
 }
 
-/// Some programs write line breaks or a zero after the group.
+/// Some programs write line breaks or a zero byte after the group.
 fn is_padding(byte: &u8) -> bool {
     matches!(byte, 0 | b' ' | b'\t' | b'\r' | b'\n')
 }

@@ -18,7 +18,7 @@ use crate::{
     },
 };
 
-/// Which files are accepted.
+/// The rules for accepting files.
 #[derive(Debug, Clone, Copy)]
 pub struct FileRules<'a> {
     /// The accepted types.

@@ -35,7 +35,7 @@ impl WorkLimit {
         }
     }
 
-    /// The limit for a file of this length. A file that is not packed never exceeds it.
+    /// The limit for a file of this length. A file that is not compressed never exceeds the limit.
     pub fn for_file(length: usize) -> Self {
         let reads = (length as u64).saturating_mul(MAX_READS_PER_BYTE);
         Self::new(reads.saturating_add(MAX_UNPACKED_BYTES))

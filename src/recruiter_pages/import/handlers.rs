@@ -52,7 +52,7 @@ pub async fn post_form(
 ) -> Result<Response, PageError> {
     let max_size = state.settings.max_spreadsheet;
     let received = incoming.receive_with_file(&state.site, form_fields::FILE_FIELD, max_size);
-    // If a part of the form is missing, the file is incomplete, which the page reports.
+    // If a part of the form was not received, the file is incomplete, and the page reports that.
     let (sent, rejection) = received.await?.into_parts();
     let mut page = ImportPage::new(&state, &key, empty_form(&state).await);
     page.form.fill_from(&sent);

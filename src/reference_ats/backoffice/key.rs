@@ -1,4 +1,5 @@
-//! The sign-in key of the back office. It is from the settings, or generated and stored in a file.
+//! The sign-in key of the back office. The key is from the settings, or generated and stored in a
+//! file.
 
 use std::{
     fs,
@@ -71,8 +72,8 @@ fn read_or_create(path: &Path) -> io::Result<SecretString> {
     }
 }
 
-/// Creates the key file. It is written under a temporary name and then renamed, so that a crash
-/// cannot leave a partial key.
+/// Creates the key file. The file is written under a temporary name and then renamed, so that a
+/// crash cannot leave a partial key.
 fn create(path: &Path) -> io::Result<SecretString> {
     let key = generate_key();
     let draft = path.with_extension("key.new");

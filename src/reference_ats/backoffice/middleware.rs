@@ -20,9 +20,9 @@ const SESSION_COOKIE: &str = "vestibule_office";
 /// only from the host itself over https, and only for all paths.
 const HOST_SESSION_COOKIE: &str = "__Host-vestibule_office";
 
-/// The security headers of all responses. They forbid scripts, resources from other hosts, and
-/// embedding in frames. They also make browsers send the `Referer` header only within the same
-/// origin.
+/// The security headers of all responses. The headers forbid scripts, resources from other hosts,
+/// and embedding in frames. The headers also make browsers send the `Referer` header only within
+/// the same origin.
 const SECURITY_HEADERS: [(HeaderName, &str); 8] = [
     (
         header::CONTENT_SECURITY_POLICY,

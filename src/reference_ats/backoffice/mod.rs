@@ -1,6 +1,6 @@
 //! The back office: web pages of the reference ATS for the staff of a small company, protected by a
-//! key of their own. The pages use no scripts. They change only the database, not the posting
-//! files. docs/reference-ats.md describes them.
+//! key of their own. The pages use no scripts. The pages change only the database, not the posting
+//! files. docs/reference-ats.md describes the pages.
 
 /// The paths of all pages.
 pub(crate) mod urls;
@@ -53,7 +53,7 @@ mod download;
 /// The list of recently hired people.
 mod hired;
 
-/// The values of a posting in the words of the careers site.
+/// The values of a posting, as the texts that the careers site also uses.
 mod posting_facts;
 
 /// The pages that show, open and close postings.

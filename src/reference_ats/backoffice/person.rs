@@ -91,7 +91,7 @@ impl PersonPage<'_> {
         present.collect()
     }
 
-    /// The answers, without those that the facts contain.
+    /// The answers, except those that the facts already contain.
     fn answers(&self) -> Vec<&AnsweredQuestion> {
         let PersonDetails { summary, more, .. } = self.person;
         let facts = [&summary.email, &more.phone_number, &more.linkedin_url];
@@ -133,8 +133,8 @@ impl Fact {
     }
 }
 
-/// The text without the first place where whole paragraphs are equal to `block`. `None` if there is
-/// no such place.
+/// Removes the first occurrence of `block` that consists of whole paragraphs. Returns `None` if
+/// there is no such occurrence.
 fn without_paragraphs(text: &str, block: &str) -> Option<String> {
     const GAP: &str = "\n\n";
     let mut parts = text.match_indices(block).map(|(at, _)| {

@@ -1,4 +1,4 @@
-//! The values of a posting in the words of the careers site.
+//! The values of a posting, as the texts that the careers site also uses.
 
 use crate::{
     ats::{

@@ -20,7 +20,7 @@ pub(crate) type BackofficeState = Arc<Backoffice>;
 pub(crate) struct Backoffice {
     /// The state of the ATS: postings, database and clock.
     pub(crate) ats: AtsState,
-    /// The texts of the pages. They are in English, like all texts for operators.
+    /// The texts of the pages. The texts are in English, like all texts for operators.
     pub(crate) texts: Localizer,
     /// The sessions.
     pub(crate) sessions: Sessions,

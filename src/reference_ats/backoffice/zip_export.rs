@@ -50,9 +50,9 @@ impl Write for ChannelWriter {
     }
 }
 
-/// Streams an archive of the given people. It contains a CSV table and, for each person, a JSON
-/// file with all data and the resume. The archive is written one person at a time while the client
-/// downloads it.
+/// Streams an archive of the given people. The archive contains a CSV table and, for each person, a
+/// JSON file with all data and the resume. The archive is written one person at a time while the
+/// client downloads it.
 pub(super) fn zip_stream(
     database: Database,
     ids: Vec<Uuid>,
@@ -105,8 +105,8 @@ fn write_zip(
     Ok(())
 }
 
-/// The file name of a resume in the archive. It consists of the person's id, because uploaded file
-/// names may be unsafe or not unique.
+/// The file name of a resume in the archive. The name consists of the person's id, because uploaded
+/// file names may be unsafe or not unique.
 fn file_name(person: &PersonDetails) -> Option<String> {
     let kind = &person.more.resume.as_ref()?.kind;
     Some(format!("{}.{kind}", person.summary.id))

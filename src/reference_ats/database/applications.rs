@@ -25,9 +25,9 @@ const DUPLICATE_WINDOW: Duration = Duration::from_secs(10 * 60);
 /// How duplicate applications are detected.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum DuplicateCheck<'a> {
-    /// By the given `Idempotency-Key`.
+    /// Duplicates are detected by the given `Idempotency-Key`.
     ByKey(&'a [u8]),
-    /// By the content of the application.
+    /// Duplicates are detected by the content of the application.
     ByContent,
     /// Duplicates are not detected.
     Off,

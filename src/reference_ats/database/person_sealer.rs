@@ -21,7 +21,7 @@ pub(crate) struct PersonSealer {
 
 /// Sealed data, and the id of the key with which it was sealed.
 pub(crate) struct SealedBytes {
-    /// The key id. It is also stored in the first bytes of `bytes`.
+    /// The key id. The id is also stored in the first bytes of `bytes`.
     pub(crate) key_id: Vec<u8>,
     pub(crate) bytes: Vec<u8>,
 }

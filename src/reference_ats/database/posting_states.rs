@@ -1,4 +1,4 @@
-//! Stores which postings were opened or closed in the back office. This overrides the posting
+//! Stores which postings were opened or closed in the back office. This state overrides the posting
 //! files.
 
 use std::collections::HashMap;

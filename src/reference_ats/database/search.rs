@@ -1,5 +1,5 @@
-//! Searches the people of one pipeline. Their data is sealed, so SQL cannot search it. Instead,
-//! each row is opened and compared with the search words.
+//! Searches the people of one pipeline. The data of people is sealed, so SQL cannot search it.
+//! Instead, each row is opened and compared with the search words.
 
 use futures_util::TryStreamExt;
 use sqlx::{Row, sqlite::SqliteRow};

@@ -14,8 +14,8 @@ pub(crate) struct Company {
     pub(crate) domain: Option<NonEmptyText>,
     /// The URL of the company's logo.
     pub(crate) logo: Option<NonEmptyText>,
-    /// What the company does, in one line. This field is not used, because the interface has no
-    /// such field.
+    /// A description of the company in one line. This field is not used, because the interface has
+    /// no such field.
     tagline: Option<NonEmptyText>,
 }
 

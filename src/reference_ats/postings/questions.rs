@@ -9,8 +9,8 @@ use crate::{
     reference_ats::postings::front_matter::{InterviewEntry, NonEmptyText, QuestionEntry},
 };
 
-/// Converts the questions of a posting. Their ids are derived from their texts, so the ids stay the
-/// same if the order changes.
+/// Converts the questions of a posting. The ids of questions are derived from their texts, so the
+/// ids stay the same if the order changes.
 pub(crate) fn questions(posting: Uuid, entries: &[QuestionEntry]) -> Vec<ApplicationQuestion> {
     let mut ids = IdGenerator::new(posting);
     let numbered = (0..).zip(entries);

@@ -23,7 +23,7 @@ use crate::{
 /// The file with the company's data.
 const COMPANY_FILE: &str = "company.toml";
 
-/// The postings in a folder. They are reloaded if a file has changed.
+/// The postings in a folder. The postings are reloaded if a file has changed.
 pub(crate) struct PostingRepository {
     source: PostingSource,
     stamps: BTreeMap<String, FileStamp>,

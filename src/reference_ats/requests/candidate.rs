@@ -222,7 +222,7 @@ fn check_channel_fields(fields: &mut FieldReader<'_>, candidate: &AddCandidateRe
     }
 }
 
-/// The error message for a violated constraint. It is appended to the name of the field.
+/// The error message for a violated constraint. The message is appended to the name of the field.
 fn constraint_message(rule: Constraint) -> String {
     match rule {
         Constraint::NotEmpty => "Write at least one character.".to_owned(),

@@ -48,7 +48,7 @@ pub(crate) struct ParsedBody {
 
 /// An uploaded file.
 pub(crate) struct UploadedFile {
-    /// The file name that the client sent. It is not sanitized.
+    /// The file name that the client sent. The name is not sanitized.
     pub(crate) name: String,
     /// The content of the file.
     pub(crate) bytes: Bytes,

@@ -12,13 +12,13 @@ use url::Url;
 
 /// Maximum number of connections of one replica.
 const MAX_CONNECTIONS: u32 = 16;
-/// How long a statement waits for a connection. It is short, because a returned form needs several
-/// statements and the visitor waits for all of them.
+/// How long a statement waits for a connection. This time is short, because a returned form needs
+/// several statements and the visitor waits for all of them.
 const CONNECTION_TIMEOUT: Duration = Duration::from_secs(5);
 /// How long closing the leader's connection may take.
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(5);
-/// The table that records applied migrations. It is not sqlx's default, because other programs may
-/// use the same database.
+/// The table that records applied migrations. The name is not sqlx's default, because other
+/// programs may use the same database.
 const MIGRATIONS_TABLE: &str = "vestibule_migrations";
 
 /// The query parameters that sqlx reads from a PostgreSQL URL.

@@ -68,8 +68,8 @@ pub async fn inspect(url: &str, clock: &Clock) -> Result<DatabaseInspection, Pos
     Ok(found)
 }
 
-/// How far the server's clock is from the period in which it was asked. Zero if it is within that
-/// period.
+/// The difference between the server's time and the period between request and response. The result
+/// is zero if the server's time is within that period.
 fn difference(server: Timestamp, asked_at: Timestamp, answered_at: Timestamp) -> Duration {
     let nearest = server.clamp(asked_at, answered_at.max(asked_at));
     server.duration_since(nearest).unsigned_abs()

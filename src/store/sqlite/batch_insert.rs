@@ -21,8 +21,8 @@ use crate::store::{
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// Maximum number of applications in a batch. It limits how long the first application in a batch
-/// waits for the last one.
+/// Maximum number of applications in a batch. The maximum limits how long the first application in
+/// a batch waits for the last one.
 const MAX_BATCH: usize = 64;
 /// Maximum number of applications in the queue. Further callers wait until the queue has room.
 const QUEUE_CAPACITY: usize = 1_024;
@@ -57,7 +57,7 @@ impl BatchInserter {
     /// Inserts an application whose file is already written. After the commit, returns whether a
     /// saved form with the same id exists. Returns `None` if the application must be stored on its
     /// own, because its id is taken, the same content exists, or another application of the batch
-    /// failed. If inserting fails otherwise, removes the file.
+    /// failed. If inserting fails for another reason, removes the file.
     pub(in crate::store) async fn insert(
         &self,
         row: &Arc<NewRow>,

@@ -38,8 +38,8 @@ const MAX_CHECKED_BYTES: u64 = 512 * 1_024 * 1_024;
 /// Files without a row are reported only if they are older than this. Another process may still be
 /// about to insert the row of a newer file.
 const MAX_UPLOAD_AGE: Duration = Duration::from_secs(3_600);
-/// Page size of a new database file in bytes. It is large, because most writes are large and each
-/// page has a fixed cost.
+/// Page size of a new database file in bytes. The pages are large, because most writes are large
+/// and each page has a fixed cost.
 const PAGE_SIZE: u32 = 16 * 1_024;
 /// Page cache of the writer: 8 MiB (SQLite writes KiB as a negative number). With a smaller cache,
 /// large transactions are written twice.
@@ -136,7 +136,7 @@ impl SqliteDatabase {
         let readers = SqlitePoolOptions::new()
             .max_connections(MAX_READERS)
             .acquire_timeout(READER_TIMEOUT)
-            // Without this, each query would first send a ping to the thread of its connection.
+            // By default, each query would first send a ping to the thread of its connection.
             .test_before_acquire(false)
             // Keep connections open: an open connection can read even if the disk is too full to
             // open a new one.
@@ -279,8 +279,8 @@ async fn open_file_store(path: &Path, database: &mut SqliteConnection) -> OpenRe
         .map_err(|source| SqliteOpenError::FileStoreUnavailable { folder, source })
 }
 
-/// Logs rows whose file is missing, and files without a row. Both can result from an incomplete
-/// restore.
+/// Logs rows whose file is missing, and files without a row. Both mismatches can result from an
+/// incomplete restore.
 async fn report_mismatched_files(
     place: &FileStore,
     database: &mut SqliteConnection,

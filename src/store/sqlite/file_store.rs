@@ -31,9 +31,9 @@ static ZEROS: [u8; 64 * 1_024] = [0; 64 * 1_024];
 #[derive(Debug, Clone)]
 pub struct FileStore {
     folder: Arc<Path>,
-    /// The prefix of new file names. It shows which database a file belongs to.
+    /// The prefix of new file names. The prefix shows which database a file belongs to.
     tag: Arc<str>,
-    /// Names of files to which perhaps no row refers, because a commit failed.
+    /// Names of files that may have no row, because a commit failed.
     doubted: Arc<Mutex<HashSet<String>>>,
 }
 
@@ -62,7 +62,7 @@ impl FileStore {
         }
     }
 
-    /// The prefix of new file names. It shows which database a file belongs to.
+    /// The prefix of new file names. The prefix shows which database a file belongs to.
     pub fn prefix(&self) -> &str {
         &self.tag
     }
@@ -239,7 +239,7 @@ fn write_file(path: &Path, content: &[u8]) -> io::Result<()> {
     written.inspect_err(|_| drop(fs::remove_file(path)))
 }
 
-/// Overwrites and removes a file. It is removed even if it cannot be overwritten.
+/// Overwrites and removes a file. The file is removed even if it cannot be overwritten.
 fn overwrite_and_remove(path: &Path) -> io::Result<()> {
     let _ = overwrite(path);
     match fs::remove_file(path) {

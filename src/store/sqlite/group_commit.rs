@@ -11,8 +11,8 @@ use crate::store::sqlite::writer::Writer;
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// Maximum number of writes in a transaction. It limits how long the first write waits for the last
-/// one.
+/// Maximum number of writes in a transaction. The maximum limits how long the first write waits for
+/// the last one.
 const MAX_BATCH: usize = 64;
 /// Maximum number of writes in the queue. Further callers wait until the queue has room.
 const QUEUE_CAPACITY: usize = 1_024;
@@ -51,8 +51,8 @@ impl GroupCommit {
         Self { queue }
     }
 
-    /// Executes a write in a transaction, possibly together with other writes. It is committed when
-    /// this returns `Ok`.
+    /// Executes a write in a transaction, possibly together with other writes. The write is
+    /// committed when this returns `Ok`.
     pub async fn write<T, W>(&self, work: W) -> Result<T>
     where
         T: Send + 'static,
@@ -130,7 +130,7 @@ async fn commit_batch(
     tx.commit().await
 }
 
-/// An error that says that nothing was written. `why` is the reason.
+/// Creates an error with the message that nothing was written. `why` is the reason.
 pub(super) fn not_written(why: &str) -> sqlx::Error {
     sqlx::Error::Io(io::Error::other(format!("nothing was written: {why}")))
 }

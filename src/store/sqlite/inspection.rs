@@ -26,7 +26,7 @@ async fn inspect_file(path: &Path) -> Result<DatabaseInspection, SqliteOpenError
     let options = SqliteConnectOptions::new().filename(path);
     let options = options.busy_timeout(BUSY_TIMEOUT);
     let mut connection = SqliteConnection::connect_with(&options).await?;
-    // Takes the lock for writing, and therefore fails if the file is read-only.
+    // This statement takes the lock for writing, so it fails if the file is read-only.
     execute(&mut connection, "begin immediate").await?;
     execute(&mut connection, "rollback").await?;
     let has_tables: bool = sqlx::query_scalar(

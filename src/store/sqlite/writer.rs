@@ -1,5 +1,5 @@
-//! The single connection that writes to the SQLite file. It recovers from full disks and removed
-//! files.
+//! The single connection that writes to the SQLite file. The writer recovers from full disks and
+//! removed files.
 
 use std::{
     ops::{Deref, DerefMut},
@@ -28,9 +28,9 @@ const WRITE_PROBE: [&str; 3] = ["begin immediate", "create table probe (it)", "r
 
 /// The single connection that writes. Callers wait for their turn. Cheap to clone.
 ///
-/// The connection is reused as long as every transaction ends with a commit. Otherwise it is
-/// closed, and the next caller opens a new one: after a disk error, the connection may still be in
-/// a transaction, or may have cached an outdated state of the file.
+/// The connection is reused as long as every transaction ends with a commit. Otherwise the
+/// connection is closed, and the next caller opens a new one: after a disk error, the connection
+/// may still be in a transaction, or may have cached an outdated state of the file.
 #[derive(Debug, Clone)]
 pub struct Writer {
     connector: Arc<Connector>,
@@ -59,11 +59,12 @@ struct OpenConnection {
     file: FileIdentity,
 }
 
-/// A transaction that may write. It is rolled back if dropped before [`WriteTransaction::commit`].
+/// A transaction that may write. The transaction is rolled back if it is dropped before
+/// [`WriteTransaction::commit`].
 #[derive(Debug)]
 pub struct WriteTransaction {
-    // Must be declared before `state`, so that the connection is dropped before the mutex is
-    // unlocked.
+    // This field must be declared before `state`, so that the connection is dropped before the
+    // mutex is unlocked.
     connection: OpenConnection,
     state: OwnedMutexGuard<WriterState>,
     connector: Arc<Connector>,
@@ -97,8 +98,8 @@ impl Writer {
         Ok(())
     }
 
-    /// Starts a transaction that has SQLite's write lock from the beginning. Without this, a
-    /// transaction that first reads and then writes fails immediately if another process has
+    /// Starts a transaction that has SQLite's write lock from the beginning. Without the lock, a
+    /// transaction that first reads and then writes would fail immediately if another process had
     /// written in between.
     ///
     /// If another process is writing, one caller waits for it. If that caller times out, the

@@ -52,9 +52,9 @@ pub async fn confirm(tx: &mut Transaction, id: &str, now: i64, seen_until: i64) 
     Ok(update.execute().await? == 1)
 }
 
-/// Deletes an alert, and its mail that waits.
+/// Deletes an alert and its waiting mail.
 pub async fn delete(tx: &mut Transaction, id: &str) -> Result<bool> {
-    // The alert first: after this, no other replica can queue mail for it.
+    // The alert is deleted first, because afterwards no other replica can queue mail for it.
     let alert = tx.query("delete from alert where id = $1").bind(id);
     let is_deleted = alert.execute().await? == 1;
     let mail = "delete from mail where alert = $1 and state = 'waiting'";
@@ -68,7 +68,8 @@ pub async fn delete_to(database: &Database, recipient: &[u8]) -> Result<u64> {
     database.query(delete).bind(recipient).execute().await
 }
 
-/// The next confirmed alerts after `after` whose mail is due, and that have not seen the postings until `until`.
+/// The next confirmed alerts after `after` whose mail is due, and whose postings were not yet
+/// examined up to `until`.
 pub async fn due(
     database: &Database,
     now: i64,
@@ -85,7 +86,7 @@ pub async fn due(
     due.bind(i64::from(most)).fetch_all().await
 }
 
-/// Moves an alert on. Returns `false` if it has changed in the meantime.
+/// Records the new position of an alert. Returns `false` if the alert has changed in the meantime.
 pub async fn advance(tx: &mut Transaction, progress: &AlertProgress<'_>) -> Result<bool> {
     let update = tx.query(
         "update alert set seen_until = $3, due_at = coalesce($4, due_at)
@@ -97,7 +98,7 @@ pub async fn advance(tx: &mut Transaction, progress: &AlertProgress<'_>) -> Resu
 }
 
 /// The alerts that were confirmed at `before` or earlier, and whose recipients were not asked again.
-pub async fn to_ask(database: &Database, before: i64, most: u32) -> Result<Vec<AlertRow>> {
+pub async fn to_renew(database: &Database, before: i64, most: u32) -> Result<Vec<AlertRow>> {
     let found = database.query(
         "select id, confirmed_at, seen_until, recipient, content from alert
          where confirmed_at <= $1 and not is_asked order by confirmed_at, id limit $2",

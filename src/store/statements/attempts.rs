@@ -186,7 +186,7 @@ fn bind_attempt<'c>(update: Query<'c>, end: &AttemptEnd) -> Query<'c> {
     update.bind(&end.id).bind(end.attempt).bind(end.since)
 }
 
-/// Marks an entry as delivered. Its content is deleted, or stored until its retention period ends.
+/// Marks an entry as delivered. The content is deleted, or stored until its retention period ends.
 async fn mark_delivered(
     mut tx: Connection<'_>,
     end: &AttemptEnd,

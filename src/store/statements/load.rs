@@ -1,5 +1,5 @@
-//! Statements that read how many applications arrived, and how many are not delivered. They read
-//! only indexes, not rows, so their cost is small even if the outbox is long.
+//! Statements that read how many applications arrived, and how many are not delivered. These
+//! statements read only indexes, not rows, so their cost is small even if the outbox is long.
 
 use crate::store::{database::Database, outbox_settings::OutboxLoad};
 

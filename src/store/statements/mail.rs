@@ -28,7 +28,8 @@ pub async fn insert(tx: &mut Transaction, row: &NewMailRow, limits: &MailLimitRo
     let insert = insert.bind(&row.network).bind(limits.since);
     let insert = insert.bind(limits.per_recipient).bind(limits.per_network);
     let insert = insert.bind(row.purpose.as_str()).bind(&row.alert);
-    // Counting the mails of all alerts for each of them would be quadratic.
+    // Mail without a limit per network skips the counts: for the mails of job alerts, counting
+    // would take quadratic time.
     let insert = insert.bind(limits.per_network == i64::MAX);
     Ok(insert.execute().await? == 1)
 }
@@ -39,7 +40,8 @@ pub async fn claim(
     now: i64,
     lease_ends: i64,
 ) -> Result<Option<ClaimedMailRow>> {
-    // On SQLite, a transaction that writes would make others wait.
+    // No transaction is started if no mail is due, because on SQLite a write transaction makes
+    // others wait.
     if next_due(database).await?.is_none_or(|due| now < due) {
         return Ok(None);
     }
@@ -102,7 +104,8 @@ pub async fn delete_obsolete(database: &Database) -> Result<u64> {
     database.query(delete).execute().await
 }
 
-/// Deletes the mails that have waited since `before` or longer. Returns their number.
+/// Deletes the mails that have waited since `before` or longer. Returns the number of deleted
+/// mails.
 pub async fn delete_waiting(database: &Database, before: i64) -> Result<u64> {
     let delete = sql!(
         "delete from mail where id in

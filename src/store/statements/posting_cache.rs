@@ -50,7 +50,8 @@ pub async fn save_list(database: &Database, ats: &str, items: &str, now: i64) ->
     tx.commit().await
 }
 
-/// The open postings that appeared in the list after `since`, and when.
+/// The open postings that appeared in the list after `since`, each with the time at which it
+/// appeared.
 pub async fn opened_since(
     database: &Database,
     ats: &str,

@@ -216,8 +216,8 @@ async fn withdraw_first(tx: &mut Connection<'_>, row: &NewRow) -> Result<bool> {
 }
 
 /// Inserts the entry, or replaces the content of a returned entry. A returned entry keeps its count
-/// of attempts, so that a late worker with the earlier content cannot end a new attempt. It also
-/// keeps its count of unclear attempts, because the earlier content may have arrived.
+/// of attempts, so that a late worker with the earlier content cannot end a new attempt. A returned
+/// entry also keeps its count of unclear attempts, because the earlier content may have arrived.
 async fn write_entry(tx: &mut Connection<'_>, row: &NewRow, is_there: bool) -> Result<()> {
     let applicant = applicant_hash(tx, row).await?;
     let write = if is_there {
@@ -264,8 +264,9 @@ async fn write_entry(tx: &mut Connection<'_>, row: &NewRow, is_there: bool) -> R
     Ok(())
 }
 
-/// The applicant's hash. It uses the current key, unless an application that was stored with an
-/// older key still waits: then it uses that key, so that both applications have the same hash.
+/// The applicant's hash. The hash uses the current key, unless an application that was stored with
+/// an older key still waits. In that case, the hash uses the older key, so that both applications
+/// have the same hash.
 async fn applicant_hash<'r>(
     tx: &mut Connection<'_>,
     row: &'r NewRow,

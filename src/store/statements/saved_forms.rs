@@ -92,8 +92,8 @@ pub async fn mark_accepted(
     Ok(())
 }
 
-/// Deletes a form. Most forms are not stored. In that case, nothing is written, so that SQLite's
-/// single writer is not blocked.
+/// Deletes a form. Most forms are not stored. If the form is not stored, nothing is written, so
+/// that SQLite's single writer is not blocked.
 pub async fn remove(database: &Database, id: &str) -> Result<()> {
     let draft = database.query("select 1 from draft where id = $1");
     if draft.bind(id).fetch_value::<i32>().await?.is_none() {

@@ -29,7 +29,7 @@ pub struct ClosedJob {
     pub id: String,
     /// The title.
     pub title: String,
-    /// Always true.
+    /// This is always `true`.
     pub closed: bool,
     /// When the job was last open (RFC 3339).
     pub last_seen: String,

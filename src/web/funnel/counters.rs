@@ -25,7 +25,7 @@ use crate::{
 /// The number of steps.
 const STEPS: usize = 4;
 
-/// The counters of the funnel. Cheap to clone.
+/// The counters of the funnel. Cloning is cheap.
 #[derive(Debug, Clone)]
 pub struct Funnel {
     shared: Arc<Shared>,
@@ -52,8 +52,8 @@ struct Key {
 #[derive(Debug, Default)]
 struct Counters([[AtomicU64; STEPS]; Device::ALL.len()]);
 
-/// Counts views of one page. The response cache stores it with the page, so that a reused page is
-/// counted without finding the counters again.
+/// Counts views of one page. The response cache stores this value with the page, so that a view of
+/// a reused page is counted without another lookup.
 #[derive(Debug, Clone)]
 pub struct FunnelView {
     shared: Arc<Shared>,
@@ -94,8 +94,8 @@ impl Funnel {
         self.find(posting, source).add(device, step);
     }
 
-    /// Adds the counts to the store. If this fails, the counts stay in memory. At the end of a day,
-    /// what was counted since the last call is added to the new day.
+    /// Adds the counts to the store. If this fails, the counts stay in memory. All counts are added
+    /// to the current day, even those from shortly before midnight.
     ///
     /// # Errors
     ///
@@ -112,7 +112,7 @@ impl Funnel {
         Err(error)
     }
 
-    /// Takes all counts, and drops the counters that nothing uses.
+    /// Takes all counts, and removes the counters that are no longer in use.
     fn take(&self) -> Vec<FunnelEntry> {
         let mut entries = Vec::new();
         self.shared.lock().retain(|key, counters| {

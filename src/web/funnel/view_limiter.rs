@@ -1,4 +1,5 @@
-//! Limits how many views of one client are counted, because some robots call themselves a browser.
+//! Limits how many views of one client are counted, because some robots identify themselves as
+//! browsers.
 
 use std::{
     hash::{BuildHasher, RandomState},
@@ -8,15 +9,15 @@ use std::{
 
 use jiff::Timestamp;
 
-/// The maximum number of counted views per client and minute. People who look at this many pages are
-/// rare, even if several of them share an address.
+/// The maximum number of counted views per client and minute. People rarely look at more pages than
+/// this, even if several of them share an IP address.
 const MAX_PER_MINUTE: u32 = 60;
 
 /// The number of slots. Two clients that share a slot share the limit.
 const SLOTS: usize = 8_192;
 
-/// Counts the views of each client in the current minute. The address of a client only selects a slot,
-/// by a hash with a random key, and is stored nowhere. Each slot contains the minute in its upper half
+/// Counts the views of each client in the current minute. The IP address of a client is not stored:
+/// a hash of it, with a random key, selects a slot. Each slot contains the minute in its upper half
 /// and the number of views in its lower half.
 #[derive(Debug)]
 pub struct ViewLimiter {
@@ -25,7 +26,7 @@ pub struct ViewLimiter {
 }
 
 impl ViewLimiter {
-    /// A limiter that has counted nothing.
+    /// Creates a limiter without any counted views.
     pub fn new() -> Self {
         Self {
             hasher: RandomState::new(),

@@ -7,16 +7,16 @@ use axum::http::{HeaderMap, header};
 
 use crate::store::Device;
 
-/// `?1` if the browser runs on a telephone (User-Agent Client Hints, W3C).
+/// `?1` if the browser runs on a mobile device (User-Agent Client Hints, W3C).
 const MOBILE_HINT: &str = "sec-ch-ua-mobile";
-/// `prefetch` if nobody looks at the page yet (Fetch standard).
+/// `prefetch` if the browser loads the page in advance (Fetch standard).
 const PURPOSE: &str = "sec-purpose";
 
-/// How the user agent of every browser begins.
+/// The prefix of the user agent of every browser.
 const BROWSER: &[u8] = b"Mozilla/5.0 (";
 
-/// Parts of the user agents of robots that call themselves a browser. A robot usually gives a URL
-/// where it is explained.
+/// Parts of the user agents of robots that identify themselves as browsers. Such a user agent
+/// usually contains a URL that describes the robot.
 static ROBOTS: LazyLock<Option<AhoCorasick>> = LazyLock::new(|| {
     let parts = [
         "bot",

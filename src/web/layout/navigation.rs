@@ -49,8 +49,8 @@ impl PageContext<'_> {
         text.unwrap_or_else(|| link.text.clone())
     }
 
-    /// The `lang` attribute for [`Self::link_text`]. Empty without an id, because the text may then
-    /// be a name.
+    /// The `lang` attribute for [`Self::link_text`]. Empty if the link has no id, because its text
+    /// may be a name, which has no language.
     pub fn link_lang(&self, link: &Link) -> String {
         let id = link.id.as_ref().map(LinkId::message_id);
         id.map_or_else(String::new, |id| self.brand_text_lang(&id))

@@ -21,8 +21,8 @@ use crate::{
 
 impl PageContext<'_> {
     /// The HTML of a region, rendered by the brand's template. `None` if the brand has no template
-    /// for it, or if the template fails. Then the built-in template is used, so a failure is never
-    /// visible to visitors, but raises an alarm.
+    /// for it, or if the template fails. In both cases, the page uses the built-in template. A
+    /// failure raises an alarm, but visitors do not see it.
     pub fn region<T: Serialize>(&self, region: Region, data: impl FnOnce() -> T) -> Option<String> {
         let regions = &self.site.regions;
         if !self.is_for_visitors || !regions.replaces(region) {

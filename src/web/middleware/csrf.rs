@@ -31,10 +31,11 @@ pub fn reject_cross_site(_: ProtectionError) -> Response {
     PageError::CrossSite.into_response()
 }
 
-/// Allows old browsers to submit the forms on a receipt or on the page of a job alert. They have `Referrer-Policy:
-/// no-referrer`, so browsers that do not support `Sec-Fetch-Site` send `Origin: null`, which the
-/// CSRF check would reject. Allowing this origin is safe, because another site does not know the
-/// secret token in the form's URL. The `Origin` of another site is still rejected.
+/// Allows old browsers to submit the forms on a receipt or on the page of a job alert. These pages
+/// have `Referrer-Policy: no-referrer`, so browsers that do not support `Sec-Fetch-Site` send
+/// `Origin: null`, which the CSRF check would reject. Allowing this origin is safe, because another
+/// site does not know the secret token in the form's URL. The `Origin` of another site is still
+/// rejected.
 pub fn allow_receipt_origin(request: &mut Request) {
     let route = request.extensions().get::<MatchedPath>();
     let is_held = route.is_some_and(|route| {

@@ -20,14 +20,14 @@ use crate::web::{
 pub async fn render_errors(
     context: &RequestContext,
     id: Option<&RequestId>,
-    bare: Response,
+    original: Response,
 ) -> Response {
-    let Some(cause) = page_error(&bare) else {
-        return bare;
+    let Some(cause) = page_error(&original) else {
+        return original;
     };
     log_cause(&cause);
     let mut response = error_page(context, &cause, id).await;
-    copy_headers(bare.headers(), response.headers_mut());
+    copy_headers(original.headers(), response.headers_mut());
     response
 }
 
@@ -74,10 +74,10 @@ pub fn log_cause(cause: &PageError) {
 }
 
 /// Copies the headers that HTTP clients need from the original response to the error page.
-fn copy_headers(bare: &HeaderMap, painted: &mut HeaderMap) {
+fn copy_headers(original: &HeaderMap, styled: &mut HeaderMap) {
     for name in [header::ALLOW, header::CONNECTION] {
-        if let Some(value) = bare.get(&name) {
-            painted.insert(name, value.clone());
+        if let Some(value) = original.get(&name) {
+            styled.insert(name, value.clone());
         }
     }
 }

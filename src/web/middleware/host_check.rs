@@ -23,7 +23,8 @@ pub async fn map_request(
 ///
 /// # Errors
 ///
-/// [`PageError::WrongHost`], or [`PageError::BadRequest`] if the host name is missing or invalid.
+/// Fails with [`PageError::WrongHost`], or with [`PageError::BadRequest`] if the host name is
+/// missing or invalid.
 pub fn check_host(request: &Request, is_own: impl FnOnce(&str) -> bool) -> Result<(), PageError> {
     if matches!(request.uri().path(), urls::HEALTHZ | urls::READYZ) {
         return Ok(());

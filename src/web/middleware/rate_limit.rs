@@ -30,7 +30,7 @@ pub async fn map_request(
 ///
 /// # Errors
 ///
-/// [`PageError::TooManyForms`] for all other forms that exceed the limit.
+/// Fails with [`PageError::TooManyForms`] for all other forms that exceed the limit.
 pub fn limit_forms(site: &SiteState, request: &mut Request) -> Result<(), PageError> {
     if request.method() != Method::POST {
         return Ok(());

@@ -22,7 +22,7 @@ use crate::{
     },
 };
 
-/// The routes of health checks, which have no traces, because they are requested again and again.
+/// The routes of health checks. These requests are not traced, because there are too many of them.
 const PROBES: [&str; 2] = [urls::HEALTHZ, urls::READYZ];
 
 /// Logs each response with its route pattern. Never logs the URL: it can contain the secret token

@@ -161,9 +161,9 @@ impl Renderer {
         Some(Logo::new(pixels))
     }
 
-    /// The rendering options. Each text is rendered in exactly the font that it specifies, without a
-    /// fallback font for single letters. The text of a logo names a font that was not added, so it
-    /// gets the first font that was. Images are never loaded.
+    /// The rendering options. Each text is rendered in exactly the font that it specifies, without
+    /// a fallback font for single letters. The text of a logo names a font that was not added, so
+    /// it is rendered in the first font that was added. Images are never loaded.
     fn options(&self) -> Options<'_> {
         let font_id = |family: &str| {
             let index: usize = family.strip_prefix('f')?.parse().ok()?;

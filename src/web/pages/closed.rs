@@ -35,7 +35,7 @@ struct ClosedPage<'a> {
     last_seen: String,
     /// Similar jobs and, if there are few, the newest other jobs.
     similar: Vec<SimilarPosting>,
-    /// The message id of the heading above them.
+    /// The message id of the heading above these jobs.
     similar_heading: &'static str,
     feeds: Vec<(&'static str, String)>,
     carried_answers: Option<CarriedAnswers>,
@@ -91,7 +91,7 @@ fn render(
         false => "list-title",
     };
     similar.extend(newest);
-    // The answers can be reused for it even if no other job is open.
+    // Visitors can reuse the answers for an open application, even if no other job is open.
     if carried_answers.is_some() {
         let open = snapshot.open_application();
         similar.extend(open.map(|it| SimilarPosting::new(&context.locale, it)));

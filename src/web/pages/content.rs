@@ -75,7 +75,7 @@ pub async fn get(
     Path(name): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, PageError> {
-    // Unknown names must not fill the queue for rendering.
+    // Requests for unknown names must not fill the render queue.
     let language = context.locale.texts().language();
     let is_generated = GENERATED_PAGES
         .iter()
@@ -93,7 +93,7 @@ pub async fn get(
 }
 
 impl<'a> ContentPage<'a> {
-    /// `None` if there is no page with this name.
+    /// Creates the page. Returns `None` if there is no page with this name.
     fn new(context: &'a RequestContext, name: &'a str) -> Option<Self> {
         let texts = context.locale.texts();
         let own = context.pages.page(name, texts.language());

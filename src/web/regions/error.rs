@@ -71,7 +71,7 @@ impl RegionError {
     }
 }
 
-/// The error in the included template, if the error is there.
+/// The error in an included template, if the error occurred there.
 fn innermost(error: &minijinja::Error) -> &minijinja::Error {
     let inner = error.source().and_then(|it| it.downcast_ref());
     inner.map_or(error, innermost)

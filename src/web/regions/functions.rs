@@ -29,7 +29,8 @@ pub fn add_file_functions(environment: &mut Environment<'static>, assets: &Asset
         let (width, height) = (size.map(|it| it.0), size.map(|it| it.1));
         Ok::<_, Error>(context! { url, width, height })
     });
-    // Shows designers what a template gets. The result is escaped like every text.
+    // With this filter, designers can see the values that a template gets. The result is escaped
+    // like all text.
     environment.add_filter("json", |value: Value| {
         serde_json::to_string_pretty(&value).unwrap_or_default()
     });

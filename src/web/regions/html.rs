@@ -24,7 +24,7 @@ impl Html {
 
 impl Serialize for Html {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        // minijinja recognizes its own values and keeps the mark that they are safe.
+        // minijinja recognizes its own values and preserves the flag that marks them as safe.
         Value::from_safe_string(self.0.clone()).serialize(serializer)
     }
 }

@@ -34,7 +34,7 @@ const FUEL: u64 = 250_000;
 /// included template counts as about ten levels.
 const MAX_DEPTH: usize = 250;
 
-/// The templates of a brand. The default has none.
+/// The templates of a brand. The default value contains no templates.
 #[derive(Debug, Default)]
 pub struct Regions {
     replaced: BTreeSet<Region>,
@@ -47,7 +47,7 @@ impl Regions {
     ///
     /// # Errors
     ///
-    /// The first error in a template. `folder` is the brand folder, for the message.
+    /// Returns the first error in a template. `folder` is the brand folder, for the message.
     pub fn load(
         folder: &Path,
         templates: &Templates,
@@ -118,7 +118,7 @@ impl Regions {
         context: Value,
     ) -> Result<String, RegionError> {
         let file = region.file_name();
-        // Cheap: the copy shares all templates.
+        // This is cheap: the copy shares all templates.
         let mut environment = self.environment.clone();
         functions::add_locale_functions(&mut environment, locale);
         let template = environment.get_template(&file);
@@ -136,7 +136,7 @@ fn environment() -> Environment<'static> {
     // Adds the failing expression to error messages.
     environment.set_debug(true);
     environment.set_formatter(write_escaped);
-    // Nothing but a value of the type `Html` may be inserted without escaping.
+    // Only a value of the type `Html` may be inserted without escaping.
     environment.remove_filter("safe");
     environment.remove_global("debug");
     let syntax = SyntaxConfig::builder()

@@ -17,8 +17,8 @@ use crate::{
 pub const MAX_TEXT_BYTES: usize = 64 << 10;
 /// The maximum total size of all texts and field names, in bytes.
 pub const MAX_TOTAL_TEXT_BYTES: usize = 2 << 20;
-/// The same limit for a form that is only returned to the applicant, because the client sent too
-/// many forms or the site receives too many.
+/// The maximum total size of all texts and field names in a form that is only returned to the
+/// applicant, because the client sent too many forms or the site receives too many.
 pub const MAX_RETURNED_TEXT_BYTES: usize = 128 << 10;
 
 /// Why a form is not processed. The applicant gets the form back with the answers that arrived.
@@ -87,7 +87,8 @@ impl FormRejection {
         matches!(self, Self::RateLimited(_) | Self::Busy)
     }
 
-    /// Whether and why the form must be returned, if there may be no memory for its saved file.
+    /// The reason why the form must be returned, if there is one. A lack of memory for its saved
+    /// file is also a reason.
     pub fn with_saved_file(rejection: Option<Self>, file: &SavedFile) -> Option<Self> {
         match file {
             SavedFile::Unread => rejection.filter(|it| it.is_overload()).or(Some(Self::Busy)),

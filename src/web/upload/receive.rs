@@ -108,7 +108,7 @@ impl IncomingForm {
     ///
     /// # Errors
     ///
-    /// [`UploadsBusy`] if no memory becomes free.
+    /// Fails with [`UploadsBusy`] if no memory becomes free.
     pub async fn reserve(&mut self, bytes: usize) -> Result<(), UploadsBusy> {
         match &mut self.memory {
             Some(memory) => memory.add(bytes).await,
@@ -233,7 +233,8 @@ async fn read_urlencoded(
             rejection = Some(FormRejection::TooLarge);
             break;
         }
-        // As in a multipart form. Validation still reports the truncated text as too long.
+        // Texts of a multipart form are truncated in the same way. Validation still reports the
+        // truncated text as too long.
         let end = value.floor_char_boundary(MAX_TEXT_BYTES);
         form.add_text(name, &value[..end]);
     }

@@ -17,8 +17,8 @@ const MIN_BYTES_PER_SECOND: u32 = 1 << 10;
 #[derive(Debug)]
 pub struct TransferDeadline {
     end: Instant,
-    /// When the body is too slow, if nothing more arrives. Every kilobyte that arrives moves this
-    /// time by one second, but at most to `max_pause` from now.
+    /// The time at which the body counts as too slow if nothing more arrives. Every kilobyte that
+    /// arrives postpones this time by one second, but at most to `max_pause` from now.
     pause_end: Instant,
     max_pause: Duration,
     timer: Pin<Box<Sleep>>,
@@ -45,7 +45,7 @@ impl TransferDeadline {
         now < self.end
     }
 
-    /// When the body is too late or too slow, if nothing more arrives.
+    /// The time at which the body counts as too late or too slow if nothing more arrives.
     fn next(&self) -> Instant {
         self.end.min(self.pause_end)
     }

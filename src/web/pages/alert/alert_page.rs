@@ -1,4 +1,5 @@
-//! The page of a job alert. It never shows an address, because anyone who gets a forwarded mail can open it.
+//! The page of a job alert. It never shows an email address, because anyone who gets a forwarded
+//! email can open the page.
 
 use askama::Template;
 use axum::{http::StatusCode, response::Response};
@@ -21,12 +22,13 @@ struct AlertPage<'a> {
     alert_form: Option<AlertForm>,
 }
 
-/// What the page shows.
+/// The content of the page.
 pub enum AlertStage {
-    /// The form, because the address has an error.
+    /// The form, because the email address is invalid.
     Form,
-    /// The alert was requested. The same is shown if no mail is sent, so that nobody learns whether an address has alerts.
-    Asked,
+    /// The alert was requested. The page is the same if no email is sent, so that it does not
+    /// reveal whether an email address has alerts.
+    ConfirmationSent,
     /// The alert, with buttons to confirm and to end it.
     Stored(ShownAlert),
     /// The alert has ended.
@@ -37,7 +39,7 @@ pub enum AlertStage {
 pub struct ShownAlert {
     /// The labels of the filters. Empty if the alert is for all jobs.
     search: String,
-    /// The message id of how often a mail is sent.
+    /// The id of the message that says how often an email is sent.
     period: &'static str,
     /// When the alert ends. `None` if it was never confirmed.
     ends_on: Option<String>,
@@ -50,7 +52,7 @@ impl AlertStage {
     fn heading(&self) -> &'static str {
         match self {
             Self::Form => "alert-form-all",
-            Self::Asked => "alert-asked-heading",
+            Self::ConfirmationSent => "alert-asked-heading",
             Self::Stored(shown) if shown.ends_on.is_some() => "alert-active-heading",
             Self::Stored(_) => "alert-confirm-heading",
             Self::Ended => "alert-ended-heading",
@@ -59,7 +61,8 @@ impl AlertStage {
 }
 
 impl ShownAlert {
-    /// Searches for the labels of the filters, so it must run on a blocking thread.
+    /// Creates the data of the page. Runs the search to find the labels of its filters, so call
+    /// this on a blocking thread.
     pub fn new(context: &RequestContext, stored: &StoredAlert) -> Self {
         let (alert, root) = (&stored.alert, context.locale.url_prefix());
         let day = |time| context.locale.texts().formatter().format_long_date(time);

@@ -1,4 +1,5 @@
-//! The handlers of job alerts. A GET changes nothing, because mail scanners open every link of a mail.
+//! The handlers of job alerts. A GET request changes nothing, because mail scanners open every link
+//! in an email.
 
 use axum::{extract::Path, http::StatusCode, response::Response};
 
@@ -20,12 +21,14 @@ use crate::{
     },
 };
 
-/// The longest email address (RFC 5321 §4.5.3.1.3).
+/// The maximum length of an email address (RFC 5321 §4.5.3.1.3).
 const MAX_EMAIL: usize = 254;
-/// The longest search, as the query string of a URL in bytes. The filters of the list never reach it.
+/// The maximum length of a search as a query string, in bytes. Any search with the filters of the
+/// list is shorter.
 const MAX_SEARCH: usize = 4_096;
 
-/// Requests an alert: sends a mail that asks for the confirmation. The response is the same whether or not a mail is sent.
+/// Requests an alert: sends an email that asks for confirmation. The response is the same whether
+/// or not an email is sent.
 pub async fn request_alert(
     context: RequestContext,
     mut incoming: IncomingForm,
@@ -67,10 +70,10 @@ pub async fn request_alert(
     Ok(response::see_other(&page))
 }
 
-/// Says that a mail was sent.
+/// Returns the page that says that an email was sent.
 pub async fn get_requested(context: RequestContext) -> Result<Response, PageError> {
     require_offer(&context)?;
-    alert_page::render(&context, StatusCode::OK, AlertStage::Asked, None)
+    alert_page::render(&context, StatusCode::OK, AlertStage::ConfirmationSent, None)
 }
 
 /// Shows an alert, with buttons to confirm and to end it.
@@ -98,8 +101,8 @@ pub async fn confirm(
     Ok(redirect_to_alert(&context, token))
 }
 
-/// Ends an alert. Also the target of the one-click unsubscribe (RFC 8058), so it does not redirect, and an alert that has
-/// ended before is no error.
+/// Ends an alert. Mail programs use this URL for one-click unsubscribe (RFC 8058), so the response
+/// is not a redirect, and it is no error if the alert has already ended.
 pub async fn end(
     context: RequestContext,
     Path(token): Path<String>,
@@ -109,7 +112,7 @@ pub async fn end(
     alert_page::render(&context, StatusCode::OK, AlertStage::Ended, None)
 }
 
-/// Redirects to the page of the alert, because a GET must not confirm or end anything.
+/// Redirects to the page of the alert, because a GET request must not confirm or end anything.
 pub async fn redirect(
     context: RequestContext,
     Path(token): Path<String>,
@@ -129,7 +132,7 @@ async fn find(context: &RequestContext, token: &str) -> Result<Option<StoredAler
     }
 }
 
-/// Without an offer, there is no form. The links in mails work nevertheless.
+/// Fails if the site does not offer job alerts. The links in earlier emails work nevertheless.
 fn require_offer(context: &RequestContext) -> Result<(), PageError> {
     match context.site.offers_job_alerts {
         true => Ok(()),

@@ -48,7 +48,7 @@ pub struct FieldView<'a> {
     pub upload: Option<UploadView>,
     /// The saved file, which the applicant does not have to upload again.
     pub saved_file: Option<SavedFileView>,
-    /// Whether a file is saved that could not be read for lack of memory.
+    /// Whether the saved file could not be read for lack of memory.
     pub has_unread_file: bool,
     /// Whether a date begins with the year.
     is_year_first: bool,

@@ -70,8 +70,8 @@ pub async fn describe_form(
     Ok(made.await?.to_response(&headers))
 }
 
-/// Stores a form that a program has filled in, and returns its secret URL. A person opens the URL,
-/// checks the answers and sends the form, or does not. Nothing is sent to the ATS here.
+/// Stores a form that a program has filled in, and returns its secret URL. A person can open the
+/// URL, check the answers and send the form. Before that, nothing is sent to the ATS.
 pub async fn prefill_form(
     context: RequestContext,
     Path(id): Path<PostingId>,
@@ -107,7 +107,7 @@ pub async fn prefill_form(
     filled.store(&given, id, incoming.client()).await
 }
 
-/// The context in the default locale, if the settings enable these URLs.
+/// The context in the default locale. Fails if `api.enabled` is not set.
 fn in_api_context(context: &RequestContext) -> Result<RequestContext, PageError> {
     match context.api.enabled {
         true => Ok(context.in_default_locale()),
@@ -180,8 +180,8 @@ impl FilledForm<'_> {
     }
 }
 
-/// Removes everything but answers. A program cannot check a consent for a person, and cannot set the
-/// controls of the site's own pages.
+/// Removes all texts except answers. A program cannot give a consent for a person, and cannot set
+/// the controls of the site's own pages.
 fn keep_answers(sent: &mut FormData, form: &Form) {
     let fields = form.fields().filter(|field| !is_for_person(field));
     let kept: HashSet<String> = fields.flat_map(control_names).collect();
@@ -191,8 +191,8 @@ fn keep_answers(sent: &mut FormData, form: &Form) {
     }
 }
 
-/// Adds the hidden controls with which a form tells which questions and consent texts it shows, so
-/// that the person gets the form back if they change before it is sent.
+/// Adds the hidden controls that record which questions and consent texts the form shows. If one of
+/// these texts changes before the person sends the form, the site returns the form.
 fn add_shown_texts(sent: &mut FormData, form: &Form) {
     sent.replace_text(ASKED_QUESTIONS, serialize_questions(form));
     sent.replace_text(HAS_VERSIONS, "1");

@@ -31,7 +31,7 @@ pub struct Before {
     known: Option<ReceiptToken>,
 }
 
-/// What to do with a valid application.
+/// The decision about a valid application.
 pub enum Decision {
     /// The application is stored. It was stored either now or by an earlier submission.
     Kept(PutResult),

@@ -39,8 +39,9 @@ use crate::{
 };
 
 /// Handles a submitted form. If the application is stored, redirects to its receipt. Otherwise
-/// returns the form with all values and its file. It must run to completion: an application that was
-/// stored is counted and gets its mail.
+/// returns the form with all values and its file. Run it to completion even if the client
+/// disconnects: otherwise a stored application might not be counted, and its receipt might not be
+/// sent by email.
 pub async fn submit_application(
     context: RequestContext,
     id: Result<Path<PostingId>, PathRejection>,

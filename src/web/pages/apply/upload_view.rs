@@ -8,7 +8,7 @@ use crate::{
     web::{file_labels, pages::apply::error_messages::file_error_message},
 };
 
-/// What a browser needs to check a chosen file. The site checks each file again.
+/// The data that a browser needs to check a chosen file. The site checks each file again.
 #[derive(Debug)]
 pub struct UploadView {
     /// The `accept` attribute of the input: extensions and media types.

@@ -208,11 +208,11 @@ fn by_place(view: &PageContext<'_>, snapshot: &Snapshot, positions: &[usize]) ->
 
 /// The place of a group.
 struct GroupPlace {
-    /// The largest place with this name around the location: a city and the state or the country with
-    /// the same name are one group.
+    /// The largest place with this name that contains the location. So a city and a state or
+    /// country with the same name are one group.
     path: LocationPath,
     name: String,
-    /// The name of the place around it.
+    /// The name of the place that contains this place.
     parent: Option<String>,
 }
 

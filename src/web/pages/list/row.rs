@@ -102,7 +102,8 @@ impl Row {
         }
     }
 
-    /// The level of the heading with the title: one more below the heading of a group.
+    /// The level of the heading that contains the title: 3 below the heading of a group, otherwise
+    /// 2.
     pub fn heading_level(&self) -> usize {
         match self.group {
             Some(_) => 3,

@@ -215,7 +215,7 @@ fn page_context<'a>(context: &'a RequestContext, posting: &Posting) -> PageConte
     let view = PageContext::new(context).indexable_at(|root| urls::posting(root, posting));
     let view = view.with_open_graph(open_graph::for_posting(context, posting));
     let view = view.with_slots(&[PageSlot::PostingBelow]);
-    // Search engines accept structured data only about a job that exists.
+    // Search engines accept structured data only for a specific job, not for open applications.
     if context
         .catalogue
         .snapshot()

@@ -36,15 +36,15 @@ struct ReceiptPage<'a> {
     reference: &'a ReceiptToken,
     receipt: &'a Receipt,
     notice: Option<&'static str>,
-    /// The name by which the page thanks the applicant; `None` if the application was rejected or
-    /// withdrawn.
+    /// The name that the page uses to thank the applicant; `None` if the application was rejected
+    /// or withdrawn.
     name: Option<String>,
     received_at: Moment,
     /// When the state of the application last changed.
     changed_at: Moment,
     /// A `mailto:` link with which applicants send themselves the link to this page.
     mail_link: Option<String>,
-    /// Whether the receipt is sent by mail, too.
+    /// Whether the receipt is also sent by email.
     is_mailed: bool,
     expires_on: Option<String>,
     download_time_left: Option<String>,

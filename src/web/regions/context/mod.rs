@@ -2,7 +2,7 @@
 //! comments. Adding a field does not change `VERSION`. If a field is removed or changes its
 //! meaning, `VERSION` is incremented.
 
-/// What every page has.
+/// The values that every page provides to its templates.
 mod page;
 
 /// The job list.

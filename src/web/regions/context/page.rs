@@ -1,4 +1,4 @@
-//! What every page has.
+//! The values that every page provides to its templates.
 
 use serde::{Deserialize, Serialize};
 
