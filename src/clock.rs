@@ -8,7 +8,7 @@ use std::{
     time::Duration,
 };
 
-use jiff::Timestamp;
+use jiff::{Timestamp, ToSpan, tz::TimeZone};
 
 /// A source of the current time.
 ///
@@ -66,6 +66,23 @@ pub fn saturating_add(at: Timestamp, by: Duration) -> Timestamp {
 /// Subtracts a duration. Returns the earliest possible time on overflow.
 pub fn saturating_sub(at: Timestamp, by: Duration) -> Timestamp {
     at.checked_sub(by).unwrap_or(Timestamp::MIN)
+}
+
+/// This many days of 24 hours.
+pub const fn days(count: u64) -> Duration {
+    Duration::from_secs(count * 86_400)
+}
+
+/// The day (UTC), as the number of days since 1970-01-01.
+pub fn day_number(at: Timestamp) -> i64 {
+    at.as_second().div_euclid(86_400)
+}
+
+/// The start of the day (UTC) that is this many days after the day of `at`. `at` itself on overflow.
+pub fn start_of_day(at: Timestamp, days_later: i64) -> Timestamp {
+    let day = at.to_zoned(TimeZone::UTC).start_of_day();
+    let day = day.and_then(|day| day.checked_add(days_later.days()));
+    day.map_or(at, |day| day.timestamp())
 }
 
 #[cfg(test)]

@@ -42,6 +42,9 @@ mod request_host;
 /// Masks credentials in URLs.
 mod masked_url;
 
+/// The innermost cause of an error.
+mod root_cause;
+
 /// The header that makes browsers save a file.
 mod content_disposition;
 
@@ -98,6 +101,9 @@ pub mod brand;
 
 /// The client of the ATS interface.
 pub mod ats;
+
+/// Sends messages whose answer is only a status.
+mod http_message;
 
 /// Sends traces to an OpenTelemetry collector.
 pub mod trace_exporter;

@@ -38,11 +38,6 @@ impl WebhookUrl {
         }
     }
 
-    /// Whether the host is a loopback address.
-    pub(in crate::alarm_notifier) fn is_local(&self) -> bool {
-        is_loopback_url(&self.0)
-    }
-
     /// The whole URL, for the request.
     pub(in crate::alarm_notifier) fn expose(&self) -> Url {
         self.0.clone()

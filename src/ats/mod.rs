@@ -39,7 +39,7 @@ pub(crate) mod error_mapping;
 /// Responses and their classification.
 pub(crate) mod response;
 
-/// The cryptography library for TLS.
+/// The cryptography library for TLS, and the options of all HTTP clients.
 mod tls;
 
 /// Sends requests.

@@ -1,6 +1,7 @@
-//! The cryptography library and the root certificates for TLS.
+//! What all HTTP clients have in common: the cryptography library and the root certificates for TLS, and that they send
+//! each request only once, and only to the server in the settings.
 
-use reqwest::{Certificate, Client, ClientBuilder};
+use reqwest::{Certificate, Client, ClientBuilder, redirect::Policy, retry};
 
 /// Selects the cryptography library for TLS, once for the process. Must be called before the first
 /// [`reqwest::Client`] is built.
@@ -9,14 +10,25 @@ pub fn install_tls_provider() {
     let _ = rustls::crypto::ring::default_provider().install_default();
 }
 
-/// Builds an HTTP client with these options. If the system has no certificate store, the client uses
-/// bundled root certificates.
+/// Builds an HTTP client with these options. It does not follow redirects, because the secrets in a request must not
+/// reach another host. It does not retry, and uses no proxy for a server on this machine (`is_local`). If the system has
+/// no certificate store, the client uses bundled root certificates.
 pub fn build_http_client(
+    is_local: bool,
     options: impl Fn(ClientBuilder) -> ClientBuilder,
 ) -> Result<Client, reqwest::Error> {
     install_tls_provider();
-    let builder =
-        || options(Client::builder().user_agent(concat!("vestibule/", env!("CARGO_PKG_VERSION"))));
+    let builder = || {
+        let builder = Client::builder()
+            .user_agent(concat!("vestibule/", env!("CARGO_PKG_VERSION")))
+            .redirect(Policy::none())
+            .retry(retry::never())
+            .referer(false);
+        options(match is_local {
+            true => builder.no_proxy(),
+            false => builder,
+        })
+    };
     builder().build().or_else(|_| {
         let certificates = webpki_root_certs::TLS_SERVER_ROOT_CERTS.iter();
         let certificates = certificates.filter_map(|it| Certificate::from_der(it).ok());

@@ -17,8 +17,6 @@ use reqwest::{
     header::{
         ACCEPT, AUTHORIZATION, CONTENT_TYPE, DATE, HeaderMap, HeaderValue, LOCATION, RETRY_AFTER,
     },
-    redirect::Policy,
-    retry,
 };
 use serde_json::Value;
 use tracing::Instrument;
@@ -34,6 +32,7 @@ use crate::{
         tls,
     },
     clock::Clock,
+    root_cause::root_cause,
     sanitize::{SanitizedHtml, plain_text::one_line},
     telemetry::traces,
 };
@@ -208,7 +207,7 @@ impl Transport {
         let failure = if error.is_connect() || error.is_builder() {
             let cause = match is_not_tls(error) {
                 true => "something answers there without TLS: is it the port for http?".to_owned(),
-                false => root_cause(error),
+                false => short_cause(error),
             };
             TransportFailure::Unreachable(format!("{} ({cause})", self.base_url.origin()))
         } else if cut_short {
@@ -251,19 +250,11 @@ impl Transport {
     }
 }
 
-/// Creates an HTTP client that does not follow redirects and does not retry.
 fn http_client(settings: &AtsSettings, base: &BaseUrl) -> Result<reqwest::Client, reqwest::Error> {
-    tls::build_http_client(|builder| {
-        let builder = builder
-            .connect_timeout(settings.connect_timeout)
-            .redirect(Policy::none())
-            .retry(retry::never())
-            .referer(false);
-        if base.is_local() {
-            builder.no_proxy()
-        } else {
-            builder.https_only(true)
-        }
+    let is_local = base.is_local();
+    tls::build_http_client(is_local, |builder| {
+        let builder = builder.connect_timeout(settings.connect_timeout);
+        builder.https_only(!is_local)
     })
 }
 
@@ -280,13 +271,9 @@ fn is_not_tls(error: &(dyn Error + 'static)) -> bool {
     }
 }
 
-/// The innermost cause of the error. Outer causes only add the URL.
-fn root_cause(error: &reqwest::Error) -> String {
-    let mut cause: &dyn Error = error;
-    while let Some(source) = cause.source() {
-        cause = source;
-    }
-    one_line(&cause.to_string()).chars().take(200).collect()
+/// The innermost cause of the error, on one line.
+fn short_cause(error: &reqwest::Error) -> String {
+    one_line(&root_cause(error)).chars().take(200).collect()
 }
 
 /// The difference between the header `Date` (RFC 9110 §6.6.1) and this machine's clock.

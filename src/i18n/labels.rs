@@ -34,7 +34,10 @@ pub fn location(texts: &Localizer, location: &Location) -> (String, Option<Strin
 /// The labels of the locations. Omits locations that have only a workplace type.
 pub fn places(locations: &[Location]) -> impl Iterator<Item = &str> + Clone {
     let is_shown = |it: &&Location| it.workplace.is_none() || it.has_place_name();
-    locations.iter().filter(is_shown).map(|it| it.label.as_str())
+    locations
+        .iter()
+        .filter(is_shown)
+        .map(|it| it.label.as_str())
 }
 
 /// The labels of the workplace types, without duplicates.

@@ -1,9 +1,9 @@
 //! Sends URLs to the search engines (indexnow.org/documentation). All search engines that take part
 //! share the URLs that one of them receives.
 
-use std::{error::Error, time::Duration};
+use std::time::Duration;
 
-use reqwest::{Client, Response, StatusCode, header, redirect::Policy, retry};
+use reqwest::{Client, Response, StatusCode, header};
 use serde::Serialize;
 use url::{Position, Url};
 
@@ -12,6 +12,7 @@ use crate::{
     index_now::settings::IndexNowSettings,
     loopback::is_loopback_url,
     posting::Posting,
+    root_cause::root_cause,
     web::{
         IndexNowKey,
         urls::{self, UrlPrefix},
@@ -83,14 +84,7 @@ impl IndexNowClient {
         if endpoint.scheme() != "https" && !(endpoint.scheme() == "http" && is_local) {
             return Err(IndexNowSetupError::NotHttps);
         }
-        let http = ats::build_http_client(|builder| {
-            let builder = builder.timeout(TIMEOUT).redirect(Policy::none());
-            let builder = builder.retry(retry::never()).referer(false);
-            match is_local {
-                true => builder.no_proxy(),
-                false => builder,
-            }
-        })?;
+        let http = ats::build_http_client(is_local, |builder| builder.timeout(TIMEOUT))?;
         Ok(Some(Self {
             http,
             endpoint,
@@ -166,15 +160,6 @@ fn describe(status: StatusCode) -> String {
         _ => "the protocol does not define this status",
     };
     format!("status {}: {meaning}", status.as_u16())
-}
-
-/// The innermost cause of the error. Outer causes only add the URL.
-fn root_cause(error: &reqwest::Error) -> String {
-    let mut cause: &dyn Error = error;
-    while let Some(source) = cause.source() {
-        cause = source;
-    }
-    cause.to_string()
 }
 
 /// The seconds in a `Retry-After` header. A date is ignored.

@@ -7,14 +7,13 @@ use std::{
     time::Duration,
 };
 
-use jiff::{Timestamp, ToSpan, tz::TimeZone};
 use tokio::time::sleep;
 use tokio_util::sync::CancellationToken;
 use url::Url;
 
 use crate::{
     catalogue::{Catalogue, Snapshot},
-    clock::{self, Clock},
+    clock::{self, Clock, day_number, days, start_of_day},
     delivery::Backoff,
     index_now::{
         changes::Changes,
@@ -33,7 +32,7 @@ const MAX_URLS: usize = 1_000;
 /// The wait after a failed attempt.
 const BACKOFF: Backoff = Backoff::new(Duration::from_secs(60), LONGEST_WAIT);
 /// The longest wait. A stored time that is later was written before the clock was set back.
-const LONGEST_WAIT: Duration = Duration::from_secs(24 * 60 * 60);
+const LONGEST_WAIT: Duration = days(1);
 /// A version that the catalogue never has.
 const NO_VERSION: u64 = u64::MAX;
 
@@ -209,20 +208,11 @@ impl IndexNow {
             day: day_number(now),
             accepted,
             failures: 0,
-            due_at: if is_limit_reached { next_day(now) } else { now },
+            due_at: match is_limit_reached {
+                true => start_of_day(now, 1),
+                false => now,
+            },
             ..answered
         }
     }
-}
-
-/// The number of days since 1970-01-01 (UTC).
-fn day_number(at: Timestamp) -> i64 {
-    at.as_second().div_euclid(24 * 60 * 60)
-}
-
-/// The start of the next day (UTC).
-fn next_day(at: Timestamp) -> Timestamp {
-    let day = at.to_zoned(TimeZone::UTC).start_of_day();
-    let next = day.and_then(|day| day.checked_add(1.day()));
-    next.map_or(at, |day| day.timestamp())
 }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use lettre::transport::smtp;
 
-use crate::secret_setting::SecretSettingError;
+use crate::{root_cause::root_cause, secret_setting::SecretSettingError};
 
 /// Why the `[smtp]` settings cannot be used.
 #[derive(Debug, thiserror::Error)]
@@ -65,14 +65,14 @@ impl MailError {
     pub(in crate::smtp) fn before_mail(error: &smtp::Error) -> Self {
         match error.status() {
             Some(code) => Self::ServerRefused(code.to_string()),
-            None => Self::Unreachable(innermost_cause(error)),
+            None => Self::Unreachable(root_cause(error)),
         }
     }
 
     /// An error of the command `RCPT`. The enhanced codes 5.7.x (RFC 3463 §3.8) mean that the site may not send mail there,
     /// and say nothing about the address.
     pub(in crate::smtp) fn of_recipient(error: &smtp::Error) -> Self {
-        let is_policy = innermost_cause(error).trim_start().starts_with("5.7.");
+        let is_policy = root_cause(error).trim_start().starts_with("5.7.");
         match Self::of_mail(error) {
             Self::Refused(code) if !is_policy => Self::RecipientRefused(code),
             other => other,
@@ -86,15 +86,7 @@ impl MailError {
             Some(code) if code == "421" => Self::ServerRefused(code),
             Some(code) if error.is_permanent() => Self::Refused(code),
             Some(code) => Self::Deferred(code),
-            None => Self::Interrupted(innermost_cause(error)),
+            None => Self::Interrupted(root_cause(error)),
         }
     }
-}
-
-fn innermost_cause(error: &dyn std::error::Error) -> String {
-    let mut cause = error;
-    while let Some(source) = cause.source() {
-        cause = source;
-    }
-    cause.to_string()
 }

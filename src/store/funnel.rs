@@ -4,14 +4,10 @@
 
 use std::{sync::Arc, time::Duration};
 
-use jiff::{
-    Timestamp,
-    civil::{Date, date},
-    tz::TimeZone,
-};
+use jiff::civil::{Date, date};
 
 use crate::{
-    clock::{self, Clock},
+    clock::{self, Clock, day_number},
     posting::PostingId,
     store::{database::Database, open::Store, query::Query},
 };
@@ -306,11 +302,4 @@ impl FunnelDay {
         let epoch = date(1970, 1, 1);
         days.map_or(epoch, |days| epoch.saturating_add(days))
     }
-}
-
-/// The number of days since 1970-01-01 (UTC).
-fn day_number(at: Timestamp) -> i64 {
-    let day = at.to_zoned(TimeZone::UTC).date();
-    let since = day.duration_since(date(1970, 1, 1));
-    since.as_hours().div_euclid(24)
 }

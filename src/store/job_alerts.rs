@@ -12,7 +12,7 @@ use uuid::Uuid;
 
 use crate::{
     application::ApplicationId,
-    clock,
+    clock::{self, days},
     store::{
         alert_rows::{AlertProgress, AlertRow, NewAlertRow},
         database::{Database, Transaction},
@@ -377,8 +377,4 @@ pub(in crate::store) async fn delete_expired(
     statements::alert::delete_unconfirmed(database, before(CONFIRMATION_PERIOD)).await?;
     statements::alert::delete_ended(database, before(ALERT_PERIOD)).await?;
     Ok(())
-}
-
-const fn days(count: u64) -> Duration {
-    Duration::from_secs(count * 86_400)
 }

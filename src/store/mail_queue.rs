@@ -11,7 +11,7 @@ use uuid::Uuid;
 
 use crate::{
     application::{self, ApplicationId},
-    clock::{self, Clock},
+    clock::{self, Clock, days},
     store::{
         database::{Database, Transaction},
         keys::{DerivedKeys, Keys, hmac_sha256},
@@ -29,9 +29,9 @@ const MAX_CONFIRMATIONS: i64 = 2;
 /// The maximum number of mails of one purpose requested from one network within [`LIMIT_PERIOD`].
 const MAX_PER_NETWORK: i64 = 30;
 /// The period of the limits. Afterwards, the row of a mail is deleted.
-const LIMIT_PERIOD: Duration = Duration::from_secs(24 * 60 * 60);
+const LIMIT_PERIOD: Duration = days(1);
 /// How long a mail waits for the mail server to accept it. After this time, the mail is deleted.
-pub(in crate::store) const MAX_WAIT: Duration = Duration::from_secs(3 * 24 * 60 * 60);
+pub(in crate::store) const MAX_WAIT: Duration = days(3);
 /// The longest wait of [`MailQueue::wait_until_due`]. This wait is short, because another process
 /// may have queued a mail.
 const MAX_IDLE: Duration = Duration::from_secs(5);

@@ -5,7 +5,7 @@ use std::time::Duration;
 use jiff::Timestamp;
 
 use crate::{
-    clock::{self, Clock},
+    clock::{self, Clock, days},
     store::{
         database::Database, job_alerts, mail_queue, outbox_entry::EntryState,
         outbox_error::OutboxError, query::Query, settings::RetentionPeriods,
@@ -225,8 +225,4 @@ impl Retention {
     fn time_before_now(&self, time: Duration) -> i64 {
         clock::saturating_sub(self.clock.now(), time).as_millisecond()
     }
-}
-
-const fn days(count: u64) -> Duration {
-    Duration::from_secs(count * 86_400)
 }

@@ -15,6 +15,7 @@ use crate::{
     app::StartError,
     form::{Form, FormContext},
     posting::Posting,
+    store::MailContent,
     storybook::{
         form_data::{BOUNDARY, SampleFormData},
         sample::ORIGIN,
@@ -38,6 +39,16 @@ pub struct Story {
     pub name: String,
     /// The HTML of the response.
     pub html: String,
+}
+
+impl Story {
+    /// A mail as its recipient sees it.
+    pub fn of_mail(name: &str, mail: MailContent) -> Self {
+        Self {
+            name: name.to_owned(),
+            html: mail.html.unwrap_or_default(),
+        }
+    }
 }
 
 /// The site's response to a request.

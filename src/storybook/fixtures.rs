@@ -211,18 +211,9 @@ fn catalogue_with_closed(
     postings: &[Arc<Posting>],
     confirmed: Timestamp,
 ) -> Catalogue {
-    let memory = [(
-        closed.id.clone(),
-        Closed {
-            posting: Arc::clone(closed),
-            last_seen: confirmed,
-        },
-    )];
     let open = postings.iter().filter(|posting| posting.id != closed.id);
     let snapshot = Snapshot::default().next(open.cloned().collect(), Some(confirmed));
-    let catalogue = Catalogue::default();
-    catalogue.replace(snapshot.with_closed(Arc::new(memory.into())));
-    catalogue
+    with_closed(snapshot, closed, confirmed)
 }
 
 /// A catalogue without open jobs: one of these postings is for open applications, and the posting
@@ -234,15 +225,15 @@ fn catalogue_with_open_application(
 ) -> Catalogue {
     let open = postings.iter().find(|posting| posting.id != closed.id);
     let id = open.map(|posting| posting.id.clone());
-    let memory = [(
-        closed.id.clone(),
-        Closed {
-            posting: Arc::clone(closed),
-            last_seen: confirmed,
-        },
-    )];
     let snapshot = Snapshot::default().with_open_application(id);
     let snapshot = snapshot.next(open.into_iter().cloned().collect(), Some(confirmed));
+    with_closed(snapshot, closed, confirmed)
+}
+
+/// A catalogue of the open postings of this snapshot, in which the posting `closed` is closed.
+fn with_closed(snapshot: Snapshot, closed: &Arc<Posting>, last_seen: Timestamp) -> Catalogue {
+    let posting = Arc::clone(closed);
+    let memory = [(closed.id.clone(), Closed { posting, last_seen })];
     let catalogue = Catalogue::default();
     catalogue.replace(snapshot.with_closed(Arc::new(memory.into())));
     catalogue

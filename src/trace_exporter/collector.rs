@@ -1,27 +1,20 @@
 //! The collector: its URL, and the headers of the requests (OpenTelemetry Protocol, OTLP/HTTP).
 
-use std::{error::Error, time::Duration};
-
 use derive_more::Debug;
 use percent_encoding::percent_decode_str;
 use reqwest::{
     Client,
     header::{CONTENT_TYPE, HeaderMap, HeaderName, HeaderValue},
-    redirect::Policy,
-    retry,
 };
 use secrecy::{ExposeSecret, SecretString};
 use url::Url;
 
 use crate::{
-    ats,
+    http_message,
     loopback::is_loopback_url,
     secret_setting,
     trace_exporter::{error::TraceSetupError, settings::TraceSettings},
 };
-
-/// The time limit for one request.
-const TIMEOUT: Duration = Duration::from_secs(10);
 
 /// The path of the requests, below the base URL.
 const PATH: &str = "v1/traces";
@@ -43,24 +36,11 @@ impl Collector {
         };
         let (headers, file) = (settings.headers.as_ref(), settings.headers_file.as_deref());
         let headers = secret_setting::read("traces.headers", headers, file)?;
-        let is_local = is_loopback_url(base);
-        let is_encrypted = base.scheme() == "https";
-        if headers.is_some() && !is_encrypted && !is_local {
+        if headers.is_some() && base.scheme() != "https" && !is_loopback_url(base) {
             return Err(TraceSetupError::NotHttps);
         }
         let headers = headers.map(|it| parse_headers(&it)).transpose()?;
-        let http = ats::build_http_client(|builder| {
-            let builder = builder
-                .timeout(TIMEOUT)
-                // The headers must not reach another host.
-                .redirect(Policy::none())
-                .retry(retry::never())
-                .referer(false);
-            match is_local {
-                true => builder.no_proxy(),
-                false => builder.https_only(is_encrypted),
-            }
-        });
+        let http = http_message::client(base);
         Ok(Some(Self {
             url: with_path(base),
             headers: headers.unwrap_or_default(),
@@ -79,11 +59,7 @@ impl Collector {
         let request = self.http.post(self.url.clone());
         let request = request.headers(self.headers.clone());
         let request = request.header(CONTENT_TYPE, HeaderValue::from_static("application/json"));
-        let response = request.body(body).send().await;
-        match response.map_err(|error| describe(&error))?.status() {
-            status if status.is_success() => Ok(()),
-            status => Err(format!("it answered with status {}", status.as_u16())),
-        }
+        http_message::send(request.body(body)).await
     }
 }
 
@@ -113,21 +89,6 @@ fn parse_header(pair: &str) -> Option<(HeaderName, HeaderValue)> {
     let mut value = HeaderValue::from_str(&value).ok()?;
     value.set_sensitive(true);
     Some((name.trim().parse().ok()?, value))
-}
-
-/// The innermost cause of the error, because the outer ones contain the URL.
-fn describe(error: &reqwest::Error) -> String {
-    if error.is_timeout() {
-        return format!("no answer within {} seconds", TIMEOUT.as_secs());
-    }
-    let mut cause: &dyn Error = match error.source() {
-        Some(source) => source,
-        None => return "the request failed".to_owned(),
-    };
-    while let Some(source) = cause.source() {
-        cause = source;
-    }
-    cause.to_string()
 }
 
 #[cfg(test)]

@@ -58,7 +58,7 @@ pub fn confirmation(
 ) -> Result<MailContent, askama::Error> {
     let mail = AlertMail::new(context, "mail-alert-confirm-subject");
     let mail = AlertMail {
-        text: mail.company_text("mail-alert-confirm"),
+        text: company_text(&mail.view, "mail-alert-confirm"),
         button: ("mail-alert-confirm-open", alert_url(context, alert)),
         why: mail.view.message("mail-alert-confirm-why").to_string(),
         ..mail
@@ -109,28 +109,25 @@ fn alert_url(context: &RequestContext, alert: &JobAlert) -> String {
     context.absolute_url(&urls::alert(context.locale.url_prefix(), alert.token))
 }
 
+/// The message with this id, which names the company.
+fn company_text(view: &PageContext<'_>, id: &str) -> String {
+    let text = view.message(id).with("company", view.company());
+    text.to_string()
+}
+
 impl<'a> AlertMail<'a> {
     fn new(context: &'a RequestContext, subject: &'static str) -> Self {
         let view = PageContext::new(context);
-        let say = |id| {
-            let text = view.message(id).with("company", view.company());
-            text.to_string()
-        };
         Self {
-            subject: say(subject),
+            subject: company_text(&view, subject),
             text: String::new(),
             jobs: Vec::new(),
             button: ("", String::new()),
-            why: say("mail-alert-why"),
+            why: company_text(&view, "mail-alert-why"),
             end_url: None,
             palette: Palette::new(&context.brand, Scheme::Light),
             view,
         }
-    }
-
-    fn company_text(&self, id: &str) -> String {
-        let text = self.view.message(id).with("company", self.view.company());
-        text.to_string()
     }
 
     fn content_with_end(

@@ -11,7 +11,7 @@ use tokio::task::spawn_blocking;
 
 use crate::{
     catalogue::{Query, SearchResult, Snapshot},
-    clock,
+    clock::{self, days},
     posting::{Posting, PostingId},
     store::{
         DueAlert, JobAlert, JobAlerts, MailContent, MailQueueError, PostingCache, PostingCacheError,
@@ -20,9 +20,9 @@ use crate::{
 };
 
 /// Postings that opened longer ago than this are no longer included in emails.
-const MAX_AGE: Duration = Duration::from_secs(31 * 86_400);
+const MAX_AGE: Duration = days(31);
 /// A new posting waits at most this long for its details, which the filters need.
-const MAX_WAIT_FOR_DETAILS: Duration = Duration::from_secs(86_400);
+const MAX_WAIT_FOR_DETAILS: Duration = days(1);
 
 /// Queues the emails of job alerts. Create a new value for each run, because a reload of the brand
 /// replaces the site.

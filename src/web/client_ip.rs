@@ -55,7 +55,8 @@ pub fn behind_untrusted_proxy(trusted: &[IpNet], peer: IpAddr, headers: &HeaderM
         IpAddr::V6(peer) => peer.is_loopback() || peer.is_unique_local(),
     };
     let is_named = is_trusted(trusted, peer);
-    let is_forwarded = headers.contains_key(X_FORWARDED_FOR) || headers.contains_key(header::FORWARDED);
+    let is_forwarded =
+        headers.contains_key(X_FORWARDED_FOR) || headers.contains_key(header::FORWARDED);
     is_near && is_forwarded && !is_named
 }
 

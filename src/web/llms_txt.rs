@@ -2,18 +2,12 @@
 //! and how to help a person to apply.
 
 use askama::Template;
-use axum::{
-    http::{HeaderValue, header},
-    response::{IntoResponse, Response},
-};
+use axum::response::Response;
 
 use crate::{
     sanitize::escape_text,
-    web::{error::PageError, request_context::RequestContext, urls},
+    web::{error::PageError, http::response, request_context::RequestContext, urls},
 };
-
-/// How long caches may use the file.
-const CACHE_CONTROL: HeaderValue = HeaderValue::from_static("public, max-age=3600");
 
 /// The file. It is in English, because programs read it.
 #[derive(Template)]
@@ -33,10 +27,7 @@ struct LlmsTxt {
 
 /// Returns the file, or 404 if `api.enabled` is not set.
 pub async fn get(context: RequestContext) -> Result<Response, PageError> {
-    if !context.api.enabled {
-        return Err(PageError::PageNotFound);
-    }
-    let context = context.in_default_locale();
+    let context = context.for_programs()?;
     let site = &context.site;
     let url = |path: &str| site.absolute_url(path);
     // `absolute_url` would encode the braces.
@@ -52,10 +43,5 @@ pub async fn get(context: RequestContext) -> Result<Response, PageError> {
         openapi: url(urls::OPENAPI),
         feeds: (!site.demonstration).then(|| [url(urls::FEED_ATOM), url(urls::SITEMAP)]),
     };
-    let media_type = HeaderValue::from_static("text/plain; charset=utf-8");
-    let headers = [
-        (header::CONTENT_TYPE, media_type),
-        (header::CACHE_CONTROL, CACHE_CONTROL),
-    ];
-    Ok((headers, file.render()?).into_response())
+    Ok(response::text_file(file.render()?))
 }

@@ -17,13 +17,10 @@ use crate::{
         },
         error::PageError,
         http::{Demand, Document},
-        request_context::RequestContext,
+        request_context::{JSON_TYPE, RequestContext},
         urls,
     },
 };
-
-/// The media type of the description.
-const MEDIA_TYPE: &str = "application/json; charset=utf-8";
 
 /// The description.
 #[derive(OpenApi)]
@@ -126,14 +123,11 @@ fn prefill_form() {}
 
 /// Returns the description, or 404 if `api.enabled` is not set.
 pub async fn get(context: RequestContext, headers: HeaderMap) -> Result<Response, PageError> {
-    if !context.api.enabled {
-        return Err(PageError::PageNotFound);
-    }
-    let context = context.in_default_locale();
+    let context = context.for_programs()?;
     let document = Document {
         key: urls::OPENAPI,
         version: context.catalogue.version(),
-        media_type: MEDIA_TYPE,
+        media_type: JSON_TYPE,
         demand: Demand::Common,
     };
     let made = context.cached_document(document, &headers, |context| {

@@ -28,6 +28,9 @@ use crate::{
 /// The media type of pages.
 pub const HTML: &str = "text/html; charset=utf-8";
 
+/// The media type of JSON.
+pub const JSON_TYPE: &str = "application/json; charset=utf-8";
+
 /// The site and the locale of a request. Cloning is cheap. Dereferences to the dependencies of the
 /// site: `context.clock` is `context.site.clock`.
 #[derive(Debug, Clone, derive_more::Deref)]
@@ -128,6 +131,14 @@ impl RequestContext {
             locale: self.locales.default_locale().clone(),
             client: self.client,
             device: self.device,
+        }
+    }
+
+    /// The context of a URL for programs: in the default locale, or 404 if `api.enabled` is not set.
+    pub fn for_programs(&self) -> Result<Self, PageError> {
+        match self.api.enabled {
+            true => Ok(self.in_default_locale()),
+            false => Err(PageError::PageNotFound),
         }
     }
 

@@ -1,15 +1,15 @@
 //! `robots.txt` (RFC 9309).
 
-use axum::{extract::State, http::header, response::IntoResponse};
+use axum::{extract::State, response::Response};
 
-use crate::web::{state::SiteState, urls};
+use crate::web::{http::response, state::SiteState, urls};
 
 /// The content for a demonstration. All URLs are allowed, because crawlers must read the pages to
 /// see `noindex`.
 const DEMONSTRATION: &str = "User-agent: *\nAllow: /\n";
 
 /// Returns `robots.txt`.
-pub async fn get(State(site): State<SiteState>) -> impl IntoResponse {
+pub async fn get(State(site): State<SiteState>) -> Response {
     let text = match (site.demonstration, &site.settings.public_url) {
         (true, _) => DEMONSTRATION.to_owned(),
         (false, None) => rules(&site),
@@ -20,11 +20,7 @@ pub async fn get(State(site): State<SiteState>) -> impl IntoResponse {
             site.absolute_url(urls::SITEMAP)
         ),
     };
-    let headers = [
-        (header::CONTENT_TYPE, "text/plain; charset=utf-8"),
-        (header::CACHE_CONTROL, "public, max-age=3600"),
-    ];
-    (headers, text)
+    response::text_file(text)
 }
 
 /// Disallows receipts in all languages. All other URLs must stay allowed: feeds are meant for

@@ -1,13 +1,11 @@
 //! `security.txt` (RFC 9116).
 
-use axum::{
-    extract::State,
-    http::header,
-    response::{IntoResponse, Response},
-};
-use jiff::{Timestamp, ToSpan, tz::TimeZone};
+use axum::{extract::State, response::Response};
 
-use crate::web::{error::PageError, state::SiteState, urls};
+use crate::{
+    clock::start_of_day,
+    web::{error::PageError, http::response, state::SiteState, urls},
+};
 
 /// The number of days until the file expires. RFC 9116 §2.5.5 recommends less than a year.
 const VALID_DAYS: i64 = 180;
@@ -16,7 +14,8 @@ const VALID_DAYS: i64 = 180;
 pub async fn get(State(site): State<SiteState>) -> Result<Response, PageError> {
     let contact = site.settings.security_contact.as_ref();
     let contact = contact.ok_or(PageError::PageNotFound)?;
-    let expires = expires(site.clock.now());
+    // The start of a day, so that the content of the file stays the same all day.
+    let expires = start_of_day(site.clock.now(), VALID_DAYS);
     let locales = site.locales.all();
     let languages: Vec<String> = locales
         .map(|locale| locale.texts().language().to_string())
@@ -31,17 +30,5 @@ pub async fn get(State(site): State<SiteState>) -> Result<Response, PageError> {
         let jobs = site.absolute_url(site.locales.default_locale().url_prefix().list());
         text.push_str(&format!("Hiring: {jobs}\n"));
     }
-    let headers = [
-        (header::CONTENT_TYPE, "text/plain; charset=utf-8"),
-        (header::CACHE_CONTROL, "public, max-age=3600"),
-    ];
-    Ok((headers, text).into_response())
-}
-
-/// The expiry time. It is the start of a day, so that the content of the file stays the same all
-/// day.
-fn expires(now: Timestamp) -> Timestamp {
-    let day = now.to_zoned(TimeZone::UTC).start_of_day();
-    let later = day.and_then(|day| day.checked_add(VALID_DAYS.days()));
-    later.map_or(now, |day| day.timestamp())
+    Ok(response::text_file(text))
 }

@@ -8,15 +8,13 @@ use crate::{
     alarm_webhook::{pause, resume},
     dashboard::application,
     harness::TestApp,
-    smtp::MailServer,
+    smtp::{self, MailServer},
 };
 
-/// Settings that send mail about alarms to this port.
+/// Settings that send emails about alarms through the mail server at this port.
 fn settings(port: u16, recipients: &str) -> String {
-    format!(
-        "[smtp]\nhost = '127.0.0.1'\nport = {port}\nencryption = 'none'\nfrom = 'Careers <careers@example.org>'\n\
-         [alarm]\nemail = '{recipients}'\n"
-    )
+    let smtp = smtp::settings(port, "careers@example.org");
+    format!("{smtp}[alarm]\nemail = '{recipients}'\n")
 }
 
 /// Starts a mail server and a site that sends its alarms there.

@@ -30,14 +30,14 @@ struct Inner {
     /// The accepted URLs.
     accepted: Vec<String>,
     requests: usize,
-    /// The status of all answers, instead of the one that the documentation demands.
+    /// The status of all answers, instead of the one that the documentation requires.
     status: Option<u16>,
     /// Where the site can be reached.
     site: String,
 }
 
 impl SearchEngine {
-    /// Starts the search engine and a site with a posting, which tells it about changes.
+    /// Starts the search engine and a site with a posting, which submits changes to it.
     async fn open(settings: &str) -> (Self, TestApp) {
         let engine = Self::default();
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
@@ -79,7 +79,7 @@ impl SearchEngine {
     }
 }
 
-/// The status that the documentation demands, and the submitted URLs.
+/// The status that the documentation requires, and the submitted URLs.
 async fn examine(headers: &HeaderMap, body: &Value, site: &str) -> (u16, Vec<String>) {
     let text = |name: &str| body[name].as_str().unwrap_or_default().to_owned();
     let (host, key, location) = (text("host"), text("key"), text("keyLocation"));

@@ -1,23 +1,23 @@
-//! Job alerts through a real mail server: the headers with which mail programs end them, and refused recipients.
+//! Job alerts through a real mail server: the headers with which mail programs unsubscribe, and refused recipients.
 
 use vestibule::{
     mail_delivery::MailStep,
     store::{AlertPeriod, AlertToken, JobAlert, MailContent},
 };
 
-use crate::{harness::TestApp, smtp::MailServer};
+use crate::{
+    harness::TestApp,
+    smtp::{self, MailServer},
+};
 
 async fn open() -> (MailServer, TestApp) {
     let server = MailServer::start(&["none"]);
-    let settings = format!(
-        "[site]\npublic_url = 'https://jobs.example.org'\n[mail]\njob_alerts = true\n\
-         [smtp]\nhost = '127.0.0.1'\nport = {}\nencryption = 'none'\nfrom = 'careers@example.org'\n",
-        server.port
-    );
-    (server, TestApp::with(&settings).await)
+    let mail = "[site]\npublic_url = 'https://jobs.example.org'\n[mail]\njob_alerts = true\n";
+    let smtp = smtp::settings(server.port, "careers@example.org");
+    (server, TestApp::with(&format!("{mail}{smtp}")).await)
 }
 
-/// Requests an alert. Its mail is in the queue.
+/// Requests an alert. Its email is then in the queue.
 async fn request(test: &TestApp, to: &str) -> AlertToken {
     let alert = JobAlert {
         token: AlertToken::generate(),

@@ -1,8 +1,8 @@
-//! Mail to visitors: the queue is emptied through a real mail server, which may refuse mail, be silent or be away.
+//! Emails to visitors: the queue is sent through a real mail server, which may refuse emails, not respond or be
+//! unreachable.
 
 use std::time::Duration;
 
-use serde_json::Value;
 use vestibule::{
     application::ApplicationId,
     mail_delivery::{MailDelivery, MailSettings, MailStep},
@@ -10,14 +10,15 @@ use vestibule::{
     store::{MailContent, NewMail},
 };
 
-use crate::{harness::TestApp, smtp::MailServer};
+use crate::{
+    harness::TestApp,
+    smtp::{self, MailServer, message_id},
+};
 
-/// Settings that send mail to visitors to this port.
+/// Settings that send emails to visitors through the mail server at this port.
 fn settings(port: u16, from: &str) -> String {
-    format!(
-        "[site]\npublic_url = 'https://jobs.example.org'\n[mail]\nreceipts = true\n\
-         [smtp]\nhost = '127.0.0.1'\nport = {port}\nencryption = 'none'\nfrom = 'Careers <{from}>'\n"
-    )
+    let mail = "[site]\npublic_url = 'https://jobs.example.org'\n[mail]\nreceipts = true\n";
+    format!("{mail}{}", smtp::settings(port, from))
 }
 
 async fn open() -> (MailServer, TestApp) {
@@ -40,7 +41,7 @@ async fn put(test: &TestApp, to: &str) {
         },
     };
     assert!(test.app.store.mail_queue().put(mail).await.unwrap());
-    // The next mail is due later.
+    // The next email is due later.
     test.clock.advance(Duration::from_millis(1));
 }
 
@@ -50,13 +51,6 @@ async fn step(test: &TestApp) -> MailStep {
 
 async fn waiting(test: &TestApp) -> u64 {
     test.app.store.mail_queue().count_waiting().await.unwrap()
-}
-
-fn message_id(content: &str) -> &str {
-    let id = content
-        .lines()
-        .find_map(|it| it.strip_prefix("Message-ID: "));
-    id.unwrap()
 }
 
 #[tokio::test]
@@ -99,7 +93,7 @@ async fn a_refused_mail_ends_without_its_address_in_any_alarm_and_others_go_on()
 async fn a_server_that_refuses_one_mail_after_the_other_is_an_alarm() {
     let (_server, test) = open().await;
     for _ in 0..5 {
-        // An address gets only three mails a day.
+        // An address gets only three emails a day.
         put(&test, "refused@example.com").await;
         assert_eq!(step(&test).await, MailStep::Refused);
         test.clock.advance(Duration::from_secs(9 * 3_600));
@@ -209,7 +203,8 @@ async fn a_server_that_never_answers_delays_no_other_mail_for_long() {
 async fn a_mail_whose_confirmation_was_lost_arrives_again_with_the_same_message_id() {
     let (server, test) = open().await;
     put(&test, "lost@example.com").await;
-    // The attempt is dropped while the server has the mail and has not answered, as after a crash.
+    // The attempt is dropped after the server received the email and before it responded, as in a
+    // crash.
     let arrival = tokio::task::spawn_blocking(move || (server.next_mail(), server));
     let (first, server) = tokio::select! {
         _ = test.app.send_mail() => panic!("the server answered"),
@@ -223,8 +218,6 @@ async fn a_mail_whose_confirmation_was_lost_arrives_again_with_the_same_message_
     test.app.store.mail_queue().retry_now().await.unwrap();
     assert_eq!(step(&test).await, MailStep::Sent);
     let second = server.next_mail();
-    let content = |mail: &Value| mail["content"].as_str().unwrap().to_owned();
-    let (first, second) = (content(&first), content(&second));
     assert_eq!(message_id(&first), message_id(&second));
     assert!(server.stop().is_empty());
 }

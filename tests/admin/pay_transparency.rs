@@ -1,24 +1,9 @@
-//! The operator's page lists jobs without pay, and questions about earlier pay.
+//! The operator's page lists jobs that do not show pay, and questions about previous pay.
 
 use crate::harness::TestApp;
 
-/// A posting in Munich without pay that asks for the current salary.
-const MUNICH: &str = r#"+++
-title = "Baker in Munich"
-created = 2026-10-02T09:00:00Z
-
-[[locations]]
-location_type = "IN_OFFICE"
-workplace_type = "ONSITE"
-primary = true
-place = { type = "CITY", city = "Munich", state = "Bavaria", country = "DE", name = "Munich, Germany" }
-
-[[questions]]
-question = "What is your current salary?"
-input_type = "SHORT_ANSWER"
-+++
-Bake bread.
-"#;
+/// A posting in Munich that does not show pay and asks for the current salary.
+const MUNICH: &str = include_str!("../tools/munich.md");
 
 /// A posting in Denver whose pay is shared or not.
 fn denver(title: &str, share: bool) -> String {

@@ -47,7 +47,13 @@ const CRATE_USERS: &[(&str, &[&str])] = &[
     ("minijinja", &["web regions"]),
     (
         "reqwest",
-        &["ats", "alarm_notifier", "index_now", "trace_exporter"],
+        &[
+            "ats",
+            "http_message",
+            "alarm_notifier",
+            "index_now",
+            "trace_exporter",
+        ],
     ),
     ("opentelemetry", &["telemetry", "trace_exporter"]),
     ("opentelemetry_sdk", &["telemetry", "trace_exporter"]),

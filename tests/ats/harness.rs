@@ -43,7 +43,7 @@ pub async fn harness(answers: Vec<Answer>) -> (CannedServer, AtsClient) {
     house_with("", answers).await
 }
 
-/// The same as `harness`, with these lines added to the settings.
+/// A canned server with these responses, and a client with these additional lines in its settings.
 pub async fn house_with(lines: &str, answers: Vec<Answer>) -> (CannedServer, AtsClient) {
     let liar = CannedServer::telling(answers).await;
     let client = client(&format!("http://{}", liar.address), lines);

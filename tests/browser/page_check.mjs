@@ -1,4 +1,4 @@
-// Checks the open page of staff with axe, and its width, in light and dark mode, on a phone and on a desktop.
+// Checks an open page for staff with axe, and its width, in light and dark mode, on a phone and on a desktop.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -7,7 +7,8 @@ import { join } from "node:path";
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const rules = { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"], resultTypes: ["violations"] };
 
-// `name` names the page in errors. If VESTIBULE_PICTURES is a folder, it is also the name of the screenshots there.
+// `name` is the name of the page in errors. If VESTIBULE_PICTURES is a folder, it is also the name of the screenshots
+// there.
 export async function checkPage(page, name) {
   for (const colorScheme of ["light", "dark"]) {
     for (const width of [390, 1280]) {

@@ -55,7 +55,7 @@ async function shot(book, look, viewport) {
   return png;
 }
 
-// One WebP with all pages: each in a wide window, with the narrow one beside it.
+// One WebP with all pages: each in a wide window, with the narrow window next to it.
 async function sheet(shots, scheme) {
   const page = await browser.newPage({ viewport: { width: 1680, height: 1012 } });
   const image = (png, kind) => `<img class="${kind}" src="data:image/png;base64,${png.toString("base64")}">`;

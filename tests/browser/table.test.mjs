@@ -1,4 +1,4 @@
-// A table that is wider than a phone scrolls inside the page, also with the keyboard. The page
+// A table that is wider than a phone scrolls inside the page, even with the keyboard. The page
 // itself does not scroll sideways.
 import assert from "node:assert/strict";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";

@@ -41,7 +41,7 @@ impl Environment {
         Self::open_with(|_| ()).await
     }
 
-    /// The same as `open`, with changed settings of the ATS.
+    /// Starts a reference ATS with the job "Baker" and with changed settings.
     pub async fn open_with(change: impl FnOnce(&mut ReferenceAtsSettings)) -> Self {
         let (postings, dir) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
         let mut settings = settings();

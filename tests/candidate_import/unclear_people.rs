@@ -1,5 +1,5 @@
-//! A person decides what becomes of unclear people. The decision is only about the rows of the
-//! imported file.
+//! A person decides what happens to people with the result `unclear`. The decision applies only to
+//! the rows of the imported file.
 
 use std::fs;
 
@@ -51,7 +51,7 @@ async fn people_who_were_removed_from_the_unclear_file_are_not_sent_again() {
     let expected = ["unclear", "added_before", "added_before"];
     assert_eq!(outcomes(&environment), expected);
     assert_eq!(names(&environment).await, ["Ben", "Cy"]);
-    // The person tells the import that Ann is in the ATS.
+    // The person confirms to the import that Ann is in the ATS.
     assert_eq!(run(&environment, &deciding("added")).code, Some(0));
     assert_eq!(run(&environment, &APPLIED).code, Some(0));
     assert_eq!(outcomes(&environment), ["added_before"; 3]);

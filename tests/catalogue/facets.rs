@@ -46,7 +46,7 @@ fn workplaces(address: &str) -> Vec<(Workplace, usize)> {
     ways.map(|it| (it.value, it.count)).collect()
 }
 
-/// Odoo hides remote jobs as soon as a visitor chooses a place.
+/// In Odoo's job list, choosing a place hides all remote jobs.
 #[test]
 fn odoos_fault_a_place_hides_remote_postings_is_not_ours() {
     let fleet = fleet();

@@ -6,13 +6,11 @@ use serde_json::Value;
 
 use crate::{
     program::{Desk, Running},
-    visitor::Visitor,
+    replicas::first_form,
+    visitor::{RESUME, Visitor},
 };
 
-const RESUME: &[u8] =
-    b"%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n";
-
-/// A reference ATS in a process of its own. It keeps its address when it is restarted.
+/// A reference ATS in a process of its own. It has the same address after a restart.
 struct Ats {
     desk: Desk,
     address: String,
@@ -175,10 +173,7 @@ async fn an_ats_under_a_new_address_is_told_of_with_one_command() {
         .with("VESTIBULE_DELIVERY__RETRY_AFTER", "100ms");
     let mut site = desk.start(&["serve"]);
     let visitor = Visitor::of(&site.address());
-    let list = visitor.visit_until("/", "/jobs/").await;
-    let posting = list.links("main a[href^='/jobs/']").remove(0);
-    let shown = visitor.visit_until(&posting, "/apply").await;
-    let form = shown.links("a[href$='/apply']").remove(0);
+    let form = first_form(&visitor).await;
     visitor.visit_until(&form, "</form>").await;
     old.stop();
     visitor.apply(&form, "Jo", RESUME).await;

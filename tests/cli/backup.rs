@@ -8,7 +8,7 @@ use crate::{
     crowd::{Acknowledged, Crowd},
     program::{Desk, files_below},
     replicas::first_form,
-    visitor::Visitor,
+    visitor::{RESUME, Visitor},
 };
 
 /// The number of applications that are acknowledged before the backup begins.
@@ -16,9 +16,6 @@ const BEFORE: usize = 12;
 /// The journal of the imports on the recruiters' pages.
 const JOURNAL: &str = "vestibule-team/pages.00000000.journal";
 const BEGUN: &str = "{\"begun\":{\"version\":1}}\n";
-
-const RESUME: &[u8] =
-    b"%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n";
 
 /// The ids of all entries.
 fn entries(desk: &Desk) -> Vec<String> {

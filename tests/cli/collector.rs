@@ -6,7 +6,7 @@ use axum::{Router, body::Bytes, extract::State, http::HeaderMap, routing::post};
 use serde_json::Value;
 use tokio::net::TcpListener;
 
-/// A receiver on a free port. It keeps all requests.
+/// A receiver on a free port. It stores all requests.
 #[derive(Default)]
 pub struct Collector {
     requests: Mutex<Vec<(HeaderMap, String)>>,

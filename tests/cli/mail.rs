@@ -1,4 +1,4 @@
-//! Mail through a server that requires encryption and a sign-in.
+//! Emails through a server that requires encryption and a sign-in.
 
 use std::{fs, process::Command};
 

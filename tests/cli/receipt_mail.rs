@@ -1,30 +1,24 @@
-//! Receipts by mail, while the site is killed, or the mail server is away or silent.
+//! Receipts by email, while the site is killed, or the mail server is unreachable or does not
+//! respond.
 
 use std::fs;
-
-use serde_json::Value;
 
 use crate::{
     cluster,
     program::{Desk, Running},
     replicas::{KEY, first_form},
-    smtp::MailServer,
-    visitor::{Page, Visitor},
+    smtp::{self, MailServer, message_id},
+    visitor::{Page, RESUME, Visitor},
 };
-
-const RESUME: &[u8] =
-    b"%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n";
 
 /// A folder whose settings send receipts through the mail server at this port.
 fn desk(port: u16) -> Desk {
     let desk = Desk::new()
         .with("VESTIBULE_APPLY__MIN_FORM_AGE", "0s")
         .with("VESTIBULE_DELIVERY__WAIT", "1s");
-    let settings = format!(
-        "[site]\npublic_url = 'http://127.0.0.1'\n[mail]\nreceipts = true\n\
-         [smtp]\nhost = '127.0.0.1'\nport = {port}\nencryption = 'none'\nfrom = 'careers@example.org'\n"
-    );
-    fs::write(desk.path("vestibule.toml"), settings).unwrap();
+    let mail = "[site]\npublic_url = 'http://127.0.0.1'\n[mail]\nreceipts = true\n";
+    let smtp = smtp::settings(port, "careers@example.org");
+    fs::write(desk.path("vestibule.toml"), format!("{mail}{smtp}")).unwrap();
     desk
 }
 
@@ -38,14 +32,6 @@ async fn apply(site: &mut Running, name: &str) -> Page {
         receipt.html
     );
     receipt
-}
-
-fn message_id(mail: &Value) -> String {
-    let content = mail["content"].as_str().unwrap();
-    let id = content
-        .lines()
-        .find_map(|it| it.strip_prefix("Message-ID: "));
-    id.unwrap().to_owned()
 }
 
 #[tokio::test]

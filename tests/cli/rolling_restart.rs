@@ -21,7 +21,7 @@ use crate::{
     nginx::Nginx,
     program::{Desk, PATIENCE, Running},
     replicas::{KEY, first_form},
-    visitor::Visitor,
+    visitor::{RESUME, Visitor},
 };
 
 /// A second PostgreSQL server that no other test uses.
@@ -34,8 +34,6 @@ mod cluster;
 
 /// The number of applications between two events.
 const SOME: usize = 5;
-const RESUME: &[u8] =
-    b"%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n";
 /// Short waits, so that the other replicas soon take over what a killed one was sending. Limits are
 /// off, because many applications come from one address.
 const SETTINGS: [(&str, &str); 8] = [

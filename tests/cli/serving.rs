@@ -12,19 +12,14 @@ use serde_json::Value;
 use crate::{
     logging::logged_address,
     program::{Desk, files_below},
-    visitor::Visitor,
+    replicas::first_form,
+    visitor::{RESUME, Visitor},
 };
-
-const RESUME: &[u8] =
-    b"%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n";
 
 /// Applies to the first posting in the list and returns the receipt page.
 pub async fn apply_somewhere(site: &str, name: &str) -> crate::visitor::Page {
     let visitor = Visitor::of(site);
-    let list = visitor.visit_until("/", "/jobs/").await;
-    let posting = list.links("main a[href^='/jobs/']").remove(0);
-    let shown = visitor.visit_until(&posting, "/apply").await;
-    let form = shown.links("a[href$='/apply']").remove(0);
+    let form = first_form(&visitor).await;
     visitor.apply(&form, name, RESUME).await
 }
 

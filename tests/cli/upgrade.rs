@@ -1,5 +1,5 @@
-//! A site of version 0.1.0 is upgraded. `tests/upgrade/make-fixture` made its state with the program of that version: a
-//! store and the folder of a reference ATS, with applications of people who do not exist.
+//! A site of version 0.1.0 is upgraded. `tests/upgrade/make-fixture` created its state with the program of that
+//! version: a store and the folder of a reference ATS, with applications of people who do not exist.
 
 use std::{
     collections::BTreeMap,
@@ -16,11 +16,9 @@ use crate::{
     check::check,
     cluster,
     program::{Desk, Running},
-    visitor::Visitor,
+    visitor::{RESUME, Visitor},
 };
 
-const RESUME: &[u8] =
-    b"%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n";
 /// The new encryption key: 32 bytes in base64.
 const NEW_KEY: &str = "dmVzdGlidWxlIHRlc3RzOiBhIGtleSBvZiAzMiBieS4=\n";
 /// The fixture gets older, so nothing in it may expire. `make-fixture` uses the same time.

@@ -14,6 +14,10 @@ const LOOK: Duration = Duration::from_millis(20);
 /// Much longer than a slow machine needs to read all postings.
 const PATIENCE: Duration = Duration::from_secs(120);
 
+/// A small PDF file.
+pub const RESUME: &[u8] =
+    b"%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n";
+
 /// A visitor of one site.
 pub struct Visitor {
     browser: Client,

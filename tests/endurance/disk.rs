@@ -47,7 +47,7 @@ impl Disk {
         }
     }
 
-    /// Makes the programs of `desk` use this disk.
+    /// Makes the programs that run in the folder `desk` use this disk.
     pub fn under(&self, desk: Desk) -> Desk {
         let text = |path: &Path| path.to_str().unwrap().to_owned();
         desk.with("LD_PRELOAD", text(library()))

@@ -89,7 +89,7 @@ pub fn policy() -> FormPolicy {
     policy_with(|_| ())
 }
 
-/// The same with these changes.
+/// The policy with the settings of the example and these changes.
 pub fn policy_with(change: impl FnOnce(&mut ApplySettings)) -> FormPolicy {
     let example = include_str!("../../src/config/example.toml");
     let mut tables: Table = example.parse().unwrap();

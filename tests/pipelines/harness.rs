@@ -54,7 +54,8 @@ impl Harness {
         Self::over(names, ambiguous, None).await
     }
 
-    /// The same as `open`, with an empty PostgreSQL database that other replicas can share.
+    /// Starts with postings of these names and an empty PostgreSQL database that other replicas can
+    /// share.
     pub async fn on_postgres(names: &[&str]) -> Self {
         let url = Some(DatabaseUrl::new(cluster::database()));
         Self::over(names, AmbiguousDelivery::Retry, url).await
@@ -99,7 +100,7 @@ impl Harness {
         }
     }
 
-    /// The same as `open`, with the list and all details read.
+    /// Starts with postings of these names, and reads the list and all details.
     pub async fn filled(names: &[&str]) -> Self {
         let harness = Self::open(names).await;
         harness.refresh.refresh_list().await.unwrap();
@@ -112,7 +113,7 @@ impl Harness {
         self.restarted_with(&self.clock)
     }
 
-    /// The same as `restarted`, with another clock.
+    /// A new refresher and catalogue with the same store and another clock.
     pub fn restarted_with(&self, clock: &Clock) -> (Refresher, Catalogue) {
         let catalogue = Catalogue::default();
         let refresh = refresh(&self.client, &catalogue, &self.store, clock);

@@ -223,7 +223,7 @@ pub fn ann_and(more: Value) -> Value {
     body
 }
 
-/// The same fields as `ann`, as a multipart form.
+/// The fields of `ann` as a multipart form.
 pub fn ann_form() -> Form {
     Form::new()
         .text("first_name", "Ann")

@@ -21,7 +21,8 @@ fn defuse(name: &str, text: impl Fn(usize) -> String) -> SanitizedHtml {
     defuse_sized(name, BYTES, text)
 }
 
-/// The same as `defuse`, with a long text of `bytes` bytes.
+/// Compares the CPU time of a long text of `bytes` bytes with that of short texts, as `defuse`
+/// does.
 fn defuse_sized(name: &str, bytes: usize, text: impl Fn(usize) -> String) -> SanitizedHtml {
     let (short, long) = (text(bytes / PARTS), text(bytes));
     let before = processor_time();

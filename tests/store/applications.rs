@@ -44,7 +44,7 @@ pub fn plain() -> Application {
     }
 }
 
-/// The same as `plain`, with a resume.
+/// An application from a new applicant, with a resume.
 pub fn with_resume() -> Application {
     Application {
         resume: Some(Document {

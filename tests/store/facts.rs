@@ -1,5 +1,5 @@
-//! What the operator can see of the outbox, and the confirmation that answers in a layout arrive
-//! complete.
+//! The facts about the outbox that the operator can see, and the record that a layout of answers
+//! was confirmed.
 
 use vestibule::store::{
     AttemptResult, EntryState,

@@ -33,7 +33,8 @@ async fn put_at_once(harness: &Harness, applications: Vec<Application>) -> usize
         .count()
 }
 
-/// The same as `put_at_once`, while another process blocks the database for the duration `hold`.
+/// Stores all these applications at the same time, while another process blocks the database for
+/// the duration `hold`. Returns how many were stored.
 async fn put_behind_another(
     harness: &Harness,
     applications: Vec<Application>,

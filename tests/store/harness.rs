@@ -206,7 +206,7 @@ impl Harness {
         self.settings.dir.join("store.db")
     }
 
-    /// Claims an entry. One must be due.
+    /// Claims an entry. An entry must be due.
     pub async fn claim(&self) -> Claim {
         self.try_claim().await.expect("an entry is due")
     }
@@ -230,6 +230,20 @@ fn settings(folder: &TempDir) -> Settings {
         start_timeout: Duration::ZERO,
         key_file: folder.path().join("vestibule.key"),
         retention_periods: TERMS,
+    }
+}
+
+/// Checks that no file below a folder contains one of these texts.
+pub fn assert_in_no_file(folder: &Path, texts: &[&str]) {
+    let files = files_below(folder);
+    assert!(!files.is_empty());
+    for file in files {
+        let content = fs::read(&file).unwrap();
+        for text in texts {
+            let mut parts = content.windows(text.len());
+            let is_in = parts.any(|part| part == text.as_bytes());
+            assert!(!is_in, "{text} is in {}", file.display());
+        }
     }
 }
 

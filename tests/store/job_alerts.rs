@@ -9,11 +9,10 @@ use vestibule::store::{
 };
 
 use crate::{
-    harness::{Harness, files_below},
+    harness::{Harness, LEASE, assert_in_no_file},
     reseal::reseal,
 };
 
-const LEASE: Duration = Duration::from_secs(180);
 const DAY: Duration = Duration::from_secs(86_400);
 const TO: &str = "planted@example.org";
 
@@ -54,7 +53,7 @@ impl Harness {
             .unwrap()
     }
 
-    /// A confirmed alert. Its first mail was sent.
+    /// A confirmed alert. Its first email was sent.
     async fn confirmed_alert(&self, to: &str, search: &str) -> JobAlert {
         let alert = alert(to, search);
         assert!(self.request_alert(&alert).await);
@@ -63,7 +62,7 @@ impl Harness {
         alert
     }
 
-    /// Ends the attempt to send the next mail.
+    /// Ends the attempt to send the next email.
     async fn end_next_mail(&self, result: MailResult) -> Option<ClaimedMail> {
         let queue = self.store.mail_queue();
         let mail = queue.claim(LEASE).await.unwrap()?;
@@ -75,7 +74,7 @@ impl Harness {
         self.number("select count(*) from alert").await
     }
 
-    /// The searches of the alerts that are due for postings until now.
+    /// The searches of the alerts that are due.
     async fn due_searches(&self) -> Vec<String> {
         let due = self.job_alerts().due(self.now(), "").await.unwrap();
         due.alerts.into_iter().map(|it| it.alert.search).collect()
@@ -358,10 +357,7 @@ async fn alerts_are_sealed_anew_and_their_limit_goes_on(mut harness: Harness) {
 on_both!(a_store_without_the_key_of_its_alerts_does_not_open);
 async fn a_store_without_the_key_of_its_alerts_does_not_open(mut harness: Harness) {
     harness.confirmed_alert(TO, "").await;
-    let other = harness.folder.path().join("other.key");
-    vestibule::store::Keys::load_or_create(&other).unwrap();
-    harness.settings.key_file = other;
-    assert!(harness.reopen().await.is_err());
+    assert!(harness.reopen_with_another_key().await.is_err());
 }
 
 #[tokio::test]
@@ -370,11 +366,6 @@ async fn nothing_of_an_alert_can_be_read_in_the_files_of_the_store() {
     let alert = harness.confirmed_alert(TO, "q=planted").await;
     harness.store.close().await;
     let token = alert.token.to_string();
-    for file in files_below(&harness.settings.dir) {
-        let bytes = std::fs::read(&file).unwrap();
-        let text = String::from_utf8_lossy(&bytes).to_lowercase();
-        for secret in ["planted", "192.0.1", &token] {
-            assert!(!text.contains(secret), "{secret} in {}", file.display());
-        }
-    }
+    let secrets = ["planted", "Planted", "192.0.1", &token];
+    assert_in_no_file(&harness.settings.dir, &secrets);
 }

@@ -1,4 +1,4 @@
-//! Mail that waits to be sent, on both databases.
+//! Emails that wait to be sent, on both databases.
 
 use std::time::Duration;
 
@@ -8,11 +8,10 @@ use vestibule::{
 };
 
 use crate::{
-    harness::{Harness, files_below},
+    harness::{Harness, LEASE, assert_in_no_file},
     reseal::reseal,
 };
 
-const LEASE: Duration = Duration::from_secs(180);
 const HOUR: Duration = Duration::from_secs(3_600);
 
 fn mail(harness: &Harness, to: &str) -> NewMail {
@@ -90,7 +89,7 @@ async fn replicas_claim_each_mail_once(harness: Harness) {
         tokio::spawn(claim_all(other.mail_queue().clone())),
     );
     let mut ids = [here.unwrap(), there.unwrap()].concat();
-    // A replica stops when the other one is claiming the last mail.
+    // A replica stops when the other one is claiming the last email.
     ids.extend(claim_all(harness.mail().clone()).await);
     ids.sort_unstable();
     let count = ids.len();
@@ -262,10 +261,7 @@ async fn mail_is_sealed_anew_and_its_limit_goes_on(mut harness: Harness) {
 on_both!(a_store_without_the_key_of_its_mail_does_not_open);
 async fn a_store_without_the_key_of_its_mail_does_not_open(mut harness: Harness) {
     harness.put_mail("planted@example.org").await;
-    let other = harness.folder.path().join("other.key");
-    vestibule::store::Keys::load_or_create(&other).unwrap();
-    harness.settings.key_file = other;
-    assert!(harness.reopen().await.is_err());
+    assert!(harness.reopen_with_another_key().await.is_err());
 }
 
 #[tokio::test]
@@ -273,10 +269,6 @@ async fn nothing_of_a_mail_can_be_read_in_the_files_of_the_store() {
     let harness = Harness::open().await;
     harness.put_mail("planted@example.org").await;
     harness.store.close().await;
-    for file in files_below(&harness.settings.dir) {
-        let bytes = std::fs::read(&file).unwrap();
-        let text = String::from_utf8_lossy(&bytes).to_lowercase();
-        assert!(!text.contains("planted"), "{}", file.display());
-        assert!(!text.contains("192.0.2"), "{}", file.display());
-    }
+    let secrets = ["planted", "Planted", "192.0.2"];
+    assert_in_no_file(&harness.settings.dir, &secrets);
 }

@@ -214,7 +214,7 @@ async fn poll_and_drop<F: Future>(future: F, polls: usize) -> bool {
         if polled.await {
             return true;
         }
-        // The answers of the server arrive meanwhile.
+        // The server's responses arrive in the meantime.
         tokio::task::yield_now().await;
     }
     false

@@ -9,7 +9,7 @@ use vestibule::{
     form::{FormData, ReturnReason, ReturnedForm},
     store::{
         AcceptedForm, AttemptResult, EntryState, KeyId, Keys, PutResult, RekeyCursor, RekeyReport,
-        SavedForm, SavedFormLimits, SavedForms, Store,
+        SavedForm, SavedFormLimits, SavedForms, Store, StoreOpenError,
     },
 };
 
@@ -35,6 +35,13 @@ impl Harness {
     pub async fn drop_old_key(&mut self) {
         fs::write(&self.settings.key_file, NEW_KEY).unwrap();
         self.reopen().await.unwrap();
+    }
+
+    /// Opens the store again with another key file, which does not have its key.
+    pub async fn reopen_with_another_key(&mut self) -> Result<(), StoreOpenError> {
+        self.settings.key_file = self.folder.path().join("other.key");
+        Keys::load_or_create(&self.settings.key_file).unwrap();
+        self.reopen().await
     }
 
     /// An application that the ATS refused after its receipt was shown.

@@ -1,4 +1,4 @@
-//! How long the store keeps applications, receipts and digests.
+//! How long applications, receipts and digests are stored.
 
 use std::time::Duration;
 

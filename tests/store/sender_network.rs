@@ -1,12 +1,10 @@
 //! The network of a sender is stored encrypted, and erased with the application.
 
-use std::fs;
-
 use vestibule::store::{AttemptResult, EntryFilter, NewApplication};
 
 use crate::{
     applications::{corrected, plain, with_resume},
-    harness::{Harness, TERMS, files_below},
+    harness::{Harness, TERMS, assert_in_no_file},
     reseal::reseal,
 };
 
@@ -43,11 +41,7 @@ async fn the_network_is_known_only_to_those_who_open_the_application(harness: Ha
     assert_eq!(content.application, application);
     assert_eq!(admin.sender_network(unknown.id).await.unwrap(), None);
     if harness.settings.url.is_none() {
-        for path in files_below(&harness.settings.dir) {
-            let content = fs::read(&path).unwrap();
-            let found = content.windows(10).any(|part| part == b"203.0.113.");
-            assert!(!found, "the network stands in {}", path.display());
-        }
+        assert_in_no_file(&harness.settings.dir, &["203.0.113."]);
     }
     assert_eq!(harness.claim().await.application, application);
 }

@@ -12,7 +12,7 @@ use std::{
 
 use serde_json::Value;
 
-/// Much longer than a mail takes. A test that waits this long fails.
+/// Much longer than sending an email takes. A test that waits this long fails.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A running mail server on a free port of the loopback interface.
@@ -49,19 +49,33 @@ impl MailServer {
         }
     }
 
-    /// Waits for the next mail that the server accepts.
+    /// Waits for the next email that the server receives.
     pub fn next_mail(&self) -> Value {
         let line = self.printed.recv_timeout(PATIENCE);
         serde_json::from_str(&line.expect("no mail came")).unwrap()
     }
 
-    /// Stops the server and returns the mail that was not read yet.
+    /// Stops the server and returns the emails that were not read yet.
     pub fn stop(mut self) -> Vec<Value> {
         self.process.kill().unwrap();
         let rest = self.printed.iter();
         rest.map(|line| serde_json::from_str(&line).unwrap())
             .collect()
     }
+}
+
+/// The settings of a site that sends mail from this address through the server at this port.
+pub fn settings(port: u16, from: &str) -> String {
+    format!(
+        "[smtp]\nhost = '127.0.0.1'\nport = {port}\nencryption = 'none'\nfrom = 'Careers <{from}>'\n"
+    )
+}
+
+/// The value of the header `Message-ID` of a mail.
+pub fn message_id(mail: &Value) -> &str {
+    let mut lines = mail["content"].as_str().unwrap().lines();
+    let id = lines.find_map(|it| it.strip_prefix("Message-ID: "));
+    id.unwrap()
 }
 
 impl Drop for MailServer {

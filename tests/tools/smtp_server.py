@@ -1,11 +1,11 @@
-"""A mail server for the tests (aiosmtpd). Prints its port, then each mail that it accepts as a line of JSON.
+"""A mail server for the tests (aiosmtpd). Prints its port, then each email that it receives as a line of JSON.
 
-Arguments: `none [PORT]`, `starttls CERTIFICATE KEY` or `tls CERTIFICATE KEY`. With a certificate, it accepts mail only
+Arguments: `none [PORT]`, `starttls CERTIFICATE KEY` or `tls CERTIFICATE KEY`. With a certificate, it accepts emails only
 after a sign-in as "careers" with the password "planted-password".
 
-It refuses mail for refused@example.com, and for now that for later@example.com. It never answers to a mail for
-silent@example.com, and to the first mail for lost@example.com, which it prints. It refuses the sender of mail that
-contains "refused-sender" in its address.
+It refuses emails for refused@example.com permanently, and emails for later@example.com temporarily. It never responds
+to an email for silent@example.com. It prints the first email for lost@example.com, but never responds to it. It refuses
+a sender whose address contains "refused-sender".
 """
 
 import asyncio

@@ -1,4 +1,4 @@
-//! Job alerts: the form, the confirmation, the mails with new postings, and their end.
+//! Job alerts: the form, the confirmation, the emails with new postings, and how alerts end.
 
 use std::time::Duration;
 
@@ -8,18 +8,12 @@ use vestibule::{
 };
 
 use crate::{
-    harness::{Harness, Page, spoken},
+    harness::{Harness, spoken},
     receipt::LEASE,
 };
 
 const WELDER: &str = "00000001-0000-4000-8000-000000000000";
 const DAY: Duration = Duration::from_secs(86_400);
-const FORM: &str = "application/x-www-form-urlencoded";
-
-async fn post(harness: &Harness, path: &str, body: &str) -> Page {
-    let request = harness.post(path).header("content-type", FORM);
-    harness.answer(request.body(body.to_owned())).await
-}
 
 async fn next_mail(harness: &Harness) -> Option<MailContent> {
     let queue = harness.store.mail_queue();
@@ -28,7 +22,7 @@ async fn next_mail(harness: &Harness) -> Option<MailContent> {
     Some(mail.content)
 }
 
-/// The path of the alert that the mail links to.
+/// The path of the alert that the email links to.
 fn alert_path(mail: &MailContent) -> String {
     let mut words = mail.text.split_whitespace();
     let link = words.find(|it| it.contains("/alerts/")).unwrap();
@@ -60,9 +54,9 @@ async fn queue(harness: &Harness) -> usize {
 
 /// Requests and confirms an alert. Returns the path of its page.
 async fn confirmed(harness: &Harness, form: &str) -> String {
-    assert_eq!(post(harness, "/alerts", form).await.status, 303);
+    assert_eq!(harness.send("/alerts", form).await.status, 303);
     let path = alert_path(&next_mail(harness).await.unwrap());
-    let page = post(harness, &format!("{path}/confirm"), "").await;
+    let page = harness.send(&format!("{path}/confirm"), "").await;
     assert_eq!(page.location.as_deref(), Some(path.as_str()));
     harness.site.clock.advance(Duration::from_secs(60));
     path
@@ -76,12 +70,9 @@ async fn only_the_button_behind_the_link_confirms_an_alert() {
         page.contains("<form class=\"alert\" id=\"alert\" method=\"post\" action=\"/alerts\">")
     );
     assert!(page.contains("<input type=\"hidden\" name=\"q\" value=\"welder\">"));
-    let asked = post(
-        &harness,
-        "/alerts",
-        "email=ann%40example.org&every=day&q=welder",
-    )
-    .await;
+    let asked = harness
+        .send("/alerts", "email=ann%40example.org&every=day&q=welder")
+        .await;
     assert_eq!(
         (asked.status, asked.location.as_deref()),
         (303, Some("/alerts"))
@@ -119,7 +110,7 @@ async fn only_the_button_behind_the_link_confirms_an_alert() {
             assert_eq!(page.header("cache-control"), "no-store");
         }
     }
-    post(&harness, &format!("{path}/confirm"), "").await;
+    harness.send(&format!("{path}/confirm"), "").await;
     let page = harness.visit(&path).await.html;
     assert!(page.contains("You get new jobs by email"), "{page}");
     assert!(next_mail(&harness).await.is_none());
@@ -153,12 +144,9 @@ async fn an_alert_mails_new_matching_postings_once_and_one_click_ends_it() {
     let one_click = mail.unsubscribe_url.unwrap();
     assert_eq!(one_click, format!("http://127.0.0.1{path}/end"));
     for _ in 0..2 {
-        let ended = post(
-            &harness,
-            &format!("{path}/end"),
-            "List-Unsubscribe=One-Click",
-        )
-        .await;
+        let ended = harness
+            .send(&format!("{path}/end"), "List-Unsubscribe=One-Click")
+            .await;
         assert_eq!(ended.status, 200, "it must not redirect (RFC 8058)");
         assert!(ended.html.contains("These emails have ended"));
     }
@@ -175,7 +163,7 @@ async fn an_address_that_cannot_get_mail_is_returned_with_the_search() {
         "a%40b.example%0d%0aBcc%3a+x%40y.example",
     ] {
         let form = format!("email={email}&every=day&q=welder&place=xx");
-        let page = post(&harness, "/alerts", &form).await;
+        let page = harness.send("/alerts", &form).await;
         assert_eq!(page.status, 422, "{email}");
         assert!(page.html.contains("aria-invalid=\"true\""), "{}", page.html);
         assert!(page.html.contains("name=\"q\" value=\"welder\""));
@@ -191,12 +179,9 @@ async fn a_search_of_any_length_cannot_be_stored() {
     let places: String = (0..50).map(|it| format!("&place={it}{place}")).collect();
     let types = format!("&type={}", "word-".repeat(10_000));
     for search in [types, places] {
-        let asked = post(
-            &harness,
-            "/alerts",
-            &format!("email=ann%40example.org{search}"),
-        )
-        .await;
+        let asked = harness
+            .send("/alerts", &format!("email=ann%40example.org{search}"))
+            .await;
         assert_eq!(asked.status, 303);
         if let Some(mail) = next_mail(&harness).await {
             assert!(mail.text.len() < 4_096, "{}", mail.text.len());
@@ -224,19 +209,17 @@ async fn an_alert_can_be_ended_also_after_the_site_stopped_to_offer_alerts() {
     let alerts = harness.store.job_alerts();
     assert!(alerts.request(&alert, None, mail).await.unwrap());
     assert_eq!(
-        post(&harness, "/alerts", "email=ben%40example.org")
+        harness
+            .send("/alerts", "email=ben%40example.org")
             .await
             .status,
         404
     );
     let path = format!("/alerts/{}", alert.token);
     assert_eq!(harness.visit(&path).await.status, 200);
-    let ended = post(
-        &harness,
-        &format!("{path}/end"),
-        "List-Unsubscribe=One-Click",
-    )
-    .await;
+    let ended = harness
+        .send(&format!("{path}/end"), "List-Unsubscribe=One-Click")
+        .await;
     assert_eq!(ended.status, 200);
     assert!(alerts.find(alert.token).await.unwrap().is_none());
 }
@@ -258,7 +241,7 @@ async fn another_frequency_loses_no_job_that_was_not_mailed_yet() {
 #[tokio::test]
 async fn nobody_learns_whether_an_address_has_alerts_and_nobody_can_fill_a_mailbox() {
     let harness = Harness::mailing(|_| ()).await;
-    // All of these are the same mailbox.
+    // All of these addresses are the same mailbox.
     let spellings = [
         "ann@example.org",
         "Ann@EXAMPLE.org",
@@ -266,7 +249,7 @@ async fn nobody_learns_whether_an_address_has_alerts_and_nobody_can_fill_a_mailb
         "ann@ex%2561mple.org",
     ];
     for (attempt, email) in spellings.iter().enumerate() {
-        let asked = post(&harness, "/alerts", &format!("email={email}")).await;
+        let asked = harness.send("/alerts", &format!("email={email}")).await;
         assert_eq!(
             (asked.status, asked.location.as_deref()),
             (303, Some("/alerts"))
@@ -276,9 +259,7 @@ async fn nobody_learns_whether_an_address_has_alerts_and_nobody_can_fill_a_mailb
     let unknown = "/alerts/00000000000040008000000000000000";
     assert_eq!(harness.visit(unknown).await.status, 404);
     assert_eq!(
-        post(&harness, &format!("{unknown}/confirm"), "")
-            .await
-            .status,
+        harness.send(&format!("{unknown}/confirm"), "").await.status,
         404
     );
 }
@@ -287,7 +268,7 @@ async fn nobody_learns_whether_an_address_has_alerts_and_nobody_can_fill_a_mailb
 async fn before_an_alert_ends_its_recipient_is_asked_in_their_language() {
     let harness = Harness::mailing(|parts| parts.locales = spoken(&["de"])).await;
     let form = "email=ann%40example.org&every=week";
-    assert_eq!(post(&harness, "/de/alerts", form).await.status, 303);
+    assert_eq!(harness.send("/de/alerts", form).await.status, 303);
     let mail = next_mail(&harness).await.unwrap();
     assert!(
         mail.subject.starts_with("Bitte bestätigen"),
@@ -296,7 +277,7 @@ async fn before_an_alert_ends_its_recipient_is_asked_in_their_language() {
     );
     let path = alert_path(&mail);
     assert!(path.starts_with("/de/alerts/"));
-    post(&harness, &format!("{path}/confirm"), "").await;
+    harness.send(&format!("{path}/confirm"), "").await;
     harness.site.clock.advance(334 * DAY);
     assert_eq!(queue(&harness).await, 0);
     harness.site.clock.advance(DAY);
@@ -310,7 +291,7 @@ async fn before_an_alert_ends_its_recipient_is_asked_in_their_language() {
     );
     assert_eq!(alert_path(&mail), path);
     harness.site.clock.advance(29 * DAY);
-    post(&harness, &format!("{path}/confirm"), "").await;
+    harness.send(&format!("{path}/confirm"), "").await;
     harness.site.clock.advance(364 * DAY);
     assert_eq!(harness.visit(&path).await.status, 200);
     harness.site.clock.advance(DAY);

@@ -1,4 +1,4 @@
-//! The two sample brands, and the download size of their first pages.
+//! The sample brands, and the download size of their first pages.
 
 use std::{collections::BTreeSet, path::Path};
 
@@ -246,7 +246,7 @@ async fn the_font_of_headings_is_preloaded_and_its_fallback_has_its_metrics() {
         let value = face.split(&format!("{name}:")).nth(1).unwrap();
         value.split('%').next().unwrap().parse().unwrap()
     };
-    // Inter Bold is a little wider than Arial. Its line is 1.21 times its size high.
+    // Inter Bold is a little wider than Arial. Its line height is 1.21 times its font size.
     let size = number("size-adjust");
     assert!((101.0..115.0).contains(&size), "{face}");
     let line = number("ascent-override") + number("descent-override") + number("line-gap-override");

@@ -200,7 +200,7 @@ async fn large_files_that_arrive_slowly_make_room_for_others_and_lose_no_text() 
     let resume = [PDF, &[b'\n'; 500_000]].concat();
     let sent = send_from(&harness, VISITOR, &form.file("cv.pdf", &resume)).await;
     assert_eq!(sent.status, 303, "{}", sent.html);
-    // The oldest form has made room. The rest of it is read, but its file is not kept.
+    // The oldest form has given up its memory. The rest of it is read, but its file is discarded.
     oldest.write_all(&body[2 << 20..]).await.unwrap();
     let answer = response(&mut oldest).await;
     assert!(answer.contains("HTTP/1.1 503"), "{answer}");

@@ -55,7 +55,8 @@ async fn delivered(harness: &Harness) -> Application {
     claim.application
 }
 
-/// Reqcore responds with 200 for closed jobs, so search engines continue to show them.
+/// The careers site of Reqcore responds with 200 for closed jobs, so search engines continue to
+/// show them.
 #[tokio::test]
 async fn reqcores_fault_a_closed_job_that_answers_200_is_not_ours() {
     let harness = Harness::of(postings()).await;

@@ -1,4 +1,4 @@
-//! The site keeps a chosen file whenever it returns the form.
+//! The site stores the chosen file whenever it returns the form.
 
 use std::time::Duration;
 

@@ -71,7 +71,8 @@ async fn every_search_has_a_feed_in_every_format() {
     }
 }
 
-/// Canonical's job feed has no dates, so feed readers show old postings as new.
+/// The job feed of the company Canonical has no dates, so feed readers show its old postings as
+/// new.
 #[tokio::test]
 async fn canonicals_fault_entries_without_dates_is_not_ours() {
     let harness = Harness::of(fleet()).await;

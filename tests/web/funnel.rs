@@ -112,7 +112,7 @@ async fn a_form_with_errors_and_a_stored_application_are_counted() {
         sent: 1,
     };
     assert_eq!(total(&harness).await, expected);
-    // The same form again is the same application.
+    // If the same form is sent again, it is the same application.
     assert_eq!(send(&harness, &right, FORM).await.status, 303);
     assert_eq!(total(&harness).await, expected);
 }

@@ -28,7 +28,7 @@ name = 'Kitchen'
 match = ['cook']
 ";
 
-/// A site with departments, whose list is grouped like this.
+/// A site with departments, whose list is grouped by this property.
 async fn grouped(group_by: &str) -> Harness {
     let text = format!("name = 'Lindqvist Boats'\ngroup_by = '{group_by}'\n{DEPARTMENTS}");
     let brand = Brand::parse(&text).unwrap();

@@ -102,7 +102,7 @@ impl Harness {
         Harness::built(same_for, |_, _| ()).await
     }
 
-    /// A site that sends receipts by mail, with some changed parts.
+    /// A site that sends receipts by email, with some changed parts.
     pub async fn mailing(change: impl FnOnce(&mut Deps)) -> Harness {
         Harness::built(DAY, |parts, store| {
             parts.settings.public_url = Some("http://127.0.0.1/".parse().unwrap());
@@ -179,11 +179,10 @@ impl Harness {
     }
 
     /// Sends a URL-encoded form.
-    pub async fn send(&self, path: &str, form: &'static str) -> Page {
+    pub async fn send(&self, path: &str, form: &str) -> Page {
         let kind = "application/x-www-form-urlencoded";
-        let request = self.browser.post(self.url(path));
-        self.answer(request.header("content-type", kind).body(form))
-            .await
+        let request = self.post(path).header("content-type", kind);
+        self.answer(request.body(form.to_owned())).await
     }
 
     /// A GET request to which a test can add headers.

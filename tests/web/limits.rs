@@ -1,5 +1,5 @@
-//! Limits on the applications from all visitors. At a limit, the form comes back with everything in
-//! it.
+//! Limits on the applications from all visitors. At a limit, the form is returned with everything
+//! in it.
 
 use std::time::Duration;
 

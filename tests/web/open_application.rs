@@ -1,4 +1,4 @@
-//! Open applications: a posting that is not listed, and is offered where nothing fits.
+//! Open applications: a posting that is not listed, and is offered where no job fits.
 
 use vestibule::{
     catalogue::Snapshot,

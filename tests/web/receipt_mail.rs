@@ -1,4 +1,4 @@
-//! The receipt by mail: what it contains, and who gets it.
+//! The email with the receipt: its content, and who gets it.
 
 use std::time::Duration;
 
@@ -18,7 +18,7 @@ const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000/apply";
 const ANN: &str = "ann@example.org";
 const MAILED: &str = "You also get this link by email";
 
-/// Sends the next mail that is due within a minute.
+/// Sends the next email that is due within a minute.
 async fn next_mail(harness: &Harness) -> Option<ClaimedMail> {
     harness.site.clock.advance(Duration::from_secs(60));
     let queue = harness.store.mail_queue();

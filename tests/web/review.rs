@@ -1,4 +1,4 @@
-//! The review page, which shows all answers before they are sent, if the company wants it.
+//! The review page, which shows all answers before they are sent, if the company enables it.
 
 use crate::{
     form::{Form, PDF},

@@ -1,4 +1,4 @@
-//! A form whose saved file finds no memory, because too many forms arrive.
+//! A form for whose saved file there is no memory, because too many forms arrive.
 
 use vestibule::byte_size::ByteSize;
 

@@ -50,7 +50,7 @@ fn sent(html: &str) -> String {
     format!("/?q={words}{}", boxes.collect::<String>())
 }
 
-/// In WP Job Manager, the list cannot be filtered without its script.
+/// In the WordPress plugin WP Job Manager, visitors cannot filter the list without JavaScript.
 #[tokio::test]
 async fn wp_job_managers_fault_no_filter_without_scripts_is_not_ours() {
     let harness = Harness::of(fleet()).await;

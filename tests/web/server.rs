@@ -82,8 +82,8 @@ async fn at_the_stop_idle_connections_are_closed_and_no_new_ones_taken() {
     assert!(TcpStream::connect(harness.address).await.is_err());
 }
 
-/// Otherwise a proxy that sends a form at this moment would get no response, and may not send it
-/// to another replica.
+/// Otherwise a proxy that sends a form at this moment would get no response, and could not send the
+/// form to another replica.
 #[tokio::test]
 async fn at_the_stop_requests_on_new_connections_are_still_answered() {
     let mut harness = Harness::open().await;

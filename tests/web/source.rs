@@ -214,7 +214,7 @@ fn samples(route: &str) -> Vec<String> {
     addresses.iter().map(|it| (*it).to_owned()).collect()
 }
 
-/// The same for routes whose responses are no pages of jobs or applications.
+/// Sample URLs for the routes whose responses are not pages of jobs or applications.
 fn samples_without_page(route: &str) -> &'static [&'static str] {
     match route {
         "STATIC" => &["/static/site.css"],

@@ -24,6 +24,7 @@ pub(crate) mod mail_server;
 
 /// Checks the collector of traces.
 pub(crate) mod traces;
+
 /// Checks the key of IndexNow.
 pub(crate) mod index_now;
 

@@ -47,10 +47,9 @@ pub(crate) async fn findings(config: &Config, client: &AtsClient) -> Vec<Finding
     let open_application = config.apply.open_application.as_ref();
     let mut findings =
         Vec::from_iter(open_application.map(|id| open_application_finding(id, &items)));
-    let listed = items
-        .iter()
-        .filter(|item| Some(&item.id) != open_application);
-    for item in listed.take(MAX_POSTINGS) {
+    let mut listed: Vec<&PostingItem> = items.iter().collect();
+    listed.retain(|item| Some(&item.id) != open_application);
+    for item in listed.iter().take(MAX_POSTINGS) {
         let Some(posting) = load_posting(config, client, item).await else {
             continue;
         };
@@ -70,7 +69,7 @@ pub(crate) async fn findings(config: &Config, client: &AtsClient) -> Vec<Finding
         }
     }
     if pay_checked > 0 {
-        findings.push(pay::summary(pay_checked, items.len()));
+        findings.push(pay::summary(pay_checked, listed.len()));
     }
     if nameless > 0 {
         findings.insert(0, company_name_finding(config, nameless));

@@ -5,7 +5,7 @@ use std::net::IpAddr;
 use anyhow::Result;
 
 use crate::{
-    store::{AlertPeriod, AlertToken, JobAlert, MailContent, SenderNetwork},
+    store::{AlertPeriod, AlertToken, JobAlert, SenderNetwork},
     storybook::{fixture::Story, fixtures::Fixtures},
     web::{LocaleContext, alert_mail, request_context::RequestContext, urls},
 };
@@ -45,16 +45,9 @@ pub async fn stories(fixtures: &Fixtures, locale: &LocaleContext) -> Result<Vec<
             .await?,
         to_confirm,
         active,
-        mail_story("mail-alert-to-confirm", confirmation),
-        mail_story("mail-alert", new),
+        Story::of_mail("mail-alert-to-confirm", confirmation),
+        Story::of_mail("mail-alert", new),
     ])
-}
-
-fn mail_story(name: &str, mail: MailContent) -> Story {
-    Story {
-        name: name.to_owned(),
-        html: mail.html.unwrap_or_default(),
-    }
 }
 
 /// A private network that depends on the random token.

@@ -82,10 +82,7 @@ impl Applicant<'_> {
         outbox.end_attempt(&claim, delivered).await?;
         let context = RequestContext::new(&self.fixture.site, self.locale);
         let mail = receipt_mail::compose(&context, self.posting, &claim.application, &token)?;
-        Ok(Story {
-            name: "mail-receipt".to_owned(),
-            html: mail.html.unwrap_or_default(),
-        })
+        Ok(Story::of_mail("mail-receipt", mail))
     }
 
     /// The receipt of a refused application, and the prefilled form that its button opens.

@@ -23,7 +23,7 @@ use crate::{
         error::PageError,
         http::{Demand, Document, response},
         pagination::{PageParams, Pager},
-        request_context::RequestContext,
+        request_context::{JSON_TYPE, RequestContext},
         search_request::SearchRequest,
         state::SiteState,
         urls,
@@ -40,7 +40,7 @@ pub struct Format {
 
 /// JSON.
 pub const JSON: Format = Format {
-    media_type: "application/json; charset=utf-8",
+    media_type: JSON_TYPE,
     list: |found| to_json(&found.to_list()),
     open: |_, posting, urls| to_json(&job::full(posting, urls)),
     closed: |_, closed, alike| to_json(&closed::closed_job(closed, alike)),

@@ -48,6 +48,15 @@ const TEN_MINUTES: HeaderValue = HeaderValue::from_static("max-age=600");
 #[derive(Debug, Clone)]
 pub struct FrameAncestors(pub String);
 
+/// A text file for programs. Caches may use it for an hour.
+pub fn text_file(text: String) -> Response {
+    let headers = [
+        (header::CONTENT_TYPE, "text/plain; charset=utf-8"),
+        (header::CACHE_CONTROL, "public, max-age=3600"),
+    ];
+    (headers, text).into_response()
+}
+
 /// Renders a page for one visitor. No cache may store it.
 pub fn no_store_page(status: StatusCode, page: &impl Template) -> Result<Response, PageError> {
     let html = page.render()?;

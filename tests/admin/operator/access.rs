@@ -139,7 +139,7 @@ async fn an_operator_who_signed_in_on_the_visitors_address_gets_to_the_operators
     let signed_in = Answer::to(request.body(format!("key={OLGA}"))).await;
     let set_cookie = signed_in.header("set-cookie");
     assert!(set_cookie.contains("; Path=/team;"), "{set_cookie}");
-    // Cookies do not depend on the port. The browser does not send this one for `/`.
+    // Cookies do not depend on the port. The browser does not send this cookie for `/`.
     assert_eq!(
         open(&test, "/", "").await.header("location"),
         "/team/sign-in"

@@ -242,8 +242,8 @@ async fn a_file_that_is_chosen_later_replaces_none_whose_address_the_ats_has() {
     plan(&test, Fault::LoseReply);
     let unclear = form.send(&test).await;
     assert_eq!(unclear.status, 504, "{}", unclear.text);
-    // The recruiter uses the form for somebody else: as it was shown again, and with the browser's
-    // back button.
+    // The recruiter uses the form for another person: first the form that was shown again, then the
+    // form that the Back button shows.
     let other = PDF.replace("Catalog", "Catalog /Lang (en)");
     let form = form.with_file("ida.pdf", &other);
     let shown = form.clone().with_token_of(&unclear);

@@ -5,7 +5,11 @@ use std::{collections::BTreeSet, fs, process::Command};
 use serde_json::Value;
 
 use super::{said, tool, yaml};
-use crate::{program::Desk, replicas::first_form, visitor::Visitor};
+use crate::{
+    program::Desk,
+    replicas::first_form,
+    visitor::{RESUME, Visitor},
+};
 
 const ALERTS: &str = "deploy/prometheus/alerts.yml";
 const DASHBOARD: &str = "deploy/grafana/vestibule.json";
@@ -73,9 +77,7 @@ async fn prometheus_reads_every_metric_in_the_alerts_and_the_dashboard_from_a_po
     let visitor = Visitor::of(&site.address());
     let operator = site.address();
     let form = first_form(&visitor).await;
-    let resume =
-        b"%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n";
-    visitor.apply(&form, "Elsa", resume).await;
+    visitor.apply(&form, "Elsa", RESUME).await;
     assert_eq!(visitor.visit("/nowhere").await.status, 404);
     // Prometheus uses the address of the pod, which the settings do not contain.
     let curl = [

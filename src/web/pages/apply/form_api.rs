@@ -34,14 +34,11 @@ use crate::{
             saved_form::StoreResult,
         },
         rate_limit::ClientKey,
-        request_context::RequestContext,
+        request_context::{JSON_TYPE, RequestContext},
         upload::receive::IncomingForm,
         urls,
     },
 };
-
-/// The media type of the responses.
-const MEDIA_TYPE: &str = "application/json; charset=utf-8";
 
 /// Returns the questions of a posting's form.
 pub async fn describe_form(
@@ -49,7 +46,7 @@ pub async fn describe_form(
     Path(id): Path<PostingId>,
     headers: HeaderMap,
 ) -> Result<Response, PageError> {
-    let context = in_api_context(&context)?;
+    let context = context.for_programs()?;
     let version = context.catalogue.version();
     let posting = match require_open_posting(&context.site, id) {
         Err(PageError::PostingClosed(id)) => {
@@ -60,7 +57,7 @@ pub async fn describe_form(
     let document = Document {
         key: &urls::form_data(&posting.id),
         version,
-        media_type: MEDIA_TYPE,
+        media_type: JSON_TYPE,
         demand: Demand::Common,
     };
     let made = context.cached_document(document, &headers, move |context| {
@@ -77,7 +74,7 @@ pub async fn prefill_form(
     Path(id): Path<PostingId>,
     mut incoming: IncomingForm,
 ) -> Result<Response, PageError> {
-    let context = in_api_context(&context)?;
+    let context = context.for_programs()?;
     let posting = require_open_posting(&context.site, id)?;
     let mut sent = incoming.receive(&context.site).await?.accepted()?;
     let blank = blank_form(&context, &posting)?;
@@ -105,14 +102,6 @@ pub async fn prefill_form(
         is_complete,
     };
     filled.store(&given, id, incoming.client()).await
-}
-
-/// The context in the default locale. Fails if `api.enabled` is not set.
-fn in_api_context(context: &RequestContext) -> Result<RequestContext, PageError> {
-    match context.api.enabled {
-        true => Ok(context.in_default_locale()),
-        false => Err(PageError::PageNotFound),
-    }
 }
 
 /// A form that a program filled in.
@@ -158,7 +147,7 @@ impl FilledForm<'_> {
             problems: self.problems(),
         };
         let headers = [
-            (header::CONTENT_TYPE, HeaderValue::from_static(MEDIA_TYPE)),
+            (header::CONTENT_TYPE, HeaderValue::from_static(JSON_TYPE)),
             (header::CACHE_CONTROL, response::NO_STORE),
             response::NO_REFERRER,
         ];
@@ -186,9 +175,7 @@ fn keep_answers(sent: &mut FormData, form: &Form) {
     let fields = form.fields().filter(|field| !is_for_person(field));
     let kept: HashSet<String> = fields.flat_map(control_names).collect();
     let names: HashSet<String> = sent.iter_texts().map(|(name, _)| name.to_owned()).collect();
-    for name in names.difference(&kept) {
-        sent.remove_texts(name);
-    }
+    sent.remove_all_texts(&(&names - &kept));
 }
 
 /// Adds the hidden controls that record which questions and consent texts the form shows. If one of

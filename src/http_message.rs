@@ -1,0 +1,37 @@
+//! Sends messages whose answer is only a status: to the webhook, and to the collector of traces.
+
+use std::{error::Error, time::Duration};
+
+use reqwest::{Client, RequestBuilder};
+use url::Url;
+
+use crate::{ats, loopback::is_loopback_url, root_cause::root_cause};
+
+/// The time limit for one message.
+const TIMEOUT: Duration = Duration::from_secs(10);
+
+/// Creates a client that sends messages to this URL.
+pub fn client(url: &Url) -> Result<Client, reqwest::Error> {
+    let is_encrypted = url.scheme() == "https";
+    ats::build_http_client(is_loopback_url(url), |builder| {
+        builder.timeout(TIMEOUT).https_only(is_encrypted)
+    })
+}
+
+/// Sends a message. The error does not contain the URL. The body of the response is not read.
+pub async fn send(message: RequestBuilder) -> Result<(), String> {
+    let response = message.send().await.map_err(|error| describe(&error))?;
+    match response.status() {
+        status if status.is_success() => Ok(()),
+        status => Err(format!("it answered with status {}", status.as_u16())),
+    }
+}
+
+/// The error without its outermost part, which contains the URL.
+fn describe(error: &reqwest::Error) -> String {
+    if error.is_timeout() {
+        return format!("no answer within {} seconds", TIMEOUT.as_secs());
+    }
+    let cause = error.source().map(root_cause);
+    cause.unwrap_or_else(|| "the request failed".to_owned())
+}
