@@ -49,7 +49,7 @@ RUN apt-get update \
 COPY --from=build /src/target/dist/vestibule /usr/local/bin/vestibule
 USER 10001
 WORKDIR /etc/vestibule
-# MALLOC_ARENA_MAX: each thread would otherwise get its own part of the memory, in which freed memory stays.
+# MALLOC_ARENA_MAX: otherwise glibc gives each thread an arena of its own, in which freed memory stays.
 ENV MALLOC_ARENA_MAX=2 \
     VESTIBULE_SITE__LISTEN=0.0.0.0:8080 \
     VESTIBULE_STORE__DIR=/var/lib/vestibule/store \

@@ -1,7 +1,7 @@
-//! Measures applications through HTTP. `cargo bench --bench posts` starts the site, and beside it a
-//! bare axum handler that writes and syncs the same files. Both get posts with a resume of 200 KB
-//! from 32 concurrent senders, in turn, on the same processors. At the same time, a visitor opens a
-//! posting every 5 ms. Prints the results, and fails if one misses its target.
+//! Measures applications through HTTP. `cargo bench --bench posts` starts the site and a bare axum
+//! handler that writes and syncs the same files. Both get posts with a resume of 200 KB from 32
+//! concurrent senders, in turn, on the same processors. At the same time, a visitor opens a posting
+//! every 5 ms. Prints the results, and fails if one misses its target.
 //!
 //! The ATS of the site is stopped, so that deliveries do not compete with the posts.
 //!

@@ -10,7 +10,7 @@ backend site {
 }
 
 sub vcl_recv {
-    # The URL for the log. The URLs of receipts, returned forms and resumes are secrets: docs/operating.md.
+    # The URL for the log. The URLs of receipts, returned forms, job alerts and resumes are secrets: docs/operating.md.
     if (req.restarts == 0) {
         std.log("uri:" + regsub(req.url, "/(applications|apply|alerts|team/files)/.*$", "/\1/-"));
     }
@@ -19,8 +19,8 @@ sub vcl_recv {
         unset req.http.Cookie;
     }
     if (req.restarts == 0) {
-        # After site.shared_cache, Varnish shows the stored page for this time again while it asks the site for a new
-        # one. Use the same time as in site.shared_cache.
+        # When site.shared_cache has passed, Varnish still shows the stored page for this time, while it asks the site
+        # for a new one. Use the same time as in site.shared_cache.
         set req.grace = 60s;
         unset req.http.X-Site-Failed;
     } else {
@@ -31,7 +31,7 @@ sub vcl_recv {
 }
 
 sub vcl_backend_response {
-    # Varnish does not read stale-if-error: how long a page may be used if the site fails.
+    # Varnish does not read stale-if-error, which limits how long a page may be used if the site fails.
     if (beresp.http.Cache-Control ~ "stale-if-error=[0-9]+") {
         set beresp.grace = std.duration(
             regsub(beresp.http.Cache-Control, "^.*stale-if-error=([0-9]+).*$", "\1s"), 0s);

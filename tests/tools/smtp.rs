@@ -71,7 +71,7 @@ pub fn settings(port: u16, from: &str) -> String {
     )
 }
 
-/// The value of the header `Message-ID` of a mail.
+/// The value of the header `Message-ID` of an email.
 pub fn message_id(mail: &Value) -> &str {
     let mut lines = mail["content"].as_str().unwrap().lines();
     let id = lines.find_map(|it| it.strip_prefix("Message-ID: "));
