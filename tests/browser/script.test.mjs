@@ -130,21 +130,22 @@ test("a site that does not answer loses nothing", async () => {
   await page.waitForURL(/\/applications\/[a-z0-9]{26}$/);
 });
 
-test("a response that is not the form leaves the form as it is, whatever its status", async () => {
+test("a response that is not the form leaves the form as it is, and an error page of the site says why", async () => {
   await page.goto(form);
   await fillIn();
   await page.locator("#resume").setInputFiles(resume(0));
   const masthead = `<header class="masthead"><form action="/search"></form></header>`;
-  for (const [status, body] of [
-    [200, "<h1>Are you a robot?</h1>"],
-    [403, "<h1>Blocked</h1>"],
-    [404, `${masthead}<main class="error"><h1>Not found</h1></main>`],
-    [500, `${masthead}<main class="error"><h1>Error</h1></main>`],
+  const broken = "The connection broke. Your answers are still here. Send again. We’ll count it only once.";
+  for (const [status, body, words] of [
+    [200, "<h1>Are you a robot?</h1>", broken],
+    [403, "<h1>Blocked</h1>", broken],
+    [404, `${masthead}<main class="error"><h1>Not found</h1></main>`, "Not found"],
+    [500, `${masthead}<main class="error"><h1>Error</h1></main>`, "Error"],
   ]) {
     await page.route("**/apply", (route) => route.fulfill({ status, contentType: "text/html", body }));
     await page.evaluate(() => document.querySelector("#status")?.remove());
     await send();
-    await page.locator("#status:text-is('The connection broke. Your answers are still here. Send again. We’ll count it only once.')").waitFor();
+    await reads("#status", words);
     assert.equal(await page.locator("#first_name").inputValue(), "Ada", `${status}`);
     assert.match(await page.locator("#resume").inputValue(), /ada\.pdf$/, `${status}`);
     await page.unroute("**/apply");
