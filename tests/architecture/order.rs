@@ -16,8 +16,7 @@ const FORBIDDEN: &[(&str, &str)] = &[
     ("ats", "store"),
 ];
 
-/// Crates that only these modules may use. The rule also applies to `main.rs` and to test modules
-/// inside files.
+/// Crates that only these modules may use. This also applies to `main.rs` and to unit tests.
 const CRATE_USERS: &[(&str, &[&str])] = &[
     (
         "axum",
@@ -340,8 +339,7 @@ fn every_module_is_listed() {
             Path::new("src").join(folder).join("mod.rs")
         };
         let listed = std::fs::read_to_string(&index).unwrap();
-        // A file that replaces another one when a feature is disabled is listed with a `path`
-        // attribute.
+        // A file that replaces another one without a feature is listed with a `path` attribute.
         let twin = format!("path = \"{name}.rs\"");
         assert!(
             listed.contains(&format!("mod {name};")) || listed.contains(&twin),

@@ -54,8 +54,7 @@ impl Harness {
         Self::over(names, ambiguous, None).await
     }
 
-    /// Starts with postings of these names and an empty PostgreSQL database that other replicas can
-    /// share.
+    /// Starts with postings of these names and an empty PostgreSQL database for several replicas.
     pub async fn on_postgres(names: &[&str]) -> Self {
         let url = Some(DatabaseUrl::new(cluster::database()));
         Self::over(names, AmbiguousDelivery::Retry, url).await
