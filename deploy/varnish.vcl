@@ -14,6 +14,8 @@ sub vcl_recv {
     if (req.restarts == 0) {
         std.log("uri:" + regsub(req.url, "/(applications|apply|alerts|team/files)/.*$", "/\1/-"));
     }
+    # The site would continue a visitor's trace. Delete this line if a proxy in front of Varnish creates traces.
+    unset req.http.traceparent;
     # Only the recruiters' pages use cookies. Varnish stores nothing for a request with a cookie.
     if (req.url !~ "^/team([/?]|$)") {
         unset req.http.Cookie;

@@ -38,7 +38,8 @@ pub struct Cli {
 pub enum Command {
     /// Run the site
     Serve,
-    /// Check settings, brand, pages, store, keys, disk, ports, scanner, clock and ATS
+    /// Check settings, brand, pages, store, keys, disk, ports, scanner, mail server, collector of
+    /// traces, IndexNow key, clock and ATS
     Check(CheckArgs),
     /// Check whether the site on this machine is running and healthy
     Health,

@@ -56,7 +56,7 @@ pub(in crate::index_now) struct Answer {
     pub text: String,
     /// Whether the URLs were accepted.
     pub is_accepted: bool,
-    /// How long to wait before the next request, if the search engine says so.
+    /// The wait before the next request, if the search engine asks for one.
     pub retry_after: Option<Duration>,
 }
 

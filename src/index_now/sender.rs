@@ -24,8 +24,8 @@ use crate::{
     store::{IndexNowState, IndexNowStore, IndexNowStoreError},
 };
 
-/// How often the postings are compared with those that were submitted. The comparison is skipped
-/// if no posting changed.
+/// The interval between two comparisons of the postings with those that were submitted. A
+/// comparison is skipped if no posting changed.
 const INTERVAL: Duration = Duration::from_secs(5);
 /// The maximum number of URLs in a request. The protocol allows 10,000.
 const MAX_URLS: usize = 1_000;
@@ -168,8 +168,8 @@ impl IndexNow {
         wait.is_positive() && wait.unsigned_abs() <= LONGEST_WAIT
     }
 
-    /// How many URLs may be sent now. Not 0, because the next request is due on the next day if the
-    /// limit of a day is reached.
+    /// The number of URLs that may be sent now. Not 0, because the next request is due on the next
+    /// day if the limit of a day is reached.
     fn allowance(&self, state: &IndexNowState) -> usize {
         let left = self.urls_per_day.saturating_sub(self.accepted_today(state));
         usize::try_from(left).unwrap_or(MAX_URLS).clamp(1, MAX_URLS)

@@ -13,7 +13,8 @@ use crate::web::IndexNowKey;
 pub struct IndexNowSettings {
     /// The key. Without it, nothing is submitted.
     pub key: Option<IndexNowKey>,
-    /// The URL to which changed URLs are sent: https, or http for a loopback address.
+    /// The URL to which changed URLs are sent: https, or http for a loopback address. The default
+    /// is in `config/example.toml`.
     pub endpoint: Url,
     /// The maximum number of URLs that are sent on one day (UTC).
     pub urls_per_day: NonZeroU64,

@@ -47,7 +47,8 @@ const fn european_union(name: &'static str) -> PayRule {
 
 /// Laws that require postings to state the pay. The EU directive also allows employers to inform
 /// applicants of the pay before the interview. For Maine, sources name 13 or 29 July; this table
-/// contains the later day.
+/// contains the later day. A law of a new state also needs a row in `jurisdiction::STATES`: without
+/// it, the law applies only to remote jobs in the whole US.
 pub(in crate::pay_transparency) const PAY_RULES: &[PayRule] = &[
     european_union("EU: Directive (EU) 2023/970, Article 5(1)"),
     state(

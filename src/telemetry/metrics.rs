@@ -118,8 +118,8 @@ pub fn count_application(outcome: &'static str) {
     counter!(APPLICATIONS, "outcome" => outcome).increment(1);
 }
 
-/// Counts a mail for a visitor by outcome: `queued`, `limited` (not queued), `sent`, `postponed` or
-/// `refused`.
+/// Counts a mail for a visitor by outcome: `queued` (receipts and confirmations only), `limited`
+/// and `unsuitable` (not queued), `sent`, `postponed` or `refused`.
 pub fn count_mail(outcome: &'static str) {
     counter!(MAILS, "outcome" => outcome).increment(1);
 }

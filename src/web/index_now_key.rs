@@ -3,7 +3,7 @@
 use derive_more::Display;
 use serde::Deserialize;
 
-/// The key: 8 to 128 letters, digits and hyphens. It is public.
+/// The key: 8 to 128 ASCII letters, digits and hyphens. It is public.
 #[derive(Debug, Clone, PartialEq, Eq, Display, Deserialize)]
 #[serde(try_from = "String")]
 pub struct IndexNowKey(String);
@@ -11,7 +11,8 @@ pub struct IndexNowKey(String);
 /// A text that is not a key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "a key of IndexNow has 8 to 128 characters, which are letters from a to z, digits and hyphens"
+    "a key of IndexNow has 8 to 128 characters, which are letters from A to Z and a to z, digits \
+     and hyphens"
 )]
 pub struct InvalidIndexNowKey;
 

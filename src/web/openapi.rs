@@ -35,7 +35,7 @@ use crate::{
 )]
 struct PublicApi;
 
-/// The query parameters of a search. Each can be repeated, except `offset` and `limit`.
+/// The query parameters of a search. Each can be repeated, except `q`, `offset` and `limit`.
 #[derive(IntoParams, ToSchema)]
 #[into_params(parameter_in = Query)]
 #[expect(dead_code, reason = "it describes parameters that other modules read")]

@@ -132,7 +132,7 @@ fn type_name(kind: &Type) -> String {
         "String" => "text".to_owned(),
         "Html" => "HTML".to_owned(),
         "bool" => "true or false".to_owned(),
-        "usize" | "u32" => "number".to_owned(),
+        "usize" | "u32" | "u64" => "number".to_owned(),
         "Vec" => format!("list of {}", inner()),
         "Option" => format!("{} or null", inner()),
         name => format!("[{name}](#{})", name.to_lowercase()),

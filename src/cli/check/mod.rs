@@ -1,5 +1,6 @@
-//! `check`: checks settings, brand, pages, store, keys, disk, ports, scanner, mail server, collector of traces,
-//! clock and ATS, so that the operator finds errors before visitors do.
+//! `check`: checks settings, brand, pages, store, keys, disk, ports, scanner, mail server,
+//! collector of traces, IndexNow key, clock and ATS, so that the operator finds errors before
+//! visitors do.
 
 /// The findings of the checks.
 pub(crate) mod finding;

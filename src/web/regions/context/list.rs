@@ -154,8 +154,8 @@ pub struct Relaxation {
 /// Parts of the job list.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct ListParts {
-    /// The top of the page, which `hero.html` rendered; null for searches, and for places that have none in
-    /// `brand.toml`.
+    /// The top of the page, which `hero.html` rendered; null for searches, and for places without
+    /// texts or an image in `brand.toml`.
     pub hero: Option<Html>,
     /// The company's text above the search (`pages/_home-above.md`); null if there is none.
     pub above: Option<Html>,

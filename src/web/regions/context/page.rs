@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 /// The version of the values. Templates can read it as `version`.
 pub const VERSION: u32 = 1;
 
-/// What every page has.
+/// The values of every page.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Page {
     /// The language tag of the page, such as `en` or `pt-BR`.
@@ -125,7 +125,7 @@ pub struct HeadContext {
     pub preview: Option<LinkPreview>,
 }
 
-/// What search engines and link previews show.
+/// The values for search engines and link previews.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct LinkPreview {
     /// The title.
