@@ -36,7 +36,7 @@ pub(crate) fn print_fields(fields: &[(&str, Option<String>)]) {
     }
 }
 
-/// Prints a heading, with texts below it.
+/// Prints a heading, and indented paragraphs below it.
 pub(crate) fn print_section<'a>(heading: &str, texts: impl IntoIterator<Item = &'a String>) {
     outln!("\n{}", terminal_safe(heading));
     for text in texts {

@@ -65,8 +65,9 @@ fn is_space_or_invisible(c: char) -> bool {
         )
 }
 
-/// Whether the character is invisible and has no meaning in an email address. Joiners and isolates
-/// are included only here, because they have a meaning in other texts.
+/// Whether the character is invisible and has no meaning in an email address. Zero-width
+/// joiners and bidirectional isolates count as invisible only in email addresses, because other
+/// texts need them.
 fn is_invisible_in_email(c: char) -> bool {
     let is_joiner = matches!(c, '\u{200c}' | '\u{200d}');
     let is_isolate = matches!(c, '\u{2066}'..='\u{2069}');

@@ -34,7 +34,7 @@ pub struct IndexNowClient {
 /// Why URLs cannot be submitted with these settings.
 #[derive(Debug, thiserror::Error)]
 pub enum IndexNowSetupError {
-    /// The URLs would have no host.
+    /// `site.public_url` is missing, so the URLs have no host.
     #[error(
         "index_now.key is set, so site.public_url must be set: the submitted URLs are absolute"
     )]

@@ -30,7 +30,7 @@ struct HiredRow {
     /// The email address, and the link to it.
     email: Option<(String, String)>,
     job: Option<String>,
-    /// The day of hiring in ISO 8601 format, and as a text for display.
+    /// The hire date in ISO 8601 format, and formatted for display.
     day: Option<(String, String)>,
 }
 

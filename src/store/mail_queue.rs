@@ -351,8 +351,8 @@ impl MailHashes {
     }
 }
 
-/// Deletes mail that is obsolete or has waited too long, and the rows of mail that the limits no longer need. Returns the number of
-/// mails that were not sent.
+/// Deletes mail that is obsolete or has waited too long, and rows of sent mail that are too old to
+/// count for the limits per recipient and network. Returns the number of emails that were not sent.
 pub(in crate::store) async fn delete_expired(
     database: &Database,
     now: Timestamp,

@@ -30,7 +30,7 @@ pub struct StoredFileLimiter {
     downloads: ClientLimiter,
 }
 
-/// The permission to read stored files. It ends when this value is dropped.
+/// The permission to read stored files. Dropping this value gives the permission back.
 #[derive(Debug)]
 pub struct ReadPermit {
     _permits: Permits,

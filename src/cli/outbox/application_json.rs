@@ -33,7 +33,7 @@ pub(crate) struct ApplicationJson {
     pub resume: Option<FileJson>,
     /// The resume as pasted text.
     pub pasted_resume: Option<String>,
-    /// The answers to the company's consent texts.
+    /// The consents that the applicant gave or refused.
     pub agreements: Vec<ConsentRecord>,
     /// Whether the applicant wants to hear about other jobs. `None` if the form did not ask.
     pub talent_network: Option<bool>,

@@ -29,7 +29,7 @@ pub struct LyingSite {
 }
 
 impl LyingSite {
-    /// A site that has read honest postings.
+    /// A site that has read valid postings.
     pub async fn open() -> Self {
         let harness = Harness::with(|parts| parts.outcome_wait = Duration::ZERO).await;
         let liar = Liar::start().await;
