@@ -25,7 +25,8 @@ fn desk_with_postings(names: &[&str]) -> Desk {
 
 #[test]
 fn jobs_without_pay_are_reported_with_the_law_if_the_setting_says_so() {
-    let (_ats, address) = reference_ats(&desk_with_postings(&["munich.md"]));
+    let desk = desk_with_postings(&["munich.md"]);
+    let (_ats, address) = reference_ats(&desk);
     let site = site_desk(&address, "right-key");
     assert!(check(&site, &[]).about("pay transparency").is_empty());
     let site = site.with("VESTIBULE_PAY_TRANSPARENCY__REPORT", "true");
@@ -45,7 +46,8 @@ fn jobs_without_pay_are_reported_with_the_law_if_the_setting_says_so() {
 
 #[test]
 fn the_posting_for_open_applications_is_neither_checked_nor_counted() {
-    let (_ats, address) = reference_ats(&desk_with_postings(&["munich.md", "open.md"]));
+    let desk = desk_with_postings(&["munich.md", "open.md"]);
+    let (_ats, address) = reference_ats(&desk);
     let site = site_desk(&address, "right-key")
         .with("VESTIBULE_APPLY__OPEN_APPLICATION", &posting(&address))
         .with("VESTIBULE_PAY_TRANSPARENCY__REPORT", "true");
