@@ -49,7 +49,7 @@ fn the_posting_for_open_applications_is_neither_checked_nor_counted() {
     let desk = desk_with_postings(&["munich.md", "open.md"]);
     let (_ats, address) = reference_ats(&desk);
     let site = site_desk(&address, "right-key")
-        .with("VESTIBULE_APPLY__OPEN_APPLICATION", &posting(&address))
+        .with("VESTIBULE_APPLY__OPEN_APPLICATION", posting(&address))
         .with("VESTIBULE_PAY_TRANSPARENCY__REPORT", "true");
     let said = check(&site, &[]).about("pay transparency");
     let summary = "ok: 1 of 1 postings were checked; the operator's page lists the problems of all";
