@@ -430,6 +430,17 @@ mail-alert-why = Du bekommst diese E-Mail, weil du neue Jobs bei { $company } be
 mail-alert-renew-subject = Möchtest du weiter neue Jobs bei { $company } per E-Mail?
 mail-alert-renew = Diese E-Mails enden am { $day }, wenn du sie nicht verlängerst.
 
+## The voluntary questions about diversity
+
+diversity-title = Freiwillige Fragen zur Vielfalt
+diversity-offer = Deine Antworten werden nicht mit deiner Bewerbung verbunden und haben keinen Einfluss auf sie. Du kannst das auch überspringen.
+diversity-open = Fragen beantworten
+diversity-intro = Diese Fragen sind freiwillig, und du kannst jede davon auslassen. Deine Antworten werden nicht mit deiner Bewerbung verbunden und haben keinen Einfluss auf sie. Wir zählen sie nur. Nach dem Ende des Jahres sehen wir Summen von mindestens zehn Personen.
+diversity-declined = Keine Angabe
+diversity-send = Antworten absenden
+diversity-thanks-title = Danke
+diversity-thanks = Wir haben deine Antworten gezählt, ohne Verbindung zu dir oder deiner Bewerbung.
+
 ## Job alerts
 
 alert-form-search = Neue Jobs wie diese per E-Mail
@@ -561,6 +572,7 @@ privacy-applying-sent-now = Sobald deine Bewerbung in unserem System ist, lösch
 privacy-applying-receipts = Deine Bestätigung zeigt, um welchen Job es geht, wann wir deine Bewerbung erhalten haben und was damit geschehen ist. Wir speichern die Bestätigung { $span } lang und löschen sie dann.
 privacy-applying-mail = Den Link zu deiner Bestätigung senden wir dir auch per E-Mail. Wir verschlüsseln diese E-Mail und löschen sie hier, sobald unser Mailserver sie hat, spätestens nach 3 Tagen. 24 Stunden lang speichern wir Hashwerte deiner E-Mail-Adresse und deines Netzwerks. So begrenzen wir, wie viele solche E-Mails jemand auslösen kann. Ohne unseren Schlüssel lässt sich aus den Hashwerten nicht auf die Adressen schließen.
 privacy-alerts = Wenn du neue Jobs per E-Mail bestellst, speichern wir deine E-Mail-Adresse und deine Suche verschlüsselt. Wir löschen beides, sobald du die E-Mails abbestellst, nach 3 Tagen, wenn du sie nicht bestätigst, und spätestens nach einem Jahr, wenn du sie nicht verlängerst. 24 Stunden lang speichern wir Hashwerte deiner E-Mail-Adresse und deines Netzwerks. So begrenzen wir, wie viele solche E-Mails jemand auslösen kann.
+privacy-diversity = Nach der Bewerbung kannst du freiwillige Fragen zur Vielfalt beantworten. Wir speichern deine Antworten nicht. Wir speichern nur, wie viele Personen in einem Jahr welche Antwort gegeben haben, ohne Verbindung zu dir oder deiner Bewerbung. Wir sehen nur Summen von mindestens zehn Personen und löschen die Zahlen drei Jahre nach dem Ende des Jahres. Damit kein Formular zweimal zählt, speichern wir bis zu zwei Wochen lang einen Hashwert seiner Zufallszahl.
 privacy-rights = Deine Rechte
 privacy-rights-ask = Du kannst fragen, was wir über dich gespeichert haben, und es berichtigen oder löschen lassen.
 privacy-rights-contact = Melde dich bei uns:

@@ -430,6 +430,17 @@ mail-alert-why = You get this email because you asked for new jobs at { $company
 mail-alert-renew-subject = Do you still want new jobs at { $company } by email?
 mail-alert-renew = These emails end on { $day }, unless you continue.
 
+## The voluntary questions about diversity
+
+diversity-title = Voluntary questions about diversity
+diversity-offer = Your answers are not connected with your application and do not affect it. You can also skip this.
+diversity-open = Answer the questions
+diversity-intro = These questions are voluntary, and you can leave out any of them. Your answers are not connected with your application and do not affect it. We only count them. After the end of the year, we see sums of at least ten people.
+diversity-declined = I prefer not to say
+diversity-send = Send answers
+diversity-thanks-title = Thank you
+diversity-thanks = We counted what you answered, without any connection with you or your application.
+
 ## Job alerts
 
 alert-form-search = Get new jobs like these by email
@@ -560,6 +571,7 @@ privacy-applying-sent-now = Once your application is in our system, we delete it
 privacy-applying-receipts = Your receipt shows the job, when we received your application and what happened to it. We delete it after { $span }.
 privacy-applying-mail = We also email you the link to your receipt. We encrypt that email and delete it here as soon as our mail server has it, or after 3 days. For 24 hours, we keep hashes of your email address and your network, to limit how many such emails anyone can cause. Without our key, no one can tell the addresses from the hashes.
 privacy-alerts = If you ask for new jobs by email, we store your email address and your search, encrypted. We delete both as soon as you stop these emails, after 3 days if you do not confirm them, and after a year at the latest unless you continue. For 24 hours, we keep hashes of your email address and your network, to limit how many such emails anyone can cause.
+privacy-diversity = After you apply, you can answer voluntary questions about diversity. We do not store your answers. We only store how many people gave each answer in a year, without any connection with you or your application. We see only sums of at least ten people, and delete the counts three years after the end of the year. So that no form counts twice, we keep a hash of its random number for up to two weeks.
 privacy-rights = Your rights
 privacy-rights-ask = You can ask what we hold about you, and ask us to correct or delete it.
 privacy-rights-contact = Contact us:
@@ -854,6 +866,16 @@ admin-funnel-device-name = { $device ->
        *[other] Computer or tablet
     }
 admin-funnel-csv = Download all counts (CSV)
+admin-diversity = Diversity
+admin-diversity-disabled = Nothing is asked. To ask voluntary questions after an application, set diversity.questions_file and restart the site.
+admin-diversity-unavailable = The counts cannot be read at the moment. The log says why.
+admin-diversity-intro = These are the answers to the voluntary questions after an application. Numbers are rounded down to a multiple of five. Answers of fewer than { $least } people are shown together with others, as one sum of at least { $least }.
+admin-diversity-next = The answers of { $year } are shown from 1 January { $next } (UTC), because the difference between two days could reveal the answer of one person.
+admin-diversity-few = Fewer than { $least } people answered.
+admin-diversity-answer = Answer
+admin-diversity-people = People, at least
+admin-diversity-several = More than one answer
+admin-diversity-csv = Download all numbers (CSV)
 admin-settings = Settings
 admin-version = Version
 admin-done-paused = The delivery is paused. The site still accepts applications.

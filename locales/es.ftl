@@ -441,6 +441,17 @@ mail-alert-why = Recibes este correo porque pediste nuevas ofertas de { $company
 mail-alert-renew-subject = ¿Quieres seguir recibiendo nuevas ofertas de { $company }?
 mail-alert-renew = Estos correos terminan el { $day } si no decides seguir.
 
+## The voluntary questions about diversity
+
+diversity-title = Preguntas voluntarias sobre diversidad
+diversity-offer = Tus respuestas no se vinculan con tu candidatura ni influyen en ella. También puedes omitir este paso.
+diversity-open = Responder a las preguntas
+diversity-intro = Estas preguntas son voluntarias y puedes dejar sin responder las que quieras. Tus respuestas no se vinculan con tu candidatura ni influyen en ella. Solo las contamos. Cuando termina el año, vemos sumas de al menos diez personas.
+diversity-declined = Prefiero no decirlo
+diversity-send = Enviar respuestas
+diversity-thanks-title = Gracias
+diversity-thanks = Hemos contado tus respuestas, sin ningún vínculo contigo ni con tu candidatura.
+
 ## Job alerts
 
 alert-form-search = Recibe ofertas como estas por correo
@@ -572,6 +583,7 @@ privacy-applying-sent-now = En cuanto tu candidatura está en nuestro sistema, l
 privacy-applying-receipts = Tu justificante muestra la oferta, cuándo recibimos tu candidatura y qué ha sido de ella. Lo borramos al cabo de { $span }.
 privacy-applying-mail = También te enviamos por correo electrónico el enlace a tu justificante. Ciframos ese correo y lo borramos aquí en cuanto lo recibe nuestro servidor de correo, como máximo a los 3 días. Durante 24 horas guardamos un hash de tu dirección de correo y otro de tu red, para limitar cuántos de estos correos se pueden provocar. Sin nuestra clave, las direcciones no se pueden deducir de los hashes.
 privacy-alerts = Si pides nuevas ofertas por correo, guardamos cifradas tu dirección de correo y tu búsqueda. Las borramos en cuanto dejas de querer estos correos, a los 3 días si no los confirmas y, como máximo, al cabo de un año si no decides seguir. Durante 24 horas guardamos un hash de tu dirección de correo y otro de tu red, para limitar cuántos de estos correos se pueden provocar.
+privacy-diversity = Después de presentar tu candidatura, puedes responder a preguntas voluntarias sobre diversidad. No guardamos tus respuestas: solo guardamos cuántas personas dieron cada respuesta en un año, sin ningún vínculo contigo ni con tu candidatura. Solo vemos sumas de al menos diez personas y borramos los recuentos tres años después de que termine el año. Para que ningún formulario cuente dos veces, guardamos un hash de su número aleatorio durante dos semanas como máximo.
 privacy-rights = Tus derechos
 privacy-rights-ask = Puedes preguntarnos qué datos tenemos sobre ti y pedirnos que los corrijamos o los borremos.
 privacy-rights-contact = Contáctanos:

@@ -441,6 +441,17 @@ mail-alert-why = Ricevi questa email perché hai chiesto le nuove posizioni pres
 mail-alert-renew-subject = Vuoi ancora ricevere le nuove posizioni presso { $company }?
 mail-alert-renew = Queste email finiscono il { $day }, se non decidi di continuare.
 
+## The voluntary questions about diversity
+
+diversity-title = Domande facoltative sulla diversità
+diversity-offer = Le tue risposte non sono collegate alla tua candidatura e non la influenzano. Puoi anche saltare questo passaggio.
+diversity-open = Rispondi alle domande
+diversity-intro = Queste domande sono facoltative e puoi saltarne quante vuoi. Le tue risposte non sono collegate alla tua candidatura e non la influenzano. Ci limitiamo a contarle. Dopo la fine dell’anno vediamo somme di almeno dieci persone.
+diversity-declined = Preferisco non rispondere
+diversity-send = Invia le risposte
+diversity-thanks-title = Grazie
+diversity-thanks = Abbiamo contato le tue risposte, senza alcun collegamento con te o con la tua candidatura.
+
 ## Job alerts
 
 alert-form-search = Ricevi via email nuove posizioni come queste
@@ -572,6 +583,7 @@ privacy-applying-sent-now = Appena la tua candidatura è nel nostro sistema, la 
 privacy-applying-receipts = La tua conferma mostra la posizione, quando abbiamo ricevuto la candidatura e che cosa ne è stato. La cancelliamo dopo { $span }.
 privacy-applying-mail = Ti inviamo anche via email il link alla tua conferma. Cifriamo questa email e la cancelliamo qui appena il nostro server di posta la riceve, al più tardi dopo 3 giorni. Per 24 ore conserviamo un hash del tuo indirizzo email e della tua rete, per limitare quante di queste email si possono far partire. Senza la nostra chiave non si può risalire dagli hash agli indirizzi.
 privacy-alerts = Se chiedi le nuove posizioni via email, conserviamo cifrati il tuo indirizzo email e la tua ricerca. Li cancelliamo appena non vuoi più queste email, dopo 3 giorni se non le confermi e al più tardi dopo un anno se non decidi di continuare. Per 24 ore conserviamo un hash del tuo indirizzo email e della tua rete, per limitare quante di queste email si possono far partire.
+privacy-diversity = Dopo la candidatura puoi rispondere a domande facoltative sulla diversità. Non conserviamo le tue risposte, ma solo quante persone hanno dato ogni risposta in un anno, senza alcun collegamento con te o con la tua candidatura. Vediamo solo somme di almeno dieci persone e cancelliamo i conteggi tre anni dopo la fine dell’anno. Perché nessun modulo conti due volte, conserviamo un hash del suo numero casuale per due settimane al massimo.
 privacy-rights = I tuoi diritti
 privacy-rights-ask = Puoi chiederci quali dati abbiamo su di te e chiederci di correggerli o cancellarli.
 privacy-rights-contact = Contattaci:

@@ -429,6 +429,17 @@ mail-alert-why = Je krijgt deze e-mail omdat je om nieuwe vacatures bij { $compa
 mail-alert-renew-subject = Wil je nog nieuwe vacatures bij { $company } per e-mail?
 mail-alert-renew = Deze e-mails stoppen op { $day }, tenzij je ze verlengt.
 
+## The voluntary questions about diversity
+
+diversity-title = Vrijwillige vragen over diversiteit
+diversity-offer = Je antwoorden worden niet aan je sollicitatie gekoppeld en hebben er geen invloed op. Je kunt dit ook overslaan.
+diversity-open = Vragen beantwoorden
+diversity-intro = Deze vragen zijn vrijwillig en je kunt elke vraag overslaan. Je antwoorden worden niet aan je sollicitatie gekoppeld en hebben er geen invloed op. We tellen ze alleen. Na afloop van het jaar zien we aantallen van minstens tien personen.
+diversity-declined = Dat zeg ik liever niet
+diversity-send = Antwoorden versturen
+diversity-thanks-title = Bedankt
+diversity-thanks = We hebben je antwoorden geteld, zonder verband met jou of je sollicitatie.
+
 ## Job alerts
 
 alert-form-search = Nieuwe vacatures zoals deze per e-mail
@@ -560,6 +571,7 @@ privacy-applying-sent-now = Zodra je sollicitatie in ons systeem staat, verwijde
 privacy-applying-receipts = Op je bevestiging staat om welke vacature het gaat, wanneer we je sollicitatie hebben ontvangen en wat ermee is gebeurd. We verwijderen de bevestiging na { $span }.
 privacy-applying-mail = We sturen je de link naar je bevestiging ook per e-mail. We versleutelen die e-mail en verwijderen hem hier zodra onze mailserver hem heeft, uiterlijk na 3 dagen. 24 uur lang bewaren we een hash van je e-mailadres en van je netwerk. Zo beperken we hoeveel van zulke e-mails iemand kan veroorzaken. Zonder onze sleutel zijn de adressen niet uit de hashes af te leiden.
 privacy-alerts = Als je om nieuwe vacatures per e-mail vraagt, bewaren we je e-mailadres en je zoekopdracht versleuteld. We verwijderen beide zodra je je afmeldt, na 3 dagen als je niet bevestigt en uiterlijk na een jaar als je niet verlengt. 24 uur lang bewaren we een hash van je e-mailadres en van je netwerk. Zo beperken we hoeveel van zulke e-mails iemand kan veroorzaken.
+privacy-diversity = Na je sollicitatie kun je vrijwillige vragen over diversiteit beantwoorden. We bewaren je antwoorden niet. We bewaren alleen hoeveel personen in een jaar elk antwoord hebben gegeven, zonder verband met jou of je sollicitatie. We zien alleen aantallen van minstens tien personen en verwijderen ze drie jaar na afloop van het jaar. Zodat geen formulier twee keer telt, bewaren we maximaal twee weken een hash van zijn willekeurige nummer.
 privacy-rights = Je rechten
 privacy-rights-ask = Je kunt vragen wat we over je bewaren, en het laten verbeteren of verwijderen.
 privacy-rights-contact = Neem contact met ons op:

@@ -442,6 +442,17 @@ mail-alert-why = Você recebeu este e-mail porque pediu novas vagas na { $compan
 mail-alert-renew-subject = Ainda quer receber novas vagas na { $company } por e-mail?
 mail-alert-renew = Estes e-mails terminam em { $day } se você não continuar.
 
+## The voluntary questions about diversity
+
+diversity-title = Perguntas voluntárias sobre diversidade
+diversity-offer = Suas respostas não são ligadas à sua candidatura e não influenciam nela. Você também pode pular esta etapa.
+diversity-open = Responder às perguntas
+diversity-intro = Estas perguntas são voluntárias, e você pode deixar qualquer uma sem resposta. Suas respostas não são ligadas à sua candidatura e não influenciam nela. Nós apenas as contamos. Depois do fim do ano, vemos somas de pelo menos dez pessoas.
+diversity-declined = Prefiro não responder
+diversity-send = Enviar respostas
+diversity-thanks-title = Agradecemos
+diversity-thanks = Contamos suas respostas, sem nenhuma ligação com você nem com sua candidatura.
+
 ## Job alerts
 
 alert-form-search = Receba novas vagas como estas por e-mail
@@ -573,6 +584,7 @@ privacy-applying-sent-now = Assim que sua candidatura chega ao nosso sistema, n�
 privacy-applying-receipts = Seu comprovante mostra a vaga, quando recebemos sua candidatura e o que aconteceu com ela. Nós o apagamos depois de { $span }.
 privacy-applying-mail = Também enviamos por e-mail o link do seu comprovante. Criptografamos esse e-mail e o apagamos aqui assim que nosso servidor de e-mail o recebe, no máximo depois de 3 dias. Por 24 horas, guardamos um hash do seu endereço de e-mail e da sua rede, para limitar quantos e-mails desses alguém pode provocar. Sem nossa chave, não é possível descobrir os endereços a partir dos hashes.
 privacy-alerts = Se você pedir novas vagas por e-mail, guardamos seu endereço de e-mail e sua busca criptografados. Apagamos os dois assim que você parar de receber os e-mails, depois de 3 dias se você não confirmar e, no máximo, depois de um ano se você não continuar. Por 24 horas, guardamos um hash do seu endereço de e-mail e da sua rede, para limitar quantos e-mails desses alguém pode provocar.
+privacy-diversity = Depois da candidatura, você pode responder a perguntas voluntárias sobre diversidade. Não guardamos suas respostas. Guardamos apenas quantas pessoas deram cada resposta em um ano, sem nenhuma ligação com você nem com sua candidatura. Vemos somente somas de pelo menos dez pessoas e apagamos as contagens três anos depois do fim do ano. Para que nenhum formulário conte duas vezes, guardamos um hash do número aleatório dele por até duas semanas.
 privacy-rights = Seus direitos
 privacy-rights-ask = Você pode perguntar quais dados temos sobre você e pedir que os corrijamos ou apaguemos.
 privacy-rights-contact = Fale conosco:

@@ -417,6 +417,17 @@ mail-alert-why = 您收到这封邮件，是因为您要求接收{ $company }的
 mail-alert-renew-subject = 您还要继续接收{ $company }的新职位吗？
 mail-alert-renew = 如果您不选择继续，这些邮件将于{ $day }结束。
 
+## The voluntary questions about diversity
+
+diversity-title = 关于多元化的自愿问题
+diversity-offer = 您的回答不会与您的申请关联，也不会影响申请。您也可以跳过。
+diversity-open = 回答问题
+diversity-intro = 这些问题完全自愿，您可以跳过任何一题。您的回答不会与您的申请关联，也不会影响申请。我们只统计人数，并且在当年结束后只能看到至少十人的合计数。
+diversity-declined = 我不想回答
+diversity-send = 提交回答
+diversity-thanks-title = 谢谢
+diversity-thanks = 您的回答已计入统计，与您和您的申请没有任何关联。
+
 ## Job alerts
 
 alert-form-search = 通过邮件接收类似的新职位
@@ -548,6 +559,7 @@ privacy-applying-sent-now = 您的申请进入我们的系统后，我们会从�
 privacy-applying-receipts = 申请回执会显示职位、我们收到申请的时间以及后来的情况。我们会在 { $span }后将其删除。
 privacy-applying-mail = 我们也会将申请回执的链接发送到您的邮箱。我们会加密这封邮件，并在我们的邮件服务器收到后立即从这里删除，最迟 3 天后删除。为了限制此类邮件的数量，我们会将您的邮箱地址和网络的哈希值保存 24 小时。没有我们的密钥，任何人都无法由哈希值得知地址。
 privacy-alerts = 如果您要求通过邮件接收新职位，我们会加密保存您的邮箱地址和搜索条件。您停止接收后，我们会立即删除；如果您未确认，3 天后删除；如果您未选择继续，最迟一年后删除。为了限制此类邮件的数量，我们会将您的邮箱地址和网络的哈希值保存 24 小时。
+privacy-diversity = 提交申请后，您可以回答关于多元化的自愿问题。我们不保存您的回答，只保存一年内选择每个答案的人数，与您和您的申请没有任何关联。我们只能看到至少十人的合计数，并在当年结束三年后删除这些数字。为避免同一份表单重复计数，我们会将其随机数的哈希值保存最多两周。
 privacy-rights = 您的权利
 privacy-rights-ask = 您可以询问我们保存了哪些与您有关的信息，并要求我们更正或删除。
 privacy-rights-contact = 请联系我们：

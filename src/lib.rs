@@ -72,6 +72,9 @@ pub mod consent;
 /// A complete application.
 pub mod application;
 
+/// Voluntary questions about diversity.
+pub mod diversity;
+
 /// The malware scanner of files.
 pub mod scanner;
 

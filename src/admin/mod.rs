@@ -39,6 +39,8 @@ mod funnel_report;
 
 mod funnel;
 
+mod diversity;
+
 mod router;
 
 pub use self::{

@@ -9,7 +9,7 @@ use tower_http::{catch_panic::CatchPanicLayer, csrf::ConfigError};
 
 use crate::{
     admin::{
-        actions, alarms, dashboard, diagnostics,
+        actions, alarms, dashboard, diagnostics, diversity,
         error_pages::{ErrorPages, render_error_pages},
         funnel, held, metrics,
         state::AdminState,
@@ -70,6 +70,8 @@ pub fn router(state: AdminState) -> Result<Router, ConfigError> {
         )
         .route(admin_urls::FUNNEL, get(funnel::get))
         .route(admin_urls::FUNNEL_CSV, get(funnel::get_csv))
+        .route(admin_urls::DIVERSITY, get(diversity::get))
+        .route(admin_urls::DIVERSITY_CSV, get(diversity::get_csv))
         .route(admin_urls::DIAGNOSTICS, get(diagnostics::get))
         .route(urls::STATIC, get(static_files::get))
         .fallback(async || PageError::PageNotFound)

@@ -7,7 +7,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::{
     app::routers::Routers,
-    store::{Retention, SavedForms},
+    store::{DiversityStore, Retention, SavedForms},
     web::Funnel,
 };
 
@@ -22,6 +22,7 @@ pub(crate) async fn run(
     retention: &Retention,
     routers: &Routers,
     funnel: Option<&Funnel>,
+    diversity: &DiversityStore,
     stop: &CancellationToken,
 ) {
     loop {
@@ -31,6 +32,9 @@ pub(crate) async fn run(
         }
         if let Err(error) = retention.sweep().await {
             tracing::error!(%error, "cannot delete expired applications");
+        }
+        if let Err(error) = diversity.delete_expired().await {
+            tracing::error!(%error, "cannot delete expired counts of the questions about diversity");
         }
         if let Some(funnel) = funnel {
             write_funnel(funnel).await;

@@ -8,6 +8,7 @@ use crate::{
     alarm_notifier::AlarmNotifierError,
     ats::ClientSetupError,
     brand::error::BrandDirError,
+    diversity::DiversityFileError,
     i18n::LocaleError,
     index_now::IndexNowSetupError,
     listen_address::ListenAddress,
@@ -68,6 +69,9 @@ pub enum StartError {
     /// Changes cannot be submitted to search engines.
     #[error(transparent)]
     IndexNow(#[from] IndexNowSetupError),
+    /// The questions about diversity cannot be used.
+    #[error(transparent)]
+    Diversity(#[from] DiversityFileError),
     /// The public URL is not an origin (scheme, host and port).
     #[error("site.public_url cannot be used: {0}")]
     PublicUrl(String),

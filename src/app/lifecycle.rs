@@ -174,9 +174,10 @@ impl App {
         ));
         let (drafts, retention) = (self.drafts.clone(), self.store.retention().clone());
         let (routers, stop) = (Arc::clone(&self.routers), self.stop.clone());
-        let funnel = self.admin.site.funnel.clone();
+        let (funnel, diversity) = (self.admin.site.funnel.clone(), self.store.diversity());
         self.tasks.spawn(async move {
-            cleanup::run(&drafts, &retention, &routers, funnel.as_ref(), &stop).await;
+            let funnel = funnel.as_ref();
+            cleanup::run(&drafts, &retention, &routers, funnel, &diversity, &stop).await;
         });
     }
 

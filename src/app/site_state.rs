@@ -7,10 +7,11 @@ use crate::{
     brand::{self, Brand, BrandDir},
     clock::Clock,
     config::Config,
+    diversity::DiversityQuestions,
     i18n::{LocaleError, Localizers, builtin_locales},
     web::{
-        Assets, BrandState, Deps, Funnel, Locales, RetentionPeriods, SiteState, http::PageCache,
-        regions::Regions,
+        Assets, BrandState, Deps, Funnel, Locales, RetentionPeriods, SiteState,
+        diversity::Diversity, http::PageCache, regions::Regions,
     },
 };
 
@@ -54,6 +55,7 @@ pub(crate) fn build_deps(
         api: config.api,
         apply: config.apply.clone(),
         funnel: counted,
+        diversity: diversity(config, services)?,
         index_now_key: config.index_now.key.clone(),
         outcome_wait: config.delivery.wait,
         form_keys: form_secret
@@ -62,6 +64,13 @@ pub(crate) fn build_deps(
             .collect(),
         demonstration,
     })
+}
+
+/// Reads the questions about diversity, if the settings name a file.
+fn diversity(config: &Config, services: &Services) -> Result<Option<Diversity>, StartError> {
+    let file = config.diversity.questions_file.as_deref();
+    let questions = file.map(DiversityQuestions::load).transpose()?;
+    Ok(questions.map(|questions| Diversity::new(questions, services.store.diversity())))
 }
 
 /// Returns the same site with the brand reloaded from its folder.

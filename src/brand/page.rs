@@ -21,13 +21,14 @@ use crate::{
 const FENCE: &str = "+++";
 
 /// Names that pages must not have, because the site uses them as paths or may use them later.
-const RESERVED: [&str; 21] = [
+const RESERVED: [&str; 22] = [
     "admin",
     "alerts",
     "api",
     "applications",
     "apply",
     "candidates",
+    "diversity-questions",
     "docs",
     "embed",
     "feed",

@@ -11,7 +11,7 @@ use crate::brand::{
 
 /// The stylesheets in the order in which they are joined. The company's `css/brand.css` comes last,
 /// so it overrides the others.
-const ORDER: [&str; 19] = [
+const ORDER: [&str; 20] = [
     "css/tokens.css",
     "css/base.css",
     "css/frame.css",
@@ -26,6 +26,7 @@ const ORDER: [&str; 19] = [
     "css/error.css",
     "css/closed.css",
     "css/alert.css",
+    "css/diversity.css",
     "css/embed.css",
     "css/admin.css",
     "css/team.css",

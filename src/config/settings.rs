@@ -7,8 +7,8 @@ use toml::Table;
 
 use crate::{
     admin::AdminSettings, alarm_notifier::AlarmSettings, ats, brand,
-    candidate_import::TeamSettings, config::setting_digests::SettingDigests, delivery, form,
-    index_now::IndexNowSettings, mail_delivery::MailSettings,
+    candidate_import::TeamSettings, config::setting_digests::SettingDigests, delivery,
+    diversity::DiversitySettings, form, index_now::IndexNowSettings, mail_delivery::MailSettings,
     pay_transparency::PayTransparencySettings, reference_ats, smtp::SmtpSettings, store,
     telemetry::log, trace_exporter::TraceSettings, web,
 };
@@ -45,6 +45,8 @@ pub struct Config {
     pub index_now: IndexNowSettings,
     /// `[pay_transparency]`: reports about postings without pay.
     pub pay_transparency: PayTransparencySettings,
+    /// `[diversity]`: voluntary questions after an application.
+    pub diversity: DiversitySettings,
     /// `[alarm]`: messages about alarms.
     pub alarm: AlarmSettings,
     /// `[smtp]`: the mail server.

@@ -169,6 +169,9 @@ mod open;
 /// The counters of the funnel.
 mod funnel;
 
+/// The counts of the questions about diversity.
+mod diversity;
+
 /// Postings that were submitted to search engines by IndexNow.
 mod index_now;
 
@@ -201,6 +204,7 @@ pub use self::{
     copy_to_postgres::{CopiedTable, CopyError, copy_to_postgres},
     data_subject::{DataSubject, SearchCursor},
     discard::DiscardableCount,
+    diversity::{DiversityCount, DiversityStore, DiversityStoreError, week_of, year_of},
     earlier::{EarlierApplication, Resent},
     entry_filter::EntryFilter,
     funnel::{

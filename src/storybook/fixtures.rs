@@ -12,6 +12,7 @@ use crate::{
     catalogue::{Catalogue, Closed, Departments, Snapshot},
     clock::Clock,
     config::Config,
+    diversity::DiversityQuestions,
     i18n::{Localizers, builtin_locales},
     language::Language,
     posting::{Posting, PostingId},
@@ -20,7 +21,7 @@ use crate::{
         fixture::SiteFixture,
         sample::{Sample, SampleSet},
     },
-    web::{Deps, Locales},
+    web::{Deps, Locales, diversity::Diversity},
 };
 
 /// The start of the title of the closed posting.
@@ -93,6 +94,8 @@ pub struct Fixtures {
     pub stale: SiteFixture,
     /// Visitors can request job alerts.
     pub with_job_alerts: SiteFixture,
+    /// After an application, visitors are asked voluntary questions about diversity.
+    pub asking_diversity: SiteFixture,
     /// One posting is closed.
     pub with_closed_posting: SiteFixture,
     /// No posting list has ever been loaded.
@@ -152,6 +155,11 @@ impl Fixtures {
                 it.catalogue = build_catalogue(&sample.postings, now - STALE_AGE)
             })?,
             with_job_alerts: fixture(&|it| it.offers_job_alerts = true)?,
+            asking_diversity: fixture(&|it| {
+                let store = sample.services.store.diversity();
+                it.diversity =
+                    DiversityQuestions::example().map(|questions| Diversity::new(questions, store));
+            })?,
             with_closed_posting: fixture(&|it| {
                 it.catalogue = catalogue_with_closed(closed, &sample.postings, now);
             })?,

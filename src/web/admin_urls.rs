@@ -25,6 +25,10 @@ pub const ACCEPT_LIST: &str = "/postings/accept";
 pub const FUNNEL: &str = "/funnel";
 /// The counts of the funnel as a CSV file.
 pub const FUNNEL_CSV: &str = "/funnel.csv";
+/// The counts of the questions about diversity.
+pub const DIVERSITY: &str = "/diversity";
+/// The counts of the questions about diversity as a CSV file.
+pub const DIVERSITY_CSV: &str = "/diversity.csv";
 /// The diagnostics as a file.
 pub const DIAGNOSTICS: &str = "/diagnostics.json";
 /// Prometheus metrics.

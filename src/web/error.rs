@@ -9,7 +9,9 @@ use axum::{
 
 use crate::{
     posting::PostingId,
-    store::{MailQueueError, OutboxError, RecruiterSessionsError, SavedFormsError},
+    store::{
+        DiversityStoreError, MailQueueError, OutboxError, RecruiterSessionsError, SavedFormsError,
+    },
 };
 
 /// Why a page cannot be shown. A handler's response contains only this error. The error-page
@@ -76,6 +78,9 @@ pub enum PageError {
     /// A job alert could not be read or changed.
     #[error("a job alert could not be read or changed")]
     AlertUnavailable(#[from] MailQueueError),
+    /// The answers to the questions about diversity could not be counted.
+    #[error("the answers to the questions about diversity could not be counted")]
+    DiversityUnavailable(#[from] DiversityStoreError),
     /// A recruiter's session could not be read or changed.
     #[error("a session could not be read or changed")]
     SessionUnavailable(#[from] RecruiterSessionsError),
@@ -156,6 +161,7 @@ impl PageError {
             Self::ReceiptUnavailable(_)
             | Self::SavedFormUnavailable(_)
             | Self::AlertUnavailable(_)
+            | Self::DiversityUnavailable(_)
             | Self::SessionUnavailable(_) => (unavailable, "error-not-opened"),
             Self::Template(_)
             | Self::File(_)
@@ -176,6 +182,7 @@ impl PageError {
             | Self::ReceiptUnavailable(_)
             | Self::SavedFormUnavailable(_)
             | Self::AlertUnavailable(_)
+            | Self::DiversityUnavailable(_)
             | Self::SessionUnavailable(_)
             | Self::TooManyUploads => Some(30),
             _ => None,

@@ -70,6 +70,9 @@ mod stored_files;
 /// Examines uploaded files.
 mod file_examiner;
 
+/// The voluntary questions about diversity, and the tokens of their forms.
+pub mod diversity;
+
 /// The key of IndexNow.
 mod index_now_key;
 

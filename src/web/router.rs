@@ -12,7 +12,7 @@ use crate::web::{
     pages::{
         alert,
         apply::{self, submit::submit_application},
-        content, embed, list, posting, receipt,
+        content, diversity, embed, list, posting, receipt,
     },
     request_context::RequestContext,
     robots_txt,
@@ -73,7 +73,7 @@ fn routes() -> Router<SiteState> {
             urls::RESUBMIT,
             get(apply::resubmit::redirect_to_receipt).post(apply::resubmit::open_form),
         )
-        .merge(alert_routes())
+        .merge(optional_routes())
         .route(urls::EMBED, get(embed::get))
         .route(urls::CONTENT, get(content::get))
         .route(urls::STATIC, get(static_files::get))
@@ -95,8 +95,8 @@ fn routes() -> Router<SiteState> {
         .method_not_allowed_fallback(async || PageError::MethodNotAllowed)
 }
 
-/// The routes of job alerts.
-fn alert_routes() -> Router<SiteState> {
+/// The routes of job alerts and of the questions about diversity.
+fn optional_routes() -> Router<SiteState> {
     Router::new()
         .route(
             urls::ALERTS,
@@ -110,6 +110,11 @@ fn alert_routes() -> Router<SiteState> {
         .route(
             urls::END_ALERT,
             get(alert::handlers::redirect).post(alert::handlers::end),
+        )
+        .route(urls::DIVERSITY, get(diversity::get_thanks))
+        .route(
+            urls::DIVERSITY_FORM,
+            get(diversity::get).post(diversity::count_answers),
         )
 }
 

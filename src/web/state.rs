@@ -20,6 +20,7 @@ use crate::{
     telemetry::Alarm,
     web::{
         assets::Assets,
+        diversity::Diversity,
         error::PageError,
         file_examiner::FileExaminer,
         funnel::Funnel,
@@ -122,6 +123,8 @@ pub struct Deps {
     pub apply: settings::ApplySettings,
     /// The counters of views and applications, if `funnel.enabled` is set.
     pub funnel: Option<Funnel>,
+    /// The voluntary questions about diversity, if they are asked.
+    pub diversity: Option<Diversity>,
     /// The key of IndexNow, if it is configured.
     pub index_now_key: Option<IndexNowKey>,
     /// The maximum time for which the response to a submitted form waits for the delivery to the
@@ -185,6 +188,7 @@ impl SiteState {
             api: parts.api,
             apply: parts.apply.clone(),
             funnel: parts.funnel.clone(),
+            diversity: parts.diversity.clone(),
             index_now_key: parts.index_now_key.clone(),
             outcome_wait: parts.outcome_wait,
             form_keys: Arc::clone(&parts.form_keys),

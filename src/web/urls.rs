@@ -51,6 +51,10 @@ pub const ALERT: &str = "/alerts/{token}";
 pub const CONFIRM_ALERT: &str = "/alerts/{token}/confirm";
 /// Ends a job alert.
 pub const END_ALERT: &str = "/alerts/{token}/end";
+/// The page after the voluntary questions about diversity.
+pub const DIVERSITY: &str = "/diversity-questions";
+/// The voluntary questions about diversity. The token is random and not connected with an application.
+pub const DIVERSITY_FORM: &str = "/diversity-questions/{token}";
 /// The submitted answers as a text file.
 pub const SUBMITTED_ANSWERS: &str = "/applications/{reference}/sent";
 /// The submitted file.
@@ -289,6 +293,11 @@ pub fn confirm_alert(root: &UrlPrefix, token: AlertToken) -> String {
 /// The URL that ends a job alert.
 pub fn end_alert(root: &UrlPrefix, token: AlertToken) -> String {
     format!("{}/end", alert(root, token))
+}
+
+/// The URL of the voluntary questions about diversity.
+pub fn diversity(root: &UrlPrefix, token: &str) -> String {
+    root.join(&format!("{DIVERSITY}/{}", encode_segment(token)))
 }
 
 /// A search as a query string, without a question mark.

@@ -11,6 +11,7 @@ mod alarm_email;
 mod smtp;
 mod mail_delivery;
 mod dashboard;
+mod diversity;
 mod funnel;
 mod recruiter_pages;
 mod operator;

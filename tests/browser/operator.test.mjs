@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { after, before, test } from "node:test";
 import { freePort, openHarness } from "./harness.mjs";
 import { checkPage } from "./page_check.mjs";
@@ -25,6 +25,7 @@ before(async () => {
       VESTIBULE_ADMIN__LISTEN: `127.0.0.1:${port}`,
       VESTIBULE_REFERENCE_ATS__POSTINGS: folder,
       VESTIBULE_TEAM__KEYS: `[{ name = "Olga Example", role = "operator", hash = "${createHash("sha256").update(key).digest("hex")}" }]`,
+      VESTIBULE_DIVERSITY__QUESTIONS_FILE: resolve(import.meta.dirname, "../../src/diversity/examples/us.toml"),
       // Every application counts as sent too fast, and is therefore held.
       VESTIBULE_APPLY__MIN_FORM_AGE: "1h",
       VESTIBULE_OUTBOX__SUSPICIOUS: "hold",
@@ -77,6 +78,10 @@ test("an operator signs in, pauses the delivery, and decides about held applicat
   await page.getByRole("button", { name: "Send again Lamp Keeper" }).press("Enter");
   await page.getByRole("status").filter({ hasText: "will be sent again" }).waitFor();
   await checkPage(page, "operator-none-held");
+  await page.getByRole("link", { name: "Site status" }).press("Enter");
+  await page.getByRole("link", { name: "Diversity" }).press("Enter");
+  await page.getByRole("heading", { name: "Diversity" }).waitFor();
+  await checkPage(page, "operator-diversity");
   await page.getByRole("link", { name: "Site status" }).press("Enter");
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download diagnostics" }).press("Enter");

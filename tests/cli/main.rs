@@ -18,6 +18,7 @@ mod crowd;
 #[path = "../tools/database_server.rs"]
 mod database_server;
 mod departments;
+mod diversity;
 mod deploy;
 mod flood;
 mod key_files;

@@ -15,6 +15,7 @@ mod documents;
 mod draft_networks;
 mod drafts;
 mod fairness;
+mod diversity;
 mod funnel;
 mod index_now;
 mod filters;

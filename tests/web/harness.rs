@@ -113,7 +113,7 @@ impl Harness {
         .await
     }
 
-    async fn built(same_for: Duration, change: impl FnOnce(&mut Deps, &Store)) -> Harness {
+    pub async fn built(same_for: Duration, change: impl FnOnce(&mut Deps, &Store)) -> Harness {
         let folder = tempfile::tempdir().unwrap();
         let (mut parts, store) = parts(&folder, same_for).await;
         change(&mut parts, &store);
@@ -307,6 +307,7 @@ async fn parts(folder: &TempDir, same_for: Duration) -> (Deps, Store) {
         embed: EmbedSettings::default(),
         api: ApiSettings { enabled: true },
         apply: apply_settings(),
+        diversity: None,
         index_now_key: None,
         outcome_wait: Duration::from_millis(200),
         form_keys: [Box::new([7; 32]).into()].into(),

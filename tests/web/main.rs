@@ -15,6 +15,7 @@ mod content;
 mod cross_origin;
 mod truncated;
 mod data;
+mod diversity;
 mod download;
 mod draft;
 mod embed;

@@ -11,6 +11,9 @@ pub(crate) mod languages;
 /// Checks the settings and the brand.
 pub(crate) mod site_config;
 
+/// Checks the questions about diversity.
+pub(crate) mod diversity;
+
 /// Checks the store, its key and its disk.
 pub(crate) mod store;
 

@@ -7,7 +7,7 @@ use crate::{
     ats::AtsClient,
     cli::{
         check::{
-            ats, departments,
+            ats, departments, diversity,
             finding::{self, Finding, fault},
             index_now, mail_server, pages, ports, scanner, site_config, store, structured_data,
             test_application, traces,
@@ -23,6 +23,7 @@ use crate::{
 pub(crate) async fn run_checks(command: CheckArgs, config: Config) -> anyhow::Result<()> {
     let mut findings = site_config::check_settings(&config);
     findings.extend(site_config::check_brand(&config));
+    findings.extend(diversity::findings(&config));
     findings.extend(store::findings(&config).await);
     findings.extend(ports::findings(&config));
     findings.extend(scanner::findings(config.apply.scanner.as_ref()).await);

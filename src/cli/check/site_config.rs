@@ -14,6 +14,7 @@ use crate::{
     },
     clock::Clock,
     config::{Config, exposed_key_files},
+    diversity::DiversityQuestions,
     index_now::IndexNowClient,
     loopback::is_loopback_url,
     mail_delivery::MailDelivery,
@@ -72,6 +73,9 @@ fn check_start(config: &Config) -> Result<(), StartError> {
     AlarmNotifier::new(&config.alarm, &config.smtp, None, Clock::System)?;
     let has_public_url = config.site.public_url.is_some();
     MailDelivery::mailer(&config.mail, &config.smtp, has_public_url)?;
+    if let Some(file) = &config.diversity.questions_file {
+        DiversityQuestions::load(file)?;
+    }
     IndexNowClient::new(&config.index_now, config.site.public_url.as_ref())?;
     Ok(())
 }

@@ -266,6 +266,7 @@ pub(in crate::store) fn migrations() -> Migrator {
         "0023_funnel",
         "0024_job_alerts",
         "0025_index_now",
+        "0026_diversity",
     );
     migrator.dangerous_set_table_name(MIGRATIONS_TABLE);
     migrator

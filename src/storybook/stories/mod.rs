@@ -4,6 +4,7 @@ pub mod list;
 pub mod posting;
 pub mod form;
 pub mod receipt;
+pub mod diversity;
 pub mod alert;
 pub mod consents;
 pub mod content;

@@ -62,6 +62,7 @@ struct RetentionTexts {
     has_api: bool,
     sends_mail: bool,
     has_job_alerts: bool,
+    asks_diversity: bool,
     delivery: String,
     /// How long delivered applications are stored. Empty if they are deleted at once.
     delivered: String,
@@ -161,6 +162,7 @@ impl RetentionTexts {
             has_api: site.api.enabled,
             sends_mail: site.mail_queue.is_some(),
             has_job_alerts: site.offers_job_alerts,
+            asks_diversity: site.diversity.is_some(),
             delivery: words(keeping.delivery),
             delivered: sent.map(words).unwrap_or_default(),
             undeliverable: words(keeping.undeliverable),

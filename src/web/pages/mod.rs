@@ -19,6 +19,9 @@ pub mod apply;
 /// The receipt of an application.
 pub mod receipt;
 
+/// The voluntary questions about diversity.
+pub mod diversity;
+
 /// Job alerts.
 pub mod alert;
 

@@ -14,6 +14,7 @@ use crate::{
     store::{EntryState as Stage, Receipt, ReceiptToken},
     web::{
         applicant_name::applicant_name,
+        diversity,
         error::PageError,
         http::response,
         layout::PageContext,
@@ -44,6 +45,8 @@ struct ReceiptPage<'a> {
     changed_at: Moment,
     /// A `mailto:` link with which applicants send themselves the link to this page.
     mail_link: Option<String>,
+    /// The URL of the voluntary questions about diversity, if they are offered.
+    diversity_url: Option<String>,
     /// Whether the receipt is also sent by email.
     is_mailed: bool,
     expires_on: Option<String>,
@@ -88,6 +91,7 @@ pub async fn receipt_response(
         received_at: moment(receipt.received_at),
         changed_at: moment(receipt.changed_at),
         mail_link: mail_link(context, reference, receipt),
+        diversity_url: diversity_url(context, receipt, notice),
         is_mailed,
         expires_on: receipt.expires_at.map(day),
         download_time_left: receipt
@@ -202,6 +206,22 @@ fn is_in_process(receipt: &Receipt) -> bool {
         receipt.state,
         Stage::Waiting | Stage::Delivered | Stage::Held
     )
+}
+
+/// The URL of the voluntary questions about diversity, on the receipt of a new application. It contains nothing about the
+/// application.
+fn diversity_url(
+    context: &RequestContext,
+    receipt: &Receipt,
+    notice: Option<&str>,
+) -> Option<String> {
+    let now = context.clock.now();
+    let is_new = is_in_process(receipt) && diversity::is_offered(receipt.received_at, now);
+    if context.diversity.is_none() || notice.is_some() || !is_new {
+        return None;
+    }
+    let token = diversity::generate_token(&context.form_keys, now);
+    Some(urls::diversity(context.locale.url_prefix(), &token))
 }
 
 /// A `mailto:` link to the applicant's own address with the URL of the receipt; `None` if

@@ -1,0 +1,174 @@
+//! The counts of the questions about diversity on the operator's page. Only years that are over are shown, and only sums of
+//! at least ten people.
+
+use std::collections::BTreeMap;
+
+use askama::Template;
+use axum::{
+    extract::State,
+    http::{StatusCode, header},
+    response::{IntoResponse, Response},
+};
+
+use crate::{
+    admin::{extractors::Viewer, state::AdminState},
+    content_disposition,
+    diversity::{
+        DECLINED, DiversityQuestion, DiversityQuestions, MIN_PEOPLE, PublishedAnswer, SEVERAL,
+        publish,
+    },
+    store::{DiversityCount, DiversityStoreError, year_of},
+    web::{PageContext, PageError, admin_urls, diversity::Diversity, http::response},
+};
+
+/// The page.
+#[derive(Template)]
+#[template(path = "admin/diversity.html")]
+struct DiversityPage<'a> {
+    view: PageContext<'a>,
+    content: ReportState,
+}
+
+/// What the page shows.
+enum ReportState {
+    /// `diversity.questions_file` is not set.
+    Disabled,
+    /// The store cannot be read.
+    Unavailable,
+    /// The years that are over, the latest first.
+    Years {
+        years: Vec<(i64, Vec<QuestionReport>)>,
+        /// The year that is shown next.
+        current: i64,
+    },
+}
+
+/// The numbers of a question in one year. `rows` is empty if fewer than ten people answered.
+struct QuestionReport {
+    text: String,
+    rows: Vec<(String, u64)>,
+}
+
+/// The counts of a year: by question, then by answer.
+type YearCounts<'a> = BTreeMap<&'a str, BTreeMap<&'a str, u64>>;
+
+/// Shows the numbers.
+pub async fn get(State(state): State<AdminState>, _: Viewer) -> Result<Response, PageError> {
+    let view = PageContext::for_operator(&state.site);
+    let content = match &state.site.diversity {
+        None => ReportState::Disabled,
+        Some(diversity) => match read(&view, diversity).await {
+            Ok(years) => ReportState::Years {
+                years,
+                current: year_of(state.site.clock.now()),
+            },
+            Err(error) => {
+                tracing::error!(%error, "cannot show the report on diversity");
+                ReportState::Unavailable
+            }
+        },
+    };
+    let status = match content {
+        ReportState::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
+        _ => StatusCode::OK,
+    };
+    response::no_store_page(status, &DiversityPage { view, content })
+}
+
+/// Returns the numbers as a CSV file: a row for each answer, or for several answers with small numbers.
+pub async fn get_csv(State(state): State<AdminState>, _: Viewer) -> Result<Response, PageError> {
+    let diversity = state.site.diversity.as_ref();
+    let diversity = diversity.ok_or(PageError::PageNotFound)?;
+    let text = write_csv(&diversity.questions, &diversity.store.past_years().await?);
+    let headers = [
+        (header::CONTENT_TYPE, "text/csv; charset=utf-8".to_owned()),
+        (header::CACHE_CONTROL, "no-store".to_owned()),
+        (
+            header::CONTENT_DISPOSITION,
+            content_disposition::attachment("diversity.csv"),
+        ),
+    ];
+    Ok((headers, text.map_err(PageError::File)?).into_response())
+}
+
+async fn read(
+    view: &PageContext<'_>,
+    diversity: &Diversity,
+) -> Result<Vec<(i64, Vec<QuestionReport>)>, DiversityStoreError> {
+    let counts = diversity.store.past_years().await?;
+    let questions = &diversity.questions;
+    let years = by_year(questions, &counts).into_iter().rev();
+    let report = |(year, counts): (i64, YearCounts<'_>)| {
+        let questions = counts.into_iter().map(|(key, counts)| {
+            let question = questions.find(key);
+            QuestionReport::new(view, key, question, &publish(&counts))
+        });
+        (year, questions.collect())
+    };
+    Ok(years.map(report).collect())
+}
+
+/// The counts of each year. An answer of no one has the number 0, because a missing answer would be a number too.
+fn by_year<'a>(
+    questions: &'a DiversityQuestions,
+    counts: &'a [DiversityCount],
+) -> BTreeMap<i64, YearCounts<'a>> {
+    let mut years: BTreeMap<i64, YearCounts<'a>> = BTreeMap::new();
+    for count in counts {
+        let answers = years.entry(count.year).or_default();
+        let answers = answers.entry(&count.question).or_insert_with(|| {
+            let question = questions.find(&count.question).into_iter();
+            let known = question.flat_map(DiversityQuestion::answers);
+            known.map(|answer| (answer, 0)).collect()
+        });
+        answers.insert(&count.answer, count.people);
+    }
+    years
+}
+
+impl QuestionReport {
+    fn new(
+        view: &PageContext<'_>,
+        key: &str,
+        question: Option<&DiversityQuestion>,
+        published: &[PublishedAnswer<'_>],
+    ) -> Self {
+        let language = view.locale().texts().language();
+        let label = |answer: &&str| match *answer {
+            DECLINED => view.message("diversity-declined").to_string(),
+            SEVERAL => view.message("admin-diversity-several").to_string(),
+            answer => {
+                let option = question.and_then(|question| question.option(answer));
+                let text = option.map(|option| option.text.in_language(language).1);
+                text.unwrap_or(answer).to_owned()
+            }
+        };
+        let rows = published.iter().map(|it| {
+            let labels: Vec<String> = it.answers.iter().map(label).collect();
+            (labels.join(" + "), it.people)
+        });
+        let text = question.map(|question| question.text.in_language(language).1);
+        Self {
+            text: text.unwrap_or(key).to_owned(),
+            rows: rows.collect(),
+        }
+    }
+}
+
+fn write_csv(
+    questions: &DiversityQuestions,
+    counts: &[DiversityCount],
+) -> std::io::Result<Vec<u8>> {
+    let mut writer = csv::Writer::from_writer(Vec::new());
+    writer.write_record(["year", "question", "answers", "people_at_least"])?;
+    for (year, questions) in by_year(questions, counts).into_iter().rev() {
+        for (question, counts) in questions {
+            for PublishedAnswer { answers, people } in publish(&counts) {
+                let answers = answers.join(" + ");
+                let (year, people) = (year.to_string(), people.to_string());
+                writer.write_record([&year, question, &answers, &people])?;
+            }
+        }
+    }
+    writer.into_inner().map_err(|error| error.into_error())
+}

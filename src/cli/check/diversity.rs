@@ -1,0 +1,35 @@
+//! Checks the questions about diversity: whether they have texts in the languages of the site.
+
+use crate::{
+    brand::Brand,
+    cli::check::finding::{Finding, ok, warn},
+    config::Config,
+    diversity::DiversityQuestions,
+};
+
+/// The subject of these findings.
+const DIVERSITY: &str = "diversity";
+
+/// Empty if no questions are configured. If file or brand contain a mistake, another check reports it.
+pub(crate) fn findings(config: &Config) -> Vec<Finding> {
+    let file = config.diversity.questions_file.as_deref();
+    let questions = file.and_then(|file| DiversityQuestions::load(file).ok());
+    let (Some(questions), Ok(brand)) = (questions, Brand::load(config.brand.folder())) else {
+        return Vec::new();
+    };
+    let languages = brand.languages(Vec::new());
+    let offered = languages.others.iter().chain([&languages.default]);
+    let missing = questions.untranslated(offered).into_iter();
+    let missing = missing.map(|language| {
+        warn(
+            DIVERSITY,
+            format!("some texts of the questions are missing in {language}, so visitors see them in another language"),
+        )
+    });
+    let count = questions.iter().count();
+    let summary = ok(
+        DIVERSITY,
+        format!("{count} questions are asked after an application"),
+    );
+    missing.chain([summary]).collect()
+}

@@ -1,0 +1,115 @@
+//! The numbers that can be shown without revealing a small group. Answers of fewer than ten people are shown together, as one
+//! sum of at least ten, and all numbers are rounded down to a multiple of five, so that no smaller number can be computed.
+
+use std::collections::BTreeMap;
+
+/// The smallest number of people that is shown.
+pub const MIN_PEOPLE: u64 = 10;
+
+/// Numbers are rounded down to a multiple of this.
+const STEP: u64 = 5;
+
+/// One or more answers to a question, and how many people gave them.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct PublishedAnswer<'a> {
+    /// The keys of the answers, in alphabetical order.
+    pub answers: Vec<&'a str>,
+    /// The number of people, rounded down.
+    pub people: u64,
+}
+
+/// The numbers of one question that can be shown. Empty if fewer than ten people answered it.
+///
+/// If some answers have fewer than ten people, but not ten together, the first other answer is added to their sum. It is
+/// chosen by its key, because a choice that depends on the numbers would reveal something about them. An answer of no one
+/// is treated like any other small number.
+pub fn publish<'a>(counts: &BTreeMap<&'a str, u64>) -> Vec<PublishedAnswer<'a>> {
+    if counts.values().sum::<u64>() < MIN_PEOPLE {
+        return Vec::new();
+    }
+    let (mut large, mut small): (Vec<_>, Vec<_>) = counts
+        .iter()
+        .partition(|(_, people)| **people >= MIN_PEOPLE);
+    let of_small = |small: &[(&&str, &u64)]| small.iter().map(|(_, people)| **people).sum::<u64>();
+    if !small.is_empty() && of_small(&small) < MIN_PEOPLE {
+        small.push(large.remove(0));
+        small.sort();
+    }
+    let mut published: Vec<PublishedAnswer<'a>> = large
+        .into_iter()
+        .map(|(answer, people)| PublishedAnswer::new(vec![answer], *people))
+        .collect();
+    if !small.is_empty() {
+        let people = of_small(&small);
+        let answers = small.into_iter().map(|(answer, _)| *answer).collect();
+        published.push(PublishedAnswer::new(answers, people));
+    }
+    published
+}
+
+impl<'a> PublishedAnswer<'a> {
+    fn new(answers: Vec<&'a str>, people: u64) -> Self {
+        Self {
+            answers,
+            people: people - people % STEP,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    fn published(counts: &[(&'static str, u64)]) -> Vec<(String, u64)> {
+        let shown = publish(&counts.iter().copied().collect());
+        let shown = shown.into_iter();
+        shown.map(|it| (it.answers.join("+"), it.people)).collect()
+    }
+
+    #[test]
+    fn small_numbers_are_shown_together() {
+        assert!(published(&[("a", 5), ("b", 4)]).is_empty());
+        let shown = published(&[("a", 41), ("b", 9), ("c", 3), ("d", 0)]);
+        assert_eq!(shown, [("a".into(), 40), ("b+c+d".into(), 10)]);
+        // The small numbers are not ten together.
+        let shown = published(&[("a", 41), ("b", 32), ("c", 3), ("d", 0)]);
+        assert_eq!(shown, [("b".into(), 30), ("a+c+d".into(), 40)]);
+        assert_eq!(published(&[("a", 97), ("b", 3)]), [("a+b".into(), 100)]);
+        assert_eq!(
+            published(&[("a", 10), ("b", 14)]),
+            [("a".into(), 10), ("b".into(), 10)]
+        );
+    }
+
+    /// All numbers that up to four answers can have are tried: each report must fit several numbers of each answer.
+    #[test]
+    fn no_number_of_fewer_than_ten_people_can_be_computed_from_a_report() {
+        const MAX: u64 = 26;
+        const KEYS: [&str; 3] = ["a", "b", "c"];
+        let mut possible: BTreeMap<Vec<PublishedAnswer<'_>>, [BTreeSet<u64>; 3]> = BTreeMap::new();
+        for number in 0..MAX.pow(3) {
+            let people = [number % MAX, number / MAX % MAX, number / MAX / MAX];
+            let report = publish(&KEYS.into_iter().zip(people).collect());
+            assert!(report.iter().all(|it| it.people >= MIN_PEOPLE));
+            let values = possible.entry(report).or_default();
+            for (values, people) in values.iter_mut().zip(people) {
+                values.insert(people);
+            }
+        }
+        assert!(possible.len() > 50);
+        for (report, values) in possible {
+            // A sum near the maximum of this test has fewer explanations than it really has.
+            if report.iter().any(|it| it.people >= MAX - STEP) {
+                continue;
+            }
+            for (key, values) in KEYS.iter().zip(values) {
+                assert!(
+                    values.len() >= 4,
+                    "{key} is one of {values:?} in {report:?}"
+                );
+            }
+        }
+    }
+}

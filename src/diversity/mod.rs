@@ -1,0 +1,24 @@
+//! Voluntary questions about diversity, which applicants can answer after they applied. Only the number of people who chose
+//! an answer in a year is stored. This module reads the questions and decides which numbers may be shown.
+
+/// The `[diversity]` table of the settings.
+mod settings;
+
+/// The questions and their answers.
+mod questions;
+
+/// Reads the questions from a file.
+mod questions_file;
+
+/// The numbers that can be shown without revealing a small group.
+mod disclosure;
+
+pub use self::{
+    disclosure::{MIN_PEOPLE, PublishedAnswer, publish},
+    questions::{
+        DECLINED, DiversityOption, DiversityQuestion, DiversityQuestions, InvalidAnswer,
+        LocalizedText, SEVERAL,
+    },
+    questions_file::DiversityFileError,
+    settings::DiversitySettings,
+};

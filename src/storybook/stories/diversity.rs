@@ -1,0 +1,46 @@
+//! The stories of the voluntary questions about diversity.
+
+use anyhow::Result;
+use axum::http::StatusCode;
+
+use crate::{
+    store::AttemptResult,
+    storybook::{
+        fixture::Story,
+        fixtures::Fixtures,
+        form_data::SampleFormData,
+        stories::{form::Applicant, receipt::settle},
+    },
+    web::{LocaleContext, diversity::generate_token, urls},
+};
+
+/// The receipt that offers the questions, the questions, and the page after them.
+pub async fn stories(fixtures: &Fixtures, locale: &LocaleContext) -> Result<Vec<Story>> {
+    let fixture = &fixtures.asking_diversity;
+    let applicant = Applicant {
+        fixture,
+        locale,
+        posting: fixtures.sample.posting("Tide Gauge Engineer")?,
+    };
+    let email = format!("diversity-{}@example.org", locale.texts().language());
+    let application = applicant.complete_form(&email)?;
+    let receipt = fixture.submit(&applicant.path(), &application).await;
+    let receipt = receipt.location()?.to_owned();
+    settle(fixture, AttemptResult::Delivered(None)).await?;
+    let root = locale.url_prefix();
+    let token = generate_token(&fixture.site.form_keys, fixture.site.clock.now());
+    let form = urls::diversity(root, &token);
+    let wrong = SampleFormData::default().with("gender", "unknown");
+    let wrong = fixture.submit(&form, &wrong).await;
+    Ok(vec![
+        fixture.story("receipt-with-diversity", &receipt).await?,
+        fixture.story("diversity-questions", &form).await?,
+        wrong.into_story(
+            "diversity-questions-wrong",
+            StatusCode::UNPROCESSABLE_ENTITY,
+        )?,
+        fixture
+            .story("diversity-thanks", &root.join(urls::DIVERSITY))
+            .await?,
+    ])
+}

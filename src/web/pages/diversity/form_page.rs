@@ -1,0 +1,136 @@
+//! The form with the questions, and the page after it.
+
+use askama::Template;
+use axum::{http::StatusCode, response::Response};
+
+use crate::{
+    diversity::{DECLINED, DiversityQuestion, DiversityQuestions, LocalizedText},
+    form::FormData,
+    web::{
+        error::PageError, http::response, layout::PageContext, request_context::RequestContext,
+        urls,
+    },
+};
+
+/// The page. Without questions, it is the page after the form.
+#[derive(Template)]
+#[template(path = "pages/diversity.html")]
+struct DiversityPage<'a> {
+    view: PageContext<'a>,
+    action: String,
+    questions: Vec<QuestionView<'a>>,
+    has_errors: bool,
+}
+
+/// A question as the form shows it.
+struct QuestionView<'a> {
+    key: &'a str,
+    text: TextView<'a>,
+    note: Option<TextView<'a>>,
+    /// Whether several options can be chosen.
+    several: bool,
+    options: Vec<OptionView<'a>>,
+    is_wrong: bool,
+}
+
+/// An option as the form shows it.
+struct OptionView<'a> {
+    key: &'a str,
+    /// `None` for the option that the site adds.
+    text: Option<TextView<'a>>,
+    is_chosen: bool,
+}
+
+/// A text, and its `lang` attribute if it is not in the language of the page.
+struct TextView<'a> {
+    text: &'a str,
+    lang_attribute: String,
+}
+
+/// Renders the form with what was chosen in `sent`. The questions with these keys have an error.
+pub fn form(
+    context: &RequestContext,
+    questions: &DiversityQuestions,
+    token: &str,
+    sent: &FormData,
+    wrong: &[&str],
+) -> Result<Response, PageError> {
+    let status = match wrong.is_empty() {
+        true => StatusCode::OK,
+        false => StatusCode::UNPROCESSABLE_ENTITY,
+    };
+    let shown = |question| QuestionView::new(context, question, sent, wrong);
+    let page = DiversityPage {
+        view: PageContext::new(context).with_urls(|root| urls::diversity(root, token)),
+        action: urls::diversity(context.locale.url_prefix(), token),
+        questions: questions.iter().map(shown).collect(),
+        has_errors: !wrong.is_empty(),
+    };
+    respond(status, &page)
+}
+
+/// Renders the page after the form.
+pub fn thanks(context: &RequestContext) -> Result<Response, PageError> {
+    let page = DiversityPage {
+        view: PageContext::new(context).with_urls(|root| root.join(urls::DIVERSITY)),
+        action: String::new(),
+        questions: Vec::new(),
+        has_errors: false,
+    };
+    respond(StatusCode::OK, &page)
+}
+
+fn respond(status: StatusCode, page: &DiversityPage<'_>) -> Result<Response, PageError> {
+    response::no_store_page(status, page).map(response::unlisted_form)
+}
+
+impl<'a> QuestionView<'a> {
+    fn new(
+        context: &RequestContext,
+        question: &'a DiversityQuestion,
+        sent: &FormData,
+        wrong: &[&str],
+    ) -> Self {
+        let key = question.key();
+        let option = |key, text| OptionView {
+            key,
+            text,
+            is_chosen: sent.texts(question.key()).any(|chosen| chosen == key),
+        };
+        let own = question.options.iter();
+        let own = own.map(|it| option(it.key(), Some(TextView::new(context, &it.text))));
+        Self {
+            key,
+            text: TextView::new(context, &question.text),
+            note: question.note.as_ref().map(|it| TextView::new(context, it)),
+            several: question.several,
+            options: own.chain([option(DECLINED, None)]).collect(),
+            is_wrong: wrong.contains(&key),
+        }
+    }
+
+    fn has_hint(&self) -> bool {
+        self.several || self.note.is_some()
+    }
+
+    /// The `aria-describedby` attribute of the group.
+    fn described(&self) -> String {
+        let key = self.key;
+        match (self.has_hint(), self.is_wrong) {
+            (false, false) => String::new(),
+            (true, false) => format!(" aria-describedby=\"hint-{key}\""),
+            (false, true) => format!(" aria-describedby=\"error-{key}\""),
+            (true, true) => format!(" aria-describedby=\"hint-{key} error-{key}\""),
+        }
+    }
+}
+
+impl<'a> TextView<'a> {
+    fn new(context: &RequestContext, text: &'a LocalizedText) -> Self {
+        let (language, text) = text.in_language(context.locale.texts().language());
+        Self {
+            text,
+            lang_attribute: context.locale.lang_attribute(Some(language)),
+        }
+    }
+}

@@ -1,0 +1,10 @@
+//! The voluntary questions about diversity, and the page after them. Both are the same for everyone: they contain nothing
+//! about an application.
+
+/// The form.
+mod form_page;
+
+/// The handlers.
+mod handlers;
+
+pub use self::handlers::{count_answers, get, get_thanks};

@@ -1,0 +1,85 @@
+//! The numbers of the questions about diversity, on the operator's page and as a CSV file.
+
+use std::{collections::BTreeMap, time::Duration};
+
+use vestibule::store::week_of;
+
+use crate::harness::TestApp;
+
+const DAY: Duration = Duration::from_secs(86_400);
+
+/// A site that asks the questions of the example for the US.
+async fn asking() -> TestApp {
+    let file = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/src/diversity/examples/us.toml"
+    );
+    let test = TestApp::with(&format!("[diversity]\nquestions_file = '{file}'")).await;
+    test.fill().await;
+    test
+}
+
+/// Counts this many people who gave the answer.
+async fn count(test: &TestApp, question: &str, answer: &str, people: u32) {
+    let (store, now) = (test.app.store.diversity(), test.clock.now());
+    for number in 0..people {
+        let token = format!("{now} {question} {answer} {number}");
+        let answers = BTreeMap::from([(question, answer)]);
+        store.count(&token, week_of(now), &answers).await.unwrap();
+    }
+}
+
+#[tokio::test]
+async fn only_sums_of_ten_people_of_years_that_are_over_are_shown() {
+    let test = asking().await;
+    count(&test, "gender", "female", 33).await;
+    count(&test, "gender", "male", 41).await;
+    count(&test, "gender", "non-binary", 3).await;
+    count(&test, "gender", "_declined", 2).await;
+    count(&test, "race-ethnicity", "white", 24).await;
+    count(&test, "race-ethnicity", "asian", 9).await;
+    count(&test, "race-ethnicity", "_several", 8).await;
+    count(&test, "veteran", "protected", 9).await;
+    let page = test.visit("/diversity").await;
+    assert_eq!(page.status, 200);
+    assert!(page.text.contains("from 1 January 2027"), "{}", page.text);
+    assert!(!page.text.contains("<table"), "{}", page.text);
+
+    test.clock.advance(41 * DAY);
+    count(&test, "gender", "female", 50).await;
+    let page = test.visit("/diversity").await.text;
+    for part in [
+        "<h2 id=\"year-2026\">2026</h2>",
+        "What is your gender?",
+        "<th scope=\"row\" dir=\"auto\">Male</th><td>40</td>",
+        "I prefer not to say + Female + Non-binary</th><td>35</td>",
+        "White</th><td>20</td>",
+        "More than one answer",
+        "Fewer than 10 people answered.",
+    ] {
+        assert!(page.contains(part), "{part} is not in {page}");
+    }
+    assert!(!page.contains("year-2027"), "{page}");
+    let csv = test.visit("/diversity.csv").await;
+    assert!(csv.kind.starts_with("text/csv"), "{}", csv.kind);
+    assert_eq!(
+        csv.text,
+        "year,question,answers,people_at_least\n\
+         2026,gender,male,40\n\
+         2026,gender,_declined + female + non-binary,35\n\
+         2026,race-ethnicity,white,20\n\
+         2026,race-ethnicity,_declined + _several + american-indian + asian + black + hispanic + pacific-islander,15\n"
+    );
+}
+
+#[tokio::test]
+async fn nothing_is_shown_unless_the_company_asks() {
+    let test = TestApp::open().await;
+    let page = test.visit("/diversity").await;
+    assert!(
+        page.text.contains("diversity.questions_file"),
+        "{}",
+        page.text
+    );
+    assert_eq!(test.visit("/diversity.csv").await.status, 404);
+}

@@ -1,0 +1,99 @@
+//! The counts of the voluntary questions about diversity.
+
+use std::{collections::BTreeMap, time::Duration};
+
+use vestibule::store::{DiversityCount, week_of};
+
+use crate::harness::{Harness, files_below};
+
+const DAY: Duration = Duration::from_secs(86_400);
+
+fn answers(gender: &'static str) -> BTreeMap<&'static str, &'static str> {
+    [("gender", gender), ("disability", "no")].into()
+}
+
+fn count(year: i64, question: &str, answer: &str, people: u64) -> DiversityCount {
+    DiversityCount {
+        year,
+        question: question.into(),
+        answer: answer.into(),
+        people,
+    }
+}
+
+/// Counts a form with a token that is valid until next week.
+async fn answer(harness: &Harness, token: &str, gender: &'static str) {
+    let valid_until = week_of(harness.clock.now()) + 1;
+    let store = harness.other().await.diversity();
+    let counted = store.count(token, valid_until, &answers(gender)).await;
+    counted.unwrap();
+}
+
+on_both!(answers_are_counted_per_year_and_each_form_once);
+async fn answers_are_counted_per_year_and_each_form_once(harness: Harness) {
+    let store = harness.store.diversity();
+    for (token, gender) in [("1", "man"), ("2", "woman"), ("2", "man"), ("3", "woman")] {
+        answer(&harness, token, gender).await;
+    }
+    assert!(store.past_years().await.unwrap().is_empty());
+    harness.clock.advance(41 * DAY);
+    answer(&harness, "4", "man").await;
+    let counts = store.past_years().await.unwrap();
+    assert_eq!(
+        counts,
+        [
+            count(2026, "disability", "no", 3),
+            count(2026, "gender", "man", 1),
+            count(2026, "gender", "woman", 2),
+        ]
+    );
+}
+
+on_both!(counts_are_deleted_three_years_after_the_end_of_their_year);
+async fn counts_are_deleted_three_years_after_the_end_of_their_year(harness: Harness) {
+    let store = harness.store.diversity();
+    for token in ["1", "2"] {
+        answer(&harness, token, "man").await;
+    }
+    assert_eq!(store.delete_expired().await.unwrap(), 0);
+    harness.clock.advance(9 * DAY);
+    // The tokens are no longer valid.
+    assert_eq!(store.delete_expired().await.unwrap(), 2);
+    answer(&harness, "3", "man").await;
+    harness.clock.advance(3 * 365 * DAY);
+    assert_eq!(store.delete_expired().await.unwrap(), 1);
+    assert_eq!(store.past_years().await.unwrap().len(), 2);
+    harness.clock.advance(45 * DAY);
+    assert_eq!(store.delete_expired().await.unwrap(), 2);
+    assert!(store.past_years().await.unwrap().is_empty());
+}
+
+on_both!(two_replicas_count_forms_that_arrive_at_the_same_time);
+async fn two_replicas_count_forms_that_arrive_at_the_same_time(harness: Harness) {
+    let stores = [harness.store.diversity(), harness.other().await.diversity()];
+    let valid_until = week_of(harness.clock.now()) + 1;
+    let forms = (0..20).map(|number| {
+        let store = stores[number % 2].clone();
+        tokio::spawn(async move {
+            let (token, answers) = (number.to_string(), answers("man"));
+            store.count(&token, valid_until, &answers).await.unwrap();
+        })
+    });
+    for form in Vec::from_iter(forms) {
+        form.await.unwrap();
+    }
+    harness.clock.advance(41 * DAY);
+    let counts = stores[0].past_years().await.unwrap();
+    assert_eq!(counts[1], count(2026, "gender", "man", 20));
+}
+
+#[tokio::test]
+async fn the_token_of_a_form_stands_in_no_file() {
+    let harness = Harness::open().await;
+    answer(&harness, "planted-token", "man").await;
+    for path in files_below(&harness.settings.dir) {
+        let content = std::fs::read(&path).unwrap();
+        let found = content.windows(13).any(|part| part == b"planted-token");
+        assert!(!found, "{}", path.display());
+    }
+}

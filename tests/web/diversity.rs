@@ -1,0 +1,249 @@
+//! The voluntary questions about diversity.
+
+use std::{path::Path, time::Duration};
+
+use scraper::{Html, Selector};
+use vestibule::{
+    diversity::DiversityQuestions,
+    store::{AttemptResult, DiversityCount},
+    web::diversity::Diversity,
+};
+
+use crate::{
+    harness::{Harness, Page, spoken},
+    receipt::{apply, settle},
+};
+
+const DAY: Duration = Duration::from_secs(86_400);
+const HOUR: Duration = Duration::from_secs(3_600);
+const MINUTE: Duration = Duration::from_secs(60);
+const FORM: &str = "application/x-www-form-urlencoded";
+const QUESTIONS: &str = "src/diversity/examples/us.toml";
+
+/// A site that asks the questions of the example for the US, in English, German and Arabic.
+async fn asking() -> Harness {
+    Harness::built(DAY, |parts, store| {
+        parts.locales = spoken(&["de", "ar"]);
+        let questions = DiversityQuestions::load(Path::new(QUESTIONS)).unwrap();
+        parts.diversity = Some(Diversity::new(questions, store.diversity()));
+    })
+    .await
+}
+
+fn all(html: &str, selector: &str, attribute: &str) -> Vec<String> {
+    let selector = Selector::parse(selector).unwrap();
+    let page = Html::parse_document(html);
+    let found = page.select(&selector);
+    found
+        .filter_map(|it| it.attr(attribute))
+        .map(str::to_owned)
+        .collect()
+}
+
+/// The URL of the questions on this receipt.
+fn link(receipt: &Page) -> Option<String> {
+    let links = all(&receipt.html, ".receipt-diversity a", "href");
+    links.into_iter().next()
+}
+
+/// Applies for a job. Returns the URL of the receipt and the URL of the questions.
+async fn invited(harness: &Harness) -> (String, String) {
+    let receipt = apply(harness).await;
+    let form = link(&harness.visit(&receipt).await).unwrap();
+    (receipt, form)
+}
+
+async fn post(harness: &Harness, path: &str, body: &str) -> Page {
+    let request = harness.post(path).header("content-type", FORM);
+    harness.answer(request.body(body.to_owned())).await
+}
+
+/// All counts, as they are visible in the next year.
+async fn counts(harness: &Harness) -> Vec<(String, String, u64)> {
+    harness.site.clock.advance(60 * DAY);
+    let counts = harness.store.diversity().past_years().await.unwrap();
+    let row = |it: DiversityCount| (it.question, it.answer, it.people);
+    counts.into_iter().map(row).collect()
+}
+
+#[tokio::test]
+async fn the_questions_are_offered_only_if_they_are_set_and_only_on_a_new_receipt() {
+    let silent = Harness::open().await;
+    let receipt = apply(&silent).await;
+    assert_eq!(link(&silent.visit(&receipt).await), None);
+    assert_eq!(silent.visit("/diversity-questions").await.status, 404);
+    assert!(
+        !silent
+            .visit("/privacy")
+            .await
+            .html
+            .contains("about diversity")
+    );
+
+    let harness = asking().await;
+    let (receipt, form) = invited(&harness).await;
+    assert_eq!(harness.visit(&form).await.status, 200);
+    let thanks = harness.visit("/diversity-questions").await;
+    assert_eq!(thanks.status, 200);
+    assert!(
+        harness
+            .visit("/privacy")
+            .await
+            .html
+            .contains("about diversity")
+    );
+    for path in ["/", "/jobs/00000001-0000-4000-8000-000000000000/apply"] {
+        let page = harness.visit(path).await.html;
+        assert!(!page.contains("diversity-questions"), "{path}");
+    }
+    harness.site.clock.advance(59 * MINUTE);
+    assert!(link(&harness.visit(&receipt).await).is_some());
+    harness.site.clock.advance(MINUTE);
+    assert_eq!(link(&harness.visit(&receipt).await), None);
+    assert_eq!(harness.visit(&form).await.status, 200);
+
+    let receipt = harness.visit(&receipt).await;
+    assert_eq!(receipt.header("referrer-policy"), "no-referrer");
+}
+
+#[tokio::test]
+async fn the_questions_are_not_offered_after_a_rejection_or_a_withdrawal() {
+    let harness = asking().await;
+    let receipt = apply(&harness).await;
+    settle(&harness, AttemptResult::Refused(Vec::new())).await;
+    assert_eq!(link(&harness.visit(&receipt).await), None);
+    let withdrawn = post(&harness, &format!("{receipt}/withdraw"), "").await;
+    assert_eq!(withdrawn.status, 303);
+    assert_eq!(link(&harness.visit(&receipt).await), None);
+}
+
+#[tokio::test]
+async fn neither_page_nor_form_contains_anything_about_the_application() {
+    let harness = asking().await;
+    let (receipt, form) = invited(&harness).await;
+    let again = link(&harness.visit(&receipt).await).unwrap();
+    assert_ne!(form, again);
+    let token = form.rsplit('/').next().unwrap();
+    let page = harness.visit(&form).await;
+    assert_eq!(page.header("cache-control"), "no-store");
+    assert_eq!(page.header("x-robots-tag"), "noindex");
+    // The browser sends the origin of this page, which the check against cross-site forms needs, and not its URL.
+    assert_eq!(page.header("referrer-policy"), "strict-origin");
+    let entries = harness.site.outbox.latest(10).await.unwrap();
+    let id = entries[0].id.to_string();
+    let reference = receipt.rsplit('/').next().unwrap();
+    for secret in [
+        reference,
+        &id,
+        "00000001-0000-4000-8000-000000000000",
+        "Welder",
+        "ann@example.org",
+        "Ann",
+    ] {
+        assert!(!page.html.contains(secret), "{secret} is in {}", page.html);
+        assert!(!token.contains(secret), "{secret} is in {token}");
+    }
+    let names: Vec<String> = all(&page.html, "main input", "name");
+    let questions = ["gender", "race-ethnicity", "veteran", "disability"];
+    assert!(names.iter().all(|it| questions.contains(&it.as_str())));
+    assert_eq!(all(&page.html, "main form", "action"), [form]);
+    assert_eq!(all(&page.html, "input[value=_declined]", "name").len(), 4);
+}
+
+#[tokio::test]
+async fn answers_are_counted_and_a_form_counts_once() {
+    let harness = asking().await;
+    let (receipt, form) = invited(&harness).await;
+    let body = "gender=female&race-ethnicity=asian&race-ethnicity=white&disability=_declined";
+    for body in [body, body, "gender=male"] {
+        let sent = post(&harness, &form, body).await;
+        let target = (sent.status, sent.location.as_deref());
+        assert_eq!(target, (303, Some("/diversity-questions")));
+    }
+    let other = link(&harness.visit(&receipt).await).unwrap();
+    let german = format!("/de{other}");
+    let sent = post(&harness, &german, "gender=female&veteran=protected").await;
+    assert_eq!(sent.location.as_deref(), Some("/de/diversity-questions"));
+    let row = |question: &str, answer: &str, people| (question.into(), answer.into(), people);
+    assert_eq!(
+        counts(&harness).await,
+        [
+            row("disability", "_declined", 1),
+            row("gender", "female", 2),
+            row("race-ethnicity", "_several", 1),
+            row("veteran", "protected", 1),
+        ]
+    );
+}
+
+#[tokio::test]
+async fn a_wrong_answer_is_refused_next_to_its_question_and_everything_is_kept() {
+    let harness = asking().await;
+    let (_, form) = invited(&harness).await;
+    let body = "gender=male&race-ethnicity=asian&race-ethnicity=white&disability=perhaps";
+    let page = post(&harness, &form, body).await;
+    assert_eq!(page.status, 422);
+    assert_eq!(
+        all(&page.html, "fieldset.field-wrong", "aria-describedby"),
+        ["hint-disability error-disability"]
+    );
+    assert!(page.html.contains("id=\"error-disability\""));
+    assert_eq!(
+        all(&page.html, "input[checked]", "value"),
+        ["male", "white", "asian"]
+    );
+    for body in [
+        "gender=male&gender=female",
+        "gender=<script>",
+        "veteran=_several",
+    ] {
+        let page = post(&harness, &form, body).await;
+        assert_eq!(page.status, 422, "{body}");
+        assert!(!page.html.contains("<script>"));
+    }
+    assert!(counts(&harness).await.is_empty());
+}
+
+#[tokio::test]
+async fn nobody_can_answer_without_a_valid_token() {
+    let harness = asking().await;
+    let (_, form) = invited(&harness).await;
+    let changed = form.replace("/diversity-questions/", "/diversity-questions/1");
+    for path in [
+        &changed,
+        "/diversity-questions/x",
+        "/diversity-questions/1.2.3",
+    ] {
+        assert_eq!(harness.visit(path).await.status, 404);
+        assert_eq!(post(&harness, path, "gender=male").await.status, 404);
+    }
+    let cross_site = harness.post(&form).header("sec-fetch-site", "cross-site");
+    let cross_site = cross_site.header("content-type", FORM).body("gender=male");
+    assert_eq!(harness.answer(cross_site).await.status, 403);
+    harness.site.clock.advance(14 * DAY);
+    assert_eq!(harness.visit(&form).await.status, 404);
+    assert_eq!(post(&harness, &form, "gender=male").await.status, 404);
+    assert!(counts(&harness).await.is_empty());
+}
+
+#[tokio::test]
+async fn a_text_in_another_language_is_marked() {
+    let harness = asking().await;
+    let (_, form) = invited(&harness).await;
+    let page = harness.visit(&format!("/ar{form}")).await.html;
+    assert!(page.contains("dir=\"rtl\""));
+    assert!(page.contains(&format!("href=\"/de{form}\"")));
+    assert!(page.contains("<legend dir=\"auto\" lang=\"en\">What is your gender?</legend>"));
+    assert!(page.contains("أفضّل عدم الإجابة"));
+    harness.site.clock.advance(HOUR);
+    let page = harness.visit(&form).await.html;
+    assert!(page.contains("<legend dir=\"auto\">What is your gender?</legend>"));
+}
+
+#[tokio::test]
+async fn if_the_store_fails_the_page_says_so() {
+    let harness = asking().await;
+    let (_, form) = invited(&harness).await;
+    harness.store.close().await;
+    assert_eq!(post(&harness, &form, "gender=male").await.status, 503);
+}
