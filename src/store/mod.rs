@@ -169,6 +169,9 @@ mod open;
 /// The counters of the funnel.
 mod funnel;
 
+/// Links with which team members recommend people.
+mod referral_links;
+
 /// What search engines were told by IndexNow.
 mod index_now;
 
@@ -233,6 +236,7 @@ pub use self::{
         PostingCacheError,
     },
     recruiter_sessions::{RecruiterSessions, RecruiterSessionsError, SessionLimits},
+    referral_links::{NewReferralLink, ReferralLink, ReferralLinks, ReferralLinksError},
     rekey::{Rekey, RekeyCursor, RekeyReport},
     replicas::Replicas,
     retention::{ExpiryCounts, Retention, SweepReport, WARNING_PERIODS},

@@ -93,6 +93,8 @@ pub struct Fixtures {
     pub stale: SiteFixture,
     /// Visitors can request job alerts.
     pub with_job_alerts: SiteFixture,
+    /// Recommended people apply with links.
+    pub with_referral_links: SiteFixture,
     /// One posting is closed.
     pub with_closed_posting: SiteFixture,
     /// No posting list has ever been loaded.
@@ -152,6 +154,9 @@ impl Fixtures {
                 it.catalogue = build_catalogue(&sample.postings, now - STALE_AGE)
             })?,
             with_job_alerts: fixture(&|it| it.offers_job_alerts = true)?,
+            with_referral_links: fixture(&|it| {
+                it.referral_links = Some(sample.services.store.referral_links());
+            })?,
             with_closed_posting: fixture(&|it| {
                 it.catalogue = catalogue_with_closed(closed, &sample.postings, now);
             })?,

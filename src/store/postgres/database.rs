@@ -266,6 +266,7 @@ pub(in crate::store) fn migrations() -> Migrator {
         "0023_funnel",
         "0024_job_alerts",
         "0025_index_now",
+        "0027_referral_links",
     );
     migrator.dangerous_set_table_name(MIGRATIONS_TABLE);
     migrator

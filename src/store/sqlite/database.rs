@@ -373,5 +373,6 @@ pub(in crate::store) fn migrations() -> Migrator {
         "0023_funnel",
         "0024_job_alerts",
         "0025_index_now",
+        "0027_referral_links",
     )
 }

@@ -6,5 +6,6 @@ pub mod form;
 pub mod receipt;
 pub mod alert;
 pub mod consents;
+pub mod referral;
 pub mod content;
 pub mod error;

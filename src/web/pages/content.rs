@@ -62,6 +62,9 @@ struct RetentionTexts {
     has_api: bool,
     sends_mail: bool,
     has_job_alerts: bool,
+    /// How long the resume of a recommended applicant is stored for the ATS. `None` if there are no
+    /// referral links.
+    referral_resume: Option<String>,
     delivery: String,
     /// How long delivered applications are stored. Empty if they are deleted at once.
     delivered: String,
@@ -161,6 +164,7 @@ impl RetentionTexts {
             has_api: site.api.enabled,
             sends_mail: site.mail_queue.is_some(),
             has_job_alerts: site.offers_job_alerts,
+            referral_resume: keeping.referral_resume.map(words),
             delivery: words(keeping.delivery),
             delivered: sent.map(words).unwrap_or_default(),
             undeliverable: words(keeping.undeliverable),
