@@ -327,6 +327,22 @@ async fn without_a_valid_link_the_form_is_the_ordinary_one_and_nothing_typed_is_
 }
 
 #[tokio::test]
+async fn while_the_store_cannot_be_read_the_form_keeps_the_link_and_everything_typed() {
+    let test = start().await;
+    let cookie = sign_in(&test, ANN).await;
+    let link = create_link(&test, &cookie).await;
+    test.app.store.close().await;
+    let form = Apply::open(&test, &link).await;
+    assert!(!form.page.contains("How many lamps"));
+    let sent = form.send(&test).await;
+    assert_eq!(sent.status, 503);
+    let (_, token) = link.split_once("referral=").unwrap();
+    for kept in [token, "ben@example.com", "I keep lamps."] {
+        assert!(sent.text.contains(kept), "{kept}");
+    }
+}
+
+#[tokio::test]
 async fn a_link_expires_and_without_the_setting_there_is_none() {
     let test = start().await;
     let cookie = sign_in(&test, ANN).await;
