@@ -197,6 +197,7 @@ fn application(file: Option<Bytes>) -> Application {
         agreements: Vec::new(),
         talent_network: None,
         source: None,
+        referral: None,
         suspicion: None,
         sent_at: now,
     }

@@ -12,6 +12,7 @@ use uuid::Uuid;
 
 use crate::{
     byte_size::ByteSize,
+    candidate::Referral,
     consent::{ConsentDecision, ConsentRecord},
     posting::PostingId,
     question::{Question, QuestionId, QuestionKind, QuestionTopic},
@@ -39,6 +40,14 @@ impl ApplicationId {
     pub fn generated_at(self) -> Option<Timestamp> {
         let (seconds, nanos) = self.0.get_timestamp()?.to_unix();
         Timestamp::new(i64::try_from(seconds).ok()?, i32::try_from(nanos).ok()?).ok()
+    }
+
+    /// The id under which something that belongs to the application is stored, such as its resume. It
+    /// is always the same for this `purpose`.
+    pub fn derive(self, purpose: &str) -> Self {
+        let hash = Sha256::digest(format!("{self} {purpose}"));
+        let bytes = hash.first_chunk().copied().unwrap_or_default();
+        Self(uuid::Builder::from_custom_bytes(bytes).into_uuid())
     }
 
     /// Parses an id in the format that [`std::fmt::Display`] writes.
@@ -90,6 +99,9 @@ pub struct Application {
     /// The traffic source, if the company's settings send it to the ATS.
     #[serde(default)]
     pub source: Option<String>,
+    /// The recommendation with which the application is sent, if there is one.
+    #[serde(default)]
+    pub referral: Option<Referral>,
     /// A sign that a program filled in the form, if there is one.
     #[serde(default)]
     pub suspicion: Option<Suspicion>,
@@ -216,7 +228,7 @@ impl ContentDigest {
 impl Application {
     /// The digest of everything that the applicant entered, and of the posting's id. The digest
     /// does not cover the application's id, the posting's title and questions, the traffic source,
-    /// the suspicion or the time of sending. The case of the email address is ignored.
+    /// the referral, the suspicion or the time of sending. The case of the email address is ignored.
     pub fn digest(&self) -> ContentDigest {
         let texts = [
             Some(self.posting.as_str()),

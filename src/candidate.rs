@@ -2,7 +2,7 @@
 //! (ATS interface: adding candidates).
 
 use jiff::Timestamp;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use strum::{Display, EnumString};
 use url::Url;
 
@@ -85,7 +85,7 @@ pub struct Sourcer {
 }
 
 /// The referrer's relation to the company.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Display, EnumString)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Display, EnumString, Serialize, Deserialize)]
 #[strum(ascii_case_insensitive)]
 pub enum ReferralSource {
     /// An employee.
@@ -94,6 +94,24 @@ pub enum ReferralSource {
     Investor,
     /// A friend of the company.
     Friend,
+}
+
+/// How an application is sent to the ATS if a team member recommended the applicant: as a candidate
+/// of a job, not as an application to a posting.
+// The debug output hides everything, because the referrer is a person.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, derive_more::Debug)]
+#[debug("Referral(***)")]
+pub struct Referral {
+    /// The job. The interface does not link it to a posting.
+    pub job: JobId,
+    /// The id of the stage to start in.
+    pub stage: String,
+    /// The referrer's name, at most 255 characters. The applicant sees it.
+    pub name: String,
+    /// The referrer's email address, at most 254 characters.
+    pub email: String,
+    /// The referrer's relation to the company, if known.
+    pub source: Option<ReferralSource>,
 }
 
 /// A recently hired candidate. The ATS provider does not document these fields, so each may be

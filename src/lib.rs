@@ -115,6 +115,9 @@ pub mod trace_exporter;
 #[macro_use]
 pub mod store;
 
+/// URLs at which the ATS downloads resumes.
+pub mod resume_links;
+
 /// The reference ATS: a server that implements the ATS interface.
 pub mod reference_ats;
 

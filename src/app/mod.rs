@@ -6,11 +6,11 @@ mod error;
 /// Which ATS is used: an external one or the embedded one.
 mod ats_mode;
 
-/// The store, the ATS client, and the services that connect them.
-mod services;
-
 /// The limits of stored drafts.
 pub(crate) mod draft_limits;
+
+/// The store, the ATS client, and the services that connect them.
+mod services;
 
 /// Finds files in the brand folder that nothing uses.
 pub(crate) mod unused_files;

@@ -10,10 +10,9 @@ use crate::{
     listen_address::ListenAddress,
     rate_limiter::RateLimiter,
     recruiter_keys::RecruiterKeys,
-    recruiter_pages::{
-        self, AtsCache, ImportJobs, RecruiterDeps, RecruiterState, Signer, resume_storage_lifetime,
-    },
+    recruiter_pages::{AtsCache, ImportJobs, RecruiterDeps, RecruiterState},
     request_host::OwnHosts,
+    resume_links::{self, Signer},
     store::{SavedFormLimits, SessionLimits},
     web::{RateLimit, SiteState},
 };
@@ -81,11 +80,11 @@ pub(crate) fn build(context: &RecruiterContext<'_>) -> Result<Option<RecruiterSt
         added_candidates: services.store.added_candidates(settings.remember),
         outbox_admin: services.store.outbox_admin(),
         resumes: services.store.saved_forms(SavedFormLimits {
-            lifetime: resume_storage_lifetime(settings.resume_lifetime),
+            lifetime: resume_links::storage_lifetime(settings.resume_lifetime),
             ..draft_limits::from_config(config)
         }),
         resume_base_url: resume_base_url(context, is_external),
-        signer: Signer::new(services.store.derive_keys(recruiter_pages::SIGNER_LABEL)),
+        signer: Signer::new(services.store.derive_keys(resume_links::SIGNER_LABEL)),
         sign_in_limit: RateLimit::per_minute(settings.sign_ins_per_minute.get()),
         settings,
     };

@@ -3,7 +3,7 @@
 use std::{sync::Arc, time::Duration};
 
 use crate::{
-    app::{ats_mode::AtsMode, error::StartError},
+    app::{ats_mode::AtsMode, draft_limits, error::StartError},
     ats::AtsClient,
     ats_identity::AtsIdentity,
     catalogue::Catalogue,
@@ -11,7 +11,9 @@ use crate::{
     config::Config,
     delivery::{DeliveryOptions, DeliveryWorker},
     refresh::{self, Refresher},
-    store::{BindReport, LayoutCheck, Store},
+    resume_links::{self, ResumeLinks, Signer},
+    store::{BindReport, LayoutCheck, SavedFormLimits, Store},
+    web::urls,
 };
 
 /// The store, the ATS client and the services that connect them. The site and some commands use them.
@@ -78,12 +80,13 @@ impl Services {
             store.posting_cache().clone(),
             clock.clone(),
         );
+        let resume_links = resume_links(config, &store, &clock);
         let delivery = DeliveryWorker::new(
             store.outbox().clone(),
             client.clone(),
             catalogue.clone(),
             clock,
-            delivery_options(config, ats_mode),
+            delivery_options(config, ats_mode, resume_links),
         );
         Self {
             catalogue,
@@ -147,12 +150,33 @@ fn refresh_settings(config: &Config, ats_mode: AtsMode) -> refresh::RefreshSetti
 }
 
 /// The options for delivering applications. The embedded ATS needs no rate limit.
-fn delivery_options(config: &Config, ats_mode: AtsMode) -> DeliveryOptions {
+fn delivery_options(
+    config: &Config,
+    ats_mode: AtsMode,
+    resume_links: Option<ResumeLinks>,
+) -> DeliveryOptions {
     let paced = ats_mode == AtsMode::External;
     DeliveryOptions {
         settings: config.delivery.clone(),
         ambiguous: config.ats.ambiguous_delivery,
         scanner: config.apply.scanner.clone(),
         posts_per_second: paced.then_some(config.ats.posts_per_second),
+        resume_links,
     }
+}
+
+/// Where the ATS downloads the resumes of recommended people. `None` without `site.public_url`.
+fn resume_links(config: &Config, store: &Store, clock: &Clock) -> Option<ResumeLinks> {
+    let site = config.site.public_url.as_ref()?;
+    let lifetime = config.team.resume_lifetime;
+    Some(ResumeLinks {
+        files: store.saved_forms(SavedFormLimits {
+            lifetime: resume_links::storage_lifetime(lifetime),
+            ..draft_limits::from_config(config)
+        }),
+        signer: Signer::new(store.derive_keys(resume_links::SIGNER_LABEL)),
+        folder: site.join(&urls::recruiter_file("")).ok()?,
+        lifetime,
+        clock: clock.clone(),
+    })
 }

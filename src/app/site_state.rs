@@ -38,6 +38,10 @@ pub(crate) fn build_deps(
             .then(|| services.store.mail_queue().clone()),
         job_alerts: services.store.job_alerts(),
         offers_job_alerts: config.mail.job_alerts,
+        referral_links: config
+            .team
+            .referrals
+            .then(|| services.store.referral_links()),
         pending_files: services
             .store
             .saved_forms(draft_limits::from_config(config)),
@@ -117,6 +121,7 @@ fn retention_periods(config: &Config) -> RetentionPeriods {
         delivered: periods.payload_after_delivery.max(periods.download),
         undeliverable: periods.retention,
         receipts: periods.receipts,
+        referral_resume: config.team.referrals.then_some(config.team.resume_lifetime),
     }
 }
 

@@ -82,7 +82,7 @@ impl<'a> OutgoingApplication<'a> {
 
 /// Formats the applicant's consent decisions, with their time, for `additional_info`. The interface
 /// has no field for consents. Each consent text is identified by its name and version.
-fn consent_line(application: &Application) -> Option<String> {
+pub(crate) fn consent_line(application: &Application) -> Option<String> {
     if application.agreements.is_empty() {
         return None;
     }
@@ -102,13 +102,13 @@ fn format_record(record: &ConsentRecord) -> String {
 }
 
 /// The trimmed text. `None` if it is empty.
-fn non_empty(text: Option<&str>) -> Option<String> {
+pub(crate) fn non_empty(text: Option<&str>) -> Option<String> {
     let text = text?.trim();
     (!text.is_empty()).then(|| text.to_owned())
 }
 
 /// Appends a paragraph.
-fn append_paragraph(note: Option<String>, line: Option<String>) -> Option<String> {
+pub(crate) fn append_paragraph(note: Option<String>, line: Option<String>) -> Option<String> {
     match (note, line) {
         (Some(note), Some(line)) => Some(format!("{note}\n\n{line}")),
         (note, line) => note.or(line),

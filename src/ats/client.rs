@@ -43,7 +43,7 @@ const MAX_LIST_RESPONSES: usize = 8;
 #[derive(Debug, Clone)]
 pub struct AtsClient {
     transport: Transport,
-    settings: Arc<AtsSettings>,
+    pub(in crate::ats) settings: Arc<AtsSettings>,
     /// Whether a person has confirmed that the answers arrive in the ATS.
     is_layout_verified: bool,
 }

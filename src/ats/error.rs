@@ -155,6 +155,11 @@ pub enum Misconfiguration {
     /// The pages of a list are together larger than eight times `ats.max_answer`.
     #[display("the pages of the list are together larger than eight times ats.max_answer")]
     ListTooLarge,
+    /// The ATS did not add a recommended applicant as a candidate.
+    #[display(
+        "the ATS did not add a recommended applicant; check that the job and its stage still exist"
+    )]
+    ReferralRefused,
     /// The ATS refused the request for an unknown reason.
     #[display("refused for a reason that this version does not know")]
     UnknownRefusal,
@@ -286,7 +291,7 @@ impl ErrorKind {
 impl Misconfiguration {
     /// Whether the problem affects all requests and not only this application.
     pub fn affects_all(&self) -> bool {
-        !matches!(self, Self::LayoutRejected(_))
+        !matches!(self, Self::LayoutRejected(_) | Self::ReferralRefused)
     }
 }
 

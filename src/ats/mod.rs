@@ -57,6 +57,9 @@ mod bulk_result;
 /// The client: one method per endpoint.
 mod client;
 
+/// Sends the application of a person whom a team member recommended.
+mod referral;
+
 /// Reads the ATS's OpenAPI description.
 mod api_description;
 

@@ -46,6 +46,11 @@ pub struct TeamSettings {
     /// twice.
     #[serde(deserialize_with = "duration::non_zero")]
     pub remember: Duration,
+    /// Whether recruiters can create referral links, and forms accept them.
+    pub referrals: bool,
+    /// How long a referral link is valid.
+    #[serde(deserialize_with = "duration::non_zero")]
+    pub referral_lifetime: Duration,
     /// The number of sign-in attempts per minute for each client IP.
     pub sign_ins_per_minute: NonZeroU32,
     /// The keys of recruiters and agencies. If there are none at the start, the pages are disabled.

@@ -82,6 +82,9 @@ impl Config {
 
     /// Checks that no two settings conflict. The error describes the conflict.
     pub fn validate(&self) -> Result<(), &'static str> {
+        if self.team.referrals && self.site.public_url.is_none() {
+            return Err("team.referrals needs site.public_url, because the links contain it");
+        }
         let periods = &self.store.retention_periods;
         if periods.receipts.min(periods.retention) >= periods.digests {
             return Ok(());

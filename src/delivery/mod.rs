@@ -16,6 +16,9 @@ pub mod retry_policy;
 /// Delivers one application.
 mod worker;
 
+/// Sends applications to postings, and those of recommended people as candidates.
+mod referral;
+
 /// Runs several workers.
 pub mod worker_pool;
 

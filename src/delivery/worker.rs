@@ -23,6 +23,7 @@ use crate::{
         settings::DeliverySettings,
     },
     rate_limiter::RateLimiter,
+    resume_links::ResumeLinks,
     scanner::ScannerAddress,
     store::{AttemptResult, Claim, Outbox, OutboxError},
     telemetry::{ActiveAlarm, Alarm, metrics, traces},
@@ -35,10 +36,10 @@ pub(in crate::delivery) const PAUSE_AFTER_ERROR: Duration = Duration::from_secs(
 #[derive(Debug)]
 pub struct DeliveryWorker {
     pub(in crate::delivery) outbox: Outbox,
-    client: AtsClient,
+    pub(in crate::delivery) client: AtsClient,
     catalogue: Catalogue,
-    clock: Clock,
-    options: DeliveryOptions,
+    pub(in crate::delivery) clock: Clock,
+    pub(in crate::delivery) options: DeliveryOptions,
     rate_limiter: RateLimiter,
     file_scan: FileScan,
     paused_alarm: Alarm,
@@ -62,6 +63,8 @@ pub struct DeliveryOptions {
     pub scanner: Option<ScannerAddress>,
     /// The maximum number of applications per second. `None` for the embedded reference ATS.
     pub posts_per_second: Option<NonZeroU32>,
+    /// Where the ATS downloads the resumes of recommended people. `None` if it cannot.
+    pub resume_links: Option<ResumeLinks>,
 }
 
 /// The result of a step.
@@ -172,7 +175,7 @@ impl DeliveryWorker {
 
     /// The outcome if the application must not be sent now.
     async fn end_unsent(&self, claim: &Claim) -> Result<Option<AttemptOutcome>, OutboxError> {
-        if let Some(end) = self.retry_policy().exhausted(claim) {
+        if let Some(end) = self.retry_policy(claim).exhausted(claim) {
             return Ok(Some(end));
         }
         if let Some(result) = self.file_scan.check(&self.outbox, claim).await? {
@@ -186,15 +189,15 @@ impl DeliveryWorker {
     /// respond to the application, and the application would be held because its result is unclear.
     async fn probe_posting(&self, claim: &Claim) -> Option<AttemptOutcome> {
         claim.probe_failures?;
-        if self.options.ambiguous == AmbiguousDelivery::Retry {
+        if self.ambiguous_delivery(claim) == AmbiguousDelivery::Retry {
             return None;
         }
         let reading = self.client.posting(&claim.application.posting).await;
         let error = reading
             .err()
-            .filter(|error| self.retry_policy().blocks_all(error))?;
+            .filter(|error| self.retry_policy(claim).blocks_all(error))?;
         self.raise_paused_alarm(&error);
-        Some(self.retry_policy().evaluate(claim, Err(error), 0))
+        Some(self.retry_policy(claim).evaluate(claim, Err(error), 0))
     }
 
     async fn send(
@@ -203,7 +206,10 @@ impl DeliveryWorker {
         lease_ends: Instant,
     ) -> Result<AttemptOutcome, OutboxError> {
         self.rate_limiter.acquire().await;
-        let answer = self.client.submit_application(&claim.application).await;
+        let answer = match self.submit(claim).await {
+            Ok(answer) => answer,
+            Err(unsent) => return Ok(AttemptOutcome::unsent(claim, unsent)),
+        };
         let alike = match &answer {
             Ok(_) => {
                 metrics::count_delivery_attempt("accepted");
@@ -219,7 +225,7 @@ impl DeliveryWorker {
                 self.until_stored(lease_ends, counted).await?
             }
         };
-        Ok(self.retry_policy().evaluate(claim, answer, alike))
+        Ok(self.retry_policy(claim).evaluate(claim, answer, alike))
     }
 
     /// Repeats a write to the outbox until it succeeds or the lease ends. If the result of an attempt
@@ -363,10 +369,10 @@ impl DeliveryWorker {
         clock::saturating_sub(self.clock.now(), SAME_REFUSAL_WINDOW)
     }
 
-    fn retry_policy(&self) -> RetryPolicy<'_> {
+    fn retry_policy(&self, claim: &Claim) -> RetryPolicy<'_> {
         RetryPolicy {
             settings: &self.options.settings,
-            ambiguous: self.options.ambiguous,
+            ambiguous: self.ambiguous_delivery(claim),
             now: self.clock.now(),
         }
     }

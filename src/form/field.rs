@@ -21,8 +21,9 @@ const MAX_NOTE_CHARS: usize = 8_000;
 
 /// Maximum length of a pasted resume in characters.
 const MAX_PASTED_RESUME_CHARS: usize = 6_000;
-/// Maximum length of the note in characters if the form also has a field for a pasted resume.
-const MAX_NOTE_CHARS_WITH_PASTED_RESUME: usize = 2_000;
+/// Maximum length of the note in characters if the form also has a field for a pasted resume, or is
+/// sent as a referral: then the note and what is added to it must fit into `additional_comments`.
+const MAX_SHORT_NOTE_CHARS: usize = 2_000;
 
 /// Suffix for the name of a hidden control. The control contains the email address that the
 /// applicant was warned about.
@@ -96,12 +97,12 @@ impl Field {
     }
 
     /// Creates the field for the note to the employer. The maximum length is lower if the form also
-    /// has a field for a pasted resume.
-    pub fn for_note(is_beside_resume: bool) -> Self {
+    /// has a field for a pasted resume, or is sent as a referral.
+    pub fn for_note(is_short: bool) -> Self {
         Self {
             topic: QuestionTopic::CoverLetter,
-            max_chars_override: Some(if is_beside_resume {
-                MAX_NOTE_CHARS_WITH_PASTED_RESUME
+            max_chars_override: Some(if is_short {
+                MAX_SHORT_NOTE_CHARS
             } else {
                 MAX_NOTE_CHARS
             }),

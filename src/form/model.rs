@@ -97,7 +97,7 @@ impl Form {
         let other_questions = questions.filter(|it| standard_field_id(it).is_none());
         let file = standard_field(offer, FieldId::Resume, policy.apply.offer_resume);
         let pasted = pasted_resume_field(offer, file.as_ref());
-        let note = Field::for_note(pasted.is_some());
+        let note = Field::for_note(pasted.is_some() || policy.is_referral);
         let person = person_fields(offer).into_iter().chain(file).chain(pasted);
         let questions = other_questions.map(Field::from_question).chain([note]);
         let sections = [

@@ -19,6 +19,8 @@ pub struct FormPolicy {
     pub privacy_line: Option<Consent>,
     /// The consents that the form asks for, in the visitor's language.
     pub consents: Vec<Consent>,
+    /// Whether the form is sent as a referral, which has less room for the note.
+    pub is_referral: bool,
 }
 
 /// The `[apply]` table.

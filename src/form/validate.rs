@@ -168,6 +168,7 @@ fn build_application(
         agreements: answers.consent_records(offer.policy),
         talent_network: offers_network.then(|| answers.0.contains_key(&FieldId::TalentNetwork)),
         source: None,
+        referral: None,
         suspicion: None,
         sent_at: now,
     }

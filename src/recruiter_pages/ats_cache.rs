@@ -13,6 +13,7 @@ use crate::{
     candidate::HiredCandidate,
     candidate_import::JobDirectory,
     clock::Clock,
+    job::{Job, JobId},
 };
 
 /// The time for which the cached jobs are returned without a request to the ATS.
@@ -78,6 +79,21 @@ impl AtsCache {
                 None => Err(unavailable),
             },
         }
+    }
+
+    /// Returns the job as the ATS lists it. If the job is not listed or the list cannot be read, only
+    /// the id is set.
+    pub async fn find_job(&self, id: &str) -> Job {
+        let cached = self.jobs().await.ok();
+        let listed = cached.and_then(|cached| {
+            let mut jobs = cached.jobs.jobs().iter();
+            jobs.find(|job| job.id.as_str() == id).cloned()
+        });
+        listed.unwrap_or_else(|| Job {
+            id: JobId::new(id),
+            title: None,
+            stages: Vec::new(),
+        })
     }
 
     /// Returns the recently hired candidates. The hired candidates are not cached.

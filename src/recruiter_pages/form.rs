@@ -9,6 +9,13 @@ use crate::{
     i18n::{Localizer, Message},
 };
 
+/// A referrer's relation to the company: the form value and the message id of its label.
+const RELATIONS: [(&str, &str); 3] = [
+    ("Employee", "admin-team-employee"),
+    ("Investor", "admin-team-investor"),
+    ("Friend", "admin-team-friend"),
+];
+
 /// A form that consists of sections.
 pub struct Form {
     /// The sections of the form.
@@ -129,6 +136,11 @@ impl Field {
 }
 
 impl Input {
+    /// Creates a selection of a referrer's relation to the company.
+    pub fn relation(texts: &Localizer) -> Self {
+        Self::choice(texts, RELATIONS.into_iter())
+    }
+
     /// Creates a selection of these values. Each value comes with the message id of its label.
     pub fn choice(
         texts: &Localizer,

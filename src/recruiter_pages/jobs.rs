@@ -13,7 +13,7 @@ use crate::{
         session::SignedIn,
         state::RecruiterState,
     },
-    web::{PageContext, PageError, http::response, urls},
+    web::{PageContext, PageError, http::response, referral_urls, urls},
 };
 
 /// The template of the page: the jobs with their stages.
@@ -25,6 +25,8 @@ struct JobsPage<'a> {
     jobs: &'a [Job],
     /// The message id for the text of the links to the form.
     add_text: &'static str,
+    /// Whether the page links to the form for referral links.
+    offers_referrals: bool,
     /// The error message, if the ATS could not be read.
     unavailable: Option<String>,
     /// The age of the list, if the ATS could not be read.
@@ -49,6 +51,7 @@ pub async fn get(
         layout: Layout::new(&key, urls::RECRUITER_JOBS),
         jobs: known.map_or(&[], |it| it.jobs.jobs()),
         add_text: add_text(&key.role),
+        offers_referrals: state.site.referral_links.is_some() && key.role.agency().is_none(),
         unavailable: unavailable.map(|Unavailable(reason)| labels::reason(texts, reason)),
         age: outdated.map(|it| web_labels::duration(texts, time_since(it.read_at, state.now()))),
     };

@@ -3,7 +3,7 @@
 
 use crate::{
     recruiter_keys::{RecruiterKey, Role},
-    web::urls,
+    web::{referral_urls, urls},
 };
 
 /// The navigation of a page.
@@ -29,9 +29,10 @@ pub struct NavLink {
 }
 
 /// Links to all pages. The pages that agencies may open come first.
-const LINKS: [(&str, &str); 5] = [
+const LINKS: [(&str, &str); 6] = [
     (urls::RECRUITER_JOBS, "admin-team-jobs"),
     (urls::RECRUITER_IMPORT, "admin-team-import"),
+    (referral_urls::LINKS, "admin-team-referrals"),
     (urls::RECRUITER_HIRED, "admin-team-hired"),
     (urls::RECRUITER_OUTBOX, "admin-team-outbox"),
     (urls::RECRUITER_FUNNEL, "admin-funnel"),

@@ -3,8 +3,6 @@
 
 mod form;
 
-mod signer;
-
 mod ats_cache;
 
 mod import_jobs;
@@ -27,6 +25,8 @@ mod hired;
 
 mod import;
 
+mod referrals;
+
 mod outbox;
 
 mod funnel;
@@ -36,8 +36,6 @@ mod router;
 pub use self::{
     ats_cache::AtsCache,
     import_jobs::ImportJobs,
-    resume::resume_storage_lifetime,
     router::{resume_router, router},
-    signer::{SIGNER_LABEL, Signer},
     state::{Listener, RecruiterDeps, RecruiterState},
 };

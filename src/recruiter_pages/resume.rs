@@ -1,8 +1,6 @@
 //! Resumes that recruiters upload. The ATS accepts only URLs, so the file is stored sealed, and the
 //! ATS receives a signed URL at which it can download the file for a limited time.
 
-use std::time::Duration;
-
 use axum::{
     extract::{Path, State},
     response::Response,
@@ -11,27 +9,18 @@ use jiff::Timestamp;
 use url::Url;
 
 use crate::{
-    application::{ApplicationId, Document, DocumentKind},
-    clock,
+    application::{ApplicationId, Document},
     form::{
         FieldId, FileError, FormData,
         document::upload::{FileRules, validate_upload},
     },
-    recruiter_pages::{signer::Signer, state::RecruiterState},
+    recruiter_pages::state::RecruiterState,
+    resume_links::ACCEPTED_KINDS,
     store::{SavedForm, SavedFormsError},
     web::{PageError, pages::receipt::download::attachment, urls},
 };
 
-/// The file types that the ATS's interface accepts.
-pub const ACCEPTED_KINDS: [DocumentKind; 4] = [
-    DocumentKind::Pdf,
-    DocumentKind::Docx,
-    DocumentKind::Doc,
-    DocumentKind::Txt,
-];
-
-/// The purposes for which values are signed.
-const FILE: &str = "file";
+/// The purpose for which form tokens are signed.
 const FORM: &str = "form";
 
 /// The form field that indicates that the page showed a stored file.
@@ -106,10 +95,8 @@ fn log_error(error: SavedFormsError) -> FileError {
 pub fn download_url(state: &RecruiterState, resume: &StoredResume) -> Option<(Url, Timestamp)> {
     let ends = state.now().checked_add(state.settings.resume_lifetime);
     let ends = ends.unwrap_or(Timestamp::MAX);
-    let claim = format!("{}.{}", resume.id, ends.as_millisecond());
-    let extension = resume.file.kind.extension();
-    let signature = state.signer.sign(FILE, &format!("{claim}.{extension}"));
-    let path = urls::recruiter_file(&format!("{claim}.{signature}.{extension}"));
+    let name = state.signer.file_name(resume.id, resume.file.kind, ends);
+    let path = urls::recruiter_file(&name);
     Some((state.resume_base_url.as_ref()?.join(&path).ok()?, ends))
 }
 
@@ -119,8 +106,8 @@ pub async fn download(
     State(state): State<RecruiterState>,
     Path(name): Path<String>,
 ) -> Result<Response, PageError> {
-    let (id, kind) =
-        verify_file_name(&state.signer, &name, state.now()).ok_or(PageError::PageNotFound)?;
+    let verified = state.signer.verify_file_name(&name, state.now());
+    let (id, kind) = verified.ok_or(PageError::PageNotFound)?;
     let stored_files = state.site.stored_files();
     let _permit = stored_files.read(None).await?;
     match state.resumes.find(id).await {
@@ -137,24 +124,6 @@ pub async fn download(
     }
 }
 
-/// Verifies the file name in a download URL. Returns the id and the type of the file.
-fn verify_file_name(
-    signer: &Signer,
-    name: &str,
-    now: Timestamp,
-) -> Option<(ApplicationId, DocumentKind)> {
-    let (rest, extension) = name.rsplit_once('.')?;
-    let (claim, signature) = rest.rsplit_once('.')?;
-    if !signer.verify(FILE, &format!("{claim}.{extension}"), signature) {
-        return None;
-    }
-    let (id, ends) = claim.split_once('.')?;
-    let ends = clock::timestamp_from_millis(ends.parse().ok()?);
-    let mut kinds = ACCEPTED_KINDS.into_iter();
-    let kind = kinds.find(|kind| kind.extension() == extension)?;
-    (now < ends).then_some((ApplicationId::parse(id)?, kind))
-}
-
 /// The token for a form: the signed id under which its file is stored.
 pub fn form_token(state: &RecruiterState, id: ApplicationId) -> String {
     let signature = state.signer.sign(FORM, &id.to_string());
@@ -168,9 +137,4 @@ pub fn file_id(state: &RecruiterState, token: &str) -> ApplicationId {
         is_valid.then(|| ApplicationId::parse(id))?
     });
     id.unwrap_or_else(|| ApplicationId::generate(state.now()))
-}
-
-/// The time for which files are stored: slightly longer than their URLs are valid.
-pub fn resume_storage_lifetime(url_lifetime: Duration) -> Duration {
-    url_lifetime + Duration::from_secs(60)
 }

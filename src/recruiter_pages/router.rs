@@ -12,7 +12,7 @@ use tower_http::{catch_panic::CatchPanicLayer, csrf::ConfigError};
 use crate::{
     admin::{ErrorPages, render_error_pages},
     recruiter_pages::{
-        add, funnel, hired, import, jobs, outbox, resume, sign_in,
+        add, funnel, hired, import, jobs, outbox, referrals, resume, sign_in,
         state::{Listener, RecruiterState},
     },
     web::{
@@ -24,7 +24,7 @@ use crate::{
             host_check, rate_limit, request_log,
             security_headers::{self, HeaderPolicy, Indexing},
         },
-        url_path, urls,
+        referral_urls, url_path, urls,
     },
 };
 
@@ -65,6 +65,15 @@ pub fn router(state: RecruiterState, fallback: Router) -> Result<Router, ConfigE
         )
         .route(urls::RECRUITER_IMPORT_FILE, get(import::handlers::get_file))
         .route(urls::RECRUITER_HIRED, get(hired::get))
+        .route(referral_urls::LINKS, get(referrals::handlers::list))
+        .route(
+            referral_urls::NEW,
+            get(referrals::handlers::get_form).post(referrals::handlers::create),
+        )
+        .route(
+            referral_urls::END,
+            get(referrals::handlers::redirect_to_list).post(referrals::handlers::end),
+        )
         .route(urls::RECRUITER_OUTBOX, get(outbox::get))
         .route(urls::RECRUITER_FUNNEL, get(funnel::get))
         .route(urls::RECRUITER_FUNNEL_CSV, get(funnel::get_csv))

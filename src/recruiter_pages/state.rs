@@ -13,8 +13,9 @@ use crate::{
     i18n::Localizer,
     key_sessions::KeySessions,
     rate_limiter::RateLimiter,
-    recruiter_pages::{ats_cache::AtsCache, import_jobs::ImportJobs, signer::Signer},
+    recruiter_pages::{ats_cache::AtsCache, import_jobs::ImportJobs},
     request_host::OwnHosts,
+    resume_links::Signer,
     store::{AddedCandidates, OutboxAdmin, SavedForms},
     web::{PageContext, RateLimit, SiteState},
 };

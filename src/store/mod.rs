@@ -172,6 +172,9 @@ mod funnel;
 /// The counts of the questions about diversity.
 mod diversity;
 
+/// Links with which team members recommend people.
+mod referral_links;
+
 /// Postings that were submitted to search engines by IndexNow.
 mod index_now;
 
@@ -237,6 +240,7 @@ pub use self::{
         PostingCacheError,
     },
     recruiter_sessions::{RecruiterSessions, RecruiterSessionsError, SessionLimits},
+    referral_links::{NewReferralLink, ReferralLink, ReferralLinks, ReferralLinksError},
     rekey::{Rekey, RekeyCursor, RekeyReport},
     replicas::Replicas,
     retention::{ExpiryCounts, Retention, SweepReport, WARNING_PERIODS},

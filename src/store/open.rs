@@ -41,7 +41,7 @@ pub(in crate::store) const DATABASE_FILE: &str = "store.db";
 pub struct Store {
     database: Database,
     database_dir: Option<PathBuf>,
-    keys: Keys,
+    pub(in crate::store) keys: Keys,
     clock: Clock,
     outbox: Outbox,
     retention: Retention,

@@ -38,6 +38,8 @@ pub enum RekeyCursor {
     Mails(String),
     /// Job alerts after this id come next.
     Alerts(String),
+    /// Referral links after this id come next.
+    ReferralLinks(String),
     /// The run is complete.
     End,
 }
@@ -111,6 +113,7 @@ impl Rekey {
             RekeyCursor::SavedForms(after) => self.rekey_forms(after).await,
             RekeyCursor::Mails(after) => self.rekey_mails(after).await,
             RekeyCursor::Alerts(after) => self.rekey_alerts(after).await,
+            RekeyCursor::ReferralLinks(after) => self.rekey_referral_links(after).await,
             RekeyCursor::End => Ok((RekeyReport::default(), RekeyCursor::End)),
         }
     }
@@ -226,6 +229,36 @@ impl Rekey {
         }
         let next = alerts.into_iter().next_back();
         let next = next.map(|alert| RekeyCursor::Alerts(alert.id));
+        let next = next.unwrap_or(RekeyCursor::ReferralLinks(String::new()));
+        Ok((resealed, next))
+    }
+
+    async fn rekey_referral_links(
+        &self,
+        after: &str,
+    ) -> Result<(RekeyReport, RekeyCursor), RekeyError> {
+        let key = self.keys.current();
+        let links = self.database.query(
+            "select id, content from referral_link
+             where $2 < id and substr(content, 1, cast($4 as int)) != $1 order by id limit $3",
+        );
+        let links = links.bind(key.as_bytes().as_slice()).bind(after);
+        let links = links.bind(i64::from(BATCH)).bind(KeyId::LENGTH as i64);
+        let links: Vec<(String, Vec<u8>)> = links.fetch_all().await?;
+        let mut resealed = RekeyReport::default();
+        for (id, old) in &links {
+            match self.reseal_field(id, SealedField::ReferralLink, Some(old)) {
+                Ok(new) => {
+                    let update = "update referral_link set content = $2
+                                  where id = $1 and content = $3";
+                    let update = self.database.query(update).bind(id).bind(&new).bind(old);
+                    resealed.count_row(update.execute().await? == 1);
+                }
+                Err(error) => resealed.record_failure(id, error.into())?,
+            }
+        }
+        let next = links.into_iter().next_back();
+        let next = next.map(|(id, _)| RekeyCursor::ReferralLinks(id));
         Ok((resealed, next.unwrap_or(RekeyCursor::End)))
     }
 

@@ -18,6 +18,8 @@ const SWEEP_BATCH: u32 = 32;
 /// Minimum age of unreferenced files before they are deleted. A newer file may belong to a
 /// transaction that is still running. One day is long enough even if the clock was changed.
 const MIN_UNREFERENCED_AGE: Duration = days(1);
+/// How long a referral link is stored after its end.
+const REFERRAL_LINK_PERIOD: Duration = days(30);
 /// The operator is warned this long before undelivered applications are deleted.
 pub const WARNING_PERIODS: [Duration; 3] = [days(14), days(7), days(1)];
 
@@ -97,6 +99,7 @@ impl Retention {
         }
         self.forget_digests().await?;
         job_alerts::delete_expired(&self.database, self.clock.now()).await?;
+        self.delete_ended_referral_links().await?;
         swept.unsent_mails = mail_queue::delete_expired(&self.database, self.clock.now()).await?;
         if swept.unsent_mails > 0 {
             let mails = swept.unsent_mails;
@@ -185,6 +188,21 @@ impl Retention {
         let database = &self.database;
         Ok(database
             .delete_in_batches(update, before, SWEEP_BATCH)
+            .await?)
+    }
+
+    /// Deletes referral links some time after their end. Until then, their owners see the count.
+    async fn delete_ended_referral_links(&self) -> Result<u64, OutboxError> {
+        let before = self.time_before_now(REFERRAL_LINK_PERIOD);
+        let delete = sql!(
+            "delete from referral_link where id in
+                 (select id from referral_link where ends_at <= $1 order by ends_at limit $2",
+            SKIP_LOCKED,
+            ")",
+        );
+        let database = &self.database;
+        Ok(database
+            .delete_in_batches(delete, before, SWEEP_BATCH)
             .await?)
     }
 

@@ -42,6 +42,9 @@ pub enum SealedField {
     Mail,
     /// The recipient and the search of a job alert.
     Alert,
+    /// The owner, job and referrer of a referral link.
+    #[strum(serialize = "referral link")]
+    ReferralLink,
     /// A person in the reference ATS.
     Person,
     /// The file of a person in the reference ATS.

@@ -96,6 +96,8 @@ pub struct Fixtures {
     pub with_job_alerts: SiteFixture,
     /// After an application, visitors are asked voluntary questions about diversity.
     pub asking_diversity: SiteFixture,
+    /// Recommended people apply with links.
+    pub with_referral_links: SiteFixture,
     /// One posting is closed.
     pub with_closed_posting: SiteFixture,
     /// No posting list has ever been loaded.
@@ -159,6 +161,9 @@ impl Fixtures {
                 let store = sample.services.store.diversity();
                 it.diversity =
                     DiversityQuestions::example().map(|questions| Diversity::new(questions, store));
+            })?,
+            with_referral_links: fixture(&|it| {
+                it.referral_links = Some(sample.services.store.referral_links());
             })?,
             with_closed_posting: fixture(&|it| {
                 it.catalogue = catalogue_with_closed(closed, &sample.postings, now);

@@ -20,7 +20,9 @@ use crate::{
         fixtures::Fixtures,
         index::IndexPage,
         static_export::{StaticExport, static_files, with_fixed_scheme, with_relative_urls},
-        stories::{alert, consents, content, diversity, error, form, list, posting, receipt},
+        stories::{
+            alert, consents, content, diversity, error, form, list, posting, receipt, referral,
+        },
     },
     web::LocaleContext,
 };
@@ -86,6 +88,7 @@ async fn all_stories(fixtures: &Fixtures, locale: &LocaleContext) -> Result<Vec<
     stories.extend(diversity::stories(fixtures, locale).await?);
     stories.extend(alert::stories(fixtures, locale).await?);
     stories.extend(consents::stories(fixtures, locale).await?);
+    stories.extend(referral::stories(fixtures, locale).await?);
     stories.extend(content::stories(fixtures, locale).await?);
     stories.extend(error::stories(fixtures, locale).await?);
     Ok(stories)

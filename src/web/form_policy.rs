@@ -3,11 +3,12 @@
 use crate::{
     consent::{Consent, ConsentName, ConsentVersion},
     form::FormPolicy,
+    resume_links::ACCEPTED_KINDS,
     web::request_context::RequestContext,
 };
 
 /// The company's form policy, with texts in the visitor's language. A text without a translation is
-/// in the default language.
+/// in the default language. The form of a referral offers only what can be sent as one.
 pub fn form_policy(context: &RequestContext) -> FormPolicy {
     let asked = &context.brand.consent;
     let line = (asked.apply.as_ref()).zip(asked.version.as_ref());
@@ -30,8 +31,18 @@ pub fn form_policy(context: &RequestContext) -> FormPolicy {
         }
     };
     let boxes = asked.boxes.iter();
+    let is_referral = context.referral.is_active();
+    let mut apply = context.apply.clone();
+    if is_referral {
+        apply.offer_pasted_resume = false;
+        apply.offer_talent_network = false;
+        apply
+            .resume_kinds
+            .retain(|kind| ACCEPTED_KINDS.contains(kind));
+    }
     FormPolicy {
-        apply: context.apply.clone(),
+        apply,
+        is_referral,
         privacy_line: line
             .map(|(text, version)| words(&ConsentName::privacy_line(), version, text, false)),
         consents: boxes

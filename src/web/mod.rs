@@ -13,6 +13,9 @@ pub mod url_path;
 /// All URLs of the site.
 pub mod urls;
 
+/// The URLs of referral links.
+pub mod referral_urls;
+
 /// The URLs of the admin listener.
 pub mod admin_urls;
 
@@ -78,6 +81,9 @@ mod index_now_key;
 
 /// The application state of the site.
 mod state;
+
+/// The recommendation with which a form is filled in.
+mod form_referral;
 
 /// The site and the locale of a request.
 pub mod request_context;

@@ -13,11 +13,12 @@ use axum::{
 };
 
 use crate::{
-    posting::PostingId,
+    posting::{Posting, PostingId},
     store::{Device, FunnelStep},
     web::{
         client_ip,
         error::PageError,
+        form_referral::FormReferral,
         funnel,
         http::{Demand, Document, precompressed::PrecompressedBody},
         locale::LocaleContext,
@@ -42,6 +43,8 @@ pub struct RequestContext {
     pub locale: LocaleContext,
     /// The client, for limits. `None` if it is unknown.
     pub client: Option<IpAddr>,
+    /// The recommendation with which the form of this request is filled in.
+    pub referral: FormReferral,
     /// The visitor's device class. `None` for robots, and if nothing is counted.
     device: Option<Device>,
 }
@@ -53,6 +56,7 @@ impl RequestContext {
             site: site.clone(),
             locale: locale.clone(),
             client: None,
+            referral: FormReferral::None,
             device: None,
         }
     }
@@ -130,6 +134,7 @@ impl RequestContext {
             site: self.site.clone(),
             locale: self.locales.default_locale().clone(),
             client: self.client,
+            referral: self.referral.clone(),
             device: self.device,
         }
     }
@@ -140,6 +145,15 @@ impl RequestContext {
             true => Ok(self.in_default_locale()),
             false => Err(PageError::PageNotFound),
         }
+    }
+
+    /// The same context with the recommendation of this token, and the posting with the questions of
+    /// its form. `token` is empty if there is none.
+    #[must_use]
+    pub async fn with_referral(self, posting: Arc<Posting>, token: &str) -> (Self, Arc<Posting>) {
+        let referral = FormReferral::find(&self.site, &posting.id, token).await;
+        let posting = referral.form_posting(posting);
+        (Self { referral, ..self }, posting)
     }
 
     /// Counts a view of a posting or its form. The response cache counts further views of the same

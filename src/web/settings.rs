@@ -144,6 +144,9 @@ pub struct RetentionPeriods {
     pub undeliverable: Duration,
     /// How long a receipt is stored.
     pub receipts: Duration,
+    /// How long the ATS can download the resume of a recommended applicant. `None` if there are no
+    /// referral links.
+    pub referral_resume: Option<Duration>,
 }
 
 /// Reads the URL of a site: scheme, host and port. Rejects a URL with a path, because the site must

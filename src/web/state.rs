@@ -16,7 +16,7 @@ use crate::{
     catalogue::{Catalogue, Snapshot},
     clock::Clock,
     i18n::Localizer,
-    store::{JobAlerts, MailQueue, Outbox, SavedForms},
+    store::{JobAlerts, MailQueue, Outbox, ReferralLinks, SavedForms},
     telemetry::Alarm,
     web::{
         assets::Assets,
@@ -93,6 +93,8 @@ pub struct Deps {
     pub job_alerts: JobAlerts,
     /// Whether visitors can request job alerts, and emails with new jobs are sent.
     pub offers_job_alerts: bool,
+    /// The referral links, if `team.referrals` is set.
+    pub referral_links: Option<ReferralLinks>,
     /// Forms that were returned to applicants, with their files.
     pub pending_files: SavedForms,
     /// The brand.
@@ -173,6 +175,7 @@ impl SiteState {
             mail_queue: parts.mail_queue.clone(),
             job_alerts: parts.job_alerts.clone(),
             offers_job_alerts: parts.offers_job_alerts,
+            referral_links: parts.referral_links.clone(),
             pending_files: parts.pending_files.clone(),
             brand: look.brand,
             pages: look.pages,

@@ -31,6 +31,7 @@ pub fn application(test: &TestApp) -> Application {
         agreements: Vec::new(),
         talent_network: None,
         source: None,
+        referral: None,
         suspicion: None,
         sent_at: now,
     }

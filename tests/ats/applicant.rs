@@ -66,6 +66,7 @@ pub fn fay() -> Application {
         agreements: Vec::new(),
         talent_network: None,
         source: None,
+        referral: None,
         suspicion: None,
         sent_at: timestamp_from_millis(0),
     }

@@ -206,6 +206,7 @@ pub fn application(posting: &str) -> Application {
         agreements: Vec::new(),
         talent_network: None,
         source: None,
+        referral: None,
         suspicion: Some(Suspicion::TooFast),
         sent_at: now,
     }

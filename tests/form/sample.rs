@@ -99,6 +99,7 @@ pub fn policy_with(change: impl FnOnce(&mut ApplySettings)) -> FormPolicy {
         apply,
         privacy_line: None,
         consents: Vec::new(),
+        is_referral: false,
     }
 }
 

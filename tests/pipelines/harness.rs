@@ -146,13 +146,9 @@ impl Harness {
             scanner: Some(address.parse().unwrap()),
             ..delivery_options(AmbiguousDelivery::Retry)
         };
-        self.delivery = DeliveryWorker::new(
-            self.outbox().clone(),
-            self.client.clone(),
-            self.catalogue.clone(),
-            self.clock.clone(),
-            options,
-        );
+        let (outbox, client) = (self.outbox().clone(), self.client.clone());
+        let (catalogue, clock) = (self.catalogue.clone(), self.clock.clone());
+        self.delivery = DeliveryWorker::new(outbox, client, catalogue, clock, options);
         self
     }
 
@@ -295,6 +291,7 @@ fn application(posting: PostingId, now: Timestamp) -> Application {
         agreements: Vec::new(),
         talent_network: None,
         source: None,
+        referral: None,
         suspicion: None,
         sent_at: now,
     }
@@ -362,6 +359,7 @@ fn delivery_options(ambiguous: AmbiguousDelivery) -> DeliveryOptions {
         ambiguous,
         scanner: None,
         posts_per_second: None,
+        resume_links: None,
     }
 }
 

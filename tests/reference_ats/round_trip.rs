@@ -113,6 +113,7 @@ async fn ann(harness: &Harness, posting: &str, resume: bool) -> Application {
         agreements: Vec::new(),
         talent_network: None,
         source: None,
+        referral: None,
         suspicion: None,
         sent_at: harness.clock.now(),
     }

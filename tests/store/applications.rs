@@ -39,6 +39,7 @@ pub fn plain() -> Application {
         agreements: Vec::new(),
         talent_network: None,
         source: None,
+        referral: None,
         suspicion: None,
         sent_at: now,
     }

@@ -31,6 +31,7 @@ mod pauses;
 mod person;
 mod published;
 mod recruiter_sessions;
+mod referral_links;
 mod replicas;
 mod reseal;
 mod retention;

@@ -196,6 +196,7 @@ async fn the_notice_says_each_period_as_the_settings_have_it() {
             delivered: 4 * day,
             undeliverable: 5 * day,
             receipts: 6 * day,
+            referral_resume: None,
         };
         parts.apply.form_lifetime = 7 * day;
         parts.apply.same_for = 8 * day;

@@ -288,6 +288,7 @@ async fn parts(folder: &TempDir, same_for: Duration) -> (Deps, Store) {
         mail_queue: None,
         job_alerts: store.job_alerts(),
         offers_job_alerts: false,
+        referral_links: None,
         pending_files: store.saved_forms(limits(&apply_settings())),
         assets: Assets::new(StaticFiles::new(), &brand),
         brand,
@@ -323,6 +324,7 @@ const KEEPING: web::RetentionPeriods = web::RetentionPeriods {
     delivered: Duration::from_secs(60 * 60),
     undeliverable: Duration::from_secs(30 * 24 * 60 * 60),
     receipts: Duration::from_secs(180 * 24 * 60 * 60),
+    referral_resume: None,
 };
 
 fn site_settings() -> SiteSettings {
@@ -379,21 +381,19 @@ pub fn spoken(others: &[&str]) -> Locales {
 
 /// The limits for drafts from the settings.
 fn limits(apply: &ApplySettings) -> SavedFormLimits {
+    let total = Quota {
+        files: apply.max_drafts,
+        bytes: apply.draft_budget,
+    };
     SavedFormLimits {
         lifetime: apply.draft_lifetime,
         accepted_lifetime: apply.form_lifetime,
-        total: Quota {
-            files: apply.max_drafts,
-            bytes: apply.draft_budget,
-        },
+        total,
         per_visitor: Quota {
             files: apply.max_drafts_per_visitor,
             bytes: apply.draft_budget_per_visitor,
         },
-        per_network: Quota {
-            files: apply.max_drafts,
-            bytes: apply.draft_budget,
-        },
+        per_network: total,
         reserved_disk_space: apply.draft_reserve,
     }
 }

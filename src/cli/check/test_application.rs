@@ -129,6 +129,7 @@ async fn build_application(
         },
         privacy_line: None,
         consents: Vec::new(),
+        is_referral: false,
     };
     let no_form = || fault(TEST, "the posting has no form");
     let offer = FormContext::from_posting(&posting, &rules).ok_or_else(no_form)?;

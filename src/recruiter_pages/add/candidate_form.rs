@@ -28,13 +28,6 @@ const RESUME_URL: &str = "resume_url";
 /// The field for an uploaded resume. The upload limits apply to a field with this name.
 pub const RESUME_FILE: &str = "resume";
 
-/// A referrer's relation to the company: the form value and the message id of its label.
-const RELATIONS: [(&str, &str); 3] = [
-    ("Employee", "admin-team-employee"),
-    ("Investor", "admin-team-investor"),
-    ("Friend", "admin-team-friend"),
-];
-
 /// Creates an empty form for this job. `can_upload` adds a field for uploading a resume.
 pub fn new_form(texts: &Localizer, role: &Role, job: &Job, can_upload: bool) -> Form {
     let person = [
@@ -91,11 +84,7 @@ fn stage_field(stages: &[Stage]) -> Field {
 }
 
 fn relation_field(texts: &Localizer) -> Field {
-    Field::new(
-        SOURCE,
-        "admin-team-source",
-        Input::choice(texts, RELATIONS.into_iter()),
-    )
+    Field::new(SOURCE, "admin-team-source", Input::relation(texts))
 }
 
 /// Validates the form. Returns the candidate, or sets the errors of the fields and returns `None`.

@@ -11,7 +11,7 @@ use crate::{
     admin::{labels, time_since},
     application::ApplicationId,
     i18n::{Localizer, labels as web_labels},
-    job::{Job, JobId},
+    job::Job,
     recruiter_keys::RecruiterKey,
     recruiter_pages::{
         add::{
@@ -24,6 +24,7 @@ use crate::{
         session::SignedIn,
         state::RecruiterState,
     },
+    resume_links::ACCEPTED_KINDS,
     store::Existing,
     web::{
         PageError,
@@ -53,7 +54,7 @@ pub async fn get(
     if job.is_empty() {
         return Ok(response::see_other(urls::RECRUITER_JOBS));
     }
-    let job = find_job(&state, &job).await;
+    let job = state.ats_cache.find_job(&job).await;
     let id = ApplicationId::generate(state.now());
     AddPage::new(&state, &key, &job, id).respond(StatusCode::OK)
 }
@@ -68,7 +69,7 @@ pub async fn post(
 ) -> Result<Response, PageError> {
     let (sent, rejection) = incoming.receive(&state.site).await?.into_parts();
     let sent = state.site.file_examiner().examine(sent).await?;
-    let (texts, job) = (state.texts(), find_job(&state, &job).await);
+    let (texts, job) = (state.texts(), state.ats_cache.find_job(&job).await);
     let id = resume::file_id(&state, sent.text("token"));
     let mut page = AddPage::new(&state, &key, &job, id);
     page.form.fill_from(&sent);
@@ -76,7 +77,7 @@ pub async fn post(
         Ok(stored) => page.set_resume(stored),
         Err(problem) => page.form.set_error(candidate_form::RESUME_FILE, |_| {
             let max_size = state.site.apply.max_resume;
-            error_messages::file_error_message(texts, &resume::ACCEPTED_KINDS, max_size, problem)
+            error_messages::file_error_message(texts, &ACCEPTED_KINDS, max_size, problem)
         }),
     }
     if let Some(rejection) = rejection {
@@ -202,19 +203,4 @@ fn log_outcome(key: &RecruiterKey, job: &Job, outcome: &AddOutcome) {
     let job: String = job.id.as_str().chars().take(MAX_LOGGED_ID).collect();
     let by = &key.name;
     tracing::info!(by, channel, job, outcome, "a candidate was sent to the ATS");
-}
-
-/// Returns the job as the ATS lists it. If the job is not listed or the list cannot be read, only
-/// the id is set.
-async fn find_job(state: &RecruiterState, id: &str) -> Job {
-    let cached = state.ats_cache.jobs().await.ok();
-    let listed = cached.and_then(|cached| {
-        let mut jobs = cached.jobs.jobs().iter();
-        jobs.find(|job| job.id.as_str() == id).cloned()
-    });
-    listed.unwrap_or_else(|| Job {
-        id: JobId::new(id),
-        title: None,
-        stages: Vec::new(),
-    })
 }

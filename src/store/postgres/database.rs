@@ -267,6 +267,7 @@ pub(in crate::store) fn migrations() -> Migrator {
         "0024_job_alerts",
         "0025_index_now",
         "0026_diversity",
+        "0027_referral_links",
     );
     migrator.dangerous_set_table_name(MIGRATIONS_TABLE);
     migrator

@@ -7,5 +7,6 @@ pub mod receipt;
 pub mod diversity;
 pub mod alert;
 pub mod consents;
+pub mod referral;
 pub mod content;
 pub mod error;

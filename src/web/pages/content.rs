@@ -63,6 +63,9 @@ struct RetentionTexts {
     sends_mail: bool,
     has_job_alerts: bool,
     asks_diversity: bool,
+    /// How long the resume of a recommended applicant is stored for the ATS. `None` if there are no
+    /// referral links.
+    referral_resume: Option<String>,
     delivery: String,
     /// How long delivered applications are stored. Empty if they are deleted at once.
     delivered: String,
@@ -163,6 +166,7 @@ impl RetentionTexts {
             sends_mail: site.mail_queue.is_some(),
             has_job_alerts: site.offers_job_alerts,
             asks_diversity: site.diversity.is_some(),
+            referral_resume: keeping.referral_resume.map(words),
             delivery: words(keeping.delivery),
             delivered: sent.map(words).unwrap_or_default(),
             undeliverable: words(keeping.undeliverable),

@@ -5,6 +5,7 @@ mod form;
 mod import;
 mod key_reload;
 mod pages;
+mod referrals;
 mod sessions;
 mod sign_in;
 pub mod visit;

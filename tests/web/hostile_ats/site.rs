@@ -40,6 +40,7 @@ impl LyingSite {
             ambiguous: AmbiguousDelivery::Retry,
             scanner: None,
             posts_per_second: None,
+            resume_links: None,
         };
         let site = &harness.site;
         let (outbox, catalogue) = (site.outbox.clone(), site.catalogue.clone());

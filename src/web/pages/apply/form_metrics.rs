@@ -26,9 +26,9 @@ pub fn count_errors(context: &RequestContext, posting: &PostingId, form: &Form) 
     }
 }
 
-/// Counts an application that was stored, by suspicion and by traffic source. The correction of an
-/// application that the ATS rejected is not counted again.
-pub fn count_stored(context: &RequestContext, kept: &PutResult, application: &Application) {
+/// Counts an application that was stored, by suspicion, by traffic source and for its referral link.
+/// The correction of an application that the ATS rejected is not counted again.
+pub async fn count_stored(context: &RequestContext, kept: &PutResult, application: &Application) {
     tracing::info!(id = %application.id, "an application was stored");
     if kept.is_correction {
         return;
@@ -38,4 +38,5 @@ pub fn count_stored(context: &RequestContext, kept: &PutResult, application: &Ap
     }
     metrics::count_application_source(context.source_label());
     context.count_step(FunnelStep::Sent, &application.posting);
+    context.referral.count_application(&context.site).await;
 }

@@ -16,6 +16,7 @@ use crate::{
     store::EarlierApplication,
     web::{
         error::PageError,
+        form_referral::{FormReferral, REFERRAL},
         form_token,
         http::{response, spliced_page::SplicedPage},
         layout::PageContext,
@@ -24,6 +25,7 @@ use crate::{
             field_view::{self, FieldView, SectionView},
             proof,
         },
+        referral_urls,
         request_context::RequestContext,
         upload::limits::FormRejection,
         urls,
@@ -115,12 +117,23 @@ impl ApplyPage<'_> {
 
     /// The message id of a notice above the form that is not an error.
     fn info_notice(&self) -> Option<&'static str> {
+        let is_ended = matches!(self.context.referral, FormReferral::Ended);
         match self.status {
+            FormStatus::New | FormStatus::Returned(ReturnReason::Carried) if is_ended => {
+                Some("apply-referral-ended")
+            }
             FormStatus::Expired => Some("apply-gone"),
             FormStatus::Returned(ReturnReason::Carried) => Some("apply-carried"),
             FormStatus::Returned(ReturnReason::Prefilled) => Some("apply-prefilled"),
             _ => None,
         }
+    }
+
+    /// Says who recommended the applicant, and who gets what the form contains.
+    fn referral_notice(&self) -> Option<String> {
+        let referrer = self.context.referral.referrer()?;
+        let notice = self.view.message("apply-referral");
+        Some(notice.with("name", referrer).to_string())
     }
 
     /// The URL of the first application's receipt.
@@ -232,6 +245,10 @@ pub fn new_form_response(
 ) -> Result<Response, PageError> {
     let id = ApplicationId::generate(context.clock.now());
     let page = build_page(context, posting, form, None, id, FormStatus::New);
+    if !matches!(context.referral, FormReferral::None) {
+        let page = response::no_store_page(StatusCode::OK, &page)?;
+        return Ok(response::unlisted_form(page));
+    }
     let spliced = match context.locale.source().pairs() {
         [] => SplicedPage::new(
             &page.render()?,
@@ -289,7 +306,10 @@ fn build_page<'a>(
     let view = PageContext::new(context);
     let view = match status {
         FormStatus::New => view
-            .with_urls(|root| urls::apply(root, &posting.id))
+            .with_urls(|root| match context.referral.token() {
+                Some(token) => referral_urls::form(root, &posting.id, token),
+                None => urls::apply(root, &posting.id),
+            })
             .with_canonical(&urls::posting(context.locale.url_prefix(), posting)),
         FormStatus::Returned(_) => {
             let signed = form_token::sign_form_id(&context.form_keys, &posting.id, id);

@@ -3,14 +3,18 @@
 use std::sync::Arc;
 
 use axum::{
-    extract::{Path, rejection::PathRejection},
+    extract::{
+        Path, Query,
+        rejection::{PathRejection, QueryRejection},
+    },
     http::HeaderMap,
     response::Response,
 };
+use serde::Deserialize;
 
 use crate::{
     application::ApplicationId,
-    form::{Form, FormContext, FormData, FormPolicy},
+    form::{FieldId, Form, FormContext, FormData, FormPolicy, SavedFile},
     posting::{Posting, PostingId},
     store::FunnelStep,
     web::{
@@ -25,14 +29,25 @@ use crate::{
     },
 };
 
+/// The query parameters.
+#[derive(Default, Deserialize)]
+pub struct FormQuery {
+    /// The token of a referral link.
+    #[serde(default)]
+    referral: String,
+}
+
 /// Shows the empty form with a new application id.
 pub async fn get(
     context: RequestContext,
     id: Result<Path<PostingId>, PathRejection>,
+    query: Result<Query<FormQuery>, QueryRejection>,
     request: HeaderMap,
 ) -> Result<Response, PageError> {
     let Path(id) = id.map_err(|_| PageError::PageNotFound)?;
     let posting = require_open_posting(&context.site, id.clone())?;
+    let Query(FormQuery { referral }) = query.unwrap_or_default();
+    let (context, posting) = context.with_referral(posting, &referral).await;
     let render = move |context: &RequestContext| {
         let form = blank_form(context, &posting)?;
         form_page::new_form_response(context, &posting, &form, &request)
@@ -67,6 +82,21 @@ pub fn filled_form(
 ) -> Result<Form, PageError> {
     let rules = form_policy(context);
     Ok(Form::from_form_data(form_context(posting, &rules)?, sent))
+}
+
+/// The form with the texts and the file name of a submitted form that was not examined.
+pub fn unread_form(
+    context: &RequestContext,
+    posting: &Posting,
+    sent: &FormData,
+) -> Result<Form, PageError> {
+    let mut form = filled_form(context, posting, sent)?;
+    let control = FieldId::Resume.control_name();
+    let mut files = sent.files(&control);
+    if let (SavedFile::Available(document), None) = (sent.saved_file(), files.next()) {
+        form.resume = Some(document.clone());
+    }
+    Ok(form)
 }
 
 /// Processes form data on a blocking thread, because a form can contain many long texts.

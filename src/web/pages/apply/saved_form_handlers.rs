@@ -17,6 +17,7 @@ use crate::{
     store::SavedForm,
     web::{
         error::PageError,
+        form_referral::REFERRAL,
         form_token,
         http::response,
         pages::apply::{
@@ -85,6 +86,9 @@ impl LoadedForm {
             }
             found => found?,
         };
+        let referral = sent.text(REFERRAL);
+        let (context, posting) = context.clone().with_referral(posting, referral).await;
+        let context = &context;
         let has_changed = sent.text(CARRIED_FROM).is_empty()
             && changed_questions::carry_over(&mut sent, &blank_form(context, &posting)?);
         let first = second_application::first(&context.site, &posting.id, &sent).await;

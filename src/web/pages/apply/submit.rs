@@ -10,14 +10,14 @@ use axum::{
 use crate::{
     application::{Application, ApplicationId},
     form::{
-        AtsFieldError, FieldId, Form, FormContext, FormData, ReturnReason, SavedFile, bind,
-        changed_questions, validate,
+        AtsFieldError, Form, FormContext, FormData, ReturnReason, bind, changed_questions, validate,
     },
     posting::{Posting, PostingId},
     store::{DeliveryOutcome, NewApplication, OutboxError, OutboxLimit, PutResult, ReceiptToken},
     telemetry::metrics,
     web::{
         error::PageError,
+        form_referral::{FormReferral, REFERRAL},
         pages::apply::{
             form_metrics,
             form_page::{self, FormStatus},
@@ -58,6 +58,7 @@ pub async fn submit_application(
     if let Some(rejection) = rejection.filter(|_| sent.text(TOKEN).is_empty()) {
         return Err(rejection.into());
     }
+    let (context, posting) = context.with_referral(posting, sent.text(REFERRAL)).await;
     let FormIdentity { id, doubt, is_ours } = identify_form(&context.site, &posting.id, &sent);
     let before = second_application::Before::read(&context.site, &posting.id, &mut sent).await;
     let mut accepted = None;
@@ -88,7 +89,7 @@ pub async fn submit_application(
             let status = FormStatus::Rejected(rejection);
             sending.return_in_response(status).await
         }
-        None => store_or_return(&sending, accepted, doubt).await,
+        None => store_or_return(&sending, accepted, doubt.or(context.referral.doubt())).await,
     }
 }
 
@@ -193,12 +194,16 @@ impl SubmittedForm<'_> {
         let source = self.context.locale.source().summary();
         Application {
             source: source.filter(|_| self.context.apply.send_source),
+            referral: self.context.referral.referral(),
             suspicion: suspicion::find_suspicion(&self.context.site, self.id, &self.data),
             ..application
         }
     }
 
     async fn store(&self, application: &Application) -> Result<Response, PageError> {
+        if let FormReferral::Unread(_) = self.context.referral {
+            return self.return_in_response(FormStatus::NotStored).await;
+        }
         let choice = self.data.text(CHOICE);
         let has_proof = proof::has_proof(&self.context.site, self.id, &self.data);
         let outbox = self.context.outbox.with_proof(has_proof);
@@ -212,7 +217,7 @@ impl SubmittedForm<'_> {
             Ok(Decision::Kept(kept)) => {
                 metrics::count_application(if kept.is_new { "kept" } else { "again" });
                 if kept.is_new {
-                    form_metrics::count_stored(self.context, &kept, application);
+                    form_metrics::count_stored(self.context, &kept, application).await;
                     let network = self.client.network();
                     let (context, posting) = (self.context, &self.posting);
                     receipt_mail::queue(context, posting, application, &kept, network).await;
@@ -341,12 +346,7 @@ impl SubmittedForm<'_> {
         let (posting, data, id) = (Arc::clone(&self.posting), Arc::clone(&self.data), self.id);
         let (first, status) = (self.before.first.clone(), FormStatus::Rejected(rejection));
         let render = move |context: &RequestContext| {
-            let mut form = new_form::filled_form(context, &posting, &data)?;
-            let control = FieldId::Resume.control_name();
-            let mut files = data.files(&control);
-            if let (SavedFile::Available(document), None) = (data.saved_file(), files.next()) {
-                form.resume = Some(document.clone());
-            }
+            let form = new_form::unread_form(context, &posting, &data)?;
             form_page::form_response(context, &posting, &form, first, id, status)
         };
         let page = self.context.render_uncached(render).await;

@@ -1,0 +1,95 @@
+//! Sends the application of a person whom a team member recommended: as a candidate of a job (ATS
+//! interface: adding candidates).
+
+use url::Url;
+
+use crate::{
+    application::Application,
+    ats::{
+        application_request::{append_paragraph, consent_line, non_empty},
+        client::AtsClient,
+        error::{AtsError, Endpoint, ErrorKind, Misconfiguration, TransportFailure},
+        redactor::Redactor,
+    },
+    candidate::{Candidate, Channel, Referral, Sourcer, StageChoice},
+};
+
+impl AtsClient {
+    /// `POST add-candidate` for a recommended applicant. `resume_url` is where the ATS can download
+    /// the resume.
+    ///
+    /// # Errors
+    ///
+    /// An applicant cannot correct the job and the stage of a candidate, and other applications do
+    /// not depend on this endpoint. Therefore every refusal is
+    /// [`Misconfiguration::ReferralRefused`], which only holds this application.
+    pub async fn submit_referral(
+        &self,
+        application: &Application,
+        referral: &Referral,
+        resume_url: Option<Url>,
+    ) -> Result<(), AtsError> {
+        let sends_consents = self.settings.answers.layout(true).consents;
+        let candidate = candidate(application, referral, resume_url, sends_consents);
+        let added = self.add_candidate(&candidate).await;
+        added.map_or_else(|error| after_refusal(error, application), |_| Ok(()))
+    }
+}
+
+fn candidate(
+    application: &Application,
+    referral: &Referral,
+    resume_url: Option<Url>,
+    sends_consents: bool,
+) -> Candidate {
+    let note = non_empty(application.note.as_deref());
+    let phone = non_empty(application.phone.as_deref());
+    let phone = phone.map(|phone| format!("[Phone: {phone}]"));
+    let consents = consent_line(application).filter(|_| sends_consents);
+    Candidate {
+        channel: Channel::Referral {
+            referrer: Sourcer {
+                name: Some(referral.name.clone()),
+                email: Some(referral.email.clone()),
+            },
+            source: referral.source,
+        },
+        job: referral.job.clone(),
+        stage: Some(StageChoice::Id(referral.stage.clone())),
+        first_name: application.given_name.trim().to_owned(),
+        last_name: application.family_name.trim().to_owned(),
+        email: non_empty(Some(&application.email)),
+        linkedin_url: non_empty(application.linkedin.as_deref()),
+        resume_url,
+        comments: append_paragraph(append_paragraph(note, phone), consents),
+    }
+}
+
+fn after_refusal(error: AtsError, application: &Application) -> Result<(), AtsError> {
+    let status = error.status();
+    let message = match error.kind() {
+        ErrorKind::Duplicate => return Ok(()),
+        ErrorKind::Rejected { errors } => {
+            let redactor = Redactor::new(application);
+            let texts = errors.iter().map(|it| redactor.redact(&it.text));
+            Some(texts.collect::<Vec<_>>().join("; "))
+        }
+        ErrorKind::ResumeNotStored
+        | ErrorKind::KeyRejected { .. }
+        | ErrorKind::BlockedAsBot
+        | ErrorKind::Throttled(_)
+        | ErrorKind::Retryable { .. }
+        | ErrorKind::Ambiguous(_) => return Err(error),
+        // A success without a usable body: the candidate may have been added.
+        ErrorKind::Misconfigured(_) if error.may_have_created() => {
+            let kind = ErrorKind::Ambiguous(TransportFailure::IncompleteResponse);
+            return Err(AtsError::new(Endpoint::AddCandidate, status, kind));
+        }
+        ErrorKind::Misconfigured(_) | ErrorKind::PlanExcluded { .. } | ErrorKind::PostingGone => {
+            Some(error.kind().to_string())
+        }
+    };
+    let refused = ErrorKind::from(Misconfiguration::ReferralRefused);
+    let refused = AtsError::new(Endpoint::AddCandidate, status, refused);
+    Err(refused.with_ats_message(message))
+}

@@ -1,0 +1,114 @@
+//! Signed URLs at which the ATS downloads a resume for a limited time. When candidates are added, the
+//! ATS accepts only URLs. The files are stored sealed.
+
+use std::time::Duration;
+
+use jiff::Timestamp;
+use url::Url;
+
+use crate::{
+    application::{ApplicationId, Document, DocumentKind},
+    clock::{self, Clock},
+    signature,
+    store::{DerivedKeys, SavedForms, SavedFormsError},
+};
+
+/// The label from which the signing keys are derived.
+pub const SIGNER_LABEL: &str = "team-pages";
+
+/// The file types that the ATS's interface accepts.
+pub const ACCEPTED_KINDS: [DocumentKind; 4] = [
+    DocumentKind::Pdf,
+    DocumentKind::Docx,
+    DocumentKind::Doc,
+    DocumentKind::Txt,
+];
+
+/// The purpose for which file names are signed.
+const FILE: &str = "file";
+
+/// Creates signatures with the current signing key. Signatures that were made with older signing
+/// keys remain valid.
+#[derive(Debug, Clone)]
+pub struct Signer(DerivedKeys);
+
+/// Stores resumes and creates their URLs.
+#[derive(Debug, Clone)]
+pub struct ResumeLinks {
+    /// Stores the files, slightly longer than their URLs are valid.
+    pub files: SavedForms,
+    /// Signs the file names.
+    pub signer: Signer,
+    /// The URL of the folder in which the ATS finds the files.
+    pub folder: Url,
+    /// How long a URL is valid.
+    pub lifetime: Duration,
+    /// The clock.
+    pub clock: Clock,
+}
+
+impl Signer {
+    /// Creates a signer with keys derived for [`SIGNER_LABEL`].
+    pub fn new(secret: DerivedKeys) -> Self {
+        Self(secret)
+    }
+
+    /// Signs a claim for one purpose. The signature is not valid for any other purpose.
+    pub fn sign(&self, purpose: &str, claim: &str) -> String {
+        let parts = [purpose.as_bytes(), claim.as_bytes()];
+        signature::sign(self.0.signing_key(), &parts)
+    }
+
+    /// Verifies the signature of a claim.
+    pub fn verify(&self, purpose: &str, claim: &str, signature: &str) -> bool {
+        let parts = [purpose.as_bytes(), claim.as_bytes()];
+        signature::verify(self.0.verification_keys(), &parts, signature)
+    }
+
+    /// The signed file name of a stored file, valid until `ends`.
+    pub fn file_name(&self, id: ApplicationId, kind: DocumentKind, ends: Timestamp) -> String {
+        let claim = format!("{id}.{}", ends.as_millisecond());
+        let extension = kind.extension();
+        let signature = self.sign(FILE, &format!("{claim}.{extension}"));
+        format!("{claim}.{signature}.{extension}")
+    }
+
+    /// Verifies a signed file name. Returns the id and the type of the file.
+    pub fn verify_file_name(
+        &self,
+        name: &str,
+        now: Timestamp,
+    ) -> Option<(ApplicationId, DocumentKind)> {
+        let (rest, extension) = name.rsplit_once('.')?;
+        let (claim, signature) = rest.rsplit_once('.')?;
+        if !self.verify(FILE, &format!("{claim}.{extension}"), signature) {
+            return None;
+        }
+        let (id, ends) = claim.split_once('.')?;
+        let ends = clock::timestamp_from_millis(ends.parse().ok()?);
+        let mut kinds = ACCEPTED_KINDS.into_iter();
+        let kind = kinds.find(|kind| kind.extension() == extension)?;
+        (now < ends).then_some((ApplicationId::parse(id)?, kind))
+    }
+}
+
+impl ResumeLinks {
+    /// Stores the resume of an application, and returns its URL. If it is stored already, extends its
+    /// lifetime. Returns `None` if there is no room for it.
+    pub async fn publish(
+        &self,
+        application: ApplicationId,
+        file: &Document,
+    ) -> Result<Option<Url>, SavedFormsError> {
+        let id = application.derive("resume");
+        let is_stored = self.files.save_file(id, None, file).await?;
+        let ends = clock::saturating_add(self.clock.now(), self.lifetime);
+        let name = self.signer.file_name(id, file.kind, ends);
+        Ok(self.folder.join(&name).ok().filter(|_| is_stored))
+    }
+}
+
+/// The time for which files are stored: slightly longer than their URLs are valid.
+pub fn storage_lifetime(url_lifetime: Duration) -> Duration {
+    url_lifetime + Duration::from_secs(60)
+}

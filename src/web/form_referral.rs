@@ -1,0 +1,117 @@
+//! The recommendation with which a form is filled in. The form contains the token of a referral link.
+//! It has only the fields that can be sent as a referral.
+
+use std::sync::Arc;
+
+use crate::{
+    candidate::Referral,
+    form::{ReturnReason, standard_field_id},
+    posting::{Posting, PostingDetails, PostingId},
+    store::ReferralLink,
+    web::state::SiteState,
+};
+
+/// The name of the form control and of the query parameter that contain the token of a link.
+pub const REFERRAL: &str = "referral";
+
+/// The maximum length of a token in bytes. Longer ones are not looked up.
+const MAX_TOKEN_LENGTH: usize = 100;
+
+/// The recommendation with which a form is filled in.
+#[derive(Debug, Clone)]
+pub enum FormReferral {
+    /// There is none.
+    None,
+    /// The link is valid.
+    Active(Arc<ReferralLink>),
+    /// The link has ended, is for another posting, or is forged. The form is an ordinary one.
+    Ended,
+    /// The store could not be read. Contains the token, so that the form can be sent again.
+    Unread(Arc<str>),
+}
+
+impl FormReferral {
+    /// Finds the link with this token. `token` is empty if there is none.
+    pub async fn find(site: &SiteState, posting: &PostingId, token: &str) -> Self {
+        if token.is_empty() {
+            return Self::None;
+        }
+        let Some(links) = &site.referral_links else {
+            return Self::Ended;
+        };
+        if token.len() > MAX_TOKEN_LENGTH {
+            return Self::Ended;
+        }
+        match links.find(token).await {
+            Ok(Some(link)) if link.content.posting == *posting => Self::Active(Arc::new(link)),
+            Ok(_) => Self::Ended,
+            Err(error) => {
+                tracing::error!(%error, "cannot read a referral link");
+                Self::Unread(token.into())
+            }
+        }
+    }
+
+    /// Whether the form is sent as a referral.
+    pub fn is_active(&self) -> bool {
+        self.token().is_some()
+    }
+
+    /// The token for the form and its URL.
+    pub fn token(&self) -> Option<&str> {
+        match self {
+            Self::Active(link) => Some(&link.token),
+            Self::Unread(token) => Some(token),
+            Self::None | Self::Ended => None,
+        }
+    }
+
+    /// The name of the referrer.
+    pub fn referrer(&self) -> Option<&str> {
+        match self {
+            Self::Active(link) => Some(&link.content.referral.name),
+            _ => None,
+        }
+    }
+
+    /// How the application is sent to the ATS.
+    pub fn referral(&self) -> Option<Referral> {
+        match self {
+            Self::Active(link) => Some(link.content.referral.clone()),
+            _ => None,
+        }
+    }
+
+    /// Why a submitted form must be returned: the link has ended since the form was opened, so the
+    /// applicant should know that the application is not a referral any more.
+    pub fn doubt(&self) -> Option<ReturnReason> {
+        matches!(self, Self::Ended).then_some(ReturnReason::Carried)
+    }
+
+    /// The posting for the form: for a referral, only with the questions that standard fields answer.
+    pub fn form_posting(&self, posting: Arc<Posting>) -> Arc<Posting> {
+        let Some(details) = posting.details.as_ref().filter(|_| self.is_active()) else {
+            return posting;
+        };
+        let questions = details.questions.iter();
+        let questions = questions.filter(|it| standard_field_id(it).is_some());
+        Arc::new(Posting {
+            details: Some(PostingDetails {
+                questions: questions.cloned().collect(),
+                accepts_docx: true,
+                ..details.clone()
+            }),
+            ..Posting::clone(&posting)
+        })
+    }
+
+    /// Counts an application that was stored.
+    pub async fn count_application(&self, site: &SiteState) {
+        let (Self::Active(link), Some(links)) = (self, &site.referral_links) else {
+            return;
+        };
+        if let Err(error) = links.count_application(&link.id).await {
+            tracing::warn!(%error, "cannot count an application with a referral link");
+        }
+    }
+}

@@ -1,0 +1,38 @@
+//! The URLs of referral links and of the recruiters' pages about them.
+
+use url::form_urlencoded::Serializer;
+
+use crate::{
+    job::JobId,
+    posting::PostingId,
+    web::{
+        url_path::{encode_segment, with_query},
+        urls::{self, UrlPrefix},
+    },
+};
+
+/// The referral links of a recruiter.
+pub const LINKS: &str = "/team/referrals";
+/// Creates a referral link.
+pub const NEW: &str = "/team/referrals/new";
+/// Ends a referral link.
+pub const END: &str = "/team/referrals/{id}/end";
+
+/// The URL of a job's application form with the token of a referral link.
+pub fn form(root: &UrlPrefix, id: &PostingId, token: &str) -> String {
+    let mut pairs = Serializer::new(String::new());
+    let pairs = pairs.append_pair("referral", token).finish();
+    with_query(&urls::apply(root, id), Some(&pairs))
+}
+
+/// The URL of the page that creates a referral link for this job.
+pub fn new_link(job: &JobId) -> String {
+    let mut pairs = Serializer::new(String::new());
+    let pairs = pairs.append_pair("job", job.as_str()).finish();
+    with_query(NEW, Some(&pairs))
+}
+
+/// The URL that ends this referral link.
+pub fn end_link(id: &str) -> String {
+    END.replace("{id}", &encode_segment(id).to_string())
+}

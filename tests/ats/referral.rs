@@ -1,0 +1,71 @@
+//! Applications of recommended people: the request, and what a refusal means.
+
+use vestibule::{
+    ats::{AtsClient, AtsError, ErrorKind, Misconfiguration},
+    candidate::{Referral, ReferralSource},
+    job::JobId,
+};
+
+use crate::{
+    applicant::fay,
+    canned_server::answer,
+    harness::{harness, pretty},
+};
+
+const REQUEST: &str = include_str!("golden/referral-request.json");
+const RESPONSE: &str = include_str!("golden/add-candidate-response.json");
+
+async fn recommend_fay(client: &AtsClient) -> Result<(), AtsError> {
+    let referral = Referral {
+        job: JobId::new("job-7"),
+        stage: "stage-1".into(),
+        name: "Ada Example".into(),
+        email: "ada@example.com".into(),
+        source: Some(ReferralSource::Employee),
+    };
+    let resume = "https://files.example.com/fay.pdf".parse().ok();
+    client.submit_referral(&fay(), &referral, resume).await
+}
+
+#[tokio::test]
+async fn a_recommended_person_is_added_as_the_interface_writes_it() {
+    let (liar, client) = harness(vec![answer(200, "application/json", RESPONSE)]).await;
+    recommend_fay(&client).await.unwrap();
+    let heard = &liar.heard()[0];
+    assert_eq!(heard.line, "POST /api/v1/external/add-candidate HTTP/1.1");
+    assert_eq!(pretty(&heard.json()), REQUEST.trim_end());
+}
+
+#[tokio::test]
+async fn every_refusal_of_a_recommended_person_concerns_this_application_only() {
+    let refused = r#"{"success": false, "message": "Fay Locke has no job"}"#;
+    for (status, body) in [
+        (200, refused),
+        (400, refused),
+        (404, r#"{"detail": "Not found."}"#),
+        (402, r#"{"detail": "Not in your plan."}"#),
+        (405, "{}"),
+    ] {
+        let (_liar, client) = harness(vec![answer(status, "application/json", body)]).await;
+        let error = recommend_fay(&client).await.unwrap_err();
+        let refusal = ErrorKind::Misconfigured(Misconfiguration::ReferralRefused);
+        assert_eq!(error.kind(), &refusal, "{status}");
+        assert!(!Misconfiguration::ReferralRefused.affects_all());
+        assert!(!error.may_have_created(), "{status}");
+        let log = error.to_string();
+        assert!(!log.contains("Fay") && !log.contains("Locke"), "{log}");
+    }
+}
+
+#[tokio::test]
+async fn a_success_that_cannot_be_read_leaves_it_open_whether_the_person_was_added() {
+    for (status, body) in [(200, "{}"), (500, "{}")] {
+        let (_liar, client) = harness(vec![answer(status, "application/json", body)]).await;
+        let error = recommend_fay(&client).await.unwrap_err();
+        assert!(matches!(error.kind(), ErrorKind::Ambiguous(_)), "{status}");
+    }
+    let busy = answer(503, "application/json", "{}");
+    let (_liar, client) = harness(vec![busy]).await;
+    let error = recommend_fay(&client).await.unwrap_err();
+    assert!(matches!(error.kind(), ErrorKind::Retryable { .. }));
+}
