@@ -152,7 +152,7 @@ fn mark_contacts(text: &[char], hidden: &mut [bool]) {
     }
 }
 
-/// Returns names and other texts that identify the applicant.
+/// Returns names and other texts that identify the applicant or the referrer.
 fn identifying_texts(application: &Application) -> Vec<&str> {
     let mut names = vec![
         application.given_name.as_str(),
@@ -162,6 +162,9 @@ fn identifying_texts(application: &Application) -> Vec<&str> {
     names.extend(application.linkedin.as_deref());
     names.extend(application.phone.as_deref());
     names.extend(application.resume.as_ref().map(|file| file.name.as_str()));
+    if let Some(referral) = &application.referral {
+        names.extend([referral.name.as_str(), &referral.email]);
+    }
     names
 }
 

@@ -12,7 +12,11 @@ use crate::{
         redactor::Redactor,
     },
     candidate::{Candidate, Channel, Referral, Sourcer, StageChoice},
+    sanitize::plain_text::one_line,
 };
+
+/// The maximum length of the ATS's message in an alarm, in characters.
+const MAX_MESSAGE_CHARS: usize = 200;
 
 impl AtsClient {
     /// `POST add-candidate` for a recommended applicant. `resume_url` is where the ATS can download
@@ -21,8 +25,9 @@ impl AtsClient {
     /// # Errors
     ///
     /// An applicant cannot correct the job and the stage of a candidate, and other applications do
-    /// not depend on this endpoint. Therefore every refusal is
-    /// [`Misconfiguration::ReferralRefused`], which only holds this application.
+    /// not depend on this endpoint. Therefore a refusal is [`Misconfiguration::ReferralRefused`],
+    /// which only holds this application. A key that is not accepted at all, a block and a throttle
+    /// affect the other applications too.
     pub async fn submit_referral(
         &self,
         application: &Application,
@@ -70,10 +75,11 @@ fn after_refusal(error: AtsError, application: &Application) -> Result<(), AtsEr
     let message = match error.kind() {
         ErrorKind::Duplicate => return Ok(()),
         ErrorKind::Rejected { errors } => {
-            let redactor = Redactor::new(application);
-            let texts = errors.iter().map(|it| redactor.redact(&it.text));
-            Some(texts.collect::<Vec<_>>().join("; "))
+            let texts = errors.iter().map(|it| it.text.as_str());
+            texts.collect::<Vec<_>>().join("; ")
         }
+        // The key may lack the permission for this endpoint only.
+        ErrorKind::KeyRejected { .. } if status == Some(403) => error.kind().to_string(),
         ErrorKind::ResumeNotStored
         | ErrorKind::KeyRejected { .. }
         | ErrorKind::BlockedAsBot
@@ -85,11 +91,24 @@ fn after_refusal(error: AtsError, application: &Application) -> Result<(), AtsEr
             let kind = ErrorKind::Ambiguous(TransportFailure::IncompleteResponse);
             return Err(AtsError::new(Endpoint::AddCandidate, status, kind));
         }
+        // Something else answered for the ATS. Only this application waits.
+        ErrorKind::Misconfigured(
+            Misconfiguration::WrongAddress | Misconfiguration::Redirect { .. },
+        ) => {
+            tracing::warn!("{error}");
+            let kind = ErrorKind::Retryable {
+                failure: TransportFailure::Unavailable,
+                retry_after: None,
+            };
+            return Err(AtsError::new(Endpoint::AddCandidate, status, kind));
+        }
         ErrorKind::Misconfigured(_) | ErrorKind::PlanExcluded { .. } | ErrorKind::PostingGone => {
-            Some(error.kind().to_string())
+            error.kind().to_string()
         }
     };
+    let message = one_line(&Redactor::new(application).redact(&message));
+    let message = message.chars().take(MAX_MESSAGE_CHARS).collect();
     let refused = ErrorKind::from(Misconfiguration::ReferralRefused);
     let refused = AtsError::new(Endpoint::AddCandidate, status, refused);
-    Err(refused.with_ats_message(message))
+    Err(refused.with_ats_message(Some(message)))
 }

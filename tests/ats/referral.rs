@@ -1,6 +1,8 @@
 //! Applications of recommended people: the request, and what a refusal means.
 
+use serde_json::json;
 use vestibule::{
+    application::Application,
     ats::{AtsClient, AtsError, ErrorKind, Misconfiguration},
     candidate::{Referral, ReferralSource},
     job::JobId,
@@ -23,8 +25,12 @@ async fn recommend_fay(client: &AtsClient) -> Result<(), AtsError> {
         email: "ada@example.com".into(),
         source: Some(ReferralSource::Employee),
     };
+    let fay = Application {
+        referral: Some(referral.clone()),
+        ..fay()
+    };
     let resume = "https://files.example.com/fay.pdf".parse().ok();
-    client.submit_referral(&fay(), &referral, resume).await
+    client.submit_referral(&fay, &referral, resume).await
 }
 
 #[tokio::test]
@@ -38,13 +44,16 @@ async fn a_recommended_person_is_added_as_the_interface_writes_it() {
 
 #[tokio::test]
 async fn every_refusal_of_a_recommended_person_concerns_this_application_only() {
-    let refused = r#"{"success": false, "message": "Fay Locke has no job"}"#;
+    let refused =
+        r#"{"success": false, "message": "Ada Example cannot\nrecommend Fay Locke for a job"}"#;
+    let long = json!({ "success": false, "message": "no job ".repeat(500) }).to_string();
     for (status, body) in [
         (200, refused),
         (400, refused),
-        (404, r#"{"detail": "Not found."}"#),
+        (400, &long),
         (402, r#"{"detail": "Not in your plan."}"#),
-        (405, "{}"),
+        (403, r#"{"detail": "This API key may not add candidates."}"#),
+        (403, r#"{"detail": "No."}"#),
     ] {
         let (_liar, client) = harness(vec![answer(status, "application/json", body)]).await;
         let error = recommend_fay(&client).await.unwrap_err();
@@ -53,7 +62,27 @@ async fn every_refusal_of_a_recommended_person_concerns_this_application_only() 
         assert!(!Misconfiguration::ReferralRefused.affects_all());
         assert!(!error.may_have_created(), "{status}");
         let log = error.to_string();
-        assert!(!log.contains("Fay") && !log.contains("Locke"), "{log}");
+        for name in ["Fay", "Locke", "Ada", "Example", "\n"] {
+            assert!(!log.contains(name), "{log}");
+        }
+        assert!(log.len() < 500, "{log}");
+    }
+}
+
+#[tokio::test]
+async fn a_recommended_person_waits_while_something_else_answers_for_the_ats() {
+    for (status, body) in [
+        (404, r#"{"detail": "Not found."}"#),
+        (404, "<html>"),
+        (405, "{}"),
+        (302, ""),
+    ] {
+        let (_liar, client) = harness(vec![answer(status, "text/html", body)]).await;
+        let error = recommend_fay(&client).await.unwrap_err();
+        assert!(
+            matches!(error.kind(), ErrorKind::Retryable { .. }),
+            "{status}: {error}"
+        );
     }
 }
 
