@@ -42,10 +42,10 @@ impl ApplicationId {
         Timestamp::new(i64::try_from(seconds).ok()?, i32::try_from(nanos).ok()?).ok()
     }
 
-    /// The id under which something that belongs to the application is stored, such as its resume. It
-    /// is always the same for this `purpose`.
-    pub fn derive(self, purpose: &str) -> Self {
-        let hash = Sha256::digest(format!("{self} {purpose}"));
+    /// The id under which the copy of the application's resume is stored for the download by the ATS.
+    /// It is always the same.
+    pub fn resume_copy(self) -> Self {
+        let hash = Sha256::digest(format!("{self} resume"));
         let bytes = hash.first_chunk().copied().unwrap_or_default();
         Self(uuid::Builder::from_custom_bytes(bytes).into_uuid())
     }

@@ -100,7 +100,7 @@ impl ResumeLinks {
         application: ApplicationId,
         file: &Document,
     ) -> Result<Option<Url>, SavedFormsError> {
-        let id = application.derive("resume");
+        let id = application.resume_copy();
         let is_stored = self.files.save_file(id, None, file).await?;
         let ends = clock::saturating_add(self.clock.now(), self.lifetime);
         let name = self.signer.file_name(id, file.kind, ends);

@@ -80,14 +80,17 @@ impl OutboxAdmin {
         Ok(found)
     }
 
-    /// The saved forms of a person: forms with the id of one of `applications`, forms that were
-    /// accepted as one of `applications`, and forms with the person's email address.
+    /// The saved forms of a person: forms with the id of one of `applications`, copies of their
+    /// resumes, forms that were accepted as one of `applications`, and forms with the person's email
+    /// address.
     pub async fn forms_of(
         &self,
         person: &DataSubject,
         applications: &BTreeSet<ApplicationId>,
     ) -> Result<BTreeSet<ApplicationId>, OutboxAdminError> {
         let (mut forms, mut last) = (BTreeSet::new(), String::new());
+        let copies = applications.iter().map(|it| it.resume_copy());
+        let copies: BTreeSet<ApplicationId> = copies.collect();
         loop {
             let query = "select id, note from draft where $1 < id order by id limit $2";
             let notes = self.database.query(query).bind(&last).bind(NOTE_BATCH);
@@ -101,7 +104,7 @@ impl OutboxAdmin {
                 // A form that cannot be opened is skipped. The form is deleted when it expires.
                 let owner = saved_forms::open_owner(&self.sealer, &form, &note).unwrap_or_default();
                 let mut known = id.iter().chain(&owner.application);
-                let is_theirs = known.any(|it| applications.contains(it))
+                let is_theirs = known.any(|it| applications.contains(it) || copies.contains(it))
                     || owner
                         .email
                         .is_some_and(|email| *person == DataSubject::new(&email));

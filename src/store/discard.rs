@@ -9,6 +9,7 @@ use crate::{
         database::Transaction,
         entry_filter::EntryFilter,
         outbox_admin::{OutboxAdmin, OutboxAdminError},
+        statements::saved_forms,
     },
 };
 
@@ -110,7 +111,7 @@ impl OutboxAdmin {
     }
 }
 
-/// Deletes the file of a discarded entry, and its form if the form is still stored.
+/// Deletes the file of a discarded entry and the copy of its resume, and its form if the form is still stored.
 async fn delete_content(tx: &mut Transaction, id: &str) -> Result<(), sqlx::Error> {
     for removal in [
         "delete from document where entry = $1",
@@ -118,5 +119,7 @@ async fn delete_content(tx: &mut Transaction, id: &str) -> Result<(), sqlx::Erro
     ] {
         tx.query(removal).bind(id).execute().await?;
     }
+    let removal = tx.query(saved_forms::REMOVE_RESUME_COPY);
+    saved_forms::bind_resume_copy(removal, id).execute().await?;
     Ok(())
 }

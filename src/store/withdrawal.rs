@@ -7,6 +7,7 @@ use crate::{
         outbox::Outbox,
         outbox_entry::{EntryState, ReceiptToken, WithdrawalResult},
         outbox_error::OutboxError,
+        statements::saved_forms,
     },
 };
 
@@ -77,6 +78,10 @@ async fn withdraw(
         ] {
             tx.query(removal).bind(&id).execute().await?;
         }
+        let removal = tx.query(saved_forms::REMOVE_RESUME_COPY);
+        saved_forms::bind_resume_copy(removal, &id)
+            .execute()
+            .await?;
     }
     let entry = tx.query("select id, state from outbox where reference = $1");
     let entry = entry.bind(reference).fetch_optional().await?;

@@ -39,7 +39,7 @@ pub fn limits() -> SavedFormLimits {
 }
 
 impl Harness {
-    fn drafts(&self) -> SavedForms {
+    pub fn drafts(&self) -> SavedForms {
         self.store.saved_forms(limits())
     }
 

@@ -5,11 +5,15 @@ use std::time::Duration;
 use tokio::task::JoinSet;
 use vestibule::{
     application::ApplicationId,
-    store::{AttemptResult, DeliveryOutcome, EntryState, Outbox, PutResult, WithdrawalResult},
+    store::{
+        AttemptResult, DataSubject, DeliveryOutcome, EntryFilter, EntryState, Outbox, PutResult,
+        WithdrawalResult,
+    },
 };
 
 use crate::{
     applications::{complaints, plain, with_resume},
+    drafts::file,
     harness::{Harness, LEASE},
 };
 
@@ -169,4 +173,38 @@ async fn of_a_withdrawal_and_a_delivery_that_race_one_wins_and_both_know_which(h
     }
     let withdrawn = harness.count(EntryState::Withdrawn).await;
     assert_eq!(withdrawn + sent.len() as u64, 60);
+}
+
+on_both!(the_copy_of_a_resume_for_the_ats_is_found_and_deleted_with_the_application);
+async fn the_copy_of_a_resume_for_the_ats_is_found_and_deleted_with_the_application(
+    harness: Harness,
+) {
+    let (outbox, admin) = (harness.outbox(), harness.store.outbox_admin());
+    for end in ["withdraw", "discard", "discard all", "replace"] {
+        let application = with_resume();
+        let kept = outbox.put(&application).await.unwrap();
+        let copy = kept.id.resume_copy();
+        let saved = harness.drafts().save_file(copy, None, &file("copy")).await;
+        assert!(saved.unwrap());
+        let person = DataSubject::new(&application.email);
+        let theirs = [kept.id].into_iter().collect();
+        let forms = admin.forms_of(&person, &theirs).await.unwrap();
+        assert_eq!(forms.into_iter().collect::<Vec<_>>(), [copy]);
+        match end {
+            "withdraw" => {
+                withdraw(&harness, &kept).await;
+            }
+            "discard" => admin.discard(kept.id).await.unwrap(),
+            "discard all" => {
+                let all = EntryFilter::default();
+                assert_eq!(admin.discard_matching(&all).await.unwrap(), 1);
+            }
+            _ => {
+                let second = with_resume();
+                outbox.replace(&second, &kept.token).await.unwrap();
+            }
+        }
+        let found = harness.drafts().find(copy).await.unwrap();
+        assert_eq!(found, None, "{end}");
+    }
 }

@@ -9,6 +9,7 @@ use crate::store::{
     put_rows::{EarlierRow, ExistingRow, PutRow, PutRowResult},
     query::Sql,
     rows::NewRow,
+    statements::saved_forms,
 };
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
@@ -211,6 +212,8 @@ async fn withdraw_first(tx: &mut Connection<'_>, row: &NewRow) -> Result<bool> {
     if let Some(id) = &withdrawn {
         let removal = tx.query("delete from document where entry = $1");
         removal.bind(id).execute().await?;
+        let removal = tx.query(saved_forms::REMOVE_RESUME_COPY);
+        saved_forms::bind_resume_copy(removal, id).execute().await?;
     }
     Ok(withdrawn.is_some())
 }

@@ -1,9 +1,16 @@
 //! Statements for saved forms.
 
-use crate::store::{
-    database::Database,
-    rows::{SavedFormQuota, SavedFormRow},
+use crate::{
+    application::ApplicationId,
+    store::{
+        database::Database,
+        query::Query,
+        rows::{SavedFormQuota, SavedFormRow},
+    },
 };
+
+/// Deletes the copy of an application's resume. Its parameter is set by [`bind_resume_copy`].
+pub const REMOVE_RESUME_COPY: &str = "delete from draft where id = $1";
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
@@ -102,4 +109,10 @@ pub async fn remove(database: &Database, id: &str) -> Result<()> {
     let removal = database.query("delete from draft where id = $1");
     removal.bind(id).execute().await?;
     Ok(())
+}
+
+/// Sets the parameter of [`REMOVE_RESUME_COPY`] for the application with this id.
+pub fn bind_resume_copy<'q>(removal: Query<'q>, application: &str) -> Query<'q> {
+    let copy = ApplicationId::parse(application).map(ApplicationId::resume_copy);
+    removal.bind(copy.map(|copy| copy.to_string()))
 }
