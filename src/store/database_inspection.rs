@@ -12,7 +12,7 @@ pub const SEALING_KEYS: &str = "select substr(payload, 1, 8) from outbox where p
      select substr(complaints, 1, 8) from outbox where complaints is not null";
 
 /// Like [`SEALING_KEYS`], for mail, job alerts and referral links. Databases of older versions have no tables for them.
-pub const MAIL_SEALING_KEYS: &str =
+pub const CONTENT_SEALING_KEYS: &str =
     "select substr(content, 1, 8) from mail where content is not null
      union
      select substr(content, 1, 8) from alert

@@ -14,7 +14,7 @@ use crate::{
         added_candidates::AddedCandidates,
         application_sealer::ApplicationSealer,
         database::Database,
-        database_inspection::{MAIL_SEALING_KEYS, SEALING_KEYS},
+        database_inspection::{CONTENT_SEALING_KEYS, SEALING_KEYS},
         job_alerts::JobAlerts,
         keys::{DerivedKeys, KeyError, KeyId, Keys, is_key_file_inside},
         mail_queue::MailQueue,
@@ -326,7 +326,7 @@ impl<'a> DatabaseLocation<'a> {
 /// sealed with the same key as its application.
 async fn required_keys(database: &Database) -> Result<Vec<KeyId>, StoreOpenError> {
     let mut ids: Vec<Vec<u8>> = database.query(SEALING_KEYS).fetch_column().await?;
-    ids.append(&mut database.query(MAIL_SEALING_KEYS).fetch_column().await?);
+    ids.append(&mut database.query(CONTENT_SEALING_KEYS).fetch_column().await?);
     Ok(ids
         .into_iter()
         .filter_map(|id| <[u8; KeyId::LENGTH]>::try_from(id).ok())

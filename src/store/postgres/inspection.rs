@@ -9,7 +9,7 @@ use crate::{
     clock::{Clock, timestamp_from_millis},
     store::{
         database_inspection::{
-            DatabaseInspection, MAIL_SEALING_KEYS, SEALING_KEYS, pending_migrations,
+            CONTENT_SEALING_KEYS, DatabaseInspection, SEALING_KEYS, pending_migrations,
         },
         index_now_rows,
         postgres::database::{self, PostgresOpenError, migrations},
@@ -55,7 +55,7 @@ pub async fn inspect(url: &str, clock: &Clock) -> Result<DatabaseInspection, Pos
             .fetch_all(&mut connection)
             .await?;
         if found.pending_migrations == 0 {
-            let keys: Vec<Vec<u8>> = sqlx::query_scalar(MAIL_SEALING_KEYS)
+            let keys: Vec<Vec<u8>> = sqlx::query_scalar(CONTENT_SEALING_KEYS)
                 .fetch_all(&mut connection)
                 .await?;
             found.sealing_keys.extend(keys);

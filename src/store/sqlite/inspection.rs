@@ -6,7 +6,7 @@ use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
 
 use crate::store::{
     database_inspection::{
-        DatabaseInspection, MAIL_SEALING_KEYS, SEALING_KEYS, pending_migrations,
+        CONTENT_SEALING_KEYS, DatabaseInspection, SEALING_KEYS, pending_migrations,
     },
     index_now_rows,
     sqlite::{
@@ -48,7 +48,7 @@ async fn inspect_file(path: &Path) -> Result<DatabaseInspection, SqliteOpenError
             .fetch_all(&mut connection)
             .await?;
         if found.pending_migrations == 0 {
-            let keys: Vec<Vec<u8>> = sqlx::query_scalar(MAIL_SEALING_KEYS)
+            let keys: Vec<Vec<u8>> = sqlx::query_scalar(CONTENT_SEALING_KEYS)
                 .fetch_all(&mut connection)
                 .await?;
             found.sealing_keys.extend(keys);
