@@ -3,7 +3,10 @@
 
 use std::time::Duration;
 
+use url::Url;
+
 use crate::{
+    application::Document,
     ats::{AmbiguousDelivery, AtsError},
     clock::saturating_add,
     delivery::worker::DeliveryWorker,
@@ -23,27 +26,34 @@ impl DeliveryWorker {
         let Some(referral) = &application.referral else {
             return Ok(self.client.submit_application(application).await);
         };
-        let mut url = None;
-        if let (Some(file), Some(links)) = (&application.resume, &self.options.resume_links) {
-            match links.publish(claim.id, file).await {
-                Ok(Some(published)) => url = Some(published),
-                result => {
-                    let entry = claim.id;
-                    match result.err() {
-                        Some(error) => tracing::error!(%entry, %error, "cannot store a resume"),
-                        None => {
-                            tracing::error!(%entry, "no room for a resume: check apply.draft_budget")
-                        }
-                    }
-                    return Err(AttemptResult::Deferred {
-                        until: saturating_add(self.clock.now(), RESUME_WAIT),
-                        reason: "resume",
-                    });
-                }
-            }
-        }
+        let url = match &application.resume {
+            Some(file) => Some(self.publish_resume(claim, file).await?),
+            None => None,
+        };
         let sent = self.client.submit_referral(application, referral, url);
         Ok(sent.await.map(|()| None))
+    }
+
+    /// Stores the resume where the ATS can download it. Without the resume, the application is not
+    /// sent: it waits, and a person decides about it if it has waited too long.
+    async fn publish_resume(&self, claim: &Claim, file: &Document) -> Result<Url, AttemptResult> {
+        let entry = claim.id;
+        let problem = match &self.options.resume_links {
+            None => "no URL for a resume: set site.public_url and a key in team.keys".to_owned(),
+            Some(links) => match links.publish(entry, file).await {
+                Ok(Some(url)) => return Ok(url),
+                Ok(None) => "no room for a resume: check apply.draft_budget".to_owned(),
+                Err(error) => format!("cannot store a resume: {error}"),
+            },
+        };
+        tracing::error!(%entry, "{problem}");
+        if self.retry_policy(claim).has_expired(claim) {
+            return Err(AttemptResult::Held { reason: "given_up" });
+        }
+        Err(AttemptResult::Deferred {
+            until: saturating_add(self.clock.now(), RESUME_WAIT),
+            reason: "resume",
+        })
     }
 
     /// What to do after an attempt without a usable response. The interface has no way to recognize

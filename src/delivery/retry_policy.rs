@@ -273,7 +273,8 @@ impl RetryPolicy<'_> {
         quick.unwrap_or_else(|| self.backoff(claim.attempt))
     }
 
-    fn has_expired(&self, claim: &Claim) -> bool {
+    /// Whether the entry has waited for as long as the settings allow.
+    pub fn has_expired(&self, claim: &Claim) -> bool {
         saturating_add(claim.waiting_since, self.settings.give_up_after) <= self.now
     }
 }

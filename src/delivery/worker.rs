@@ -369,7 +369,7 @@ impl DeliveryWorker {
         clock::saturating_sub(self.clock.now(), SAME_REFUSAL_WINDOW)
     }
 
-    fn retry_policy(&self, claim: &Claim) -> RetryPolicy<'_> {
+    pub(in crate::delivery) fn retry_policy(&self, claim: &Claim) -> RetryPolicy<'_> {
         RetryPolicy {
             settings: &self.options.settings,
             ambiguous: self.ambiguous_delivery(claim),

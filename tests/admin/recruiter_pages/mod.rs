@@ -5,6 +5,7 @@ mod form;
 mod import;
 mod key_reload;
 mod pages;
+mod referral_delivery;
 mod referrals;
 mod sessions;
 mod sign_in;
