@@ -31,7 +31,7 @@ pub fn form_policy(context: &RequestContext) -> FormPolicy {
         }
     };
     let boxes = asked.boxes.iter();
-    let is_referral = context.referral.is_active();
+    let is_referral = context.referral.is_referral();
     let mut apply = context.apply.clone();
     if is_referral {
         apply.offer_pasted_resume = false;

@@ -52,8 +52,9 @@ impl FormReferral {
         }
     }
 
-    /// Whether the form is sent as a referral.
-    pub fn is_active(&self) -> bool {
+    /// Whether the form is that of a referral. If the store could not be read, it is one until the
+    /// link can be checked.
+    pub fn is_referral(&self) -> bool {
         self.token().is_some()
     }
 
@@ -90,7 +91,7 @@ impl FormReferral {
 
     /// The posting for the form: for a referral, only with the questions that standard fields answer.
     pub fn form_posting(&self, posting: Arc<Posting>) -> Arc<Posting> {
-        let Some(details) = posting.details.as_ref().filter(|_| self.is_active()) else {
+        let Some(details) = posting.details.as_ref().filter(|_| self.is_referral()) else {
             return posting;
         };
         let questions = details.questions.iter();

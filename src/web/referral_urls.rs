@@ -20,9 +20,16 @@ pub const END: &str = "/team/referrals/{id}/end";
 
 /// The URL of a job's application form with the token of a referral link.
 pub fn form(root: &UrlPrefix, id: &PostingId, token: &str) -> String {
-    let mut pairs = Serializer::new(String::new());
-    let pairs = pairs.append_pair("referral", token).finish();
-    with_query(&urls::apply(root, id), Some(&pairs))
+    with_token(&urls::apply(root, id), Some(token))
+}
+
+/// Adds the token of a referral link to the URL of a form, if there is one.
+pub fn with_token(url: &str, token: Option<&str>) -> String {
+    let query = token.map(|token| {
+        let mut pairs = Serializer::new(String::new());
+        pairs.append_pair("referral", token).finish()
+    });
+    with_query(url, query.as_deref())
 }
 
 /// The URL of the page that creates a referral link for this job.

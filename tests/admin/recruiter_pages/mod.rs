@@ -6,6 +6,7 @@ mod import;
 mod key_reload;
 mod pages;
 mod referral_delivery;
+mod referral_forms;
 mod referrals;
 mod sessions;
 mod sign_in;

@@ -33,7 +33,7 @@ fn settings() -> String {
     format!("{site}{}", keys("referrals = true"))
 }
 
-async fn start() -> TestApp {
+pub async fn start() -> TestApp {
     let test = TestApp::with(&settings()).await;
     test.write_posting("lamp", LAMP);
     test.fill().await;
@@ -59,7 +59,7 @@ fn plan(test: &TestApp, endpoint: Endpoint, fault: Fault) {
     faults.plan(endpoint, 1, fault);
 }
 
-fn between<'a>(text: &'a str, before: &str, after: &str) -> &'a str {
+pub fn between<'a>(text: &'a str, before: &str, after: &str) -> &'a str {
     let (_, rest) = text.split_once(before).expect(before);
     rest.split_once(after).expect(after).0
 }
@@ -99,7 +99,7 @@ async fn send_link_form(
 }
 
 /// Creates a link. Returns its path on the site.
-async fn create_link(test: &TestApp, cookie: &str) -> String {
+pub async fn create_link(test: &TestApp, cookie: &str) -> String {
     let (path, fields) = link_form(test, cookie).await;
     let made = send_link_form(test, cookie, &path, &fields).await;
     assert_eq!(
@@ -113,15 +113,15 @@ async fn create_link(test: &TestApp, cookie: &str) -> String {
 
 /// The applicant's form, filled in.
 #[derive(Clone)]
-struct Apply {
-    page: String,
+pub struct Apply {
+    pub page: String,
     action: String,
-    fields: Vec<(String, String)>,
+    pub fields: Vec<(String, String)>,
     file: bool,
 }
 
 impl Apply {
-    async fn open(test: &TestApp, path: &str) -> Self {
+    pub async fn open(test: &TestApp, path: &str) -> Self {
         let page = Answer::to(site(test, path)).await;
         assert_eq!(page.status, 200, "{}", page.text);
         Self::new(page.text)
@@ -154,7 +154,7 @@ impl Apply {
         }
     }
 
-    async fn send(&self, test: &TestApp) -> Answer {
+    pub async fn send(&self, test: &TestApp) -> Answer {
         let mut form = multipart::Form::new();
         for (name, text) in &self.fields {
             form = form.text(name.clone(), text.clone());
@@ -273,11 +273,11 @@ async fn a_refused_referral_is_held_and_stops_no_other_application() {
     let cookie = sign_in(&test, ANN).await;
     let link = create_link(&test, &cookie).await;
     let receipt = Apply::open(&test, &link).await.receipt(&test).await;
-    let body = json!({ "success": false, "message": "job_id: Ben is on the moon" });
+    let body = json!({ "detail": "The API key of Ada Example may not add candidates." });
     plan(
         &test,
         Endpoint::AddCandidate,
-        Fault::Refuse { status: 400, body },
+        Fault::Refuse { status: 403, body },
     );
     assert_eq!(deliver(&test).await, StepOutcome::Held);
     let outbox = test.app.store.outbox_admin();

@@ -117,16 +117,19 @@ impl ApplyPage<'_> {
 
     /// The message id of a notice above the form that is not an error.
     fn info_notice(&self) -> Option<&'static str> {
-        let is_ended = matches!(self.context.referral, FormReferral::Ended);
         match self.status {
-            FormStatus::New | FormStatus::Returned(ReturnReason::Carried) if is_ended => {
-                Some("apply-referral-ended")
-            }
             FormStatus::Expired => Some("apply-gone"),
+            // The form was returned because the link has ended.
+            FormStatus::Returned(ReturnReason::Carried) if self.is_referral_ended() => None,
             FormStatus::Returned(ReturnReason::Carried) => Some("apply-carried"),
             FormStatus::Returned(ReturnReason::Prefilled) => Some("apply-prefilled"),
             _ => None,
         }
+    }
+
+    /// Whether the form was opened with a referral link that is not valid.
+    fn is_referral_ended(&self) -> bool {
+        matches!(self.context.referral, FormReferral::Ended)
     }
 
     /// Says who recommended the applicant, and who gets what the form contains.
@@ -303,19 +306,20 @@ fn build_page<'a>(
     id: ApplicationId,
     status: FormStatus,
 ) -> ApplyPage<'a> {
-    let view = PageContext::new(context);
+    let signed = matches!(status, FormStatus::Returned(_))
+        .then(|| form_token::sign_form_id(&context.form_keys, &posting.id, id));
+    let view = PageContext::new(context).with_urls(|root| {
+        let url = match &signed {
+            Some(signed) => urls::saved_form(root, &posting.id, signed),
+            None => urls::apply(root, &posting.id),
+        };
+        referral_urls::with_token(&url, context.referral.token())
+    });
     let view = match status {
-        FormStatus::New => view
-            .with_urls(|root| match context.referral.token() {
-                Some(token) => referral_urls::form(root, &posting.id, token),
-                None => urls::apply(root, &posting.id),
-            })
-            .with_canonical(&urls::posting(context.locale.url_prefix(), posting)),
-        FormStatus::Returned(_) => {
-            let signed = form_token::sign_form_id(&context.form_keys, &posting.id, id);
-            view.with_urls(|root| urls::saved_form(root, &posting.id, &signed))
+        FormStatus::New => {
+            view.with_canonical(&urls::posting(context.locale.url_prefix(), posting))
         }
-        _ => view.with_urls(|root| urls::apply(root, &posting.id)),
+        _ => view,
     };
     let lang_attribute = context.locale.lang_attribute(posting.language());
     let complaints = form.ats_errors.iter().map(|words| {

@@ -34,7 +34,7 @@ use crate::{
 pub struct FormQuery {
     /// The token of a referral link.
     #[serde(default)]
-    referral: String,
+    pub referral: String,
 }
 
 /// Shows the empty form with a new application id.
@@ -56,13 +56,16 @@ pub async fn get(
     Ok(context.count_view(FunnelStep::Opened, &id, response))
 }
 
-/// Shows the empty form instead of a saved form that no longer exists.
-pub fn empty_form_response(
-    context: &RequestContext,
+/// Shows the empty form instead of a saved form that no longer exists. `referral` is the token of a
+/// referral link; empty if there is none.
+pub async fn empty_form_response(
+    context: RequestContext,
     posting: PostingId,
-    why: FormStatus,
+    referral: &str,
 ) -> Result<Response, PageError> {
     let posting = require_open_posting(&context.site, posting)?;
+    let (context, posting) = context.with_referral(posting, referral).await;
+    let (context, why) = (&context, FormStatus::Expired);
     let form = blank_form(context, &posting)?;
     let id = ApplicationId::generate(context.clock.now());
     form_page::form_response(context, &posting, &form, None, id, why)

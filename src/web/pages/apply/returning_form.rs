@@ -17,6 +17,7 @@ use crate::{
             second_application::FIRST,
         },
         rate_limit::ClientKey,
+        referral_urls,
         request_context::RequestContext,
         state::SiteState,
         urls,
@@ -48,11 +49,9 @@ impl ReturningForm<'_> {
         form: &Form,
     ) -> Option<Response> {
         let signed = form_token::sign_form_id(&context.form_keys, posting, self.id);
-        let address = context.locale.link(urls::saved_form(
-            context.locale.url_prefix(),
-            posting,
-            &signed,
-        ));
+        let address = urls::saved_form(context.locale.url_prefix(), posting, &signed);
+        let address = referral_urls::with_token(&address, context.referral.token());
+        let address = context.locale.link(address);
         let is_stored = self.store(&context.site, form).await != StoreResult::NotStored;
         is_stored.then(|| response::see_other(&address))
     }

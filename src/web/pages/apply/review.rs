@@ -18,6 +18,7 @@ use crate::{
             field_view::{self, FieldView, SectionView},
             proof,
         },
+        referral_urls,
         request_context::RequestContext,
         urls,
     },
@@ -87,8 +88,10 @@ pub fn review_response(
     });
     let signed = form_token::sign_form_id(&context.form_keys, &posting.id, id);
     let page = ReviewPage {
-        view: PageContext::new(context)
-            .with_urls(|root| urls::saved_form(root, &posting.id, &signed)),
+        view: PageContext::new(context).with_urls(|root| {
+            let url = urls::saved_form(root, &posting.id, &signed);
+            referral_urls::with_token(&url, context.referral.token())
+        }),
         posting,
         action_url: context
             .locale

@@ -3,7 +3,10 @@
 use std::sync::Arc;
 
 use axum::{
-    extract::{Path, rejection::PathRejection},
+    extract::{
+        Path, Query,
+        rejection::{PathRejection, QueryRejection},
+    },
     http::StatusCode,
     response::Response,
 };
@@ -23,7 +26,9 @@ use crate::{
         pages::apply::{
             already_sent,
             form_page::{self, FormStatus},
-            new_form::{blank_form, empty_form_response, require_open_posting, run_blocking},
+            new_form::{
+                FormQuery, blank_form, empty_form_response, require_open_posting, run_blocking,
+            },
             review, second_application, submit_closed,
             verify_token::CARRIED_FROM,
         },
@@ -35,6 +40,7 @@ use crate::{
 pub async fn get(
     context: RequestContext,
     path: Result<Path<(PostingId, String)>, PathRejection>,
+    query: Result<Query<FormQuery>, QueryRejection>,
 ) -> Result<Response, PageError> {
     let Path((posting, signed)) = path.map_err(|_| PageError::PageNotFound)?;
     let id = form_token::verify_form_id(&context.form_keys, &posting, &signed)
@@ -54,7 +60,10 @@ pub async fn get(
     let kept = context.outbox.find(became).await;
     let page = match kept.map_err(PageError::ReceiptUnavailable)? {
         Some(kept) => already_sent::already_sent_response(&context, &posting, &signed, &kept),
-        None => empty_form_response(&context, posting, FormStatus::Expired),
+        None => {
+            let Query(FormQuery { referral }) = query.unwrap_or_default();
+            empty_form_response(context, posting, &referral).await
+        }
     };
     page.map(response::unlisted_form)
 }

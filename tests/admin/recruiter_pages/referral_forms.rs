@@ -1,0 +1,46 @@
+//! Forms with a referral link that are returned, and links that end meanwhile.
+
+use std::time::Duration;
+
+use crate::recruiter_pages::{
+    referrals::{Apply, create_link, start},
+    visit::{ANN, sign_in},
+};
+
+const ENDED: &str = "This referral link is no longer valid";
+
+#[tokio::test]
+async fn a_returned_form_that_is_no_longer_stored_opens_with_its_link_again() {
+    let test = start().await;
+    let cookie = sign_in(&test, ANN).await;
+    let link = create_link(&test, &cookie).await;
+    let mut form = Apply::open(&test, &link).await;
+    form.fields.retain(|(name, _)| name != "email");
+    let returned = form.send(&test).await.header("location").to_owned();
+    let back = Apply::open(&test, &returned).await.page;
+    assert!(back.contains("value=\"Ben\"") && back.contains("Ada Example recommends you"));
+
+    test.clock.advance(Duration::from_secs(86_400));
+    let gone = "We no longer have what you typed";
+    let empty = Apply::open(&test, &returned).await.page;
+    assert!(empty.contains(gone) && empty.contains("Ada Example recommends you"));
+    assert!(empty.contains("name=\"referral\"") && !empty.contains("How many lamps"));
+
+    test.clock.advance(Duration::from_secs(90 * 86_400));
+    let ordinary = Apply::open(&test, &returned).await.page;
+    assert!(ordinary.contains(gone) && ordinary.contains(ENDED));
+    assert!(!ordinary.contains("name=\"referral\"") && ordinary.contains("How many lamps"));
+}
+
+#[tokio::test]
+async fn a_form_that_was_open_too_long_also_says_that_its_link_has_ended() {
+    let test = start().await;
+    let cookie = sign_in(&test, ANN).await;
+    let link = create_link(&test, &cookie).await;
+    let form = Apply::open(&test, &link).await;
+    test.clock.advance(Duration::from_secs(90 * 86_400));
+    let returned = form.send(&test).await.header("location").to_owned();
+    let back = Apply::open(&test, &returned).await.page;
+    assert!(back.contains("This form was open too long") && back.contains(ENDED));
+    assert!(back.contains("value=\"ben@example.com\""));
+}
