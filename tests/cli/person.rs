@@ -3,10 +3,15 @@
 use std::{fs, io::Read, os::unix::fs::PermissionsExt, path::Path};
 
 use serde_json::Value;
-use vestibule::{application::ApplicationId, store::AttemptResult};
+use vestibule::{
+    application::{Application, ApplicationId},
+    candidate::{Referral, ReferralSource},
+    job::JobId,
+    store::AttemptResult,
+};
 use zip::ZipArchive;
 
-use crate::outbox::{Office, held};
+use crate::outbox::{Office, application, held};
 
 const ADDRESS: &str = "PLANTED@example.org";
 const FILE: &[u8] = b"%PDF-1.7 twelve years";
@@ -115,4 +120,33 @@ async fn what_was_delivered_is_purged_now_and_what_waits_for_somebody_stays() {
     assert!(!shown(delivered.id) && shown(held.id));
     let told = office.outbox(&["purge", "--yes"]);
     assert!(told.contains("0  application data of delivered"), "{told}");
+}
+
+#[tokio::test]
+async fn an_entry_says_that_it_is_a_referral_and_does_not_name_the_referrer() {
+    let office = Office::on_sqlite();
+    let store = office.store().await;
+    let recommended = Application {
+        referral: Some(Referral {
+            job: JobId::new("job-7"),
+            stage: "stage-1".into(),
+            name: "Ada Referrer".into(),
+            email: "ada@example.net".into(),
+            source: Some(ReferralSource::Friend),
+        }),
+        ..application("welder")
+    };
+    let id = store.outbox().put(&recommended).await.unwrap().id;
+    let id = id.to_string();
+    store.close().await;
+    let text = office.outbox(&["show", &id, "--answers"]);
+    let json = office.outbox(&["show", &id, "--answers", "--json"]);
+    for told in [&text, &json] {
+        for word in ["job-7", "stage-1", "Friend"] {
+            assert!(told.contains(word), "{told}");
+        }
+        assert!(!told.contains("Ada") && !told.contains("ada@"), "{told}");
+    }
+    let json: Value = serde_json::from_str(&json).unwrap();
+    assert_eq!(json["sent"]["referral"]["job"], "job-7");
 }

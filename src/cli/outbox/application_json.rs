@@ -5,7 +5,9 @@ use serde::Serialize;
 
 use crate::{
     application::{Answer, Application, Document},
+    candidate::{Referral, ReferralSource},
     consent::ConsentRecord,
+    job::JobId,
     question::{Question, QuestionKind},
     store::EntryContent,
 };
@@ -37,10 +39,24 @@ pub(crate) struct ApplicationJson {
     pub agreements: Vec<ConsentRecord>,
     /// Whether the applicant wants to hear about other jobs. `None` if the form did not ask.
     pub talent_network: Option<bool>,
+    /// How the application is sent as a referral, if it is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub referral: Option<ReferralJson>,
     /// The network from which the application was sent, if it is known.
     pub sender_network: Option<String>,
     /// The validation errors that the ATS returned.
     pub complaints: Vec<String>,
+}
+
+/// How an application is sent as a referral, without the referrer, who is another person.
+#[derive(Serialize)]
+pub(crate) struct ReferralJson {
+    /// The job in the ATS.
+    pub job: JobId,
+    /// The id of the stage to start in.
+    pub stage: String,
+    /// The referrer's relation to the company, if known.
+    pub source: Option<ReferralSource>,
 }
 
 /// A question with its answers. `answers` is empty if the question was not answered.
@@ -83,8 +99,19 @@ impl ApplicationJson {
             pasted_resume: sent.pasted_resume.clone(),
             agreements: sent.agreements.clone(),
             talent_network: sent.talent_network,
+            referral: sent.referral.as_ref().map(ReferralJson::from_referral),
             sender_network: content.sender_network.map(|it| it.to_string()),
             complaints: complaints.map(|it| it.text.clone()).collect(),
+        }
+    }
+}
+
+impl ReferralJson {
+    fn from_referral(referral: &Referral) -> Self {
+        Self {
+            job: referral.job.clone(),
+            stage: referral.stage.clone(),
+            source: referral.source,
         }
     }
 }

@@ -102,6 +102,7 @@ fn print_application(sent: &ApplicationJson) {
     outln!("");
     let resume = sent.resume.as_ref();
     let resume = resume.map(|file| format!("{} ({} bytes)", file.name, file.bytes));
+    let referral = sent.referral.as_ref();
     print_fields(&[
         ("Given names", Some(sent.given_name.clone())),
         ("Family name", Some(sent.family_name.clone())),
@@ -112,6 +113,12 @@ fn print_application(sent: &ApplicationJson) {
         (
             "Talent network",
             sent.talent_network.map(talent_network_answer),
+        ),
+        ("Referral to job", referral.map(|it| it.job.to_string())),
+        ("Stage", referral.map(|it| it.stage.clone())),
+        (
+            "Referral source",
+            referral.and_then(|it| it.source).map(|it| it.to_string()),
         ),
         ("Sent", Some(format_time(sent.sent_at))),
         ("Network", sent.sender_network.clone()),
