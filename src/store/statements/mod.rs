@@ -2,12 +2,12 @@
 //! PostgreSQL.
 
 pub mod outbox;
+pub mod saved_forms;
 pub mod put;
 pub mod attempts;
 pub mod load;
 pub mod close_wait;
 pub mod rekey;
-pub mod saved_forms;
 pub mod mail;
 pub mod alert;
 pub mod posting_cache;
