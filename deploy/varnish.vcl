@@ -10,9 +10,10 @@ backend site {
 }
 
 sub vcl_recv {
-    # The URL for the log. The URLs of receipts, returned forms, job alerts and resumes are secrets: docs/operating.md.
+    # The URL for the log. The URLs of receipts, returned forms, job alerts, diversity questions and resumes are
+    # secrets: docs/operating.md.
     if (req.restarts == 0) {
-        std.log("uri:" + regsub(req.url, "/(applications|apply|alerts|team/files)/.*$", "/\1/-"));
+        std.log("uri:" + regsub(req.url, "/(applications|apply|alerts|diversity-questions|team/files)/.*$", "/\1/-"));
     }
     # The site would continue a visitor's trace. Delete this line if a proxy in front of Varnish creates traces.
     unset req.http.traceparent;

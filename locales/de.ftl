@@ -437,11 +437,11 @@ mail-alert-renew = Diese E-Mails enden am { $day }, wenn du sie nicht verlänger
 diversity-title = Freiwillige Fragen zur Vielfalt
 diversity-offer = Deine Antworten werden nicht mit deiner Bewerbung verbunden und haben keinen Einfluss auf sie. Du kannst das auch überspringen.
 diversity-open = Fragen beantworten
-diversity-intro = Diese Fragen sind freiwillig, und du kannst jede davon auslassen. Deine Antworten werden nicht mit deiner Bewerbung verbunden und haben keinen Einfluss auf sie. Wir zählen sie nur. Nach dem Ende des Jahres sehen wir Summen von mindestens zehn Personen.
+diversity-intro = Diese Fragen sind freiwillig, und du kannst jede davon auslassen. Deine Antworten werden nicht mit deiner Bewerbung verbunden und haben keinen Einfluss auf sie. Wir zählen sie nur. Nach dem Ende des Jahres sehen wir nur Summen von mindestens zehn Personen.
 diversity-declined = Keine Angabe
 diversity-send = Antworten absenden
 diversity-thanks-title = Danke
-diversity-thanks = Wir haben deine Antworten gezählt, ohne Verbindung zu dir oder deiner Bewerbung.
+diversity-thanks = Wir zählen jedes Formular einmal, ohne Verbindung zu dir oder deiner Bewerbung.
 
 ## Job alerts
 

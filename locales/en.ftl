@@ -437,11 +437,11 @@ mail-alert-renew = These emails end on { $day }, unless you continue.
 diversity-title = Voluntary questions about diversity
 diversity-offer = Your answers are not connected with your application and do not affect it. You can also skip this.
 diversity-open = Answer the questions
-diversity-intro = These questions are voluntary, and you can leave out any of them. Your answers are not connected with your application and do not affect it. We only count them. After the end of the year, we see sums of at least ten people.
+diversity-intro = These questions are voluntary, and you can leave out any of them. Your answers are not connected with your application and do not affect it. We only count them. After the end of the year, we see only sums of at least ten people.
 diversity-declined = I prefer not to say
 diversity-send = Send answers
 diversity-thanks-title = Thank you
-diversity-thanks = We counted what you answered, without any connection with you or your application.
+diversity-thanks = We count each form once, without any connection with you or your application.
 
 ## Job alerts
 
@@ -871,10 +871,10 @@ admin-funnel-device-name = { $device ->
 admin-funnel-csv = Download all counts (CSV)
 admin-diversity = Diversity
 admin-diversity-disabled = Nothing is asked. To ask voluntary questions after an application, set diversity.questions_file and restart the site.
+admin-diversity-unreadable-file = Nothing is asked, because the questions file is not readable. The log and “vestibule check” say why. Mend the file and restart the site.
 admin-diversity-unavailable = The counts cannot be read at the moment. The log says why.
-admin-diversity-intro = These are the answers to the voluntary questions after an application. Numbers are rounded down to a multiple of five. Answers of fewer than { $least } people are shown together with others, as one sum of at least { $least }.
-admin-diversity-next = The answers of { $year } are shown from 1 January { $next } (UTC), because the difference between two days could reveal the answer of one person.
-admin-diversity-few = Fewer than { $least } people answered.
+admin-diversity-intro = These are the answers to the voluntary questions after an application. Numbers are rounded down to a multiple of five. Answers of fewer than { $least } people are shown together with others, as one sum. Questions that fewer than { $least } people answered in a year are not shown.
+admin-diversity-next = The answers of { $year } are shown from 2 January { $next } (UTC), because the difference between two days could reveal the answer of one person.
 admin-diversity-answer = Answer
 admin-diversity-people = People, at least
 admin-diversity-several = More than one answer

@@ -448,11 +448,11 @@ mail-alert-renew = Estos correos terminan el { $day } si no decides seguir.
 diversity-title = Preguntas voluntarias sobre diversidad
 diversity-offer = Tus respuestas no se vinculan con tu candidatura ni influyen en ella. También puedes omitir este paso.
 diversity-open = Responder a las preguntas
-diversity-intro = Estas preguntas son voluntarias y puedes dejar sin responder las que quieras. Tus respuestas no se vinculan con tu candidatura ni influyen en ella. Solo las contamos. Cuando termina el año, vemos sumas de al menos diez personas.
+diversity-intro = Estas preguntas son voluntarias y puedes dejar sin responder las que quieras. Tus respuestas no se vinculan con tu candidatura ni influyen en ella. Solo las contamos. Cuando termina el año, solo vemos sumas de al menos diez personas.
 diversity-declined = Prefiero no decirlo
 diversity-send = Enviar respuestas
 diversity-thanks-title = Gracias
-diversity-thanks = Hemos contado tus respuestas, sin ningún vínculo contigo ni con tu candidatura.
+diversity-thanks = Contamos cada formulario una sola vez, sin ningún vínculo contigo ni con tu candidatura.
 
 ## Job alerts
 

@@ -448,11 +448,11 @@ mail-alert-renew = Ces e-mails prennent fin le { $day } si vous ne les prolongez
 diversity-title = Questions facultatives sur la diversité
 diversity-offer = Vos réponses ne sont pas liées à votre candidature et n’ont aucune influence sur elle. Vous pouvez aussi passer cette étape.
 diversity-open = Répondre aux questions
-diversity-intro = Ces questions sont facultatives et vous pouvez n’en remplir aucune. Vos réponses ne sont pas liées à votre candidature et n’ont aucune influence sur elle. Nous ne faisons que les compter. Après la fin de l’année, nous voyons des totaux d’au moins dix personnes.
+diversity-intro = Ces questions sont facultatives et vous pouvez laisser sans réponse celles que vous voulez. Vos réponses ne sont pas liées à votre candidature et n’ont aucune influence sur elle. Nous ne faisons que les compter. Après la fin de l’année, nous ne voyons que des totaux d’au moins dix personnes.
 diversity-declined = Je préfère ne pas répondre
 diversity-send = Envoyer les réponses
 diversity-thanks-title = Merci
-diversity-thanks = Nous avons compté vos réponses, sans aucun lien avec vous ni avec votre candidature.
+diversity-thanks = Nous comptons chaque formulaire une seule fois, sans aucun lien avec vous ni avec votre candidature.
 
 ## Job alerts
 
@@ -586,7 +586,7 @@ privacy-applying-receipts = Votre confirmation indique l’offre, la date de ré
 privacy-applying-mail = Nous vous envoyons aussi par e-mail le lien vers votre confirmation. Nous chiffrons cet e-mail et le supprimons ici dès que notre serveur de messagerie l’a reçu, au plus tard au bout de 3 jours. Pendant 24 heures, nous gardons une empreinte de votre adresse e-mail et de votre réseau, pour limiter le nombre d’e-mails qu’une personne peut provoquer. Sans notre clé, les empreintes ne permettent pas de retrouver les adresses.
 privacy-applying-referral = Si quelqu’un vous a recommandé avec un lien, notre équipe de recrutement reçoit aussi le nom et l’adresse e-mail de cette personne avec votre candidature. Nous conservons ici votre CV, chiffré, pendant encore { $span }, pour que notre système puisse le récupérer.
 privacy-alerts = Si vous demandez les nouvelles offres par e-mail, nous enregistrons votre adresse e-mail et votre recherche sous forme chiffrée. Nous les supprimons dès que vous ne voulez plus de ces e-mails, au bout de 3 jours si vous ne confirmez pas, et au plus tard au bout d’un an si vous ne les prolongez pas. Pendant 24 heures, nous gardons une empreinte de votre adresse e-mail et de votre réseau, pour limiter le nombre d’e-mails qu’une personne peut provoquer.
-privacy-diversity = Après votre candidature, vous pouvez répondre à des questions facultatives sur la diversité. Nous n’enregistrons pas vos réponses, mais seulement le nombre de personnes qui ont donné chaque réponse dans une année, sans aucun lien avec vous ni avec votre candidature. Nous ne voyons que des totaux d’au moins dix personnes et nous les supprimons trois ans après la fin de l’année. Pour qu’aucun formulaire ne compte deux fois, nous gardons une empreinte de son numéro aléatoire pendant deux semaines au plus.
+privacy-diversity = Après votre candidature, vous pouvez répondre à des questions facultatives sur la diversité. Nous n’enregistrons pas vos réponses, mais seulement le nombre de personnes qui ont donné chaque réponse au cours d’une année, sans aucun lien avec vous ni avec votre candidature. Nous ne voyons que des totaux d’au moins dix personnes et nous supprimons les nombres trois ans après la fin de l’année. Pour qu’aucun formulaire ne compte deux fois, nous gardons une empreinte de son numéro aléatoire pendant deux semaines au plus.
 privacy-rights = Vos droits
 privacy-rights-ask = Vous pouvez nous demander quelles données nous avons sur vous, et nous demander de les corriger ou de les effacer.
 privacy-rights-contact = Contactez-nous :

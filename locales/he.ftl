@@ -452,7 +452,7 @@ diversity-intro = השאלות האלה הן רשות, ואפשר לדלג על 
 diversity-declined = עדיף לי לא לענות
 diversity-send = שליחת התשובות
 diversity-thanks-title = תודה
-diversity-thanks = התשובות נספרו, בלי שום קשר אליך או למועמדות שלך.
+diversity-thanks = כל טופס נספר פעם אחת, בלי שום קשר אליך או למועמדות שלך.
 
 ## Job alerts
 

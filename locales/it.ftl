@@ -448,11 +448,11 @@ mail-alert-renew = Queste email finiscono il { $day }, se non decidi di continua
 diversity-title = Domande facoltative sulla diversità
 diversity-offer = Le tue risposte non sono collegate alla tua candidatura e non la influenzano. Puoi anche saltare questo passaggio.
 diversity-open = Rispondi alle domande
-diversity-intro = Queste domande sono facoltative e puoi saltarne quante vuoi. Le tue risposte non sono collegate alla tua candidatura e non la influenzano. Ci limitiamo a contarle. Dopo la fine dell’anno vediamo somme di almeno dieci persone.
+diversity-intro = Queste domande sono facoltative e puoi saltarne quante vuoi. Le tue risposte non sono collegate alla tua candidatura e non la influenzano. Ci limitiamo a contarle. Dopo la fine dell’anno vediamo solo somme di almeno dieci persone.
 diversity-declined = Preferisco non rispondere
 diversity-send = Invia le risposte
 diversity-thanks-title = Grazie
-diversity-thanks = Abbiamo contato le tue risposte, senza alcun collegamento con te o con la tua candidatura.
+diversity-thanks = Contiamo ogni modulo una sola volta, senza alcun collegamento con te o con la tua candidatura.
 
 ## Job alerts
 

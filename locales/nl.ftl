@@ -436,11 +436,11 @@ mail-alert-renew = Deze e-mails stoppen op { $day }, tenzij je ze verlengt.
 diversity-title = Vrijwillige vragen over diversiteit
 diversity-offer = Je antwoorden worden niet aan je sollicitatie gekoppeld en hebben er geen invloed op. Je kunt dit ook overslaan.
 diversity-open = Vragen beantwoorden
-diversity-intro = Deze vragen zijn vrijwillig en je kunt elke vraag overslaan. Je antwoorden worden niet aan je sollicitatie gekoppeld en hebben er geen invloed op. We tellen ze alleen. Na afloop van het jaar zien we aantallen van minstens tien personen.
+diversity-intro = Deze vragen zijn vrijwillig en je kunt elke vraag overslaan. Je antwoorden worden niet aan je sollicitatie gekoppeld en hebben er geen invloed op. We tellen ze alleen. Na afloop van het jaar zien we alleen aantallen van minstens tien personen.
 diversity-declined = Dat zeg ik liever niet
 diversity-send = Antwoorden versturen
 diversity-thanks-title = Bedankt
-diversity-thanks = We hebben je antwoorden geteld, zonder verband met jou of je sollicitatie.
+diversity-thanks = We tellen elk formulier één keer, zonder verband met jou of je sollicitatie.
 
 ## Job alerts
 

@@ -460,11 +460,11 @@ mail-alert-renew = Te wiadomości skończą się { $day }, jeśli ich nie przed�
 diversity-title = Dobrowolne pytania o różnorodność
 diversity-offer = Odpowiedzi nie są powiązane z Twoim zgłoszeniem i nie mają na nie wpływu. Możesz też pominąć ten krok.
 diversity-open = Odpowiedz na pytania
-diversity-intro = Te pytania są dobrowolne i każde z nich możesz pominąć. Odpowiedzi nie są powiązane z Twoim zgłoszeniem i nie mają na nie wpływu. Tylko je zliczamy. Po zakończeniu roku widzimy sumy obejmujące co najmniej dziesięć osób.
+diversity-intro = Te pytania są dobrowolne i każde z nich możesz pominąć. Odpowiedzi nie są powiązane z Twoim zgłoszeniem i nie mają na nie wpływu. Tylko je zliczamy. Po zakończeniu roku widzimy tylko sumy obejmujące co najmniej dziesięć osób.
 diversity-declined = Wolę nie odpowiadać
 diversity-send = Wyślij odpowiedzi
 diversity-thanks-title = Dziękujemy
-diversity-thanks = Odpowiedzi zostały zliczone, bez powiązania z Tobą ani z Twoim zgłoszeniem.
+diversity-thanks = Każdy formularz zliczamy raz, bez powiązania z Tobą ani z Twoim zgłoszeniem.
 
 ## Job alerts
 
@@ -598,7 +598,7 @@ privacy-applying-receipts = W potwierdzeniu widać, której oferty dotyczy zgł
 privacy-applying-mail = Link do potwierdzenia wysyłamy także e-mailem. Wiadomość szyfrujemy i usuwamy stąd, gdy tylko przyjmie ją nasz serwer poczty, najpóźniej po 3 dniach. Przez 24 godziny przechowujemy skróty (hash) Twojego adresu e-mail i Twojej sieci, aby nikt nie mógł wywołać zbyt wielu takich wiadomości. Bez klucza tego serwisu ze skrótów nie da się odczytać adresów.
 privacy-applying-referral = Jeśli ktoś polecił Cię za pomocą linku, nasz zespół rekrutacyjny otrzymuje wraz ze zgłoszeniem także imię, nazwisko i adres e-mail tej osoby. Twoje CV przechowujemy tu, zaszyfrowane, jeszcze przez { $span }, aby nasz system mógł je pobrać.
 privacy-alerts = Jeśli poprosisz o nowe oferty e-mailem, przechowujemy Twój adres e-mail i Twoje wyszukiwanie w postaci zaszyfrowanej. Usuwamy je, gdy tylko zrezygnujesz, po 3 dniach, jeśli nie potwierdzisz, a najpóźniej po roku, jeśli nie przedłużysz. Przez 24 godziny przechowujemy skróty (hash) Twojego adresu e-mail i Twojej sieci, aby nikt nie mógł wywołać zbyt wielu takich wiadomości.
-privacy-diversity = Po wysłaniu zgłoszenia możesz odpowiedzieć na dobrowolne pytania o różnorodność. Nie przechowujemy Twoich odpowiedzi. Przechowujemy tylko liczbę osób, które w danym roku wybrały każdą odpowiedź, bez powiązania z Tobą ani z Twoim zgłoszeniem. Widzimy tylko sumy obejmujące co najmniej dziesięć osób, a liczby usuwamy trzy lata po zakończeniu roku. Aby żaden formularz nie liczył się dwa razy, przez najwyżej dwa tygodnie przechowujemy skrót (hash) jego losowego numeru.
+privacy-diversity = Po wysłaniu zgłoszenia możesz odpowiedzieć na dobrowolne pytania o różnorodność. Nie przechowujemy Twoich odpowiedzi. Przechowujemy tylko to, ile osób wybrało w danym roku poszczególne odpowiedzi, bez powiązania z Tobą ani z Twoim zgłoszeniem. Widzimy tylko sumy obejmujące co najmniej dziesięć osób, a liczby usuwamy trzy lata po zakończeniu roku. Aby żaden formularz nie liczył się dwa razy, przez najwyżej dwa tygodnie przechowujemy skrót (hash) jego losowego numeru.
 privacy-rights = Twoje prawa
 privacy-rights-ask = Możesz zapytać, jakie dane o Tobie przechowujemy, i poprosić o ich poprawienie lub usunięcie.
 privacy-rights-contact = Skontaktuj się z nami:

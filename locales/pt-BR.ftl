@@ -449,11 +449,11 @@ mail-alert-renew = Estes e-mails terminam em { $day } se você não continuar.
 diversity-title = Perguntas voluntárias sobre diversidade
 diversity-offer = Suas respostas não são ligadas à sua candidatura e não influenciam nela. Você também pode pular esta etapa.
 diversity-open = Responder às perguntas
-diversity-intro = Estas perguntas são voluntárias, e você pode deixar qualquer uma sem resposta. Suas respostas não são ligadas à sua candidatura e não influenciam nela. Nós apenas as contamos. Depois do fim do ano, vemos somas de pelo menos dez pessoas.
+diversity-intro = Estas perguntas são voluntárias, e você pode deixar qualquer uma sem resposta. Suas respostas não são ligadas à sua candidatura e não influenciam nela. Nós apenas as contamos. Depois do fim do ano, vemos somente somas de pelo menos dez pessoas.
 diversity-declined = Prefiro não responder
 diversity-send = Enviar respostas
 diversity-thanks-title = Agradecemos
-diversity-thanks = Contamos suas respostas, sem nenhuma ligação com você nem com sua candidatura.
+diversity-thanks = Contamos cada formulário uma única vez, sem nenhuma ligação com você nem com sua candidatura.
 
 ## Job alerts
 

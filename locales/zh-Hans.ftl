@@ -428,7 +428,7 @@ diversity-intro = 这些问题完全自愿，您可以跳过任何一题。您�
 diversity-declined = 我不想回答
 diversity-send = 提交回答
 diversity-thanks-title = 谢谢
-diversity-thanks = 您的回答已计入统计，与您和您的申请没有任何关联。
+diversity-thanks = 每份表单只统计一次，与您和您的申请没有任何关联。
 
 ## Job alerts
 

@@ -17,7 +17,7 @@ use crate::{
         DECLINED, DiversityQuestion, DiversityQuestions, MIN_PEOPLE, PublishedAnswer, SEVERAL,
         publish,
     },
-    store::{DiversityCount, DiversityStoreError, year_of},
+    store::{DiversityCount, DiversityStoreError, open_year},
     web::{PageContext, PageError, admin_urls, diversity::Diversity, http::response},
 };
 
@@ -33,17 +33,19 @@ struct DiversityPage<'a> {
 enum ReportState {
     /// `diversity.questions_file` is not set.
     Disabled,
+    /// The questions file cannot be used.
+    UnreadableFile,
     /// The store cannot be read.
     Unavailable,
     /// The years that are over, the latest first.
     Years {
         years: Vec<(i64, Vec<QuestionReport>)>,
         /// The year that is shown next.
-        current: i64,
+        next: i64,
     },
 }
 
-/// The numbers of a question in one year. `rows` is empty if fewer than ten people answered.
+/// The numbers of a question in one year.
 struct QuestionReport {
     text: String,
     rows: Vec<(String, u64)>,
@@ -56,11 +58,12 @@ type YearCounts<'a> = BTreeMap<&'a str, BTreeMap<&'a str, u64>>;
 pub async fn get(State(state): State<AdminState>, _: Viewer) -> Result<Response, PageError> {
     let view = PageContext::for_operator(&state.site);
     let content = match &state.site.diversity {
+        None if state.site.is_diversity_unreadable => ReportState::UnreadableFile,
         None => ReportState::Disabled,
         Some(diversity) => match read(&view, diversity).await {
             Ok(years) => ReportState::Years {
                 years,
-                current: year_of(state.site.clock.now()),
+                next: open_year(state.site.clock.now()),
             },
             Err(error) => {
                 tracing::error!(%error, "cannot show the report on diversity");
@@ -103,9 +106,11 @@ async fn read(
             let question = questions.find(key);
             QuestionReport::new(view, key, question, &publish(&counts))
         });
-        (year, questions.collect())
+        let is_shown = |report: &QuestionReport| !report.rows.is_empty();
+        (year, Vec::from_iter(questions.filter(is_shown)))
     };
-    Ok(years.map(report).collect())
+    let years = years.map(report);
+    Ok(years.filter(|(_, shown)| !shown.is_empty()).collect())
 }
 
 /// The counts of each year. An answer of no one has the number 0, because a missing answer would be a number too.

@@ -29,6 +29,7 @@ pub(crate) fn build_deps(
         Funnel::new(store, config.site.trusted_proxies.clone(), clock.clone())
     });
     let form_secret = services.store.derive_keys("form token");
+    let diversity = diversity(config, services);
     Ok(Deps {
         catalogue: services.catalogue.clone(),
         outbox: services.store.outbox().with_settings(config.outbox.clone()),
@@ -59,7 +60,8 @@ pub(crate) fn build_deps(
         api: config.api,
         apply: config.apply.clone(),
         funnel: counted,
-        diversity: diversity(config, services)?,
+        is_diversity_unreadable: diversity.is_none() && config.diversity.questions_file.is_some(),
+        diversity,
         index_now_key: config.index_now.key.clone(),
         outcome_wait: config.delivery.wait,
         form_keys: form_secret
@@ -70,11 +72,19 @@ pub(crate) fn build_deps(
     })
 }
 
-/// Reads the questions about diversity, if the settings name a file.
-fn diversity(config: &Config, services: &Services) -> Result<Option<Diversity>, StartError> {
-    let file = config.diversity.questions_file.as_deref();
-    let questions = file.map(DiversityQuestions::load).transpose()?;
-    Ok(questions.map(|questions| Diversity::new(questions, services.store.diversity())))
+/// Reads the questions about diversity, if the settings name a file. If the file cannot be used, nothing is asked: voluntary
+/// questions must not keep the site from accepting applications.
+fn diversity(config: &Config, services: &Services) -> Option<Diversity> {
+    let file = config.diversity.questions_file.as_deref()?;
+    match DiversityQuestions::load(file) {
+        Ok(questions) => Some(Diversity::new(questions, services.store.diversity())),
+        Err(error) => {
+            tracing::error!(
+                "no questions about diversity are asked: {error}; check the file with vestibule check and restart the site"
+            );
+            None
+        }
+    }
 }
 
 /// Returns the same site with the brand reloaded from its folder.

@@ -90,14 +90,14 @@ impl DiversityQuestions {
         self.iter().find(|question| question.key() == key)
     }
 
-    /// The languages in which a text is missing.
+    /// The languages in which a text is missing. A text in a variant of the language is sufficient.
     pub fn untranslated<'a>(
         &'a self,
         languages: impl Iterator<Item = &'a Language>,
     ) -> Vec<&'a Language> {
         let is_missing = |language: &&Language| {
             let mut questions = self.iter();
-            !questions.all(|question| question.texts().all(|text| text.0.contains_key(language)))
+            !questions.all(|question| question.texts().all(|text| text.has_language(language)))
         };
         languages.filter(is_missing).collect()
     }
@@ -201,6 +201,11 @@ impl DiversityOption {
 }
 
 impl LocalizedText {
+    /// Whether there is a text in this language or a variant of it.
+    fn has_language(&self, language: &Language) -> bool {
+        self.0.keys().any(|it| it.same_language(language))
+    }
+
     /// The text in this language, or else in a variant of it, in English or in any language, with the language that it is in.
     pub fn in_language(&self, language: &Language) -> (&Language, &str) {
         let all = &self.0;
@@ -219,11 +224,12 @@ impl TryFrom<String> for AnswerKey {
     fn try_from(key: String) -> Result<Self, String> {
         let is_allowed = |it: char| it.is_ascii_lowercase() || it.is_ascii_digit() || it == '-';
         let starts_well = key.starts_with(|it: char| it.is_ascii_lowercase());
-        match starts_well && key.len() <= MAX_KEY && key.chars().all(is_allowed) {
-            true => Ok(Self(key)),
-            false => Err(format!(
+        if starts_well && key.len() <= MAX_KEY && key.chars().all(is_allowed) {
+            Ok(Self(key))
+        } else {
+            Err(format!(
                 "the key is not valid; write at most {MAX_KEY} letters from a to z, digits and hyphens, beginning with a letter"
-            )),
+            ))
         }
     }
 }
@@ -238,11 +244,12 @@ impl TryFrom<BTreeMap<Language, String>> for LocalizedText {
             ));
         }
         let is_valid = |text: &String| !text.trim().is_empty() && text.chars().count() <= MAX_TEXT;
-        match texts.values().all(is_valid) {
-            true => Ok(Self(texts)),
-            false => Err(format!(
+        if texts.values().all(is_valid) {
+            Ok(Self(texts))
+        } else {
+            Err(format!(
                 "a text is empty or has more than {MAX_TEXT} characters; write a shorter one"
-            )),
+            ))
         }
     }
 }

@@ -152,7 +152,7 @@ options = [
     #[test]
     fn a_missing_file_is_reported_with_its_setting() {
         let folder = tempfile::tempdir().unwrap();
-        let missing = DiversityQuestions::load(&folder.path().join("none.toml")).unwrap_err();
+        let missing = DiversityQuestions::load(&folder.path().join("missing.toml")).unwrap_err();
         assert!(missing.to_string().contains("diversity.questions_file"));
     }
 
@@ -170,6 +170,8 @@ options = [
         }
         let offered = ["en", "de", "fr"].map(|tag| Language::parse(tag).unwrap());
         assert_eq!(questions.untranslated(offered.iter()), [&offered[2]]);
+        let variants = ["de-AT", "en-GB"].map(|tag| Language::parse(tag).unwrap());
+        assert!(questions.untranslated(variants.iter()).is_empty());
     }
 
     #[test]

@@ -11,13 +11,16 @@ pub const SEALING_KEYS: &str = "select substr(payload, 1, 8) from outbox where p
      union
      select substr(complaints, 1, 8) from outbox where complaints is not null";
 
-/// Like [`SEALING_KEYS`], for mail, job alerts and referral links. Databases of older versions have no tables for them.
+/// Like [`SEALING_KEYS`], for mail, job alerts, referral links and counts about diversity. Databases
+/// of older versions have no tables for them.
 pub const CONTENT_SEALING_KEYS: &str =
     "select substr(content, 1, 8) from mail where content is not null
      union
      select substr(content, 1, 8) from alert
      union
-     select substr(content, 1, 8) from referral_link";
+     select substr(content, 1, 8) from referral_link
+     union
+     select substr(content, 1, 8) from diversity";
 
 /// The findings about a database.
 #[derive(Debug, Default)]

@@ -1,20 +1,30 @@
-//! The counts of the voluntary questions about diversity: how many people chose an answer in a year. There is no row for a
-//! person, so there is nothing that could be linked to an application.
+//! The counts of the voluntary questions about diversity: how many people chose an answer in a year. The counts of a year are
+//! sealed together, in one row of a fixed size. Nothing in it could be linked to an application.
 
 use std::collections::BTreeMap;
 
-use jiff::{Timestamp, tz::TimeZone};
+use jiff::{SignedDuration, Timestamp, tz::TimeZone};
 use sha2::{Digest, Sha256};
 
 use crate::{
     clock::Clock,
-    store::{database::Database, open::Store},
+    store::{
+        database::{Database, Transaction},
+        open::Store,
+        seal::{SealError, SealedField, Sealer},
+    },
 };
 
 /// How many past years are kept.
 const KEPT_YEARS: i64 = 3;
 /// Number of rows deleted in one transaction.
 const BATCH: u32 = 256;
+/// The counts of a year are padded to a multiple of this number of bytes before they are sealed. All counts of the largest
+/// questions file fit in it.
+const PADDED_TO: usize = 16 * 1_024;
+/// How long the counts of a year can still change after its end: a form may be sent in its last second, and the clocks of
+/// replicas differ.
+const CLOSING_TIME: SignedDuration = SignedDuration::from_hours(24);
 /// Seconds between 1970-01-01, a Thursday, and the Monday before.
 const MONDAY_OFFSET: i64 = 3 * 86_400;
 const SECONDS_PER_WEEK: i64 = 7 * 86_400;
@@ -23,10 +33,13 @@ const SECONDS_PER_WEEK: i64 = 7 * 86_400;
 #[derive(Debug, Clone)]
 pub struct DiversityStore {
     database: Database,
+    sealer: Sealer,
     clock: Clock,
 }
 
-row_struct! {
+/// The counts of a year: by question, then by answer.
+type YearCounts = BTreeMap<String, BTreeMap<String, u64>>;
+
 /// How many people chose an answer in a year.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DiversityCount {
@@ -39,12 +52,20 @@ pub struct DiversityCount {
     /// The number of people.
     pub people: u64,
 }
-}
 
 /// Why the counts cannot be read or written.
 #[derive(Debug, thiserror::Error)]
-#[error("cannot access the counts of the questions about diversity: {0}")]
-pub struct DiversityStoreError(#[from] sqlx::Error);
+pub enum DiversityStoreError {
+    /// The database is not reachable or returned an error.
+    #[error("cannot access the counts of the questions about diversity: {0}")]
+    Database(#[from] sqlx::Error),
+    /// The counts of a year cannot be sealed or opened.
+    #[error("the counts of the questions about diversity cannot be sealed or opened: {0}")]
+    Seal(#[from] SealError),
+    /// The counts of a year were opened, but are not in the expected format.
+    #[error("the counts of the questions about diversity cannot be read")]
+    Unreadable,
+}
 
 type Result<T, E = DiversityStoreError> = std::result::Result<T, E>;
 
@@ -53,6 +74,7 @@ impl Store {
     pub fn diversity(&self) -> DiversityStore {
         DiversityStore {
             database: self.database().clone(),
+            sealer: Sealer::new(self.keys.clone()),
             clock: self.clock().clone(),
         }
     }
@@ -76,30 +98,37 @@ impl DiversityStore {
         if insert.bind(hash).bind(valid_until).execute().await? == 0 {
             return Ok(tx.rollback().await?);
         }
-        // The keys are sorted, so that two transactions never wait for each other.
+        let mut counts = self.lock_year(&mut tx, year).await?;
         for (question, answer) in answers {
-            let add = tx.query(
-                "insert into diversity (year, question, answer, people) values ($1, $2, $3, 1)
-                 on conflict (year, question, answer) do update set people = diversity.people + 1",
-            );
-            add.bind(year)
-                .bind(*question)
-                .bind(*answer)
-                .execute()
-                .await?;
+            let answers = counts.entry((*question).to_owned()).or_default();
+            *answers.entry((*answer).to_owned()).or_default() += 1;
         }
+        let update = tx.query("update diversity set content = $2 where year = $1");
+        let content = self.seal(year, &counts)?;
+        update.bind(year).bind(content).execute().await?;
         Ok(tx.commit().await?)
     }
 
-    /// The counts of the years that are over, the latest year first. The counts of the current year are never shown,
-    /// because the difference between two days could reveal the answer of one person.
+    /// The counts of the years that ended at least a day ago, the latest year first. The counts of the current year are
+    /// never shown, because the difference between two days could reveal the answer of one person.
     pub async fn past_years(&self) -> Result<Vec<DiversityCount>> {
-        let counts = self.database.query(
-            "select year, question, answer, people from diversity where year < $1
-             order by year desc, question, answer",
-        );
-        let counts = counts.bind(year_of(self.clock.now()));
-        Ok(counts.fetch_all().await?)
+        let years = self
+            .database
+            .query("select year, content from diversity where year < $1 order by year desc");
+        let years = years.bind(open_year(self.clock.now()));
+        let years: Vec<(i64, Vec<u8>)> = years.fetch_all().await?;
+        let mut counts = Vec::new();
+        for (year, content) in years {
+            for (question, answers) in self.open(year, &content)? {
+                counts.extend(answers.into_iter().map(|(answer, people)| DiversityCount {
+                    year,
+                    question: question.clone(),
+                    answer,
+                    people,
+                }));
+            }
+        }
+        Ok(counts)
     }
 
     /// Deletes the counts of years that ended more than three years ago, and the hashes of expired tokens. Returns their
@@ -107,8 +136,8 @@ impl DiversityStore {
     pub async fn delete_expired(&self) -> Result<u64> {
         let now = self.clock.now();
         let counts = sql!(
-            "delete from diversity where (year, question, answer) in
-                 (select year, question, answer from diversity where year <= $1 limit $2",
+            "delete from diversity where year in
+                 (select year from diversity where year <= $1 limit $2",
             SKIP_LOCKED,
             ")",
         );
@@ -124,10 +153,45 @@ impl DiversityStore {
         let tokens = self.database.delete_in_batches(tokens, last_week, BATCH);
         Ok(counts.await? + tokens.await?)
     }
+
+    /// Reads the counts of a year, and locks them until the transaction ends, so that no form is lost.
+    async fn lock_year(&self, tx: &mut Transaction, year: i64) -> Result<YearCounts> {
+        let insert = tx.query(
+            "insert into diversity (year, content) values ($1, $2) on conflict (year) do nothing",
+        );
+        let empty = self.seal(year, &YearCounts::new())?;
+        insert.bind(year).bind(empty).execute().await?;
+        let content = tx.query(sql!(
+            "select content from diversity where year = $1",
+            FOR_UPDATE
+        ));
+        let (content,): (Vec<u8>,) = content.bind(year).fetch_one().await?;
+        self.open(year, &content)
+    }
+
+    /// Seals the counts of a year, padded with spaces, so that the length does not show how many answers there are.
+    fn seal(&self, year: i64, counts: &YearCounts) -> Result<Vec<u8>> {
+        let json = serde_json::to_vec(counts);
+        let mut json = json.map_err(|_| DiversityStoreError::Unreadable)?;
+        json.resize(json.len().next_multiple_of(PADDED_TO), b' ');
+        let row = year.to_string();
+        Ok(self.sealer.seal(&row, SealedField::Diversity, &json)?)
+    }
+
+    fn open(&self, year: i64, content: &[u8]) -> Result<YearCounts> {
+        let row = year.to_string();
+        let json = self.sealer.open(&row, SealedField::Diversity, content)?;
+        serde_json::from_slice(&json).map_err(|_| DiversityStoreError::Unreadable)
+    }
+}
+
+/// The earliest year whose counts can still change. It ends a day after the calendar year, and is not shown before.
+pub fn open_year(at: Timestamp) -> i64 {
+    year_of(at - CLOSING_TIME)
 }
 
 /// The calendar year (UTC) of a time.
-pub fn year_of(at: Timestamp) -> i64 {
+fn year_of(at: Timestamp) -> i64 {
     i64::from(at.to_zoned(TimeZone::UTC).year())
 }
 

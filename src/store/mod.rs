@@ -207,7 +207,7 @@ pub use self::{
     copy_to_postgres::{CopiedTable, CopyError, copy_to_postgres},
     data_subject::{DataSubject, SearchCursor},
     discard::DiscardableCount,
-    diversity::{DiversityCount, DiversityStore, DiversityStoreError, week_of, year_of},
+    diversity::{DiversityCount, DiversityStore, DiversityStoreError, open_year, week_of},
     earlier::{EarlierApplication, Resent},
     entry_filter::EntryFilter,
     funnel::{

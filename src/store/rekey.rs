@@ -40,6 +40,8 @@ pub enum RekeyCursor {
     Alerts(String),
     /// Referral links after this id come next.
     ReferralLinks(String),
+    /// The counts of the questions about diversity come next.
+    DiversityCounts,
     /// The run is complete.
     End,
 }
@@ -114,6 +116,7 @@ impl Rekey {
             RekeyCursor::Mails(after) => self.rekey_mails(after).await,
             RekeyCursor::Alerts(after) => self.rekey_alerts(after).await,
             RekeyCursor::ReferralLinks(after) => self.rekey_referral_links(after).await,
+            RekeyCursor::DiversityCounts => self.rekey_diversity_counts().await,
             RekeyCursor::End => Ok((RekeyReport::default(), RekeyCursor::End)),
         }
     }
@@ -259,7 +262,29 @@ impl Rekey {
         }
         let next = links.into_iter().next_back();
         let next = next.map(|(id, _)| RekeyCursor::ReferralLinks(id));
-        Ok((resealed, next.unwrap_or(RekeyCursor::End)))
+        Ok((resealed, next.unwrap_or(RekeyCursor::DiversityCounts)))
+    }
+
+    /// Seals the counts of all years, which are only a few rows.
+    async fn rekey_diversity_counts(&self) -> Result<(RekeyReport, RekeyCursor), RekeyError> {
+        let current = self.keys.current();
+        let years = self.database.query("select year, content from diversity");
+        let mut years: Vec<(i64, Vec<u8>)> = years.fetch_all().await?;
+        years.retain(|(_, content)| !content.starts_with(current.as_bytes()));
+        let mut resealed = RekeyReport::default();
+        for (year, old) in &years {
+            let row = year.to_string();
+            match self.reseal_field(&row, SealedField::Diversity, Some(old)) {
+                Ok(new) => {
+                    let update = "update diversity set content = $2
+                                  where year = $1 and content = $3";
+                    let update = self.database.query(update).bind(*year).bind(&new).bind(old);
+                    resealed.count_row(update.execute().await? == 1);
+                }
+                Err(error) => resealed.record_failure(&row, error.into())?,
+            }
+        }
+        Ok((resealed, RekeyCursor::End))
     }
 
     /// Returns the alert sealed with the current key, and the hash of its recipient with that key.

@@ -14,6 +14,8 @@ use crate::store::keys::{KeyId, Keys};
 const NONCE_LENGTH: usize = 24;
 const TAG_LENGTH: usize = 16;
 const KEY_LABEL: &str = "vestibule sealed rows";
+/// The counts have a key of their own, so that a key that opens applications does not open them.
+const DIVERSITY_KEY_LABEL: &str = "vestibule sealed diversity counts";
 
 /// Encrypts personal data before it is written to disk. A sealed field can be opened only in the
 /// row and as the field for which it was sealed. A sealed field consists of the key's id, a random
@@ -45,6 +47,8 @@ pub enum SealedField {
     /// The owner, job and referrer of a referral link.
     #[strum(serialize = "referral link")]
     ReferralLink,
+    /// The counts of the questions about diversity of a year.
+    Diversity,
     /// A person in the reference ATS.
     Person,
     /// The file of a person in the reference ATS.
@@ -70,6 +74,15 @@ impl SealedField {
     /// The field's name in the database and in the associated data.
     pub fn as_str(self) -> &'static str {
         self.into()
+    }
+
+    /// The label from which the key is derived.
+    fn key_label(self) -> &'static str {
+        if self == Self::Diversity {
+            DIVERSITY_KEY_LABEL
+        } else {
+            KEY_LABEL
+        }
     }
 }
 
@@ -98,7 +111,7 @@ impl Sealer {
         sealed.extend_from_slice(&head);
         sealed.extend_from_slice(content);
         let text = (&mut sealed[head.len()..]).into();
-        let (cipher, nonce) = (self.cipher(id)?, XNonce::from(nonce));
+        let (cipher, nonce) = (self.cipher(id, field)?, XNonce::from(nonce));
         let tag = cipher.encrypt_inout_detached(&nonce, &associated_data(row, field), text);
         sealed.extend_from_slice(&tag.map_err(|_| SealError::Damaged)?);
         Ok(sealed)
@@ -119,13 +132,13 @@ impl Sealer {
             msg: text,
             aad: &associated_data(row, field),
         };
-        let cipher = self.cipher(KeyId::from(*id))?;
+        let cipher = self.cipher(KeyId::from(*id), field)?;
         let content = cipher.decrypt(&XNonce::from(*nonce), payload);
         content.map(Zeroizing::new).map_err(|_| SealError::Damaged)
     }
 
-    fn cipher(&self, id: KeyId) -> Result<XChaCha20Poly1305, SealError> {
-        let key = self.keys.derive(id, KEY_LABEL);
+    fn cipher(&self, id: KeyId, field: SealedField) -> Result<XChaCha20Poly1305, SealError> {
+        let key = self.keys.derive(id, field.key_label());
         let key = key.ok_or(SealError::UnknownKey(id))?;
         Ok(XChaCha20Poly1305::new(&(*key).into()))
     }

@@ -127,6 +127,8 @@ pub struct Deps {
     pub funnel: Option<Funnel>,
     /// The voluntary questions about diversity, if they are asked.
     pub diversity: Option<Diversity>,
+    /// Whether they should be asked, but their file cannot be used.
+    pub is_diversity_unreadable: bool,
     /// The key of IndexNow, if it is configured.
     pub index_now_key: Option<IndexNowKey>,
     /// The maximum time for which the response to a submitted form waits for the delivery to the
@@ -192,6 +194,7 @@ impl SiteState {
             apply: parts.apply.clone(),
             funnel: parts.funnel.clone(),
             diversity: parts.diversity.clone(),
+            is_diversity_unreadable: parts.is_diversity_unreadable,
             index_now_key: parts.index_now_key.clone(),
             outcome_wait: parts.outcome_wait,
             form_keys: Arc::clone(&parts.form_keys),

@@ -53,7 +53,7 @@ pub const CONFIRM_ALERT: &str = "/alerts/{token}/confirm";
 pub const END_ALERT: &str = "/alerts/{token}/end";
 /// The page after the voluntary questions about diversity.
 pub const DIVERSITY: &str = "/diversity-questions";
-/// The voluntary questions about diversity. The token is random and not connected with an application.
+/// The voluntary questions about diversity. The token contains nothing about the application.
 pub const DIVERSITY_FORM: &str = "/diversity-questions/{token}";
 /// The submitted answers as a text file.
 pub const SUBMITTED_ANSWERS: &str = "/applications/{reference}/sent";

@@ -42,10 +42,10 @@ async fn only_sums_of_ten_people_of_years_that_are_over_are_shown() {
     count(&test, "veteran", "protected", 9).await;
     let page = test.visit("/diversity").await;
     assert_eq!(page.status, 200);
-    assert!(page.text.contains("from 1 January 2027"), "{}", page.text);
+    assert!(page.text.contains("from 2 January 2027"), "{}", page.text);
     assert!(!page.text.contains("<table"), "{}", page.text);
 
-    test.clock.advance(41 * DAY);
+    test.clock.advance(42 * DAY);
     count(&test, "gender", "female", 50).await;
     let page = test.visit("/diversity").await.text;
     for part in [
@@ -53,13 +53,15 @@ async fn only_sums_of_ten_people_of_years_that_are_over_are_shown() {
         "What is your gender?",
         "<th scope=\"row\" dir=\"auto\">Male</th><td>40</td>",
         "I prefer not to say + Female + Non-binary</th><td>35</td>",
-        "White</th><td>20</td>",
+        " + White</th><td>40</td>",
         "More than one answer",
-        "Fewer than 10 people answered.",
+        "Questions that fewer than 10 people answered in a year are not shown.",
     ] {
         assert!(page.contains(part), "{part} is not in {page}");
     }
-    assert!(!page.contains("year-2027"), "{page}");
+    for part in ["year-2027", "Are you a protected veteran?"] {
+        assert!(!page.contains(part), "{part} is in {page}");
+    }
     let csv = test.visit("/diversity.csv").await;
     assert!(csv.kind.starts_with("text/csv"), "{}", csv.kind);
     assert_eq!(
@@ -67,9 +69,30 @@ async fn only_sums_of_ten_people_of_years_that_are_over_are_shown() {
         "year,question,answers,people_at_least\n\
          2026,gender,male,40\n\
          2026,gender,_declined + female + non-binary,35\n\
-         2026,race-ethnicity,white,20\n\
-         2026,race-ethnicity,_declined + _several + american-indian + asian + black + hispanic + pacific-islander,15\n"
+         2026,race-ethnicity,_declined + _several + american-indian + asian + black + hispanic + pacific-islander + white,40\n"
     );
+}
+
+#[tokio::test]
+async fn a_year_in_which_too_few_people_answered_is_not_shown() {
+    let test = asking().await;
+    count(&test, "gender", "female", 9).await;
+    test.clock.advance(42 * DAY);
+    let page = test.visit("/diversity").await.text;
+    assert!(!page.contains("2026"), "{page}");
+    let csv = test.visit("/diversity.csv").await.text;
+    assert_eq!(csv, "year,question,answers,people_at_least\n");
+}
+
+#[tokio::test]
+async fn with_an_unreadable_file_the_site_starts_and_the_page_says_so() {
+    let settings = "[diversity]\nquestions_file = '/missing/diversity.toml'";
+    let test = TestApp::with(settings).await;
+    test.fill().await;
+    let page = test.visit("/diversity").await;
+    assert_eq!(page.status, 200);
+    assert!(page.text.contains("not readable"), "{}", page.text);
+    assert_eq!(test.visit("/diversity.csv").await.status, 404);
 }
 
 #[tokio::test]

@@ -1,4 +1,4 @@
-//! The questions about diversity with the real program: mistakes in the file, and what the log contains.
+//! The questions about diversity with the real program: mistakes in the file, and what log and metrics contain.
 
 use std::fs;
 
@@ -12,18 +12,22 @@ fn desk(text: &str) -> Desk {
     desk.with("VESTIBULE_DIVERSITY__QUESTIONS_FILE", "diversity.toml")
 }
 
-#[test]
-fn check_and_serve_report_a_mistake_in_the_questions_with_its_line() {
+#[tokio::test]
+async fn a_mistake_in_the_questions_is_reported_with_its_line_and_applications_are_accepted() {
     let wrong = desk("[[questions]]\nkey = 'Gender'\n");
     let says = "in diversity.toml, line 2 (diversity.questions_file): the key is not valid; write";
     let checked = check(&wrong, &[]);
     assert!(!checked.succeeded);
     let found = checked.about("settings").join("\n");
     assert!(found.starts_with(&format!("fault: {says}")), "{found}");
-    let refused = wrong.run(&["serve"]);
-    assert!(!refused.status.success());
-    let said = String::from_utf8(refused.stderr).unwrap();
+    let mut site = wrong.start(&["serve"]);
+    let receipt = apply_somewhere(&site.address(), "Ada").await;
+    assert!(receipt.links(".receipt-diversity a").is_empty());
+    let (code, log) = site.stop();
+    assert_eq!(code, Some(0));
+    let said = log.join("\n");
     assert!(said.contains(says), "{said}");
+    assert!(said.contains("vestibule check"), "{said}");
 }
 
 #[test]
@@ -42,10 +46,11 @@ fn check_names_the_languages_in_which_questions_are_missing() {
 }
 
 #[tokio::test]
-async fn nothing_about_the_answers_is_logged() {
+async fn log_and_metrics_contain_no_answers() {
     let desk = desk(EXAMPLE).with("VESTIBULE_LOG__FILTER", "trace");
     let mut site = desk.start(&["serve"]);
     let address = site.address();
+    let admin = site.address();
     let receipt = apply_somewhere(&address, "Ada").await;
     let link = receipt.links(".receipt-diversity a").remove(0);
     let url = format!("{address}{link}");
@@ -54,6 +59,9 @@ async fn nothing_about_the_answers_is_logged() {
         .header("content-type", "application/x-www-form-urlencoded");
     let sent = sent.body("gender=non-binary").send().await.unwrap();
     assert_eq!(sent.status(), 200);
+    let metrics = reqwest::get(format!("{admin}/metrics")).await.unwrap();
+    let metrics = metrics.text().await.unwrap();
+    assert!(metrics.contains("vestibule_"), "{metrics}");
     let (code, log) = site.stop();
     assert_eq!(code, Some(0));
     let log = log.join("\n");
@@ -61,5 +69,6 @@ async fn nothing_about_the_answers_is_logged() {
     let token = link.rsplit('/').next().unwrap();
     for planted in [token, "non-binary", "gender"] {
         assert!(!log.contains(planted), "{planted} is in {log}");
+        assert!(!metrics.contains(planted), "{planted} is in {metrics}");
     }
 }

@@ -2,9 +2,12 @@
 
 use std::{collections::BTreeMap, time::Duration};
 
-use vestibule::store::{DiversityCount, week_of};
+use vestibule::store::{DiversityCount, RekeyReport, week_of};
 
-use crate::harness::{Harness, files_below};
+use crate::{
+    harness::{Harness, assert_in_no_file},
+    reseal::reseal,
+};
 
 const DAY: Duration = Duration::from_secs(86_400);
 
@@ -37,6 +40,9 @@ async fn answers_are_counted_per_year_and_each_form_once(harness: Harness) {
     }
     assert!(store.past_years().await.unwrap().is_empty());
     harness.clock.advance(41 * DAY);
+    // A year is shown when it cannot change any more.
+    assert!(store.past_years().await.unwrap().is_empty());
+    harness.clock.advance(DAY);
     answer(&harness, "4", "man").await;
     let counts = store.past_years().await.unwrap();
     assert_eq!(
@@ -64,7 +70,7 @@ async fn counts_are_deleted_three_years_after_the_end_of_their_year(harness: Har
     assert_eq!(store.delete_expired().await.unwrap(), 1);
     assert_eq!(store.past_years().await.unwrap().len(), 2);
     harness.clock.advance(45 * DAY);
-    assert_eq!(store.delete_expired().await.unwrap(), 2);
+    assert_eq!(store.delete_expired().await.unwrap(), 1);
     assert!(store.past_years().await.unwrap().is_empty());
 }
 
@@ -82,18 +88,51 @@ async fn two_replicas_count_forms_that_arrive_at_the_same_time(harness: Harness)
     for form in Vec::from_iter(forms) {
         form.await.unwrap();
     }
-    harness.clock.advance(41 * DAY);
+    harness.clock.advance(42 * DAY);
     let counts = stores[0].past_years().await.unwrap();
     assert_eq!(counts[1], count(2026, "gender", "man", 20));
 }
 
-#[tokio::test]
-async fn the_token_of_a_form_stands_in_no_file() {
-    let harness = Harness::open().await;
-    answer(&harness, "planted-token", "man").await;
-    for path in files_below(&harness.settings.dir) {
-        let content = std::fs::read(&path).unwrap();
-        let found = content.windows(13).any(|part| part == b"planted-token");
-        assert!(!found, "{}", path.display());
+on_both!(after_a_new_key_the_counts_can_be_read_without_the_old_one);
+async fn after_a_new_key_the_counts_can_be_read_without_the_old_one(mut harness: Harness) {
+    answer(&harness, "1", "man").await;
+    harness.change_key();
+    harness.reopen().await.unwrap();
+    let resealed = reseal(&harness.store).await;
+    assert_eq!((resealed.rows, resealed.unreadable.len()), (1, 0));
+    assert_eq!(reseal(&harness.store).await, RekeyReport::default());
+    harness.drop_old_key().await;
+    answer(&harness, "2", "man").await;
+    harness.clock.advance(42 * DAY);
+    let counts = harness.store.diversity().past_years().await.unwrap();
+    assert_eq!(counts[1], count(2026, "gender", "man", 2));
+}
+
+on_both!(without_the_key_of_the_counts_the_store_does_not_open);
+async fn without_the_key_of_the_counts_the_store_does_not_open(mut harness: Harness) {
+    answer(&harness, "1", "man").await;
+    let refused = harness.reopen_with_another_key().await;
+    assert!(refused.is_err());
+}
+
+on_both!(the_length_of_the_counts_does_not_depend_on_the_answers);
+async fn the_length_of_the_counts_does_not_depend_on_the_answers(harness: Harness) {
+    let length = "select cast(length(content) as bigint) from diversity";
+    answer(&harness, "1", "man").await;
+    let first = harness.number(length).await;
+    for (token, gender) in [("2", "woman"), ("3", "non-binary"), ("4", "man")] {
+        answer(&harness, token, gender).await;
+        assert_eq!(harness.number(length).await, first);
     }
+    assert_eq!(harness.number("select count(*) from diversity").await, 1);
+}
+
+#[tokio::test]
+async fn no_file_contains_an_answer_or_the_token_of_a_form() {
+    let harness = Harness::open().await;
+    answer(&harness, "planted-token", "planted-answer").await;
+    assert_in_no_file(
+        &harness.settings.dir,
+        &["planted-token", "planted-answer", "disability"],
+    );
 }

@@ -10,6 +10,7 @@ use vestibule::{
 };
 
 use crate::{
+    form::{Form, PDF},
     harness::{Harness, Page, spoken},
     receipt::{apply, settle},
 };
@@ -17,6 +18,7 @@ use crate::{
 const DAY: Duration = Duration::from_secs(86_400);
 const HOUR: Duration = Duration::from_secs(3_600);
 const MINUTE: Duration = Duration::from_secs(60);
+const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000/apply";
 const FORM: &str = "application/x-www-form-urlencoded";
 const QUESTIONS: &str = "src/diversity/examples/us.toml";
 
@@ -49,6 +51,18 @@ fn link(receipt: &Page) -> Option<String> {
 /// Applies for a job. Returns the URL of the receipt and the URL of the questions.
 async fn invited(harness: &Harness) -> (String, String) {
     let receipt = apply(harness).await;
+    let form = link(&harness.visit(&receipt).await).unwrap();
+    (receipt, form)
+}
+
+/// Like [`invited`], for another applicant.
+async fn another_invited(harness: &Harness, name: &str) -> (String, String) {
+    let form = Form::of(&harness.visit(WELDER).await.html);
+    let form = form.with("first_name", name).with("last_name", "Lee");
+    let form = form.with("email", &format!("{name}@example.org"));
+    let form = form.with("q-q1", "TIG").file("cv.pdf", PDF);
+    let sent = harness.answer(form.post(harness, WELDER)).await;
+    let receipt = sent.location.unwrap();
     let form = link(&harness.visit(&receipt).await).unwrap();
     (receipt, form)
 }
@@ -121,8 +135,6 @@ async fn the_questions_are_not_offered_after_a_rejection_or_a_withdrawal() {
 async fn neither_page_nor_form_contains_anything_about_the_application() {
     let harness = asking().await;
     let (receipt, form) = invited(&harness).await;
-    let again = link(&harness.visit(&receipt).await).unwrap();
-    assert_ne!(form, again);
     let token = form.rsplit('/').next().unwrap();
     let page = harness.visit(&form).await;
     assert_eq!(page.header("cache-control"), "no-store");
@@ -153,14 +165,14 @@ async fn neither_page_nor_form_contains_anything_about_the_application() {
 #[tokio::test]
 async fn answers_are_counted_and_a_form_counts_once() {
     let harness = asking().await;
-    let (receipt, form) = invited(&harness).await;
+    let (_, form) = invited(&harness).await;
     let body = "gender=female&race-ethnicity=asian&race-ethnicity=white&disability=_declined";
     for body in [body, body, "gender=male"] {
         let sent = post(&harness, &form, body).await;
         let target = (sent.status, sent.location.as_deref());
         assert_eq!(target, (303, Some("/diversity-questions")));
     }
-    let other = link(&harness.visit(&receipt).await).unwrap();
+    let (_, other) = another_invited(&harness, "bea").await;
     let german = format!("/de{other}");
     let sent = post(&harness, &german, "gender=female&veteran=protected").await;
     assert_eq!(sent.location.as_deref(), Some("/de/diversity-questions"));
@@ -174,6 +186,49 @@ async fn answers_are_counted_and_a_form_counts_once() {
             row("veteran", "protected", 1),
         ]
     );
+}
+
+#[tokio::test]
+async fn an_application_has_one_form_however_often_its_receipt_is_shown() {
+    let harness = asking().await;
+    let (receipt, form) = invited(&harness).await;
+    let again = harness.visit(&format!("/de{receipt}")).await;
+    assert_eq!(link(&again), Some(format!("/de{form}")));
+    let (_, other) = another_invited(&harness, "bea").await;
+    assert_ne!(form, other);
+    let week = |form: &str| form.split('.').next().map(str::to_owned);
+    assert_eq!(week(&form), week(&other));
+    // The week is the one in which the application was received, a Saturday at 9 in the morning.
+    harness.site.clock.advance(38 * HOUR + 30 * MINUTE);
+    let (receipt, sunday) = another_invited(&harness, "cleo").await;
+    assert_eq!(week(&form), week(&sunday));
+    harness.site.clock.advance(45 * MINUTE);
+    assert_eq!(link(&harness.visit(&receipt).await), Some(sunday));
+    let (_, monday) = another_invited(&harness, "dora").await;
+    assert_ne!(week(&form), week(&monday));
+}
+
+#[tokio::test]
+async fn after_a_restart_the_token_of_an_application_cannot_be_derived_again() {
+    let harness = asking().await;
+    let (receipt, form) = invited(&harness).await;
+    let entry = harness.site.outbox.latest(1).await.unwrap().remove(0);
+    let questions = || DiversityQuestions::load(Path::new(QUESTIONS)).unwrap();
+    let restarted = Diversity::new(questions(), harness.store.diversity());
+    let token = restarted.token(&harness.site.form_keys, entry.id, harness.site.clock.now());
+    assert!(!form.ends_with(&token));
+    assert_eq!(link(&harness.visit(&receipt).await), Some(form));
+}
+
+#[tokio::test]
+async fn a_form_without_answers_is_not_counted_and_can_be_sent_again() {
+    let harness = asking().await;
+    let (_, form) = invited(&harness).await;
+    for body in ["", "gender=male", "gender=female"] {
+        assert_eq!(post(&harness, &form, body).await.status, 303);
+    }
+    let row = ("gender".to_owned(), "male".to_owned(), 1);
+    assert_eq!(counts(&harness).await, [row]);
 }
 
 #[tokio::test]
@@ -205,7 +260,7 @@ async fn a_wrong_answer_is_refused_next_to_its_question_and_everything_is_kept()
 }
 
 #[tokio::test]
-async fn nobody_can_answer_without_a_valid_token() {
+async fn only_a_valid_token_opens_the_questions() {
     let harness = asking().await;
     let (_, form) = invited(&harness).await;
     let changed = form.replace("/diversity-questions/", "/diversity-questions/1");
@@ -220,7 +275,14 @@ async fn nobody_can_answer_without_a_valid_token() {
     let cross_site = harness.post(&form).header("sec-fetch-site", "cross-site");
     let cross_site = cross_site.header("content-type", FORM).body("gender=male");
     assert_eq!(harness.answer(cross_site).await.status, 403);
-    harness.site.clock.advance(14 * DAY);
+    let week = form.split(['/', '.']).rev().nth(2).unwrap();
+    let longer = form.replace(&format!("/{week}."), "/9999.");
+    assert_ne!(longer, form);
+    assert_eq!(harness.visit(&longer).await.status, 404);
+    // The form is valid until the end of the week after the application, which was received on a Saturday.
+    harness.site.clock.advance(8 * DAY);
+    assert_eq!(harness.visit(&form).await.status, 200);
+    harness.site.clock.advance(DAY);
     assert_eq!(harness.visit(&form).await.status, 404);
     assert_eq!(post(&harness, &form, "gender=male").await.status, 404);
     assert!(counts(&harness).await.is_empty());

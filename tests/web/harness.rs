@@ -309,6 +309,7 @@ async fn parts(folder: &TempDir, same_for: Duration) -> (Deps, Store) {
         api: ApiSettings { enabled: true },
         apply: apply_settings(),
         diversity: None,
+        is_diversity_unreadable: false,
         index_now_key: None,
         outcome_wait: Duration::from_millis(200),
         form_keys: [Box::new([7; 32]).into()].into(),

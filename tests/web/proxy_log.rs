@@ -73,6 +73,7 @@ async fn the_documented_logs_of_nginx_contain_no_url_that_is_a_secret() {
         format!("{receipt}?a=/apply/b"),
         format!("/de{returned}"),
         file.to_owned(),
+        "/diversity-questions/2968.SECRET.SECRET".to_owned(),
     ] {
         visit(&url).await;
     }
@@ -86,6 +87,7 @@ async fn the_documented_logs_of_nginx_contain_no_url_that_is_a_secret() {
     assert!(log.contains(&format!("\"GET {WELDER}/-\" 200")), "{log}");
     assert!(log.contains("\"GET /de/applications/-\""), "{log}");
     assert!(log.contains("\"GET /team/files/-\""), "{log}");
+    assert!(log.contains("\"GET /diversity-questions/-\""), "{log}");
     assert!(log.contains("\"GET /applications/-\" 502"), "{log}");
     let errors = fs::read_to_string(folder.join("vestibule-error.log")).unwrap();
     let last_part = |url: &str| url.rsplit('/').next().unwrap().to_owned();

@@ -235,6 +235,8 @@ fn samples_without_page(route: &str) -> &'static [&'static str] {
         "ALERT" => &["/alerts/x"],
         "CONFIRM_ALERT" => &["/alerts/x/confirm"],
         "END_ALERT" => &["/alerts/x/end"],
+        "DIVERSITY" => &["/diversity-questions"],
+        "DIVERSITY_FORM" => &["/diversity-questions/x"],
         "HEALTHZ" => &["/healthz"],
         "READYZ" => &["/readyz"],
         new => panic!("the router has the new route {new}: add sample addresses for it here"),

@@ -1,9 +1,10 @@
 //! The stories of the voluntary questions about diversity.
 
-use anyhow::Result;
+use anyhow::{Context, Result};
 use axum::http::StatusCode;
 
 use crate::{
+    application::ApplicationId,
     store::AttemptResult,
     storybook::{
         fixture::Story,
@@ -11,7 +12,7 @@ use crate::{
         form_data::SampleFormData,
         stories::{form::Applicant, receipt::settle},
     },
-    web::{LocaleContext, diversity::generate_token, urls},
+    web::{LocaleContext, urls},
 };
 
 /// The receipt that offers the questions, the questions, and the page after them.
@@ -28,7 +29,9 @@ pub async fn stories(fixtures: &Fixtures, locale: &LocaleContext) -> Result<Vec<
     let receipt = receipt.location()?.to_owned();
     settle(fixture, AttemptResult::Delivered(None)).await?;
     let root = locale.url_prefix();
-    let token = generate_token(&fixture.site.form_keys, fixture.site.clock.now());
+    let (diversity, now) = (fixture.site.diversity.as_ref(), fixture.site.clock.now());
+    let diversity = diversity.context("the sample site asks nothing")?;
+    let token = diversity.token(&fixture.site.form_keys, ApplicationId::generate(now), now);
     let form = urls::diversity(root, &token);
     let wrong = SampleFormData::default().with("gender", "unknown");
     let wrong = fixture.submit(&form, &wrong).await;

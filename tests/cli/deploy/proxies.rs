@@ -213,6 +213,7 @@ fn check_log(mut proxy: Proxy, posting: &str) -> String {
         format!("/applications/{SECRET}/"),
         format!("/jobs/{posting}/apply/{SECRET}?a=/team/files/b"),
         format!("/alerts/{SECRET}/end"),
+        format!("/de/diversity-questions/2968.{SECRET}.x"),
         format!("/team/files/{SECRET}.pdf"),
     ];
     for path in &secrets {

@@ -55,9 +55,10 @@ pub fn form(
     sent: &FormData,
     wrong: &[&str],
 ) -> Result<Response, PageError> {
-    let status = match wrong.is_empty() {
-        true => StatusCode::OK,
-        false => StatusCode::UNPROCESSABLE_ENTITY,
+    let status = if wrong.is_empty() {
+        StatusCode::OK
+    } else {
+        StatusCode::UNPROCESSABLE_ENTITY
     };
     let shown = |question| QuestionView::new(context, question, sent, wrong);
     let page = DiversityPage {

@@ -27,7 +27,7 @@ pub async fn get(
     form_page::form(&context, &diversity.questions, &token, &nothing, &[])
 }
 
-/// Counts the answers. A question without an answer is not counted.
+/// Counts the answers. A question without an answer is not counted. A form without any answer can be sent again.
 pub async fn count_answers(
     context: RequestContext,
     Path(token): Path<String>,
@@ -47,8 +47,10 @@ pub async fn count_answers(
     if !wrong.is_empty() {
         return form_page::form(&context, &diversity.questions, &token, &sent, &wrong);
     }
-    let store = &diversity.store;
-    store.count(&token, valid_until, &answers).await?;
+    if !answers.is_empty() {
+        let store = &diversity.store;
+        store.count(&token, valid_until, &answers).await?;
+    }
     let thanks = context.locale.url_prefix().join(urls::DIVERSITY);
     Ok(response::see_other(&thanks))
 }

@@ -217,10 +217,11 @@ fn diversity_url(
 ) -> Option<String> {
     let now = context.clock.now();
     let is_new = is_in_process(receipt) && diversity::is_offered(receipt.received_at, now);
-    if context.diversity.is_none() || notice.is_some() || !is_new {
+    if notice.is_some() || !is_new {
         return None;
     }
-    let token = diversity::generate_token(&context.form_keys, now);
+    let diversity = context.diversity.as_ref()?;
+    let token = diversity.token(&context.form_keys, receipt.id, receipt.received_at);
     Some(urls::diversity(context.locale.url_prefix(), &token))
 }
 
