@@ -168,6 +168,13 @@ impl Assets {
     /// in a browser.
     #[must_use]
     pub fn with_previous(mut self, before: &Self) -> Self {
+        // The name contains the hash of the content, so files with the same name are equal.
+        for (name, file) in &mut self.files {
+            let same = before.files.get(name);
+            if let Some(same) = same.or_else(|| before.previous_files.get(name)) {
+                *file = Arc::clone(same);
+            }
+        }
         let is_replaced = |name: &String| !self.files.contains_key(name);
         let replaced = before.files.iter().filter(|(name, _)| is_replaced(name));
         let replaced = replaced.map(|(name, file)| (name.clone(), file.clone()));
@@ -237,7 +244,10 @@ fn media_type(extension: &str) -> &'static str {
 
 #[cfg(test)]
 mod tests {
+    use axum::http::{HeaderMap, HeaderValue, header};
+
     use super::*;
+    use crate::web::http::encoding::AcceptedEncodings;
 
     /// The distinct memory locations of the content of a file, in all encodings.
     fn places(assets: &Assets, name: &str) -> Vec<(*const u8, usize)> {
@@ -256,6 +266,18 @@ mod tests {
     fn with_video() -> Assets {
         let video = ("tour.mp4".to_owned(), vec![b'v'; 1 << 20]);
         Assets::new(StaticFiles::from([video]), &Brand::default())
+    }
+
+    #[test]
+    fn an_unchanged_file_is_not_compressed_again_after_the_brand_is_read_again() {
+        let gzip =
+            HeaderMap::from_iter([(header::ACCEPT_ENCODING, HeaderValue::from_static("gzip"))]);
+        let gzip = AcceptedEncodings::from_headers(&gzip);
+        let assets = with_video();
+        let hashed = assets.urls[STYLESHEET].rsplit('/').next().unwrap();
+        assets.get(hashed).unwrap().get_or_compress(gzip);
+        let again = with_video().with_previous(&assets);
+        assert!(again.get(hashed).unwrap().get(gzip).is_some());
     }
 
     #[test]

@@ -31,9 +31,10 @@ pub enum FormReferral {
 }
 
 impl FormReferral {
-    /// Finds the link with this token. `token` is empty if there is none.
+    /// Finds the link with this token. `token` is empty if there is none. Text that is no token, such
+    /// as the name of a traffic source, changes nothing.
     pub async fn find(site: &SiteState, posting: &PostingId, token: &str) -> Self {
-        if token.is_empty() {
+        if !token.contains('.') {
             return Self::None;
         }
         let Some(links) = &site.referral_links else {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::{
     extract::{Path, State},
-    http::{Extensions, HeaderMap},
+    http::{Extensions, HeaderMap, StatusCode},
     response::Response,
 };
 
@@ -25,13 +25,18 @@ pub async fn get(
     if let Some(body) = file.get(accepted) {
         return Ok(body.to_response(&headers));
     }
+    let uncompressed = file.uncompressed().to_response(&headers);
+    if uncompressed.status() == StatusCode::NOT_MODIFIED {
+        return Ok(uncompressed);
+    }
     let compressing = Arc::clone(file);
-    let compress = move |_: &RequestContext| Ok(compressing.get_or_compress(accepted).clone());
-    let context = RequestContext::from_request(&site, &extensions, &headers);
-    match context.render_uncached(compress).await {
+    let compress = move || Ok(compressing.get_or_compress(accepted).clone());
+    let client = RequestContext::from_request(&site, &extensions, &headers).client;
+    let queue = site.page_cache.static_file_queue();
+    match queue.run(client, compress).await {
         Ok(body) => Ok(body.to_response(&headers)),
         // A page without its stylesheet is worse than a large stylesheet.
-        Err(PageError::Busy) => Ok(file.uncompressed().to_response(&headers)),
+        Err(PageError::Busy) => Ok(uncompressed),
         Err(error) => Err(error),
     }
 }

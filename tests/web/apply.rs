@@ -165,6 +165,16 @@ async fn a_posting_without_its_questions_has_no_form_yet_and_is_asked_for() {
 }
 
 #[tokio::test]
+async fn a_parameter_that_is_no_referral_link_changes_nothing() {
+    let harness = Harness::open().await;
+    let named = harness.visit(&format!("{WELDER}?referral=linkedin")).await;
+    assert_eq!(named.status, 200);
+    let forged = harness.visit(&format!("{WELDER}?referral=a.b")).await;
+    assert!(forged.html.contains("referral link"), "{}", forged.html);
+    assert!(!named.html.contains("referral link"));
+}
+
+#[tokio::test]
 async fn an_unknown_job_has_no_form() {
     let harness = Harness::open().await;
     for path in ["/jobs/nobody/apply", "/jobs/%FF/apply", "/jobs/a%2Fb/apply"] {

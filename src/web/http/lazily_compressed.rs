@@ -13,6 +13,9 @@ use crate::web::http::{
 /// also accept Brotli.
 const ENCODINGS: [Encoding; 3] = [Encoding::Brotli, Encoding::Gzip, Encoding::Identity];
 
+/// Larger files are compressed less, so that the first visitor does not wait for seconds.
+const MAX_BEST_BYTES: usize = 256 * 1024;
+
 /// A file whose URL changes whenever its content changes. Each encoding is compressed once.
 #[derive(Debug)]
 pub struct LazilyCompressedFile {
@@ -40,7 +43,7 @@ impl LazilyCompressedFile {
     }
 
     /// The file in the best encoding that the client accepts. Compresses it, if it was not requested
-    /// in this encoding before. That takes up to a tenth of a second, so call it on a blocking thread.
+    /// in this encoding before. That takes a tenth of a second or more, so call it on a blocking thread.
     pub fn get_or_compress(&self, accepted: AcceptedEncodings) -> &PrecompressedBody {
         self.body(self.best(accepted))
     }
@@ -58,7 +61,10 @@ impl LazilyCompressedFile {
     fn body(&self, index: usize) -> &PrecompressedBody {
         self.bodies[index].get_or_init(|| {
             let (content, encoding) = (self.content.clone(), ENCODINGS[index]);
-            let level = CompressionLevel::Best;
+            let level = match content.len() {
+                0..=MAX_BEST_BYTES => CompressionLevel::Best,
+                _ => CompressionLevel::Fast,
+            };
             PrecompressedBody::new(content, self.media_type, encoding, level).immutable()
         })
     }

@@ -44,6 +44,7 @@ pub struct PageCache {
     search_queue: RenderQueue,
     /// The queue for pages that are not cached: forms, and pages of closed jobs.
     uncached_queue: RenderQueue,
+    static_file_queue: RenderQueue,
     compressors: Arc<Compressors>,
 }
 
@@ -114,6 +115,7 @@ impl Default for PageCache {
             common_queue: RenderQueue::default(),
             search_queue: RenderQueue::default(),
             uncached_queue: RenderQueue::default(),
+            static_file_queue: RenderQueue::default(),
             compressors: Arc::default(),
         }
     }
@@ -194,6 +196,12 @@ impl PageCache {
     /// The queue for pages that are not cached.
     pub fn uncached_queue(&self) -> &RenderQueue {
         &self.uncached_queue
+    }
+
+    /// The queue for static files that must be compressed. It is separate, so that a large file delays
+    /// no form.
+    pub fn static_file_queue(&self) -> &RenderQueue {
+        &self.static_file_queue
     }
 
     /// The number of documents in the cache.
