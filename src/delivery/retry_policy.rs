@@ -6,7 +6,7 @@ use std::time::Duration;
 use jiff::Timestamp;
 
 use crate::{
-    ats::{AmbiguousDelivery, AtsError, ErrorKind},
+    ats::{AmbiguousDelivery, AtsError, ErrorKind, Misconfiguration},
     clock::saturating_add,
     delivery::{backoff::Backoff, settings::DeliverySettings},
     store::{AttemptResult, Claim},
@@ -294,6 +294,8 @@ fn path_state_after(verdict: &ErrorKind) -> PathState {
         ErrorKind::KeyRejected { .. } => PathState::Blocked("key"),
         ErrorKind::PlanExcluded { .. } => PathState::Blocked("plan"),
         ErrorKind::Misconfigured(fault) if fault.affects_all() => PathState::Blocked("path"),
+        // The endpoint for candidates says nothing about the one for applications.
+        ErrorKind::Misconfigured(Misconfiguration::ReferralRefused) => PathState::Unknown,
         ErrorKind::Throttled(Some(wait)) => PathState::Throttled(*wait),
         ErrorKind::Rejected { .. }
         | ErrorKind::PostingGone

@@ -8,6 +8,7 @@ use sha2::{Digest, Sha256};
 
 use crate::{
     clock::Clock,
+    diversity::{DiversityQuestion, DiversityQuestions},
     store::{
         database::{Database, Transaction},
         open::Store,
@@ -87,6 +88,7 @@ impl DiversityStore {
         &self,
         token: &str,
         valid_until: i64,
+        questions: &DiversityQuestions,
         answers: &BTreeMap<&str, &str>,
     ) -> Result<()> {
         let year = year_of(self.clock.now());
@@ -101,6 +103,12 @@ impl DiversityStore {
         let mut counts = self.lock_year(&mut tx, year).await?;
         for (question, answer) in answers {
             let answers = counts.entry((*question).to_owned()).or_default();
+            // An answer that no person chose is stored too. Otherwise, the report would show after a
+            // change of the questions whether a small number is zero.
+            let offered = questions.find(question).into_iter();
+            for answer in offered.flat_map(DiversityQuestion::answers) {
+                answers.entry(answer.to_owned()).or_default();
+            }
             *answers.entry((*answer).to_owned()).or_default() += 1;
         }
         let update = tx.query("update diversity set content = $2 where year = $1");

@@ -322,8 +322,8 @@ impl<'a> DatabaseLocation<'a> {
     }
 }
 
-/// The ids of the keys that sealed the outbox's rows, the waiting mail and the job alerts. Files are not read, because a file is always
-/// sealed with the same key as its application.
+/// The ids of the keys that sealed the outbox's rows and all other sealed contents. Files are not
+/// read, because a file is always sealed with the same key as its application.
 async fn required_keys(database: &Database) -> Result<Vec<KeyId>, StoreOpenError> {
     let mut ids: Vec<Vec<u8>> = database.query(SEALING_KEYS).fetch_column().await?;
     ids.append(&mut database.query(CONTENT_SEALING_KEYS).fetch_column().await?);

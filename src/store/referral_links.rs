@@ -89,6 +89,13 @@ pub enum ReferralLinksError {
     Unreadable,
 }
 
+impl ReferralLinksError {
+    /// Whether the link can never be read again.
+    pub fn is_permanent(&self) -> bool {
+        matches!(self, Self::Seal(SealError::Damaged) | Self::Unreadable)
+    }
+}
+
 type Result<T, E = ReferralLinksError> = std::result::Result<T, E>;
 
 impl Store {
@@ -173,13 +180,17 @@ impl ReferralLinks {
         Ok(())
     }
 
-    /// All links, the newest first.
+    /// All links, the newest first. Leaves out links that can never be read again.
     async fn all(&self) -> Result<Vec<ReferralLink>> {
         let links = self.database.query(
             "select id, ends_at, applications, content from referral_link order by created_at desc, id",
         );
         let links: Vec<LinkRow> = links.fetch_all().await?;
-        links.into_iter().map(|row| self.open(row)).collect()
+        let links = links.into_iter().map(|row| self.open(row));
+        let is_readable = |link: &Result<ReferralLink>| {
+            !link.as_ref().is_err_and(ReferralLinksError::is_permanent)
+        };
+        links.filter(is_readable).collect()
     }
 
     fn open(&self, row: LinkRow) -> Result<ReferralLink> {

@@ -4,10 +4,11 @@
 use std::sync::Arc;
 
 use crate::{
+    application::ApplicationId,
     candidate::Referral,
     form::{ReturnReason, standard_field_id},
     posting::{Posting, PostingDetails, PostingId},
-    store::ReferralLink,
+    store::{PutResult, ReferralLink},
     web::state::SiteState,
 };
 
@@ -46,6 +47,10 @@ impl FormReferral {
         match links.find(token).await {
             Ok(Some(link)) if link.content.posting == *posting => Self::Active(Arc::new(link)),
             Ok(_) => Self::Ended,
+            Err(error) if error.is_permanent() => {
+                tracing::error!(%error, "a referral link counts as ended");
+                Self::Ended
+            }
             Err(error) => {
                 tracing::error!(%error, "cannot read a referral link");
                 Self::Unread(token.into())
@@ -80,6 +85,15 @@ impl FormReferral {
     pub fn referral(&self) -> Option<Referral> {
         match self {
             Self::Active(link) => Some(link.content.referral.clone()),
+            _ => None,
+        }
+    }
+
+    /// The application that was sent with this form while the link was valid. It must not be sent
+    /// again as an ordinary application.
+    pub async fn find_sent(&self, site: &SiteState, id: ApplicationId) -> Option<PutResult> {
+        match self {
+            Self::Ended => site.outbox.find(id).await.ok().flatten(),
             _ => None,
         }
     }

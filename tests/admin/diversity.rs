@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, time::Duration};
 
-use vestibule::store::week_of;
+use vestibule::{diversity::DiversityQuestions, store::week_of};
 
 use crate::harness::TestApp;
 
@@ -25,7 +25,9 @@ async fn count(test: &TestApp, question: &str, answer: &str, people: u32) {
     for number in 0..people {
         let token = format!("{now} {question} {answer} {number}");
         let answers = BTreeMap::from([(question, answer)]);
-        store.count(&token, week_of(now), &answers).await.unwrap();
+        let questions = DiversityQuestions::example().unwrap();
+        let counted = store.count(&token, week_of(now), &questions, &answers);
+        counted.await.unwrap();
     }
 }
 

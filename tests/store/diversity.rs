@@ -1,8 +1,11 @@
 //! The counts of the voluntary questions about diversity.
 
-use std::{collections::BTreeMap, time::Duration};
+use std::{collections::BTreeMap, fs, time::Duration};
 
-use vestibule::store::{DiversityCount, RekeyReport, week_of};
+use vestibule::{
+    diversity::DiversityQuestions,
+    store::{DiversityCount, RekeyReport, week_of},
+};
 
 use crate::{
     harness::{Harness, assert_in_no_file},
@@ -10,6 +13,23 @@ use crate::{
 };
 
 const DAY: Duration = Duration::from_secs(86_400);
+
+/// A question about gender with two options.
+fn questions() -> DiversityQuestions {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("diversity.toml");
+    let text = r#"
+        [[questions]]
+        key = "gender"
+        text = { en = "Your gender" }
+        options = [
+          { key = "woman", text = { en = "Woman" } },
+          { key = "man", text = { en = "Man" } },
+        ]
+    "#;
+    fs::write(&file, text).unwrap();
+    DiversityQuestions::load(&file).unwrap()
+}
 
 fn answers(gender: &'static str) -> BTreeMap<&'static str, &'static str> {
     [("gender", gender), ("disability", "no")].into()
@@ -28,8 +48,9 @@ fn count(year: i64, question: &str, answer: &str, people: u64) -> DiversityCount
 async fn answer(harness: &Harness, token: &str, gender: &'static str) {
     let valid_until = week_of(harness.clock.now()) + 1;
     let store = harness.other().await.diversity();
-    let counted = store.count(token, valid_until, &answers(gender)).await;
-    counted.unwrap();
+    let (questions, answers) = (questions(), answers(gender));
+    let counted = store.count(token, valid_until, &questions, &answers);
+    counted.await.unwrap();
 }
 
 on_both!(answers_are_counted_per_year_and_each_form_once);
@@ -49,6 +70,9 @@ async fn answers_are_counted_per_year_and_each_form_once(harness: Harness) {
         counts,
         [
             count(2026, "disability", "no", 3),
+            // An answer of the questions that no person chose is stored too, so that a later change of
+            // the questions cannot show that its number is zero.
+            count(2026, "gender", "_declined", 0),
             count(2026, "gender", "man", 1),
             count(2026, "gender", "woman", 2),
         ]
@@ -68,7 +92,7 @@ async fn counts_are_deleted_three_years_after_the_end_of_their_year(harness: Har
     answer(&harness, "3", "man").await;
     harness.clock.advance(3 * 365 * DAY);
     assert_eq!(store.delete_expired().await.unwrap(), 1);
-    assert_eq!(store.past_years().await.unwrap().len(), 2);
+    assert_eq!(store.past_years().await.unwrap().len(), 4);
     harness.clock.advance(45 * DAY);
     assert_eq!(store.delete_expired().await.unwrap(), 1);
     assert!(store.past_years().await.unwrap().is_empty());
@@ -81,8 +105,9 @@ async fn two_replicas_count_forms_that_arrive_at_the_same_time(harness: Harness)
     let forms = (0..20).map(|number| {
         let store = stores[number % 2].clone();
         tokio::spawn(async move {
-            let (token, answers) = (number.to_string(), answers("man"));
-            store.count(&token, valid_until, &answers).await.unwrap();
+            let (token, questions, answers) = (number.to_string(), questions(), answers("man"));
+            let counted = store.count(&token, valid_until, &questions, &answers);
+            counted.await.unwrap();
         })
     });
     for form in Vec::from_iter(forms) {
@@ -90,7 +115,7 @@ async fn two_replicas_count_forms_that_arrive_at_the_same_time(harness: Harness)
     }
     harness.clock.advance(42 * DAY);
     let counts = stores[0].past_years().await.unwrap();
-    assert_eq!(counts[1], count(2026, "gender", "man", 20));
+    assert_eq!(counts[2], count(2026, "gender", "man", 20));
 }
 
 on_both!(after_a_new_key_the_counts_can_be_read_without_the_old_one);
@@ -105,7 +130,7 @@ async fn after_a_new_key_the_counts_can_be_read_without_the_old_one(mut harness:
     answer(&harness, "2", "man").await;
     harness.clock.advance(42 * DAY);
     let counts = harness.store.diversity().past_years().await.unwrap();
-    assert_eq!(counts[1], count(2026, "gender", "man", 2));
+    assert_eq!(counts[2], count(2026, "gender", "man", 2));
 }
 
 on_both!(without_the_key_of_the_counts_the_store_does_not_open);

@@ -94,6 +94,19 @@ async fn an_owner_has_at_most_a_hundred_links(harness: Harness) {
     assert!(harness.link("Ben").await.is_some());
 }
 
+on_both!(a_damaged_link_is_left_out_and_the_others_stay);
+async fn a_damaged_link_is_left_out_and_the_others_stay(harness: Harness) {
+    let damaged = harness.link("Ann").await.unwrap();
+    harness
+        .execute("update referral_link set content = substr(content, 1, 60)")
+        .await;
+    let error = harness.links().find(&damaged.token).await.unwrap_err();
+    assert!(error.is_permanent(), "{error}");
+    let other = harness.link("Ann").await.unwrap();
+    let own = harness.links().of_owner("Ann").await.unwrap();
+    assert_eq!((own.len(), &own[0].id), (1, &other.id));
+}
+
 on_both!(key_rotation_seals_links_again_and_their_tokens_stay_valid_as_long_as_the_old_key);
 async fn key_rotation_seals_links_again_and_their_tokens_stay_valid_as_long_as_the_old_key(
     mut harness: Harness,

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use crate::recruiter_pages::{
-    referrals::{Apply, create_link, start},
-    visit::{ANN, sign_in},
+    referrals::{Apply, between, create_link, start},
+    visit::{ANN, open, send, sign_in},
 };
 
 const ENDED: &str = "This referral link is no longer valid";
@@ -43,4 +43,21 @@ async fn a_form_that_was_open_too_long_also_says_that_its_link_has_ended() {
     let back = Apply::open(&test, &returned).await.page;
     assert!(back.contains("This form was open too long") && back.contains(ENDED));
     assert!(back.contains("value=\"ben@example.com\""));
+}
+
+#[tokio::test]
+async fn a_form_that_was_sent_before_its_link_ended_leads_to_its_receipt() {
+    let test = start().await;
+    let cookie = sign_in(&test, ANN).await;
+    let link = create_link(&test, &cookie).await;
+    let form = Apply::open(&test, &link).await;
+    let receipt = form.send(&test).await.header("location").to_owned();
+    assert!(receipt.starts_with("/applications/"), "{receipt}");
+    let list = open(&test, "/team/referrals", &cookie).await.text;
+    let id = between(&list, "action=\"/team/referrals/", "\"");
+    let ended = send(&test, &format!("/team/referrals/{id}"), &cookie).await;
+    assert_eq!(ended.status, 303);
+    let again = form.send(&test).await;
+    assert_eq!(again.header("location"), receipt);
+    assert_eq!(test.app.store.outbox().count_waiting().await.unwrap(), 1);
 }

@@ -61,7 +61,7 @@ pub async fn submit_application(
     let (context, posting) = context.with_referral(posting, sent.text(REFERRAL)).await;
     let FormIdentity { id, doubt, is_ours } = identify_form(&context.site, &posting.id, &sent);
     let before = second_application::Before::read(&context.site, &posting.id, &mut sent).await;
-    let mut accepted = None;
+    let mut accepted = context.referral.find_sent(&context.site, id).await;
     let previous = saved_form::find_previous_attempt(&context.site, id, &sent, &mut incoming);
     match previous.await {
         PreviousAttempt::Returned(earlier) => sent.set_saved_file(earlier),

@@ -48,8 +48,10 @@ pub async fn count_answers(
         return form_page::form(&context, &diversity.questions, &token, &sent, &wrong);
     }
     if !answers.is_empty() {
-        let store = &diversity.store;
-        store.count(&token, valid_until, &answers).await?;
+        let (store, questions) = (&diversity.store, &diversity.questions);
+        store
+            .count(&token, valid_until, questions, &answers)
+            .await?;
     }
     let thanks = context.locale.url_prefix().join(urls::DIVERSITY);
     Ok(response::see_other(&thanks))
