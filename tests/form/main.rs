@@ -3,5 +3,6 @@
 mod documents;
 mod everything;
 mod kinds;
+mod resumes;
 mod sample;
 mod topics;

@@ -54,6 +54,7 @@ mod receipt;
 mod receipt_mail;
 mod receipt_page;
 mod resume_field;
+mod resume_first;
 mod returned;
 mod review;
 mod response_cache;
