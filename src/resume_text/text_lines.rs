@@ -76,6 +76,26 @@ impl ResumeText {
         lines.filter(move |(_, line)| !headings.iter().any(|heading| line.is_under(heading)))
     }
 
+    /// The texts that may be labels of a line: what is next to it, or else the line above. In a
+    /// table, the value of a label is next to it and not below.
+    pub fn labels(&self, at: usize) -> Vec<&str> {
+        let line = &self.lines[at];
+        let is_beside = |other: &&TextLine| {
+            let is_same_height = (other.height - line.height).abs() < line.size * 0.5;
+            other.page == line.page && line.height >= 0.0 && is_same_height
+        };
+        let beside = [at.checked_sub(1), Some(at + 1)].into_iter().flatten();
+        let beside = beside.filter_map(|at| self.lines.get(at));
+        let mut labels: Vec<&TextLine> = beside.filter(is_beside).collect();
+        if labels.is_empty() {
+            labels.extend(self.previous_in_column(at));
+        }
+        let labels = labels.into_iter();
+        labels
+            .map(|label| label.text.trim_end_matches([':', ' ']))
+            .collect()
+    }
+
     /// The line that follows in the same column.
     pub fn next_in_column(&self, at: usize) -> Option<&TextLine> {
         let line = self.lines.get(at)?;

@@ -125,8 +125,17 @@ fn nearly_everything_in_forty_resumes_is_found_and_nothing_is_wrong() {
     }
 }
 
+/// The figures of a set for which the code was not changed: docs/decisions.md#154.
+#[test]
+fn most_of_a_second_set_is_found_too() {
+    for (kind, share) in measure("held_out.json") {
+        assert!(share.percent() >= 90, "{kind}: {} %", share.percent());
+        assert_eq!(share.wrong, [""; 0], "{kind}");
+    }
+}
+
 fn packed(content: &[u8]) -> Vec<u8> {
-    let mut encoder = ZlibEncoder::new(Vec::new(), Compression::best());
+    let mut encoder = ZlibEncoder::new(Vec::new(), Compression::fast());
     encoder.write_all(content).unwrap();
     encoder.finish().unwrap()
 }
@@ -161,7 +170,7 @@ fn page(contents: Vec<u8>, more: &[(u32, Vec<u8>)]) -> Vec<u8> {
 
 /// Each of these would take a reader without limits gigabytes, minutes, or the whole stack.
 fn hostile() -> Vec<(&'static str, Vec<u8>)> {
-    let bomb = packed(&packed(&vec![b' '; 300 << 20]));
+    let bomb = packed(&packed(&vec![b' '; 48 << 20]));
     let flate = "/Filter/FlateDecode";
     let font = (
         5,
@@ -194,7 +203,7 @@ fn hostile() -> Vec<(&'static str, Vec<u8>)> {
         ),
         (
             "one filter",
-            page(stream(flate, &packed(&vec![b'q'; 300 << 20])), &[]),
+            page(stream(flate, &packed(&vec![b'q'; 48 << 20])), &[]),
         ),
         ("much text", page(stream("", &show), &[font.clone()])),
         (
@@ -248,11 +257,11 @@ fn hostile() -> Vec<(&'static str, Vec<u8>)> {
         ),
         (
             "deep brackets",
-            docx(&[("word/header1.xml", &"<w:p>".repeat(500_000))]),
+            docx(&[("word/header1.xml", &"<w:p>".repeat(100_000))]),
         ),
         (
             "a large part",
-            docx(&[("word/header1.xml", &" ".repeat(200 << 20))]),
+            docx(&[("word/header1.xml", &" ".repeat(40 << 20))]),
         ),
         (
             "elements of JSON",
@@ -280,9 +289,7 @@ fn hostile() -> Vec<(&'static str, Vec<u8>)> {
 #[test]
 fn a_hostile_file_is_read_within_the_limits_and_says_nothing() {
     for (name, content) in hostile() {
-        let start = std::time::Instant::now();
         let (found, _) = read(&content);
-        println!("{name}: {} bytes, {:?}", content.len(), start.elapsed());
         let has_text = name == "much text" && found.email.as_deref() == Some("ann@example.org");
         assert!(has_text || found.count() == 0, "{name}");
     }

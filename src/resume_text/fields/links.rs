@@ -58,18 +58,25 @@ fn find_profile(text: &ResumeText, parse: fn(&str) -> Option<String>) -> Option<
 /// The person's own website: a URL with a label that says so, or whose host contains the person's
 /// name. None if there are several.
 pub fn find_website(text: &ResumeText, name: Option<&str>, email: Option<&str>) -> Option<String> {
-    let mail_host = email.and_then(|email| email.split('@').nth(1));
+    let (local, mail_host) = email
+        .and_then(|email| email.split_once('@'))
+        .unwrap_or_default();
+    let local: Vec<&str> = local
+        .split(['.', '_', '-'])
+        .filter(|part| part.len() >= 4)
+        .collect();
     let is_own = |url: &str, is_labeled: bool| {
         let host = host(url).unwrap_or_default();
         let has_name = name.is_some_and(|name| fold::is_in(name, &host));
-        let is_mail = mail_host
-            .is_some_and(|mail| mail.eq_ignore_ascii_case(host.trim_start_matches("www.")));
-        is_labeled || (has_name && !is_mail) || (has_name && url.contains("://"))
+        let has_name = has_name || local.iter().any(|part| fold::is_in(part, &host));
+        // The host of the email address is not a website unless it is written as one.
+        let is_mail = mail_host.eq_ignore_ascii_case(host.trim_start_matches("www."));
+        is_labeled || (has_name && (!is_mail || url.contains("://")))
     };
     let in_text = text.lines_about_person().flat_map(|(at, line)| {
-        let above = text.previous_in_column(at).map(|line| line.text.as_str());
-        let is_under_label = above.is_some_and(words::is_website_label);
-        let is_labeled = is_under_label || words::has_website_label(&line.text);
+        let mut labels = text.labels(at).into_iter();
+        let is_beside_label = labels.any(words::is_website_label);
+        let is_labeled = is_beside_label || words::has_website_label(&line.text);
         let words = words_of(&line.text);
         words.into_iter().map(move |word| (word, is_labeled))
     });
@@ -133,7 +140,8 @@ fn words(text: &ResumeText) -> impl Iterator<Item = String> {
 fn is_cut(text: &ResumeText, at: usize) -> bool {
     let goes_on = |line: &str| {
         let is_word = !line.contains([' ', '@', ':']) && !line.contains("www.");
-        let is_tail = line.starts_with(|c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-');
+        let is_tail =
+            line.starts_with(|c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-');
         is_word && is_tail && !line.contains(".com/")
     };
     let next = text.next_in_column(at);

@@ -188,28 +188,11 @@ fn without_label<'a>(text: &ResumeText, at: usize, line: &'a TextLine) -> (&'a s
     {
         return (value, true);
     }
-    let before = labels_before(text, at);
+    let before = text.labels(at);
     (
         &line.text,
         before.iter().any(|label| words::is_name_label(label)),
     )
-}
-
-/// The texts that may be labels of a line: what is next to it, or else the line above. In a table, the
-/// value of a label is next to it and not below.
-fn labels_before(text: &ResumeText, at: usize) -> Vec<&str> {
-    let line = &text.lines[at];
-    let is_beside = |other: &&TextLine| {
-        other.page == line.page && (other.height - line.height).abs() < line.size * 0.5
-    };
-    let beside = [at.checked_sub(1), Some(at + 1)].into_iter().flatten();
-    let beside = beside.filter_map(|at| text.lines.get(at)).filter(is_beside);
-    let mut labels: Vec<&TextLine> = beside.filter(|_| line.height >= 0.0).collect();
-    if labels.is_empty() {
-        labels.extend(text.previous_in_column(at));
-    }
-    let labels = labels.into_iter();
-    labels.map(|label| label.text.trim_end_matches([':', ' '])).collect()
 }
 
 /// The name, if its parts have labels of their own.
@@ -220,7 +203,7 @@ fn labeled_parts(text: &ResumeText) -> Option<PersonName> {
             let inline = line.text.split_once(':').filter(|parts| is_label(parts.0));
             let value = match inline {
                 Some((_, value)) => value.trim(),
-                None if labels_before(text, at).iter().any(|label| is_label(label)) => &line.text,
+                None if text.labels(at).iter().any(|label| is_label(label)) => &line.text,
                 None => return None,
             };
             let is_name = value.split_whitespace().all(|word| {

@@ -49,7 +49,8 @@ fn in_line(line: &str, label_before: Option<Label>) -> Vec<Candidate> {
         let is_in_word = before
             .ends_with(|c: char| c.is_alphanumeric() || matches!(c, '@' | '_' | '/' | '.' | '='))
             || after.starts_with(|c: char| c.is_ascii_alphabetic() || matches!(c, '@' | '_' | '%'));
-        let number = run.trim_end_matches(|c: char| !c.is_ascii_digit());
+        let number = in_reading_order(run);
+        let number = number.trim_end_matches(|c: char| !c.is_ascii_digit());
         if !is_in_word && is_number(number, label) {
             found.push(Candidate {
                 number: number.trim().to_owned(),
@@ -61,6 +62,18 @@ fn in_line(line: &str, label_before: Option<Label>) -> Vec<Candidate> {
     }
     found.retain(|it| !matches!(it.label, Some(Label::Fax | Label::Other)));
     found
+}
+
+/// The number with its groups in the order in which they are read. In a text that runs from right to
+/// left, the first group, with its plus sign, can come last.
+fn in_reading_order(run: &str) -> String {
+    match run.trim().strip_suffix('+') {
+        Some(reversed) if !reversed.contains('+') => {
+            let groups: Vec<&str> = reversed.split_whitespace().rev().collect();
+            format!("+{}", groups.join(" "))
+        }
+        _ => run.to_owned(),
+    }
 }
 
 fn is_part(c: char) -> bool {

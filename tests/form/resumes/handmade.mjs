@@ -41,7 +41,7 @@ export function handmade(blocks, language) {
     2: "<</Type/Pages/Kids[3 0 R]/Count 1/Resources<</Font<</F1 6 0 R>>>>>>",
     3: "<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 5 0 R>>",
     6: font,
-    7: "<</Type/Font/Subtype/CIDFontType0/BaseFont/Gothic/DW 1000>>",
+    7: `<</Type/Font/Subtype/CIDFontType0/BaseFont/Gothic/DW 1000/W[3[${letters.map((letter) => (letter.charCodeAt(0) < 128 ? 500 : 1000)).join(" ")}]]>>`,
   };
   let [objects, head] = ["", ""];
   for (const [number, object] of Object.entries(packed)) {
