@@ -49,13 +49,7 @@ pub(crate) fn build(
         services.store.mail_queue().clone(),
         site.clock.clone(),
     )?;
-    let index_now = IndexNow::new(
-        &config.index_now,
-        config.site.public_url.as_ref(),
-        services.store.index_now(),
-        services.catalogue.clone(),
-        site.clock.clone(),
-    )?;
+    let index_now = IndexNow::new(&config.index_now, site.clone(), services.store.index_now())?;
     let deps = Deps {
         refresh: Arc::clone(&services.refresher),
         delivery: Arc::clone(&services.delivery_worker),
@@ -94,6 +88,9 @@ pub(crate) fn displayed_settings(
     let proxies = site.trusted_proxies.load();
     let proxies = proxies.iter().map(ToString::to_string);
     let proxies = proxies.collect::<Vec<_>>().join(", ");
+    let brands = config.brands.iter();
+    let brands = brands.map(|it| format!("{} {}", it.public_url, it.dir.display()));
+    let brands: Vec<String> = brands.collect();
     vec![
         ("site.public_url", or_none(public_url)),
         (
@@ -119,5 +116,9 @@ pub(crate) fn displayed_settings(
             duration(config.delivery.give_up_after),
         ),
         ("brand.dir", config.brand.folder().display().to_string()),
+        (
+            "brands",
+            or_none((!brands.is_empty()).then(|| brands.join(", "))),
+        ),
     ]
 }

@@ -22,13 +22,12 @@ use crate::{
 /// The time limit for one request.
 const TIMEOUT: Duration = Duration::from_secs(30);
 
-/// Sends URLs of this site.
+/// Sends URLs of the sites of all brands.
 #[derive(Debug)]
 pub struct IndexNowClient {
     http: Client,
     endpoint: Url,
     key: IndexNowKey,
-    site: Url,
 }
 
 /// Why URLs cannot be submitted with these settings.
@@ -79,6 +78,9 @@ impl IndexNowClient {
         let Some(key) = settings.key.clone() else {
             return Ok(None);
         };
+        if public_url.is_none() {
+            return Err(IndexNowSetupError::NoPublicUrl);
+        }
         let endpoint = settings.endpoint.clone();
         let is_local = is_loopback_url(&endpoint);
         if endpoint.scheme() != "https" && !(endpoint.scheme() == "http" && is_local) {
@@ -89,23 +91,12 @@ impl IndexNowClient {
             http,
             endpoint,
             key,
-            site: public_url.cloned().ok_or(IndexNowSetupError::NoPublicUrl)?,
         }))
     }
 
-    /// The URL of a posting's page in the default language, as in the sitemap.
-    pub(in crate::index_now) fn posting_url(&self, posting: &Posting) -> String {
-        self.absolute_url(&urls::posting(&UrlPrefix::without_locale(), posting))
-    }
-
-    /// The URL from which search engines read the key.
-    pub fn key_location(&self) -> String {
-        self.absolute_url(urls::INDEX_NOW_KEY)
-    }
-
     /// Reads the key from the site, as search engines do. Returns whether it is right.
-    pub async fn is_key_served(&self) -> bool {
-        let response = self.http.get(self.key_location()).send().await;
+    pub async fn is_key_served(&self, site: &Url) -> bool {
+        let response = self.http.get(key_location(site)).send().await;
         let response = response.and_then(Response::error_for_status);
         match response {
             Ok(response) => response
@@ -116,12 +107,12 @@ impl IndexNowClient {
         }
     }
 
-    /// Sends URLs. The text of the answer contains no URL.
-    pub(in crate::index_now) async fn submit(&self, url_list: &[String]) -> Answer {
+    /// Sends URLs of one site. The text of the answer contains no URL.
+    pub(in crate::index_now) async fn submit(&self, site: &Url, url_list: &[String]) -> Answer {
         let body = UrlSubmission {
-            host: &self.site[Position::BeforeHost..Position::AfterPort],
+            host: &site[Position::BeforeHost..Position::AfterPort],
             key: self.key.as_str(),
-            key_location: self.key_location(),
+            key_location: key_location(site),
             url_list,
         };
         // This cannot fail: the body consists of texts.
@@ -141,11 +132,21 @@ impl IndexNowClient {
             },
         }
     }
+}
 
-    fn absolute_url(&self, path: &str) -> String {
-        let joined = self.site.join(path);
-        joined.map_or_else(|_| path.to_owned(), String::from)
-    }
+/// The URL of a posting's page in the default language, as in the sitemap.
+pub(in crate::index_now) fn posting_url(site: &Url, posting: &Posting) -> String {
+    absolute_url(site, &urls::posting(&UrlPrefix::without_locale(), posting))
+}
+
+/// The URL from which search engines read the key.
+pub fn key_location(site: &Url) -> String {
+    absolute_url(site, urls::INDEX_NOW_KEY)
+}
+
+fn absolute_url(site: &Url, path: &str) -> String {
+    let joined = site.join(path);
+    joined.map_or_else(|_| path.to_owned(), String::from)
 }
 
 /// What the protocol says about a status.

@@ -13,7 +13,7 @@ mod client;
 mod sender;
 
 pub use self::{
-    client::{IndexNowClient, IndexNowSetupError},
+    client::{IndexNowClient, IndexNowSetupError, key_location},
     sender::{IndexNow, IndexNowStep},
     settings::IndexNowSettings,
 };

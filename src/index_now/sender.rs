@@ -12,16 +12,17 @@ use tokio_util::sync::CancellationToken;
 use url::Url;
 
 use crate::{
-    catalogue::{Catalogue, Snapshot},
-    clock::{self, Clock, day_number, days, start_of_day},
+    catalogue::Snapshot,
+    clock::{self, day_number, days, start_of_day},
     delivery::Backoff,
     index_now::{
-        changes::Changes,
-        client::{Answer, IndexNowClient, IndexNowSetupError},
+        changes::{ChangedPosting, Changes},
+        client::{Answer, IndexNowClient, IndexNowSetupError, posting_url},
         settings::IndexNowSettings,
     },
     refresh::Refresher,
     store::{IndexNowState, IndexNowStore, IndexNowStoreError},
+    web::SiteState,
 };
 
 /// The interval between two comparisons of the postings with those that were submitted. A
@@ -41,8 +42,7 @@ const NO_VERSION: u64 = u64::MAX;
 pub struct IndexNow {
     client: Option<IndexNowClient>,
     store: IndexNowStore,
-    catalogue: Catalogue,
-    clock: Clock,
+    site: SiteState,
     urls_per_day: u64,
     /// The version of the catalogue whose postings search engines know.
     known_version: AtomicU64,
@@ -60,19 +60,16 @@ pub enum IndexNowStep {
 }
 
 impl IndexNow {
-    /// Creates the sender. Sends no request.
+    /// Creates the sender for the main site and the sites of all other brands. Sends no request.
     pub fn new(
         settings: &IndexNowSettings,
-        public_url: Option<&Url>,
+        site: SiteState,
         store: IndexNowStore,
-        catalogue: Catalogue,
-        clock: Clock,
     ) -> Result<Self, IndexNowSetupError> {
         Ok(Self {
-            client: IndexNowClient::new(settings, public_url)?,
+            client: IndexNowClient::new(settings, site.settings.public_url.as_ref())?,
             store,
-            catalogue,
-            clock,
+            site,
             urls_per_day: settings.urls_per_day.get(),
             known_version: AtomicU64::new(NO_VERSION),
         })
@@ -100,8 +97,8 @@ impl IndexNow {
         let Some(client) = &self.client else {
             return Ok(IndexNowStep::Idle);
         };
-        let version = self.catalogue.version();
-        let snapshot = self.catalogue.snapshot();
+        let version = self.site.all_postings().version();
+        let snapshot = self.site.all_postings().snapshot();
         if snapshot.never_loaded() || self.known_version.load(Ordering::SeqCst) == version {
             return Ok(IndexNowStep::Idle);
         }
@@ -115,21 +112,24 @@ impl IndexNow {
         let mut changes = Changes::find(&snapshot, self.store.submitted().await?);
         self.store.remove(&changes.gone).await?;
         self.store.add(&changes.read).await?;
-        if changes.postings.is_empty() {
+        let first = changes.postings.first();
+        let Some(site) = first.and_then(|it| self.url_of(it)).cloned() else {
             self.known_version.store(version, Ordering::SeqCst);
             return Ok(IndexNowStep::Idle);
-        }
+        };
+        // All URLs in a request have the same host. The next step sends those of the next brand.
+        changes.postings.retain(|it| self.url_of(it) == Some(&site));
         changes.postings.truncate(self.allowance(&state));
         let urls = changes.postings.iter();
-        let urls: Vec<String> = urls.map(|it| client.posting_url(&it.posting)).collect();
+        let urls: Vec<String> = urls.map(|it| posting_url(&site, &it.posting)).collect();
         // If the answer cannot be stored, the next request waits nevertheless.
-        let pending = clock::saturating_add(self.clock.now(), BACKOFF.with_jitter(1));
+        let pending = clock::saturating_add(self.site.clock.now(), BACKOFF.with_jitter(1));
         let pending = IndexNowState {
             due_at: pending,
             ..state.clone()
         };
         self.store.set_state(&pending).await?;
-        let answer = client.submit(&urls).await;
+        let answer = client.submit(&site, &urls).await;
         if answer.is_accepted {
             let records = changes.postings.into_iter().map(|it| it.record);
             self.store.add(&records.collect::<Vec<_>>()).await?;
@@ -157,6 +157,12 @@ impl IndexNow {
         })
     }
 
+    /// The URL of the site that shows a posting. The main site, if the brand of a closed posting is unknown.
+    fn url_of(&self, changed: &ChangedPosting) -> Option<&Url> {
+        let main = self.site.settings.public_url.as_ref();
+        self.site.public_url_of(&changed.posting.id).or(main)
+    }
+
     /// Records that search engines know the postings that are open now.
     async fn begin(&self, snapshot: &Snapshot) -> Result<(), IndexNowStoreError> {
         self.store.add(&Changes::all_open(snapshot)).await?;
@@ -164,7 +170,7 @@ impl IndexNow {
     }
 
     fn must_wait(&self, state: &IndexNowState) -> bool {
-        let wait = state.due_at.duration_since(self.clock.now());
+        let wait = state.due_at.duration_since(self.site.clock.now());
         wait.is_positive() && wait.unsigned_abs() <= LONGEST_WAIT
     }
 
@@ -176,7 +182,7 @@ impl IndexNow {
     }
 
     fn accepted_today(&self, state: &IndexNowState) -> u64 {
-        match state.day == day_number(self.clock.now()) {
+        match state.day == day_number(self.site.clock.now()) {
             true => state.accepted,
             false => 0,
         }
@@ -184,7 +190,7 @@ impl IndexNow {
 
     /// The state after an answer to a request with this many URLs.
     fn next_state(&self, state: &IndexNowState, answer: &Answer, urls: usize) -> IndexNowState {
-        let now = self.clock.now();
+        let now = self.site.clock.now();
         let answered = IndexNowState {
             answered_at: Some(now),
             answer: Some(format!("{} ({urls} URLs)", answer.text)),

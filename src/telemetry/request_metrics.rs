@@ -1,4 +1,5 @@
-//! Counts and times responses by route and status class, as a Prometheus histogram.
+//! Counts and times responses by route and status class, as a Prometheus histogram. If the process serves
+//! several brands, the responses are also counted by host.
 //!
 //! The recorder for the other metrics stores each measured time until it is read, and looks each
 //! name up with all its labels. Storing and looking up cost more than a response from the cache.
@@ -38,7 +39,15 @@ const BUCKETS: [(f64, &str); 12] = [
 /// The status classes, `1xx` to `5xx`.
 const CLASSES: usize = 5;
 
-static ROUTES: LazyLock<ArcSwap<Routes>> = LazyLock::new(ArcSwap::default);
+static COUNTERS: LazyLock<ArcSwap<Counters>> = LazyLock::new(ArcSwap::default);
+
+#[derive(Debug, Clone, Default)]
+struct Counters {
+    /// The responses of a process with one brand, and of the operator's listener.
+    routes: Routes,
+    /// The responses of several brands, by host.
+    hosts: HashMap<String, Routes>,
+}
 
 /// The counters by route pattern. The number of counters is limited by the number of routes.
 type Routes = HashMap<String, Arc<[Histogram; CLASSES]>>;
@@ -52,19 +61,50 @@ struct Histogram {
 }
 
 /// Counts a response. `route` is the pattern of the route and never the URL; `duration` is the time
-/// from the head of the request to the head of the response.
-pub fn count_response(route: &str, status: u16, duration: Duration) {
+/// from the head of the request to the head of the response. `host` is the host name of the brand, if
+/// there are several brands.
+pub fn count_response(host: Option<&str>, route: &str, status: u16, duration: Duration) {
     let class = usize::from(status / 100).clamp(1, CLASSES) - 1;
-    if let Some(classes) = ROUTES.load().get(route) {
+    if let Some(classes) = COUNTERS.load().classes(host, route) {
         return classes[class].add(duration);
     }
-    ROUTES.rcu(|routes| {
-        let mut routes = Routes::clone(routes);
+    COUNTERS.rcu(|counters| {
+        let mut counters = Counters::clone(counters);
+        let routes = match host {
+            None => &mut counters.routes,
+            Some(host) => counters.hosts.entry(host.to_owned()).or_default(),
+        };
         routes.entry(route.to_owned()).or_default();
-        routes
+        counters
     });
-    if let Some(classes) = ROUTES.load().get(route) {
+    if let Some(classes) = COUNTERS.load().classes(host, route) {
         classes[class].add(duration);
+    }
+}
+
+impl Counters {
+    fn classes(&self, host: Option<&str>, route: &str) -> Option<&[Histogram; CLASSES]> {
+        let routes = match host {
+            None => Some(&self.routes),
+            Some(host) => self.hosts.get(host),
+        };
+        routes?.get(route).map(|classes| &**classes)
+    }
+
+    /// All histograms with their labels, sorted by the labels.
+    fn labeled(&self) -> Vec<(String, &Arc<[Histogram; CLASSES]>)> {
+        let main = self.routes.iter();
+        let main = main.map(|(route, classes)| (format!("route=\"{route}\""), classes));
+        let hosts = self.hosts.iter().flat_map(|(host, routes)| {
+            let routes = routes.iter();
+            routes.map(move |(route, classes)| {
+                let labels = format!("host=\"{host}\",route=\"{route}\"");
+                (labels, classes)
+            })
+        });
+        let mut all: Vec<_> = main.chain(hosts).collect();
+        all.sort_by(|(one, _), (other, _)| one.cmp(other));
+        all
     }
 }
 
@@ -74,12 +114,9 @@ pub(super) fn render() -> String {
         "# HELP {NAME} Time from the head of a request to the head of its response, by route and \
          status class\n# TYPE {NAME} histogram\n"
     );
-    let routes = ROUTES.load();
-    let mut routes: Vec<_> = routes.iter().collect();
-    routes.sort_by_key(|(route, _)| *route);
-    for (route, classes) in routes {
+    for (labels, classes) in COUNTERS.load().labeled() {
         for (class, histogram) in classes.iter().enumerate() {
-            let labels = format!("route=\"{route}\",status=\"{}xx\"", class + 1);
+            let labels = format!("{labels},status=\"{}xx\"", class + 1);
             // Writing to a string cannot fail.
             let _ = histogram.write(&labels, &mut text);
         }
@@ -125,9 +162,15 @@ mod tests {
     #[test]
     fn a_response_is_counted_in_its_bucket_and_all_longer_ones() {
         for millis in [1, 20, 60_000] {
-            count_response("/test", 204, Duration::from_millis(millis));
+            count_response(None, "/test", 204, Duration::from_millis(millis));
         }
-        count_response("/test", 404, Duration::from_micros(20));
+        count_response(None, "/test", 404, Duration::from_micros(20));
+        count_response(
+            Some("tide.example"),
+            "/test",
+            204,
+            Duration::from_micros(20),
+        );
         let text = render();
         for line in [
             "_bucket{route=\"/test\",status=\"2xx\",le=\"0.001\"} 1\n",
@@ -138,6 +181,7 @@ mod tests {
             "_sum{route=\"/test\",status=\"2xx\"} 60.021\n",
             "_count{route=\"/test\",status=\"2xx\"} 3\n",
             "_count{route=\"/test\",status=\"4xx\"} 1\n",
+            "_count{host=\"tide.example\",route=\"/test\",status=\"2xx\"} 1\n",
         ] {
             assert!(text.contains(line), "{line} is not in {text}");
         }

@@ -19,20 +19,24 @@ pub(crate) async fn findings(config: &Config) -> Vec<Finding> {
     let Ok(Some(client)) = index_now::IndexNowClient::new(&config.index_now, public_url) else {
         return Vec::new();
     };
-    let location = client.key_location();
-    let key = match client.is_key_served().await {
-        true => ok(INDEX_NOW, format!("{location} is the key")),
-        false => warn(
-            INDEX_NOW,
-            format!(
-                "{location} is not the key, so search engines will refuse the changes: start the site, or check \
-                 site.public_url"
+    let mut findings = Vec::new();
+    for site in config.public_urls() {
+        let location = index_now::key_location(site);
+        findings.push(match client.is_key_served(site).await {
+            true => ok(INDEX_NOW, format!("{location} is the key")),
+            false => warn(
+                INDEX_NOW,
+                format!(
+                    "{location} is not the key, so search engines will refuse the changes: start the site, or check \
+                     site.public_url"
+                ),
             ),
-        ),
-    };
+        });
+    }
     let found = StoreInspection::new(&config.store, &Clock::System).await;
     let last = found.ok().and_then(|found| found.index_now);
-    vec![key, last_answer(last)]
+    findings.push(last_answer(last));
+    findings
 }
 
 fn last_answer(state: Option<IndexNowState>) -> Finding {

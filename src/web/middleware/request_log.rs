@@ -17,6 +17,7 @@ use crate::{
         request_metrics, traces,
     },
     web::{
+        brand_sites::BrandHost,
         request_id::{REQUEST_ID, RequestId},
         urls,
     },
@@ -39,6 +40,7 @@ pub async fn respond_and_log<F: Future<Output = Response>>(
     let from_proxy = request.extensions().get::<RequestId>().cloned();
     let id = from_proxy.unwrap_or_else(RequestId::generate);
     let log_id = id.clone();
+    let host = request.extensions().get::<BrandHost>().cloned();
     let method = known_method(request.method());
     let pattern = request.extensions().get::<MatchedPath>().cloned();
     let route = pattern.as_ref().map_or("-", MatchedPath::as_str);
@@ -63,7 +65,8 @@ pub async fn respond_and_log<F: Future<Output = Response>>(
         metrics::count_error_response(route, status);
     }
     let duration = began.elapsed();
-    request_metrics::count_response(route, status, duration);
+    let host = host.as_ref().map(|BrandHost(host)| &**host);
+    request_metrics::count_response(host, route, status, duration);
     request_log::write(&RequestLine {
         id: log_id.as_str(),
         method,
