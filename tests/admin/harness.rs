@@ -19,7 +19,8 @@ pub struct TestApp {
     browser: Client,
     /// The file that contains the settings of [`TestApp::with`].
     pub settings_file: PathBuf,
-    folder: TempDir,
+    /// The folder with the postings, the brand and the store.
+    pub folder: TempDir,
 }
 
 /// A response of the site.
