@@ -9,11 +9,11 @@ use crate::{
     alarm_notifier::AlarmNotifier,
     app::{ats_mode::AtsMode, error::StartError, services::Services},
     config::Config,
-    index_now::IndexNow,
     key_sessions::KeySessions,
     listen_address::ListenAddress,
     mail_delivery::MailDelivery,
     request_host::OwnHosts,
+    search_engines::SearchEngines,
     web::SiteState,
 };
 
@@ -49,18 +49,17 @@ pub(crate) fn build(
         services.store.mail_queue().clone(),
         site.clock.clone(),
     )?;
-    let index_now = IndexNow::new(
+    let search_engines = SearchEngines::new(
         &config.index_now,
-        config.site.public_url.as_ref(),
-        services.store.index_now(),
-        services.catalogue.clone(),
-        site.clock.clone(),
+        &config.google_indexing,
+        &site,
+        &services.store,
     )?;
     let deps = Deps {
         refresh: Arc::clone(&services.refresher),
         delivery: Arc::clone(&services.delivery_worker),
         mail: Arc::new(mail),
-        index_now: Arc::new(index_now),
+        search_engines: Arc::new(search_engines),
         outbox_admin: services.store.outbox_admin(),
         posting_cache: services.store.posting_cache().clone(),
         access,
@@ -94,6 +93,9 @@ pub(crate) fn displayed_settings(
     let proxies = site.trusted_proxies.load();
     let proxies = proxies.iter().map(ToString::to_string);
     let proxies = proxies.collect::<Vec<_>>().join(", ");
+    let brands = config.brands.iter();
+    let brands = brands.map(|it| format!("{} {}", it.public_url, it.dir.display()));
+    let brands: Vec<String> = brands.collect();
     vec![
         ("site.public_url", or_none(public_url)),
         (
@@ -119,5 +121,9 @@ pub(crate) fn displayed_settings(
             duration(config.delivery.give_up_after),
         ),
         ("brand.dir", config.brand.folder().display().to_string()),
+        (
+            "brands",
+            or_none((!brands.is_empty()).then(|| brands.join(", "))),
+        ),
     ]
 }

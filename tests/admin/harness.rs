@@ -19,7 +19,8 @@ pub struct TestApp {
     browser: Client,
     /// The file that contains the settings of [`TestApp::with`].
     pub settings_file: PathBuf,
-    folder: TempDir,
+    /// The folder with the postings, the brand and the store.
+    pub folder: TempDir,
 }
 
 /// A response of the site.
@@ -85,6 +86,12 @@ impl TestApp {
     /// Adds a posting to the ATS, or replaces it.
     pub fn write_posting(&self, name: &str, text: &str) {
         std::fs::write(self.posting_file(name), text).unwrap();
+    }
+
+    /// Names the company in the ATS.
+    pub fn write_company(&self, text: &str) {
+        let postings = self.folder.path().join("postings");
+        std::fs::write(postings.join("company.toml"), text).unwrap();
     }
 
     /// Removes a posting from the ATS.

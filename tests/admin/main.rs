@@ -1,6 +1,7 @@
 //! Tests of the operator's page, the metrics and the recruiters' pages, over real sockets against a
 //! running site.
 
+mod brands;
 mod harness;
 mod job_alerts;
 mod metrics;
@@ -15,6 +16,7 @@ mod diversity;
 mod funnel;
 mod recruiter_pages;
 mod operator;
+mod google_indexing;
 mod index_now;
 mod pay_transparency;
 mod host_check;

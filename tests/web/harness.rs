@@ -284,6 +284,7 @@ async fn parts(folder: &TempDir, same_for: Duration) -> (Deps, Store) {
     };
     let parts = Deps {
         catalogue,
+        brand_sites: None,
         outbox: store.outbox().clone(),
         mail_queue: None,
         job_alerts: store.job_alerts(),

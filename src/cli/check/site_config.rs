@@ -4,7 +4,7 @@ use crate::{
     alarm_notifier::AlarmNotifier,
     app::{AtsMode, StartError, load_brand, unused_files},
     ats::AtsClient,
-    brand::{self, Brand, BrandDir, CheckedColor, GroupBy, Palette, Scheme},
+    brand::{self, Brand, BrandDir, CheckedColor, GroupBy, Palette, Scheme, error::BrandDirError},
     cli::{
         check::{
             finding::{Finding, fault, ok, warn},
@@ -15,11 +15,11 @@ use crate::{
     clock::Clock,
     config::{Config, exposed_key_files},
     diversity::DiversityQuestions,
-    index_now::IndexNowClient,
     loopback::is_loopback_url,
     mail_delivery::MailDelivery,
     recruiter_keys::{RecruiterKey, Role},
     reference_ats,
+    search_engines::{GoogleIndexingClient, IndexNowClient, SearchEngineSetupError},
 };
 
 const SETTINGS: &str = "settings";
@@ -76,13 +76,24 @@ fn check_start(config: &Config) -> Result<(), StartError> {
     if let Some(file) = &config.diversity.questions_file {
         DiversityQuestions::load(file)?;
     }
-    IndexNowClient::new(&config.index_now, config.site.public_url.as_ref())?;
+    let public_url = config.site.public_url.as_ref();
+    IndexNowClient::new(&config.index_now, public_url)?;
+    // The key file is checked with the last answers.
+    match GoogleIndexingClient::new(&config.google_indexing, public_url) {
+        Err(SearchEngineSetupError::ServiceAccount(_)) => (),
+        client => drop(client?),
+    }
     Ok(())
 }
 
 fn check_addresses(config: &Config) -> Vec<Finding> {
     let site = &config.site;
     let mut warnings = Vec::new();
+    for brand in &config.brands {
+        if brand.public_url.scheme() != "https" && !is_loopback_url(&brand.public_url) {
+            warnings.push("brands.public_url is not https: applications are sent unencrypted");
+        }
+    }
     match &site.public_url {
         None if !site.listen.is_local() => warnings.push(
             "site.listen is reachable from other machines and site.public_url is missing: only loopback names are answered",
@@ -126,10 +137,20 @@ pub(crate) fn check_key_files(config: &Config) -> Vec<Finding> {
     findings.collect()
 }
 
-/// Checks the brand: whether it loads, its templates, unused files, its languages and its contrast.
+/// Checks each brand: whether it loads, its templates, unused files, its languages and its contrast.
 pub(crate) fn check_brand(config: &Config) -> Vec<Finding> {
+    let mut findings = check_brand_dir(config, BrandDir::from_settings(&config.brand));
+    for brand in &config.brands {
+        let content = BrandDir::load_existing(&brand.dir);
+        let found = check_brand_dir(&config.of_brand(brand), content);
+        findings.extend(found.into_iter().map(|it| it.of_brand(&brand.public_url)));
+    }
+    findings
+}
+
+fn check_brand_dir(config: &Config, content: Result<BrandDir, BrandDirError>) -> Vec<Finding> {
     let folder = config.brand.folder();
-    let content = match BrandDir::from_settings(&config.brand) {
+    let content = match content {
         Ok(content) => content,
         Err(error) => return vec![fault(BRAND, error_chain(&error))],
     };

@@ -45,7 +45,7 @@ fn site(test: &TestApp, path: &str) -> RequestBuilder {
     test.site(path).header("host", HOST)
 }
 
-async fn everybody(app: &App) -> Vec<PersonDetails> {
+pub async fn everybody(app: &App) -> Vec<PersonDetails> {
     let inbox = app.embedded_ats.as_ref().unwrap().inbox();
     let mut everybody = Vec::new();
     for one in inbox.list().await.unwrap() {
@@ -98,15 +98,21 @@ async fn send_link_form(
     Answer::to(request.header("content-type", kind).body(body)).await
 }
 
-/// Creates a link. Returns its path on the site.
-pub async fn create_link(test: &TestApp, cookie: &str) -> String {
-    let (path, fields) = link_form(test, cookie).await;
+/// Creates a link to this posting. Returns the page with all links.
+pub async fn create_link_to(test: &TestApp, cookie: &str, posting: &str) -> String {
+    let (path, mut fields) = link_form(test, cookie).await;
+    posting.clone_into(&mut fields[0].1);
     let made = send_link_form(test, cookie, &path, &fields).await;
     assert_eq!(
         (made.status, made.header("location")),
         (303, "/team/referrals")
     );
-    let list = open(test, "/team/referrals", cookie).await.text;
+    open(test, "/team/referrals", cookie).await.text
+}
+
+/// Creates a link. Returns its path on the site.
+pub async fn create_link(test: &TestApp, cookie: &str) -> String {
+    let list = create_link_to(test, cookie, test.posting().as_str()).await;
     let path = between(&list, "href=\"https://careers.example.com", "\"");
     path.to_owned()
 }
@@ -117,14 +123,23 @@ pub struct Apply {
     pub page: String,
     action: String,
     pub fields: Vec<(String, String)>,
-    file: bool,
+    host: &'static str,
+    pub file: bool,
 }
 
 impl Apply {
     pub async fn open(test: &TestApp, path: &str) -> Self {
-        let page = Answer::to(site(test, path)).await;
+        Self::open_at(test, HOST, path).await
+    }
+
+    /// Opens the form on the site with this host name.
+    pub async fn open_at(test: &TestApp, host: &'static str, path: &str) -> Self {
+        let page = Answer::to(test.site(path).header("host", host)).await;
         assert_eq!(page.status, 200, "{}", page.text);
-        Self::new(page.text)
+        Self {
+            host,
+            ..Self::new(page.text)
+        }
     }
 
     fn new(page: String) -> Self {
@@ -150,6 +165,7 @@ impl Apply {
             fields: hidden.chain(typed).collect(),
             action,
             page,
+            host: HOST,
             file: false,
         }
     }
@@ -163,12 +179,12 @@ impl Apply {
             let part = Part::text(PDF).file_name("ben.pdf");
             form = form.part("resume", part);
         }
-        let request = test.post_to_site(&self.action).header("host", HOST);
+        let request = test.post_to_site(&self.action).header("host", self.host);
         Answer::to(request.multipart(form)).await
     }
 
     /// Sends the form and expects the receipt. Returns its path.
-    async fn receipt(&self, test: &TestApp) -> String {
+    pub async fn receipt(&self, test: &TestApp) -> String {
         let sent = self.send(test).await;
         let location = sent.header("location").to_owned();
         assert!(
@@ -180,7 +196,7 @@ impl Apply {
     }
 }
 
-async fn deliver(test: &TestApp) -> StepOutcome {
+pub async fn deliver(test: &TestApp) -> StepOutcome {
     test.app.delivery_worker.deliver_next().await.unwrap()
 }
 

@@ -21,7 +21,7 @@ use crate::{
         pages::apply::{
             fill_in, form_metrics,
             form_page::{self, FormStatus},
-            new_form::{self, blank_form, require_open_posting},
+            new_form::{self, blank_form, require_submitted_posting},
             proof,
             returning_form::ReturningForm,
             review,
@@ -47,7 +47,7 @@ pub async fn submit_application(
     mut incoming: IncomingForm,
 ) -> Result<Response, PageError> {
     let Path(id) = id.map_err(|_| PageError::PageNotFound)?;
-    let posting = match require_open_posting(&context.site, id) {
+    let posting = match require_submitted_posting(&context.site, id) {
         Err(PageError::PostingClosed(id)) => {
             return submit_closed::submit_to_closed_posting(&context, &id, &mut incoming).await;
         }
@@ -218,10 +218,9 @@ impl SubmittedForm<'_> {
                 metrics::count_application(if kept.is_new { "kept" } else { "again" });
                 if kept.is_new {
                     form_metrics::count_stored(self.context, &kept, application).await;
-                    let network = self.client.network();
-                    let (context, posting) = (self.context, &self.posting);
-                    receipt_mail::queue(context, posting, application, &kept, network).await;
                 }
+                let (posting, network) = (&self.posting, self.client.network());
+                receipt_mail::queue(self.context, posting, application, &kept, network).await;
                 self.context
                     .store_alarm()
                     .clear("applications are kept again");

@@ -1,0 +1,79 @@
+//! All search engines.
+
+use futures_util::future::join_all;
+use tokio_util::sync::CancellationToken;
+
+use crate::{
+    refresh::Refresher,
+    search_engines::{
+        google::GoogleIndexingClient,
+        index_now::IndexNowClient,
+        settings::{GoogleIndexingSettings, IndexNowSettings},
+        setup::SearchEngineSetupError,
+        submitter::{Protocol, SubmissionStep, Submitter},
+    },
+    store::{SearchEngine, SearchEngineStoreError, Store},
+    telemetry::Alarm,
+    web::SiteState,
+};
+
+/// Submits changes to the search engines that are configured.
+#[derive(Debug)]
+pub struct SearchEngines([Submitter; 2]);
+
+impl SearchEngines {
+    /// Creates the submitters for the main site and the sites of all other brands. Sends no request. If the key of the service account cannot be used, the
+    /// site starts nevertheless and raises an alarm, because it can still accept applications.
+    pub fn new(
+        index_now: &IndexNowSettings,
+        google: &GoogleIndexingSettings,
+        site: &SiteState,
+        store: &Store,
+    ) -> Result<Self, SearchEngineSetupError> {
+        let main = site.settings.public_url.as_ref();
+        let client = IndexNowClient::new(index_now, main)?;
+        let protocol = client.map(Protocol::IndexNow);
+        let limit = index_now.urls_per_day;
+        let index_now = Submitter::new(SearchEngine::IndexNow, protocol, limit, site, store);
+        let (client, unusable) = match GoogleIndexingClient::new(google, main) {
+            Err(SearchEngineSetupError::ServiceAccount(error)) => (None, Some(error)),
+            client => (client?, None),
+        };
+        let company = site.brand.name.clone();
+        let protocol = client.map(|client| Protocol::Google { client, company });
+        let limit = google.urls_per_day;
+        let google = Submitter::new(SearchEngine::Google, protocol, limit, site, store);
+        if let Some(error) = unusable {
+            google.alarm().raise(format!(
+                "no URLs are submitted to Google: {error}; correct google_indexing.key_file and restart the site"
+            ));
+        }
+        Ok(Self([index_now, google]))
+    }
+
+    /// Sends changes until `stop` is canceled, while this replica is the leader.
+    pub async fn run(&self, refresher: &Refresher, stop: &CancellationToken) {
+        join_all(
+            self.0
+                .iter()
+                .map(|submitter| submitter.run(refresher, stop)),
+        )
+        .await;
+    }
+
+    /// Sends changes to one search engine, if it is configured, there are any and it is time.
+    pub async fn send_next(
+        &self,
+        engine: SearchEngine,
+    ) -> Result<SubmissionStep, SearchEngineStoreError> {
+        match self.0.iter().find(|submitter| submitter.engine() == engine) {
+            Some(submitter) => submitter.send_next().await,
+            None => Ok(SubmissionStep::Idle),
+        }
+    }
+
+    /// One alarm for each search engine.
+    pub fn alarms(&self) -> impl Iterator<Item = &Alarm> {
+        self.0.iter().map(Submitter::alarm)
+    }
+}
