@@ -4,7 +4,7 @@
 use quick_xml::{Reader, escape::unescape, events::Event};
 
 use crate::resume_text::{
-    fields::links,
+    recognizer::links,
     resume_fields::{PersonName, ResumeFields},
 };
 

@@ -3,7 +3,7 @@
 use serde::Deserialize;
 
 use crate::resume_text::{
-    fields::{links, name},
+    recognizer::{links, name},
     resume_fields::ResumeFields,
 };
 

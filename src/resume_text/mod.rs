@@ -10,6 +10,9 @@ mod resume_fields;
 /// The text of a resume, as lines with their sizes and positions.
 mod text_lines;
 
+/// Finds the fields in the lines of a text.
+mod recognizer;
+
 /// Plain text.
 mod plain_text;
 
@@ -25,15 +28,12 @@ mod json_resume;
 /// Europass documents.
 mod europass;
 
-/// Finds the fields in the lines of a text.
-mod fields;
-
 /// Reads a resume.
 mod reader;
 
 pub use self::{
-    fields::find_fields,
     reader::{ResumeSource, read_resume, read_text},
+    recognizer::find_fields,
     resume_fields::{PersonName, ResumeFields},
     text_lines::{ResumeText, TextLine},
 };

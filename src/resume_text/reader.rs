@@ -4,8 +4,8 @@ use crate::{
     application::DocumentKind,
     form::document::work_limit::WorkLimit,
     resume_text::{
-        docx_text, europass, fields, json_resume, pdf, plain_text, resume_fields::ResumeFields,
-        text_lines::ResumeText,
+        docx_text, europass, json_resume, pdf, plain_text, recognizer::find_fields,
+        resume_fields::ResumeFields, text_lines::ResumeText,
     },
 };
 
@@ -32,7 +32,7 @@ pub fn read_resume(content: &[u8], kind: DocumentKind) -> (ResumeFields, ResumeS
             return (fields, ResumeSource::Data);
         }
     }
-    let fields = fields::find_fields(&read_text(content, kind));
+    let fields = find_fields(&read_text(content, kind));
     (fields, ResumeSource::Document)
 }
 

@@ -66,16 +66,6 @@ impl ResumeText {
         }
     }
 
-    /// The lines before a heading such as "References", in the column of that heading: what follows
-    /// is about other people.
-    pub fn lines_about_person(&self) -> impl Iterator<Item = (usize, &TextLine)> {
-        let headings: Vec<&TextLine> = (self.lines.iter())
-            .filter(|line| super::fields::words::is_references_heading(&line.text))
-            .collect();
-        let lines = self.lines.iter().enumerate();
-        lines.filter(move |(_, line)| !headings.iter().any(|heading| line.is_under(heading)))
-    }
-
     /// The texts that may be labels of a line: what is next to it, or else the line above. In a
     /// table, the value of a label is next to it and not below.
     pub fn labels(&self, at: usize) -> Vec<&str> {

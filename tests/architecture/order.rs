@@ -75,9 +75,10 @@ const CRATE_USERS: &[(&str, &[&str])] = &[
     ("clap_mangen", &["cli"]),
     ("comfy_table", &["cli"]),
     ("indicatif", &["cli"]),
-    ("encoding_rs", &["candidate_import"]),
+    ("encoding_rs", &["candidate_import", "resume_text"]),
     ("encoding_rs_io", &["candidate_import"]),
-    ("chardetng", &["candidate_import"]),
+    ("chardetng", &["candidate_import", "resume_text"]),
+    ("hayro_syntax", &["resume_text pdf"]),
     (
         "csv",
         &["reference_ats", "candidate_import", "admin", "cli"],
@@ -99,6 +100,7 @@ const DOMAIN_MODULES: &[&str] = &[
     "candidate",
     "application",
     "form",
+    "resume_text",
 ];
 
 const NOT_FOR_DOMAIN_MODULES: &[&str] =

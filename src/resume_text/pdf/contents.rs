@@ -47,7 +47,7 @@ pub struct Interpreter<'a> {
 
 /// The graphics state, as far as text needs it.
 #[derive(Clone)]
-struct State {
+struct GraphicsState {
     transform: Matrix,
     font: Option<Rc<Font>>,
     size: f32,
@@ -62,8 +62,8 @@ struct State {
 struct Run<'a> {
     resources: Dict<'a>,
     fonts: HashMap<Vec<u8>, Rc<Font>>,
-    state: State,
-    saved: Vec<State>,
+    state: GraphicsState,
+    saved: Vec<GraphicsState>,
     /// Where the next character and the current line begin.
     text: Matrix,
     line: Matrix,
@@ -234,7 +234,7 @@ impl<'a> Run<'a> {
         Self {
             resources,
             fonts: HashMap::new(),
-            state: State {
+            state: GraphicsState {
                 transform,
                 font: None,
                 size: 1.0,

@@ -2,18 +2,16 @@
 //! are filled in, and the form is always returned, so that the applicant sees what was filled in.
 //! See docs/decisions.md#153.
 
-use std::sync::Arc;
-
 use crate::{
     application::DocumentKind,
     form::{
-        FROM_RESUME_SUFFIX, Field, FieldId, Form, FormData, ReturnReason, SavedFile, UploadBody,
-        answer::parse_answer,
+        FROM_RESUME_SUFFIX, Field, FieldId, Form, FormContext, FormData, ReturnReason, SavedFile,
+        UploadBody, answer::parse_answer,
     },
     posting::Posting,
     question::{QuestionKind, QuestionTopic},
     resume_text::{ResumeFields, ResumeSource},
-    web::{error::PageError, pages::apply::new_form, request_context::RequestContext},
+    web::{error::PageError, form_policy::form_policy, request_context::RequestContext},
 };
 
 /// The name of the button.
@@ -23,7 +21,7 @@ pub const FILL_IN: &str = "fill-in";
 /// applicant: `doubt` if there is a reason already.
 pub async fn fill_in(
     context: &RequestContext,
-    posting: &Arc<Posting>,
+    posting: &Posting,
     mut sent: FormData,
     doubt: Option<ReturnReason>,
 ) -> Result<(FormData, Option<ReturnReason>), PageError> {
@@ -35,7 +33,10 @@ pub async fn fill_in(
         return Ok((sent, Some(ReturnReason::FilledIn)));
     };
     let (found, source) = context.file_examiner().read_resume(content, kind).await;
-    let filled = new_form::filled_form(context, posting, &sent)?;
+    let policy = form_policy(context);
+    let offer = FormContext::from_posting(posting, &policy);
+    let offer = offer.ok_or_else(|| PageError::DetailsNotLoaded(posting.id.clone()))?;
+    let filled = Form::from_form_data(offer, &sent);
     add_values(&mut sent, &filled, &found);
     let reason = match source {
         ResumeSource::Document => ReturnReason::FilledIn,

@@ -5,7 +5,10 @@ use email_address::EmailAddress;
 
 use crate::{
     form::normalize,
-    resume_text::text_lines::{ResumeText, TextLine},
+    resume_text::{
+        recognizer::about_person::lines_about_person,
+        text_lines::{ResumeText, TextLine},
+    },
 };
 
 /// Local parts of addresses that belong to a company.
@@ -42,7 +45,7 @@ const SHARED: &[&str] = &[
 /// All addresses that may be the person's own, each once, in the order of the text. The targets of
 /// links come first, because they are complete.
 pub fn find_all(text: &ResumeText) -> Vec<String> {
-    let about_person: Vec<usize> = text.lines_about_person().map(|(at, _)| at).collect();
+    let about_person: Vec<usize> = lines_about_person(text).map(|(at, _)| at).collect();
     let mut found: Vec<String> = Vec::new();
     for &at in &about_person {
         for address in in_line(text, at) {

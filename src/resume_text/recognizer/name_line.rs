@@ -4,7 +4,8 @@
 use whatlang::{Lang, detect};
 
 use crate::resume_text::{
-    fields::{
+    recognizer::{
+        about_person::lines_about_person,
         fold,
         name::{self, NameOrder},
         words,
@@ -91,7 +92,7 @@ fn candidates(text: &ResumeText, emails: &[String]) -> Vec<Candidate> {
     let (usual, largest) = sizes(text);
     let mut found = Vec::new();
     let mut is_first = true;
-    for (number, (at, line)) in text.lines_about_person().take(MAX_LINES).enumerate() {
+    for (number, (at, line)) in lines_about_person(text).take(MAX_LINES).enumerate() {
         let (value, is_labeled) = without_label(text, at, line);
         let is_top = number < TOP_LINES && line.page == 0;
         let is_large = is_top && line.size >= usual * LARGE && line.size >= largest * 0.95;
@@ -198,7 +199,7 @@ fn without_label<'a>(text: &ResumeText, at: usize, line: &'a TextLine) -> (&'a s
 /// The name, if its parts have labels of their own.
 fn labeled_parts(text: &ResumeText) -> Option<PersonName> {
     let value = |is_label: fn(&str) -> bool| {
-        let mut lines = text.lines_about_person().take(MAX_LINES);
+        let mut lines = lines_about_person(text).take(MAX_LINES);
         lines.find_map(|(at, line)| {
             let inline = line.text.split_once(':').filter(|parts| is_label(parts.0));
             let value = match inline {

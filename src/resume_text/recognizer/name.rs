@@ -1,7 +1,7 @@
 //! The parts of a name: which words are the given name, and which are the family name.
 
 use crate::resume_text::{
-    fields::{fold, words},
+    recognizer::{fold, words},
     resume_fields::PersonName,
 };
 
@@ -150,9 +150,8 @@ fn family_start(words: &[String], order: NameOrder, email: Option<&str>) -> Opti
 /// family name must be known. `is_sure`: whether it is known that the text is a name.
 pub fn split_han(text: &str, is_sure: bool) -> Option<PersonName> {
     let words: Vec<&str> = text.split_whitespace().collect();
-    let is_han = |word: &&str| {
-        word.chars().all(|c| is_han_or_kana(c)) && (1..=4).contains(&word.chars().count())
-    };
+    let is_han =
+        |word: &&str| word.chars().all(is_han_or_kana) && (1..=4).contains(&word.chars().count());
     if words.is_empty() || !words.iter().all(is_han) || words::contains_not_name(&words.concat()) {
         return None;
     }

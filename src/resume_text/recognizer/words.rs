@@ -3,7 +3,7 @@
 
 use std::{collections::HashSet, sync::LazyLock};
 
-use crate::resume_text::fields::fold::fold;
+use crate::resume_text::recognizer::fold::fold;
 
 /// What the text in front of a number says about it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -3,7 +3,10 @@
 use crate::{
     form::normalize,
     resume_text::{
-        fields::words::{self, Label},
+        recognizer::{
+            about_person::lines_about_person,
+            words::{self, Label},
+        },
         text_lines::ResumeText,
     },
 };
@@ -22,7 +25,7 @@ struct Candidate {
 /// The person's telephone number. If there are several, a mobile number comes first, and then the
 /// first one with a label.
 pub fn find(text: &ResumeText) -> Option<String> {
-    let lines = text.lines_about_person();
+    let lines = lines_about_person(text);
     let mut found: Vec<Candidate> = Vec::new();
     for (at, line) in lines {
         let before = text.previous_in_column(at).map(|line| line.text.as_str());

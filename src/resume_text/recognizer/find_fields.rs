@@ -1,28 +1,10 @@
-//! Finds the fields in the lines of a text. Each value must be clear: if there are two that could be
-//! meant, none is found.
+//! Finds all fields in a text.
 
-/// Words that are not names, and labels.
-pub mod words;
-
-/// Compares names with email addresses.
-mod fold;
-
-/// Email addresses.
-mod email;
-
-/// Telephone numbers.
-mod phone;
-
-/// URLs.
-pub mod links;
-
-/// The parts of a name.
-pub mod name;
-
-/// The line with the name.
-mod name_line;
-
-use crate::resume_text::{resume_fields::ResumeFields, text_lines::ResumeText};
+use crate::resume_text::{
+    recognizer::{email, links, name_line, phone},
+    resume_fields::ResumeFields,
+    text_lines::ResumeText,
+};
 
 /// Finds the fields in a text.
 pub fn find_fields(text: &ResumeText) -> ResumeFields {

@@ -5,7 +5,7 @@ use url::Url;
 use crate::{
     form::normalize,
     resume_text::{
-        fields::{fold, words},
+        recognizer::{about_person::lines_about_person, fold, words},
         text_lines::ResumeText,
     },
 };
@@ -73,7 +73,7 @@ pub fn find_website(text: &ResumeText, name: Option<&str>, email: Option<&str>) 
         let is_mail = mail_host.eq_ignore_ascii_case(host.trim_start_matches("www."));
         is_labeled || (has_name && (!is_mail || url.contains("://")))
     };
-    let in_text = text.lines_about_person().flat_map(|(at, line)| {
+    let in_text = lines_about_person(text).flat_map(|(at, line)| {
         let mut labels = text.labels(at).into_iter();
         let is_beside_label = labels.any(words::is_website_label);
         let is_labeled = is_beside_label || words::has_website_label(&line.text);
@@ -125,7 +125,7 @@ pub fn web_url(text: &str) -> Option<String> {
 /// The words of the text about the person that can be URLs. A word that may go on in the next line is
 /// left out.
 fn words(text: &ResumeText) -> impl Iterator<Item = String> {
-    let lines = text.lines_about_person();
+    let lines = lines_about_person(text);
     lines.flat_map(|(at, line)| {
         let mut words = words_of(&line.text);
         let is_last = |word: &mut String| line.text.trim_end_matches('/').ends_with(&word[..]);
