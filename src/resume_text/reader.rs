@@ -13,6 +13,9 @@ use crate::{
 const MAX_UNPACKED_BYTES: u64 = 16 << 20;
 /// How often each byte of the file may be read.
 const MAX_READS_PER_BYTE: u64 = 8;
+/// How many bytes of the file may be read, counting each reading. Together with the unpacked bytes
+/// it limits the memory for one file.
+const MAX_READ_BYTES: u64 = 32 << 20;
 
 /// The kind of file that fields were read from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -39,7 +42,7 @@ pub fn read_resume(content: &[u8], kind: DocumentKind) -> (ResumeFields, ResumeS
 /// Reads the text of a file. Empty if the file has no text, or exceeds a limit.
 pub fn read_text(content: &[u8], kind: DocumentKind) -> ResumeText {
     let reads = (content.len() as u64).saturating_mul(MAX_READS_PER_BYTE);
-    let work = WorkLimit::new(reads.saturating_add(MAX_UNPACKED_BYTES));
+    let work = WorkLimit::new(reads.min(MAX_READ_BYTES) + MAX_UNPACKED_BYTES);
     match kind {
         DocumentKind::Pdf => pdf::read(content, &work),
         DocumentKind::Docx => docx_text::read(content, &work),
