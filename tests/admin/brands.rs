@@ -6,9 +6,9 @@ use tempfile::TempDir;
 use vestibule::{config::load, delivery::StepOutcome, mail_delivery::MailStep, web::urls};
 
 use crate::{
-    harness::{TestApp, posting},
+    harness::{TestApp, everybody, posting},
     recruiter_pages::{
-        referrals::{Apply, between, create_link_to, deliver, everybody},
+        referrals::{Apply, between, create_link_to, deliver},
         visit::{ANN, Answer, keys, open, sign_in},
     },
     smtp::{self, MailServer},

@@ -8,14 +8,13 @@ use reqwest::{
 };
 use serde_json::json;
 use vestibule::{
-    app::App,
     delivery::StepOutcome,
-    reference_ats::{Endpoint, Fault, PersonDetails},
+    reference_ats::{Endpoint, Fault},
     store::{EntryFilter, EntryState},
 };
 
 use crate::{
-    harness::TestApp,
+    harness::{TestApp, everybody},
     recruiter_pages::{
         form::PDF,
         visit::{ANN, Answer, CRUMB, keys, open, send, sign_in},
@@ -43,15 +42,6 @@ pub async fn start() -> TestApp {
 /// A GET request to the site under its public name.
 fn site(test: &TestApp, path: &str) -> RequestBuilder {
     test.site(path).header("host", HOST)
-}
-
-pub async fn everybody(app: &App) -> Vec<PersonDetails> {
-    let inbox = app.embedded_ats.as_ref().unwrap().inbox();
-    let mut everybody = Vec::new();
-    for one in inbox.list().await.unwrap() {
-        everybody.push(inbox.show(one.id).await.unwrap());
-    }
-    everybody
 }
 
 fn plan(test: &TestApp, endpoint: Endpoint, fault: Fault) {
