@@ -3,7 +3,7 @@
 use serde::Deserialize;
 
 use crate::resume_text::{
-    recognizer::{links, name},
+    recognizer::{links, person_name},
     resume_fields::ResumeFields,
 };
 
@@ -59,7 +59,7 @@ pub fn read(content: &[u8]) -> Option<ResumeFields> {
         .collect();
     let email = given(email);
     Some(ResumeFields {
-        name: given(name).and_then(|name| name::split_whole(&name, email.as_deref())),
+        name: given(name).and_then(|name| person_name::split_whole(&name, email.as_deref())),
         email,
         phone: given(phone),
         linkedin: profiles.iter().find_map(|it| links::linkedin(it)),

@@ -8,10 +8,10 @@ use hayro_syntax::{
 };
 
 use super::{
-    Page,
     font::{Font, text_string},
     matrix::Matrix,
     objects::PdfObjects,
+    pages::Page,
     unpack::unpack,
 };
 

@@ -20,7 +20,7 @@ mod phone;
 pub mod links;
 
 /// The parts of a name.
-pub mod name;
+pub mod person_name;
 
 /// The line with the name.
 mod name_line;

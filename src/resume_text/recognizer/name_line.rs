@@ -7,7 +7,7 @@ use crate::resume_text::{
     recognizer::{
         about_person::lines_about_person,
         fold,
-        name::{self, NameOrder},
+        person_name::{self, NameOrder},
         words,
     },
     resume_fields::PersonName,
@@ -126,10 +126,10 @@ fn candidates(text: &ResumeText, emails: &[String]) -> Vec<Candidate> {
 }
 
 fn split(part: &str, order: NameOrder, email: Option<&str>, is_sure: bool) -> Option<PersonName> {
-    if let Some(name) = name::split_han(part, is_sure).filter(|_| is_sure) {
+    if let Some(name) = person_name::split_han(part, is_sure).filter(|_| is_sure) {
         return Some(name);
     }
-    name::split(&name::words_of(part)?, order, email)
+    person_name::split(&person_name::words_of(part)?, order, email)
 }
 
 /// The address whose local part contains a part of the name.
