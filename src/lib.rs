@@ -149,7 +149,7 @@ pub mod alarm_notifier;
 pub mod web;
 
 /// Submits postings that opened, changed or closed to search engines.
-pub mod index_now;
+pub mod search_engines;
 
 /// The operator's page and `/metrics`.
 pub mod admin;

@@ -13,9 +13,9 @@ use crate::{
     admin::{access::OperatorAccess, limit_alarms::LimitAlarms},
     alarm_notifier::AlarmNotifier,
     delivery::DeliveryWorker,
-    index_now::IndexNow,
     mail_delivery::MailDelivery,
     refresh::Refresher,
+    search_engines::SearchEngines,
     store::{OutboxAdmin, PostingCache, Retention},
     telemetry::{ActiveAlarm, Alarm},
     web::SiteState,
@@ -59,7 +59,7 @@ pub struct Deps {
     /// Sends mail to visitors.
     pub mail: Arc<MailDelivery>,
     /// Submits changed postings to search engines.
-    pub index_now: Arc<IndexNow>,
+    pub search_engines: Arc<SearchEngines>,
     /// Retries and discards applications.
     pub outbox_admin: OutboxAdmin,
     /// The stored postings.
@@ -121,6 +121,7 @@ impl AdminState {
             .chain(self.delivery.alarms())
             .chain(self.mail.alarms())
             .chain(self.refresh.alarms())
+            .chain(self.search_engines.alarms())
             .chain([
                 self.site.proxy_alarm(),
                 self.site.brand_alarm(),

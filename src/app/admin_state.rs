@@ -9,11 +9,11 @@ use crate::{
     alarm_notifier::AlarmNotifier,
     app::{ats_mode::AtsMode, error::StartError, services::Services},
     config::Config,
-    index_now::IndexNow,
     key_sessions::KeySessions,
     listen_address::ListenAddress,
     mail_delivery::MailDelivery,
     request_host::OwnHosts,
+    search_engines::{SearchEngines, Sources, SubmittedSite},
     web::SiteState,
 };
 
@@ -49,18 +49,12 @@ pub(crate) fn build(
         services.store.mail_queue().clone(),
         site.clock.clone(),
     )?;
-    let index_now = IndexNow::new(
-        &config.index_now,
-        config.site.public_url.as_ref(),
-        services.store.index_now(),
-        services.catalogue.clone(),
-        site.clock.clone(),
-    )?;
+    let search_engines = search_engines(config, services, &site)?;
     let deps = Deps {
         refresh: Arc::clone(&services.refresher),
         delivery: Arc::clone(&services.delivery_worker),
         mail: Arc::new(mail),
-        index_now: Arc::new(index_now),
+        search_engines: Arc::new(search_engines),
         outbox_admin: services.store.outbox_admin(),
         posting_cache: services.store.posting_cache().clone(),
         access,
@@ -73,6 +67,25 @@ pub(crate) fn build(
         is_verified: services.is_layout_verified,
     };
     Ok(AdminState::new(site, deps))
+}
+
+/// The search engines that the settings name.
+fn search_engines(
+    config: &Config,
+    services: &Services,
+    site: &SiteState,
+) -> Result<SearchEngines, StartError> {
+    let submitted = SubmittedSite {
+        public_url: config.site.public_url.as_ref(),
+        company: site.brand.name.as_deref(),
+    };
+    let sources = Sources {
+        store: &services.store,
+        catalogue: &services.catalogue,
+        clock: &site.clock,
+    };
+    let (index_now, google) = (&config.index_now, &config.google_indexing);
+    Ok(SearchEngines::new(index_now, google, submitted, &sources)?)
 }
 
 /// The settings that the operator's page shows, to help find the cause of a problem. Omits the API

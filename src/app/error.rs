@@ -10,10 +10,10 @@ use crate::{
     brand::error::BrandDirError,
     diversity::DiversityFileError,
     i18n::LocaleError,
-    index_now::IndexNowSetupError,
     listen_address::ListenAddress,
     mail_delivery::MailDeliveryError,
     reference_ats::StartError as ReferenceError,
+    search_engines::SearchEngineSetupError,
     store::{BindingError, StoreOpenError},
 };
 
@@ -68,7 +68,7 @@ pub enum StartError {
     Mail(#[from] MailDeliveryError),
     /// Changes cannot be submitted to search engines.
     #[error(transparent)]
-    IndexNow(#[from] IndexNowSetupError),
+    SearchEngine(#[from] SearchEngineSetupError),
     /// The questions about diversity cannot be used.
     #[error(transparent)]
     Diversity(#[from] DiversityFileError),

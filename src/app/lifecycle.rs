@@ -26,12 +26,12 @@ use crate::{
     clock::Clock,
     config::Config,
     delivery::DeliveryWorker,
-    index_now::IndexNowStep,
     listen_address::ListenAddress,
     mail_delivery::MailStep,
     reference_ats::ReferenceAts,
     refresh::Refresher,
-    store::{IndexNowStoreError, MailQueueError, SavedForms, Store},
+    search_engines::SubmissionStep,
+    store::{MailQueueError, SavedForms, SearchEngine, SearchEngineStoreError, Store},
     telemetry::metrics,
     web::{
         self, AlertSender, AlertSenderError, SiteState,
@@ -148,7 +148,7 @@ impl App {
             .spawn(async move { server::serve(listener, router, &settings, stop).await });
     }
 
-    /// Starts the background tasks: refresh, delivery, mail, IndexNow, job alerts, reload of the
+    /// Starts the background tasks: refresh, delivery, mail, search engines, job alerts, reload of the
     /// brand and the recruiter keys, monitor and cleanup. The tasks run until [`App::stop`].
     pub fn start_background_tasks(&self) {
         let (refresher, stop) = (Arc::clone(&self.refresher), self.stop.clone());
@@ -159,7 +159,7 @@ impl App {
         self.tasks.spawn(async move { admin.mail.run(&stop).await });
         let (admin, stop) = (self.admin.clone(), self.stop.clone());
         self.tasks
-            .spawn(async move { admin.index_now.run(&admin.refresh, &stop).await });
+            .spawn(async move { admin.search_engines.run(&admin.refresh, &stop).await });
         let (brand, stop) = (self.reloader.brand(), self.stop.clone());
         let postings = self.store.posting_cache().clone();
         self.tasks
@@ -207,9 +207,12 @@ impl App {
         self.admin.mail.send_next().await
     }
 
-    /// Sends postings that opened, changed or closed to the search engines, if there are any.
-    pub async fn submit_changed_urls(&self) -> Result<IndexNowStep, IndexNowStoreError> {
-        self.admin.index_now.send_next().await
+    /// Sends postings that opened, changed or closed to a search engine, if there are any.
+    pub async fn submit_changed_urls(
+        &self,
+        engine: SearchEngine,
+    ) -> Result<SubmissionStep, SearchEngineStoreError> {
+        self.admin.search_engines.send_next(engine).await
     }
 
     /// Stops the application. During `site.drain`, it still serves visitors, but its readiness

@@ -39,7 +39,7 @@ pub enum Command {
     /// Run the site
     Serve,
     /// Check settings, brand, pages, store, keys, disk, ports, scanner, mail server, collector of
-    /// traces, IndexNow key, clock and ATS
+    /// traces, keys for search engines, clock and ATS
     Check(CheckArgs),
     /// Check whether the site on this machine is running and healthy
     Health,

@@ -47,6 +47,10 @@ pub fn exposed_key_files(config: &Config) -> Vec<ExposedKeyFile> {
         ("store.url_file", config.store.url_file.as_ref()),
         ("alarm.webhook_file", config.alarm.webhook_file.as_ref()),
         ("smtp.password_file", config.smtp.password_file.as_ref()),
+        (
+            "google_indexing.key_file",
+            config.google_indexing.key_file.as_ref(),
+        ),
         ("traces.headers_file", config.traces.headers_file.as_ref()),
         (
             "reference_ats.api_key_file",

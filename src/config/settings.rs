@@ -6,11 +6,23 @@ use serde::{Deserialize, Deserializer, de::Error};
 use toml::Table;
 
 use crate::{
-    admin::AdminSettings, alarm_notifier::AlarmSettings, ats, brand,
-    candidate_import::TeamSettings, config::setting_digests::SettingDigests, delivery,
-    diversity::DiversitySettings, form, index_now::IndexNowSettings, mail_delivery::MailSettings,
-    pay_transparency::PayTransparencySettings, reference_ats, smtp::SmtpSettings, store,
-    telemetry::log, trace_exporter::TraceSettings, web,
+    admin::AdminSettings,
+    alarm_notifier::AlarmSettings,
+    ats, brand,
+    candidate_import::TeamSettings,
+    config::setting_digests::SettingDigests,
+    delivery,
+    diversity::DiversitySettings,
+    form,
+    mail_delivery::MailSettings,
+    pay_transparency::PayTransparencySettings,
+    reference_ats,
+    search_engines::{GoogleIndexingSettings, IndexNowSettings},
+    smtp::SmtpSettings,
+    store,
+    telemetry::log,
+    trace_exporter::TraceSettings,
+    web,
 };
 
 /// All settings.
@@ -43,6 +55,8 @@ pub struct Config {
     pub admin: AdminSettings,
     /// `[index_now]`: submitting changed postings to search engines.
     pub index_now: IndexNowSettings,
+    /// `[google_indexing]`: submitting changed postings to Google.
+    pub google_indexing: GoogleIndexingSettings,
     /// `[pay_transparency]`: reports about postings without pay.
     pub pay_transparency: PayTransparencySettings,
     /// `[diversity]`: voluntary questions after an application.

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use sqlx::migrate::{MigrateError, Migrator};
 
-use crate::store::index_now_rows::IndexNowState;
+use crate::store::search_engine_rows::LastAnswer;
 
 /// Selects the ids of the keys that sealed the outbox's rows.
 pub const SEALING_KEYS: &str = "select substr(payload, 1, 8) from outbox where payload is not null
@@ -29,8 +29,8 @@ pub struct DatabaseInspection {
     pub pending_migrations: usize,
     /// The ids of the keys that sealed rows.
     pub sealing_keys: Vec<Vec<u8>>,
-    /// The last answer of a search engine.
-    pub index_now: Option<IndexNowState>,
+    /// The last answers of search engines, the oldest first.
+    pub search_engines: Vec<LastAnswer>,
     /// The difference between the clocks of the server and of this machine.
     pub clock_difference: Option<Duration>,
 }

@@ -13,10 +13,10 @@ use crate::{
     masked_url::mask_credentials,
     store::{
         database_inspection::DatabaseInspection,
-        index_now_rows::IndexNowState,
         keys::KeyId,
         open::{self, DatabaseLocation, StoreOpenError},
         postgres,
+        search_engine_rows::LastAnswer,
         settings::Settings,
         sqlite::{self, file_store},
     },
@@ -34,9 +34,9 @@ pub struct StoreInspection {
     pub keys: Result<Option<usize>, StoreOpenError>,
     /// The free space on the disk with the SQLite file, in bytes.
     pub free_disk: Option<u64>,
-    /// The last answer of a search engine to IndexNow. `None` if there is none, or if the database is
-    /// from an older version.
-    pub index_now: Option<IndexNowState>,
+    /// The last answers of search engines, the oldest first. Empty if the database is from an older
+    /// version.
+    pub search_engines: Vec<LastAnswer>,
     /// The difference between the clocks of the PostgreSQL server and of this machine.
     pub clock_difference: Option<Duration>,
 }
@@ -87,7 +87,7 @@ impl StoreInspection {
                     state: StoreState::Missing,
                     keys: open::check_keys(settings, &[], false),
                     free_disk: free_space(&path),
-                    index_now: None,
+                    search_engines: Vec::new(),
                     clock_difference: None,
                 })
             }
@@ -113,7 +113,7 @@ impl StoreInspection {
             },
             keys: open::check_keys(settings, &ids, settings.is_shared()),
             free_disk: None,
-            index_now: found.index_now.clone(),
+            search_engines: found.search_engines.clone(),
             clock_difference: found.clock_difference,
         }
     }

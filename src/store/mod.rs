@@ -48,8 +48,8 @@ mod alert_rows;
 /// The end of a visitor's wait for the delivery.
 mod wait_rows;
 
-/// The rows of the tables of IndexNow.
-mod index_now_rows;
+/// The search engines, and the rows of their tables.
+mod search_engine_rows;
 
 /// Parameters and results of binding the store to an ATS.
 mod binding_rows;
@@ -175,8 +175,8 @@ mod diversity;
 /// Links with which team members recommend people.
 mod referral_links;
 
-/// Postings that were submitted to search engines by IndexNow.
-mod index_now;
+/// Postings that were submitted to search engines.
+mod search_engines;
 
 /// Waits for the PostgreSQL server at startup.
 mod wait_for_server;
@@ -214,8 +214,6 @@ pub use self::{
         Device, FunnelCounts, FunnelDay, FunnelEntry, FunnelError, FunnelGroup, FunnelReport,
         FunnelRow, FunnelStep, FunnelStore,
     },
-    index_now::{IndexNowStore, IndexNowStoreError},
-    index_now_rows::{IndexNowState, SubmittedPosting},
     inspection::{StoreInspection, StoreState},
     job_alerts::{AlertPeriod, AlertToken, DueAlert, DueAlerts, JobAlert, JobAlerts, StoredAlert},
     keys::{DerivedKeys, KeyError, KeyId, Keys, is_key_file_inside},
@@ -247,6 +245,8 @@ pub use self::{
     retry_summary::RetrySummary,
     saved_forms::{AcceptedForm, Quota, SavedForm, SavedFormLimits, SavedForms, SavedFormsError},
     seal::{SealedField, Sealer},
+    search_engine_rows::{LastAnswer, SearchEngine, SearchEngineState, SubmittedPosting},
+    search_engines::{SearchEngineStore, SearchEngineStoreError},
     sender_network::{SenderNetwork, SenderNetworkError},
     settings::{DatabaseUrl, RetentionPeriods, Settings},
     store_lock::{StoreLock, StoreLockError},

@@ -98,7 +98,7 @@ pub struct Fixtures {
     pub asking_diversity: SiteFixture,
     /// Recommended people apply with links.
     pub with_referral_links: SiteFixture,
-    /// One posting is closed.
+    /// One posting is closed, and its page offers job alerts.
     pub with_closed_posting: SiteFixture,
     /// No posting list has ever been loaded.
     pub never_loaded: SiteFixture,
@@ -167,6 +167,7 @@ impl Fixtures {
             })?,
             with_closed_posting: fixture(&|it| {
                 it.catalogue = catalogue_with_closed(closed, &sample.postings, now);
+                it.offers_job_alerts = true;
             })?,
             never_loaded: fixture(&|it| it.catalogue = Catalogue::default())?,
             demonstration: fixture(&|it| it.demonstration = true)?,

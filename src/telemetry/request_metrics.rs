@@ -41,7 +41,11 @@ const CLASSES: usize = 5;
 static ROUTES: LazyLock<ArcSwap<Routes>> = LazyLock::new(ArcSwap::default);
 
 /// The counters by route pattern. The number of counters is limited by the number of routes.
-type Routes = HashMap<String, Arc<[Histogram; CLASSES]>>;
+type Routes = HashMap<String, RouteCounters>;
+
+/// The counters of one route, by status class. Clones share them.
+#[derive(Debug, Clone, Default)]
+pub struct RouteCounters(Arc<[Histogram; CLASSES]>);
 
 /// The responses of one route and status class.
 #[derive(Debug, Default)]
@@ -51,20 +55,27 @@ struct Histogram {
     microseconds: AtomicU64,
 }
 
-/// Counts a response. `route` is the pattern of the route and never the URL; `duration` is the time
-/// from the head of the request to the head of the response.
-pub fn count_response(route: &str, status: u16, duration: Duration) {
-    let class = usize::from(status / 100).clamp(1, CLASSES) - 1;
-    if let Some(classes) = ROUTES.load().get(route) {
-        return classes[class].add(duration);
+impl RouteCounters {
+    /// The counters of a route. `route` is the pattern of the route and never the URL.
+    pub fn of_route(route: &str) -> Self {
+        if let Some(counters) = ROUTES.load().get(route) {
+            return counters.clone();
+        }
+        let new = Self::default();
+        ROUTES.rcu(|routes| {
+            let mut routes = Routes::clone(routes);
+            routes.entry(route.to_owned()).or_insert(new.clone());
+            routes
+        });
+        // Another thread may have added the route first.
+        ROUTES.load().get(route).cloned().unwrap_or(new)
     }
-    ROUTES.rcu(|routes| {
-        let mut routes = Routes::clone(routes);
-        routes.entry(route.to_owned()).or_default();
-        routes
-    });
-    if let Some(classes) = ROUTES.load().get(route) {
-        classes[class].add(duration);
+
+    /// Counts a response. `duration` is the time from the head of the request to the head of the
+    /// response.
+    pub fn count(&self, status: u16, duration: Duration) {
+        let class = usize::from(status / 100).clamp(1, CLASSES) - 1;
+        self.0[class].add(duration);
     }
 }
 
@@ -78,7 +89,7 @@ pub(super) fn render() -> String {
     let mut routes: Vec<_> = routes.iter().collect();
     routes.sort_by_key(|(route, _)| *route);
     for (route, classes) in routes {
-        for (class, histogram) in classes.iter().enumerate() {
+        for (class, histogram) in classes.0.iter().enumerate() {
             let labels = format!("route=\"{route}\",status=\"{}xx\"", class + 1);
             // Writing to a string cannot fail.
             let _ = histogram.write(&labels, &mut text);
@@ -125,9 +136,10 @@ mod tests {
     #[test]
     fn a_response_is_counted_in_its_bucket_and_all_longer_ones() {
         for millis in [1, 20, 60_000] {
-            count_response("/test", 204, Duration::from_millis(millis));
+            let counters = RouteCounters::of_route("/test");
+            counters.count(204, Duration::from_millis(millis));
         }
-        count_response("/test", 404, Duration::from_micros(20));
+        RouteCounters::of_route("/test").count(404, Duration::from_micros(20));
         let text = render();
         for line in [
             "_bucket{route=\"/test\",status=\"2xx\",le=\"0.001\"} 1\n",

@@ -12,7 +12,8 @@ use crate::{
     posting::Posting,
     smtp,
     store::{
-        MailContent, MailQueue, MailQueueError, NewMail, PutResult, ReceiptToken, SenderNetwork,
+        EntryState, MailContent, MailQueue, MailQueueError, NewMail, PutResult, ReceiptToken,
+        SenderNetwork,
     },
     telemetry::metrics,
     web::{applicant_name::given_name, layout::PageContext, request_context::RequestContext, urls},
@@ -24,6 +25,8 @@ use crate::{
 const MARGIN: Duration = Duration::from_secs(2);
 /// The maximum time that the visitor waits until the email is queued.
 const PATIENCE: Duration = Duration::from_secs(2);
+/// If a form is sent again in this period, its email is queued if it is missing.
+const RESEND_PERIOD: Duration = Duration::from_secs(3_600);
 /// The maximum length of a title in the subject, in characters.
 const MAX_TITLE_CHARS: usize = 150;
 
@@ -54,8 +57,9 @@ struct TextMail<'a> {
     mail: &'a ReceiptMail<'a>,
 }
 
-/// Queues the receipt of a new application, if the settings enable receipts by email. A failure is
-/// only logged. The applicant of a suspicious application gets no email, because a program may have
+/// Queues the receipt of a new application, if the settings enable receipts by email. If the same form
+/// is sent again soon, the receipt is queued if it is missing, because the site may have been killed
+/// between storing the application and queuing its receipt. A failure is only logged. The applicant of a suspicious application gets no email, because a program may have
 /// typed the address.
 pub async fn queue(
     context: &RequestContext,
@@ -67,6 +71,9 @@ pub async fn queue(
     let Some(queue) = &context.mail_queue else {
         return;
     };
+    if !kept.is_new && !may_be_missing(context, queue, kept).await {
+        return;
+    }
     if application.suspicion.is_some() || smtp::recipient(&application.email).is_none() {
         metrics::count_mail("unsuitable");
         return;
@@ -79,7 +86,7 @@ pub async fn queue(
         }
     };
     let mail = NewMail {
-        id: application.id,
+        id: kept.id,
         network,
         delay: context.outcome_wait.saturating_add(MARGIN),
         content,
@@ -95,6 +102,20 @@ pub async fn queue(
             tracing::error!(id = %application.id, "the mail with a receipt was not queued in time");
         }
     }
+}
+
+/// Whether an application that was stored before may lack its email because of a crash.
+async fn may_be_missing(context: &RequestContext, queue: &MailQueue, kept: &PutResult) -> bool {
+    // If the queue fails, it fails again when the email is queued.
+    if queue.contains(kept.id).await.unwrap_or(true) {
+        return false;
+    }
+    let receipt = context.outbox.receipt(&kept.token).await.ok().flatten();
+    receipt.is_some_and(|receipt| {
+        let age = context.clock.now().duration_since(receipt.received_at);
+        age.unsigned_abs() < RESEND_PERIOD
+            && matches!(receipt.state, EntryState::Waiting | EntryState::Delivered)
+    })
 }
 
 /// Cancels the email of an application that was returned to the applicant. The corrected

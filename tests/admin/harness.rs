@@ -87,6 +87,12 @@ impl TestApp {
         std::fs::write(self.posting_file(name), text).unwrap();
     }
 
+    /// Names the company in the ATS.
+    pub fn write_company(&self, text: &str) {
+        let postings = self.folder.path().join("postings");
+        std::fs::write(postings.join("company.toml"), text).unwrap();
+    }
+
     /// Removes a posting from the ATS.
     pub fn remove_posting(&self, name: &str) {
         std::fs::remove_file(self.posting_file(name)).unwrap();

@@ -14,7 +14,7 @@ use axum::{
 use serde_json::Value;
 use tokio::net::TcpListener;
 use url::Url;
-use vestibule::index_now::IndexNowStep;
+use vestibule::{search_engines::SubmissionStep, store};
 
 use crate::harness::{TestApp, answer, posting};
 
@@ -126,8 +126,11 @@ async fn receive(
     (status, [(header::RETRY_AFTER, "7200")])
 }
 
-async fn step(test: &TestApp) -> IndexNowStep {
-    test.app.submit_changed_urls().await.unwrap()
+async fn step(test: &TestApp) -> SubmissionStep {
+    test.app
+        .submit_changed_urls(store::SearchEngine::IndexNow)
+        .await
+        .unwrap()
 }
 
 /// Reads the postings again, later.
@@ -140,33 +143,33 @@ async fn refill(test: &TestApp) {
 async fn what_opens_changes_and_closes_is_sent_once_with_a_key_that_the_site_serves() {
     let (engine, test) = SearchEngine::open("").await;
     for _ in 0..2 {
-        assert_eq!(step(&test).await, IndexNowStep::Idle);
+        assert_eq!(step(&test).await, SubmissionStep::Idle);
     }
     assert_eq!(engine.requests(), 0, "the postings of before are known");
 
     test.write_posting("mill", &posting("Miller"));
     refill(&test).await;
-    assert_eq!(step(&test).await, IndexNowStep::Accepted(1));
+    assert_eq!(step(&test).await, SubmissionStep::Accepted(1));
     assert_eq!(engine.accepted(), ["miller"]);
-    assert_eq!(step(&test).await, IndexNowStep::Idle);
+    assert_eq!(step(&test).await, SubmissionStep::Idle);
 
     let changed = posting("Lamp Keeper").replace("Keep lamps.", "Keep all lamps.");
     test.write_posting("lamp", &changed);
     refill(&test).await;
-    assert_eq!(step(&test).await, IndexNowStep::Accepted(1));
+    assert_eq!(step(&test).await, SubmissionStep::Accepted(1));
     assert_eq!(engine.accepted(), ["lamp-keeper"]);
 
     test.remove_posting("mill");
     refill(&test).await;
-    assert_eq!(step(&test).await, IndexNowStep::Accepted(1));
+    assert_eq!(step(&test).await, SubmissionStep::Accepted(1));
     assert_eq!(engine.accepted(), ["miller"]);
 
     test.write_posting("mill", &posting("Miller"));
     refill(&test).await;
-    assert_eq!(step(&test).await, IndexNowStep::Accepted(1));
+    assert_eq!(step(&test).await, SubmissionStep::Accepted(1));
     assert_eq!(engine.accepted(), ["miller"]);
     refill(&test).await;
-    assert_eq!(step(&test).await, IndexNowStep::Idle);
+    assert_eq!(step(&test).await, SubmissionStep::Idle);
     assert_eq!(engine.requests(), 4);
 }
 
@@ -176,9 +179,9 @@ async fn jobs_whose_details_arrive_after_the_first_comparison_are_not_new() {
     test.write_posting("mill", &posting("Miller"));
     test.clock.advance(HOUR);
     test.app.refresher.refresh_list().await.unwrap();
-    assert_eq!(step(&test).await, IndexNowStep::Idle);
+    assert_eq!(step(&test).await, SubmissionStep::Idle);
     refill(&test).await;
-    assert_eq!(step(&test).await, IndexNowStep::Idle);
+    assert_eq!(step(&test).await, SubmissionStep::Idle);
     assert_eq!(engine.requests(), 0);
 }
 
@@ -191,18 +194,18 @@ async fn what_was_not_accepted_is_sent_again_later_and_not_before() {
         test.write_posting("mill", &posting(&title));
         refill(&test).await;
         engine.answer_with(Some(status));
-        assert_eq!(step(&test).await, IndexNowStep::Postponed, "{status}");
+        assert_eq!(step(&test).await, SubmissionStep::Postponed, "{status}");
         engine.answer_with(None);
         test.clock.advance(2 * HOUR - Duration::from_secs(1));
-        assert_eq!(step(&test).await, IndexNowStep::Idle, "{status}");
+        assert_eq!(step(&test).await, SubmissionStep::Idle, "{status}");
         test.clock.advance(Duration::from_secs(1));
-        assert_eq!(step(&test).await, IndexNowStep::Accepted(1), "{status}");
+        assert_eq!(step(&test).await, SubmissionStep::Accepted(1), "{status}");
         assert_eq!(engine.accepted(), [format!("miller-{status}")]);
     }
     test.write_posting("mill", &posting("Miller 202"));
     refill(&test).await;
     engine.answer_with(Some(202));
-    assert_eq!(step(&test).await, IndexNowStep::Accepted(1));
+    assert_eq!(step(&test).await, SubmissionStep::Accepted(1));
 }
 
 #[tokio::test]
@@ -214,12 +217,12 @@ async fn no_more_urls_are_sent_on_a_day_than_the_limit() {
         test.write_posting(&name, &posting(&format!("Miller {number}")));
     }
     refill(&test).await;
-    assert_eq!(step(&test).await, IndexNowStep::Accepted(3));
-    assert_eq!(step(&test).await, IndexNowStep::Idle);
+    assert_eq!(step(&test).await, SubmissionStep::Accepted(3));
+    assert_eq!(step(&test).await, SubmissionStep::Idle);
     test.clock.advance(13 * HOUR);
-    assert_eq!(step(&test).await, IndexNowStep::Idle, "it is 23:00");
+    assert_eq!(step(&test).await, SubmissionStep::Idle, "it is 23:00");
     test.clock.advance(HOUR);
-    assert_eq!(step(&test).await, IndexNowStep::Accepted(2));
+    assert_eq!(step(&test).await, SubmissionStep::Accepted(2));
     let titles = (1..=5).map(|number| format!("miller-{number}"));
     assert_eq!(engine.accepted(), titles.collect::<Vec<_>>());
 }
@@ -228,7 +231,7 @@ async fn no_more_urls_are_sent_on_a_day_than_the_limit() {
 async fn without_a_key_nothing_is_sent_and_no_key_is_served() {
     let test = TestApp::open().await;
     test.fill().await;
-    assert_eq!(step(&test).await, IndexNowStep::Idle);
+    assert_eq!(step(&test).await, SubmissionStep::Idle);
     let file = answer(test.site("/indexnow-key.txt")).await;
     assert_eq!(file.status, 404);
 }

@@ -15,6 +15,7 @@ mod diversity;
 mod funnel;
 mod recruiter_pages;
 mod operator;
+mod google_indexing;
 mod index_now;
 mod pay_transparency;
 mod host_check;

@@ -50,7 +50,7 @@ const CRATE_USERS: &[(&str, &[&str])] = &[
             "ats",
             "http_message",
             "alarm_notifier",
-            "index_now",
+            "search_engines",
             "trace_exporter",
         ],
     ),

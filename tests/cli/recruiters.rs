@@ -24,7 +24,7 @@ fn desk() -> Desk {
 }
 
 /// A browser that does not follow redirects and stores no cookies.
-fn browser() -> Client {
+pub fn browser() -> Client {
     let browser = Client::builder().no_proxy().redirect(Policy::none());
     browser.build().unwrap()
 }
@@ -42,7 +42,7 @@ async fn try_key(operator: &str, key: &str) -> u16 {
 }
 
 /// Signs in and returns the session cookie.
-async fn sign_in(operator: &str, key: &str) -> String {
+pub async fn sign_in(operator: &str, key: &str) -> String {
     let answer = send_key(operator, key).await;
     let cookie = answer.headers()["set-cookie"].to_str().unwrap();
     cookie.split(';').next().unwrap().to_owned()

@@ -10,7 +10,6 @@ use std::{
 use serde_json::Value;
 
 use crate::{
-    logging::logged_address,
     program::{Desk, files_below},
     replicas::first_form,
     visitor::{RESUME, Visitor},
@@ -164,42 +163,6 @@ async fn it_runs_as_an_ordinary_user_in_a_folder_that_cannot_be_written() {
             .permissions()
             .mode();
         assert_eq!(found & 0o777, mode, "{name}");
-    }
-}
-
-#[tokio::test]
-async fn nothing_of_an_applicant_and_no_key_is_logged() {
-    let desk = Desk::new()
-        .with("VESTIBULE_LOG__FORMAT", "json")
-        .with("VESTIBULE_LOG__FILTER", "trace")
-        .with("VESTIBULE_REFERENCE_ATS__API_KEY", "planted-key-4711");
-    let mut site = desk.start(&["serve"]);
-    let address = logged_address(&mut site);
-    let receipt = apply_somewhere(&address, "Plantedname").await;
-    let reference = receipt.address.rsplit('/').next().unwrap().to_owned();
-    Visitor::of(&address).visit("/?q=planted-query").await;
-    let (code, log) = site.stop();
-    assert_eq!(code, Some(0));
-    assert!(
-        log.iter()
-            .any(|line| line.contains("/applications/{reference}")),
-        "{log:#?}"
-    );
-    for line in log {
-        assert!(
-            serde_json::from_str::<Value>(&line).is_ok(),
-            "not JSON: {line}"
-        );
-        let lower = line.to_lowercase();
-        for planted in [
-            "plantedname",
-            "planted-key-4711",
-            "planted-query",
-            "/type /catalog",
-            &reference,
-        ] {
-            assert!(!lower.contains(planted), "{planted} is in {line}");
-        }
     }
 }
 

@@ -176,6 +176,7 @@ fn answer(control: ElementRef, key: &str, kind: &str, name: &str) -> String {
         "first_name" => name.to_owned(),
         "last_name" => "Example".into(),
         "email" => format!("{}@example.com", name.to_lowercase()),
+        _ if control.value().name() == "textarea" => format!("{name} wrote a plantedanswer"),
         "phone_number" => "+351 210 000 000".into(),
         _ if key.ends_with("-day") => "1".into(),
         _ if key.ends_with("-month") => "2".into(),

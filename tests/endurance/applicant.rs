@@ -19,6 +19,8 @@ pub struct Applicant {
     /// The email address.
     pub email: String,
     name: String,
+    /// The IP address, because one network gets only a few mails a day.
+    address: String,
     browser: Client,
     sites: Vec<watch::Receiver<String>>,
     visits: AtomicUsize,
@@ -65,6 +67,7 @@ impl Applicant {
         Applicant {
             email: format!("z{PLANTED}{number}@example.org"),
             name: format!("Z{PLANTED}{number}"),
+            address: format!("10.{}.{}.1", number / 250, number % 250),
             browser: sites[0].browser(),
             sites: sites.iter().map(Site::address).collect(),
             visits: AtomicUsize::new(number),
@@ -86,6 +89,7 @@ impl Applicant {
     /// Sends the form once.
     pub async fn send(&self, sheet: &Sheet) -> Sent {
         let request = self.browser.post(self.url(&sheet.action));
+        let request = request.header("x-forwarded-for", &self.address);
         match request.multipart(self.fill_in(sheet)).send().await {
             Ok(response) => match form_address(&response) {
                 Some(address) => self.returned(&address, sheet).await,
@@ -215,6 +219,8 @@ fn sheet(action: String, html: &str, answer: String) -> Sheet {
     let html = Html::parse_document(html);
     let all = Selector::parse("main form :is(input:not([type=file]), textarea)[name]").unwrap();
     let named = html.select(&all).filter_map(|it| it.attr("name"));
+    // People do not see this field, and programs fill it in.
+    let named = named.filter(|it| *it != "subject");
     let token = Selector::parse("input[name=token]").unwrap();
     let token = html.select(&token).next().and_then(|it| it.attr("value"));
     Sheet {

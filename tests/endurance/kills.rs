@@ -12,7 +12,8 @@ use crate::{
 };
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn no_application_is_lost_or_lies_open_though_the_site_is_killed_again_and_again() {
+async fn no_application_and_no_mail_is_lost_or_lies_open_though_the_site_is_killed_again_and_again()
+{
     Ordeal::new("off", Blow::Kill).run().await;
 }
 

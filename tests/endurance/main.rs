@@ -1,4 +1,4 @@
-//! Tests that no application is lost, duplicated or stored unencrypted: the built program runs on
+//! Tests that no application and no mail is lost, duplicated or stored unencrypted: the built program runs on
 //! faulty disks, is killed repeatedly and loses power.
 //!
 //! Run them with more applications and kills by hand: `tests/endurance/run`.
@@ -13,10 +13,13 @@ mod cluster;
 mod database_server;
 mod disk;
 mod kills;
+mod mails;
 mod ordeal;
 #[path = "../cli/program.rs"]
 mod program;
 mod scan;
 mod site;
+#[path = "../tools/smtp.rs"]
+mod smtp;
 mod twice;
 mod vanished;

@@ -15,6 +15,7 @@ use crate::{
     ats::Ats,
     books, cluster,
     disk::Disk,
+    mails::Mails,
     program::Desk,
     scan::{self, Scan},
     site::{self, Site},
@@ -46,6 +47,8 @@ pub enum Blow {
 struct Harness {
     sites: Vec<Site>,
     disk: Option<Disk>,
+    /// The mail server, if applicants get their receipts by email.
+    mails: Option<Mails>,
     store: String,
     folder: PathBuf,
     _desk: Desk,
@@ -53,9 +56,9 @@ struct Harness {
 
 /// An applicant whose last receipt says "delivered". There are several receipts if the ATS refused
 /// an application after its receipt was shown.
-struct Served {
-    email: String,
-    receipts: Vec<String>,
+pub struct Served {
+    pub email: String,
+    pub receipts: Vec<String>,
 }
 
 impl Ordeal {
@@ -93,6 +96,10 @@ impl Ordeal {
         while let Some(one) = applicants.join_next().await {
             served.push(one.unwrap());
         }
+        let mailed = match harness.mails.take() {
+            Some(mails) => mails.reckon(&served, self.kills, &harness.store).await,
+            None => "no mails were sent".to_owned(),
+        };
         let scans = scan.end().await;
         harness.sites.iter_mut().for_each(|site| drop(site.stop()));
         assert!(!scan::sees(&harness.folder), "readable after the end");
@@ -102,6 +109,7 @@ impl Ordeal {
         let exported = ats.desk.path("exported");
         assert!(scan::sees(&exported), "the search finds what is there");
         println!("{}", self.reckon(&served, &ats, &harness.store).await);
+        println!("{mailed}");
         println!("{scans} searches of the store found nothing; {lost} replies were to be lost");
     }
 
@@ -165,7 +173,12 @@ impl Harness {
         let desk = site::quick(ats.site());
         match blow {
             Blow::KillOneOf(replicas) => Harness::on_postgres(ats, replicas),
-            Blow::Kill => Harness::on_sqlite(desk, None),
+            Blow::Kill => {
+                let mails = Mails::start();
+                let mut harness = Harness::on_sqlite(mails.under(desk), None);
+                harness.mails = Some(mails);
+                harness
+            }
             Blow::PowerCut => {
                 let disk = Disk::below(desk.path("vestibule-data"));
                 Harness::on_sqlite(disk.under(desk), Some(disk))
@@ -179,6 +192,7 @@ impl Harness {
             store: format!("sqlite:{}", folder.join("store.db").display()),
             folder,
             disk,
+            mails: None,
             sites: vec![Site::start(desk)],
             _desk: Desk::new(),
         }
@@ -199,6 +213,7 @@ impl Harness {
             folder: folder.into(),
             store,
             disk: None,
+            mails: None,
             _desk: shared,
         }
     }

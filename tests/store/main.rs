@@ -17,7 +17,7 @@ mod drafts;
 mod fairness;
 mod diversity;
 mod funnel;
-mod index_now;
+mod search_engines;
 mod filters;
 mod facts;
 mod keys;

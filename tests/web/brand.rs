@@ -1,15 +1,22 @@
 //! The sample brands, and the download size of their first pages.
 
-use std::{collections::BTreeSet, path::Path};
+use std::{collections::BTreeSet, path::Path, time::Duration};
 
 use scraper::{Html, Selector};
 use vestibule::{
     brand::{Brand, BrandDir, Palette, Scheme, StaticFiles},
+    catalogue::Snapshot,
+    diversity::DiversityQuestions,
     i18n::Localizers,
-    web::{Assets, Locales, regions::Regions},
+    posting::PostingId,
+    store::Store,
+    web::{Assets, Deps, Locales, diversity::Diversity, regions::Regions},
 };
 
-use crate::harness::{Harness, Page};
+use crate::{
+    harness::{Harness, Page},
+    sample,
+};
 
 /// The largest download that a browser may need to show a page: what fits into the first ten TCP
 /// packets.
@@ -22,8 +29,33 @@ const MOST_REQUESTS: usize = 5;
 const BRANDS: [&str; 3] = ["saltmarsh", "umbra", "marisol"];
 
 async fn branded(name: &str) -> Harness {
+    branded_with(name, |_, _| ()).await
+}
+
+/// Every feature that visitors can see is switched on.
+fn everything_on(parts: &mut Deps, store: &Store) {
+    parts.settings.public_url = Some("http://127.0.0.1/".parse().unwrap());
+    parts.mail_queue = Some(store.mail_queue().clone());
+    parts.offers_job_alerts = true;
+    parts.referral_links = Some(store.referral_links());
+    let questions = DiversityQuestions::load(Path::new("src/diversity/examples/us.toml"));
+    parts.diversity = Some(Diversity::new(questions.unwrap(), store.diversity()));
+    parts.apply.offer_talent_network = true;
+    parts.apply.offer_pasted_resume = true;
+    parts.apply.review = true;
+    let mut open = sample::welder();
+    open.id = PostingId::new("open");
+    let snapshot = Snapshot::default().with_open_application(Some(open.id.clone()));
+    let postings = sample::postings().into_iter().chain([open]).map(Into::into);
+    parts
+        .catalogue
+        .replace(snapshot.next(postings.collect(), Some(parts.clock.now())));
+}
+
+async fn branded_with(name: &str, change: impl FnOnce(&mut Deps, &Store)) -> Harness {
     let folder = Path::new("brands").join(name);
-    Harness::with(|parts| {
+    Harness::built(Duration::from_secs(86_400), |parts, store| {
+        change(parts, store);
         let BrandDir {
             brand,
             files,
@@ -104,26 +136,42 @@ async fn a_brand_colors_the_bars_of_the_browser_and_has_an_icon_for_the_home_scr
 #[tokio::test]
 async fn the_first_view_of_every_brand_is_light_and_asks_nobody_else() {
     for name in BRANDS {
-        let harness = branded(name).await;
-        for path in first_views(&harness).await {
-            let path = path.as_str();
-            let page = harness.visit(path).await;
-            let loaded = loaded(&page);
-            assert!(loaded.len() < MOST_REQUESTS, "{name} {path}: {loaded:?}");
-            assert!(
-                loaded.iter().all(|it| it.starts_with("/static/")),
-                "{loaded:?}"
-            );
-            let mut weight = packed(&harness, path).await;
-            let mut urls = 0;
-            for css in loaded.iter().filter(|it| it.ends_with(".css")) {
-                weight += packed(&harness, css).await;
-                urls += harness.visit(css).await.html.matches("url(").count();
-            }
-            let fonts = loaded.iter().filter(|it| it.ends_with(".woff2"));
-            assert_eq!(urls, fonts.count(), "{name} loads more from its stylesheet");
-            assert!(weight <= MOST_BYTES, "{name} {path} weighs {weight}");
+        check_first_views(name, &branded(name).await).await;
+    }
+}
+
+#[tokio::test]
+async fn the_first_view_is_light_with_every_feature_switched_on() {
+    for name in BRANDS {
+        let harness = branded_with(name, everything_on).await;
+        let list = harness.visit("/").await.html;
+        assert!(
+            list.contains("id=\"alert\"") && list.contains("/jobs/open/"),
+            "{list}"
+        );
+        check_first_views(name, &harness).await;
+    }
+}
+
+async fn check_first_views(name: &str, harness: &Harness) {
+    for path in first_views(harness).await {
+        let path = path.as_str();
+        let page = harness.visit(path).await;
+        let loaded = loaded(&page);
+        assert!(loaded.len() < MOST_REQUESTS, "{name} {path}: {loaded:?}");
+        assert!(
+            loaded.iter().all(|it| it.starts_with("/static/")),
+            "{loaded:?}"
+        );
+        let mut weight = packed(harness, path).await;
+        let mut urls = 0;
+        for css in loaded.iter().filter(|it| it.ends_with(".css")) {
+            weight += packed(harness, css).await;
+            urls += harness.visit(css).await.html.matches("url(").count();
         }
+        let fonts = loaded.iter().filter(|it| it.ends_with(".woff2"));
+        assert_eq!(urls, fonts.count(), "{name} loads more from its stylesheet");
+        assert!(weight <= MOST_BYTES, "{name} {path} weighs {weight}");
     }
 }
 

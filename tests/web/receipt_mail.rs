@@ -15,6 +15,7 @@ use crate::{
 };
 
 const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000/apply";
+const HOUR: Duration = Duration::from_secs(3_600);
 const ANN: &str = "ann@example.org";
 const MAILED: &str = "You also get this link by email";
 
@@ -142,6 +143,31 @@ async fn an_application_that_arrives_twice_is_mailed_once() {
     }
     assert!(next_mail(&harness).await.is_some());
     assert!(next_mail(&harness).await.is_none());
+}
+
+#[tokio::test]
+async fn a_form_that_is_soon_sent_again_after_a_crash_still_gets_its_mail() {
+    for (wait, is_mailed) in [(Duration::ZERO, true), (2 * HOUR, false)] {
+        let harness = Harness::mailing(|_| ()).await;
+        let form = Form::of(&harness.visit(WELDER).await.html).person();
+        let form = form.with("q-q1", "TIG").file("cv.pdf", PDF);
+        assert_eq!(
+            harness.answer(form.post(&harness, WELDER)).await.status,
+            303
+        );
+        harness.site.clock.advance(Duration::from_secs(60));
+        // As if the site had been killed before it queued the mail.
+        let queue = harness.store.mail_queue();
+        let lost = queue.claim(LEASE).await.unwrap().unwrap();
+        queue.cancel(lost.id).await.unwrap();
+        harness.site.clock.advance(wait);
+        assert_eq!(
+            harness.answer(form.post(&harness, WELDER)).await.status,
+            303
+        );
+        let mail = next_mail(&harness).await;
+        assert_eq!(mail.map(|it| it.id), is_mailed.then_some(lost.id));
+    }
 }
 
 #[tokio::test]

@@ -1,5 +1,5 @@
 //! `check`: checks settings, brand, pages, store, keys, disk, ports, scanner, mail server,
-//! collector of traces, IndexNow key, clock and ATS, so that the operator finds errors before
+//! collector of traces, keys for search engines, clock and ATS, so that the operator finds errors before
 //! visitors do.
 
 /// The findings of the checks.
@@ -29,8 +29,8 @@ pub(crate) mod mail_server;
 /// Checks the collector of traces.
 pub(crate) mod traces;
 
-/// Checks the key of IndexNow.
-pub(crate) mod index_now;
+/// Checks the keys for search engines.
+pub(crate) mod search_engines;
 
 /// Checks the size and the links of the pages.
 pub(crate) mod pages;

@@ -9,8 +9,8 @@ use crate::{
         check::{
             ats, departments, diversity,
             finding::{self, Finding, fault},
-            index_now, mail_server, pages, ports, scanner, site_config, store, structured_data,
-            test_application, traces,
+            mail_server, pages, ports, scanner, search_engines, site_config, store,
+            structured_data, test_application, traces,
         },
         command::CheckArgs,
     },
@@ -29,7 +29,7 @@ pub(crate) async fn run_checks(command: CheckArgs, config: Config) -> anyhow::Re
     findings.extend(scanner::findings(config.apply.scanner.as_ref()).await);
     findings.extend(mail_server::findings(&config).await);
     findings.extend(traces::findings(&config).await);
-    findings.extend(index_now::findings(&config).await);
+    findings.extend(search_engines::findings(&config).await);
     if finding::count_faults(&findings) == 0 {
         findings.extend(pages::findings(&config).await);
     }

@@ -17,11 +17,11 @@ use crate::{
     clock::Clock,
     config::{Config, exposed_key_files},
     diversity::DiversityQuestions,
-    index_now::IndexNowClient,
     loopback::is_loopback_url,
     mail_delivery::MailDelivery,
     recruiter_keys::{RecruiterKey, Role},
     reference_ats,
+    search_engines::{GoogleIndexingClient, IndexNowClient, SearchEngineSetupError},
     web::Assets,
 };
 
@@ -79,7 +79,13 @@ fn check_start(config: &Config) -> Result<(), StartError> {
     if let Some(file) = &config.diversity.questions_file {
         DiversityQuestions::load(file)?;
     }
-    IndexNowClient::new(&config.index_now, config.site.public_url.as_ref())?;
+    let public_url = config.site.public_url.as_ref();
+    IndexNowClient::new(&config.index_now, public_url)?;
+    // The key file is checked with the last answers.
+    match GoogleIndexingClient::new(&config.google_indexing, public_url) {
+        Err(SearchEngineSetupError::ServiceAccount(_)) => (),
+        client => drop(client?),
+    }
     Ok(())
 }
 

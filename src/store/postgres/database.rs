@@ -268,6 +268,7 @@ pub(in crate::store) fn migrations() -> Migrator {
         "0025_index_now",
         "0026_diversity",
         "0027_referral_links",
+        "0029_search_engines",
     );
     migrator.dangerous_set_table_name(MIGRATIONS_TABLE);
     migrator

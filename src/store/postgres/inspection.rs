@@ -11,8 +11,8 @@ use crate::{
         database_inspection::{
             CONTENT_SEALING_KEYS, DatabaseInspection, SEALING_KEYS, pending_migrations,
         },
-        index_now_rows,
         postgres::database::{self, PostgresOpenError, migrations},
+        search_engine_rows,
     },
 };
 
@@ -59,8 +59,8 @@ pub async fn inspect(url: &str, clock: &Clock) -> Result<DatabaseInspection, Pos
                 .fetch_all(&mut connection)
                 .await?;
             found.sealing_keys.extend(keys);
-            found.index_now = sqlx::query_as(index_now_rows::LAST_STATE)
-                .fetch_optional(&mut connection)
+            found.search_engines = sqlx::query_as(search_engine_rows::LAST_ANSWERS)
+                .fetch_all(&mut connection)
                 .await?;
         }
     }

@@ -375,5 +375,6 @@ pub(in crate::store) fn migrations() -> Migrator {
         "0025_index_now",
         "0026_diversity",
         "0027_referral_links",
+        "0029_search_engines",
     )
 }

@@ -8,7 +8,7 @@ use crate::store::{
     database_inspection::{
         CONTENT_SEALING_KEYS, DatabaseInspection, SEALING_KEYS, pending_migrations,
     },
-    index_now_rows,
+    search_engine_rows,
     sqlite::{
         database::{BUSY_TIMEOUT, SqliteOpenError, migrations},
         writer::execute,
@@ -52,8 +52,8 @@ async fn inspect_file(path: &Path) -> Result<DatabaseInspection, SqliteOpenError
                 .fetch_all(&mut connection)
                 .await?;
             found.sealing_keys.extend(keys);
-            found.index_now = sqlx::query_as(index_now_rows::LAST_STATE)
-                .fetch_optional(&mut connection)
+            found.search_engines = sqlx::query_as(search_engine_rows::LAST_ANSWERS)
+                .fetch_all(&mut connection)
                 .await?;
         }
     }

@@ -169,7 +169,7 @@ pub async fn rebind(database: &Database, row: &RebindParams<'_>) -> Result<Optio
     let entries = execute(&mut tx, entries, &[row.from, row.to]).await?;
     let postings = merge_postings(&mut tx, row).await?;
     merge_funnel(&mut tx, row).await?;
-    merge_index_now(&mut tx, row).await?;
+    merge_search_engines(&mut tx, row).await?;
     hold_other_entries(&mut tx, row.to, row.now).await?;
     let released = release_held_entries(&mut tx, row.to, row.now).await?;
     tx.commit().await?;
@@ -182,17 +182,24 @@ pub async fn rebind(database: &Database, row: &RebindParams<'_>) -> Result<Optio
 }
 
 /// Moves the submitted postings to the new identity, unless they were submitted there too.
-async fn merge_index_now(tx: &mut Transaction, row: &RebindParams<'_>) -> Result<()> {
+async fn merge_search_engines(tx: &mut Transaction, row: &RebindParams<'_>) -> Result<()> {
     let (from, to) = (row.from, row.to);
-    let postings = "update index_now_posting set ats = $2 where ats = $1 and not exists
-                        (select 1 from index_now_posting as own
-                         where own.ats = $2 and own.posting = index_now_posting.posting)";
+    let postings = "update search_engine_posting set ats = $2 where ats = $1 and not exists
+                        (select 1 from search_engine_posting as own
+                         where own.ats = $2 and own.engine = search_engine_posting.engine
+                             and own.posting = search_engine_posting.posting)";
     execute(tx, postings, &[from, to]).await?;
-    execute(tx, "delete from index_now_posting where ats = $1", &[from]).await?;
-    let state = "update index_now set ats = $2
-                 where ats = $1 and not exists (select 1 from index_now as own where own.ats = $2)";
+    execute(
+        tx,
+        "delete from search_engine_posting where ats = $1",
+        &[from],
+    )
+    .await?;
+    let state = "update search_engine set ats = $2 where ats = $1 and not exists
+                     (select 1 from search_engine as own
+                      where own.ats = $2 and own.engine = search_engine.engine)";
     execute(tx, state, &[from, to]).await?;
-    execute(tx, "delete from index_now where ats = $1", &[from]).await?;
+    execute(tx, "delete from search_engine where ats = $1", &[from]).await?;
     Ok(())
 }
 

@@ -33,6 +33,9 @@ mod page_cache;
 /// Responses and redirects.
 pub mod response;
 
+/// The timer of a connection.
+mod connection_timer;
+
 /// Write timeout for connections.
 pub mod write_timeout;
 

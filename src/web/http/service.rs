@@ -35,12 +35,12 @@ use crate::{
     telemetry::{
         TraceParent,
         request_log::{self, RequestLine},
-        request_metrics, traces,
+        traces,
     },
     web::{
         http::{
             connection_registry::TrackedBody,
-            response_cache::{Key, KeyRef, ResponseCache, ReusedResponse},
+            response_cache::{CountedRoute, Key, KeyRef, ResponseCache, ReusedResponse},
         },
         request_id::{REQUEST_ID, RequestId},
     },
@@ -124,20 +124,19 @@ fn identify_and_log(
     request: &Extensions,
     began: Instant,
 ) -> Response<Full<Bytes>> {
-    let Some(route) = &reused.route else {
+    let Some(CountedRoute { route, counters }) = &reused.route else {
         return reused.response;
     };
     let from_proxy = request.get::<RequestId>().cloned();
     let id = from_proxy.unwrap_or_else(RequestId::generate);
     let mut response = reused.response;
-    response.headers_mut().insert(REQUEST_ID, id.to_header());
     let (status, duration) = (response.status().as_u16(), began.elapsed());
     if traces::are_on() {
         let parent = request.get::<TraceParent>();
         let span = traces::request("GET", route.as_str(), id.as_str(), parent);
         traces::record_response(&span, status);
     }
-    request_metrics::count_response(route.as_str(), status, duration);
+    counters.count(status, duration);
     request_log::write(&RequestLine {
         id: id.as_str(),
         method: "GET",
@@ -145,6 +144,7 @@ fn identify_and_log(
         status,
         duration,
     });
+    response.headers_mut().insert(REQUEST_ID, id.into_header());
     response
 }
 

@@ -14,7 +14,8 @@ use crate::{
     telemetry::{
         TraceParent, metrics,
         request_log::{self, RequestLine},
-        request_metrics, traces,
+        request_metrics::RouteCounters,
+        traces,
     },
     web::{
         request_id::{REQUEST_ID, RequestId},
@@ -54,16 +55,13 @@ pub async fn respond_and_log<F: Future<Output = Response>>(
     let began = Instant::now();
     let responding = respond(request).instrument(trace_span.clone());
     let mut response = responding.instrument(log_span).await;
-    response
-        .headers_mut()
-        .insert(REQUEST_ID, log_id.to_header());
     let status = response.status().as_u16();
     traces::record_response(&trace_span, status);
     if status >= 400 {
         metrics::count_error_response(route, status);
     }
     let duration = began.elapsed();
-    request_metrics::count_response(route, status, duration);
+    RouteCounters::of_route(route).count(status, duration);
     request_log::write(&RequestLine {
         id: log_id.as_str(),
         method,
@@ -71,6 +69,9 @@ pub async fn respond_and_log<F: Future<Output = Response>>(
         status,
         duration,
     });
+    response
+        .headers_mut()
+        .insert(REQUEST_ID, log_id.into_header());
     if let Some(pattern) = pattern {
         response.extensions_mut().insert(pattern);
     }

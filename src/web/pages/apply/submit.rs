@@ -218,10 +218,9 @@ impl SubmittedForm<'_> {
                 metrics::count_application(if kept.is_new { "kept" } else { "again" });
                 if kept.is_new {
                     form_metrics::count_stored(self.context, &kept, application).await;
-                    let network = self.client.network();
-                    let (context, posting) = (self.context, &self.posting);
-                    receipt_mail::queue(context, posting, application, &kept, network).await;
                 }
+                let (posting, network) = (&self.posting, self.client.network());
+                receipt_mail::queue(self.context, posting, application, &kept, network).await;
                 self.context
                     .store_alarm()
                     .clear("applications are kept again");

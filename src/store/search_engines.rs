@@ -1,4 +1,4 @@
-//! Postings that were submitted to search engines by IndexNow, and their last answer.
+//! Postings that were submitted to a search engine, and its last answer.
 
 use std::{collections::HashMap, sync::Arc};
 
@@ -8,18 +8,19 @@ use crate::{
     posting::PostingId,
     store::{
         database::Database,
-        index_now_rows::{IndexNowState, SubmittedPosting},
         open::Store,
+        search_engine_rows::{SearchEngine, SearchEngineState, SubmittedPosting},
     },
 };
 
 /// Number of postings written in one transaction. It is small, so that applications do not wait long.
 const BATCH: usize = 1_000;
 
-/// The store of submitted postings. Cheap to clone.
+/// The store of the postings that were submitted to one search engine. Cheap to clone.
 #[derive(Debug, Clone)]
-pub struct IndexNowStore {
+pub struct SearchEngineStore {
     database: Database,
+    engine: &'static str,
     /// The ATS that the postings come from. The store may also contain postings of other ATSs.
     ats: Arc<str>,
 }
@@ -27,39 +28,43 @@ pub struct IndexNowStore {
 /// Why the state cannot be read or written.
 #[derive(Debug, thiserror::Error)]
 #[error("cannot access the postings submitted to search engines: {0}")]
-pub struct IndexNowStoreError(#[from] sqlx::Error);
+pub struct SearchEngineStoreError(#[from] sqlx::Error);
 
-type Result<T, E = IndexNowStoreError> = std::result::Result<T, E>;
+type Result<T, E = SearchEngineStoreError> = std::result::Result<T, E>;
 
 impl Store {
-    /// The submitted postings of this ATS.
-    pub fn index_now(&self) -> IndexNowStore {
-        IndexNowStore {
+    /// The postings of this ATS that were submitted to a search engine.
+    pub fn search_engine(&self, engine: SearchEngine) -> SearchEngineStore {
+        SearchEngineStore {
             database: self.database().clone(),
+            engine: engine.into(),
             ats: self.posting_cache().ats(),
         }
     }
 }
 
-impl IndexNowStore {
+impl SearchEngineStore {
     /// The last answer. `None` if nothing was recorded yet.
-    pub async fn state(&self) -> Result<Option<IndexNowState>> {
+    pub async fn state(&self) -> Result<Option<SearchEngineState>> {
         let state = self.database.query(
-            "select day, accepted, failures, due_at, answered_at, answer from index_now where ats = $1",
+            "select day, accepted, failures, due_at, answered_at, answer from search_engine
+             where engine = $1 and ats = $2",
         );
-        Ok(state.bind(&*self.ats).fetch_optional().await?)
+        let state = state.bind(self.engine).bind(&*self.ats);
+        Ok(state.fetch_optional().await?)
     }
 
     /// The submitted version of each posting: see [`SubmittedPosting`].
     pub async fn submitted(&self) -> Result<HashMap<PostingId, i64>> {
-        let rows = self
-            .database
-            .query("select posting, version from index_now_posting where ats = $1");
+        let rows = self.database.query(
+            "select posting, version from search_engine_posting where engine = $1 and ats = $2",
+        );
+        let rows = rows.bind(self.engine).bind(&*self.ats);
         let mut submitted = HashMap::new();
         let visit = |it: SubmittedPosting| {
             submitted.insert(it.posting, it.version);
         };
-        rows.bind(&*self.ats).for_each(visit).await?;
+        rows.for_each(visit).await?;
         Ok(submitted)
     }
 
@@ -67,14 +72,15 @@ impl IndexNowStore {
     pub async fn add(&self, submitted: &[SubmittedPosting]) -> Result<()> {
         for batch in submitted.chunks(BATCH) {
             let insert = self.database.query(sql!(
-                "insert into index_now_posting (ats, posting, version)
-                 select $2, value ->> 'posting', cast(value ->> 'version' as bigint) from ",
+                "insert into search_engine_posting (engine, ats, posting, version)
+                 select $2, $3, value ->> 'posting', cast(value ->> 'version' as bigint) from ",
                 JSON_ITEMS,
                 " where true
-                 on conflict (ats, posting) do update set version = excluded.version",
+                 on conflict (engine, ats, posting) do update set version = excluded.version",
             ));
             insert
                 .bind(to_json(batch))
+                .bind(self.engine)
                 .bind(&*self.ats)
                 .execute()
                 .await?;
@@ -86,13 +92,14 @@ impl IndexNowStore {
     pub async fn remove(&self, gone: &[SubmittedPosting]) -> Result<()> {
         for batch in gone.chunks(BATCH) {
             let removal = self.database.query(sql!(
-                "delete from index_now_posting
-                 where ats = $2 and posting in (select value ->> 'posting' from ",
+                "delete from search_engine_posting
+                 where engine = $2 and ats = $3 and posting in (select value ->> 'posting' from ",
                 JSON_ITEMS,
                 ")",
             ));
             removal
                 .bind(to_json(batch))
+                .bind(self.engine)
                 .bind(&*self.ats)
                 .execute()
                 .await?;
@@ -101,15 +108,16 @@ impl IndexNowStore {
     }
 
     /// Records the last answer.
-    pub async fn set_state(&self, state: &IndexNowState) -> Result<()> {
+    pub async fn set_state(&self, state: &SearchEngineState) -> Result<()> {
         let update = self.database.query(
-            "insert into index_now (ats, day, accepted, failures, due_at, answered_at, answer)
-             values ($1, $2, $3, $4, $5, $6, $7)
-             on conflict (ats) do update set
+            "insert into search_engine (engine, ats, day, accepted, failures, due_at, answered_at, answer)
+             values ($1, $2, $3, $4, $5, $6, $7, $8)
+             on conflict (engine, ats) do update set
                  day = excluded.day, accepted = excluded.accepted, failures = excluded.failures,
                  due_at = excluded.due_at, answered_at = excluded.answered_at, answer = excluded.answer",
         );
         let update = update
+            .bind(self.engine)
             .bind(&*self.ats)
             .bind(state.day)
             .bind(i64::try_from(state.accepted).unwrap_or(i64::MAX))

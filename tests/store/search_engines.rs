@@ -2,7 +2,7 @@
 
 use vestibule::{
     posting::PostingId,
-    store::{IndexNowState, SubmittedPosting},
+    store::{SearchEngine, SearchEngineState, SubmittedPosting},
 };
 
 use crate::harness::Harness;
@@ -16,7 +16,13 @@ fn submitted(posting: &str, version: i64) -> SubmittedPosting {
 
 on_both!(submitted_postings_are_shared_by_the_replicas);
 async fn submitted_postings_are_shared_by_the_replicas(harness: Harness) {
-    let (here, there) = (harness.store.index_now(), harness.other().await.index_now());
+    let other = harness.other().await;
+    let engine = SearchEngine::Google;
+    let (here, there) = (
+        harness.store.search_engine(engine),
+        other.search_engine(engine),
+    );
+    let index_now = other.search_engine(SearchEngine::IndexNow);
     assert_eq!(here.state().await.unwrap(), None);
     let many: Vec<SubmittedPosting> = (0..2_500)
         .map(|number| submitted(&format!("posting-{number}"), number))
@@ -30,7 +36,7 @@ async fn submitted_postings_are_shared_by_the_replicas(harness: Harness) {
     assert_eq!(found[&PostingId::new("posting-7")], 8);
     assert_eq!(found[&PostingId::new("posting-2499")], 2_499);
     for answer in [None, Some("status 403".to_owned())] {
-        let state = IndexNowState {
+        let state = SearchEngineState {
             day: 20_000,
             accepted: 10_000,
             failures: 3,
@@ -41,4 +47,9 @@ async fn submitted_postings_are_shared_by_the_replicas(harness: Harness) {
         here.set_state(&state).await.unwrap();
         assert_eq!(there.state().await.unwrap(), Some(state));
     }
+    // The search engines know nothing of each other.
+    assert!(index_now.submitted().await.unwrap().is_empty());
+    assert_eq!(index_now.state().await.unwrap(), None);
+    index_now.remove(&many).await.unwrap();
+    assert_eq!(here.submitted().await.unwrap().len(), 1_301);
 }

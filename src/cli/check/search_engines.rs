@@ -1,0 +1,93 @@
+//! Checks whether search engines can verify the keys, and shows their last answers.
+
+use crate::{
+    cli::check::finding::{Finding, fault, ok, warn},
+    clock::Clock,
+    config::Config,
+    search_engines::{IndexNowClient, ServiceAccount},
+    store::{LastAnswer, SearchEngine, StoreInspection},
+};
+
+/// The subject of the findings about IndexNow.
+const INDEX_NOW: &str = "IndexNow";
+/// The subject of the findings about Google.
+const GOOGLE: &str = "Google indexing";
+
+/// Reads the key of IndexNow from the site as search engines do, the key file for Google, and the last
+/// answers from the store. Returns no findings about search engines that are not configured.
+pub(crate) async fn findings(config: &Config) -> Vec<Finding> {
+    let key = check_index_now(config)
+        .await
+        .map(|it| (SearchEngine::IndexNow, it));
+    let file = check_google(config).map(|it| (SearchEngine::Google, it));
+    if key.is_none() && file.is_none() {
+        return Vec::new();
+    }
+    let found = StoreInspection::new(&config.store, &Clock::System).await;
+    let answers = found.map(|it| it.search_engines).unwrap_or_default();
+    let configured = [key, file].into_iter().flatten();
+    let findings = configured.flat_map(|(engine, finding)| {
+        let name: &str = engine.into();
+        let last = answers.iter().rev().find(|it| it.engine == name);
+        [finding, last_answer(engine, last)]
+    });
+    findings.collect()
+}
+
+async fn check_index_now(config: &Config) -> Option<Finding> {
+    let public_url = config.site.public_url.as_ref();
+    // If the settings are invalid, the check of the settings has already reported that.
+    let client = IndexNowClient::new(&config.index_now, public_url).ok()??;
+    let location = client.key_location();
+    Some(match client.is_key_served().await {
+        true => ok(INDEX_NOW, format!("{location} is the key")),
+        false => warn(
+            INDEX_NOW,
+            format!(
+                "{location} is not the key, so search engines will refuse the changes: start the site, or check \
+                 site.public_url"
+            ),
+        ),
+    })
+}
+
+fn check_google(config: &Config) -> Option<Finding> {
+    let file = config.google_indexing.key_file.as_deref()?;
+    Some(match ServiceAccount::load(file) {
+        Ok(account) => ok(
+            GOOGLE,
+            format!(
+                "{} is the key of {}, which must be an owner of site.public_url in Search Console",
+                file.display(),
+                account.email
+            ),
+        ),
+        Err(error) => fault(GOOGLE, error.to_string()),
+    })
+}
+
+fn last_answer(engine: SearchEngine, last: Option<&LastAnswer>) -> Finding {
+    let subject = match engine {
+        SearchEngine::IndexNow => INDEX_NOW,
+        SearchEngine::Google => GOOGLE,
+    };
+    match last {
+        None => ok(subject, "nothing was sent yet"),
+        Some(LastAnswer {
+            failures: 0,
+            answered_at,
+            answer,
+            ..
+        }) => ok(subject, format!("last answer at {answered_at}: {answer}")),
+        Some(LastAnswer {
+            answered_at,
+            answer,
+            ..
+        }) => warn(
+            subject,
+            format!(
+                "last answer at {answered_at}: {answer}; the same changes are sent again later"
+            ),
+        ),
+    }
+}

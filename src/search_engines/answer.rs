@@ -1,0 +1,61 @@
+//! The answer of a search engine.
+
+use std::time::Duration;
+
+use reqwest::header;
+
+use crate::root_cause::root_cause;
+
+/// The answer to one or more requests with URLs.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(in crate::search_engines) struct Answer {
+    /// The last answer, for the operator. It contains no URL of a posting.
+    pub text: String,
+    /// How many of the URLs were accepted, from the first on.
+    pub accepted: usize,
+    /// Why the other URLs were not accepted. `None` if all were accepted.
+    pub failure: Option<Failure>,
+}
+
+/// Why URLs were not accepted.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(in crate::search_engines) struct Failure {
+    /// The wait before the next request, if the search engine asks for one.
+    pub retry_after: Option<Duration>,
+    /// Whether only the operator can fix the cause.
+    pub needs_operator: bool,
+}
+
+impl Answer {
+    /// All URLs were accepted.
+    pub fn accepted(urls: usize, text: String) -> Self {
+        Self {
+            text,
+            accepted: urls,
+            failure: None,
+        }
+    }
+
+    /// No URL was accepted.
+    pub fn refused(text: String, failure: Failure) -> Self {
+        Self {
+            text,
+            accepted: 0,
+            failure: Some(failure),
+        }
+    }
+
+    /// The search engine did not answer.
+    pub fn missing(error: &reqwest::Error) -> Self {
+        Self::refused(
+            format!("no answer: {}", root_cause(error)),
+            Failure::default(),
+        )
+    }
+}
+
+/// The seconds in a `Retry-After` header. A date is ignored.
+pub(in crate::search_engines) fn retry_after(headers: &header::HeaderMap) -> Option<Duration> {
+    let seconds = headers.get(header::RETRY_AFTER)?.to_str().ok()?;
+    Some(Duration::from_secs(seconds.trim().parse().ok()?))
+}

@@ -1,0 +1,114 @@
+//! Sends URLs by IndexNow (indexnow.org/documentation). All search engines that take part share the URLs
+//! that one of them receives.
+
+use reqwest::{Client, Response, StatusCode, header};
+use serde::Serialize;
+use url::{Position, Url};
+
+use crate::{
+    search_engines::{
+        answer::{Answer, Failure, retry_after},
+        changes::ChangedPosting,
+        settings::IndexNowSettings,
+        setup::{SearchEngineSetupError, absolute_url, http_client},
+    },
+    web::{IndexNowKey, urls},
+};
+
+/// Sends URLs of this site.
+#[derive(Debug)]
+pub struct IndexNowClient {
+    http: Client,
+    endpoint: Url,
+    key: IndexNowKey,
+    site: Url,
+}
+
+/// The body of a request.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct UrlSubmission<'a> {
+    host: &'a str,
+    key: &'a str,
+    key_location: String,
+    url_list: Vec<String>,
+}
+
+impl IndexNowClient {
+    /// Creates the client. `None` if no key is configured. Sends no request.
+    pub fn new(
+        settings: &IndexNowSettings,
+        public_url: Option<&Url>,
+    ) -> Result<Option<Self>, SearchEngineSetupError> {
+        let Some(key) = settings.key.clone() else {
+            return Ok(None);
+        };
+        let site = public_url.cloned();
+        Ok(Some(Self {
+            http: http_client("index_now.endpoint", &settings.endpoint)?,
+            endpoint: settings.endpoint.clone(),
+            key,
+            site: site.ok_or(SearchEngineSetupError::NoPublicUrl("index_now.key"))?,
+        }))
+    }
+
+    /// The URL from which search engines read the key.
+    pub fn key_location(&self) -> String {
+        absolute_url(&self.site, urls::INDEX_NOW_KEY)
+    }
+
+    /// Reads the key from the site, as search engines do. Returns whether it is right.
+    pub async fn is_key_served(&self) -> bool {
+        let response = self.http.get(self.key_location()).send().await;
+        let response = response.and_then(Response::error_for_status);
+        match response {
+            Ok(response) => response
+                .text()
+                .await
+                .is_ok_and(|text| text.trim() == self.key.as_str()),
+            Err(_) => false,
+        }
+    }
+
+    /// Sends URLs in one request.
+    pub(in crate::search_engines) async fn submit(&self, changes: &[ChangedPosting]) -> Answer {
+        let body = UrlSubmission {
+            host: &self.site[Position::BeforeHost..Position::AfterPort],
+            key: self.key.as_str(),
+            key_location: self.key_location(),
+            url_list: changes.iter().map(|it| it.url(&self.site)).collect(),
+        };
+        // This cannot fail: the body consists of texts.
+        let body = serde_json::to_vec(&body).unwrap_or_default();
+        let request = self.http.post(self.endpoint.clone()).body(body);
+        let request = request.header(header::CONTENT_TYPE, "application/json; charset=utf-8");
+        let response = match request.send().await {
+            Ok(response) => response,
+            Err(error) => return Answer::missing(&error),
+        };
+        let status = response.status();
+        if [StatusCode::OK, StatusCode::ACCEPTED].contains(&status) {
+            return Answer::accepted(changes.len(), describe(status));
+        }
+        let failure = Failure {
+            retry_after: retry_after(response.headers()),
+            needs_operator: [StatusCode::FORBIDDEN, StatusCode::UNPROCESSABLE_ENTITY]
+                .contains(&status),
+        };
+        Answer::refused(describe(status), failure)
+    }
+}
+
+/// What the protocol says about a status.
+fn describe(status: StatusCode) -> String {
+    let meaning = match status.as_u16() {
+        200 => "the URLs were received",
+        202 => "the URLs were received, and the key will be verified",
+        400 => "the request is invalid",
+        403 => "the key is not valid: the site must be reachable at site.public_url",
+        422 => "the URLs do not belong to the host, or the key does not match",
+        429 => "too many requests",
+        _ => "the protocol does not define this status",
+    };
+    format!("status {}: {meaning}", status.as_u16())
+}

@@ -1,0 +1,39 @@
+//! Submits postings that opened, changed or closed to search engines: by IndexNow (indexnow.org), and to Google by its
+//! Indexing API.
+
+/// The `[index_now]` and `[google_indexing]` tables of the settings.
+mod settings;
+
+/// Google's service account, which signs requests for access tokens.
+mod service_account;
+
+/// The parts that the clients of both protocols share.
+mod setup;
+
+/// Finds the postings that a search engine does not know yet.
+mod changes;
+
+/// The answer of a search engine.
+mod answer;
+
+/// Sends URLs by IndexNow.
+mod index_now;
+
+/// Sends URLs to Google's Indexing API.
+mod google;
+
+/// Sends the changes to one search engine, with retries and a daily limit.
+mod submitter;
+
+/// All search engines that are configured.
+mod engines;
+
+pub use self::{
+    engines::{SearchEngines, SubmittedSite},
+    google::GoogleIndexingClient,
+    index_now::IndexNowClient,
+    service_account::{ServiceAccount, ServiceAccountError},
+    settings::{GoogleIndexingSettings, IndexNowSettings},
+    setup::SearchEngineSetupError,
+    submitter::{Sources, SubmissionStep},
+};

@@ -1,0 +1,165 @@
+//! Google's service account: the key file, and the signed text (a JSON Web Token, RFC 7519) that is exchanged for an
+//! access token (RFC 7523 §2.1).
+
+use std::{
+    fs, io,
+    path::{Path, PathBuf},
+    sync::Arc,
+};
+
+use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
+use derive_more::Debug;
+use jiff::Timestamp;
+use rustls::{
+    SignatureScheme,
+    crypto::ring::sign::any_supported_type,
+    pki_types::{PrivateKeyDer, pem::PemObject},
+    sign::{Signer, SigningKey},
+};
+use secrecy::{ExposeSecret, SecretString};
+use serde::{Deserialize, Serialize};
+use url::Url;
+
+/// What the access token allows.
+const SCOPE: &str = "https://www.googleapis.com/auth/indexing";
+/// For how long the signed text is valid, in seconds. The protocol allows an hour.
+const LIFETIME: i64 = 600;
+
+/// A service account.
+#[derive(Debug, Clone)]
+pub struct ServiceAccount {
+    /// The account's email address.
+    pub email: String,
+    /// The URL that issues access tokens.
+    pub token_uri: Url,
+    key_id: Option<String>,
+    #[debug(skip)]
+    key: Arc<dyn SigningKey>,
+}
+
+/// Why the key of a service account cannot be used. The messages contain nothing of the file.
+#[derive(Debug, thiserror::Error)]
+pub enum ServiceAccountError {
+    /// The file cannot be read.
+    #[error("cannot read the file {}: {source}", path.display())]
+    Unreadable {
+        /// The path of the file.
+        path: PathBuf,
+        /// The error of the operating system.
+        source: io::Error,
+    },
+    /// The file is not the JSON of a service account.
+    #[error(
+        "the file {} is not the key of a service account (line {line}, column {column}): create a key of the type JSON \
+         for a service account in the Google Cloud console",
+        path.display()
+    )]
+    NotJson {
+        /// The path of the file.
+        path: PathBuf,
+        /// The line of the mistake.
+        line: usize,
+        /// The column of the mistake.
+        column: usize,
+    },
+    /// The file belongs to another kind of account.
+    #[error("the file {0} is JSON for another kind of account: its type must be service_account")]
+    OtherType(PathBuf),
+    /// The private key is not an RSA key.
+    #[error("the private key in the file {0} is not an RSA key in PEM (PKCS #8)")]
+    NotRsa(PathBuf),
+}
+
+/// The fields of the key file that are used.
+#[derive(Deserialize)]
+struct KeyFile {
+    r#type: String,
+    client_email: String,
+    private_key: SecretString,
+    private_key_id: Option<String>,
+    token_uri: Url,
+}
+
+/// The header of the signed text.
+#[derive(Serialize)]
+struct Header<'a> {
+    alg: &'a str,
+    typ: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    kid: Option<&'a str>,
+}
+
+/// The content of the signed text.
+#[derive(Serialize)]
+struct Claims<'a> {
+    iss: &'a str,
+    scope: &'a str,
+    aud: &'a str,
+    iat: i64,
+    exp: i64,
+}
+
+impl ServiceAccount {
+    /// Reads the key file.
+    pub fn load(path: &Path) -> Result<Self, ServiceAccountError> {
+        let at = || path.to_owned();
+        let text = fs::read_to_string(path)
+            .map_err(|source| ServiceAccountError::Unreadable { path: at(), source })?;
+        let text = SecretString::from(text);
+        // The text of the error is not used, because it can contain a part of the file.
+        let file: KeyFile = serde_json::from_str(text.expose_secret()).map_err(|error| {
+            ServiceAccountError::NotJson {
+                path: at(),
+                line: error.line(),
+                column: error.column(),
+            }
+        })?;
+        if file.r#type != "service_account" {
+            return Err(ServiceAccountError::OtherType(at()));
+        }
+        let key = signing_key(&file.private_key);
+        Ok(Self {
+            key: key.ok_or_else(|| ServiceAccountError::NotRsa(at()))?,
+            email: file.client_email,
+            token_uri: file.token_uri,
+            key_id: file.private_key_id,
+        })
+    }
+
+    /// A text that asks for an access token, signed with RS256. `None` if the key cannot sign it.
+    pub(in crate::search_engines) fn signed_request(&self, now: Timestamp) -> Option<SecretString> {
+        let header = Header {
+            alg: "RS256",
+            typ: "JWT",
+            kid: self.key_id.as_deref(),
+        };
+        let claims = Claims {
+            iss: &self.email,
+            scope: SCOPE,
+            aud: self.token_uri.as_str(),
+            iat: now.as_second(),
+            exp: now.as_second().saturating_add(LIFETIME),
+        };
+        let signed = format!("{}.{}", encode(&header)?, encode(&claims)?);
+        let signature = signer(&*self.key)?.sign(signed.as_bytes()).ok()?;
+        let signature = BASE64_URL_SAFE_NO_PAD.encode(signature);
+        Some(format!("{signed}.{signature}").into())
+    }
+}
+
+fn encode(part: &impl Serialize) -> Option<String> {
+    let json = serde_json::to_vec(part).ok()?;
+    Some(BASE64_URL_SAFE_NO_PAD.encode(json))
+}
+
+/// Parses the PEM text. `None` if it contains no RSA key.
+fn signing_key(pem: &SecretString) -> Option<Arc<dyn SigningKey>> {
+    let der = PrivateKeyDer::from_pem_slice(pem.expose_secret().as_bytes()).ok()?;
+    let key = any_supported_type(&der).ok()?;
+    signer(&*key).is_some().then_some(key)
+}
+
+/// Signs with RS256 (RFC 7518 §3.3).
+fn signer(key: &dyn SigningKey) -> Option<Box<dyn Signer>> {
+    key.choose_scheme(&[SignatureScheme::RSA_PKCS1_SHA256])
+}

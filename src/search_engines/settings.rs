@@ -1,0 +1,32 @@
+//! The `[index_now]` and `[google_indexing]` tables of the settings. The defaults are in `config/example.toml`.
+
+use std::{num::NonZeroU64, path::PathBuf};
+
+use serde::Deserialize;
+use url::Url;
+
+use crate::web::IndexNowKey;
+
+/// The `[index_now]` table of the settings.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct IndexNowSettings {
+    /// The key. Without it, nothing is submitted.
+    pub key: Option<IndexNowKey>,
+    /// The URL to which changed URLs are sent: https, or http for a loopback address.
+    pub endpoint: Url,
+    /// The maximum number of URLs that are sent on one day (UTC).
+    pub urls_per_day: NonZeroU64,
+}
+
+/// The `[google_indexing]` table of the settings.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct GoogleIndexingSettings {
+    /// The file with the key of a service account. Without it, nothing is submitted.
+    pub key_file: Option<PathBuf>,
+    /// The URL to which changed URLs are sent: https, or http for a loopback address.
+    pub endpoint: Url,
+    /// The maximum number of URLs that are sent on one day (UTC).
+    pub urls_per_day: NonZeroU64,
+}

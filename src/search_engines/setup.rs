@@ -1,0 +1,47 @@
+//! The parts that the clients of both protocols share.
+
+use std::time::Duration;
+
+use reqwest::Client;
+use url::Url;
+
+use crate::{ats, loopback::is_loopback_url, search_engines::service_account::ServiceAccountError};
+
+/// The time limit for one request.
+const TIMEOUT: Duration = Duration::from_secs(30);
+
+/// Why URLs cannot be submitted with these settings.
+#[derive(Debug, thiserror::Error)]
+pub enum SearchEngineSetupError {
+    /// `site.public_url` is missing, so the URLs have no host.
+    #[error("{0} is set, so site.public_url must be set: the submitted URLs are absolute")]
+    NoPublicUrl(&'static str),
+    /// A URL of the search engine is not encrypted.
+    #[error("{0} must begin with https://; http:// is allowed for loopback addresses only")]
+    NotHttps(&'static str),
+    /// The key of the service account cannot be used.
+    #[error("google_indexing.key_file cannot be used: {0}")]
+    ServiceAccount(#[from] ServiceAccountError),
+    /// The HTTP client cannot be created.
+    #[error("cannot create the HTTP client for {0}")]
+    Client(&'static str, #[source] reqwest::Error),
+}
+
+/// Creates the HTTP client for a URL, which is the value of `setting`.
+pub(in crate::search_engines) fn http_client(
+    setting: &'static str,
+    url: &Url,
+) -> Result<Client, SearchEngineSetupError> {
+    let is_local = is_loopback_url(url);
+    if url.scheme() != "https" && !(url.scheme() == "http" && is_local) {
+        return Err(SearchEngineSetupError::NotHttps(setting));
+    }
+    let client = ats::build_http_client(is_local, |builder| builder.timeout(TIMEOUT));
+    client.map_err(|error| SearchEngineSetupError::Client(setting, error))
+}
+
+/// The URL of a path of the site.
+pub(in crate::search_engines) fn absolute_url(site: &Url, path: &str) -> String {
+    let joined = site.join(path);
+    joined.map_or_else(|_| path.to_owned(), String::from)
+}

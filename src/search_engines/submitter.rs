@@ -1,0 +1,338 @@
+//! Sends the postings that opened, changed or closed to one search engine. After a failure, the same changes are
+//! found and sent again, because a change is recorded only after the search engine accepted it.
+
+use std::{
+    num::NonZeroU64,
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+    },
+    time::Duration,
+};
+
+use jiff::Timestamp;
+use tokio::{task::spawn_blocking, time::sleep};
+use tokio_util::sync::CancellationToken;
+
+use crate::{
+    catalogue::{Catalogue, Snapshot},
+    clock::{self, Clock, day_number, days, start_of_day},
+    delivery::Backoff,
+    posting::Posting,
+    refresh::Refresher,
+    search_engines::{
+        answer::{Answer, Failure},
+        changes::{ChangedPosting, Changes},
+        google::GoogleIndexingClient,
+        index_now::IndexNowClient,
+    },
+    store::{SearchEngine, SearchEngineState, SearchEngineStore, SearchEngineStoreError, Store},
+    telemetry::Alarm,
+    web::structured_data::{company::Company, job_posting},
+};
+
+/// The interval between two comparisons of the postings with those that were submitted. A
+/// comparison is skipped if no posting changed.
+const INTERVAL: Duration = Duration::from_secs(5);
+/// The wait after a failed attempt.
+const BACKOFF: Backoff = Backoff::new(Duration::from_secs(60), LONGEST_WAIT);
+/// The longest wait. A stored time that is later was written before the clock was set back.
+const LONGEST_WAIT: Duration = days(1);
+/// A version that the catalogue never has.
+const NO_VERSION: u64 = u64::MAX;
+
+/// How URLs are sent to a search engine.
+#[derive(Debug)]
+pub(in crate::search_engines) enum Protocol {
+    /// IndexNow.
+    IndexNow(IndexNowClient),
+    /// Google's Indexing API.
+    Google {
+        /// Sends the URLs.
+        client: GoogleIndexingClient,
+        /// The company's name in the brand.
+        company: Option<String>,
+    },
+}
+
+impl Protocol {
+    /// The maximum number of URLs in a step. IndexNow allows 10,000 in a request. Google gets one in a
+    /// request, and what it accepted is recorded after the step.
+    fn max_urls(&self) -> usize {
+        match self {
+            Self::IndexNow(_) => 1_000,
+            Self::Google { .. } => 20,
+        }
+    }
+
+    /// Which open postings the search engine wants. Google allows only pages with structured data of a
+    /// job.
+    fn filter(&self) -> PostingFilter {
+        PostingFilter(match self {
+            Self::IndexNow(_) => None,
+            Self::Google { company, .. } => Some(Company {
+                name: company.clone(),
+                ..Company::default()
+            }),
+        })
+    }
+
+    async fn submit(&self, changes: &[ChangedPosting], now: Timestamp) -> Answer {
+        match self {
+            Self::IndexNow(client) => client.submit(changes).await,
+            Self::Google { client, .. } => client.submit(changes, now).await,
+        }
+    }
+}
+
+/// Accepts all postings, or only those that have structured data with this company.
+#[derive(Debug, Clone)]
+struct PostingFilter(Option<Company>);
+
+impl PostingFilter {
+    fn accepts(&self, posting: &Posting) -> bool {
+        let company = self.0.as_ref();
+        company.is_none_or(|company| job_posting::job_posting(posting, company, "").is_ok())
+    }
+}
+
+/// What the submitters share.
+#[derive(Debug, Clone, Copy)]
+pub struct Sources<'a> {
+    /// The store.
+    pub store: &'a Store,
+    /// The postings.
+    pub catalogue: &'a Catalogue,
+    /// The clock.
+    pub clock: &'a Clock,
+}
+
+/// Submits changes to one search engine.
+#[derive(Debug)]
+pub(in crate::search_engines) struct Submitter {
+    engine: SearchEngine,
+    /// `None` if the search engine is not configured.
+    protocol: Option<Protocol>,
+    store: SearchEngineStore,
+    catalogue: Catalogue,
+    clock: Clock,
+    urls_per_day: u64,
+    /// The version of the catalogue whose postings the search engine knows.
+    known_version: AtomicU64,
+    /// Raised while the search engine refuses URLs for a reason that only the operator can fix.
+    alarm: Alarm,
+}
+
+/// The result of a step.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SubmissionStep {
+    /// Nothing changed, or nothing may be sent yet.
+    Idle,
+    /// The search engine accepted this many URLs, which are all that were sent.
+    Accepted(usize),
+    /// URLs are sent again later.
+    Postponed,
+}
+
+impl Submitter {
+    /// Creates the submitter. Sends no request.
+    pub fn new(
+        engine: SearchEngine,
+        protocol: Option<Protocol>,
+        urls_per_day: NonZeroU64,
+        sources: &Sources<'_>,
+    ) -> Self {
+        Self {
+            engine,
+            protocol,
+            store: sources.store.search_engine(engine),
+            catalogue: sources.catalogue.clone(),
+            clock: sources.clock.clone(),
+            urls_per_day: urls_per_day.get(),
+            known_version: AtomicU64::new(NO_VERSION),
+            alarm: Alarm::new(engine.into()),
+        }
+    }
+
+    /// The search engine.
+    pub fn engine(&self) -> SearchEngine {
+        self.engine
+    }
+
+    /// The alarm of this search engine.
+    pub fn alarm(&self) -> &Alarm {
+        &self.alarm
+    }
+
+    /// Sends changes until `stop` is canceled, while this replica is the leader. Returns at once if the
+    /// search engine is not configured.
+    pub async fn run(&self, refresher: &Refresher, stop: &CancellationToken) {
+        while self.protocol.is_some() && !stop.is_cancelled() {
+            let step = async {
+                if !refresher.is_leader() {
+                    self.alarm.clear("another replica submits URLs");
+                } else if let Err(error) = self.send_next().await {
+                    tracing::error!("{error}");
+                }
+                sleep(INTERVAL).await;
+            };
+            stop.run_until_cancelled(step).await;
+        }
+    }
+
+    /// Sends changes, if there are any and it is time. The first call sends nothing, because search
+    /// engines want only changes since the site began to use them.
+    pub async fn send_next(&self) -> Result<SubmissionStep, SearchEngineStoreError> {
+        let Some(protocol) = &self.protocol else {
+            return Ok(SubmissionStep::Idle);
+        };
+        let version = self.catalogue.version();
+        let snapshot = self.catalogue.snapshot();
+        if snapshot.never_loaded() || self.known_version.load(Ordering::SeqCst) == version {
+            return Ok(SubmissionStep::Idle);
+        }
+        let Some(state) = self.store.state().await? else {
+            self.begin(protocol, snapshot).await?;
+            return Ok(SubmissionStep::Idle);
+        };
+        if self.must_wait(&state) {
+            return Ok(SubmissionStep::Idle);
+        }
+        let (filter, submitted) = (protocol.filter(), self.store.submitted().await?);
+        // The structured data of many postings takes long. It cannot be created if the program stops.
+        let found = spawn_blocking(move || {
+            Changes::find(&snapshot, submitted, |posting| filter.accepts(posting))
+        });
+        let Ok(mut changes) = found.await else {
+            return Ok(SubmissionStep::Idle);
+        };
+        self.store.remove(&changes.gone).await?;
+        self.store.add(&changes.read).await?;
+        if changes.postings.is_empty() {
+            self.known_version.store(version, Ordering::SeqCst);
+            return Ok(SubmissionStep::Idle);
+        }
+        changes
+            .postings
+            .truncate(self.allowance(&state, protocol.max_urls()));
+        // If the answer cannot be stored, the next request waits nevertheless.
+        let pending = clock::saturating_add(self.clock.now(), BACKOFF.with_jitter(1));
+        let pending = SearchEngineState {
+            due_at: pending,
+            ..state.clone()
+        };
+        self.store.set_state(&pending).await?;
+        let answer = protocol.submit(&changes.postings, self.clock.now()).await;
+        let accepted = changes.postings.into_iter().take(answer.accepted);
+        let accepted: Vec<_> = accepted.map(|it| it.record).collect();
+        self.store.add(&accepted).await?;
+        self.store
+            .set_state(&self.next_state(&state, &answer))
+            .await?;
+        Ok(self.report(&answer))
+    }
+
+    /// Logs the answer, and raises or clears the alarm.
+    fn report(&self, answer: &Answer) -> SubmissionStep {
+        let Answer {
+            text,
+            accepted: urls,
+            failure,
+        } = answer;
+        let engine: &str = self.engine.into();
+        let Some(failure) = failure else {
+            tracing::info!(
+                engine,
+                urls,
+                "URLs were submitted to a search engine: {text}"
+            );
+            self.alarm.clear("the search engine accepts URLs again");
+            return SubmissionStep::Accepted(*urls);
+        };
+        tracing::warn!(
+            engine,
+            urls,
+            "URLs could not be submitted to a search engine: {text}"
+        );
+        if failure.needs_operator {
+            self.alarm.raise(format!(
+                "{} refuses the URLs of jobs: {text}",
+                self.engine.label()
+            ));
+        }
+        SubmissionStep::Postponed
+    }
+
+    /// Records that the search engine knows the postings that are open now.
+    async fn begin(
+        &self,
+        protocol: &Protocol,
+        snapshot: Arc<Snapshot>,
+    ) -> Result<(), SearchEngineStoreError> {
+        let filter = protocol.filter();
+        let open =
+            spawn_blocking(move || Changes::all_open(&snapshot, |posting| filter.accepts(posting)));
+        let Ok(open) = open.await else {
+            return Ok(());
+        };
+        self.store.add(&open).await?;
+        self.store.set_state(&SearchEngineState::default()).await
+    }
+
+    fn must_wait(&self, state: &SearchEngineState) -> bool {
+        let wait = state.due_at.duration_since(self.clock.now());
+        wait.is_positive() && wait.unsigned_abs() <= LONGEST_WAIT
+    }
+
+    /// The number of URLs that may be sent now. Not 0, because the next request is due on the next
+    /// day if the limit of a day is reached.
+    fn allowance(&self, state: &SearchEngineState, max: usize) -> usize {
+        let left = self.urls_per_day.saturating_sub(self.accepted_today(state));
+        usize::try_from(left).unwrap_or(max).clamp(1, max)
+    }
+
+    fn accepted_today(&self, state: &SearchEngineState) -> u64 {
+        match state.day == day_number(self.clock.now()) {
+            true => state.accepted,
+            false => 0,
+        }
+    }
+
+    /// The state after an answer.
+    fn next_state(&self, state: &SearchEngineState, answer: &Answer) -> SearchEngineState {
+        let now = self.clock.now();
+        let accepted = self
+            .accepted_today(state)
+            .saturating_add(answer.accepted as u64);
+        let failures = match answer.accepted {
+            0 => state.failures,
+            _ => 0,
+        };
+        let (failures, due_at) = match &answer.failure {
+            Some(failure) => {
+                let failures = failures.saturating_add(1);
+                (
+                    failures,
+                    clock::saturating_add(now, wait_after(failure, failures)),
+                )
+            }
+            None if accepted >= self.urls_per_day => (0, start_of_day(now, 1)),
+            None => (0, now),
+        };
+        SearchEngineState {
+            day: day_number(now),
+            accepted,
+            failures,
+            due_at,
+            answered_at: Some(now),
+            answer: Some(format!("{} ({} URLs)", answer.text, answer.accepted)),
+        }
+    }
+}
+
+/// The wait after this number of failures in a row.
+fn wait_after(failure: &Failure, failures: u32) -> Duration {
+    let wait = BACKOFF.with_jitter(failures);
+    wait.max(failure.retry_after.unwrap_or_default())
+        .min(LONGEST_WAIT)
+}

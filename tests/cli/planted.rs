@@ -1,0 +1,261 @@
+//! Nothing of a person is in the log, the metrics, the feeds, the funnel or the store's files, with every feature
+//! switched on.
+
+use std::{fs, process::Command};
+
+use reqwest::{Client, RequestBuilder};
+use scraper::{Html, Selector};
+use serde_json::{Value, json};
+use vestibule::recruiter_keys::KeyHash;
+
+use crate::{
+    program::{Desk, files_below},
+    recruiters::{browser, sign_in},
+    replicas::first_form,
+    smtp::{self, MailServer},
+    visitor::{RESUME, Visitor},
+};
+
+const API_KEY: &str = "planted-key-4711";
+const TEAM_KEY: &str = "planted-sesame-planted-sesame-planted";
+const INDEX_NOW_KEY: &str = "0123456789abcdef";
+const QUESTIONS: &str = concat!(
+    env!("CARGO_MANIFEST_DIR"),
+    "/src/diversity/examples/us.toml"
+);
+const POSTINGS: &str = concat!(
+    env!("CARGO_MANIFEST_DIR"),
+    "/src/reference_ats/sample/postings"
+);
+
+/// What the people of this test type, and parts of keys. Each contains a word that occurs nowhere else.
+const PLANTED: [&str; 13] = [
+    "plantedname",
+    "plantedanswer",
+    "plantedfriend",
+    "plantedreferrer",
+    "plantedalert",
+    "plantedprogram",
+    "planted-query",
+    "planted-sesame",
+    API_KEY,
+    "210 000 000",
+    "210000000",
+    "/type /catalog",
+    "private key",
+];
+
+/// What data other programs read from the site.
+const PUBLIC: [&str; 14] = [
+    "/",
+    "/jobs.json",
+    "/jobs.md",
+    "/feed.atom",
+    "/feed.rss",
+    "/feed.json",
+    "/feeds/indeed.xml",
+    "/sitemap.xml",
+    "/robots.txt",
+    "/llms.txt",
+    "/openapi.json",
+    "/indexnow-key.txt",
+    "/privacy",
+    "/embed",
+];
+
+/// What the operator and monitoring read.
+const OPERATOR: [&str; 7] = [
+    "/",
+    "/metrics",
+    "/alarms",
+    "/diagnostics.json",
+    "/funnel",
+    "/funnel.csv",
+    "/diversity.csv",
+];
+
+/// A folder with the sample postings and every feature switched on.
+fn everything_on(mail_port: u16) -> Desk {
+    let desk = Desk::new()
+        .with("VESTIBULE_LOG__FORMAT", "json")
+        .with("VESTIBULE_LOG__FILTER", "trace")
+        .with("VESTIBULE_REFERENCE_ATS__API_KEY", API_KEY)
+        .with("VESTIBULE_REFERENCE_ATS__POSTINGS", POSTINGS)
+        .with("VESTIBULE_DELIVERY__WAIT", "1s")
+        .with("VESTIBULE_DIVERSITY__QUESTIONS_FILE", QUESTIONS);
+    let created = Command::new("openssl")
+        .args(["genpkey", "-algorithm", "RSA", "-out", "google.pem"])
+        .current_dir(desk.folder.path())
+        .output();
+    assert!(created.unwrap().status.success());
+    let account = json!({
+        "type": "service_account",
+        "client_email": "indexing@lamps.iam.gserviceaccount.com",
+        "private_key": fs::read_to_string(desk.path("google.pem")).unwrap(),
+        "token_uri": "http://127.0.0.1:9/token",
+    });
+    fs::write(desk.path("google.json"), account.to_string()).unwrap();
+    let hash = KeyHash::from_key(TEAM_KEY);
+    let smtp = smtp::settings(mail_port, "careers@example.org");
+    let text = format!(
+        "[site]\npublic_url = 'http://127.0.0.1'\n[mail]\nreceipts = true\njob_alerts = true\n{smtp}\
+         [funnel]\nenabled = true\n[api]\nenabled = true\n[pay_transparency]\nreport = true\n\
+         [apply]\nmin_form_age = '0s'\nsend_source = true\ncount_sources = ['board']\n\
+         [index_now]\nkey = '{INDEX_NOW_KEY}'\nendpoint = 'http://127.0.0.1:9/indexnow'\n\
+         [google_indexing]\nkey_file = 'google.json'\nendpoint = 'http://127.0.0.1:9/publish'\n\
+         [team]\nreferrals = true\n[[team.keys]]\nname = 'Ann'\nrole = 'team'\nhash = '{hash}'\n"
+    );
+    fs::write(desk.path("vestibule.toml"), text).unwrap();
+    desk
+}
+
+fn select(html: &str, selector: &str, attribute: &str) -> Vec<String> {
+    let html = Html::parse_document(html);
+    let selector = Selector::parse(selector).unwrap();
+    let found = html.select(&selector);
+    found
+        .filter_map(|it| it.attr(attribute))
+        .map(str::to_owned)
+        .collect()
+}
+
+async fn text(request: RequestBuilder) -> String {
+    let response = request.send().await.unwrap();
+    let (status, url) = (response.status().as_u16(), response.url().to_string());
+    assert!([200, 201, 303, 503].contains(&status), "{url}: {status}");
+    response.text().await.unwrap()
+}
+
+fn post(client: &Client, url: String, body: &str) -> RequestBuilder {
+    let request = client
+        .post(url)
+        .header("content-type", "application/x-www-form-urlencoded");
+    request.body(body.to_owned())
+}
+
+/// A recruiter makes a link for a posting. Returns the path of its form.
+async fn referral_form(operator: &str) -> String {
+    let cookie = sign_in(operator, TEAM_KEY).await;
+    let get = |path: &str| {
+        browser()
+            .get(format!("{operator}{path}"))
+            .header("cookie", &cookie)
+    };
+    let jobs = text(get("/team")).await;
+    let new = select(&jobs, "a[href*='/team/referrals/new']", "href").remove(0);
+    let form = text(get(&new)).await;
+    let choice = |name: &str| {
+        let options = format!("select[name={name}] option[value]:not([value=''])");
+        select(&form, &options, "value").remove(0)
+    };
+    let body = format!(
+        "posting={}&stage={}&name=Plantedreferrer&email=plantedreferrer%40example.com",
+        choice("posting"),
+        choice("stage")
+    );
+    let created = post(&browser(), format!("{operator}{new}"), &body).header("cookie", &cookie);
+    assert_eq!(created.send().await.unwrap().status().as_u16(), 303);
+    let links = text(get("/team/referrals")).await;
+    let link = select(&links, "a[href*='referral=']", "href").remove(0);
+    link.trim_start_matches("http://127.0.0.1").to_owned()
+}
+
+/// An applicant, a recommended person, a visitor with a job alert and a program use the site. Returns the path of a
+/// posting, and the secrets in URLs.
+async fn use_everything(
+    address: &str,
+    operator: &str,
+    server: &MailServer,
+) -> (String, Vec<String>) {
+    let (visitor, client) = (Visitor::of(address), browser());
+    visitor.visit("/?q=planted-query&utm_source=board").await;
+    let form = first_form(&visitor).await;
+    let receipt = visitor.apply(&form, "Plantedname", RESUME).await;
+    let questions = receipt.links(".receipt-diversity a").remove(0);
+    text(post(
+        &client,
+        format!("{address}{questions}"),
+        "gender=non-binary",
+    ))
+    .await;
+    let alert = "email=plantedalert%40example.com&every=day";
+    text(post(&client, format!("{address}/alerts"), alert)).await;
+    let program = "first_name=Plantedprogram&email=plantedprogram%40example.com";
+    text(post(&client, format!("{address}{form}.json"), program)).await;
+    let link = referral_form(operator).await;
+    let recommended = visitor.apply(&link, "Plantedfriend", RESUME).await;
+    for _ in 0..3 {
+        let mail = server.next_mail()["to"][0].to_string();
+        assert!(mail.contains("planted"), "{mail}");
+    }
+    let mut secrets = vec![link.rsplit('=').next().unwrap().to_lowercase()];
+    for page in [receipt, recommended] {
+        let reference = page.address.strip_prefix("/applications/");
+        secrets.push(reference.expect(&page.html).to_lowercase());
+    }
+    (form.trim_end_matches("/apply").to_owned(), secrets)
+}
+
+/// What programs, the operator and the recruiters read, each with its path.
+async fn read_everything(address: &str, operator: &str, posting: &str) -> Vec<(String, String)> {
+    let client = browser();
+    let mut shown = Vec::new();
+    let of_posting = [".json", ".md", "/apply", "/apply.json"].map(|end| format!("{posting}{end}"));
+    for path in PUBLIC
+        .into_iter()
+        .chain(of_posting.iter().map(String::as_str))
+    {
+        let page = text(client.get(format!("{address}{path}"))).await;
+        shown.push((path.to_owned(), page));
+    }
+    let cookie = sign_in(operator, TEAM_KEY).await;
+    for path in OPERATOR.into_iter().chain(["/team", "/team/funnel"]) {
+        let request = client.get(format!("{operator}{path}"));
+        shown.push((
+            path.to_owned(),
+            text(request.header("cookie", &cookie)).await,
+        ));
+    }
+    shown
+}
+
+#[tokio::test]
+async fn nothing_of_a_person_and_no_key_is_logged_counted_or_stored_in_the_open() {
+    let server = MailServer::start(&["none"]);
+    let desk = everything_on(server.port);
+    vestibule::ats::install_tls_provider();
+    let mut site = desk.start(&["serve"]);
+    let listening: Value = serde_json::from_str(&site.until_logged("\"listening\"")).unwrap();
+    let [address, operator] =
+        ["site", "admin"].map(|it| listening[it].as_str().unwrap().to_owned());
+    let (posting, secrets) = use_everything(&address, &operator, &server).await;
+    let mut shown = read_everything(&address, &operator, &posting).await;
+    let (code, log) = site.stop();
+    assert_eq!(code, Some(0));
+    assert!(
+        log.iter()
+            .any(|line| line.contains("/applications/{reference}")),
+        "{log:#?}"
+    );
+    for line in log {
+        assert!(
+            serde_json::from_str::<Value>(&line).is_ok(),
+            "not JSON: {line}"
+        );
+        shown.push(("the log".to_owned(), line));
+    }
+    for folder in ["vestibule-data", "vestibule-reference-ats"] {
+        for file in files_below(&desk.path(folder)) {
+            let bytes = fs::read(&file).unwrap();
+            let text = String::from_utf8_lossy(&bytes).into_owned();
+            shown.push((file.display().to_string(), text));
+        }
+    }
+    for (place, text) in shown {
+        let text = text.to_lowercase();
+        let planted = PLANTED.into_iter().chain(["non-binary"]);
+        for planted in planted.chain(secrets.iter().map(String::as_str)) {
+            assert!(!text.contains(planted), "{planted} is in {place}: {text}");
+        }
+    }
+}
