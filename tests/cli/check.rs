@@ -255,19 +255,6 @@ fn a_colour_that_cannot_be_read_is_told_with_both_ratios() {
 }
 
 #[test]
-fn a_picture_that_gets_no_smaller_copies_is_told_with_the_reason() {
-    let desk = Desk::new();
-    std::fs::create_dir_all(desk.path("brand/static")).unwrap();
-    std::fs::write(desk.path("brand/brand.toml"), "name = \"Lamps\"\n").unwrap();
-    std::fs::write(desk.path("brand/static/lamp.jpg"), b"\xff\xd8\xff\xe0").unwrap();
-    let checked = check(&desk, &[]);
-    let said = checked.about("brand");
-    let expected =
-        "warn: static/lamp.jpg is sent to all visitors in its full size: it cannot be read (";
-    assert!(said.iter().any(|it| it.starts_with(expected)), "{said:?}");
-}
-
-#[test]
 fn pages_that_are_heavy_and_what_they_name_and_is_not_there_are_told() {
     let desk = Desk::new();
     std::fs::create_dir_all(desk.path("brand/static/css")).unwrap();

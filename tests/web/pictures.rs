@@ -178,7 +178,7 @@ async fn each_place_has_copies_of_its_width_and_a_small_picture_has_none() {
     let found = |selector| widths(&html, selector).unwrap();
     assert_eq!(found(".block-people img"), "320w 480w 640w 960w");
     assert_eq!(found(".block-gallery img"), "320w 480w 640w 960w");
-    assert_eq!(found(".block-quote img"), "96w 192w");
+    assert_eq!(found(".block-quote img"), "192w 320w 480w");
     assert_eq!(widths(&html, ".block-cards img"), None);
     let src = attribute(&html, ".block-cards img", "src").unwrap();
     assert_eq!(src, harness.site.assets.url("small.png"));

@@ -15,7 +15,7 @@ use crate::web::{
         encoding::{CompressionLevel, Encoding},
         precompressed::PrecompressedBody,
     },
-    pictures::{picture_copy::PictureCopy, problem::describe},
+    pictures::{picture_copy::PictureCopy, picture_problem::describe},
 };
 
 /// The maximum total size of the copies, in bytes.

@@ -8,7 +8,7 @@ use zune_jpeg::{JpegDecoder, zune_core::bytestream::ZCursor};
 
 use crate::web::pictures::{
     header::{Format, Header, jpeg_options},
-    problem::PictureProblem,
+    picture_problem::PictureProblem,
 };
 
 /// The maximum memory that the PNG and WebP decoders use in addition to the pixels, in bytes.
@@ -38,8 +38,7 @@ pub(in crate::web::pictures) fn decode(
     .map_err(PictureProblem::Unreadable)?;
     let (width, height) = header.stored_size;
     if decoded.pixels.len() != 4 * width as usize * height as usize {
-        let problem = "the number of pixels is wrong".to_owned();
-        return Err(PictureProblem::Unreadable(problem));
+        return Err(PictureProblem::Incomplete);
     }
     decoded.profile.take_if(|it| it.len() > MAX_PROFILE_BYTES);
     Ok(decoded)

@@ -10,7 +10,7 @@ use zune_jpeg::{
 
 use crate::web::pictures::{
     exif::Orientation,
-    problem::{MAX_MEGAPIXELS, PictureProblem},
+    picture_problem::{MAX_MEGAPIXELS, PictureProblem},
 };
 
 /// The maximum number of scans of a JPEG. Each scan takes as much work as a whole picture; programs write about ten.

@@ -6,7 +6,7 @@
 mod exif;
 
 /// Why a picture gets no copies.
-mod problem;
+mod picture_problem;
 
 /// The properties of a picture that its file states.
 mod header;
@@ -18,7 +18,7 @@ mod decode;
 mod picture_copy;
 
 /// The places of pictures on pages.
-mod place;
+mod picture_place;
 
 /// All pictures of the company.
 mod picture_set;
@@ -29,6 +29,6 @@ mod copy_cache;
 pub use self::{
     copy_cache::CopyCache,
     picture_copy::PictureCopy,
+    picture_place::Place,
     picture_set::{PictureSet, PictureSource},
-    place::Place,
 };

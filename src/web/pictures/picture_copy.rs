@@ -16,7 +16,7 @@ use crate::web::{
     pictures::{
         decode::decode,
         header::{Format, Header},
-        problem::{PictureProblem, describe},
+        picture_problem::{PictureProblem, describe},
     },
 };
 

@@ -10,8 +10,8 @@ use crate::{
         pictures::{
             header::Header,
             picture_copy::PictureCopy,
-            place::{Place, STEPS, step_up},
-            problem::describe,
+            picture_place::{Place, STEPS, step_up},
+            picture_problem::describe,
         },
         urls,
     },

@@ -12,7 +12,7 @@ pub enum Place {
     Column,
     /// In the block `people` (`blocks.css`).
     Person,
-    /// Next to the name of a person who is quoted. A wide picture is cut off on both sides, so it is wider than the place.
+    /// Next to the name of a person who is quoted. The built-in look shows it small, but brands show it larger.
     Portrait,
     /// The poster of a video (`blocks.css`).
     Poster,
@@ -28,7 +28,7 @@ impl Place {
         match self {
             Self::Text => 608,
             Self::Column | Self::Person => 480,
-            Self::Portrait => 72,
+            Self::Portrait => 240,
             Self::Poster => 800,
             Self::Hero => 960,
             Self::Custom(width) => width,
@@ -41,7 +41,7 @@ impl Place {
             Self::Text => "(max-width: 40rem) 100vw, 38rem".to_owned(),
             Self::Column => "(max-width: 34rem) 100vw, 22rem".to_owned(),
             Self::Person => "(max-width: 26rem) 100vw, 17rem".to_owned(),
-            Self::Portrait => "4.5rem".to_owned(),
+            Self::Portrait => "15rem".to_owned(),
             Self::Poster => "(max-width: 50rem) 100vw, 50rem".to_owned(),
             Self::Hero => "(max-width: 60rem) 100vw, 32rem".to_owned(),
             Self::Custom(width) => format!("(max-width: {width}px) 100vw, {width}px"),

@@ -18,6 +18,9 @@ pub enum PictureProblem {
     /// It cannot be decoded.
     #[error("it cannot be read ({0}): save it again as JPEG, PNG or WebP")]
     Unreadable(String),
+    /// It ends too early.
+    #[error("it has fewer pixels than it states: save it again as JPEG, PNG or WebP")]
+    Incomplete,
     /// A copy cannot be encoded.
     #[error("a smaller copy cannot be written ({0})")]
     NotWritten(String),
