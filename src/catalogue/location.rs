@@ -117,16 +117,18 @@ impl ResolvedLocation {
     /// Whether a search for `place` matches this location: the job is located there, or can be done
     /// from there. A remote job with an unrecognized location matches every place.
     pub fn matches(&self, place: &LocationPath) -> bool {
-        if self.path.is_within(place) {
-            return true;
-        }
-        let country = self.path.country();
-        let around = place.world_region();
-        around.is_some_and(|around| country.is_some_and(|it| around.contains(it)))
-            || self.is_remote && self.is_open_to(place, country)
+        self.is_in(place) || self.is_remote && self.is_open_to(place)
     }
 
-    fn is_open_to(&self, place: &LocationPath, country: Option<Country>) -> bool {
+    /// Whether this location is `place` or in it. Unlike [`Self::matches`], a remote job is only where its
+    /// location is.
+    pub fn is_in(&self, place: &LocationPath) -> bool {
+        let is_in = |around: WorldRegion| self.path.country().is_some_and(|it| around.contains(it));
+        self.path.is_within(place) || place.world_region().is_some_and(is_in)
+    }
+
+    fn is_open_to(&self, place: &LocationPath) -> bool {
+        let country = self.path.country();
         match (self.path.world_region(), country, place.country()) {
             (Some(WorldRegion::World), _, _) | (None, None, _) => true,
             (Some(area), _, Some(country)) => area.contains(country),

@@ -57,5 +57,6 @@ pub mod server;
 pub use self::{
     page_cache::{Demand, Document, PageCache},
     render_queue::RenderQueue,
+    response_cache::CountedRoute,
     service::{CachedRouter, SwappableRouter},
 };

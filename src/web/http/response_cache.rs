@@ -94,7 +94,7 @@ struct CachedResponse {
     view: Option<FunnelView>,
 }
 
-/// A route with the counters of its responses.
+/// A route with the counters of its responses. The middleware for the request log adds it to responses.
 #[derive(Clone)]
 pub struct CountedRoute {
     /// The pattern of the route.
@@ -221,14 +221,10 @@ impl ResponseCache {
         if response.status() != StatusCode::OK || varies_unexpectedly(&key, response.headers()) {
             return;
         }
-        let route = extensions.get::<MatchedPath>().cloned();
         let cached = CachedResponse {
             stored_at: self.clock.now(),
             revision,
-            route: route.map(|route| CountedRoute {
-                counters: RouteCounters::of_route(route.as_str()),
-                route,
-            }),
+            route: extensions.get::<CountedRoute>().cloned(),
             headers: response.headers().clone(),
             body: body.clone(),
             view: extensions.get::<FunnelView>().cloned(),

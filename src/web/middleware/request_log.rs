@@ -18,6 +18,8 @@ use crate::{
         traces,
     },
     web::{
+        brand_sites::BrandHost,
+        http::CountedRoute,
         request_id::{REQUEST_ID, RequestId},
         urls,
     },
@@ -40,6 +42,7 @@ pub async fn respond_and_log<F: Future<Output = Response>>(
     let from_proxy = request.extensions().get::<RequestId>().cloned();
     let id = from_proxy.unwrap_or_else(RequestId::generate);
     let log_id = id.clone();
+    let host = request.extensions().get::<BrandHost>().cloned();
     let method = known_method(request.method());
     let pattern = request.extensions().get::<MatchedPath>().cloned();
     let route = pattern.as_ref().map_or("-", MatchedPath::as_str);
@@ -61,7 +64,9 @@ pub async fn respond_and_log<F: Future<Output = Response>>(
         metrics::count_error_response(route, status);
     }
     let duration = began.elapsed();
-    RouteCounters::of_route(route).count(status, duration);
+    let host = host.as_ref().map(|BrandHost(host)| &**host);
+    let counters = RouteCounters::of_route(host, route);
+    counters.count(status, duration);
     request_log::write(&RequestLine {
         id: log_id.as_str(),
         method,
@@ -73,7 +78,11 @@ pub async fn respond_and_log<F: Future<Output = Response>>(
         .headers_mut()
         .insert(REQUEST_ID, log_id.into_header());
     if let Some(pattern) = pattern {
-        response.extensions_mut().insert(pattern);
+        let route = CountedRoute {
+            route: pattern,
+            counters,
+        };
+        response.extensions_mut().insert(route);
     }
     response
 }
