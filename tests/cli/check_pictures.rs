@@ -1,10 +1,10 @@
-//! `vestibule check` looks at the company's pictures.
+//! The operator learns which of the company's pictures are sent in their full size.
 
 use std::fs;
 
 use jpeg_encoder::{ColorType, Encoder};
 
-use crate::{check::check, program::Desk};
+use crate::{check::check, program::Desk, visitor::Visitor};
 
 /// A JPEG of noise, which cannot be made small.
 fn noise(width: u16, height: u16) -> Vec<u8> {
@@ -36,4 +36,19 @@ fn pictures_that_get_no_copies_and_heavy_ones_at_the_top_of_a_page_are_told() {
     let pages = checked.about("pages");
     let heavy = "warn: the pictures in the first view of the list page have ";
     assert!(pages.iter().any(|it| it.starts_with(heavy)), "{pages:?}");
+}
+
+#[tokio::test]
+async fn a_picture_that_gets_no_copies_is_told_in_the_log_and_to_the_operator() {
+    let desk = Desk::new();
+    fs::create_dir_all(desk.path("brand/static")).unwrap();
+    fs::write(desk.path("brand/brand.toml"), "name = \"Lamps\"\n").unwrap();
+    fs::write(desk.path("brand/static/lamp.jpg"), b"\xff\xd8\xff\xe0").unwrap();
+    let mut site = desk.start(&["serve"]);
+    let told = site.until_logged("in its full size");
+    assert!(told.contains("static/lamp.jpg"), "{told}");
+    site.address();
+    let operator = Visitor::of(&site.address());
+    operator.visit_until("/", "static/lamp.jpg is sent").await;
+    assert_eq!(site.stop().0, Some(0));
 }
