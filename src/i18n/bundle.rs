@@ -23,7 +23,7 @@ const MAX_DEPTH: usize = 50;
 /// The texts of one language. The company's messages override the built-in ones.
 ///
 /// The built-in texts are parsed when a message is used for the first time, because a site may offer
-/// many languages that nobody reads. The company's texts are parsed at once, to report mistakes.
+/// many languages without readers. The company's texts are parsed at once, to report mistakes.
 pub struct LocaleBundle {
     texts: Lazy<ParsedTexts>,
     /// The name of the language, if the company has no texts that could replace it.

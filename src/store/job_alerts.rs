@@ -196,8 +196,8 @@ impl JobAlerts {
     }
 
     /// Confirms an alert, for the first time or for another year. The confirmed alert replaces
-    /// other alerts to the same address with the same search on the same site. Returns `false` if there is no such
-    /// alert.
+    /// other alerts to the same address with the same search on the same site. Returns `false` if there
+    /// is no such alert.
     pub async fn confirm(&self, token: AlertToken) -> Result<bool> {
         let Some(stored) = self.find(token).await? else {
             return Ok(false);

@@ -241,6 +241,7 @@ on_both!(the_same_search_again_replaces_the_alert);
 async fn the_same_search_again_replaces_the_alert(harness: Harness) {
     let first = harness.confirmed_alert(TO, "q=welder").await;
     let other = harness.confirmed_alert(TO, "q=cook").await;
+    harness.clock.advance(DAY);
     let of_other_site = JobAlert {
         host: Some("jobs.example.org".into()),
         ..alert(TO, "q=welder")
@@ -248,7 +249,6 @@ async fn the_same_search_again_replaces_the_alert(harness: Harness) {
     assert!(harness.request_alert(&of_other_site).await);
     let of_other_site = of_other_site.token;
     assert!(harness.job_alerts().confirm(of_other_site).await.unwrap());
-    harness.clock.advance(DAY);
     harness
         .confirmed_alert("else@example.org", "q=welder")
         .await;
