@@ -791,6 +791,7 @@ admin-pay-more = { $count ->
 }
 admin-cut = Jobs with a text that is too long
 admin-cut-advice = Visitors see the first 1 MB and a note that the text continues. Shorten it in the ATS.
+admin-pictures = Pictures without smaller copies
 admin-unused-files = Files in the brand folder that nothing uses
 admin-unused-files-advice = Correct their names, or remove them.
 admin-unmarked-details = the details have not been read yet

@@ -7,7 +7,7 @@ use vestibule::{
     brand::{Block, BrandDir, image_size},
     i18n::Localizers,
     language::{Language, Languages},
-    sanitize::{CompanyMarkdown, SiteResources, Target},
+    sanitize::{CompanyMarkdown, SiteResources, Target, escape_attribute},
 };
 
 use crate::target::{self, run};
@@ -34,8 +34,9 @@ impl SiteResources for Site {
         }
     }
 
-    fn picture_size(&self, _: &str) -> Option<(u32, u32)> {
-        Some((4, 3))
+    fn picture_attributes(&self, file: &str) -> String {
+        let url = escape_attribute(&format!("/static/{file}"));
+        format!(r#"src="{url}" width="4" height="3""#)
     }
 
     fn table_start(&self) -> String {

@@ -45,6 +45,7 @@ mod proxy_log;
 #[cfg(feature = "cards")]
 mod og_image;
 mod open_application;
+mod pictures;
 mod posting;
 mod proof;
 mod questions;

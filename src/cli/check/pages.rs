@@ -4,11 +4,11 @@ use tracing::{instrument::WithSubscriber, subscriber::NoSubscriber};
 
 use crate::{
     cli::{
-        check::finding::{Finding, fault, ok, ok_or_warn},
+        check::finding::{Finding, fault, ok, ok_or_warn, warn},
         output::error_chain,
     },
     config::Config,
-    storybook::{self, BrokenLink, MAX_BYTES, MAX_REQUESTS, PageWeight},
+    storybook::{self, BrokenLink, MAX_BYTES, MAX_PICTURE_BYTES, MAX_REQUESTS, PageWeight},
 };
 
 const PAGES: &str = "pages";
@@ -24,6 +24,7 @@ pub(crate) async fn findings(config: &Config) -> Vec<Finding> {
         Err(error) => return vec![fault(PAGES, error_chain(&*error))],
     };
     let mut findings: Vec<Finding> = audit.weights.iter().map(weight_finding).collect();
+    findings.extend(audit.weights.iter().filter_map(picture_finding));
     findings.extend(audit.broken_links.iter().map(broken_link_finding));
     if audit.broken_links.is_empty() {
         findings.push(ok(LINKS, "all links of the pages work"));
@@ -36,6 +37,7 @@ fn weight_finding(weight: &PageWeight) -> Finding {
         page,
         bytes,
         requests,
+        picture_bytes: _,
     } = weight;
     let says = format!(
         "the {page} page loads {bytes} bytes in {requests} requests (limit: {MAX_BYTES} bytes in {MAX_REQUESTS} requests)"
@@ -43,6 +45,21 @@ fn weight_finding(weight: &PageWeight) -> Finding {
     let advice = "make css/brand.css shorter, or put logo and picture into one drawing";
     let is_light = *bytes <= MAX_BYTES && *requests <= MAX_REQUESTS;
     ok_or_warn(is_light, PAGES, says, advice)
+}
+
+/// Warns about large pictures at the top of a page.
+fn picture_finding(weight: &PageWeight) -> Option<Finding> {
+    let PageWeight {
+        page,
+        picture_bytes,
+        ..
+    } = weight;
+    (*picture_bytes > MAX_PICTURE_BYTES).then(|| {
+        let says = format!(
+            "the pictures in the first view of the {page} page have {picture_bytes} bytes (limit: {MAX_PICTURE_BYTES} bytes): show a smaller picture, or one with fewer details"
+        );
+        warn(PAGES, says)
+    })
 }
 
 fn broken_link_finding(link: &BrokenLink) -> Finding {
