@@ -29,6 +29,6 @@ mod contents;
 mod layout;
 
 /// Reads the lines and links of the first pages.
-mod read;
+mod page_text;
 
-pub use self::read::read;
+pub use self::page_text::read;

@@ -114,7 +114,8 @@ impl<'a> PdfObjects<'a> {
     /// The document's catalog.
     pub fn root(&self) -> Option<Dict<'_>> {
         let at = memmem::rfind(self.content, b"/Root")?;
-        let text = String::from_utf8_lossy(self.content.get(at + 5..)?.get(..20)?);
+        let text = &self.content[at + 5..];
+        let text = String::from_utf8_lossy(&text[..text.len().min(20)]);
         let number = text.split_ascii_whitespace().next()?.parse().ok()?;
         self.object(number)?.into_dict()
     }
