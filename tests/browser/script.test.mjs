@@ -320,6 +320,48 @@ test("words that are typed while the list is loading stay, and so does the curso
   assert.equal(await page.locator("#q").inputValue(), "engxi");
 });
 
+test("a saved job is shown below the list, a closed one is never shown as open, and both can be removed", async () => {
+  await page.goto("/");
+  assert.equal(await page.locator("#saved").isVisible(), false);
+  const titles = [];
+  for (const number of [0, 1]) {
+    await page.goto("/");
+    await page.locator(".job a").nth(number).click();
+    titles.unshift((await page.locator("h1").textContent()).trim());
+    const save = page.getByRole("button", { name: "Save job" });
+    await save.waitFor();
+    assert.equal(await save.getAttribute("aria-pressed"), "false");
+    await save.click();
+    await page.locator("[data-save][aria-pressed=true]").waitFor();
+  }
+  const path = new URL(page.url()).pathname;
+  await page.evaluate(() => {
+    const jobs = JSON.parse(localStorage.getItem("vestibule-saved"));
+    const closed = { url: "/jobs/00000000-0000-4000-8000-000000000000", title: "Closed Job" };
+    localStorage.setItem("vestibule-saved", JSON.stringify([closed, { url: "https://example.com/x", title: "Elsewhere" }, ...jobs]));
+  });
+  await page.goto("/de/");
+  const saved = page.locator("#saved");
+  await saved.locator("li").first().waitFor();
+  assert.deepEqual(await saved.locator("li > :first-child").allTextContents(), ["Closed Job", ...titles]);
+  assert.equal(await saved.locator("li a").count(), 2);
+  assert.match(await saved.locator("li").first().textContent(), /nicht mehr offen/);
+  assert.equal(await saved.locator("li a").first().getAttribute("href"), `/de${path}`);
+  await nobodyIsShutOut();
+  // The list replaces its content, and the saved jobs stay.
+  await page.locator("#q").fill("engineer");
+  await page.locator("#q").press("Enter");
+  await page.waitForURL(/q=engineer/);
+  await saved.locator("li").nth(2).waitFor();
+  await saved.locator("li button").first().click();
+  await page.waitForFunction(() => document.activeElement.matches("#saved li button"));
+  assert.equal(await saved.locator("li").count(), 2);
+  await saved.locator("p button").click();
+  await page.waitForFunction(() => document.activeElement.localName === "h1");
+  assert.equal(await saved.isVisible(), false);
+  assert.equal(await page.evaluate(() => localStorage.getItem("vestibule-saved")), null);
+});
+
 test("the next page of the list begins at its heading", async () => {
   await page.goto("/?limit=5");
   await page.locator(".pager a[rel=next]").click();

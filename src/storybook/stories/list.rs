@@ -2,6 +2,7 @@
 
 use anyhow::Result;
 use axum::http::StatusCode;
+use quick_xml::escape::escape;
 
 use crate::{
     catalogue::Query,
@@ -20,6 +21,9 @@ const QUERIES: [(&str, &str); 4] = [
     ("list-filtered-to-nothing", "q=zeppelin&workplace=remote"),
 ];
 
+/// The titles of saved jobs, and whether they are open.
+const SAVED_JOBS: [(&str, bool); 2] = [("Tide Gauge Engineer", true), ("Chart Designer", false)];
+
 /// The list in every state.
 pub async fn stories(fixtures: &Fixtures, locale: &LocaleContext) -> Result<Vec<Story>> {
     let root = locale.url_prefix();
@@ -31,6 +35,10 @@ pub async fn stories(fixtures: &Fixtures, locale: &LocaleContext) -> Result<Vec<
         open.story("list-open", &all).await?,
         open.story("list-second-page", &second_page).await?,
     ];
+    stories.push(with_saved_jobs(
+        open.story("list-saved-jobs", &all).await?,
+        locale,
+    ));
     for (name, query) in QUERIES {
         stories.push(open.story(name, &list(query, 0)).await?);
     }
@@ -66,6 +74,37 @@ pub async fn stories(fixtures: &Fixtures, locale: &LocaleContext) -> Result<Vec<
         stories.push(open.story(name, &path).await?);
     }
     Ok(stories)
+}
+
+/// The list as the script shows it in a browser that saved an open job and one that is closed now.
+fn with_saved_jobs(list: Story, locale: &LocaleContext) -> Story {
+    let (texts, root) = (locale.texts(), locale.url_prefix());
+    let rows = SAVED_JOBS.map(|(title, is_open)| {
+        let label = texts.message("resume-remove").with("name", title);
+        let label = escape(label.to_string());
+        let job = match is_open {
+            true => format!("<a href=\"{}\" dir=\"auto\">{title}</a>", root.list()),
+            false => format!(
+                "<span dir=\"auto\">{title}</span> <span class=\"saved-closed\">{}</span>",
+                escape(texts.message("closed-heading").to_string())
+            ),
+        };
+        format!(
+            "<li>{job}<button class=\"plain\" type=\"button\" title=\"{label}\" aria-label=\"{label}\">×</button></li>"
+        )
+    });
+    let shown = list
+        .html
+        .split_once("id=\"saved\"")
+        .map(|(before, section)| {
+            let section = section.replacen(" hidden>", ">", 1);
+            let section = section.replacen("<ul></ul>", &format!("<ul>{}</ul>", rows.concat()), 1);
+            format!("{before}id=\"saved\"{section}")
+        });
+    Story {
+        html: shown.unwrap_or_default(),
+        ..list
+    }
 }
 
 fn first_place(open: &SiteFixture, locale: &LocaleContext) -> Option<String> {
