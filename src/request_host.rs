@@ -2,10 +2,7 @@
 //! attacks: a website with a domain name that resolves to this server's address could otherwise read
 //! the server's pages in a visitor's browser.
 
-use axum::{
-    extract::Request,
-    http::{header, uri::Authority},
-};
+use axum::http::{Request, header, uri::Authority};
 use url::{Host, Url};
 
 use crate::loopback::is_loopback;
@@ -55,7 +52,7 @@ impl OwnHosts {
 
 /// The requested host name. `None` if the host name is missing or invalid, or if the request has
 /// several `Host` headers.
-pub fn requested_host(request: &Request) -> Option<String> {
+pub fn requested_host<B>(request: &Request<B>) -> Option<String> {
     let mut named = request.headers().get_all(header::HOST).iter();
     let header = named.next();
     if named.next().is_some() {

@@ -25,7 +25,7 @@ use crate::{
     i18n::{Localizer, labels as web_labels},
     store::{EntryState, PauseStatus, StateCount},
     telemetry::build_info,
-    web::{PageContext, PageError, admin_urls, http::response, urls},
+    web::{BrandSites, PageContext, PageError, admin_urls, http::response, urls},
 };
 
 /// The template of the page. Alarms are at the top.
@@ -38,6 +38,8 @@ struct Dashboard<'a> {
     done: Option<&'static str>,
     alarms: Vec<Message>,
     postings: PostingStats,
+    /// The URL of each brand and the number of its postings. Empty if there is only one brand.
+    brands: Vec<(String, usize)>,
     /// The outbox, or `None` if it cannot be read.
     outbox: Option<Outbox>,
     ats_status: &'static str,
@@ -130,6 +132,7 @@ pub async fn get(
         done: query.message_id(),
         alarms: alarms.collect(),
         postings: formatter.postings(&state),
+        brands: brand_rows(&state),
         outbox: outbox.map(|status| formatter.outbox(&status)),
         ats_status: labels::ats_status(state.refresh.last_status()),
         is_verified: state.is_verified,
@@ -143,9 +146,16 @@ pub async fn get(
     response::no_store_page(StatusCode::OK, &page)
 }
 
+fn brand_rows(state: &AdminState) -> Vec<(String, usize)> {
+    let counts = state.site.brand_sites.iter();
+    let counts = counts.flat_map(BrandSites::posting_counts);
+    let rows = counts.map(|(url, count)| (url.origin().ascii_serialization(), count));
+    rows.collect()
+}
+
 impl TimeFormatter<'_> {
     fn postings(self, state: &AdminState) -> PostingStats {
-        let snapshot = state.site.catalogue.snapshot();
+        let snapshot = state.site.all_postings().snapshot();
         let postings = snapshot.postings();
         let details = postings.iter().filter_map(|it| it.details.as_ref());
         let oldest_details = details.map(|it| it.read_at).min();

@@ -91,7 +91,7 @@ pub async fn get(State(state): State<AdminState>, operator: Operator) -> Respons
 }
 
 fn postings(state: &AdminState) -> Postings {
-    let snapshot = state.site.catalogue.snapshot();
+    let snapshot = state.site.all_postings().snapshot();
     let postings = snapshot.postings();
     Postings {
         count: postings.len(),

@@ -157,7 +157,7 @@ impl ReportState {
 impl Charts {
     fn new(site: &SiteState, report: FunnelReport, period: u32) -> Self {
         let today = site.clock.now().to_zoned(TimeZone::UTC).date();
-        let snapshot = site.catalogue.snapshot();
+        let snapshot = site.all_postings().snapshot();
         let texts = site.locales.operator_locale().texts();
         let rows = |groups: Vec<FunnelGroup>, name: &dyn Fn(String) -> String| {
             let rows = groups.into_iter().take(MAX_POSTINGS);
@@ -279,7 +279,7 @@ pub async fn csv_file(site: &SiteState, query: &PeriodQuery) -> Result<Response,
         .for_each_row(query.period(), |row| rows.push(row));
     read.await
         .map_err(|error| PageError::File(std::io::Error::other(error)))?;
-    let text = write_csv(&site.catalogue.snapshot(), &rows).map_err(PageError::File)?;
+    let text = write_csv(&site.all_postings().snapshot(), &rows).map_err(PageError::File)?;
     let headers = [
         (header::CONTENT_TYPE, "text/csv; charset=utf-8".to_owned()),
         (header::CACHE_CONTROL, "no-store".to_owned()),

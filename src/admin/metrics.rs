@@ -41,7 +41,7 @@ pub async fn get(State(state): State<AdminState>) -> impl IntoResponse {
 }
 
 fn set_catalogue_gauges(state: &AdminState) {
-    let snapshot = state.site.catalogue.snapshot();
+    let snapshot = state.site.all_postings().snapshot();
     metrics::set_posting_count(snapshot.postings().len());
     // Until the list is first read, its age counts from the start of the site, so that an alert
     // about an old list also works if the ATS never answers.

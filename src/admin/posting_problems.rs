@@ -34,7 +34,7 @@ pub struct FirstPostings {
 /// The first postings without structured data. Postings whose details have not been read yet are
 /// left out, because the page counts them separately.
 pub fn find_incomplete(site: &SiteState, texts: &Localizer) -> Vec<PostingWithProblems> {
-    let snapshot = site.catalogue.snapshot();
+    let snapshot = site.all_postings().snapshot();
     let company = Company {
         name: site.company_name(),
         ..Company::default()
@@ -56,7 +56,7 @@ pub fn find_incomplete(site: &SiteState, texts: &Localizer) -> Vec<PostingWithPr
 
 /// The first postings without pay, or with questions about earlier pay, where a law may concern them.
 pub fn find_pay_problems(site: &SiteState, texts: &Localizer) -> FirstPostings {
-    let snapshot = site.catalogue.snapshot();
+    let snapshot = site.all_postings().snapshot();
     let mut found = FirstPostings::default();
     for posting in snapshot.postings() {
         let findings = pay_transparency::find_problems(posting);
@@ -88,7 +88,7 @@ fn pay_problem_text(texts: &Localizer, finding: &PayFinding<'_>) -> String {
 
 /// The titles of the first postings whose texts are truncated.
 pub fn find_truncated(site: &SiteState) -> Vec<String> {
-    let snapshot = site.catalogue.snapshot();
+    let snapshot = site.all_postings().snapshot();
     let truncated = snapshot.postings().iter().filter(|it| it.is_truncated());
     truncated
         .take(MAX_POSTINGS)

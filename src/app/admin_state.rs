@@ -13,7 +13,7 @@ use crate::{
     listen_address::ListenAddress,
     mail_delivery::MailDelivery,
     request_host::OwnHosts,
-    search_engines::{SearchEngines, Sources, SubmittedSite},
+    search_engines::SearchEngines,
     web::SiteState,
 };
 
@@ -49,7 +49,12 @@ pub(crate) fn build(
         services.store.mail_queue().clone(),
         site.clock.clone(),
     )?;
-    let search_engines = search_engines(config, services, &site)?;
+    let search_engines = SearchEngines::new(
+        &config.index_now,
+        &config.google_indexing,
+        &site,
+        &services.store,
+    )?;
     let deps = Deps {
         refresh: Arc::clone(&services.refresher),
         delivery: Arc::clone(&services.delivery_worker),
@@ -67,25 +72,6 @@ pub(crate) fn build(
         is_verified: services.is_layout_verified,
     };
     Ok(AdminState::new(site, deps))
-}
-
-/// The search engines that the settings name.
-fn search_engines(
-    config: &Config,
-    services: &Services,
-    site: &SiteState,
-) -> Result<SearchEngines, StartError> {
-    let submitted = SubmittedSite {
-        public_url: config.site.public_url.as_ref(),
-        company: site.brand.name.as_deref(),
-    };
-    let sources = Sources {
-        store: &services.store,
-        catalogue: &services.catalogue,
-        clock: &site.clock,
-    };
-    let (index_now, google) = (&config.index_now, &config.google_indexing);
-    Ok(SearchEngines::new(index_now, google, submitted, &sources)?)
 }
 
 /// The settings that the operator's page shows, to help find the cause of a problem. Omits the API
@@ -107,6 +93,9 @@ pub(crate) fn displayed_settings(
     let proxies = site.trusted_proxies.load();
     let proxies = proxies.iter().map(ToString::to_string);
     let proxies = proxies.collect::<Vec<_>>().join(", ");
+    let brands = config.brands.iter();
+    let brands = brands.map(|it| format!("{} {}", it.public_url, it.dir.display()));
+    let brands: Vec<String> = brands.collect();
     vec![
         ("site.public_url", or_none(public_url)),
         (
@@ -132,5 +121,9 @@ pub(crate) fn displayed_settings(
             duration(config.delivery.give_up_after),
         ),
         ("brand.dir", config.brand.folder().display().to_string()),
+        (
+            "brands",
+            or_none((!brands.is_empty()).then(|| brands.join(", "))),
+        ),
     ]
 }

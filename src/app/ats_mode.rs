@@ -68,9 +68,9 @@ impl AtsMode {
         if config.reference_ats.postings.is_some() {
             return Ok(Self::Embedded);
         }
-        match &config.site.public_url {
-            Some(url) if !is_loopback_url(url) => Err(StartError::DemoOnPublicUrl(url.clone())),
-            _ => Ok(Self::Demo),
+        match config.public_urls().find(|url| !is_loopback_url(url)) {
+            Some(url) => Err(StartError::DemoOnPublicUrl(url.clone())),
+            None => Ok(Self::Demo),
         }
     }
 }

@@ -1,10 +1,11 @@
-//! Reloads the brand when its folder changes, without a restart. Polls the folder instead of using
+//! Reloads a brand when its folder changes, without a restart. Polls the folder instead of using
 //! file system events, because polling works on every file system and in containers. A poll costs
 //! only a few dozen system calls.
 
 use std::{
+    mem,
     path::PathBuf,
-    sync::{Arc, Mutex, PoisonError},
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
     time::Duration,
 };
 
@@ -13,149 +14,177 @@ use tokio_util::sync::CancellationToken;
 
 use crate::{
     admin::AdminState,
-    app::{error::StartError, routers::Routers, site_state},
+    app::{
+        error::StartError,
+        routers::Routers,
+        site_state::{self, LoadedSite},
+    },
     brand::DirFingerprint,
-    web::{SiteState, http::SwappableRouter},
+    web::{BrandHost, SiteState, http::SwappableRouter},
 };
 
-/// Watches the brand folder and replaces the routers when it changes.
+/// Watches the brand folders and replaces the routers of a brand when its folder changes.
 #[derive(Debug)]
 pub struct BrandReloader {
-    brand_dir: PathBuf,
     swappable: SwappableRouters,
     admin: AdminState,
     routers: Arc<Routers>,
-    state: Mutex<WatchState>,
+    /// The main site is the first.
+    sites: Mutex<Vec<WatchedSite>>,
 }
 
-/// The routers of the two listeners. Both routers can be replaced while the site runs.
+/// The routers of the two listeners. All routers can be replaced while the site runs.
 #[derive(Debug, Clone)]
 pub(crate) struct SwappableRouters {
-    /// The router for visitors.
-    pub(crate) site: SwappableRouter,
+    /// The router for visitors of each brand. The first is that of the main site, and passes requests to the
+    /// others.
+    pub(crate) sites: Vec<SwappableRouter>,
     /// The router for the operator.
     pub(crate) admin: SwappableRouter,
 }
 
 impl SwappableRouters {
-    /// Builds both routers.
+    /// Builds all routers. `sites` contains the main site first.
     pub(crate) fn new(
         routers: &Routers,
-        site: &SiteState,
+        sites: &[LoadedSite],
         admin: &AdminState,
     ) -> Result<Self, StartError> {
+        let mut brands = Vec::new();
+        for LoadedSite { site, .. } in sites.iter().skip(1) {
+            let router = routers.site(site)?;
+            let router = SwappableRouter::for_host(router, host_label(site), Vec::new());
+            brands.extend(site.settings.public_url.clone().map(|url| (url, router)));
+        }
+        let main = routers.site(&admin.site)?;
+        let main = SwappableRouter::for_host(main, host_label(&admin.site), brands.clone());
+        let others = brands.into_iter().map(|(_, router)| router);
         Ok(Self {
-            site: SwappableRouter::new(routers.site(site)?),
+            sites: std::iter::once(main).chain(others).collect(),
             admin: SwappableRouter::new(routers.admin(admin)?),
         })
     }
+
+    /// The router for visitors of all brands.
+    pub(crate) fn site(&self) -> SwappableRouter {
+        self.sites[0].clone()
+    }
 }
 
-/// The served site, and two fingerprints of the brand folder: one from the last attempt to load the
+/// The label of a site in metrics, if there are several brands.
+fn host_label(site: &SiteState) -> Option<BrandHost> {
+    let host = site.brand_sites.as_ref()?.own_url().host_str()?;
+    Some(BrandHost(host.into()))
+}
+
+/// A served site, and two fingerprints of its brand folder: one from the last attempt to load the
 /// brand, and one from the last poll.
 #[derive(Debug)]
-struct WatchState {
+struct WatchedSite {
     site: SiteState,
+    brand_dir: PathBuf,
     last_attempted: DirFingerprint,
     last_polled: DirFingerprint,
-}
-
-/// The result of a poll.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ReloadResult {
-    /// The folder has not changed since the last attempt to load the brand.
-    Unchanged,
-    /// The folder changed since the last poll. Files may still be changing, so the reload waits for the next poll.
-    Pending,
-    /// The new brand is served.
-    Reloaded,
-    /// The new brand is invalid. The old one is still served.
-    Invalid,
+    /// Why the last attempt failed.
+    error: Option<String>,
 }
 
 impl BrandReloader {
-    /// Creates a reloader. `fingerprint` is the brand folder's fingerprint, taken before
-    /// `admin.site` was loaded.
+    /// Creates a reloader for these sites. The main site is the first.
     pub(crate) fn new(
-        brand_dir: PathBuf,
-        fingerprint: DirFingerprint,
+        sites: Vec<LoadedSite>,
         admin: AdminState,
         routers: &Arc<Routers>,
         swappable: SwappableRouters,
     ) -> Self {
-        let state = Mutex::new(WatchState {
-            site: admin.site.clone(),
-            last_attempted: fingerprint.clone(),
-            last_polled: fingerprint,
+        let sites = sites.into_iter().map(|it| WatchedSite {
+            site: it.site,
+            brand_dir: it.brand_dir,
+            last_attempted: it.fingerprint.clone(),
+            last_polled: it.fingerprint,
+            error: None,
         });
         Self {
-            brand_dir,
             swappable,
             admin,
             routers: Arc::clone(routers),
-            state,
+            sites: Mutex::new(sites.collect()),
         }
     }
 
-    /// The site with the current brand.
-    pub(crate) fn site(&self) -> SiteState {
-        let state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
-        state.site.clone()
+    /// The sites with their current brands. The main site is the first.
+    pub(crate) fn sites(&self) -> Vec<SiteState> {
+        self.watched().iter().map(|it| it.site.clone()).collect()
     }
 
-    /// Polls the folder once. Reloads a changed brand only after two polls find the same state, so that it never reads
+    /// Polls each folder once. Reloads a changed brand only after two polls find the same state, so that it never reads
     /// half-written files.
-    pub fn poll(&self) -> ReloadResult {
-        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
-        let now = DirFingerprint::from_dir(&self.brand_dir);
-        let before = std::mem::replace(&mut state.last_polled, now.clone());
-        if now == state.last_attempted {
-            return ReloadResult::Unchanged;
-        } else if now != before {
-            return ReloadResult::Pending;
+    fn poll(&self) {
+        let mut sites = self.watched();
+        for number in 0..sites.len() {
+            let site = &mut sites[number];
+            let now = DirFingerprint::from_dir(&site.brand_dir);
+            let before = mem::replace(&mut site.last_polled, now.clone());
+            if now != site.last_attempted && now == before {
+                self.attempt(&mut sites, number, now);
+            }
         }
-        self.attempt(&mut state, now)
     }
 
-    /// Reloads the brand at once, even if the folder has not changed. Does nothing if there was no brand
+    /// Reloads each brand at once, even if its folder has not changed. Does nothing if there was no brand
     /// and there still is none.
-    pub fn reload_now(&self) -> ReloadResult {
-        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
-        let now = DirFingerprint::from_dir(&self.brand_dir);
-        if now == DirFingerprint::default() && state.last_attempted == now {
-            return ReloadResult::Unchanged;
-        }
-        self.attempt(&mut state, now)
-    }
-
-    /// Reloads the brand. `now` is the fingerprint of the folder, taken before the reload.
-    fn attempt(&self, state: &mut WatchState, now: DirFingerprint) -> ReloadResult {
-        state.last_attempted = now;
-        match self.reload(&state.site) {
-            Ok(site) => {
-                site.brand_alarm().clear("the brand is valid again");
-                site.template_alarm().clear("the brand was reloaded");
-                tracing::info!("the brand was reloaded");
-                state.site = site;
-                ReloadResult::Reloaded
-            }
-            Err(error) => {
-                let message = format!("{error}; the pages stay as they were");
-                state.site.brand_alarm().raise(message);
-                ReloadResult::Invalid
+    pub(crate) fn reload_now(&self) {
+        let mut sites = self.watched();
+        for number in 0..sites.len() {
+            let site = &sites[number];
+            let now = DirFingerprint::from_dir(&site.brand_dir);
+            if now != DirFingerprint::default() || site.last_attempted != now {
+                self.attempt(&mut sites, number, now);
             }
         }
     }
 
-    fn reload(&self, site: &SiteState) -> Result<SiteState, StartError> {
-        let site = site_state::with_reloaded_brand(site, &self.brand_dir)?;
+    /// Reloads a brand. `now` is the fingerprint of the folder, taken before the reload.
+    fn attempt(&self, sites: &mut [WatchedSite], number: usize, now: DirFingerprint) {
+        let site = &mut sites[number];
+        site.last_attempted = now;
+        site.error = match self.reload(site, number) {
+            Ok(reloaded) => {
+                // If a template of another brand still fails, its next page raises the alarm again.
+                reloaded.template_alarm().clear("the brand was reloaded");
+                let folder = site.brand_dir.display();
+                tracing::info!(%folder, "the brand was reloaded");
+                site.site = reloaded;
+                None
+            }
+            Err(error) => Some(error.to_string()),
+        };
+        let errors: Vec<&str> = sites.iter().filter_map(|it| it.error.as_deref()).collect();
+        let alarm = self.admin.site.brand_alarm();
+        match errors.is_empty() {
+            true => alarm.clear("the brand is valid again"),
+            false => alarm.raise(format!(
+                "{}; the pages stay as they were",
+                errors.join("; ")
+            )),
+        }
+    }
+
+    fn reload(&self, watched: &WatchedSite, number: usize) -> Result<SiteState, StartError> {
+        let site = site_state::with_reloaded_brand(&watched.site, &watched.brand_dir)?;
         let router = self.routers.site(&site)?;
-        let admin = self.routers.admin(&self.admin.with_site(site.clone()))?;
-        self.swappable.site.swap(router);
-        self.swappable.admin.swap(admin);
+        if number == 0 {
+            let admin = self.routers.admin(&self.admin.with_site(site.clone()))?;
+            self.swappable.admin.swap(admin);
+        }
+        self.swappable.sites[number].swap(router);
         let departments = site.brand.departments.clone();
         site.catalogue.set_departments(departments);
         Ok(site)
+    }
+
+    fn watched(&self) -> MutexGuard<'_, Vec<WatchedSite>> {
+        self.sites.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -168,7 +197,7 @@ pub(crate) async fn watch(reloader: Arc<BrandReloader>, every: Duration, stop: C
         }
         let reloader = Arc::clone(&reloader);
         if spawn_blocking(move || reloader.poll()).await.is_err() {
-            tracing::error!("cannot check the brand folder");
+            tracing::error!("cannot check the brand folders");
         }
     }
 }

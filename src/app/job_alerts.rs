@@ -13,14 +13,14 @@ use crate::{
 /// The time between two runs.
 const INTERVAL: Duration = Duration::from_secs(60);
 
-/// Queues the mails that are due at regular intervals until `stop` is canceled. `site` returns the site with the current
-/// brand.
+/// Queues the mails that are due at regular intervals until `stop` is canceled. `sites` returns the sites of all brands
+/// with their current look.
 pub(crate) async fn run(
-    site: impl Fn() -> SiteState,
+    sites: impl Fn() -> Vec<SiteState>,
     postings: &PostingCache,
     stop: &CancellationToken,
 ) {
-    while let Some(sender) = AlertSender::new(site(), postings.clone()) {
+    while let Some(sender) = AlertSender::new(sites(), postings.clone()) {
         match sender.run().await {
             Ok(0) => (),
             Ok(mails) => tracing::info!(mails, "queued the mails of job alerts"),

@@ -21,7 +21,6 @@ use crate::{
         services::Services,
         site_state,
     },
-    brand::DirFingerprint,
     catalogue::Catalogue,
     clock::Clock,
     config::Config,
@@ -34,7 +33,7 @@ use crate::{
     store::{MailQueueError, SavedForms, SearchEngine, SearchEngineStoreError, Store},
     telemetry::metrics,
     web::{
-        self, AlertSender, AlertSenderError, SiteState,
+        self, AlertSender, AlertSenderError,
         http::{SwappableRouter, listener::Listener, server},
     },
 };
@@ -91,8 +90,7 @@ impl App {
         }
         metrics::install();
         let is_demo = ats_mode == AtsMode::Demo;
-        let fingerprint = DirFingerprint::from_dir(config.brand.folder());
-        let site = SiteState::new(site_state::build_deps(&config, &services, clock, is_demo)?);
+        let (site, sites) = site_state::build_sites(&config, &services, clock, is_demo)?;
         let sessions = recruiter_state::key_sessions(&config, &services);
         let mut sockets = PassedSockets::from_environment();
         let (listener, address) = sockets.open(0, "site.listen", config.site.listen.clone())?;
@@ -112,10 +110,8 @@ impl App {
             tasks: &tasks,
         })?;
         let routers = Arc::new(Routers::new(recruiters));
-        let fronts = SwappableRouters::new(&routers, &site, &admin)?;
-        let folder = config.brand.folder().to_owned();
-        let brand_reloader =
-            BrandReloader::new(folder, fingerprint, admin.clone(), &routers, fronts.clone());
+        let fronts = SwappableRouters::new(&routers, &sites, &admin)?;
+        let brand_reloader = BrandReloader::new(sites, admin.clone(), &routers, fronts.clone());
         let reloader = Reloader::new(&config, ats_mode, &admin, sessions.as_ref(), brand_reloader);
         let app = Self {
             address,
@@ -136,7 +132,7 @@ impl App {
             stop,
             tasks,
         };
-        app.serve(listener, fronts.site, config.site.clone());
+        app.serve(listener, fronts.site(), config.site.clone());
         app.serve(admin_listener, fronts.admin, config.site);
         Ok(app)
     }
@@ -163,7 +159,7 @@ impl App {
         let (brand, stop) = (self.reloader.brand(), self.stop.clone());
         let postings = self.store.posting_cache().clone();
         self.tasks
-            .spawn(async move { job_alerts::run(|| brand.site(), &postings, &stop).await });
+            .spawn(async move { job_alerts::run(|| brand.sites(), &postings, &stop).await });
         let (interval, tasks) = (self.brand_poll_interval, &self.tasks);
         self.reloader.start_polling(interval, tasks, &self.stop);
         self.tasks
@@ -195,8 +191,8 @@ impl App {
 
     /// Queues the mails of job alerts that are due. Returns the number of mails.
     pub async fn queue_alerts(&self) -> Result<usize, AlertSenderError> {
-        let (site, postings) = (self.reloader.brand().site(), self.store.posting_cache());
-        match AlertSender::new(site, postings.clone()) {
+        let (sites, postings) = (self.reloader.brand().sites(), self.store.posting_cache());
+        match AlertSender::new(sites, postings.clone()) {
             Some(sender) => sender.run().await,
             None => Ok(0),
         }

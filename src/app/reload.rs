@@ -58,8 +58,8 @@ impl Reloader {
         }
     }
 
-    /// The reloader of the brand folder. The reloader also provides the site with the current
-    /// brand.
+    /// The reloader of the brand folders. The reloader also provides the sites with the current
+    /// brands.
     pub(crate) fn brand(&self) -> Arc<BrandReloader> {
         Arc::clone(&self.brand)
     }

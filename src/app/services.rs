@@ -72,7 +72,9 @@ impl Services {
             client
         };
         let open_application = config.apply.open_application.clone();
+        let filters = config.brands.iter().map(|brand| brand.postings.clone());
         let catalogue = Catalogue::with_open_application(open_application);
+        let catalogue = catalogue.with_brands(filters.collect());
         let refresh = Refresher::new(
             refresh_settings(config, ats_mode),
             client.clone(),

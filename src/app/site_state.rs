@@ -1,16 +1,16 @@
 //! Builds the state of the visitors' site from the settings, the brand and the services.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use crate::{
     app::{draft_limits, error::StartError, services::Services, unused_files},
-    brand::{self, Brand, BrandDir},
+    brand::{self, Brand, BrandDir, DirFingerprint},
     clock::Clock,
     config::Config,
     diversity::DiversityQuestions,
     i18n::{LocaleError, Localizers, builtin_locales},
     web::{
-        Assets, BrandState, Deps, Funnel, Locales, RetentionPeriods, SiteState,
+        Assets, BrandSites, BrandState, Deps, Funnel, Locales, RetentionPeriods, SiteState,
         diversity::Diversity, http::PageCache, regions::Regions,
     },
 };
@@ -31,7 +31,8 @@ pub(crate) fn build_deps(
     let form_secret = services.store.derive_keys("form token");
     let diversity = diversity(config, services);
     Ok(Deps {
-        catalogue: services.catalogue.clone(),
+        catalogue: services.catalogue.brand(0).clone(),
+        brand_sites: brand_sites(config, services),
         outbox: services.store.outbox().with_settings(config.outbox.clone()),
         mail_queue: config
             .mail
@@ -85,6 +86,52 @@ fn diversity(config: &Config, services: &Services) -> Option<Diversity> {
             None
         }
     }
+}
+
+/// The sites of all brands, as seen from the main site. `None` if there is only one brand.
+fn brand_sites(config: &Config, services: &Services) -> Option<BrandSites> {
+    let urls = config.public_urls().cloned().collect();
+    let are_several = !config.brands.is_empty();
+    are_several.then(|| BrandSites::new(services.catalogue.clone(), urls))
+}
+
+/// A site, its brand folder, and the fingerprint of the folder before it was read.
+pub(crate) struct LoadedSite {
+    pub(crate) site: SiteState,
+    pub(crate) brand_dir: PathBuf,
+    pub(crate) fingerprint: DirFingerprint,
+}
+
+/// Builds the sites of all brands. The main site is the first.
+pub(crate) fn build_sites(
+    config: &Config,
+    services: &Services,
+    clock: Clock,
+    demonstration: bool,
+) -> Result<(SiteState, Vec<LoadedSite>), StartError> {
+    let brand_dir = config.brand.folder().to_owned();
+    let fingerprint = DirFingerprint::from_dir(&brand_dir);
+    let main = SiteState::new(build_deps(config, services, clock, demonstration)?);
+    let mut sites = vec![LoadedSite {
+        site: main.clone(),
+        brand_dir,
+        fingerprint,
+    }];
+    for (number, brand) in (1..).zip(&config.brands) {
+        let fingerprint = DirFingerprint::from_dir(&brand.dir);
+        let content = BrandDir::load_existing(&brand.dir)?;
+        let look = load_brand(&brand.dir, content, demonstration)?;
+        let seen = main
+            .brand_sites
+            .as_ref()
+            .and_then(|it| it.seen_from(number));
+        sites.extend(seen.map(|seen| LoadedSite {
+            site: main.for_brand(look, seen),
+            brand_dir: brand.dir.clone(),
+            fingerprint,
+        }));
+    }
+    Ok((main, sites))
 }
 
 /// Returns the same site with the brand reloaded from its folder.

@@ -213,9 +213,9 @@ fn format_answers(entries: &[&AnswerEntry<'_>], shape: AnswersShape) -> Option<V
     })
 }
 
-/// The note followed by the questions and their answers. Answers that exceed the limit are omitted
-/// as a whole. Returns `None` if there is no answer to repeat or no space left. Consents and
-/// answers about diversity are never repeated.
+/// The note followed by the questions and their answers. An answer that does not fit into the note is
+/// left out completely, and never cut. Returns `None` if there is no answer to repeat or no space
+/// left. Consents and answers about diversity are never repeated.
 fn mirrored_note(note: Option<&str>, entries: &[AnswerEntry<'_>]) -> Option<String> {
     let repeated = |entry: &&AnswerEntry<'_>| {
         entry.question.kind != QuestionKind::Consent

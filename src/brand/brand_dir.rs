@@ -43,6 +43,14 @@ impl BrandDir {
         }
     }
 
+    /// Reads the folder of a further brand (`brands.dir`), which must exist.
+    pub fn load_existing(folder: &Path) -> Result<Self, BrandDirError> {
+        match folder.is_dir() {
+            true => Self::load(folder),
+            false => Err(BrandDirError::MissingFurther(folder.to_owned())),
+        }
+    }
+
     /// Reads the folder again after a change.
     ///
     /// # Errors

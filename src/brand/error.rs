@@ -29,6 +29,9 @@ pub enum BrandDirError {
         "brand.dir is {0}, but that folder does not exist: create it, correct brand.dir, or remove brand.dir to use the built-in look"
     )]
     Missing(PathBuf),
+    /// The folder set in `brands.dir` does not exist.
+    #[error("brands.dir is {0}, but that folder does not exist: create it or correct brands.dir")]
+    MissingFurther(PathBuf),
     /// The folder existed before, and is now missing or empty.
     #[error("the brand folder {0} is missing or empty: restore it, or restart without it")]
     Gone(PathBuf),

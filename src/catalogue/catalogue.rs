@@ -1,4 +1,5 @@
-//! The catalogue: the current snapshot, and the queue of postings to refresh first.
+//! The catalogue: the current snapshot, and the queue of postings to refresh first. If the process serves
+//! several brands, each brand has a catalogue of its own, which shows only the postings of that brand.
 
 use std::{
     collections::VecDeque,
@@ -12,8 +13,8 @@ use arc_swap::ArcSwap;
 use tokio::sync::Notify;
 
 use crate::{
-    catalogue::{departments::Departments, snapshot::Snapshot},
-    posting::PostingId,
+    catalogue::{departments::Departments, posting_filter::PostingFilter, snapshot::Snapshot},
+    posting::{Posting, PostingId},
 };
 
 /// The maximum number of queued requests, so that visitors cannot make the queue grow without
@@ -24,6 +25,26 @@ const MAX_REQUESTS: usize = 64;
 #[derive(Debug, Clone, Default)]
 pub struct Catalogue {
     shared: Arc<Shared>,
+    requests: Arc<RefreshRequests>,
+    /// The catalogues of the brands, if there are several.
+    brands: Arc<BrandCatalogues>,
+}
+
+/// The catalogues of the brands.
+#[derive(Debug, Default)]
+struct BrandCatalogues {
+    /// The filters of the second and all further brands.
+    filters: Vec<PostingFilter>,
+    /// The first catalogue belongs to the main site, which shows all other postings. Empty if there is only
+    /// one brand.
+    catalogues: Vec<Catalogue>,
+}
+
+/// The queue of postings to refresh first. The catalogues of all brands share it.
+#[derive(Debug, Default)]
+struct RefreshRequests {
+    queue: Mutex<VecDeque<PostingId>>,
+    added: Notify,
 }
 
 #[derive(Debug, Default)]
@@ -33,8 +54,6 @@ struct Shared {
     departments: Mutex<Departments>,
     version: AtomicU64,
     revision: AtomicU64,
-    requests: Mutex<VecDeque<PostingId>>,
-    request_added: Notify,
 }
 
 impl Catalogue {
@@ -46,13 +65,56 @@ impl Catalogue {
         catalogue
     }
 
+    /// The same catalogue with one more catalogue for the main site, and one for each of these filters. A
+    /// posting belongs to the first brand whose filter it matches, otherwise to the main site. Without
+    /// filters, the catalogue stays as it is.
+    #[must_use]
+    pub fn with_brands(self, filters: Vec<PostingFilter>) -> Self {
+        if filters.is_empty() {
+            return self;
+        }
+        let brand = || Self {
+            shared: Arc::new(Shared {
+                snapshot: ArcSwap::new(self.snapshot()),
+                ..Shared::default()
+            }),
+            requests: Arc::clone(&self.requests),
+            brands: Arc::default(),
+        };
+        let catalogues = (0..=filters.len()).map(|_| brand()).collect();
+        let brands = BrandCatalogues {
+            filters,
+            catalogues,
+        };
+        Self {
+            brands: Arc::new(brands),
+            ..self
+        }
+    }
+
+    /// The catalogue of the brand with this number. The main site has the number 0.
+    pub fn brand(&self, number: usize) -> &Self {
+        self.brands.catalogues.get(number).unwrap_or(self)
+    }
+
+    /// The number of the brand that shows this posting, open or closed. `None` if no brand shows it, or if
+    /// there is only one brand.
+    pub fn brand_of(&self, id: &PostingId) -> Option<usize> {
+        let mut brands = self.brands.catalogues.iter();
+        brands.position(|it| it.snapshot().knows(id))
+    }
+
     /// The current snapshot. Keep the returned snapshot only while one page is rendered.
     pub fn snapshot(&self) -> Arc<Snapshot> {
         self.shared.snapshot.load_full()
     }
 
-    /// Replaces the snapshot and increments the version.
+    /// Replaces the snapshot and increments the version. If there are several brands, do not call this on a
+    /// thread that serves requests.
     pub fn replace(&self, snapshot: Snapshot) {
+        for (brand, part) in self.parts(&snapshot) {
+            brand.replace(part);
+        }
         let changed_at = snapshot.changed_at();
         self.store(snapshot.with_changed_at(changed_at), &self.departments());
         self.shared.version.fetch_add(1, Ordering::SeqCst);
@@ -60,8 +122,12 @@ impl Catalogue {
     }
 
     /// Replaces the snapshot with one that has the same visible content and was read later. The
-    /// version does not change, so rendered pages remain valid.
+    /// version does not change, so rendered pages remain valid. If there are several brands, do not call
+    /// this on a thread that serves requests.
     pub fn confirm(&self, snapshot: Snapshot) {
+        for (brand, part) in self.parts(&snapshot) {
+            brand.confirm(part);
+        }
         let departments = self.departments();
         let snapshot = snapshot.with_changed_at(self.snapshot().changed_at());
         self.store(snapshot, &departments);
@@ -94,21 +160,43 @@ impl Catalogue {
     /// Requests that the details of this posting be read before those of other postings. Does not
     /// block. The request is dropped if the queue is full.
     pub fn request_refresh(&self, id: &PostingId) {
-        let mut requests = self.requests();
-        if requests.len() < MAX_REQUESTS && !requests.contains(id) {
-            requests.push_back(id.clone());
-            self.shared.request_added.notify_one();
+        let mut queue = self.requests.queue();
+        if queue.len() < MAX_REQUESTS && !queue.contains(id) {
+            queue.push_back(id.clone());
+            self.requests.added.notify_one();
         }
     }
 
     /// Removes the oldest request from the queue and returns it.
     pub fn next_request(&self) -> Option<PostingId> {
-        self.requests().pop_front()
+        self.requests.queue().pop_front()
     }
 
     /// Waits until a refresh is requested.
     pub async fn request_arrived(&self) {
-        self.shared.request_added.notified().await;
+        self.requests.added.notified().await;
+    }
+
+    /// Builds the search indexes that are not built yet. Do not call this on a thread that serves
+    /// requests.
+    pub fn build_indexes(&self) {
+        for catalogue in self.brands.catalogues.iter().chain([self]) {
+            catalogue.snapshot().index().memory_bytes();
+        }
+    }
+
+    /// The next snapshot of each brand.
+    fn parts(&self, all: &Snapshot) -> Vec<(&Self, Snapshot)> {
+        let brands = self.brands.catalogues.iter().enumerate();
+        let parts = brands.map(|(number, brand)| {
+            let before = brand.snapshot();
+            let part = before.part(all, |it| self.brands.owner(it) == Some(number));
+            if !before.never_loaded() {
+                part.index();
+            }
+            (brand, part)
+        });
+        parts.collect()
     }
 
     fn store(&self, snapshot: Snapshot, departments: &Departments) {
@@ -120,9 +208,98 @@ impl Catalogue {
         let departments = self.shared.departments.lock();
         departments.unwrap_or_else(PoisonError::into_inner)
     }
+}
 
-    fn requests(&self) -> MutexGuard<'_, VecDeque<PostingId>> {
-        let requests = self.shared.requests.lock();
-        requests.unwrap_or_else(PoisonError::into_inner)
+impl BrandCatalogues {
+    /// The number of the brand to which a posting belongs. `None` while that depends on details that were
+    /// not read yet, so that no site shows a posting of another brand.
+    fn owner(&self, posting: &Posting) -> Option<usize> {
+        for (number, filter) in (1..).zip(&self.filters) {
+            if filter.matches(posting)? {
+                return Some(number);
+            }
+        }
+        Some(0)
+    }
+}
+
+impl RefreshRequests {
+    fn queue(&self) -> MutexGuard<'_, VecDeque<PostingId>> {
+        let queue = self.queue.lock();
+        queue.unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use jiff::Timestamp;
+
+    use super::*;
+    use crate::{
+        catalogue::closed_postings::Closed,
+        posting::{Location, PostingDetails},
+    };
+
+    fn posting(id: &str, country: &str, company: Option<&str>) -> Posting {
+        Posting {
+            id: PostingId::new(id),
+            title: id.to_owned(),
+            locations: vec![Location {
+                label: country.to_owned(),
+                country: Some(country.to_owned()),
+                ..Location::default()
+            }],
+            apply_url: None,
+            details: company.map(|company| PostingDetails {
+                company: Some(company.to_owned()),
+                ..PostingDetails::default()
+            }),
+            changed_at: None,
+        }
+    }
+
+    #[test]
+    fn each_posting_belongs_to_one_brand_and_to_no_brand_before_its_company_is_known() {
+        let filters =
+            ["companies = ['Tide']", "places = ['pt']"].map(|it| toml::from_str(it).unwrap());
+        let all = Catalogue::default().with_brands(filters.to_vec());
+        let titles = |number: usize| -> Vec<String> {
+            let snapshot = all.brand(number).snapshot();
+            snapshot
+                .postings()
+                .iter()
+                .map(|it| it.title.clone())
+                .collect()
+        };
+        let list = vec![
+            posting("tide-pt", "PT", Some("Tide")),
+            posting("other-pt", "PT", Some("Harbor")),
+            posting("other-es", "ES", Some("Harbor")),
+            posting("unread", "PT", None),
+        ];
+        let closed = posting("closed", "ES", Some("Tide"));
+        let last_seen = Timestamp::UNIX_EPOCH;
+        let closed = Closed {
+            posting: Arc::new(closed),
+            last_seen,
+        };
+        let closed = Arc::new([(PostingId::new("closed"), closed)].into());
+        let confirmed = Timestamp::UNIX_EPOCH;
+        all.replace(Snapshot::new(list.clone(), Some(confirmed)).with_closed(closed));
+        assert_eq!(titles(0), ["other-es"]);
+        assert_eq!(titles(1), ["tide-pt"]);
+        assert_eq!(titles(2), ["other-pt"]);
+        let brand_of = |id: &str| all.brand_of(&PostingId::new(id));
+        assert_eq!(brand_of("unread"), None);
+        assert_eq!(brand_of("closed"), Some(1));
+        let version = all.brand(2).version();
+        let mut read = list;
+        read[3] = posting("unread", "PT", Some("Harbor"));
+        all.replace(Snapshot::new(read, Some(confirmed)));
+        assert_eq!(titles(2), ["other-pt", "unread"]);
+        assert_eq!(brand_of("unread"), Some(2));
+        assert!(all.brand(2).version() > version);
+        all.brand(1).request_refresh(&PostingId::new("tide-pt"));
+        assert_eq!(all.next_request(), Some(PostingId::new("tide-pt")));
     }
 }

@@ -3,7 +3,7 @@
 
 use std::{
     collections::{BTreeSet, HashMap},
-    sync::LazyLock,
+    sync::{LazyLock, OnceLock},
 };
 
 use derive_more::Display;
@@ -16,8 +16,9 @@ use crate::catalogue::tokenize;
 #[display("{}", self.code())]
 pub struct Country([u8; 2]);
 
-/// The languages in which country names are recognized.
-const LANGUAGES: [Locale; 14] = [
+/// The languages in which country names are recognized. If a name means different countries in two
+/// languages, the first language counts.
+static LANGUAGES: [Locale; 14] = [
     locale!("en"),
     locale!("de"),
     locale!("fr"),
@@ -88,29 +89,21 @@ static ALL: LazyLock<BTreeSet<Country>> = LazyLock::new(|| {
     codes.map(Country).filter(|it| it.is_known()).collect()
 });
 
-static BY_NAME: LazyLock<HashMap<String, Country>> = LazyLock::new(|| {
-    let mut names = HashMap::new();
-    names.extend(
-        ALL.iter()
-            .map(|country| (country.code().to_ascii_lowercase(), *country)),
-    );
-    for (name, code) in OTHER_NAMES {
-        names.extend(Country::from_code(code).map(|country| ((*name).to_owned(), country)));
-    }
-    for language in &LANGUAGES {
-        for &country in ALL.iter() {
-            for name in [country.name(language), country.short_name(language)] {
-                names.entry(tokenize::slug(&name)).or_insert(country);
-            }
-        }
-    }
-    names
-});
+/// The countries by name in each language. The names in a language are read when no earlier language
+/// has the name that is looked up, because this takes much of the time of a restart.
+static BY_NAME: [OnceLock<HashMap<String, Country>>; 14] = [const { OnceLock::new() }; 14];
 
 impl Country {
     /// The country with this code, or with this name in one of the known languages.
     pub fn parse(text: &str) -> Option<Self> {
-        BY_NAME.get(&tokenize::slug(text)).copied()
+        let name = tokenize::slug(text);
+        let other = OTHER_NAMES.iter().find(|(other, _)| *other == name);
+        let in_language = |(language, names): (_, &OnceLock<_>)| {
+            let names = names.get_or_init(|| names_in(language));
+            names.get(&name).copied()
+        };
+        Self::from_code(other.map_or(&*name, |(_, code)| code))
+            .or_else(|| LANGUAGES.iter().zip(&BY_NAME).find_map(in_language))
     }
 
     /// The country with this alpha-2 code, in either case.
@@ -145,6 +138,17 @@ impl Country {
         let region = self.code().parse();
         region.map_or_else(|_| self.to_string(), |region| name(region).to_string())
     }
+}
+
+/// The countries by their names in one language.
+fn names_in(language: &Locale) -> HashMap<String, Country> {
+    let mut names = HashMap::new();
+    for &country in ALL.iter() {
+        for name in [country.name(language), country.short_name(language)] {
+            names.entry(tokenize::slug(&name)).or_insert(country);
+        }
+    }
+    names
 }
 
 #[cfg(test)]

@@ -40,7 +40,7 @@ impl LocationPath {
             .filter(|part| !part.is_empty())
             .collect();
         let first = parts.first_mut()?;
-        if let Some(country) = Country::parse(first) {
+        if let Some(country) = country(first) {
             *first = country.code().to_lowercase();
         }
         let place = parts.join("/");
@@ -99,7 +99,7 @@ impl ResolvedLocation {
     pub fn resolve(location: &Location) -> Option<Self> {
         let names = names(location);
         let mut parts: Vec<String> = names.iter().map(|name| part(name)).collect();
-        if let Some(country) = Country::parse(names.first()?) {
+        if let Some(country) = country(names.first()?) {
             parts[0] = country.code().to_lowercase();
         }
         Some(Self {
@@ -117,16 +117,18 @@ impl ResolvedLocation {
     /// Whether a search for `place` matches this location: the job is located there, or can be done
     /// from there. A remote job with an unrecognized location matches every place.
     pub fn matches(&self, place: &LocationPath) -> bool {
-        if self.path.is_within(place) {
-            return true;
-        }
-        let country = self.path.country();
-        let around = place.world_region();
-        around.is_some_and(|around| country.is_some_and(|it| around.contains(it)))
-            || self.is_remote && self.is_open_to(place, country)
+        self.is_in(place) || self.is_remote && self.is_open_to(place)
     }
 
-    fn is_open_to(&self, place: &LocationPath, country: Option<Country>) -> bool {
+    /// Whether this location is `place` or in it. Unlike [`Self::matches`], a remote job is only where its
+    /// location is.
+    pub fn is_in(&self, place: &LocationPath) -> bool {
+        let is_in = |around: WorldRegion| self.path.country().is_some_and(|it| around.contains(it));
+        self.path.is_within(place) || place.world_region().is_some_and(is_in)
+    }
+
+    fn is_open_to(&self, place: &LocationPath) -> bool {
+        let country = self.path.country();
         match (self.path.world_region(), country, place.country()) {
             (Some(WorldRegion::World), _, _) | (None, None, _) => true,
             (Some(area), _, Some(country)) => area.contains(country),
@@ -141,13 +143,14 @@ fn names(location: &Location) -> Vec<String> {
     let fields = [&location.country, &location.region, &location.city];
     let mut names: Vec<String> = fields.into_iter().flatten().cloned().collect();
     names.retain(|name| has_letters(name));
-    let from_label = names_from_label(&location.label);
     if names.is_empty() || location.scope == Some(LocationScope::Region) {
-        return from_label;
+        return names_from_label(&location.label);
     }
-    let country = from_label.into_iter().next();
-    let country = country.filter(|it| location.country.is_none() && is_country(it));
-    country.into_iter().chain(names).collect()
+    if location.country.is_none() {
+        let country = names_from_label(&location.label).into_iter().next();
+        names.splice(..0, country.filter(|it| is_country(it)));
+    }
+    names
 }
 
 /// The names in a label. Labels like "Ghent, Belgium" or "Remote (Belgium)" end with the country.
@@ -172,8 +175,17 @@ fn part(name: &str) -> String {
     slug[..slug.floor_char_boundary(MAX_BYTES / MAX_SEGMENTS - 1)].to_owned()
 }
 
+/// The country with this name. Names of groups of countries are looked up first, because the names of
+/// countries in all languages must be read to find that a name is not one of them.
+fn country(name: &str) -> Option<Country> {
+    match WorldRegion::parse(name) {
+        Some(_) => None,
+        None => Country::parse(name),
+    }
+}
+
 fn is_country(name: &str) -> bool {
-    Country::parse(name).is_some()
+    country(name).is_some()
 }
 
 fn has_letters(name: &str) -> bool {

@@ -16,6 +16,9 @@ pub mod world_region;
 /// Locations in URLs and in postings.
 mod location;
 
+/// Which postings a brand shows.
+mod posting_filter;
+
 /// Departments, by words in titles.
 mod departments;
 
@@ -68,6 +71,7 @@ pub use self::{
     country::Country,
     departments::{Department, DepartmentId, Departments},
     location::{LocationPath, ResolvedLocation},
+    posting_filter::PostingFilter,
     query::{EmploymentTypeKey, FACETS, Facet, PAY_SHARED, Query, VISA_SUPPORTED},
     search::{FacetValue, SearchResult},
     similar::find_similar,

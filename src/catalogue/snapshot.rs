@@ -112,6 +112,18 @@ impl Snapshot {
         }
     }
 
+    /// The next snapshot of one brand: the postings of `all` that belong to the brand, open and closed.
+    #[must_use]
+    pub fn part(&self, all: &Self, is_own: impl Fn(&Posting) -> bool) -> Self {
+        let open = all.postings.iter().chain(all.open_application());
+        let open = open.filter(|it| is_own(it)).cloned().collect();
+        let closed = all.closed.iter().filter(|(_, it)| is_own(&it.posting));
+        let closed = closed.map(|(id, it)| (id.clone(), it.clone())).collect();
+        let next = self.next(open, all.confirmed_at);
+        next.with_closed(Arc::new(closed))
+            .with_changed_at(all.changed_at)
+    }
+
     /// The postings that are listed.
     pub fn postings(&self) -> &[Arc<Posting>] {
         &self.postings
@@ -125,6 +137,11 @@ impl Snapshot {
     /// The closed posting with this id, if it is still known.
     pub fn closed(&self, id: &PostingId) -> Option<&Closed> {
         self.closed.get(id).filter(|_| !self.by_id.contains_key(id))
+    }
+
+    /// Whether a posting with this id is published, or known to be closed.
+    pub fn knows(&self, id: &PostingId) -> bool {
+        self.by_id.contains_key(id) || self.closed.contains_key(id)
     }
 
     /// Whether the list of postings has never been loaded. An empty list counts as loaded, because

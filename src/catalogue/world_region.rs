@@ -154,6 +154,14 @@ mod tests {
     }
 
     #[test]
+    fn no_group_has_the_name_of_a_country() {
+        let groups = GROUPS.iter().flat_map(|(names, _)| *names);
+        for name in groups.chain(WORLD_NAMES) {
+            assert_eq!(Country::parse(name), None, "{name}");
+        }
+    }
+
+    #[test]
     fn every_code_is_a_countrys() {
         for (names, groups) in GROUPS {
             for code in groups.concat() {

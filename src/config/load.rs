@@ -74,7 +74,7 @@ pub enum ConfigError {
     },
     /// Two valid settings conflict.
     #[error("{0}")]
-    Conflict(&'static str),
+    Conflict(String),
     /// The URL of the database cannot be read from `store.url_file`.
     #[error(transparent)]
     UrlFile(#[from] SecretSettingError),

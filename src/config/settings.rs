@@ -1,9 +1,10 @@
 //! The structure of all settings. Each section is defined by the module that uses it.
 
-use std::path::PathBuf;
+use std::{collections::HashSet, path::PathBuf};
 
 use serde::{Deserialize, Deserializer, de::Error};
 use toml::Table;
+use url::Url;
 
 use crate::{
     admin::AdminSettings,
@@ -37,6 +38,9 @@ pub struct Config {
     pub store: store::Settings,
     /// `[brand]`: the company's brand folder.
     pub brand: brand::Settings,
+    /// `[[brands]]`: further brands, each with a site of its own.
+    #[serde(default)]
+    pub brands: Vec<web::BrandSettings>,
     /// `[embed]`: the list embedded in other sites.
     pub embed: web::EmbedSettings,
     /// `[api]`: URLs for programs and assistants.
@@ -94,10 +98,28 @@ impl Config {
         self.store.retention_periods.digests = apply.same_for.max(apply.form_lifetime);
     }
 
+    /// The public URLs of all sites. The main site is the first.
+    pub(crate) fn public_urls(&self) -> impl Iterator<Item = &Url> {
+        let brands = self.brands.iter().map(|brand| &brand.public_url);
+        self.site.public_url.iter().chain(brands)
+    }
+
+    /// The settings as if this brand were the only one.
+    pub(crate) fn of_brand(&self, brand: &web::BrandSettings) -> Self {
+        let mut config = self.clone();
+        config.site.public_url = Some(brand.public_url.clone());
+        config.brand.dir = Some(brand.dir.clone());
+        config.brands.clear();
+        config
+    }
+
     /// Checks that no two settings conflict. The error describes the conflict.
-    pub fn validate(&self) -> Result<(), &'static str> {
+    pub fn validate(&self) -> Result<(), String> {
+        self.validate_brands()?;
         if self.team.referrals && self.site.public_url.is_none() {
-            return Err("team.referrals needs site.public_url, because the links contain it");
+            return Err(
+                "team.referrals needs site.public_url, because the links contain it".to_owned(),
+            );
         }
         let periods = &self.store.retention_periods;
         if periods.receipts.min(periods.retention) >= periods.digests {
@@ -105,8 +127,30 @@ impl Config {
         }
         Err(
             "store.receipts or store.retention is shorter than apply.form_lifetime or apply.same_for: a form \
-             that is submitted again would find no receipt and create a second application",
+             that is submitted again would find no receipt and create a second application"
+                .to_owned(),
         )
+    }
+
+    /// Checks that each brand has a host name of its own, because the host name selects the brand.
+    fn validate_brands(&self) -> Result<(), String> {
+        let Some(main) = &self.site.public_url else {
+            return match self.brands.is_empty() {
+                true => Ok(()),
+                false => Err("brands needs site.public_url, because the host name of a request selects the brand".to_owned()),
+            };
+        };
+        let mut hosts = HashSet::from([main.host_str()]);
+        for brand in &self.brands {
+            if !hosts.insert(brand.public_url.host_str()) {
+                return Err(format!(
+                    "brands.public_url {} has the same host name as another brand or site.public_url: the host name \
+                     selects the brand, so each needs its own",
+                    brand.public_url
+                ));
+            }
+        }
+        Ok(())
     }
 }
 

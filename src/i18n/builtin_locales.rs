@@ -70,6 +70,13 @@ pub fn formal_source(language: &Language) -> Option<&'static str> {
     find(&FORMAL, language)
 }
 
+/// The name of a built-in language in the language itself. Reading this line is much faster than
+/// parsing the file.
+pub fn native_name(language: &Language) -> Option<&'static str> {
+    let mut lines = source(language)?.lines();
+    lines.find_map(|line| line.strip_prefix("language-name = "))
+}
+
 fn find(files: &[(&str, &'static str)], language: &Language) -> Option<&'static str> {
     let tag = language.to_string();
     let found = files.iter().find(|(other, _)| *other == tag);

@@ -14,16 +14,27 @@ use fluent_syntax::ast::Pattern;
 use crate::{
     i18n::{builtin_locales, locale_format},
     language::Language,
+    lazy::Lazy,
 };
 
 /// The maximum depth of braces in a message. The parser recurses for each level.
 const MAX_DEPTH: usize = 50;
 
-/// The Fluent bundle for one language. The company's messages override the built-in ones.
+/// The texts of one language. The company's messages override the built-in ones.
+///
+/// The built-in texts are parsed when a message is used for the first time, because a site may offer
+/// many languages without readers. The company's texts are parsed at once, to report mistakes.
 pub struct LocaleBundle {
+    texts: Lazy<ParsedTexts>,
+    /// The name of the language, if the company has no texts that could replace it.
+    built_in_name: Option<&'static str>,
+}
+
+/// The parsed texts of one language.
+struct ParsedTexts {
     bundle: FluentBundle<FluentResource>,
     /// The ids of the messages for visitors.
-    pub(in crate::i18n) message_ids: BTreeSet<String>,
+    message_ids: BTreeSet<String>,
 }
 
 /// Loads each language's bundle once, even if several languages fall back to it.
@@ -89,19 +100,14 @@ impl<'a> BundleLoader<'a> {
             return Ok(read.clone());
         }
         let name = PathBuf::from(format!("locales/{language}.ftl"));
-        let mut resources = Vec::new();
-        if let Some(text) = builtin_locales::source(language) {
-            resources.push(parse(text.to_owned(), &name)?);
-        }
         let formal = builtin_locales::formal_source(language).filter(|_| self.is_formal);
-        if let Some(text) = formal {
-            resources.push(parse(text.to_owned(), &name)?);
-        }
-        if let Some(folder) = self.folder {
-            resources.extend(own(&folder.join(&name))?);
-        }
-        let has_texts = !resources.is_empty();
-        let bundle = has_texts.then(|| Arc::new(LocaleBundle::new(language, resources)));
+        let built_in = [builtin_locales::source(language), formal];
+        let own = match self.folder {
+            Some(folder) => own(&folder.join(&name))?,
+            None => None,
+        };
+        let has_texts = own.is_some() || built_in != [None; 2];
+        let bundle = has_texts.then(|| Arc::new(LocaleBundle::new(language, built_in, own)));
         self.loaded.insert(language.clone(), bundle.clone());
         Ok(bundle)
     }
@@ -110,15 +116,48 @@ impl<'a> BundleLoader<'a> {
 impl LocaleBundle {
     /// The pattern of a message, or of its attribute `part`.
     pub fn pattern(&self, id: &str, part: Option<&str>) -> Option<BundlePattern<'_>> {
-        let message = self.bundle.get_message(id)?;
+        let bundle = &self.texts.bundle;
+        let message = bundle.get_message(id)?;
         let pattern = match part {
             None => message.value()?,
             Some(part) => message.get_attribute(part)?.value(),
         };
-        Some((&self.bundle, pattern))
+        Some((bundle, pattern))
     }
 
-    fn new(language: &Language, resources: Vec<FluentResource>) -> Self {
+    /// The ids of the messages for visitors.
+    pub fn message_ids(&self) -> &BTreeSet<String> {
+        &self.texts.message_ids
+    }
+
+    /// The name of the language in the language itself, if it is known without parsing the texts.
+    pub fn built_in_name(&self) -> Option<&'static str> {
+        self.built_in_name
+    }
+
+    fn new(
+        language: &Language,
+        built_in: [Option<&'static str>; 2],
+        own: Option<FluentResource>,
+    ) -> Self {
+        let is_built_in = own.is_none();
+        let name = is_built_in.then(|| builtin_locales::native_name(language));
+        let language = language.clone();
+        let parse_all = move || {
+            // Tests parse all built-in texts.
+            let texts = built_in.into_iter().flatten().map(str::to_owned);
+            let resources = texts.filter_map(|text| FluentResource::try_new(text).ok());
+            ParsedTexts::new(&language, resources.chain(own))
+        };
+        Self {
+            texts: Lazy::new(parse_all),
+            built_in_name: name.flatten(),
+        }
+    }
+}
+
+impl ParsedTexts {
+    fn new(language: &Language, resources: impl Iterator<Item = FluentResource>) -> Self {
         let tag = language.identifier().clone();
         let mut bundle = FluentBundle::new_concurrent(vec![tag]);
         // In right-to-left text, arguments often run from left to right. Without isolation

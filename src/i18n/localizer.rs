@@ -104,12 +104,15 @@ impl Localizer {
             Some((_, own)) if !own.is_empty() => own,
             _ => &self.bundles,
         };
-        own.iter().any(|it| it.message_ids.contains(id))
+        own.iter().any(|it| it.message_ids().contains(id))
     }
 
     /// The language's name in the language itself, or else its tag.
     pub fn native_name(&self) -> String {
-        if self.has_own(NAME) {
+        let built_in = self.bundles.first().and_then(|it| it.built_in_name());
+        if let Some(name) = built_in {
+            name.to_owned()
+        } else if self.has_own(NAME) {
             self.message(NAME).to_string()
         } else {
             self.language.to_string()
@@ -121,12 +124,12 @@ impl Localizer {
         let Some((english, own)) = self.bundles.split_last() else {
             return Vec::new();
         };
-        let is_own = |name: &&String| own.iter().any(|own| own.message_ids.contains(*name));
+        let is_own = |name: &&String| own.iter().any(|own| own.message_ids().contains(*name));
         // Company messages that a locale file lacks are replaced by the texts in `brand.toml`.
         let is_missing = |name: &&String| {
             !own.is_empty() && !is_own(name) && !builtin_locales::is_company_message(name)
         };
-        let missing = english.message_ids.iter().filter(is_missing);
+        let missing = english.message_ids().iter().filter(is_missing);
         missing.map(String::as_str).collect()
     }
 
@@ -135,7 +138,7 @@ impl Localizer {
         let (Some(own), Some(english)) = (self.bundles.first(), self.bundles.last()) else {
             return Vec::new();
         };
-        let idle = own.message_ids.difference(&english.message_ids);
+        let idle = own.message_ids().difference(english.message_ids());
         let idle = idle.filter(|name| !builtin_locales::is_company_message(name));
         idle.map(String::as_str).collect()
     }
@@ -285,6 +288,18 @@ mod tests {
         let said = |count: usize| texts.message("list-count").with("count", count).to_string();
         assert_eq!(said(1), "1 open job");
         assert_eq!(said(1_000), "1,000 open jobs");
+    }
+
+    #[test]
+    fn the_name_of_a_built_in_language_is_that_in_its_texts() {
+        for language in builtin_locales::languages() {
+            let texts = Localizer::built_in(&language).unwrap();
+            let name = texts.message(NAME).to_string();
+            assert_eq!(texts.bundles[0].built_in_name(), Some(&*name));
+            assert!(texts.untranslated().is_empty(), "{language}");
+        }
+        let folder = company("de", "language-name = Tysk\n");
+        assert_eq!(load(&folder, "de").unwrap().native_name(), "Tysk");
     }
 
     #[test]

@@ -267,24 +267,27 @@ impl Refresher {
         let is_first = before.never_loaded();
         // The first snapshot shows the stored postings, so it has no time of change.
         let seen_at = (!is_first).then(|| self.clock.now());
-        let reading = spawn_blocking(move || {
+        let catalogue = self.catalogue.clone();
+        let publishing = spawn_blocking(move || {
             let snapshot = before.next(postings, confirmed_at);
             if !is_first {
                 snapshot.index();
             }
-            snapshot.with_closed(closed).with_changed_at(seen_at)
+            let snapshot = snapshot.with_closed(closed).with_changed_at(seen_at);
+            match changed {
+                true => catalogue.replace(snapshot),
+                false => catalogue.confirm(snapshot),
+            }
         });
-        match reading.await {
-            Ok(snapshot) if changed => self.catalogue.replace(snapshot),
-            Ok(snapshot) => self.catalogue.confirm(snapshot),
+        if publishing.await.is_err() {
             // The process is stopping.
-            Err(_) => self.mirror().is_dirty |= changed,
+            self.mirror().is_dirty |= changed;
         }
         if is_first {
             // The site shows the stored postings without waiting for the index. Only a search waits
             // for the index.
-            let snapshot = self.catalogue.snapshot();
-            spawn_blocking(move || snapshot.index().memory_bytes());
+            let catalogue = self.catalogue.clone();
+            spawn_blocking(move || catalogue.build_indexes());
         }
     }
 

@@ -2,7 +2,6 @@
 
 use futures_util::future::join_all;
 use tokio_util::sync::CancellationToken;
-use url::Url;
 
 use crate::{
     refresh::Refresher,
@@ -11,46 +10,39 @@ use crate::{
         index_now::IndexNowClient,
         settings::{GoogleIndexingSettings, IndexNowSettings},
         setup::SearchEngineSetupError,
-        submitter::{Protocol, Sources, SubmissionStep, Submitter},
+        submitter::{Protocol, SubmissionStep, Submitter},
     },
-    store::{SearchEngine, SearchEngineStoreError},
+    store::{SearchEngine, SearchEngineStoreError, Store},
     telemetry::Alarm,
+    web::SiteState,
 };
 
 /// Submits changes to the search engines that are configured.
 #[derive(Debug)]
 pub struct SearchEngines([Submitter; 2]);
 
-/// The site whose URLs are submitted.
-#[derive(Debug, Clone, Copy)]
-pub struct SubmittedSite<'a> {
-    /// The public URL.
-    pub public_url: Option<&'a Url>,
-    /// The company's name in the brand.
-    pub company: Option<&'a str>,
-}
-
 impl SearchEngines {
-    /// Creates the submitters. Sends no request. If the key of the service account cannot be used, the
+    /// Creates the submitters for the main site and the sites of all other brands. Sends no request. If the key of the service account cannot be used, the
     /// site starts nevertheless and raises an alarm, because it can still accept applications.
     pub fn new(
         index_now: &IndexNowSettings,
         google: &GoogleIndexingSettings,
-        site: SubmittedSite<'_>,
-        sources: &Sources<'_>,
+        site: &SiteState,
+        store: &Store,
     ) -> Result<Self, SearchEngineSetupError> {
-        let client = IndexNowClient::new(index_now, site.public_url)?;
+        let main = site.settings.public_url.as_ref();
+        let client = IndexNowClient::new(index_now, main)?;
         let protocol = client.map(Protocol::IndexNow);
         let limit = index_now.urls_per_day;
-        let index_now = Submitter::new(SearchEngine::IndexNow, protocol, limit, sources);
-        let (client, unusable) = match GoogleIndexingClient::new(google, site.public_url) {
+        let index_now = Submitter::new(SearchEngine::IndexNow, protocol, limit, site, store);
+        let (client, unusable) = match GoogleIndexingClient::new(google, main) {
             Err(SearchEngineSetupError::ServiceAccount(error)) => (None, Some(error)),
             client => (client?, None),
         };
-        let company = site.company.map(str::to_owned);
+        let company = site.brand.name.clone();
         let protocol = client.map(|client| Protocol::Google { client, company });
         let limit = google.urls_per_day;
-        let google = Submitter::new(SearchEngine::Google, protocol, limit, sources);
+        let google = Submitter::new(SearchEngine::Google, protocol, limit, site, store);
         if let Some(error) = unusable {
             google.alarm().raise(format!(
                 "no URLs are submitted to Google: {error}; correct google_indexing.key_file and restart the site"

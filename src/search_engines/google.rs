@@ -29,14 +29,13 @@ const TOKEN_RESERVE: Duration = Duration::from_secs(60);
 /// The longest code of an error that is shown to the operator.
 const MAX_CODE: usize = 64;
 
-/// Sends URLs of this site.
+/// Sends URLs of the sites of all brands.
 #[derive(Debug)]
 pub struct GoogleIndexingClient {
     http: Client,
     token_http: Client,
     endpoint: Url,
     account: ServiceAccount,
-    site: Url,
     token: Mutex<Option<AccessToken>>,
 }
 
@@ -76,24 +75,25 @@ impl GoogleIndexingClient {
         let Some(file) = &settings.key_file else {
             return Ok(None);
         };
-        let site = public_url.cloned();
-        let site = site.ok_or(SearchEngineSetupError::NoPublicUrl(
-            "google_indexing.key_file",
-        ))?;
+        if public_url.is_none() {
+            return Err(SearchEngineSetupError::NoPublicUrl(
+                "google_indexing.key_file",
+            ));
+        }
         let account = ServiceAccount::load(file)?;
         Ok(Some(Self {
             http: http_client("google_indexing.endpoint", &settings.endpoint)?,
             token_http: http_client("token_uri in google_indexing.key_file", &account.token_uri)?,
             endpoint: settings.endpoint.clone(),
             account,
-            site,
             token: Mutex::default(),
         }))
     }
 
-    /// Sends URLs, until one is not accepted.
+    /// Sends URLs of one site, until one is not accepted.
     pub(in crate::search_engines) async fn submit(
         &self,
+        site: &Url,
         changes: &[ChangedPosting],
         now: Timestamp,
     ) -> Answer {
@@ -103,7 +103,7 @@ impl GoogleIndexingClient {
         };
         let mut last = Answer::default();
         for (accepted, change) in changes.iter().enumerate() {
-            let answer = self.send(change, &token).await;
+            let answer = self.send(&change.url(site), change, &token).await;
             if answer.failure.is_some() {
                 return Answer { accepted, ..answer };
             }
@@ -115,9 +115,9 @@ impl GoogleIndexingClient {
         }
     }
 
-    async fn send(&self, change: &ChangedPosting, token: &SecretString) -> Answer {
+    async fn send(&self, url: &str, change: &ChangedPosting, token: &SecretString) -> Answer {
         let notification = UrlNotification {
-            url: &change.url(&self.site),
+            url,
             r#type: match change.is_closed() {
                 true => "URL_DELETED",
                 false => "URL_UPDATED",

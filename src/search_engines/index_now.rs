@@ -15,13 +15,12 @@ use crate::{
     web::{IndexNowKey, urls},
 };
 
-/// Sends URLs of this site.
+/// Sends URLs of the sites of all brands.
 #[derive(Debug)]
 pub struct IndexNowClient {
     http: Client,
     endpoint: Url,
     key: IndexNowKey,
-    site: Url,
 }
 
 /// The body of a request.
@@ -43,23 +42,19 @@ impl IndexNowClient {
         let Some(key) = settings.key.clone() else {
             return Ok(None);
         };
-        let site = public_url.cloned();
+        if public_url.is_none() {
+            return Err(SearchEngineSetupError::NoPublicUrl("index_now.key"));
+        }
         Ok(Some(Self {
             http: http_client("index_now.endpoint", &settings.endpoint)?,
             endpoint: settings.endpoint.clone(),
             key,
-            site: site.ok_or(SearchEngineSetupError::NoPublicUrl("index_now.key"))?,
         }))
     }
 
-    /// The URL from which search engines read the key.
-    pub fn key_location(&self) -> String {
-        absolute_url(&self.site, urls::INDEX_NOW_KEY)
-    }
-
     /// Reads the key from the site, as search engines do. Returns whether it is right.
-    pub async fn is_key_served(&self) -> bool {
-        let response = self.http.get(self.key_location()).send().await;
+    pub async fn is_key_served(&self, site: &Url) -> bool {
+        let response = self.http.get(key_location(site)).send().await;
         let response = response.and_then(Response::error_for_status);
         match response {
             Ok(response) => response
@@ -70,13 +65,17 @@ impl IndexNowClient {
         }
     }
 
-    /// Sends URLs in one request.
-    pub(in crate::search_engines) async fn submit(&self, changes: &[ChangedPosting]) -> Answer {
+    /// Sends URLs of one site in one request.
+    pub(in crate::search_engines) async fn submit(
+        &self,
+        site: &Url,
+        changes: &[ChangedPosting],
+    ) -> Answer {
         let body = UrlSubmission {
-            host: &self.site[Position::BeforeHost..Position::AfterPort],
+            host: &site[Position::BeforeHost..Position::AfterPort],
             key: self.key.as_str(),
-            key_location: self.key_location(),
-            url_list: changes.iter().map(|it| it.url(&self.site)).collect(),
+            key_location: key_location(site),
+            url_list: changes.iter().map(|it| it.url(site)).collect(),
         };
         // This cannot fail: the body consists of texts.
         let body = serde_json::to_vec(&body).unwrap_or_default();
@@ -97,6 +96,11 @@ impl IndexNowClient {
         };
         Answer::refused(describe(status), failure)
     }
+}
+
+/// The URL from which search engines read the key.
+pub fn key_location(site: &Url) -> String {
+    absolute_url(site, urls::INDEX_NOW_KEY)
 }
 
 /// What the protocol says about a status.

@@ -29,11 +29,11 @@ mod submitter;
 mod engines;
 
 pub use self::{
-    engines::{SearchEngines, SubmittedSite},
+    engines::SearchEngines,
     google::GoogleIndexingClient,
-    index_now::IndexNowClient,
+    index_now::{IndexNowClient, key_location},
     service_account::{ServiceAccount, ServiceAccountError},
     settings::{GoogleIndexingSettings, IndexNowSettings},
     setup::SearchEngineSetupError,
-    submitter::{Sources, SubmissionStep},
+    submitter::SubmissionStep,
 };

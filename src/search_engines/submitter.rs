@@ -13,10 +13,11 @@ use std::{
 use jiff::Timestamp;
 use tokio::{task::spawn_blocking, time::sleep};
 use tokio_util::sync::CancellationToken;
+use url::Url;
 
 use crate::{
-    catalogue::{Catalogue, Snapshot},
-    clock::{self, Clock, day_number, days, start_of_day},
+    catalogue::Snapshot,
+    clock::{self, day_number, days, start_of_day},
     delivery::Backoff,
     posting::Posting,
     refresh::Refresher,
@@ -28,7 +29,10 @@ use crate::{
     },
     store::{SearchEngine, SearchEngineState, SearchEngineStore, SearchEngineStoreError, Store},
     telemetry::Alarm,
-    web::structured_data::{company::Company, job_posting},
+    web::{
+        SiteState,
+        structured_data::{company::Company, job_posting},
+    },
 };
 
 /// The interval between two comparisons of the postings with those that were submitted. A
@@ -67,8 +71,8 @@ impl Protocol {
 
     /// Which open postings the search engine wants. Google allows only pages with structured data of a
     /// job.
-    fn filter(&self) -> PostingFilter {
-        PostingFilter(match self {
+    fn filter(&self) -> WantedPostings {
+        WantedPostings(match self {
             Self::IndexNow(_) => None,
             Self::Google { company, .. } => Some(Company {
                 name: company.clone(),
@@ -77,34 +81,23 @@ impl Protocol {
         })
     }
 
-    async fn submit(&self, changes: &[ChangedPosting], now: Timestamp) -> Answer {
+    async fn submit(&self, site: &Url, changes: &[ChangedPosting], now: Timestamp) -> Answer {
         match self {
-            Self::IndexNow(client) => client.submit(changes).await,
-            Self::Google { client, .. } => client.submit(changes, now).await,
+            Self::IndexNow(client) => client.submit(site, changes).await,
+            Self::Google { client, .. } => client.submit(site, changes, now).await,
         }
     }
 }
 
-/// Accepts all postings, or only those that have structured data with this company.
+/// All postings, or only those that have structured data with this company.
 #[derive(Debug, Clone)]
-struct PostingFilter(Option<Company>);
+struct WantedPostings(Option<Company>);
 
-impl PostingFilter {
+impl WantedPostings {
     fn accepts(&self, posting: &Posting) -> bool {
         let company = self.0.as_ref();
         company.is_none_or(|company| job_posting::job_posting(posting, company, "").is_ok())
     }
-}
-
-/// What the submitters share.
-#[derive(Debug, Clone, Copy)]
-pub struct Sources<'a> {
-    /// The store.
-    pub store: &'a Store,
-    /// The postings.
-    pub catalogue: &'a Catalogue,
-    /// The clock.
-    pub clock: &'a Clock,
 }
 
 /// Submits changes to one search engine.
@@ -114,8 +107,8 @@ pub(in crate::search_engines) struct Submitter {
     /// `None` if the search engine is not configured.
     protocol: Option<Protocol>,
     store: SearchEngineStore,
-    catalogue: Catalogue,
-    clock: Clock,
+    /// The main site, which knows the sites of all other brands.
+    site: SiteState,
     urls_per_day: u64,
     /// The version of the catalogue whose postings the search engine knows.
     known_version: AtomicU64,
@@ -140,14 +133,14 @@ impl Submitter {
         engine: SearchEngine,
         protocol: Option<Protocol>,
         urls_per_day: NonZeroU64,
-        sources: &Sources<'_>,
+        site: &SiteState,
+        store: &Store,
     ) -> Self {
         Self {
             engine,
             protocol,
-            store: sources.store.search_engine(engine),
-            catalogue: sources.catalogue.clone(),
-            clock: sources.clock.clone(),
+            store: store.search_engine(engine),
+            site: site.clone(),
             urls_per_day: urls_per_day.get(),
             known_version: AtomicU64::new(NO_VERSION),
             alarm: Alarm::new(engine.into()),
@@ -186,8 +179,8 @@ impl Submitter {
         let Some(protocol) = &self.protocol else {
             return Ok(SubmissionStep::Idle);
         };
-        let version = self.catalogue.version();
-        let snapshot = self.catalogue.snapshot();
+        let version = self.site.all_postings().version();
+        let snapshot = self.site.all_postings().snapshot();
         if snapshot.never_loaded() || self.known_version.load(Ordering::SeqCst) == version {
             return Ok(SubmissionStep::Idle);
         }
@@ -208,21 +201,25 @@ impl Submitter {
         };
         self.store.remove(&changes.gone).await?;
         self.store.add(&changes.read).await?;
-        if changes.postings.is_empty() {
+        let first = changes.postings.first();
+        let Some(host) = first.and_then(|it| self.url_of(it)).cloned() else {
             self.known_version.store(version, Ordering::SeqCst);
             return Ok(SubmissionStep::Idle);
-        }
+        };
+        // All URLs of a step have the same host. The next step sends those of the next brand.
+        changes.postings.retain(|it| self.url_of(it) == Some(&host));
         changes
             .postings
             .truncate(self.allowance(&state, protocol.max_urls()));
         // If the answer cannot be stored, the next request waits nevertheless.
-        let pending = clock::saturating_add(self.clock.now(), BACKOFF.with_jitter(1));
+        let pending = clock::saturating_add(self.site.clock.now(), BACKOFF.with_jitter(1));
         let pending = SearchEngineState {
             due_at: pending,
             ..state.clone()
         };
         self.store.set_state(&pending).await?;
-        let answer = protocol.submit(&changes.postings, self.clock.now()).await;
+        let now = self.site.clock.now();
+        let answer = protocol.submit(&host, &changes.postings, now).await;
         let accepted = changes.postings.into_iter().take(answer.accepted);
         let accepted: Vec<_> = accepted.map(|it| it.record).collect();
         self.store.add(&accepted).await?;
@@ -263,6 +260,12 @@ impl Submitter {
         SubmissionStep::Postponed
     }
 
+    /// The URL of the site that shows a posting. The main site, if the brand of a closed posting is unknown.
+    fn url_of(&self, changed: &ChangedPosting) -> Option<&Url> {
+        let main = self.site.settings.public_url.as_ref();
+        self.site.public_url_of(&changed.posting.id).or(main)
+    }
+
     /// Records that the search engine knows the postings that are open now.
     async fn begin(
         &self,
@@ -280,7 +283,7 @@ impl Submitter {
     }
 
     fn must_wait(&self, state: &SearchEngineState) -> bool {
-        let wait = state.due_at.duration_since(self.clock.now());
+        let wait = state.due_at.duration_since(self.site.clock.now());
         wait.is_positive() && wait.unsigned_abs() <= LONGEST_WAIT
     }
 
@@ -292,7 +295,7 @@ impl Submitter {
     }
 
     fn accepted_today(&self, state: &SearchEngineState) -> u64 {
-        match state.day == day_number(self.clock.now()) {
+        match state.day == day_number(self.site.clock.now()) {
             true => state.accepted,
             false => 0,
         }
@@ -300,7 +303,7 @@ impl Submitter {
 
     /// The state after an answer.
     fn next_state(&self, state: &SearchEngineState, answer: &Answer) -> SearchEngineState {
-        let now = self.clock.now();
+        let now = self.site.clock.now();
         let accepted = self
             .accepted_today(state)
             .saturating_add(answer.accepted as u64);

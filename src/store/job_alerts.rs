@@ -60,6 +60,9 @@ pub struct JobAlert {
     pub token: AlertToken,
     /// The recipient's email address.
     pub to: String,
+    /// The host name of the brand where the alert was requested. `None` for the main site.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub host: Option<String>,
     /// The tag of the recipient's language.
     pub language: String,
     /// The search, as the query string of a URL in canonical form.
@@ -193,8 +196,8 @@ impl JobAlerts {
     }
 
     /// Confirms an alert, for the first time or for another year. The confirmed alert replaces
-    /// other alerts to the same address with the same search. Returns `false` if there is no such
-    /// alert.
+    /// other alerts to the same address with the same search on the same site. Returns `false` if there
+    /// is no such alert.
     pub async fn confirm(&self, token: AlertToken) -> Result<bool> {
         let Some(stored) = self.find(token).await? else {
             return Ok(false);
@@ -202,7 +205,8 @@ impl JobAlerts {
         let id = token.row_id();
         let replaced = self.alerts_to(&stored.alert.to).await?;
         let replaced = replaced.into_iter().filter(|(row, other)| {
-            row.id != id && row.confirmed_at.is_some() && other.search == stored.alert.search
+            let is_same = other.search == stored.alert.search && other.host == stored.alert.host;
+            row.id != id && row.confirmed_at.is_some() && is_same
         });
         let replaced: Vec<_> = replaced.collect();
         let now = self.queue.now().as_millisecond();
@@ -269,13 +273,15 @@ impl JobAlerts {
         Ok(self.open_all(rows))
     }
 
-    /// Queues the mail that asks the recipient to confirm again, and records that in the same transaction. Returns `false` if
-    /// another replica has done that in the meantime.
-    pub async fn ask(&self, due: &DueAlert, mail: MailContent) -> Result<bool> {
-        let mail = self.mail_of(due, mail)?;
+    /// Queues the mail that asks the recipient to confirm again, and records that in the same transaction. Without a mail,
+    /// only records that. Returns `false` if another replica has done that in the meantime.
+    pub async fn ask(&self, due: &DueAlert, mail: Option<MailContent>) -> Result<bool> {
+        let mail = mail.map(|mail| self.mail_of(due, mail)).transpose()?;
         let mut tx = self.database().begin().await?;
-        let is_asked = statements::alert::mark_asked(&mut tx, &due.id).await?
-            && self.queue.insert_in(&mut tx, &mail).await?;
+        let mut is_asked = statements::alert::mark_asked(&mut tx, &due.id).await?;
+        if let Some(mail) = mail.filter(|_| is_asked) {
+            is_asked = self.queue.insert_in(&mut tx, &mail).await?;
+        }
         self.end(tx, is_asked).await
     }
 

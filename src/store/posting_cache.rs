@@ -113,7 +113,7 @@ impl PostingCache {
     }
 
     /// Loads the stored postings, and passes each to `visit`, the open ones in the ATS's order.
-    /// Returns the state of the list.
+    /// Returns when the ATS last confirmed the list, and whether a shorter list is held.
     pub async fn load(
         &self,
         mut visit: impl FnMut(CachedPosting),

@@ -85,6 +85,7 @@ impl Sample {
 fn isolated_config(config: &Config, home: &Path) -> Config {
     let mut config = config.clone();
     config.site.public_url = Url::parse(ORIGIN).ok();
+    config.brands.clear();
     config.site.posts_per_minute = 0;
     // The storybook submits the same application once per language, and each must be accepted.
     config.apply.same_for = Duration::ZERO;

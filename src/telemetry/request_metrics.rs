@@ -1,4 +1,5 @@
-//! Counts and times responses by route and status class, as a Prometheus histogram.
+//! Counts and times responses by route and status class, as a Prometheus histogram. If the process serves
+//! several brands, the responses are also counted by host.
 //!
 //! The recorder for the other metrics stores each measured time until it is read, and looks each
 //! name up with all its labels. Storing and looking up cost more than a response from the cache.
@@ -38,10 +39,23 @@ const BUCKETS: [(f64, &str); 12] = [
 /// The status classes, `1xx` to `5xx`.
 const CLASSES: usize = 5;
 
-static ROUTES: LazyLock<ArcSwap<Routes>> = LazyLock::new(ArcSwap::default);
+static COUNTERS: LazyLock<ArcSwap<Counters>> = LazyLock::new(ArcSwap::default);
+
+/// All counters.
+#[derive(Debug, Clone, Default)]
+struct Counters {
+    /// The responses of a process with one brand, and of the operator's listener.
+    routes: Routes,
+    /// The responses of several brands, by host.
+    hosts: HashMap<String, Routes>,
+}
 
 /// The counters by route pattern. The number of counters is limited by the number of routes.
-type Routes = HashMap<String, Arc<[Histogram; CLASSES]>>;
+type Routes = HashMap<String, RouteCounters>;
+
+/// The counters of one route, by status class. Clones share them.
+#[derive(Debug, Clone, Default)]
+pub struct RouteCounters(Arc<[Histogram; CLASSES]>);
 
 /// The responses of one route and status class.
 #[derive(Debug, Default)]
@@ -51,20 +65,58 @@ struct Histogram {
     microseconds: AtomicU64,
 }
 
-/// Counts a response. `route` is the pattern of the route and never the URL; `duration` is the time
-/// from the head of the request to the head of the response.
-pub fn count_response(route: &str, status: u16, duration: Duration) {
-    let class = usize::from(status / 100).clamp(1, CLASSES) - 1;
-    if let Some(classes) = ROUTES.load().get(route) {
-        return classes[class].add(duration);
+impl RouteCounters {
+    /// The counters of a route. `route` is the pattern of the route and never the URL. `host` is the host
+    /// name of the brand, if there are several brands.
+    pub fn of_route(host: Option<&str>, route: &str) -> Self {
+        if let Some(found) = COUNTERS.load().get(host, route) {
+            return found.clone();
+        }
+        let new = Self::default();
+        COUNTERS.rcu(|counters| {
+            let mut counters = Counters::clone(counters);
+            let routes = match host {
+                None => &mut counters.routes,
+                Some(host) => counters.hosts.entry(host.to_owned()).or_default(),
+            };
+            routes.entry(route.to_owned()).or_insert(new.clone());
+            counters
+        });
+        // Another thread may have added the route first.
+        COUNTERS.load().get(host, route).cloned().unwrap_or(new)
     }
-    ROUTES.rcu(|routes| {
-        let mut routes = Routes::clone(routes);
-        routes.entry(route.to_owned()).or_default();
-        routes
-    });
-    if let Some(classes) = ROUTES.load().get(route) {
-        classes[class].add(duration);
+
+    /// Counts a response. `duration` is the time from the head of the request to the head of the
+    /// response.
+    pub fn count(&self, status: u16, duration: Duration) {
+        let class = usize::from(status / 100).clamp(1, CLASSES) - 1;
+        self.0[class].add(duration);
+    }
+}
+
+impl Counters {
+    fn get(&self, host: Option<&str>, route: &str) -> Option<&RouteCounters> {
+        let routes = match host {
+            None => Some(&self.routes),
+            Some(host) => self.hosts.get(host),
+        };
+        routes?.get(route)
+    }
+
+    /// All histograms with their labels, sorted by the labels.
+    fn labeled(&self) -> Vec<(String, &RouteCounters)> {
+        let main = self.routes.iter();
+        let main = main.map(|(route, counters)| (format!("route=\"{route}\""), counters));
+        let hosts = self.hosts.iter().flat_map(|(host, routes)| {
+            let routes = routes.iter();
+            routes.map(move |(route, counters)| {
+                let labels = format!("host=\"{host}\",route=\"{route}\"");
+                (labels, counters)
+            })
+        });
+        let mut all: Vec<_> = main.chain(hosts).collect();
+        all.sort_by(|(one, _), (other, _)| one.cmp(other));
+        all
     }
 }
 
@@ -74,12 +126,9 @@ pub(super) fn render() -> String {
         "# HELP {NAME} Time from the head of a request to the head of its response, by route and \
          status class\n# TYPE {NAME} histogram\n"
     );
-    let routes = ROUTES.load();
-    let mut routes: Vec<_> = routes.iter().collect();
-    routes.sort_by_key(|(route, _)| *route);
-    for (route, classes) in routes {
-        for (class, histogram) in classes.iter().enumerate() {
-            let labels = format!("route=\"{route}\",status=\"{}xx\"", class + 1);
+    for (labels, counters) in COUNTERS.load().labeled() {
+        for (class, histogram) in counters.0.iter().enumerate() {
+            let labels = format!("{labels},status=\"{}xx\"", class + 1);
             // Writing to a string cannot fail.
             let _ = histogram.write(&labels, &mut text);
         }
@@ -125,9 +174,12 @@ mod tests {
     #[test]
     fn a_response_is_counted_in_its_bucket_and_all_longer_ones() {
         for millis in [1, 20, 60_000] {
-            count_response("/test", 204, Duration::from_millis(millis));
+            let counters = RouteCounters::of_route(None, "/test");
+            counters.count(204, Duration::from_millis(millis));
         }
-        count_response("/test", 404, Duration::from_micros(20));
+        RouteCounters::of_route(None, "/test").count(404, Duration::from_micros(20));
+        RouteCounters::of_route(Some("tide.example"), "/test")
+            .count(204, Duration::from_micros(20));
         let text = render();
         for line in [
             "_bucket{route=\"/test\",status=\"2xx\",le=\"0.001\"} 1\n",
@@ -138,6 +190,7 @@ mod tests {
             "_sum{route=\"/test\",status=\"2xx\"} 60.021\n",
             "_count{route=\"/test\",status=\"2xx\"} 3\n",
             "_count{route=\"/test\",status=\"4xx\"} 1\n",
+            "_count{host=\"tide.example\",route=\"/test\",status=\"2xx\"} 1\n",
         ] {
             assert!(text.contains(line), "{line} is not in {text}");
         }

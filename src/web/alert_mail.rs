@@ -50,8 +50,8 @@ struct TextMail<'a> {
     mail: &'a AlertMail<'a>,
 }
 
-/// The email that asks whether the recipient wants the alert. `context` is in the language of the
-/// alert.
+/// The email that asks whether the recipient wants the alert. `context` must have the
+/// locale of the alert.
 pub fn confirmation(
     context: &RequestContext,
     alert: &JobAlert,

@@ -28,7 +28,8 @@ const MAX_WAIT_FOR_DETAILS: Duration = days(1);
 /// replaces the site.
 #[derive(Debug, Clone)]
 pub struct AlertSender {
-    site: SiteState,
+    /// The sites of all brands. The main site is the first.
+    sites: Vec<SiteState>,
     alerts: JobAlerts,
     postings: PostingCache,
 }
@@ -52,21 +53,31 @@ pub enum AlertSenderError {
 
 /// The postings that opened recently.
 struct NewPostings {
-    snapshot: Arc<Snapshot>,
     opened: HashMap<PostingId, Timestamp>,
     /// The details of all postings that opened up to this time are known or overdue.
     until: Timestamp,
+    /// The postings of each brand, by the host in its alerts.
+    snapshots: HashMap<Option<String>, Arc<Snapshot>>,
 }
 
-/// The results of the searches of one run. Many alerts have the same search.
-type Matches = HashMap<String, Vec<Arc<Posting>>>;
+/// The site and the search of an alert. Many alerts have the same.
+#[derive(PartialEq, Eq, Hash)]
+struct SearchKey {
+    host: Option<String>,
+    search: String,
+}
+
+/// The results of the searches of one run.
+type Matches = HashMap<SearchKey, Vec<Arc<Posting>>>;
 
 impl AlertSender {
-    /// Creates the sender. Returns `None` if the site offers no job alerts.
-    pub fn new(site: SiteState, postings: PostingCache) -> Option<Self> {
-        site.offers_job_alerts.then(|| Self {
-            alerts: site.job_alerts.clone(),
-            site,
+    /// Creates the sender for the sites of all brands. Returns `None` if they offer no job alerts.
+    pub fn new(sites: Vec<SiteState>, postings: PostingCache) -> Option<Self> {
+        let alerts = sites.first().filter(|it| it.offers_job_alerts)?;
+        let alerts = alerts.job_alerts.clone();
+        Some(Self {
+            sites,
+            alerts,
             postings,
         })
     }
@@ -75,13 +86,18 @@ impl AlertSender {
     /// same time.
     pub async fn run(&self) -> Result<usize, AlertSenderError> {
         let mut queued = self.queue_renewals().await?;
-        let since = clock::saturating_sub(self.site.clock.now(), MAX_AGE);
-        let opened = self.postings.opened_since(since).await?;
-        let snapshot = self.site.catalogue.snapshot();
-        if snapshot.never_loaded() {
+        let Some(main) = self.sites.first() else {
+            return Ok(queued);
+        };
+        let now = main.clock.now();
+        let opened = self
+            .postings
+            .opened_since(clock::saturating_sub(now, MAX_AGE));
+        let opened = opened.await?;
+        if main.all_postings().snapshot().never_loaded() {
             return Ok(queued);
         }
-        let Some(new) = NewPostings::new(snapshot, opened, self.site.clock.now()) else {
+        let Some(new) = NewPostings::new(&self.sites, opened, now) else {
             return Ok(queued);
         };
         let (new, mut found) = (Arc::new(new), Matches::new());
@@ -104,9 +120,13 @@ impl AlertSender {
     async fn queue_renewals(&self) -> Result<usize, AlertSenderError> {
         let mut queued = 0;
         for due in self.alerts.to_renew().await? {
-            let ends_at = due.ends_at.unwrap_or(self.site.clock.now());
-            let mail = alert_mail::renewal(&self.context(&due.alert), &due.alert, ends_at)?;
-            queued += usize::from(self.alerts.ask(&due, mail).await?);
+            let mail = self.context(&due.alert).map(|context| {
+                let ends_at = due.ends_at.unwrap_or(context.clock.now());
+                alert_mail::renewal(&context, &due.alert, ends_at)
+            });
+            let is_mail = mail.is_some();
+            let is_asked = self.alerts.ask(&due, mail.transpose()?).await?;
+            queued += usize::from(is_mail && is_asked);
         }
         Ok(queued)
     }
@@ -118,12 +138,13 @@ impl AlertSender {
         alerts: &[DueAlert],
         mut found: Matches,
     ) -> Result<Matches, AlertSenderError> {
-        let searches: HashSet<String> = alerts.iter().map(|it| it.alert.search.clone()).collect();
+        let keys = alerts.iter().map(|it| SearchKey::new(&it.alert));
+        let keys: HashSet<_> = keys.filter(|key| !found.contains_key(key)).collect();
         let new = Arc::clone(new);
         let searching = spawn_blocking(move || {
-            for search in searches {
-                let matches = || new.matches(&Query::parse(&search));
-                found.entry(search.clone()).or_insert_with(matches);
+            for key in keys {
+                let matches = new.matches(&key);
+                found.insert(key, matches);
             }
             found
         });
@@ -141,55 +162,71 @@ impl AlertSender {
             let opened = new.opened.get(&it.id);
             opened.is_some_and(|at| due.seen_until < *at && *at <= new.until)
         };
-        let matches = found.get(&due.alert.search).into_iter().flatten();
+        let matches = found.get(&SearchKey::new(&due.alert)).into_iter().flatten();
         let postings: Vec<_> = matches.filter(is_new).cloned().collect();
-        if postings.is_empty() {
-            return Ok(None);
-        }
-        let context = self.context(&due.alert);
-        alert_mail::new_postings(&context, &due.alert, &postings).map(Some)
+        let context = self.context(&due.alert).filter(|_| !postings.is_empty());
+        let mail = context.map(|it| alert_mail::new_postings(&it, &due.alert, &postings));
+        mail.transpose()
     }
 
-    /// The request context in the recipient's language.
-    fn context(&self, alert: &JobAlert) -> RequestContext {
-        let locales = &self.site.locales;
-        let mut all = locales.all();
+    /// The request context on the site where the alert was requested, in the recipient's language. `None` if
+    /// that site no longer exists.
+    fn context(&self, alert: &JobAlert) -> Option<RequestContext> {
+        let mut sites = self.sites.iter();
+        let site = sites.find(|it| it.brand_host() == alert.host.as_deref())?;
+        let mut all = site.locales.all();
         let locale = all.find(|it| it.texts().language().to_string() == alert.language);
-        RequestContext::new(
-            &self.site,
-            locale.unwrap_or_else(|| locales.default_locale()),
-        )
+        let locale = locale.unwrap_or_else(|| site.locales.default_locale());
+        Some(RequestContext::new(site, locale))
+    }
+}
+
+impl SearchKey {
+    fn new(alert: &JobAlert) -> Self {
+        Self {
+            host: alert.host.clone(),
+            search: alert.search.clone(),
+        }
     }
 }
 
 impl NewPostings {
     /// Returns `None` if no new posting can be included in an email yet.
     fn new(
-        snapshot: Arc<Snapshot>,
+        sites: &[SiteState],
         opened: Vec<(PostingId, Timestamp)>,
         now: Timestamp,
     ) -> Option<Self> {
+        let all = sites.first()?.all_postings().snapshot();
         let overdue = clock::saturating_sub(now, MAX_WAIT_FOR_DETAILS);
         let is_waiting = |(id, at): &&(PostingId, Timestamp)| {
-            let posting = snapshot.posting(id);
-            overdue < *at && posting.is_none_or(|it| it.details.is_none())
+            overdue < *at && all.posting(id).is_none_or(|it| it.details.is_none())
         };
         let first_waiting = opened.iter().filter(is_waiting).map(|(_, at)| *at).min();
         let complete = opened.iter().map(|(_, at)| *at);
         let until = complete.filter(|at| first_waiting.is_none_or(|first| *at < first));
         let until = until.max()?;
+        let snapshots = sites.iter().map(|site| {
+            let host = site.brand_host().map(str::to_owned);
+            (host, site.catalogue.snapshot())
+        });
         Some(Self {
+            snapshots: snapshots.collect(),
             opened: opened.into_iter().collect(),
             until,
-            snapshot,
         })
     }
 
-    /// The new postings that match a search.
-    fn matches(&self, query: &Query) -> Vec<Arc<Posting>> {
-        let postings = self.snapshot.postings();
-        let positions = SearchResult::for_query(&self.snapshot, query).positions;
-        let found = positions.into_iter().filter_map(|it| postings.get(it));
+    /// The new postings of a brand that match a search.
+    fn matches(&self, key: &SearchKey) -> Vec<Arc<Posting>> {
+        let Some(snapshot) = self.snapshots.get(&key.host) else {
+            return Vec::new();
+        };
+        let query = Query::parse(&key.search);
+        let positions = SearchResult::for_query(snapshot, &query).positions;
+        let found = positions
+            .into_iter()
+            .filter_map(|it| snapshot.postings().get(it));
         let is_new = |it: &&Arc<Posting>| self.opened.contains_key(&it.id);
         found.filter(is_new).cloned().collect()
     }

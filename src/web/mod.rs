@@ -13,6 +13,9 @@ pub mod url_path;
 /// All URLs of the site.
 pub mod urls;
 
+/// The sites of several brands.
+mod brand_sites;
+
 /// The URLs of referral links.
 pub mod referral_urls;
 
@@ -187,6 +190,7 @@ pub mod router;
 pub use self::{
     alert_sender::{AlertSender, AlertSenderError},
     assets::Assets,
+    brand_sites::{BrandHost, BrandSettings, BrandSites},
     error::{PageError, RequestError, round_up_to_seconds},
     form_policy::form_policy,
     funnel::Funnel,

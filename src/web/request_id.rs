@@ -8,58 +8,37 @@ pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 /// The maximum length of an id from a proxy, in bytes.
 const MAX_LENGTH: usize = 64;
 
-/// The length of a generated id: sixteen hexadecimal digits.
-const GENERATED_LENGTH: usize = 16;
-
 /// The id of a request in the log.
 #[derive(Debug, Clone)]
-pub struct RequestId {
-    bytes: [u8; MAX_LENGTH],
-    length: usize,
-}
+pub struct RequestId(HeaderValue);
 
 impl RequestId {
     /// The id.
     pub fn as_str(&self) -> &str {
-        str::from_utf8(self.as_bytes()).unwrap_or_default()
+        self.0.to_str().unwrap_or_default()
     }
 
     /// The value of the response header.
-    pub fn to_header(&self) -> HeaderValue {
-        HeaderValue::from_bytes(self.as_bytes()).unwrap_or(HeaderValue::from_static(""))
+    pub fn into_header(self) -> HeaderValue {
+        self.0
     }
 
-    /// Generates a random id.
+    /// Generates a random id: sixteen hexadecimal digits.
     pub fn generate() -> Self {
-        let mut bytes = [0; MAX_LENGTH];
-        // Eight bytes are sixteen digits, so the length always fits.
-        let random = rand::random::<u64>().to_be_bytes();
-        let _ = hex::encode_to_slice(random, &mut bytes[..GENERATED_LENGTH]);
-        Self {
-            bytes,
-            length: GENERATED_LENGTH,
-        }
+        let mut digits = [b'0'; 16];
+        // Eight bytes are sixteen digits, so this does not fail.
+        let _ = hex::encode_to_slice(rand::random::<u64>().to_be_bytes(), &mut digits);
+        Self(HeaderValue::from_bytes(&digits).unwrap_or(HeaderValue::from_static("")))
     }
 
     /// The id in the headers of a trusted proxy, so that its log and the site's can be compared.
     /// `None` if there is no id, or if it is too long or contains a character that could change a
     /// line of the log. An id from a client must be ignored, because it could be anything.
     pub fn from_proxy(headers: &HeaderMap) -> Option<Self> {
-        let text = headers.get(REQUEST_ID)?.as_bytes();
+        let id = headers.get(REQUEST_ID)?;
         let is_allowed = |byte: &u8| byte.is_ascii_alphanumeric() || b"-_.:=+/".contains(byte);
-        if text.is_empty() || text.len() > MAX_LENGTH || !text.iter().all(is_allowed) {
-            return None;
-        }
-        let mut bytes = [0; MAX_LENGTH];
-        bytes[..text.len()].copy_from_slice(text);
-        Some(Self {
-            bytes,
-            length: text.len(),
-        })
-    }
-
-    fn as_bytes(&self) -> &[u8] {
-        &self.bytes[..self.length]
+        let is_valid = (1..=MAX_LENGTH).contains(&id.len()) && id.as_bytes().iter().all(is_allowed);
+        is_valid.then(|| Self(id.clone()))
     }
 }
 

@@ -156,6 +156,14 @@ fn site_origin<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Url>
     parse_origin(&text).map(Some).map_err(D::Error::custom)
 }
 
+/// Like [`site_origin`], for a setting that is required.
+pub(in crate::web) fn required_site_origin<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Url, D::Error> {
+    let text = String::deserialize(deserializer)?;
+    parse_origin(&text).map_err(D::Error::custom)
+}
+
 /// Reads one or more origins: a list, or a string with commas. All must have the same scheme, because
 /// a cookie is either for https or not.
 pub fn site_origins<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Url>, D::Error> {

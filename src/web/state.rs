@@ -10,16 +10,19 @@ use std::{
 };
 
 use secrecy::SecretBox;
+use url::Url;
 
 use crate::{
     brand::{Brand, Pages},
     catalogue::{Catalogue, Snapshot},
     clock::Clock,
     i18n::Localizer,
+    posting::PostingId,
     store::{JobAlerts, MailQueue, Outbox, ReferralLinks, SavedForms},
     telemetry::Alarm,
     web::{
         assets::Assets,
+        brand_sites::BrandSites,
         diversity::Diversity,
         error::PageError,
         file_examiner::FileExaminer,
@@ -83,8 +86,10 @@ pub struct BrandState {
 /// The dependencies of the site.
 #[derive(Debug)]
 pub struct Deps {
-    /// The postings.
+    /// The postings of this site.
     pub catalogue: Catalogue,
+    /// The sites of all brands. `None` if there is only one brand.
+    pub brand_sites: Option<BrandSites>,
     /// Stored applications and their receipts.
     pub outbox: Outbox,
     /// The queue of emails with receipts. `None` if receipts are not sent by email.
@@ -170,9 +175,38 @@ impl SiteState {
     /// pages that are still open.
     #[must_use]
     pub fn with_brand(&self, look: BrandState) -> Self {
+        let look = BrandState {
+            assets: look.assets.with_previous(&self.assets),
+            ..look
+        };
+        let sites = self.brand_sites.clone();
+        self.with_look(look, self.catalogue.clone(), self.settings.clone(), sites)
+    }
+
+    /// Returns the site of another brand. It shares everything with this site except the look, the URL and
+    /// the postings.
+    #[must_use]
+    pub fn for_brand(&self, look: BrandState, sites: BrandSites) -> Self {
+        let settings = settings::SiteSettings {
+            public_url: Some(sites.own_url().clone()),
+            ..self.settings.clone()
+        };
+        let catalogue = sites.own_postings().clone();
+        catalogue.set_departments(look.brand.departments.clone());
+        self.with_look(look, catalogue, settings, Some(sites))
+    }
+
+    fn with_look(
+        &self,
+        look: BrandState,
+        catalogue: Catalogue,
+        settings: settings::SiteSettings,
+        brand_sites: Option<BrandSites>,
+    ) -> Self {
         let parts = &self.0.deps;
         let parts = Deps {
-            catalogue: parts.catalogue.clone(),
+            catalogue,
+            brand_sites,
             outbox: parts.outbox.clone(),
             mail_queue: parts.mail_queue.clone(),
             job_alerts: parts.job_alerts.clone(),
@@ -183,12 +217,12 @@ impl SiteState {
             pages: look.pages,
             retention: parts.retention,
             locales: look.locales,
-            assets: look.assets.with_previous(&parts.assets),
+            assets: look.assets,
             regions: look.regions,
             unused_brand_files: look.unused_brand_files,
             page_cache: PageCache::default(),
             clock: parts.clock.clone(),
-            settings: parts.settings.clone(),
+            settings,
             embed: parts.embed.clone(),
             api: parts.api,
             apply: parts.apply.clone(),
@@ -205,6 +239,26 @@ impl SiteState {
             deps: parts,
             shared,
         }))
+    }
+
+    /// The postings of all brands.
+    pub fn all_postings(&self) -> &Catalogue {
+        let sites = self.brand_sites.as_ref();
+        sites.map_or(&self.catalogue, BrandSites::all_postings)
+    }
+
+    /// The URL of the site that shows this posting. `None` if no site shows it, or if `site.public_url` is not
+    /// set.
+    pub fn public_url_of(&self, id: &PostingId) -> Option<&Url> {
+        match &self.brand_sites {
+            Some(sites) => sites.url_of(id),
+            None => self.settings.public_url.as_ref(),
+        }
+    }
+
+    /// The host name of a further brand. `None` for the main site.
+    pub fn brand_host(&self) -> Option<&str> {
+        self.brand_sites.as_ref()?.own_host()
     }
 
     /// The postings and their version number.
@@ -314,8 +368,10 @@ impl SiteState {
     /// happen on every page.
     pub fn raise_template_alarm(&self, error: &RegionError) {
         if self.template_alarm().active().is_none() {
+            let host = self.brand_host().map(|host| format!("{host}: "));
             self.template_alarm().raise(format!(
-                "{error}; the built-in look is used there instead: correct the template"
+                "{}{error}; the built-in look is used there instead: correct the template",
+                host.unwrap_or_default()
             ));
         }
     }

@@ -4,7 +4,10 @@ use std::path::PathBuf;
 
 use reqwest::{Client, RequestBuilder, redirect::Policy};
 use tempfile::TempDir;
-use vestibule::{app::App, clock::Clock, config::load, posting::PostingId, refresh::DetailsStep};
+use vestibule::{
+    app::App, clock::Clock, config::load, posting::PostingId, reference_ats::PersonDetails,
+    refresh::DetailsStep,
+};
 
 /// A posting without questions.
 pub fn posting(title: &str) -> String {
@@ -19,7 +22,8 @@ pub struct TestApp {
     browser: Client,
     /// The file that contains the settings of [`TestApp::with`].
     pub settings_file: PathBuf,
-    folder: TempDir,
+    /// The folder with the postings, the brand and the store.
+    pub folder: TempDir,
 }
 
 /// A response of the site.
@@ -149,4 +153,14 @@ pub async fn answer(request: RequestBuilder) -> Page {
         noindex: header("x-robots-tag") == "noindex",
         text: response.text().await.unwrap(),
     }
+}
+
+/// All people in the embedded reference ATS, with their details.
+pub async fn everybody(app: &App) -> Vec<PersonDetails> {
+    let inbox = app.embedded_ats.as_ref().unwrap().inbox();
+    let mut everybody = Vec::new();
+    for one in inbox.list().await.unwrap() {
+        everybody.push(inbox.show(one.id).await.unwrap());
+    }
+    everybody
 }

@@ -174,6 +174,41 @@ async fn what_opens_changes_and_closes_is_sent_once_with_a_key_that_the_site_ser
 }
 
 #[tokio::test]
+async fn each_request_has_the_urls_of_one_brand() {
+    let folder = tempfile::tempdir().unwrap();
+    let dir = folder.path().display();
+    let brand = format!(
+        "[[brands]]\npublic_url = 'https://jobs.example.org'\ndir = '{dir}'\npostings = {{ places = ['pt'] }}\n"
+    );
+    let (engine, test) = SearchEngine::open(&brand).await;
+    assert_eq!(step(&test).await, SubmissionStep::Idle);
+    let place = "[[locations]]\nlocation_type = \"IN_OFFICE\"\n\
+                 place = { type = \"COUNTRY\", name = \"Portugal\", country = \"PT\" }\n+++\nKeep";
+    test.write_posting("mill", &posting("Miller"));
+    test.write_posting("pump", &posting("Pump Fitter").replace("+++\nKeep", place));
+    refill(&test).await;
+    for _ in 0..2 {
+        assert_eq!(step(&test).await, SubmissionStep::Accepted(1));
+    }
+    let accepted = engine.0.lock().unwrap().accepted.clone();
+    let hosts: std::collections::BTreeSet<(String, bool)> = accepted
+        .iter()
+        .map(|url| {
+            let url = Url::parse(url).unwrap();
+            let is_pump = url.path().ends_with("/pump-fitter");
+            (url.host_str().unwrap().to_owned(), is_pump)
+        })
+        .collect();
+    let expected = [("careers.example.com", false), ("jobs.example.org", true)];
+    assert_eq!(
+        hosts,
+        expected
+            .map(|(host, is_pump)| (host.to_owned(), is_pump))
+            .into()
+    );
+}
+
+#[tokio::test]
 async fn jobs_whose_details_arrive_after_the_first_comparison_are_not_new() {
     let (engine, test) = SearchEngine::open("").await;
     test.write_posting("mill", &posting("Miller"));

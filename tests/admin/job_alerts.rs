@@ -22,6 +22,7 @@ async fn request(test: &TestApp, to: &str) -> AlertToken {
     let alert = JobAlert {
         token: AlertToken::generate(),
         to: to.to_owned(),
+        host: None,
         language: "en".into(),
         search: String::new(),
         every: AlertPeriod::Day,

@@ -1,6 +1,7 @@
 //! Tests of the operator's page, the metrics and the recruiters' pages, over real sockets against a
 //! running site.
 
+mod brands;
 mod harness;
 mod job_alerts;
 mod metrics;

@@ -3,6 +3,7 @@
 mod another_ats;
 mod backup;
 mod bad_days;
+mod brands;
 mod broken_pipe;
 mod check;
 mod check_search_engines;

@@ -20,6 +20,7 @@ fn alert(to: &str, search: &str) -> JobAlert {
     JobAlert {
         token: AlertToken::generate(),
         to: to.to_owned(),
+        host: None,
         language: "en".into(),
         search: search.to_owned(),
         every: AlertPeriod::Day,
@@ -241,6 +242,13 @@ async fn the_same_search_again_replaces_the_alert(harness: Harness) {
     let first = harness.confirmed_alert(TO, "q=welder").await;
     let other = harness.confirmed_alert(TO, "q=cook").await;
     harness.clock.advance(DAY);
+    let of_other_site = JobAlert {
+        host: Some("jobs.example.org".into()),
+        ..alert(TO, "q=welder")
+    };
+    assert!(harness.request_alert(&of_other_site).await);
+    let of_other_site = of_other_site.token;
+    assert!(harness.job_alerts().confirm(of_other_site).await.unwrap());
     harness
         .confirmed_alert("else@example.org", "q=welder")
         .await;
@@ -249,7 +257,7 @@ async fn the_same_search_again_replaces_the_alert(harness: Harness) {
         ..alert(TO, "q=welder")
     };
     assert!(harness.request_alert(&weekly).await);
-    assert_eq!(harness.number_of_alerts().await, 4);
+    assert_eq!(harness.number_of_alerts().await, 5);
     assert!(harness.job_alerts().confirm(weekly.token).await.unwrap());
     assert!(
         harness
@@ -267,7 +275,7 @@ async fn the_same_search_again_replaces_the_alert(harness: Harness) {
             .unwrap()
             .is_some()
     );
-    assert_eq!(harness.number_of_alerts().await, 3);
+    assert_eq!(harness.number_of_alerts().await, 4);
 }
 
 on_both!(an_alert_is_deleted_after_three_days_without_and_a_year_after_a_confirmation);
@@ -293,14 +301,14 @@ async fn an_alert_is_deleted_after_three_days_without_and_a_year_after_a_confirm
     assert!(
         harness
             .job_alerts()
-            .ask(&to_renew[0], mail(TO))
+            .ask(&to_renew[0], Some(mail(TO)))
             .await
             .unwrap()
     );
     assert!(
         !harness
             .job_alerts()
-            .ask(&to_renew[0], mail(TO))
+            .ask(&to_renew[0], Some(mail(TO)))
             .await
             .unwrap()
     );

@@ -48,7 +48,7 @@ async fn list(harness: &Harness, has_welder: bool) {
 
 async fn queue(harness: &Harness) -> usize {
     let postings = harness.store.posting_cache().clone();
-    let sender = AlertSender::new(harness.site.clone(), postings).unwrap();
+    let sender = AlertSender::new(vec![harness.site.clone()], postings).unwrap();
     sender.run().await.unwrap()
 }
 
@@ -189,12 +189,12 @@ async fn a_search_of_any_length_cannot_be_stored() {
     }
 }
 
-#[tokio::test]
-async fn an_alert_can_be_ended_also_after_the_site_stopped_to_offer_alerts() {
-    let harness = Harness::mailing(|parts| parts.offers_job_alerts = false).await;
+/// Stores an alert that is not confirmed yet, of the site of a brand or of the main site.
+async fn stored(harness: &Harness, host: Option<&str>) -> JobAlert {
     let alert = JobAlert {
         token: AlertToken::generate(),
         to: "ann@example.org".into(),
+        host: host.map(str::to_owned),
         language: "en".into(),
         search: String::new(),
         every: AlertPeriod::Week,
@@ -208,6 +208,31 @@ async fn an_alert_can_be_ended_also_after_the_site_stopped_to_offer_alerts() {
     };
     let alerts = harness.store.job_alerts();
     assert!(alerts.request(&alert, None, mail).await.unwrap());
+    alert
+}
+
+#[tokio::test]
+async fn the_alerts_of_a_brand_that_no_longer_exists_send_nothing() {
+    let harness = Harness::mailing(|_| ()).await;
+    list(&harness, false).await;
+    let alert = stored(&harness, Some("jobs.gone.example")).await;
+    let alerts = harness.store.job_alerts();
+    assert!(alerts.confirm(alert.token).await.unwrap());
+    let page = harness.visit(&format!("/alerts/{}", alert.token)).await;
+    assert_eq!(page.status, 404);
+    harness.site.clock.advance(DAY);
+    list(&harness, true).await;
+    harness.site.clock.advance(Duration::from_secs(60));
+    assert_eq!(queue(&harness).await, 0);
+    harness.site.clock.advance(340 * DAY);
+    assert_eq!(queue(&harness).await, 0);
+    assert!(alerts.to_renew().await.unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn an_alert_can_be_ended_also_after_the_site_stopped_to_offer_alerts() {
+    let harness = Harness::mailing(|parts| parts.offers_job_alerts = false).await;
+    let (alert, alerts) = (stored(&harness, None).await, harness.store.job_alerts());
     assert_eq!(
         harness
             .send("/alerts", "email=ben%40example.org")

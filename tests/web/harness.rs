@@ -282,8 +282,11 @@ async fn parts(folder: &TempDir, same_for: Duration) -> (Deps, Store) {
         name: Some("Lindqvist Boats".into()),
         ..Brand::default()
     };
+    let counted = store.funnel(400 * DAY);
+    let funnel = Funnel::new(counted, TrustedProxies::default(), clock.clone());
     let parts = Deps {
         catalogue,
+        brand_sites: None,
         outbox: store.outbox().clone(),
         mail_queue: None,
         job_alerts: store.job_alerts(),
@@ -298,11 +301,7 @@ async fn parts(folder: &TempDir, same_for: Duration) -> (Deps, Store) {
         regions: Regions::default(),
         unused_brand_files: Vec::new(),
         page_cache: PageCache::default(),
-        funnel: Some(Funnel::new(
-            store.funnel(400 * DAY),
-            TrustedProxies::default(),
-            clock.clone(),
-        )),
+        funnel: Some(funnel),
         clock,
         settings: site_settings(),
         embed: EmbedSettings::default(),

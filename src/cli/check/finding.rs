@@ -1,6 +1,7 @@
 //! The findings of `check`, and how they are printed.
 
 use serde::Serialize;
+use url::Url;
 
 use crate::cli::table::{self, terminal_safe};
 
@@ -35,6 +36,13 @@ struct Report<'a> {
 }
 
 impl Finding {
+    /// The same finding with the host name of the brand that it is about.
+    pub(crate) fn of_brand(self, public_url: &Url) -> Self {
+        let host = public_url.host_str().unwrap_or_default();
+        let says = format!("{host}: {}", self.says);
+        Self { says, ..self }
+    }
+
     fn new(about: &'static str, level: Level, says: impl Into<String>) -> Self {
         let says = says.into();
         Self { about, level, says }

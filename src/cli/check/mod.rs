@@ -47,6 +47,9 @@ pub(crate) mod pay;
 /// Checks the structured data of the postings.
 pub(crate) mod structured_data;
 
+/// Checks whether each brand has postings.
+pub(crate) mod brands;
+
 /// Sends a test application and records a person's confirmation that it arrived complete.
 pub(crate) mod test_application;
 

@@ -7,7 +7,7 @@ use crate::{
     ats::AtsClient,
     cli::{
         check::{
-            ats, departments, diversity,
+            ats, brands, departments, diversity,
             finding::{self, Finding, fault},
             mail_server, pages, ports, scanner, search_engines, site_config, store,
             structured_data, test_application, traces,
@@ -32,6 +32,10 @@ pub(crate) async fn run_checks(command: CheckArgs, config: Config) -> anyhow::Re
     findings.extend(search_engines::findings(&config).await);
     if finding::count_faults(&findings) == 0 {
         findings.extend(pages::findings(&config).await);
+        for brand in &config.brands {
+            let found = pages::findings(&config.of_brand(brand)).await;
+            findings.extend(found.into_iter().map(|it| it.of_brand(&brand.public_url)));
+        }
     }
     if matches!(AtsMode::from_config(&config), Ok(AtsMode::External)) {
         // If there is an error, the check of the settings has reported it.
@@ -68,6 +72,11 @@ async fn check_ats(
     }
     findings.extend(structured_data::findings(config, client).await);
     findings.extend(departments::findings(config, client).await);
+    for brand in &config.brands {
+        let found = departments::findings(&config.of_brand(brand), client).await;
+        findings.extend(found.into_iter().map(|it| it.of_brand(&brand.public_url)));
+    }
+    findings.extend(brands::findings(config, client).await);
     if command.confirm {
         findings.push(test_application::confirm(config, client).await);
     }

@@ -4,7 +4,7 @@ use crate::{
     cli::check::finding::{Finding, fault, ok, warn},
     clock::Clock,
     config::Config,
-    search_engines::{IndexNowClient, ServiceAccount},
+    search_engines::{self, IndexNowClient, ServiceAccount},
     store::{LastAnswer, SearchEngine, StoreInspection},
 };
 
@@ -16,39 +16,48 @@ const GOOGLE: &str = "Google indexing";
 /// Reads the key of IndexNow from the site as search engines do, the key file for Google, and the last
 /// answers from the store. Returns no findings about search engines that are not configured.
 pub(crate) async fn findings(config: &Config) -> Vec<Finding> {
-    let key = check_index_now(config)
-        .await
-        .map(|it| (SearchEngine::IndexNow, it));
-    let file = check_google(config).map(|it| (SearchEngine::Google, it));
-    if key.is_none() && file.is_none() {
+    let keys = check_index_now(config).await;
+    let file: Vec<Finding> = check_google(config).into_iter().collect();
+    if keys.is_empty() && file.is_empty() {
         return Vec::new();
     }
     let found = StoreInspection::new(&config.store, &Clock::System).await;
     let answers = found.map(|it| it.search_engines).unwrap_or_default();
-    let configured = [key, file].into_iter().flatten();
-    let findings = configured.flat_map(|(engine, finding)| {
+    let mut findings = Vec::new();
+    for (engine, found) in [(SearchEngine::IndexNow, keys), (SearchEngine::Google, file)] {
+        if found.is_empty() {
+            continue;
+        }
         let name: &str = engine.into();
         let last = answers.iter().rev().find(|it| it.engine == name);
-        [finding, last_answer(engine, last)]
-    });
-    findings.collect()
+        findings.extend(found);
+        findings.push(last_answer(engine, last));
+    }
+    findings
 }
 
-async fn check_index_now(config: &Config) -> Option<Finding> {
+/// One finding for the site of each brand.
+async fn check_index_now(config: &Config) -> Vec<Finding> {
     let public_url = config.site.public_url.as_ref();
     // If the settings are invalid, the check of the settings has already reported that.
-    let client = IndexNowClient::new(&config.index_now, public_url).ok()??;
-    let location = client.key_location();
-    Some(match client.is_key_served().await {
-        true => ok(INDEX_NOW, format!("{location} is the key")),
-        false => warn(
-            INDEX_NOW,
-            format!(
-                "{location} is not the key, so search engines will refuse the changes: start the site, or check \
-                 site.public_url"
+    let Ok(Some(client)) = IndexNowClient::new(&config.index_now, public_url) else {
+        return Vec::new();
+    };
+    let mut findings = Vec::new();
+    for site in config.public_urls() {
+        let location = search_engines::key_location(site);
+        findings.push(match client.is_key_served(site).await {
+            true => ok(INDEX_NOW, format!("{location} is the key")),
+            false => warn(
+                INDEX_NOW,
+                format!(
+                    "{location} is not the key, so search engines will refuse the changes: start the site, or check \
+                     site.public_url"
+                ),
             ),
-        ),
-    })
+        });
+    }
+    findings
 }
 
 fn check_google(config: &Config) -> Option<Finding> {

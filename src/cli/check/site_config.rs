@@ -4,7 +4,7 @@ use crate::{
     alarm_notifier::AlarmNotifier,
     app::{AtsMode, StartError, load_brand, unused_files},
     ats::AtsClient,
-    brand::{self, Brand, BrandDir, CheckedColor, GroupBy, Palette, Scheme},
+    brand::{self, Brand, BrandDir, CheckedColor, GroupBy, Palette, Scheme, error::BrandDirError},
     cli::{
         check::{
             finding::{Finding, fault, ok, warn},
@@ -89,6 +89,11 @@ fn check_start(config: &Config) -> Result<(), StartError> {
 fn check_addresses(config: &Config) -> Vec<Finding> {
     let site = &config.site;
     let mut warnings = Vec::new();
+    for brand in &config.brands {
+        if brand.public_url.scheme() != "https" && !is_loopback_url(&brand.public_url) {
+            warnings.push("brands.public_url is not https: applications are sent unencrypted");
+        }
+    }
     match &site.public_url {
         None if !site.listen.is_local() => warnings.push(
             "site.listen is reachable from other machines and site.public_url is missing: only loopback names are answered",
@@ -132,10 +137,20 @@ pub(crate) fn check_key_files(config: &Config) -> Vec<Finding> {
     findings.collect()
 }
 
-/// Checks the brand: whether it loads, its templates, unused files, its languages and its contrast.
+/// Checks each brand: whether it loads, its templates, unused files, its languages and its contrast.
 pub(crate) fn check_brand(config: &Config) -> Vec<Finding> {
+    let mut findings = check_brand_dir(config, BrandDir::from_settings(&config.brand));
+    for brand in &config.brands {
+        let content = BrandDir::load_existing(&brand.dir);
+        let found = check_brand_dir(&config.of_brand(brand), content);
+        findings.extend(found.into_iter().map(|it| it.of_brand(&brand.public_url)));
+    }
+    findings
+}
+
+fn check_brand_dir(config: &Config, content: Result<BrandDir, BrandDirError>) -> Vec<Finding> {
     let folder = config.brand.folder();
-    let content = match BrandDir::from_settings(&config.brand) {
+    let content = match content {
         Ok(content) => content,
         Err(error) => return vec![fault(BRAND, error_chain(&error))],
     };

@@ -29,7 +29,7 @@ const POSTING_TEXTS: &str = "texts of postings";
 const OPEN_APPLICATION: &str = "open application";
 
 /// The maximum number of postings that are checked.
-const MAX_POSTINGS: usize = 25;
+pub(crate) const MAX_POSTINGS: usize = 25;
 
 /// Checks the first postings and reports which structured data is missing.
 pub(crate) async fn findings(config: &Config, client: &AtsClient) -> Vec<Finding> {
@@ -100,7 +100,11 @@ fn open_application_finding(id: &PostingId, items: &[PostingItem]) -> Finding {
 
 /// Loads a posting with its details. Returns `None` if it cannot be read. A posting that cannot be
 /// read is not a finding, because the running site reports it.
-async fn load_posting(config: &Config, client: &AtsClient, item: &PostingItem) -> Option<Posting> {
+pub(crate) async fn load_posting(
+    config: &Config,
+    client: &AtsClient,
+    item: &PostingItem,
+) -> Option<Posting> {
     let details = client.posting(&item.id).await.ok()?;
     let json = serde_json::from_str(&item.json).ok()?;
     let show = config.ats.show_compensation_by_default;

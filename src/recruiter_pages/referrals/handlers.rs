@@ -66,7 +66,7 @@ pub async fn get_form(
         return Ok(response::see_other(urls::RECRUITER_JOBS));
     }
     let job = state.ats_cache.find_job(&job).await;
-    let snapshot = state.site.catalogue.snapshot();
+    let snapshot = state.site.all_postings().snapshot();
     let page = NewLinkPage {
         view: state.view(),
         layout: Layout::new(&key, referral_urls::LINKS),
@@ -87,7 +87,7 @@ pub async fn create(
     let links = require_links(&state)?;
     let sent = incoming.receive_texts(&state.site).await?.accepted()?;
     let job = state.ats_cache.find_job(&job).await;
-    let (texts, snapshot) = (state.texts(), state.site.catalogue.snapshot());
+    let (texts, snapshot) = (state.texts(), state.site.all_postings().snapshot());
     let mut page = NewLinkPage {
         view: state.view(),
         layout: Layout::new(&key, referral_urls::LINKS),

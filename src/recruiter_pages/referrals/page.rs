@@ -62,7 +62,9 @@ impl LinkRow {
         let content = link.content;
         let root = state.site.locales.default_locale().url_prefix();
         let path = referral_urls::form(root, &content.posting, &link.token);
-        let public_url = state.site.settings.public_url.as_ref();
+        // If no site shows the posting, the main site redirects as soon as one does.
+        let main = state.site.settings.public_url.as_ref();
+        let public_url = state.site.public_url_of(&content.posting).or(main);
         let url = public_url.and_then(|site| site.join(&path).ok());
         let texts = state.texts();
         Self {

@@ -18,6 +18,7 @@ pub async fn stories(fixtures: &Fixtures, locale: &LocaleContext) -> Result<Vec<
     let alert = JobAlert {
         token: AlertToken::generate(),
         to: "ann@example.org".to_owned(),
+        host: None,
         language: locale.texts().language().to_string(),
         search: "workplace=remote".to_owned(),
         every: AlertPeriod::Week,

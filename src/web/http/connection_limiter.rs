@@ -3,6 +3,7 @@
 use std::{net::IpAddr, time::Duration};
 
 use tokio::{sync::Semaphore, time::timeout};
+use tokio_util::sync::CancellationToken;
 
 use crate::web::{
     client_ip::client_key,
@@ -39,8 +40,8 @@ pub struct ConnectionLimiter {
 }
 
 impl ConnectionLimiter {
-    /// Creates a limiter with the limits in the settings.
-    pub fn new(settings: &SiteSettings) -> Self {
+    /// Creates a limiter with the limits in the settings, for a server that `stop` stops.
+    pub fn new(settings: &SiteSettings, stop: CancellationToken) -> Self {
         let total = settings.max_connections.get() as usize;
         let per_client = match settings.max_connections_per_client {
             0 => Semaphore::MAX_PERMITS,
@@ -48,7 +49,7 @@ impl ConnectionLimiter {
         };
         Self {
             overall: ClientLimiter::new(total, total),
-            open: ConnectionRegistry::default(),
+            open: ConnectionRegistry::new(stop),
             // No overall limit here: a new connection acquires its client's permit while the
             // connection that is closed for it still has its own permit.
             clients: ClientLimiter::new(Semaphore::MAX_PERMITS, per_client),

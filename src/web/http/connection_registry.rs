@@ -22,8 +22,9 @@ use tokio_util::sync::CancellationToken;
 const WORKING: u64 = 0;
 
 /// All open connections.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct ConnectionRegistry {
+    stop: CancellationToken,
     open: Arc<Mutex<HashMap<u64, Arc<Connection>>>>,
     /// Numbers waits and connections in the order in which they begin.
     counter: Arc<AtomicU64>,
@@ -47,6 +48,8 @@ pub struct Connection {
     counter: Arc<AtomicU64>,
     /// The number of the current wait, or [`WORKING`].
     wait: AtomicU64,
+    /// A child of the token that stops the server. Waiting for both tokens would take a lock that
+    /// all connections share, several times for each request.
     close: CancellationToken,
 }
 
@@ -58,13 +61,22 @@ pub struct TrackedBody {
 }
 
 impl ConnectionRegistry {
+    /// An empty registry of a server that `stop` stops.
+    pub fn new(stop: CancellationToken) -> Self {
+        Self {
+            stop,
+            open: Arc::default(),
+            counter: Arc::default(),
+        }
+    }
+
     /// Adds a connection, which waits for its client.
     pub fn open(&self, client: Option<IpAddr>) -> OpenConnection {
         let connection = Arc::new(Connection {
             client,
             counter: Arc::clone(&self.counter),
             wait: AtomicU64::default(),
-            close: CancellationToken::new(),
+            close: self.stop.child_token(),
         });
         connection.wait_for_client();
         let id = self.counter.fetch_add(1, Ordering::Relaxed);
@@ -107,8 +119,8 @@ impl OpenConnection {
         &self.connection
     }
 
-    /// Waits until the connection must be closed to make room for another.
-    pub async fn must_close(&self) {
+    /// Waits until the server stops, or the connection must be closed to make room for another.
+    pub async fn must_end(&self) {
         self.connection.close.cancelled().await;
     }
 }
@@ -123,12 +135,13 @@ impl Connection {
     /// Tracks a request that has begun to arrive. The connection waits for the rest of the request
     /// body.
     pub fn track(self: &Arc<Self>, request: Request<Incoming>) -> Request<TrackedBody> {
-        self.wait_for_client();
-        request.map(|body| {
-            let connection = Arc::clone(self);
-            let body = TrackedBody { body, connection };
-            body.notice_end();
-            body
+        match request.body().is_end_stream() {
+            true => self.work(),
+            false => self.wait_for_client(),
+        }
+        request.map(|body| TrackedBody {
+            body,
+            connection: Arc::clone(self),
         })
     }
 
@@ -196,7 +209,7 @@ mod tests {
 
     #[test]
     fn the_connection_that_has_waited_longest_is_closed_and_none_that_is_being_served() {
-        let registry = ConnectionRegistry::default();
+        let registry = ConnectionRegistry::new(CancellationToken::new());
         let connections = [1, 2, 3, 4].map(|number| registry.open(client(number)));
         let [first, second, served, gone] = &connections;
         served.connection().work();
@@ -214,7 +227,7 @@ mod tests {
 
     #[test]
     fn a_client_with_many_connections_loses_one_before_clients_with_few() {
-        let registry = ConnectionRegistry::default();
+        let registry = ConnectionRegistry::new(CancellationToken::new());
         let [visitor, proxy, other_of_proxy, first, second] =
             [client(1), None, None, client(2), client(2)].map(|client| registry.open(client));
         assert!(registry.close_one());

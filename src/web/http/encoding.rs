@@ -66,14 +66,15 @@ impl AcceptedEncodings {
     pub fn from_headers(request: &HeaderMap) -> Self {
         let (mut listed, mut accepted, mut others) = (0_u8, 0_u8, false);
         for value in request.get_all(header::ACCEPT_ENCODING) {
-            for offer in value.to_str().unwrap_or_default().split(',') {
-                let (name, quality) = offer.split_once(';').unwrap_or((offer, ""));
-                let is_wanted = has_weight(quality);
-                let name = name.trim();
-                others |= name == "*" && is_wanted;
+            for offer in value.as_bytes().split(|byte| *byte == b',') {
+                let mut parts = offer.splitn(2, |byte| *byte == b';');
+                let name = parts.next().unwrap_or_default().trim_ascii();
+                let is_wanted = parts.next().is_none_or(has_weight);
+                others |= name == b"*" && is_wanted;
+                let has_name = |token: &str| name.eq_ignore_ascii_case(token.as_bytes());
                 let found = COMPRESSED
                     .iter()
-                    .position(|it| it.token().is_some_and(|it| it.eq_ignore_ascii_case(name)));
+                    .position(|it| it.token().is_some_and(has_name));
                 if let Some(bit) = found {
                     listed |= 1 << bit;
                     accepted |= u8::from(is_wanted) << bit;
@@ -107,8 +108,9 @@ impl AcceptedEncodings {
 }
 
 /// Whether a quality value such as `q=0.5` is missing or greater than zero.
-fn has_weight(quality: &str) -> bool {
-    let quality = quality.trim().strip_prefix("q=");
+fn has_weight(quality: &[u8]) -> bool {
+    let quality = str::from_utf8(quality).unwrap_or_default().trim();
+    let quality = quality.strip_prefix("q=");
     quality.is_none_or(|it| it.trim().parse().is_ok_and(|it: f32| it > 0.0))
 }
 

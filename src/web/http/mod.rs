@@ -33,6 +33,9 @@ mod page_cache;
 /// Responses and redirects.
 pub mod response;
 
+/// The timer of a connection.
+mod connection_timer;
+
 /// Write timeout for connections.
 pub mod write_timeout;
 
@@ -54,5 +57,6 @@ pub mod server;
 pub use self::{
     page_cache::{Demand, Document, PageCache},
     render_queue::RenderQueue,
+    response_cache::CountedRoute,
     service::{CachedRouter, SwappableRouter},
 };

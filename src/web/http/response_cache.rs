@@ -23,6 +23,7 @@ use quick_cache::{Equivalent, Weighter, sync::Cache};
 use crate::{
     catalogue::Catalogue,
     clock::Clock,
+    telemetry::request_metrics::RouteCounters,
     web::{
         funnel::FunnelView,
         http::{
@@ -85,7 +86,7 @@ pub struct KeyRef<'a> {
 struct CachedResponse {
     stored_at: Timestamp,
     revision: u64,
-    route: Option<MatchedPath>,
+    route: Option<CountedRoute>,
     /// All headers, with the request id of the first request. Each reused response replaces the id.
     /// This is cheaper than adding a header to a map that has no room for it.
     headers: HeaderMap,
@@ -93,12 +94,21 @@ struct CachedResponse {
     view: Option<FunnelView>,
 }
 
-/// A reused response, and the pattern of its route for the log.
+/// A route with the counters of its responses. The middleware for the request log adds it to responses.
+#[derive(Clone)]
+pub struct CountedRoute {
+    /// The pattern of the route.
+    pub route: MatchedPath,
+    /// The counters.
+    pub counters: RouteCounters,
+}
+
+/// A reused response, and its route for the log and the metrics.
 pub struct ReusedResponse {
     /// The response.
     pub response: Response<Full<Bytes>>,
-    /// The pattern of the route.
-    pub route: Option<MatchedPath>,
+    /// The route.
+    pub route: Option<CountedRoute>,
     /// Counts the view, if the response is a posting or a form.
     pub view: Option<FunnelView>,
 }
@@ -214,7 +224,7 @@ impl ResponseCache {
         let cached = CachedResponse {
             stored_at: self.clock.now(),
             revision,
-            route: extensions.get::<MatchedPath>().cloned(),
+            route: extensions.get::<CountedRoute>().cloned(),
             headers: response.headers().clone(),
             body: body.clone(),
             view: extensions.get::<FunnelView>().cloned(),

@@ -1,10 +1,16 @@
 //! The HTTP server: accepts connections, limits them, and shuts down gracefully.
 
-use std::{io, net::SocketAddr, pin::pin, sync::Arc, time::Duration};
+use std::{
+    io,
+    net::SocketAddr,
+    pin::pin,
+    sync::{Arc, Once},
+    time::Duration,
+};
 
 use futures_util::FutureExt;
 use hyper::{Request, server::conn::http1::Builder, service::service_fn};
-use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::rt::TokioIo;
 use tokio::time::{sleep, timeout};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use tracing::{debug, warn};
@@ -16,6 +22,7 @@ use crate::{
         http::{
             connection_limiter::{self, ConnectionLimiter},
             connection_registry::OpenConnection,
+            connection_timer::ConnectionTimer,
             listener::{Listener, Stream},
             service::SwappableRouter,
             write_timeout::WriteTimeoutStream,
@@ -50,13 +57,12 @@ pub async fn serve(
     settings: &settings::SiteSettings,
     stop: CancellationToken,
 ) {
-    let builder = Arc::new(http_builder(settings.head_timeout));
-    let limiter = ConnectionLimiter::new(settings);
+    let limiter = ConnectionLimiter::new(settings, stop.clone());
     let connections = TaskTracker::new();
     let listener = listener.into();
     let serve_connection = |accepted: Accepted| {
         let connection = Connection {
-            builder: Arc::clone(&builder),
+            builder: http_builder(settings.head_timeout),
             router: router.clone(),
             peer: accepted.peer,
             is_from_proxy: settings.trusted_proxies.contains(accepted.peer.ip()),
@@ -89,7 +95,7 @@ pub async fn serve(
 
 /// A connection, with everything that is needed to serve it.
 struct Connection {
-    builder: Arc<Builder>,
+    builder: Builder,
     router: SwappableRouter,
     peer: SocketAddr,
     /// Whether the peer is a trusted proxy.
@@ -115,9 +121,9 @@ impl Connection {
         let own = Arc::clone(self.open.connection());
         let is_from_proxy = self.is_from_proxy;
         let first_request = CancellationToken::new();
-        let has_begun = first_request.clone();
+        let (has_begun, once) = (first_request.clone(), Once::new());
         let service = service_fn(move |mut request: Request<_>| {
-            has_begun.cancel();
+            once.call_once(|| has_begun.cancel());
             if is_from_proxy {
                 accept_ids_of_proxy(&mut request);
             }
@@ -130,12 +136,13 @@ impl Connection {
         let io = TokioIo::new(WriteTimeoutStream::new(stream, self.write_timeout));
         let mut connection = pin!(self.builder.serve_connection(io, service));
         let end = tokio::select! {
+            biased;
             end = connection.as_mut() => end,
-            () = self.open.must_close() => {
-                debug!("closed a connection that waited for its client, to make room for another");
-                return;
-            }
-            () = self.stop.cancelled() => {
+            () = self.open.must_end() => {
+                if !self.stop.is_cancelled() {
+                    debug!("closed a connection that waited for its client, to make room for another");
+                    return;
+                }
                 // hyper's graceful shutdown closes a connection on which nothing has arrived yet,
                 // so wait for the first request.
                 tokio::select! {
@@ -231,11 +238,12 @@ fn is_client_error(error: &io::Error) -> bool {
     )
 }
 
-/// Supports only HTTP/1.1, because browsers use HTTP/2 only over TLS, and a proxy terminates TLS.
+/// The settings of one connection. Supports only HTTP/1.1, because browsers use HTTP/2 only over
+/// TLS, and a proxy terminates TLS.
 fn http_builder(head_timeout: Duration) -> Builder {
     let mut builder = Builder::new();
     builder
-        .timer(TokioTimer::new())
+        .timer(ConnectionTimer::default())
         .header_read_timeout(head_timeout)
         .max_buf_size(MAX_HEAD_BYTES);
     builder

@@ -1,8 +1,8 @@
 //! Handles each request: from the response cache, otherwise by the router.
 //!
 //! The path of a request:
-//! 1. `SwappableRouter::respond` looks the request up in the response cache. Under load, most
-//!    requests end here.
+//! 1. `SwappableRouter::respond` chooses the router of the brand by the host name, if there are several
+//!    brands, and looks the request up in the router's response cache. Under load, most requests end here.
 //! 2. `respond_with_router` calls the router: its middleware, then the handler of the route.
 //! 3. The handler takes its page from the page cache, or renders it.
 //! 4. The response is stored in the response cache, if the handler allows that.
@@ -27,20 +27,23 @@ use bytes::Bytes;
 use futures_util::future::{BoxFuture, Either};
 use http_body_util::Full;
 use tower::ServiceExt;
+use url::Url;
 
 use crate::{
     catalogue::Catalogue,
     clock::Clock,
     drain_body::respond_then_drain,
+    request_host::{is_own_host, requested_host},
     telemetry::{
         TraceParent,
         request_log::{self, RequestLine},
-        request_metrics, traces,
+        traces,
     },
     web::{
+        brand_sites::BrandHost,
         http::{
             connection_registry::TrackedBody,
-            response_cache::{Key, KeyRef, ResponseCache, ReusedResponse},
+            response_cache::{CountedRoute, Key, KeyRef, ResponseCache, ReusedResponse},
         },
         request_id::{REQUEST_ID, RequestId},
     },
@@ -58,7 +61,16 @@ type ServiceFuture = Either<
 /// A router with a cache of its responses. It can be replaced while the server runs. Running
 /// requests finish in the old router.
 #[derive(Debug, Clone)]
-pub struct SwappableRouter(Arc<ArcSwap<CachedRouter>>);
+pub struct SwappableRouter(Arc<HostRouters>);
+
+/// The router of one site, and the routers of further brands by host name.
+#[derive(Debug)]
+struct HostRouters {
+    current: ArcSwap<CachedRouter>,
+    /// The host name of this site, if there are several brands.
+    host: Option<BrandHost>,
+    brands: Vec<(Url, SwappableRouter)>,
+}
 
 /// A router and its reusable responses.
 #[derive(Debug)]
@@ -80,24 +92,54 @@ impl CachedRouter {
 impl SwappableRouter {
     /// Creates a swappable router that starts with this router.
     pub fn new(router: CachedRouter) -> Self {
-        Self(Arc::new(ArcSwap::from_pointee(router)))
+        Self::for_host(router, None, Vec::new())
+    }
+
+    /// Creates the router of one of several brands, whose responses are counted under `host`. Requests for the
+    /// hosts of `brands` are passed to their routers. All other requests, also those for unknown hosts, go
+    /// to `router`, which checks the host.
+    pub fn for_host(
+        router: CachedRouter,
+        host: Option<BrandHost>,
+        brands: Vec<(Url, Self)>,
+    ) -> Self {
+        Self(Arc::new(HostRouters {
+            current: ArcSwap::from_pointee(router),
+            host,
+            brands,
+        }))
     }
 
     /// Replaces the router and its cache.
     pub fn swap(&self, router: CachedRouter) {
-        self.0.store(Arc::new(router));
+        self.0.current.store(Arc::new(router));
+    }
+
+    /// The router for the host name in this request.
+    fn choose<B>(&self, request: &Request<B>) -> &HostRouters {
+        let mut brands = self.0.brands.iter();
+        let host = match brands.as_slice() {
+            [] => None,
+            _ => requested_host(request),
+        };
+        let brand = host.and_then(|host| brands.find(|(url, _)| is_own_host(&host, Some(url))));
+        brand.map_or(&self.0, |(_, router)| &router.0)
     }
 
     /// Handles a request. The request body may take at most `max_time`. The [`RequestId`] and the
     /// [`TraceParent`] from a trusted proxy are extensions of the request.
     pub fn respond(
         &self,
-        request: Request<TrackedBody>,
+        mut request: Request<TrackedBody>,
         peer: SocketAddr,
         max_time: Duration,
     ) -> ServiceFuture {
         let began = Instant::now();
-        let served = self.0.load();
+        let chosen = self.choose(&request);
+        if let Some(host) = &chosen.host {
+            request.extensions_mut().insert(host.clone());
+        }
+        let served = chosen.current.load();
         let key = KeyRef::from_request(&request);
         let reused = key.and_then(|key| served.responses.get(&key, request.headers()));
         if let Some(reused) = reused {
@@ -124,20 +166,19 @@ fn identify_and_log(
     request: &Extensions,
     began: Instant,
 ) -> Response<Full<Bytes>> {
-    let Some(route) = &reused.route else {
+    let Some(CountedRoute { route, counters }) = &reused.route else {
         return reused.response;
     };
     let from_proxy = request.get::<RequestId>().cloned();
     let id = from_proxy.unwrap_or_else(RequestId::generate);
     let mut response = reused.response;
-    response.headers_mut().insert(REQUEST_ID, id.to_header());
     let (status, duration) = (response.status().as_u16(), began.elapsed());
     if traces::are_on() {
         let parent = request.get::<TraceParent>();
         let span = traces::request("GET", route.as_str(), id.as_str(), parent);
         traces::record_response(&span, status);
     }
-    request_metrics::count_response(route.as_str(), status, duration);
+    counters.count(status, duration);
     request_log::write(&RequestLine {
         id: id.as_str(),
         method: "GET",
@@ -145,6 +186,7 @@ fn identify_and_log(
         status,
         duration,
     });
+    response.headers_mut().insert(REQUEST_ID, id.into_header());
     response
 }
 

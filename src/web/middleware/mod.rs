@@ -9,6 +9,9 @@ pub mod security_headers;
 /// Renders error pages.
 pub mod error_pages;
 
+/// Redirects to the site of another brand.
+pub mod brand_redirect;
+
 /// Rejects requests for other host names.
 pub mod host_check;
 

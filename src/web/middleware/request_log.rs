@@ -14,9 +14,12 @@ use crate::{
     telemetry::{
         TraceParent, metrics,
         request_log::{self, RequestLine},
-        request_metrics, traces,
+        request_metrics::RouteCounters,
+        traces,
     },
     web::{
+        brand_sites::BrandHost,
+        http::CountedRoute,
         request_id::{REQUEST_ID, RequestId},
         urls,
     },
@@ -39,6 +42,7 @@ pub async fn respond_and_log<F: Future<Output = Response>>(
     let from_proxy = request.extensions().get::<RequestId>().cloned();
     let id = from_proxy.unwrap_or_else(RequestId::generate);
     let log_id = id.clone();
+    let host = request.extensions().get::<BrandHost>().cloned();
     let method = known_method(request.method());
     let pattern = request.extensions().get::<MatchedPath>().cloned();
     let route = pattern.as_ref().map_or("-", MatchedPath::as_str);
@@ -54,16 +58,15 @@ pub async fn respond_and_log<F: Future<Output = Response>>(
     let began = Instant::now();
     let responding = respond(request).instrument(trace_span.clone());
     let mut response = responding.instrument(log_span).await;
-    response
-        .headers_mut()
-        .insert(REQUEST_ID, log_id.to_header());
     let status = response.status().as_u16();
     traces::record_response(&trace_span, status);
     if status >= 400 {
         metrics::count_error_response(route, status);
     }
     let duration = began.elapsed();
-    request_metrics::count_response(route, status, duration);
+    let host = host.as_ref().map(|BrandHost(host)| &**host);
+    let counters = RouteCounters::of_route(host, route);
+    counters.count(status, duration);
     request_log::write(&RequestLine {
         id: log_id.as_str(),
         method,
@@ -71,8 +74,15 @@ pub async fn respond_and_log<F: Future<Output = Response>>(
         status,
         duration,
     });
+    response
+        .headers_mut()
+        .insert(REQUEST_ID, log_id.into_header());
     if let Some(pattern) = pattern {
-        response.extensions_mut().insert(pattern);
+        let route = CountedRoute {
+            route: pattern,
+            counters,
+        };
+        response.extensions_mut().insert(route);
     }
     response
 }

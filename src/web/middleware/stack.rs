@@ -14,7 +14,7 @@ use crate::{
     web::{
         error::PageError,
         middleware::{
-            csrf, error_pages, host_check, locale_routing, rate_limit, request_log,
+            brand_redirect, csrf, error_pages, host_check, locale_routing, rate_limit, request_log,
             security_headers::{self, HeaderPolicy, Indexing},
             shared_cache,
         },
@@ -49,10 +49,12 @@ async fn handle(State(site): State<SiteState>, request: Request, next: Next) -> 
     let respond = async |mut request: Request| {
         let context = RequestContext::from_request(&site, request.extensions(), request.headers());
         let id = request.extensions().get::<RequestId>().cloned();
+        let url = brand_redirect::redirectable_url(&site, &request);
         let response = match check(&site, &mut request) {
             Ok(()) => locale_routing::redirect_to_locale(&site, request, next).await,
             Err(error) => error.into_response(),
         };
+        let response = brand_redirect::redirect_to_brand(&site, url.as_ref(), response);
         let response = error_pages::render_errors(&context, id.as_ref(), response).await;
         let response = shared_cache::allow_shared_caching(&site, response);
         let policy = HeaderPolicy::for_visitors(&site.settings, indexing(&site));

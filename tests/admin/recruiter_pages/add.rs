@@ -3,28 +3,15 @@
 use std::time::Duration;
 
 use serde_json::json;
-use vestibule::{
-    app::App,
-    reference_ats::{Endpoint, Fault, PersonDetails},
-};
+use vestibule::reference_ats::{Endpoint, Fault};
 
 use crate::{
-    harness::TestApp,
+    harness::{TestApp, everybody},
     recruiter_pages::{
         form::{Form, PDF},
         visit::{ANN, Answer, CRUMB, keys, open, sign_in},
     },
 };
-
-/// All people in the ATS.
-async fn everybody(app: &App) -> Vec<PersonDetails> {
-    let inbox = app.embedded_ats.as_ref().unwrap().inbox();
-    let mut everybody = Vec::new();
-    for one in inbox.list().await.unwrap() {
-        everybody.push(inbox.show(one.id).await.unwrap());
-    }
-    everybody
-}
 
 fn plan(test: &TestApp, fault: Fault) {
     let faults = test.app.embedded_ats.as_ref().unwrap().faults();

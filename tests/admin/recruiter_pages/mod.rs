@@ -7,7 +7,7 @@ mod key_reload;
 mod pages;
 mod referral_delivery;
 mod referral_forms;
-mod referrals;
+pub mod referrals;
 mod sessions;
 mod sign_in;
 pub mod visit;

@@ -8,14 +8,13 @@ use reqwest::{
 };
 use serde_json::json;
 use vestibule::{
-    app::App,
     delivery::StepOutcome,
-    reference_ats::{Endpoint, Fault, PersonDetails},
+    reference_ats::{Endpoint, Fault},
     store::{EntryFilter, EntryState},
 };
 
 use crate::{
-    harness::TestApp,
+    harness::{TestApp, everybody},
     recruiter_pages::{
         form::PDF,
         visit::{ANN, Answer, CRUMB, keys, open, send, sign_in},
@@ -43,15 +42,6 @@ pub async fn start() -> TestApp {
 /// A GET request to the site under its public name.
 fn site(test: &TestApp, path: &str) -> RequestBuilder {
     test.site(path).header("host", HOST)
-}
-
-async fn everybody(app: &App) -> Vec<PersonDetails> {
-    let inbox = app.embedded_ats.as_ref().unwrap().inbox();
-    let mut everybody = Vec::new();
-    for one in inbox.list().await.unwrap() {
-        everybody.push(inbox.show(one.id).await.unwrap());
-    }
-    everybody
 }
 
 fn plan(test: &TestApp, endpoint: Endpoint, fault: Fault) {
@@ -98,15 +88,21 @@ async fn send_link_form(
     Answer::to(request.header("content-type", kind).body(body)).await
 }
 
-/// Creates a link. Returns its path on the site.
-pub async fn create_link(test: &TestApp, cookie: &str) -> String {
-    let (path, fields) = link_form(test, cookie).await;
+/// Creates a link to this posting. Returns the page with all links.
+pub async fn create_link_to(test: &TestApp, cookie: &str, posting: &str) -> String {
+    let (path, mut fields) = link_form(test, cookie).await;
+    posting.clone_into(&mut fields[0].1);
     let made = send_link_form(test, cookie, &path, &fields).await;
     assert_eq!(
         (made.status, made.header("location")),
         (303, "/team/referrals")
     );
-    let list = open(test, "/team/referrals", cookie).await.text;
+    open(test, "/team/referrals", cookie).await.text
+}
+
+/// Creates a link. Returns its path on the site.
+pub async fn create_link(test: &TestApp, cookie: &str) -> String {
+    let list = create_link_to(test, cookie, test.posting().as_str()).await;
     let path = between(&list, "href=\"https://careers.example.com", "\"");
     path.to_owned()
 }
@@ -117,14 +113,23 @@ pub struct Apply {
     pub page: String,
     action: String,
     pub fields: Vec<(String, String)>,
-    file: bool,
+    host: &'static str,
+    pub file: bool,
 }
 
 impl Apply {
     pub async fn open(test: &TestApp, path: &str) -> Self {
-        let page = Answer::to(site(test, path)).await;
+        Self::open_at(test, HOST, path).await
+    }
+
+    /// Opens the form on the site with this host name.
+    pub async fn open_at(test: &TestApp, host: &'static str, path: &str) -> Self {
+        let page = Answer::to(test.site(path).header("host", host)).await;
         assert_eq!(page.status, 200, "{}", page.text);
-        Self::new(page.text)
+        Self {
+            host,
+            ..Self::new(page.text)
+        }
     }
 
     fn new(page: String) -> Self {
@@ -150,6 +155,7 @@ impl Apply {
             fields: hidden.chain(typed).collect(),
             action,
             page,
+            host: HOST,
             file: false,
         }
     }
@@ -163,12 +169,12 @@ impl Apply {
             let part = Part::text(PDF).file_name("ben.pdf");
             form = form.part("resume", part);
         }
-        let request = test.post_to_site(&self.action).header("host", HOST);
+        let request = test.post_to_site(&self.action).header("host", self.host);
         Answer::to(request.multipart(form)).await
     }
 
     /// Sends the form and expects the receipt. Returns its path.
-    async fn receipt(&self, test: &TestApp) -> String {
+    pub async fn receipt(&self, test: &TestApp) -> String {
         let sent = self.send(test).await;
         let location = sent.header("location").to_owned();
         assert!(
@@ -180,7 +186,7 @@ impl Apply {
     }
 }
 
-async fn deliver(test: &TestApp) -> StepOutcome {
+pub async fn deliver(test: &TestApp) -> StepOutcome {
     test.app.delivery_worker.deliver_next().await.unwrap()
 }
 

@@ -56,6 +56,7 @@ pub async fn request_alert(
     let alert = JobAlert {
         token: AlertToken::generate(),
         to: recipient.email.to_string(),
+        host: context.site.brand_host().map(str::to_owned),
         language: context.locale.texts().language().to_string(),
         search: urls::search(&search),
         every,
@@ -125,11 +126,13 @@ fn redirect_to_alert(context: &RequestContext, token: AlertToken) -> Response {
     response::see_other(&urls::alert(context.locale.url_prefix(), token))
 }
 
+/// The alert with this token, if it was requested on this site.
 async fn find(context: &RequestContext, token: &str) -> Result<Option<StoredAlert>, PageError> {
-    match AlertToken::parse(token) {
-        Some(token) => Ok(context.site.job_alerts.find(token).await?),
-        None => Ok(None),
-    }
+    let Some(token) = AlertToken::parse(token) else {
+        return Ok(None);
+    };
+    let found = context.site.job_alerts.find(token).await?;
+    Ok(found.filter(|it| it.alert.host.as_deref() == context.site.brand_host()))
 }
 
 /// Fails if the site does not offer job alerts. The links in earlier emails work nevertheless.

@@ -124,6 +124,22 @@ pub fn require_open_posting(site: &SiteState, id: PostingId) -> Result<Arc<Posti
     Ok(posting)
 }
 
+/// Like [`require_open_posting`], for a form that was submitted. If the posting has moved to another brand
+/// after the form was opened, the form is accepted nevertheless, so that no answers are lost.
+pub fn require_submitted_posting(
+    site: &SiteState,
+    id: PostingId,
+) -> Result<Arc<Posting>, PageError> {
+    match require_open_posting(site, id) {
+        Err(PageError::PostingNotFound(id)) => {
+            let snapshot = site.all_postings().snapshot();
+            let posting = snapshot.posting(&id).filter(|it| it.accepts_applications());
+            posting.cloned().ok_or(PageError::PostingNotFound(id))
+        }
+        found => found,
+    }
+}
+
 /// Combines a posting with the policy for its form.
 fn form_context<'a>(
     posting: &'a Posting,

@@ -21,7 +21,7 @@ use crate::{
         pages::apply::{
             form_metrics,
             form_page::{self, FormStatus},
-            new_form::{self, blank_form, require_open_posting},
+            new_form::{self, blank_form, require_submitted_posting},
             proof,
             returning_form::ReturningForm,
             review,
@@ -48,7 +48,7 @@ pub async fn submit_application(
     mut incoming: IncomingForm,
 ) -> Result<Response, PageError> {
     let Path(id) = id.map_err(|_| PageError::PageNotFound)?;
-    let posting = match require_open_posting(&context.site, id) {
+    let posting = match require_submitted_posting(&context.site, id) {
         Err(PageError::PostingClosed(id)) => {
             return submit_closed::submit_to_closed_posting(&context, &id, &mut incoming).await;
         }

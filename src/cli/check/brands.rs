@@ -1,0 +1,69 @@
+//! Checks whether open postings belong to each of several brands.
+
+use std::collections::HashSet;
+
+use crate::{
+    ats::AtsClient,
+    cli::check::{
+        finding::{Finding, ok, warn},
+        structured_data::{MAX_POSTINGS, load_posting},
+    },
+    config::Config,
+    posting::Posting,
+};
+
+/// The subject of these findings.
+const BRANDS: &str = "brands";
+
+/// Reports the number of postings of each brand, and the companies of the postings if there are none. Only the
+/// first postings are examined. Reports nothing if there is only one brand, or if the list cannot be read,
+/// because other checks report that.
+pub(crate) async fn findings(config: &Config, client: &AtsClient) -> Vec<Finding> {
+    if config.brands.is_empty() {
+        return Vec::new();
+    }
+    let Ok(items) = client.postings().await else {
+        return Vec::new();
+    };
+    let mut postings = Vec::new();
+    for item in items.iter().take(MAX_POSTINGS) {
+        postings.extend(load_posting(config, client, item).await);
+    }
+    let mut rest = postings;
+    let mut findings = Vec::new();
+    for brand in &config.brands {
+        let examined = rest.len();
+        let companies = company_names(&rest);
+        rest.retain(|posting| brand.postings.matches(posting) != Some(true));
+        let finding = finding(examined - rest.len(), &companies);
+        findings.push(finding.of_brand(&brand.public_url));
+    }
+    findings
+}
+
+fn finding(postings: usize, companies: &str) -> Finding {
+    match postings {
+        0 => warn(
+            BRANDS,
+            format!(
+                "no posting of the first {MAX_POSTINGS} belongs to this brand: check its postings in [[brands]]; \
+                 the companies of these postings are {companies}"
+            ),
+        ),
+        _ => ok(
+            BRANDS,
+            format!("{postings} of the first {MAX_POSTINGS} open postings belong to this brand"),
+        ),
+    }
+}
+
+fn company_names(postings: &[Posting]) -> String {
+    let details = postings.iter().filter_map(|it| it.details.as_ref());
+    let names: HashSet<&str> = details.filter_map(|it| it.company.as_deref()).collect();
+    let mut names: Vec<String> = names.iter().map(|name| format!("{name:?}")).collect();
+    names.sort();
+    match names.is_empty() {
+        true => "unknown".to_owned(),
+        false => names.join(", "),
+    }
+}

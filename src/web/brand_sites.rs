@@ -1,0 +1,97 @@
+//! The sites of several brands in one process. Each brand has a host name and a site of its own, with its own
+//! look, pages and postings. The store and the connection to the ATS are shared.
+
+use std::{path::PathBuf, sync::Arc};
+
+use serde::Deserialize;
+use url::Url;
+
+use crate::{
+    catalogue::{Catalogue, PostingFilter},
+    posting::PostingId,
+    web::settings::required_site_origin,
+};
+
+/// A table in `[[brands]]`: one more brand with a site of its own.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BrandSettings {
+    /// The URL at which visitors reach the site of the brand.
+    #[serde(deserialize_with = "required_site_origin")]
+    pub public_url: Url,
+    /// The brand folder, which must exist.
+    pub dir: PathBuf,
+    /// Which postings the brand shows.
+    pub postings: PostingFilter,
+}
+
+/// The host name of the brand that answers a request, for metrics. An extension of requests if there are
+/// several brands.
+#[derive(Debug, Clone)]
+pub struct BrandHost(pub Arc<str>);
+
+/// The sites of all brands, as seen from one of them. Cloning is cheap.
+#[derive(Debug, Clone)]
+pub struct BrandSites {
+    postings: Catalogue,
+    /// The URL of each site. The main site is the first.
+    public_urls: Arc<[Url]>,
+    own: usize,
+}
+
+impl BrandSites {
+    /// The sites as seen from the main site. `postings` contains the postings of all brands.
+    pub fn new(postings: Catalogue, public_urls: Vec<Url>) -> Self {
+        Self {
+            postings,
+            public_urls: public_urls.into(),
+            own: 0,
+        }
+    }
+
+    /// The sites as seen from the site with this number. `None` if there is no such site.
+    #[must_use]
+    pub fn seen_from(&self, number: usize) -> Option<Self> {
+        let exists = number < self.public_urls.len();
+        exists.then(|| Self {
+            own: number,
+            ..self.clone()
+        })
+    }
+
+    /// The postings of all brands.
+    pub fn all_postings(&self) -> &Catalogue {
+        &self.postings
+    }
+
+    /// The postings of this site.
+    pub fn own_postings(&self) -> &Catalogue {
+        self.postings.brand(self.own)
+    }
+
+    /// The URL of this site.
+    pub fn own_url(&self) -> &Url {
+        &self.public_urls[self.own]
+    }
+
+    /// The host name of this site. `None` for the main site, whose host name may change without any effect
+    /// on stored data.
+    pub fn own_host(&self) -> Option<&str> {
+        let host = self.own_url().host_str();
+        host.filter(|_| self.own > 0)
+    }
+
+    /// The URL of each site, and the number of its open postings.
+    pub fn posting_counts(&self) -> impl Iterator<Item = (&Url, usize)> {
+        let urls = self.public_urls.iter().enumerate();
+        urls.map(|(number, url)| {
+            let brand = self.postings.brand(number);
+            (url, brand.snapshot().postings().len())
+        })
+    }
+
+    /// The URL of the site that shows this posting. `None` if no site shows it.
+    pub fn url_of(&self, id: &PostingId) -> Option<&Url> {
+        self.public_urls.get(self.postings.brand_of(id)?)
+    }
+}

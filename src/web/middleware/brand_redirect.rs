@@ -1,0 +1,48 @@
+//! Redirects from the site of one brand to the site of the brand to which a posting belongs, for example if
+//! the posting was on this site earlier.
+
+use axum::{
+    extract::Request,
+    http::{Method, Uri},
+    response::Response,
+};
+
+use crate::web::{
+    error::PageError, http::response, middleware::error_pages::page_error, state::SiteState,
+    url_path,
+};
+
+/// The URL of a request that can be redirected, without the locale prefix. `None` if there is only one brand.
+pub fn redirectable_url(site: &SiteState, request: &Request) -> Option<Uri> {
+    site.brand_sites.as_ref()?;
+    let is_looking = matches!(*request.method(), Method::GET | Method::HEAD);
+    is_looking.then(|| request.uri().clone())
+}
+
+/// If the response says that a posting was not found, and another brand shows it, redirects to the same page
+/// on the site of that brand, in its default language.
+pub fn redirect_to_brand(
+    site: &SiteState,
+    requested: Option<&Uri>,
+    original: Response,
+) -> Response {
+    let target = requested.and_then(|requested| target(site, requested, &original));
+    match target {
+        // The URL of a saved form is secret.
+        Some(target) if target.contains("/apply/") => {
+            response::uncached_permanent_redirect(&target)
+        }
+        Some(target) => response::permanent_redirect(&target),
+        None => original,
+    }
+}
+
+fn target(site: &SiteState, requested: &Uri, original: &Response) -> Option<String> {
+    let error = page_error(original)?;
+    let PageError::PostingNotFound(id) = &*error else {
+        return None;
+    };
+    let path = url_path::with_query(requested.path(), requested.query());
+    let url = site.public_url_of(id)?.join(&path).ok()?;
+    Some(url.into())
+}
