@@ -5,40 +5,61 @@ const SAVED = "vestibule-saved";
 const MOST = 20;
 
 const find = (selector) => document.querySelector(selector);
-const create = (name, properties) => Object.assign(document.createElement(name), properties);
+const create = (name, properties, ...children) => {
+  const element = Object.assign(document.createElement(name), properties);
+  element.append(...children);
+  return element;
+};
 
-// The saved jobs, the newest first. The browser may deny access to its storage.
+// The saved jobs, the newest first. The storage can be denied, and can contain anything.
 function saved() {
   try {
-    const jobs = JSON.parse(localStorage.getItem(SAVED));
-    return Array.isArray(jobs) ? jobs.filter((it) => String(it?.url).startsWith("/jobs/")) : [];
+    const jobs = JSON.parse(localStorage.getItem(SAVED)).filter((it) => /^\/jobs\/[\w%.~-]+$/.test(it?.url));
+    return jobs.slice(0, MOST).map(({ url, title }) => ({ url, title: String(title).slice(0, 200) }));
   } catch { return []; }
 }
 
-function save(jobs) {
-  if (jobs.length) localStorage.setItem(SAVED, JSON.stringify(jobs.slice(0, MOST)));
-  else localStorage.removeItem(SAVED);
+const is_saved = (url) => saved().some((job) => job.url === url);
+
+function store(jobs) {
+  try {
+    if (jobs.length) localStorage.setItem(SAVED, JSON.stringify(jobs.slice(0, MOST)));
+    else localStorage.removeItem(SAVED);
+  } catch { /* the storage is full or denied */ }
 }
 
-function button() {
-  const it = find("[data-save]");
-  try { if (!it || !localStorage) return; } catch { return; }
-  const { save: url, title } = it.dataset;
-  const is_saved = () => saved().some((job) => job.url === url);
-  it.ariaPressed = is_saved();
-  it.hidden = false;
-  it.onclick = () => {
-    const [others, is_new] = [saved().filter((job) => job.url !== url), !is_saved()];
-    try { save(is_new ? [{ url, title }, ...others] : others); } catch { /* the storage is full */ }
-    it.ariaPressed = is_saved();
+const remove = (url) => store(saved().filter((job) => job.url !== url));
+
+// Shows the button that saves a job, next to the link to the list. A brand's template may have no such place.
+function offer() {
+  const save = find("#save");
+  try { if (!save || !localStorage) return; } catch { return; }
+  const url = new URL(find("link[type='application/json']").href).pathname.replace(/\.json$/, "");
+  const mark = save.querySelector("span") ?? create("span", { ariaHidden: "true" });
+  const show = () => {
+    mark.textContent = is_saved(url) ? "★ " : "☆ ";
+    save.setAttribute("aria-pressed", is_saved(url));
   };
+  save.prepend(mark);
+  save.onclick = () => {
+    const title = (find("h1")?.textContent ?? document.title).trim();
+    if (is_saved(url)) remove(url);
+    else store([{ url, title }, ...saved()]);
+    show();
+  };
+  show();
+  if (!save.hidden) return;
+  const back = find(".back");
+  back?.classList.add("dots");
+  back?.append(" ", create("span", {}, save));
+  save.hidden = false;
 }
 
 // Asks the site about a saved job, so that a closed job is never shown as open. Without an answer, the job is not shown.
 async function look(job) {
   try {
     const answer = await fetch(`${job.url}.json`);
-    if ([404, 410].includes(answer.status)) return { ...job, is_closed: true };
+    if ([404, 410].includes(answer.status)) return job;
     if (!answer.ok) return null;
     const { title, language, url } = await answer.json();
     return { ...job, title, language, path: new URL(url, location.href).pathname };
@@ -48,39 +69,38 @@ async function look(job) {
 async function list() {
   const section = find("#saved");
   if (!section) return;
-  const found = (await Promise.all(saved().map(look))).filter((it) => it);
-  const { root, remove, closed } = section.dataset;
-  const prefix = new URL(root, location.href).pathname.replace(/\/$/, "");
-  const rows = found.map(({ url, title, language, path, is_closed }) => {
-    const row = create("li");
-    const name = is_closed ? create("span", { textContent: title }) : create("a", { href: prefix + path, textContent: title });
-    name.dir = "auto";
-    if (language) name.lang = language;
-    const label = remove.replace("#", title);
-    const end = create("button", { className: "plain", type: "button", textContent: "×", title: label, ariaLabel: label });
-    end.onclick = () => take(row, () => save(saved().filter((it) => it.url !== url)));
-    row.append(name, ...(is_closed ? [" ", create("span", { className: "saved-closed", textContent: closed })] : []), end);
-    return row;
-  });
+  // Within the results, it needs no place of its own beside the filters.
+  find(".results")?.append(section);
+  const jobs = await Promise.all(saved().map(look));
+  const rows = jobs.filter((job) => job && is_saved(job.url)).map((job) => row(section, job));
   section.querySelector("ul").replaceChildren(...rows);
-  section.querySelector("p button").onclick = () => take(section.querySelector("ul"), () => save([]));
   section.hidden = !rows.length;
 }
 
-// Removes a row, or all. The focus goes to the next button, or to the heading of the page.
-function take(element, change) {
-  const section = element.closest("#saved");
-  try { change(); } catch { return; }
-  element.localName === "li" ? element.remove() : element.replaceChildren();
-  section.hidden = !section.querySelector("li");
-  const next = section.hidden ? find("h1") : section.querySelector("li button");
-  if (section.hidden) next.tabIndex = -1;
-  next.focus();
+function row(section, { url, title, language, path }) {
+  const { root, closed, remove: label } = section.dataset;
+  const href = root.replace(/\/$/, "") + path;
+  const link = path ? [create("a", { href, lang: language ?? "", dir: "auto" }, title)] : [create("bdi", {}, title), " ", create("span", {}, closed)];
+  const button = create("button", { className: "plain" }, label, create("span", { className: "visually-hidden", dir: "auto" }, ` ${title}`));
+  const element = create("li", {}, create("p", {}, ...link), button);
+  button.onclick = () => {
+    remove(url);
+    element.remove();
+    // The focus goes to the next button, or to the heading of the page.
+    section.hidden = !section.querySelector("li");
+    const next = section.querySelector("li button") ?? Object.assign(find("h1"), { tabIndex: -1 });
+    next.focus();
+  };
+  return element;
 }
 
-button();
-list();
+function show() {
+  offer();
+  list();
+}
+
+show();
 // Another tab may have changed the saved jobs, and the list replaces its content when it is filtered.
-addEventListener("storage", ({ key }) => (key === SAVED || key === null) && (button(), list()));
-addEventListener("pageshow", (event) => event.persisted && (button(), list()));
+addEventListener("storage", ({ key }) => (key === SAVED || key === null) && show());
+addEventListener("pageshow", ({ persisted }) => persisted && show());
 new MutationObserver(list).observe(document.body, { childList: true });

@@ -21,6 +21,9 @@ const QUERIES: [(&str, &str); 4] = [
     ("list-filtered-to-nothing", "q=zeppelin&workplace=remote"),
 ];
 
+/// How the section of saved jobs begins.
+const SAVED: &str = "<section class=\"alert closed-similar\"";
+
 /// The titles of saved jobs, and whether they are open.
 const SAVED_JOBS: [(&str, bool); 2] = [("Tide Gauge Engineer", true), ("Chart Designer", false)];
 
@@ -79,30 +82,27 @@ pub async fn stories(fixtures: &Fixtures, locale: &LocaleContext) -> Result<Vec<
 /// The list as the script shows it in a browser that saved an open job and one that is closed now.
 fn with_saved_jobs(list: Story, locale: &LocaleContext) -> Story {
     let (texts, root) = (locale.texts(), locale.url_prefix());
+    let remove = escape(texts.message("saved-remove").to_string());
     let rows = SAVED_JOBS.map(|(title, is_open)| {
-        let label = texts.message("resume-remove").with("name", title);
-        let label = escape(label.to_string());
         let job = match is_open {
             true => format!("<a href=\"{}\" dir=\"auto\">{title}</a>", root.list()),
             false => format!(
-                "<span dir=\"auto\">{title}</span> <span class=\"saved-closed\">{}</span>",
+                "<bdi>{title}</bdi> <span>{}</span>",
                 escape(texts.message("closed-heading").to_string())
             ),
         };
         format!(
-            "<li>{job}<button class=\"plain\" type=\"button\" title=\"{label}\" aria-label=\"{label}\">×</button></li>"
+            "<li><p>{job}</p><button class=\"plain\">{remove}<span class=\"visually-hidden\" dir=\"auto\"> {title}</span></button></li>"
         )
     });
-    let shown = list
-        .html
-        .split_once("id=\"saved\"")
-        .map(|(before, section)| {
-            let section = section.replacen(" hidden>", ">", 1);
-            let section = section.replacen("<ul></ul>", &format!("<ul>{}</ul>", rows.concat()), 1);
-            format!("{before}id=\"saved\"{section}")
-        });
+    // As the script does, moves the section to the end of the results.
+    let (before, section) = list.html.split_once(SAVED).unwrap_or_default();
+    let (section, after) = section.split_once("</section>").unwrap_or_default();
+    let section = section.replacen(" hidden>", ">", 1);
+    let section = section.replacen("<ul></ul>", &format!("<ul>{}</ul>", rows.concat()), 1);
+    let (results, end) = before.rsplit_once("</div>").unwrap_or_default();
     Story {
-        html: shown.unwrap_or_default(),
+        html: format!("{results}{SAVED}{section}</section></div>{end}{after}"),
         ..list
     }
 }
