@@ -51,7 +51,7 @@ function offer() {
   if (!save.hidden) return;
   const back = find(".back");
   back?.classList.add("dots");
-  back?.append(" ", create("span", {}, save));
+  back?.append(create("span", {}, save));
   save.hidden = false;
 }
 
