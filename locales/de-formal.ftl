@@ -280,6 +280,7 @@ error-ours = Etwas ist schiefgelaufen
 
 ## Generated text pages, for companies that have not written their own
 
+privacy-reading-saved = Wenn Sie sich einen Job merken, speichert ihn Ihr Browser, bis Sie ihn entfernen. Wir erfahren nicht, welche Jobs Sie sich merken.
 privacy-reading = Wenn Sie sich umsehen
 privacy-reading-log = Zu jedem Seitenaufruf protokollieren wir den Zeitpunkt, die Art der Seite und die Dauer. Ihre IP-Adresse und Ihre Suchbegriffe protokollieren wir nicht.
 privacy-applying = Wenn Sie sich bewerben

@@ -86,6 +86,10 @@ list-empty-contact = Du erreichst uns auch unter
 ## The page of one job
 
 posting-back = Alle offenen Jobs
+saved-save = Job merken
+saved-heading = Gemerkte Jobs
+saved-note = Nur in diesem Browser gespeichert.
+saved-remove = Entfernen
 posting-apply = Jetzt bewerben
 posting-facts = Auf einen Blick
 posting-places = { $count ->
@@ -566,6 +570,7 @@ privacy-who = Diese Karriereseite wird betrieben von
 privacy-reading = Wenn du dich umsiehst
 privacy-reading-cookies = Wir verwenden keine Cookies, laden nichts von anderen Websites und verzichten auf Tracking.
 privacy-reading-log = Zu jedem Seitenaufruf protokollieren wir den Zeitpunkt, die Art der Seite und die Dauer. Deine IP-Adresse und deine Suchbegriffe protokollieren wir nicht.
+privacy-reading-saved = Wenn du dir einen Job merkst, speichert ihn dein Browser, bis du ihn entfernst. Wir erfahren nicht, welche Jobs du dir merkst.
 privacy-applying = Wenn du dich bewirbst
 privacy-applying-sealed = Wir verschlüsseln und speichern, was du sendest, bevor wir dir den Eingang bestätigen. Dann geben wir es an das System weiter, in dem wir Bewerbungen verwalten, und an niemanden sonst.
 privacy-applying-source = Der Link, der dich hierher geführt hat, kann angeben, wo du den Job gefunden hast. Das geben wir mit deiner Bewerbung weiter.

@@ -86,6 +86,10 @@ list-empty-contact = You can also reach us at
 ## The page of one job
 
 posting-back = All open jobs
+saved-save = Save job
+saved-heading = Saved jobs
+saved-note = Saved only in this browser.
+saved-remove = Remove
 posting-apply = Apply for this job
 posting-facts = At a glance
 posting-places = { $count ->
@@ -565,6 +569,7 @@ privacy-who = This careers site is run by
 privacy-reading = When you browse
 privacy-reading-cookies = We use no cookies, load nothing from other websites and do not track you.
 privacy-reading-log = For each page view we log the time, the type of page and how long it took. We do not log your IP address or what you searched for.
+privacy-reading-saved = If you save a job, your browser remembers it until you remove it. We do not learn which jobs you save.
 privacy-applying = When you apply
 privacy-applying-sealed = We encrypt and store what you send before we tell you we have it. We then pass it to the system we use to manage applications, and to no one else.
 privacy-applying-source = The link that led you here can say where you found the job. We pass that on with your application.

@@ -90,6 +90,10 @@ list-empty-contact = También puedes contactarnos aquí:
 ## The page of one job
 
 posting-back = Todas las ofertas de empleo
+saved-save = Guardar oferta
+saved-heading = Ofertas guardadas
+saved-note = Guardadas solo en este navegador.
+saved-remove = Quitar
 posting-apply = Presentar candidatura
 posting-facts = De un vistazo
 posting-places = { $count ->
@@ -577,6 +581,7 @@ privacy-who = Este sitio de empleo está gestionado por
 privacy-reading = Cuando navegas por este sitio
 privacy-reading-cookies = No usamos cookies, no cargamos nada de otros sitios web y no te rastreamos.
 privacy-reading-log = De cada visita a una página anotamos la hora, el tipo de página y cuánto tardó. No anotamos tu dirección IP ni lo que buscaste.
+privacy-reading-saved = Si guardas una oferta, tu navegador la recuerda hasta que la quites. No sabemos qué ofertas guardas.
 privacy-applying = Cuando presentas tu candidatura
 privacy-applying-sealed = Ciframos y guardamos lo que envías antes de confirmarte que lo tenemos. Después lo pasamos al sistema con el que gestionamos las candidaturas, y a nadie más.
 privacy-applying-source = El enlace que te trajo aquí puede indicar dónde supiste de la oferta. Ese dato se envía junto con tu candidatura.

@@ -90,6 +90,10 @@ list-empty-contact = Vous pouvez aussi nous joindre ici :
 ## The page of one job
 
 posting-back = Toutes les offres d’emploi
+saved-save = Enregistrer l’offre
+saved-heading = Offres enregistrées
+saved-note = Enregistrées uniquement dans ce navigateur.
+saved-remove = Supprimer
 posting-apply = Postuler
 posting-facts = En bref
 posting-places = { $count ->
@@ -577,6 +581,7 @@ privacy-who = Ce site de recrutement est géré par
 privacy-reading = Lorsque vous consultez ce site
 privacy-reading-cookies = Nous n’utilisons pas de cookies, ne chargeons rien depuis d’autres sites et ne vous suivons pas.
 privacy-reading-log = Pour chaque page consultée, nous notons l’heure, le type de page et le temps de traitement. Nous ne notons ni votre adresse IP ni vos recherches.
+privacy-reading-saved = Si vous enregistrez une offre, votre navigateur la garde en mémoire jusqu’à ce que vous la supprimiez. Nous ne savons pas quelles offres vous enregistrez.
 privacy-applying = Lorsque vous postulez
 privacy-applying-sealed = Nous chiffrons et enregistrons ce que vous envoyez avant de vous en confirmer la réception. Nous le transmettons ensuite au système avec lequel nous gérons les candidatures, et à personne d’autre.
 privacy-applying-source = Le lien que vous avez suivi peut indiquer où vous avez découvert l’offre. Cette indication est envoyée avec votre candidature.

@@ -90,6 +90,10 @@ list-empty-contact = אפשר גם ליצור איתנו קשר:
 ## The page of one job
 
 posting-back = כל המשרות הפתוחות
+saved-save = שמירת המשרה
+saved-heading = משרות שמורות
+saved-note = נשמרות בדפדפן הזה בלבד.
+saved-remove = הסרה
 posting-apply = הגשת מועמדות
 posting-facts = במבט מהיר
 posting-places = { $count ->
@@ -577,6 +581,7 @@ privacy-who = אתר המשרות הזה מופעל על ידי
 privacy-reading = בזמן הגלישה
 privacy-reading-cookies = אנחנו לא משתמשים בקובצי Cookie, לא טוענים שום דבר מאתרים אחרים ולא עוקבים אחריך.
 privacy-reading-log = בכל צפייה בדף אנחנו רושמים את השעה, את סוג הדף וכמה זמן זה נמשך. אנחנו לא רושמים את כתובת ה־IP שלך או את מה שחיפשת.
+privacy-reading-saved = משרה ששמרת נשארת בזיכרון הדפדפן שלך עד להסרתה. אנחנו לא יודעים אילו משרות שמרת.
 privacy-applying = בזמן הגשת מועמדות
 privacy-applying-sealed = אנחנו מצפינים ושומרים את מה ששלחת לפני שאנחנו מודיעים לך שהגיע. אחר כך אנחנו מעבירים אותו למערכת שבה אנחנו מנהלים מועמדויות, ולא לאף אחד אחר.
 privacy-applying-source = הקישור שהוביל לכאן עשוי לציין איפה מצאת את המשרה. אנחנו מעבירים את זה עם המועמדות.

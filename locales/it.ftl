@@ -90,6 +90,10 @@ list-empty-contact = Puoi anche contattarci qui:
 ## The page of one job
 
 posting-back = Tutte le posizioni aperte
+saved-save = Salva posizione
+saved-heading = Posizioni salvate
+saved-note = Salvate solo in questo browser.
+saved-remove = Rimuovi
 posting-apply = Candidati ora
 posting-facts = In breve
 posting-places = { $count ->
@@ -577,6 +581,7 @@ privacy-who = Questo sito «Lavora con noi» è gestito da
 privacy-reading = Quando visiti queste pagine
 privacy-reading-cookies = Non usiamo cookie, non carichiamo nulla da altri siti e non ti tracciamo.
 privacy-reading-log = Per ogni pagina visitata annotiamo l’ora, il tipo di pagina e quanto tempo ci è voluto. Non annotiamo il tuo indirizzo IP né che cosa hai cercato.
+privacy-reading-saved = Se salvi una posizione, il tuo browser la ricorda finché non la rimuovi. Non sappiamo quali posizioni salvi.
 privacy-applying = Quando ti candidi
 privacy-applying-sealed = Cifriamo e salviamo ciò che invii prima di dirti che l’abbiamo ricevuto. Poi lo passiamo al sistema con cui gestiamo le candidature, e a nessun altro.
 privacy-applying-source = Il link che ti ha portato qui può indicare dove hai saputo della posizione. Questa indicazione viene inviata insieme alla tua candidatura.

@@ -80,6 +80,10 @@ list-empty-contact = こちらからお問い合わせいただけます：
 ## The page of one job
 
 posting-back = 求人一覧
+saved-save = 求人を保存
+saved-heading = 保存した求人
+saved-note = このブラウザーにのみ保存されています。
+saved-remove = 削除
 posting-apply = この求人に応募する
 posting-facts = 概要
 posting-places = { $count ->
@@ -553,6 +557,7 @@ privacy-who = この採用サイトの運営者：
 privacy-reading = 閲覧するとき
 privacy-reading-cookies = Cookieは使用しません。ほかのウェブサイトからは何も読み込まず、追跡もしません。
 privacy-reading-log = ページの表示ごとに、日時、ページの種類、表示にかかった時間を記録します。IPアドレスや検索した内容は記録しません。
+privacy-reading-saved = 求人を保存すると、削除するまでブラウザーに記憶されます。どの求人が保存されたか、私たちにはわかりません。
 privacy-applying = 応募するとき
 privacy-applying-sealed = 送信された内容は、受け取ったことをお知らせする前に、暗号化して保存します。その後、当社が応募を管理するシステムに渡します。ほかの誰にも渡しません。
 privacy-applying-source = このサイトへのリンクに、求人をどこで見つけたかが含まれていることがあります。その情報は応募と一緒に渡します。

@@ -85,6 +85,10 @@ list-empty-contact = Je kunt ons ook bereiken via
 ## The page of one job
 
 posting-back = Alle vacatures
+saved-save = Vacature bewaren
+saved-heading = Bewaarde vacatures
+saved-note = Alleen in deze browser bewaard.
+saved-remove = Verwijderen
 posting-apply = Solliciteer
 posting-facts = In het kort
 posting-places = { $count ->
@@ -565,6 +569,7 @@ privacy-who = Deze vacaturesite wordt beheerd door
 privacy-reading = Als je rondkijkt
 privacy-reading-cookies = We gebruiken geen cookies, laden niets van andere websites en volgen je niet.
 privacy-reading-log = Van elke paginaweergave leggen we het tijdstip, het type pagina en de duur vast. Je IP-adres en je zoektermen leggen we niet vast.
+privacy-reading-saved = Bewaarde vacatures blijven in je browser staan tot je ze verwijdert. We weten niet welke vacatures je bewaart.
 privacy-applying = Als je solliciteert
 privacy-applying-sealed = We versleutelen en bewaren wat je verstuurt voordat we je vertellen dat we het hebben. Daarna sturen we het door naar het systeem waarin we sollicitaties beheren, en naar niemand anders.
 privacy-applying-source = De link die je hierheen bracht, kan aangeven waar je de vacature hebt gevonden. Dat sturen we met je sollicitatie mee.

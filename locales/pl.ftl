@@ -95,6 +95,10 @@ list-empty-contact = Możesz też się z nami skontaktować:
 ## The page of one job
 
 posting-back = Wszystkie oferty pracy
+saved-save = Zapisz ofertę
+saved-heading = Zapisane oferty
+saved-note = Zapisane tylko w tej przeglądarce.
+saved-remove = Usuń
 posting-apply = Aplikuj
 posting-facts = W skrócie
 posting-places = { $count ->
@@ -589,6 +593,7 @@ privacy-who = Ten serwis z ofertami pracy prowadzi
 privacy-reading = Gdy przeglądasz oferty
 privacy-reading-cookies = Nie używamy plików cookie, nie wczytujemy niczego z innych stron i nie śledzimy Cię.
 privacy-reading-log = Przy każdej wyświetlonej stronie zapisujemy godzinę, rodzaj strony i czas jej wczytywania. Nie zapisujemy Twojego adresu IP ani tego, czego szukasz.
+privacy-reading-saved = Jeśli zapiszesz ofertę, przeglądarka zapamięta ją, dopóki jej nie usuniesz. Nie wiemy, które oferty zapisujesz.
 privacy-applying = Gdy aplikujesz
 privacy-applying-sealed = Szyfrujemy i zapisujemy przesłane dane, zanim potwierdzimy, że je mamy. Potem przekazujemy je do systemu, w którym prowadzimy rekrutację, i nikomu więcej.
 privacy-applying-source = Link, który tu prowadził, może wskazywać, skąd wiesz o ofercie. Tę informację przekazujemy razem ze zgłoszeniem.

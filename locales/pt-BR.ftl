@@ -91,6 +91,10 @@ list-empty-contact = Você também pode falar conosco aqui:
 ## The page of one job
 
 posting-back = Todas as vagas abertas
+saved-save = Salvar vaga
+saved-heading = Vagas salvas
+saved-note = Salvas apenas neste navegador.
+saved-remove = Remover
 posting-apply = Candidatar-se
 posting-facts = Em resumo
 posting-places = { $count ->
@@ -578,6 +582,7 @@ privacy-who = Este site de carreiras é mantido por
 privacy-reading = Quando você navega
 privacy-reading-cookies = Não usamos cookies, não carregamos nada de outros sites e não rastreamos você.
 privacy-reading-log = A cada página visitada, registramos a hora, o tipo de página e quanto tempo levou. Não registramos seu endereço IP nem o que você buscou.
+privacy-reading-saved = Se você salvar uma vaga, seu navegador a guarda até você removê-la. Não sabemos quais vagas você salva.
 privacy-applying = Quando você se candidata
 privacy-applying-sealed = Criptografamos e guardamos o que você envia antes de confirmar que recebemos. Depois passamos tudo para o sistema com que gerenciamos as candidaturas, e para mais ninguém.
 privacy-applying-source = O link que trouxe você até aqui pode indicar onde você soube da vaga. Isso é enviado junto com sua candidatura.

@@ -80,6 +80,10 @@ list-empty-contact = 您也可以联系我们：
 ## The page of one job
 
 posting-back = 所有在招职位
+saved-save = 收藏职位
+saved-heading = 已收藏的职位
+saved-note = 仅保存在此浏览器中。
+saved-remove = 移除
 posting-apply = 申请此职位
 posting-facts = 概览
 posting-places = { $count ->
@@ -553,6 +557,7 @@ privacy-who = 本招聘网站的运营者：
 privacy-reading = 浏览时
 privacy-reading-cookies = 我们不使用 Cookie，不从其他网站加载任何内容，也不跟踪您。
 privacy-reading-log = 每次页面浏览，我们会记录时间、页面类型和所用的时间。我们不记录您的 IP 地址，也不记录您搜索的内容。
+privacy-reading-saved = 如果您收藏职位，您的浏览器会一直保存该职位，直到您将其移除。我们无法得知您收藏了哪些职位。
 privacy-applying = 申请时
 privacy-applying-sealed = 我们会先加密并保存您提交的内容，然后才告知您我们已收到。之后，我们将其转交到我们用于管理申请的系统，不会转交给其他任何人。
 privacy-applying-source = 将您带到此处的链接可能会注明您从何处看到该职位。我们会随申请一起转交此信息。
