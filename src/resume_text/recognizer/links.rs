@@ -75,8 +75,8 @@ pub fn find_website(text: &ResumeText, name: Option<&str>, email: Option<&str>) 
     };
     let in_text = lines_about_person(text).flat_map(|(at, line)| {
         let mut labels = text.labels(at).into_iter();
-        let is_beside_label = labels.any(words::is_website_label);
-        let is_labeled = is_beside_label || words::has_website_label(&line.text);
+        let is_beside_label = labels.any(vocabulary::is_website_label);
+        let is_labeled = is_beside_label || vocabulary::has_website_label(&line.text);
         let words = words_of(&line.text);
         words.into_iter().map(move |word| (word, is_labeled))
     });

@@ -5,7 +5,7 @@
 mod fold;
 
 /// Words that are not names, and labels.
-mod words;
+mod vocabulary;
 
 /// Which lines are about the person.
 mod about_person;

@@ -8,7 +8,7 @@ use crate::resume_text::{
         about_person::lines_about_person,
         fold,
         person_name::{self, NameOrder},
-        words,
+        vocabulary,
     },
     resume_fields::PersonName,
     text_lines::{ResumeText, TextLine},
@@ -119,7 +119,7 @@ fn candidates(text: &ResumeText, emails: &[String]) -> Vec<Candidate> {
                 has_contact,
             });
         }
-        let is_heading = line.text.split_whitespace().all(words::is_not_name);
+        let is_heading = line.text.split_whitespace().all(vocabulary::is_not_name);
         is_first &= is_heading && was_empty;
     }
     found
@@ -153,14 +153,15 @@ fn parts(text: &ResumeText, at: usize, value: &str) -> Vec<String> {
         .replace(['–', '—', '•', '·', '/'], "|");
     let parts = separated.split('|').map(|part| {
         let words: Vec<&str> = part.split_whitespace().collect();
-        let is_heading =
-            |word: &&&str| words::is_not_name(word) || matches!(**word, "of" | "von" | "de" | ":");
+        let is_heading = |word: &&&str| {
+            vocabulary::is_not_name(word) || matches!(**word, "of" | "von" | "de" | ":")
+        };
         let start = words.iter().take_while(is_heading).count();
         // A family name may begin with a word such as "de".
         let start = if words
             .iter()
             .take(start)
-            .any(|word| words::is_not_name(word))
+            .any(|word| vocabulary::is_not_name(word))
         {
             start
         } else {
@@ -185,14 +186,14 @@ fn parts(text: &ResumeText, at: usize, value: &str) -> Vec<String> {
 /// The text of a line after its label, and whether it has one: in the line, or in the line before.
 fn without_label<'a>(text: &ResumeText, at: usize, line: &'a TextLine) -> (&'a str, bool) {
     if let Some((label, value)) = line.text.split_once(':')
-        && words::is_name_label(label)
+        && vocabulary::is_name_label(label)
     {
         return (value, true);
     }
     let before = text.labels(at);
     (
         &line.text,
-        before.iter().any(|label| words::is_name_label(label)),
+        before.iter().any(|label| vocabulary::is_name_label(label)),
     )
 }
 
@@ -215,8 +216,8 @@ fn labeled_parts(text: &ResumeText) -> Option<PersonName> {
         })
     };
     Some(PersonName {
-        given: value(words::is_given_name_label)?,
-        family: value(words::is_family_name_label)?,
+        given: value(vocabulary::is_given_name_label)?,
+        family: value(vocabulary::is_family_name_label)?,
         is_family_first: false,
     })
 }
@@ -241,7 +242,8 @@ fn sizes(text: &ResumeText) -> (f32, f32) {
     sizes.sort_by(f32::total_cmp);
     let usual = sizes.get(sizes.len() / 2).copied().unwrap_or(1.0);
     let is_heading = |line: &&TextLine| {
-        line.text.split_whitespace().all(words::is_not_name) || words::contains_not_name(&line.text)
+        line.text.split_whitespace().all(vocabulary::is_not_name)
+            || vocabulary::contains_not_name(&line.text)
     };
     let names = lines.filter(|line| !is_heading(line)).map(|line| line.size);
     (usual, names.fold(0.0, f32::max))

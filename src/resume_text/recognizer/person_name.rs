@@ -1,7 +1,7 @@
 //! The parts of a name: which words are the given name, and which are the family name.
 
 use crate::resume_text::{
-    recognizer::{fold, words},
+    recognizer::{fold, vocabulary},
     resume_fields::PersonName,
 };
 
@@ -49,7 +49,7 @@ pub fn words_of(text: &str) -> Option<Vec<String>> {
     let mut words: Vec<String> = text.split_whitespace().map(str::to_owned).collect();
     let titles = words
         .iter()
-        .take_while(|word| words::is_title(word))
+        .take_while(|word| vocabulary::is_title(word))
         .count();
     words.drain(..titles);
     let is_name = words.iter().all(|word| is_name_word(word));
@@ -152,7 +152,10 @@ pub fn split_han(text: &str, is_sure: bool) -> Option<PersonName> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let is_han =
         |word: &&str| word.chars().all(is_han_or_kana) && (1..=4).contains(&word.chars().count());
-    if words.is_empty() || !words.iter().all(is_han) || words::contains_not_name(&words.concat()) {
+    if words.is_empty()
+        || !words.iter().all(is_han)
+        || vocabulary::contains_not_name(&words.concat())
+    {
         return None;
     }
     let (family, given) = match words[..] {
@@ -205,8 +208,8 @@ fn is_name_word(word: &str) -> bool {
     is_text
         && is_long
         && is_cased
-        && parts.iter().all(|part| !words::is_not_name(part))
-        && !words::is_not_name(word)
+        && parts.iter().all(|part| !vocabulary::is_not_name(part))
+        && !vocabulary::is_not_name(word)
 }
 
 fn is_particle(word: &str) -> bool {

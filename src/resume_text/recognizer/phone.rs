@@ -5,7 +5,7 @@ use crate::{
     resume_text::{
         recognizer::{
             about_person::lines_about_person,
-            words::{self, Label},
+            vocabulary::{self, Label},
         },
         text_lines::ResumeText,
     },
@@ -29,7 +29,7 @@ pub fn find(text: &ResumeText) -> Option<String> {
     let mut found: Vec<Candidate> = Vec::new();
     for (at, line) in lines {
         let before = text.previous_in_column(at).map(|line| line.text.as_str());
-        let label_before = before.and_then(words::label_alone);
+        let label_before = before.and_then(vocabulary::label_alone);
         found.extend(in_line(&line.text, label_before));
     }
     let of = |label: Option<Label>| found.iter().find(move |it| it.label == label);
@@ -47,7 +47,7 @@ fn in_line(line: &str, label_before: Option<Label>) -> Vec<Candidate> {
         let (before, from) = rest.split_at(start);
         let end = from.find(|c: char| !is_part(c)).unwrap_or(from.len());
         let (run, after) = from.split_at(end.max(1));
-        let label = words::last_label(before)
+        let label = vocabulary::last_label(before)
             .or(label_before.filter(|_| is_first && before.trim().is_empty()));
         let is_in_word = before
             .ends_with(|c: char| c.is_alphanumeric() || matches!(c, '@' | '_' | '/' | '.' | '='))
