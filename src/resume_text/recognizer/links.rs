@@ -5,7 +5,7 @@ use url::Url;
 use crate::{
     form::normalize,
     resume_text::{
-        recognizer::{about_person::lines_about_person, fold, words},
+        recognizer::{about_person::lines_about_person, fold, vocabulary},
         text_lines::ResumeText,
     },
 };
