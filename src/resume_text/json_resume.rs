@@ -39,16 +39,18 @@ struct Profile {
 /// Reads the fields. `None` if the file is not a JSON Resume.
 pub fn read(content: &[u8]) -> Option<ResumeFields> {
     let start = content.iter().find(|byte| !byte.is_ascii_whitespace())?;
-    let is_likely = content.len() <= MAX_BYTES && matches!(start, b'{' | 0xef);
+    if content.len() > MAX_BYTES || !matches!(start, b'{' | 0xef) {
+        return None;
+    }
     let content = content.strip_prefix(b"\xef\xbb\xbf").unwrap_or(content);
-    let read: Result<JsonResume, _> = serde_json::from_slice(content);
+    let read: JsonResume = serde_json::from_slice(content).ok()?;
     let Basics {
         name,
         email,
         phone,
         url,
         profiles,
-    } = is_likely.then(|| read.ok())??.basics;
+    } = read.basics;
     let given = |text: Option<String>| {
         text.map(|it| it.trim().to_owned())
             .filter(|it| !it.is_empty())

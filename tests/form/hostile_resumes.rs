@@ -102,6 +102,36 @@ fn structures() -> Vec<(&'static str, Vec<u8>)> {
     ]
 }
 
+/// Files that take much work for few bytes. The address is at the end, so it is found only if all of
+/// the file is read.
+fn much_work() -> Vec<(&'static str, Vec<u8>)> {
+    let silent = [b"BT /F 9 Tf (", &b"a".repeat(100_000)[..], b") Tj "].concat();
+    let silent = [&silent[..], b"/G 9 Tf 0 -20 Td (ann@example.org) Tj ET"].concat();
+    let silent_font = b"<</Type/Font/Subtype/Type0/Encoding/Identity-H>>".to_vec();
+    let entries = "/A 0 ".repeat(200_000);
+    let fonts = (0..60)
+        .map(|at| format!("/F{at} 9 Tf "))
+        .collect::<String>();
+    let first = format!("<</Contents 4 0 R/Resources<</Font<<{entries}>>>>>>");
+    let second = b"<</Contents 7 0 R/Resources<</Font<</F 5 0 R>>>>>>";
+    let large = pdf(&[
+        (1, b"<</Type/Catalog/Pages 2 0 R>>".to_vec()),
+        (2, b"<</Type/Pages/Kids[3 0 R 6 0 R]/Count 2>>".to_vec()),
+        (3, first.into()),
+        (4, stream("", fonts.as_bytes())),
+        (5, FONT.to_vec()),
+        (6, second.to_vec()),
+        (7, stream("", TEXT)),
+    ]);
+    vec![
+        (
+            "characters without a text",
+            page(stream("", &silent), &[(5, silent_font)]),
+        ),
+        ("a large dictionary that is read again and again", large),
+    ]
+}
+
 fn other_formats() -> Vec<(&'static str, Vec<u8>)> {
     let header = |text: String| docx(&[("word/header1.xml", &text)]);
     let elements = "{},".repeat(100_000);
@@ -123,7 +153,7 @@ fn other_formats() -> Vec<(&'static str, Vec<u8>)> {
 
 #[test]
 fn a_hostile_file_is_read_within_the_limits_and_says_nothing() {
-    let files = [streams(), structures(), other_formats()].concat();
+    let files = [streams(), structures(), much_work(), other_formats()].concat();
     for (name, content) in files {
         assert_eq!(read(&content).0.count(), 0, "{name}");
     }

@@ -15,8 +15,8 @@ use super::{
     unpack::unpack,
 };
 
-/// The maximum number of characters of a page.
-const MAX_GLYPHS: usize = 40_000;
+/// The maximum number of characters of a page, with those that have no text.
+const MAX_CHARS: usize = 40_000;
 /// The maximum number of instructions of a page.
 const MAX_INSTRUCTIONS: usize = 400_000;
 /// The maximum depth of saved states and of marked contents.
@@ -42,6 +42,7 @@ pub struct Glyph {
 pub struct Interpreter<'a> {
     objects: &'a PdfObjects<'a>,
     glyphs: Vec<Glyph>,
+    chars: usize,
     instructions: usize,
 }
 
@@ -78,6 +79,7 @@ impl<'a> Interpreter<'a> {
         Self {
             objects,
             glyphs: Vec::new(),
+            chars: 0,
             instructions: 0,
         }
     }
@@ -107,7 +109,7 @@ impl<'a> Interpreter<'a> {
         let mut instructions = UntypedIter::new(program);
         while let Some(instruction) = instructions.next() {
             self.instructions += 1;
-            if self.instructions > MAX_INSTRUCTIONS || self.glyphs.len() > MAX_GLYPHS {
+            if self.instructions > MAX_INSTRUCTIONS || self.chars > MAX_CHARS {
                 return;
             }
             self.step(&mut run, &instruction);
@@ -170,7 +172,8 @@ impl<'a> Interpreter<'a> {
             return;
         };
         for shown in font.decode(bytes) {
-            if self.glyphs.len() > MAX_GLYPHS {
+            self.chars += 1;
+            if self.chars > MAX_CHARS {
                 return;
             }
             let state = &run.state;

@@ -83,9 +83,9 @@ impl Font {
     }
 
     /// The characters of a string.
-    pub fn decode(&self, bytes: &[u8]) -> Vec<DecodedChar> {
+    pub fn decode(&self, bytes: &[u8]) -> impl Iterator<Item = DecodedChar> {
         let codes = bytes.chunks_exact(self.code_length);
-        let decoded = codes.map(|code| {
+        codes.map(|code| {
             let number = code
                 .iter()
                 .fold(0, |number, byte| number << 8 | u32::from(*byte));
@@ -98,8 +98,7 @@ impl Font {
                     .unwrap_or(self.default_width),
                 is_space: code == b" ",
             }
-        });
-        decoded.collect()
+        })
     }
 
     fn text(&self, code: u32) -> Option<String> {
@@ -173,28 +172,29 @@ fn simple_widths(objects: &PdfObjects<'_>, dict: &Dict<'_>) -> HashMap<u32, f32>
 
 /// The widths of a font with many glyphs (ISO 32000-2, §9.7.4.3).
 fn wide_widths(objects: &PdfObjects<'_>, dict: &Dict<'_>) -> HashMap<u32, f32> {
-    let mut widths = HashMap::new();
+    let code = |object: Object<'_>| Some(u32::from(object.into_f32()? as u16));
+    // Counts repetitions too.
+    let (mut widths, mut room) = (HashMap::new(), MAX_WIDTHS);
     let mut items = objects.array(dict, "W").unwrap_or_default().into_iter();
     while let (Some(first), Some(second)) = (items.next(), items.next()) {
-        let Some(first) = first.into_f32().map(|code| code as u32) else {
+        let Some(first) = code(first) else {
             break;
         };
         match second {
             Object::Array(list) => {
-                for (code, width) in (first..).zip(list.raw_iter()) {
+                for (code, width) in (first..).zip(list.raw_iter()).take(room) {
                     let width = objects.resolve(width).and_then(Object::into_f32);
                     widths.insert(code, width.unwrap_or_default() / 1_000.0);
-                    if widths.len() > MAX_WIDTHS {
-                        return widths;
-                    }
+                    room -= 1;
                 }
             }
             last => {
-                let last = last.into_f32().unwrap_or_default() as u32;
+                let last = code(last).unwrap_or_default();
                 let width = items.next().and_then(Object::into_f32).unwrap_or_default();
-                let room = MAX_WIDTHS.saturating_sub(widths.len());
-                let codes = (first..=last.min(0xffff)).take(room);
-                widths.extend(codes.map(|code| (code, width / 1_000.0)));
+                for code in (first..=last).take(room) {
+                    widths.insert(code, width / 1_000.0);
+                    room -= 1;
+                }
             }
         }
     }
@@ -209,5 +209,23 @@ pub fn text_string(bytes: &[u8]) -> String {
             String::from_utf16_lossy(&units)
         }
         None => bytes.iter().map(|byte| char::from(*byte)).collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::form::document::work_limit::WorkLimit;
+
+    #[test]
+    fn ranges_of_widths_that_repeat_are_read_only_up_to_the_limit() {
+        let ranges = "0 65535 1000 0 65535 2000 0 65535 3000";
+        let file = format!("1 0 obj<</W[{ranges}]>>endobj 2 0 obj<<>>endobj");
+        let work = WorkLimit::new(1 << 20);
+        let objects = PdfObjects::find(file.as_bytes(), &work);
+        let dict = objects.object(1).and_then(Object::into_dict).unwrap();
+        let widths = wide_widths(&objects, &dict);
+        let of = |code: u32| widths.get(&code).copied();
+        assert_eq!([of(0), of(65_535)], [Some(2.0), Some(1.0)]);
     }
 }

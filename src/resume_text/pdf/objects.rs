@@ -162,9 +162,9 @@ impl<'a> PdfObjects<'a> {
         }
     }
 
-    /// The value of an entry.
+    /// The value of an entry. Counts the whole dictionary as work, because the value can be as long.
     pub fn get<'b>(&'b self, dict: &Dict<'b>, key: &str) -> Option<Object<'b>> {
-        self.work.spend(dict.data().len().min(4_096)).ok()?;
+        self.work.spend(dict.data().len()).ok()?;
         self.resolve(dict.get_raw::<Object<'b>>(key)?)
     }
 
