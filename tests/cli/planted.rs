@@ -3,7 +3,7 @@
 
 use std::{fs, process::Command};
 
-use reqwest::{Client, RequestBuilder};
+use reqwest::{Client, RequestBuilder, multipart};
 use scraper::{Html, Selector};
 use serde_json::{Value, json};
 use vestibule::recruiter_keys::KeyHash;
@@ -28,14 +28,18 @@ const POSTINGS: &str = concat!(
     "/src/reference_ats/sample/postings"
 );
 
+/// The resume of Harriet Oakley.
+const READ_RESUME: &[u8] = include_bytes!("../form/resumes/en-1-single.pdf");
+
 /// What the people of this test type, and parts of keys. Each contains a word that occurs nowhere else.
-const PLANTED: [&str; 13] = [
+const PLANTED: [&str; 14] = [
     "plantedname",
     "plantedanswer",
     "plantedfriend",
     "plantedreferrer",
     "plantedalert",
     "plantedprogram",
+    "oakley",
     "planted-query",
     "planted-sesame",
     API_KEY,
@@ -100,7 +104,7 @@ fn everything_on(mail_port: u16) -> Desk {
     let text = format!(
         "[site]\npublic_url = 'http://127.0.0.1'\n[mail]\nreceipts = true\njob_alerts = true\n{smtp}\
          [funnel]\nenabled = true\n[api]\nenabled = true\n[pay_transparency]\nreport = true\n\
-         [apply]\nmin_form_age = '0s'\nsend_source = true\ncount_sources = ['board']\n\
+         [apply]\nmin_form_age = '0s'\nsend_source = true\nresume_first = true\ncount_sources = ['board']\n\
          [index_now]\nkey = '{INDEX_NOW_KEY}'\nendpoint = 'http://127.0.0.1:9/indexnow'\n\
          [google_indexing]\nkey_file = 'google.json'\nendpoint = 'http://127.0.0.1:9/publish'\n\
          [team]\nreferrals = true\n[[team.keys]]\nname = 'Ann'\nrole = 'team'\nhash = '{hash}'\n"
@@ -160,7 +164,21 @@ async fn referral_form(operator: &str) -> String {
     link.trim_start_matches("http://127.0.0.1").to_owned()
 }
 
-/// An applicant, a recommended person, a visitor with a job alert and a program use the site. Returns the path of a
+/// Somebody begins with the resume. The form comes back with what was read, and is not sent.
+async fn begin_with_resume(visitor: &Visitor, address: &str, form: &str) {
+    let blank = visitor.visit(form).await.html;
+    let token = select(&blank, "input[name=token]", "value").remove(0);
+    let file = multipart::Part::bytes(READ_RESUME).file_name("resume.pdf");
+    let sent = multipart::Form::new().text("token", token);
+    let sent = sent.part("resume", file).text("fill-in", "yes");
+    let request = browser().post(format!("{address}{form}")).multipart(sent);
+    let response = request.send().await.unwrap();
+    let filled = response.headers()["location"].to_str().unwrap();
+    let filled = visitor.visit(filled).await.html;
+    assert!(filled.contains("Oakley"), "{filled}");
+}
+
+/// An applicant, somebody who begins with the resume, a recommended person, a visitor with a job alert and a program use the site. Returns the path of a
 /// posting, and the secrets in URLs.
 async fn use_everything(
     address: &str,
@@ -170,6 +188,7 @@ async fn use_everything(
     let (visitor, client) = (Visitor::of(address), browser());
     visitor.visit("/?q=planted-query&utm_source=board").await;
     let form = first_form(&visitor).await;
+    begin_with_resume(&visitor, address, &form).await;
     let receipt = visitor.apply(&form, "Plantedname", RESUME).await;
     let questions = receipt.links(".receipt-diversity a").remove(0);
     text(post(

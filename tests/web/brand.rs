@@ -42,6 +42,7 @@ fn everything_on(parts: &mut Deps, store: &Store) {
     parts.diversity = Some(Diversity::new(questions.unwrap(), store.diversity()));
     parts.apply.offer_talent_network = true;
     parts.apply.offer_pasted_resume = true;
+    parts.apply.resume_first = true;
     parts.apply.review = true;
     let mut open = sample::welder();
     open.id = PostingId::new("open");
