@@ -1,5 +1,7 @@
 //! Responses with content that is the same for all visitors. The content is compressed once.
 
+use std::sync::Arc;
+
 use axum::{
     body::Body,
     http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header},
@@ -7,6 +9,7 @@ use axum::{
 };
 use bytes::Bytes;
 use jiff::{Timestamp, fmt::rfc2822};
+use quick_cache::Weighter;
 
 use crate::web::http::{
     byte_range::ByteRange,
@@ -176,6 +179,16 @@ impl PrecompressedBody {
     /// The memory that the content uses, in bytes.
     pub fn size_in_memory(&self) -> usize {
         self.bytes.len()
+    }
+}
+
+/// Weighs the bodies in a cache by the memory that they use, in bytes.
+#[derive(Debug, Clone)]
+pub struct BodySize;
+
+impl Weighter<String, Arc<PrecompressedBody>> for BodySize {
+    fn weight(&self, key: &String, body: &Arc<PrecompressedBody>) -> u64 {
+        (key.len() + body.size_in_memory()) as u64
     }
 }
 

@@ -3,13 +3,13 @@
 use std::{num::NonZeroU32, sync::Arc};
 
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
-use quick_cache::{Weighter, sync::Cache};
+use quick_cache::sync::Cache;
 use tokio::{sync::Semaphore, task::spawn_blocking};
 
 use crate::web::{
     http::{
         encoding::{CompressionLevel, Encoding},
-        precompressed::PrecompressedBody,
+        precompressed::{BodySize, PrecompressedBody},
     },
     og_image::image::Image,
 };
@@ -33,7 +33,7 @@ const BURST: NonZeroU32 = NonZeroU32::new(64).unwrap();
 /// time.
 #[derive(Debug)]
 pub struct ImageCache {
-    images: Arc<Cache<String, Arc<PrecompressedBody>, ImageSize>>,
+    images: Arc<Cache<String, Arc<PrecompressedBody>, BodySize>>,
     waiting: Semaphore,
     rendering: Arc<Semaphore>,
     rate_limiter: DefaultDirectRateLimiter,
@@ -50,16 +50,6 @@ pub enum ImageError {
     NotRendered,
 }
 
-/// The memory that an image uses, in bytes.
-#[derive(Debug, Clone)]
-struct ImageSize;
-
-impl Weighter<String, Arc<PrecompressedBody>> for ImageSize {
-    fn weight(&self, fingerprint: &String, png: &Arc<PrecompressedBody>) -> u64 {
-        (fingerprint.len() + png.size_in_memory()) as u64
-    }
-}
-
 impl Default for ImageCache {
     fn default() -> Self {
         Self::new(Quota::per_second(PER_SECOND).allow_burst(BURST))
@@ -69,7 +59,7 @@ impl Default for ImageCache {
 impl ImageCache {
     /// Creates an empty cache. `rate` limits how many images are rendered over time.
     pub fn new(rate: Quota) -> Self {
-        let images = Cache::with_weighter(EXPECTED_IMAGES, MAX_BYTES, ImageSize);
+        let images = Cache::with_weighter(EXPECTED_IMAGES, MAX_BYTES, BodySize);
         Self {
             images: Arc::new(images),
             waiting: Semaphore::new(MAX_WAITING),

@@ -6,14 +6,14 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
-use quick_cache::{Weighter, sync::Cache};
+use quick_cache::sync::Cache;
 
 use crate::web::{
     error::PageError,
     http::{
         RenderQueue,
         encoding::{CompressionLevel, Encoding},
-        precompressed::PrecompressedBody,
+        precompressed::{BodySize, PrecompressedBody},
     },
     pictures::{picture_copy::PictureCopy, picture_problem::describe},
 };
@@ -27,25 +27,15 @@ const EXPECTED_COPIES: usize = 1_000;
 /// The copies by file name, which contains the content hash of the original.
 #[derive(Debug)]
 pub struct CopyCache {
-    copies: Arc<Cache<String, Arc<PrecompressedBody>, CopySize>>,
+    copies: Arc<Cache<String, Arc<PrecompressedBody>, BodySize>>,
     queue: RenderQueue,
     /// The pictures that could not be decoded, with a message each.
     problems: Arc<Mutex<BTreeMap<String, String>>>,
 }
 
-/// The memory that a copy uses, in bytes.
-#[derive(Debug, Clone)]
-struct CopySize;
-
-impl Weighter<String, Arc<PrecompressedBody>> for CopySize {
-    fn weight(&self, name: &String, copy: &Arc<PrecompressedBody>) -> u64 {
-        (name.len() + copy.size_in_memory()) as u64
-    }
-}
-
 impl Default for CopyCache {
     fn default() -> Self {
-        let copies = Cache::with_weighter(EXPECTED_COPIES, MAX_BYTES, CopySize);
+        let copies = Cache::with_weighter(EXPECTED_COPIES, MAX_BYTES, BodySize);
         Self {
             copies: Arc::new(copies),
             queue: RenderQueue::one_at_a_time(),
