@@ -42,6 +42,18 @@ mod request_host;
 /// Masks credentials in URLs.
 mod masked_url;
 
+/// The trusted proxies.
+pub mod trusted_proxies;
+
+/// The IP address of the client, even behind trusted proxies.
+mod client_ip;
+
+/// The limit on requests per minute and client.
+pub mod client_rate_limit;
+
+/// The limit on sign-in attempts per client.
+pub mod sign_in_limit;
+
 /// The innermost cause of an error.
 mod root_cause;
 

@@ -13,8 +13,9 @@ use crate::{
     recruiter_pages::{AtsCache, ImportJobs, RecruiterDeps, RecruiterState},
     request_host::OwnHosts,
     resume_links::{self, Signer},
-    store::{SavedFormLimits, SessionLimits},
-    web::{RateLimit, SiteState},
+    sign_in_limit::SignInLimit,
+    store::SavedFormLimits,
+    web::SiteState,
 };
 
 /// The parts from which the state is built.
@@ -40,13 +41,9 @@ pub(crate) struct RecruiterContext<'a> {
 /// The keys and sessions, or `None` if no keys are configured.
 pub(crate) fn key_sessions(config: &Config, services: &Services) -> Option<KeySessions> {
     let settings = &config.team;
-    let limits = SessionLimits {
-        lifetime: settings.session,
-        idle: settings.session_idle,
-    };
     (!settings.keys.is_empty()).then(|| KeySessions {
         keys: RecruiterKeys::new(settings.keys.clone()),
-        store: services.store.recruiter_sessions(limits),
+        store: services.store.recruiter_sessions(settings.session_limits()),
         lifetime: settings.session,
     })
 }
@@ -85,7 +82,10 @@ pub(crate) fn build(context: &RecruiterContext<'_>) -> Result<Option<RecruiterSt
         }),
         resume_base_url: resume_base_url(context, is_external),
         signer: Signer::new(services.store.derive_keys(resume_links::SIGNER_LABEL)),
-        sign_in_limit: RateLimit::per_minute(settings.sign_ins_per_minute.get()),
+        sign_in_limit: SignInLimit::per_minute(
+            settings.sign_ins_per_minute,
+            config.site.trusted_proxies.clone(),
+        ),
         settings,
     };
     let hosts = OwnHosts::of_operator(&config.admin.public_url);

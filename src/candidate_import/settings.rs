@@ -8,6 +8,7 @@ use crate::{
     byte_size::ByteSize,
     duration,
     recruiter_keys::{RecruiterKey, deserialize_keys},
+    store::SessionLimits,
 };
 
 /// The `[team]` table of the settings.
@@ -56,4 +57,14 @@ pub struct TeamSettings {
     /// The keys of recruiters and agencies. If there are none at the start, the pages are disabled.
     #[serde(default, deserialize_with = "deserialize_keys")]
     pub keys: Vec<RecruiterKey>,
+}
+
+impl TeamSettings {
+    /// When a session ends.
+    pub fn session_limits(&self) -> SessionLimits {
+        SessionLimits {
+            lifetime: self.session,
+            idle: self.session_idle,
+        }
+    }
 }

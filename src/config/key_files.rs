@@ -1,4 +1,4 @@
-//! Checks the permissions of the files with keys and passwords in the settings.
+//! Checks the permissions of the settings file and of the files with keys and passwords that it names.
 
 use std::path::{Path, PathBuf};
 
@@ -37,11 +37,13 @@ impl ExposedKeyFile {
     }
 }
 
-/// The key files whose permissions are wider than 0640. Skips files that are missing or cannot be
+/// The key files, and the settings file if it contains secrets, whose permissions are wider than 0640. Skips files that are missing or cannot be
 /// read, because the error when they are opened is clearer.
 pub fn exposed_key_files(config: &Config) -> Vec<ExposedKeyFile> {
     let reference = &config.reference_ats;
+    let settings_file = config.file_has_secrets.then_some(&config.file);
     let files = [
+        ("secrets in the settings", settings_file),
         ("store.key_file", Some(&config.store.key_file)),
         ("ats.api_key_file", config.ats.api_key_file.as_ref()),
         ("store.url_file", config.store.url_file.as_ref()),

@@ -151,13 +151,16 @@ pub(in crate::config) fn merge_and_parse(
         let path = path.to_owned();
         return Err(ConfigError::InvalidSetting { path, setting });
     }
-    merge::merge(&mut table, text.parse().map_err(not_toml)?);
+    let own: Table = text.parse().map_err(not_toml)?;
+    let file_has_secrets = merge::has_secrets(&own);
+    merge::merge(&mut table, own);
     for setting in environment::from_variables(variables) {
         environment::apply(&mut table, &setting);
         deserialize(&table).map_err(|cause| invalid_variable(setting, &cause))?;
     }
     let mut config = deserialize(&table).map_err(not_toml)?;
     path.clone_into(&mut config.file);
+    config.file_has_secrets = file_has_secrets;
     config.digests = SettingDigests::new(&table);
     config.connect();
     config.validate().map_err(ConfigError::Conflict)?;

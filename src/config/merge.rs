@@ -29,6 +29,13 @@ pub(crate) fn hide_secrets(table: &mut Table) {
     }
 }
 
+/// Whether the settings contain secrets, or URLs with credentials.
+pub(crate) fn has_secrets(table: &Table) -> bool {
+    let mut hidden = table.clone();
+    hide_secrets(&mut hidden);
+    hidden != *table
+}
+
 fn hide_secrets_in(key: &str, value: &mut Value) {
     match value {
         Value::Table(inner) => hide_secrets(inner),

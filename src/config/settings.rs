@@ -81,6 +81,9 @@ pub struct Config {
     /// changes.
     #[serde(skip)]
     pub file: PathBuf,
+    /// Whether the settings file contains secrets.
+    #[serde(skip)]
+    pub file_has_secrets: bool,
     /// Digests of the settings, to find out what a reload changes.
     #[serde(skip)]
     pub digests: SettingDigests,
@@ -91,11 +94,17 @@ pub struct Config {
 }
 
 impl Config {
-    /// Copies the `[apply]` settings for repeated submissions into the store's settings.
+    /// Copies settings that several parts use: those of `[apply]` for repeated submissions into the store's
+    /// settings, and those for sign-ins into the settings of the reference ATS.
     pub(crate) fn connect(&mut self) {
         let apply = &self.apply;
         self.store.retention_periods.same_for = apply.same_for;
         self.store.retention_periods.digests = apply.same_for.max(apply.form_lifetime);
+        self.reference_ats.sign_in = reference_ats::SignInSettings {
+            trusted_proxies: self.site.trusted_proxies.clone(),
+            attempts_per_minute: self.team.sign_ins_per_minute,
+            sessions: self.team.session_limits(),
+        };
     }
 
     /// The public URLs of all sites. The main site is the first.

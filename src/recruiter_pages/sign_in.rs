@@ -13,9 +13,10 @@ use crate::{
     key_sessions,
     recruiter_keys::{RecruiterKey, Role},
     recruiter_pages::state::{Listener, RecruiterState},
+    sign_in_limit::SignInAttempt,
     store::RecruiterSessionsError,
     web::{
-        PageContext, PageError, admin_urls, client_ip, http::response, round_up_to_seconds,
+        PageContext, PageError, admin_urls, http::response, round_up_to_seconds,
         upload::receive::IncomingForm, urls,
     },
 };
@@ -51,18 +52,15 @@ pub async fn get(
     }
 }
 
-/// Checks the key and starts a session. The limit on sign-in attempts applies to each client IP
-/// separately, so that one client cannot use up the attempts of another.
+/// Checks the key and starts a session.
 pub async fn post(
     State(state): State<RecruiterState>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
     headers: HeaderMap,
     mut incoming: IncomingForm,
 ) -> Result<Response, PageError> {
-    let trusted = &state.site.settings.trusted_proxies;
-    let client_ip = client_ip::client_ip(&trusted.load(), peer.ip(), &headers);
-    let network = client_ip::log_network(client_ip);
-    if let Err(wait) = state.sign_in_limit.check(client_ip) {
+    let SignInAttempt { network, wait } = state.sign_in_limit.count(peer, &headers);
+    if let Some(wait) = wait {
         tracing::warn!(%network, "refused to check a key: too many attempts");
         return too_many_attempts(&state, wait);
     }

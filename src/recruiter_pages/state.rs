@@ -16,8 +16,9 @@ use crate::{
     recruiter_pages::{ats_cache::AtsCache, import_jobs::ImportJobs},
     request_host::OwnHosts,
     resume_links::Signer,
+    sign_in_limit::SignInLimit,
     store::{AddedCandidates, OutboxAdmin, SavedForms},
-    web::{PageContext, RateLimit, SiteState},
+    web::{PageContext, SiteState},
 };
 
 /// The state of the recruiters' pages on one of the addresses where they are served. Cheap to
@@ -70,8 +71,8 @@ pub struct RecruiterDeps {
     pub resume_base_url: Option<Url>,
     /// Signs form tokens and download URLs.
     pub signer: Signer,
-    /// Limits the sign-in attempts per client IP.
-    pub sign_in_limit: RateLimit,
+    /// Limits the sign-in attempts per client.
+    pub sign_in_limit: SignInLimit,
 }
 
 impl RecruiterState {

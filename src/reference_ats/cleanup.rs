@@ -4,7 +4,9 @@ use std::time::Duration;
 
 use tokio::time::sleep;
 
-use crate::{clock::Clock, reference_ats::database::connection::Database};
+use crate::{
+    clock::Clock, reference_ats::database::connection::Database, sign_in_limit::SignInLimit,
+};
 
 /// The time between two cleanup runs.
 const INTERVAL: Duration = Duration::from_secs(10 * 60);
@@ -28,10 +30,17 @@ pub(crate) async fn delete_expired(
     Ok(())
 }
 
-/// Runs [`delete_expired`] every ten minutes, until the task is aborted.
-pub(crate) async fn run_cleanup(database: Database, clock: Clock, retention: Duration) {
+/// Runs [`delete_expired`] every ten minutes, until the task is aborted. Also removes the entries of
+/// idle clients from the limit on sign-in attempts.
+pub(crate) async fn run_cleanup(
+    database: Database,
+    clock: Clock,
+    retention: Duration,
+    sign_in_limit: SignInLimit,
+) {
     loop {
         sleep(INTERVAL).await;
+        sign_in_limit.remove_idle();
         if let Err(error) = delete_expired(&database, &clock, retention).await {
             tracing::error!(%error, "the reference ATS could not delete expired people; it tries again in ten minutes");
         }

@@ -70,5 +70,7 @@ pub use self::{
     inbox::{Inbox, InboxError},
     person::{PersonDetails, PersonSummary},
     server::{BackofficeAccess, ReferenceAts, StartError},
-    settings::{AcceptedAnswers, AcceptedStatus, Deduplication, ReferenceAtsSettings},
+    settings::{
+        AcceptedAnswers, AcceptedStatus, Deduplication, ReferenceAtsSettings, SignInSettings,
+    },
 };

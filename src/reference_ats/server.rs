@@ -3,6 +3,8 @@
 
 use std::{
     collections::HashMap,
+    convert::Infallible,
+    future::ready,
     io,
     net::{Ipv4Addr, SocketAddr, TcpListener},
     path::{Path, PathBuf},
@@ -10,12 +12,13 @@ use std::{
     time::Duration,
 };
 
-use axum::{Router, body::Body, http::Request, response::Response};
+use axum::{Router, body::Body, extract::ConnectInfo, http::Request, response::Response};
 use axum_server::Handle;
+use hyper::body::Incoming;
 use hyper_util::rt::TokioTimer;
 use secrecy::{ExposeSecret, SecretString};
 use tokio::{sync::Mutex, task::JoinHandle};
-use tower::{ServiceExt, make::Shared, service_fn};
+use tower::{ServiceExt, service_fn};
 use url::Url;
 use uuid::Uuid;
 
@@ -45,6 +48,7 @@ use crate::{
         state::{AtsContext, AtsState},
     },
     secret_setting::SecretSettingError,
+    sign_in_limit::SignInLimit,
 };
 
 /// The maximum time for receiving the headers of a request. This time also limits how long a
@@ -149,10 +153,14 @@ impl ReferenceAts {
             settings: settings.clone(),
         });
         ats.postings().await.map_err(|_| StartError::StoreJobs)?;
-        let (office, pages) = build_backoffice(&ats, settings)?.unzip();
+        let sign_in = &settings.sign_in;
+        let sign_in_limit =
+            SignInLimit::per_minute(sign_in.attempts_per_minute, sign_in.trusted_proxies.clone());
+        let (office, pages) = build_backoffice(&ats, sign_in_limit.clone())?.unzip();
         let handle = Handle::new();
         let task = serve(listener, handle.clone(), router(ats, pages)).map_err(cannot)?;
-        let cleanup = cleanup::run_cleanup(database.clone(), clock, settings.retention);
+        let cleanup =
+            cleanup::run_cleanup(database.clone(), clock, settings.retention, sign_in_limit);
         Ok(Self {
             address,
             base_url,
@@ -248,8 +256,9 @@ fn open_repository(
 /// Builds the back office if it is enabled: its URL, its key file and its routes.
 fn build_backoffice(
     ats: &AtsState,
-    settings: &ReferenceAtsSettings,
+    sign_in_limit: SignInLimit,
 ) -> Result<Option<(BackofficeAccess, Router)>, StartError> {
+    let settings = &ats.settings;
     if !settings.office {
         return Ok(None);
     }
@@ -258,12 +267,13 @@ fn build_backoffice(
         None => BackofficeKey::open(&settings.dir)?,
     };
     let texts = Localizer::built_in(&Language::english())?;
-    let office = Arc::new(Backoffice::new(Arc::clone(ats), texts, Sessions::new(key)));
+    let sessions = Sessions::new(key, settings.sign_in.sessions);
+    let office = Backoffice::new(Arc::clone(ats), texts, sessions, sign_in_limit);
     let access = BackofficeAccess {
         url: ats.public_url(urls::HOME),
         key_file: file,
     };
-    let pages = pages(office).map_err(|_| StartError::InvalidPublicUrl)?;
+    let pages = pages(Arc::new(office)).map_err(|_| StartError::InvalidPublicUrl)?;
     Ok(Some((access, pages)))
 }
 
@@ -300,11 +310,16 @@ fn serve(
         .timer(TokioTimer::new())
         .header_read_timeout(HEADER_TIMEOUT);
     builder.http2().timer(TokioTimer::new());
-    let service = service_fn(move |request| {
+    let make_service = service_fn(move |peer: SocketAddr| {
         let router = router.clone();
-        respond_then_drain(request, DRAIN_TIMEOUT, |request| respond(router, request))
+        let service = service_fn(move |mut request: Request<Incoming>| {
+            request.extensions_mut().insert(ConnectInfo(peer));
+            let router = router.clone();
+            respond_then_drain(request, DRAIN_TIMEOUT, |request| respond(router, request))
+        });
+        ready(Ok::<_, Infallible>(service))
     });
-    Ok(tokio::spawn(server.serve(Shared::new(service))))
+    Ok(tokio::spawn(server.serve(make_service)))
 }
 
 /// Handles a request. If this returns an error, the server drops the connection. Fault injection

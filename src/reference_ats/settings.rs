@@ -1,6 +1,6 @@
 //! The `[reference_ats]` table of the settings.
 
-use std::{net::SocketAddr, path::PathBuf, time::Duration};
+use std::{net::SocketAddr, num::NonZeroU32, path::PathBuf, time::Duration};
 
 use secrecy::SecretString;
 use serde::Deserialize;
@@ -10,7 +10,8 @@ use crate::{
     byte_size::ByteSize,
     listen_address,
     secret_setting::{self, SecretSettingError},
-    store::at_least_one_day,
+    store::{SessionLimits, at_least_one_day},
+    trusted_proxies::TrustedProxies,
 };
 
 /// The `[reference_ats]` table of the settings.
@@ -63,6 +64,33 @@ pub struct ReferenceAtsSettings {
     /// is one day.
     #[serde(deserialize_with = "at_least_one_day")]
     pub retention: Duration,
+    /// The limits for signing in to the back office. They are the same as those of the recruiters' pages.
+    #[serde(skip)]
+    pub sign_in: SignInSettings,
+}
+
+/// The limits for signing in: `site.trusted_proxies`, and the settings for sign-ins in `[team]`.
+#[derive(Debug, Clone)]
+pub struct SignInSettings {
+    /// The proxies that tell the address of the client.
+    pub trusted_proxies: TrustedProxies,
+    /// The maximum number of attempts per client and minute.
+    pub attempts_per_minute: NonZeroU32,
+    /// When a session ends.
+    pub sessions: SessionLimits,
+}
+
+impl Default for SignInSettings {
+    fn default() -> Self {
+        Self {
+            trusted_proxies: TrustedProxies::default(),
+            attempts_per_minute: const { NonZeroU32::new(5).unwrap() },
+            sessions: SessionLimits {
+                lifetime: Duration::from_secs(8 * 3_600),
+                idle: Duration::from_secs(3_600),
+            },
+        }
+    }
 }
 
 impl ReferenceAtsSettings {

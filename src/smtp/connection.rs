@@ -16,7 +16,7 @@ use lettre::{
 };
 use tokio::time::timeout;
 
-use crate::smtp::error::MailError;
+use crate::smtp::{error::MailError, plain_stream::PlainStream};
 
 /// The maximum time for the end of a connection, when the mail has been accepted.
 const QUIT_TIMEOUT: Duration = Duration::from_secs(5);
@@ -35,24 +35,26 @@ pub(in crate::smtp) struct Server {
 impl Server {
     /// Connects, and signs in if the settings contain a user.
     pub async fn connect(&self, patience: Duration) -> Result<AsyncSmtpConnection, MailError> {
-        let opened = self.open(patience).await;
-        opened.map_err(|error| MailError::before_mail(&error))
+        let opened = match &self.tls {
+            Tls::Wrapper(parameters) => {
+                let (patience, tls) = (Some(patience), Some(parameters.clone()));
+                let address = (self.host.as_str(), self.port);
+                let hello = &self.hello;
+                AsyncSmtpConnection::connect_tokio1(address, patience, hello, tls, None).await
+            }
+            _ => {
+                let stream = PlainStream::connect(&self.host, self.port).await;
+                let stream = stream.map_err(|error| MailError::Unreachable(error.to_string()))?;
+                AsyncSmtpConnection::connect_with_transport(Box::new(stream), &self.hello).await
+            }
+        };
+        let mut connection = opened.map_err(|error| MailError::before_mail(&error))?;
+        let prepared = self.prepare(&mut connection).await;
+        prepared.map_err(|error| MailError::before_mail(&error))?;
+        Ok(connection)
     }
 
-    async fn open(&self, patience: Duration) -> Result<AsyncSmtpConnection, smtp::Error> {
-        let wrapper = match &self.tls {
-            Tls::Wrapper(parameters) => Some(parameters.clone()),
-            _ => None,
-        };
-        let address = (self.host.as_str(), self.port);
-        let connecting = AsyncSmtpConnection::connect_tokio1(
-            address,
-            Some(patience),
-            &self.hello,
-            wrapper,
-            None,
-        );
-        let mut connection = connecting.await?;
+    async fn prepare(&self, connection: &mut AsyncSmtpConnection) -> Result<(), smtp::Error> {
         if let Tls::Required(parameters) = &self.tls {
             let parameters = parameters.clone();
             connection.starttls(parameters, &self.hello).await?;
@@ -60,7 +62,7 @@ impl Server {
         if let Some(credentials) = &self.credentials {
             connection.auth(MECHANISMS, credentials).await?;
         }
-        Ok(connection)
+        Ok(())
     }
 }
 

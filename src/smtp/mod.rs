@@ -6,6 +6,8 @@ mod error;
 
 mod recipient;
 
+mod plain_stream;
+
 mod connection;
 
 mod headers;

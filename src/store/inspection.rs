@@ -52,6 +52,14 @@ pub enum StoreState {
     Older(usize),
 }
 
+impl Settings {
+    /// The PostgreSQL server that is reached through a network without `sslmode=verify-full`.
+    pub(crate) fn unverified_server(&self) -> Option<String> {
+        let url = self.url.as_ref().filter(|url| url.is_postgres())?;
+        postgres::database::unverified_server(url.as_str())
+    }
+}
+
 impl StoreInspection {
     /// Looks at the store.
     ///

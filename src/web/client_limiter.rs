@@ -12,7 +12,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 const MIN_CLEANUP_SIZE: usize = 64;
 
 /// A semaphore that also limits how many permits one client can have. Clients are identified by
-/// [`client_key`](super::client_ip::client_key). For an unknown client, only the overall limit
+/// [`client_key`](crate::client_ip::client_key). For an unknown client, only the overall limit
 /// applies.
 #[derive(Debug)]
 pub struct ClientLimiter {

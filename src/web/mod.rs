@@ -1,9 +1,6 @@
 //! The visitors' site: settings, middleware, pages, feeds, the JSON and Markdown API, and the HTTP
 //! server.
 
-/// The trusted proxies.
-mod trusted_proxies;
-
 /// The `[site]`, `[embed]`, `[api]`, `[funnel]` and `[apply]` tables of the settings.
 mod settings;
 
@@ -36,9 +33,6 @@ mod error;
 
 /// The id of a request.
 mod request_id;
-
-/// Finds the IP address of the client.
-pub mod client_ip;
 
 /// Limits that apply overall and per client.
 mod client_limiter;
@@ -200,11 +194,10 @@ pub use self::{
     index_now_key::{IndexNowKey, InvalidIndexNowKey},
     layout::{GENERATED_PAGES, PageContext},
     locale::{LocaleContext, Locales},
-    rate_limit::{ClientKey, RateCheck, RateLimit},
+    rate_limit::{ClientKey, RateCheck},
     request_id::RequestId,
     settings::{
         ApiSettings, EmbedSettings, FunnelSettings, RetentionPeriods, SiteSettings, site_origins,
     },
     state::{BrandState, Deps, SiteState},
-    trusted_proxies::TrustedProxies,
 };

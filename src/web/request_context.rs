@@ -13,10 +13,10 @@ use axum::{
 };
 
 use crate::{
+    client_ip,
     posting::{Posting, PostingId},
     store::{Device, FunnelStep},
     web::{
-        client_ip,
         error::PageError,
         form_referral::FormReferral,
         funnel,

@@ -11,7 +11,7 @@ use url::Url;
 
 use crate::{
     duration, form, listen_address::ListenAddress, masked_url::mask_credentials, text_list,
-    web::trusted_proxies::TrustedProxies,
+    trusted_proxies::TrustedProxies,
 };
 
 /// The `[apply]` table. The module `form` defines its type.

@@ -15,6 +15,7 @@ use url::Url;
 use crate::{
     brand::{Brand, Pages},
     catalogue::{Catalogue, Snapshot},
+    client_rate_limit::ClientRateLimit,
     clock::Clock,
     i18n::Localizer,
     posting::PostingId,
@@ -32,7 +33,6 @@ use crate::{
         locale::Locales,
         og_image::ImageCache,
         pictures::CopyCache,
-        rate_limit::RateLimit,
         regions::{RegionError, Regions},
         settings,
         stored_files::StoredFileLimiter,
@@ -58,7 +58,7 @@ struct Shared {
     upload_limiter: UploadLimiter,
     stored_files: StoredFileLimiter,
     file_examiner: FileExaminer,
-    rate_limit: RateLimit,
+    rate_limit: ClientRateLimit,
     image_cache: ImageCache,
     picture_copies: CopyCache,
     store_alarm: Alarm,
@@ -154,7 +154,7 @@ impl SiteState {
         let departments = parts.brand.departments.clone();
         parts.catalogue.set_departments(departments);
         let uploads = UploadLimiter::new(&parts.apply);
-        let limit = RateLimit::per_minute(parts.settings.posts_per_minute);
+        let limit = ClientRateLimit::per_minute(parts.settings.posts_per_minute);
         let shared = Arc::new(Shared {
             upload_limiter: uploads,
             stored_files: StoredFileLimiter::default(),
@@ -326,7 +326,7 @@ impl SiteState {
     }
 
     /// The rate limit for forms.
-    pub fn rate_limit(&self) -> &RateLimit {
+    pub fn rate_limit(&self) -> &ClientRateLimit {
         &self.0.shared.rate_limit
     }
 

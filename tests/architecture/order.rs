@@ -23,6 +23,8 @@ const CRATE_USERS: &[(&str, &[&str])] = &[
         &[
             "drain_body",
             "request_host",
+            "client_ip",
+            "sign_in_limit",
             "key_sessions",
             "web",
             "admin",
@@ -361,8 +363,7 @@ fn modules_of(index: &Source) -> Vec<String> {
     modules.collect()
 }
 
-/// The names that a file re-exports, each with the file that defines it, for example `pub use
-/// self::log::LogError`.
+/// The names that a file re-exports, each with the file that defines it.
 fn public_uses(source: &Source) -> Vec<(String, String)> {
     let mut names = Vec::new();
     for item in &source.syntax.items {
@@ -392,8 +393,7 @@ fn collect_names(tree: &syn::UseTree, above: &mut Vec<String>, names: &mut Vec<(
             }
         }
         syn::UseTree::Name(name) => names.push((name.ident.to_string(), file)),
-        // Renames and globs get an empty file name, so the test rejects them: they hide the
-        // original name.
+        // Renames and globs get an empty file name, so the test rejects them.
         syn::UseTree::Rename(rename) => names.push((rename.rename.to_string(), String::new())),
         syn::UseTree::Glob(_) => names.push(("*".to_owned(), String::new())),
     }

@@ -247,3 +247,32 @@ fn a_log_filter_with_a_misspelled_level_is_refused() {
         assert!(desk.run(&["config", "show"]).status.success(), "{filter}");
     }
 }
+
+#[test]
+fn a_database_on_another_host_without_a_verified_certificate_is_a_warning() {
+    let verified = "?sslmode=verify-full";
+    for (server, parameters, is_unverified) in [
+        ("db.invalid", "", true),
+        ("db.invalid", "?sslmode=prefer", true),
+        ("db.invalid", "?ssl-mode=require", true),
+        ("db.invalid", verified, false),
+        ("db.invalid", "?ssl-mode=verify-full", false),
+        ("localhost:1", "?host=db.invalid", true),
+        ("localhost:1", "", false),
+        ("127.0.0.1:1", "", false),
+        ("[::1]:1", "", false),
+        ("%2Frun%2Fnowhere", "", false),
+    ] {
+        let url = format!("postgres://me:planted@{server}/x{parameters}");
+        let in_file = Desk::new().with("VESTIBULE_STORE__URL_FILE", "url");
+        fs::write(in_file.path("url"), &url).unwrap();
+        let in_settings = Desk::new().with("VESTIBULE_STORE__URL", &url);
+        for desk in [in_file, in_settings] {
+            let desk = desk.with("VESTIBULE_STORE__START_TIMEOUT", "0s");
+            let found = check(&desk, &[]).about("settings").join("\n");
+            let says = "warn: store.url does not contain sslmode=verify-full";
+            assert_eq!(found.contains(says), is_unverified, "{url}: {found}");
+            assert!(!found.contains("planted"), "{found}");
+        }
+    }
+}

@@ -43,3 +43,38 @@ fn a_key_file_that_others_can_read_is_a_fault_and_the_site_starts_with_a_warning
     site.address();
     assert_eq!(site.stop().0, Some(0));
 }
+
+#[test]
+fn a_settings_file_that_others_can_read_is_a_fault_only_if_it_contains_secrets() {
+    let desk = Desk::new();
+    let file = desk.path("vestibule.toml");
+    let plain = "[site]\npage_size = 30\n";
+    for (text, mode, is_exposed) in [
+        (plain, 0o644, false),
+        ("[smtp]\npassword = 'planted'\n", 0o644, true),
+        ("[smtp]\npassword = 'planted'\n", 0o640, false),
+        (
+            "[store]\nurl = 'postgres://me:planted@localhost:1/x'\n",
+            0o604,
+            true,
+        ),
+        (
+            "[store]\nurl = 'postgres://me@localhost:1/x'\n",
+            0o644,
+            false,
+        ),
+    ] {
+        fs::write(&file, text).unwrap();
+        fs::set_permissions(&file, Permissions::from_mode(mode)).unwrap();
+        let found = check(&desk, &[]).about("key file").join("\n");
+        let expected = match is_exposed {
+            true => format!(
+                "fault: secrets in the settings: the file vestibule.toml has the mode {mode:04o}"
+            ),
+            false => String::new(),
+        };
+        assert!(found.starts_with(&expected), "{text} {mode:o}: {found}");
+        assert_eq!(found.is_empty(), !is_exposed, "{text} {mode:o}: {found}");
+        assert!(!found.contains("planted"), "{found}");
+    }
+}

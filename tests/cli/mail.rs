@@ -1,8 +1,14 @@
 //! Emails through a server that requires encryption and a sign-in.
 
-use std::{fs, process::Command};
+use std::{
+    fs,
+    io::{BufRead, BufReader, Write},
+    net::{Shutdown, TcpListener, TcpStream},
+    process::Command,
+    thread,
+};
 
-use crate::{program::Desk, smtp::MailServer};
+use crate::{check::check, program::Desk, smtp::MailServer};
 
 /// A folder with a certificate for `localhost`, which the site trusts.
 fn desk() -> Desk {
@@ -104,4 +110,77 @@ fn settings_that_cannot_send_mail_are_refused_with_the_reason() {
             "{smtp}: {log}"
         );
     }
+}
+
+#[test]
+fn replies_that_somebody_in_between_adds_to_starttls_do_not_count() {
+    let desk = desk();
+    fs::write(desk.path("password"), "wrong-password\n").unwrap();
+    let server = start_server(&desk, "starttls");
+    let port = forward_with_added_replies(server.port);
+    fs::write(desk.path("vestibule.toml"), settings(port, "starttls")).unwrap();
+    // The added replies would say that the sign-in succeeded.
+    let found = check(&desk, &[]).about("mail").join("\n");
+    assert!(found.starts_with("fault: localhost:"), "{found}");
+}
+
+/// Forwards a connection to the server at this port. Adds the replies to EHLO and AUTH to that to STARTTLS. Returns
+/// the port to connect to.
+fn forward_with_added_replies(server: u16) -> u16 {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = listener.local_addr().unwrap().port();
+    thread::spawn(move || {
+        let (client, _) = listener.accept().unwrap();
+        let server = TcpStream::connect(("127.0.0.1", server)).unwrap();
+        let (mut from_client, mut to_server) =
+            (client.try_clone().unwrap(), server.try_clone().unwrap());
+        thread::spawn(move || {
+            let _ = std::io::copy(&mut from_client, &mut to_server);
+            let _ = to_server.shutdown(Shutdown::Both);
+        });
+        let (mut to_client, mut replies) = (client, BufReader::new(server));
+        let mut greetings = 0;
+        loop {
+            let mut line = String::new();
+            replies.read_line(&mut line).unwrap();
+            // The second reply with this code, after the greeting, is that to STARTTLS.
+            greetings += usize::from(line.starts_with("220 "));
+            if greetings == 2 {
+                line.push_str("250-added\r\n250 AUTH PLAIN\r\n235 added\r\n");
+            }
+            to_client.write_all(line.as_bytes()).unwrap();
+            if greetings == 2 {
+                let _ = std::io::copy(&mut replies, &mut to_client);
+                return;
+            }
+        }
+    });
+    port
+}
+
+#[test]
+fn a_reply_that_never_ends_does_not_fill_the_memory() {
+    const MOST: usize = 256 << 20;
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = listener.local_addr().unwrap().port();
+    let endless = thread::spawn(move || {
+        let (mut client, _) = listener.accept().unwrap();
+        let piece = [b'2'; 64 << 10];
+        (0..MOST / piece.len())
+            .take_while(|_| client.write_all(&piece).is_ok())
+            .count()
+            * piece.len()
+    });
+    let desk = Desk::new();
+    let text = format!(
+        "{}[alarm]\nemail = ['ops@example.com']\n",
+        crate::smtp::settings(port, "careers@example.org")
+    );
+    fs::write(desk.path("vestibule.toml"), text).unwrap();
+    let found = check(&desk, &[]).about("mail").join("\n");
+    assert!(
+        found.contains("the reply of the server is too long"),
+        "{found}"
+    );
+    assert!(endless.join().unwrap() < MOST);
 }

@@ -99,6 +99,36 @@ async fn a_complete_form_waits_on_the_review_page_until_a_person_sends_it() {
 }
 
 #[tokio::test]
+async fn the_program_that_filled_in_a_form_sees_nothing_of_what_the_person_sent() {
+    let harness = Harness::open().await;
+    let prefilled = prefill(&harness, &Form::empty().person().file("cv.pdf", PDF)).await;
+    let page = open(&harness, &prefilled).await;
+    // The person makes a mistake, and then sends the form.
+    let wrong = Form::of(&page.html).without("first_name");
+    let wrong = wrong.with("first_name", "Vera");
+    let returned = harness.answer(wrong.post(&harness, &apply_url())).await;
+    assert!(returned.html.contains("Vera"), "{}", returned.html);
+    let seen = open(&harness, &prefilled).await;
+    assert!(!seen.html.contains("Vera"), "{}", seen.html);
+    let form = Form::of(&returned.html).with("q-q1", "TIG");
+    let sent = harness.answer(form.post(&harness, &apply_url())).await;
+    let receipt = harness.visit(&sent.location.clone().unwrap()).await;
+    for words in ["Vera", "TIG", "cv.pdf"] {
+        assert!(receipt.html.contains(words), "{words}: {}", receipt.html);
+    }
+    let seen = open(&harness, &prefilled).await;
+    for words in ["Vera", "TIG", "/applications/"] {
+        assert!(!seen.html.contains(words), "{words}: {}", seen.html);
+    }
+    // Nor does the form that the program has lead to the receipt, whatever is sent with it.
+    let form = Form::of(&seen.html).without("last_name");
+    let form = form.with("last_name", "Mallory").with("q-q1", "MIG");
+    let other = harness.answer(form.post(&harness, &apply_url())).await;
+    assert!(other.location.is_some() && other.location != sent.location);
+    assert_eq!(waiting(&harness).await, 2);
+}
+
+#[tokio::test]
 async fn a_question_that_changes_before_the_person_sends_the_form_is_asked_again() {
     let harness = Harness::open().await;
     let form = Form::empty().person().with("q-q1", "TIG");

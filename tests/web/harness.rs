@@ -23,9 +23,9 @@ use vestibule::{
     store::{
         Claim, Outbox, Quota, RetentionPeriods, SavedFormLimits, Settings as StoreSettings, Store,
     },
+    trusted_proxies::TrustedProxies,
     web::{
         self, ApiSettings, Assets, Deps, EmbedSettings, Funnel, Locales, SiteSettings, SiteState,
-        TrustedProxies,
         http::{CachedRouter, PageCache, SwappableRouter, server},
         regions::Regions,
         router,

@@ -121,6 +121,42 @@ async fn a_form_that_was_sent_shows_the_way_to_its_receipt_and_no_form() {
 }
 
 #[tokio::test]
+async fn a_form_that_another_person_was_given_a_link_to_shows_nothing_of_that_person_to_its_maker()
+{
+    let harness = Harness::open().await;
+    let made = returned(&harness).await.address.unwrap();
+    for site in ["none", "cross-site", "same-site"] {
+        let opened = harness.get(&made).header("sec-fetch-site", site);
+        let page = harness.answer(opened).await;
+        assert!(page.html.contains("We have “cv.pdf” (69 bytes)"), "{site}");
+        // A link on the page itself, to another language, keeps the difference.
+        let own = format!("{made}?opened=link");
+        let page = harness.get(&own).header("sec-fetch-site", "same-origin");
+        let page = harness.answer(page).await;
+        let form = Form::of(&page.html).without("email").with("q-q1", "TIG");
+        let form = form.with("email", &format!("{site}@example.org"));
+        let sent = send(&harness, &form).await;
+        assert!(sent.location.is_some(), "{}", sent.html);
+        let claim = harness.site.outbox.claim(LEASE).await.unwrap().unwrap();
+        assert_eq!(claim.application.resume.unwrap().content, PDF);
+        let seen = harness.visit(&made).await;
+        assert!(!seen.html.contains("/applications/"), "{}", seen.html);
+        let typed = format!("{site}@example.org");
+        assert!(!seen.html.contains(&typed), "{}", seen.html);
+    }
+    // The browser that sent the form has the same form again.
+    let window = harness.get(&made).header("sec-fetch-site", "none");
+    let window = Form::of(&harness.answer(window).await.html);
+    let own = harness.get(&made).header("sec-fetch-site", "same-origin");
+    let form = Form::of(&harness.answer(own).await.html).with("q-q1", "TIG");
+    let receipt = send(&harness, &form).await.location.unwrap();
+    assert!(harness.visit(&made).await.html.contains(&receipt));
+    // A second window, in which the form was opened before, still has the file.
+    let page = send(&harness, &window).await;
+    assert!(page.html.contains("We have “cv.pdf”"), "{}", page.html);
+}
+
+#[tokio::test]
 async fn a_form_that_is_no_longer_kept_says_so_and_is_empty() {
     let harness = Harness::open().await;
     let address = returned(&harness).await.address.unwrap();

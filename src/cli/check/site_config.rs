@@ -57,6 +57,15 @@ pub(crate) fn check_settings(config: &Config) -> Vec<Finding> {
         ));
     }
     findings.extend(check_addresses(config));
+    findings.extend(config.store.unverified_server().map(|server| {
+        warn(
+            SETTINGS,
+            format!(
+                "store.url does not contain sslmode=verify-full, so others in the network could read and change what \
+                 the site and the PostgreSQL server at {server} send"
+            ),
+        )
+    }));
     findings
 }
 

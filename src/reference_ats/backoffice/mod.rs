@@ -8,9 +8,6 @@ pub(crate) mod urls;
 /// The sign-in key: from the settings, or generated and stored in a file.
 pub(crate) mod key;
 
-/// Limits sign-in attempts.
-mod sign_in_limiter;
-
 /// The sessions of signed-in users.
 pub(crate) mod sessions;
 

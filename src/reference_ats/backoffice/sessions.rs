@@ -6,17 +6,15 @@ use std::{
     time::Duration,
 };
 
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 use secrecy::{ExposeSecret, SecretString};
 use sha2::{Digest, Sha256};
 
-use crate::reference_ats::{
-    backoffice::sign_in_limiter::SignInLimiter,
-    hashed_key::{HashedKey, generate_key},
+use crate::{
+    reference_ats::hashed_key::{HashedKey, generate_key},
+    store::SessionLimits,
 };
 
-/// The lifetime of a session.
-pub(crate) const SESSION_LIFETIME: Duration = Duration::from_secs(8 * 60 * 60);
 /// The maximum number of sessions. If it is reached, a new session replaces the one that expires
 /// first.
 const MAX_SESSIONS: usize = 64;
@@ -25,71 +23,80 @@ const MAX_SESSIONS: usize = 64;
 /// them.
 pub(crate) struct Sessions {
     key: HashedKey,
-    table: Mutex<SessionTable>,
+    limits: SessionLimits,
+    /// The map's key is the hash of the session token.
+    table: Mutex<HashMap<[u8; 32], Session>>,
 }
 
-struct SessionTable {
-    limiter: SignInLimiter,
-    /// The expiry time of each session. The map's key is the hash of the session token.
-    sessions: HashMap<[u8; 32], Timestamp>,
-}
-
-/// Why signing in fails.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub(crate) enum SignInError {
-    /// The key is wrong.
-    #[error("wrong key")]
-    WrongKey,
-    /// Too many wrong keys were tried. The next attempt is allowed after this duration.
-    #[error("too many attempts")]
-    TooManyAttempts(Duration),
+struct Session {
+    began_at: Timestamp,
+    last_used_at: Timestamp,
 }
 
 impl Sessions {
-    pub(crate) fn new(key: HashedKey) -> Self {
-        let table = Mutex::new(SessionTable {
-            limiter: SignInLimiter::new(),
-            sessions: HashMap::new(),
-        });
-        Self { key, table }
+    pub(crate) fn new(key: HashedKey, limits: SessionLimits) -> Self {
+        Self {
+            key,
+            limits,
+            table: Mutex::default(),
+        }
     }
 
-    /// Checks the key and starts a session. Returns the session token; only its hash is stored.
-    pub(crate) fn sign_in(&self, given: &str, now: Timestamp) -> Result<SecretString, SignInError> {
-        let mut table = self.lock();
-        if let Some(wait) = table.limiter.retry_after(now) {
-            return Err(SignInError::TooManyAttempts(wait));
-        }
+    /// The lifetime of a session that is used all the time.
+    pub(crate) fn lifetime(&self) -> Duration {
+        self.limits.lifetime
+    }
+
+    /// Checks the key and starts a session. Returns the session token; only its hash is stored. `None` if
+    /// the key is wrong.
+    pub(crate) fn sign_in(&self, given: &str, now: Timestamp) -> Option<SecretString> {
         if !self.key.matches(given) {
-            table.limiter.record_failure(now);
-            return Err(SignInError::WrongKey);
+            return None;
         }
-        let sessions = &mut table.sessions;
-        sessions.retain(|_, end| now < *end);
+        let mut sessions = self.lock();
+        sessions.retain(|_, session| !session.is_over(self.limits, now));
         if sessions.len() >= MAX_SESSIONS {
-            let first = sessions.iter().min_by_key(|(_, end)| **end);
+            let first = sessions.iter().min_by_key(|(_, it)| it.began_at);
             let first = first.map(|(token, _)| *token);
             first.and_then(|token| sessions.remove(&token));
         }
         let token = generate_key();
-        sessions.insert(hash_token(token.expose_secret()), now + SESSION_LIFETIME);
-        Ok(token)
+        let session = Session {
+            began_at: now,
+            last_used_at: now,
+        };
+        sessions.insert(hash_token(token.expose_secret()), session);
+        Some(token)
     }
 
-    /// Whether the session exists and has not expired.
+    /// Whether the session exists and is not over. Counts as a use of the session.
     pub(crate) fn is_valid(&self, token: &str, now: Timestamp) -> bool {
-        let end = self.lock().sessions.get(&hash_token(token)).copied();
-        end.is_some_and(|end| now < end)
+        let mut sessions = self.lock();
+        let session = sessions.get_mut(&hash_token(token));
+        let valid = session.filter(|it| !it.is_over(self.limits, now));
+        valid.map(|it| it.last_used_at = now).is_some()
     }
 
     /// Ends a session.
     pub(crate) fn sign_out(&self, token: &str) {
-        self.lock().sessions.remove(&hash_token(token));
+        self.lock().remove(&hash_token(token));
     }
 
-    fn lock(&self) -> MutexGuard<'_, SessionTable> {
+    fn lock(&self) -> MutexGuard<'_, HashMap<[u8; 32], Session>> {
         self.table.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+impl Session {
+    fn is_over(&self, limits: SessionLimits, now: Timestamp) -> bool {
+        let since = |time| now.duration_since(time);
+        since(self.began_at) >= signed(limits.lifetime)
+            || since(self.last_used_at) >= signed(limits.idle)
+    }
+}
+
+fn signed(duration: Duration) -> SignedDuration {
+    SignedDuration::try_from(duration).unwrap_or(SignedDuration::MAX)
 }
 
 fn hash_token(token: &str) -> [u8; 32] {
@@ -100,19 +107,35 @@ fn hash_token(token: &str) -> [u8; 32] {
 mod tests {
     use super::*;
 
+    const KEY: &str = "open, please, sesame";
+    const HOUR: Duration = Duration::from_secs(3_600);
+
+    fn sessions() -> Sessions {
+        let limits = SessionLimits {
+            lifetime: 8 * HOUR,
+            idle: HOUR,
+        };
+        Sessions::new(HashedKey::new(&SecretString::from(KEY)), limits)
+    }
+
     #[test]
     fn a_session_lasts_eight_hours_and_no_more_than_so_many_are_kept() {
-        let sessions = Sessions::new(HashedKey::new(&SecretString::from("open, please, sesame")));
+        let sessions = self::sessions();
         let start: Timestamp = "2026-11-21T12:00:00Z".parse().unwrap();
-        let first = sessions.sign_in("open, please, sesame", start).unwrap();
+        let first = sessions.sign_in(KEY, start).unwrap();
         let first = first.expose_secret();
-        assert!(sessions.is_valid(first, start + SESSION_LIFETIME - Duration::from_millis(1)));
-        assert!(!sessions.is_valid(first, start + SESSION_LIFETIME));
+        let moment = Duration::from_millis(1);
+        for hours in 1..=8 {
+            assert!(sessions.is_valid(first, start + hours * HOUR - hours * moment));
+        }
+        assert!(!sessions.is_valid(first, start + 8 * HOUR));
+        let sessions = self::sessions();
+        let first = sessions.sign_in(KEY, start).unwrap();
         let later = start + Duration::from_secs(1);
         for _ in 0..MAX_SESSIONS {
-            assert!(sessions.is_valid(first, later));
-            sessions.sign_in("open, please, sesame", later).unwrap();
+            assert!(sessions.is_valid(first.expose_secret(), later));
+            sessions.sign_in(KEY, later).unwrap();
         }
-        assert!(!sessions.is_valid(first, later));
+        assert!(!sessions.is_valid(first.expose_secret(), later));
     }
 }

@@ -1,22 +1,23 @@
 //! Signing in with the key, and signing out.
 
+use std::{net::SocketAddr, time::Duration};
+
 use askama::Template;
 use axum::{
     Form,
-    extract::{State, rejection::FormRejection},
+    extract::{ConnectInfo, State, rejection::FormRejection},
     http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
 use secrecy::ExposeSecret;
 use serde::Deserialize;
 
-use crate::reference_ats::backoffice::{
-    error::BackofficeError,
-    layout::PageContext,
-    middleware, response,
-    sessions::{SESSION_LIFETIME, SignInError},
-    state::BackofficeState,
-    urls,
+use crate::{
+    reference_ats::backoffice::{
+        error::BackofficeError, layout::PageContext, middleware, response, state::BackofficeState,
+        urls,
+    },
+    sign_in_limit::SignInAttempt,
 };
 
 /// The page with the sign-in form.
@@ -51,21 +52,24 @@ pub(super) async fn get(
 /// Checks the key and sets the session cookie.
 pub(super) async fn post(
     State(office): State<BackofficeState>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
     form: Result<Form<SignInForm>, FormRejection>,
 ) -> Result<Response, BackofficeError> {
-    let Form(SignInForm { key }) = form?;
-    match office.sessions.sign_in(key.trim(), office.ats.now()) {
-        Ok(token) => {
-            tracing::info!("sign-in to the back office succeeded");
-            let lifetime = SESSION_LIFETIME.as_secs();
-            let cookie = session_cookie(&office, token.expose_secret(), lifetime);
-            Ok((cookie, response::see_other(urls::HOME)).into_response())
-        }
-        Err(error) => {
-            tracing::warn!("sign-in to the back office failed: {error}");
-            sign_in_failed(&office, error)
-        }
+    let SignInAttempt { network, wait } = office.sign_in_limit.count(peer, &headers);
+    if let Some(wait) = wait {
+        tracing::warn!(%network, "refused to check a key of the back office: too many attempts");
+        return too_many_attempts(&office, wait);
     }
+    let Form(SignInForm { key }) = form?;
+    let Some(token) = office.sessions.sign_in(key.trim(), office.ats.now()) else {
+        tracing::warn!(%network, "refused a wrong key of the back office");
+        return sign_in_page(&office, StatusCode::FORBIDDEN, "admin-office-wrong-key");
+    };
+    tracing::info!(%network, "signed in to the back office");
+    let lifetime = office.sessions.lifetime().as_secs();
+    let cookie = session_cookie(&office, token.expose_secret(), lifetime);
+    Ok((cookie, response::see_other(urls::HOME)).into_response())
 }
 
 /// Ends the session and removes the cookie.
@@ -80,24 +84,27 @@ pub(super) async fn sign_out(
     (cookie, response::see_other(urls::SIGN_IN))
 }
 
-fn sign_in_failed(
+fn too_many_attempts(
     office: &BackofficeState,
-    error: SignInError,
+    wait: Duration,
 ) -> Result<Response, BackofficeError> {
-    let (status, problem) = match error {
-        SignInError::WrongKey => (StatusCode::FORBIDDEN, "admin-office-wrong-key"),
-        SignInError::TooManyAttempts(_) => (StatusCode::TOO_MANY_REQUESTS, "admin-office-too-many"),
-    };
+    let status = StatusCode::TOO_MANY_REQUESTS;
+    let mut page = sign_in_page(office, status, "admin-office-too-many")?;
+    let wait = HeaderValue::from(wait.as_secs() + 1);
+    page.headers_mut().insert(header::RETRY_AFTER, wait);
+    Ok(page)
+}
+
+fn sign_in_page(
+    office: &BackofficeState,
+    status: StatusCode,
+    problem: &'static str,
+) -> Result<Response, BackofficeError> {
     let page = SignInPage {
         view: PageContext::new(office, None, false),
         problem: Some(problem),
     };
-    let mut response = response::html_page(status, &page)?;
-    if let SignInError::TooManyAttempts(wait) = error {
-        let wait = HeaderValue::from(wait.as_secs() + 1);
-        response.headers_mut().insert(header::RETRY_AFTER, wait);
-    }
-    Ok(response)
+    response::html_page(status, &page)
 }
 
 fn session_cookie(

@@ -7,6 +7,7 @@ use tokio::sync::Semaphore;
 use crate::{
     i18n::Localizer,
     reference_ats::{backoffice::sessions::Sessions, state::AtsState},
+    sign_in_limit::SignInLimit,
 };
 
 /// The maximum number of archives written concurrently. Each archive needs a thread and keeps one
@@ -24,6 +25,8 @@ pub(crate) struct Backoffice {
     pub(crate) texts: Localizer,
     /// The sessions.
     pub(crate) sessions: Sessions,
+    /// Limits the sign-in attempts per client.
+    pub(crate) sign_in_limit: SignInLimit,
     /// Whether the public URL uses https. If so, the session cookie is `Secure`.
     pub(crate) is_https: bool,
     /// Limits the number of archives written concurrently.
@@ -31,12 +34,18 @@ pub(crate) struct Backoffice {
 }
 
 impl Backoffice {
-    pub(crate) fn new(ats: AtsState, texts: Localizer, sessions: Sessions) -> Self {
+    pub(crate) fn new(
+        ats: AtsState,
+        texts: Localizer,
+        sessions: Sessions,
+        sign_in_limit: SignInLimit,
+    ) -> Self {
         Self {
             is_https: ats.public_url("").scheme() == "https",
             ats,
             texts,
             sessions,
+            sign_in_limit,
             archive_permits: Arc::new(Semaphore::new(MAX_ARCHIVES)),
         }
     }

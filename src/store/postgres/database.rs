@@ -1,14 +1,16 @@
 //! Connects to the PostgreSQL server, checks its durability, and runs migrations.
 
-use std::{sync::Arc, time::Duration};
+use std::{net::IpAddr, sync::Arc, time::Duration};
 
 use sqlx::{
     Connection, PgConnection, PgPool, Postgres, Transaction,
     migrate::{MigrateError, Migrator},
-    postgres::{PgConnectOptions, PgPoolOptions},
+    postgres::{PgConnectOptions, PgPoolOptions, PgSslMode},
 };
 use tokio::{sync::Mutex, time::timeout};
-use url::Url;
+use url::{Host, Url};
+
+use crate::loopback::is_loopback;
 
 /// Maximum number of connections of one replica.
 const MAX_CONNECTIONS: u32 = 16;
@@ -202,6 +204,20 @@ fn connect_options(url: &str) -> Result<PgConnectOptions, PostgresOpenError> {
     check_parameters(url)?;
     let options: PgConnectOptions = url.parse().map_err(PostgresOpenError::InvalidUrl)?;
     Ok(options.application_name("vestibule"))
+}
+
+/// The server that is reached through a network without `sslmode=verify-full`. `None` if there is none, or if the URL
+/// is invalid.
+pub fn unverified_server(url: &str) -> Option<String> {
+    let options = connect_options(url).ok()?;
+    let host = options.get_host();
+    let is_local = options.get_socket().is_some()
+        || Host::parse(host).is_ok_and(|host| is_loopback(&host))
+        || host
+            .parse()
+            .is_ok_and(|address: IpAddr| address.is_loopback());
+    let is_verified = matches!(options.get_ssl_mode(), PgSslMode::VerifyFull);
+    (!is_local && !is_verified).then(|| server_address(&options))
 }
 
 /// Rejects unknown query parameters. sqlx would log their values, and a misspelled parameter may

@@ -12,14 +12,12 @@ use std::{
 use axum::http::HeaderMap;
 
 use crate::{
+    client_ip,
     clock::Clock,
     posting::PostingId,
     store::{Device, FunnelCounts, FunnelEntry, FunnelError, FunnelStep, FunnelStore},
-    web::{
-        client_ip,
-        funnel::{view_limiter::ViewLimiter, visitor},
-        trusted_proxies::TrustedProxies,
-    },
+    trusted_proxies::TrustedProxies,
+    web::funnel::{view_limiter::ViewLimiter, visitor},
 };
 
 /// The number of steps.

@@ -5,15 +5,17 @@ use std::{net::IpAddr, time::Duration};
 use tokio::{sync::Semaphore, time::timeout};
 use tokio_util::sync::CancellationToken;
 
-use crate::web::{
+use crate::{
     client_ip::client_key,
-    client_limiter::{ClientLimiter, Permits},
-    http::{
-        connection_registry::{ConnectionRegistry, OpenConnection},
-        listener::{self, Stream},
-    },
-    settings::SiteSettings,
     trusted_proxies::TrustedProxies,
+    web::{
+        client_limiter::{ClientLimiter, Permits},
+        http::{
+            connection_registry::{ConnectionRegistry, OpenConnection},
+            listener::{self, Stream},
+        },
+        settings::SiteSettings,
+    },
 };
 
 /// The maximum time to wait until a connection that was closed to make room has ended.

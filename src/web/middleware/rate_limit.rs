@@ -7,12 +7,14 @@ use axum::{
     http::Method,
 };
 
-use crate::web::{
+use crate::{
     client_ip,
-    error::PageError,
-    rate_limit::{ClientKey, RateCheck},
-    state::SiteState,
-    urls,
+    web::{
+        error::PageError,
+        rate_limit::{ClientKey, RateCheck},
+        state::SiteState,
+        urls,
+    },
 };
 
 /// Middleware for the recruiters' pages.

@@ -24,6 +24,7 @@ use crate::{
         pages::apply::{
             field_view::{self, FieldView, SectionView},
             fill_in::{self, FILL_IN},
+            form_ids::FormIds,
             proof,
         },
         referral_urls,
@@ -75,6 +76,8 @@ struct ApplyPage<'a> {
     /// The value of the hidden input `asked`: the form's questions, serialized.
     asked_questions: String,
     token: String,
+    /// The signed id of the stored form, if it was opened through a link.
+    opened_form: Option<String>,
     /// The meta description. Only a page that search engines may index has one.
     description: Option<String>,
     has_review: bool,
@@ -255,7 +258,7 @@ pub fn new_form_response(
     request: &HeaderMap,
 ) -> Result<Response, PageError> {
     let id = ApplicationId::generate(context.clock.now());
-    let page = build_page(context, posting, form, None, id, FormStatus::New);
+    let page = build_page(context, posting, form, None, id.into(), FormStatus::New);
     if !matches!(context.referral, FormReferral::None) {
         let page = response::no_store_page(StatusCode::OK, &page)?;
         return Ok(response::unlisted_form(page));
@@ -287,17 +290,17 @@ fn token_generator(
     }
 }
 
-/// The page of a returned form, with a new token for `id`. `first_application` is the earlier application that
+/// The page of a returned form, with a new token. `first_application` is the earlier application that
 /// the applicant must decide about.
 pub fn form_response(
     context: &RequestContext,
     posting: &Posting,
     form: &Form,
     first_application: Option<EarlierApplication>,
-    id: ApplicationId,
+    ids: FormIds,
     status: FormStatus,
 ) -> Result<Response, PageError> {
-    let page = build_page(context, posting, form, first_application, id, status);
+    let page = build_page(context, posting, form, first_application, ids, status);
     let mut response = response::no_store_page(http_status(status), &page)?;
     if let Some(seconds) = retry_after_seconds(status) {
         let seconds = HeaderValue::from(seconds);
@@ -311,17 +314,18 @@ fn build_page<'a>(
     posting: &'a Posting,
     form: &'a Form,
     first_application: Option<EarlierApplication>,
-    id: ApplicationId,
+    ids: FormIds,
     status: FormStatus,
 ) -> ApplyPage<'a> {
+    let keys = &context.form_keys;
     let signed = matches!(status, FormStatus::Returned(_))
-        .then(|| form_token::sign_form_id(&context.form_keys, &posting.id, id));
+        .then(|| form_token::sign_form_id(keys, &posting.id, ids.stored()));
     let view = PageContext::new(context).with_urls(|root| {
         let url = match &signed {
             Some(signed) => urls::saved_form(root, &posting.id, signed),
             None => urls::apply(root, &posting.id),
         };
-        referral_urls::with_token(&url, context.referral.token())
+        ids.mark_url(&referral_urls::with_token(&url, context.referral.token()))
     });
     let view = match status {
         FormStatus::New => {
@@ -347,7 +351,8 @@ fn build_page<'a>(
         privacy_line_error,
         form,
         asked_questions: changed_questions::serialize_questions(form),
-        token: form_token::generate(&context.form_keys, &posting.id, id, context.clock.now()),
+        token: form_token::generate(keys, &posting.id, ids.application, context.clock.now()),
+        opened_form: signed.filter(|_| ids.opened.is_some()),
         description: (status == FormStatus::New)
             .then(|| open_graph::posting_description(context, posting)),
         has_review: context.apply.review,

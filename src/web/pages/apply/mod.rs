@@ -18,6 +18,9 @@ pub mod answer_summary;
 /// Verification of the form's token.
 pub mod verify_token;
 
+/// The ids of a form that is shown.
+pub mod form_ids;
+
 /// The proof that a browser spent time on a form.
 pub mod proof;
 

@@ -68,7 +68,7 @@ pub async fn empty_form_response(
     let (context, why) = (&context, FormStatus::Expired);
     let form = blank_form(context, &posting)?;
     let id = ApplicationId::generate(context.clock.now());
-    form_page::form_response(context, &posting, &form, None, id, why)
+    form_page::form_response(context, &posting, &form, None, id.into(), why)
 }
 
 /// The empty form of a posting.

@@ -83,7 +83,7 @@ async fn prefilled_form(
         &posting,
         &form,
         None,
-        id,
+        id.into(),
         FormStatus::Returned(ReturnReason::Again),
     );
     page.map(response::unlisted_form)

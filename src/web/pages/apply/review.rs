@@ -4,7 +4,7 @@ use askama::Template;
 use axum::{http::StatusCode, response::Response};
 
 use crate::{
-    application::{Application, ApplicationId},
+    application::Application,
     form::{FieldId, Form, FormData},
     posting::Posting,
     question::QuestionKind,
@@ -17,6 +17,7 @@ use crate::{
             answer_summary,
             field_view::{self, FieldView, SectionView},
             fill_in::FILL_IN,
+            form_ids::FormIds,
             proof,
         },
         referral_urls,
@@ -46,6 +47,8 @@ struct ReviewPage<'a> {
     sections: Vec<SectionView<'a>>,
     has_file: bool,
     token: String,
+    /// The signed id of the stored form, if it was opened through a link.
+    opened_form: Option<String>,
     /// The difficulty of the proof of work, if forms may need one.
     proof_bits: Option<u32>,
 }
@@ -74,7 +77,7 @@ pub fn review_response(
     application: &Application,
     form: &Form,
     sent: &FormData,
-    id: ApplicationId,
+    ids: FormIds,
 ) -> Result<Response, PageError> {
     let lang_attribute = context.locale.lang_attribute(posting.language());
     let lines = answer_summary::summarize(context.locale.texts(), application).into_iter();
@@ -87,11 +90,12 @@ pub fn review_response(
             lang_attribute: field_view::lang_attribute(&context.locale, field, &lang_attribute),
         })
     });
-    let signed = form_token::sign_form_id(&context.form_keys, &posting.id, id);
+    let keys = &context.form_keys;
+    let signed = form_token::sign_form_id(keys, &posting.id, ids.stored());
     let page = ReviewPage {
         view: PageContext::new(context).with_urls(|root| {
             let url = urls::saved_form(root, &posting.id, &signed);
-            referral_urls::with_token(&url, context.referral.token())
+            ids.mark_url(&referral_urls::with_token(&url, context.referral.token()))
         }),
         posting,
         action_url: context
@@ -102,7 +106,8 @@ pub fn review_response(
         sections: field_view::section_views(&context.locale, form, &lang_attribute),
         has_file: form.resume.is_some(),
         proof_bits: proof::required_bits(&context.site),
-        token: form_token::generate(&context.form_keys, &posting.id, id, context.clock.now()),
+        token: form_token::generate(keys, &posting.id, ids.application, context.clock.now()),
+        opened_form: ids.opened.map(|_| signed),
         lang_attribute,
     };
     response::no_store_page(StatusCode::OK, &page)

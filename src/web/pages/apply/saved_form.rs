@@ -3,8 +3,12 @@
 use crate::{
     application::{ApplicationId, Document},
     form::{FieldId, FormData, ReturnedForm, SavedFile},
+    posting::PostingId,
     store::{AcceptedForm, PutResult, SavedForm, SavedFormsError},
-    web::{rate_limit::ClientKey, state::SiteState, upload::receive::IncomingForm},
+    web::{
+        pages::apply::form_ids::FormIds, rate_limit::ClientKey, state::SiteState,
+        upload::receive::IncomingForm,
+    },
 };
 
 /// The result of an earlier submission of the same form.
@@ -33,10 +37,12 @@ pub enum StoreResult {
 /// If the form has a new file, the saved one is not needed.
 pub async fn find_previous_attempt(
     site: &SiteState,
+    posting: &PostingId,
     id: ApplicationId,
-    sent: &FormData,
+    sent: &mut FormData,
     incoming: &mut IncomingForm,
 ) -> PreviousAttempt {
+    let ids = FormIds::take(site, posting, id, sent);
     let name = FieldId::Resume.control_name();
     let is_replaced = sent.files(&name).next().is_some();
     let is_removed = !is_replaced && !sent.text(&format!("{name}-remove")).is_empty();
@@ -51,7 +57,7 @@ pub async fn find_previous_attempt(
     let Ok(_permit) = site.stored_files().read(incoming.client().0).await else {
         return without_memory;
     };
-    let found = find_stored(site, id, sent, is_replaced).await;
+    let found = find_stored(site, ids.stored(), sent, is_replaced).await;
     match &found {
         PreviousAttempt::Returned(SavedFile::Available(file))
             if incoming.reserve(file.content.len()).await.is_err() =>

@@ -4,15 +4,15 @@ use std::sync::Arc;
 
 use axum::{
     extract::{
-        Path, Query,
+        Path, Query, RawQuery,
         rejection::{PathRejection, QueryRejection},
     },
-    http::StatusCode,
+    http::{HeaderMap, StatusCode},
     response::Response,
 };
 
 use crate::{
-    application::{ApplicationId, Document},
+    application::Document,
     form::{
         ReturnReason, ReturnedForm, SavedFile, bind, bind_and_validate, changed_questions, validate,
     },
@@ -25,6 +25,7 @@ use crate::{
         http::response,
         pages::apply::{
             already_sent,
+            form_ids::{self, FormIds},
             form_page::{self, FormStatus},
             new_form::{
                 FormQuery, blank_form, empty_form_response, require_open_posting, run_blocking,
@@ -41,6 +42,8 @@ pub async fn get(
     context: RequestContext,
     path: Result<Path<(PostingId, String)>, PathRejection>,
     query: Result<Query<FormQuery>, QueryRejection>,
+    RawQuery(raw_query): RawQuery,
+    headers: HeaderMap,
 ) -> Result<Response, PageError> {
     let Path((posting, signed)) = path.map_err(|_| PageError::PageNotFound)?;
     let id = form_token::verify_form_id(&context.form_keys, &posting, &signed)
@@ -48,7 +51,17 @@ pub async fn get(
     let _permit = context.stored_files().read(context.client).await?;
     let became = match context.pending_files.find(id).await? {
         Some(SavedForm::Form(returned, file)) => {
-            let looked = LoadedForm { id, returned, file };
+            let query = raw_query.as_deref();
+            let is_shared = form_ids::is_opened_through_link(returned.reason, query, &headers);
+            let ids = match is_shared {
+                true => FormIds::new_for(id, context.clock.now()),
+                false => id.into(),
+            };
+            let looked = LoadedForm {
+                ids,
+                returned,
+                file,
+            };
             return looked
                 .respond(&context, posting)
                 .await
@@ -70,7 +83,7 @@ pub async fn get(
 
 /// A saved form that was read from the store.
 struct LoadedForm {
-    id: ApplicationId,
+    ids: FormIds,
     returned: Box<ReturnedForm>,
     file: Option<Document>,
 }
@@ -88,7 +101,7 @@ impl LoadedForm {
                 return submit_closed::show_for_closed_posting(
                     context,
                     &id,
-                    self.id,
+                    self.ids.stored(),
                     &Arc::new(sent),
                 )
                 .await;
@@ -102,7 +115,7 @@ impl LoadedForm {
             && changed_questions::carry_over(&mut sent, &blank_form(context, &posting)?);
         let first = second_application::first(&context.site, &posting.id, &sent).await;
         let sent = Arc::new(sent);
-        let (now, id, returned) = (context.clock.now(), self.id, self.returned);
+        let (now, ids, returned) = (context.clock.now(), self.ids, self.returned);
         let (reason, given) = (returned.reason, Arc::clone(&sent));
         let read = run_blocking(context, &posting, move |offer| {
             let mut form = match reason {
@@ -119,19 +132,19 @@ impl LoadedForm {
                 _ => false,
             };
             let is_ready = may_review && !form.has_errors() && !has_changed;
-            let ready = is_ready.then(|| validate(offer, &given, id, now).ok());
+            let ready = is_ready.then(|| validate(offer, &given, ids.application, now).ok());
             (form, ready.flatten())
         });
         let (form, ready) = read.await?;
         if let Some(application) = ready {
-            return review::review_response(context, &posting, &application, &form, &sent, id);
+            return review::review_response(context, &posting, &application, &form, &sent, ids);
         }
         let mut page = form_page::form_response(
             context,
             &posting,
             &form,
             first,
-            id,
+            ids,
             FormStatus::Returned(reason),
         )?;
         *page.status_mut() = StatusCode::OK;

@@ -62,7 +62,8 @@ pub async fn submit_application(
     let (id, is_ours, mut doubt) = (identity.id, identity.is_ours, identity.doubt);
     let before = second_application::Before::read(&context.site, &posting.id, &mut sent).await;
     let mut accepted = context.referral.find_sent(&context.site, id).await;
-    let previous = saved_form::find_previous_attempt(&context.site, id, &sent, &mut incoming);
+    let (site, job) = (&context.site, &posting.id);
+    let previous = saved_form::find_previous_attempt(site, job, id, &mut sent, &mut incoming);
     match previous.await {
         PreviousAttempt::Returned(earlier) => sent.set_saved_file(earlier),
         PreviousAttempt::Accepted(kept) => accepted = Some(kept),
@@ -170,7 +171,7 @@ impl SubmittedForm<'_> {
             application,
             &form,
             &self.data,
-            self.id,
+            self.id.into(),
         )
     }
 
@@ -346,7 +347,7 @@ impl SubmittedForm<'_> {
         let (first, status) = (self.before.first.clone(), FormStatus::Rejected(rejection));
         let render = move |context: &RequestContext| {
             let form = new_form::unread_form(context, &posting, &data)?;
-            form_page::form_response(context, &posting, &form, first, id, status)
+            form_page::form_response(context, &posting, &form, first, id.into(), status)
         };
         let page = self.context.render_uncached(render).await;
         page.map_err(|error| rejection.or_error(error))
@@ -394,6 +395,6 @@ impl SubmittedForm<'_> {
         why: FormStatus,
     ) -> Result<Response, PageError> {
         let first = self.before.first.clone();
-        form_page::form_response(self.context, &self.posting, form, first, id, why)
+        form_page::form_response(self.context, &self.posting, form, first, id.into(), why)
     }
 }

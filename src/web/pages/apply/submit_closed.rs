@@ -46,7 +46,7 @@ pub async fn submit_to_closed_posting(
     }
     let FormIdentity { id, is_ours, .. } = identify_form(&context.site, posting, &sent);
     if let PreviousAttempt::Returned(earlier) =
-        saved_form::find_previous_attempt(&context.site, id, &sent, incoming).await
+        saved_form::find_previous_attempt(&context.site, posting, id, &mut sent, incoming).await
     {
         sent.set_saved_file(earlier);
     }

@@ -1,0 +1,59 @@
+//! The limit on sign-in attempts, for the recruiters' pages and the back office of the reference ATS. It
+//! applies to each client separately, so that one client cannot use up the attempts of another.
+
+use std::{
+    net::{IpAddr, SocketAddr},
+    num::NonZeroU32,
+    sync::Arc,
+    time::Duration,
+};
+
+use axum::http::HeaderMap;
+use ipnet::IpNet;
+
+use crate::{
+    client_ip::{client_ip, log_network},
+    client_rate_limit::ClientRateLimit,
+    trusted_proxies::TrustedProxies,
+};
+
+/// The limit. Cheap to clone.
+#[derive(Debug, Clone)]
+pub struct SignInLimit {
+    trusted_proxies: TrustedProxies,
+    limit: Arc<ClientRateLimit>,
+}
+
+/// A sign-in attempt that was counted.
+#[derive(Debug, Clone, Copy)]
+pub struct SignInAttempt {
+    /// The network of the client, for the log.
+    pub network: IpNet,
+    /// The time that the client must wait, if there were too many attempts. The key must not be
+    /// checked then.
+    pub wait: Option<Duration>,
+}
+
+impl SignInLimit {
+    /// Allows this many attempts per minute and client. `trusted_proxies` tell the address of the client.
+    pub fn per_minute(attempts: NonZeroU32, trusted_proxies: TrustedProxies) -> Self {
+        Self {
+            trusted_proxies,
+            limit: Arc::new(ClientRateLimit::per_minute(attempts.get())),
+        }
+    }
+
+    /// Counts an attempt.
+    pub fn count(&self, peer: SocketAddr, headers: &HeaderMap) -> SignInAttempt {
+        let client: IpAddr = client_ip(&self.trusted_proxies.load(), peer.ip(), headers);
+        SignInAttempt {
+            network: log_network(client),
+            wait: self.limit.check(client).err(),
+        }
+    }
+
+    /// Removes the entries of clients that can again use the full number of attempts.
+    pub fn remove_idle(&self) {
+        self.limit.remove_idle();
+    }
+}

@@ -1,0 +1,96 @@
+//! The connection to the mail server, which is not encrypted until STARTTLS. Somebody between the site and the
+//! server can write anything into it, so it is read with care.
+
+use std::{
+    io,
+    net::SocketAddr,
+    pin::Pin,
+    task::{Context, Poll, ready},
+};
+
+use lettre::transport::smtp::client::AsyncTokioStream;
+use tokio::{
+    io::{AsyncRead, AsyncWrite, ReadBuf},
+    net::TcpStream,
+};
+
+/// The maximum size of a reply in bytes. Without it, a reply that never ends would fill the memory.
+const MAX_REPLY: usize = 128 << 10;
+/// The first byte of a TLS handshake (RFC 8446 §5.1). No SMTP command begins with it.
+const TLS_HANDSHAKE: u8 = 0x16;
+
+/// A connection that begins without encryption.
+///
+/// Until the TLS handshake begins, it is read one byte at a time. So the mail library never reads
+/// beyond a reply, and everything that arrives with the reply to STARTTLS is a part of the handshake,
+/// which then fails. Otherwise, the library would take it for replies that came encrypted.
+#[derive(Debug)]
+pub(in crate::smtp) struct PlainStream {
+    stream: TcpStream,
+    is_encrypted: bool,
+    /// How many bytes arrived since the last command.
+    received: usize,
+}
+
+impl PlainStream {
+    /// Connects to a server.
+    pub async fn connect(host: &str, port: u16) -> io::Result<Self> {
+        Ok(Self {
+            stream: TcpStream::connect((host, port)).await?,
+            is_encrypted: false,
+            received: 0,
+        })
+    }
+}
+
+impl AsyncTokioStream for PlainStream {
+    fn peer_addr(&self) -> io::Result<SocketAddr> {
+        self.stream.peer_addr()
+    }
+}
+
+impl AsyncRead for PlainStream {
+    fn poll_read(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        buffer: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
+        if self.received >= MAX_REPLY {
+            let error = io::Error::other("the reply of the server is too long");
+            return Poll::Ready(Err(error));
+        }
+        let before = buffer.filled().len();
+        let is_whole = self.is_encrypted || buffer.remaining() == 0;
+        let stream = Pin::new(&mut self.stream);
+        if is_whole {
+            ready!(stream.poll_read(context, buffer))?;
+        } else {
+            let mut byte = [0];
+            let mut byte = ReadBuf::new(&mut byte);
+            ready!(stream.poll_read(context, &mut byte))?;
+            buffer.put_slice(byte.filled());
+        }
+        self.received += buffer.filled().len() - before;
+        Poll::Ready(Ok(()))
+    }
+}
+
+impl AsyncWrite for PlainStream {
+    fn poll_write(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        bytes: &[u8],
+    ) -> Poll<io::Result<usize>> {
+        self.received = 0;
+        self.is_encrypted |= bytes.first() == Some(&TLS_HANDSHAKE);
+        Pin::new(&mut self.stream).poll_write(context, bytes)
+    }
+
+    fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_flush(context)
+    }
+
+    fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_shutdown(context)
+    }
+}

@@ -1,0 +1,96 @@
+//! The ids of a form that is shown.
+//!
+//! If a stored form is opened through a link, another person may have made it. Then the page has a new
+//! application id, so that the URL of the stored form shows nothing of what is typed into the page, and does
+//! not lead to the receipt. See docs/decisions.md#169.
+
+use axum::http::HeaderMap;
+use jiff::Timestamp;
+
+use crate::{
+    application::ApplicationId,
+    form::{FormData, ReturnReason},
+    posting::PostingId,
+    web::{form_token, state::SiteState},
+};
+
+/// The name of the form control with the signed id of the stored form that was opened through a link.
+const OPENED_FORM: &str = "opened-form";
+/// The query parameter that keeps the page a page that was opened through a link, for example when the
+/// visitor changes the language.
+const THROUGH_LINK: &str = "opened=link";
+/// The header with which browsers say what site a request comes from (W3C Fetch Metadata).
+const SEC_FETCH_SITE: &str = "sec-fetch-site";
+
+/// The ids of a form that is shown.
+#[derive(Debug, Clone, Copy)]
+pub struct FormIds {
+    /// The application id in the token of the form.
+    pub application: ApplicationId,
+    /// The id of the stored form, if it was opened through a link.
+    pub opened: Option<ApplicationId>,
+}
+
+impl From<ApplicationId> for FormIds {
+    fn from(application: ApplicationId) -> Self {
+        Self {
+            application,
+            opened: None,
+        }
+    }
+}
+
+impl FormIds {
+    /// Removes [`OPENED_FORM`] from a submitted form, and returns the ids of the form. `application` is
+    /// the id in its token.
+    pub fn take(
+        site: &SiteState,
+        posting: &PostingId,
+        application: ApplicationId,
+        sent: &mut FormData,
+    ) -> Self {
+        let signed = sent.text(OPENED_FORM);
+        let opened = form_token::verify_form_id(&site.form_keys, posting, signed);
+        sent.remove_texts(OPENED_FORM);
+        Self {
+            application,
+            opened: opened.filter(|opened| *opened != application),
+        }
+    }
+
+    /// The ids of a stored form that was opened through a link.
+    pub fn new_for(stored: ApplicationId, now: Timestamp) -> Self {
+        Self {
+            application: ApplicationId::generate(now),
+            opened: Some(stored),
+        }
+    }
+
+    /// The id under which the form is stored.
+    pub fn stored(self) -> ApplicationId {
+        self.opened.unwrap_or(self.application)
+    }
+
+    /// Adds to the URL of a stored form that it was opened through a link.
+    pub fn mark_url(self, url: &str) -> String {
+        let sign = if url.contains('?') { '&' } else { '?' };
+        match self.opened {
+            Some(_) => format!("{url}{sign}{THROUGH_LINK}"),
+            None => url.to_owned(),
+        }
+    }
+}
+
+/// Whether a stored form was opened through a link, and not by the browser that sent it. A form that a
+/// program filled in is always opened through a link. `query` is that of the URL.
+pub fn is_opened_through_link(
+    reason: ReturnReason,
+    query: Option<&str>,
+    headers: &HeaderMap,
+) -> bool {
+    let mut parameters = query.unwrap_or_default().split('&');
+    let site = headers.get(SEC_FETCH_SITE);
+    reason == ReturnReason::Prefilled
+        || parameters.any(|it| it == THROUGH_LINK)
+        || site.is_some_and(|site| site != "same-origin")
+}
