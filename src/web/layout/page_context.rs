@@ -302,6 +302,11 @@ impl<'a> PageContext<'a> {
         &self.site.unused_brand_files
     }
 
+    /// The mistakes in the brand folder, each with file and line.
+    pub fn brand_warnings(&self) -> &[String] {
+        &self.site.brand_warnings
+    }
+
     /// The brand's translation of the message `id`, or the text from `brand.toml` if there is no
     /// translation.
     pub fn brand_text(&self, id: &str, written: Option<&String>) -> Option<String> {
