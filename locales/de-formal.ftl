@@ -30,6 +30,13 @@ apply-expired = Das Formular war zu lange offen, deshalb wurde nichts gesendet. 
 apply-not-ours = Wir konnten das Formular dieser Seite nicht zuordnen, deshalb wurde nichts gesendet. Ihre Angaben sind noch da. Prüfen Sie sie und senden Sie das Formular noch einmal ab.
 apply-carried = Wir haben Ihre Angaben vom geschlossenen Job übernommen. Prüfen Sie sie und beantworten Sie die neuen Fragen. Es wurde noch nichts gesendet.
 apply-prefilled = Ein Programm hat dieses Formular für Sie ausgefüllt. Prüfen Sie alle Angaben und ergänzen Sie, was fehlt. Es wurde noch nichts gesendet.
+apply-part-resume = Beginnen Sie mit Ihrem Lebenslauf
+apply-resume-first = Wählen Sie Ihren Lebenslauf aus, und wir füllen Name, E-Mail-Adresse, Telefonnummer und Links für Sie aus. Sie prüfen alles, bevor Sie es senden. Sie können das Formular auch selbst ausfüllen.
+apply-filled-in = Wir haben ausgefüllt, was wir in Ihrem Lebenslauf gefunden haben. Prüfen Sie es und ergänzen Sie, was fehlt. Es wurde noch nichts gesendet.
+apply-filled-in-nothing = Ihr Lebenslauf ist da, aber wir haben darin nichts gefunden, was eindeutig ist. Füllen Sie das Formular unten aus. Es wurde noch nichts gesendet.
+apply-filled-in-no-file = Wählen Sie zuerst Ihren Lebenslauf aus. Dann können wir das Formular daraus ausfüllen.
+apply-filled-in-from-data = Wir haben ausgefüllt, was wir in dieser Datei gefunden haben. Die Datei selbst ist nicht angehängt, weil unser Recruiting-Team sie nicht öffnen kann. Wählen Sie Ihren Lebenslauf auch als Dokument aus, etwa als PDF.
+field-from-resume = Aus Ihrem Lebenslauf, bitte prüfen
 open-application-offer = Nichts Passendes dabei? Senden Sie uns eine Initiativbewerbung.
 apply-mistyped-then = Es wurde noch nichts gesendet. Korrigieren Sie die Adresse. Wenn sie stimmt, senden Sie das Formular noch einmal ab.
 apply-not-kept = Wir konnten Ihre Bewerbung nicht speichern, deshalb wurde nichts gesendet. Ihre Angaben sind noch da. Warten Sie eine Minute und senden Sie das Formular noch einmal ab.
@@ -273,6 +280,7 @@ error-ours = Etwas ist schiefgelaufen
 
 ## Generated text pages, for companies that have not written their own
 
+privacy-reading-saved = Wenn Sie sich einen Job merken, speichert ihn Ihr Browser, bis Sie ihn entfernen. Wir erfahren nicht, welche Jobs Sie sich merken.
 privacy-reading = Wenn Sie sich umsehen
 privacy-reading-log = Zu jedem Seitenaufruf protokollieren wir den Zeitpunkt, die Art der Seite und die Dauer. Ihre IP-Adresse und Ihre Suchbegriffe protokollieren wir nicht.
 privacy-applying = Wenn Sie sich bewerben
@@ -281,6 +289,7 @@ privacy-applying-source = Der Link, der Sie hierher geführt hat, kann angeben, 
 privacy-applying-device = Während Sie das Formular ausfüllen, speichert Ihr Browser Ihre Angaben, bis Sie den Tab schließen. Wenn Sie das im Formular so wählen, speichert er sie bis zu 7 Tage. Alles bleibt auf Ihrem Gerät, bis Sie es absenden. „Angaben löschen“ im Formular löscht es.
 privacy-applying-window = Nach dem Absenden merkt sich dieser Browser-Tab bis zu 24 Stunden die Adresse Ihrer Bestätigung, damit das Formular Sie dorthin führen kann.
 privacy-applying-drafts = Wenn etwas zu korrigieren ist, speichern wir Ihre Angaben und Ihre Datei { $span } lang verschlüsselt, damit Sie nichts zweimal eingeben müssen. Wir löschen beides, sobald Sie das Formular absenden.
+privacy-applying-resume = Wenn Sie mit Ihrem Lebenslauf beginnen, liest diese Website daraus Name, Kontaktdaten und Links und füllt damit das Formular aus. Kein anderer Dienst ist beteiligt. Was gelesen wurde, wird nur als Teil Ihres Formulars verschlüsselt gespeichert und mit ihm spätestens nach { $span } gelöscht, wenn Sie es nicht absenden.
 privacy-applying-program = Wenn ein Programm das Formular für Sie ausfüllt, speichern wir die Angaben und die Datei { $span } lang verschlüsselt, auch wenn Sie das Formular nie öffnen.
 privacy-applying-address = Wenn Sie ein Formular absenden, behalten wir Ihre IP-Adresse für wenige Minuten im Arbeitsspeicher. So begrenzen wir, wie viele Formulare aus einem Netzwerk kommen. Wenn etwas zu korrigieren ist, speichern wir { $span } lang auch einen Hashwert der Adresse. So begrenzen wir, wie viel ein Netzwerk hier speichern kann. Ohne unseren Schlüssel lässt sich aus dem Hashwert nicht auf die Adresse schließen.
 privacy-applying-again = Nach dem Absenden speichern wir { $span } lang möglicherweise eine verschlüsselte Prüfsumme Ihrer Angaben. So wird aus einem Formular, das zweimal gesendet wird, eine einzige Bewerbung.

@@ -84,6 +84,9 @@ pub mod scanner;
 /// The application form: fields, values, validation.
 pub mod form;
 
+/// Reads the name and the contact details from a resume.
+pub mod resume_text;
+
 /// Logs, metrics and alarms.
 pub mod telemetry;
 

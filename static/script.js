@@ -205,6 +205,7 @@ function upload(form, button) {
   if (button?.name) data.append(button.name, button.value);
   data.append(name, files[0]);
   sending = true;
+  button?.closest(".part-fields, .send")?.append(box);
   bar.value = 0;
   box.hidden = stop.hidden = false;
   stop.onclick = () => request.abort();
@@ -295,7 +296,14 @@ function drag(event) {
   const files = new DataTransfer();
   files.items.add(event.dataTransfer.files[0]);
   input.files = files.files;
+  chosen(input);
+}
+
+// If the form begins with the resume, a chosen file is read at once.
+function chosen(input) {
   choose(input);
+  const button = find("[name=fill-in]", input.form);
+  if (button && input.files.length && !sending) input.form.requestSubmit(button);
 }
 
 // Filters the list without loading a new page. Quick choices are one request. Until then, the button has no number.
@@ -408,7 +416,7 @@ document.addEventListener("submit", (event) => {
   else if (event.target.matches("form[data-draft]")) submit(event, event.target);
 });
 document.addEventListener("change", (event) => {
-  if (event.target.matches(".upload input")) choose(event.target);
+  if (event.target.matches(".upload input")) chosen(event.target);
   const finder = event.target.closest(".finder");
   if (finder && event.target.type === "checkbox") narrow(event, finder);
 });

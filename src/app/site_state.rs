@@ -163,6 +163,9 @@ pub(crate) fn load_brand(
         tracing::warn!("{problem}");
     }
     let assets = Assets::new(content.files, &content.brand);
+    for problem in assets.pictures().problems() {
+        tracing::warn!("{problem}");
+    }
     Ok(BrandState {
         regions: Regions::load(folder, &content.templates, &assets, &locales)?,
         brand: content.brand,

@@ -29,6 +29,10 @@ const MAX_SHORT_NOTE_CHARS: usize = 2_000;
 /// applicant was warned about.
 pub const WARNED_EMAIL_SUFFIX: &str = "-asked";
 
+/// Suffix for the name of a hidden control. The control contains the value that was filled in from
+/// the resume. No control name of a question contains a period.
+pub const FROM_RESUME_SUFFIX: &str = ".from-resume";
+
 /// A field of the apply form.
 #[derive(Debug, Clone)]
 pub struct Field {
@@ -61,6 +65,8 @@ pub struct Field {
     pub warning: Option<FieldWarning>,
     /// The email address that the applicant was already warned about.
     pub warned_email: Option<String>,
+    /// The value that was filled in from the resume.
+    pub from_resume: Option<String>,
 }
 
 /// The on-screen keyboard that suits a field (HTML `inputmode`).
@@ -93,6 +99,7 @@ impl Field {
             ats_errors: Vec::new(),
             warning: None,
             warned_email: None,
+            from_resume: None,
         }
     }
 
@@ -161,6 +168,13 @@ impl Field {
         let warned = sent.text(&format!("{name}{WARNED_EMAIL_SUFFIX}"));
         let warned = Some(normalize::single_line(warned));
         self.warned_email = warned.filter(|it| self.kind == QuestionKind::Email && !it.is_empty());
+        let filled = sent.text(&format!("{name}{FROM_RESUME_SUFFIX}"));
+        self.from_resume = Some(normalize::single_line(filled)).filter(|it| !it.is_empty());
+    }
+
+    /// Whether the value was filled in from the resume and has not been changed since.
+    pub fn is_from_resume(&self) -> bool {
+        self.from_resume.as_deref() == Some(self.value())
     }
 
     /// Whether the applicant must confirm an email address that looks mistyped. Returns true only

@@ -157,6 +157,11 @@ impl FormData {
         self.files.iter_mut().map(|(_, upload)| upload)
     }
 
+    /// Removes all files.
+    pub fn remove_files(&mut self) {
+        self.files.clear();
+    }
+
     /// Whether the form contains a file.
     pub fn has_files(&self) -> bool {
         !self.files.is_empty()

@@ -54,7 +54,7 @@ pub mod prefill;
 pub use self::{
     ats_field_error::AtsFieldError,
     consent_versions::{HAS_VERSIONS, VersionControl},
-    field::{Field, InputMode},
+    field::{FROM_RESUME_SUFFIX, Field, InputMode},
     field_error::{DatePart, FieldError, FieldWarning, FileError},
     field_id::FieldId,
     form_data::{FormData, FormFingerprint, MAX_FIELDS, SavedFile, Upload, UploadBody},

@@ -67,7 +67,9 @@ pub struct Section {
 /// have arrived if the upload breaks off.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SectionKind {
-    /// Name, contact and resume.
+    /// The resume, if the form begins with it.
+    Resume,
+    /// Name and contact, and the resume if the form does not begin with it.
     Person,
     /// The employer's questions, and a note to the employer.
     Questions,
@@ -98,9 +100,14 @@ impl Form {
         let file = standard_field(offer, FieldId::Resume, policy.apply.offer_resume);
         let pasted = pasted_resume_field(offer, file.as_ref());
         let note = Field::for_note(pasted.is_some() || policy.is_referral);
+        let (first, file) = match policy.apply.resume_first {
+            true => (file, None),
+            false => (None, file),
+        };
         let person = person_fields(offer).into_iter().chain(file).chain(pasted);
         let questions = other_questions.map(Field::from_question).chain([note]);
         let sections = [
+            (SectionKind::Resume, Vec::from_iter(first)),
             (SectionKind::Person, person.collect()),
             (SectionKind::Questions, questions.collect()),
             (SectionKind::Consents, consent_fields(policy)),
@@ -165,6 +172,12 @@ impl Form {
     /// The field of the resume, if the form has one.
     pub fn resume_field_mut(&mut self) -> Option<&mut Field> {
         self.fields_mut().find(|it| it.kind == QuestionKind::Resume)
+    }
+
+    /// Whether the form begins with the resume.
+    pub fn is_resume_first(&self) -> bool {
+        let mut sections = self.sections.iter();
+        sections.any(|section| section.kind == SectionKind::Resume)
     }
 
     /// The field with this id, if the form has it.

@@ -41,6 +41,8 @@ pub struct ApplySettings {
     pub offer_resume: bool,
     /// Whether applicants can paste a resume as text, unless the posting requires a file.
     pub offer_pasted_resume: bool,
+    /// Whether the form begins with the resume, from which name and contact details are filled in.
+    pub resume_first: bool,
     /// Whether to offer a LinkedIn field even if the posting does not ask for one.
     pub offer_linkedin: bool,
     /// Whether to offer a phone field even if the posting does not ask for one.

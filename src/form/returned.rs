@@ -54,6 +54,10 @@ pub enum ReturnReason {
     Twice,
     /// A program filled in the form, and the applicant has not seen it yet.
     Prefilled,
+    /// The form was filled in from the resume.
+    FilledIn,
+    /// The form was filled in from a file for programs, which is not attached.
+    FilledInFromData,
     /// The form is valid, but an email address looks mistyped. The applicant is asked once to check
     /// the address.
     Mistyped,

@@ -20,8 +20,8 @@ pub struct CompanyMarkdown {
 pub trait SiteResources {
     /// The URL for a link.
     fn url(&self, target: &Target<'_>) -> String;
-    /// Width and height of a picture, if known.
-    fn picture_size(&self, file: &str) -> Option<(u32, u32)>;
+    /// The attributes of the `img` element for a picture, except the alternative text, as HTML.
+    fn picture_attributes(&self, file: &str) -> String;
     /// The start tags of a table and its container. The container is a `div`.
     fn table_start(&self) -> String;
 }
@@ -123,13 +123,9 @@ impl PageImage {
     /// The `img` element. The element has the size of the file, so that the layout does not shift
     /// when the picture arrives.
     pub fn to_html(&self, site: &impl SiteResources) -> String {
-        let url = attribute(&site.url(&Target::File(&self.file)));
-        let size = site.picture_size(&self.file);
-        let size = size.map_or_else(String::new, |(width, height)| {
-            format!(r#" width="{width}" height="{height}""#)
-        });
-        let alt = attribute(&self.alt);
-        format!(r#"<img src="{url}" alt="{alt}"{size} loading="lazy" decoding="async">"#)
+        let attributes = site.picture_attributes(&self.file);
+        let alt = escape_attribute(&self.alt);
+        format!(r#"<img {attributes} alt="{alt}" loading="lazy" decoding="async">"#)
     }
 }
 
@@ -162,7 +158,10 @@ fn to_html_events(event: &Event<'static>, site: &impl SiteResources) -> Vec<Even
             events
         }
         Event::Start(Tag::Link { dest_url, .. }) => match Target::parse(dest_url) {
-            Some(target) => tag(format!(r#"<a href="{}">"#, attribute(&site.url(&target)))),
+            Some(target) => tag(format!(
+                r#"<a href="{}">"#,
+                escape_attribute(&site.url(&target))
+            )),
             None => tag("<a>".to_owned()),
         },
         other => vec![other.clone()],
@@ -181,6 +180,6 @@ fn is_block(tag: &TagEnd) -> bool {
 }
 
 /// Escapes the value of an attribute in double quotes.
-fn attribute(text: &str) -> String {
+pub fn escape_attribute(text: &str) -> String {
     escape_html(text).replace('"', "&quot;")
 }

@@ -56,7 +56,7 @@ mod markdown_events;
 mod company_markdown;
 
 pub use self::{
-    company_markdown::{CompanyMarkdown, SiteResources},
+    company_markdown::{CompanyMarkdown, SiteResources, escape_attribute},
     csv_escape::neutralize_formula,
     detect_format::{Format, detect_format, unescape_tags},
     inline_markdown::escape_text,

@@ -7,6 +7,7 @@ use jiff::{SignedDuration, Timestamp};
 
 use crate::{
     app::build_deps,
+    application::DocumentKind,
     brand::{Brand, ConsentBox, Consents, GroupBy},
     byte_size::ByteSize,
     catalogue::{Catalogue, Closed, Departments, Snapshot},
@@ -82,6 +83,8 @@ pub struct Fixtures {
     pub reviewing: SiteFixture,
     /// The form has every optional part: consents, talent network, pasted resume.
     pub with_consents: SiteFixture,
+    /// The form begins with the resume.
+    pub with_resume_first: SiteFixture,
     /// The list is grouped by department.
     pub grouped: SiteFixture,
     /// The postings are hard to lay out.
@@ -144,6 +147,7 @@ impl Fixtures {
             waiting_for_ats: fixture(&|it| it.outcome_wait = ATS_WAIT)?,
             reviewing: fixture(&|it| it.apply.review = true)?,
             with_consents: fixture(&enable_optional_parts)?,
+            with_resume_first: fixture(&begin_with_resume)?,
             grouped: fixture(&|it| {
                 it.catalogue = build_catalogue(&sample.postings, now);
                 group_by_department(&mut it.brand);
@@ -184,6 +188,14 @@ pub fn company_site(sample: &Sample, config: &Config, clock: &Clock) -> Result<S
     let mut parts = build_deps(&sample.config, &sample.services, clock.clone(), false)?;
     parts.locales = load_locales(config, &[])?;
     SiteFixture::new(parts)
+}
+
+/// Begins the form with the resume, and offers all fields that can be filled in from it.
+fn begin_with_resume(parts: &mut Deps) {
+    parts.apply.resume_first = true;
+    parts.apply.offer_phone = true;
+    parts.apply.offer_linkedin = true;
+    parts.apply.resume_kinds = vec![DocumentKind::Txt];
 }
 
 /// Enables all optional parts of the form. If the company has no required consent, or no optional

@@ -16,6 +16,12 @@ const LONG_WORD: &str = "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogog
 /// The smallest complete PDF.
 const MINIMAL_PDF: &str = "%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\nstartxref\n0\n%%EOF\n";
 
+/// The name of a resume that can be read.
+pub const PLAIN_RESUME_NAME: &str = "Ada Example.txt";
+
+/// A resume that can be read.
+const PLAIN_RESUME: &str = "Ada Example\nKeeper of a rain gauge\nada.example@example.org\n+44 20 7946 0958\nlinkedin.com/in/ada-example\n";
+
 /// The answers to a form.
 #[derive(Debug, Clone, Default)]
 pub struct SampleFormData {
@@ -40,6 +46,20 @@ impl SampleFormData {
             texts: answers.collect(),
             file: Some("holiday.jpg"),
         }
+    }
+
+    /// Attaches a file with this name.
+    pub fn with_file(self, name: &'static str) -> Self {
+        Self {
+            file: Some(name),
+            ..self
+        }
+    }
+
+    /// The first text with this name. Empty if there is none.
+    pub fn text(&self, name: &str) -> &str {
+        let found = self.texts.iter().find(|(other, _)| other == name);
+        found.map_or("", |(_, text)| text)
     }
 
     /// Removes the file.
@@ -76,10 +96,10 @@ impl SampleFormData {
             let _ = write!(body, "{head}\"{name}\"\r\n\r\n{text}\r\n");
         }
         if let Some(name) = self.file {
-            let content = if name.ends_with(".pdf") {
-                MINIMAL_PDF
-            } else {
-                "\u{1}\u{2}"
+            let content = match name.rsplit('.').next() {
+                Some("pdf") => MINIMAL_PDF,
+                Some("txt") => PLAIN_RESUME,
+                _ => "\u{1}\u{2}",
             };
             let _ = write!(
                 body,

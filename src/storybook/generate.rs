@@ -22,6 +22,7 @@ use crate::{
         static_export::{StaticExport, static_files, with_fixed_scheme, with_relative_urls},
         stories::{
             alert, consents, content, diversity, error, form, list, posting, receipt, referral,
+            resume_first,
         },
     },
     web::LocaleContext,
@@ -88,6 +89,7 @@ async fn all_stories(fixtures: &Fixtures, locale: &LocaleContext) -> Result<Vec<
     stories.extend(diversity::stories(fixtures, locale).await?);
     stories.extend(alert::stories(fixtures, locale).await?);
     stories.extend(consents::stories(fixtures, locale).await?);
+    stories.extend(resume_first::stories(fixtures, locale).await?);
     stories.extend(referral::stories(fixtures, locale).await?);
     stories.extend(content::stories(fixtures, locale).await?);
     stories.extend(error::stories(fixtures, locale).await?);

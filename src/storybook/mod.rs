@@ -13,5 +13,7 @@ mod generate;
 
 pub use self::{
     generate::{Storybook, generate},
-    page_weight::{BrokenLink, MAX_BYTES, MAX_REQUESTS, PageAudit, PageWeight, audit},
+    page_weight::{
+        BrokenLink, MAX_BYTES, MAX_PICTURE_BYTES, MAX_REQUESTS, PageAudit, PageWeight, audit,
+    },
 };

@@ -26,6 +26,10 @@ pub const MAX_BYTES: usize = 14_600;
 /// picture.
 pub const MAX_REQUESTS: usize = 4;
 
+/// The maximum size of the pictures that a browser loads before it shows a page, in bytes. A phone with a slow connection
+/// (1.6 Mbit/s) loads this much in a second.
+pub const MAX_PICTURE_BYTES: usize = 200_000;
+
 /// The amount of data that a browser loads before it shows a page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PageWeight {
@@ -33,6 +37,9 @@ pub struct PageWeight {
     pub page: &'static str,
     /// The compressed size of page and stylesheet, in bytes.
     pub bytes: usize,
+    /// The size of the pictures that a browser loads before it shows the page, in bytes. Of a picture with copies, it is the
+    /// copy for a wide window.
+    pub picture_bytes: usize,
     /// The number of requests, without the favicon and files that load after the page is shown.
     pub requests: usize,
 }
@@ -96,8 +103,8 @@ async fn weigh_page(fixture: &SiteFixture, page: &'static str, path: &str) -> Pa
     for css in &stylesheets {
         bytes += fixture.compressed_size(css).await;
     }
-    // Images in `srcset` (for one color scheme) are not counted, because a browser loads them
-    // instead of the image in `src`. Pictures further down are loaded later, so they are not
+    // Images in `srcset` are not counted, because a browser loads one of them instead of the image
+    // in `src`. Pictures further down are loaded later, so they are not
     // counted either.
     let pictures = html.split("<img ").skip(1);
     let pictures = pictures.filter_map(|it| it.split('>').next());
@@ -105,9 +112,14 @@ async fn weigh_page(fixture: &SiteFixture, page: &'static str, path: &str) -> Pa
     let pictures: BTreeSet<_> = pictures
         .filter_map(|tag| tag.split("src=\"/static/").nth(1)?.split(['"', '#']).next())
         .collect();
+    let mut picture_bytes = 0;
+    for picture in &pictures {
+        picture_bytes += fixture.compressed_size(&format!("/static/{picture}")).await;
+    }
     PageWeight {
         page,
         bytes,
+        picture_bytes,
         requests: 1 + stylesheets.len() + pictures.len(),
     }
 }

@@ -8,10 +8,11 @@ use std::{
 use rust_embed::Embed;
 
 use crate::{
-    brand::{AssetName, Brand, FontFile, Palette, Scheme, StaticFiles, image_size, stylesheet},
+    brand::{AssetName, Brand, FontFile, Palette, Scheme, StaticFiles, stylesheet},
     web::{
         http::{etag::fingerprint, lazily_compressed::LazilyCompressedFile},
         og_image::{Fonts, ImageFactory, font_metrics},
+        pictures::{PictureCopy, PictureSet, PictureSource, Place},
         urls,
     },
 };
@@ -32,7 +33,11 @@ pub struct Assets {
     /// The files that the last brand reload removed or changed, for pages that are still open in a browser.
     previous_files: HashMap<String, StaticFile>,
     logo: Option<Logo>,
-    picture_sizes: HashMap<String, (u32, u32)>,
+    pictures: PictureSet,
+    /// The copies of pictures by file name.
+    picture_copies: HashMap<String, PictureCopy>,
+    /// The copies of the previous brand's pictures.
+    previous_copies: HashMap<String, PictureCopy>,
     og_images: ImageFactory,
     palettes: [Palette; 2],
 }
@@ -42,12 +47,18 @@ type StaticFile = Arc<LazilyCompressedFile>;
 /// The company's logo.
 #[derive(Debug, Clone)]
 pub struct Logo {
-    /// The URL of the logo.
-    pub address: String,
-    /// The URL of the variant for dark backgrounds.
-    pub dark: Option<String>,
-    /// Width and height, if the file specifies them.
-    pub size: Option<(u32, u32)>,
+    /// The logo.
+    pub light: PictureSource,
+    /// The variant for dark backgrounds.
+    pub dark: Option<PictureSource>,
+}
+
+impl Logo {
+    /// The attribute `srcset` for dark backgrounds.
+    pub fn dark_srcset(&self) -> Option<&str> {
+        let dark = self.dark.as_ref()?;
+        Some(dark.srcset.as_ref().unwrap_or(&dark.url))
+    }
 }
 
 impl Assets {
@@ -55,7 +66,7 @@ impl Assets {
     pub fn new(own: StaticFiles, brand: &Brand) -> Self {
         let fonts = Fonts::new(&own, brand);
         let palettes = Scheme::ALL.map(|scheme| Palette::new(brand, scheme));
-        let picture_sizes = picture_sizes(&own);
+        let pictures = PictureSet::read(&own);
         let logo = |name: &AssetName| {
             let file = own.get(name.file())?;
             fonts.renderer().render_logo(file, name.fragment())
@@ -69,16 +80,15 @@ impl Assets {
             files: HashMap::new(),
             previous_files: HashMap::new(),
             logo: None,
-            picture_sizes,
+            pictures,
+            picture_copies: HashMap::new(),
+            previous_copies: HashMap::new(),
             og_images,
             palettes,
         };
         let (parts, whole): (StaticFiles, StaticFiles) = files
             .into_iter()
             .partition(|(name, _)| stylesheet::is_joined(name));
-        let size =
-            |name: &AssetName| image_size::dimensions(whole.get(name.file())?, name.fragment());
-        let size = brand.logo.as_ref().and_then(size);
         let fonts = brand.fonts.files.iter().map(|font| font.file.file());
         let fonts: StaticFiles = fonts
             .filter_map(|name| Some((name.to_owned(), whole.get(name)?.clone())))
@@ -97,13 +107,13 @@ impl Assets {
             assets.urls.get(name).cloned()
         });
         assets.add(STYLESHEET.to_owned(), css.into_bytes());
+        let logo = |name: &AssetName| {
+            let url = assets.brand_file_url(name);
+            assets.pictures.logo(name.as_str(), url)
+        };
         assets.logo = brand.logo.as_ref().map(|name| Logo {
-            address: assets.brand_file_url(name),
-            dark: brand
-                .logo_dark
-                .as_ref()
-                .map(|name| assets.brand_file_url(name)),
-            size,
+            light: logo(name),
+            dark: brand.logo_dark.as_ref().map(logo),
         });
         assets
     }
@@ -130,10 +140,7 @@ impl Assets {
 
     /// The URL of one of the company's files. Includes the fragment, if `name` has one.
     pub fn brand_file_url(&self, name: &AssetName) -> String {
-        match name.fragment() {
-            Some(part) => format!("{}#{part}", self.url(name.file())),
-            None => self.url(name.file()),
-        }
+        self.file_url(name.as_str())
     }
 
     /// The URL of a static file. If there is no such file, requests for the URL return 404.
@@ -147,15 +154,33 @@ impl Assets {
         &self.urls
     }
 
-    /// Width and height of the company's pictures by name, if the files specify them.
-    pub fn picture_sizes(&self) -> &HashMap<String, (u32, u32)> {
-        &self.picture_sizes
+    /// The company's pictures.
+    pub fn pictures(&self) -> &PictureSet {
+        &self.pictures
     }
 
-    /// Width and height of one of the company's pictures, if the file specifies them. The name may
-    /// have a fragment.
-    pub fn picture_size(&self, name: &str) -> Option<(u32, u32)> {
-        self.picture_sizes.get(name).copied()
+    /// One of the company's pictures in this place. The name may have a fragment.
+    pub fn picture(&self, name: &str, place: Place) -> PictureSource {
+        self.pictures.source(name, self.file_url(name), place)
+    }
+
+    /// The copy of a picture with this file name, which contains the content hash of the picture.
+    pub fn picture_copy(&self, hashed: &str) -> Option<&PictureCopy> {
+        let copy = self.picture_copies.get(hashed);
+        copy.or_else(|| self.previous_copies.get(hashed))
+    }
+
+    /// All copies of the company's pictures.
+    pub fn picture_copies(&self) -> impl Iterator<Item = &PictureCopy> {
+        self.picture_copies.values()
+    }
+
+    /// The URL of a file in `static/`. The name may have a fragment.
+    pub fn file_url(&self, name: &str) -> String {
+        match name.split_once('#') {
+            Some((file, part)) => format!("{}#{part}", self.url(file)),
+            None => self.url(name),
+        }
     }
 
     /// The file with this name, which contains the content hash.
@@ -179,33 +204,19 @@ impl Assets {
         let replaced = before.files.iter().filter(|(name, _)| is_replaced(name));
         let replaced = replaced.map(|(name, file)| (name.clone(), file.clone()));
         self.previous_files = replaced.collect();
+        self.previous_copies.clone_from(&before.picture_copies);
         self
     }
 
     fn add(&mut self, name: String, content: Vec<u8>) {
         let (stem, extension) = name.rsplit_once('.').unwrap_or((&name, "bin"));
         let hashed = format!("{stem}.{}.{extension}", fingerprint(&content));
-        let file = LazilyCompressedFile::new(content, media_type(extension));
-        self.files.insert(hashed.clone(), Arc::new(file));
+        let file = Arc::new(LazilyCompressedFile::new(content, media_type(extension)));
+        let copies = self.pictures.add_copies(&name, &hashed, &file);
+        self.picture_copies.extend(copies);
+        self.files.insert(hashed.clone(), file);
         self.urls.insert(name, urls::asset(&hashed));
     }
-}
-
-/// The sizes of all pictures, and of the `<view>` elements of SVG files, such as `marks.svg#logo`.
-fn picture_sizes(files: &StaticFiles) -> HashMap<String, (u32, u32)> {
-    let sizes = files.iter().flat_map(|(name, content)| {
-        let views = match name.ends_with(".svg") {
-            true => image_size::views(content),
-            false => Vec::new(),
-        };
-        let views = views.into_iter().filter_map(move |view| {
-            let size = image_size::dimensions(content, Some(view))?;
-            Some((format!("{name}#{view}"), size))
-        });
-        let whole = image_size::dimensions(content, None);
-        views.chain(whole.map(|size| (name.clone(), size)))
-    });
-    sizes.collect()
 }
 
 fn built_in_files() -> BTreeMap<String, Vec<u8>> {

@@ -8,7 +8,12 @@ use crate::{
     i18n::{is_right_to_left, labels},
     posting::Posting,
     sanitize::{CompanyMarkdown, PageImage, SiteResources, Target},
-    web::{layout::PageContext, regions::Html, urls},
+    web::{
+        layout::PageContext,
+        pictures::{PictureSource, Place},
+        regions::Html,
+        urls,
+    },
 };
 
 /// The sections of a page of the company.
@@ -68,7 +73,7 @@ impl PageContext<'_> {
     /// The text and the blocks of a section.
     pub fn section_html(&self, section: &Section) -> String {
         let blocks = section.blocks.iter().map(|block| match block {
-            Block::Text(text) => text.to_html(self),
+            Block::Text(text) => text.to_html(&PlacedText::new(self, Place::Text)),
             block => BlockPart { view: self, block }.render().unwrap_or_default(),
         });
         blocks.collect()
@@ -108,19 +113,32 @@ impl BlockPart<'_> {
     }
 
     fn html(&self, text: &CompanyMarkdown) -> String {
-        text.to_html(self.view)
+        text.to_html(&PlacedText::new(self.view, self.place()))
     }
 
     fn picture_html(&self, picture: &PageImage) -> String {
-        picture.to_html(self.view)
+        picture.to_html(&PlacedText::new(self.view, self.place()))
+    }
+
+    /// The place of the block's pictures.
+    fn place(&self) -> Place {
+        match self.block {
+            Block::Cards(_) | Block::Gallery(_) => Place::Column,
+            Block::People(_) => Place::Person,
+            Block::Quote(_) => Place::Portrait,
+            Block::Video(_) => Place::Poster,
+            Block::Text(_) | Block::Steps(_) | Block::Button(_) | Block::Jobs(_) => Place::Text,
+        }
     }
 
     fn link(&self, url: &str) -> String {
-        Target::parse(url).map_or_else(String::new, |target| self.view.url(&target))
+        let text = PlacedText::new(self.view, self.place());
+        Target::parse(url).map_or_else(String::new, |target| text.url(&target))
     }
 
-    fn size(&self, file: Option<&AssetName>) -> Option<(u32, u32)> {
-        self.view.picture_size(file?.as_str())
+    fn poster(&self, file: &AssetName) -> PictureSource {
+        let assets = &self.view.site().assets;
+        assets.picture(file.as_str(), self.place())
     }
 }
 
@@ -144,20 +162,33 @@ fn query(asked: &Jobs, snapshot: &Snapshot) -> Option<Query> {
     })
 }
 
-impl SiteResources for PageContext<'_> {
+/// A text of the company on a page. Its pictures are in this place.
+struct PlacedText<'a> {
+    view: &'a PageContext<'a>,
+    place: Place,
+}
+
+impl<'a> PlacedText<'a> {
+    fn new(view: &'a PageContext<'a>, place: Place) -> Self {
+        Self { view, place }
+    }
+}
+
+impl SiteResources for PlacedText<'_> {
     fn url(&self, target: &Target<'_>) -> String {
         match target {
             Target::Web(url) => (*url).to_owned(),
-            Target::Path(path) => self.site_url(path),
-            Target::File(name) => self.file_url(name),
+            Target::Path(path) => self.view.site_url(path),
+            Target::File(name) => self.view.site().assets.file_url(name),
         }
     }
 
-    fn picture_size(&self, file: &str) -> Option<(u32, u32)> {
-        self.site().assets.picture_size(file)
+    fn picture_attributes(&self, file: &str) -> String {
+        let assets = &self.view.site().assets;
+        assets.picture(file, self.place).attributes()
     }
 
     fn table_start(&self) -> String {
-        self.table_start_html("auto")
+        self.view.table_start_html("auto")
     }
 }

@@ -52,6 +52,9 @@ pub mod http;
 /// Open Graph images.
 pub mod og_image;
 
+/// Smaller copies of the company's pictures.
+pub mod pictures;
+
 /// Static files.
 mod assets;
 

@@ -31,6 +31,7 @@ use crate::{
         index_now_key::IndexNowKey,
         locale::Locales,
         og_image::ImageCache,
+        pictures::CopyCache,
         rate_limit::RateLimit,
         regions::{RegionError, Regions},
         settings,
@@ -59,6 +60,7 @@ struct Shared {
     file_examiner: FileExaminer,
     rate_limit: RateLimit,
     image_cache: ImageCache,
+    picture_copies: CopyCache,
     store_alarm: Alarm,
     proxy_alarm: Alarm,
     brand_alarm: Alarm,
@@ -163,6 +165,7 @@ impl SiteState {
             file_examiner: FileExaminer::default(),
             rate_limit: limit,
             image_cache: ImageCache::default(),
+            picture_copies: CopyCache::default(),
             store_alarm: Alarm::new("applications_not_kept"),
             proxy_alarm: Alarm::new("proxy_not_named"),
             brand_alarm: Alarm::new("brand_refused"),
@@ -335,6 +338,11 @@ impl SiteState {
     /// The cache of rendered Open Graph images.
     pub fn image_cache(&self) -> &ImageCache {
         &self.0.shared.image_cache
+    }
+
+    /// The smaller copies of the company's pictures.
+    pub fn picture_copies(&self) -> &CopyCache {
+        &self.0.shared.picture_copies
     }
 
     /// The alarm that is raised while applications cannot be stored.

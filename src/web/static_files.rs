@@ -1,6 +1,6 @@
 //! Handler for static files.
 
-use std::sync::Arc;
+use std::{net::IpAddr, sync::Arc};
 
 use axum::{
     extract::{Path, State},
@@ -9,8 +9,8 @@ use axum::{
 };
 
 use crate::web::{
-    error::PageError, http::encoding::AcceptedEncodings, request_context::RequestContext,
-    state::SiteState,
+    error::PageError, http::encoding::AcceptedEncodings, pictures::PictureCopy,
+    request_context::RequestContext, state::SiteState,
 };
 
 /// Returns a static file. The name in the URL contains the content hash.
@@ -20,6 +20,10 @@ pub async fn get(
     extensions: Extensions,
     headers: HeaderMap,
 ) -> Result<Response, PageError> {
+    let client = RequestContext::from_request(&site, &extensions, &headers).client;
+    if let Some(copy) = site.assets.picture_copy(&name) {
+        return get_copy(&site, client, &name, copy, &headers).await;
+    }
     let file = site.assets.get(&name).ok_or(PageError::PageNotFound)?;
     let accepted = AcceptedEncodings::from_headers(&headers);
     if let Some(body) = file.get(accepted) {
@@ -31,12 +35,27 @@ pub async fn get(
     }
     let compressing = Arc::clone(file);
     let compress = move || Ok(compressing.get_or_compress(accepted).clone());
-    let client = RequestContext::from_request(&site, &extensions, &headers).client;
     let queue = site.page_cache.static_file_queue();
     match queue.run(client, compress).await {
         Ok(body) => Ok(body.to_response(&headers)),
         // A page without its stylesheet is worse than a large stylesheet.
         Err(PageError::Busy) => Ok(uncompressed),
+        Err(error) => Err(error),
+    }
+}
+
+/// Returns a smaller copy of a picture.
+async fn get_copy(
+    site: &SiteState,
+    client: Option<IpAddr>,
+    name: &str,
+    copy: &PictureCopy,
+    headers: &HeaderMap,
+) -> Result<Response, PageError> {
+    match site.picture_copies().get_or_make(client, name, copy).await {
+        Ok(body) => Ok(body.to_response(headers)),
+        // A page without its pictures is worse than a large picture. Browsers do not keep it for the next visit.
+        Err(PageError::Busy) => Ok(copy.original_body().to_response(headers)),
         Err(error) => Err(error),
     }
 }

@@ -320,6 +320,85 @@ test("words that are typed while the list is loading stay, and so does the curso
   assert.equal(await page.locator("#q").inputValue(), "engxi");
 });
 
+test("a saved job is shown below the list, a closed one is never shown as open, and both can be removed", async () => {
+  await page.goto("/");
+  assert.equal(await page.locator("#saved").isVisible(), false);
+  const titles = [];
+  for (const number of [0, 1]) {
+    await page.goto("/");
+    await page.locator(".job a").nth(number).click();
+    titles.unshift((await page.locator("h1").textContent()).trim());
+    await page.locator(".back a").focus();
+    await page.locator("#save").waitFor();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Save job", exact: true, pressed: true }).waitFor();
+  }
+  const path = new URL(page.url()).pathname;
+  const closed = { url: "/jobs/00000000-0000-4000-8000-000000000000", title: "<img src=x id=injected> Job" };
+  await put(page, JSON.stringify([closed, { url: "https://example.com/x" }, { url: "//example.com" }, 7, null, ...(await kept(page))]));
+  await page.goto("/de/");
+  const saved = page.locator("#saved");
+  await saved.locator("li").first().waitFor();
+  assert.deepEqual(await saved.locator("li p > :first-child").allTextContents(), [closed.title, ...titles]);
+  assert.equal(await saved.locator("li a").count(), 2);
+  assert.equal(await page.locator("#injected").count(), 0);
+  assert.match(await saved.locator("li").first().textContent(), /Dieser Job ist nicht mehr offen/);
+  assert.equal(await saved.locator("li a").first().getAttribute("href"), `/de${path}`);
+  await saved.getByRole("button", { name: `Entfernen ${titles[0]}`, exact: true }).waitFor();
+  await nobodyIsShutOut();
+  // The list replaces its content, and the saved jobs stay.
+  await page.locator("#q").fill("engineer");
+  await page.locator("#q").press("Enter");
+  await page.waitForURL(/q=engineer/);
+  await saved.locator("li").nth(2).waitFor();
+  for (const left of [2, 1]) {
+    await saved.locator("li button").first().press("Enter");
+    await page.waitForFunction((left) => document.activeElement.matches("#saved li button") && document.querySelectorAll("#saved li").length === left, left);
+  }
+  // What another tab removes disappears here.
+  const other = await context.newPage();
+  await other.goto(await saved.locator("li a").getAttribute("href"));
+  await other.getByRole("button", { name: "Job merken", exact: true, pressed: true }).click();
+  await saved.locator("li").first().waitFor({ state: "detached" });
+  assert.equal(await saved.isVisible(), false);
+  assert.equal(await kept(page), null);
+});
+
+const put = (page, text) => page.evaluate((text) => localStorage.setItem("vestibule-saved", text), text);
+const kept = (page) => page.evaluate(() => JSON.parse(localStorage.getItem("vestibule-saved")));
+
+test("a full, denied or spoiled storage breaks neither the list nor the page of a job", async () => {
+  const faults = [];
+  page.on("pageerror", (fault) => faults.push(fault));
+  await page.goto("/");
+  const path = await page.locator(".job a").first().getAttribute("href");
+  const save = page.getByRole("button", { name: "Save job", exact: true });
+  for (const text of ["{", "7", "null", "{}", '[{"url":{}}]']) {
+    await put(page, text);
+    await page.goto(path);
+    await save.click();
+    assert.equal((await kept(page)).length, 1, text);
+  }
+  const many = Array.from({ length: 150 }, (_, at) => ({ url: `/jobs/${at}`, title: "x".repeat(999) }));
+  await put(page, JSON.stringify(many));
+  await page.goto("/");
+  await page.locator("#saved li").first().waitFor();
+  assert.equal(await page.locator("#saved li").count(), 20);
+  await page.goto(path);
+  await save.click();
+  assert.equal((await kept(page)).length, 20);
+  await page.addInitScript(() => (Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); }));
+  await page.goto(path);
+  await save.click();
+  await page.addInitScript(() => Object.defineProperty(window, "localStorage", { get() { throw new DOMException("denied", "SecurityError"); } }));
+  await page.goto(path);
+  assert.equal(await save.isVisible(), false);
+  await page.goto("/");
+  assert.equal(await page.locator("#saved").isVisible(), false);
+  assert.deepEqual(faults, []);
+});
+
 test("the next page of the list begins at its heading", async () => {
   await page.goto("/?limit=5");
   await page.locator(".pager a[rel=next]").click();

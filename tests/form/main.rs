@@ -2,6 +2,8 @@
 
 mod documents;
 mod everything;
+mod hostile_resumes;
 mod kinds;
+mod resumes;
 mod sample;
 mod topics;

@@ -7,7 +7,7 @@ use vestibule::{
     brand::{Block, BrandDir, image_size},
     i18n::Localizers,
     language::{Language, Languages},
-    sanitize::{CompanyMarkdown, SiteResources, Target},
+    sanitize::{CompanyMarkdown, SiteResources, Target, escape_attribute},
 };
 
 use crate::target::{self, run};
@@ -34,8 +34,9 @@ impl SiteResources for Site {
         }
     }
 
-    fn picture_size(&self, _: &str) -> Option<(u32, u32)> {
-        Some((4, 3))
+    fn picture_attributes(&self, file: &str) -> String {
+        let url = escape_attribute(&format!("/static/{file}"));
+        format!(r#"src="{url}" width="4" height="3""#)
     }
 
     fn table_start(&self) -> String {
@@ -212,8 +213,8 @@ fn check_locale(folder: &Path, input: &[u8]) -> String {
         length += shown.len();
         assert!(shown.len() <= 1 << 20, "{} bytes", shown.len());
     }
-    let unused = localizers.default.unused().len();
-    format!("{} {unused}", length.checked_ilog2().unwrap_or(0))
+    let missing = localizers.default.untranslated().len();
+    format!("{} {missing}", length.checked_ilog2().unwrap_or(0))
 }
 
 #[test]

@@ -62,3 +62,4 @@ mod tokens;
 mod forms;
 
 mod requests;
+mod resumes;

@@ -91,7 +91,7 @@ pub fn count(html: &str, selector: &str) -> usize {
     Html::parse_document(html).select(&selector).count()
 }
 
-const IMAGE: &str = "<img src=\"/static/boat.svg\" alt=\"A boat\" width=\"640\" height=\"480\" loading=\"lazy\" decoding=\"async\">";
+const IMAGE: &str = "<img src=\"/static/boat.svg\" width=\"640\" height=\"480\" alt=\"A boat\" loading=\"lazy\" decoding=\"async\">";
 
 #[tokio::test]
 async fn a_picture_reserves_its_space_and_alone_in_its_paragraph_it_has_a_caption() {

@@ -45,6 +45,7 @@ mod proxy_log;
 #[cfg(feature = "cards")]
 mod og_image;
 mod open_application;
+mod pictures;
 mod posting;
 mod proof;
 mod questions;
@@ -54,6 +55,7 @@ mod receipt;
 mod receipt_mail;
 mod receipt_page;
 mod resume_field;
+mod resume_first;
 mod returned;
 mod review;
 mod response_cache;

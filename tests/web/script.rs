@@ -1,5 +1,5 @@
-//! The only script: small, deferred, served by the site itself, and used only on pages where it
-//! helps.
+//! The two scripts: small, deferred, served by the site itself, and used only on pages where they
+//! help.
 
 use crate::{form::Form, harness::Harness};
 
@@ -9,40 +9,77 @@ const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000";
 /// the receipt's link and times need 3 KB of it (1 KB compressed), the filters of the list another 3 KB.
 const MOST_WRITTEN: usize = 17_920;
 const MOST_SENT: usize = 5_632;
+/// The same for the script of saved jobs.
+const MOST_WRITTEN_SAVED: usize = 4_352;
+const MOST_SENT_SAVED: usize = 1_600;
 
-fn address(html: &str) -> Option<&str> {
-    let (_, rest) = html.split_once("<script type=\"module\" src=\"")?;
-    rest.split('"').next()
+/// The URLs of the scripts that the page loads.
+fn addresses(html: &str) -> Vec<&str> {
+    let rest = html.split("<script type=\"module\" src=\"").skip(1);
+    rest.filter_map(|it| it.split('"').next()).collect()
+}
+
+/// The names of the scripts that the page loads.
+fn names(html: &str) -> Vec<&str> {
+    let names = addresses(html)
+        .into_iter()
+        .filter_map(|it| it.strip_prefix("/static/"));
+    names.filter_map(|it| it.split('.').next()).collect()
 }
 
 #[tokio::test]
 async fn the_script_stays_small_and_may_be_kept_for_ever() {
     let harness = Harness::open().await;
     let list = harness.visit("/").await.html;
-    let script = address(&list).unwrap();
-    let written = harness.visit(script).await;
-    assert_eq!(
-        written.header("content-type"),
-        "text/javascript; charset=utf-8"
-    );
-    assert!(written.header("cache-control").contains("immutable"));
-    assert!(written.html.len() <= MOST_WRITTEN, "{}", written.html.len());
-    let request = harness.get(script).header("accept-encoding", "br");
-    let sent = request.send().await.unwrap().bytes().await.unwrap().len();
-    assert!(sent <= MOST_SENT, "{sent}");
+    let limits = [
+        (MOST_WRITTEN, MOST_SENT),
+        (MOST_WRITTEN_SAVED, MOST_SENT_SAVED),
+    ];
+    for (script, (most_written, most_sent)) in addresses(&list).into_iter().zip(limits) {
+        let written = harness.visit(script).await;
+        assert_eq!(
+            written.header("content-type"),
+            "text/javascript; charset=utf-8"
+        );
+        assert!(written.header("cache-control").contains("immutable"));
+        let length = written.html.len();
+        assert!(length <= most_written, "{script}: {length}");
+        let request = harness.get(script).header("accept-encoding", "br");
+        let sent = request.send().await.unwrap().bytes().await.unwrap().len();
+        assert!(sent <= most_sent, "{script}: {sent}");
+    }
 }
 
 #[tokio::test]
-async fn only_pages_that_do_something_with_it_load_the_script() {
+async fn only_pages_that_do_something_with_a_script_load_it() {
     let harness = Harness::open().await;
     let form = format!("{WELDER}/apply");
-    for path in ["/", &form] {
-        assert!(address(&harness.visit(path).await.html).is_some(), "{path}");
-    }
     let posting = harness.visit(WELDER).await.location.unwrap();
-    for path in [&*posting, "/privacy", "/nowhere"] {
-        assert_eq!(address(&harness.visit(path).await.html), None, "{path}");
+    for (path, expected) in [
+        ("/", &["script", "saved"][..]),
+        (&form, &["script"]),
+        (&posting, &["saved"]),
+        ("/privacy", &[]),
+        ("/nowhere", &[]),
+    ] {
+        assert_eq!(names(&harness.visit(path).await.html), expected, "{path}");
     }
+}
+
+#[tokio::test]
+async fn without_a_script_no_page_says_anything_about_saved_jobs() {
+    let harness = Harness::open().await;
+    let posting = harness.visit(WELDER).await.location.unwrap();
+    for (path, part) in [("/", "id=\"saved\""), (&*posting, "id=\"save\"")] {
+        let page = harness.visit(path).await.html;
+        let tag = page.split('<').find(|tag| tag.contains(part)).unwrap();
+        assert!(tag.contains(" hidden>"), "{tag}");
+    }
+    let notice = harness.visit("/privacy").await.html;
+    assert!(
+        notice.contains("If you save a job, your browser remembers it"),
+        "{notice}"
+    );
 }
 
 #[tokio::test]

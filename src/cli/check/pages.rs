@@ -11,7 +11,7 @@ use crate::{
         output::error_chain,
     },
     config::Config,
-    storybook::{self, BrokenLink, MAX_BYTES, MAX_REQUESTS, PageWeight},
+    storybook::{self, BrokenLink, MAX_BYTES, MAX_PICTURE_BYTES, MAX_REQUESTS, PageWeight},
 };
 
 const PAGES: &str = "pages";
@@ -27,6 +27,7 @@ pub(crate) async fn findings(config: &Config) -> Vec<Finding> {
         Err(error) => return vec![fault(PAGES, error_chain(&*error))],
     };
     let mut findings: Vec<Finding> = audit.weights.iter().map(weight_finding).collect();
+    findings.extend(audit.weights.iter().filter_map(picture_finding));
     let folder = config.brand.folder();
     let broken_links = audit.broken_links.iter();
     findings.extend(broken_links.map(|link| broken_link_finding(folder, link)));
@@ -41,6 +42,7 @@ fn weight_finding(weight: &PageWeight) -> Finding {
         page,
         bytes,
         requests,
+        picture_bytes: _,
     } = weight;
     let says = format!(
         "the {page} page loads {bytes} bytes in {requests} requests (limit: {MAX_BYTES} bytes in {MAX_REQUESTS} requests)"
@@ -56,6 +58,21 @@ fn weight_finding(weight: &PageWeight) -> Finding {
         }
     };
     warn(PAGES, format!("{says}: {advice}"))
+}
+
+/// Warns about large pictures at the top of a page.
+fn picture_finding(weight: &PageWeight) -> Option<Finding> {
+    let PageWeight {
+        page,
+        picture_bytes,
+        ..
+    } = weight;
+    (*picture_bytes > MAX_PICTURE_BYTES).then(|| {
+        let says = format!(
+            "the pictures in the first view of the {page} page have {picture_bytes} bytes (limit: {MAX_PICTURE_BYTES} bytes): show a smaller picture, or one with fewer details"
+        );
+        warn(PAGES, says)
+    })
 }
 
 /// `folder` is the brand folder.
@@ -114,6 +131,7 @@ mod tests {
                 page: "list",
                 bytes,
                 requests,
+                picture_bytes: 0,
             });
             says.says.split_once("requests)").unwrap().1.to_owned()
         };

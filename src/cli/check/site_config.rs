@@ -1,6 +1,6 @@
 //! Checks the settings and the brand.
 
-use std::time::Duration;
+use std::{collections::BTreeMap, time::Duration};
 
 use crate::{
     alarm_notifier::AlarmNotifier,
@@ -22,6 +22,7 @@ use crate::{
     recruiter_keys::{RecruiterKey, Role},
     reference_ats,
     search_engines::{GoogleIndexingClient, IndexNowClient, SearchEngineSetupError},
+    web::Assets,
 };
 
 const SETTINGS: &str = "settings";
@@ -215,10 +216,20 @@ fn check_brand_dir(config: &Config, content: Result<BrandDir, BrandDirError>) ->
         let says = "group_by is \"department\", but brand.toml has no [[departments]]: the list is not grouped";
         findings.push(warn(BRAND, says));
     }
+    findings.extend(check_pictures(&look.assets));
     findings.extend(look.brand_warnings.iter().map(|says| warn(BRAND, says)));
     findings.extend(languages::findings(config, &look));
     findings.extend(check_contrast(&look.brand));
     findings
+}
+
+/// Checks whether all pictures can have smaller copies. Decodes each picture once.
+fn check_pictures(assets: &Assets) -> Vec<Finding> {
+    let mut says = assets.pictures().problems().to_vec();
+    let copies = assets.picture_copies();
+    let smallest: BTreeMap<_, _> = copies.map(|copy| (copy.name.as_str(), copy)).collect();
+    says.extend(smallest.into_values().filter_map(|copy| copy.problem()));
+    says.into_iter().map(|it| warn(BRAND, it)).collect()
 }
 
 /// Checks the contrast of accent, text, background and band in both color schemes. Suggests the nearest color that passes.

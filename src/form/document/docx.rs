@@ -1,5 +1,6 @@
-//! Checks a `.docx` file: a ZIP archive (ECMA-376, Office Open XML). Limits protect against ZIP
-//! bombs. Only the two parts that show that it is a Word document are unpacked.
+//! Checks a `.docx` file: a ZIP archive (ECMA-376, Office Open XML), and reads its parts. Limits
+//! protect against ZIP bombs. The check unpacks only the two parts that show that it is a Word
+//! document.
 
 use std::io::{Read, copy, sink};
 
@@ -68,6 +69,34 @@ pub fn is_docx(content: &[u8], work: &WorkLimit) -> Result<bool, FileError> {
     // Reading to the end also verifies the checksum.
     copy(&mut unpack(&archive, &document, work)?, &mut sink()).map_err(damaged)?;
     Ok(true)
+}
+
+/// Unpacks the parts whose path is wanted, in the order of the archive, at most `most`. Leaves out
+/// a part that is damaged, and everything after the limit is exceeded.
+pub fn read_parts(
+    content: &[u8],
+    work: &WorkLimit,
+    most: usize,
+    is_wanted: impl Fn(&str) -> bool,
+) -> Vec<(String, Vec<u8>)> {
+    let Ok(archive) = ZipArchive::from_slice(content) else {
+        return Vec::new();
+    };
+    let entries = archive.entries().take(MAX_ENTRIES);
+    let parts = entries.filter_map(|entry| {
+        let entry = entry.ok()?;
+        let path = String::from_utf8_lossy(entry.file_path().as_ref()).into_owned();
+        work.spend(path.len()).ok().filter(|()| is_wanted(&path))?;
+        let part = DocumentPart {
+            place: entry.wayfinder(),
+            method: entry.compression_method(),
+        };
+        let mut unpacked = Vec::new();
+        let mut reader = unpack(&archive, &part, work).ok()?;
+        reader.read_to_end(&mut unpacked).ok()?;
+        Some((path, unpacked))
+    });
+    parts.take(most).collect()
 }
 
 impl Entries {

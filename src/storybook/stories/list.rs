@@ -2,6 +2,7 @@
 
 use anyhow::Result;
 use axum::http::StatusCode;
+use quick_xml::escape::escape;
 
 use crate::{
     catalogue::Query,
@@ -20,6 +21,12 @@ const QUERIES: [(&str, &str); 4] = [
     ("list-filtered-to-nothing", "q=zeppelin&workplace=remote"),
 ];
 
+/// How the section of saved jobs begins.
+const SAVED: &str = "<section class=\"alert closed-similar\"";
+
+/// The titles of saved jobs, and whether they are open.
+const SAVED_JOBS: [(&str, bool); 2] = [("Tide Gauge Engineer", true), ("Chart Designer", false)];
+
 /// The list in every state.
 pub async fn stories(fixtures: &Fixtures, locale: &LocaleContext) -> Result<Vec<Story>> {
     let root = locale.url_prefix();
@@ -31,6 +38,10 @@ pub async fn stories(fixtures: &Fixtures, locale: &LocaleContext) -> Result<Vec<
         open.story("list-open", &all).await?,
         open.story("list-second-page", &second_page).await?,
     ];
+    stories.push(with_saved_jobs(
+        open.story("list-saved-jobs", &all).await?,
+        locale,
+    ));
     for (name, query) in QUERIES {
         stories.push(open.story(name, &list(query, 0)).await?);
     }
@@ -66,6 +77,34 @@ pub async fn stories(fixtures: &Fixtures, locale: &LocaleContext) -> Result<Vec<
         stories.push(open.story(name, &path).await?);
     }
     Ok(stories)
+}
+
+/// The list as the script shows it in a browser that saved an open job and one that is closed now.
+fn with_saved_jobs(list: Story, locale: &LocaleContext) -> Story {
+    let (texts, root) = (locale.texts(), locale.url_prefix());
+    let remove = escape(texts.message("saved-remove").to_string());
+    let rows = SAVED_JOBS.map(|(title, is_open)| {
+        let job = match is_open {
+            true => format!("<a href=\"{}\" dir=\"auto\">{title}</a>", root.list()),
+            false => format!(
+                "<bdi>{title}</bdi> <span>{}</span>",
+                escape(texts.message("closed-heading").to_string())
+            ),
+        };
+        format!(
+            "<li><p>{job}</p><button class=\"plain\">{remove}<span class=\"visually-hidden\" dir=\"auto\"> {title}</span></button></li>"
+        )
+    });
+    // As the script does, moves the section to the end of the results.
+    let (before, section) = list.html.split_once(SAVED).unwrap_or_default();
+    let (section, after) = section.split_once("</section>").unwrap_or_default();
+    let section = section.replacen(" hidden>", ">", 1);
+    let section = section.replacen("<ul></ul>", &format!("<ul>{}</ul>", rows.concat()), 1);
+    let (results, end) = before.rsplit_once("</div>").unwrap_or_default();
+    Story {
+        html: format!("{results}{SAVED}{section}</section></div>{end}{after}"),
+        ..list
+    }
 }
 
 fn first_place(open: &SiteFixture, locale: &LocaleContext) -> Option<String> {

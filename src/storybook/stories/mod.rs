@@ -7,6 +7,7 @@ pub mod receipt;
 pub mod diversity;
 pub mod alert;
 pub mod consents;
+pub mod resume_first;
 pub mod referral;
 pub mod content;
 pub mod error;

@@ -34,6 +34,16 @@ impl LazilyCompressedFile {
         }
     }
 
+    /// The content of the file.
+    pub fn content(&self) -> &Bytes {
+        &self.content
+    }
+
+    /// The content type of the file.
+    pub fn media_type(&self) -> &'static str {
+        self.media_type
+    }
+
     /// The file in the best encoding that the client accepts. `None` if it must be compressed first.
     pub fn get(&self, accepted: AcceptedEncodings) -> Option<&PrecompressedBody> {
         match is_compressible(self.media_type) {

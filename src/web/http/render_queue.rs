@@ -29,14 +29,23 @@ pub struct RenderQueue {
 
 impl Default for RenderQueue {
     fn default() -> Self {
-        Self {
-            rendering: Arc::new(Semaphore::new(MAX_RENDERING)),
-            queued: ClientLimiter::new(MAX_QUEUED, MAX_QUEUED_PER_CLIENT),
-        }
+        Self::new(MAX_RENDERING)
     }
 }
 
 impl RenderQueue {
+    /// A queue for work that takes much memory.
+    pub fn one_at_a_time() -> Self {
+        Self::new(1)
+    }
+
+    fn new(max_rendering: usize) -> Self {
+        Self {
+            rendering: Arc::new(Semaphore::new(max_rendering)),
+            queued: ClientLimiter::new(MAX_QUEUED, MAX_QUEUED_PER_CLIENT),
+        }
+    }
+
     /// Runs `render` on a blocking thread, after the requests that arrived before.
     ///
     /// # Errors

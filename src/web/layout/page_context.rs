@@ -188,8 +188,8 @@ impl<'a> PageContext<'a> {
 
     /// The absolute URL of the logo.
     pub fn logo_url(&self) -> Option<String> {
-        let logo = self.logo()?;
-        Some(self.site.absolute_url(&logo.address))
+        let logo = self.brand().logo.as_ref()?;
+        Some(self.site.absolute_url(&self.brand_file_url(logo)))
     }
 
     /// The absolute URL of the Open Graph image, and its alternative text.
@@ -265,14 +265,6 @@ impl<'a> PageContext<'a> {
         self.site.assets.url(name)
     }
 
-    /// The URL of a file in `static/`, with its fragment.
-    pub fn file_url(&self, name: &str) -> String {
-        match name.split_once('#') {
-            Some((file, part)) => format!("{}#{part}", self.asset_url(file)),
-            None => self.asset_url(name),
-        }
-    }
-
     /// The URL of one of the company's files.
     pub fn brand_file_url(&self, name: &AssetName) -> String {
         self.site.assets.brand_file_url(name)
@@ -305,6 +297,13 @@ impl<'a> PageContext<'a> {
     /// The mistakes in the brand folder, each with file and line.
     pub fn brand_warnings(&self) -> &[String] {
         &self.site.brand_warnings
+    }
+
+    /// The company's pictures that are sent in their full size, with the reasons.
+    pub fn picture_problems(&self) -> Vec<String> {
+        let at_load = self.site.assets.pictures().problems().iter().cloned();
+        let when_copied = self.site.picture_copies().problems();
+        at_load.chain(when_copied).collect()
     }
 
     /// The brand's translation of the message `id`, or the text from `brand.toml` if there is no

@@ -130,9 +130,11 @@ fn page_link(link: NavLink) -> context::PageLink {
 
 fn logo(logo: &Logo) -> context::Logo {
     context::Logo {
-        url: logo.address.clone(),
-        dark_url: logo.dark.clone(),
-        width: logo.size.map(|(width, _)| width),
-        height: logo.size.map(|(_, height)| height),
+        url: logo.light.url.clone(),
+        srcset: logo.light.srcset.clone(),
+        dark_url: logo.dark.as_ref().map(|dark| dark.url.clone()),
+        dark_srcset: logo.dark_srcset().map(str::to_owned),
+        width: logo.light.size.map(|(width, _)| width),
+        height: logo.light.size.map(|(_, height)| height),
     }
 }

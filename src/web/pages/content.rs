@@ -58,6 +58,8 @@ struct RetentionTexts {
     resubmission: String,
     /// Whether the traffic source is sent to the ATS.
     sends_source: bool,
+    /// Whether forms are filled in from resumes.
+    reads_resumes: bool,
     /// Whether programs can fill in forms.
     has_api: bool,
     sends_mail: bool,
@@ -162,6 +164,7 @@ impl RetentionTexts {
             pending_files: words(keeping.pending_files),
             resubmission: words(site.apply.form_lifetime.max(site.apply.same_for)),
             sends_source: site.apply.send_source,
+            reads_resumes: site.apply.resume_first,
             has_api: site.api.enabled,
             sends_mail: site.mail_queue.is_some(),
             has_job_alerts: site.offers_job_alerts,

@@ -9,25 +9,42 @@ use minijinja::{
 };
 
 use crate::web::{
-    assets::Assets, locale::LocaleContext, regions::error::TemplateProblem,
-    url_path::encode_segment, urls,
+    assets::Assets,
+    locale::LocaleContext,
+    pictures::{PictureSource, Place},
+    regions::error::TemplateProblem,
+    url_path::encode_segment,
+    urls,
 };
+
+/// The width of a picture's place in CSS pixels, if the template does not tell it: half of a wide page.
+const DEFAULT_PLACE_WIDTH: u32 = 640;
 
 /// Adds the functions that are the same in all languages.
 pub fn add_file_functions(environment: &mut Environment<'static>, assets: &Assets) {
     let files = assets.urls().clone();
-    let pictures = assets.picture_sizes().clone();
+    let pictures = assets.pictures().clone();
     let find = move |name: &str| match files.get(name) {
         Some(url) => Ok(url.clone()),
         None => Err(Error::from(TemplateProblem::NoFile(name))),
     };
     let find_url = find.clone();
     environment.add_function("static_url", move |name: String| find_url(&name));
-    environment.add_function("picture", move |name: String| {
-        let url = find(&name)?;
-        let size = pictures.get(&name);
-        let (width, height) = (size.map(|it| it.0), size.map(|it| it.1));
-        Ok::<_, Error>(context! { url, width, height })
+    environment.add_function("picture", move |name: String, arguments: Kwargs| {
+        let (file, part) = match name.split_once('#') {
+            Some((file, part)) => (file, format!("#{part}")),
+            None => (name.as_str(), String::new()),
+        };
+        let url = find(file)? + &part;
+        let place_width: Option<u32> = arguments.get("place_width")?;
+        arguments.assert_all_used()?;
+        let place = Place::Custom(place_width.unwrap_or(DEFAULT_PLACE_WIDTH));
+        let picture = pictures.source(&name, url, place);
+        let (width, height) = picture.size.unzip();
+        let PictureSource {
+            url, srcset, sizes, ..
+        } = picture;
+        Ok::<_, Error>(context! { url, width, height, srcset, sizes })
     });
     // With this filter, designers can see the values that a template gets. The result is escaped
     // like all text.

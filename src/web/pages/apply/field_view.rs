@@ -1,7 +1,7 @@
 //! View models of form fields. The site's own texts are in the visitor's language.
 
 use crate::{
-    form::{DatePart, Field, FieldId, Form, InputMode, SectionKind},
+    form::{DatePart, FROM_RESUME_SUFFIX, Field, FieldId, Form, InputMode, SectionKind},
     i18n::Localizer,
     question::{QuestionKind, QuestionTopic},
     web::{
@@ -23,6 +23,8 @@ const MAX_RADIO_BUTTONS: usize = 7;
 pub struct SectionView<'a> {
     /// The heading of the section.
     pub heading: String,
+    /// Whether the section contains only the resume, from which the form can be filled in.
+    pub is_resume: bool,
     /// The fields in the section.
     pub fields: Vec<FieldView<'a>>,
 }
@@ -69,6 +71,7 @@ pub fn section_views<'a>(
     };
     let shown = form.sections.iter().map(|section| SectionView {
         heading: texts.message(heading_id(section.kind)).to_string(),
+        is_resume: section.kind == SectionKind::Resume,
         fields: in_reading_order(texts, &section.fields)
             .into_iter()
             .map(field_view)
@@ -147,6 +150,7 @@ impl<'a> FieldView<'a> {
             (self.hint.is_some(), "hint"),
             (!self.errors.is_empty(), "error"),
             (self.warning.is_some(), "warning"),
+            (self.field.is_from_resume(), "from-resume"),
             (
                 self.saved_file.is_some() || self.has_unread_file || self.must_choose_file_again(),
                 "chosen",
@@ -158,6 +162,11 @@ impl<'a> FieldView<'a> {
             .map(|(_, note)| format!("{}-{note}", self.control_name))
             .collect();
         ids.join(" ")
+    }
+
+    /// The name of the hidden control with the value that was filled in from the resume.
+    pub fn from_resume_name(&self) -> String {
+        format!("{}{FROM_RESUME_SUFFIX}", self.control_name)
     }
 
     /// Whether the visitor must choose the file again, because it was not saved.
@@ -263,6 +272,7 @@ pub fn lang_attribute(locale: &LocaleContext, field: &Field, posting: &str) -> S
 
 fn heading_id(part: SectionKind) -> &'static str {
     match part {
+        SectionKind::Resume => "apply-part-resume",
         SectionKind::Person => "apply-part-person",
         SectionKind::Questions => "apply-part-questions",
         SectionKind::Consents => "apply-part-consents",

@@ -23,6 +23,7 @@ use crate::{
         open_graph,
         pages::apply::{
             field_view::{self, FieldView, SectionView},
+            fill_in::{self, FILL_IN},
             proof,
         },
         referral_urls,
@@ -123,6 +124,7 @@ impl ApplyPage<'_> {
             FormStatus::Returned(ReturnReason::Carried) if self.is_referral_ended() => None,
             FormStatus::Returned(ReturnReason::Carried) => Some("apply-carried"),
             FormStatus::Returned(ReturnReason::Prefilled) => Some("apply-prefilled"),
+            FormStatus::Returned(reason) => fill_in::notice(reason, self.form),
             _ => None,
         }
     }
@@ -142,6 +144,12 @@ impl ApplyPage<'_> {
     /// The URL of the first application's receipt.
     fn receipt_url(&self, first: &EarlierApplication) -> String {
         urls::receipt(self.context.locale.url_prefix(), &first.reference)
+    }
+
+    /// Whether the form was filled in from the resume just now.
+    fn is_filled_in(&self) -> bool {
+        let is_notice = |reason| fill_in::notice(reason, self.form).is_some();
+        matches!(self.status, FormStatus::Returned(reason) if is_notice(reason))
     }
 
     /// Whether the page shows the empty form.
@@ -180,9 +188,9 @@ impl ApplyPage<'_> {
     }
 
     fn has_errors(&self) -> bool {
-        use ReturnReason::{Again, Expired, NotOurs, Review, Wrong};
+        use ReturnReason::{Again, Expired, FilledIn, NotOurs, Review, Wrong};
         match self.status {
-            FormStatus::Returned(Wrong | Again | Review) => {
+            FormStatus::Returned(Wrong | Again | Review | FilledIn) => {
                 !self.ats_errors.is_empty() || !self.error_lines().is_empty()
             }
             FormStatus::Returned(reason) => matches!(reason, Expired | NotOurs),

@@ -21,6 +21,9 @@ pub mod verify_token;
 /// The proof that a browser spent time on a form.
 pub mod proof;
 
+/// Fills in the form from the resume.
+pub mod fill_in;
+
 /// The page that shows the form.
 pub mod form_page;
 

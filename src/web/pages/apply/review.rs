@@ -16,6 +16,7 @@ use crate::{
         pages::apply::{
             answer_summary,
             field_view::{self, FieldView, SectionView},
+            fill_in::FILL_IN,
             proof,
         },
         referral_urls,
@@ -111,7 +112,7 @@ pub fn review_response(
 /// the saved file.
 pub fn submitted_texts(sent: &FormData) -> Vec<(&str, &str)> {
     let resume = FieldId::Resume.control_name();
-    let about = ["token", proof::PROOF, REVIEW_STEP, CHANGE_FIELD].map(str::to_owned);
+    let about = ["token", proof::PROOF, REVIEW_STEP, CHANGE_FIELD, FILL_IN].map(str::to_owned);
     let file = ["kept", "remove"].map(|word| format!("{resume}-{word}"));
     let is_typed = |name: &str| !about.iter().chain(&file).any(|it| it == name);
     sent.iter_texts()

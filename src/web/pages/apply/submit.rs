@@ -19,7 +19,7 @@ use crate::{
         error::PageError,
         form_referral::{FormReferral, REFERRAL},
         pages::apply::{
-            form_metrics,
+            fill_in, form_metrics,
             form_page::{self, FormStatus},
             new_form::{self, blank_form, require_submitted_posting},
             proof,
@@ -28,7 +28,7 @@ use crate::{
             saved_form::{self, PreviousAttempt, StoreResult},
             second_application::{self, CHOICE, Decision},
             submit_closed, suspicion,
-            verify_token::{CARRIED_FROM, FormIdentity, TOKEN, identify_form},
+            verify_token::{CARRIED_FROM, TOKEN, identify_form},
         },
         rate_limit::ClientKey,
         receipt_mail,
@@ -40,8 +40,7 @@ use crate::{
 
 /// Handles a submitted form. If the application is stored, redirects to its receipt. Otherwise
 /// returns the form with all values and its file. Run it to completion even if the client
-/// disconnects: otherwise a stored application might not be counted, and its receipt might not be
-/// sent by email.
+/// disconnects, so that a stored application is counted and its receipt is sent by email.
 pub async fn submit_application(
     context: RequestContext,
     id: Result<Path<PostingId>, PathRejection>,
@@ -59,7 +58,8 @@ pub async fn submit_application(
         return Err(rejection.into());
     }
     let (context, posting) = context.with_referral(posting, sent.text(REFERRAL)).await;
-    let FormIdentity { id, doubt, is_ours } = identify_form(&context.site, &posting.id, &sent);
+    let identity = identify_form(&context.site, &posting.id, &sent);
+    let (id, is_ours, mut doubt) = (identity.id, identity.is_ours, identity.doubt);
     let before = second_application::Before::read(&context.site, &posting.id, &mut sent).await;
     let mut accepted = context.referral.find_sent(&context.site, id).await;
     let previous = saved_form::find_previous_attempt(&context.site, id, &sent, &mut incoming);
@@ -72,6 +72,7 @@ pub async fn submit_application(
         && changed_questions::carry_over(&mut sent, &blank_form(&context, &posting)?);
     if is_ours && !rejection.is_some_and(FormRejection::is_overload) {
         sent = context.file_examiner().examine(sent).await?;
+        (sent, doubt) = fill_in::fill_in(&context, &posting, sent, doubt).await?;
     }
     let sending = SubmittedForm {
         context: &context,
@@ -93,8 +94,7 @@ pub async fn submit_application(
     }
 }
 
-/// Stores the application if the form is valid. Otherwise, returns the form to the applicant with
-/// the errors or another reason.
+/// Stores the application if the form is valid. Otherwise returns the form with the reason.
 async fn store_or_return(
     sending: &SubmittedForm<'_>,
     accepted: Option<PutResult>,
@@ -241,8 +241,8 @@ impl SubmittedForm<'_> {
             Err(error) => {
                 metrics::count_application("failed");
                 tracing::error!(id = %application.id, %error, "an application was not kept");
-                let sentence = format!("applications cannot be kept: {error}");
-                self.context.store_alarm().raise(sentence);
+                let alarm = self.context.store_alarm();
+                alarm.raise(format!("applications cannot be kept: {error}"));
                 self.return_in_response(FormStatus::NotStored).await
             }
         }

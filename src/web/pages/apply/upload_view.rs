@@ -8,6 +8,9 @@ use crate::{
     web::{file_labels, pages::apply::error_messages::file_error_message},
 };
 
+/// The kinds of files that are read but not attached.
+const DATA_KINDS: [&str; 4] = [".json", "application/json", ".xml", "application/xml"];
+
 /// The data that a browser needs to check a chosen file. The site checks each file again.
 #[derive(Debug)]
 pub struct UploadView {
@@ -61,5 +64,8 @@ fn accept_attribute(form: &Form) -> String {
     let kinds = form.resume_kinds.iter();
     let accepted =
         kinds.flat_map(|kind| [format!(".{}", kind.extension()), kind.media_type().into()]);
-    accepted.collect::<Vec<_>>().join(",")
+    // Files for programs are only read: JSON Resume and Europass.
+    let data = form.is_resume_first().then_some(DATA_KINDS);
+    let data = data.into_iter().flatten().map(|kind| kind.to_owned());
+    accepted.chain(data).collect::<Vec<_>>().join(",")
 }

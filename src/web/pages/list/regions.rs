@@ -13,11 +13,12 @@ use crate::{
             list_page::ListPage,
             row::{DisplayDate, Row},
         },
+        pictures::Place,
         regions::{
             Html, Region,
             context::{
-                Date, Hero, HeroContext, Image, Job, JobContext, JobList, ListContext, ListParts,
-                ListedGroup, ListedJob, Relaxation,
+                Date, Hero, HeroContext, HeroImage, Job, JobContext, JobList, ListContext,
+                ListParts, ListedGroup, ListedJob, Relaxation,
             },
         },
     },
@@ -176,6 +177,8 @@ impl ListPage<'_> {
         let (tagline, tagline_lang) = below("tagline", &tagline);
         let (hero_text, text_lang) = below("text", &hero.text);
         let picture = hero.image.as_ref().filter(|_| is_first_page);
+        let assets = &view.site().assets;
+        let picture = picture.map(|name| assets.picture(name.as_str(), Place::Hero));
         let alt = text("image", &hero.image_text).map(|(alt, _)| alt);
         Hero {
             heading: heading.unwrap_or_else(|| self.default_heading()),
@@ -184,9 +187,11 @@ impl ListPage<'_> {
             tagline_lang: tagline_lang.flatten(),
             text: hero_text,
             text_lang: text_lang.flatten(),
-            picture: picture.map(|name| Image {
-                url: view.brand_file_url(name),
+            picture: picture.map(|it| HeroImage {
+                url: it.url,
                 alt: alt.unwrap_or_default(),
+                srcset: it.srcset,
+                sizes: it.sizes,
             }),
         }
     }

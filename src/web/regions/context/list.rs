@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::web::regions::{
-    context::page::{Date, Image},
+    context::page::{Date, HeroImage},
     html::Html,
 };
 
@@ -31,7 +31,7 @@ pub struct Hero {
     /// The language tag of the text, if it is not in the page's language.
     pub text_lang: Option<String>,
     /// The picture; only on the first page of the list.
-    pub picture: Option<Image>,
+    pub picture: Option<HeroImage>,
 }
 
 /// `job.html`: one job in the list.

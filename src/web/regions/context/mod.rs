@@ -21,8 +21,8 @@ pub use self::{
         ListedJob, Relaxation,
     },
     page::{
-        Date, FrameContext, HeadContext, Image, LanguageLink, Link, LinkPreview, Logo, Page,
-        PageLink, VERSION,
+        Date, FrameContext, HeadContext, HeroImage, Image, LanguageLink, Link, LinkPreview, Logo,
+        Page, PageLink, VERSION,
     },
     posting::{
         Closed, ClosedContext, InterviewStep, Place, Posting, PostingContext, PostingPartContext,

@@ -49,8 +49,12 @@ pub struct Page {
 pub struct Logo {
     /// The URL of the picture.
     pub url: String,
+    /// The URLs for screens of different densities, for the attribute `srcset`; null if there is only one.
+    pub srcset: Option<String>,
     /// The URL of the picture for dark backgrounds.
     pub dark_url: Option<String>,
+    /// The same as `srcset` for dark backgrounds; `dark_url` if there is only one.
+    pub dark_srcset: Option<String>,
     /// The width in pixels, if the file specifies it.
     pub width: Option<u32>,
     /// The height in pixels, if the file specifies it.
@@ -112,6 +116,19 @@ pub struct Image {
     pub url: String,
     /// The alternative text; empty if the picture is decoration.
     pub alt: String,
+}
+
+/// A picture in `static/`. If it is larger than its place, there are smaller copies.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct HeroImage {
+    /// The URL of the picture, or of a copy.
+    pub url: String,
+    /// The alternative text; empty if the picture is decoration.
+    pub alt: String,
+    /// The URLs of the copies, for the attribute `srcset`; null if there are none.
+    pub srcset: Option<String>,
+    /// The width of the place in the built-in look, for the attribute `sizes`; null if there are no copies.
+    pub sizes: Option<String>,
 }
 
 /// `masthead.html` and `imprint.html` use only `page`.

@@ -1,0 +1,39 @@
+//! Reads the name and the contact details from a resume: a PDF, a Word document, plain text, a JSON
+//! Resume or a Europass document. See docs/decisions.md#153.
+//!
+//! A wrong value is worse than none. So a value is found only if it is clear: otherwise the person
+//! types it.
+
+/// What was found in a resume.
+mod resume_fields;
+
+/// The text of a resume, as lines with their sizes and positions.
+mod text_lines;
+
+/// Finds the fields in the lines of a text.
+mod recognizer;
+
+/// Plain text.
+mod plain_text;
+
+/// The text of Word documents.
+mod docx_text;
+
+/// The text of PDF files.
+mod pdf;
+
+/// JSON Resume.
+mod json_resume;
+
+/// Europass documents.
+mod europass;
+
+/// Reads a resume.
+mod reader;
+
+pub use self::{
+    reader::{ResumeSource, read_resume, read_text},
+    recognizer::find_fields,
+    resume_fields::{PersonName, ResumeFields},
+    text_lines::{ResumeText, TextLine},
+};

@@ -1,0 +1,213 @@
+//! Fonts: what their codes mean, and how wide they are (ISO 32000-2, §9.5 to §9.7).
+
+use std::collections::HashMap;
+
+use encoding_rs::{Encoding, MACINTOSH, WINDOWS_1252};
+use hayro_syntax::object::{Dict, MaybeRef, Object};
+
+use super::{
+    cmap::{CMap, utf16},
+    glyph_names,
+    objects::PdfObjects,
+    unpack::unpack,
+};
+
+/// The width of a character whose width is not known, in units of the font size.
+const UNKNOWN_WIDTH: f32 = 0.5;
+/// The maximum number of known widths.
+const MAX_WIDTHS: usize = 70_000;
+
+/// A font.
+pub struct Font {
+    to_unicode: Option<CMap>,
+    /// What the codes of a font without `to_unicode` mean.
+    encoding: CodeEncoding,
+    code_length: usize,
+    widths: HashMap<u32, f32>,
+    default_width: f32,
+}
+
+/// What the codes of a font mean.
+enum CodeEncoding {
+    /// One byte: text in an encoding, except for these codes.
+    Bytes(&'static Encoding, HashMap<u32, String>),
+    /// Two bytes: UTF-16.
+    Utf16,
+    /// Numbers of glyphs, which say nothing.
+    Glyphs,
+}
+
+/// A character of a text.
+pub struct DecodedChar {
+    /// The text. Empty if it is not known.
+    pub text: String,
+    /// The width in units of the font size.
+    pub width: f32,
+    /// Whether the code is the single byte of a space, to which word spacing applies.
+    pub is_space: bool,
+}
+
+impl Font {
+    /// Reads a font.
+    pub fn load(objects: &PdfObjects<'_>, dict: &Dict<'_>) -> Self {
+        let name = |dict: &Dict<'_>, key: &str| match dict.get_raw::<Object<'_>>(key) {
+            Some(MaybeRef::NotRef(Object::Name(name))) => Some(name.as_str().to_owned()),
+            _ => None,
+        };
+        let to_unicode = to_unicode(objects, dict);
+        let encoding_name = name(dict, "Encoding").unwrap_or_default();
+        if name(dict, "Subtype").as_deref() == Some("Type0") {
+            let descendants = objects.array(dict, "DescendantFonts").unwrap_or_default();
+            let descendant = descendants.into_iter().find_map(Object::into_dict);
+            let descendant = descendant.unwrap_or_default();
+            let is_text = encoding_name.contains("UCS2") || encoding_name.contains("UTF16");
+            let code_length = to_unicode.as_ref().and_then(|map| map.code_length);
+            return Self {
+                encoding: match is_text {
+                    true => CodeEncoding::Utf16,
+                    false => CodeEncoding::Glyphs,
+                },
+                code_length: code_length.unwrap_or(2),
+                widths: wide_widths(objects, &descendant),
+                default_width: objects.number(&descendant, "DW").unwrap_or(1_000.0) / 1_000.0,
+                to_unicode,
+            };
+        }
+        Self {
+            to_unicode,
+            encoding: simple_encoding(objects, dict, &encoding_name),
+            code_length: 1,
+            widths: simple_widths(objects, dict),
+            default_width: UNKNOWN_WIDTH,
+        }
+    }
+
+    /// The characters of a string.
+    pub fn decode(&self, bytes: &[u8]) -> Vec<DecodedChar> {
+        let codes = bytes.chunks_exact(self.code_length);
+        let decoded = codes.map(|code| {
+            let number = code
+                .iter()
+                .fold(0, |number, byte| number << 8 | u32::from(*byte));
+            DecodedChar {
+                text: self.text(number).unwrap_or_default(),
+                width: self
+                    .widths
+                    .get(&number)
+                    .copied()
+                    .unwrap_or(self.default_width),
+                is_space: code == b" ",
+            }
+        });
+        decoded.collect()
+    }
+
+    fn text(&self, code: u32) -> Option<String> {
+        if let Some(text) = self.to_unicode.as_ref().and_then(|map| map.text(code)) {
+            return Some(text);
+        }
+        match &self.encoding {
+            CodeEncoding::Bytes(encoding, other) => match other.get(&code) {
+                Some(text) => Some(text.clone()),
+                None => {
+                    let byte = [u8::try_from(code).ok()?];
+                    Some(encoding.decode_without_bom_handling(&byte).0.into_owned())
+                }
+            },
+            CodeEncoding::Utf16 => char::from_u32(code).map(String::from),
+            CodeEncoding::Glyphs => None,
+        }
+    }
+}
+
+fn to_unicode(objects: &PdfObjects<'_>, dict: &Dict<'_>) -> Option<CMap> {
+    let stream = objects.get(dict, "ToUnicode")?.into_stream()?;
+    Some(CMap::parse(&unpack(&stream, objects.work)?))
+}
+
+fn simple_encoding(objects: &PdfObjects<'_>, dict: &Dict<'_>, name: &str) -> CodeEncoding {
+    let encoding = objects.dict(dict, "Encoding");
+    let base = encoding
+        .as_ref()
+        .and_then(|it| match objects.get(it, "BaseEncoding")? {
+            Object::Name(name) => Some(name.as_str().to_owned()),
+            _ => None,
+        });
+    let base = base.as_deref().unwrap_or(name);
+    let bytes = match base {
+        "MacRomanEncoding" => MACINTOSH,
+        _ => WINDOWS_1252,
+    };
+    let differences = encoding.and_then(|it| objects.array(&it, "Differences"));
+    let (mut code, mut other) = (0_u32, HashMap::new());
+    for item in differences.unwrap_or_default().into_iter().take(1_000) {
+        match item {
+            Object::Number(number) => code = u32::try_from(number.as_i64()).unwrap_or_default(),
+            Object::Name(name) => {
+                // A glyph without a known name has no text.
+                let text = glyph_names::text(name.as_str()).unwrap_or_default();
+                other.insert(code, text);
+                code = code.saturating_add(1);
+            }
+            _ => (),
+        }
+    }
+    CodeEncoding::Bytes(bytes, other)
+}
+
+fn simple_widths(objects: &PdfObjects<'_>, dict: &Dict<'_>) -> HashMap<u32, f32> {
+    let first = objects.number(dict, "FirstChar").unwrap_or_default() as u32;
+    // The widths of a Type 3 font are in its own units.
+    let scale = objects.array(dict, "FontMatrix");
+    let scale = scale.and_then(|matrix| matrix.into_iter().next()?.into_f32());
+    let scale = scale.unwrap_or(0.001);
+    let widths = objects.array(dict, "Widths").unwrap_or_default();
+    let widths = widths.into_iter().take(256).enumerate();
+    widths
+        .filter_map(|(at, width)| {
+            let code = first.saturating_add(u32::try_from(at).ok()?);
+            Some((code, width.into_f32()? * scale))
+        })
+        .collect()
+}
+
+/// The widths of a font with many glyphs (ISO 32000-2, §9.7.4.3).
+fn wide_widths(objects: &PdfObjects<'_>, dict: &Dict<'_>) -> HashMap<u32, f32> {
+    let mut widths = HashMap::new();
+    let mut items = objects.array(dict, "W").unwrap_or_default().into_iter();
+    while let (Some(first), Some(second)) = (items.next(), items.next()) {
+        let Some(first) = first.into_f32().map(|code| code as u32) else {
+            break;
+        };
+        match second {
+            Object::Array(list) => {
+                for (code, width) in (first..).zip(list.raw_iter()) {
+                    let width = objects.resolve(width).and_then(Object::into_f32);
+                    widths.insert(code, width.unwrap_or_default() / 1_000.0);
+                    if widths.len() > MAX_WIDTHS {
+                        return widths;
+                    }
+                }
+            }
+            last => {
+                let last = last.into_f32().unwrap_or_default() as u32;
+                let width = items.next().and_then(Object::into_f32).unwrap_or_default();
+                let room = MAX_WIDTHS.saturating_sub(widths.len());
+                let codes = (first..=last.min(0xffff)).take(room);
+                widths.extend(codes.map(|code| (code, width / 1_000.0)));
+            }
+        }
+    }
+    widths
+}
+
+/// The text of a string outside of page contents: UTF-16 with a byte order mark, or Latin-1.
+pub fn text_string(bytes: &[u8]) -> String {
+    match bytes.strip_prefix(b"\xfe\xff") {
+        Some(units) => {
+            let units: Vec<u16> = units.chunks(32).flat_map(utf16).collect();
+            String::from_utf16_lossy(&units)
+        }
+        None => bytes.iter().map(|byte| char::from(*byte)).collect(),
+    }
+}

@@ -1,0 +1,32 @@
+//! The text of a file of plain text, in any common encoding.
+
+use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
+use encoding_rs::Encoding;
+
+use crate::resume_text::text_lines::ResumeText;
+
+/// How many bytes are read.
+const MAX_BYTES: usize = 1 << 20;
+
+/// Reads the lines of a text.
+pub fn read(content: &[u8]) -> ResumeText {
+    let mut text = ResumeText::default();
+    for line in decode(content).lines() {
+        text.add_line(line, 1.0);
+    }
+    text
+}
+
+/// The text in its encoding: the one of the byte order mark, UTF-8, or the most likely other one.
+pub fn decode(content: &[u8]) -> String {
+    let content = &content[..content.len().min(MAX_BYTES)];
+    let encoding = match Encoding::for_bom(content) {
+        Some((encoding, _)) => encoding,
+        None => {
+            let mut detector = EncodingDetector::new(Iso2022JpDetection::Allow);
+            detector.feed(content, true);
+            detector.guess(None, Utf8Detection::Allow)
+        }
+    };
+    encoding.decode(content).0.into_owned()
+}

@@ -1,0 +1,53 @@
+//! Reads a resume: finds out which format it has, reads its text, and finds the fields in it.
+
+use crate::{
+    application::DocumentKind,
+    form::document::work_limit::WorkLimit,
+    resume_text::{
+        docx_text, europass, json_resume, pdf, plain_text, recognizer::find_fields,
+        resume_fields::ResumeFields, text_lines::ResumeText,
+    },
+};
+
+/// How many bytes the text of one file may take, unpacked.
+const MAX_UNPACKED_BYTES: u64 = 16 << 20;
+/// How often each byte of the file may be read.
+const MAX_READS_PER_BYTE: u64 = 8;
+/// How many bytes of the file may be read, counting each reading. Together with the unpacked bytes
+/// it limits the memory for one file.
+const MAX_READ_BYTES: u64 = 32 << 20;
+
+/// The kind of file that fields were read from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ResumeSource {
+    /// A document for people.
+    Document,
+    /// A file for programs, which can be read, but is not a resume that an employer can open.
+    Data,
+}
+
+/// Reads the fields of a file whose kind was detected from its content. Finds nothing in a file
+/// that cannot be read within the limits.
+pub fn read_resume(content: &[u8], kind: DocumentKind) -> (ResumeFields, ResumeSource) {
+    if kind == DocumentKind::Txt {
+        let data = json_resume::read(content).or_else(|| europass::read(content));
+        if let Some(fields) = data {
+            return (fields, ResumeSource::Data);
+        }
+    }
+    let fields = find_fields(&read_text(content, kind));
+    (fields, ResumeSource::Document)
+}
+
+/// Reads the text of a file. Empty if the file has no text, or exceeds a limit.
+pub fn read_text(content: &[u8], kind: DocumentKind) -> ResumeText {
+    let reads = (content.len() as u64).saturating_mul(MAX_READS_PER_BYTE);
+    let work = WorkLimit::new(reads.min(MAX_READ_BYTES) + MAX_UNPACKED_BYTES);
+    match kind {
+        DocumentKind::Pdf => pdf::read(content, &work),
+        DocumentKind::Docx => docx_text::read(content, &work),
+        DocumentKind::Txt => plain_text::read(content),
+        // Old formats, which few people use.
+        DocumentKind::Doc | DocumentKind::Rtf => ResumeText::default(),
+    }
+}

@@ -1,0 +1,15 @@
+//! Which lines are about the person.
+
+use crate::resume_text::{
+    recognizer::vocabulary,
+    text_lines::{ResumeText, TextLine},
+};
+
+/// The lines that are not below a heading such as "References", in the column of that heading: what
+/// follows there is about other people.
+pub fn lines_about_person(text: &ResumeText) -> impl Iterator<Item = (usize, &TextLine)> {
+    let is_heading = |line: &&TextLine| vocabulary::is_references_heading(&line.text);
+    let headings: Vec<&TextLine> = text.lines.iter().filter(is_heading).collect();
+    let lines = text.lines.iter().enumerate();
+    lines.filter(move |(_, line)| !headings.iter().any(|heading| line.is_under(heading)))
+}

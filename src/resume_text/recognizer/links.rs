@@ -1,0 +1,209 @@
+//! Finds URLs: profiles at LinkedIn and GitHub, and the person's own website.
+
+use url::Url;
+
+use crate::{
+    form::normalize,
+    resume_text::{
+        recognizer::{about_person::lines_about_person, fold, vocabulary},
+        text_lines::ResumeText,
+    },
+};
+
+/// Hosts that are never the person's own website.
+const OTHERS: &[&str] = &[
+    "linkedin.com",
+    "github.com",
+    "facebook.com",
+    "instagram.com",
+    "twitter.com",
+    "x.com",
+    "xing.com",
+    "youtube.com",
+    "google.com",
+    "wa.me",
+    "t.me",
+    "stackoverflow.com",
+    "europass.eu",
+    "europa.eu",
+    "credly.com",
+    "coursera.org",
+    "tiktok.com",
+    "whatsapp.com",
+    "apple.com",
+    "canva.com",
+    "skype.com",
+];
+
+/// The URL of the profile at LinkedIn. None if there are several.
+pub fn find_linkedin(text: &ResumeText) -> Option<String> {
+    find_profile(text, linkedin)
+}
+
+/// The URL of the profile at GitHub. None if there are several.
+pub fn find_github(text: &ResumeText) -> Option<String> {
+    find_profile(text, github)
+}
+
+/// The only profile among the targets of links, which are complete. If there is none, the only one in
+/// the text, where a long URL may be cut at the end of a line.
+fn find_profile(text: &ResumeText, parse: fn(&str) -> Option<String>) -> Option<String> {
+    let targets: Vec<String> = text.links.iter().filter_map(|link| parse(link)).collect();
+    match targets.is_empty() {
+        true => only(words(text).filter_map(|word| parse(&word))),
+        false => only(targets.into_iter()),
+    }
+}
+
+/// The person's own website: a URL with a label that says so, or whose host contains the person's
+/// name. None if there are several.
+pub fn find_website(text: &ResumeText, name: Option<&str>, email: Option<&str>) -> Option<String> {
+    let (local, mail_host) = email
+        .and_then(|email| email.split_once('@'))
+        .unwrap_or_default();
+    let local: Vec<&str> = local
+        .split(['.', '_', '-'])
+        .filter(|part| part.len() >= 4)
+        .collect();
+    let is_own = |url: &str, is_labeled: bool| {
+        let host = host(url).unwrap_or_default();
+        let has_name = name.is_some_and(|name| fold::is_in(name, &host));
+        let has_name = has_name || local.iter().any(|part| fold::is_in(part, &host));
+        // The host of the email address is not a website unless it is written as one.
+        let is_mail = mail_host.eq_ignore_ascii_case(host.trim_start_matches("www."));
+        is_labeled || (has_name && (!is_mail || url.contains("://")))
+    };
+    let in_text = lines_about_person(text).flat_map(|(at, line)| {
+        let mut labels = text.labels(at).into_iter();
+        let is_beside_label = labels.any(vocabulary::is_website_label);
+        let is_labeled = is_beside_label || vocabulary::has_website_label(&line.text);
+        let words = words_of(&line.text);
+        words.into_iter().map(move |word| (word, is_labeled))
+    });
+    let targets = text.links.iter().map(|link| (link.clone(), false));
+    let own = in_text.chain(targets).filter_map(|found| {
+        let url = web_url(&found.0)?;
+        is_own(&found.0, found.1).then_some(url)
+    });
+    only(own)
+}
+
+/// The URL of a profile at LinkedIn, if this is one.
+pub fn linkedin(text: &str) -> Option<String> {
+    let url = any_url(text)?;
+    let host = url.host_str()?;
+    let is_there = host == "linkedin.com" || host.ends_with(".linkedin.com");
+    let mut path = url.path_segments()?;
+    let is_profile = matches!(path.next()?, "in" | "pub") && !path.next()?.is_empty();
+    (is_there && is_profile).then(|| plain(&url))
+}
+
+/// The URL of a profile at GitHub, if this is one.
+pub fn github(text: &str) -> Option<String> {
+    let url = any_url(text)?;
+    let is_there = matches!(url.host_str()?, "github.com" | "www.github.com");
+    let path: Vec<&str> = url
+        .path_segments()?
+        .filter(|part| !part.is_empty())
+        .collect();
+    (is_there && path.len() == 1).then(|| plain(&url))
+}
+
+/// A URL of a website that can be the person's own.
+pub fn web_url(text: &str) -> Option<String> {
+    let url = any_url(text)?;
+    let host = url.host_str()?;
+    let is_of_others = OTHERS.iter().any(|other| {
+        host == *other
+            || host
+                .strip_suffix(other)
+                .is_some_and(|rest| rest.ends_with('.'))
+    });
+    (!is_of_others).then(|| plain(&url))
+}
+
+/// The words of the text about the person that can be URLs. A word that may go on in the next line is
+/// left out.
+fn words(text: &ResumeText) -> impl Iterator<Item = String> {
+    let lines = lines_about_person(text);
+    lines.flat_map(|(at, line)| {
+        let mut words = words_of(&line.text);
+        let is_last = |word: &mut String| line.text.trim_end_matches('/').ends_with(&word[..]);
+        if is_cut(text, at) {
+            words.pop_if(|word| is_last(word) || line.text.ends_with('-'));
+        }
+        words
+    })
+}
+
+/// Whether a URL at the end of the line may go on in the next one.
+fn is_cut(text: &ResumeText, at: usize) -> bool {
+    let goes_on = |line: &str| {
+        let is_word = !line.contains([' ', '@', ':']) && !line.contains("www.");
+        let is_tail =
+            line.starts_with(|c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-');
+        is_word && is_tail && !line.contains(".com/")
+    };
+    let next = text.next_in_column(at);
+    text.lines[at].text.ends_with(['-', '_']) || next.is_some_and(|next| goes_on(&next.text))
+}
+
+/// The words of a line without the punctuation around them.
+fn words_of(line: &str) -> Vec<String> {
+    let line = normalize::ascii_forms(line);
+    let words = line.split(|c: char| {
+        c.is_whitespace() || matches!(c, '|' | '•' | '·' | ',' | ';' | '<' | '>' | '(' | ')')
+    });
+    let words = words.map(|word| {
+        let word = word.trim_matches(|c: char| !c.is_alphanumeric() && c != '/');
+        // A label without a space, such as `Web:example.org`.
+        let (label, rest) = word.split_once(':').unwrap_or(("", word));
+        let is_url = rest.starts_with("//") || label.is_empty();
+        if is_url { word } else { rest }.to_owned()
+    });
+    words.filter(|word| word.contains('.')).collect()
+}
+
+fn any_url(text: &str) -> Option<Url> {
+    let text = text.trim();
+    let whole = match text.to_ascii_lowercase() {
+        lower if lower.starts_with("https://") || lower.starts_with("http://") => text.to_owned(),
+        _ if text.contains("://") || text.contains('@') || text.contains(':') => return None,
+        _ => format!("https://{text}"),
+    };
+    let url = Url::parse(&whole)
+        .ok()
+        .filter(|url| url.username().is_empty())?;
+    let Some(url::Host::Domain(host)) = url.host() else {
+        return None;
+    };
+    let top = host.rsplit_once('.')?.1;
+    let is_domain = top.len() >= 2 && top.chars().all(|c| c.is_ascii_alphabetic());
+    (is_domain && whole.len() <= 300).then_some(url)
+}
+
+/// The URL as text, without a slash at the end.
+fn plain(url: &Url) -> String {
+    url.as_str().trim_end_matches('/').to_owned()
+}
+
+fn host(text: &str) -> Option<String> {
+    Some(any_url(text)?.host_str()?.to_owned())
+}
+
+/// The only value, not counting repetitions.
+fn only(values: impl Iterator<Item = String>) -> Option<String> {
+    let key = |url: &str| {
+        let rest = url.split_once("://").map_or(url, |(_, rest)| rest);
+        rest.trim_start_matches("www.").to_lowercase()
+    };
+    let mut found: Option<String> = None;
+    for value in values {
+        match &found {
+            Some(other) if key(other) != key(&value) => return None,
+            Some(_) => (),
+            None => found = Some(value),
+        }
+    }
+    found
+}

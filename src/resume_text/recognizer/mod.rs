@@ -1,0 +1,31 @@
+//! Finds the fields in the lines of a text. Each value must be clear: if there are two that could be
+//! meant, none is found.
+
+/// Compares names with email addresses.
+mod fold;
+
+/// Words that are not names, and labels.
+mod vocabulary;
+
+/// Which lines are about the person.
+mod about_person;
+
+/// Email addresses.
+mod email;
+
+/// Telephone numbers.
+mod phone;
+
+/// URLs.
+pub mod links;
+
+/// The parts of a name.
+pub mod person_name;
+
+/// The line with the name.
+mod name_line;
+
+/// Finds all fields.
+mod find_fields;
+
+pub use self::find_fields::find_fields;

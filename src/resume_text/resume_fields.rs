@@ -1,0 +1,67 @@
+//! What was found in a resume.
+
+/// The values that were found in a resume. Each is `None` if it was not found, or if it is not
+/// clear.
+// The debug output shows no values, because they are personal.
+#[derive(Clone, Default, PartialEq, Eq, derive_more::Debug)]
+#[debug("ResumeFields {{ count: {} }}", self.count())]
+pub struct ResumeFields {
+    /// The person's name.
+    pub name: Option<PersonName>,
+    /// The email address.
+    pub email: Option<String>,
+    /// The telephone number, as it is written in the resume.
+    pub phone: Option<String>,
+    /// The URL of the LinkedIn profile.
+    pub linkedin: Option<String>,
+    /// The URL of the GitHub profile.
+    pub github: Option<String>,
+    /// The URL of the person's own website.
+    pub website: Option<String>,
+}
+
+/// The name of a person, in its two parts.
+// The debug output shows no name, because it is personal.
+#[derive(Clone, PartialEq, Eq, derive_more::Debug)]
+#[debug("PersonName")]
+pub struct PersonName {
+    /// The given name or names.
+    pub given: String,
+    /// The family name or names.
+    pub family: String,
+    /// Whether the resume writes the family name first.
+    pub is_family_first: bool,
+}
+
+impl ResumeFields {
+    /// The number of values. A name counts as one.
+    pub fn count(&self) -> usize {
+        let texts = [
+            &self.email,
+            &self.phone,
+            &self.linkedin,
+            &self.github,
+            &self.website,
+        ];
+        let found = texts.into_iter().filter(|it| it.is_some()).count();
+        found + usize::from(self.name.is_some())
+    }
+}
+
+impl PersonName {
+    /// The whole name, in the order of the resume. Names in Chinese characters have no space.
+    pub fn full(&self) -> String {
+        let (first, last) = match self.is_family_first {
+            true => (&self.family, &self.given),
+            false => (&self.given, &self.family),
+        };
+        let space = match first
+            .chars()
+            .all(|c| ('\u{2e80}'..='\u{9fff}').contains(&c))
+        {
+            true => "",
+            false => " ",
+        };
+        format!("{first}{space}{last}")
+    }
+}

@@ -1,0 +1,174 @@
+//! Reads the size, the orientation and the kind of a picture without decoding it.
+
+use std::io::Cursor;
+
+use image_webp::WebPDecoder;
+use zune_jpeg::{
+    JpegDecoder,
+    zune_core::{bytestream::ZCursor, colorspace::ColorSpace, options::DecoderOptions},
+};
+
+use crate::web::pictures::{
+    exif::Orientation,
+    picture_problem::{MAX_MEGAPIXELS, PictureProblem},
+};
+
+/// The maximum number of scans of a JPEG. Each scan takes as much work as a whole picture; programs write about ten.
+const MAX_SCANS: usize = 32;
+
+/// An opaque PNG with more bytes per pixel than this is a photograph. Its copies are JPEG, which is a tenth as large.
+/// Drawings and screenshots have fewer, and stay sharp as PNG.
+const PHOTOGRAPH_BYTES_PER_PIXEL: u64 = 1;
+
+/// The format of a picture.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::web::pictures) enum Format {
+    /// JPEG.
+    Jpeg,
+    /// PNG.
+    Png,
+    /// WebP. There are no copies in this format, because no light library writes it with losses.
+    WebP,
+}
+
+/// What the file of a picture states.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::web::pictures) struct Header {
+    /// The format of the file.
+    pub(in crate::web::pictures) format: Format,
+    /// The format of its copies.
+    pub(in crate::web::pictures) copy_format: Format,
+    /// Width and height of the stored pixels.
+    pub(in crate::web::pictures) stored_size: (u32, u32),
+    /// How the stored pixels are turned upright.
+    pub(in crate::web::pictures) orientation: Orientation,
+    /// Whether the file has metadata, such as the place at which a photograph was taken.
+    pub(in crate::web::pictures) has_metadata: bool,
+}
+
+impl Format {
+    /// The format of a file that can have copies.
+    fn detect(content: &[u8]) -> Option<Self> {
+        match content {
+            [0xff, 0xd8, 0xff, ..] => Some(Self::Jpeg),
+            [0x89, b'P', b'N', b'G', ..] => Some(Self::Png),
+            [
+                b'R',
+                b'I',
+                b'F',
+                b'F',
+                _,
+                _,
+                _,
+                _,
+                b'W',
+                b'E',
+                b'B',
+                b'P',
+                ..,
+            ] => Some(Self::WebP),
+            _ => None,
+        }
+    }
+
+    /// The end of the file name, and the content type.
+    pub(in crate::web::pictures) fn names(self) -> (&'static str, &'static str) {
+        match self {
+            Self::Jpeg => ("jpg", "image/jpeg"),
+            Self::Png => ("png", "image/png"),
+            Self::WebP => ("webp", "image/webp"),
+        }
+    }
+}
+
+impl Header {
+    /// Reads a file. `None` if it is not a JPEG, PNG or WebP, or if it is animated.
+    pub(in crate::web::pictures) fn read(content: &[u8]) -> Result<Option<Self>, PictureProblem> {
+        let header = match Format::detect(content) {
+            Some(Format::Jpeg) => read_jpeg(content)?.into(),
+            Some(Format::Png) => read_png(content)?,
+            Some(Format::WebP) => read_webp(content)?,
+            None => None,
+        };
+        let Some((width, height)) = header.map(|it: Self| it.stored_size) else {
+            return Ok(None);
+        };
+        match u64::from(width) * u64::from(height) > MAX_MEGAPIXELS * 1_000_000 {
+            true => Err(PictureProblem::TooManyPixels(width, height)),
+            false => Ok(header),
+        }
+    }
+
+    /// Width and height of the upright picture.
+    pub(in crate::web::pictures) fn size(&self) -> (u32, u32) {
+        self.orientation.turned(self.stored_size)
+    }
+}
+
+/// The limits of the JPEG decoder.
+pub(in crate::web::pictures) fn jpeg_options() -> DecoderOptions {
+    DecoderOptions::default()
+        .jpeg_set_max_scans(MAX_SCANS)
+        .jpeg_set_out_colorspace(ColorSpace::RGBA)
+}
+
+fn read_jpeg(content: &[u8]) -> Result<Header, PictureProblem> {
+    let mut decoder = JpegDecoder::new_with_options(ZCursor::new(content), jpeg_options());
+    let headers = decoder.decode_headers();
+    headers.map_err(|error| PictureProblem::Unreadable(error.to_string()))?;
+    let colors = decoder.input_colorspace();
+    if matches!(colors, Some(ColorSpace::CMYK | ColorSpace::YCCK)) {
+        return Err(PictureProblem::PrintColors);
+    }
+    let size = decoder.info().map(|info| (info.width, info.height));
+    let (width, height) = size.unwrap_or_default();
+    let exif = decoder.exif();
+    Ok(Header {
+        format: Format::Jpeg,
+        copy_format: Format::Jpeg,
+        stored_size: (u32::from(width), u32::from(height)),
+        orientation: exif.map_or_else(Orientation::default, |it| Orientation::from_exif(it)),
+        has_metadata: exif.is_some() || decoder.xmp().is_some() || decoder.iptc().is_some(),
+    })
+}
+
+fn read_png(content: &[u8]) -> Result<Option<Header>, PictureProblem> {
+    let reader = png::Decoder::new(Cursor::new(content)).read_info();
+    let reader = reader.map_err(|error| PictureProblem::Unreadable(error.to_string()))?;
+    let info = reader.info();
+    let has_alpha = matches!(
+        info.color_type,
+        png::ColorType::GrayscaleAlpha | png::ColorType::Rgba
+    );
+    let is_opaque = !has_alpha && info.trns.is_none();
+    let pixels = u64::from(info.width) * u64::from(info.height);
+    let is_photograph = content.len() as u64 > pixels * PHOTOGRAPH_BYTES_PER_PIXEL;
+    let header = Header {
+        format: Format::Png,
+        copy_format: match is_opaque && is_photograph {
+            true => Format::Jpeg,
+            false => Format::Png,
+        },
+        stored_size: (info.width, info.height),
+        orientation: Orientation::default(),
+        has_metadata: info.exif_metadata.is_some(),
+    };
+    Ok(info.animation_control.is_none().then_some(header))
+}
+
+fn read_webp(content: &[u8]) -> Result<Option<Header>, PictureProblem> {
+    let unreadable =
+        |error: image_webp::DecodingError| PictureProblem::Unreadable(error.to_string());
+    let mut decoder = WebPDecoder::new(Cursor::new(content)).map_err(unreadable)?;
+    let header = Header {
+        format: Format::WebP,
+        copy_format: match decoder.has_alpha() {
+            true => Format::Png,
+            false => Format::Jpeg,
+        },
+        stored_size: decoder.dimensions(),
+        orientation: Orientation::default(),
+        has_metadata: decoder.exif_metadata().map_err(unreadable)?.is_some(),
+    };
+    Ok((!decoder.is_animated()).then_some(header))
+}

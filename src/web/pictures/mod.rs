@@ -1,0 +1,34 @@
+//! Smaller copies of the company's pictures. A photograph of a phone is ten times as wide as its place on a page, is stored
+//! on its side and contains the coordinates at which it was taken. A copy is as wide as its place, upright and without
+//! metadata. It is made when it is first requested.
+
+/// The orientation in EXIF metadata.
+mod exif;
+
+/// Why a picture gets no copies.
+mod picture_problem;
+
+/// The properties of a picture that its file states.
+mod header;
+
+/// Decodes pictures.
+mod decode;
+
+/// A smaller copy of a picture.
+mod picture_copy;
+
+/// The places of pictures on pages.
+mod picture_place;
+
+/// All pictures of the company.
+mod picture_set;
+
+/// The copies in memory.
+mod copy_cache;
+
+pub use self::{
+    copy_cache::CopyCache,
+    picture_copy::PictureCopy,
+    picture_place::Place,
+    picture_set::{PictureSet, PictureSource},
+};

@@ -1,0 +1,164 @@
+//! A smaller copy of a picture: upright, without metadata, in a format that all browsers show.
+
+use std::{borrow::Cow, num::NonZeroU32, sync::Arc};
+
+use bytes::Bytes;
+use jpeg_encoder::{ColorType, Encoder};
+use resize::{Pixel, Type};
+use rgb::{ComponentBytes, FromSlice, RGBA8};
+
+use crate::web::{
+    http::{
+        encoding::{CompressionLevel, Encoding},
+        lazily_compressed::LazilyCompressedFile,
+        precompressed::PrecompressedBody,
+    },
+    pictures::{
+        decode::decode,
+        header::{Format, Header},
+        picture_problem::{PictureProblem, describe},
+    },
+};
+
+/// The quality of a JPEG, from 1 to 100. With less, skin and sky get visible blocks.
+const QUALITY: u8 = 80;
+
+/// A smaller copy of a picture, which is made when it is requested.
+#[derive(Debug, Clone)]
+pub struct PictureCopy {
+    /// The name of the picture in `static/`.
+    pub name: String,
+    /// The picture.
+    pub original: Arc<LazilyCompressedFile>,
+    /// The header of the picture.
+    pub(in crate::web::pictures) header: Header,
+    /// The width of the copy in pixels.
+    pub(in crate::web::pictures) width: NonZeroU32,
+}
+
+impl PictureCopy {
+    /// The content type of the copy.
+    pub fn media_type(&self) -> &'static str {
+        self.header.copy_format.names().1
+    }
+
+    /// The original. Browsers must ask whether they can use it again.
+    pub fn original_body(&self) -> PrecompressedBody {
+        let (content, media_type) = (self.original.content(), self.original.media_type());
+        let identity = Encoding::Identity;
+        PrecompressedBody::new(
+            content.clone(),
+            media_type,
+            identity,
+            CompressionLevel::Fast,
+        )
+    }
+
+    /// Makes the copy. `None` if the original is smaller and has no metadata. Takes up to a second and up to 200 MB of
+    /// memory, so call it on a blocking thread, and not twice at a time.
+    pub fn make(&self) -> Result<Option<Vec<u8>>, PictureProblem> {
+        let original = self.original.content();
+        let copy = self.make_from(original)?;
+        let is_worse = copy.len() >= original.len() && !self.header.has_metadata;
+        Ok(Some(copy).filter(|_| !is_worse))
+    }
+
+    /// Why the copy cannot be made, and what to do. Makes the copy.
+    pub fn problem(&self) -> Option<String> {
+        let problem = self.make().err()?;
+        Some(describe(&self.name, &problem))
+    }
+
+    fn make_from(&self, original: &Bytes) -> Result<Vec<u8>, PictureProblem> {
+        let decoded = decode(original, &self.header)?;
+        let stored = self.header.stored_size;
+        let size = self.stored_size();
+        let pixels = resized(decoded.pixels.as_rgba(), stored, size)?;
+        let pixels = self.header.orientation.upright(pixels, size);
+        let size = self.header.orientation.turned(size);
+        match self.header.copy_format {
+            Format::Png => write_png(&pixels, size, decoded.profile),
+            Format::Jpeg | Format::WebP => write_jpeg(&pixels, size, decoded.profile),
+        }
+    }
+
+    /// Width and height of the copy before it is turned upright.
+    fn stored_size(&self) -> (u32, u32) {
+        let (width, height) = self.header.size();
+        let copy_height = u64::from(height) * u64::from(self.width.get()) / u64::from(width.max(1));
+        // The copy is not larger than the original, so its height fits.
+        let copy_height = u32::try_from(copy_height).unwrap_or(height).max(1);
+        self.header
+            .orientation
+            .turned((self.width.get(), copy_height))
+    }
+}
+
+fn resized(
+    pixels: &[RGBA8],
+    from: (u32, u32),
+    to: (u32, u32),
+) -> Result<Vec<RGBA8>, PictureProblem> {
+    if from == to {
+        return Ok(pixels.to_vec());
+    }
+    let not_written = |error: resize::Error| PictureProblem::NotWritten(error.to_string());
+    let [width, height, to_width, to_height] = [from.0, from.1, to.0, to.1].map(|it| it as usize);
+    let resizer = resize::new(
+        width,
+        height,
+        to_width,
+        to_height,
+        Pixel::RGBA8P,
+        Type::Lanczos3,
+    );
+    let mut smaller = vec![RGBA8::default(); to_width * to_height];
+    let resized = resizer.and_then(|mut it| it.resize(pixels, &mut smaller));
+    resized.map_err(not_written)?;
+    Ok(smaller)
+}
+
+fn write_jpeg(
+    pixels: &[RGBA8],
+    size: (u32, u32),
+    profile: Option<Vec<u8>>,
+) -> Result<Vec<u8>, PictureProblem> {
+    let not_written =
+        |error: jpeg_encoder::EncodingError| PictureProblem::NotWritten(error.to_string());
+    let mut written = Vec::new();
+    let mut encoder = Encoder::new(&mut written, QUALITY);
+    // The browser shows the whole picture before all of it has arrived. The file is also a little smaller.
+    encoder.set_progressive(true);
+    encoder.set_optimized_huffman_tables(true);
+    if let Some(profile) = profile {
+        encoder.add_icc_profile(&profile).map_err(not_written)?;
+    }
+    let side = |side: u32| {
+        let side = u16::try_from(side);
+        side.map_err(|error| PictureProblem::NotWritten(error.to_string()))
+    };
+    let (width, height) = (side(size.0)?, side(size.1)?);
+    let encoded = encoder.encode(pixels.as_bytes(), width, height, ColorType::Rgba);
+    encoded.map_err(not_written)?;
+    Ok(written)
+}
+
+fn write_png(
+    pixels: &[RGBA8],
+    size: (u32, u32),
+    profile: Option<Vec<u8>>,
+) -> Result<Vec<u8>, PictureProblem> {
+    let not_written = |error: png::EncodingError| PictureProblem::NotWritten(error.to_string());
+    let mut written = Vec::new();
+    let mut info = png::Info::with_size(size.0, size.1);
+    info.color_type = png::ColorType::Rgba;
+    info.bit_depth = png::BitDepth::Eight;
+    info.icc_profile = profile.map(Cow::Owned);
+    let encoder = png::Encoder::with_info(&mut written, info).map_err(not_written)?;
+    let mut writer = encoder.write_header().map_err(not_written)?;
+    writer
+        .write_image_data(pixels.as_bytes())
+        .map_err(not_written)?;
+    writer.finish().map_err(not_written)?;
+    Ok(written)
+}

@@ -1,0 +1,56 @@
+//! The places of pictures on pages, and how wide they are. The widths follow from the stylesheets.
+
+/// The widths of copies in pixels. There are only these widths, so a picture has few copies.
+pub(in crate::web::pictures) const STEPS: [u32; 8] = [96, 192, 320, 480, 640, 960, 1280, 1920];
+
+/// A place of pictures.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Place {
+    /// Between the paragraphs of a text: `--measure`.
+    Text,
+    /// In a card or a gallery (`blocks.css`).
+    Column,
+    /// In the block `people` (`blocks.css`).
+    Person,
+    /// Next to the name of a person who is quoted. The built-in look shows it small, but brands show it larger.
+    Portrait,
+    /// The poster of a video (`blocks.css`).
+    Poster,
+    /// At the top of the list (`.opening-picture`).
+    Hero,
+    /// In a template of the brand, up to this wide in CSS pixels.
+    Custom(u32),
+}
+
+impl Place {
+    /// The largest width of the place in CSS pixels.
+    pub(in crate::web::pictures) fn max_width(self) -> u32 {
+        match self {
+            Self::Text => 608,
+            Self::Column | Self::Person => 480,
+            Self::Portrait => 240,
+            Self::Poster => 800,
+            Self::Hero => 960,
+            Self::Custom(width) => width,
+        }
+    }
+
+    /// The value of the attribute `sizes`.
+    pub(in crate::web::pictures) fn sizes(self) -> String {
+        match self {
+            Self::Text => "(max-width: 40rem) 100vw, 38rem".to_owned(),
+            Self::Column => "(max-width: 34rem) 100vw, 22rem".to_owned(),
+            Self::Person => "(max-width: 26rem) 100vw, 17rem".to_owned(),
+            Self::Portrait => "15rem".to_owned(),
+            Self::Poster => "(max-width: 50rem) 100vw, 50rem".to_owned(),
+            Self::Hero => "(max-width: 60rem) 100vw, 32rem".to_owned(),
+            Self::Custom(width) => format!("(max-width: {width}px) 100vw, {width}px"),
+        }
+    }
+}
+
+/// The smallest width of copies that is at least this wide.
+pub(in crate::web::pictures) fn step_up(width: u32) -> u32 {
+    let wide_enough = STEPS.into_iter().find(|step| *step >= width);
+    wide_enough.unwrap_or(STEPS[STEPS.len() - 1])
+}

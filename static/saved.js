@@ -1,0 +1,106 @@
+// Saved jobs: a button on each job saves it, and the list shows the saved jobs. They are stored only in this browser, and
+// only if the visitor uses the button. All messages come from the page, in the visitor's language.
+
+const SAVED = "vestibule-saved";
+const MOST = 20;
+
+const find = (selector) => document.querySelector(selector);
+const create = (name, properties, ...children) => {
+  const element = Object.assign(document.createElement(name), properties);
+  element.append(...children);
+  return element;
+};
+
+// The saved jobs, the newest first. The storage can be denied, and can contain anything.
+function saved() {
+  try {
+    const jobs = JSON.parse(localStorage.getItem(SAVED)).filter((it) => /^\/jobs\/[\w%.~-]+$/.test(it?.url));
+    return jobs.slice(0, MOST).map(({ url, title }) => ({ url, title: String(title).slice(0, 200) }));
+  } catch { return []; }
+}
+
+const is_saved = (url) => saved().some((job) => job.url === url);
+
+function store(jobs) {
+  try {
+    if (jobs.length) localStorage.setItem(SAVED, JSON.stringify(jobs.slice(0, MOST)));
+    else localStorage.removeItem(SAVED);
+  } catch { /* the storage is full or denied */ }
+}
+
+const remove = (url) => store(saved().filter((job) => job.url !== url));
+
+// Shows the button that saves a job, next to the link to the list. A brand's template may have no such place.
+function offer() {
+  const save = find("#save");
+  try { if (!save || !localStorage) return; } catch { return; }
+  const url = new URL(find("link[type='application/json']").href).pathname.replace(/\.json$/, "");
+  const mark = save.querySelector("span") ?? create("span", { ariaHidden: "true" });
+  const show = () => {
+    mark.textContent = is_saved(url) ? "★ " : "☆ ";
+    save.setAttribute("aria-pressed", is_saved(url));
+  };
+  save.prepend(mark);
+  save.onclick = () => {
+    const title = (find("h1")?.textContent ?? document.title).trim();
+    if (is_saved(url)) remove(url);
+    else store([{ url, title }, ...saved()]);
+    show();
+  };
+  show();
+  if (!save.hidden) return;
+  const back = find(".back");
+  back?.classList.add("dots");
+  back?.append(create("span", {}, save));
+  save.hidden = false;
+}
+
+// Asks the site about a saved job, so that a closed job is never shown as open. Without an answer, the job is not shown.
+async function look(job) {
+  try {
+    const answer = await fetch(`${job.url}.json`);
+    if ([404, 410].includes(answer.status)) return job;
+    if (!answer.ok) return null;
+    const { title, language, url } = await answer.json();
+    return { ...job, title, language, path: new URL(url, location.href).pathname };
+  } catch { return null; }
+}
+
+async function list() {
+  const section = find("#saved");
+  if (!section) return;
+  // Within the results, it needs no place of its own beside the filters.
+  find(".results")?.append(section);
+  const jobs = await Promise.all(saved().map(look));
+  const rows = jobs.filter((job) => job && is_saved(job.url)).map((job) => row(section, job));
+  section.querySelector("ul").replaceChildren(...rows);
+  section.hidden = !rows.length;
+}
+
+function row(section, { url, title, language, path }) {
+  const { root, closed, remove: label } = section.dataset;
+  const href = root.replace(/\/$/, "") + path;
+  const link = path ? [create("a", { href, lang: language ?? "", dir: "auto" }, title)] : [create("bdi", {}, title), " ", create("span", {}, closed)];
+  const button = create("button", { className: "plain" }, label, create("span", { className: "visually-hidden", dir: "auto" }, ` ${title}`));
+  const element = create("li", {}, create("p", {}, ...link), button);
+  button.onclick = () => {
+    remove(url);
+    element.remove();
+    // The focus goes to the next button, or to the heading of the page.
+    section.hidden = !section.querySelector("li");
+    const next = section.querySelector("li button") ?? Object.assign(find("h1"), { tabIndex: -1 });
+    next.focus();
+  };
+  return element;
+}
+
+function show() {
+  offer();
+  list();
+}
+
+show();
+// Another tab may have changed the saved jobs, and the list replaces its content when it is filtered.
+addEventListener("storage", ({ key }) => (key === SAVED || key === null) && show());
+addEventListener("pageshow", ({ persisted }) => persisted && show());
+new MutationObserver(list).observe(document.body, { childList: true });

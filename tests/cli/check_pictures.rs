@@ -1,0 +1,54 @@
+//! The operator learns which of the company's pictures are sent in their full size.
+
+use std::fs;
+
+use jpeg_encoder::{ColorType, Encoder};
+
+use crate::{check::check, program::Desk, visitor::Visitor};
+
+/// A JPEG of noise, which cannot be made small.
+fn noise(width: u16, height: u16) -> Vec<u8> {
+    let pixels = 0..u32::from(width) * u32::from(height) * 3;
+    let pixels = pixels.map(|at| (at.wrapping_mul(2_654_435_761) >> 24) as u8);
+    let mut jpeg = Vec::new();
+    let encoder = Encoder::new(&mut jpeg, 90);
+    let pixels: Vec<u8> = pixels.collect();
+    encoder
+        .encode(&pixels, width, height, ColorType::Rgb)
+        .unwrap();
+    jpeg
+}
+
+#[test]
+fn pictures_that_get_no_copies_and_heavy_ones_at_the_top_of_a_page_are_told() {
+    let desk = Desk::new();
+    fs::create_dir_all(desk.path("brand/static")).unwrap();
+    let brand = "name = \"Lamps\"\n[hero]\nimage = \"street.jpg\"\n";
+    fs::write(desk.path("brand/brand.toml"), brand).unwrap();
+    fs::write(desk.path("brand/static/lamp.jpg"), b"\xff\xd8\xff\xe0").unwrap();
+    fs::write(desk.path("brand/static/street.jpg"), noise(1_000, 600)).unwrap();
+    let checked = check(&desk, &[]);
+    let said = checked.about("brand");
+    let told: Vec<_> = said.iter().filter(|it| it.contains("full size")).collect();
+    let expected =
+        "warn: static/lamp.jpg is sent to all visitors in its full size: it cannot be read (";
+    assert!(told.len() == 1 && told[0].starts_with(expected), "{said:?}");
+    let pages = checked.about("pages");
+    let heavy = "warn: the pictures in the first view of the list page have ";
+    assert!(pages.iter().any(|it| it.starts_with(heavy)), "{pages:?}");
+}
+
+#[tokio::test]
+async fn a_picture_that_gets_no_copies_is_told_in_the_log_and_to_the_operator() {
+    let desk = Desk::new();
+    fs::create_dir_all(desk.path("brand/static")).unwrap();
+    fs::write(desk.path("brand/brand.toml"), "name = \"Lamps\"\n").unwrap();
+    fs::write(desk.path("brand/static/lamp.jpg"), b"\xff\xd8\xff\xe0").unwrap();
+    let mut site = desk.start(&["serve"]);
+    let told = site.until_logged("in its full size");
+    assert!(told.contains("static/lamp.jpg"), "{told}");
+    site.address();
+    let operator = Visitor::of(&site.address());
+    operator.visit_until("/", "static/lamp.jpg is sent").await;
+    assert_eq!(site.stop().0, Some(0));
+}
