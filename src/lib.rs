@@ -18,6 +18,9 @@ pub mod duration;
 /// Lists of texts in settings.
 mod text_list;
 
+/// Suggests the name that was probably meant instead of an unknown one.
+mod similar_name;
+
 /// Secrets in settings, or in files.
 mod secret_setting;
 

@@ -36,6 +36,7 @@ struct Diagnostics<'a> {
     delivery_paused_since: Option<Timestamp>,
     unknown_values: BTreeMap<&'static str, Vec<String>>,
     unused_brand_files: &'a [String],
+    brand_warnings: &'a [String],
     settings_at_start: &'a Table,
     /// The last lines of the log, the newest last.
     log: Vec<String>,
@@ -75,6 +76,7 @@ pub async fn get(State(state): State<AdminState>, operator: Operator) -> Respons
         outbox: stats.map(|stats| stats.groups.iter().map(EntryGroup::from).collect()),
         unknown_values: labels::unknown_values(),
         unused_brand_files: &state.site.unused_brand_files,
+        brand_warnings: &state.site.brand_warnings,
         settings_at_start: &state.settings_at_start,
         log: recent_log::lines(),
     };

@@ -15,6 +15,9 @@ mod services;
 /// Finds files in the brand folder that nothing uses.
 pub(crate) mod unused_files;
 
+/// Mistakes in the brand folder that do not keep the site from using it.
+mod brand_warnings;
+
 /// Builds the state of the visitors' site.
 mod site_state;
 

@@ -3,8 +3,8 @@
 use std::path::{Path, PathBuf};
 
 use crate::{
-    app::{draft_limits, error::StartError, services::Services, unused_files},
-    brand::{self, Brand, BrandDir, DirFingerprint},
+    app::{brand_warnings, draft_limits, error::StartError, services::Services, unused_files},
+    brand::{Brand, BrandDir, DirFingerprint, contrast_warnings},
     clock::Clock,
     config::Config,
     diversity::DiversityQuestions,
@@ -53,6 +53,7 @@ pub(crate) fn build_deps(
         assets: look.assets,
         regions: look.regions,
         unused_brand_files: look.unused_brand_files,
+        brand_warnings: look.brand_warnings,
         page_cache: PageCache::default(),
         retention: retention_periods(config),
         clock,
@@ -155,7 +156,10 @@ pub(crate) fn load_brand(
     if !unused.is_empty() {
         tracing::warn!("{}", unused_files::advice(folder, &unused));
     }
-    for problem in brand::left_out(folder, &content.pages) {
+    let warnings = brand_warnings::find(folder, &content, &locales);
+    let contrast = contrast_warnings(&content.brand);
+    let contrast = contrast.map(|it| format!("{}: {it}", folder.join("brand.toml").display()));
+    for problem in warnings.iter().cloned().chain(contrast) {
         tracing::warn!("{problem}");
     }
     let assets = Assets::new(content.files, &content.brand);
@@ -169,6 +173,7 @@ pub(crate) fn load_brand(
         locales,
         assets,
         unused_brand_files: unused,
+        brand_warnings: warnings,
     })
 }
 

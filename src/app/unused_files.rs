@@ -47,7 +47,7 @@ fn is_used(name: &str, content: &BrandDir, locales: &Locales) -> bool {
 
 /// Whether the site uses this locale file, because it offers the language or a variant of it.
 /// English is the last fallback of every language.
-fn is_used_locale(file: &str, locales: &Locales) -> bool {
+pub(crate) fn is_used_locale(file: &str, locales: &Locales) -> bool {
     let tag = file.strip_suffix(".ftl");
     let Some(language) = tag.and_then(|tag| Language::parse(tag).ok()) else {
         return false;

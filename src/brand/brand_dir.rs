@@ -5,19 +5,16 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use crate::{
-    brand::{
-        brand_toml::Brand,
-        dir_fingerprint::DirFingerprint,
-        error::BrandDirError,
-        page::Page,
-        pages::Pages,
-        settings::Settings,
-        static_files::{self, StaticFiles},
-        style::AssetName,
-        templates::{self, Templates},
-    },
-    sanitize::PageNoteKind,
+use crate::brand::{
+    brand_toml::Brand,
+    dir_fingerprint::DirFingerprint,
+    error::BrandDirError,
+    page::Page,
+    pages::Pages,
+    settings::Settings,
+    static_files::{self, StaticFiles},
+    style::AssetName,
+    templates::{self, Templates},
 };
 
 /// The content of a brand folder. Every file used in `brand.toml` exists in `static/`.
@@ -82,21 +79,6 @@ impl BrandDir {
             }),
         }
     }
-}
-
-/// The parts of pages that are left out, each with file, line and reason.
-pub fn left_out(folder: &Path, pages: &Pages) -> Vec<String> {
-    let notes = pages.files().flat_map(|page| {
-        page.notes.iter().filter_map(|note| match &note.kind {
-            PageNoteKind::LeftOut(problem) => {
-                let path = page_path(folder, page);
-                let error = BrandDirError::invalid_line(&path, note.line + 1, problem);
-                Some(error.to_string())
-            }
-            PageNoteKind::File(_) => None,
-        })
-    });
-    notes.collect()
 }
 
 /// Checks that the files that the pages use exist.

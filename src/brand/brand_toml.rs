@@ -17,6 +17,7 @@ use crate::{
     catalogue::{Departments, LocationPath},
     language::{Language, Languages},
     sanitize::plain_text::one_line,
+    similar_name::with_suggestion,
 };
 
 /// The content of `brand.toml`. The default, for a missing file, is a neutral look without a name.
@@ -211,7 +212,19 @@ fn invalid_toml(path: &Path, text: &str, error: &toml::de::Error) -> BrandDirErr
     let (line, column) = (before.matches('\n').count() + 1, last.chars().count() + 1);
     BrandDirError::Invalid {
         place: format!("{}, line {line}, column {column}", path.display()),
-        problem: one_line(error.message()),
+        problem: with_hint(error.message(), text, before.len() - last.len()),
+    }
+}
+
+/// The cause on one line, with a suggestion for an unknown name or a hint about a quotation mark.
+fn with_hint(cause: &str, text: &str, line_start: usize) -> String {
+    let cause = one_line(&with_suggestion(cause));
+    let line = text.get(line_start..).and_then(|it| it.lines().next());
+    let line = line.unwrap_or_default();
+    let is_one_text = line.contains("= \"") && !line.contains("= \"\"\"");
+    match is_one_text && line.matches('"').count() > 2 && !line.contains("\\\"") {
+        true => format!("{cause}; write a quotation mark within a text as \\\""),
+        false => cause,
     }
 }
 
@@ -356,6 +369,13 @@ mod tests {
             "{words}"
         );
         assert_eq!(words.lines().count(), 1);
+        let words = told("[colors]\naccent = \"#102030\"");
+        assert!(words.ends_with("did you mean colours?"), "{words}");
+        let words = told("tagline = \"We say \"hi\" to boats\"");
+        assert!(
+            words.ends_with("write a quotation mark within a text as \\\""),
+            "{words}"
+        );
     }
 
     #[test]

@@ -28,6 +28,9 @@ mod brand_toml;
 /// Readable shades of the company's colors, for light and dark backgrounds.
 mod palette;
 
+/// Describes the contrast of the company's colors.
+mod contrast;
+
 /// The width and height of images.
 pub mod image_size;
 
@@ -64,14 +67,18 @@ mod templates;
 /// The whole brand folder.
 mod brand_dir;
 
+/// Mistakes that do not keep the site from using the brand folder.
+mod warnings;
+
 /// Joins the stylesheets into one.
 pub mod stylesheet;
 
 pub use self::{
     block::{Block, Button, Jobs, Quote, Video},
-    brand_dir::{BrandDir, left_out},
+    brand_dir::BrandDir,
     brand_toml::{Brand, Contact, Hero, Link, LinkId},
     consents::{ConsentBox, Consents},
+    contrast::{contrast_checks, contrast_warnings},
     dir_fingerprint::{DirFingerprint, brand_files},
     group_by::GroupBy,
     page::{Page, PageSlot},
@@ -82,4 +89,5 @@ pub use self::{
     static_files::StaticFiles,
     style::{AssetName, FontFamilies, FontFile},
     templates::Templates,
+    warnings::warnings,
 };

@@ -15,6 +15,7 @@ use crate::{
     },
     language::Language,
     sanitize::{PageNote, PageNoteKind, plain_text::one_line},
+    similar_name::with_suggestion,
 };
 
 /// The line before and after the front matter.
@@ -218,7 +219,7 @@ fn parse_front_matter<T: DeserializeOwned>(above: &str) -> Result<T, ProblemAt> 
     toml::from_str(above).map_err(|error| {
         let start = error.span().map_or(0, |span| span.start.min(above.len()));
         let line = above[..start].matches('\n').count() + 1;
-        PageProblem::FrontMatter(error.message().to_owned()).at(line)
+        PageProblem::FrontMatter(with_suggestion(error.message())).at(line)
     })
 }
 

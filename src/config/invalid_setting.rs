@@ -9,7 +9,10 @@ use toml::{
     de::{DeTable, DeValue, Error},
 };
 
-use crate::config::{example, merge, settings::Config};
+use crate::{
+    config::{example, merge, settings::Config},
+    similar_name::with_suggestion,
+};
 
 /// An invalid setting in a file.
 #[derive(Debug, Display)]
@@ -97,7 +100,7 @@ fn locate(text: &str, path: &[String], span: Range<usize>, cause: &Error) -> Inv
             String::from("the value must be a text in quotation marks")
         } else {
             let example = example::find(path).map(|it| format!("{} = {}", it.key, it.value));
-            with_example(cause.message(), example)
+            with_example(&with_suggestion(cause.message()), example)
         },
     }
 }
@@ -107,6 +110,24 @@ pub(crate) fn with_example(cause: &str, example: Option<String>) -> String {
     match example.filter(|_| !cause.contains("write ")) {
         Some(example) => format!("{}; for example {example}", cause.trim_end()),
         None => cause.to_owned(),
+    }
+}
+
+/// The cause on one line, with advice for values without quotation marks and for repeated tables. Does not repeat the
+/// invalid line.
+pub(crate) fn with_hint(cause: &str, text: &str, at: usize) -> String {
+    let cause = cause.replace('\n', " ");
+    let start = text.get(..at).and_then(|before| before.rfind('\n'));
+    let line = text.get(start.map_or(0, |it| it + 1)..).unwrap_or_default();
+    let line = line.lines().next().unwrap_or_default();
+    let value = line.split_once('=').map(|(_, value)| value.trim());
+    let is_bare = value.is_some_and(|value| !value.starts_with(['"', '\'', '[', '{']));
+    if cause.starts_with("duplicate key") {
+        format!("{cause}; write each table and each setting only once")
+    } else if is_bare {
+        format!("{cause}; if the value is a text, write it in quotation marks")
+    } else {
+        cause
     }
 }
 

@@ -19,6 +19,7 @@ use crate::{
     },
     recruiter_keys::RecruiterKey,
     secret_setting::SecretSettingError,
+    similar_name::with_suggestion,
 };
 
 /// The settings with names or addresses of people: table and key.
@@ -143,7 +144,7 @@ pub(in crate::config) fn merge_and_parse(
             path: path.to_owned(),
             line,
             column,
-            cause: error.message().replace('\n', " "),
+            cause: invalid_setting::with_hint(error.message(), text, at),
         }
     };
     let mut table: Table = EXAMPLE.parse().map_err(not_toml)?;
@@ -173,7 +174,7 @@ fn invalid_variable(setting: EnvironmentSetting, cause: &toml::de::Error) -> Con
     let example = example.map(|it| environment::example(&it));
     ConfigError::InvalidVariable {
         variable: setting.variable,
-        cause: invalid_setting::with_example(cause.message(), example),
+        cause: invalid_setting::with_example(&with_suggestion(cause.message()), example),
     }
 }
 

@@ -54,7 +54,7 @@ pub struct ApplySettings {
     /// Whether to send the traffic source to the ATS.
     pub send_source: bool,
     /// The posting for applications without a job, which is not in the list.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "posting_id")]
     pub open_application: Option<PostingId>,
     /// Traffic sources that have their own metric label.
     #[serde(deserialize_with = "counted_sources")]
@@ -117,6 +117,12 @@ impl ApplySettings {
 /// The maximum number of traffic sources with their own metric label. Each label is a permanent
 /// time series.
 const MAX_COUNTED_SOURCES: usize = 50;
+
+/// A posting id. An empty text counts as missing.
+fn posting_id<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<PostingId>, D::Error> {
+    let id = PostingId::deserialize(deserializer)?;
+    Ok(Some(id).filter(|id| !id.as_str().is_empty()))
+}
 
 /// Reads at most [`MAX_COUNTED_SOURCES`] traffic sources.
 fn counted_sources<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, D::Error> {

@@ -133,16 +133,6 @@ impl Localizer {
         missing.map(String::as_str).collect()
     }
 
-    /// The ids of messages in the language's files that the program does not use.
-    pub fn unused(&self) -> Vec<&str> {
-        let (Some(own), Some(english)) = (self.bundles.first(), self.bundles.last()) else {
-            return Vec::new();
-        };
-        let idle = own.message_ids().difference(english.message_ids());
-        let idle = idle.filter(|name| !builtin_locales::is_company_message(name));
-        idle.map(String::as_str).collect()
-    }
-
     /// The language.
     pub fn language(&self) -> &Language {
         &self.language
@@ -336,7 +326,6 @@ mod tests {
         assert_eq!(texts.native_name(), "cy");
         assert!(texts.untranslated().contains(&"list-next"));
         assert!(!texts.untranslated().contains(&"list-title"));
-        assert_eq!(texts.unused(), ["list-titel"]);
     }
 
     #[test]

@@ -41,8 +41,15 @@ type FilterHandle = Box<dyn Fn(EnvFilter) -> Result<(), reload::Error> + Send + 
 pub type TraceLayer = Box<dyn Layer<Registry> + Send + Sync>;
 
 /// Log targets that are always off. The first logs URLs, but the URL of a receipt gives access to
-/// the receipt. The second is only for traces.
-const SILENCED_TARGETS: [&str; 2] = ["tower_http::csrf=off", "vestibule::traces=off"];
+/// the receipt. The second is only for traces. The third warns about styles in SVG files without naming the
+/// file, for every picture that is drawn. The fourth repeats notices of the PostgreSQL server that need no action
+/// (`relation "…" already exists, skipping`).
+const SILENCED_TARGETS: [&str; 4] = [
+    "tower_http::csrf=off",
+    "vestibule::traces=off",
+    "simplecss=off",
+    "sqlx::postgres::notice=warn",
+];
 
 /// Why logging could not be set up.
 #[derive(Debug, thiserror::Error)]
@@ -170,10 +177,10 @@ pub fn is_json() -> bool {
     IS_JSON.load(Ordering::Relaxed)
 }
 
-/// Writes an error of a command to standard error, in the format of the log, regardless of
-/// `log.filter`.
+/// Writes an error of a command to standard error, regardless of `log.filter`. The format is that of the log, but a
+/// person at a terminal gets a sentence.
 pub fn print_error(text: &str) {
-    let line = match is_json() {
+    let line = match is_json_error(is_json(), io::stderr().is_terminal()) {
         true => {
             let timestamp = Clock::System.now().to_string();
             json!({ "timestamp": timestamp, "level": "ERROR", "message": text, "target": "vestibule" })
@@ -183,6 +190,11 @@ pub fn print_error(text: &str) {
     };
     // If standard error is closed, there is no place for the error.
     drop(writeln!(io::stderr(), "{line}"));
+}
+
+/// Whether an error of a command is JSON.
+fn is_json_error(is_json: bool, is_terminal: bool) -> bool {
+    is_json && !is_terminal
 }
 
 /// Colors are used only on a terminal, and not if `NO_COLOR` is set (no-color.org).
@@ -200,5 +212,12 @@ mod tests {
         assert!(use_colors(true, Some(OsStr::new(""))));
         assert!(!use_colors(true, Some(OsStr::new("1"))));
         assert!(!use_colors(false, None));
+    }
+
+    #[test]
+    fn a_person_at_a_terminal_gets_a_sentence_instead_of_json() {
+        assert!(is_json_error(true, false));
+        assert!(!is_json_error(true, true));
+        assert!(!is_json_error(false, false));
     }
 }

@@ -83,6 +83,8 @@ pub struct BrandState {
     pub regions: Regions,
     /// The files of the brand folder that nothing uses.
     pub unused_brand_files: Vec<String>,
+    /// Mistakes in the brand folder, each with file and line, for the operator's page.
+    pub brand_warnings: Vec<String>,
 }
 
 /// The dependencies of the site.
@@ -118,6 +120,8 @@ pub struct Deps {
     pub regions: Regions,
     /// The files of the brand folder that nothing uses, for the operator's page.
     pub unused_brand_files: Vec<String>,
+    /// Mistakes in the brand folder, each with file and line, for the operator's page.
+    pub brand_warnings: Vec<String>,
     /// The page cache.
     pub page_cache: PageCache,
     /// The clock.
@@ -223,6 +227,7 @@ impl SiteState {
             assets: look.assets,
             regions: look.regions,
             unused_brand_files: look.unused_brand_files,
+            brand_warnings: look.brand_warnings,
             page_cache: PageCache::default(),
             clock: parts.clock.clone(),
             settings,

@@ -229,6 +229,25 @@ fn settings_are_ok_only_if_the_site_can_start_with_them() {
 }
 
 #[test]
+fn settings_that_do_not_fit_together_are_named() {
+    let desk = Desk::new()
+        .with("VESTIBULE_DELIVERY__LEASE", "30s")
+        .with("VESTIBULE_APPLY__UPLOAD_MEMORY", "1MB")
+        .with("VESTIBULE_TEAM__REFERRALS", "true")
+        .with("VESTIBULE_SITE__PUBLIC_URL", "https://jobs.example.com")
+        .with("VESTIBULE_ATS__BASE_URL", "http://127.0.0.1:1")
+        .with("VESTIBULE_ATS__API_KEY", "key");
+    let found = check(&desk, &[]).about("settings").join("\n");
+    for says in [
+        "delivery.lease (30s) is shorter than a delivery can take",
+        "a quarter of apply.upload_memory (1MB) is smaller than apply.max_resume",
+        "team.referrals has no effect without a key",
+    ] {
+        assert!(found.contains(says), "{says} in {found}");
+    }
+}
+
+#[test]
 fn a_log_filter_with_a_misspelled_level_is_refused() {
     for (filter, word) in [("inof", "inof"), ("info,vestibule::web", "vestibule::web")] {
         let refused = Desk::new()

@@ -3,6 +3,7 @@
 mod another_ats;
 mod backup;
 mod bad_days;
+mod brand_mistakes;
 mod brands;
 mod broken_pipe;
 mod check;

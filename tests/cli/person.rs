@@ -7,7 +7,7 @@ use vestibule::{
     application::{Application, ApplicationId},
     candidate::{Referral, ReferralSource},
     job::JobId,
-    store::AttemptResult,
+    store::{AlertPeriod, AlertToken, AttemptResult, JobAlert, MailContent},
 };
 use zip::ZipArchive;
 
@@ -62,6 +62,37 @@ async fn everything_of_a_person_is_written_for_its_owner_alone() {
             assert_eq!(mode(&folder.join(name)), 0o600);
         }
     }
+}
+
+#[tokio::test]
+async fn a_person_with_only_a_job_alert_gets_that_alert() {
+    let office = Office::on_sqlite();
+    let store = office.store().await;
+    let alert = JobAlert {
+        token: AlertToken::generate(),
+        to: ADDRESS.to_owned(),
+        host: None,
+        language: "en".into(),
+        search: "text=weld".to_owned(),
+        every: AlertPeriod::Day,
+    };
+    let mail = MailContent {
+        to: ADDRESS.to_owned(),
+        subject: "Confirm".into(),
+        text: "Confirm".into(),
+        html: None,
+        unsubscribe_url: None,
+    };
+    assert!(
+        store
+            .job_alerts()
+            .request(&alert, None, mail)
+            .await
+            .unwrap()
+    );
+    store.close().await;
+    let told = office.outbox(&["export", "--email", ADDRESS]);
+    assert!(told.starts_with("1 job alert written to"), "{told}");
 }
 
 #[tokio::test]

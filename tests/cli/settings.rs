@@ -1,6 +1,8 @@
 //! Typical mistakes in the settings, and the error messages of the program.
 
-use std::fs;
+use std::{fs, path::Path};
+
+use vestibule::config::load;
 
 use crate::program::Desk;
 
@@ -213,4 +215,37 @@ fn the_url_of_the_database_can_be_in_a_file_and_is_never_shown() {
         said.contains("both set") && !said.contains("secret"),
         "{said}"
     );
+}
+
+#[test]
+fn an_empty_posting_for_open_applications_counts_as_missing() {
+    let read = |id: &str| {
+        let text = format!("[apply]\nopen_application = \"{id}\"");
+        let config = load::parse(Path::new("vestibule.toml"), &text, [].into_iter()).unwrap();
+        config.apply.open_application.map(|it| it.to_string())
+    };
+    assert_eq!(read(""), None);
+    assert_eq!(read(" A1 ").as_deref(), Some("a1"));
+}
+
+#[test]
+fn the_probable_mistake_is_named() {
+    for (text, advice) in [
+        ("[site]\nlisten = 127.0.0.1:8080", "line 2, column"),
+        (
+            "[site]\nlisten = 127.0.0.1:8080",
+            "if the value is a text, write it in quotation marks",
+        ),
+        ("[site]\nlissen = \"127.0.0.1:1\"", "did you mean listen?"),
+        ("[siet]\nlisten = \"127.0.0.1:1\"", "did you mean site?"),
+        (
+            "[store]\nretention = '9d'\n[store]\nreceipts = '9d'",
+            "write each table and each setting only once",
+        ),
+    ] {
+        let error = load::parse(Path::new("vestibule.toml"), text, [].into_iter())
+            .unwrap_err()
+            .to_string();
+        assert!(error.contains(advice), "{error}");
+    }
 }

@@ -1,6 +1,6 @@
 //! Mistakes and hostile text in the company's pages and blocks.
 
-use vestibule::brand::{BrandDir, left_out};
+use vestibule::brand::{BrandDir, warnings};
 
 use crate::blocks::{about, count, folder, page};
 
@@ -16,12 +16,12 @@ async fn raw_html_stays_out_and_is_named_with_file_and_line() {
     let text = "Fine.\n\n<script>alert(1)</script>\n\nA <b>bold</b> [claim](javascript:alert(1)).\n\n<!-- a note -->\n\n![x](https://tracker.example/x.gif)\n\n::: cards\n### One\n<iframe src=x></iframe>\n:::";
     let folder = folder(&[("about.md", &page(text))]);
     let content = BrandDir::load(folder.path()).unwrap();
-    let found: Vec<String> = left_out(folder.path(), &content.pages)
+    let found: Vec<String> = warnings(folder.path(), &content)
         .iter()
         .map(|it| it.rsplit('/').next().unwrap().replace("about.md, ", ""))
         .collect();
     let found = found.join("\n");
-    let whole = left_out(folder.path(), &content.pages).join("\n");
+    let whole = warnings(folder.path(), &content).join("\n");
     for expected in [
         "about.md, line 6: the HTML \"<script>alert(1)</script>\" is left out",
         "about.md, line 8: the HTML \"<b>\" is left out: write Markdown, or a template",

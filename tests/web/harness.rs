@@ -300,6 +300,7 @@ async fn parts(folder: &TempDir, same_for: Duration) -> (Deps, Store) {
         locales: spoken(&[]),
         regions: Regions::default(),
         unused_brand_files: Vec::new(),
+        brand_warnings: Vec::new(),
         page_cache: PageCache::default(),
         funnel: Some(funnel),
         clock,

@@ -11,8 +11,7 @@ use crate::{
 const DEPARTMENTS: &str = "departments";
 
 /// Reports the departments without open postings, and the number of postings to which no department
-/// applies. Reports nothing if there are no departments, or if the list cannot be read, because
-/// other checks report that.
+/// applies. Reports nothing if there are no departments.
 pub(crate) async fn findings(config: &Config, client: &AtsClient) -> Vec<Finding> {
     let Ok(Brand { departments, .. }) = Brand::load(config.brand.folder()) else {
         return Vec::new();
@@ -21,7 +20,8 @@ pub(crate) async fn findings(config: &Config, client: &AtsClient) -> Vec<Finding
         return Vec::new();
     }
     let Ok(items) = client.postings().await else {
-        return Vec::new();
+        let says = "the departments are not checked, because the ATS does not list its postings";
+        return vec![warn(DEPARTMENTS, says)];
     };
     let titles = items.iter().filter_map(|item| {
         let json = serde_json::from_str(&item.json).ok()?;

@@ -1,10 +1,10 @@
-//! Checks the languages of the site for missing texts, unused texts and untranslated pages.
+//! Checks the languages of the site for missing texts and untranslated pages.
 
 use strum::IntoEnumIterator;
 
 use crate::{
     app::AtsMode,
-    brand::{Brand, Hero, PageSlot, Pages, Templates},
+    brand::{Brand, Hero, PageSlot, Pages},
     cli::{
         check::finding::{Finding, fault, ok, warn},
         output::error_chain,
@@ -20,7 +20,7 @@ use crate::{
 pub(crate) const LANGUAGES: &str = "languages";
 
 /// Checks every language of the site.
-pub(crate) fn findings(config: &Config, look: &BrandState, templates: &Templates) -> Vec<Finding> {
+pub(crate) fn findings(config: &Config, look: &BrandState) -> Vec<Finding> {
     let BrandState { brand, pages, .. } = look;
     let built_in = match AtsMode::from_config(config) {
         Ok(AtsMode::Demo) => builtin_locales::languages(),
@@ -35,7 +35,7 @@ pub(crate) fn findings(config: &Config, look: &BrandState, templates: &Templates
     // texts for those.
     let named = brand.languages(Vec::new()).others;
     let findings = localizers.iter().flat_map(|texts| {
-        let mut findings = check_texts(texts, templates);
+        let mut findings = vec![check_texts(texts)];
         if named.contains(texts.language()) && !texts.language().same_language(default) {
             findings.extend(check_company_texts(texts, default, brand));
             findings.extend(untranslated_pages(texts.language(), pages));
@@ -60,26 +60,16 @@ fn check_formal(localizers: &Localizers, brand: &Brand) -> Option<Finding> {
     Some(warn(LANGUAGES, says))
 }
 
-fn check_texts(texts: &Localizer, templates: &Templates) -> Vec<Finding> {
+fn check_texts(texts: &Localizer) -> Finding {
     let (language, missing) = (texts.language(), texts.untranslated());
-    let mut unused = texts.unused();
-    // The company's templates can use texts that the built-in templates do not use.
-    unused.retain(|id| !templates.values().any(|template| template.contains(id)));
-    let mut findings = Vec::new();
     if missing.is_empty() {
-        findings.push(ok(LANGUAGES, format!("{language} is complete")));
-    } else {
-        let (count, names) = (missing.len(), join_first(&missing));
-        let says = format!(
-            "{language} lacks {count} texts, so visitors see them in another language: {names}"
-        );
-        findings.push(warn(LANGUAGES, says));
+        return ok(LANGUAGES, format!("{language} is complete"));
     }
-    if !unused.is_empty() {
-        let says = format!("{language} has unused texts: {}", join_first(&unused));
-        findings.push(warn(LANGUAGES, says));
-    }
-    findings
+    let (count, names) = (missing.len(), join_first(&missing));
+    let says = format!(
+        "{language} lacks {count} texts, so visitors see them in another language: {names}"
+    );
+    warn(LANGUAGES, says)
 }
 
 /// Finds texts of `brand.toml` that exist in the default language but not in this one.

@@ -41,6 +41,9 @@ pub(crate) mod ats;
 /// Checks the departments.
 pub(crate) mod departments;
 
+/// Checks the places that the brand names.
+pub(crate) mod places;
+
 /// Checks whether the postings show the pay.
 pub(crate) mod pay;
 

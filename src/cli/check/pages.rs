@@ -1,10 +1,13 @@
 //! Checks the pages with the company's brand: their size, and links to missing pages and files.
 
+use std::{fs, path::Path};
+
 use tracing::{instrument::WithSubscriber, subscriber::NoSubscriber};
 
 use crate::{
+    brand::brand_files,
     cli::{
-        check::finding::{Finding, fault, ok, ok_or_warn, warn},
+        check::finding::{Finding, fault, ok, warn},
         output::error_chain,
     },
     config::Config,
@@ -25,7 +28,9 @@ pub(crate) async fn findings(config: &Config) -> Vec<Finding> {
     };
     let mut findings: Vec<Finding> = audit.weights.iter().map(weight_finding).collect();
     findings.extend(audit.weights.iter().filter_map(picture_finding));
-    findings.extend(audit.broken_links.iter().map(broken_link_finding));
+    let folder = config.brand.folder();
+    let broken_links = audit.broken_links.iter();
+    findings.extend(broken_links.map(|link| broken_link_finding(folder, link)));
     if audit.broken_links.is_empty() {
         findings.push(ok(LINKS, "all links of the pages work"));
     }
@@ -42,9 +47,17 @@ fn weight_finding(weight: &PageWeight) -> Finding {
     let says = format!(
         "the {page} page loads {bytes} bytes in {requests} requests (limit: {MAX_BYTES} bytes in {MAX_REQUESTS} requests)"
     );
-    let advice = "make css/brand.css shorter, or put logo and picture into one drawing";
-    let is_light = *bytes <= MAX_BYTES && *requests <= MAX_REQUESTS;
-    ok_or_warn(is_light, PAGES, says, advice)
+    let advice = match (*bytes > MAX_BYTES, *requests > MAX_REQUESTS) {
+        (false, false) => return ok(PAGES, says),
+        (true, false) => "it is too large: make css/brand.css shorter",
+        (false, true) => {
+            "too many requests: use fewer pictures, or put logo and picture into one drawing"
+        }
+        (true, true) => {
+            "it is too large, with too many requests: make css/brand.css shorter, and use fewer pictures or put logo and picture into one drawing"
+        }
+    };
+    warn(PAGES, format!("{says}: {advice}"))
 }
 
 /// Warns about large pictures at the top of a page.
@@ -62,11 +75,85 @@ fn picture_finding(weight: &PageWeight) -> Option<Finding> {
     })
 }
 
-fn broken_link_finding(link: &BrokenLink) -> Finding {
+/// `folder` is the brand folder.
+fn broken_link_finding(folder: &Path, link: &BrokenLink) -> Finding {
     let BrokenLink { source, target } = link;
-    let says = match source.as_str() {
-        "css" => format!("css/brand.css names {target}, and there is no static/{target}"),
-        page => format!("{page} links to {target}, which does not exist"),
+    let says = match (source.as_str(), find_line(folder, target)) {
+        ("css", _) => format!("css/brand.css names {target}, and there is no static/{target}"),
+        (page, None) => format!("{page} links to {target}, which does not exist"),
+        (page, Some((file, line))) => {
+            let path = folder.join(file);
+            format!(
+                "{}, line {line}: the link to {target} leads to a page that does not exist (seen on {page}): correct it or add the page",
+                path.display()
+            )
+        }
     };
     fault(LINKS, says)
+}
+
+/// Finds the file and the line in which the company wrote the target of a link. The target on the page can begin with
+/// a language (`/de/privacy`), and templates can contain only the name of the page.
+fn find_line(folder: &Path, target: &str) -> Option<(String, usize)> {
+    let name = target.rsplit('/').next().filter(|name| !name.is_empty())?;
+    let written = [
+        format!("/{name}"),
+        format!("\"{name}\""),
+        format!("'{name}'"),
+    ];
+    let mut files = brand_files(folder).into_iter();
+    files.find_map(|file| {
+        let is_text = [".toml", ".md", ".html"]
+            .iter()
+            .any(|it| file.ends_with(it));
+        let text = fs::read_to_string(folder.join(&file)).ok();
+        let text = text.filter(|_| is_text)?;
+        let mut lines = text.lines();
+        let line = lines.position(|line| written.iter().any(|it| contains_name(line, it)))?;
+        Some((file, line + 1))
+    })
+}
+
+/// Whether the line contains the name, and the name does not go on after it.
+fn contains_name(line: &str, name: &str) -> bool {
+    let goes_on = |rest: &str| rest.starts_with(|c: char| c.is_alphanumeric() || "-_/".contains(c));
+    line.split(name).skip(1).any(|rest| !goes_on(rest))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_advice_is_about_the_limit_that_is_exceeded() {
+        let advice = |bytes, requests| {
+            let says = weight_finding(&PageWeight {
+                page: "list",
+                bytes,
+                requests,
+                picture_bytes: 0,
+            });
+            says.says.split_once("requests)").unwrap().1.to_owned()
+        };
+        assert_eq!(advice(MAX_BYTES, MAX_REQUESTS), "");
+        assert_eq!(
+            advice(MAX_BYTES + 1, 1),
+            ": it is too large: make css/brand.css shorter"
+        );
+        let requests = advice(9, MAX_REQUESTS + 1);
+        assert!(requests.starts_with(": too many requests: use fewer pictures"));
+        assert!(!requests.contains("css"), "{requests}");
+        assert!(advice(MAX_BYTES + 1, MAX_REQUESTS + 1).contains("too many requests"));
+    }
+
+    #[test]
+    fn a_link_is_found_with_its_line_and_names_that_go_on_are_other_names() {
+        let folder = tempfile::tempdir().unwrap();
+        fs::create_dir(folder.path().join("pages")).unwrap();
+        let page = "+++\n+++\n[a](/privacy-notice)\n[b](/privacy)\n";
+        fs::write(folder.path().join("pages/about.md"), page).unwrap();
+        let line = |target: &str| find_line(folder.path(), target);
+        assert_eq!(line("/de/privacy"), Some(("pages/about.md".to_owned(), 4)));
+        assert_eq!(line("/elsewhere"), None);
+    }
 }

@@ -9,7 +9,7 @@ use crate::{
         check::{
             ats, brands, departments, diversity,
             finding::{self, Finding, fault},
-            mail_server, pages, ports, scanner, search_engines, site_config, store,
+            mail_server, pages, places, ports, scanner, search_engines, site_config, store,
             structured_data, test_application, traces,
         },
         command::CheckArgs,
@@ -67,15 +67,18 @@ async fn check_ats(
     findings: &mut Vec<Finding>,
 ) {
     findings.extend(ats::findings(client, &config.ats).await);
+    findings.extend(departments::findings(config, client).await);
+    findings.extend(places::findings(config, client).await);
+    for brand in &config.brands {
+        let own = config.of_brand(brand);
+        let found = departments::findings(&own, client).await.into_iter();
+        let found = found.chain(places::findings(&own, client).await);
+        findings.extend(found.map(|it| it.of_brand(&brand.public_url)));
+    }
     if finding::count_faults(findings) > 0 {
         return;
     }
     findings.extend(structured_data::findings(config, client).await);
-    findings.extend(departments::findings(config, client).await);
-    for brand in &config.brands {
-        let found = departments::findings(&config.of_brand(brand), client).await;
-        findings.extend(found.into_iter().map(|it| it.of_brand(&brand.public_url)));
-    }
     findings.extend(brands::findings(config, client).await);
     if command.confirm {
         findings.push(test_application::confirm(config, client).await);

@@ -1,12 +1,12 @@
 //! Checks the settings and the brand.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, time::Duration};
 
 use crate::{
     alarm_notifier::AlarmNotifier,
     app::{AtsMode, StartError, load_brand, unused_files},
     ats::AtsClient,
-    brand::{self, Brand, BrandDir, CheckedColor, GroupBy, Palette, Scheme, error::BrandDirError},
+    brand::{Brand, BrandDir, GroupBy, contrast_checks, error::BrandDirError},
     cli::{
         check::{
             finding::{Finding, fault, ok, warn},
@@ -29,6 +29,9 @@ const SETTINGS: &str = "settings";
 const KEY_FILE: &str = "key file";
 const BRAND: &str = "brand";
 const CONTRAST: &str = "contrast";
+
+/// The time for the malware scanner in a delivery.
+const SCAN_TIME: Duration = Duration::from_secs(60);
 
 /// Checks combinations of settings. Each setting was already validated on its own when it was read.
 pub(crate) fn check_settings(config: &Config) -> Vec<Finding> {
@@ -66,6 +69,7 @@ pub(crate) fn check_settings(config: &Config) -> Vec<Finding> {
             ),
         )
     }));
+    findings.extend(check_limits(config));
     findings
 }
 
@@ -134,6 +138,36 @@ fn check_addresses(config: &Config) -> Vec<Finding> {
     findings.collect()
 }
 
+/// Checks settings that are valid but do not fit together.
+fn check_limits(config: &Config) -> Vec<Finding> {
+    let mut warnings = Vec::new();
+    let (ats, lease) = (&config.ats, config.delivery.lease);
+    let longest =
+        ats.connect_timeout + ats.answer_timeout + ats.answer_timeout_with_file + SCAN_TIME;
+    if lease < longest {
+        warnings.push(format!(
+            "delivery.lease ({}) is shorter than a delivery can take ({}: ats.connect_timeout, ats.answer_timeout, \
+             ats.answer_timeout_with_file and a minute for the scanner): an application can be sent twice",
+            humantime::format_duration(lease),
+            humantime::format_duration(longest)
+        ));
+    }
+    let (memory, largest) = (config.apply.upload_memory, config.apply.max_resume);
+    if memory.as_u64() / 4 < largest.as_u64() {
+        warnings.push(format!(
+            "a quarter of apply.upload_memory ({memory}) is smaller than apply.max_resume ({largest}): one client may use \
+             only a quarter, so forms with files of that size can be refused"
+        ));
+    }
+    if config.team.referrals && config.team.keys.is_empty() {
+        warnings.push(
+            "team.referrals has no effect without a key in team.keys: make one with vestibule team key".to_owned(),
+        );
+    }
+    let findings = warnings.into_iter().map(|says| warn(SETTINGS, says));
+    findings.collect()
+}
+
 /// Checks the permissions of the key files. A key file that every user of the machine can read or
 /// change is a fault; other excess permissions are a warning.
 pub(crate) fn check_key_files(config: &Config) -> Vec<Finding> {
@@ -166,8 +200,6 @@ fn check_brand_dir(config: &Config, content: Result<BrandDir, BrandDirError>) ->
         Ok(content) => content,
         Err(error) => return vec![fault(BRAND, error_chain(&error))],
     };
-    let templates = content.templates.clone();
-    let left_out = brand::left_out(folder, &content.pages);
     let is_demo = matches!(AtsMode::from_config(config), Ok(AtsMode::Demo));
     let look = match load_brand(folder, content, is_demo) {
         Ok(look) => look,
@@ -194,8 +226,8 @@ fn check_brand_dir(config: &Config, content: Result<BrandDir, BrandDirError>) ->
         findings.push(warn(BRAND, says));
     }
     findings.extend(check_pictures(&look.assets));
-    findings.extend(left_out.into_iter().map(|says| warn(BRAND, says)));
-    findings.extend(languages::findings(config, &look, &templates));
+    findings.extend(look.brand_warnings.iter().map(|says| warn(BRAND, says)));
+    findings.extend(languages::findings(config, &look));
     findings.extend(check_contrast(&look.brand));
     findings
 }
@@ -211,40 +243,10 @@ fn check_pictures(assets: &Assets) -> Vec<Finding> {
 
 /// Checks the contrast of accent, text, background and band in both color schemes. Suggests the nearest color that passes.
 fn check_contrast(brand: &Brand) -> Vec<Finding> {
-    let schemes = Scheme::ALL.into_iter().flat_map(|scheme| {
-        let Palette {
-            paper,
-            text,
-            accent,
-            band,
-            ..
-        } = Palette::new(brand, scheme);
-        let all = [
-            ("accent", accent),
-            ("text", text),
-            ("paper", paper),
-            ("band", band),
-        ];
-        all.map(|(what, it)| contrast_finding(what, &it, scheme))
+    let checks = contrast_checks(brand).into_iter();
+    let findings = checks.map(|it| match it.is_warning {
+        true => warn(CONTRAST, it.says),
+        false => ok(CONTRAST, it.says),
     });
-    schemes.collect()
-}
-
-fn contrast_finding(what: &str, it: &CheckedColor, scheme: Scheme) -> Finding {
-    let scheme = scheme.as_str();
-    let (given, contrast) = (it.given, it.contrast);
-    let says = format!("the {what} {given} on {scheme} has a contrast of {contrast:.1}");
-    if it.given == it.used {
-        return ok(CONTRAST, says);
-    }
-    let (used, better, key) = (it.used, it.used_contrast, it.key);
-    let says = format!(
-        "{says}, less than 4.5: pages use {used} ({better:.1}), the nearest that passes, instead; write it as {key} in [colours] to choose it yourself"
-    );
-    if it.is_explicit {
-        warn(CONTRAST, says)
-    } else {
-        // If the company did not set the color, it is derived automatically, so there is nothing to fix.
-        ok(CONTRAST, says)
-    }
+    findings.collect()
 }

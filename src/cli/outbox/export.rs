@@ -10,7 +10,6 @@ use crate::{
     cli::outbox::{
         application_json::{ApplicationJson, FileJson},
         export_writer::ExportWriter,
-        ids,
         search::{self, SubjectRecords},
         show::EntryJson,
     },
@@ -64,6 +63,7 @@ pub(crate) async fn run(
         outln!("No data of this person was found. Delivered applications may still be in the ATS");
         return records.check_complete();
     }
+    let alerts_written = alerts.len();
     let mut writer = ExportWriter::create(out)?;
     let mut written = write_files(&mut writer, outbox_admin, drafts, &records).await;
     if written.is_ok() && !alerts.is_empty() {
@@ -73,10 +73,25 @@ pub(crate) async fn run(
     writer.finish(written)?;
     outln!(
         "{} written to {}; this is personal data: delete it after handing it over",
-        ids::format_count(records.applications.len()),
+        written_parts(&records, alerts_written),
         out.display()
     );
     records.check_complete()
+}
+
+/// What was written: `2 applications, 1 job alert`.
+fn written_parts(records: &SubjectRecords, alerts: usize) -> String {
+    let counted = |count: usize, one: &str| match count {
+        0 => None,
+        1 => Some(format!("1 {one}")),
+        several => Some(format!("{several} {one}s")),
+    };
+    let parts = [
+        counted(records.applications.len(), "application"),
+        counted(records.forms.len(), "form"),
+        counted(alerts, "job alert"),
+    ];
+    parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
 async fn write_files(

@@ -194,7 +194,7 @@ impl Database {
             self.truncate_wal().await?;
             tracing::info!(
                 rows = ids.len(),
-                "resealed data of the reference ATS with the current key"
+                "data of the reference ATS was encrypted again with the current key"
             );
         }
         Ok(())

@@ -294,6 +294,11 @@ impl<'a> PageContext<'a> {
         &self.site.unused_brand_files
     }
 
+    /// The mistakes in the brand folder, each with file and line.
+    pub fn brand_warnings(&self) -> &[String] {
+        &self.site.brand_warnings
+    }
+
     /// The company's pictures that are sent in their full size, with the reasons.
     pub fn picture_problems(&self) -> Vec<String> {
         let at_load = self.site.assets.pictures().problems().iter().cloned();

@@ -39,6 +39,19 @@ pub(in crate::web::regions) enum TemplateProblem<'a> {
     WithNames { problem: &'a str, names: &'a str },
 }
 
+/// What is probably wrong, if minijinja names only the place where it failed.
+#[derive(Debug, thiserror::Error)]
+enum Hint {
+    #[error("is {{% endif %}} or {{% endfor %}} missing?")]
+    NoEnd,
+    #[error("write a text that contains quotation marks in the other kind of quotation marks")]
+    InnerQuote,
+    #[error(
+        "remove it: values that contain HTML are written as HTML without a filter, and all other text is escaped"
+    )]
+    NoSafe,
+}
+
 impl From<TemplateProblem<'_>> for minijinja::Error {
     fn from(problem: TemplateProblem<'_>) -> Self {
         Self::new(ErrorKind::InvalidOperation, problem.to_string())
@@ -89,11 +102,27 @@ fn problem(error: &minijinja::Error) -> String {
             return detail.unwrap_or_default().to_owned();
         }
         (kind, _) => {
+            let hint = hint(kind, detail.unwrap_or_default());
             let detail = detail.map(|it| format!(": {it}"));
-            return format!("{kind}{}", detail.unwrap_or_default());
+            let hint = hint.map(|it| format!("; {it}"));
+            return format!(
+                "{kind}{}{}",
+                detail.unwrap_or_default(),
+                hint.unwrap_or_default()
+            );
         }
     };
     problem.to_string()
+}
+
+/// What is probably wrong.
+fn hint(kind: ErrorKind, detail: &str) -> Option<Hint> {
+    match kind {
+        ErrorKind::SyntaxError if detail.contains("input") => Some(Hint::NoEnd),
+        ErrorKind::SyntaxError if detail.contains("identifier") => Some(Hint::InnerQuote),
+        ErrorKind::UnknownFilter if detail.contains(" safe ") => Some(Hint::NoSafe),
+        _ => None,
+    }
 }
 
 /// The names of the values in a context: `page.company`, `job.title`.

@@ -108,7 +108,7 @@ impl IncomingForm {
     ///
     /// # Errors
     ///
-    /// Fails with [`UploadsBusy`] if no memory becomes free.
+    /// Fails if no memory becomes free.
     pub async fn reserve(&mut self, bytes: usize) -> Result<(), UploadsBusy> {
         match &mut self.memory {
             Some(memory) => memory.add(bytes).await,

@@ -114,7 +114,7 @@ pub struct SimilarJob {
 /// Parts of the page of a job.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct PostingParts {
-    /// The facts of the job (places, pay and so on), rendered by `facts.html`.
+    /// The facts of the job (places, pay and so on) with the link to the form, rendered by `facts.html`.
     pub facts: Html,
     /// The steps of the hiring process, which `interview_plan.html` rendered; null if there are
     /// none.

@@ -1,0 +1,62 @@
+//! Describes the contrast of the company's colors.
+
+use crate::brand::{
+    brand_toml::Brand,
+    palette::{CheckedColor, Palette, Scheme},
+};
+
+/// The contrast of one color in one color scheme.
+#[derive(Debug)]
+pub struct ContrastCheck {
+    /// Whether the company chose a color that is not readable.
+    pub is_warning: bool,
+    /// The result in one sentence.
+    pub says: String,
+}
+
+/// The contrast of accent, text, background and band in both color schemes.
+pub fn contrast_checks(brand: &Brand) -> Vec<ContrastCheck> {
+    let schemes = Scheme::ALL.into_iter().flat_map(|scheme| {
+        let Palette {
+            paper,
+            text,
+            accent,
+            band,
+            ..
+        } = Palette::new(brand, scheme);
+        let all = [
+            ("accent", accent),
+            ("text", text),
+            ("paper", paper),
+            ("band", band),
+        ];
+        all.map(|(what, it)| contrast_check(what, &it, scheme))
+    });
+    schemes.collect()
+}
+
+/// The sentences about colors that the company chose and that are not readable.
+pub fn contrast_warnings(brand: &Brand) -> impl Iterator<Item = String> {
+    let checks = contrast_checks(brand).into_iter();
+    checks.filter(|it| it.is_warning).map(|it| it.says)
+}
+
+fn contrast_check(what: &str, it: &CheckedColor, scheme: Scheme) -> ContrastCheck {
+    let scheme = scheme.as_str();
+    let (given, contrast) = (it.given, it.contrast);
+    let says = format!("the {what} {given} on {scheme} has a contrast of {contrast:.1}");
+    if it.given == it.used {
+        return ContrastCheck {
+            is_warning: false,
+            says,
+        };
+    }
+    let (used, better, key) = (it.used, it.used_contrast, it.key);
+    ContrastCheck {
+        // If the company did not set the color, it is derived automatically, so there is nothing to fix.
+        is_warning: it.is_explicit,
+        says: format!(
+            "{says}, less than 4.5: pages use {used} ({better:.1}), the nearest that passes, instead; write it as {key} in [colours] to choose it yourself"
+        ),
+    }
+}

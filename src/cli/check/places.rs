@@ -1,0 +1,97 @@
+//! Checks the places in `brand.toml` and in `jobs` blocks of pages against the open postings.
+
+use crate::{
+    ats::{AtsClient, parse::posting::parse_posting},
+    brand::{Block, BrandDir},
+    catalogue::{LocationPath, Snapshot, facets::LocationEntry},
+    cli::check::finding::{Finding, warn},
+    config::Config,
+    similar_name::did_you_mean,
+};
+
+const PLACES: &str = "places";
+
+/// A place as the company wrote it.
+struct WrittenPlace {
+    /// The file, with the line if it is known.
+    origin: String,
+    /// The path or name.
+    place: String,
+}
+
+/// Warns about places without open postings. Reports nothing if the brand names no places, or if the list cannot be
+/// read, because other checks report that.
+pub(crate) async fn findings(config: &Config, client: &AtsClient) -> Vec<Finding> {
+    let Ok(content) = BrandDir::load(config.brand.folder()) else {
+        return Vec::new();
+    };
+    let places = written_places(config, &content);
+    if places.is_empty() {
+        return Vec::new();
+    }
+    let Ok(items) = client.postings().await else {
+        return vec![warn(
+            PLACES,
+            "the places are not checked, because the ATS does not list its postings",
+        )];
+    };
+    let postings = items.iter().filter_map(|item| {
+        let json = serde_json::from_str(&item.json).ok()?;
+        parse_posting(&json, None, false)
+    });
+    let snapshot = Snapshot::new(postings.collect(), None);
+    let known = &snapshot.facets().locations;
+    let unknown = places.iter().filter(|it| !is_known(&it.place, known));
+    unknown.map(|it| unknown_place(it, known)).collect()
+}
+
+/// The places in `[places]` of `brand.toml` and in `jobs` blocks.
+fn written_places(config: &Config, content: &BrandDir) -> Vec<WrittenPlace> {
+    let folder = config.brand.folder();
+    let in_file = |name: &str, place: &str| {
+        let path = folder.join(name);
+        let text = std::fs::read_to_string(&path).unwrap_or_default();
+        let line = text.lines().position(|line| {
+            let is_place = line.contains("places") || line.contains("place=");
+            is_place && line.contains(place)
+        });
+        let line = line.map_or_else(String::new, |line| format!(", line {}", line + 1));
+        WrittenPlace {
+            origin: format!("{}{line}", path.display()),
+            place: place.to_owned(),
+        }
+    };
+    let tables = content.brand.places.keys();
+    let tables = tables.map(|path| in_file("brand.toml", path.as_str()));
+    let blocks = content.pages.files().flat_map(|page| {
+        let blocks = page.sections.iter().flat_map(|section| &section.blocks);
+        let places = blocks.filter_map(|block| match block {
+            Block::Jobs(jobs) => jobs.place.as_deref(),
+            _ => None,
+        });
+        let name = format!("pages/{}", page.file);
+        places.map(move |place| in_file(&name, place))
+    });
+    tables.chain(blocks).collect()
+}
+
+fn is_known(place: &str, known: &[LocationEntry]) -> bool {
+    let path = LocationPath::parse(place);
+    // A part of the world is a place even without jobs of its own.
+    if path.as_ref().is_some_and(|it| it.world_region().is_some()) {
+        return true;
+    }
+    let name = place.to_lowercase();
+    let mut known = known.iter();
+    known.any(|it| Some(&it.path) == path.as_ref() || it.name.to_lowercase() == name)
+}
+
+fn unknown_place(written: &WrittenPlace, known: &[LocationEntry]) -> Finding {
+    let WrittenPlace { origin, place } = written;
+    let names = known.iter().flat_map(|it| [it.path.as_str(), &it.name]);
+    let suggestion = did_you_mean(place, names);
+    warn(
+        PLACES,
+        format!("{origin}: no open posting is at the place {place:?}{suggestion}"),
+    )
+}

@@ -1,0 +1,55 @@
+//! Suggests the name that was probably meant instead of an unknown one.
+
+/// `"; did you mean NAME?"` with the most similar name, or an empty text if no name is similar.
+pub fn did_you_mean<'a>(unknown: &str, known: impl IntoIterator<Item = &'a str>) -> String {
+    nearest(unknown, known).map_or_else(String::new, |name| format!("; did you mean {name}?"))
+}
+
+/// The message of a serde error about an unknown name, with a suggestion: serde lists the known names
+/// in backticks after the unknown one.
+pub fn with_suggestion(message: &str) -> String {
+    let message = message.trim_end();
+    let names: Vec<&str> = message.split('`').skip(1).step_by(2).collect();
+    match (message.starts_with("unknown "), names.as_slice()) {
+        (true, [unknown, known @ ..]) => {
+            format!("{message}{}", did_you_mean(unknown, known.iter().copied()))
+        }
+        _ => message.to_owned(),
+    }
+}
+
+/// The most similar name. A name of up to five letters may have one typo, a longer one two.
+fn nearest<'a>(unknown: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let typed = unknown.to_lowercase();
+    let most = if typed.chars().count() > 5 { 2 } else { 1 };
+    let known = known.into_iter().filter(|name| *name != unknown);
+    let near = known.map(|name| (strsim::osa_distance(&typed, &name.to_lowercase()), name));
+    near.filter(|(distance, _)| *distance <= most)
+        .min()
+        .map(|(_, name)| name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_most_similar_name_is_suggested_if_one_is_similar() {
+        let known = ["hero-heading", "hero-text", "paper"];
+        assert_eq!(
+            did_you_mean("hero-headng", known),
+            "; did you mean hero-heading?"
+        );
+        assert_eq!(did_you_mean("Papre", known), "; did you mean paper?");
+        assert_eq!(did_you_mean("moon", known), "");
+    }
+
+    #[test]
+    fn an_error_about_an_unknown_name_gets_a_suggestion() {
+        let message = "unknown field `colors`, expected one of `name`, `colours`\n";
+        let expected =
+            "unknown field `colors`, expected one of `name`, `colours`; did you mean colours?";
+        assert_eq!(with_suggestion(message), expected);
+        assert_eq!(with_suggestion("`a` is not `b`"), "`a` is not `b`");
+    }
+}

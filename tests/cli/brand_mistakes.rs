@@ -1,0 +1,155 @@
+//! Mistakes in a brand folder that do not keep the site from using it.
+
+use std::fs;
+
+use crate::{
+    check::{ats_desk, check, reference_ats},
+    program::Desk,
+    visitor::Visitor,
+};
+
+fn write(desk: &Desk, name: &str, text: &str) {
+    let path = desk.path("brand").join(name);
+    fs::create_dir_all(path.parent().unwrap()).unwrap();
+    fs::write(path, text).unwrap();
+}
+
+#[tokio::test]
+async fn every_mistake_is_named_with_its_line_in_the_log_by_check_and_on_the_operators_page() {
+    let desk = Desk::new().with("VESTIBULE_LOG__FILTER", "info,request=warn");
+    write(
+        &desk,
+        "brand.toml",
+        "name = \"Terns\"\n[[header]]\ntext = \"Imprint\"\nurl = \"/imprnt\"\n[colours]\naccent = \"#ffff66\"\n",
+    );
+    write(
+        &desk,
+        "locales/en.ftl",
+        "hero-heading = Fly\nhero-headng = Fly\nlist-titel = Berths\nboat = Tern\n",
+    );
+    write(
+        &desk,
+        "static/css/brand.css",
+        "a { color: red }\nb { color: red\nc { color: red }\n",
+    );
+    write(
+        &desk,
+        "templates/imprint.html",
+        "{{ t(\"boat\") }}\n<img alt=\"\" src=\"https://cdn.example/tern.png\">\n",
+    );
+    let mistakes = [
+        "locales/en.ftl, line 2: nothing uses the text hero-headng; did you mean hero-heading?",
+        "locales/en.ftl, line 3: nothing uses the text list-titel; did you mean list-title?",
+        "static/css/brand.css, line 2: this { is not closed",
+        "templates/imprint.html, line 2: browsers do not load https://cdn.example/tern.png",
+    ];
+    let checked = check(&desk, &[]);
+    let found = checked.about("brand").join("\n");
+    for mistake in mistakes {
+        assert!(found.contains(mistake), "{mistake} in {found}");
+    }
+    assert!(!found.contains("boat"), "{found}");
+    let links = checked.about("links").join("\n");
+    assert!(
+        links.contains(
+            "brand.toml, line 4: the link to /imprnt leads to a page that does not exist"
+        ),
+        "{links}"
+    );
+
+    let mut site = desk.start(&["serve"]);
+    site.address();
+    let operator = Visitor::of(&site.address());
+    let page = operator.visit_until("/", "did you mean").await;
+    let shown = page.html.replace("&quot;", "\"");
+    for mistake in mistakes {
+        assert!(shown.contains(mistake), "{mistake} in {shown}");
+    }
+    let (code, logged) = site.stop();
+    let logged = logged.join("\n");
+    assert_eq!(code, Some(0));
+    for mistake in mistakes {
+        assert!(logged.contains(mistake), "{mistake} in {logged}");
+    }
+    let contrast = "brand.toml: the accent #ffff66 on light has a contrast of";
+    assert!(logged.contains(contrast), "{logged}");
+}
+
+#[test]
+fn a_mistake_in_a_template_comes_with_a_hint() {
+    let desk = Desk::new();
+    for (template, says) in [
+        (
+            "{% if page.company %}\n<p>",
+            "is {% endif %} or {% endfor %} missing?",
+        ),
+        (
+            "<p>\n{{ page.company|safe }}",
+            "line 2: unknown filter: filter safe is unknown; remove it",
+        ),
+        (
+            "{{ t(\"an \"own\" text\") }}",
+            "write a text that contains quotation marks in the other kind of quotation marks",
+        ),
+    ] {
+        write(&desk, "templates/imprint.html", template);
+        let found = check(&desk, &[]).about("brand").join("\n");
+        assert!(found.contains(says), "{says} in {found}");
+    }
+}
+
+#[tokio::test]
+async fn rules_in_a_logo_that_link_previews_do_not_know_are_not_logged_without_a_file() {
+    let desk = Desk::new();
+    write(
+        &desk,
+        "brand.toml",
+        "name = \"Terns\"\nlogo = \"logo.svg\"\n",
+    );
+    write(
+        &desk,
+        "static/logo.svg",
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\"><style>@media print { path { fill: red } }</style><path d=\"M0 0h9v9z\"/></svg>",
+    );
+    let mut site = desk.start(&["serve"]);
+    let visitor = Visitor::of(&site.address());
+    let list = visitor.visit_until("/", "href=\"/jobs/").await;
+    let posting = visitor.visit(&list.links(".job a").remove(0)).await;
+    let (_, after) = posting.html.split_once("og:image\" content=\"").unwrap();
+    let picture = after.split('"').next().unwrap();
+    let path = &picture[picture.find("/jobs/").unwrap()..];
+    assert_eq!(visitor.visit(path).await.status, 200);
+    let logged = site.stop().1.join("\n");
+    assert!(!logged.contains("rule is not supported"), "{logged}");
+}
+
+#[test]
+fn a_place_without_postings_is_named_with_its_line() {
+    let (ats_desk, desk) = (ats_desk(), Desk::new());
+    let (_ats, address) = reference_ats(&ats_desk);
+    let desk = desk
+        .with("VESTIBULE_ATS__BASE_URL", &address)
+        .with("VESTIBULE_ATS__API_KEY", "right-key");
+    write(
+        &desk,
+        "brand.toml",
+        "name = \"Terns\"\n[places.\"gb/england/harwich\"]\nheading = \"Sea\"\n[places.\"gb/england/harwch\"]\nheading = \"Sea\"\n",
+    );
+    write(
+        &desk,
+        "pages/work.md",
+        "+++\ntitle = \"Work\"\n+++\n::: jobs place=Harwich\n\n::: jobs place=Atlantis\n",
+    );
+    let found = check(&desk, &[]).about("places");
+    assert_eq!(found.len(), 2, "{found:?}");
+    assert!(
+        found[0].contains(
+            "brand.toml, line 4: no open posting is at the place \"gb/england/harwch\"; did you mean"
+        ),
+        "{found:?}"
+    );
+    assert!(
+        found[1].ends_with("pages/work.md, line 6: no open posting is at the place \"Atlantis\""),
+        "{found:?}"
+    );
+}
