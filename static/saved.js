@@ -4,6 +4,9 @@
 const SAVED = "vestibule-saved";
 const MOST = 20;
 
+// The page has either the text of the button or the texts of the list.
+const { save, saved: heading, remove: label, closed, note } = document.querySelector("script[data-save], script[data-saved]").dataset;
+
 const find = (selector) => document.querySelector(selector);
 const create = (name, properties, ...children) => {
   const element = Object.assign(document.createElement(name), properties);
@@ -30,29 +33,25 @@ function store(jobs) {
 
 const remove = (url) => store(saved().filter((job) => job.url !== url));
 
-// Shows the button that saves a job, next to the link to the list. A brand's template may have no such place.
+// Adds the button that saves a job next to the link to the list, or at the end if a brand's template has no such place.
 function offer() {
-  const save = find("#save");
-  try { if (!save || !localStorage) return; } catch { return; }
+  try { localStorage.length; } catch { return; }
   const url = new URL(find("link[type='application/json']").href).pathname.replace(/\.json$/, "");
-  const mark = save.querySelector("span") ?? create("span", { ariaHidden: "true" });
+  const mark = create("span", { ariaHidden: "true" });
+  const button = create("button", { className: "plain", id: "save" }, mark, save);
   const show = () => {
     mark.textContent = is_saved(url) ? "★ " : "☆ ";
-    save.setAttribute("aria-pressed", is_saved(url));
+    button.setAttribute("aria-pressed", is_saved(url));
   };
-  save.prepend(mark);
-  save.onclick = () => {
-    const title = (find("h1")?.textContent ?? document.title).trim();
+  button.onclick = () => {
     if (is_saved(url)) remove(url);
-    else store([{ url, title }, ...saved()]);
+    else store([{ url, title: (find("h1")?.textContent ?? document.title).trim() }, ...saved()]);
     show();
   };
-  show();
-  if (!save.hidden) return;
-  const back = find(".back");
-  back?.classList.add("dots");
-  back?.append(create("span", {}, save));
-  save.hidden = false;
+  const place = find(".back") ?? find("main").appendChild(create("p"));
+  place.classList.add("dots");
+  place.append(create("span", {}, button));
+  return show;
 }
 
 // Asks the site about a saved job, so that a closed job is never shown as open. Without an answer, the job is not shown.
@@ -67,19 +66,20 @@ async function look(job) {
 }
 
 async function list() {
-  const section = find("#saved");
-  if (!section) return;
-  // Within the results, it needs no place of its own beside the filters.
-  find(".results")?.append(section);
   const jobs = await Promise.all(saved().map(look));
-  const rows = jobs.filter((job) => job && is_saved(job.url)).map((job) => row(section, job));
-  section.querySelector("ul").replaceChildren(...rows);
-  section.hidden = !rows.length;
+  const rows = jobs.filter((job) => job && is_saved(job.url)).map(row);
+  find("#saved")?.remove();
+  if (!rows.length) return;
+  const section = create("section", { className: "alert closed-similar", id: "saved" }, create("h2", {}, heading));
+  section.append(create("ul", {}, ...rows), create("p", { className: "alert-note" }, note));
+  // Within the results, it needs no place of its own beside the filters.
+  (find(".results") ?? find("main")).append(section);
 }
 
-function row(section, { url, title, language, path }) {
-  const { root, closed, remove: label } = section.dataset;
-  const href = root.replace(/\/$/, "") + path;
+function row({ url, title, language, path }) {
+  // The URL of the list begins with its language.
+  const first = location.pathname.split("/")[1];
+  const href = (first.toLowerCase() === document.documentElement.lang.toLowerCase() ? `/${first}` : "") + path;
   const link = path ? [create("a", { href, lang: language ?? "", dir: "auto" }, title)] : [create("bdi", {}, title), " ", create("span", {}, closed)];
   const button = create("button", { className: "plain" }, label, create("span", { className: "visually-hidden", dir: "auto" }, ` ${title}`));
   const element = create("li", {}, create("p", {}, ...link), button);
@@ -87,20 +87,16 @@ function row(section, { url, title, language, path }) {
     remove(url);
     element.remove();
     // The focus goes to the next button, or to the heading of the page.
-    section.hidden = !section.querySelector("li");
-    const next = section.querySelector("li button") ?? Object.assign(find("h1"), { tabIndex: -1 });
-    next.focus();
+    const next = find("#saved li button");
+    if (!next) find("#saved").remove();
+    (next ?? Object.assign(find("h1"), { tabIndex: -1 })).focus();
   };
   return element;
 }
 
-function show() {
-  offer();
-  list();
-}
-
+const show = (save ? offer() : list) ?? (() => {});
 show();
 // Another tab may have changed the saved jobs, and the list replaces its content when it is filtered.
 addEventListener("storage", ({ key }) => (key === SAVED || key === null) && show());
 addEventListener("pageshow", ({ persisted }) => persisted && show());
-new MutationObserver(list).observe(document.body, { childList: true });
+new MutationObserver(show).observe(document.body, { childList: true });

@@ -171,7 +171,7 @@ fn with_addresses(css: &str, address: impl Fn(&str) -> Option<String>) -> String
     whole + rest
 }
 
-/// Removes comments and indentation to save bytes.
+/// Removes comments, indentation, and what separates nothing at the end of a line, to save bytes.
 fn without_comments(css: &str) -> String {
     let mut bare = String::with_capacity(css.len());
     let mut rest = css;
@@ -181,7 +181,13 @@ fn without_comments(css: &str) -> String {
     }
     bare.push_str(rest);
     let lines = bare.lines().map(str::trim).filter(|line| !line.is_empty());
-    lines.fold(String::new(), |css, line| css + line + "\n")
+    lines.fold(String::new(), |css, line| {
+        match (line.strip_suffix("; }"), line.ends_with(['{', '}', ';'])) {
+            (Some(rule), _) => css + rule + "}",
+            (None, true) => css + line,
+            (None, false) => css + line + "\n",
+        }
+    })
 }
 
 #[cfg(test)]
@@ -204,6 +210,13 @@ mod tests {
         assert!(place("t{}") < place("--accent:#0b5d4e"));
         assert!(place("--accent") < place("a{}") && place("a{}") < place("c{}"));
         assert!(!css.contains("why"));
+    }
+
+    #[test]
+    fn the_end_of_a_line_stays_only_where_it_separates_something() {
+        let css = b"a,\nb {\n  color: red;\n  margin: 0\n  auto;\n}\n\nc { d: e; }\n";
+        let short = minified(css, |_| None);
+        assert_eq!(short, "a,\nb {color: red;margin: 0\nauto;}c { d: e}");
     }
 
     #[test]

@@ -21,9 +21,6 @@ const QUERIES: [(&str, &str); 4] = [
     ("list-filtered-to-nothing", "q=zeppelin&workplace=remote"),
 ];
 
-/// How the section of saved jobs begins.
-const SAVED: &str = "<section class=\"alert closed-similar\"";
-
 /// The titles of saved jobs, and whether they are open.
 const SAVED_JOBS: [(&str, bool); 2] = [("Tide Gauge Engineer", true), ("Chart Designer", false)];
 
@@ -95,14 +92,17 @@ fn with_saved_jobs(list: Story, locale: &LocaleContext) -> Story {
             "<li><p>{job}</p><button class=\"plain\">{remove}<span class=\"visually-hidden\" dir=\"auto\"> {title}</span></button></li>"
         )
     });
-    // As the script does, moves the section to the end of the results.
-    let (before, section) = list.html.split_once(SAVED).unwrap_or_default();
-    let (section, after) = section.split_once("</section>").unwrap_or_default();
-    let section = section.replacen(" hidden>", ">", 1);
-    let section = section.replacen("<ul></ul>", &format!("<ul>{}</ul>", rows.concat()), 1);
-    let (results, end) = before.rsplit_once("</div>").unwrap_or_default();
+    let section = format!(
+        "<section class=\"alert closed-similar\" id=\"saved\"><h2>{}</h2><ul>{}</ul><p class=\"alert-note\">{}</p></section>",
+        escape(texts.message("saved-heading").to_string()),
+        rows.concat(),
+        escape(texts.message("saved-note").to_string())
+    );
+    let (main, rest) = list.html.rsplit_once("</main>").unwrap_or_default();
+    // The links to other pages are at the end of the results, and so is the section.
+    let (results, end) = main.rsplit_once("</nav>").unwrap_or_default();
     Story {
-        html: format!("{results}{SAVED}{section}</section></div>{end}{after}"),
+        html: format!("{results}</nav>{section}{end}</main>{rest}"),
         ..list
     }
 }
