@@ -7,7 +7,7 @@ use icu::normalizer::ComposingNormalizer;
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
-use strum::IntoStaticStr;
+use strum::{EnumString, IntoStaticStr};
 use uuid::Uuid;
 
 use crate::{
@@ -178,7 +178,18 @@ impl Document {
 /// The accepted file types of resumes. The type is detected from the content, never from the name
 /// alone.
 #[derive(
-    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, IntoStaticStr,
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Serialize,
+    Deserialize,
+    IntoStaticStr,
+    EnumString,
 )]
 #[serde(rename_all = "lowercase")]
 #[strum(serialize_all = "lowercase")]

@@ -1,6 +1,9 @@
 //! Builds the state of the visitors' site from the settings, the brand and the services.
 
-use std::path::{Path, PathBuf};
+use std::{
+    path::{Path, PathBuf},
+    sync::Arc,
+};
 
 use crate::{
     app::{brand_warnings, draft_limits, error::StartError, services::Services, unused_files},
@@ -10,8 +13,8 @@ use crate::{
     diversity::DiversityQuestions,
     i18n::{LocaleError, Localizers, builtin_locales},
     web::{
-        Assets, BrandSites, BrandState, Deps, Funnel, Locales, RetentionPeriods, SiteState,
-        diversity::Diversity, http::PageCache, regions::Regions,
+        Assets, BrandSites, BrandState, Deps, Funnel, Locales, ResumeReader, RetentionPeriods,
+        SiteState, diversity::Diversity, http::PageCache, regions::Regions,
     },
 };
 
@@ -54,6 +57,7 @@ pub(crate) fn build_deps(
         regions: look.regions,
         unused_brand_files: look.unused_brand_files,
         brand_warnings: look.brand_warnings,
+        resume_reader: Arc::new(ResumeReader::of_this_program()),
         page_cache: PageCache::default(),
         retention: retention_periods(config),
         clock,

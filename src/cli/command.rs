@@ -10,6 +10,7 @@ use clap_complete::Shell;
 use strum::IntoEnumIterator;
 
 use crate::{
+    application::DocumentKind,
     cli::{
         candidate_args::CandidatesCommand,
         outbox_args::EntryFilterArgs,
@@ -95,6 +96,12 @@ pub enum Command {
         /// The folder to write to; it is created if it does not exist
         #[arg(long, value_name = "FOLDER")]
         to: PathBuf,
+    },
+    /// Read a resume for the site, in a process with limits
+    #[command(hide = true)]
+    ReadResume {
+        /// The kind of file
+        kind: DocumentKind,
     },
     /// Print a completion script for a shell
     Completions {

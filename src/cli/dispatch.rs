@@ -12,8 +12,8 @@ use crate::{
         candidate_args::CandidatesCommand,
         candidates, check,
         command::{Cli, Command, ConfigCommand, TeamCommand},
-        health, inbox, jobs, man, outbox, output, pipelines, reference_ats, serve, store,
-        storybook, team,
+        health, inbox, jobs, man, outbox, output, pipelines, read_resume, reference_ats, serve,
+        store, storybook, team,
     },
     config::{Config, LogFormat, example, load, origin},
     telemetry::{log, request_log},
@@ -57,6 +57,7 @@ fn execute(cli: Cli) -> anyhow::Result<()> {
             return team::generate_key(&name, agency.as_deref(), operator);
         }
         Command::Completions { shell } => return man::print_completions(shell),
+        Command::ReadResume { kind } => return read_resume::run(kind),
         command => command,
     };
     let config = load::load(file)?;
@@ -121,6 +122,7 @@ async fn execute_with_config(
         Command::Config(_)
         | Command::Man { .. }
         | Command::Team(_)
+        | Command::ReadResume { .. }
         | Command::Completions { .. } => Ok(()),
     }
 }

@@ -80,5 +80,8 @@ pub(crate) mod storybook;
 /// `man` and `completions`: write man pages and shell completions.
 pub(crate) mod man;
 
+/// `read-resume`: reads one resume for the site.
+mod read_resume;
+
 /// Runs a command and returns its exit code.
 pub mod dispatch;

@@ -32,7 +32,7 @@ mod europass;
 mod reader;
 
 pub use self::{
-    reader::{ResumeSource, read_resume, read_text},
+    reader::{FoundFields, READ_RESUME_COMMAND, ResumeSource, read_resume, read_text},
     recognizer::find_fields,
     resume_fields::{PersonName, ResumeFields},
     text_lines::{ResumeText, TextLine},

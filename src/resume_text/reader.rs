@@ -1,5 +1,7 @@
 //! Reads a resume: finds out which format it has, reads its text, and finds the fields in it.
 
+use serde::{Deserialize, Serialize};
+
 use crate::{
     application::DocumentKind,
     form::document::work_limit::WorkLimit,
@@ -17,10 +19,24 @@ const MAX_READS_PER_BYTE: u64 = 8;
 /// it limits the memory for one file.
 const MAX_READ_BYTES: u64 = 32 << 20;
 
+/// The name of the command that reads a resume from standard input and writes [`FoundFields`] as JSON.
+/// See docs/decisions.md#170.
+pub const READ_RESUME_COMMAND: &str = "read-resume";
+
+/// What was found in a file.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FoundFields {
+    /// The values.
+    pub fields: ResumeFields,
+    /// The kind of file.
+    pub source: ResumeSource,
+}
+
 /// The kind of file that fields were read from.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ResumeSource {
     /// A document for people.
+    #[default]
     Document,
     /// A file for programs, which can be read, but is not a resume that an employer can open.
     Data,
@@ -28,15 +44,18 @@ pub enum ResumeSource {
 
 /// Reads the fields of a file whose kind was detected from its content. Finds nothing in a file
 /// that cannot be read within the limits.
-pub fn read_resume(content: &[u8], kind: DocumentKind) -> (ResumeFields, ResumeSource) {
+pub fn read_resume(content: &[u8], kind: DocumentKind) -> FoundFields {
     if kind == DocumentKind::Txt {
         let data = json_resume::read(content).or_else(|| europass::read(content));
         if let Some(fields) = data {
-            return (fields, ResumeSource::Data);
+            let source = ResumeSource::Data;
+            return FoundFields { fields, source };
         }
     }
-    let fields = find_fields(&read_text(content, kind));
-    (fields, ResumeSource::Document)
+    FoundFields {
+        fields: find_fields(&read_text(content, kind)),
+        source: ResumeSource::Document,
+    }
 }
 
 /// Reads the text of a file. Empty if the file has no text, or exceeds a limit.

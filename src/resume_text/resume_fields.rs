@@ -1,9 +1,11 @@
 //! What was found in a resume.
 
+use serde::{Deserialize, Serialize};
+
 /// The values that were found in a resume. Each is `None` if it was not found, or if it is not
 /// clear.
 // The debug output shows no values, because they are personal.
-#[derive(Clone, Default, PartialEq, Eq, derive_more::Debug)]
+#[derive(Clone, Default, PartialEq, Eq, Serialize, Deserialize, derive_more::Debug)]
 #[debug("ResumeFields {{ count: {} }}", self.count())]
 pub struct ResumeFields {
     /// The person's name.
@@ -22,7 +24,7 @@ pub struct ResumeFields {
 
 /// The name of a person, in its two parts.
 // The debug output shows no name, because it is personal.
-#[derive(Clone, PartialEq, Eq, derive_more::Debug)]
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, derive_more::Debug)]
 #[debug("PersonName")]
 pub struct PersonName {
     /// The given name or names.

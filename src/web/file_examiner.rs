@@ -2,13 +2,10 @@
 
 use std::{num::NonZeroUsize, sync::Arc, thread::available_parallelism};
 
-use bytes::Bytes;
 use tokio::{sync::Semaphore, task::spawn_blocking};
 
 use crate::{
-    application::DocumentKind,
     form::{FormData, document::upload},
-    resume_text::{ResumeFields, ResumeSource, read_resume},
     web::error::PageError,
 };
 
@@ -31,17 +28,6 @@ impl FileExaminer {
             sent
         };
         self.run(examination).await
-    }
-
-    /// Reads the fields of a resume that was examined. Nothing is found if reading it fails: that
-    /// must not be a reason to refuse the file.
-    pub async fn read_resume(
-        &self,
-        content: Bytes,
-        kind: DocumentKind,
-    ) -> (ResumeFields, ResumeSource) {
-        let read = self.run(move || read_resume(&content, kind)).await;
-        read.unwrap_or((ResumeFields::default(), ResumeSource::Document))
     }
 
     /// Runs `work` on a blocking thread. The permit is held until `work` ends, even if the client

@@ -73,6 +73,9 @@ mod stored_files;
 /// Examines uploaded files.
 mod file_examiner;
 
+/// Reads resumes.
+mod resume_reader;
+
 /// The voluntary questions about diversity, and the tokens of their forms.
 pub mod diversity;
 
@@ -196,6 +199,7 @@ pub use self::{
     locale::{LocaleContext, Locales},
     rate_limit::{ClientKey, RateCheck},
     request_id::RequestId,
+    resume_reader::ResumeReader,
     settings::{
         ApiSettings, EmbedSettings, FunnelSettings, RetentionPeriods, SiteSettings, site_origins,
     },

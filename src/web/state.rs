@@ -34,6 +34,7 @@ use crate::{
         og_image::ImageCache,
         pictures::CopyCache,
         regions::{RegionError, Regions},
+        resume_reader::ResumeReader,
         settings,
         stored_files::StoredFileLimiter,
         upload_limiter::UploadLimiter,
@@ -120,8 +121,10 @@ pub struct Deps {
     pub regions: Regions,
     /// The files of the brand folder that nothing uses, for the operator's page.
     pub unused_brand_files: Vec<String>,
-    /// Mistakes in the brand folder, each with file and line, for the operator's page.
+    /// Mistakes in the brand folder, for the operator's page.
     pub brand_warnings: Vec<String>,
+    /// Reads resumes, if `apply.resume_first` is set.
+    pub resume_reader: Arc<ResumeReader>,
     /// The page cache.
     pub page_cache: PageCache,
     /// The clock.
@@ -142,11 +145,9 @@ pub struct Deps {
     pub is_diversity_unreadable: bool,
     /// The key of IndexNow, if it is configured.
     pub index_now_key: Option<IndexNowKey>,
-    /// The maximum time for which the response to a submitted form waits for the delivery to the
-    /// ATS.
+    /// How long the response to a submitted form waits for the delivery, at most.
     pub outcome_wait: Duration,
-    /// The signing keys of form tokens. New signatures use the first key. A signature by any of the
-    /// keys is valid.
+    /// The keys of form tokens: the first one signs, and a signature by any of them is valid.
     pub form_keys: Arc<[SecretBox<[u8; 32]>]>,
     /// Whether this is a demonstration, which has a sample company and no real ATS.
     pub demonstration: bool,
@@ -228,6 +229,7 @@ impl SiteState {
             regions: look.regions,
             unused_brand_files: look.unused_brand_files,
             brand_warnings: look.brand_warnings,
+            resume_reader: Arc::clone(&parts.resume_reader),
             page_cache: PageCache::default(),
             clock: parts.clock.clone(),
             settings,
@@ -382,9 +384,9 @@ impl SiteState {
     pub fn raise_template_alarm(&self, error: &RegionError) {
         if self.template_alarm().active().is_none() {
             let host = self.brand_host().map(|host| format!("{host}: "));
+            let host = host.unwrap_or_default();
             self.template_alarm().raise(format!(
-                "{}{error}; the built-in look is used there instead: correct the template",
-                host.unwrap_or_default()
+                "{host}{error}; the built-in look is used there instead: correct the template"
             ));
         }
     }

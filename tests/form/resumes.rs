@@ -13,7 +13,7 @@ use serde::Deserialize;
 use vestibule::{
     application::DocumentKind,
     form::document::{sniff::detect_kind, work_limit::WorkLimit},
-    resume_text::{ResumeFields, ResumeSource, read_resume},
+    resume_text::{FoundFields, ResumeFields, ResumeSource, read_resume},
 };
 
 /// A sample and what it contains. An empty text is not in the resume.
@@ -67,10 +67,11 @@ fn folder() -> PathBuf {
 /// Reads a file after its kind is detected, as the site does.
 pub fn read(content: &[u8]) -> (ResumeFields, ResumeSource) {
     let work = WorkLimit::for_file(content.len());
-    match detect_kind(content, &work) {
+    let found = match detect_kind(content, &work) {
         Ok(Some(kind)) => read_resume(content, kind),
-        _ => (ResumeFields::default(), ResumeSource::Document),
-    }
+        _ => FoundFields::default(),
+    };
+    (found.fields, found.source)
 }
 
 /// The URL as it is filled in.
@@ -188,7 +189,7 @@ fn a_text_that_is_not_clear_says_nothing() {
         ("github.com/one\ngithub.com/two", "two profiles"),
         ("https://github.com/someone/project", "a project"),
     ] {
-        let (found, _) = read_resume(text.as_bytes(), DocumentKind::Txt);
+        let found = read_resume(text.as_bytes(), DocumentKind::Txt).fields;
         assert_eq!(
             found.count(),
             0,

@@ -2,14 +2,18 @@
 
 use vestibule::{
     application::DocumentKind,
-    resume_text::{read_resume, read_text},
+    resume_text::{FoundFields, read_resume, read_text},
 };
 
 use crate::target::{Target, run};
 
 fn check(content: &[u8], kind: DocumentKind) -> String {
-    let (found, source) = read_resume(content, kind);
-    assert_eq!(read_resume(content, kind).0, found, "it depends on chance");
+    let FoundFields {
+        fields: found,
+        source,
+    } = read_resume(content, kind);
+    let again = read_resume(content, kind).fields;
+    assert_eq!(again, found, "it depends on chance");
     let values = [
         &found.email,
         &found.phone,

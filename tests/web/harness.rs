@@ -25,7 +25,8 @@ use vestibule::{
     },
     trusted_proxies::TrustedProxies,
     web::{
-        self, ApiSettings, Assets, Deps, EmbedSettings, Funnel, Locales, SiteSettings, SiteState,
+        self, ApiSettings, Assets, Deps, EmbedSettings, Funnel, Locales, ResumeReader,
+        SiteSettings, SiteState,
         http::{CachedRouter, PageCache, SwappableRouter, server},
         regions::Regions,
         router,
@@ -301,6 +302,8 @@ async fn parts(folder: &TempDir, same_for: Duration) -> (Deps, Store) {
         regions: Regions::default(),
         unused_brand_files: Vec::new(),
         brand_warnings: Vec::new(),
+        // The program of this test is not the site.
+        resume_reader: Arc::new(ResumeReader::new(env!("CARGO_BIN_EXE_vestibule").into())),
         page_cache: PageCache::default(),
         funnel: Some(funnel),
         clock,

@@ -135,6 +135,57 @@ async fn a_resume_without_anything_clear_is_attached_all_the_same() {
 }
 
 #[tokio::test]
+async fn a_file_without_end_fills_in_nothing_and_delays_no_application() {
+    let harness = harness().await;
+    // The parser looks for the end of an inline image again after each possible end.
+    let picture = format!("BI /W 1 ID !{}", " EI !".repeat(200_000));
+    let endless = format!(
+        "%PDF-1.7\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n\
+         2 0 obj\n<</Type/Pages/Kids[3 0 R]/Count 1>>\nendobj\n\
+         3 0 obj\n<</Type/Page/Parent 2 0 R/Contents 4 0 R/Resources<<>>>>\nendobj\n\
+         4 0 obj\n<</Length {}>>stream\n{picture}\nendstream\nendobj\n\
+         trailer<</Root 1 0 R>>\n%%EOF\n",
+        picture.len()
+    );
+    // One font with many names: each takes the memory of 65,536 widths.
+    let names: Vec<String> = (0..1_000).map(|number| format!("/G{number}")).collect();
+    let large = format!(
+        "%PDF-1.7\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n\
+         2 0 obj\n<</Type/Pages/Kids[3 0 R]/Count 1>>\nendobj\n\
+         3 0 obj\n<</Type/Page/Parent 2 0 R/Contents 4 0 R/Resources<</Font<<{}>>>>>>\nendobj\n\
+         4 0 obj\n<</Length {}>>stream\n{}\nendstream\nendobj\n\
+         5 0 obj\n<</Subtype/Type0/DescendantFonts[<</W[0 65535 1]>>]>>\nendobj\n\
+         trailer<</Root 1 0 R>>\n%%EOF\n",
+        names
+            .iter()
+            .map(|name| format!("{name} 5 0 R"))
+            .collect::<String>(),
+        names.iter().map(|name| name.len() + 6).sum::<usize>(),
+        names
+            .iter()
+            .map(|name| format!("{name} 9 Tf "))
+            .collect::<String>(),
+    );
+    let asked = blank(&harness).await;
+    let hostile = [endless, large].map(|file| asked.file("cv.pdf", file.as_bytes()));
+    let honest = asked
+        .without("fill-in")
+        .person()
+        .with("q-q1", "TIG")
+        .file("cv.pdf", PDF);
+    let (one, two, sent) = tokio::join!(
+        send(&harness, &hostile[0]),
+        send(&harness, &hostile[1]),
+        send(&harness, &honest),
+    );
+    assert_eq!(sent.status, 303, "{}", sent.html);
+    for page in [one, two] {
+        assert!(page.html.contains("found nothing in it"), "{}", page.html);
+        assert_eq!(Form::of(&page.html).value("resume-kept"), "yes");
+    }
+}
+
+#[tokio::test]
 async fn a_file_that_cannot_be_accepted_is_refused_as_always() {
     let harness = harness().await;
     let form = blank(&harness).await.with("q-q1", "TIG");

@@ -23,6 +23,9 @@ pub(crate) mod ports;
 /// Checks the malware scanner.
 pub(crate) mod scanner;
 
+/// Checks whether resumes can be read.
+pub(crate) mod resume_reader;
+
 /// Checks the mail server.
 pub(crate) mod mail_server;
 

@@ -9,8 +9,8 @@ use crate::{
         check::{
             ats, brands, departments, diversity,
             finding::{self, Finding, fault},
-            mail_server, pages, places, ports, scanner, search_engines, site_config, store,
-            structured_data, test_application, traces,
+            mail_server, pages, places, ports, resume_reader, scanner, search_engines, site_config,
+            store, structured_data, test_application, traces,
         },
         command::CheckArgs,
     },
@@ -27,6 +27,7 @@ pub(crate) async fn run_checks(command: CheckArgs, config: Config) -> anyhow::Re
     findings.extend(store::findings(&config).await);
     findings.extend(ports::findings(&config));
     findings.extend(scanner::findings(config.apply.scanner.as_ref()).await);
+    findings.extend(resume_reader::findings(&config).await);
     findings.extend(mail_server::findings(&config).await);
     findings.extend(traces::findings(&config).await);
     findings.extend(search_engines::findings(&config).await);

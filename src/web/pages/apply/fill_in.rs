@@ -32,13 +32,13 @@ pub async fn fill_in(
     let Some((content, kind)) = resume(&sent) else {
         return Ok((sent, Some(ReturnReason::FilledIn)));
     };
-    let (found, source) = context.file_examiner().read_resume(content, kind).await;
+    let read = context.resume_reader.read(&content, kind).await;
     let policy = form_policy(context);
     let offer = FormContext::from_posting(posting, &policy);
     let offer = offer.ok_or_else(|| PageError::DetailsNotLoaded(posting.id.clone()))?;
     let filled = Form::from_form_data(offer, &sent);
-    add_values(&mut sent, &filled, &found);
-    let reason = match source {
+    add_values(&mut sent, &filled, &read.fields);
+    let reason = match read.source {
         ResumeSource::Document => ReturnReason::FilledIn,
         ResumeSource::Data => {
             sent.remove_files();

@@ -1,0 +1,40 @@
+//! `read-resume`: reads one resume for the site, in a process with limits. See docs/decisions.md#170.
+
+use std::io::{self, Read};
+
+use anyhow::Context;
+use rustix::process::{Resource, Rlimit, nice, setrlimit};
+
+use crate::{application::DocumentKind, resume_text::read_resume};
+
+/// The limits of the process. The file was received within `apply.max_resume`, and ordinary resumes
+/// take a fraction of the time and the memory.
+const LIMITS: [(Resource, u64); 5] = [
+    // Seconds of processor time.
+    (Resource::Cpu, 2),
+    // Bytes of memory, with the program itself.
+    (Resource::As, 512 << 20),
+    // No file is opened, written, or left behind when the process is ended.
+    (Resource::Nofile, 0),
+    (Resource::Fsize, 0),
+    (Resource::Core, 0),
+];
+
+/// How much lower than the site's the priority is.
+const NICE: i32 = 10;
+
+/// Reads a resume of this kind from standard input, and writes what was found to standard output.
+pub(crate) fn run(kind: DocumentKind) -> anyhow::Result<()> {
+    nice(NICE).context("cannot lower the priority of this process")?;
+    for (resource, limit) in LIMITS {
+        let limit = Rlimit {
+            current: Some(limit),
+            maximum: Some(limit),
+        };
+        setrlimit(resource, limit).context("cannot limit this process")?;
+    }
+    let mut content = Vec::new();
+    io::stdin().lock().read_to_end(&mut content)?;
+    outln!("{}", serde_json::to_string(&read_resume(&content, kind))?);
+    Ok(())
+}

@@ -1,0 +1,87 @@
+//! Reads resumes in a process of their own, one after the other. See docs/decisions.md#170.
+
+use std::{
+    io,
+    path::{Path, PathBuf},
+    process::Stdio,
+    time::Duration,
+};
+
+use tokio::{io::AsyncWriteExt, process::Command, sync::Semaphore, time::timeout};
+use tracing::warn;
+
+use crate::{
+    application::DocumentKind,
+    resume_text::{FoundFields, READ_RESUME_COMMAND},
+};
+
+/// How long a visitor waits at most, for resumes of others and for their own.
+const MAX_WAIT: Duration = Duration::from_secs(10);
+
+/// Reads resumes in a process of their own, one after the other: a hostile file can keep its parser
+/// busy, use a lot of memory, or end its process. So it costs at most one processor and the limits of
+/// that process, and no application waits for it.
+#[derive(Debug)]
+pub struct ResumeReader {
+    program: PathBuf,
+    turn: Semaphore,
+}
+
+impl ResumeReader {
+    /// Reads with the command [`READ_RESUME_COMMAND`] of this program.
+    pub fn new(program: PathBuf) -> Self {
+        Self {
+            program,
+            turn: Semaphore::new(1),
+        }
+    }
+
+    /// Reads with the program that is running, even if its file was replaced since.
+    pub fn of_this_program() -> Self {
+        let running = Path::new("/proc/self/exe");
+        Self::new(match running.exists() {
+            true => running.to_owned(),
+            false => std::env::current_exe().unwrap_or_default(),
+        })
+    }
+
+    /// Reads the fields of a resume that was examined. Finds nothing if reading it fails or takes too
+    /// long: that must not be a reason to refuse the file.
+    pub async fn read(&self, content: &[u8], kind: DocumentKind) -> FoundFields {
+        let read = timeout(MAX_WAIT, self.try_read(content, kind)).await;
+        let read = read.unwrap_or_else(|_| Err(io::ErrorKind::TimedOut.into()));
+        read.unwrap_or_else(|error| {
+            warn!("a resume was not read, so the applicant fills in the form: {error}");
+            FoundFields::default()
+        })
+    }
+
+    /// Reads the fields, or returns why they could not be read.
+    pub async fn try_read(&self, content: &[u8], kind: DocumentKind) -> io::Result<FoundFields> {
+        let _turn = self.turn.acquire().await.map_err(io::Error::other)?;
+        let mut reading = Command::new(&self.program)
+            .args([READ_RESUME_COMMAND, kind.extension()])
+            // The process needs no secret.
+            .env_clear()
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            // A message of a parser could contain personal data.
+            .stderr(Stdio::null())
+            .kill_on_drop(true)
+            .spawn()?;
+        let mut input = reading.stdin.take();
+        if let Some(input) = &mut input {
+            // The process may have ended already. Its status says why.
+            let _ = input.write_all(content).await;
+        }
+        drop(input);
+        let output = reading.wait_with_output().await?;
+        match output.status.success() {
+            true => Ok(serde_json::from_slice(&output.stdout)?),
+            false => Err(io::Error::other(format!(
+                "the process that reads it ended with {}",
+                output.status
+            ))),
+        }
+    }
+}
