@@ -11,7 +11,7 @@ use crate::brand::{
 
 /// The stylesheets in the order in which they are joined. The company's `css/brand.css` comes last,
 /// so it overrides the others.
-const ORDER: [&str; 20] = [
+const ORDER: [&str; 18] = [
     "css/tokens.css",
     "css/base.css",
     "css/frame.css",
@@ -28,15 +28,13 @@ const ORDER: [&str; 20] = [
     "css/alert.css",
     "css/diversity.css",
     "css/embed.css",
-    "css/admin.css",
-    "css/team.css",
     "css/print.css",
     "css/brand.css",
 ];
 
-/// The stylesheet that only pages with blocks load, before the joined stylesheet. So `brand.css`
-/// overrides it too.
-pub const BLOCKS: &str = "css/blocks.css";
+/// The stylesheets that only some pages load. Pages with blocks load theirs before the joined
+/// stylesheet, so `brand.css` overrides it too. Pages for recruiters and operators load theirs after it.
+pub const SEPARATE: [&str; 2] = ["css/blocks.css", "css/admin.css"];
 
 /// Joins the stylesheets. The company's colors and fonts come after the built-in tokens and
 /// override them. `metrics` returns the metrics of a font file, if it can be read. `address` returns
@@ -61,7 +59,7 @@ pub fn join(
 
 /// Whether this file is a stylesheet that the program processes.
 pub fn is_joined(name: &str) -> bool {
-    ORDER.contains(&name) || name == BLOCKS
+    ORDER.contains(&name) || SEPARATE.contains(&name)
 }
 
 /// A single stylesheet, without comments, and with URLs in place of file names.

@@ -99,9 +99,11 @@ impl Assets {
         for (name, content) in whole {
             assets.add(name, content);
         }
-        if let Some(css) = parts.get(stylesheet::BLOCKS) {
-            let css = stylesheet::minified(css, |name| assets.urls.get(name).cloned());
-            assets.add(stylesheet::BLOCKS.to_owned(), css.into_bytes());
+        for name in stylesheet::SEPARATE {
+            if let Some(css) = parts.get(name) {
+                let css = stylesheet::minified(css, |name| assets.urls.get(name).cloned());
+                assets.add(name.to_owned(), css.into_bytes());
+            }
         }
         let css = stylesheet::join(&parts, brand, metrics, |name| {
             assets.urls.get(name).cloned()
