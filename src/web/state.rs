@@ -156,8 +156,9 @@ pub struct Deps {
 impl SiteState {
     /// Creates the state. The catalogue gets the departments of the brand.
     pub fn new(parts: Deps) -> Self {
-        let departments = parts.brand.departments.clone();
-        parts.catalogue.set_departments(departments);
+        parts
+            .catalogue
+            .set_departments(parts.brand.departments.clone());
         let uploads = UploadLimiter::new(&parts.apply);
         let limit = ClientRateLimit::per_minute(parts.settings.posts_per_minute);
         let shared = Arc::new(Shared {

@@ -66,12 +66,13 @@ async fn what_is_not_there_leads_back_and_the_visitors_pages_are_not_here() {
 async fn the_page_looks_like_the_site_and_loads_nothing_from_elsewhere() {
     let test = TestApp::open().await;
     let page = test.visit("/").await.text;
-    let style = page
-        .split("href=\"")
-        .find(|it| it.contains(".css"))
-        .unwrap();
-    let style = style.split('"').next().unwrap();
-    assert!(style.starts_with("/static/"), "{style}");
-    assert_eq!(test.visit(style).await.status, 200);
+    let links = page.split("href=\"").skip(1);
+    let links = links.filter_map(|it| it.split('"').next());
+    let styles: Vec<&str> = links.filter(|it| it.contains(".css")).collect();
+    for (style, expected) in styles.iter().zip(["/static/site.", "/static/css/admin."]) {
+        assert!(style.starts_with(expected), "{style}");
+        assert_eq!(test.visit(style).await.status, 200);
+    }
+    assert_eq!(styles.len(), 2, "{styles:?}");
     assert!(!page.contains("<script"));
 }
