@@ -17,6 +17,7 @@ use crate::{
     clock::Clock,
     config::{Config, exposed_key_files},
     diversity::DiversityQuestions,
+    duration,
     loopback::is_loopback_url,
     mail_delivery::MailDelivery,
     recruiter_keys::{RecruiterKey, Role},
@@ -148,8 +149,8 @@ fn check_limits(config: &Config) -> Vec<Finding> {
         warnings.push(format!(
             "delivery.lease ({}) is shorter than a delivery can take ({}: ats.connect_timeout, ats.answer_timeout, \
              ats.answer_timeout_with_file and a minute for the scanner): an application can be sent twice",
-            humantime::format_duration(lease),
-            humantime::format_duration(longest)
+            duration::format(lease),
+            duration::format(longest)
         ));
     }
     let (memory, largest) = (config.apply.upload_memory, config.apply.max_resume);
