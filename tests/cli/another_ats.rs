@@ -81,7 +81,7 @@ async fn a_real_ats_with_a_wrong_key_shows_nothing_of_the_demonstration_before_i
     let desk = at(desk, &ats).with("VESTIBULE_ATS__API_KEY", "wrong");
     let mut site = desk.start(&["serve"]);
     let visitor = Visitor::of(&site.address());
-    site.until_logged("the last good copy stays online");
+    site.until_logged("there is no copy yet");
     let ready = visitor.visit("/readyz").await;
     assert_eq!(ready.status, 503, "{}", ready.html);
     assert!(ready.html.contains("\"postings\":0"), "{}", ready.html);

@@ -42,7 +42,10 @@ pub(crate) fn check_settings(config: &Config) -> Vec<Finding> {
     let mut findings = vec![match AtsMode::from_config(config) {
         Ok(AtsMode::External) => ok(
             SETTINGS,
-            "all settings are valid; ats.base_url and ats.api_key are set",
+            format!(
+                "all settings are valid; ats.base_url and {} are set",
+                config.ats.key_setting()
+            ),
         ),
         Ok(AtsMode::Embedded) => ok(
             SETTINGS,
