@@ -1,4 +1,4 @@
-//! Deserializes durations in settings.
+//! Durations in settings: reads them, and formats them for messages.
 
 use std::time::Duration;
 
@@ -13,6 +13,14 @@ pub fn non_zero<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Duration, 
     Ok(span)
 }
 
+/// Formats a duration for a message, such as `1 day` or `1h 30m`.
+pub(crate) fn format(span: Duration) -> String {
+    let text = humantime::format_duration(span).to_string();
+    ["day", "month", "year"]
+        .iter()
+        .fold(text, |text, unit| text.replace(unit, &format!(" {unit}")))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -21,6 +29,14 @@ mod tests {
     struct Settings {
         #[serde(deserialize_with = "non_zero")]
         wait: Duration,
+    }
+
+    #[test]
+    fn a_message_has_a_space_before_a_unit_that_is_a_word() {
+        for (text, formatted) in [("24h", "1 day"), ("49h", "2 days 1h"), ("90s", "1m 30s")] {
+            let span = humantime::parse_duration(text).unwrap();
+            assert_eq!(format(span), formatted);
+        }
     }
 
     #[test]

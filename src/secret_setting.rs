@@ -3,7 +3,7 @@
 
 use std::{
     fs, io,
-    path::{Path, PathBuf},
+    path::{self, Path, PathBuf},
 };
 
 use secrecy::{ExposeSecret, SecretString};
@@ -49,7 +49,7 @@ pub(crate) fn read(
 }
 
 fn read_file(setting: &'static str, file: &Path) -> Result<SecretString, SecretSettingError> {
-    let path = file.to_owned();
+    let path = path::absolute(file).unwrap_or_else(|_| file.to_owned());
     let text = match fs::read_to_string(file) {
         Ok(text) => SecretString::from(text),
         Err(source) => {

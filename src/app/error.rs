@@ -79,7 +79,10 @@ pub enum StartError {
     #[error("admin.public_url cannot be used: {0}")]
     AdminPublicUrl(String),
     /// The listen address is in use, or does not belong to this machine.
-    #[error("cannot listen on {address} ({setting}): {cause}")]
+    #[error(
+        "cannot listen on {address} ({setting}): {cause}{}",
+        listen_advice(setting, cause)
+    )]
     Listen {
         /// The setting that contains the listen address.
         setting: &'static str,
@@ -88,4 +91,12 @@ pub enum StartError {
         /// The error of the operating system.
         cause: io::Error,
     },
+}
+
+/// What to do if another program listens on the address.
+fn listen_advice(setting: &str, cause: &io::Error) -> String {
+    match cause.kind() {
+        io::ErrorKind::AddrInUse => format!("; stop the other program or change {setting}"),
+        _ => String::new(),
+    }
 }

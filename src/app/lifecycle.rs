@@ -80,7 +80,12 @@ impl App {
     pub async fn start(mut config: Config, clock: Clock) -> Result<Self, StartError> {
         let ats_mode = AtsMode::from_config(&config)?;
         open_files::prepare_for_connections(&mut config.site);
-        // Open the store first: `Store::open` creates a missing key file and has the best error
+        // Listen first: if an address is in use, no files are created.
+        let mut sockets = PassedSockets::from_environment();
+        let (listener, address) = sockets.open(0, "site.listen", config.site.listen.clone())?;
+        let (admin_listener, admin_address) =
+            sockets.open(1, "admin.listen", config.admin.listen)?;
+        // Then open the store: `Store::open` creates a missing key file and has the best error
         // messages about key files.
         let store = Store::open(&config.store, clock.clone()).await?;
         let embedded_ats = start_embedded_ats(&mut config, ats_mode, &clock).await?;
@@ -92,10 +97,6 @@ impl App {
         let is_demo = ats_mode == AtsMode::Demo;
         let (site, sites) = site_state::build_sites(&config, &services, clock, is_demo)?;
         let sessions = recruiter_state::key_sessions(&config, &services);
-        let mut sockets = PassedSockets::from_environment();
-        let (listener, address) = sockets.open(0, "site.listen", config.site.listen.clone())?;
-        let (admin_listener, admin_address) =
-            sockets.open(1, "admin.listen", config.admin.listen)?;
         let access = admin_state::access(&config, sessions.as_ref(), &admin_address);
         let admin = admin_state::build(&config, &services, ats_mode, site.clone(), access)?;
         let (stop, tasks) = (CancellationToken::new(), TaskTracker::new());

@@ -69,8 +69,10 @@ pub enum ErrorKind {
     #[display("the resume could not be stored; sending it again is safe")]
     ResumeNotStored,
     /// The API key is missing, wrong or revoked. Affects every request.
-    #[display("the key in ats.api_key is not accepted{}", optional(" (", detail.as_ref(), ")"))]
+    #[display("the key in {setting} is not accepted{}", optional(" (", detail.as_ref(), ")"))]
     KeyRejected {
+        /// The setting with the key.
+        setting: &'static str,
         /// The ATS's message, for the operator.
         detail: Option<String>,
     },

@@ -59,6 +59,8 @@ const FILE_PHRASES: [&str; 12] = [
 pub(crate) struct AtsResponse {
     /// The HTTP status.
     pub(crate) status: u16,
+    /// The setting with the API key of the request.
+    pub(crate) key_setting: &'static str,
     /// The size of the body in bytes.
     pub(crate) size: usize,
     /// The body, if it is JSON and has a JSON content type.
@@ -169,6 +171,7 @@ pub(crate) fn classify(reply: &AtsResponse, call: Endpoint) -> ErrorKind {
     let body = reply.error_body();
     match reply.status {
         401 => ErrorKind::KeyRejected {
+            setting: reply.key_setting,
             detail: body.general.into_iter().next(),
         },
         403 => classify_forbidden(reply, body),
@@ -257,7 +260,8 @@ fn classify_forbidden(reply: &AtsResponse, body: ErrorBody) -> ErrorKind {
     let mut texts = body.messages().chain(body.code.as_deref());
     if texts.any(|text| contains_any(text, &KEY_PHRASES)) {
         let detail = body.general.first().cloned();
-        return ErrorKind::KeyRejected { detail };
+        let setting = reply.key_setting;
+        return ErrorKind::KeyRejected { setting, detail };
     }
     Misconfiguration::UnknownRefusal.into()
 }

@@ -266,6 +266,16 @@ impl AnswersSettings {
     }
 }
 
+impl AtsSettings {
+    /// The name of the setting with the API key.
+    pub fn key_setting(&self) -> &'static str {
+        match self.api_key_file {
+            Some(_) => "ats.api_key_file",
+            None => "ats.api_key",
+        }
+    }
+}
+
 impl From<String> for MultiValue {
     fn from(text: String) -> Self {
         match text.as_str() {

@@ -48,6 +48,7 @@ pub(crate) struct Transport {
     http: reqwest::Client,
     base_url: BaseUrl,
     key: ApiKey,
+    key_setting: &'static str,
     authorization: HeaderValue,
     clock: Clock,
     max_response: usize,
@@ -86,6 +87,7 @@ impl Transport {
             http: http_client(settings, &base)?,
             base_url: base,
             key,
+            key_setting: settings.key_setting(),
             authorization,
             clock,
             max_response: settings.max_answer.as_usize(),
@@ -173,6 +175,7 @@ impl Transport {
         let looks_html = start.contains("<html") || start.contains("<!doctype html");
         Ok(AtsResponse {
             status,
+            key_setting: self.key_setting,
             size: bytes.len(),
             json: is_json.then(|| self.parse_json(status, &bytes)).flatten(),
             excerpt: if is_json {

@@ -60,7 +60,7 @@ pub enum Command {
     /// Show, retry, discard, export or erase applications in the outbox, or pause the delivery
     #[command(subcommand)]
     Outbox(OutboxCommand),
-    /// Deliver all applications that are due, then exit
+    /// Try once to deliver all waiting applications, even if their next attempt is later, then exit
     Deliver,
     /// Read the postings from the ATS, then exit
     Refresh {
@@ -176,11 +176,14 @@ pub enum OutboxCommand {
         #[command(flatten)]
         output: JsonOutput,
     },
-    /// Deliver entries again, immediately; the number of attempts restarts at 0
+    /// Deliver waiting, held or refused entries immediately; the number of attempts restarts at 0
     Retry {
         /// The ids of the entries, as `list` shows them
-        #[arg(conflicts_with_all = ["held", "refused"])]
+        #[arg(conflicts_with_all = ["waiting", "held", "refused"])]
         ids: Vec<String>,
+        /// Retry all waiting entries now, for example after an outage of the ATS
+        #[arg(long)]
+        waiting: bool,
         /// Retry all held entries
         #[arg(long)]
         held: bool,
@@ -188,7 +191,7 @@ pub enum OutboxCommand {
         #[arg(long)]
         refused: bool,
         /// Deliver these entries without a scan of their files, even if the scanner found malware
-        #[arg(long, conflicts_with_all = ["held", "refused"])]
+        #[arg(long, conflicts_with_all = ["waiting", "held", "refused"])]
         without_scan: bool,
     },
     /// Discard entries: delete the applications without delivering them; their receipts show this

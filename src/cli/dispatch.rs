@@ -101,7 +101,7 @@ async fn execute_with_config(
         Command::Serve => serve::run(config, file).await,
         Command::Check(command) => check::runner::run_checks(command, config).await,
         Command::Health => health::run(&config.site.listen),
-        Command::ReferenceAts => reference_ats::run(config).await,
+        Command::ReferenceAts => reference_ats::run(config, file).await,
         Command::Inbox(command) => inbox::run(command, &config).await,
         Command::Jobs(rows) => jobs::run(rows, &config).await,
         Command::Candidates(command) => match command {

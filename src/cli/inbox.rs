@@ -22,7 +22,7 @@ pub(crate) async fn run(command: InboxCommand, config: &Config) -> anyhow::Resul
     }
     let inbox = Inbox::open(dir, &config.store.key_file).await?;
     match command {
-        InboxCommand::List(output) => print_list(inbox.list().await?, output.json),
+        InboxCommand::List(output) => print_list(inbox.list().await?, dir, output.json),
         InboxCommand::Show { id, output } => {
             let full = inbox.show(parse_id(&id)?).await?;
             if output.json {
@@ -39,7 +39,7 @@ pub(crate) async fn run(command: InboxCommand, config: &Config) -> anyhow::Resul
 /// Handles a missing folder. The reference ATS creates its folder at the first start; until then, the list is empty.
 fn run_without_folder(command: &InboxCommand, dir: &Path) -> anyhow::Result<()> {
     match command {
-        InboxCommand::List(output) => print_list(Vec::new(), output.json),
+        InboxCommand::List(output) => print_list(Vec::new(), dir, output.json),
         _ => bail!(
             "no applications were received yet: the folder {} does not exist",
             dir.display()
@@ -47,7 +47,7 @@ fn run_without_folder(command: &InboxCommand, dir: &Path) -> anyhow::Result<()> 
     }
 }
 
-fn print_list(received: Vec<PersonSummary>, json: bool) -> anyhow::Result<()> {
+fn print_list(received: Vec<PersonSummary>, dir: &Path, json: bool) -> anyhow::Result<()> {
     if json {
         return Ok(table::print_json(&received)?);
     }
@@ -70,6 +70,7 @@ fn print_list(received: Vec<PersonSummary>, json: bool) -> anyhow::Result<()> {
         rows.collect(),
         "No applications were received yet",
     );
+    outln!("Folder: {} (reference_ats.dir)", dir.display());
     Ok(())
 }
 

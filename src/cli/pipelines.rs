@@ -2,13 +2,17 @@
 
 use anyhow::bail;
 
-use crate::{app::Services, cli::external_ats, clock::Clock, config::Config, refresh::DetailsStep};
+use crate::{
+    app::Services, cli::external_ats, clock::Clock, config::Config, duration, refresh::DetailsStep,
+};
 
-/// Delivers all applications that are due. Fails if any of them could not be delivered.
+/// Tries all waiting applications once. Fails if any of them could not be delivered.
 pub(crate) async fn deliver(config: Config) -> anyhow::Result<()> {
+    let lease = config.delivery.lease;
     let services = open_services(config).await?;
-    let delivered = services.delivery_worker.deliver_all_due().await?;
+    let delivered = services.delivery_worker.deliver_all_waiting().await?;
     let left = services.store.outbox().count_waiting().await?;
+    let in_flight = services.store.outbox().count_in_flight().await?;
     let is_paused = services.store.outbox().operator_pause().await?.is_some();
     services.store.close().await;
     outln!("{delivered} delivered, {left} left");
@@ -17,8 +21,18 @@ pub(crate) async fn deliver(config: Config) -> anyhow::Result<()> {
             "the delivery is paused with `vestibule outbox pause`: end the pause with `vestibule outbox resume`"
         );
     }
+    if in_flight > 0 {
+        let lease = duration::format(lease);
+        outln!(
+            "{in_flight} are being sent by a running site, or a site was killed while it sent them: then they can be \
+             sent again after {lease} (delivery.lease)"
+        );
+    }
     if left > 0 {
-        bail!("{left} applications were not delivered; see the log above");
+        bail!(
+            "applications were not delivered: {left}. `vestibule outbox list --state waiting` shows why; run `vestibule \
+             deliver` again when the ATS accepts applications"
+        );
     }
     Ok(())
 }

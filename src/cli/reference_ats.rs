@@ -1,6 +1,9 @@
 //! `reference-ats`: runs only the reference ATS.
 
-use std::io::{self, Write};
+use std::{
+    io::{self, Write},
+    path::Path,
+};
 
 use secrecy::ExposeSecret;
 
@@ -12,12 +15,12 @@ use crate::{
 };
 
 /// Runs the reference ATS without the site until SIGTERM or SIGINT.
-pub(crate) async fn run(config: Config) -> anyhow::Result<()> {
+pub(crate) async fn run(config: Config, file: Option<&Path>) -> anyhow::Result<()> {
     let stop = shutdown::on_signal()?;
     let settings = config.reference_ats;
     let ats = ReferenceAts::start(&settings, &config.store.key_file, Clock::System).await?;
     let is_generated = settings.api_key.is_none() && settings.api_key_file.is_none();
-    print_addresses(&ats, is_generated)?;
+    print_addresses(&ats, is_generated, file)?;
     stop.cancelled().await;
     ats.stop().await;
     Ok(())
@@ -25,7 +28,7 @@ pub(crate) async fn run(config: Config) -> anyhow::Result<()> {
 
 /// Prints the URLs. Also prints a generated API key, because it is not shown anywhere else. Never
 /// prints a key from the settings.
-fn print_addresses(ats: &ReferenceAts, is_generated: bool) -> io::Result<()> {
+fn print_addresses(ats: &ReferenceAts, is_generated: bool, file: Option<&Path>) -> io::Result<()> {
     let mut out = Stdout;
     writeln!(out, "Reference ATS: {}", ats.base_url())?;
     if is_generated {
@@ -35,7 +38,8 @@ fn print_addresses(ats: &ReferenceAts, is_generated: bool) -> io::Result<()> {
     if let Some(office) = ats.office() {
         write!(
             out,
-            "Show received applications with: vestibule inbox list, "
+            "Show received applications with: {}, ",
+            serve::inbox_command(file)
         )?;
         serve::print_backoffice_address(&mut out, office)?;
     }

@@ -7,6 +7,7 @@ use std::{
 
 use sd_notify::NotifyState;
 use tokio::signal::unix::{SignalKind, signal};
+use url::Url;
 
 use crate::{
     app::App,
@@ -38,10 +39,11 @@ pub(crate) async fn run(mut config: Config, file: Option<&Path>) -> anyhow::Resu
         return Ok(());
     };
     connected?;
+    let public_urls: Vec<Url> = config.public_urls().cloned().collect();
     let app = App::start(config, Clock::System).await?;
     match log::is_json() {
-        true => log_addresses(&app),
-        false => print_addresses(&app)?,
+        true => log_addresses(&app, &public_urls),
+        false => print_addresses(&app, &public_urls, file)?,
     }
     app.start_background_tasks();
     systemd::start_watchdog();
@@ -73,11 +75,22 @@ fn url(address: &ListenAddress) -> String {
     }
 }
 
+/// The public URLs that differ from the URL on which the site listens.
+fn visitor_urls(site: &str, public_urls: &[Url]) -> impl Iterator<Item = String> {
+    let urls = public_urls
+        .iter()
+        .map(|url| url.origin().ascii_serialization());
+    urls.filter(move |url| url != site)
+}
+
 /// Logs the URLs. If the log format is JSON, all output is JSON, because container runtimes mix it
 /// with the log.
-fn log_addresses(app: &App) {
+fn log_addresses(app: &App, public_urls: &[Url]) {
     let (site, admin) = (url(&app.address), url(&app.admin_address));
     tracing::info!(site, admin, "listening");
+    for public_url in visitor_urls(&site, public_urls) {
+        tracing::info!(public_url, "visitors use this address");
+    }
     if let Some(ats) = &app.embedded_ats {
         let folder = app.reference_ats_dir.display();
         tracing::info!(%folder, "no ATS is configured, so the site runs the reference ATS");
@@ -89,9 +102,13 @@ fn log_addresses(app: &App) {
 
 /// Prints the URLs, for new users and for scripts. Also prints where to find the applications that
 /// the embedded ATS receives.
-fn print_addresses(app: &App) -> io::Result<()> {
+fn print_addresses(app: &App, public_urls: &[Url], file: Option<&Path>) -> io::Result<()> {
     let mut out = Stdout;
-    writeln!(out, "Site: {}", url(&app.address))?;
+    let site = url(&app.address);
+    writeln!(out, "Site: {site}")?;
+    for public_url in visitor_urls(&site, public_urls) {
+        writeln!(out, "Visitors use: {public_url} (site.public_url)")?;
+    }
     writeln!(out, "Operator page: {}", url(&app.admin_address))?;
     let Some(ats) = &app.embedded_ats else {
         return out.flush();
@@ -105,12 +122,21 @@ fn print_addresses(app: &App) -> io::Result<()> {
     writeln!(
         out,
         "No ATS is configured, so the site runs the reference ATS and shows {content}.\n\
-         Applications arrive in {folder}. Show them with: vestibule inbox list"
+         Applications arrive in {folder}. Show them with: {}",
+        inbox_command(file)
     )?;
     if let Some(office) = ats.office() {
         print_backoffice_address(&mut out, office)?;
     }
     out.flush()
+}
+
+/// The command that shows received applications, with the settings file on the command line.
+pub(crate) fn inbox_command(file: Option<&Path>) -> String {
+    match file {
+        Some(file) => format!("vestibule --config {} inbox list", file.display()),
+        None => "vestibule inbox list".to_owned(),
+    }
 }
 
 /// Prints the URL of the back office and where its key is stored, but never the key itself.

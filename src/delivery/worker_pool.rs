@@ -25,6 +25,13 @@ impl DeliveryWorker {
         join_all((0..WORKERS).map(|_| self.worker_loop(stop))).await;
     }
 
+    /// Tries every waiting application once, even if its next attempt is not due yet. Then delivers
+    /// like [`Self::deliver_all_due`].
+    pub async fn deliver_all_waiting(&self) -> Result<u64, OutboxError> {
+        self.outbox.make_all_due().await?;
+        self.deliver_all_due().await
+    }
+
     /// Delivers until no entry is due. Returns how many applications the ATS accepted.
     pub async fn deliver_all_due(&self) -> Result<u64, OutboxError> {
         self.outbox.allow_probe().await?;

@@ -33,7 +33,9 @@ impl From<&MailError> for Failure {
             | MailError::Unsupported
             | MailError::Invalid(_) => Self::Final,
             MailError::Deferred(_) => Self::OfMail,
-            MailError::ServerRefused(_) | MailError::Unreachable(_) => Self::OfServer,
+            MailError::ServerRefused(_)
+            | MailError::SignInTimedOut(_)
+            | MailError::Unreachable(_) => Self::OfServer,
             MailError::Interrupted(_) | MailError::TimedOut(_) => Self::Unknown,
         }
     }

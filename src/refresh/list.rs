@@ -42,8 +42,12 @@ impl Refresher {
         let items = match answer {
             Ok(items) => items,
             Err(error) => {
+                let stays = match self.catalogue.snapshot().never_loaded() {
+                    true => "there is no copy yet: visitors see no jobs",
+                    false => "the last good copy stays online",
+                };
                 self.list_alarm.raise(format!(
-                    "cannot refresh the list of postings; the last good copy stays online: {error}"
+                    "cannot refresh the list of postings; {stays}: {error}"
                 ));
                 return Err(error.into());
             }

@@ -35,6 +35,13 @@ pub(in crate::smtp) struct Server {
 impl Server {
     /// Connects, and signs in if the settings contain a user.
     pub async fn connect(&self, patience: Duration) -> Result<AsyncSmtpConnection, MailError> {
+        let mut connection = self.open(patience).await?;
+        self.sign_in(&mut connection).await?;
+        Ok(connection)
+    }
+
+    /// Connects without signing in.
+    pub async fn open(&self, patience: Duration) -> Result<AsyncSmtpConnection, MailError> {
         let opened = match &self.tls {
             Tls::Wrapper(parameters) => {
                 let (patience, tls) = (Some(patience), Some(parameters.clone()));
@@ -49,19 +56,20 @@ impl Server {
             }
         };
         let mut connection = opened.map_err(|error| MailError::before_mail(&error))?;
-        let prepared = self.prepare(&mut connection).await;
-        prepared.map_err(|error| MailError::before_mail(&error))?;
+        if let Tls::Required(parameters) = &self.tls {
+            let encrypted = connection.starttls(parameters.clone(), &self.hello).await;
+            encrypted.map_err(|error| MailError::before_mail(&error))?;
+        }
         Ok(connection)
     }
 
-    async fn prepare(&self, connection: &mut AsyncSmtpConnection) -> Result<(), smtp::Error> {
-        if let Tls::Required(parameters) = &self.tls {
-            let parameters = parameters.clone();
-            connection.starttls(parameters, &self.hello).await?;
-        }
-        if let Some(credentials) = &self.credentials {
-            connection.auth(MECHANISMS, credentials).await?;
-        }
+    /// Signs in if the settings contain a user.
+    pub async fn sign_in(&self, connection: &mut AsyncSmtpConnection) -> Result<(), MailError> {
+        let Some(credentials) = &self.credentials else {
+            return Ok(());
+        };
+        let signed_in = connection.auth(MECHANISMS, credentials).await;
+        signed_in.map_err(|error| MailError::before_mail(&error))?;
         Ok(())
     }
 }

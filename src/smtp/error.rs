@@ -44,14 +44,17 @@ pub enum MailError {
     #[error("the server refused the mail for now with code {0}")]
     Deferred(String),
     /// The server could not be reached, or the connection failed before the mail was sent.
-    #[error("{0}")]
+    #[error("{0}; check smtp.host and smtp.port")]
     Unreachable(String),
     /// The connection failed while the mail was sent. The server may have accepted it.
     #[error("{0}")]
     Interrupted(String),
     /// The server did not respond in time. The server may have accepted the mail.
-    #[error("no answer within {} seconds", .0.as_secs())]
+    #[error("no answer within {} seconds; check smtp.host and smtp.port", .0.as_secs())]
     TimedOut(Duration),
+    /// The server did not respond to the sign-in in time.
+    #[error("no answer to the sign-in within {} seconds", .0.as_secs())]
+    SignInTimedOut(Duration),
     /// The recipient's address has a part that this server cannot handle.
     #[error("the server does not support the recipient's address (SMTPUTF8)")]
     Unsupported,

@@ -95,9 +95,11 @@ impl Mailer {
 
     /// Connects and signs in, and sends nothing.
     pub async fn test_connection(&self) -> Result<(), MailError> {
-        let connecting = timeout(self.timeout, self.server.connect(self.timeout)).await;
-        let connected = connecting.map_err(|_| MailError::TimedOut(self.timeout))??;
-        connection::quit(connected).await;
+        let opening = timeout(self.timeout, self.server.open(self.timeout)).await;
+        let mut connection = opening.map_err(|_| MailError::TimedOut(self.timeout))??;
+        let signing_in = timeout(self.timeout, self.server.sign_in(&mut connection)).await;
+        signing_in.map_err(|_| MailError::SignInTimedOut(self.timeout))??;
+        connection::quit(connection).await;
         Ok(())
     }
 

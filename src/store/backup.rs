@@ -59,10 +59,8 @@ pub enum BackupError {
     #[error("there is no database {0}")]
     SourceMissing(PathBuf),
     /// The target contains data, which is never overwritten.
-    #[error(
-        "{0} exists already and is not overwritten: use a new folder for a backup; before you restore one, stop the site and move its store aside"
-    )]
-    TargetExists(PathBuf),
+    #[error("{0} exists already and is not overwritten: {1}")]
+    TargetExists(PathBuf, &'static str),
     /// The target cannot be locked, for example because the site runs.
     #[error(transparent)]
     Locked(#[from] StoreLockError),
@@ -106,7 +104,7 @@ pub async fn back_up(settings: &Settings, to: &Path) -> Result<BackupReport> {
         url: None,
         ..settings.clone()
     };
-    copy_and_check(&from, &copied).await
+    copy_and_check(&from, &copied, "use a new folder").await
 }
 
 /// Copies a backup to the store of these settings, which must not exist, and decrypts every entry.
@@ -118,7 +116,8 @@ pub async fn restore(settings: &Settings, from: &Path) -> Result<BackupReport> {
     let from = from.join(DATABASE_FILE);
     require_source(&from)?;
     let _lock = StoreLock::acquire(settings)?;
-    copy_and_check(&from, settings).await
+    let advice = "stop the site and move its store aside";
+    copy_and_check(&from, settings, advice).await
 }
 
 fn database_file(settings: &Settings) -> Result<PathBuf> {
@@ -135,7 +134,12 @@ fn require_source(from: &Path) -> Result<()> {
     }
 }
 
-async fn copy_and_check(from: &Path, settings: &Settings) -> Result<BackupReport> {
+/// `advice` says what to do if there is something at the target.
+async fn copy_and_check(
+    from: &Path,
+    settings: &Settings,
+    advice: &'static str,
+) -> Result<BackupReport> {
     let to = database_file(settings)?;
     for leftover in [
         to.clone(),
@@ -143,12 +147,12 @@ async fn copy_and_check(from: &Path, settings: &Settings) -> Result<BackupReport
         with_suffix(&to, "-shm"),
     ] {
         if private_file::exists(&leftover).map_err(at(&leftover))? {
-            return Err(BackupError::TargetExists(leftover));
+            return Err(BackupError::TargetExists(leftover, advice));
         }
     }
     let files = FileStore::dir_for_database(&to);
     if !sealed_files(&files)?.is_empty() {
-        return Err(BackupError::TargetExists(files));
+        return Err(BackupError::TargetExists(files, advice));
     }
     let checked = match copy_store(from, &to).await {
         Ok(files) => check_copy(settings, files).await,

@@ -47,9 +47,12 @@ pub enum CopyError {
     /// applications that the copy would lack.
     #[error(transparent)]
     Locked(#[from] StoreLockError),
-    /// The source or the target cannot be opened.
+    /// The source cannot be opened.
     #[error(transparent)]
     Open(#[from] StoreOpenError),
+    /// The target cannot be opened. Its URL is in the argument `--to`, not in the settings.
+    #[error("{}", .0.to_string().replace("store.url", "--to"))]
+    TargetNotOpened(postgres::database::PostgresOpenError),
     /// The source or the target failed during the copy.
     #[error("the copy stopped on the way, and the server holds nothing of it: {0}")]
     Interrupted(#[from] sqlx::Error),
@@ -75,7 +78,7 @@ pub async fn copy_to_postgres(
     let source = sqlite::database::SqliteDatabase::open(&file).await;
     let source = source.map_err(StoreOpenError::from)?;
     let target = postgres::database::PostgresDatabase::open(to.as_str()).await;
-    let target = target.map_err(StoreOpenError::from)?;
+    let target = target.map_err(CopyError::TargetNotOpened)?;
     let (mut reading, mut writing) = (source.begin().await?, target.begin().await?);
     let copied = copy_tables(&mut reading, source.files(), &mut writing).await;
     if copied.is_ok() {

@@ -132,7 +132,7 @@ fn require_writable_dir(path: &Path) -> Result<(), StoreOpenError> {
     let folder = existing_ancestor(path);
     access(&folder, Access::WRITE_OK | Access::EXEC_OK).map_err(|source| {
         StoreOpenError::DirNotWritable {
-            path: folder,
+            path: std::path::absolute(&folder).unwrap_or(folder),
             source: source.into(),
         }
     })

@@ -2,7 +2,7 @@
 
 use std::{
     io,
-    path::{Path, PathBuf},
+    path::{self, Path, PathBuf},
     sync::Arc,
     time::Duration,
 };
@@ -53,7 +53,7 @@ pub struct Store {
 #[derive(Debug, thiserror::Error)]
 pub enum StoreOpenError {
     /// The folder cannot be created.
-    #[error("the folder {path} (store.dir) cannot be made")]
+    #[error("the folder {path} (store.dir) cannot be made: the site's user must own its parent")]
     DirNotCreated {
         /// The path of the folder.
         path: PathBuf,
@@ -389,7 +389,7 @@ fn find_keys(
     let first_missing = wanted
         .iter()
         .find(|id| held.as_ref().is_none_or(|keys| !keys.contains(**id)));
-    let key_file = key_file.to_owned();
+    let key_file = path::absolute(key_file).unwrap_or_else(|_| key_file.to_owned());
     match (held, first_missing) {
         (Some(keys), None) => Ok(Some(keys)),
         (Some(_), Some(&wanted)) => Err(StoreOpenError::KeyMismatch { key_file, wanted }),

@@ -51,6 +51,28 @@ impl Outbox {
         .await
     }
 
+    /// Makes all waiting entries due now, except those that are being sent.
+    pub async fn make_all_due(&self) -> Result<(), OutboxError> {
+        let now = self.inner.clock.now().as_millisecond();
+        let update = self.inner.database.query(
+            "update outbox set due_at = $1
+             where state = 'waiting' and $1 < due_at and ats = $2 and not in_flight",
+        );
+        update.bind(now).bind(&*self.inner.ats).execute().await?;
+        Ok(())
+    }
+
+    /// The number of entries that are being sent. If a site is killed while it sends an entry, the
+    /// entry counts until its lease ends.
+    pub async fn count_in_flight(&self) -> Result<i64, OutboxError> {
+        let now = self.inner.clock.now().as_millisecond();
+        let count = self.inner.database.query(
+            "select count(*) from outbox where state = 'waiting' and $1 < due_at and in_flight",
+        );
+        let count: Option<i64> = count.bind(now).fetch_value().await?;
+        Ok(count.unwrap_or(0))
+    }
+
     /// Lets the next application be the probe, because the claimed one was not sent. If the ATS's
     /// rate limit required a wait, this wait has passed, because a probe is claimed only
     /// afterwards.

@@ -20,6 +20,8 @@ pub struct RetrySummary {
     pub content_deleted: usize,
     /// The number of entries that were skipped because they are for another ATS.
     pub other_ats: usize,
+    /// The number of entries that were skipped because they are being sent.
+    pub in_flight: usize,
     /// Why other entries could not be retried.
     pub errors: Vec<OutboxAdminError>,
 }
@@ -55,6 +57,7 @@ impl RetrySummary {
                     // are counted and do not cause an error.
                     Err(OutboxAdminError::ContentDeleted(_)) => self.content_deleted += 1,
                     Err(OutboxAdminError::OtherAts { .. }) => self.other_ats += 1,
+                    Err(OutboxAdminError::InFlight(_)) => self.in_flight += 1,
                     Err(error) => self.errors.push(error),
                 }
             }

@@ -4,10 +4,13 @@ use std::time::Duration;
 
 use tokio::time::{sleep, timeout};
 
-use crate::store::{
-    open::{DatabaseLocation, StoreOpenError},
-    postgres::database::{PostgresOpenError, connect_durable},
-    settings::Settings,
+use crate::{
+    duration,
+    store::{
+        open::{DatabaseLocation, StoreOpenError},
+        postgres::database::{PostgresOpenError, connect_durable},
+        settings::Settings,
+    },
 };
 
 /// The time between two attempts.
@@ -40,7 +43,7 @@ async fn connect_when_up(url: &str, longest: Duration) -> Result<(), PostgresOpe
             Err(error) if !error.is_temporary() => return Err(error),
             Err(error) => {
                 if !is_waiting {
-                    let longest = humantime::format_duration(longest);
+                    let longest = duration::format(longest);
                     tracing::warn!("waiting for up to {longest} (store.start_timeout): {error}");
                 }
                 is_waiting = true;

@@ -43,8 +43,30 @@ pub fn install() {
         // The value is always 1; only the labels contain information.
         gauge!(BUILD_INFO, "version" => build_info::VERSION, "commit" => build_info::COMMIT)
             .set(1.0);
+        begin_counters();
         handle
     });
+}
+
+/// Creates the counters whose labels are known, so that their first increment is not lost on a program that
+/// reads the difference between two values.
+fn begin_counters() {
+    for outcome in [
+        "queued",
+        "limited",
+        "unsuitable",
+        "sent",
+        "postponed",
+        "refused",
+    ] {
+        counter!(MAILS, "outcome" => outcome).increment(0);
+    }
+    for sign in ["hidden_field", "too_fast"] {
+        counter!(SUSPICIOUS_APPLICATIONS, "sign" => sign).increment(0);
+    }
+    for outcome in ["sent", "lost"] {
+        counter!(SPANS, "outcome" => outcome).increment(0);
+    }
 }
 
 /// All metrics in the Prometheus text format. `set_gauges` sets the gauges to their current values.
@@ -224,6 +246,13 @@ mod tests {
         count_error_response("/jobs/{id}", 404);
         run_upkeep();
         let text = render(|| {});
+        for counter in [
+            "vestibule_mails_total{outcome=\"refused\"} 0",
+            "vestibule_suspicious_applications_total{sign=\"too_fast\"} 0",
+            "vestibule_trace_spans_total{outcome=\"lost\"} 0",
+        ] {
+            assert!(text.contains(counter), "{text}");
+        }
         assert!(
             text.contains("vestibule_applications_total{outcome=\"kept\"}"),
             "{text}"

@@ -229,7 +229,8 @@ async fn a_complaint_about_what_nobody_sees_is_the_operator_s() {
 #[tokio::test]
 async fn key_plan_and_edge_are_told_apart() {
     let detail = Some("No token.".to_owned());
-    let key = ErrorKind::KeyRejected { detail };
+    let setting = "ats.api_key";
+    let key = ErrorKind::KeyRejected { setting, detail };
     assert_eq!(
         verdict(told(401, &json!({"detail": "No token."}))).await,
         key

@@ -81,7 +81,7 @@ async fn a_real_ats_with_a_wrong_key_shows_nothing_of_the_demonstration_before_i
     let desk = at(desk, &ats).with("VESTIBULE_ATS__API_KEY", "wrong");
     let mut site = desk.start(&["serve"]);
     let visitor = Visitor::of(&site.address());
-    site.until_logged("the last good copy stays online");
+    site.until_logged("there is no copy yet");
     let ready = visitor.visit("/readyz").await;
     assert_eq!(ready.status, 503, "{}", ready.html);
     assert!(ready.html.contains("\"postings\":0"), "{}", ready.html);
@@ -196,4 +196,44 @@ async fn an_ats_under_a_new_address_is_told_of_with_one_command() {
     );
     desk.printed(&["deliver"]);
     assert_eq!(new.received(), 1);
+}
+
+#[tokio::test]
+async fn after_an_outage_one_command_sends_what_waits_for_a_later_attempt() {
+    let mut ats = Ats::start(&["welder"]);
+    let desk = at(Desk::new(), &ats)
+        .with("VESTIBULE_DELIVERY__WAIT", "0s")
+        .with("VESTIBULE_DELIVERY__RETRY_AFTER", "1h")
+        .with("VESTIBULE_DELIVERY__PROBE_AFTER", "1h");
+    let mut site = desk.start(&["serve"]);
+    let visitor = Visitor::of(&site.address());
+    let form = first_form(&visitor).await;
+    visitor.visit_until(&form, "</form>").await;
+    ats.stop();
+    visitor.apply(&form, "Jo", RESUME).await;
+    site.until_logged("cannot connect to the ATS");
+    assert_eq!(site.stop().0, Some(0));
+
+    let down = desk.run(&["deliver"]);
+    let says = String::from_utf8_lossy(&down.stderr).into_owned();
+    for part in ["not delivered: 1", "outbox list --state waiting", "again"] {
+        assert!(!down.status.success() && says.contains(part), "{says}");
+    }
+    ats.start_again();
+    assert_eq!(desk.printed(&["deliver"]), "1 delivered, 0 left\n");
+
+    let mut site = desk.start(&["serve"]);
+    let visitor = Visitor::of(&site.address());
+    visitor.visit_until(&form, "</form>").await;
+    ats.stop();
+    let receipt = visitor.apply(&form, "Ida", RESUME).await;
+    site.until_logged("cannot connect to the ATS");
+    ats.start_again();
+    let told = desk.printed(&["outbox", "retry", "--waiting"]);
+    assert!(told.contains("1 application scheduled"), "{told}");
+    visitor
+        .visit_until(&receipt.address, "Our hiring team has it.")
+        .await;
+    assert_eq!(site.stop().0, Some(0));
+    assert_eq!(ats.received(), 2);
 }

@@ -135,6 +135,17 @@ fn a_backup_and_a_restore_that_fail_say_what_to_do() {
         said.contains("vestibule-reference-ats exists already"),
         "{said}"
     );
+    fs::create_dir(desk.path("vestibule-data")).unwrap();
+    fs::write(desk.path("vestibule-data/store.db"), "").unwrap();
+    fs::write(desk.path("backup/store.db"), "").unwrap();
+    let said = refused(&["backup", "--to", "backup"]);
+    assert!(said.contains("not overwritten: use a new folder"), "{said}");
+    assert!(!said.contains("restore"), "{said}");
+    fs::remove_dir_all(desk.path("backup/reference-ats")).unwrap();
+    let said = refused(&["restore", "--from", "backup"]);
+    let advice = "not overwritten: stop the site and move its store aside";
+    assert!(said.contains(advice), "{said}");
+    fs::remove_dir_all(desk.path("vestibule-data")).unwrap();
     assert!(!desk.path("vestibule-data").exists());
 }
 
@@ -157,6 +168,9 @@ async fn without_the_key_file_the_documented_command_lists_what_can_be_saved() {
     fs::remove_file(desk.path("vestibule.key")).unwrap();
     let refused = desk.run(&["serve"]);
     assert!(!refused.status.success());
+    let said = String::from_utf8(refused.stderr).unwrap();
+    let path = desk.path("vestibule.key");
+    assert!(said.contains(path.to_str().unwrap()), "{said}");
 
     let mut sqlite = Command::new("sh");
     sqlite

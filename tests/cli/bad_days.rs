@@ -48,7 +48,7 @@ async fn without_a_copy_the_list_says_so_and_the_operator_reads_why() {
         let mut site = desk.start(&["serve"]);
         let list = Visitor::of(&site.address()).visit("/").await;
         assert_eq!(list.status, 503, "{ats}");
-        let line = site.until_logged("the last good copy stays online");
+        let line = site.until_logged("there is no copy yet: visitors see no jobs");
         assert!(line.contains(word), "{line} lacks {word}");
         assert!(!line.contains(key), "{line}");
     }
@@ -58,11 +58,33 @@ async fn without_a_copy_the_list_says_so_and_the_operator_reads_why() {
 async fn without_an_ats_and_without_visitors_the_program_rests() {
     let desk = site_desk("http://127.0.0.1:9", "right-key");
     let mut site = desk.start(&["serve"]);
-    site.until_logged("the last good copy stays online");
+    site.until_logged("there is no copy yet");
     let (before, began) = (site.processor_time(), Instant::now());
     let _ = timeout(Duration::from_secs(3), pending::<()>()).await;
     let (spent, passed) = (site.processor_time() - before, began.elapsed());
     assert!(spent * 2 < passed, "{spent:?} of {passed:?} spent");
+}
+
+#[tokio::test]
+async fn a_site_prints_the_address_of_its_visitors_and_a_wrong_host_leads_there() {
+    let desk = site_desk("http://127.0.0.1:9", "right-key")
+        .with("VESTIBULE_SITE__PUBLIC_URL", "https://jobs.example.com");
+    let mut site = desk.start(&["serve"]);
+    let visitor = Visitor::of(&site.address());
+    site.until_printed("Visitors use: https://jobs.example.com (site.public_url)");
+    let page = visitor.visit("/").await;
+    assert_eq!(page.status, 421);
+    let link = "class=\"button\" href=\"https://jobs.example.com/\"";
+    assert!(page.html.contains(link), "{}", page.html);
+    let line = site.until_logged("a request was refused");
+    assert!(
+        line.contains("site.public_url (https://jobs.example.com/)"),
+        "{line}"
+    );
+    visitor.visit("/").await;
+    let (_, log) = site.stop();
+    let lines = log.iter().filter(|it| it.contains("a request was refused"));
+    assert_eq!(lines.count(), 1, "{log:#?}");
 }
 
 #[tokio::test]
@@ -92,9 +114,28 @@ async fn the_last_good_copy_outlives_the_ats_and_a_restart() {
     let mut site = desk.start(&["serve"]);
     let visitor = Visitor::of(&site.address());
     assert_eq!(visitor.visit("/").await.status, 200);
+    site.until_logged("the last good copy stays online");
     let page = visitor.visit(&posting).await;
     assert_eq!(page.status, 200);
     assert!(page.html.contains("/apply"), "the form is still there");
+}
+
+#[test]
+fn the_hint_how_to_read_applications_names_the_settings_file() {
+    let desk = ats_desk();
+    std::fs::write(
+        desk.path("ats.toml"),
+        "[reference_ats]\ndir = \"received\"\n",
+    )
+    .unwrap();
+    let mut ats = desk.start(&["--config", "ats.toml", "reference-ats"]);
+    ats.until_printed("vestibule --config ats.toml inbox list");
+    let listed = desk.printed(&["--config", "ats.toml", "inbox", "list"]);
+    assert!(
+        listed.contains("Folder: received (reference_ats.dir)"),
+        "{listed}"
+    );
+    ats.stop();
 }
 
 #[test]

@@ -5,7 +5,10 @@ use std::{
     os::unix::fs::PermissionsExt,
 };
 
-use crate::{check::check, program::Desk};
+use crate::{
+    check::{ats_desk, check, reference_ats},
+    program::Desk,
+};
 
 #[test]
 fn a_key_file_that_others_can_read_is_a_fault_and_the_site_starts_with_a_warning() {
@@ -76,5 +79,25 @@ fn a_settings_file_that_others_can_read_is_a_fault_only_if_it_contains_secrets()
         assert!(found.starts_with(&expected), "{text} {mode:o}: {found}");
         assert_eq!(found.is_empty(), !is_exposed, "{text} {mode:o}: {found}");
         assert!(!found.contains("planted"), "{found}");
+    }
+}
+
+#[test]
+fn check_names_the_setting_with_the_key_of_the_ats() {
+    let (_ats, address) = reference_ats(&ats_desk());
+    let desk = Desk::new()
+        .with("VESTIBULE_ATS__BASE_URL", &address)
+        .with("VESTIBULE_ATS__API_KEY_FILE", "ats-key");
+    let missing = check(&desk, &[]).about("settings").join("\n");
+    let path = desk.path("ats-key");
+    assert!(missing.contains(path.to_str().unwrap()), "{missing}");
+    fs::write(path, "wrong-key").unwrap();
+    let wrong = check(&desk, &[]);
+    for (about, words) in [
+        ("settings", "ats.base_url and ats.api_key_file are set"),
+        ("key", "the key in ats.api_key_file is not accepted"),
+    ] {
+        let found = wrong.about(about).join("\n");
+        assert!(found.contains(words), "{found}");
     }
 }

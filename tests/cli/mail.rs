@@ -51,6 +51,17 @@ fn a_running_site_mails_its_alarms_through_tls_and_starttls_with_its_password() 
             settings(server.port, encryption),
         )
         .unwrap();
+        for (password, says) in [
+            ("wrong", "refuses the sign-in as careers (code 535)"),
+            (
+                "planted-password",
+                "accepts the connection and the sign-in as careers",
+            ),
+        ] {
+            fs::write(desk.path("password"), password).unwrap();
+            let found = check(&desk, &[]).about("mail").join("\n");
+            assert!(found.contains(says), "{found}");
+        }
         let mut site = desk.start(&["serve"]);
         site.address();
         desk.printed(&["outbox", "pause"]);
@@ -95,7 +106,7 @@ fn settings_that_cannot_send_mail_are_refused_with_the_reason() {
         (&format!("{whole}user = 'x'"), "or neither"),
         (
             &format!("{whole}user = 'x'\npassword_file = 'missing'"),
-            "cannot read the file missing (smtp.password_file)",
+            "/missing (smtp.password_file)",
         ),
         (&format!("{whole}encryption = 'ssl'"), "starttls"),
         ("from = 'nobody'", "smtp.from"),
@@ -122,6 +133,37 @@ fn replies_that_somebody_in_between_adds_to_starttls_do_not_count() {
     // The added replies would say that the sign-in succeeded.
     let found = check(&desk, &[]).about("mail").join("\n");
     assert!(found.starts_with("fault: localhost:"), "{found}");
+}
+
+#[test]
+fn check_prints_what_it_knows_before_a_mail_server_fails_to_answer() {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = listener.local_addr().unwrap().port();
+    let silent = thread::spawn(move || {
+        let (mut client, _) = listener.accept().unwrap();
+        client.write_all(b"220 localhost\r\n").unwrap();
+        let mut commands = BufReader::new(client.try_clone().unwrap()).lines();
+        while let Some(Ok(command)) = commands.next() {
+            if command.starts_with("EHLO") {
+                client
+                    .write_all(b"250-localhost\r\n250 AUTH PLAIN\r\n")
+                    .unwrap();
+            }
+        }
+    });
+    let desk = Desk::new();
+    fs::write(desk.path("password"), "planted-password\n").unwrap();
+    let text = settings(port, "none").replace("'localhost'", "'127.0.0.1'");
+    fs::write(desk.path("vestibule.toml"), text).unwrap();
+    let mut check = desk.start(&["check"]);
+    check.until_printed("settings");
+    let says = check.until_printed("mail");
+    assert!(
+        says.contains("no answer after signing in as careers; check smtp.user"),
+        "{says}"
+    );
+    check.kill();
+    silent.join().unwrap();
 }
 
 /// Forwards a connection to the server at this port. Adds the replies to EHLO and AUTH to that to STARTTLS. Returns

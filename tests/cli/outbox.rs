@@ -331,7 +331,7 @@ fn what_is_asked_in_vain_is_one_sentence_with_what_to_do() {
     for (arguments, word) in [
         (vec!["show", "nonsense"], "outbox list"),
         (vec!["retry", "nonsense"], "outbox list"),
-        (vec!["retry"], "--held"),
+        (vec!["retry"], "--waiting"),
         (vec!["discard", "--yes", "nonsense"], "outbox list"),
         (
             vec!["show", "0190a5a4-0000-7000-8000-000000000000"],
@@ -366,7 +366,7 @@ async fn a_change_of_keys_that_was_killed_goes_on_and_then_the_old_key_can_go() 
     let told = office.outbox(&["rekey"]);
     assert!(told.contains("3 rows"), "{told}");
     assert!(
-        told.contains("1day") && told.contains("not before"),
+        told.contains("1 day after") && told.contains("not before"),
         "{told}"
     );
     let receipt = format!("/applications/{}", shown.token.as_str());

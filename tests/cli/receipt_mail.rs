@@ -183,7 +183,8 @@ fn check_says_whether_the_mail_server_accepts_the_site() {
     server.stop();
     let found = check(&desk);
     assert!(
-        found.contains(&format!("{name}: Connection refused")),
+        found.contains(&format!("{name}: Connection refused"))
+            && found.contains("check smtp.host and smtp.port"),
         "{found}"
     );
 }

@@ -53,6 +53,9 @@ fn the_site_listens_on_a_unix_socket_for_a_proxy_of_this_machine() {
     let said = refused(&other, &["serve"]);
     let says = format!("cannot listen on {address} (site.listen)");
     assert!(said.contains(&says), "{said}");
+    let advice = "stop the other program or change site.listen";
+    assert!(said.contains(advice), "{said}");
+    assert!(!other.path("vestibule.key").exists());
     // A killed site leaves its socket behind.
     site.kill();
     let mut site = desk.start(&["serve"]);

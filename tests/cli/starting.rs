@@ -112,6 +112,12 @@ fn a_sqlite_store_has_one_site_and_commands_say_what_to_stop() {
         assert!(said.contains(&says), "{arguments:?}: {said}");
     }
     assert_eq!(site.stop().0, Some(0));
+    let (start, folder) = server.split_once("?host=").unwrap();
+    let missing = format!("{start}x?host={folder}");
+    let said = refused(&desk, &["store", "copy", "--to", &missing]);
+    for part in ["(--to)", "does not exist; create it first (createdb)"] {
+        assert!(said.contains(part) && !said.contains("at line"), "{said}");
+    }
     desk.printed(&["store", "copy", "--to", &server]);
     let mut again = desk.start(&["serve"]);
     again.address();

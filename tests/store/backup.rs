@@ -83,7 +83,10 @@ async fn nothing_is_overwritten() {
         restore(&harness.settings, &backup).await,
     ] {
         let refused = done.unwrap_err();
-        assert!(matches!(refused, BackupError::TargetExists(_)), "{refused}");
+        assert!(
+            matches!(refused, BackupError::TargetExists(..)),
+            "{refused}"
+        );
     }
     assert_eq!(file_names(&backup), before);
     assert_eq!(harness.count(EntryState::Waiting).await, 1);
@@ -95,7 +98,7 @@ async fn nothing_is_overwritten() {
     fs::write(&log, "").unwrap();
     let refused = restore(&settings, &backup).await.unwrap_err();
     assert!(
-        matches!(&refused, BackupError::TargetExists(path) if *path == log),
+        matches!(&refused, BackupError::TargetExists(path, _) if *path == log),
         "{refused}"
     );
 }

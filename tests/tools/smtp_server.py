@@ -56,7 +56,7 @@ class Handler:
 
 def authenticate(server, session, envelope, mechanism, credentials):
     expected = (b"careers", b"planted-password")
-    return AuthResult(success=(credentials.login, credentials.password) == expected)
+    return AuthResult(success=(credentials.login, credentials.password) == expected, handled=False)
 
 
 def session():

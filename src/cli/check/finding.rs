@@ -35,7 +35,22 @@ struct Report<'a> {
     findings: &'a [Finding],
 }
 
+/// The width of the column with the subjects: the longest is `pay transparency`.
+const WIDTH: usize = 18;
+
+/// The findings so far. Some checks wait for servers, so each finding is printed as soon as it is known.
+#[derive(Debug)]
+pub(crate) struct Findings {
+    found: Vec<Finding>,
+    json: bool,
+}
+
 impl Finding {
+    /// Whether the checked part does not work.
+    pub(crate) fn is_fault(&self) -> bool {
+        self.level == Level::Fault
+    }
+
     /// The same finding with the host name of the brand that it is about.
     pub(crate) fn of_brand(self, public_url: &Url) -> Self {
         let host = public_url.host_str().unwrap_or_default();
@@ -79,23 +94,37 @@ pub(crate) fn ok_or_warn(
     }
 }
 
-/// The number of faults.
-pub(crate) fn count_faults(findings: &[Finding]) -> usize {
-    let faults = findings.iter().filter(|it| it.level == Level::Fault);
-    faults.count()
-}
+impl Findings {
+    /// Without findings.
+    pub(crate) fn new(json: bool) -> Self {
+        let found = Vec::new();
+        Self { found, json }
+    }
 
-/// Prints the findings, one per line or as JSON.
-pub(crate) fn print_findings(findings: &[Finding], json: bool) -> anyhow::Result<()> {
-    if json {
-        let ok = count_faults(findings) == 0;
-        return Ok(table::print_json(&Report { ok, findings })?);
+    /// Adds findings, and prints each on a line of its own unless they are printed as JSON at the end.
+    pub(crate) fn add(&mut self, findings: impl IntoIterator<Item = Finding>) {
+        for finding in findings {
+            if !self.json {
+                let Finding { about, level, says } = &finding;
+                let level = format!("{level:?}").to_lowercase();
+                outln!("{level:6}{about:WIDTH$}{}", terminal_safe(says));
+            }
+            self.found.push(finding);
+        }
     }
-    let widest = findings.iter().map(|it| it.about.len()).max();
-    let width = widest.unwrap_or(0) + 2;
-    for Finding { about, level, says } in findings {
-        let level = format!("{level:?}").to_lowercase();
-        outln!("{level:6}{about:width$}{}", terminal_safe(says));
+
+    /// The number of faults.
+    pub(crate) fn count_faults(&self) -> usize {
+        let faults = self.found.iter().filter(|it| it.is_fault());
+        faults.count()
     }
-    Ok(())
+
+    /// Prints the findings as JSON, unless they have been printed already.
+    pub(crate) fn finish(&self) -> anyhow::Result<()> {
+        if self.json {
+            let (ok, findings) = (self.count_faults() == 0, &self.found);
+            table::print_json(&Report { ok, findings })?;
+        }
+        Ok(())
+    }
 }

@@ -1,13 +1,19 @@
 //! Checks whether the mail server can be reached and accepts the sign-in.
 
+use std::time::Duration;
+
 use crate::{
     cli::{
         check::finding::{Finding, fault, ok},
         output::error_chain,
     },
     config::Config,
-    smtp::Mailer,
+    smtp::{MailError, Mailer},
 };
+
+/// The maximum time for each step: a person waits for the answer.
+const TIMEOUT: Duration = Duration::from_secs(10);
+const SIGN_IN_ADVICE: &str = "check smtp.user and smtp.password (or smtp.password_file)";
 
 /// Connects to the mail server and signs in, if the settings send mail. Sends no mail.
 pub(crate) async fn findings(config: &Config) -> Option<Finding> {
@@ -15,11 +21,21 @@ pub(crate) async fn findings(config: &Config) -> Option<Finding> {
     // If the settings are invalid, the check of the settings has already reported that.
     let mailer = Mailer::new(&config.smtp).ok().filter(|_| is_used)?;
     let server = mailer.server();
-    Some(match mailer.test_connection().await {
-        Ok(()) => ok("mail", format!("{server} accepts the connection")),
-        Err(error) => fault(
+    let tested = mailer.with_timeout(TIMEOUT).test_connection().await;
+    Some(match (tested, &config.smtp.user) {
+        (Ok(()), None) => ok("mail", format!("{server} accepts the connection")),
+        (Ok(()), Some(user)) => ok(
             "mail",
-            format!("{server}: {}; check [smtp]", error_chain(&error)),
+            format!("{server} accepts the connection and the sign-in as {user}"),
         ),
+        (Err(MailError::SignInTimedOut(_)), Some(user)) => fault(
+            "mail",
+            format!("{server}: no answer after signing in as {user}; {SIGN_IN_ADVICE}"),
+        ),
+        (Err(MailError::ServerRefused(code)), Some(user)) if code.starts_with("53") => fault(
+            "mail",
+            format!("{server} refuses the sign-in as {user} (code {code}); {SIGN_IN_ADVICE}"),
+        ),
+        (Err(error), _) => fault("mail", format!("{server}: {}", error_chain(&error))),
     })
 }

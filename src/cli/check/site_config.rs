@@ -17,6 +17,7 @@ use crate::{
     clock::Clock,
     config::{Config, exposed_key_files},
     diversity::DiversityQuestions,
+    duration,
     loopback::is_loopback_url,
     mail_delivery::MailDelivery,
     recruiter_keys::{RecruiterKey, Role},
@@ -41,7 +42,10 @@ pub(crate) fn check_settings(config: &Config) -> Vec<Finding> {
     let mut findings = vec![match AtsMode::from_config(config) {
         Ok(AtsMode::External) => ok(
             SETTINGS,
-            "all settings are valid; ats.base_url and ats.api_key are set",
+            format!(
+                "all settings are valid; ats.base_url and {} are set",
+                config.ats.key_setting()
+            ),
         ),
         Ok(AtsMode::Embedded) => ok(
             SETTINGS,
@@ -148,8 +152,8 @@ fn check_limits(config: &Config) -> Vec<Finding> {
         warnings.push(format!(
             "delivery.lease ({}) is shorter than a delivery can take ({}: ats.connect_timeout, ats.answer_timeout, \
              ats.answer_timeout_with_file and a minute for the scanner): an application can be sent twice",
-            humantime::format_duration(lease),
-            humantime::format_duration(longest)
+            duration::format(lease),
+            duration::format(longest)
         ));
     }
     let (memory, largest) = (config.apply.upload_memory, config.apply.max_resume);

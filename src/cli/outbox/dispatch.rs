@@ -34,6 +34,7 @@ async fn execute(command: OutboxCommand, store: &Store, config: &Config) -> anyh
         } => show::run(&outbox_admin, &id, answers, output.json).await,
         OutboxCommand::Retry {
             ids,
+            waiting,
             held,
             refused,
             without_scan,
@@ -41,9 +42,15 @@ async fn execute(command: OutboxCommand, store: &Store, config: &Config) -> anyh
             if without_scan {
                 retry::skip_scans(&outbox_admin, &ids).await?;
             }
-            let held = held.then_some(EntryState::Held);
-            let refused = refused.then_some(EntryState::Refused);
-            let states: Vec<EntryState> = held.into_iter().chain(refused).collect();
+            if waiting {
+                store.outbox().allow_probe().await?;
+            }
+            let states = [
+                waiting.then_some(EntryState::Waiting),
+                held.then_some(EntryState::Held),
+                refused.then_some(EntryState::Refused),
+            ];
+            let states: Vec<EntryState> = states.into_iter().flatten().collect();
             retry::run(&outbox_admin, &ids, &states).await
         }
         OutboxCommand::Discard { ids, filter, yes } => match filter.to_filter() {

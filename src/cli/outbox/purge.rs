@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use anyhow::bail;
 
-use crate::{app::draft_limits, cli::confirm, config::Config, store::Store};
+use crate::{app::draft_limits, cli::confirm, config::Config, duration, store::Store};
 
 /// Asks for confirmation, then deletes the data of delivered applications, old receipts and all
 /// expired data. Receipts that are older than `before` are deleted.
@@ -19,10 +19,10 @@ pub(crate) async fn run(
     if receipts < form {
         bail!(
             "--before must be at least the longer of apply.form_lifetime and apply.same_for ({}): otherwise a form that is still open could be submitted as a second application",
-            humantime::format_duration(form)
+            duration::format(form)
         );
     }
-    let span = humantime::format_duration(receipts);
+    let span = duration::format(receipts);
     let question = format!(
         "Delete the data of delivered applications, and receipts older than {span}? Links to these receipts stop working."
     );

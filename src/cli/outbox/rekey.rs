@@ -6,6 +6,7 @@ use crate::{
     cli::table::format_time,
     clock::Clock,
     config::Config,
+    duration,
     reference_ats::{Inbox, InboxError},
     store::{Rekey, RekeyCursor, RekeyReport, Store},
 };
@@ -83,7 +84,7 @@ fn print_result(rekey: &Rekey, all: &RekeyReport, config: &Config) -> anyhow::Re
 fn old_key_advice(config: &Config, rows: u64) -> String {
     let digests = config.store.retention_periods.digests;
     let wait = digests.max(config.apply.draft_lifetime);
-    let span = humantime::format_duration(wait);
+    let span = duration::format(wait);
     if rows == 0 {
         return format!(
             "Nothing to do. If the site was last started at least {span} ago, remove the older keys from the key file"

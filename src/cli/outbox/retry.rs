@@ -15,7 +15,9 @@ pub(crate) async fn run(
     states: &[EntryState],
 ) -> anyhow::Result<()> {
     if given.is_empty() && states.is_empty() {
-        bail!("no entries given: pass ids from `vestibule outbox list`, or --held or --refused");
+        bail!(
+            "no entries given: pass ids from `vestibule outbox list`, or --waiting, --held or --refused"
+        );
     }
     let mut summary = RetrySummary::default();
     for id in ids::parse_all(given)? {
@@ -44,6 +46,7 @@ fn report(summary: RetrySummary) -> anyhow::Result<()> {
     for (number, reason) in [
         (summary.content_deleted, "the application data was deleted"),
         (summary.other_ats, "they are for another ATS"),
+        (summary.in_flight, "they are being sent"),
     ] {
         if number > 0 {
             outln!("{} skipped: {reason}", ids::format_count(number));

@@ -4,6 +4,7 @@ use std::{net::IpAddr, sync::Arc, time::Duration};
 
 use sqlx::{
     Connection, PgConnection, PgPool, Postgres, Transaction,
+    error::DatabaseError,
     migrate::{MigrateError, Migrator},
     postgres::{PgConnectOptions, PgPoolOptions, PgSslMode},
 };
@@ -62,7 +63,11 @@ pub enum PostgresOpenError {
     #[error("store.url has the parameter {0}, which does not exist; check its spelling")]
     UnknownParameter(String),
     /// The server is not reachable or rejects the connection.
-    #[error("cannot connect to the PostgreSQL server at {server} (store.url): {cause}")]
+    #[error(
+        "cannot connect to the PostgreSQL server at {server} (store.url): {}{}",
+        cause_text(cause),
+        connect_advice(cause)
+    )]
     NotConnected {
         /// The host or socket, and the port.
         server: String,
@@ -95,6 +100,25 @@ pub enum PostgresOpenError {
 /// The error codes of a server that refuses connections for a while, because it starts, stops, or
 /// has too many connections (PostgreSQL, appendix A).
 const TEMPORARY_CODES: [&str; 4] = ["57P01", "57P02", "57P03", "53300"];
+
+/// The error code of a database that does not exist.
+const NO_SUCH_DATABASE: &str = "3D000";
+
+/// The cause, without the line in the source code of PostgreSQL that reported it.
+fn cause_text(cause: &sqlx::Error) -> String {
+    match cause {
+        sqlx::Error::Database(error) => error.message().to_owned(),
+        other => other.to_string(),
+    }
+}
+
+fn connect_advice(cause: &sqlx::Error) -> &'static str {
+    let code = cause.as_database_error().and_then(DatabaseError::code);
+    match code.as_deref() {
+        Some(NO_SUCH_DATABASE) => "; create it first (createdb)",
+        _ => "",
+    }
+}
 
 impl PostgresOpenError {
     /// Whether a later attempt may succeed without a change of the settings.

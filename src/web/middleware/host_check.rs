@@ -1,5 +1,13 @@
 //! Accepts only requests for this site's host name, to prevent DNS rebinding attacks.
 
+use std::{
+    sync::{Mutex, PoisonError},
+    time::{Duration, Instant},
+};
+
+use axum::extract::{Request, State};
+use url::Url;
+
 use crate::{
     request_host::{OwnHosts, requested_host},
     web::{
@@ -7,7 +15,12 @@ use crate::{
         urls,
     },
 };
-use axum::extract::{Request, State};
+
+/// The shortest time between two log lines about other host names, so that robots cannot fill the log.
+const LOG_INTERVAL: Duration = Duration::from_secs(60);
+
+/// When the last log line about another host name was written.
+static LAST_LOGGED: Mutex<Option<Instant>> = Mutex::new(None);
 
 /// Middleware for the operator's page and the recruiters' pages.
 pub async fn map_request(
@@ -33,5 +46,29 @@ pub fn check_host(request: &Request, is_own: impl FnOnce(&str) -> bool) -> Resul
         None => Err(RequestError::MissingHost.into()),
         Some(host) if is_own(&host) => Ok(()),
         Some(_) => Err(PageError::WrongHost),
+    }
+}
+
+/// Logs that visitors use another host name than the site's, which is often a mistake in the settings. Logs at
+/// most once a minute.
+pub fn log_other_host(request: &Request, public_url: Option<&Url>) {
+    let Some(host) = requested_host(request) else {
+        return;
+    };
+    let mut last = LAST_LOGGED.lock().unwrap_or_else(PoisonError::into_inner);
+    if last.is_some_and(|last| last.elapsed() < LOG_INTERVAL) {
+        return;
+    }
+    *last = Some(Instant::now());
+    let host = format!("{:.64}", host.to_ascii_lowercase());
+    match public_url {
+        Some(url) => tracing::info!(
+            ?host,
+            "a request was refused, because its host is not that of site.public_url ({url})"
+        ),
+        None => tracing::info!(
+            ?host,
+            "a request was refused: set site.public_url to the address that visitors use"
+        ),
     }
 }

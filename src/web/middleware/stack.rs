@@ -66,7 +66,8 @@ async fn handle(State(site): State<SiteState>, request: Request, next: Next) -> 
 /// Rejects requests for another host name, and forms that exceed the rate limit.
 fn check(site: &SiteState, request: &mut Request) -> Result<(), PageError> {
     let public_url = site.settings.public_url.as_ref();
-    host_check::check_host(request, |host| is_own_host(host, public_url))?;
+    let checked = host_check::check_host(request, |host| is_own_host(host, public_url));
+    checked.inspect_err(|_| host_check::log_other_host(request, public_url))?;
     rate_limit::limit_forms(site, request)?;
     csrf::allow_receipt_origin(request);
     Ok(())

@@ -22,6 +22,8 @@ pub struct ErrorPage<'a> {
     view: PageContext<'a>,
     message_id: &'static str,
     has_answers: bool,
+    /// The URL of the list of postings. It is absolute if the visitor used another host name than the site's.
+    list_url: String,
     /// The request id, with which the operator can find the error in the log. Shown only for server
     /// errors.
     request_id: Option<&'a RequestId>,
@@ -52,8 +54,14 @@ pub async fn error_page(
 
 fn render(context: &RequestContext, cause: &PageError, request: Option<&RequestId>) -> Response {
     let is_ours = cause.status().is_server_error();
+    let view = PageContext::new(context);
+    let list_url = match cause {
+        PageError::WrongHost => context.absolute_url(&view.list_url()),
+        _ => view.list_url(),
+    };
     let page = ErrorPage {
-        view: PageContext::new(context),
+        view,
+        list_url,
         message_id: cause.message_id(),
         has_answers: context
             .locale
