@@ -156,9 +156,8 @@ pub struct Deps {
 impl SiteState {
     /// Creates the state. The catalogue gets the departments of the brand.
     pub fn new(parts: Deps) -> Self {
-        parts
-            .catalogue
-            .set_departments(parts.brand.departments.clone());
+        let departments = parts.brand.departments.clone();
+        parts.catalogue.set_departments(departments);
         let uploads = UploadLimiter::new(&parts.apply);
         let limit = ClientRateLimit::per_minute(parts.settings.posts_per_minute);
         let shared = Arc::new(Shared {
@@ -380,8 +379,7 @@ impl SiteState {
         self.0.shared.is_draining.load(Ordering::Relaxed)
     }
 
-    /// Raises the alarm about a template. Reports only the first failure, because the failure may
-    /// happen on every page.
+    /// Raises the alarm about the first failure of a template. The others are of the same kind.
     pub fn raise_template_alarm(&self, error: &RegionError) {
         if self.template_alarm().active().is_none() {
             let host = self.brand_host().map(|host| format!("{host}: "));

@@ -77,6 +77,7 @@ fn asking(job: &Value) -> Vec<(&'static str, String)> {
         ("config show", String::new()),
         ("man", "--to man".to_owned()),
         ("completions", "bash".to_owned()),
+        ("read-resume", "txt".to_owned()),
         ("deliver", String::new()),
         ("backup", "--to backup".to_owned()),
         ("refresh", String::new()),

@@ -105,13 +105,6 @@ pub fn posting(ats: &str) -> String {
 }
 
 #[test]
-fn check_reads_a_resume_if_forms_begin_with_it() {
-    let desk = Desk::new().with("VESTIBULE_APPLY__RESUME_FIRST", "true");
-    let expected = "ok: the process that reads resumes works";
-    assert_eq!(check(&desk, &[]).about("resumes"), [expected]);
-}
-
-#[test]
 fn an_ats_that_is_right_has_no_fault_and_its_shapes_are_told() {
     let ats_desk = ats_desk();
     let (_ats, address) = reference_ats(&ats_desk);

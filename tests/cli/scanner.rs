@@ -1,4 +1,4 @@
-//! The operator checks the malware scanner, and decides about infected files.
+//! The operator checks the malware scanner and the reader of resumes, and decides about infected files.
 
 use vestibule::store::AttemptResult;
 
@@ -19,6 +19,13 @@ fn check_says_whether_the_scanner_answers() {
     clamd.start();
     let expected = format!("ok: {} answers", clamd.address());
     assert_eq!(check(&desk, &[]).about("scanner"), [expected]);
+}
+
+#[test]
+fn check_reads_a_resume_if_forms_begin_with_it() {
+    let desk = Desk::new().with("VESTIBULE_APPLY__RESUME_FIRST", "true");
+    let expected = "ok: the process that reads resumes works";
+    assert_eq!(check(&desk, &[]).about("resumes"), [expected]);
 }
 
 #[test]

@@ -25,8 +25,7 @@ use vestibule::{
     },
     trusted_proxies::TrustedProxies,
     web::{
-        self, ApiSettings, Assets, Deps, EmbedSettings, Funnel, Locales, ResumeReader,
-        SiteSettings, SiteState,
+        self, ApiSettings, Assets, Deps, EmbedSettings, Funnel, Locales, SiteSettings, SiteState,
         http::{CachedRouter, PageCache, SwappableRouter, server},
         regions::Regions,
         router,
@@ -302,8 +301,9 @@ async fn parts(folder: &TempDir, same_for: Duration) -> (Deps, Store) {
         regions: Regions::default(),
         unused_brand_files: Vec::new(),
         brand_warnings: Vec::new(),
-        // The program of this test is not the site.
-        resume_reader: Arc::new(ResumeReader::new(env!("CARGO_BIN_EXE_vestibule").into())),
+        resume_reader: Arc::new(web::ResumeReader::new(
+            env!("CARGO_BIN_EXE_vestibule").into(),
+        )),
         page_cache: PageCache::default(),
         funnel: Some(funnel),
         clock,
@@ -345,8 +345,7 @@ fn site_settings() -> SiteSettings {
         max_connections: 64.try_into().unwrap(),
         max_connections_per_client: 0,
         head_timeout: Duration::from_millis(300),
-        // Longer than a slow machine needs for a large file, and longer than any test waits for a
-        // response.
+        // Longer than a slow machine needs for a large file, and than any test waits.
         body_timeout: Duration::from_secs(120),
         body_pause: Duration::from_secs(90),
         drain: Duration::ZERO,
