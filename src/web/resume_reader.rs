@@ -29,9 +29,9 @@ pub struct ResumeReader {
 
 impl ResumeReader {
     /// Reads with the command [`READ_RESUME_COMMAND`] of this program.
-    pub fn new(program: PathBuf) -> Self {
+    pub fn new(program: impl Into<PathBuf>) -> Self {
         Self {
-            program,
+            program: program.into(),
             turn: Semaphore::new(1),
         }
     }

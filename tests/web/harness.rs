@@ -2,7 +2,6 @@
 
 use std::{net::SocketAddr, sync::Arc, time::Duration};
 
-use jiff::Timestamp;
 use reqwest::{Client, RequestBuilder, header::HeaderMap, redirect::Policy};
 use tempfile::TempDir;
 use tokio::{
@@ -258,8 +257,7 @@ pub async fn claimed(outbox: &Outbox) -> Claim {
 
 /// The parts of a site with test settings.
 async fn parts(folder: &TempDir, same_for: Duration) -> (Deps, Store) {
-    let now: Timestamp = NOW.parse().unwrap();
-    let clock = Clock::manual(now);
+    let clock = Clock::manual(NOW.parse().unwrap());
     let store = StoreSettings {
         dir: folder.path().join("store"),
         url: None,
@@ -277,7 +275,7 @@ async fn parts(folder: &TempDir, same_for: Duration) -> (Deps, Store) {
     };
     let store = Store::open(&store, clock.clone()).await.unwrap();
     let catalogue = Catalogue::default();
-    catalogue.replace(Snapshot::new(sample::postings(), Some(now)));
+    catalogue.replace(Snapshot::new(sample::postings(), Some(clock.now())));
     let brand = Brand {
         name: Some("Lindqvist Boats".into()),
         ..Brand::default()
@@ -301,9 +299,7 @@ async fn parts(folder: &TempDir, same_for: Duration) -> (Deps, Store) {
         regions: Regions::default(),
         unused_brand_files: Vec::new(),
         brand_warnings: Vec::new(),
-        resume_reader: Arc::new(web::ResumeReader::new(
-            env!("CARGO_BIN_EXE_vestibule").into(),
-        )),
+        resume_reader: Arc::new(web::ResumeReader::new(env!("CARGO_BIN_EXE_vestibule"))),
         page_cache: PageCache::default(),
         funnel: Some(funnel),
         clock,
