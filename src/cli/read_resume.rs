@@ -3,7 +3,7 @@
 use std::io::{self, Read};
 
 use anyhow::Context;
-use rustix::process::{Resource, Rlimit, nice, setrlimit};
+use rustix::process::{Resource, Rlimit, getrlimit, nice, setrlimit};
 
 use crate::{application::DocumentKind, resume_text::read_resume};
 
@@ -12,8 +12,9 @@ use crate::{application::DocumentKind, resume_text::read_resume};
 const LIMITS: [(Resource, u64); 5] = [
     // Seconds of processor time.
     (Resource::Cpu, 2),
-    // Bytes of memory, with the program itself.
-    (Resource::As, 512 << 20),
+    // Bytes of memory, with the program itself: the site and this process together fit into the limit of the
+    // container in `deploy/kubernetes`.
+    (Resource::As, 256 << 20),
     // No file is opened, written, or left behind when the process is ended.
     (Resource::Nofile, 0),
     (Resource::Fsize, 0),
@@ -27,6 +28,10 @@ const NICE: i32 = 10;
 pub(crate) fn run(kind: DocumentKind) -> anyhow::Result<()> {
     nice(NICE).context("cannot lower the priority of this process")?;
     for (resource, limit) in LIMITS {
+        // A process cannot raise a limit that the operator has set lower.
+        let limit = getrlimit(resource)
+            .maximum
+            .map_or(limit, |it| it.min(limit));
         let limit = Rlimit {
             current: Some(limit),
             maximum: Some(limit),

@@ -16,8 +16,8 @@ use crate::{
 
 /// The name of the form control with the signed id of the stored form that was opened through a link.
 const OPENED_FORM: &str = "opened-form";
-/// The query parameter that keeps the page a page that was opened through a link, for example when the
-/// visitor changes the language.
+/// The query parameter of a page that was opened through a link. It stays in the URL when the visitor changes
+/// the language.
 const THROUGH_LINK: &str = "opened=link";
 /// The header with which browsers say what site a request comes from (W3C Fetch Metadata).
 const SEC_FETCH_SITE: &str = "sec-fetch-site";
