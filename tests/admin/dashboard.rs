@@ -49,6 +49,15 @@ async fn at_first_the_page_says_that_nothing_was_read_yet() {
 }
 
 #[tokio::test]
+async fn the_page_exists_in_one_language_and_links_to_no_other() {
+    let test = TestApp::open().await;
+    let list = test.site("/").send().await.unwrap().text().await.unwrap();
+    assert!(list.contains("class=\"languages\""), "{list}");
+    let page = test.visit("/").await;
+    assert!(!page.text.contains("class=\"languages"), "{}", page.text);
+}
+
+#[tokio::test]
 async fn it_tells_how_fresh_the_postings_are_and_whether_the_key_is_accepted() {
     let test = TestApp::open().await;
     test.fill().await;

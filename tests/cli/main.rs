@@ -23,6 +23,8 @@ mod database_server;
 mod departments;
 mod diversity;
 mod deploy;
+#[path = "../tools/every_feature.rs"]
+mod every_feature;
 mod flood;
 mod key_files;
 mod key_rotation;

@@ -1,28 +1,22 @@
 //! Nothing of a person is in the log, the metrics, the feeds, the funnel or the store's files, with every feature
 //! switched on.
 
-use std::{fs, process::Command};
+use std::fs;
 
 use reqwest::{Client, RequestBuilder, multipart};
 use scraper::{Html, Selector};
-use serde_json::{Value, json};
-use vestibule::recruiter_keys::KeyHash;
+use serde_json::Value;
 
 use crate::{
+    every_feature::{self, TEAM_KEY},
     program::{Desk, files_below},
     recruiters::{browser, sign_in},
     replicas::first_form,
-    smtp::{self, MailServer},
+    smtp::MailServer,
     visitor::{RESUME, Visitor},
 };
 
 const API_KEY: &str = "planted-key-4711";
-const TEAM_KEY: &str = "planted-sesame-planted-sesame-planted";
-const INDEX_NOW_KEY: &str = "0123456789abcdef";
-const QUESTIONS: &str = concat!(
-    env!("CARGO_MANIFEST_DIR"),
-    "/src/diversity/examples/us.toml"
-);
 const POSTINGS: &str = concat!(
     env!("CARGO_MANIFEST_DIR"),
     "/src/reference_ats/sample/postings"
@@ -78,38 +72,15 @@ const OPERATOR: [&str; 7] = [
     "/diversity.csv",
 ];
 
-/// A folder with the sample postings and every feature switched on.
+/// A folder with the sample postings and every feature turned on.
 fn everything_on(mail_port: u16) -> Desk {
     let desk = Desk::new()
         .with("VESTIBULE_LOG__FORMAT", "json")
         .with("VESTIBULE_LOG__FILTER", "trace")
         .with("VESTIBULE_REFERENCE_ATS__API_KEY", API_KEY)
         .with("VESTIBULE_REFERENCE_ATS__POSTINGS", POSTINGS)
-        .with("VESTIBULE_DELIVERY__WAIT", "1s")
-        .with("VESTIBULE_DIVERSITY__QUESTIONS_FILE", QUESTIONS);
-    let created = Command::new("openssl")
-        .args(["genpkey", "-algorithm", "RSA", "-out", "google.pem"])
-        .current_dir(desk.folder.path())
-        .output();
-    assert!(created.unwrap().status.success());
-    let account = json!({
-        "type": "service_account",
-        "client_email": "indexing@lamps.iam.gserviceaccount.com",
-        "private_key": fs::read_to_string(desk.path("google.pem")).unwrap(),
-        "token_uri": "http://127.0.0.1:9/token",
-    });
-    fs::write(desk.path("google.json"), account.to_string()).unwrap();
-    let hash = KeyHash::from_key(TEAM_KEY);
-    let smtp = smtp::settings(mail_port, "careers@example.org");
-    let text = format!(
-        "[site]\npublic_url = 'http://127.0.0.1'\n[mail]\nreceipts = true\njob_alerts = true\n{smtp}\
-         [funnel]\nenabled = true\n[api]\nenabled = true\n[pay_transparency]\nreport = true\n\
-         [apply]\nmin_form_age = '0s'\nsend_source = true\nresume_first = true\ncount_sources = ['board']\n\
-         [index_now]\nkey = '{INDEX_NOW_KEY}'\nendpoint = 'http://127.0.0.1:9/indexnow'\n\
-         [google_indexing]\nkey_file = 'google.json'\nendpoint = 'http://127.0.0.1:9/publish'\n\
-         [team]\nreferrals = true\n[[team.keys]]\nname = 'Ann'\nrole = 'team'\nhash = '{hash}'\n"
-    );
-    fs::write(desk.path("vestibule.toml"), text).unwrap();
+        .with("VESTIBULE_DELIVERY__WAIT", "1s");
+    every_feature::turn_on(&desk, mail_port);
     desk
 }
 
@@ -178,8 +149,8 @@ async fn begin_with_resume(visitor: &Visitor, address: &str, form: &str) {
     assert!(filled.contains("Oakley"), "{filled}");
 }
 
-/// An applicant, somebody who begins with the resume, a recommended person, a visitor with a job alert and a program use the site. Returns the path of a
-/// posting, and the secrets in URLs.
+/// An applicant, somebody who begins with the resume, a recommended person, a visitor with a job
+/// alert and a program use the site. Returns the path of a posting, and the secrets in URLs.
 async fn use_everything(
     address: &str,
     operator: &str,

@@ -119,6 +119,25 @@ impl Applicant {
         }
     }
 
+    /// Requests a job alert until the site responds that it was accepted. Returns the email address of the
+    /// alert.
+    pub async fn until_alert(&self) -> String {
+        let email = format!("alert-{}", self.email);
+        let body = format!("email={email}&every=day");
+        loop {
+            let request = self.browser.post(self.url("/alerts"));
+            let request = request
+                .header("content-type", "application/x-www-form-urlencoded")
+                .header("x-forwarded-for", &self.address);
+            let response = request.body(body.clone()).send().await;
+            match response.map(|it| it.status().as_u16()) {
+                Ok(303) => return email,
+                Ok(503) | Err(_) => a_while(100).await,
+                Ok(status) => panic!("the alert was answered with {status}"),
+            }
+        }
+    }
+
     /// Sends the form twice at the same time. If both responses are receipts, they must be the same
     /// receipt.
     pub async fn double_click(&self, sheet: &Sheet) {

@@ -1,7 +1,9 @@
-//! Reads the number of delivery attempts from the store's database.
+//! Reads the outbox and the mail queue from the store's database.
 
 use sha2::{Digest, Sha256};
-use sqlx::{Connection, PgConnection, SqliteConnection};
+use sqlx::{
+    Connection, FromRow, PgConnection, SqliteConnection, postgres::PgRow, sqlite::SqliteRow,
+};
 
 const UNCLEAR: &str =
     "select cast(unclear + unclear_before as bigint) from outbox where reference = $1";
@@ -20,22 +22,43 @@ pub async fn unclear(store: &str, receipts: &[String]) -> usize {
 
 /// The number of held applications.
 pub async fn held(store: &str) -> i64 {
-    const HELD: &str = "select count(*) from outbox where state = 'held'";
-    match store.starts_with("sqlite:") {
-        true => {
-            let mut connection = SqliteConnection::connect(store).await.unwrap();
-            sqlx::query_scalar(HELD)
-                .fetch_one(&mut connection)
-                .await
-                .unwrap()
-        }
-        false => {
-            let mut connection = PgConnection::connect(store).await.unwrap();
-            sqlx::query_scalar(HELD)
-                .fetch_one(&mut connection)
-                .await
-                .unwrap()
-        }
+    let (held,): (i64,) = one_row(store, "select count(*) from outbox where state = 'held'").await;
+    held
+}
+
+/// The rows of the mail queue.
+#[derive(sqlx::FromRow)]
+pub struct MailQueue {
+    /// The mails that wait.
+    pub waiting: i64,
+    /// The mails that the server refused.
+    pub refused: i64,
+    /// The attempts after the first one of each mail.
+    pub repeated: i64,
+}
+
+/// Counts the rows of the mail queue.
+pub async fn mail_queue(store: &str) -> MailQueue {
+    const COUNTS: &str = "select count(*) filter (where state = 'waiting') as waiting,
+        count(*) filter (where state = 'refused') as refused,
+        cast(coalesce(sum(attempts - 1), 0) as bigint) as repeated from mail";
+    one_row(store, COUNTS).await
+}
+
+async fn one_row<T>(store: &str, statement: &'static str) -> T
+where
+    T: Send + Unpin + for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow>,
+{
+    if store.starts_with("sqlite:") {
+        let mut connection = SqliteConnection::connect(store).await.unwrap();
+        let row = sqlx::query_as(statement).fetch_one(&mut connection).await;
+        connection.close().await.unwrap();
+        row.unwrap()
+    } else {
+        let mut connection = PgConnection::connect(store).await.unwrap();
+        let row = sqlx::query_as(statement).fetch_one(&mut connection).await;
+        connection.close().await.unwrap();
+        row.unwrap()
     }
 }
 

@@ -1,17 +1,15 @@
-//! The receipts by email, and the real mail server that gets them while the site is killed again and again.
+//! The mails that the site sends while it is killed repeatedly, and the real mail server that
+//! receives them: receipts, and the mails to confirm job alerts.
 
-use std::{
-    collections::{HashMap, HashSet},
-    fs,
-};
-
-use sqlx::{Connection, SqliteConnection};
+use std::collections::{BTreeSet, HashMap};
 
 use crate::{
     applicant::a_while,
+    books::{self, MailQueue},
+    every_feature,
     ordeal::Served,
     program::Desk,
-    smtp::{self, MailServer, message_id},
+    smtp::{MailServer, message_id},
 };
 
 /// How many mails a site sends at the same time.
@@ -20,51 +18,37 @@ const WORKERS: usize = 4;
 /// A mail server.
 pub struct Mails(MailServer);
 
-/// The rows of the mail queue.
-struct Queue {
-    /// The mails that wait.
-    waiting: i64,
-    /// The mails that the server refused.
-    refused: i64,
-    /// The attempts after the first one of each mail.
-    repeated: i64,
-}
-
 impl Mails {
     pub fn start() -> Self {
         Self(MailServer::start(&["none"]))
     }
 
-    /// Sends receipts through this server. The site trusts the IP addresses that applicants name.
+    /// Turns on every feature, and sends mail through this server. The site trusts the IP addresses
+    /// in the applicants' requests.
     pub fn under(&self, desk: Desk) -> Desk {
-        let mail = "[site]\npublic_url = 'http://127.0.0.1'\n[mail]\nreceipts = true\n";
-        let smtp = smtp::settings(self.0.port, "careers@example.org");
-        fs::write(desk.path("vestibule.toml"), format!("{mail}{smtp}")).unwrap();
+        every_feature::turn_on(&desk, self.0.port);
         desk.with("VESTIBULE_SITE__TRUSTED_PROXIES", "[\"127.0.0.1\"]")
-            .with("VESTIBULE_APPLY__MIN_FORM_AGE", "0s")
     }
 
-    /// Waits until no mail waits. Then asserts that every applicant with a receipt got it by email, and that
-    /// a mail arrived twice only if a kill interrupted an attempt to send it. Returns a summary.
+    /// Waits until the queue is empty. Then asserts that the mail server received every receipt and
+    /// the mail of every job alert, and that a mail arrived twice only if a kill interrupted an attempt to
+    /// send it. Returns a summary.
     pub async fn reckon(self, served: &[Served], kills: usize, store: &str) -> String {
         let queue = until_empty(store).await;
         assert_eq!(queue.refused, 0);
         let mut mails = vec![self.0.next_mail()];
         mails.extend(self.0.stop());
         let mut arrivals: HashMap<&str, usize> = HashMap::new();
-        let mut recipients = HashSet::new();
+        let mut recipients = BTreeSet::new();
         for mail in &mails {
             *arrivals.entry(message_id(mail)).or_default() += 1;
             recipients.insert(mail["to"][0].as_str().unwrap());
         }
-        for one in served {
-            assert!(
-                recipients.contains(&*one.email),
-                "{} got no mail",
-                one.email
-            );
-        }
-        assert_eq!(recipients.len(), served.len(), "nobody else got a mail");
+        let expected = served
+            .iter()
+            .flat_map(|one| [Some(&*one.email), one.alert.as_deref()]);
+        let expected: BTreeSet<&str> = expected.flatten().collect();
+        assert_eq!(recipients, expected);
         let copies = mails.len() - arrivals.len();
         let repeated = usize::try_from(queue.repeated).unwrap();
         assert!(
@@ -74,29 +58,17 @@ impl Mails {
         assert!(repeated <= kills * WORKERS, "{repeated} repeated attempts");
         let mails = arrivals.len();
         format!(
-            "{mails} mails arrived, and all applicants got theirs; {copies} arrived once more, because a kill \
-             interrupted them ({repeated} repeated attempts)"
+            "{mails} mails arrived, for all {} recipients; {copies} arrived once more, because a kill interrupted \
+             them ({repeated} repeated attempts)",
+            expected.len()
         )
     }
 }
 
-/// Waits until no mail waits.
-async fn until_empty(store: &str) -> Queue {
+/// Waits until the queue is empty.
+async fn until_empty(store: &str) -> MailQueue {
     loop {
-        let mut connection = SqliteConnection::connect(store).await.unwrap();
-        let (waiting, refused, repeated) = sqlx::query_as(
-            "select coalesce(sum(state = 'waiting'), 0), coalesce(sum(state = 'refused'), 0),
-                    coalesce(sum(attempts - 1), 0) from mail",
-        )
-        .fetch_one(&mut connection)
-        .await
-        .unwrap();
-        connection.close().await.unwrap();
-        let queue = Queue {
-            waiting,
-            refused,
-            repeated,
-        };
+        let queue = books::mail_queue(store).await;
         if queue.waiting == 0 {
             return queue;
         }

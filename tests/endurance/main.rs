@@ -12,6 +12,9 @@ mod cluster;
 #[path = "../tools/database_server.rs"]
 mod database_server;
 mod disk;
+#[path = "../tools/every_feature.rs"]
+#[expect(dead_code, reason = "other tests use the keys")]
+mod every_feature;
 mod kills;
 mod mails;
 mod ordeal;

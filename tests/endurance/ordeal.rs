@@ -47,8 +47,7 @@ pub enum Blow {
 struct Harness {
     sites: Vec<Site>,
     disk: Option<Disk>,
-    /// The mail server, if applicants get their receipts by email.
-    mails: Option<Mails>,
+    mails: Mails,
     store: String,
     folder: PathBuf,
     _desk: Desk,
@@ -58,6 +57,8 @@ struct Harness {
 /// an application after its receipt was shown.
 pub struct Served {
     pub email: String,
+    /// The email address of the job alert, if one was requested.
+    pub alert: Option<String>,
     pub receipts: Vec<String>,
 }
 
@@ -96,10 +97,8 @@ impl Ordeal {
         while let Some(one) = applicants.join_next().await {
             served.push(one.unwrap());
         }
-        let mailed = match harness.mails.take() {
-            Some(mails) => mails.reckon(&served, self.kills, &harness.store).await,
-            None => "no mails were sent".to_owned(),
-        };
+        let mails = harness.mails;
+        let mailed = mails.reckon(&served, self.kills, &harness.store).await;
         let scans = scan.end().await;
         harness.sites.iter_mut().for_each(|site| drop(site.stop()));
         assert!(!scan::sees(&harness.folder), "readable after the end");
@@ -120,6 +119,7 @@ impl Ordeal {
         for number in 0..self.applications {
             let applicant = Applicant::new(number, sites, self.file);
             let mut kills = kills.clone();
+            let has_alert = number % 4 == 1;
             let turn = number % 2 * number * self.kills / self.applications;
             applicants.spawn(async move {
                 let sheet = applicant.open_form().await;
@@ -127,7 +127,11 @@ impl Ordeal {
                 if number % 3 == 0 {
                     applicant.double_click(&sheet).await;
                 }
-                serve(applicant, sheet).await
+                let alert = match has_alert {
+                    true => Some(applicant.until_alert().await),
+                    false => None,
+                };
+                serve(applicant, sheet, alert).await
             });
         }
         applicants
@@ -173,12 +177,7 @@ impl Harness {
         let desk = site::quick(ats.site());
         match blow {
             Blow::KillOneOf(replicas) => Harness::on_postgres(ats, replicas),
-            Blow::Kill => {
-                let mails = Mails::start();
-                let mut harness = Harness::on_sqlite(mails.under(desk), None);
-                harness.mails = Some(mails);
-                harness
-            }
+            Blow::Kill => Harness::on_sqlite(desk, None),
             Blow::PowerCut => {
                 let disk = Disk::below(desk.path("vestibule-data"));
                 Harness::on_sqlite(disk.under(desk), Some(disk))
@@ -187,12 +186,13 @@ impl Harness {
     }
 
     fn on_sqlite(desk: Desk, disk: Option<Disk>) -> Harness {
-        let folder = desk.path("vestibule-data");
+        let (folder, mails) = (desk.path("vestibule-data"), Mails::start());
+        let desk = mails.under(desk);
         Harness {
             store: format!("sqlite:{}", folder.join("store.db").display()),
             folder,
             disk,
-            mails: None,
+            mails,
             sites: vec![Site::start(desk)],
             _desk: Desk::new(),
         }
@@ -203,8 +203,10 @@ impl Harness {
         let shared = Desk::new();
         let key = shared.path("vestibule.key");
         Keys::load_or_create(&key).unwrap();
+        let mails = Mails::start();
         let replica = || {
-            let desk = site::quick(ats.site()).with("VESTIBULE_STORE__URL", &store);
+            let desk = mails.under(site::quick(ats.site()));
+            let desk = desk.with("VESTIBULE_STORE__URL", &store);
             Site::start(desk.with("VESTIBULE_STORE__KEY_FILE", key.to_str().unwrap()))
         };
         let (_, folder) = store.split_once("host=").unwrap();
@@ -213,7 +215,7 @@ impl Harness {
             folder: folder.into(),
             store,
             disk: None,
-            mails: None,
+            mails,
             _desk: shared,
         }
     }
@@ -232,14 +234,18 @@ impl Harness {
 
 /// Sends a form until there is a receipt. If the ATS refuses the application, starts with a new
 /// form.
-async fn serve(applicant: Applicant, mut sheet: Sheet) -> Served {
+async fn serve(applicant: Applicant, mut sheet: Sheet, alert: Option<String>) -> Served {
     let mut receipts = Vec::new();
     loop {
         let receipt = applicant.until_receipt(sheet).await;
         receipts.push(receipt.clone());
         if applicant.until_delivered(&receipt).await {
             let email = applicant.email;
-            return Served { email, receipts };
+            return Served {
+                email,
+                alert,
+                receipts,
+            };
         }
         sheet = applicant.open_form().await;
     }

@@ -54,10 +54,12 @@ impl<'a> PageContext<'a> {
         Self::for_locale(&context.site, &context.locale)
     }
 
-    /// Creates a page for the operator or for recruiters.
+    /// Creates a page for the operator or for recruiters. It exists in one language, so it has no
+    /// language links.
     pub fn for_operator(site: &'a SiteState) -> Self {
         Self {
             is_for_visitors: false,
+            language_links: Vec::new(),
             ..Self::for_locale(site, site.locales.operator_locale())
         }
     }
