@@ -13,7 +13,7 @@ use crate::{
     web::{PageContext, PageError, admin_urls, http::response},
 };
 
-/// The action that was done, as the query parameter `done` of the page that opens afterwards.
+/// The completed action, as the query parameter `done` of the page that opens afterwards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Done {
@@ -121,8 +121,8 @@ pub async fn confirm_list(
     .show()
 }
 
-/// Accepts the shorter list of postings, and requests the list again, so that this takes effect
-/// now.
+/// Accepts the shorter list of postings. Requests the list again immediately, so that visitors see
+/// it now.
 pub async fn accept_list(State(state): State<AdminState>, operator: Operator) -> Response {
     match state.posting_cache.accept_shrunken_list().await {
         Ok(()) => {

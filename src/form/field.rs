@@ -22,7 +22,8 @@ const MAX_NOTE_CHARS: usize = 8_000;
 /// Maximum length of a pasted resume in characters.
 const MAX_PASTED_RESUME_CHARS: usize = 6_000;
 /// Maximum length of the note in characters if the form also has a field for a pasted resume, or is
-/// sent as a referral: then the note and what is added to it must fit into `additional_comments`.
+/// sent as a referral. In these cases the note, with the text that the site appends, must fit into
+/// `additional_comments`.
 const MAX_SHORT_NOTE_CHARS: usize = 2_000;
 
 /// Suffix for the name of a hidden control. The control contains the email address that the

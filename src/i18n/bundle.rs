@@ -22,8 +22,9 @@ const MAX_DEPTH: usize = 50;
 
 /// The texts of one language. The company's messages override the built-in ones.
 ///
-/// The built-in texts are parsed when a message is used for the first time, because a site may offer
-/// many languages without readers. The company's texts are parsed at once, to report mistakes.
+/// The built-in texts are parsed when a message is used for the first time, because some of the
+/// site's languages may have no readers. The company's texts are parsed at startup, to report
+/// mistakes.
 pub struct LocaleBundle {
     texts: Lazy<ParsedTexts>,
     /// The name of the language, if the company has no texts that could replace it.
@@ -144,7 +145,7 @@ impl LocaleBundle {
         let name = is_built_in.then(|| builtin_locales::native_name(language));
         let language = language.clone();
         let parse_all = move || {
-            // Tests parse all built-in texts.
+            // Errors are ignored, because tests parse all built-in texts.
             let texts = built_in.into_iter().flatten().map(str::to_owned);
             let resources = texts.filter_map(|text| FluentResource::try_new(text).ok());
             ParsedTexts::new(&language, resources.chain(own))

@@ -36,9 +36,9 @@ pub struct StoredResume {
     pub file: Document,
 }
 
-/// Stores the uploaded file under a new id, so that it never replaces a file whose URL the ATS has.
-/// If no file was uploaded, returns the file that was stored under `id` when the form was last
-/// sent. A stored file does not have to be chosen again, and the ATS can download it.
+/// Stores the uploaded file under a new id, so that it never replaces a file whose URL was sent to
+/// the ATS. If no file was uploaded, returns the file that was stored under `id` when the form was
+/// last sent, so that the recruiter does not have to choose the file again.
 pub async fn receive_resume(
     state: &RecruiterState,
     id: ApplicationId,

@@ -42,7 +42,7 @@ pub struct Story {
 }
 
 impl Story {
-    /// A mail as its recipient sees it.
+    /// Creates a story that shows an email as its recipient sees it.
     pub fn of_mail(name: &str, mail: MailContent) -> Self {
         Self {
             name: name.to_owned(),

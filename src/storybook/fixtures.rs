@@ -99,7 +99,7 @@ pub struct Fixtures {
     pub with_job_alerts: SiteFixture,
     /// After an application, visitors are asked voluntary questions about diversity.
     pub asking_diversity: SiteFixture,
-    /// Recommended people apply with links.
+    /// Recommended people apply through referral links.
     pub with_referral_links: SiteFixture,
     /// One posting is closed, and its page offers job alerts.
     pub with_closed_posting: SiteFixture,

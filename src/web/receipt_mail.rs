@@ -57,9 +57,10 @@ struct TextMail<'a> {
     mail: &'a ReceiptMail<'a>,
 }
 
-/// Queues the receipt of a new application, if the settings enable receipts by email. If the same form
-/// is sent again soon, the receipt is queued if it is missing, because the site may have been killed
-/// between storing the application and queuing its receipt. A failure is only logged. The applicant of a suspicious application gets no email, because a program may have
+/// Queues the receipt of a new application, if the settings enable receipts by email. If the same
+/// form is sent again soon and its receipt is not in the queue, queues the receipt: the site may
+/// have been killed after storing the application and before queuing the receipt. A failure is only
+/// logged. The applicant of a suspicious application gets no email, because a program may have
 /// typed the address.
 pub async fn queue(
     context: &RequestContext,
@@ -119,7 +120,8 @@ async fn may_be_missing(context: &RequestContext, queue: &MailQueue, kept: &PutR
 }
 
 /// Cancels the email of an application that was returned to the applicant. The corrected
-/// application gets an email of its own. (For a withdrawn application, the queue sends no email.)
+/// application gets its own email. For a withdrawn application no call is needed, because the queue
+/// does not send its email.
 pub async fn cancel(queue: Option<&MailQueue>, id: ApplicationId) {
     if let Some(queue) = queue
         && let Err(error) = queue.cancel(id).await
@@ -180,7 +182,7 @@ impl ReceiptMail<'_> {
         .to_string()
     }
 
-    /// The names of the interview steps, each on a numbered line of its own.
+    /// The names of the interview steps, each on its own numbered line.
     fn numbered_steps(&self) -> String {
         let steps = (1..).zip(&self.steps);
         steps

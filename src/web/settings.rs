@@ -1,5 +1,5 @@
-//! The `[site]`, `[embed]`, `[api]` and `[funnel]` tables of the settings. `src/config/example.toml` explains each
-//! setting and has the defaults.
+//! The `[site]`, `[embed]`, `[api]` and `[funnel]` tables of the settings.
+//! `src/config/example.toml` explains each setting and has the defaults.
 
 use std::{
     num::{NonZeroU32, NonZeroUsize},
@@ -164,8 +164,8 @@ pub(in crate::web) fn required_site_origin<'de, D: Deserializer<'de>>(
     parse_origin(&text).map_err(D::Error::custom)
 }
 
-/// Reads one or more origins: a list, or a string with commas. All must have the same scheme, because
-/// a cookie is either for https or not.
+/// Reads one or more origins: a list, or a string with commas. All must have the same scheme,
+/// because a cookie is either restricted to https or not.
 pub fn site_origins<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Url>, D::Error> {
     let texts = text_list::deserialize(deserializer)?;
     let urls: Result<Vec<Url>, String> = texts.iter().map(|text| parse_origin(text)).collect();

@@ -10,8 +10,7 @@ use crate::form::{document::work_limit::WorkLimit, field_error::FileError};
 /// The header must be within this many bytes from the start of the file. PDF readers accept other
 /// bytes before the header.
 const MAX_HEADER_OFFSET: usize = 1_024;
-/// The maximum distance in bytes between `/Encrypt` and the word that shows that it is in a
-/// trailer.
+/// The maximum distance in bytes between `/Encrypt` and the keyword that identifies a trailer.
 const MAX_DICTIONARY_BYTES: usize = 4_096;
 
 const ENCRYPT: &str = "/Encrypt";
@@ -33,8 +32,8 @@ pub fn is_pdf(content: &[u8]) -> bool {
     find(head, b"%PDF-").is_some()
 }
 
-/// Fails if the PDF is encrypted, or so truncated that no reader can open it. Reads every byte
-/// once.
+/// Fails if the PDF is encrypted, or if it is so truncated that no PDF reader can open it. Reads
+/// every byte once.
 pub fn check_readable(content: &[u8], work: &WorkLimit) -> Result<(), FileError> {
     let mut scan = Scan::default();
     for found in FINDER.stream_find_iter(work.meter(content)) {

@@ -89,8 +89,8 @@ impl ConnectionRegistry {
     }
 
     /// Closes a connection that waits for its client: the one that has waited longest among those
-    /// of the clients with the most connections. So visitors, who have few connections, keep
-    /// theirs. Returns `false` if no connection waits.
+    /// of the clients with the most connections. Visitors have few connections, so theirs stay
+    /// open. Returns `false` if no connection waits.
     pub fn close_one(&self) -> bool {
         let open = lock(&self.open);
         let mut counts = HashMap::new();

@@ -1,4 +1,5 @@
-//! Files that are compressed when they are first requested, so that the start does not wait for it.
+//! Files that are compressed when they are first requested, so that compression does not delay the
+//! startup.
 
 use std::sync::OnceLock;
 
@@ -58,7 +59,7 @@ impl LazilyCompressedFile {
         self.body(self.best(accepted))
     }
 
-    /// The file as it is.
+    /// The uncompressed file.
     pub fn uncompressed(&self) -> &PrecompressedBody {
         self.body(ENCODINGS.len() - 1)
     }

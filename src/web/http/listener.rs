@@ -80,7 +80,7 @@ fn until_error<T>(accept: impl Fn() -> io::Result<T>) -> Vec<T> {
         .collect()
 }
 
-/// Writes as much of the text as the send buffer has room for.
+/// Writes as much of the text as fits into the send buffer.
 pub fn try_write(stream: &Stream, text: &[u8]) -> io::Result<usize> {
     match stream {
         Either::Left(stream) => stream.try_write(text),

@@ -53,7 +53,7 @@ pub struct PageCache {
 #[debug("Compressors")]
 struct Compressors(Mutex<Vec<QuickCompressor>>);
 
-/// A document of the site: everything that the page cache must know about it, except its locale.
+/// A document of the site, as a parameter of the page cache. The locale is a separate parameter.
 #[derive(Debug, Clone, Copy)]
 pub struct Document<'a> {
     /// Unique within a locale and a media type, for example the URL.
@@ -62,7 +62,7 @@ pub struct Document<'a> {
     pub version: u64,
     /// The media type.
     pub media_type: &'static str,
-    /// How often it is probably requested.
+    /// How often the document is likely to be requested.
     pub demand: Demand,
 }
 
@@ -185,7 +185,7 @@ impl PageCache {
         }
     }
 
-    /// The queue for documents that are requested this often.
+    /// The queue for documents with this demand.
     pub fn queue(&self, demand: Demand) -> &RenderQueue {
         match demand {
             Demand::Common => &self.common_queue,
@@ -198,8 +198,8 @@ impl PageCache {
         &self.uncached_queue
     }
 
-    /// The queue for static files that must be compressed. It is separate, so that a large file delays
-    /// no form.
+    /// The queue for static files that must be compressed. It is separate, so that a large file
+    /// does not delay any form.
     pub fn static_file_queue(&self) -> &RenderQueue {
         &self.static_file_queue
     }

@@ -1,4 +1,4 @@
-//! Handles each request: from the response cache, otherwise by the router.
+//! Handles each request with the response cache or the router.
 //!
 //! The path of a request:
 //! 1. `SwappableRouter::respond` chooses the router of the brand by the host name, if there are several
@@ -52,14 +52,14 @@ use crate::{
 /// A response with complete bytes from the cache, or with the body from the router.
 pub type ServiceResponse = Response<http_body_util::Either<Full<Bytes>, Body>>;
 
-/// A response that is complete at once, or one that takes time.
+/// A response that is available immediately, or a future that produces it.
 type ServiceFuture = Either<
     Ready<Result<ServiceResponse, Infallible>>,
     BoxFuture<'static, Result<ServiceResponse, Infallible>>,
 >;
 
-/// A router with a cache of its responses. It can be replaced while the server runs. Running
-/// requests finish in the old router.
+/// A router with a cache of its responses. It can be replaced while the server runs. Requests in
+/// progress finish in the old router.
 #[derive(Debug, Clone)]
 pub struct SwappableRouter(Arc<HostRouters>);
 
@@ -198,8 +198,8 @@ async fn respond_with_router(
     peer: SocketAddr,
     max_time: Duration,
 ) -> Response {
-    // Read first: if the postings change meanwhile, the response has the old revision and is not
-    // reused.
+    // Read the revision before the postings. If the postings change in between, the response has
+    // the old revision and is not reused.
     let revision = served.responses.revision();
     request.extensions_mut().insert(ConnectInfo(peer));
     let router = served.router.clone();

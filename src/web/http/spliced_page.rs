@@ -1,6 +1,6 @@
 //! Pages that are the same for all visitors, except for one token. Both halves around the token are
-//! compressed once. The token is a stored (uncompressed) block between them, so a new token costs a
-//! copy of the page and no compression.
+//! compressed once. The token is a stored (uncompressed) block between them, so inserting a new
+//! token requires copying the page, but no compression.
 
 use std::{fmt, io::Write};
 
