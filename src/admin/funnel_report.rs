@@ -271,7 +271,8 @@ fn title(snapshot: &Snapshot, id: String) -> String {
         .unwrap_or_else(|| id.as_str().to_owned())
 }
 
-/// The counts of the period as a CSV file, with a row for each day, posting, source and device class.
+/// The counts of the period as a CSV file, with a row for each day, posting, source and device
+/// class.
 pub async fn csv_file(site: &SiteState, query: &PeriodQuery) -> Result<Response, PageError> {
     let funnel = site.funnel.as_ref().ok_or(PageError::PageNotFound)?;
     let mut rows = Vec::new();

@@ -105,7 +105,8 @@ impl FormReferral {
         matches!(self, Self::Ended).then_some(ReturnReason::Carried)
     }
 
-    /// The posting for the form: for a referral, only with the questions that standard fields answer.
+    /// The posting for the form: for a referral, only with the questions that standard fields
+    /// answer.
     pub fn form_posting(&self, posting: Arc<Posting>) -> Arc<Posting> {
         let Some(details) = posting.details.as_ref().filter(|_| self.is_referral()) else {
             return posting;

@@ -191,7 +191,8 @@ impl ReceiptMail<'_> {
     }
 }
 
-/// The text without line breaks and other control characters, cut to a length that fits in a subject.
+/// The text without line breaks and other control characters, cut to a length that fits in a
+/// subject.
 fn one_line(text: &str) -> String {
     let chars = text.chars().map(|c| if c.is_control() { ' ' } else { c });
     let line: String = chars.take(MAX_TITLE_CHARS).collect();

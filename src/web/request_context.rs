@@ -184,8 +184,8 @@ impl RequestContext {
         }
     }
 
-    /// The visitor's traffic source as a label: one of the sources in `apply.count_sources`, `other`
-    /// or `none`.
+    /// The visitor's traffic source as a label: one of the sources in `apply.count_sources`,
+    /// `other` or `none`.
     pub fn source_label(&self) -> &str {
         self.locale.source().metric_label(&self.apply.count_sources)
     }

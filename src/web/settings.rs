@@ -55,8 +55,8 @@ pub struct SiteSettings {
     /// The maximum time for receiving the head of a request.
     #[serde(deserialize_with = "duration::non_zero")]
     pub head_timeout: Duration,
-    /// The maximum time for receiving a form, including the file. Also the maximum time during which
-    /// a client may read nothing of a response.
+    /// The maximum time for receiving a form, including the file. Also the maximum time during
+    /// which a client may read nothing of a response.
     #[serde(deserialize_with = "duration::non_zero")]
     pub body_timeout: Duration,
     /// How long a form may arrive more slowly than the minimum rate of 1 KB per second.

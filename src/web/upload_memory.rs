@@ -193,7 +193,8 @@ impl UploadMemory {
     ///
     /// # Errors
     ///
-    /// Fails if no memory becomes free within five seconds, or if the form must make room for others.
+    /// Fails if no memory becomes free within five seconds, or if the form must make room for
+    /// others.
     pub async fn add(&mut self, bytes: usize) -> Result<(), UploadsBusy> {
         self.bytes = self.bytes.saturating_add(bytes);
         let wanted = match self.bytes > MAX_PARTIAL_BYTES {

@@ -65,7 +65,8 @@ pub const STATIC: &str = "/static/{*name}";
 pub const ROBOTS: &str = "/robots.txt";
 /// `security.txt` (RFC 9116).
 pub const SECURITY: &str = "/.well-known/security.txt";
-/// The key of IndexNow. The file is at the root of the host, so it is valid for all URLs of the site.
+/// The key of IndexNow. The file is at the root of the host, so it is valid for all URLs of the
+/// site.
 pub const INDEX_NOW_KEY: &str = "/indexnow-key.txt";
 /// The sitemap, or its index.
 pub const SITEMAP: &str = "/sitemap.xml";

@@ -45,7 +45,8 @@ impl LazilyCompressedFile {
         self.media_type
     }
 
-    /// The file in the best encoding that the client accepts. `None` if it must be compressed first.
+    /// The file in the best encoding that the client accepts. `None` if it must be compressed
+    /// first.
     pub fn get(&self, accepted: AcceptedEncodings) -> Option<&PrecompressedBody> {
         match is_compressible(self.media_type) {
             true => self.bodies[self.best(accepted)].get(),
@@ -53,8 +54,9 @@ impl LazilyCompressedFile {
         }
     }
 
-    /// The file in the best encoding that the client accepts. Compresses it, if it was not requested
-    /// in this encoding before. That takes a tenth of a second or more, so call it on a blocking thread.
+    /// The file in the best encoding that the client accepts. Compresses it, if it was not
+    /// requested in this encoding before. That takes a tenth of a second or more, so call it on a
+    /// blocking thread.
     pub fn get_or_compress(&self, accepted: AcceptedEncodings) -> &PrecompressedBody {
         self.body(self.best(accepted))
     }

@@ -9,7 +9,8 @@ use derive_more::From;
 use tokio::net::{TcpListener, TcpStream, UnixListener, UnixStream};
 use tokio_util::either::Either;
 
-/// The peer of a connection through a Unix socket. It is on this machine, so it counts as 127.0.0.1.
+/// The peer of a connection through a Unix socket. It is on this machine, so it counts as
+/// 127.0.0.1.
 const UNIX_PEER: (Ipv4Addr, u16) = (Ipv4Addr::LOCALHOST, 0);
 
 /// The maximum number of connections that are accepted after the stop. Their clients connected

@@ -101,8 +101,8 @@ impl Weighter<String, CachedPage> for PageSize {
 
 impl Default for PageCache {
     fn default() -> Self {
-        // A cache with several shards stores nothing that is larger than one of them, such as a feed
-        // of many postings.
+        // A cache with several shards stores nothing that is larger than one of them, such as a
+        // feed of many postings.
         let options = OptionsBuilder::new()
             .shards(1)
             .estimated_items_capacity(EXPECTED_PAGES)

@@ -95,7 +95,8 @@ struct CachedResponse {
     view: Option<FunnelView>,
 }
 
-/// A route with the counters of its responses. The middleware for the request log adds it to responses.
+/// A route with the counters of its responses. The middleware for the request log adds it to
+/// responses.
 #[derive(Clone)]
 pub struct CountedRoute {
     /// The pattern of the route.

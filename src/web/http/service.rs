@@ -1,8 +1,9 @@
 //! Handles each request with the response cache or the router.
 //!
 //! The path of a request:
-//! 1. `SwappableRouter::respond` chooses the router of the brand by the host name, if there are several
-//!    brands, and looks the request up in the router's response cache. Under load, most requests end here.
+//! 1. `SwappableRouter::respond` chooses the router of the brand by the host name, if there are
+//!    several brands, and looks the request up in the router's response cache. Under load, most
+//!    requests end here.
 //! 2. `respond_with_router` calls the router: its middleware, then the handler of the route.
 //! 3. The handler takes its page from the page cache, or renders it.
 //! 4. The response is stored in the response cache, if the handler allows that.
@@ -95,9 +96,9 @@ impl SwappableRouter {
         Self::for_host(router, None, Vec::new())
     }
 
-    /// Creates the router of one of several brands, whose responses are counted under `host`. Requests for the
-    /// hosts of `brands` are passed to their routers. All other requests, also those for unknown hosts, go
-    /// to `router`, which checks the host.
+    /// Creates the router of one of several brands, whose responses are counted under `host`.
+    /// Requests for the hosts of `brands` are passed to their routers. All other requests, also
+    /// those for unknown hosts, go to `router`, which checks the host.
     pub fn for_host(
         router: CachedRouter,
         host: Option<BrandHost>,

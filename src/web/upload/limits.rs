@@ -96,9 +96,9 @@ impl FormRejection {
         }
     }
 
-    /// The error if the page with the returned form cannot be rendered. If that is because of the
-    /// load, the error page must say that the form was not received, and not that the page can be
-    /// reloaded.
+    /// The error if the page with the returned form cannot be rendered. If the cause is overload,
+    /// the error page must say that the form was not received, instead of offering to reload the
+    /// page.
     pub fn or_error(self, error: PageError) -> PageError {
         match error {
             PageError::Busy => self.into(),

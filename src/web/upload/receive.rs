@@ -39,7 +39,7 @@ const MAX_BYTES_BESIDES_FILE: u64 = 64 << 20;
 /// [`Self::receive`] reads a form, and its result cannot be used without the result of the rate
 /// limit.
 ///
-/// It holds the memory of the form, so it must live as long as the form.
+/// This value owns the memory reservation of the form, so it must live as long as the form.
 #[derive(Debug)]
 pub struct IncomingForm {
     check: RateCheck,
@@ -134,7 +134,8 @@ impl IncomingForm {
             .await?
             .into_parts();
         match (rejection, incomplete) {
-            // The returned page would falsely say that everything is still there.
+            // If the form were returned, the page would falsely say that all answers are still
+            // there.
             (Some(rejection), Some(_)) => Err(rejection.into()),
             (rejection, incomplete) => Ok(ReceivedForm::new(form, rejection.or(incomplete))),
         }

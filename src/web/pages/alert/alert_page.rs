@@ -35,7 +35,7 @@ pub enum AlertStage {
     Ended,
 }
 
-/// An alert as the page shows it.
+/// An alert, formatted for the page.
 pub struct ShownAlert {
     /// The labels of the filters. Empty if the alert is for all jobs.
     search: String,

@@ -46,7 +46,8 @@ pub struct FieldView<'a> {
     pub errors: Vec<String>,
     /// The warning about the field's value, if any.
     pub warning: Option<String>,
-    /// How the script checks a file. `None` unless the field accepts a file.
+    /// The values with which `static/script.js` checks a file. `None` unless the field accepts a
+    /// file.
     pub upload: Option<UploadView>,
     /// The saved file, which the applicant does not have to upload again.
     pub saved_file: Option<SavedFileView>,

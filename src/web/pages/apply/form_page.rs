@@ -34,8 +34,8 @@ use crate::{
     },
 };
 
-/// The name of the form control that people cannot see. Programs that fill in every field know this
-/// name from contact forms, and browsers do not autofill it.
+/// The name of the form control that people cannot see. The name is common in contact forms, so
+/// programs fill in this field too. Browsers do not autofill it.
 pub const HIDDEN_FIELD: &str = "subject";
 
 /// The HTML id of the message that the privacy line has changed.
@@ -54,7 +54,7 @@ pub enum FormStatus {
     NotStored,
     /// The form is valid, but a limit on applications from all visitors is reached.
     LimitReached,
-    /// The form is valid, but it has no proof of work, and a proof is needed at the moment.
+    /// The form is valid, but it has no proof of work, which is currently required.
     NoProof,
     /// The form was not processed. It contains the answers that were received.
     Rejected(FormRejection),
@@ -137,7 +137,7 @@ impl ApplyPage<'_> {
         matches!(self.context.referral, FormReferral::Ended)
     }
 
-    /// Says who recommended the applicant, and who gets what the form contains.
+    /// The text that names the referrer, and explains who receives the data in the form.
     fn referral_notice(&self) -> Option<String> {
         let referrer = self.context.referral.referrer()?;
         let notice = self.view.message("apply-referral");
@@ -290,8 +290,8 @@ fn token_generator(
     }
 }
 
-/// The page of a returned form, with a new token. `first_application` is the earlier application that
-/// the applicant must decide about.
+/// The page of a returned form, with a new token. `first_application` is the earlier application
+/// that the applicant must decide about.
 pub fn form_response(
     context: &RequestContext,
     posting: &Posting,

@@ -124,8 +124,9 @@ pub fn require_open_posting(site: &SiteState, id: PostingId) -> Result<Arc<Posti
     Ok(posting)
 }
 
-/// Like [`require_open_posting`], for a form that was submitted. If the posting has moved to another brand
-/// after the form was opened, the form is accepted nevertheless, so that no answers are lost.
+/// Like [`require_open_posting`], for a form that was submitted. If the posting has moved to
+/// another brand since the form was opened, the form is still accepted, so that no answers are
+/// lost.
 pub fn require_submitted_posting(
     site: &SiteState,
     id: PostingId,

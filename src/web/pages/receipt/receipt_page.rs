@@ -56,7 +56,8 @@ struct ReceiptPage<'a> {
     posting: Option<Arc<Posting>>,
 }
 
-/// A time in ISO 8601 format, and as a text in UTC. The script shows it in the visitor's time zone.
+/// A time in ISO 8601 format, and as a text in UTC. `static/script.js` converts it to the visitor's
+/// time zone.
 struct Moment {
     iso: String,
     text: String,
@@ -208,8 +209,8 @@ fn is_in_process(receipt: &Receipt) -> bool {
     )
 }
 
-/// The URL of the voluntary questions about diversity, on the receipt of a new application. It contains nothing about the
-/// application.
+/// The URL of the voluntary questions about diversity, on the receipt of a new application. It
+/// contains nothing about the application.
 fn diversity_url(
     context: &RequestContext,
     receipt: &Receipt,
