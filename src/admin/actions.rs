@@ -1,5 +1,5 @@
 //! Actions on the delivery and on the postings: pause, resume, refresh, accept a shorter list. Each
-//! POST request redirects to the operator's page, which says what was done.
+//! POST request redirects to the operator's page, which shows the completed action.
 
 use std::fmt::Display;
 
@@ -34,7 +34,7 @@ pub enum Done {
 }
 
 impl Done {
-    /// The id of the message that says what was done.
+    /// The message id of the completed action.
     pub fn message_id(self) -> &'static str {
         match self {
             Self::Paused => "admin-done-paused",
@@ -47,7 +47,7 @@ impl Done {
         }
     }
 
-    /// Redirects to `page`, which then shows what was done.
+    /// Redirects to `page`, which then shows the completed action.
     pub fn redirect(self, page: &str) -> Response {
         response::see_other(&format!("{page}?done={}", <&str>::from(self)))
     }
@@ -61,7 +61,7 @@ pub struct DoneQuery {
 }
 
 impl DoneQuery {
-    /// The id of the message that says what was done.
+    /// The message id of the completed action.
     pub fn message_id(&self) -> Option<&'static str> {
         self.done.parse().ok().map(Done::message_id)
     }

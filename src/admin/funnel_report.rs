@@ -55,7 +55,7 @@ struct PeriodLink {
     is_current: bool,
 }
 
-/// The content of the report, or why there is none.
+/// The content of the report, or the reason why it is empty.
 enum ReportState {
     /// `funnel.enabled` is not set.
     Disabled,

@@ -28,7 +28,7 @@ use crate::{
 #[template(path = "admin/held.html")]
 struct HeldPage<'a> {
     view: PageContext<'a>,
-    /// The id of the message that says what was done.
+    /// The message id of the completed action.
     done: Option<&'static str>,
     /// Why the last action failed.
     problem: Option<String>,

@@ -79,7 +79,7 @@ pub fn ats_status(answer: Option<&str>) -> &'static str {
     }
 }
 
-/// Enum values from the ATS that this version does not know, grouped by field.
+/// Enum values from the ATS that this version does not support, grouped by field.
 pub(in crate::admin) fn unknown_values() -> BTreeMap<&'static str, Vec<String>> {
     let mut fields: BTreeMap<&'static str, Vec<String>> = BTreeMap::new();
     for (field, value) in unknown_values::unknown_values() {

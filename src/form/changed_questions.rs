@@ -123,9 +123,9 @@ fn asked_questions(form: &Form) -> Vec<AskedQuestion> {
     asked.collect()
 }
 
-/// The questions that the submitted form asked. A form from an older version of the site may lack
-/// the list of questions. If there is a list, the form asked no other questions, so other answers
-/// are ignored.
+/// The questions in the submitted form. A form from an older version of the site may lack the list
+/// of questions. If there is a list, the form contained no other questions, so other answers are
+/// ignored.
 fn questions_before(sent: &FormData, now: &[AskedQuestion]) -> Vec<AskedQuestion> {
     let mut listed: Vec<AskedQuestion> =
         serde_json::from_str(sent.text(ASKED_QUESTIONS)).unwrap_or_default();
@@ -281,7 +281,7 @@ mod tests {
 
     use super::*;
 
-    /// A form that asks one question.
+    /// A form with one question.
     fn form() -> Form {
         let id = FieldId::Question(QuestionId::new("now"));
         let field = Field {

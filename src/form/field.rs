@@ -138,8 +138,8 @@ impl Field {
         }
     }
 
-    /// Adds a question that asks for the same thing as this field. The field becomes required if
-    /// the question is required.
+    /// Adds a question that has the same subject as this field. The field becomes required if the
+    /// question is required.
     pub fn merge_question(&mut self, question: &Question) {
         self.required |= question.required;
         self.question_ids.push(question.id.clone());

@@ -64,7 +64,7 @@ impl CompanyMarkdown {
         })
     }
 
-    /// Whether the text shows nothing.
+    /// Whether the rendered text is empty.
     pub fn is_empty(&self) -> bool {
         self.nodes.is_empty()
     }

@@ -27,7 +27,7 @@ pub struct ClientLimiter {
 struct Clients {
     semaphores: HashMap<IpAddr, Weak<Semaphore>>,
     /// The number of entries at which unused entries are removed. It is twice the number of entries
-    /// that the last cleanup kept, so that the cleanup costs little per new entry.
+    /// that the last cleanup kept, so that cleanups are rare.
     cleanup_size: usize,
 }
 

@@ -43,7 +43,7 @@ pub struct SiteSettings {
     #[serde(with = "humantime_serde")]
     pub remember_closed: Duration,
     /// How long a CDN or another shared cache may use content that is the same for all visitors,
-    /// without asking the site; 0 means not at all.
+    /// without revalidation; 0 disables this.
     #[serde(with = "humantime_serde")]
     pub shared_cache: Duration,
     /// The maximum number of concurrent connections. To accept a further connection, the site

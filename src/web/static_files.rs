@@ -54,7 +54,7 @@ async fn get_copy(
 ) -> Result<Response, PageError> {
     match site.picture_copies().get_or_make(client, name, copy).await {
         Ok(body) => Ok(body.to_response(headers)),
-        // A large picture is better than no picture. Browsers ask for the copy again on the next
+        // A large picture is better than no picture. Browsers request the copy again on the next
         // visit.
         Err(PageError::Busy) => Ok(copy.original_body().to_response(headers)),
         Err(error) => Err(error),

@@ -30,7 +30,7 @@ pub struct StoredFileLimiter {
     downloads: ClientLimiter,
 }
 
-/// The permission to read stored files. Dropping this value gives the permission back.
+/// The permission to read stored files. Dropping this value releases the permission.
 #[derive(Debug)]
 pub struct ReadPermit {
     _permits: Permits,

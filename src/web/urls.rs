@@ -27,7 +27,8 @@ pub const POSTING_OG_IMAGE: &str = "/jobs/{id}/picture/{name}";
 pub const OG_IMAGE: &str = "/picture/{name}";
 /// The application form.
 pub const APPLY: &str = "/jobs/{id}/apply";
-/// The questions of the form as JSON. Programs send answers here, for a person to check and send.
+/// The questions of the form as JSON. Programs send answers to this URL. A person then checks and
+/// sends the form.
 pub const FORM_DATA: &str = "/jobs/{id}/apply.json";
 /// A saved form that was returned to the applicant.
 pub const SAVED_FORM: &str = "/jobs/{id}/apply/{form}";

@@ -41,7 +41,7 @@ pub struct PrecompressedBody {
     media_type: HeaderValue,
     cache_control: HeaderValue,
     etag: HeaderValue,
-    /// Whether other clients may get another encoding.
+    /// Whether responses need `Vary`, because other clients may get another encoding.
     varies: bool,
     encoding: Encoding,
     bytes: Bytes,

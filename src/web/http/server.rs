@@ -93,7 +93,7 @@ pub async fn serve(
     }
 }
 
-/// A connection, with everything that is needed to serve it.
+/// A connection, and the state for serving it.
 struct Connection {
     builder: Builder,
     router: SwappableRouter,

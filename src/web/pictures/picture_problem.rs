@@ -1,7 +1,8 @@
 //! The reasons why a picture gets no smaller copies. Pages then use the original file.
 
-/// The largest picture that gets copies. Making a copy of a picture of this size takes about 200 MB
-/// of memory, and only one copy is made at a time. Phones take photographs of 12 to 24 megapixels.
+/// The size of the largest picture that gets copies, in megapixels. Making a copy of a picture of
+/// this size takes about 200 MB of memory, and only one copy is made at a time. Phones take
+/// photographs of 12 to 24 megapixels.
 pub(in crate::web::pictures) const MAX_MEGAPIXELS: u64 = 25;
 
 /// Why a picture gets no smaller copies, and what to do.

@@ -82,7 +82,7 @@ impl FormRejection {
     }
 
     /// Whether the client sends too many forms or the site receives too many. In both cases the
-    /// site does as little work as possible for the form, so nothing of it is stored.
+    /// site does as little work as possible for the form, and does not store it.
     pub fn is_overload(self) -> bool {
         matches!(self, Self::RateLimited(_) | Self::Busy)
     }

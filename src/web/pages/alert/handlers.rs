@@ -71,7 +71,7 @@ pub async fn request_alert(
     Ok(response::see_other(&page))
 }
 
-/// Returns the page that says that an email was sent.
+/// Shows the page after the request, with the notice that an email was sent.
 pub async fn get_requested(context: RequestContext) -> Result<Response, PageError> {
     require_offer(&context)?;
     alert_page::render(&context, StatusCode::OK, AlertStage::ConfirmationSent, None)

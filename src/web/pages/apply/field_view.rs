@@ -236,8 +236,8 @@ impl<'a> FieldView<'a> {
         })
     }
 
-    /// Whether this part of the date is invalid. If the error is not about one part, every part is
-    /// marked as invalid.
+    /// Whether this part of the date is invalid. If the error does not concern a single part, every
+    /// part is marked as invalid.
     fn is_part_invalid(&self, part: DatePart) -> bool {
         match self.field.error.and_then(|problem| problem.date_part()) {
             Some(wrong) => wrong == part,

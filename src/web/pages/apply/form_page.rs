@@ -382,7 +382,7 @@ fn http_status(status: FormStatus) -> StatusCode {
 fn retry_after_seconds(status: FormStatus) -> Option<u64> {
     match status {
         FormStatus::NotStored => Some(30),
-        // The text on the page says ten minutes.
+        // The text on the page also says ten minutes.
         FormStatus::LimitReached => Some(600),
         FormStatus::NoProof => Some(proof::WAIT.as_secs().unsigned_abs()),
         FormStatus::Rejected(rejection) => PageError::from(rejection).retry_after(),

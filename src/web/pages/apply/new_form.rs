@@ -87,7 +87,7 @@ pub fn filled_form(
     Ok(Form::from_form_data(form_context(posting, &rules)?, sent))
 }
 
-/// The form with the texts and the file name of a submitted form that was not examined.
+/// The form with the texts and the file name of a submitted form whose file was not examined.
 pub fn unread_form(
     context: &RequestContext,
     posting: &Posting,

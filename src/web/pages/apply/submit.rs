@@ -39,9 +39,8 @@ use crate::{
 };
 
 /// Handles a submitted form. If the application is stored, redirects to its receipt. Otherwise
-/// returns the form with all values and its file. The caller must run this function to completion
-/// even if the client disconnects, so that a stored application is counted and its receipt is sent
-/// by email.
+/// returns the form with all values and its file. Must run to completion even if the client
+/// disconnects, so that a stored application is counted and its receipt is sent by email.
 pub async fn submit_application(
     context: RequestContext,
     id: Result<Path<PostingId>, PathRejection>,

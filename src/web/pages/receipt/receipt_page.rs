@@ -228,7 +228,7 @@ fn diversity_url(
 
 /// A `mailto:` link to the applicant's own address with the URL of the receipt; `None` if
 /// `site.public_url` is not set. Anyone who knows the URL can read the receipt, so the site sends
-/// the URL by email only if the company has chosen that.
+/// the URL by email only if the settings enable receipts by email.
 fn mail_link(
     context: &RequestContext,
     reference: &ReceiptToken,
