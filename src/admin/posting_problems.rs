@@ -1,6 +1,5 @@
-//! Finds postings with problems, which the operator's page lists: postings without structured data
-//! for search engines, postings without pay, and postings whose texts are too long to be shown in
-//! full.
+//! Finds postings with problems for the operator's page. The problems are missing structured data
+//! for search engines, missing pay, and texts that are too long to be shown in full.
 
 use crate::{
     i18n::Localizer,

@@ -240,7 +240,7 @@ fn check(text: &str) -> Result<(), (usize, TextError)> {
 }
 
 /// Whether this is `u` or `U` with a character outside ASCII in place of a hexadecimal digit. The
-/// parser would cut that character in half and panic.
+/// parser would split that character and panic.
 fn is_escape_without_digits(rest: &[u8]) -> bool {
     let (length, rest) = match rest {
         [b'u', rest @ ..] => (4, rest),

@@ -58,10 +58,10 @@ struct TextMail<'a> {
 }
 
 /// Queues the receipt of a new application, if the settings enable receipts by email. If the same
-/// form is sent again soon and its receipt is not in the queue, queues the receipt: the site may
-/// have been killed after storing the application and before queuing the receipt. A failure is only
-/// logged. The applicant of a suspicious application gets no email, because a program may have
-/// typed the address.
+/// form is sent again soon, queues the receipt if it is missing. The site may have been killed
+/// after storing the application and before queuing the receipt. A failure is only logged. The
+/// applicant of a suspicious application gets no email, because a program may have typed the
+/// address.
 pub async fn queue(
     context: &RequestContext,
     posting: &Posting,
@@ -105,7 +105,7 @@ pub async fn queue(
     }
 }
 
-/// Whether an application that was stored before may lack its email because of a crash.
+/// Whether the email of an application that is already stored may be missing because of a crash.
 async fn may_be_missing(context: &RequestContext, queue: &MailQueue, kept: &PutResult) -> bool {
     // If the queue fails, it fails again when the email is queued.
     if queue.contains(kept.id).await.unwrap_or(true) {

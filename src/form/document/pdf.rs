@@ -17,7 +17,7 @@ const ENCRYPT: &str = "/Encrypt";
 const XREF: &str = "/XRef";
 const TRAILER: &str = "trailer";
 const STREAM: &str = "stream";
-/// Each of these ends an object or a trailer. A file without any of them is damaged.
+/// The words that end an object or a trailer. A file without any of them is damaged.
 const ENDS: [&str; 3] = ["endobj", "startxref", "%%EOF"];
 /// All words that the check looks for.
 const WORDS: [&str; 7] = [ENCRYPT, XREF, TRAILER, STREAM, ENDS[0], ENDS[1], ENDS[2]];
@@ -59,7 +59,7 @@ struct Scan {
     is_encrypted: bool,
     /// The offset of the last sign of a trailer in the current object.
     trailer: Option<usize>,
-    /// Where the last `/Encrypt` in the current object is.
+    /// The offset of the last `/Encrypt` in the current object.
     encrypt: Option<usize>,
 }
 

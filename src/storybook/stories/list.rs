@@ -99,7 +99,7 @@ fn with_saved_jobs(list: Story, locale: &LocaleContext) -> Story {
         escape(texts.message("saved-note").to_string())
     );
     let (main, rest) = list.html.rsplit_once("</main>").unwrap_or_default();
-    // The script puts the section after the links to other pages, which are the last `nav`.
+    // `static/saved.js` inserts the section after the pagination, which is the last `nav`.
     let (results, end) = main.rsplit_once("</nav>").unwrap_or_default();
     Story {
         html: format!("{results}</nav>{section}{end}</main>{rest}"),

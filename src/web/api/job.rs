@@ -63,7 +63,7 @@ pub struct JobItem {
 /// A job with its description.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct JobDetails {
-    /// The fields of the list.
+    /// The same fields as in the job list.
     #[serde(flatten)]
     pub item: JobItem,
     /// The description as HTML.

@@ -233,9 +233,9 @@ fn current(cached: Option<CachedPage>, version: u64) -> Option<Arc<Precompressed
     Some(page)
 }
 
-/// The cache key. It contains everything that the content depends on, except the version. Only the
-/// document's key may contain a line break. It comes last, so different documents never have the
-/// same cache key.
+/// The cache key. It contains everything that the content depends on, except the version. The
+/// document's key comes last and is the only part that may contain a line break, so different
+/// documents never have the same cache key.
 fn cache_key(locale: &LocaleContext, document: Document<'_>, encoding: Encoding) -> String {
     let list = locale.link(locale.url_prefix().list().to_owned());
     let encoding = encoding.token().unwrap_or_default();

@@ -69,7 +69,7 @@ impl RegionError {
         }
     }
 
-    /// Adds the names of the values that the template can use.
+    /// Adds the names of the values that the template can use to the message.
     #[must_use]
     pub(in crate::web::regions) fn with_names(self, context: &Value) -> Self {
         let names = names(context).join(", ");

@@ -75,7 +75,7 @@ pub fn add_locale_functions(environment: &mut Environment<'static>, locale: &Loc
     environment.add_function("page_url", move |name: String| page_url(&own, &name));
 }
 
-/// A text of the locale files, with its arguments.
+/// A message of the locale files, with these arguments.
 fn message(locale: &LocaleContext, id: &str, arguments: &Kwargs) -> Result<String, Error> {
     let texts = locale.texts();
     if !texts.has(id, None) {

@@ -17,8 +17,8 @@ use crate::{
 pub const MAX_TEXT_BYTES: usize = 64 << 10;
 /// The maximum total size of all texts and field names, in bytes.
 pub const MAX_TOTAL_TEXT_BYTES: usize = 2 << 20;
-/// The maximum total size of all texts and field names in a form that is only returned to the
-/// applicant, because the client sent too many forms or the site receives too many.
+/// The maximum total size of all texts and field names in a form that is not processed but only
+/// returned to the applicant, because the client or all clients together sent too many forms.
 pub const MAX_RETURNED_TEXT_BYTES: usize = 128 << 10;
 
 /// Why a form is not processed. The applicant gets the form back with the answers that arrived.
@@ -66,9 +66,9 @@ impl ReceivedForm {
 }
 
 impl FormRejection {
-    /// Converts an error that does not concern the whole request. The page can then return the
-    /// answers that were received. A lack of memory for the texts concerns the whole request,
-    /// because the page would falsely say that all texts are still there.
+    /// Converts an error after which the page can return the answers that were received. A lack of
+    /// memory for the texts is not such an error, because the page would falsely say that all texts
+    /// are still there.
     ///
     /// # Errors
     ///

@@ -248,7 +248,7 @@ impl ApplyPage<'_> {
 /// Compression is safe here. In a BREACH attack, an attacker measures the size of compressed pages
 /// that contain both a secret and text of the attacker's choice. The attack works only if the
 /// secret is the same in every response. On this page, the token is new in every response and
-/// protects no personal data, there is no cookie, and there are no answers. As a precaution, the
+/// protects no personal data. The page sets no cookie and contains no answers. As a precaution, the
 /// page is not compressed if it repeats the traffic source from its URL. Returned forms are never
 /// compressed, because they contain answers.
 pub fn new_form_response(

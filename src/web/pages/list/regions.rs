@@ -1,4 +1,4 @@
-//! The regions of the job list: the values for the brand's templates.
+//! The values for the brand's templates that replace regions of the job list.
 
 use askama::Template;
 
