@@ -1,5 +1,5 @@
-//! Finds postings with problems for the operator's page. The problems are missing structured data
-//! for search engines, missing pay, and texts that are too long to be shown in full.
+//! Finds the postings that the operator's page lists as problems: without structured data for
+//! search engines, without pay, or with texts that are too long to be shown in full.
 
 use crate::{
     i18n::Localizer,

@@ -22,7 +22,7 @@ pub struct PageNote {
 /// The kind of a note.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PageNoteKind {
-    /// A part that is left out. The text describes the part and what to write instead.
+    /// A part that is left out. Contains a description of the part, and what to write instead.
     LeftOut(String),
     /// A file in `static/`.
     File(String),

@@ -1,6 +1,6 @@
 //! Handles Markdown between the tags of HTML blocks. `CommonMark` does not parse Markdown there,
-//! but people write it: `<p>**Pay**</p>`, or a `<div>` around a list with hyphens. Therefore each
-//! block tag is moved into a separate paragraph (docs/decisions.md#62).
+//! but people write such text: `<p>**Pay**</p>`, or a `<div>` around a list with hyphens. Therefore
+//! each block tag is moved into a separate paragraph (docs/decisions.md#62).
 
 use crate::sanitize::detect_format::{BLOCK_TAGS, has_markdown, is_heading, is_list_item, is_tag};
 
@@ -28,7 +28,7 @@ enum Piece<'a> {
     Block(&'a str),
     /// A `<br>` tag.
     Break(&'a str),
-    /// Markdown code or a comment, kept as it is.
+    /// Markdown code or a comment, written unchanged.
     Code(&'a str),
     /// A whole element whose content is not Markdown.
     Element(&'a str),

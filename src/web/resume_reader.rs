@@ -21,7 +21,7 @@ const MAX_WAIT: Duration = Duration::from_secs(10);
 
 /// Reads resumes in a separate process, one at a time, because a hostile file can keep its parser
 /// busy, use a lot of memory, or crash the process. Such a file occupies at most one processor and
-/// the memory that the process may use, and delays no application.
+/// the memory that the process may use. Applications do not wait for it.
 #[derive(Debug)]
 pub struct ResumeReader {
     program: PathBuf,

@@ -50,7 +50,7 @@ pub fn check_host(request: &Request, is_own: impl FnOnce(&str) -> bool) -> Resul
     }
 }
 
-/// Logs that visitors use another host name than the site's, which often indicates a mistake in the
+/// Logs that visitors use a host name other than the site's, which often indicates a mistake in the
 /// settings. Logs at most once a minute.
 pub fn log_other_host(request: &Request, public_url: Option<&Url>) {
     let Some(host) = requested_host(request) else {

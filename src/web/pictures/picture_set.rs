@@ -152,7 +152,7 @@ impl PictureSet {
         }
     }
 
-    /// The attributes for the logo, for which brands may use a height of up to `LOGO_HEIGHT`.
+    /// The attributes for the logo. Its copies suit a height of `LOGO_HEIGHT` on the page.
     pub fn logo(&self, name: &str, url: String) -> PictureSource {
         let Some(picture) = self.pictures.get(name) else {
             return PictureSource {
