@@ -1,5 +1,6 @@
-//! Resumes that recruiters upload. The ATS accepts only URLs, so the file is stored sealed, and the
-//! ATS receives a signed URL at which it can download the file for a limited time.
+//! Resumes that recruiters upload. The ATS accepts only URLs. Therefore the file is stored
+//! encrypted, and the ATS receives a signed URL at which it can download the file for a limited
+//! time.
 
 use axum::{
     extract::{Path, State},
