@@ -6,10 +6,10 @@ use crate::{key_sessions::KeySessions, listen_address::ListenAddress, request_ho
 /// operator's key does not open the page while the site runs.
 #[derive(Debug)]
 pub enum OperatorAccess {
-    /// Everyone may read and act without a sign-in, because only this machine reaches the page.
+    /// Everyone may read and act without a sign-in, because only this machine can reach the page.
     Open,
-    /// Everyone may read and no one may act, because other machines reach the page and no key has
-    /// the role of an operator.
+    /// Everyone may read, but no one may act, because other machines can reach the page and there
+    /// is no operator's key.
     ReadOnly,
     /// Only people who have signed in with an operator's key may read and act.
     SignIn(KeySessions),
@@ -17,7 +17,8 @@ pub enum OperatorAccess {
 
 impl OperatorAccess {
     /// Requires a sign-in if there is an operator's key. `listen` is the address of the page, and
-    /// `hosts` are its names. Behind a Unix socket there can be a proxy for other machines.
+    /// `hosts` are its names. A Unix socket does not count as local, because a proxy may forward
+    /// requests from other machines to it.
     pub fn new(sessions: Option<&KeySessions>, listen: &ListenAddress, hosts: &OwnHosts) -> Self {
         let is_loopback = listen.tcp().is_some_and(|listen| listen.ip().is_loopback());
         match sessions.filter(|sessions| sessions.keys.has_operator()) {

@@ -1,5 +1,5 @@
 //! Actions on the delivery and on the postings: pause, resume, refresh, accept a shorter list. Each
-//! POST request redirects to the operator's page, which says what was done.
+//! POST request redirects to the operator's page, which shows the completed action.
 
 use std::fmt::Display;
 
@@ -13,7 +13,7 @@ use crate::{
     web::{PageContext, PageError, admin_urls, http::response},
 };
 
-/// The action that was done, as the query parameter `done` of the page that opens afterwards.
+/// The completed action, as the query parameter `done` of the page that opens afterwards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Done {
@@ -34,7 +34,7 @@ pub enum Done {
 }
 
 impl Done {
-    /// The id of the message that says what was done.
+    /// The message id of the completed action.
     pub fn message_id(self) -> &'static str {
         match self {
             Self::Paused => "admin-done-paused",
@@ -47,7 +47,7 @@ impl Done {
         }
     }
 
-    /// Redirects to `page`, which then shows what was done.
+    /// Redirects to `page`, which then shows the completed action.
     pub fn redirect(self, page: &str) -> Response {
         response::see_other(&format!("{page}?done={}", <&str>::from(self)))
     }
@@ -61,7 +61,7 @@ pub struct DoneQuery {
 }
 
 impl DoneQuery {
-    /// The id of the message that says what was done.
+    /// The message id of the completed action.
     pub fn message_id(&self) -> Option<&'static str> {
         self.done.parse().ok().map(Done::message_id)
     }
@@ -121,8 +121,8 @@ pub async fn confirm_list(
     .show()
 }
 
-/// Accepts the shorter list of postings, and requests the list again, so that this takes effect
-/// now.
+/// Accepts the shorter list of postings. Requests the list again immediately, so that visitors see
+/// it now.
 pub async fn accept_list(State(state): State<AdminState>, operator: Operator) -> Response {
     match state.posting_cache.accept_shrunken_list().await {
         Ok(()) => {

@@ -34,7 +34,7 @@ use crate::{
 struct Dashboard<'a> {
     view: PageContext<'a>,
     viewer: Viewer,
-    /// The id of the message that says what was done.
+    /// The message id of the completed action.
     done: Option<&'static str>,
     alarms: Vec<Message>,
     postings: PostingStats,

@@ -1,5 +1,5 @@
-//! `GET /diagnostics.json`: one file for people who help the operator, with the state of the site,
-//! its settings and its log. The file contains no secrets and no personal data.
+//! `GET /diagnostics.json`: a file with the state of the site, its settings and its log, for people
+//! who help the operator. The file contains no secrets and no personal data.
 
 use std::collections::BTreeMap;
 

@@ -1,5 +1,5 @@
-//! The counts of the questions about diversity on the operator's page. Only years that are over are shown, and only sums of
-//! at least ten people.
+//! The operator's page with the counts of the diversity questions. It shows only completed years,
+//! and only sums of at least ten people.
 
 use std::collections::BTreeMap;
 
@@ -37,7 +37,7 @@ enum ReportState {
     UnreadableFile,
     /// The store cannot be read.
     Unavailable,
-    /// The years that are over, the latest first.
+    /// The completed years, the latest first.
     Years {
         years: Vec<(i64, Vec<QuestionReport>)>,
         /// The year that is shown next.
@@ -45,7 +45,7 @@ enum ReportState {
     },
 }
 
-/// The numbers of a question in one year.
+/// The counts for one question in one year.
 struct QuestionReport {
     text: String,
     rows: Vec<(String, u64)>,
@@ -54,7 +54,7 @@ struct QuestionReport {
 /// The counts of a year: by question, then by answer.
 type YearCounts<'a> = BTreeMap<&'a str, BTreeMap<&'a str, u64>>;
 
-/// Shows the numbers.
+/// Shows the counts.
 pub async fn get(State(state): State<AdminState>, _: Viewer) -> Result<Response, PageError> {
     let view = PageContext::for_operator(&state.site);
     let content = match &state.site.diversity {
@@ -78,7 +78,8 @@ pub async fn get(State(state): State<AdminState>, _: Viewer) -> Result<Response,
     response::no_store_page(status, &DiversityPage { view, content })
 }
 
-/// Returns the numbers as a CSV file: a row for each answer, or for several answers with small numbers.
+/// Returns the counts as a CSV file. Each row is for one answer, or for several answers with small
+/// counts.
 pub async fn get_csv(State(state): State<AdminState>, _: Viewer) -> Result<Response, PageError> {
     let diversity = state.site.diversity.as_ref();
     let diversity = diversity.ok_or(PageError::PageNotFound)?;
@@ -113,7 +114,8 @@ async fn read(
     Ok(years.filter(|(_, shown)| !shown.is_empty()).collect())
 }
 
-/// The counts of each year. An answer of no one has the number 0, because a missing answer would be a number too.
+/// The counts of each year. An answer that no one gave has the count 0. If the answer were left
+/// out, readers could still conclude that its count is 0.
 fn by_year<'a>(
     questions: &'a DiversityQuestions,
     counts: &'a [DiversityCount],

@@ -22,9 +22,9 @@ use crate::{
 const PERIODS: [u32; 4] = [7, 30, 90, 365];
 /// The period that is shown first.
 const DEFAULT_PERIOD: u32 = 30;
-/// The width of the charts, in units of their coordinates.
+/// The width of the charts, in SVG units.
 const CHART_WIDTH: u64 = 600;
-/// The height of the chart by day, in units of its coordinates.
+/// The height of the chart by day, in SVG units.
 const CHART_HEIGHT: u64 = 120;
 /// The maximum number of postings in the table. The CSV file contains all.
 const MAX_POSTINGS: usize = 200;
@@ -55,7 +55,7 @@ struct PeriodLink {
     is_current: bool,
 }
 
-/// The content of the report, or why there is none.
+/// The content of the report, or the reason why it is empty.
 enum ReportState {
     /// `funnel.enabled` is not set.
     Disabled,
@@ -108,7 +108,8 @@ impl PeriodQuery {
 }
 
 impl<'a> ReportView<'a> {
-    /// Reads the report of the period in this query. Returns the report with the status of its page.
+    /// Reads the report for the period in the query. Returns the report and the HTTP status of the
+    /// page.
     pub async fn read(
         site: &'a SiteState,
         query: &PeriodQuery,
@@ -186,7 +187,7 @@ impl Charts {
     }
 }
 
-/// The counts of all days together.
+/// The sum of the counts of all days.
 fn sum(report: &FunnelReport) -> FunnelCounts {
     let days = report.days.iter();
     days.fold(FunnelCounts::default(), |sum, day| FunnelCounts {
@@ -270,7 +271,8 @@ fn title(snapshot: &Snapshot, id: String) -> String {
         .unwrap_or_else(|| id.as_str().to_owned())
 }
 
-/// The counts of the period as a CSV file, with a row for each day, posting, source and device class.
+/// The counts of the period as a CSV file, with a row for each day, posting, source and device
+/// class.
 pub async fn csv_file(site: &SiteState, query: &PeriodQuery) -> Result<Response, PageError> {
     let funnel = site.funnel.as_ref().ok_or(PageError::PageNotFound)?;
     let mut rows = Vec::new();

@@ -1,5 +1,5 @@
-//! The page with the held applications, where the operator decides about each: send it again, or
-//! discard it. The page shows no personal data of applicants.
+//! The page with the held applications. The operator can send each application again or discard it.
+//! The page shows no personal data of applicants.
 
 use askama::Template;
 use axum::{
@@ -28,7 +28,7 @@ use crate::{
 #[template(path = "admin/held.html")]
 struct HeldPage<'a> {
     view: PageContext<'a>,
-    /// The id of the message that says what was done.
+    /// The message id of the completed action.
     done: Option<&'static str>,
     /// Why the last action failed.
     problem: Option<String>,
@@ -136,7 +136,7 @@ fn parse(id: &str) -> Result<ApplicationId, PageError> {
     ApplicationId::parse(id).ok_or(PageError::PageNotFound)
 }
 
-/// The list with the reason why an action is not possible.
+/// The list of held applications, with the reason why the action is not possible.
 async fn refused(state: &AdminState, error: OutboxAdminError) -> Result<Response, PageError> {
     match error {
         OutboxAdminError::Unreachable(_) => Ok(not_done(state, &error)),

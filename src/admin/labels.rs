@@ -65,8 +65,8 @@ pub fn reason_code(verdict: &ErrorKind) -> &'static str {
     }
 }
 
-/// The message id for the result of the last request to the ATS: whether the ATS accepted the API
-/// key, and whether the plan includes the interface.
+/// The message id for the result of the last request to the ATS, for example that the API key was
+/// rejected or that the plan does not include the API.
 pub fn ats_status(answer: Option<&str>) -> &'static str {
     match answer {
         None => "admin-ats-not-asked",
@@ -79,7 +79,7 @@ pub fn ats_status(answer: Option<&str>) -> &'static str {
     }
 }
 
-/// Enum values from the ATS that this version does not know, grouped by field.
+/// Enum values from the ATS that this version does not support, grouped by field.
 pub(in crate::admin) fn unknown_values() -> BTreeMap<&'static str, Vec<String>> {
     let mut fields: BTreeMap<&'static str, Vec<String>> = BTreeMap::new();
     for (field, value) in unknown_values::unknown_values() {

@@ -17,7 +17,7 @@ use crate::{
 /// The time between two measurements.
 const INTERVAL: Duration = Duration::from_secs(30);
 
-/// The interval at which the alarms are compared with the messages that were sent about them.
+/// The time between two checks for alarms that were raised or have ended since the last message.
 const REPORT_INTERVAL: Duration = Duration::from_secs(5);
 
 /// The state of the outbox.

@@ -1,6 +1,5 @@
-//! Finds postings with problems, which the operator's page lists: postings without structured data
-//! for search engines, postings without pay, and postings whose texts are too long to be shown in
-//! full.
+//! Finds the postings that the operator's page lists as problems: without structured data for
+//! search engines, without pay, or with texts that are too long to be shown in full.
 
 use crate::{
     i18n::Localizer,
@@ -14,7 +13,7 @@ use crate::{
 /// The maximum number of postings that are listed.
 const MAX_POSTINGS: usize = 20;
 
-/// A posting that the operator should look at.
+/// A posting with problems that the operator should fix.
 pub struct PostingWithProblems {
     /// The title of the posting.
     pub title: String,
@@ -54,7 +53,8 @@ pub fn find_incomplete(site: &SiteState, texts: &Localizer) -> Vec<PostingWithPr
     incomplete.take(MAX_POSTINGS).collect()
 }
 
-/// The first postings without pay, or with questions about earlier pay, where a law may concern them.
+/// The first postings without pay, or with questions about earlier pay, if a pay transparency law
+/// may apply to them.
 pub fn find_pay_problems(site: &SiteState, texts: &Localizer) -> FirstPostings {
     let snapshot = site.all_postings().snapshot();
     let mut found = FirstPostings::default();

@@ -2,8 +2,9 @@
 //! moved to a new question if the old and the new question are clearly the same. Otherwise the
 //! applicant sees the answer, but it is not sent to the ATS.
 //!
-//! The browser sends the list of old questions, so it may be forged. The work for it is limited: it
-//! has at most [`MAX_FIELDS`] questions, each name counts once, and each text is normalized once.
+//! The browser sends the list of old questions, so the list may be forged. To limit the work, a
+//! list of more than [`MAX_FIELDS`] questions is ignored, repeated names are ignored, and each text
+//! is normalized once.
 
 use std::collections::{HashMap, HashSet};
 
@@ -23,8 +24,8 @@ use crate::{
 /// The name of the hidden control that contains the form's questions as JSON.
 pub const ASKED_QUESTIONS: &str = "asked";
 
-/// A question as the form asked it. The browser sends it back with the form, so its content is not
-/// trusted.
+/// A question as it appeared in the form. The browser sends the question back with the form, so its
+/// content is not trusted.
 #[derive(Debug, Default, Serialize, Deserialize)]
 struct AskedQuestion {
     name: String,
@@ -122,9 +123,9 @@ fn asked_questions(form: &Form) -> Vec<AskedQuestion> {
     asked.collect()
 }
 
-/// The questions that the submitted form asked. A form from an older version of the site may lack
-/// the list of questions. If there is a list, the form asked no other questions, so other answers
-/// are ignored.
+/// The questions in the submitted form. A form from an older version of the site may lack the list
+/// of questions. If there is a list, the form contained no other questions, so other answers are
+/// ignored.
 fn questions_before(sent: &FormData, now: &[AskedQuestion]) -> Vec<AskedQuestion> {
     let mut listed: Vec<AskedQuestion> =
         serde_json::from_str(sent.text(ASKED_QUESTIONS)).unwrap_or_default();
@@ -152,8 +153,8 @@ fn unknown_questions(sent: &FormData, now: &[AskedQuestion]) -> Vec<AskedQuestio
     found
 }
 
-/// The current question that matches each changed one. `None` if several questions match, or if the
-/// match already has its own answer or also matches another changed question.
+/// For each changed question, the current question that matches it. `None` if several questions
+/// match, or if the match already has its own answer or also matches another changed question.
 fn matching_questions<'a>(
     orphans: &[ComparedQuestion<'_>],
     now: &[ComparedQuestion<'a>],
@@ -280,7 +281,7 @@ mod tests {
 
     use super::*;
 
-    /// A form that asks one question.
+    /// A form with one question.
     fn form() -> Form {
         let id = FieldId::Question(QuestionId::new("now"));
         let field = Field {
@@ -304,8 +305,8 @@ mod tests {
         }
     }
 
-    /// Sends answers to questions with these names, which all ask the same as [`form`]. Returns how
-    /// many texts were normalized, and how many answers were not moved.
+    /// Submits answers to questions with these names, all with the same text as the question in
+    /// [`form`]. Returns how many texts were normalized, and how many answers were not moved.
     fn work(names: impl Iterator<Item = String>) -> (usize, usize) {
         let mut sent = FormData::default();
         let asked: Vec<AskedQuestion> = names

@@ -24,7 +24,7 @@ impl Form {
     }
 }
 
-/// The time for one field. Half of the visitors skip an optional field.
+/// The time for one field. The estimate assumes that half of the visitors skip an optional field.
 fn expected_time(field: &Field) -> Duration {
     let seconds = match field.kind {
         // A pasted resume replaces the file, and the time for the file is already counted.

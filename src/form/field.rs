@@ -22,7 +22,8 @@ const MAX_NOTE_CHARS: usize = 8_000;
 /// Maximum length of a pasted resume in characters.
 const MAX_PASTED_RESUME_CHARS: usize = 6_000;
 /// Maximum length of the note in characters if the form also has a field for a pasted resume, or is
-/// sent as a referral: then the note and what is added to it must fit into `additional_comments`.
+/// sent as a referral. In these cases the note, with the text that the site appends, must fit into
+/// `additional_comments`.
 const MAX_SHORT_NOTE_CHARS: usize = 2_000;
 
 /// Suffix for the name of a hidden control. The control contains the email address that the
@@ -137,8 +138,8 @@ impl Field {
         }
     }
 
-    /// Adds a question that asks for the same thing as this field. The field becomes required if
-    /// the question is required.
+    /// Adds a question that has the same subject as this field. The field becomes required if the
+    /// question is required.
     pub fn merge_question(&mut self, question: &Question) {
         self.required |= question.required;
         self.question_ids.push(question.id.clone());

@@ -60,7 +60,8 @@ pub enum FieldError {
     /// The month does not have this day.
     #[strum(serialize = "no_such_day")]
     NonexistentDate,
-    /// The text of a consent has changed since the form was opened. The applicant must decide again.
+    /// The text of a consent has changed since the form was opened. The applicant must decide
+    /// again.
     ConsentChanged,
     /// The uploaded file is rejected.
     File(FileError),

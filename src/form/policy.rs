@@ -19,7 +19,7 @@ pub struct FormPolicy {
     pub privacy_line: Option<Consent>,
     /// The consents that the form asks for, in the visitor's language.
     pub consents: Vec<Consent>,
-    /// Whether the form is sent as a referral, which has less room for the note.
+    /// Whether the form is sent as a referral, in which the note must be shorter.
     pub is_referral: bool,
 }
 
@@ -34,7 +34,7 @@ pub struct ApplySettings {
     pub resume_kinds: Vec<DocumentKind>,
     /// What to do with a file that cannot be checked within the work limit.
     pub unchecked_files: UncheckedFiles,
-    /// The malware scanner of files, if there is one.
+    /// The malware scanner for uploaded files, if there is one.
     #[serde(default)]
     pub scanner: Option<ScannerAddress>,
     /// Whether to offer a resume field even if the posting does not ask for one.
@@ -53,7 +53,7 @@ pub struct ApplySettings {
     pub review: bool,
     /// Whether to send the traffic source to the ATS.
     pub send_source: bool,
-    /// The posting for applications without a job, which is not in the list.
+    /// The posting for open applications. It is not shown in the job list.
     #[serde(default, deserialize_with = "posting_id")]
     pub open_application: Option<PostingId>,
     /// Traffic sources that have their own metric label.
@@ -83,8 +83,8 @@ pub struct ApplySettings {
     pub max_uploads: NonZeroU32,
     /// The maximum number of one client's forms that are read at the same time.
     pub max_uploads_per_client: NonZeroU32,
-    /// The maximum memory for the content of forms that are read or processed. One client may use a
-    /// quarter of it.
+    /// The maximum memory for the content of forms while they are read and processed. One client
+    /// may use at most a quarter of it.
     pub upload_memory: ByteSize,
     /// A form that is sent less than this time after it was opened is suspicious.
     #[serde(with = "humantime_serde")]

@@ -14,7 +14,7 @@ const JAPANESE_SPELLINGS: [(&str, &str); 4] = [
 
 #[cfg(test)]
 thread_local! {
-    /// How many texts this thread has normalized, so that tests can measure the work.
+    /// The number of texts that this thread has normalized. Tests use it to measure the work.
     pub static NORMALIZED_TEXTS: std::cell::Cell<usize> = const { std::cell::Cell::new(0) };
 }
 
@@ -31,7 +31,7 @@ impl NormalizedQuestion {
 
     /// Whether two questions are clearly the same: they differ only in spaces, punctuation,
     /// capitals or a few corrected letters. A single different word can change the meaning
-    /// ("leave", "join"), so it is not enough that most words are equal.
+    /// ("leave", "join"), so most words being equal is not enough.
     pub fn is_same(&self, other: &Self) -> bool {
         let (Self(one), Self(other)) = (self, other);
         if one.is_empty() || other.is_empty() {

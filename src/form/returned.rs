@@ -1,5 +1,5 @@
 //! A form that was returned to the applicant, stored until it is sent again. Contains everything
-//! that the page needs, except the content of the file.
+//! that the page shows. The content of the file is stored separately.
 
 use serde::{Deserialize, Serialize};
 
@@ -56,7 +56,7 @@ pub enum ReturnReason {
     Prefilled,
     /// The form was filled in from the resume.
     FilledIn,
-    /// The form was filled in from a file for programs, which is not attached.
+    /// The form was filled in from a machine-readable resume (JSON or XML), which is not attached.
     FilledInFromData,
     /// The form is valid, but an email address looks mistyped. The applicant is asked once to check
     /// the address.

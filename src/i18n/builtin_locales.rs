@@ -1,5 +1,5 @@
-//! The built-in locale files. The id of a message shows whether it is a message for visitors, for
-//! the operator, or one that only a company defines.
+//! The built-in locale files. The prefix of a message id determines whether the message is for
+//! visitors, is for the operator, or is defined only by a company.
 
 use std::collections::BTreeSet;
 
@@ -70,8 +70,8 @@ pub fn formal_source(language: &Language) -> Option<&'static str> {
     find(&FORMAL, language)
 }
 
-/// The name of a built-in language in the language itself. Reading this line is much faster than
-/// parsing the file.
+/// The name of a built-in language in the language itself. Reads only the line with the name,
+/// because parsing the whole file is much slower.
 pub fn native_name(language: &Language) -> Option<&'static str> {
     let mut lines = source(language)?.lines();
     lines.find_map(|line| line.strip_prefix("language-name = "))

@@ -22,8 +22,9 @@ const MAX_DEPTH: usize = 50;
 
 /// The texts of one language. The company's messages override the built-in ones.
 ///
-/// The built-in texts are parsed when a message is used for the first time, because a site may offer
-/// many languages without readers. The company's texts are parsed at once, to report mistakes.
+/// The built-in texts are parsed when a message is used for the first time, because some of the
+/// site's languages may have no readers. The company's texts are parsed at startup, to report
+/// mistakes.
 pub struct LocaleBundle {
     texts: Lazy<ParsedTexts>,
     /// The name of the language, if the company has no texts that could replace it.
@@ -144,7 +145,7 @@ impl LocaleBundle {
         let name = is_built_in.then(|| builtin_locales::native_name(language));
         let language = language.clone();
         let parse_all = move || {
-            // Tests parse all built-in texts.
+            // Errors are ignored, because tests parse all built-in texts.
             let texts = built_in.into_iter().flatten().map(str::to_owned);
             let resources = texts.filter_map(|text| FluentResource::try_new(text).ok());
             ParsedTexts::new(&language, resources.chain(own))
@@ -239,7 +240,7 @@ fn check(text: &str) -> Result<(), (usize, TextError)> {
 }
 
 /// Whether this is `u` or `U` with a character outside ASCII in place of a hexadecimal digit. The
-/// parser would cut that character in half and panic.
+/// parser would split that character and panic.
 fn is_escape_without_digits(rest: &[u8]) -> bool {
     let (length, rest) = match rest {
         [b'u', rest @ ..] => (4, rest),

@@ -46,8 +46,8 @@ pub(in crate::i18n) fn affixes(language: &Locale, currency: &str) -> Option<(Str
     Some((affix(before), affix(after)))
 }
 
-/// Whether ICU4X has a symbol for the currency in this language. If it has none, the formatter's
-/// own request would write a message to standard error; this request is silent.
+/// Whether ICU4X has a symbol for the currency in this language. If there is no symbol, the
+/// formatter itself would write a message to standard error. This check writes nothing.
 fn has_symbol(language: &Locale, currency: CurrencyType) -> bool {
     let mut name = Default::default();
     let width = CurrencySymbolsV1::SHORT;

@@ -102,8 +102,8 @@ impl LocaleFormatter {
         self.datetime.format(&time).to_string()
     }
 
-    /// The text before and after an amount: "€" and "", or "" and " €". For a currency that ICU4X
-    /// does not know, the text contains the currency code.
+    /// The text before and after an amount: "€" and "", or "" and " €". If ICU4X has no data for
+    /// the currency, the text contains the currency code.
     pub fn currency_affixes(&self, currency: &str) -> (String, String) {
         if let Some(affixes) = self.currency_affixes.get(currency) {
             return affixes;

@@ -28,7 +28,7 @@ pub struct AtsCache {
     jobs: ArcSwapOption<CachedJobs>,
 }
 
-/// The jobs as the ATS last listed them.
+/// The jobs in the ATS's last list.
 #[derive(Debug, Clone)]
 pub struct CachedJobs {
     /// The jobs and their stages.
@@ -81,8 +81,8 @@ impl AtsCache {
         }
     }
 
-    /// Returns the job as the ATS lists it. If the job is not listed or the list cannot be read, only
-    /// the id is set.
+    /// Returns the job from the ATS's list. If the job is not in the list or the list cannot be
+    /// read, only the id is set.
     pub async fn find_job(&self, id: &str) -> Job {
         let cached = self.jobs().await.ok();
         let listed = cached.and_then(|cached| {

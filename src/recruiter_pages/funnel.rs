@@ -1,4 +1,5 @@
-//! The page with the counts of the funnel: how many people saw a posting, opened its form and applied.
+//! The page with the counts of the funnel: how many people saw a posting, opened its form and
+//! applied.
 
 use askama::Template;
 use axum::{

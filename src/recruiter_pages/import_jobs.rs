@@ -1,5 +1,5 @@
 //! Imports started on the recruiters' pages. Each import begins with a preview and then runs in the
-//! background. The list of imports is only in memory, but the journal is on disk.
+//! background. The list of imports is only in memory. The journal of sent candidates is on disk.
 
 use std::{
     fs, io,
@@ -76,7 +76,7 @@ pub struct PreviewSummary {
     pub counts: ImportCounts,
     /// The number of rows that would be sent.
     pub ready: u64,
-    /// Each column header and its field, or `None` if the column is not sent.
+    /// Each column header with its field. The field is `None` if the column is not sent.
     pub columns: Vec<(String, Option<CandidateField>)>,
     /// The first rows that would not be sent, each with the reason.
     pub skipped_rows: Vec<(u64, String)>,

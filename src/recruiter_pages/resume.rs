@@ -1,5 +1,6 @@
-//! Resumes that recruiters upload. The ATS accepts only URLs, so the file is stored sealed, and the
-//! ATS receives a signed URL at which it can download the file for a limited time.
+//! Resumes that recruiters upload. The ATS accepts only URLs. Therefore the file is stored
+//! encrypted, and the ATS receives a signed URL at which it can download the file for a limited
+//! time.
 
 use axum::{
     extract::{Path, State},
@@ -36,9 +37,9 @@ pub struct StoredResume {
     pub file: Document,
 }
 
-/// Stores the uploaded file under a new id, so that it never replaces a file whose URL the ATS has.
-/// If no file was uploaded, returns the file that was stored under `id` when the form was last
-/// sent. A stored file does not have to be chosen again, and the ATS can download it.
+/// Stores the uploaded file under a new id, so that it never replaces a file whose URL was sent to
+/// the ATS. If no file was uploaded, returns the file that was stored under `id` when the form was
+/// last sent, so that the recruiter does not have to choose the file again.
 pub async fn receive_resume(
     state: &RecruiterState,
     id: ApplicationId,

@@ -32,11 +32,11 @@ struct SignInPage<'a> {
     error: Option<&'static str>,
 }
 
-/// Shows the page, or redirects to the first page if the user is already signed in. The browser may
-/// have got the session's cookie on the visitors' address, for the recruiters' pages only. If both
-/// addresses have the same host name, the browser sends that cookie here, but not to the operator's
-/// page. So the response sets the cookie for this address; otherwise the two pages would redirect
-/// to each other.
+/// Shows the page, or redirects to the first page if the user is already signed in. The user may
+/// have signed in on the visitors' address, which sets a cookie for the recruiters' pages only. If
+/// both addresses have the same host name, the browser sends that cookie to this page, but not to
+/// the operator's page. The response therefore sets the cookie for this address. Otherwise this
+/// page and the operator's page would redirect to each other.
 pub async fn get(
     State(state): State<RecruiterState>,
     headers: HeaderMap,

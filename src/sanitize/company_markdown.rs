@@ -1,5 +1,5 @@
-//! Markdown that the company wrote: unlike text from the ATS, it may show pictures of the site and
-//! link to its pages. Raw HTML is left out.
+//! Markdown that the company wrote. Unlike text from the ATS, it may contain pictures from
+//! `static/` and links to pages of the site. Raw HTML is left out.
 
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd, TextMergeWithOffset, html};
 
@@ -64,7 +64,7 @@ impl CompanyMarkdown {
         })
     }
 
-    /// Whether the text shows nothing.
+    /// Whether the rendered text is empty.
     pub fn is_empty(&self) -> bool {
         self.nodes.is_empty()
     }
@@ -92,7 +92,7 @@ impl CompanyMarkdown {
         let mut rest = self.nodes.as_slice();
         loop {
             rest = match rest {
-                // A picture alone in its paragraph is a figure.
+                // A picture that is alone in its paragraph becomes a `figure`.
                 [
                     Node::Event(Event::Start(Tag::Paragraph)),
                     Node::Image(picture),
@@ -138,7 +138,8 @@ fn figure(picture: &PageImage, site: &impl SiteResources) -> String {
     format!("<figure>{}{caption}</figure>\n", picture.to_html(site))
 }
 
-/// The events with the HTML of the site instead of pulldown-cmark's own, which has no `dir`.
+/// Replaces the events for blocks and links with the site's HTML, because pulldown-cmark's HTML has
+/// no `dir` attributes.
 fn to_html_events(event: &Event<'static>, site: &impl SiteResources) -> Vec<Event<'static>> {
     let tag = |html: String| vec![Event::Html(html.into())];
     match event {

@@ -62,7 +62,7 @@ pub(crate) enum TextBlockKind {
 }
 
 impl HtmlWriter {
-    /// Whether no more text is accepted.
+    /// Whether the output has reached its maximum length.
     pub(crate) fn is_full(&self) -> bool {
         !self.is_cut && self.html.len() > MAX_WRITTEN
     }

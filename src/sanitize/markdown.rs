@@ -129,8 +129,8 @@ impl MarkdownConverter {
         items.join(if is_loose { "\n\n" } else { "\n" })
     }
 
-    /// Converts a definition list. Markdown has none, so each definition becomes a list item below
-    /// its term.
+    /// Converts a definition list. Markdown has no definition lists, so each definition becomes a
+    /// list item below its term.
     fn definition_list(&mut self) -> Vec<Block> {
         let items = self.items("dl", &["dt", "dd"]).into_iter();
         let blocks = items.flat_map(|(name, blocks)| match name.as_str() {

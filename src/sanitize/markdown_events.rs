@@ -1,5 +1,5 @@
-//! Reads the events of the company's Markdown: leaves out raw HTML and links with other schemes,
-//! and collects the pictures.
+//! Reads the events of the company's Markdown: leaves out raw HTML and links with forbidden
+//! schemes, and collects the pictures.
 
 use std::ops::Range;
 
@@ -22,7 +22,7 @@ pub struct PageNote {
 /// The kind of a note.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PageNoteKind {
-    /// A part that is left out. The text describes the part and what to write instead.
+    /// A part that is left out. Contains a description of the part, and what to write instead.
     LeftOut(String),
     /// A file in `static/`.
     File(String),
@@ -83,9 +83,10 @@ impl<'a> Target<'a> {
 pub(in crate::sanitize) struct EventReader<'a> {
     text: &'a str,
     top: u8,
-    /// The levels of the headings around the current place, as written.
+    /// The levels of the headings that enclose the current position, as written in the text.
     levels: Vec<HeadingLevel>,
-    /// The picture whose alternative text is being read, and the depth of pictures in it.
+    /// The picture whose alternative text is being read, and the nesting depth of pictures inside
+    /// it.
     picture: Option<(PageImage, usize)>,
     omits_link: bool,
     /// The text without the parts that are left out.
@@ -146,7 +147,7 @@ impl<'a> EventReader<'a> {
         self.nodes.push(Node::Event(event));
     }
 
-    /// One level below the nearest heading of a higher level.
+    /// The level in the output: one level below the nearest heading of a higher level.
     fn final_level(&mut self, written: HeadingLevel) -> HeadingLevel {
         while self.levels.pop_if(|above| written <= *above).is_some() {}
         self.levels.push(written);

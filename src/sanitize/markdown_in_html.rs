@@ -1,6 +1,6 @@
 //! Handles Markdown between the tags of HTML blocks. `CommonMark` does not parse Markdown there,
-//! but people mix the two: `<p>**Pay**</p>`, or a `<div>` around a list with hyphens. So each block
-//! tag is moved into a paragraph of its own (docs/decisions.md#62).
+//! but people write such text: `<p>**Pay**</p>`, or a `<div>` around a list with hyphens. Therefore
+//! each block tag is moved into a separate paragraph (docs/decisions.md#62).
 
 use crate::sanitize::detect_format::{BLOCK_TAGS, has_markdown, is_heading, is_list_item, is_tag};
 
@@ -28,13 +28,13 @@ enum Piece<'a> {
     Block(&'a str),
     /// A `<br>` tag.
     Break(&'a str),
-    /// Markdown code or a comment, kept as it is.
+    /// Markdown code or a comment, written unchanged.
     Code(&'a str),
     /// A whole element whose content is not Markdown.
     Element(&'a str),
 }
 
-/// Rewrites HTML that contains Markdown as Markdown with each block tag in a paragraph of its own.
+/// Rewrites HTML that contains Markdown as Markdown with each block tag in a separate paragraph.
 /// `None` if the HTML contains no Markdown.
 pub(crate) fn separate_blocks(text: &str) -> Option<String> {
     if text.contains(CLEANED) {

@@ -16,8 +16,8 @@ pub fn one_line(text: &str) -> String {
     words.join(" ")
 }
 
-/// Whether [`one_line`] would not change this text, if that can be found out fast. Most texts are
-/// clean, and a restart reads a hundred texts for each posting.
+/// A fast check whether [`one_line`] would return this text unchanged. Always returns false for
+/// text outside ASCII. Most texts are clean, and a restart reads a hundred texts for each posting.
 fn is_clean_line(text: &str) -> bool {
     let is_plain = |byte| matches!(byte, b' '..=b'~');
     text.bytes().all(is_plain) && text.trim_ascii() == text && !text.contains("  ")
@@ -35,7 +35,7 @@ pub fn clean_lines(text: &str) -> String {
     lines.join("\n").trim().to_owned()
 }
 
-/// Whether a text shows nothing: it has only whitespace and invisible characters.
+/// Whether a text contains only whitespace and invisible characters.
 pub(crate) fn is_blank(text: &str) -> bool {
     let is_invisible =
         |c| matches!(c, '\u{ad}' | '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{2060}'..='\u{2064}');

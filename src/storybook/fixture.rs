@@ -42,7 +42,7 @@ pub struct Story {
 }
 
 impl Story {
-    /// A mail as its recipient sees it.
+    /// Creates a story that shows an email as its recipient sees it.
     pub fn of_mail(name: &str, mail: MailContent) -> Self {
         Self {
             name: name.to_owned(),
@@ -73,7 +73,7 @@ impl SiteFixture {
         self.page(get_request(path).body(Body::empty())).await
     }
 
-    /// Requests the page at `path` as a story. Fails if the status is not 200.
+    /// Requests the page at `path` and returns it as a story. Fails if the status is not 200.
     pub async fn story(&self, name: &str, path: &str) -> Result<Story> {
         self.get(path).await.into_story(name, StatusCode::OK)
     }

@@ -99,7 +99,7 @@ pub struct Fixtures {
     pub with_job_alerts: SiteFixture,
     /// After an application, visitors are asked voluntary questions about diversity.
     pub asking_diversity: SiteFixture,
-    /// Recommended people apply with links.
+    /// Recommended people apply through referral links.
     pub with_referral_links: SiteFixture,
     /// One posting is closed, and its page offers job alerts.
     pub with_closed_posting: SiteFixture,
@@ -265,7 +265,7 @@ fn with_closed(snapshot: Snapshot, closed: &Arc<Posting>, last_seen: Timestamp) 
     catalogue
 }
 
-/// These postings, and a copy of the first one without details.
+/// These postings, and a copy of the first posting, without details.
 fn with_one_without_details(postings: &[Arc<Posting>]) -> Vec<Arc<Posting>> {
     let without_details = postings.first().map(|posting| {
         Arc::new(Posting {

@@ -16,10 +16,10 @@ const LONG_WORD: &str = "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogog
 /// The smallest complete PDF.
 const MINIMAL_PDF: &str = "%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\nstartxref\n0\n%%EOF\n";
 
-/// The name of a resume that can be read.
+/// The file name of a resume from which the form can be filled in.
 pub const PLAIN_RESUME_NAME: &str = "Ada Example.txt";
 
-/// A resume that can be read.
+/// The content of that resume.
 const PLAIN_RESUME: &str = "Ada Example\nKeeper of a rain gauge\nada.example@example.org\n+44 20 7946 0958\nlinkedin.com/in/ada-example\n";
 
 /// The answers to a form.

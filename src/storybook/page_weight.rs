@@ -26,8 +26,8 @@ pub const MAX_BYTES: usize = 14_600;
 /// picture.
 pub const MAX_REQUESTS: usize = 4;
 
-/// The maximum size of the pictures that a browser loads before it shows a page, in bytes. A phone with a slow connection
-/// (1.6 Mbit/s) loads this much in a second.
+/// The maximum size of the pictures that a browser loads before it shows a page, in bytes. A phone
+/// with a slow connection (1.6 Mbit/s) loads this much in a second.
 pub const MAX_PICTURE_BYTES: usize = 200_000;
 
 /// The amount of data that a browser loads before it shows a page.
@@ -37,8 +37,8 @@ pub struct PageWeight {
     pub page: &'static str,
     /// The compressed size of page and stylesheet, in bytes.
     pub bytes: usize,
-    /// The size of the pictures that a browser loads before it shows the page, in bytes. Of a picture with copies, it is the
-    /// copy for a wide window.
+    /// The size of the pictures that a browser loads before it shows the page, in bytes. For a
+    /// picture with scaled copies, the copy for a wide window counts.
     pub picture_bytes: usize,
     /// The number of requests, without the favicon and files that load after the page is shown.
     pub requests: usize,
@@ -104,8 +104,7 @@ async fn weigh_page(fixture: &SiteFixture, page: &'static str, path: &str) -> Pa
         bytes += fixture.compressed_size(css).await;
     }
     // Images in `srcset` are not counted, because a browser loads one of them instead of the image
-    // in `src`. Pictures further down are loaded later, so they are not
-    // counted either.
+    // in `src`. Pictures further down are not counted, because they are loaded later.
     let pictures = html.split("<img ").skip(1);
     let pictures = pictures.filter_map(|it| it.split('>').next());
     let pictures = pictures.filter(|tag| !tag.contains("loading=\"lazy\""));

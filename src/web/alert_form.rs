@@ -8,7 +8,7 @@ use crate::{
 
 /// The name of the field with the email address.
 pub const EMAIL_FIELD: &str = "email";
-/// The name of the field that says how often an email is sent.
+/// The name of the field for the frequency of emails.
 pub const PERIOD_FIELD: &str = "every";
 
 /// The form with which visitors request a job alert.

@@ -50,8 +50,8 @@ struct TextMail<'a> {
     mail: &'a AlertMail<'a>,
 }
 
-/// The email that asks whether the recipient wants the alert. `context` must have the
-/// locale of the alert.
+/// The email that asks the recipient to confirm the alert. `context` must have the locale of the
+/// alert.
 pub fn confirmation(
     context: &RequestContext,
     alert: &JobAlert,
@@ -88,7 +88,7 @@ pub fn new_postings(
     mail.content_with_end(context, alert)
 }
 
-/// The email that asks whether the recipient still wants the alert, which ends at `ends_at`.
+/// The email that asks the recipient to renew the alert, which ends at `ends_at`.
 pub fn renewal(
     context: &RequestContext,
     alert: &JobAlert,

@@ -60,7 +60,7 @@ struct NewPostings {
     snapshots: HashMap<Option<String>, Arc<Snapshot>>,
 }
 
-/// The site and the search of an alert. Many alerts have the same.
+/// The site and the search of an alert. Many alerts share the same key.
 #[derive(PartialEq, Eq, Hash)]
 struct SearchKey {
     host: Option<String>,
@@ -169,8 +169,8 @@ impl AlertSender {
         mail.transpose()
     }
 
-    /// The request context on the site where the alert was requested, in the recipient's language. `None` if
-    /// that site no longer exists.
+    /// The request context on the site where the alert was requested, in the recipient's language.
+    /// `None` if that site no longer exists.
     fn context(&self, alert: &JobAlert) -> Option<RequestContext> {
         let mut sites = self.sites.iter();
         let site = sites.find(|it| it.brand_host() == alert.host.as_deref())?;

@@ -30,7 +30,8 @@ const STYLESHEET: &str = "site.css";
 pub struct Assets {
     urls: HashMap<String, String>,
     files: HashMap<String, StaticFile>,
-    /// The files that the last brand reload removed or changed, for pages that are still open in a browser.
+    /// The files that the last brand reload removed or changed, for pages that are still open in a
+    /// browser.
     previous_files: HashMap<String, StaticFile>,
     logo: Option<Logo>,
     pictures: PictureSet,

@@ -162,7 +162,7 @@ fn query(asked: &Jobs, snapshot: &Snapshot) -> Option<Query> {
     })
 }
 
-/// A text of the company on a page. Its pictures are in this place.
+/// A text of the company, and the place on the page at which its pictures are shown.
 struct PlacedText<'a> {
     view: &'a PageContext<'a>,
     place: Place,

@@ -1,5 +1,5 @@
-//! The sites of several brands in one process. Each brand has a host name and a site of its own, with its own
-//! look, pages and postings. The store and the connection to the ATS are shared.
+//! The sites of several brands in one process. Each brand has its own host name and site, with its
+//! own look, pages and postings. The store and the connection to the ATS are shared.
 
 use std::{path::PathBuf, sync::Arc};
 
@@ -12,7 +12,7 @@ use crate::{
     web::settings::required_site_origin,
 };
 
-/// A table in `[[brands]]`: one more brand with a site of its own.
+/// A table in `[[brands]]`: an additional brand with its own site.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BrandSettings {
@@ -25,12 +25,12 @@ pub struct BrandSettings {
     pub postings: PostingFilter,
 }
 
-/// The host name of the brand that answers a request, for metrics. An extension of requests if there are
-/// several brands.
+/// The host name of the brand that answers a request, for metrics. It is added to the request's
+/// extensions if there are several brands.
 #[derive(Debug, Clone)]
 pub struct BrandHost(pub Arc<str>);
 
-/// The sites of all brands, as seen from one of them. Cloning is cheap.
+/// The sites of all brands, with one of them as the current site. Cloning is cheap.
 #[derive(Debug, Clone)]
 pub struct BrandSites {
     postings: Catalogue,
@@ -40,7 +40,8 @@ pub struct BrandSites {
 }
 
 impl BrandSites {
-    /// The sites as seen from the main site. `postings` contains the postings of all brands.
+    /// The sites, with the main site as the current one. `postings` contains the postings of all
+    /// brands.
     pub fn new(postings: Catalogue, public_urls: Vec<Url>) -> Self {
         Self {
             postings,
@@ -49,7 +50,7 @@ impl BrandSites {
         }
     }
 
-    /// The sites as seen from the site with this number. `None` if there is no such site.
+    /// The same sites, with site `number` as the current one. `None` if there is no such site.
     #[must_use]
     pub fn seen_from(&self, number: usize) -> Option<Self> {
         let exists = number < self.public_urls.len();
@@ -64,18 +65,18 @@ impl BrandSites {
         &self.postings
     }
 
-    /// The postings of this site.
+    /// The postings of the current site.
     pub fn own_postings(&self) -> &Catalogue {
         self.postings.brand(self.own)
     }
 
-    /// The URL of this site.
+    /// The URL of the current site.
     pub fn own_url(&self) -> &Url {
         &self.public_urls[self.own]
     }
 
-    /// The host name of this site. `None` for the main site, whose host name may change without any effect
-    /// on stored data.
+    /// The host name of the current site. `None` for the main site, so that its host name can
+    /// change without an effect on stored data.
     pub fn own_host(&self) -> Option<&str> {
         let host = self.own_url().host_str();
         host.filter(|_| self.own > 0)

@@ -27,7 +27,7 @@ pub struct ClientLimiter {
 struct Clients {
     semaphores: HashMap<IpAddr, Weak<Semaphore>>,
     /// The number of entries at which unused entries are removed. It is twice the number of entries
-    /// that the last cleanup kept, so that the cleanup costs little per new entry.
+    /// that the last cleanup kept, so that cleanups are rare.
     cleanup_size: usize,
 }
 
@@ -58,8 +58,8 @@ impl ClientLimiter {
     }
 
     /// Waits for this number of permits. The number must not exceed [`Self::max_permits`]. Acquires
-    /// the permits of the client's share first, so that a client that waits for them takes nothing
-    /// from the others.
+    /// the permits of the client's share first, so that a client that waits for them occupies no
+    /// overall permits.
     pub async fn acquire(&self, client: Option<IpAddr>, count: u32) -> Permits {
         let share = self.acquire_share(client, count).await;
         self.acquire_overall(share, count).await

@@ -1,7 +1,8 @@
-//! The voluntary questions about diversity, and the tokens of their forms. The receipt of a new application offers a form with
-//! a token, so that only applicants can answer, and each form counts once. The token contains a week, a number and a
-//! signature. The number is derived from the application with a key that exists only in memory: it is the same each time
-//! that the receipt is shown, and cannot be connected with the application after the process ends.
+//! The voluntary questions about diversity, and the tokens of their forms. The receipt of a new
+//! application links to a form with a token, so that only applicants can answer, and each form
+//! counts once. The token contains a week, a number and a signature. The number is derived from the
+//! application id with a key that exists only in memory. Therefore the number is the same each time
+//! that the receipt is shown, and it cannot be linked to the application after the process ends.
 
 use std::sync::Arc;
 
@@ -29,7 +30,7 @@ pub struct Diversity {
     pub questions: Arc<DiversityQuestions>,
     /// The counts.
     pub store: DiversityStore,
-    /// The key from which the numbers in tokens are derived. It is random, and never stored.
+    /// The key for the numbers in tokens. It is random and never stored.
     number_key: Arc<SecretBox<[u8; 32]>>,
 }
 
@@ -43,7 +44,8 @@ impl Diversity {
         }
     }
 
-    /// The token of an application's form. Without a signing key, its signature is empty and never valid.
+    /// The token of an application's form. Without a signing key, its signature is empty and never
+    /// valid.
     pub fn token(
         &self,
         keys: &[SecretBox<[u8; 32]>],
@@ -67,8 +69,8 @@ pub fn is_offered(received_at: Timestamp, now: Timestamp) -> bool {
     now.duration_since(received_at) < OFFER_PERIOD
 }
 
-/// The week until which a token is valid: the week after the one in which the application was received. `None` if the token is
-/// not valid, or not any more.
+/// Returns the last week in which a token is valid: the week after the application was received.
+/// Returns `None` if the token is invalid or has expired.
 pub fn valid_until(keys: &[SecretBox<[u8; 32]>], token: &str, now: Timestamp) -> Option<i64> {
     let (claim, signature) = token.rsplit_once('.')?;
     let keys = keys.iter().map(ExposeSecret::expose_secret);

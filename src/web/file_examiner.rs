@@ -9,8 +9,8 @@ use crate::{
     web::error::PageError,
 };
 
-/// Examines uploaded files. An examination can keep a processor busy for a moment, so there is one
-/// permit per processor.
+/// Examines uploaded files. An examination keeps a processor busy, so there is one permit per
+/// processor.
 #[derive(Debug)]
 pub struct FileExaminer {
     permits: Arc<Semaphore>,

@@ -166,7 +166,7 @@ fn groups(locale: &LocaleContext, found: &SearchResult) -> Vec<FilterGroup> {
         .collect()
 }
 
-/// The name of a department in the language of the page. `name` is the one in `brand.toml`.
+/// The name of a department in the language of the page. `name` is its name in `brand.toml`.
 pub fn department_label(locale: &LocaleContext, id: &DepartmentId, name: &String) -> String {
     if *id == DepartmentId::other() {
         return locale.texts().message("list-department-other").to_string();

@@ -8,7 +8,8 @@ use crate::{
 };
 
 /// The company's form policy, with texts in the visitor's language. A text without a translation is
-/// in the default language. The form of a referral offers only what can be sent as one.
+/// in the default language. The form of a referral has only the fields that can be sent with a
+/// referral.
 pub fn form_policy(context: &RequestContext) -> FormPolicy {
     let asked = &context.brand.consent;
     let line = (asked.apply.as_ref()).zip(asked.version.as_ref());

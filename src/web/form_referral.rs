@@ -1,5 +1,5 @@
-//! The recommendation with which a form is filled in. The form contains the token of a referral link.
-//! It has only the fields that can be sent as a referral.
+//! The referral link through which a form was opened. The form contains the token of the link, and
+//! only the fields that can be sent with a referral.
 
 use std::sync::Arc;
 
@@ -15,25 +15,26 @@ use crate::{
 /// The name of the form control and of the query parameter that contain the token of a link.
 pub const REFERRAL: &str = "referral";
 
-/// The maximum length of a token in bytes. Longer ones are not looked up.
+/// The maximum length of a token in bytes. Longer tokens are not looked up.
 const MAX_TOKEN_LENGTH: usize = 100;
 
-/// The recommendation with which a form is filled in.
+/// The referral link through which a form was opened.
 #[derive(Debug, Clone)]
 pub enum FormReferral {
-    /// There is none.
+    /// The form was opened without a link.
     None,
     /// The link is valid.
     Active(Arc<ReferralLink>),
-    /// The link has ended, is for another posting, or is forged. The form is an ordinary one.
+    /// The link has ended, is for another posting, or is forged. The form is an ordinary
+    /// application form.
     Ended,
     /// The store could not be read. Contains the token, so that the form can be sent again.
     Unread(Arc<str>),
 }
 
 impl FormReferral {
-    /// Finds the link with this token. `token` is empty if there is none. Text that is no token, such
-    /// as the name of a traffic source, changes nothing.
+    /// Finds the link with this token. Returns [`Self::None`] if the text is not a token: it may be
+    /// empty, or the name of a traffic source.
     pub async fn find(site: &SiteState, posting: &PostingId, token: &str) -> Self {
         if !token.contains('.') {
             return Self::None;
@@ -58,8 +59,8 @@ impl FormReferral {
         }
     }
 
-    /// Whether the form is that of a referral. If the store could not be read, it is one until the
-    /// link can be checked.
+    /// Whether the form is for a referral. If the store could not be read, the form counts as one
+    /// until the link can be checked.
     pub fn is_referral(&self) -> bool {
         self.token().is_some()
     }
@@ -81,7 +82,7 @@ impl FormReferral {
         }
     }
 
-    /// How the application is sent to the ATS.
+    /// The referral that is sent to the ATS with the application.
     pub fn referral(&self) -> Option<Referral> {
         match self {
             Self::Active(link) => Some(link.content.referral.clone()),
@@ -98,13 +99,14 @@ impl FormReferral {
         }
     }
 
-    /// Why a submitted form must be returned: the link has ended since the form was opened, so the
-    /// applicant should know that the application is not a referral any more.
+    /// Returns a reason to return a submitted form if the link has ended since the form was opened.
+    /// Then the applicant sees that the application is no longer a referral.
     pub fn doubt(&self) -> Option<ReturnReason> {
         matches!(self, Self::Ended).then_some(ReturnReason::Carried)
     }
 
-    /// The posting for the form: for a referral, only with the questions that standard fields answer.
+    /// The posting for the form: for a referral, only with the questions that standard fields
+    /// answer.
     pub fn form_posting(&self, posting: Arc<Posting>) -> Arc<Posting> {
         let Some(details) = posting.details.as_ref().filter(|_| self.is_referral()) else {
             return posting;
@@ -121,7 +123,7 @@ impl FormReferral {
         })
     }
 
-    /// Counts an application that was stored.
+    /// Counts a stored application for the link.
     pub async fn count_application(&self, site: &SiteState) {
         let (Self::Active(link), Some(links)) = (self, &site.referral_links) else {
             return;

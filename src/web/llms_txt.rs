@@ -21,7 +21,7 @@ struct LlmsTxt {
     job_json: String,
     form_json: String,
     openapi: String,
-    /// The feed and the sitemap; the demonstration has none.
+    /// The URLs of the feed and the sitemap. `None` in the demonstration.
     feeds: Option<[String; 2]>,
 }
 

@@ -52,7 +52,7 @@ pub mod pictures;
 /// Static files.
 mod assets;
 
-/// Regions of the pages that a company can replace with templates of its own.
+/// Regions of the pages that a company can replace with its own templates.
 pub mod regions;
 
 /// Signed form tokens.
@@ -85,7 +85,7 @@ mod index_now_key;
 /// The application state of the site.
 mod state;
 
-/// The recommendation with which a form is filled in.
+/// The referral link through which a form was opened.
 mod form_referral;
 
 /// The site and the locale of a request.

@@ -57,10 +57,11 @@ struct TextMail<'a> {
     mail: &'a ReceiptMail<'a>,
 }
 
-/// Queues the receipt of a new application, if the settings enable receipts by email. If the same form
-/// is sent again soon, the receipt is queued if it is missing, because the site may have been killed
-/// between storing the application and queuing its receipt. A failure is only logged. The applicant of a suspicious application gets no email, because a program may have
-/// typed the address.
+/// Queues the receipt of a new application, if the settings enable receipts by email. If the same
+/// form is sent again soon, queues the receipt if it is missing. The site may have been killed
+/// after storing the application and before queuing the receipt. A failure is only logged. The
+/// applicant of a suspicious application gets no email, because a program may have typed the
+/// address.
 pub async fn queue(
     context: &RequestContext,
     posting: &Posting,
@@ -104,7 +105,7 @@ pub async fn queue(
     }
 }
 
-/// Whether an application that was stored before may lack its email because of a crash.
+/// Whether the email of an application that is already stored may be missing because of a crash.
 async fn may_be_missing(context: &RequestContext, queue: &MailQueue, kept: &PutResult) -> bool {
     // If the queue fails, it fails again when the email is queued.
     if queue.contains(kept.id).await.unwrap_or(true) {
@@ -119,7 +120,8 @@ async fn may_be_missing(context: &RequestContext, queue: &MailQueue, kept: &PutR
 }
 
 /// Cancels the email of an application that was returned to the applicant. The corrected
-/// application gets an email of its own. (For a withdrawn application, the queue sends no email.)
+/// application gets its own email. For a withdrawn application no call is needed, because the queue
+/// does not send its email.
 pub async fn cancel(queue: Option<&MailQueue>, id: ApplicationId) {
     if let Some(queue) = queue
         && let Err(error) = queue.cancel(id).await
@@ -180,7 +182,7 @@ impl ReceiptMail<'_> {
         .to_string()
     }
 
-    /// The names of the interview steps, each on a numbered line of its own.
+    /// The names of the interview steps, each on its own numbered line.
     fn numbered_steps(&self) -> String {
         let steps = (1..).zip(&self.steps);
         steps
@@ -189,7 +191,8 @@ impl ReceiptMail<'_> {
     }
 }
 
-/// The text without line breaks and other control characters, cut to a length that fits in a subject.
+/// The text without line breaks and other control characters, cut to a length that fits in a
+/// subject.
 fn one_line(text: &str) -> String {
     let chars = text.chars().map(|c| if c.is_control() { ' ' } else { c });
     let line: String = chars.take(MAX_TITLE_CHARS).collect();

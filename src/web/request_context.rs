@@ -43,9 +43,9 @@ pub struct RequestContext {
     pub locale: LocaleContext,
     /// The client, for limits. `None` if it is unknown.
     pub client: Option<IpAddr>,
-    /// The recommendation with which the form of this request is filled in.
+    /// The referral link through which the form of this request was opened.
     pub referral: FormReferral,
-    /// The visitor's device class. `None` for robots, and if nothing is counted.
+    /// The visitor's device class. `None` for robots, and if the funnel is disabled.
     device: Option<Device>,
 }
 
@@ -139,7 +139,8 @@ impl RequestContext {
         }
     }
 
-    /// The context of a URL for programs: in the default locale, or 404 if `api.enabled` is not set.
+    /// The same context with the default locale, for a URL of the API. Fails with 404 if
+    /// `api.enabled` is not set.
     pub fn for_programs(&self) -> Result<Self, PageError> {
         match self.api.enabled {
             true => Ok(self.in_default_locale()),
@@ -147,8 +148,8 @@ impl RequestContext {
         }
     }
 
-    /// The same context with the recommendation of this token, and the posting with the questions of
-    /// its form. `token` is empty if there is none.
+    /// The same context with the referral link of this token, and the posting with the questions of
+    /// its form. `token` is empty if there is no link.
     #[must_use]
     pub async fn with_referral(self, posting: Arc<Posting>, token: &str) -> (Self, Arc<Posting>) {
         let referral = FormReferral::find(&self.site, &posting.id, token).await;
@@ -183,8 +184,8 @@ impl RequestContext {
         }
     }
 
-    /// The visitor's traffic source as a label: one of the sources in `apply.count_sources`, `other`
-    /// or `none`.
+    /// The visitor's traffic source as a label: one of the sources in `apply.count_sources`,
+    /// `other` or `none`.
     pub fn source_label(&self) -> &str {
         self.locale.source().metric_label(&self.apply.count_sources)
     }

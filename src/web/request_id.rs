@@ -31,9 +31,10 @@ impl RequestId {
         Self(HeaderValue::from_bytes(&digits).unwrap_or(HeaderValue::from_static("")))
     }
 
-    /// The id in the headers of a trusted proxy, so that its log and the site's can be compared.
-    /// `None` if there is no id, or if it is too long or contains a character that could change a
-    /// line of the log. An id from a client must be ignored, because it could be anything.
+    /// The id in the headers of a trusted proxy, so that the log of the proxy can be matched with
+    /// the site's log. `None` if there is no id, or if it is too long or contains a character that
+    /// could change a line of the log. Ignore the id from any other client, because it cannot be
+    /// trusted.
     pub fn from_proxy(headers: &HeaderMap) -> Option<Self> {
         let id = headers.get(REQUEST_ID)?;
         let is_allowed = |byte: &u8| byte.is_ascii_alphanumeric() || b"-_.:=+/".contains(byte);

@@ -1,4 +1,4 @@
-//! Reads resumes in a process of their own, one after the other. See docs/decisions.md#170.
+//! Reads resumes in a separate process, one at a time. See docs/decisions.md#170.
 
 use std::{
     io,
@@ -15,12 +15,13 @@ use crate::{
     resume_text::{FoundFields, READ_RESUME_COMMAND},
 };
 
-/// How long a visitor waits at most, for resumes of others and for their own.
+/// The maximum time that a visitor waits for a resume, including the resumes that are read before
+/// it.
 const MAX_WAIT: Duration = Duration::from_secs(10);
 
-/// Reads resumes in a process of their own, one after the other: a hostile file can keep its parser
-/// busy, use a lot of memory, or end its process. So it costs at most one processor and the limits of
-/// that process, and no application waits for it.
+/// Reads resumes in a separate process, one at a time, because a hostile file can keep its parser
+/// busy, use a lot of memory, or crash the process. Such a file occupies at most one processor and
+/// the memory that the process may use. Applications do not wait for it.
 #[derive(Debug)]
 pub struct ResumeReader {
     program: PathBuf,
@@ -28,7 +29,7 @@ pub struct ResumeReader {
 }
 
 impl ResumeReader {
-    /// Reads with the command [`READ_RESUME_COMMAND`] of this program.
+    /// Creates a reader that runs the command [`READ_RESUME_COMMAND`] of this program.
     pub fn new(program: impl Into<PathBuf>) -> Self {
         Self {
             program: program.into(),
@@ -36,7 +37,8 @@ impl ResumeReader {
         }
     }
 
-    /// Reads with the program that is running, even if its file was replaced since.
+    /// Creates a reader that runs the current program, even if its file has been replaced since it
+    /// started.
     pub fn of_this_program() -> Self {
         let running = Path::new("/proc/self/exe");
         Self::new(match running.exists() {
@@ -45,8 +47,8 @@ impl ResumeReader {
         })
     }
 
-    /// Reads the fields of a resume that was examined. Finds nothing if reading it fails or takes too
-    /// long: that must not be a reason to refuse the file.
+    /// Reads the fields of a resume that was examined. Returns no fields if reading fails or takes
+    /// too long, because that is no reason to refuse the file.
     pub async fn read(&self, content: &[u8], kind: DocumentKind) -> FoundFields {
         let read = timeout(MAX_WAIT, self.try_read(content, kind)).await;
         let read = read.unwrap_or_else(|_| Err(io::ErrorKind::TimedOut.into()));
@@ -65,13 +67,13 @@ impl ResumeReader {
             .env_clear()
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
-            // A message of a parser could contain personal data.
+            // Error messages of a parser could contain personal data.
             .stderr(Stdio::null())
             .kill_on_drop(true)
             .spawn()?;
         let mut input = reading.stdin.take();
         if let Some(input) = &mut input {
-            // The process may have ended already. Its status says why.
+            // Writing fails if the process has already ended. Its exit status is checked below.
             let _ = input.write_all(content).await;
         }
         drop(input);

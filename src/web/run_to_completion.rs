@@ -13,7 +13,7 @@ pub async fn run_to_completion<T: Send + 'static>(
         Ok(result) => result,
         Err(error) => match error.try_into_panic() {
             Ok(reason) => panic::resume_unwind(reason),
-            // Only the end of the runtime cancels the task, and it drops this future as well.
+            // The task is canceled only when the runtime shuts down, which also drops this future.
             Err(_) => std::future::pending().await,
         },
     }

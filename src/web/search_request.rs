@@ -86,7 +86,8 @@ impl SearchRequest {
 }
 
 /// How often the search is likely to be requested. Searches for words, with several filters or with
-/// a page size are probably requested only once. The number of unknown filter values is unlimited.
+/// a page size are probably requested only once. A filter value that no posting has gets
+/// [`Demand::Unlimited`], because there is no limit to the number of such searches.
 fn demand(query: &Query, params: PageParams, snapshot: &Snapshot) -> Demand {
     if !snapshot.facets().knows_values_of(query) {
         Demand::Unlimited

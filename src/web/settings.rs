@@ -1,5 +1,5 @@
-//! The `[site]`, `[embed]`, `[api]` and `[funnel]` tables of the settings. `src/config/example.toml` explains each
-//! setting and has the defaults.
+//! The `[site]`, `[embed]`, `[api]` and `[funnel]` tables of the settings.
+//! `src/config/example.toml` explains each setting and has the defaults.
 
 use std::{
     num::{NonZeroU32, NonZeroUsize},
@@ -43,7 +43,7 @@ pub struct SiteSettings {
     #[serde(with = "humantime_serde")]
     pub remember_closed: Duration,
     /// How long a CDN or another shared cache may use content that is the same for all visitors,
-    /// without asking the site; 0 means not at all.
+    /// without revalidation; 0 disables this.
     #[serde(with = "humantime_serde")]
     pub shared_cache: Duration,
     /// The maximum number of concurrent connections. To accept a further connection, the site
@@ -55,8 +55,8 @@ pub struct SiteSettings {
     /// The maximum time for receiving the head of a request.
     #[serde(deserialize_with = "duration::non_zero")]
     pub head_timeout: Duration,
-    /// The maximum time for receiving a form, including the file. Also the maximum time during which
-    /// a client may read nothing of a response.
+    /// The maximum time for receiving a form, including the file. Also the maximum time during
+    /// which a client may read nothing of a response.
     #[serde(deserialize_with = "duration::non_zero")]
     pub body_timeout: Duration,
     /// How long a form may arrive more slowly than the minimum rate of 1 KB per second.
@@ -164,8 +164,8 @@ pub(in crate::web) fn required_site_origin<'de, D: Deserializer<'de>>(
     parse_origin(&text).map_err(D::Error::custom)
 }
 
-/// Reads one or more origins: a list, or a string with commas. All must have the same scheme, because
-/// a cookie is either for https or not.
+/// Reads one or more origins: a list, or a string with commas. All must have the same scheme,
+/// because a cookie is either restricted to https or not.
 pub fn site_origins<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Url>, D::Error> {
     let texts = text_list::deserialize(deserializer)?;
     let urls: Result<Vec<Url>, String> = texts.iter().map(|text| parse_origin(text)).collect();

@@ -141,7 +141,7 @@ pub struct Deps {
     pub funnel: Option<Funnel>,
     /// The voluntary questions about diversity, if they are asked.
     pub diversity: Option<Diversity>,
-    /// Whether they should be asked, but their file cannot be used.
+    /// Whether the questions are enabled, but their file cannot be used.
     pub is_diversity_unreadable: bool,
     /// The key of IndexNow, if it is configured.
     pub index_now_key: Option<IndexNowKey>,
@@ -379,7 +379,7 @@ impl SiteState {
         self.0.shared.is_draining.load(Ordering::Relaxed)
     }
 
-    /// Raises the alarm about the first failure of a template. The others are of the same kind.
+    /// Raises the alarm for the first failure of a template. Later failures do not change it.
     pub fn raise_template_alarm(&self, error: &RegionError) {
         if self.template_alarm().active().is_none() {
             let host = self.brand_host().map(|host| format!("{host}: "));

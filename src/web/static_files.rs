@@ -38,7 +38,7 @@ pub async fn get(
     let queue = site.page_cache.static_file_queue();
     match queue.run(client, compress).await {
         Ok(body) => Ok(body.to_response(&headers)),
-        // A page without its stylesheet is worse than a large stylesheet.
+        // An uncompressed stylesheet is better than no stylesheet.
         Err(PageError::Busy) => Ok(uncompressed),
         Err(error) => Err(error),
     }
@@ -54,7 +54,8 @@ async fn get_copy(
 ) -> Result<Response, PageError> {
     match site.picture_copies().get_or_make(client, name, copy).await {
         Ok(body) => Ok(body.to_response(headers)),
-        // A page without its pictures is worse than a large picture. Browsers do not keep it for the next visit.
+        // A large picture is better than no picture. Browsers request the copy again on the next
+        // visit.
         Err(PageError::Busy) => Ok(copy.original_body().to_response(headers)),
         Err(error) => Err(error),
     }

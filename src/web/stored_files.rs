@@ -15,8 +15,8 @@ use crate::web::{
 const MAX_READS: usize = 4;
 const MAX_READS_PER_CLIENT: usize = 2;
 
-/// The maximum number of files that are sent at the same time, overall and per client. This limit is
-/// separate, so that slow downloads do not block other requests that read a file.
+/// The maximum number of files that are sent at the same time, overall and per client. This limit
+/// is separate, so that slow downloads do not block other requests that read a file.
 const MAX_DOWNLOADS: usize = 8;
 const MAX_DOWNLOADS_PER_CLIENT: usize = 2;
 
@@ -30,7 +30,7 @@ pub struct StoredFileLimiter {
     downloads: ClientLimiter,
 }
 
-/// The permission to read stored files. Dropping this value gives the permission back.
+/// The permission to read stored files. Dropping this value releases the permission.
 #[derive(Debug)]
 pub struct ReadPermit {
     _permits: Permits,

@@ -1,8 +1,8 @@
 //! The memory for forms that are received or processed: overall and per client.
 //!
 //! Memory is reserved as the content arrives. If no memory is left, forms that are still arriving
-//! make room for a new one: first those of the clients that use the most memory. So a few clients
-//! that send large files slowly cannot keep others out.
+//! must make room for a new form, starting with the clients that use the most memory. Therefore a
+//! few clients that send large files slowly cannot block other clients.
 
 use std::{
     cmp::Reverse,
@@ -27,8 +27,8 @@ const MAX_WAIT: Duration = Duration::from_secs(5);
 /// How long a form waits for other forms to finish before they must make room.
 const WAIT_BEFORE_REVOKING: Duration = Duration::from_secs(1);
 
-/// Memory is reserved in units of this many bytes. The units are small, so that very many slow
-/// forms that have sent little leave memory for others.
+/// Memory is reserved in units of this many bytes. The units are small, so that many slow forms
+/// that have sent little data leave memory for other forms.
 const UNIT_BYTES: usize = 16 << 10;
 
 /// A form reserves memory for up to this many bytes as they arrive. If more arrives, the form
@@ -193,7 +193,8 @@ impl UploadMemory {
     ///
     /// # Errors
     ///
-    /// Fails if no memory becomes free within five seconds, or if the form must make room for others.
+    /// Fails if no memory becomes free within five seconds, or if the form must make room for
+    /// others.
     pub async fn add(&mut self, bytes: usize) -> Result<(), UploadsBusy> {
         self.bytes = self.bytes.saturating_add(bytes);
         let wanted = match self.bytes > MAX_PARTIAL_BYTES {
@@ -229,8 +230,7 @@ impl UploadMemory {
         let units = self.units();
         self.update(|form| {
             (form.units, form.stage) = (units, Stage::Arriving);
-            // The form has made room, so a notification that it has not received yet is out of
-            // date.
+            // The form has released memory, so a pending request to do so is out of date.
             let _ = form.revocation.notified().now_or_never();
         });
     }

@@ -27,7 +27,8 @@ pub const POSTING_OG_IMAGE: &str = "/jobs/{id}/picture/{name}";
 pub const OG_IMAGE: &str = "/picture/{name}";
 /// The application form.
 pub const APPLY: &str = "/jobs/{id}/apply";
-/// The questions of the form as JSON. Programs send answers here, for a person to check and send.
+/// The questions of the form as JSON. Programs send answers to this URL. A person then checks and
+/// sends the form.
 pub const FORM_DATA: &str = "/jobs/{id}/apply.json";
 /// A saved form that was returned to the applicant.
 pub const SAVED_FORM: &str = "/jobs/{id}/apply/{form}";
@@ -65,7 +66,8 @@ pub const STATIC: &str = "/static/{*name}";
 pub const ROBOTS: &str = "/robots.txt";
 /// `security.txt` (RFC 9116).
 pub const SECURITY: &str = "/.well-known/security.txt";
-/// The key of IndexNow. The file is at the root of the host, so it is valid for all URLs of the site.
+/// The key of IndexNow. The file is at the root of the host, so it is valid for all URLs of the
+/// site.
 pub const INDEX_NOW_KEY: &str = "/indexnow-key.txt";
 /// The sitemap, or its index.
 pub const SITEMAP: &str = "/sitemap.xml";

@@ -1,5 +1,5 @@
-//! Checks a `.docx` file: a ZIP archive (ECMA-376, Office Open XML), and reads its parts. Limits
-//! protect against ZIP bombs. The check unpacks only the two parts that show that it is a Word
+//! Checks a `.docx` file, which is a ZIP archive (ECMA-376, Office Open XML), and reads its parts.
+//! Limits protect against ZIP bombs. The check unpacks only the two parts that identify a Word
 //! document.
 
 use std::io::{Read, copy, sink};
@@ -71,8 +71,8 @@ pub fn is_docx(content: &[u8], work: &WorkLimit) -> Result<bool, FileError> {
     Ok(true)
 }
 
-/// Unpacks the parts whose path is wanted, in the order of the archive, at most `most`. Leaves out
-/// a part that is damaged, and everything after the limit is exceeded.
+/// Unpacks at most `most` parts whose path is wanted, in the order of the archive. Leaves out
+/// damaged parts, and stops when the work limit is exceeded.
 pub fn read_parts(
     content: &[u8],
     work: &WorkLimit,
@@ -132,8 +132,8 @@ impl Entries {
     }
 }
 
-/// Whether the path is that of a Word document's main part. It is `word/document.xml`, or
-/// `word/document2.xml` and the like if Word for the web wrote the file.
+/// Whether the path is that of a Word document's main part. Most programs call it
+/// `word/document.xml`. Word for the web uses names such as `word/document2.xml`.
 fn is_main_part(path: &[u8]) -> bool {
     let number = path
         .strip_prefix(b"word/document")
@@ -141,7 +141,8 @@ fn is_main_part(path: &[u8]) -> bool {
     number.is_some_and(|number| number.iter().all(u8::is_ascii_digit))
 }
 
-/// Unpacks a part, and verifies its checksum at the end. Unpacked bytes count as work.
+/// Unpacks a part, and verifies its checksum at the end. Unpacked bytes count toward the work
+/// limit.
 fn unpack<'a>(
     archive: &'a Archive<'_>,
     part: &DocumentPart,

@@ -10,15 +10,14 @@ use crate::form::{document::work_limit::WorkLimit, field_error::FileError};
 /// The header must be within this many bytes from the start of the file. PDF readers accept other
 /// bytes before the header.
 const MAX_HEADER_OFFSET: usize = 1_024;
-/// The maximum distance in bytes between `/Encrypt` and the word that shows that it is in a
-/// trailer.
+/// The maximum distance in bytes between `/Encrypt` and the keyword that identifies a trailer.
 const MAX_DICTIONARY_BYTES: usize = 4_096;
 
 const ENCRYPT: &str = "/Encrypt";
 const XREF: &str = "/XRef";
 const TRAILER: &str = "trailer";
 const STREAM: &str = "stream";
-/// Each of these ends an object or a trailer. A file without any of them is damaged.
+/// The words that end an object or a trailer. A file without any of them is damaged.
 const ENDS: [&str; 3] = ["endobj", "startxref", "%%EOF"];
 /// All words that the check looks for.
 const WORDS: [&str; 7] = [ENCRYPT, XREF, TRAILER, STREAM, ENDS[0], ENDS[1], ENDS[2]];
@@ -33,8 +32,8 @@ pub fn is_pdf(content: &[u8]) -> bool {
     find(head, b"%PDF-").is_some()
 }
 
-/// Fails if the PDF is encrypted, or so truncated that no reader can open it. Reads every byte
-/// once.
+/// Fails if the PDF is encrypted, or if it is so truncated that no PDF reader can open it. Reads
+/// every byte once.
 pub fn check_readable(content: &[u8], work: &WorkLimit) -> Result<(), FileError> {
     let mut scan = Scan::default();
     for found in FINDER.stream_find_iter(work.meter(content)) {
@@ -60,7 +59,7 @@ struct Scan {
     is_encrypted: bool,
     /// The offset of the last sign of a trailer in the current object.
     trailer: Option<usize>,
-    /// Where the last `/Encrypt` in the current object is.
+    /// The offset of the last `/Encrypt` in the current object.
     encrypt: Option<usize>,
 }
 

@@ -2,7 +2,8 @@
 
 use crate::form::{document::work_limit::WorkLimit, field_error::FileError};
 
-/// The group and the version with which every RTF file starts. Version 1 is the only one.
+/// The first bytes of every RTF file: the start of a group, and version 1, which is the only
+/// version.
 const HEADER: &[u8] = b"{\\rtf1";
 
 /// The control word before binary data: its parameter is the number of bytes.
@@ -14,8 +15,8 @@ pub fn is_rtf(content: &[u8]) -> bool {
     rest.is_some_and(|rest| !rest.first().is_some_and(u8::is_ascii_alphanumeric))
 }
 
-/// Whether the whole content is one RTF group, so that another kind of file cannot follow it. Reads
-/// the content once. Returns an error if the group does not end.
+/// Whether the whole content is one RTF group. Otherwise, a file of another type could follow the
+/// group. Reads the content once. Returns an error if the group does not end.
 pub fn is_complete(content: &[u8], work: &WorkLimit) -> Result<bool, FileError> {
     work.spend(content.len())?;
     let mut depth = 0_usize;

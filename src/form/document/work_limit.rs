@@ -12,14 +12,14 @@ const MAX_UNPACKED_BYTES: u64 = 64 << 20;
 /// How often an examination may read each byte of the file.
 const MAX_READS_PER_BYTE: u64 = 4;
 
-/// The work that the examination of one file may cost, in bytes that are read or unpacked.
+/// The maximum work for the examination of one file, in bytes that are read or unpacked.
 #[derive(Debug)]
 pub struct WorkLimit {
     limit: u64,
     used: Cell<u64>,
 }
 
-/// A reader whose bytes count as work. Fails if the limit is exceeded.
+/// A reader that counts its bytes toward the work limit. Fails if the limit is exceeded.
 #[derive(Debug)]
 pub struct MeteredReader<'a, R> {
     reader: R,
@@ -60,7 +60,7 @@ impl WorkLimit {
         }
     }
 
-    /// A reader whose bytes count as work.
+    /// A reader that counts its bytes toward this limit.
     pub fn meter<R: Read>(&self, reader: R) -> MeteredReader<'_, R> {
         MeteredReader { reader, work: self }
     }

@@ -43,7 +43,7 @@ pub struct Notice {
     pub message: String,
     /// Messages of the ATS.
     pub quotes: Vec<String>,
-    /// Whether a person must confirm that they checked the ATS before the form is sent again.
+    /// Whether the user must check the ATS, and confirm that, before the form is sent again.
     pub needs_confirmation: bool,
 }
 

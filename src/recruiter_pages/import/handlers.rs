@@ -1,4 +1,4 @@
-//! Request handlers of the import form, of an import, and of its result files.
+//! Request handlers for the import form, the page of an import, and the result files.
 
 use std::{io, path::PathBuf, sync::Arc};
 
@@ -52,7 +52,7 @@ pub async fn post_form(
 ) -> Result<Response, PageError> {
     let max_size = state.settings.max_spreadsheet;
     let received = incoming.receive_with_file(&state.site, form_fields::FILE_FIELD, max_size);
-    // If a part of the form was not received, the file is incomplete, and the page reports that.
+    // If a part of the form was not received, the file is incomplete, and the page shows an error.
     let (sent, rejection) = received.await?.into_parts();
     let mut page = ImportPage::new(&state, &key, empty_form(&state).await);
     page.form.fill_from(&sent);
@@ -80,8 +80,8 @@ pub async fn get_job(
     }
 }
 
-/// Starts an import and redirects to its page. Waits a moment before the redirect, so that the page
-/// of a small import already shows the result.
+/// Starts an import and redirects to its page. Waits up to `outcome_wait` for the import, so that
+/// the page of a small import already shows the result.
 pub async fn start_job(
     State(state): State<RecruiterState>,
     Recruiter(key): Recruiter,

@@ -4,5 +4,5 @@ mod form_fields;
 
 mod page;
 
-/// Request handlers of the form, of an import and of its result files.
+/// Request handlers for the form, the page of an import, and the result files.
 pub(super) mod handlers;

@@ -1,4 +1,4 @@
-//! Request handlers of the pages about referral links. The log contains nothing about referrers.
+//! Request handlers of the pages for referral links. They log nothing about referrers.
 
 use axum::{
     extract::{Path, Query, State},
@@ -140,7 +140,7 @@ pub async fn redirect_to_list() -> Response {
     response::see_other(referral_urls::LINKS)
 }
 
-/// The links. The pages do not exist if `team.referrals` is not set.
+/// Returns the store of referral links, or 404 if `team.referrals` is not set.
 fn require_links(state: &RecruiterState) -> Result<&ReferralLinks, PageError> {
     let links = state.site.referral_links.as_ref();
     links.ok_or(PageError::PageNotFound)

@@ -1,5 +1,5 @@
-//! Referral links: a recruiter creates links for people whom team members recommend, sees how many
-//! applications came with each, and ends them.
+//! Referral links. A recruiter creates a link for a person whom a team member recommends, sees how
+//! many applications came through the link, and can end the link.
 
 mod link_form;
 

@@ -23,7 +23,7 @@ pub struct LinksPage<'a> {
     pub view: PageContext<'a>,
     /// The navigation.
     pub layout: Layout,
-    /// The links, or the message id of the reason why there are none.
+    /// The links, or the message id that explains why there are no links.
     pub links: Result<Vec<LinkRow>, &'static str>,
 }
 
@@ -62,7 +62,8 @@ impl LinkRow {
         let content = link.content;
         let root = state.site.locales.default_locale().url_prefix();
         let path = referral_urls::form(root, &content.posting, &link.token);
-        // If no site shows the posting, the main site redirects as soon as one does.
+        // If no brand's site shows the posting, use the URL on the main site. It redirects as soon
+        // as a site shows the posting.
         let main = state.site.settings.public_url.as_ref();
         let public_url = state.site.public_url_of(&content.posting).or(main);
         let url = public_url.and_then(|site| site.join(&path).ok());

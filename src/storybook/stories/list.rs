@@ -76,7 +76,7 @@ pub async fn stories(fixtures: &Fixtures, locale: &LocaleContext) -> Result<Vec<
     Ok(stories)
 }
 
-/// The list as the script shows it in a browser that saved an open job and one that is closed now.
+/// The list as `static/saved.js` shows it in a browser that saved one open job and one closed job.
 fn with_saved_jobs(list: Story, locale: &LocaleContext) -> Story {
     let (texts, root) = (locale.texts(), locale.url_prefix());
     let remove = escape(texts.message("saved-remove").to_string());
@@ -99,7 +99,7 @@ fn with_saved_jobs(list: Story, locale: &LocaleContext) -> Story {
         escape(texts.message("saved-note").to_string())
     );
     let (main, rest) = list.html.rsplit_once("</main>").unwrap_or_default();
-    // The links to other pages are at the end of the results, and so is the section.
+    // `static/saved.js` inserts the section after the pagination, which is the last `nav`.
     let (results, end) = main.rsplit_once("</nav>").unwrap_or_default();
     Story {
         html: format!("{results}</nav>{section}{end}</main>{rest}"),

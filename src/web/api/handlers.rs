@@ -230,7 +230,7 @@ impl<'a> ResultPage<'a> {
     }
 }
 
-/// Serializing these types cannot fail, because their maps have only texts as keys.
+/// Serializing these types cannot fail, because their maps have only string keys.
 fn to_json(value: &impl Serialize) -> String {
     serde_json::to_string(value).unwrap_or_default()
 }

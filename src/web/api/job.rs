@@ -63,7 +63,7 @@ pub struct JobItem {
 /// A job with its description.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct JobDetails {
-    /// The fields of the list.
+    /// The same fields as in the job list.
     #[serde(flatten)]
     pub item: JobItem,
     /// The description as HTML.
@@ -132,7 +132,7 @@ pub struct JobSalary {
     pub period: Option<&'static str>,
 }
 
-/// Equity: empty if the company only says that it offers equity.
+/// The equity. Empty if the company offers equity but does not state how much.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct JobEquity {
     /// The share of the company in percent.

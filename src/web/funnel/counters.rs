@@ -1,4 +1,5 @@
-//! The counters in memory. They are written to the store in batches, so no request waits for the disk.
+//! The counters in memory. They are written to the store in batches, so no request waits for the
+//! disk.
 
 use std::{
     collections::HashMap,
@@ -38,8 +39,8 @@ struct Shared {
     clock: Clock,
 }
 
-/// Counters exist only for open postings and for the sources in `apply.count_sources`, so their number
-/// is limited.
+/// Counters exist only for open postings and for the sources in `apply.count_sources`, so their
+/// number is limited.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 struct Key {
     posting: PostingId,
@@ -114,8 +115,9 @@ impl Funnel {
     fn take(&self) -> Vec<FunnelEntry> {
         let mut entries = Vec::new();
         self.shared.lock().retain(|key, counters| {
-            // While the lock is held, no further reference to the counters can be created. The counts
-            // are taken after the check, so that counts added by the last reference are not lost.
+            // While the lock is held, no further reference to the counters can be created. The
+            // counts are taken after the check, so that counts added by the last reference are not
+            // lost.
             let is_used = Arc::strong_count(counters) > 1;
             let devices = Device::ALL.into_iter().map(|device| FunnelEntry {
                 posting: key.posting.clone(),

@@ -41,8 +41,8 @@ static ROBOTS: LazyLock<Option<AhoCorasick>> = LazyLock::new(|| {
     AhoCorasick::new(parts).ok()
 });
 
-/// The device class of the visitor who sends this request. `None` for a robot, and for a page that a
-/// browser loads in advance.
+/// The device class of the visitor who sends this request. `None` for a robot, and for a page that
+/// a browser loads in advance.
 pub fn device(headers: &HeaderMap) -> Option<Device> {
     let agent = headers.get(header::USER_AGENT)?.as_bytes();
     let is_robot = |robots: &AhoCorasick| robots.is_match(agent);

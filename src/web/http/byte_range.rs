@@ -1,11 +1,11 @@
-//! The part of a file that a request asks for (RFC 9110, section 14). Safari plays videos only from
-//! servers that support range requests.
+//! The part of a file that a `Range` header requests (RFC 9110, section 14). Safari plays videos
+//! only from servers that support range requests.
 
 use std::ops::Range;
 
 use axum::http::{HeaderMap, header};
 
-/// The part of a file that a request asks for.
+/// The part of a file that a `Range` header requests.
 #[derive(Debug, PartialEq, Eq)]
 pub enum ByteRange {
     /// The whole file. Also used for invalid ranges and for several ranges, because a server may

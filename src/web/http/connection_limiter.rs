@@ -31,8 +31,9 @@ const TOO_MANY: &[u8] = b"HTTP/1.1 429 Too Many Requests\r\nRetry-After: 10\r\n\
 /// Limits the number of open connections. Proxies have no limit per client, because one proxy
 /// connects on behalf of many clients.
 ///
-/// If all connections are in use, one that waits for its client is closed. So clients that open
-/// connections and then send nothing, send slowly or do not read cannot keep others out.
+/// If all connections are in use, a connection that waits for its client is closed. Therefore
+/// clients that open connections and then send nothing, send slowly or do not read cannot block
+/// other clients.
 #[derive(Debug)]
 pub struct ConnectionLimiter {
     overall: ClientLimiter,
@@ -90,6 +91,6 @@ impl ConnectionLimiter {
 /// Refuses a connection. Does not wait, because the send buffer of a new connection has room for
 /// the response.
 pub fn refuse(stream: &Stream) {
-    // If the client is gone, it needs no response.
+    // If the client has disconnected, the response is not needed.
     let _ = listener::try_write(stream, TOO_MANY);
 }

@@ -48,8 +48,9 @@ pub struct Connection {
     counter: Arc<AtomicU64>,
     /// The number of the current wait, or [`WORKING`].
     wait: AtomicU64,
-    /// A child of the token that stops the server. Waiting for both tokens would take a lock that
-    /// all connections share, several times for each request.
+    /// A child of the token that stops the server, so that a connection waits for only one token.
+    /// Waiting for two tokens would take a lock that all connections share, several times for each
+    /// request.
     close: CancellationToken,
 }
 
@@ -88,9 +89,9 @@ impl ConnectionRegistry {
         }
     }
 
-    /// Closes a connection that waits for its client: the one that has waited longest among those
-    /// of the clients with the most connections. So visitors, who have few connections, keep
-    /// theirs. Returns `false` if no connection waits.
+    /// Among the clients with the most connections, closes the connection that has waited longest
+    /// for its client. Visitors have few connections, so theirs stay open. Returns `false` if no
+    /// connection waits.
     pub fn close_one(&self) -> bool {
         let open = lock(&self.open);
         let mut counts = HashMap::new();

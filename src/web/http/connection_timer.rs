@@ -1,8 +1,8 @@
 //! The timer of a connection, which limits the time for the head of a request.
 //!
-//! hyper starts a timeout before each request, and ends it when the head has arrived. To start and
-//! end a timer of tokio takes locks that all connections share. So a connection has one timer, which
-//! stays where it is until it fires. Only then it is moved to the end of the current timeout.
+//! hyper starts a timeout before each request, and ends it when the head has arrived. Starting and
+//! canceling a tokio timer takes locks that all connections share. Therefore each connection has
+//! only one timer. When the timer fires, it is reset to the end of the current timeout.
 
 use std::{
     pin::Pin,

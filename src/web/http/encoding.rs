@@ -61,8 +61,8 @@ const QUICKEST: [Encoding; 3] = [Encoding::Zstd, Encoding::Gzip, Encoding::Brotl
 pub struct AcceptedEncodings(u8);
 
 impl AcceptedEncodings {
-    /// Reads `Accept-Encoding`. An encoding is accepted if the header lists it or `*`, without `q=0`
-    /// (RFC 9110 §12.5.3).
+    /// Reads `Accept-Encoding`. An encoding is accepted if the header lists it or `*`, without
+    /// `q=0` (RFC 9110 §12.5.3).
     pub fn from_headers(request: &HeaderMap) -> Self {
         let (mut listed, mut accepted, mut others) = (0_u8, 0_u8, false);
         for value in request.get_all(header::ACCEPT_ENCODING) {

@@ -1,4 +1,5 @@
-//! ETags (RFC 9110 §8.8.3): identify content, so that a browser that has it does not load it again.
+//! ETags (RFC 9110 §8.8.3): identify content, so that a browser does not load the same content
+//! again.
 
 use std::hash::{DefaultHasher, Hasher};
 

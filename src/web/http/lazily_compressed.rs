@@ -1,4 +1,5 @@
-//! Files that are compressed when they are first requested, so that the start does not wait for it.
+//! Files that are compressed when they are first requested, so that compression does not delay the
+//! startup.
 
 use std::sync::OnceLock;
 
@@ -44,7 +45,8 @@ impl LazilyCompressedFile {
         self.media_type
     }
 
-    /// The file in the best encoding that the client accepts. `None` if it must be compressed first.
+    /// The file in the best encoding that the client accepts. `None` if it must be compressed
+    /// first.
     pub fn get(&self, accepted: AcceptedEncodings) -> Option<&PrecompressedBody> {
         match is_compressible(self.media_type) {
             true => self.bodies[self.best(accepted)].get(),
@@ -52,13 +54,14 @@ impl LazilyCompressedFile {
         }
     }
 
-    /// The file in the best encoding that the client accepts. Compresses it, if it was not requested
-    /// in this encoding before. That takes a tenth of a second or more, so call it on a blocking thread.
+    /// The file in the best encoding that the client accepts. Compresses it, if it was not
+    /// requested in this encoding before. That takes a tenth of a second or more, so call it on a
+    /// blocking thread.
     pub fn get_or_compress(&self, accepted: AcceptedEncodings) -> &PrecompressedBody {
         self.body(self.best(accepted))
     }
 
-    /// The file as it is.
+    /// The uncompressed file.
     pub fn uncompressed(&self) -> &PrecompressedBody {
         self.body(ENCODINGS.len() - 1)
     }

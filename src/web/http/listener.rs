@@ -9,7 +9,8 @@ use derive_more::From;
 use tokio::net::{TcpListener, TcpStream, UnixListener, UnixStream};
 use tokio_util::either::Either;
 
-/// The peer of a connection through a Unix socket. It is on this machine, so it counts as 127.0.0.1.
+/// The peer of a connection through a Unix socket. It is on this machine, so it counts as
+/// 127.0.0.1.
 const UNIX_PEER: (Ipv4Addr, u16) = (Ipv4Addr::LOCALHOST, 0);
 
 /// The maximum number of connections that are accepted after the stop. Their clients connected
@@ -80,7 +81,7 @@ fn until_error<T>(accept: impl Fn() -> io::Result<T>) -> Vec<T> {
         .collect()
 }
 
-/// Writes as much of the text as the send buffer has room for.
+/// Writes as much of the text as fits into the send buffer.
 pub fn try_write(stream: &Stream, text: &[u8]) -> io::Result<usize> {
     match stream {
         Either::Left(stream) => stream.try_write(text),

@@ -53,7 +53,7 @@ pub struct PageCache {
 #[debug("Compressors")]
 struct Compressors(Mutex<Vec<QuickCompressor>>);
 
-/// A document of the site: everything that the page cache must know about it, except its locale.
+/// A document of the site, as a parameter of the page cache. The locale is a separate parameter.
 #[derive(Debug, Clone, Copy)]
 pub struct Document<'a> {
     /// Unique within a locale and a media type, for example the URL.
@@ -62,7 +62,7 @@ pub struct Document<'a> {
     pub version: u64,
     /// The media type.
     pub media_type: &'static str,
-    /// How often it is probably requested.
+    /// How often the document is likely to be requested.
     pub demand: Demand,
 }
 
@@ -101,8 +101,8 @@ impl Weighter<String, CachedPage> for PageSize {
 
 impl Default for PageCache {
     fn default() -> Self {
-        // A cache with several shards stores nothing that is larger than one of them, such as a feed
-        // of many postings.
+        // A cache with several shards stores nothing that is larger than one of them, such as a
+        // feed of many postings.
         let options = OptionsBuilder::new()
             .shards(1)
             .estimated_items_capacity(EXPECTED_PAGES)
@@ -185,7 +185,7 @@ impl PageCache {
         }
     }
 
-    /// The queue for documents that are requested this often.
+    /// The queue for documents with this demand.
     pub fn queue(&self, demand: Demand) -> &RenderQueue {
         match demand {
             Demand::Common => &self.common_queue,
@@ -198,8 +198,8 @@ impl PageCache {
         &self.uncached_queue
     }
 
-    /// The queue for static files that must be compressed. It is separate, so that a large file delays
-    /// no form.
+    /// The queue for static files that must be compressed. It is separate, so that a large file
+    /// does not delay any form.
     pub fn static_file_queue(&self) -> &RenderQueue {
         &self.static_file_queue
     }
@@ -233,9 +233,9 @@ fn current(cached: Option<CachedPage>, version: u64) -> Option<Arc<Precompressed
     Some(page)
 }
 
-/// The cache key. It contains everything that the content depends on, except the version. Only the
-/// document's key may contain a line break. It comes last, so different documents never have the
-/// same cache key.
+/// The cache key. It contains everything that the content depends on, except the version. The
+/// document's key comes last and is the only part that may contain a line break, so different
+/// documents never have the same cache key.
 fn cache_key(locale: &LocaleContext, document: Document<'_>, encoding: Encoding) -> String {
     let list = locale.link(locale.url_prefix().list().to_owned());
     let encoding = encoding.token().unwrap_or_default();

@@ -18,9 +18,9 @@ use crate::web::http::{
     response_cache::ReusableBody,
 };
 
-/// `Cache-Control` for content that is the same for all visitors but may change. Caches must ask
-/// the site before they use it. Responses for one visitor must not have this value, because the
-/// middleware `shared_cache` lets shared caches store responses that have it.
+/// `Cache-Control` for content that is the same for all visitors but may change. Caches must
+/// revalidate it with the site before each use. Responses for one visitor must not have this value,
+/// because the middleware `shared_cache` lets shared caches store responses that have it.
 pub const NO_CACHE: HeaderValue = HeaderValue::from_static("no-cache");
 
 /// Lets other websites show the response, for example an image, a feed or the embedded list (Fetch
@@ -41,7 +41,7 @@ pub struct PrecompressedBody {
     media_type: HeaderValue,
     cache_control: HeaderValue,
     etag: HeaderValue,
-    /// Whether other clients may get another encoding.
+    /// Whether responses need `Vary`, because other clients may get another encoding.
     varies: bool,
     encoding: Encoding,
     bytes: Bytes,
@@ -127,7 +127,7 @@ impl PrecompressedBody {
         response
     }
 
-    /// Limits the body of a video to the part that the request asks for.
+    /// Limits the body of a video to the range in the request.
     fn with_range(&self, request: &HeaderMap, mut response: Response) -> Response {
         let length = self.bytes.len();
         let headers = response.headers_mut();
@@ -192,7 +192,8 @@ impl Weighter<String, Arc<PrecompressedBody>> for BodySize {
     }
 }
 
-/// Whether compression can make content of this type smaller. Pictures, fonts and videos are compressed already.
+/// Whether compression can make content of this type smaller. Pictures, fonts and videos are
+/// already compressed.
 pub fn is_compressible(media_type: &str) -> bool {
     media_type.starts_with("text/")
         || media_type.starts_with("image/svg")

@@ -1,6 +1,6 @@
-//! Compresses pages that are probably requested only once, such as searches. The result is a little
-//! larger than usual. The encoders reuse their memory, because preparing it takes longer than
-//! compressing a small page.
+//! Compresses pages that are probably requested only once, such as searches. The result is slightly
+//! larger than that of the encoders for other pages. The encoders reuse their memory, because
+//! preparing it takes longer than compressing a small page.
 
 use flate2::{Compress, Compression, FlushCompress, Status};
 

@@ -1,5 +1,5 @@
-//! Renders on blocking threads, so that other requests need not wait. Limits how many requests wait
-//! for that, overall and per client.
+//! Renders on blocking threads, so that rendering does not block other requests. Limits how many
+//! requests wait for rendering, overall and per client.
 
 use std::{net::IpAddr, sync::Arc};
 
@@ -46,7 +46,7 @@ impl RenderQueue {
         }
     }
 
-    /// Runs `render` on a blocking thread, after the requests that arrived before.
+    /// Runs `render` on a blocking thread, after all earlier requests in the queue.
     ///
     /// # Errors
     ///
@@ -59,7 +59,8 @@ impl RenderQueue {
     ) -> Result<T, PageError> {
         let _queued = self.queued.try_acquire(client).ok_or(PageError::Busy)?;
         let permit = Arc::clone(&self.rendering).acquire_owned().await;
-        // If the client disconnects, rendering still finishes, and only then releases the permit.
+        // If the client disconnects, rendering still finishes, and the permit is released only
+        // then.
         let request = Span::current();
         let rendered = spawn_blocking(move || {
             let _permit = permit;

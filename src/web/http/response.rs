@@ -68,8 +68,8 @@ pub fn no_store_page(status: StatusCode, page: &impl Template) -> Result<Respons
 }
 
 /// Like [`no_store_page`], but with a new token for each visitor, and compressed if the browser
-/// accepts gzip. The page must not contain both a secret and text that an attacker controls, because
-/// the compressed size could reveal the secret (BREACH attack).
+/// accepts gzip. The page must not contain both a secret and text that an attacker controls,
+/// because the compressed size could reveal the secret (BREACH attack).
 pub fn page_with_token(page: SplicedPage, request: &HeaderMap) -> Response {
     let is_gzip = AcceptedEncodings::from_headers(request).contains(Encoding::Gzip);
     let headers = [

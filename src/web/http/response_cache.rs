@@ -1,10 +1,11 @@
 //! The response cache: complete responses that are the same for all visitors. It answers a repeated
 //! request without the router and its middleware.
 //!
-//! A response is reused for at most five seconds, and only until the next snapshot of the catalogue.
-//! So everything that handlers decide by time, such as how old the postings are, is at most five
-//! seconds late. The key contains all request headers that the response depends on. A response is
-//! stored only after the middleware accepted the request, so its host name is valid.
+//! A response is reused for at most five seconds, and only until the next snapshot of the
+//! catalogue. Therefore content that depends on the time, such as the age of the postings, is at
+//! most five seconds out of date. The key contains all request headers that the response depends
+//! on. A response is stored only after the middleware accepted the request, so its host name is
+//! valid.
 
 use std::{hash::Hash, sync::Arc};
 
@@ -88,13 +89,14 @@ struct CachedResponse {
     revision: u64,
     route: Option<CountedRoute>,
     /// All headers, with the request id of the first request. Each reused response replaces the id.
-    /// This is cheaper than adding a header to a map that has no room for it.
+    /// Replacing an id is cheaper than adding a header, because the map does not have to grow.
     headers: HeaderMap,
     body: ReusableBody,
     view: Option<FunnelView>,
 }
 
-/// A route with the counters of its responses. The middleware for the request log adds it to responses.
+/// A route with the counters of its responses. The middleware for the request log adds it to
+/// responses.
 #[derive(Clone)]
 pub struct CountedRoute {
     /// The pattern of the route.

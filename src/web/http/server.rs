@@ -48,8 +48,8 @@ const FIRST_REQUEST_WAIT: Duration = Duration::from_secs(1);
 /// safely send a form to another replica.
 ///
 /// This loop does two things that `axum::serve` does not do. First, it limits the number of open
-/// connections: it refuses further connections of a client that has too many, and if all
-/// connections are in use, it closes one that waits for its client. Second, it sets hyper's timer.
+/// connections. It refuses further connections of a client that has too many. If all connections
+/// are in use, it closes a connection that waits for its client. Second, it sets hyper's timer.
 /// Without the timer, hyper's timeouts have no effect.
 pub async fn serve(
     listener: impl Into<Listener>,
@@ -93,7 +93,7 @@ pub async fn serve(
     }
 }
 
-/// A connection, with everything that is needed to serve it.
+/// A connection, and the state for serving it.
 struct Connection {
     builder: Builder,
     router: SwappableRouter,

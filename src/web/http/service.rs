@@ -1,8 +1,9 @@
-//! Handles each request: from the response cache, otherwise by the router.
+//! Handles each request with the response cache or the router.
 //!
 //! The path of a request:
-//! 1. `SwappableRouter::respond` chooses the router of the brand by the host name, if there are several
-//!    brands, and looks the request up in the router's response cache. Under load, most requests end here.
+//! 1. `SwappableRouter::respond` chooses the router of the brand by the host name, if there are
+//!    several brands, and looks the request up in the router's response cache. Under load, most
+//!    requests end here.
 //! 2. `respond_with_router` calls the router: its middleware, then the handler of the route.
 //! 3. The handler takes its page from the page cache, or renders it.
 //! 4. The response is stored in the response cache, if the handler allows that.
@@ -52,14 +53,14 @@ use crate::{
 /// A response with complete bytes from the cache, or with the body from the router.
 pub type ServiceResponse = Response<http_body_util::Either<Full<Bytes>, Body>>;
 
-/// A response that is complete at once, or one that takes time.
+/// A response that is available immediately, or a future that produces it.
 type ServiceFuture = Either<
     Ready<Result<ServiceResponse, Infallible>>,
     BoxFuture<'static, Result<ServiceResponse, Infallible>>,
 >;
 
-/// A router with a cache of its responses. It can be replaced while the server runs. Running
-/// requests finish in the old router.
+/// A router with a cache of its responses. It can be replaced while the server runs. Requests in
+/// progress finish in the old router.
 #[derive(Debug, Clone)]
 pub struct SwappableRouter(Arc<HostRouters>);
 
@@ -95,9 +96,9 @@ impl SwappableRouter {
         Self::for_host(router, None, Vec::new())
     }
 
-    /// Creates the router of one of several brands, whose responses are counted under `host`. Requests for the
-    /// hosts of `brands` are passed to their routers. All other requests, also those for unknown hosts, go
-    /// to `router`, which checks the host.
+    /// Creates the router of one of several brands, whose responses are counted under `host`.
+    /// Requests for the hosts of `brands` are passed to their routers. All other requests, also
+    /// those for unknown hosts, go to `router`, which checks the host.
     pub fn for_host(
         router: CachedRouter,
         host: Option<BrandHost>,
@@ -198,8 +199,8 @@ async fn respond_with_router(
     peer: SocketAddr,
     max_time: Duration,
 ) -> Response {
-    // Read first: if the postings change meanwhile, the response has the old revision and is not
-    // reused.
+    // Read the revision before the postings. If the postings change in between, the response has
+    // the old revision and is not reused.
     let revision = served.responses.revision();
     request.extensions_mut().insert(ConnectInfo(peer));
     let router = served.router.clone();

@@ -1,6 +1,6 @@
 //! Pages that are the same for all visitors, except for one token. Both halves around the token are
-//! compressed once. The token is a stored (uncompressed) block between them, so a new token costs a
-//! copy of the page and no compression.
+//! compressed once. The token is a stored (uncompressed) block between them, so inserting a new
+//! token requires copying the page, but no compression.
 
 use std::{fmt, io::Write};
 
@@ -68,7 +68,8 @@ impl SplicedPage {
         let plain_size = self.before.plain.len() + token.len() + self.after.plain.len();
         // RFC 1952 defines the size modulo 2^32.
         let plain_size = plain_size as u32;
-        // A stored block (RFC 1951 §3.2.4): not the last one, uncompressed, length and its complement.
+        // A stored block (RFC 1951 §3.2.4): not the last one, uncompressed, length and its
+        // complement.
         let block: [&[u8]; 3] = [&[0], &length.to_le_bytes(), &(!length).to_le_bytes()];
         [
             &GZIP_HEADER,

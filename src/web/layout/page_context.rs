@@ -272,8 +272,8 @@ impl<'a> PageContext<'a> {
         self.site.assets.brand_file_url(name)
     }
 
-    /// The font of headings, if it is a file of the company: its URL and its format, such as `woff2`
-    /// for the media type `font/woff2` (RFC 8081).
+    /// The font of headings, if it is a file of the company: its URL and its format, such as
+    /// `woff2` for the media type `font/woff2` (RFC 8081).
     pub fn heading_font(&self) -> Option<(String, &str)> {
         let file = &self.brand().fonts.heading_file()?.file;
         let (_, format) = file.file().rsplit_once('.')?;

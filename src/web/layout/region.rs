@@ -1,5 +1,5 @@
-//! The regions that a brand's templates can replace: the values that every template gets, and the
-//! regions that are on all pages.
+//! Renders the regions that a brand's templates can replace. Contains the values that every
+//! template gets, and the regions that are on all pages.
 
 use serde::Serialize;
 

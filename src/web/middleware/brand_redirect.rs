@@ -1,5 +1,5 @@
-//! Redirects from the site of one brand to the site of the brand to which a posting belongs, for example if
-//! the posting was on this site earlier.
+//! Redirects requests for a posting that belongs to another brand to the site of that brand. For
+//! example, the posting may have moved from one brand to another.
 
 use axum::{
     extract::Request,
@@ -12,15 +12,16 @@ use crate::web::{
     url_path,
 };
 
-/// The URL of a request that can be redirected, without the locale prefix. `None` if there is only one brand.
+/// The URL of a request that can be redirected, without the locale prefix. `None` if there is only
+/// one brand.
 pub fn redirectable_url(site: &SiteState, request: &Request) -> Option<Uri> {
     site.brand_sites.as_ref()?;
     let is_looking = matches!(*request.method(), Method::GET | Method::HEAD);
     is_looking.then(|| request.uri().clone())
 }
 
-/// If the response says that a posting was not found, and another brand shows it, redirects to the same page
-/// on the site of that brand, in its default language.
+/// If the posting was not found on this site, and another brand shows it, redirects to the same
+/// page on the site of that brand, in its default language.
 pub fn redirect_to_brand(
     site: &SiteState,
     requested: Option<&Uri>,

@@ -16,7 +16,8 @@ use crate::{
     },
 };
 
-/// The shortest time between two log lines about other host names, so that robots cannot fill the log.
+/// The shortest time between two log lines about other host names, so that robots cannot fill the
+/// log.
 const LOG_INTERVAL: Duration = Duration::from_secs(60);
 
 /// When the last log line about another host name was written.
@@ -49,8 +50,8 @@ pub fn check_host(request: &Request, is_own: impl FnOnce(&str) -> bool) -> Resul
     }
 }
 
-/// Logs that visitors use another host name than the site's, which is often a mistake in the settings. Logs at
-/// most once a minute.
+/// Logs that visitors use a host name other than the site's, which often indicates a mistake in the
+/// settings. Logs at most once a minute.
 pub fn log_other_host(request: &Request, public_url: Option<&Url>) {
     let Some(host) = requested_host(request) else {
         return;

@@ -86,8 +86,8 @@ impl HeaderPolicy {
         }
     }
 
-    /// The policy for the operator's address. It has no HSTS, because HSTS applies to all ports of a
-    /// host, and other programs on that host may use http.
+    /// The policy for the operator's address. It has no HSTS, because HSTS applies to all ports of
+    /// a host, and other programs on that host may use http.
     pub fn for_operators() -> Self {
         Self {
             indexing: Indexing::Forbidden,

@@ -10,8 +10,8 @@ use axum::{
 
 use crate::web::{http::precompressed::NO_CACHE, state::SiteState};
 
-/// `Cache-Control` for shared caches only (RFC 9213). A shared cache that knows this header ignores
-/// `Cache-Control`.
+/// `Cache-Control` for shared caches only (RFC 9213). A shared cache that supports this header
+/// ignores `Cache-Control`.
 const CDN_CACHE_CONTROL: HeaderName = HeaderName::from_static("cdn-cache-control");
 
 /// How long a shared cache may use a page if the site does not answer or returns an error, in
@@ -19,8 +19,8 @@ const CDN_CACHE_CONTROL: HeaderName = HeaderName::from_static("cdn-cache-control
 const STALE_IF_ERROR_SECONDS: u32 = 86_400;
 
 /// Replaces `no-cache` with directives for shared caches. Only content that is the same for all
-/// visitors has this value. All other responses stay as they are, and so does a page that depends
-/// on the visitor's languages, because not every CDN reads `Vary`.
+/// visitors has this value. All other responses stay unchanged. A page that depends on the
+/// visitor's languages also stays unchanged, because not every CDN reads `Vary`.
 pub fn allow_shared_caching(site: &SiteState, mut response: Response) -> Response {
     let headers = response.headers_mut();
     let is_same = headers.get(header::CACHE_CONTROL) == Some(&NO_CACHE);

@@ -44,8 +44,7 @@ impl Image {
         &self.fingerprint
     }
 
-    /// Renders the image as PNG. Rendering takes a while, so call this function on a blocking
-    /// thread.
+    /// Renders the image as PNG. Rendering is slow, so call this function on a blocking thread.
     pub fn render_png(&self) -> Option<Vec<u8>> {
         self.fonts
             .renderer()

@@ -22,7 +22,8 @@ pub struct ErrorPage<'a> {
     view: PageContext<'a>,
     message_id: &'static str,
     has_answers: bool,
-    /// The URL of the list of postings. It is absolute if the visitor used another host name than the site's.
+    /// The URL of the list of postings. It is absolute if the visitor used a host name other than
+    /// the site's.
     list_url: String,
     /// The request id, with which the operator can find the error in the log. Shown only for server
     /// errors.

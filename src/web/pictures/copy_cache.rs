@@ -1,4 +1,5 @@
-//! The copies of pictures in memory. They are made on a blocking thread, one at a time, because each takes much memory.
+//! The copies of pictures in memory. They are made on a blocking thread, one at a time, because
+//! making a copy uses much memory.
 
 use std::{
     collections::BTreeMap,
@@ -29,7 +30,7 @@ const EXPECTED_COPIES: usize = 1_000;
 pub struct CopyCache {
     copies: Arc<Cache<String, Arc<PrecompressedBody>, BodySize>>,
     queue: RenderQueue,
-    /// The pictures that could not be decoded, with a message each.
+    /// The pictures that could not be decoded, each with a message.
     problems: Arc<Mutex<BTreeMap<String, String>>>,
 }
 
@@ -45,7 +46,8 @@ impl Default for CopyCache {
 }
 
 impl CopyCache {
-    /// The copy with this file name. Makes it if it is not in memory. If that fails, returns the original, and remembers why.
+    /// Returns the copy with this file name. Makes the copy if it is not in memory. If that fails,
+    /// records the problem and returns the original.
     ///
     /// # Errors
     ///
@@ -97,7 +99,7 @@ fn make(copy: &PictureCopy, problems: &Mutex<BTreeMap<String, String>>) -> Preco
 }
 
 fn copy_body(bytes: Vec<u8>, media_type: &'static str) -> PrecompressedBody {
-    // The bytes of a picture are compressed already.
+    // The bytes of a picture are already compressed.
     let identity = Encoding::Identity;
     PrecompressedBody::new(bytes, media_type, identity, CompressionLevel::Fast).immutable()
 }

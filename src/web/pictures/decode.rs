@@ -14,7 +14,8 @@ use crate::web::pictures::{
 /// The maximum memory that the PNG and WebP decoders use in addition to the pixels, in bytes.
 const MAX_DECODER_BYTES: usize = 64 << 20;
 
-/// The maximum size of a color profile that copies contain, in bytes. Profiles of cameras and phones have less than 4,000.
+/// The maximum size of a color profile that copies contain, in bytes. Profiles of cameras and
+/// phones are smaller than 4,000 bytes.
 const MAX_PROFILE_BYTES: usize = 16 << 10;
 
 /// The pixels of a picture, as stored.

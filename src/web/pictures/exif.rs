@@ -1,4 +1,5 @@
-//! Reads the orientation in the EXIF metadata of a photograph (Exif 3.0 §4.6.5.1.8), and turns pixels upright.
+//! Reads the orientation in the EXIF metadata of a photograph (Exif 3.0 §4.6.5.1.8), and turns its
+//! pixels upright.
 
 use rgb::RGBA8;
 
@@ -6,8 +7,8 @@ use rgb::RGBA8;
 const ORIENTATION: u16 = 0x0112;
 const SHORT: u16 = 3;
 
-/// How the stored pixels differ from the upright picture: they are mirrored in these directions, after rows and columns were
-/// exchanged.
+/// How the stored pixels differ from the upright picture. If `is_transposed`, rows and columns are
+/// swapped. After that, the pixels are mirrored in these directions.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(in crate::web::pictures) struct Orientation {
     is_transposed: bool,
@@ -16,7 +17,8 @@ pub(in crate::web::pictures) struct Orientation {
 }
 
 impl Orientation {
-    /// Reads the orientation. Metadata without a valid orientation means that the picture is upright.
+    /// Reads the orientation. If the metadata contains no valid orientation, the picture counts as
+    /// upright.
     pub(in crate::web::pictures) fn from_exif(exif: &[u8]) -> Self {
         let tiff = exif.strip_prefix(b"Exif\0\0").unwrap_or(exif);
         match orientation_number(tiff) {
@@ -29,7 +31,8 @@ impl Orientation {
         }
     }
 
-    /// Width and height of the upright picture, from those of the stored one, or the other way around.
+    /// Converts the width and height of the stored picture to those of the upright picture, or
+    /// back.
     pub(in crate::web::pictures) fn turned(self, size: (u32, u32)) -> (u32, u32) {
         match self.is_transposed {
             true => (size.1, size.0),
@@ -62,7 +65,8 @@ impl Orientation {
     }
 }
 
-/// The value of the tag in the first directory of the metadata, which is a TIFF file without a picture.
+/// The value of the tag in the first directory of the metadata, which is a TIFF file without a
+/// picture.
 fn orientation_number(tiff: &[u8]) -> Option<u16> {
     let is_big_endian = match tiff.get(..4)? {
         b"MM\0*" => true,

@@ -13,11 +13,13 @@ use crate::web::pictures::{
     picture_problem::{MAX_MEGAPIXELS, PictureProblem},
 };
 
-/// The maximum number of scans of a JPEG. Each scan takes as much work as a whole picture; programs write about ten.
+/// The maximum number of scans of a JPEG. Decoding a scan takes as much work as decoding a whole
+/// picture. Programs usually write about ten scans.
 const MAX_SCANS: usize = 32;
 
-/// An opaque PNG with more bytes per pixel than this is a photograph. Its copies are JPEG, which is a tenth as large.
-/// Drawings and screenshots have fewer, and stay sharp as PNG.
+/// An opaque PNG with more bytes per pixel than this is a photograph. Its copies are JPEG files,
+/// which are a tenth as large. Drawings and screenshots have fewer bytes per pixel. Their copies
+/// are PNG files, which stay sharp.
 const PHOTOGRAPH_BYTES_PER_PIXEL: u64 = 1;
 
 /// The format of a picture.
@@ -27,11 +29,11 @@ pub(in crate::web::pictures) enum Format {
     Jpeg,
     /// PNG.
     Png,
-    /// WebP. There are no copies in this format, because no light library writes it with losses.
+    /// WebP. There are no copies in this format, because no small library writes lossy WebP.
     WebP,
 }
 
-/// What the file of a picture states.
+/// The properties of a picture that its file specifies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::web::pictures) struct Header {
     /// The format of the file.
@@ -71,7 +73,7 @@ impl Format {
         }
     }
 
-    /// The end of the file name, and the content type.
+    /// The file extension and the content type.
     pub(in crate::web::pictures) fn names(self) -> (&'static str, &'static str) {
         match self {
             Self::Jpeg => ("jpg", "image/jpeg"),

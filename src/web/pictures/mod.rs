@@ -1,6 +1,7 @@
-//! Smaller copies of the company's pictures. A photograph of a phone is ten times as wide as its place on a page, is stored
-//! on its side and contains the coordinates at which it was taken. A copy is as wide as its place, upright and without
-//! metadata. It is made when it is first requested.
+//! Smaller copies of the company's pictures. A photograph from a phone is ten times as wide as its
+//! place on a page, is often stored sideways, and contains the coordinates at which it was taken. A
+//! copy is as wide as its place, upright and without metadata. It is made when it is first
+//! requested.
 
 /// The orientation in EXIF metadata.
 mod exif;
@@ -8,7 +9,7 @@ mod exif;
 /// Why a picture gets no copies.
 mod picture_problem;
 
-/// The properties of a picture that its file states.
+/// The properties of a picture that its file specifies.
 mod header;
 
 /// Decodes pictures.

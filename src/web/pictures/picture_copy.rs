@@ -20,7 +20,7 @@ use crate::web::{
     },
 };
 
-/// The quality of a JPEG, from 1 to 100. With less, skin and sky get visible blocks.
+/// The quality of a JPEG, from 1 to 100. At a lower quality, blocks are visible in skin and sky.
 const QUALITY: u8 = 80;
 
 /// A smaller copy of a picture, which is made when it is requested.
@@ -42,7 +42,7 @@ impl PictureCopy {
         self.header.copy_format.names().1
     }
 
-    /// The original. Browsers must ask whether they can use it again.
+    /// The original. Browsers must revalidate it before they use it again.
     pub fn original_body(&self) -> PrecompressedBody {
         let (content, media_type) = (self.original.content(), self.original.media_type());
         let identity = Encoding::Identity;
@@ -54,8 +54,8 @@ impl PictureCopy {
         )
     }
 
-    /// Makes the copy. `None` if the original is smaller and has no metadata. Takes up to a second and up to 200 MB of
-    /// memory, so call it on a blocking thread, and not twice at a time.
+    /// Makes the copy. `None` if the original is smaller and has no metadata. Takes up to a second
+    /// and up to 200 MB of memory, so make only one copy at a time, on a blocking thread.
     pub fn make(&self) -> Result<Option<Vec<u8>>, PictureProblem> {
         let original = self.original.content();
         let copy = self.make_from(original)?;
@@ -63,7 +63,8 @@ impl PictureCopy {
         Ok(Some(copy).filter(|_| !is_worse))
     }
 
-    /// Why the copy cannot be made, and what to do. Makes the copy.
+    /// Makes the copy, to check whether that is possible. If not, returns the reason and what to
+    /// do.
     pub fn problem(&self) -> Option<String> {
         let problem = self.make().err()?;
         Some(describe(&self.name, &problem))
@@ -127,7 +128,8 @@ fn write_jpeg(
         |error: jpeg_encoder::EncodingError| PictureProblem::NotWritten(error.to_string());
     let mut written = Vec::new();
     let mut encoder = Encoder::new(&mut written, QUALITY);
-    // The browser shows the whole picture before all of it has arrived. The file is also a little smaller.
+    // Browsers show a progressive picture before the whole file has arrived. The file is also
+    // slightly smaller.
     encoder.set_progressive(true);
     encoder.set_optimized_huffman_tables(true);
     if let Some(profile) = profile {

@@ -1,9 +1,9 @@
-//! The places of pictures on pages, and how wide they are. The widths follow from the stylesheets.
+//! The places of pictures on pages, and their widths, which must match the stylesheets.
 
-/// The widths of copies in pixels. There are only these widths, so a picture has few copies.
+/// The widths of copies in pixels. Copies have only these widths, so that a picture has few copies.
 pub(in crate::web::pictures) const STEPS: [u32; 8] = [96, 192, 320, 480, 640, 960, 1280, 1920];
 
-/// A place of pictures.
+/// A place on a page where pictures are shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Place {
     /// Between the paragraphs of a text: `--measure`.
@@ -12,7 +12,8 @@ pub enum Place {
     Column,
     /// In the block `people` (`blocks.css`).
     Person,
-    /// Next to the name of a person who is quoted. The built-in look shows it small, but brands show it larger.
+    /// Next to the name of a person who is quoted. The built-in look shows it small, but a brand
+    /// may show it larger.
     Portrait,
     /// The poster of a video (`blocks.css`).
     Poster,
@@ -49,7 +50,7 @@ impl Place {
     }
 }
 
-/// The smallest width of copies that is at least this wide.
+/// The smallest of [`STEPS`] that is at least `width`, or the largest if all are smaller.
 pub(in crate::web::pictures) fn step_up(width: u32) -> u32 {
     let wide_enough = STEPS.into_iter().find(|step| *step >= width);
     wide_enough.unwrap_or(STEPS[STEPS.len() - 1])

@@ -1,24 +1,25 @@
-//! The reasons why a picture gets no smaller copies. Pages then send the file as it is.
+//! The reasons why a picture gets no smaller copies. Pages then use the original file.
 
-/// The largest picture that gets copies. A picture of this size takes about 200 MB while a copy is made, and only one copy
-/// is made at a time. Phones take photographs of 12 to 24 megapixels.
+/// The size of the largest picture that gets copies, in megapixels. Making a copy of a picture of
+/// this size takes about 200 MB of memory, and only one copy is made at a time. Phones take
+/// photographs of 12 to 24 megapixels.
 pub(in crate::web::pictures) const MAX_MEGAPIXELS: u64 = 25;
 
 /// Why a picture gets no smaller copies, and what to do.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum PictureProblem {
-    /// Decoding it would take too much memory.
+    /// Decoding the picture would take too much memory.
     #[error(
         "it has {0} × {1} pixels, and only pictures of up to {MAX_MEGAPIXELS} megapixels get smaller copies: save it with fewer pixels"
     )]
     TooManyPixels(u32, u32),
-    /// It is meant for print.
+    /// The picture has colors for print (CMYK).
     #[error("it has the colors of a printer (CMYK): save it with RGB colors")]
     PrintColors,
-    /// It cannot be decoded.
+    /// The picture cannot be decoded.
     #[error("it cannot be read ({0}): save it again as JPEG, PNG or WebP")]
     Unreadable(String),
-    /// It ends too early.
+    /// The file is truncated.
     #[error("it has fewer pixels than it states: save it again as JPEG, PNG or WebP")]
     Incomplete,
     /// A copy cannot be encoded.

@@ -17,7 +17,8 @@ use crate::{
     },
 };
 
-/// The height of a logo on the page in CSS pixels. The built-in look has less (`frame.css`), but a brand may show it larger.
+/// The height of a logo on the page in CSS pixels. The built-in look shows it smaller
+/// (`frame.css`), but a brand may show it larger.
 const LOGO_HEIGHT: u64 = 64;
 
 /// The pictures by name. A name may have a fragment that selects a view of an SVG.
@@ -41,7 +42,7 @@ struct KnownPicture {
 pub struct PictureSource {
     /// The URL for browsers that do not choose from `srcset`.
     pub url: String,
-    /// Width and height of the picture, which reserve its space.
+    /// Width and height of the picture, with which browsers reserve space for it.
     pub size: Option<(u32, u32)>,
     /// The copies from which browsers choose. `None` if the picture is not larger than its place.
     pub srcset: Option<String>,
@@ -50,7 +51,8 @@ pub struct PictureSource {
 }
 
 impl PictureSet {
-    /// Reads the sizes of all pictures, and of the `<view>` elements of SVG files, such as `marks.svg#logo`.
+    /// Reads the sizes of all pictures, and of the `<view>` elements of SVG files, such as
+    /// `marks.svg#logo`.
     pub fn read(files: &StaticFiles) -> Self {
         let mut set = Self::default();
         for (name, content) in files {
@@ -82,8 +84,8 @@ impl PictureSet {
         self.pictures.extend(picture.map(|it| (name, it)));
     }
 
-    /// Adds the copies of a picture, and returns them by file name. `hashed` is the file name of the picture with its content
-    /// hash.
+    /// Adds the copies of a picture, and returns them by file name. `hashed` is the file name of
+    /// the picture with its content hash.
     pub fn add_copies(
         &mut self,
         name: &str,
@@ -127,7 +129,8 @@ impl PictureSet {
             };
         };
         let width = place.max_width();
-        // Twice as wide as the place, for screens with small pixels. Half as wide, for windows that are narrower.
+        // Up to twice the width of the place, for high-density screens. Down to half the width, for
+        // narrow windows.
         let sharp = step_up(width.saturating_mul(2));
         let fitting = picture.copies.range(width / 2..=sharp);
         let copies: Vec<_> = fitting.map(|(width, url)| (*width, url.as_str())).collect();
@@ -149,7 +152,7 @@ impl PictureSet {
         }
     }
 
-    /// The attributes for the logo, whose height on the page is given.
+    /// The attributes for the logo. Its copies suit a height of `LOGO_HEIGHT` on the page.
     pub fn logo(&self, name: &str, url: String) -> PictureSource {
         let Some(picture) = self.pictures.get(name) else {
             return PictureSource {

@@ -39,7 +39,7 @@ pub(in crate::web::regions) enum TemplateProblem<'a> {
     WithNames { problem: &'a str, names: &'a str },
 }
 
-/// What is probably wrong, if minijinja names only the place where it failed.
+/// The likely mistake, for errors in which minijinja reports only the position.
 #[derive(Debug, thiserror::Error)]
 enum Hint {
     #[error("is {{% endif %}} or {{% endfor %}} missing?")]
@@ -69,7 +69,7 @@ impl RegionError {
         }
     }
 
-    /// Adds the names of the values that the template can use.
+    /// Adds the names of the values that the template can use to the message.
     #[must_use]
     pub(in crate::web::regions) fn with_names(self, context: &Value) -> Self {
         let names = names(context).join(", ");
@@ -115,7 +115,7 @@ fn problem(error: &minijinja::Error) -> String {
     problem.to_string()
 }
 
-/// What is probably wrong.
+/// The likely mistake.
 fn hint(kind: ErrorKind, detail: &str) -> Option<Hint> {
     match kind {
         ErrorKind::SyntaxError if detail.contains("input") => Some(Hint::NoEnd),

@@ -1,5 +1,4 @@
-//! The functions that templates can use. They give access to texts, formats and URLs, and to
-//! nothing else of the site.
+//! The functions that templates can use. They give access only to texts, formats and URLs.
 
 use fluent_bundle::FluentValue;
 use jiff::{civil, tz::TimeZone};
@@ -17,7 +16,8 @@ use crate::web::{
     urls,
 };
 
-/// The width of a picture's place in CSS pixels, if the template does not tell it: half of a wide page.
+/// The width of a picture's place in CSS pixels, if the template does not specify it: half of a
+/// wide page.
 const DEFAULT_PLACE_WIDTH: u32 = 640;
 
 /// Adds the functions that are the same in all languages.
@@ -75,7 +75,7 @@ pub fn add_locale_functions(environment: &mut Environment<'static>, locale: &Loc
     environment.add_function("page_url", move |name: String| page_url(&own, &name));
 }
 
-/// A text of the locale files, with its arguments.
+/// A message of the locale files, with these arguments.
 fn message(locale: &LocaleContext, id: &str, arguments: &Kwargs) -> Result<String, Error> {
     let texts = locale.texts();
     if !texts.has(id, None) {

@@ -1,5 +1,5 @@
-//! Sample values: one for each kind of content that a region has in the storybook. `samples.json`
-//! contains them. A test compares it with the storybook.
+//! Sample values: one for each kind of content that a region has in the storybook. They are stored
+//! in `samples.json`. A test compares this file with the storybook.
 
 use std::sync::LazyLock;
 

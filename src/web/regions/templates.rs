@@ -118,7 +118,7 @@ impl Regions {
         context: Value,
     ) -> Result<String, RegionError> {
         let file = region.file_name();
-        // This is cheap: the copy shares all templates.
+        // Cloning is cheap, because the copy shares all templates.
         let mut environment = self.environment.clone();
         functions::add_locale_functions(&mut environment, locale);
         let template = environment.get_template(&file);

@@ -11,9 +11,9 @@ use crate::{
 /// Adds `jobLocation` for each on-site location. Adds `TELECOMMUTE` with
 /// `applicantLocationRequirements` for remote locations.
 ///
-/// `TELECOMMUTE` means fully remote work. If a job also has on-site locations, it means that
-/// applicants can choose. It is therefore not added if one of the locations is hybrid. A hybrid
-/// location counts as on-site.
+/// `TELECOMMUTE` means fully remote work. For a job that also has on-site locations, `TELECOMMUTE`
+/// means that applicants can choose. Therefore it is not added if one of the locations is hybrid. A
+/// hybrid location counts as on-site.
 pub fn add_locations(
     job: &mut Map<String, Value>,
     locations: &[Location],

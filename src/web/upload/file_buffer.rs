@@ -1,10 +1,10 @@
 //! The content of a file while it arrives.
 //!
-//! A large file is stored in memory that is mapped only for this file, and that returns to the
-//! system as soon as the file is dropped. Memory from the allocator does not return at once: a
-//! buffer that grows leaves free blocks of all sizes, and glibc retains up to 64 MB of them for
-//! each thread. When files of 10 MB arrived at the same time, the process used 300 MB, although
-//! `apply.upload_memory` counted only 64 MB.
+//! A large file is stored in its own memory mapping, which is returned to the system as soon as the
+//! file is dropped. Memory from the allocator is not returned at once. A buffer that grows leaves
+//! free blocks of all sizes, and glibc retains up to 64 MB of them for each thread. When files of
+//! 10 MB arrived at the same time, the process used 300 MB, although `apply.upload_memory` counted
+//! only 64 MB.
 
 use std::io;
 

@@ -17,8 +17,8 @@ use crate::{
 pub const MAX_TEXT_BYTES: usize = 64 << 10;
 /// The maximum total size of all texts and field names, in bytes.
 pub const MAX_TOTAL_TEXT_BYTES: usize = 2 << 20;
-/// The maximum total size of all texts and field names in a form that is only returned to the
-/// applicant, because the client sent too many forms or the site receives too many.
+/// The maximum total size of all texts and field names in a form that is not processed but only
+/// returned to the applicant, because the client or all clients together sent too many forms.
 pub const MAX_RETURNED_TEXT_BYTES: usize = 128 << 10;
 
 /// Why a form is not processed. The applicant gets the form back with the answers that arrived.
@@ -66,9 +66,9 @@ impl ReceivedForm {
 }
 
 impl FormRejection {
-    /// Converts an error that does not concern the whole request. The page can then return the
-    /// answers that were received. A lack of memory for the texts concerns the whole request,
-    /// because the page would falsely say that all texts are still there.
+    /// Converts an error after which the page can return the answers that were received. A lack of
+    /// memory for the texts is not such an error, because the page would falsely say that all texts
+    /// are still there.
     ///
     /// # Errors
     ///
@@ -82,7 +82,7 @@ impl FormRejection {
     }
 
     /// Whether the client sends too many forms or the site receives too many. In both cases the
-    /// site does as little work as possible for the form, so nothing of it is stored.
+    /// site does as little work as possible for the form, and does not store it.
     pub fn is_overload(self) -> bool {
         matches!(self, Self::RateLimited(_) | Self::Busy)
     }
@@ -96,9 +96,9 @@ impl FormRejection {
         }
     }
 
-    /// The error if the page with the returned form cannot be rendered. If that is because of the
-    /// load, the error page must say that the form was not received, and not that the page can be
-    /// reloaded.
+    /// The error if the page with the returned form cannot be rendered. If the cause is overload,
+    /// the error page must say that the form was not received, instead of offering to reload the
+    /// page.
     pub fn or_error(self, error: PageError) -> PageError {
         match error {
             PageError::Busy => self.into(),

@@ -31,15 +31,15 @@ use crate::{
 
 /// The maximum size of a multipart form besides its largest file, in bytes. All of these bytes
 /// except the texts are discarded. A browser without a script sends answers after the file too, so
-/// a much too large file should cause only an error in its field. The site would read as many bytes
-/// anyway before it responds, see [`drain_body`](crate::drain_body).
+/// a much too large file should cause only an error in its field. Even if the form is rejected, the
+/// site reads up to this many bytes before it responds, see [`drain_body`](crate::drain_body).
 const MAX_BYTES_BESIDES_FILE: u64 = 64 << 20;
 
 /// A form that a client is sending. Every handler that reads a form has this argument: only
 /// [`Self::receive`] reads a form, and its result cannot be used without the result of the rate
 /// limit.
 ///
-/// It holds the memory of the form, so it must live as long as the form.
+/// This value owns the memory reservation of the form, so it must live as long as the form.
 #[derive(Debug)]
 pub struct IncomingForm {
     check: RateCheck,
@@ -134,7 +134,8 @@ impl IncomingForm {
             .await?
             .into_parts();
         match (rejection, incomplete) {
-            // The returned page would falsely say that everything is still there.
+            // If the form were returned, the page would falsely say that all answers are still
+            // there.
             (Some(rejection), Some(_)) => Err(rejection.into()),
             (rejection, incomplete) => Ok(ReceivedForm::new(form, rejection.or(incomplete))),
         }

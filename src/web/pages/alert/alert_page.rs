@@ -35,11 +35,11 @@ pub enum AlertStage {
     Ended,
 }
 
-/// An alert as the page shows it.
+/// An alert, formatted for the page.
 pub struct ShownAlert {
     /// The labels of the filters. Empty if the alert is for all jobs.
     search: String,
-    /// The id of the message that says how often an email is sent.
+    /// The message id for the frequency of emails.
     period: &'static str,
     /// When the alert ends. `None` if it was never confirmed.
     ends_on: Option<String>,

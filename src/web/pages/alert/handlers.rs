@@ -71,7 +71,7 @@ pub async fn request_alert(
     Ok(response::see_other(&page))
 }
 
-/// Returns the page that says that an email was sent.
+/// Shows the page after the request, with the notice that an email was sent.
 pub async fn get_requested(context: RequestContext) -> Result<Response, PageError> {
     require_offer(&context)?;
     alert_page::render(&context, StatusCode::OK, AlertStage::ConfirmationSent, None)
@@ -103,7 +103,7 @@ pub async fn confirm(
 }
 
 /// Ends an alert. Mail programs use this URL for one-click unsubscribe (RFC 8058), so the response
-/// is not a redirect, and it is no error if the alert has already ended.
+/// is not a redirect. If the alert has already ended, the response is the same.
 pub async fn end(
     context: RequestContext,
     Path(token): Path<String>,
@@ -135,7 +135,7 @@ async fn find(context: &RequestContext, token: &str) -> Result<Option<StoredAler
     Ok(found.filter(|it| it.alert.host.as_deref() == context.site.brand_host()))
 }
 
-/// Fails if the site does not offer job alerts. The links in earlier emails work nevertheless.
+/// Fails if the site does not offer job alerts. The links in earlier emails still work.
 fn require_offer(context: &RequestContext) -> Result<(), PageError> {
     match context.site.offers_job_alerts {
         true => Ok(()),

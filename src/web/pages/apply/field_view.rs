@@ -46,7 +46,8 @@ pub struct FieldView<'a> {
     pub errors: Vec<String>,
     /// The warning about the field's value, if any.
     pub warning: Option<String>,
-    /// How the script checks a file. `None` unless the field accepts a file.
+    /// The values with which `static/script.js` checks a file. `None` unless the field accepts a
+    /// file.
     pub upload: Option<UploadView>,
     /// The saved file, which the applicant does not have to upload again.
     pub saved_file: Option<SavedFileView>,
@@ -235,8 +236,8 @@ impl<'a> FieldView<'a> {
         })
     }
 
-    /// Whether this part of the date is invalid. If the error is not about one part, every part is
-    /// marked as invalid.
+    /// Whether this part of the date is invalid. If the error does not concern a single part, every
+    /// part is marked as invalid.
     fn is_part_invalid(&self, part: DatePart) -> bool {
         match self.field.error.and_then(|problem| problem.date_part()) {
             Some(wrong) => wrong == part,

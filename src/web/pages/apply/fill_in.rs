@@ -17,8 +17,8 @@ use crate::{
 /// The name of the button.
 pub const FILL_IN: &str = "fill-in";
 
-/// Fills in the form if the applicant pressed the button. Returns why the form is returned to the
-/// applicant: `doubt` if there is a reason already.
+/// Fills in the form if the applicant pressed the button. Also returns the reason why the form is
+/// returned to the applicant. If `doubt` already contains a reason, does nothing.
 pub async fn fill_in(
     context: &RequestContext,
     posting: &Posting,
@@ -80,7 +80,8 @@ fn resume(sent: &FormData) -> Option<(bytes::Bytes, DocumentKind)> {
 /// left out.
 fn add_values(sent: &mut FormData, form: &Form, found: &ResumeFields) {
     let is_blank = |id| form.field(&id).is_none_or(Field::is_blank);
-    // Half of a name would be wrong next to what was typed.
+    // If one part of the name was typed, the other part is not filled in, because the two may not
+    // belong together.
     let has_blank_name = is_blank(FieldId::GivenName) && is_blank(FieldId::FamilyName);
     for field in form.fields().filter(|field| field.is_blank()) {
         let is_part = matches!(field.id, FieldId::GivenName | FieldId::FamilyName);

@@ -1,5 +1,5 @@
-//! The application form for programs: its questions as JSON, and a form that a program fills in for a
-//! person. Only the person can send it. See docs/decisions.md#142.
+//! The application form for programs: its questions as JSON, and a form that a program fills in for
+//! a person. Only the person can send it. See docs/decisions.md#142.
 
 use std::{collections::HashSet, sync::Arc};
 

@@ -1,8 +1,8 @@
-//! The ids of a form that is shown.
+//! The application ids of a form on a page.
 //!
-//! If a stored form is opened through a link, another person may have made it. Then the page has a new
-//! application id, so that the URL of the stored form shows nothing of what is typed into the page, and does
-//! not lead to the receipt. See docs/decisions.md#169.
+//! If a stored form is opened through a link, another person may have created it and may know its
+//! URL. Then the page gets a new application id, so that this URL shows neither what the visitor
+//! types nor the receipt. See docs/decisions.md#169.
 
 use axum::http::HeaderMap;
 use jiff::Timestamp;
@@ -14,15 +14,17 @@ use crate::{
     web::{form_token, state::SiteState},
 };
 
-/// The name of the form control with the signed id of the stored form that was opened through a link.
+/// The name of the form control with the signed id of the stored form that was opened through a
+/// link.
 const OPENED_FORM: &str = "opened-form";
-/// The query parameter of a page that was opened through a link. It stays in the URL when the visitor changes
-/// the language.
+/// The query parameter of a page that was opened through a link. It stays in the URL when the
+/// visitor changes the language.
 const THROUGH_LINK: &str = "opened=link";
-/// The header with which browsers say what site a request comes from (W3C Fetch Metadata).
+/// The header in which browsers send the relation of the requesting site to this site (W3C Fetch
+/// Metadata).
 const SEC_FETCH_SITE: &str = "sec-fetch-site";
 
-/// The ids of a form that is shown.
+/// The application ids of a form on a page.
 #[derive(Debug, Clone, Copy)]
 pub struct FormIds {
     /// The application id in the token of the form.
@@ -41,8 +43,8 @@ impl From<ApplicationId> for FormIds {
 }
 
 impl FormIds {
-    /// Removes [`OPENED_FORM`] from a submitted form, and returns the ids of the form. `application` is
-    /// the id in its token.
+    /// Removes [`OPENED_FORM`] from a submitted form, and returns the ids of the form.
+    /// `application` is the id in its token.
     pub fn take(
         site: &SiteState,
         posting: &PostingId,
@@ -71,7 +73,7 @@ impl FormIds {
         self.opened.unwrap_or(self.application)
     }
 
-    /// Adds to the URL of a stored form that it was opened through a link.
+    /// Adds `THROUGH_LINK` to the URL of a stored form if the form was opened through a link.
     pub fn mark_url(self, url: &str) -> String {
         let sign = if url.contains('?') { '&' } else { '?' };
         match self.opened {
@@ -81,8 +83,9 @@ impl FormIds {
     }
 }
 
-/// Whether a stored form was opened through a link, and not by the browser that sent it. A form that a
-/// program filled in is always opened through a link. `query` is that of the URL.
+/// Whether a stored form was opened through a link, and not by the browser that sent it. A form
+/// that a program filled in is always opened through a link. `query` is the query string of the
+/// URL.
 pub fn is_opened_through_link(
     reason: ReturnReason,
     query: Option<&str>,

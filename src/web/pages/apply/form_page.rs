@@ -34,8 +34,8 @@ use crate::{
     },
 };
 
-/// The name of the form control that people cannot see. Programs that fill in every field know this
-/// name from contact forms, and browsers do not autofill it.
+/// The name of the form control that people cannot see. The name is common in contact forms, so
+/// programs fill in this field too. Browsers do not autofill it.
 pub const HIDDEN_FIELD: &str = "subject";
 
 /// The HTML id of the message that the privacy line has changed.
@@ -54,7 +54,7 @@ pub enum FormStatus {
     NotStored,
     /// The form is valid, but a limit on applications from all visitors is reached.
     LimitReached,
-    /// The form is valid, but it has no proof of work, and a proof is needed at the moment.
+    /// The form is valid, but it has no proof of work, which is currently required.
     NoProof,
     /// The form was not processed. It contains the answers that were received.
     Rejected(FormRejection),
@@ -137,7 +137,7 @@ impl ApplyPage<'_> {
         matches!(self.context.referral, FormReferral::Ended)
     }
 
-    /// Says who recommended the applicant, and who gets what the form contains.
+    /// The text that names the referrer, and explains who receives the data in the form.
     fn referral_notice(&self) -> Option<String> {
         let referrer = self.context.referral.referrer()?;
         let notice = self.view.message("apply-referral");
@@ -248,7 +248,7 @@ impl ApplyPage<'_> {
 /// Compression is safe here. In a BREACH attack, an attacker measures the size of compressed pages
 /// that contain both a secret and text of the attacker's choice. The attack works only if the
 /// secret is the same in every response. On this page, the token is new in every response and
-/// protects no personal data, there is no cookie, and there are no answers. As a precaution, the
+/// protects no personal data. The page sets no cookie and contains no answers. As a precaution, the
 /// page is not compressed if it repeats the traffic source from its URL. Returned forms are never
 /// compressed, because they contain answers.
 pub fn new_form_response(
@@ -290,8 +290,8 @@ fn token_generator(
     }
 }
 
-/// The page of a returned form, with a new token. `first_application` is the earlier application that
-/// the applicant must decide about.
+/// The page of a returned form, with a new token. `first_application` is the earlier application
+/// that the applicant must decide about.
 pub fn form_response(
     context: &RequestContext,
     posting: &Posting,
@@ -382,7 +382,7 @@ fn http_status(status: FormStatus) -> StatusCode {
 fn retry_after_seconds(status: FormStatus) -> Option<u64> {
     match status {
         FormStatus::NotStored => Some(30),
-        // The text on the page says ten minutes.
+        // The text on the page also says ten minutes.
         FormStatus::LimitReached => Some(600),
         FormStatus::NoProof => Some(proof::WAIT.as_secs().unsigned_abs()),
         FormStatus::Rejected(rejection) => PageError::from(rejection).retry_after(),

@@ -18,7 +18,7 @@ pub mod answer_summary;
 /// Verification of the form's token.
 pub mod verify_token;
 
-/// The ids of a form that is shown.
+/// The application ids of a form on a page.
 pub mod form_ids;
 
 /// The proof that a browser spent time on a form.

@@ -87,7 +87,7 @@ pub fn filled_form(
     Ok(Form::from_form_data(form_context(posting, &rules)?, sent))
 }
 
-/// The form with the texts and the file name of a submitted form that was not examined.
+/// The form with the texts and the file name of a submitted form whose file was not examined.
 pub fn unread_form(
     context: &RequestContext,
     posting: &Posting,
@@ -124,8 +124,9 @@ pub fn require_open_posting(site: &SiteState, id: PostingId) -> Result<Arc<Posti
     Ok(posting)
 }
 
-/// Like [`require_open_posting`], for a form that was submitted. If the posting has moved to another brand
-/// after the form was opened, the form is accepted nevertheless, so that no answers are lost.
+/// Like [`require_open_posting`], for a form that was submitted. If the posting has moved to
+/// another brand since the form was opened, the form is still accepted, so that no answers are
+/// lost.
 pub fn require_submitted_posting(
     site: &SiteState,
     id: PostingId,

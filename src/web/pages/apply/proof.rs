@@ -19,7 +19,7 @@ use crate::{
 pub const PROOF: &str = "proof";
 /// The difficulty: about 65,000 attempts, a few seconds of work on a phone.
 pub const ZERO_BITS: u32 = 16;
-/// How long a visitor without a script waits. The text on the page says half a minute.
+/// How long a visitor without a script waits. The text on the page also says half a minute.
 pub const WAIT: SignedDuration = SignedDuration::from_secs(30);
 
 /// The difficulty if forms may need a proof.

@@ -39,7 +39,7 @@ use crate::{
 };
 
 /// Handles a submitted form. If the application is stored, redirects to its receipt. Otherwise
-/// returns the form with all values and its file. Run it to completion even if the client
+/// returns the form with all values and its file. Must run to completion even if the client
 /// disconnects, so that a stored application is counted and its receipt is sent by email.
 pub async fn submit_application(
     context: RequestContext,
@@ -189,8 +189,8 @@ impl SubmittedForm<'_> {
         new_form::run_blocking(self.context, &self.posting, move |offer| read(offer, &sent)).await
     }
 
-    /// Adds what is known about the origin of the application: the traffic source, if
-    /// `apply.send_source` is set, and signs that a program filled in the form.
+    /// Adds the origin of the application: the traffic source, if `apply.send_source` is set, and
+    /// signs that a program filled in the form.
     fn with_origin(&self, application: Application) -> Application {
         let source = self.context.locale.source().summary();
         Application {

@@ -1,5 +1,5 @@
-//! View models of a form's file: what the page shows, and what the script needs to check a file
-//! before it is sent.
+//! View models of a form's file: the values that the page shows, and the values with which
+//! `static/script.js` checks a file before it is sent.
 
 use crate::{
     application::Document,
@@ -8,7 +8,7 @@ use crate::{
     web::{file_labels, pages::apply::error_messages::file_error_message},
 };
 
-/// The kinds of files that are read but not attached.
+/// The types of files that only fill in the form and are not attached.
 const DATA_KINDS: [&str; 4] = [".json", "application/json", ".xml", "application/xml"];
 
 /// The data that a browser needs to check a chosen file. The site checks each file again.
@@ -64,7 +64,7 @@ fn accept_attribute(form: &Form) -> String {
     let kinds = form.resume_kinds.iter();
     let accepted =
         kinds.flat_map(|kind| [format!(".{}", kind.extension()), kind.media_type().into()]);
-    // Files for programs are only read: JSON Resume and Europass.
+    // JSON Resume and Europass files fill in the form, but are not attached.
     let data = form.is_resume_first().then_some(DATA_KINDS);
     let data = data.into_iter().flatten().map(|kind| kind.to_owned());
     accepted.chain(data).collect::<Vec<_>>().join(",")

@@ -12,7 +12,7 @@ use crate::{
     },
 };
 
-/// The page. Without questions, it is the page after the form.
+/// The page with the form. Without questions, it is the page after the form.
 #[derive(Template)]
 #[template(path = "pages/diversity.html")]
 struct DiversityPage<'a> {
@@ -22,7 +22,7 @@ struct DiversityPage<'a> {
     has_errors: bool,
 }
 
-/// A question as the form shows it.
+/// A question, formatted for the form.
 struct QuestionView<'a> {
     key: &'a str,
     text: TextView<'a>,
@@ -33,7 +33,7 @@ struct QuestionView<'a> {
     is_wrong: bool,
 }
 
-/// An option as the form shows it.
+/// An option, formatted for the form.
 struct OptionView<'a> {
     key: &'a str,
     /// `None` for the option that the site adds.
@@ -47,7 +47,8 @@ struct TextView<'a> {
     lang_attribute: String,
 }
 
-/// Renders the form with what was chosen in `sent`. The questions with these keys have an error.
+/// Renders the form with the options that were chosen in `sent`. Marks the questions with these
+/// keys as invalid.
 pub fn form(
     context: &RequestContext,
     questions: &DiversityQuestions,

@@ -27,7 +27,8 @@ pub async fn get(
     form_page::form(&context, &diversity.questions, &token, &nothing, &[])
 }
 
-/// Counts the answers. A question without an answer is not counted. A form without any answer can be sent again.
+/// Counts the answers. A question without an answer is not counted. A form without any answer can
+/// be sent again.
 pub async fn count_answers(
     context: RequestContext,
     Path(token): Path<String>,
@@ -65,7 +66,8 @@ pub async fn get_thanks(context: RequestContext) -> Result<Response, PageError> 
     }
 }
 
-/// The questions, and the week until which the token is valid. Answers 404 if nothing is asked or the token is not valid.
+/// Returns the questions, and the last week in which the token is valid. Fails with 404 if the site
+/// asks no questions or the token is invalid.
 fn require_token<'a>(
     context: &'a RequestContext,
     token: &str,

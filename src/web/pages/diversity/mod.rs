@@ -1,5 +1,5 @@
-//! The voluntary questions about diversity, and the page after them. Both are the same for everyone: they contain nothing
-//! about an application.
+//! The voluntary questions about diversity, and the page after them. Both pages are the same for
+//! everyone, and contain nothing about an application.
 
 /// The form.
 mod form_page;

@@ -37,7 +37,7 @@ struct Entry {
 pub struct JobGroup {
     /// The heading. `None` if the list is not grouped.
     pub heading: Option<GroupHeading>,
-    /// The position of the first job in the results; 1 for the first one.
+    /// The position of the group's first job in the results, counted from 1.
     pub first: usize,
     /// The jobs of the group that are on the page.
     pub rows: Vec<Row>,
@@ -56,8 +56,8 @@ pub struct GroupHeading {
 }
 
 impl Grouping {
-    /// Groups the results as the brand wants it. Results of a search for words are not grouped,
-    /// because the best result comes first. A single group needs no heading.
+    /// Groups the results according to `group_by` in `brand.toml`. Results of a search for words
+    /// are not grouped, because the best result comes first. A single group needs no heading.
     pub(super) fn new(
         view: &PageContext<'_>,
         snapshot: &Snapshot,
@@ -90,7 +90,7 @@ impl Grouping {
     }
 
     fn sorted(headings: Vec<GroupName>, mut entries: Vec<Entry>) -> Self {
-        // The order within a group stays as it is.
+        // The sort is stable, so the order within a group does not change.
         entries.sort_by_key(|it| it.group);
         Self { headings, entries }
     }
@@ -208,8 +208,8 @@ fn by_place(view: &PageContext<'_>, snapshot: &Snapshot, positions: &[usize]) ->
 
 /// The place of a group.
 struct GroupPlace {
-    /// The largest place with this name that contains the location. So a city and a state or
-    /// country with the same name are one group.
+    /// The largest place with this name that contains the location. Therefore a city and the state
+    /// or country with the same name form one group.
     path: LocationPath,
     name: String,
     /// The name of the place that contains this place.

@@ -1,4 +1,4 @@
-//! The regions of the job list: the values for the brand's templates.
+//! The values for the brand's templates that replace regions of the job list.
 
 use askama::Template;
 
@@ -145,7 +145,7 @@ impl ListPage<'_> {
         }
     }
 
-    /// The heading of a search, or of a place without a hero of its own.
+    /// The heading of a search, or of a place without its own hero.
     pub(super) fn heading(&self) -> Option<String> {
         if let Some(place) = &self.place {
             let heading = || self.place_heading(place);
@@ -158,7 +158,7 @@ impl ListPage<'_> {
         }
     }
 
-    /// The hero of the list of all jobs, or of a place with a hero of its own.
+    /// The hero of the list of all jobs, or of a place with its own hero.
     pub(super) fn hero_values(&self) -> Hero {
         let (view, brand) = (&self.view, self.view.brand());
         let (place, hero) = self.place_hero().unzip();

@@ -1,4 +1,4 @@
-//! The regions of the page of a job: the values for the brand's templates.
+//! The values for the brand's templates that replace regions of a job's page.
 
 use askama::Template;
 

@@ -56,7 +56,8 @@ struct ReceiptPage<'a> {
     posting: Option<Arc<Posting>>,
 }
 
-/// A time in ISO 8601 format, and as a text in UTC. The script shows it in the visitor's time zone.
+/// A time in ISO 8601 format, and as a text in UTC. `static/script.js` converts it to the visitor's
+/// time zone.
 struct Moment {
     iso: String,
     text: String,
@@ -208,8 +209,8 @@ fn is_in_process(receipt: &Receipt) -> bool {
     )
 }
 
-/// The URL of the voluntary questions about diversity, on the receipt of a new application. It contains nothing about the
-/// application.
+/// The URL of the voluntary questions about diversity, on the receipt of a new application. It
+/// contains nothing about the application.
 fn diversity_url(
     context: &RequestContext,
     receipt: &Receipt,
@@ -227,7 +228,7 @@ fn diversity_url(
 
 /// A `mailto:` link to the applicant's own address with the URL of the receipt; `None` if
 /// `site.public_url` is not set. Anyone who knows the URL can read the receipt, so the site sends
-/// the URL by email only if the company has chosen that.
+/// the URL by email only if the settings enable receipts by email.
 fn mail_link(
     context: &RequestContext,
     reference: &ReceiptToken,

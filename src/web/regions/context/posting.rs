@@ -44,7 +44,7 @@ pub struct Posting {
     pub terms: Vec<String>,
     /// The company's text on pay.
     pub pay_notes: Option<String>,
-    /// Whether the company helps with a visa, if it says so.
+    /// Whether the company helps with a visa; null if unknown.
     pub visa_support: Option<bool>,
     /// When the job was posted.
     pub posted: Option<Date>,
