@@ -39,7 +39,7 @@ use crate::{
 };
 
 /// The running application. Refresh and delivery run only after [`App::start_background_tasks`].
-/// Tests do not call this method, and run each step themselves.
+/// Tests do not call this method. They run each step themselves.
 pub struct App {
     /// The address of the listener for visitors.
     pub address: ListenAddress,
