@@ -21,7 +21,7 @@ pub(in crate::mail_delivery) enum Failure {
     OfMail,
     /// The server accepts no mail at the moment.
     OfServer,
-    /// The server accepts no mail at the moment, or this mail is the cause.
+    /// Either the server accepts no mail at the moment, or this mail causes the failure.
     Unknown,
 }
 

@@ -1,5 +1,6 @@
-//! Looks at a store without changing it, for `vestibule check`. Nothing is created, and no migration
-//! runs: an older version of the site, which may be running, could not use the store afterwards.
+//! Inspects a store without changing it, for `vestibule check`. Nothing is created, and no
+//! migration runs: an older version of the site, which may be running, could not use the store
+//! afterwards.
 
 use std::{
     path::{Path, PathBuf},
@@ -61,7 +62,7 @@ impl Settings {
 }
 
 impl StoreInspection {
-    /// Looks at the store.
+    /// Inspects the store.
     ///
     /// # Errors
     ///

@@ -1,5 +1,5 @@
 //! The sessions of the recruiters' pages. The sessions are in the store, so that ending a session
-//! takes effect at once for every copy of its cookie and in every replica.
+//! takes effect immediately for every copy of its cookie and in every replica.
 
 use std::time::Duration;
 

@@ -42,7 +42,7 @@ impl Sessions {
         }
     }
 
-    /// The lifetime of a session that is used all the time.
+    /// The lifetime of a session, even if it is used continuously.
     pub(crate) fn lifetime(&self) -> Duration {
         self.limits.lifetime
     }
