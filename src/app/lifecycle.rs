@@ -76,7 +76,7 @@ impl App {
     ///
     /// # Errors
     ///
-    /// If the settings, the store or the brand cannot be used, or a listen address is unavailable.
+    /// Fails if the settings, the store or the brand cannot be used, or a listen address is unavailable.
     pub async fn start(mut config: Config, clock: Clock) -> Result<Self, StartError> {
         let ats_mode = AtsMode::from_config(&config)?;
         open_files::prepare_for_connections(&mut config.site);

@@ -26,8 +26,8 @@ impl AtsClient {
     ///
     /// An applicant cannot correct the job and the stage of a candidate, and other applications do
     /// not depend on this endpoint. Therefore a refusal is [`Misconfiguration::ReferralRefused`],
-    /// which only holds this application. If the ATS rejects the key, blocks the site or throttles
-    /// it, the other applications are affected too.
+    /// so that only this application is held. If the ATS rejects the key, blocks the site or
+    /// throttles it, the other applications are affected too.
     pub async fn submit_referral(
         &self,
         application: &Application,

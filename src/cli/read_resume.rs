@@ -7,8 +7,8 @@ use rustix::process::{Resource, Rlimit, getrlimit, nice, setrlimit};
 
 use crate::{application::DocumentKind, resume_text::read_resume};
 
-/// The limits of the process. The file was received within `apply.max_resume`, and ordinary resumes
-/// take a fraction of the time and the memory.
+/// The limits of the process. The site accepts only files up to `apply.max_resume`, and ordinary
+/// resumes need only a fraction of this time and memory.
 const LIMITS: [(Resource, u64); 5] = [
     // Seconds of processor time.
     (Resource::Cpu, 2),

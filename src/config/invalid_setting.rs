@@ -105,7 +105,7 @@ fn locate(text: &str, path: &[String], span: Range<usize>, cause: &Error) -> Inv
     }
 }
 
-/// The cause, with an example of a valid value if the cause does not say what to write.
+/// The cause, with an example of a valid value if the cause does not explain what to write.
 pub(crate) fn with_example(cause: &str, example: Option<String>) -> String {
     match example.filter(|_| !cause.contains("write ")) {
         Some(example) => format!("{}; for example {example}", cause.trim_end()),

@@ -19,8 +19,8 @@ use crate::{
     telemetry::{Alarm, metrics},
 };
 
-/// The maximum time to send a mail. A server that examines the content can take long, and would get the mail twice if the
-/// site did not wait for the response (RFC 5321 §4.5.3.2).
+/// The maximum time to send a mail. A server that examines the content can take a long time, and
+/// would get the mail twice if the site did not wait for the response (RFC 5321 §4.5.3.2).
 const TIMEOUT: Duration = Duration::from_secs(120);
 /// The time after which a mail is sent again if its attempt has not ended.
 const LEASE: Duration = Duration::from_secs(300);

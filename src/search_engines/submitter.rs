@@ -192,8 +192,8 @@ impl Submitter {
             return Ok(SubmissionStep::Idle);
         }
         let (filter, submitted) = (protocol.filter(), self.store.submitted().await?);
-        // Creating the structured data of many postings takes long. Fails only while the program
-        // stops.
+        // Creating the structured data of many postings takes a long time. Fails only while the
+        // program stops.
         let found = spawn_blocking(move || {
             Changes::find(&snapshot, submitted, |posting| filter.accepts(posting))
         });

@@ -66,7 +66,7 @@ impl StoreInspection {
     ///
     /// # Errors
     ///
-    /// If the site cannot use the store, for a reason other than the keys.
+    /// Fails if the site cannot use the store, for a reason other than the keys.
     pub async fn new(settings: &Settings, clock: &Clock) -> Result<Self, StoreOpenError> {
         match DatabaseLocation::from_settings(settings)? {
             DatabaseLocation::Server(url) => {

@@ -77,7 +77,7 @@ impl RecruiterSessions {
     }
 
     /// The id of the recruiter key to which the session belongs, or `None` if the session is over.
-    /// Counts as a use of the session.
+    /// The call counts as a use of the session.
     pub async fn find(&self, token: &str) -> Result<Option<String>> {
         let SessionLimits { lifetime, idle } = self.limits;
         let query = self.database.query(

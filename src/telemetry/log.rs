@@ -73,7 +73,7 @@ pub enum LogSetupError {
 ///
 /// # Errors
 ///
-/// The cause, for the operator.
+/// Returns the cause, for the operator.
 pub fn check_filter(filter: &str) -> Result<(), String> {
     let parsed = EnvFilter::builder().parse(filter);
     parsed.map_err(|error| error.to_string())?;

@@ -158,7 +158,7 @@ impl Buffer {
         // Adding 1000 keeps leading zeros: 7 becomes 1007, and then 007.
         let millis = &millis.format(1000 + now.subsec_millisecond())[1..];
         let status = status.format(line.status);
-        // 64 bits are enough for half a million years.
+        // `u64` overflows only after half a million years.
         let micros = micros.format(line.duration.as_micros() as u64);
         let second = &*self.second_text;
         // Each value with the text before it, and the end of the line.
