@@ -54,7 +54,8 @@ pub enum StoreState {
 }
 
 impl Settings {
-    /// The PostgreSQL server that is reached through a network without `sslmode=verify-full`.
+    /// The address of the PostgreSQL server if it is reached through a network without
+    /// `sslmode=verify-full`.
     pub(crate) fn unverified_server(&self) -> Option<String> {
         let url = self.url.as_ref().filter(|url| url.is_postgres())?;
         postgres::database::unverified_server(url.as_str())
