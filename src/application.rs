@@ -42,8 +42,8 @@ impl ApplicationId {
         Timestamp::new(i64::try_from(seconds).ok()?, i32::try_from(nanos).ok()?).ok()
     }
 
-    /// The id under which the copy of the application's resume is stored for the download by the ATS.
-    /// It is always the same.
+    /// The id under which a copy of the resume is stored for the download by the ATS. The id is
+    /// derived from the application's id, so it is always the same.
     pub fn resume_copy(self) -> Self {
         let hash = Sha256::digest(format!("{self} resume"));
         let bytes = hash.first_chunk().copied().unwrap_or_default();

@@ -96,13 +96,13 @@ pub enum ReferralSource {
     Friend,
 }
 
-/// How an application is sent to the ATS if a team member recommended the applicant: as a candidate
-/// of a job, not as an application to a posting.
+/// The recommendation of an applicant by a team member. The ATS receives such an applicant as a
+/// candidate of a job, not as an application to a posting.
 // The debug output hides everything, because the referrer is a person.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, derive_more::Debug)]
 #[debug("Referral(***)")]
 pub struct Referral {
-    /// The job. The interface does not link it to a posting.
+    /// The job. The interface does not link the job to a posting.
     pub job: JobId,
     /// The id of the stage to start in.
     pub stage: String,
@@ -114,8 +114,8 @@ pub struct Referral {
     pub source: Option<ReferralSource>,
 }
 
-/// A recently hired candidate. The ATS provider does not document these fields, so each may be
-/// missing.
+/// A recently hired candidate. The ATS provider does not document these fields, so each field may
+/// be missing.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct HiredCandidate {
     /// The candidate's id in the ATS.

@@ -34,8 +34,9 @@ pub fn is_trusted(trusted: &[IpNet], peer: IpAddr) -> bool {
     trusted.iter().any(|network| network.contains(&peer))
 }
 
-/// The network of an IP address, for the log: the /24 network of an IPv4 address, or the /48 network
-/// of an IPv6 address. An operator can see where attacks come from, and no visitor is identified.
+/// The network of an IP address, for the log: the /24 network of an IPv4 address, or the /48
+/// network of an IPv6 address. The network shows operators where attacks come from, but does not
+/// identify a visitor.
 pub fn log_network(address: IpAddr) -> IpNet {
     let address = address.to_canonical();
     let prefix_length = match address {

@@ -68,7 +68,7 @@ pub fn saturating_sub(at: Timestamp, by: Duration) -> Timestamp {
     at.checked_sub(by).unwrap_or(Timestamp::MIN)
 }
 
-/// This many days of 24 hours.
+/// A duration of `count` days of 24 hours.
 pub const fn days(count: u64) -> Duration {
     Duration::from_secs(count * 86_400)
 }
@@ -78,7 +78,8 @@ pub fn day_number(at: Timestamp) -> i64 {
     at.as_second().div_euclid(86_400)
 }
 
-/// The start of the day (UTC) that is this many days after the day of `at`. `at` itself on overflow.
+/// The start of the day (UTC) that is this many days after the day of `at`. Returns `at` on
+/// overflow.
 pub fn start_of_day(at: Timestamp, days_later: i64) -> Timestamp {
     let day = at.to_zoned(TimeZone::UTC).start_of_day();
     let day = day.and_then(|day| day.checked_add(days_later.days()));

@@ -1,4 +1,5 @@
-//! Sends messages whose answer is only a status: to the webhook, and to the collector of traces.
+//! Sends messages to the webhook and to the collector of traces. Only the status of the response
+//! matters.
 
 use std::{error::Error, time::Duration};
 

@@ -123,7 +123,7 @@ pub mod brand;
 /// The client of the ATS interface.
 pub mod ats;
 
-/// Sends messages whose answer is only a status.
+/// Sends messages to the webhook and to the collector of traces.
 mod http_message;
 
 /// Sends traces to an OpenTelemetry collector.

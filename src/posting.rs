@@ -12,7 +12,8 @@ use crate::{language::Language, lazy::Lazy, question::Question, sanitize::Saniti
 
 /// The id of a posting in the ATS, also part of the posting's URL.
 ///
-/// The id is stored and compared in lower case, because the ATS may send UUIDs in either case.
+/// The id is stored and compared in lower case, because the ATS may send UUIDs in upper or lower
+/// case.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, Display)]
 #[serde(from = "String")]
 pub struct PostingId(Arc<str>);

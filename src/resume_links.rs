@@ -93,8 +93,8 @@ impl Signer {
 }
 
 impl ResumeLinks {
-    /// Stores the resume of an application, and returns its URL. If it is stored already, extends its
-    /// lifetime. Returns `None` if there is no room for it.
+    /// Stores the resume of an application, and returns its URL. If it is stored already, extends
+    /// its lifetime. Returns `None` if there is not enough space.
     pub async fn publish(
         &self,
         application: ApplicationId,

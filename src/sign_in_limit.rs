@@ -29,13 +29,14 @@ pub struct SignInLimit {
 pub struct SignInAttempt {
     /// The network of the client, for the log.
     pub network: IpNet,
-    /// The time that the client must wait, if there were too many attempts. The key must not be
-    /// checked then.
+    /// The time that the client must wait, if there were too many attempts. In this case, the key
+    /// must not be checked.
     pub wait: Option<Duration>,
 }
 
 impl SignInLimit {
-    /// Allows this many attempts per minute and client. `trusted_proxies` tell the address of the client.
+    /// Allows this many attempts per minute and client. The headers of `trusted_proxies` determine
+    /// the client's IP address.
     pub fn per_minute(attempts: NonZeroU32, trusted_proxies: TrustedProxies) -> Self {
         Self {
             trusted_proxies,

@@ -24,7 +24,7 @@ const RETRY_WAITS: [Duration; 4] = [
     Duration::from_secs(15 * 60),
 ];
 
-/// The minimum time between two messages that the same alarm was raised. This time limits the
+/// The minimum time between two messages that report the same alarm as raised. This time limits the
 /// number of messages if an alarm is raised and cleared repeatedly.
 const MIN_INTERVAL: Duration = Duration::from_secs(5 * 60);
 
@@ -73,9 +73,9 @@ impl Channel {
         }
     }
 
-    /// Sends a message for each alarm that was raised or has ended since the last call. The channel's
-    /// own alarm is left out, because it cannot be sent. A message that could not be sent is tried
-    /// again in later calls, up to four times, with increasing delays.
+    /// Sends a message for each alarm that was raised or has ended since the last call. The
+    /// channel's own alarm is left out, because it cannot be sent. A failed message is retried in
+    /// later calls, up to four times, with increasing delays.
     pub async fn report(&self, alarms: &[&Alarm], site: Option<&str>, now: Timestamp) {
         let Some(target) = &self.target else {
             return;
@@ -92,8 +92,8 @@ impl Channel {
             let is_sent = self.send(target, &message).await;
             sent.record(event, active, is_sent, now);
             if !is_sent {
-                // The other messages follow in the next call, so that a server that does not answer
-                // delays this call only once.
+                // The next call sends the other messages, so that an unresponsive server delays
+                // this call only once.
                 return;
             }
         }

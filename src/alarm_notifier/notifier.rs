@@ -66,14 +66,13 @@ impl AlarmNotifier {
     }
 
     /// The alarms that are raised while messages cannot be sent. The alarm of each channel is
-    /// reported on the other one.
+    /// reported on the other channel.
     pub fn alarms(&self) -> [&Alarm; 2] {
         [&self.webhook.failed, &self.email.failed]
     }
 
     /// Sends a message on each channel for each alarm that was raised or has ended since the last
-    /// call. Both channels send at the same time; the call ends when
-    /// both have ended.
+    /// call. Both channels send at the same time. The call returns when both channels are done.
     pub async fn report(&self, alarms: &[&Alarm]) {
         let (site, now) = (self.site.as_deref(), self.clock.now());
         tokio::join!(

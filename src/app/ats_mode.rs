@@ -24,7 +24,7 @@ pub(crate) enum AtsMode {
 }
 
 impl AtsMode {
-    /// Determines the mode from the settings. Fails if they contradict each other.
+    /// Determines the mode from the settings. Fails if settings contradict each other.
     pub(crate) fn from_config(config: &Config) -> Result<Self, StartError> {
         let address = config.ats.base_url.is_some();
         let key = config.ats.api_key.is_some() || config.ats.api_key_file.is_some();

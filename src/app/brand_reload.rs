@@ -36,8 +36,8 @@ pub struct BrandReloader {
 /// The routers of the two listeners. All routers can be replaced while the site runs.
 #[derive(Debug, Clone)]
 pub(crate) struct SwappableRouters {
-    /// The router for visitors of each brand. The first is that of the main site, and passes requests to the
-    /// others.
+    /// The router for visitors of each brand. The first router belongs to the main site and passes
+    /// requests to the others.
     pub(crate) sites: Vec<SwappableRouter>,
     /// The router for the operator.
     pub(crate) admin: SwappableRouter,
@@ -131,8 +131,8 @@ impl BrandReloader {
         }
     }
 
-    /// Reloads each brand at once, even if its folder has not changed. Does nothing if there was no brand
-    /// and there still is none.
+    /// Reloads each brand immediately, even if its folder has not changed. Does nothing if there
+    /// was no brand and there still is none.
     pub(crate) fn reload_now(&self) {
         let mut sites = self.watched();
         for number in 0..sites.len() {
@@ -150,7 +150,8 @@ impl BrandReloader {
         site.last_attempted = now;
         site.error = match self.reload(site, number) {
             Ok(reloaded) => {
-                // If a template of another brand still fails, its next page raises the alarm again.
+                // If a template of another brand still fails, the alarm is raised again the next
+                // time a page uses it.
                 reloaded.template_alarm().clear("the brand was reloaded");
                 let folder = site.brand_dir.display();
                 tracing::info!(%folder, "the brand was reloaded");

@@ -1,5 +1,5 @@
-//! Finds mistakes in the brand folder that do not keep the site from using it, for the log, `check` and the
-//! operator's page.
+//! Finds mistakes in a brand folder that the site can use despite them. The log, `check` and the
+//! operator's page show these mistakes.
 
 use std::{fs, path::Path};
 
@@ -47,8 +47,8 @@ fn unknown_texts(folder: &Path, content: &BrandDir, locales: &Locales) -> Vec<St
     warnings
 }
 
-/// The ids of the messages in a locale file, each with its line from 1. Other lines are indented, or are comments or
-/// terms.
+/// The ids of the messages in a locale file, each with its line number, starting at 1. Skips
+/// indented lines, comments and terms.
 fn text_ids(text: &str) -> impl Iterator<Item = (usize, &str)> {
     (1..).zip(text.lines()).filter_map(|(number, line)| {
         let (id, _) = line.split_once('=')?;
@@ -61,7 +61,8 @@ fn is_in_templates(id: &str, templates: &Templates) -> bool {
     templates.values().any(|template| template.contains(id))
 }
 
-/// The ids of the texts that translate those of `brand.toml`. A hero can also have texts without those in `brand.toml`.
+/// The ids of the texts that translate the texts in `brand.toml`. Includes all texts of a hero,
+/// because locale files can set them even if `brand.toml` does not.
 fn company_text_ids(brand: &Brand) -> Vec<String> {
     let mut ids = vec![Hero::message_id("tagline", None)];
     let places = brand.places.keys().map(Some);

@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// The time between two sweeps. Expired data is deleted within about this time. If the process is
-/// killed, the funnel loses at most the counts of this time.
+/// killed, the funnel loses the counts of at most one interval.
 const INTERVAL: Duration = Duration::from_secs(60);
 
 /// Deletes expired data at regular intervals until `stop` is canceled: imports, sessions, drafts

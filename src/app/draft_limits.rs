@@ -6,9 +6,9 @@ use crate::{
     store::{Quota, SavedFormLimits},
 };
 
-/// One network can use a quarter (1 / `NETWORK_SHARE`) of the total quota, and so can all forms
-/// with forged tokens together. So an attacker with many IP addresses in one network cannot use the
-/// whole quota.
+/// One network can use at most a quarter (1 / `NETWORK_SHARE`) of the total quota, so that an
+/// attacker with many IP addresses in one network cannot use the whole quota. The same limit
+/// applies to all forms with forged tokens together.
 const NETWORK_SHARE: u32 = 4;
 
 /// How many drafts are stored, and for how long.

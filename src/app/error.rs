@@ -36,7 +36,8 @@ pub enum StartError {
         "site.public_url is {0}, but no ATS is configured, so the site would show the sample company: set ats.base_url and ats.api_key, or reference_ats.postings for your own postings, or remove site.public_url"
     )]
     DemoOnPublicUrl(Url),
-    /// The folder of the reference ATS is inside the store's folder, which must contain nothing else.
+    /// The folder of the reference ATS is inside the store's folder. The store's folder must not
+    /// contain other data.
     #[error("reference_ats.dir ({0}) is inside store.dir; choose another folder")]
     AtsDirInsideStore(PathBuf),
     /// The ATS's URL or API key is invalid.

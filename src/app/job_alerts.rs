@@ -13,8 +13,8 @@ use crate::{
 /// The time between two runs.
 const INTERVAL: Duration = Duration::from_secs(60);
 
-/// Queues the mails that are due at regular intervals until `stop` is canceled. `sites` returns the sites of all brands
-/// with their current look.
+/// At regular intervals, queues the mails that are due, until `stop` is canceled. `sites` returns
+/// the sites with their current brands.
 pub(crate) async fn run(
     sites: impl Fn() -> Vec<SiteState>,
     postings: &PostingCache,

@@ -39,7 +39,7 @@ use crate::{
 };
 
 /// The running application. Refresh and delivery run only after [`App::start_background_tasks`].
-/// Tests do not call this method, and run each step themselves.
+/// Tests do not call this method. They run each step themselves.
 pub struct App {
     /// The address of the listener for visitors.
     pub address: ListenAddress,
@@ -76,7 +76,7 @@ impl App {
     ///
     /// # Errors
     ///
-    /// If the settings, the store or the brand cannot be used, or a listen address is unavailable.
+    /// Fails if the settings, the store or the brand cannot be used, or a listen address is unavailable.
     pub async fn start(mut config: Config, clock: Clock) -> Result<Self, StartError> {
         let ats_mode = AtsMode::from_config(&config)?;
         open_files::prepare_for_connections(&mut config.site);

@@ -21,8 +21,8 @@ use crate::{app::error::StartError, listen_address::ListenAddress, web::http::li
 /// allow fewer (`net.core.somaxconn`).
 const MAX_UNACCEPTED: u32 = 4096;
 
-/// The permissions of a Unix socket: all users of the machine can connect, as to a loopback address.
-/// The permissions of its folder can restrict this.
+/// The permissions of a Unix socket: all users of the machine can connect, as with a loopback
+/// address. The permissions of its folder can restrict this.
 const SOCKET_MODE: u32 = 0o666;
 
 /// The variable with which systemd passes sockets.
@@ -98,7 +98,7 @@ fn bound_address(listener: &Listener) -> io::Result<ListenAddress> {
 }
 
 /// Listens with a long queue, because a client tries again only after a second if the queue is
-/// full. `TcpListener::bind` has room for 128 connections.
+/// full. The queue of `TcpListener::bind` has room for only 128 connections.
 fn listen_tcp(address: SocketAddr) -> io::Result<TcpListener> {
     let socket = match address {
         SocketAddr::V4(_) => TcpSocket::new_v4()?,
@@ -110,8 +110,8 @@ fn listen_tcp(address: SocketAddr) -> io::Result<TcpListener> {
     socket.listen(MAX_UNACCEPTED)
 }
 
-/// Listens on a Unix socket. Replaces a socket on which no program listens any more, because the
-/// file of a socket remains after its program has ended.
+/// Listens on a Unix socket. If no program listens on an existing socket file, replaces the file,
+/// because a socket file remains after its program has exited.
 fn listen_unix(path: &Path) -> io::Result<UnixListener> {
     let is_socket = fs::symlink_metadata(path).is_ok_and(|file| file.file_type().is_socket());
     if is_socket {

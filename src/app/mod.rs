@@ -15,7 +15,7 @@ mod services;
 /// Finds files in the brand folder that nothing uses.
 pub(crate) mod unused_files;
 
-/// Mistakes in the brand folder that do not keep the site from using it.
+/// Finds mistakes in a brand folder that the site can use despite them.
 mod brand_warnings;
 
 /// Builds the state of the visitors' site.

@@ -94,8 +94,8 @@ impl RecruiterKeyReloader {
         load::parse_recruiter_keys(&self.file, &text)
     }
 
-    /// Replaces the keys, and ends the sessions of removed keys. If the sessions did not end, they
-    /// would be valid again if the key were added again.
+    /// Replaces the keys, and ends the sessions of removed keys. Otherwise these sessions would
+    /// become valid again if the key were added again.
     pub(crate) async fn replace(&self, keys: Vec<RecruiterKey>) {
         let Some(old) = self.sessions.keys.replace(keys) else {
             return;

@@ -93,8 +93,8 @@ pub(crate) fn build(context: &RecruiterContext<'_>) -> Result<Option<RecruiterSt
 }
 
 /// The base URL at which the ATS downloads resumes from this site. Without `site.public_url`, the
-/// embedded ATS uses the loopback address. `None` if `site.public_url` is missing and the ATS is
-/// external, or the site listens on a Unix socket.
+/// embedded ATS uses the loopback address. Returns `None` if `site.public_url` is missing and
+/// either the ATS is external or the site listens on a Unix socket.
 fn resume_base_url(context: &RecruiterContext<'_>, is_external: bool) -> Option<Url> {
     match &context.config.site.public_url {
         Some(url) => Some(url.clone()),

@@ -58,7 +58,7 @@ impl Reloader {
         }
     }
 
-    /// The reloader of the brand folders. The reloader also provides the sites with the current
+    /// The reloader of the brand folders. The reloader also returns the sites, with their current
     /// brands.
     pub(crate) fn brand(&self) -> Arc<BrandReloader> {
         Arc::clone(&self.brand)
@@ -78,8 +78,8 @@ impl Reloader {
         tasks.spawn(recruiter_key_reload::watch(keys, stop.clone()));
     }
 
-    /// Applies what can change without a restart, reads the brand folder again, and logs what changed
-    /// and what needs a restart.
+    /// Applies the settings that can change without a restart, and reads the brand folder again.
+    /// Logs which settings changed and which of them need a restart.
     pub async fn reload(&self, new: Config) {
         let mut config = self.in_effect.lock().await;
         let changed = config.digests.changed(&new.digests);

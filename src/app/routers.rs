@@ -28,7 +28,7 @@ impl Routers {
         let invalid_url = |error: ConfigError| StartError::PublicUrl(error.to_string());
         let mut pages = router(site.clone()).map_err(invalid_url)?;
         let (catalogue, clock) = (site.catalogue.clone(), site.clock.clone());
-        // The recruiters' pages are those of all brands, so only the main site has them.
+        // All brands share the recruiters' pages, so only the main site has them.
         let is_main = site.brand_host().is_none();
         let Some(recruiters) = self.recruiters.as_ref().filter(|_| is_main) else {
             return Ok(CachedRouter::new(pages, catalogue, clock));

@@ -168,7 +168,7 @@ fn delivery_options(
 }
 
 /// Where the ATS downloads the resumes of recommended people. `None` without `site.public_url` or
-/// without a recruiter key, because the site then has no downloads.
+/// without a recruiter key, because the site then offers no downloads.
 fn resume_links(config: &Config, store: &Store, clock: &Clock) -> Option<ResumeLinks> {
     let site = config.site.public_url.as_ref()?;
     if config.team.keys.is_empty() {

@@ -78,8 +78,9 @@ pub(crate) fn build_deps(
     })
 }
 
-/// Reads the questions about diversity, if the settings name a file. If the file cannot be used, nothing is asked: voluntary
-/// questions must not keep the site from accepting applications.
+/// Reads the questions about diversity, if the settings name a file. If the file cannot be used,
+/// applicants see no such questions: voluntary questions must not prevent the site from accepting
+/// applications.
 fn diversity(config: &Config, services: &Services) -> Option<Diversity> {
     let file = config.diversity.questions_file.as_deref()?;
     match DiversityQuestions::load(file) {

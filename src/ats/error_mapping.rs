@@ -12,8 +12,8 @@ use crate::{
     question::{Question, QuestionKind},
 };
 
-/// The maximum number of names of hidden fields, and the maximum length of a name in characters. The
-/// operator reads them in one line.
+/// The maximum number of names of hidden fields, and the maximum length of a name in characters.
+/// All names appear on one line for the operator.
 const MAX_HIDDEN: usize = 10;
 const MAX_HIDDEN_CHARS: usize = 100;
 

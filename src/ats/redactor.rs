@@ -7,8 +7,8 @@ use crate::application::{Answer, Application};
 
 /// The text that replaces removed data.
 const REDACTED: &str = "…";
-/// The minimum length of a value that is also removed inside words, in characters. Removal inside
-/// words is needed for scripts without spaces between words.
+/// The minimum length, in characters, of a value that is removed even inside words. Scripts without
+/// spaces between words need this.
 const MIN_SUBSTRING_CHARS: usize = 5;
 /// The minimum length of a single word that is matched, in characters.
 const MIN_WORD_CHARS: usize = 3;

@@ -1,5 +1,5 @@
-//! Sends the application of a person whom a team member recommended: as a candidate of a job (ATS
-//! interface: adding candidates).
+//! Sends the application of a person whom a team member recommended. The request adds the person as
+//! a candidate of a job (ATS interface: adding candidates).
 
 use url::Url;
 
@@ -26,8 +26,8 @@ impl AtsClient {
     ///
     /// An applicant cannot correct the job and the stage of a candidate, and other applications do
     /// not depend on this endpoint. Therefore a refusal is [`Misconfiguration::ReferralRefused`],
-    /// which only holds this application. A key that is not accepted at all, a block and a throttle
-    /// affect the other applications too.
+    /// so that only this application is held. If the ATS rejects the key, blocks the site or
+    /// throttles it, the other applications are affected too.
     pub async fn submit_referral(
         &self,
         application: &Application,
@@ -91,7 +91,7 @@ fn after_refusal(error: AtsError, application: &Application) -> Result<(), AtsEr
             let kind = ErrorKind::Ambiguous(TransportFailure::IncompleteResponse);
             return Err(AtsError::new(Endpoint::AddCandidate, status, kind));
         }
-        // Something else answered for the ATS. Only this application waits.
+        // Another server responded in place of the ATS. Only this application waits.
         ErrorKind::Misconfigured(
             Misconfiguration::WrongAddress | Misconfiguration::Redirect { .. },
         ) => {

@@ -26,7 +26,7 @@ use crate::{
 const MAX_ERROR_CHARS: usize = 200;
 
 /// The maximum length of the URL for upgrading the plan, in bytes. A longer URL is left out,
-/// because the operator reads the error in one line.
+/// because the error appears on one line.
 const MAX_UPGRADE_URL_BYTES: usize = 500;
 
 /// Phrases that show that a 403 response is about the API key.

@@ -37,7 +37,7 @@ pub struct AtsSettings {
     pub posts_per_second: NonZeroU32,
     /// The page size of the list of postings.
     pub page_limit: NonZeroUsize,
-    /// The time after which a posting list that lost many postings is accepted.
+    /// The time after which a list is accepted although many postings are missing from it.
     #[serde(with = "humantime_serde")]
     pub believe_after: Duration,
     /// The timeout of a connection attempt.

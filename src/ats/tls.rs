@@ -1,5 +1,5 @@
-//! What all HTTP clients have in common: the cryptography library and the root certificates for TLS, and that they send
-//! each request only once, and only to the server in the settings.
+//! Options of all HTTP clients: the cryptography library and the root certificates for TLS, no
+//! retries and no redirects.
 
 use reqwest::{Certificate, Client, ClientBuilder, redirect::Policy, retry};
 
@@ -10,9 +10,10 @@ pub fn install_tls_provider() {
     let _ = rustls::crypto::ring::default_provider().install_default();
 }
 
-/// Builds an HTTP client with these options. It does not follow redirects, because the secrets in a request must not
-/// reach another host. It does not retry, and uses no proxy for a server on this machine (`is_local`). If the system has
-/// no certificate store, the client uses bundled root certificates.
+/// Builds an HTTP client with these options. It does not follow redirects, because the secrets in a
+/// request must not reach another host. It does not retry requests. For a server on this machine
+/// (`is_local`), it does not use a proxy. If the system has no certificate store, the client uses
+/// bundled root certificates.
 pub fn build_http_client(
     is_local: bool,
     options: impl Fn(ClientBuilder) -> ClientBuilder,

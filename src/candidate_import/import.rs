@@ -104,9 +104,10 @@ pub async fn run_import(
     })
 }
 
-/// The unconfirmed requests of earlier runs that concern this run. With the policy `Keep`, these are
-/// the requests to send again, if the ATS recognizes repeated requests. With the other policies, a
-/// person decides about each row of the spreadsheet, and these requests must not be sent again.
+/// The unconfirmed requests of earlier runs that this run must handle. With the policy `Keep`,
+/// these are the requests to send again, if the ATS recognizes repeated requests. With the other
+/// policies, a person decides about each row of the spreadsheet, and these requests must not be
+/// sent again.
 async fn find_unconfirmed(
     policy: UnclearPolicy,
     sender: &mut BulkSender,

@@ -24,7 +24,7 @@ pub struct JournalCopyError {
 ///
 /// # Errors
 ///
-/// If the folder cannot be read.
+/// Fails if the folder cannot be read.
 pub fn journals_in(folder: &Path) -> Result<Vec<OsString>, JournalCopyError> {
     let names = || {
         let entries = match fs::read_dir(folder) {
@@ -47,7 +47,7 @@ pub fn journals_in(folder: &Path) -> Result<Vec<OsString>, JournalCopyError> {
 ///
 /// # Errors
 ///
-/// If a journal cannot be read or written, or exists in `to`.
+/// Fails if a journal cannot be read or written, or exists in `to`.
 pub fn copy_journals(from: &Path, to: &Path) -> Result<usize, JournalCopyError> {
     let names = journals_in(from)?;
     if !names.is_empty() {

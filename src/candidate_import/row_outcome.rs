@@ -25,7 +25,8 @@ pub enum RowOutcome {
         /// Whether an earlier run added the candidate.
         earlier: bool,
     },
-    /// The row was not sent, because the row with this number has the same person for the same job.
+    /// The row was not sent, because the row with this number contains the same person for the same
+    /// job.
     Repeated(u64),
     /// The row was not sent, because it has these errors. Each contains the name of its field.
     Faulty(Vec<String>),
@@ -70,13 +71,13 @@ pub struct ImportCounts {
     pub added: u64,
     /// Rows whose candidate an earlier run added.
     pub added_before: u64,
-    /// Rows that were not sent, because an earlier row has the same person for the same job.
+    /// Rows that were not sent, because an earlier row contains the same person for the same job.
     pub repeated: u64,
     /// Rows that were not sent because of errors.
     pub faulty: u64,
     /// Rows whose candidate the ATS refused.
     pub refused: u64,
-    /// Rows that were sent although it is unknown whether the ATS added the candidate.
+    /// Rows that were sent, but for which it is unknown whether the ATS added the candidate.
     pub unclear: u64,
     /// Rows that were not sent, because the import stopped before them.
     pub not_sent: u64,

@@ -35,8 +35,8 @@ pub struct Catalogue {
 struct BrandCatalogues {
     /// The filters of the second and all further brands.
     filters: Vec<PostingFilter>,
-    /// The first catalogue belongs to the main site, which shows all other postings. Empty if there is only
-    /// one brand.
+    /// The first catalogue belongs to the main site, which shows the postings that match no filter.
+    /// Empty if there is only one brand.
     catalogues: Vec<Catalogue>,
 }
 
@@ -65,9 +65,9 @@ impl Catalogue {
         catalogue
     }
 
-    /// The same catalogue with one more catalogue for the main site, and one for each of these filters. A
-    /// posting belongs to the first brand whose filter it matches, otherwise to the main site. Without
-    /// filters, the catalogue stays as it is.
+    /// Adds a catalogue for the main site, and one for each of these filters. A posting belongs to
+    /// the first brand whose filter it matches, otherwise to the main site. Without filters,
+    /// returns the catalogue unchanged.
     #[must_use]
     pub fn with_brands(self, filters: Vec<PostingFilter>) -> Self {
         if filters.is_empty() {
@@ -147,12 +147,13 @@ impl Catalogue {
         self.shared.revision.fetch_add(1, Ordering::SeqCst);
     }
 
-    /// Increments with each [`Catalogue::replace`]. Pages rendered for an older version are stale.
+    /// A number that increases with each [`Catalogue::replace`]. Pages rendered for an older
+    /// version are stale.
     pub fn version(&self) -> u64 {
         self.shared.version.load(Ordering::SeqCst)
     }
 
-    /// Increments with each new snapshot, even if its visible content is the same.
+    /// A number that increases with each new snapshot, even if the visible content is the same.
     pub fn revision(&self) -> u64 {
         self.shared.revision.load(Ordering::SeqCst)
     }
@@ -211,8 +212,8 @@ impl Catalogue {
 }
 
 impl BrandCatalogues {
-    /// The number of the brand to which a posting belongs. `None` while that depends on details that were
-    /// not read yet, so that no site shows a posting of another brand.
+    /// The number of the brand to which a posting belongs. `None` if this depends on details that
+    /// have not been read yet, so that no site shows a posting of another brand.
     fn owner(&self, posting: &Posting) -> Option<usize> {
         for (number, filter) in (1..).zip(&self.filters) {
             if filter.matches(posting)? {

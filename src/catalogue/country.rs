@@ -16,8 +16,8 @@ use crate::catalogue::tokenize;
 #[display("{}", self.code())]
 pub struct Country([u8; 2]);
 
-/// The languages in which country names are recognized. If a name means different countries in two
-/// languages, the first language counts.
+/// The languages in which country names are recognized. If a name refers to different countries in
+/// two languages, the first language takes precedence.
 static LANGUAGES: [Locale; 14] = [
     locale!("en"),
     locale!("de"),
@@ -89,8 +89,9 @@ static ALL: LazyLock<BTreeSet<Country>> = LazyLock::new(|| {
     codes.map(Country).filter(|it| it.is_known()).collect()
 });
 
-/// The countries by name in each language. The names in a language are read when no earlier language
-/// has the name that is looked up, because this takes much of the time of a restart.
+/// The countries by name in each language. The names in a language are loaded only when no earlier
+/// language contains the requested name, because loading the names of all languages would make a
+/// restart much slower.
 static BY_NAME: [OnceLock<HashMap<String, Country>>; 14] = [const { OnceLock::new() }; 14];
 
 impl Country {
@@ -106,7 +107,7 @@ impl Country {
             .or_else(|| LANGUAGES.iter().zip(&BY_NAME).find_map(in_language))
     }
 
-    /// The country with this alpha-2 code, in either case.
+    /// The country with this alpha-2 code, in upper or lower case.
     pub fn from_code(code: &str) -> Option<Self> {
         let letters: [u8; 2] = code.as_bytes().try_into().ok()?;
         let country = Self(letters.map(|letter| letter.to_ascii_uppercase()));

@@ -105,8 +105,8 @@ impl FacetIndex {
     }
 
     /// Whether all filter values of the query are countries, groups of countries, departments, or
-    /// values that a posting has. Their number is limited. The number of other values is unlimited, so pages for
-    /// them are not cached.
+    /// values that a posting has. The number of such values is limited. The number of other values
+    /// is unlimited, so pages for other values are not cached.
     pub fn knows_values_of(&self, query: &Query) -> bool {
         let is_listed = |place: &LocationPath| self.location(place).is_some();
         let is_large = |place: &LocationPath| {

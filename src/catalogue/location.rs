@@ -120,8 +120,8 @@ impl ResolvedLocation {
         self.is_in(place) || self.is_remote && self.is_open_to(place)
     }
 
-    /// Whether this location is `place` or in it. Unlike [`Self::matches`], a remote job is only where its
-    /// location is.
+    /// Whether this location is `place` or lies in it. Unlike [`Self::matches`], ignores from where
+    /// a remote job can be done.
     pub fn is_in(&self, place: &LocationPath) -> bool {
         let is_in = |around: WorldRegion| self.path.country().is_some_and(|it| around.contains(it));
         self.path.is_within(place) || place.world_region().is_some_and(is_in)
@@ -175,8 +175,8 @@ fn part(name: &str) -> String {
     slug[..slug.floor_char_boundary(MAX_BYTES / MAX_SEGMENTS - 1)].to_owned()
 }
 
-/// The country with this name. Names of groups of countries are looked up first, because the names of
-/// countries in all languages must be read to find that a name is not one of them.
+/// The country with this name. Names of groups of countries are looked up first. Otherwise, the
+/// lookup of such a name would load the names of countries in all languages.
 fn country(name: &str) -> Option<Country> {
     match WorldRegion::parse(name) {
         Some(_) => None,

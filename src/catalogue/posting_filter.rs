@@ -7,8 +7,9 @@ use crate::{
     posting::Posting,
 };
 
-/// Which postings a brand shows. A posting matches if its company is one of the companies, and if it has a
-/// location in one of the places. An empty list restricts nothing, but at least one list is not empty.
+/// Which postings a brand shows. A posting matches if its company is one of the companies, and if
+/// it has a location in one of the places. An empty list matches every posting. At least one of the
+/// two lists is not empty.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "Lists")]
 pub struct PostingFilter {
@@ -51,8 +52,8 @@ impl TryFrom<Lists> for PostingFilter {
 }
 
 impl PostingFilter {
-    /// Whether a posting matches. `None` if the company decides, but is not known yet because the details
-    /// were not read.
+    /// Whether a posting matches. `None` if this depends on the company, which is unknown until the
+    /// details have been read.
     pub fn matches(&self, posting: &Posting) -> Option<bool> {
         if !self.places.is_empty() && !self.is_in_places(posting) {
             return Some(false);

@@ -26,8 +26,8 @@ pub struct SearchResult {
     pub corrections: Vec<Correction>,
     /// The facet values to choose from.
     pub facets: FacetCounts,
-    /// If there are no results: the filter whose removal gives the most results, and their number.
-    /// Removing the text is suggested only if no other filter helps.
+    /// If there are no results: the filter whose removal gives the most results, and the number of
+    /// these results. Removing the text is suggested only if no other filter helps.
     pub relaxation: Option<(Facet, usize)>,
 }
 
@@ -165,7 +165,8 @@ fn locations(
         ..FacetValue::new(entry.path.clone(), count, false)
     }));
     for path in &query.locations {
-        // A selected location stays in the list even without postings, so that it can be removed.
+        // A selected location stays in the list even without postings, so that the visitor can
+        // deselect it.
         if let Err(at) = values.binary_search_by(|it| it.value.cmp(path)) {
             let count = tally.location_count(index, path);
             let choice = FacetValue {

@@ -67,8 +67,8 @@ impl Snapshot {
         snapshot
     }
 
-    /// The same snapshot; the snapshots that follow it have this posting for open applications. The
-    /// posting can be found by its id, but is not listed.
+    /// Sets the id of the posting for open applications. In later snapshots, this posting can be
+    /// found by its id, but is not listed.
     #[must_use]
     pub fn with_open_application(self, open_application: Option<PostingId>) -> Self {
         Self {

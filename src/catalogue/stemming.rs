@@ -4,7 +4,7 @@
 /// The minimum number of letters in a stem; shorter stems match too many words.
 const MIN_STEM: usize = 4;
 
-/// Word endings of the supported languages, as far as these languages inflect words at the end.
+/// Word endings of the supported languages that inflect words at the end.
 const ENDINGS: &[&str] = &[
     "", "a", "ar", "as", "e", "ed", "em", "en", "er", "ern", "ers", "es", "et", "eur", "eurs",
     "euse", "euses", "i", "ies", "in", "ing", "ings", "innen", "n", "ne", "nes", "o", "or", "os",

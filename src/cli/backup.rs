@@ -54,7 +54,7 @@ pub(crate) async fn restore(from: &Path, config: &Config) -> anyhow::Result<()> 
     fail_if_unreadable(&report)
 }
 
-/// The folder to which a link in the settings leads, for example on another disk.
+/// Resolves a symbolic link in the settings, which can lead to a folder on another disk.
 fn follow_links(configured: &Path) -> PathBuf {
     let folder = configured.canonicalize();
     folder.unwrap_or_else(|_| configured.to_owned())

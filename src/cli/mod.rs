@@ -62,7 +62,7 @@ pub(crate) mod outbox;
 /// `health`: checks whether the site is up.
 pub(crate) mod health;
 
-/// `check`: checks everything that the site needs.
+/// `check`: checks the settings, and everything that the site depends on.
 pub(crate) mod check;
 
 /// `store`: copies the store to PostgreSQL, or assigns it to a new URL of the ATS.

@@ -7,21 +7,21 @@ use rustix::process::{Resource, Rlimit, getrlimit, nice, setrlimit};
 
 use crate::{application::DocumentKind, resume_text::read_resume};
 
-/// The limits of the process. The file was received within `apply.max_resume`, and ordinary resumes
-/// take a fraction of the time and the memory.
+/// The limits of the process. The site accepts only files up to `apply.max_resume`, and ordinary
+/// resumes need only a fraction of this time and memory.
 const LIMITS: [(Resource, u64); 5] = [
     // Seconds of processor time.
     (Resource::Cpu, 2),
-    // Bytes of memory, with the program itself: the site and this process together fit into the limit of the
-    // container in `deploy/kubernetes`.
+    // Bytes of memory, including the program itself: the site and this process together fit into
+    // the limit of the container in `deploy/kubernetes`.
     (Resource::As, 256 << 20),
-    // No file is opened, written, or left behind when the process is ended.
+    // The process cannot open files, write files or leave a core dump.
     (Resource::Nofile, 0),
     (Resource::Fsize, 0),
     (Resource::Core, 0),
 ];
 
-/// How much lower than the site's the priority is.
+/// The nice value, which gives the process a lower priority than the site.
 const NICE: i32 = 10;
 
 /// Reads a resume of this kind from standard input, and writes what was found to standard output.

@@ -24,7 +24,7 @@ use crate::{
 /// settings again. `file` is the settings file on the command line.
 pub(crate) async fn run(mut config: Config, file: Option<&Path>) -> anyhow::Result<()> {
     let stop = shutdown::on_signal()?;
-    // From here on, SIGHUP does not end the program.
+    // From here on, SIGHUP does not terminate the process.
     let mut hangup = signal(SignalKind::hangup())?;
     let (version, commit) = (build_info::VERSION, build_info::COMMIT);
     tracing::info!(version, commit, "vestibule starts");

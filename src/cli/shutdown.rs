@@ -5,7 +5,8 @@ use std::io;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio_util::sync::CancellationToken;
 
-/// Returns a token that is canceled at the first SIGTERM or SIGINT. A second signal ends the process immediately.
+/// Returns a token that is canceled at the first SIGTERM or SIGINT. A second signal terminates the
+/// process immediately.
 pub(crate) fn on_signal() -> io::Result<CancellationToken> {
     let stop = CancellationToken::new();
     let token = stop.clone();

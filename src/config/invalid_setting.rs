@@ -40,7 +40,7 @@ pub(crate) fn find_first(defaults: &Table, text: &str) -> Result<Option<InvalidS
     Ok(None)
 }
 
-/// The settings in `text` with the line of each, from 1.
+/// The settings in `text` each with its line number, starting at 1.
 pub(crate) fn settings_with_lines(text: &str) -> Result<HashMap<Vec<String>, usize>, Error> {
     let settings = located_settings(text)?.into_iter();
     Ok(settings
@@ -105,7 +105,7 @@ fn locate(text: &str, path: &[String], span: Range<usize>, cause: &Error) -> Inv
     }
 }
 
-/// The cause, with an example of a valid value if the cause does not say what to write.
+/// The cause, with an example of a valid value if the cause does not explain what to write.
 pub(crate) fn with_example(cause: &str, example: Option<String>) -> String {
     match example.filter(|_| !cause.contains("write ")) {
         Some(example) => format!("{}; for example {example}", cause.trim_end()),
@@ -131,7 +131,7 @@ pub(crate) fn with_hint(cause: &str, text: &str, at: usize) -> String {
     }
 }
 
-/// The line and the column of a byte offset, from 1.
+/// The line and the column of a byte offset, both starting at 1.
 pub(crate) fn position(text: &str, at: usize) -> (usize, usize) {
     let before = text.get(..at).unwrap_or(text);
     let line_start = before.rfind('\n').map_or(0, |at| at + 1);

@@ -37,8 +37,9 @@ impl ExposedKeyFile {
     }
 }
 
-/// The key files, and the settings file if it contains secrets, whose permissions are wider than 0640. Skips files that are missing or cannot be
-/// read, because the error when they are opened is clearer.
+/// The key files, and the settings file if it contains secrets, whose permissions are wider than
+/// 0640. Skips files that are missing or cannot be read, because a later attempt to open them
+/// reports a clearer error.
 pub fn exposed_key_files(config: &Config) -> Vec<ExposedKeyFile> {
     let reference = &config.reference_ats;
     let settings_file = config.file_has_secrets.then_some(&config.file);

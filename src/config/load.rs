@@ -50,9 +50,9 @@ pub enum ConfigError {
     NotToml {
         /// The file.
         path: PathBuf,
-        /// The line, from 1.
+        /// The line number, starting at 1.
         line: usize,
-        /// The column, from 1.
+        /// The column number, starting at 1.
         column: usize,
         /// The cause.
         cause: String,

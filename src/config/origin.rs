@@ -14,7 +14,7 @@ use crate::config::{
 /// The text that is shown instead of a secret.
 const HIDDEN: &str = "set (hidden)";
 
-/// The settings in effect, one a line, with secrets hidden. Reads the same sources as
+/// The settings in effect, one per line, with secrets hidden. Reads the same sources as
 /// [`load::load`].
 pub(crate) fn settings_with_origin(file: Option<&Path>) -> Result<String, ConfigError> {
     let (path, text) = load::read_settings_file(file)?;

@@ -94,8 +94,9 @@ pub struct Config {
 }
 
 impl Config {
-    /// Copies settings that several parts use: those of `[apply]` for repeated submissions into the store's
-    /// settings, and those for sign-ins into the settings of the reference ATS.
+    /// Copies settings that several modules use. The `[apply]` settings for repeated submissions
+    /// are copied to the store's settings, and the settings for sign-ins to those of the reference
+    /// ATS.
     pub(crate) fn connect(&mut self) {
         let apply = &self.apply;
         self.store.retention_periods.same_for = apply.same_for;

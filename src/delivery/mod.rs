@@ -1,5 +1,5 @@
-//! Delivers applications from the outbox to the ATS. An application that the ATS does not have is
-//! never deleted because of a response from the ATS.
+//! Delivers applications from the outbox to the ATS. An undelivered application is never deleted
+//! because of a response from the ATS.
 
 /// The `[delivery]` table of the settings.
 mod settings;

@@ -17,7 +17,8 @@ use crate::{
 const RESUME_WAIT: Duration = Duration::from_secs(60);
 
 impl DeliveryWorker {
-    /// Sends the application. Returns `Err` with what happens to it if it was not sent.
+    /// Sends the application. If the application was not sent, returns the result of the attempt as
+    /// `Err`.
     pub(in crate::delivery) async fn submit(
         &self,
         claim: &Claim,
@@ -34,8 +35,8 @@ impl DeliveryWorker {
         Ok(sent.await.map(|()| None))
     }
 
-    /// Stores the resume where the ATS can download it. Without the resume, the application is not
-    /// sent: it waits, and a person decides about it if it has waited too long.
+    /// Stores the resume where the ATS can download it. If this fails, the application is not sent.
+    /// It waits, and if it has waited too long, it is held until a person decides.
     async fn publish_resume(&self, claim: &Claim, file: &Document) -> Result<Url, AttemptResult> {
         let entry = claim.id;
         let problem = match &self.options.resume_links {

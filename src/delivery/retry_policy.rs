@@ -66,7 +66,7 @@ impl AttemptOutcome {
     }
 }
 
-/// Whether applications can be delivered to the ATS, as far as a response shows it.
+/// What a response reveals about the delivery of other applications.
 #[derive(Debug, Clone, Copy)]
 enum PathState {
     /// The ATS processed the application.
@@ -294,7 +294,7 @@ fn path_state_after(verdict: &ErrorKind) -> PathState {
         ErrorKind::KeyRejected { .. } => PathState::Blocked("key"),
         ErrorKind::PlanExcluded { .. } => PathState::Blocked("plan"),
         ErrorKind::Misconfigured(fault) if fault.affects_all() => PathState::Blocked("path"),
-        // The endpoint for candidates says nothing about the one for applications.
+        // A refusal by the candidates endpoint reveals nothing about the applications endpoint.
         ErrorKind::Misconfigured(Misconfiguration::ReferralRefused) => PathState::Unknown,
         ErrorKind::Throttled(Some(wait)) => PathState::Throttled(*wait),
         ErrorKind::Rejected { .. }

@@ -50,8 +50,8 @@ impl FileScan {
         }
     }
 
-    /// Scans the application's file. Returns `None` if the application can be sent, otherwise what
-    /// happens to it.
+    /// Scans the application's file. Returns `None` if the application can be sent, otherwise the
+    /// result of the attempt.
     pub async fn check(
         &self,
         outbox: &Outbox,

@@ -1,5 +1,6 @@
-//! The numbers that can be shown without revealing a small group. Answers of fewer than ten people are shown together with
-//! a larger one, as one sum, and all numbers are rounded down to a multiple of five, so that no smaller number can be computed.
+//! The numbers that can be shown without revealing a small group. Answers of fewer than ten people
+//! are combined with a larger one, as one sum. All numbers are rounded down to a multiple of five.
+//! Therefore no number of fewer than ten people can be computed.
 
 use std::collections::BTreeMap;
 
@@ -20,10 +21,11 @@ pub struct PublishedAnswer<'a> {
 
 /// The numbers of one question that can be shown. Empty if fewer than ten people answered it.
 ///
-/// If some answers have fewer than ten people, the first answer with at least ten is added to their sum, also if the sum is
-/// large enough without it: a sum of only small numbers would reveal that each of them is nearly ten. The added answer is
-/// chosen by its key, because a choice that depends on the numbers would reveal something about them. An answer with the
-/// number 0 is treated like any other small number.
+/// If some answers have fewer than ten people, the first answer with at least ten is added to their
+/// sum, even if the sum is large enough without it: a sum of only small numbers could reveal that
+/// each of them is nearly ten. The added answer is chosen by its key, because a choice that depends
+/// on the numbers would reveal something about them. An answer with the number 0 is treated like
+/// any other small number.
 pub fn publish<'a>(counts: &BTreeMap<&'a str, u64>) -> Vec<PublishedAnswer<'a>> {
     if counts.values().sum::<u64>() < MIN_PEOPLE {
         return Vec::new();
@@ -93,7 +95,8 @@ mod tests {
         assert_eq!(shown, [("_declined+a+b+c+d+e".into(), 55)]);
     }
 
-    /// All numbers that up to four answers can have are tried: each report must fit several numbers of each answer.
+    /// Tries all combinations of numbers for up to four answers. For each report, each answer must
+    /// have several possible numbers.
     #[test]
     fn no_number_of_fewer_than_ten_people_can_be_computed_from_a_report() {
         const MAX: u64 = 24;

@@ -102,7 +102,8 @@ impl DiversityQuestions {
         languages.filter(is_missing).collect()
     }
 
-    /// Checks what the type of a single value cannot: the numbers of questions and options, and that no key occurs twice.
+    /// Checks the number of questions and options, and that no key occurs twice. The types of
+    /// single values cannot check this.
     pub(in crate::diversity) fn check(&self) -> Result<(), LocatedProblem> {
         if self.questions.is_empty() {
             return Err(LocatedProblem {
@@ -206,7 +207,8 @@ impl LocalizedText {
         self.0.keys().any(|it| it.same_language(language))
     }
 
-    /// The text in this language, or else in a variant of it, in English or in any language, with the language that it is in.
+    /// The text in this language, or else in a variant of it, in English or in any language. Also
+    /// returns the language of the text.
     pub fn in_language(&self, language: &Language) -> (&Language, &str) {
         let all = &self.0;
         let similar = || all.iter().find(|(it, _)| it.same_language(language));

@@ -26,7 +26,7 @@ pub enum DiversityFileError {
     Invalid {
         /// The file.
         path: PathBuf,
-        /// The line, from 1.
+        /// The line number, starting at 1.
         line: usize,
         /// What is wrong.
         problem: String,

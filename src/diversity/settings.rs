@@ -8,6 +8,6 @@ use serde::Deserialize;
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DiversitySettings {
-    /// The file with the questions. Without it, nothing is asked.
+    /// The file with the questions. Without it, no questions are asked.
     pub questions_file: Option<PathBuf>,
 }

@@ -21,7 +21,7 @@ pub(in crate::mail_delivery) enum Failure {
     OfMail,
     /// The server accepts no mail at the moment.
     OfServer,
-    /// The server accepts no mail at the moment, or this mail is the cause.
+    /// Either the server accepts no mail at the moment, or this mail causes the failure.
     Unknown,
 }
 
@@ -47,7 +47,7 @@ impl Failure {
         matches!(self, Self::OfServer | Self::Unknown)
     }
 
-    /// How long the mail waits after this many attempts, if all mail pauses for `pause`. If this
+    /// How long the mail waits after this many attempts, if all mail is paused for `pause`. If this
     /// mail may be the cause, it waits longer than other mail.
     pub fn wait(self, attempts: u32, pause: Duration) -> Duration {
         match self {
@@ -59,7 +59,7 @@ impl Failure {
     }
 }
 
-/// How long all mail pauses after this many failures in a row.
+/// How long all mail is paused after this many failures in a row.
 pub(in crate::mail_delivery) fn pause(failures: u32) -> Duration {
     PAUSE_BACKOFF.with_jitter(failures)
 }

@@ -19,10 +19,10 @@ use crate::{
     telemetry::{Alarm, metrics},
 };
 
-/// The maximum time to send a mail. A server that examines the content can take long, and would get the mail twice if the
-/// site did not wait for the response (RFC 5321 §4.5.3.2).
+/// The maximum time to send a mail. A server that examines the content can take a long time, and
+/// would get the mail twice if the site did not wait for the response (RFC 5321 §4.5.3.2).
 const TIMEOUT: Duration = Duration::from_secs(120);
-/// The time after which a mail is sent again if its attempt never ended.
+/// The time after which a mail is sent again if its attempt has not ended.
 const LEASE: Duration = Duration::from_secs(300);
 /// The wait before the next attempt to record a result.
 const RECORD_AGAIN_AFTER: Duration = Duration::from_secs(1);
@@ -73,7 +73,7 @@ pub enum MailStep {
     Idle,
     /// The server accepted a mail.
     Sent,
-    /// The server refused a mail for good.
+    /// The server permanently refused a mail.
     Refused,
     /// The mail is sent again later.
     Postponed,

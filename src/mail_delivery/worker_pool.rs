@@ -11,15 +11,15 @@ use crate::mail_delivery::worker::{MailDelivery, MailStep};
 /// The number of mails that are sent at the same time, so that a slow recipient does not delay all
 /// mail.
 const WORKERS: usize = 4;
-/// The wait after the queue could not be read or written, and the longest time for which a worker
-/// sleeps at once during a pause.
+/// The wait after the queue could not be read or written. Also the longest single sleep of a worker
+/// during a pause.
 const MAX_REST: Duration = Duration::from_secs(5);
 /// How long the shutdown waits for mail that is being sent. Mail that takes longer is sent again at
 /// the next start.
 const STOP_GRACE: Duration = Duration::from_secs(5);
 
 impl MailDelivery {
-    /// Sends mail until `stop` is canceled. Returns at once if the settings do not use mail.
+    /// Sends mail until `stop` is canceled. Returns immediately if the settings do not use mail.
     pub async fn run(&self, stop: &CancellationToken) {
         if self.mailer.is_none() {
             return;

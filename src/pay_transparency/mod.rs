@@ -1,6 +1,6 @@
 //! Finds postings that do not state the pay although a law requires it, and questions about earlier
-//! pay. This is information for the operator, not legal advice: the laws have exceptions, for
-//! example for small employers, that this module does not know.
+//! pay. This is information for the operator, not legal advice: this module ignores exceptions, for
+//! example for small employers.
 
 /// The places that have laws on pay.
 mod jurisdiction;

@@ -1,6 +1,5 @@
 //! Recognizes questions about earlier pay: a word for pay and a word such as "current" or "last",
-//! with at most two words between them. The recognition covers words of eight languages, and can be
-//! wrong.
+//! with at most two words between them. The recognition covers eight languages, and can be wrong.
 
 use crate::catalogue::tokenize::slug;
 

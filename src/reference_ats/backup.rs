@@ -27,7 +27,7 @@ impl Inbox {
     ///
     /// # Errors
     ///
-    /// If `to` already contains an inbox, which is never overwritten, or if the copy cannot be
+    /// Fails if `to` already contains an inbox, which is never overwritten, or if the copy cannot be
     /// written or read. A failed call leaves no new database in `to`.
     pub async fn copy(from: &Path, to: &Path, key_file: &Path) -> Result<usize, InboxError> {
         if Self::exists_in(to) {

@@ -93,8 +93,8 @@ impl Modify for CommonModifier {
     }
 }
 
-/// Describes the accepted layouts of the answers. The interface itself specifies only that they are
-/// an object.
+/// Describes the accepted layouts of the answers. The interface itself specifies only that the
+/// answers are an object.
 fn describe_answers(components: &mut Components) {
     let layouts = json!([
         {

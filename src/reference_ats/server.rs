@@ -205,7 +205,7 @@ impl ReferenceAts {
         &self.api_key
     }
 
-    /// The planned faults. Tests can plan faults here even if `POST /faults` is disabled.
+    /// The planned faults. Tests can add faults to this plan even if `POST /faults` is disabled.
     pub fn faults(&self) -> &FaultPlan {
         &self.faults
     }

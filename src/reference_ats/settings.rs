@@ -72,7 +72,7 @@ pub struct ReferenceAtsSettings {
 /// The limits for signing in: `site.trusted_proxies`, and the settings for sign-ins in `[team]`.
 #[derive(Debug, Clone)]
 pub struct SignInSettings {
-    /// The proxies that tell the address of the client.
+    /// The proxies whose headers contain the client's IP address.
     pub trusted_proxies: TrustedProxies,
     /// The maximum number of attempts per client and minute.
     pub attempts_per_minute: NonZeroU32,

@@ -1,6 +1,6 @@
 //! The queue of postings whose details should be read, ordered by urgency. A step of the refresh
-//! does not examine the postings that it does not change, so the first read of many postings takes
-//! time in proportion to their number.
+//! examines only the postings that it changes, so the time for the first read of many postings is
+//! proportional to their number.
 
 use std::{collections::BTreeSet, time::Duration};
 

@@ -154,8 +154,8 @@ impl PostingMirror {
     }
 
     /// Records that the ATS responded with 404 for the details of a posting. Closes the posting and
-    /// returns when it was last seen, if the first 404 was minutes ago, no list is held, and the
-    /// number of postings reported gone is not suspicious.
+    /// returns when it was last seen, if the first 404 was at least `CONFIRM_GONE_AFTER` ago, no
+    /// list is held, and the number of postings reported gone is not suspicious.
     pub fn record_gone(&mut self, id: &PostingId, now: Timestamp) -> Option<Timestamp> {
         let is_fault = self.standing.held_since.is_some() || self.reported_gone().is_suspicious();
         let last_seen = self.standing.confirmed_at.unwrap_or(now);

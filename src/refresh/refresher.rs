@@ -43,8 +43,8 @@ pub struct Refresher {
     pub(in crate::refresh) posting_cache: PostingCache,
     pub(in crate::refresh) clock: Clock,
     pub(in crate::refresh) replicas: Option<Replicas>,
-    /// Whether this replica reads from the ATS. Only one of the replicas that share a database
-    /// does; the others show the postings that it stored.
+    /// Whether this replica reads from the ATS. If several replicas share a database, only one of
+    /// them reads from the ATS. The others show the postings that it stored.
     pub(in crate::refresh) is_leader: AtomicBool,
     /// The version of the stored postings that was loaded last. -1 before the first load.
     pub(in crate::refresh) loaded_version: AtomicI64,
@@ -172,7 +172,8 @@ impl Refresher {
         self.mirror().standing.held_since
     }
 
-    /// Whether this process reads the postings from the ATS: the only one, or the leader of the replicas.
+    /// Whether this process reads the postings from the ATS. If there are replicas, only the leader
+    /// does.
     pub fn is_leader(&self) -> bool {
         self.is_leader.load(Ordering::SeqCst)
     }
@@ -291,7 +292,7 @@ impl Refresher {
         }
     }
 
-    /// Logs if the posting for open applications is missing from the list, and when it is there again.
+    /// Logs if the posting for open applications is missing from the list, and when it reappears.
     pub(in crate::refresh) fn check_open_application(&self) {
         let Some(id) = &self.settings.open_application else {
             return;

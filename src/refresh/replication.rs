@@ -36,7 +36,7 @@ impl Refresher {
     }
 
     /// Clears the alarms of a replica that was the leader: it no longer reads the postings, so it
-    /// would never learn that they can be read again.
+    /// could not clear these alarms later.
     fn clear_reading_alarms(&self) {
         for alarm in [&self.list_alarm, &self.hold_alarm, &self.details_alarm] {
             alarm.clear("another replica reads the postings now");

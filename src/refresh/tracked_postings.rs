@@ -1,5 +1,6 @@
 //! The tracked postings in the order of the list, with an index by id, counts, and the queue of
-//! details to read. All changes go through this type, so these always agree with the postings.
+//! details to read. All changes go through this type, so the index, the counts and the queue always
+//! match the postings.
 
 use std::{
     collections::{HashMap, hash_map},

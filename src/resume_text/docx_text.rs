@@ -14,7 +14,7 @@ use crate::{
 
 /// The maximum number of parts: the text, its links, headers and footers.
 const MAX_PARTS: usize = 16;
-/// The size of text without a size, in half-points.
+/// The size, in half-points, of text that specifies no size.
 const DEFAULT_SIZE: f32 = 22.0;
 /// The size of a title whose size is in its style.
 const TITLE_SIZE: f32 = 48.0;
@@ -64,14 +64,15 @@ fn read_links(xml: &str, text: &mut ResumeText) {
     }
 }
 
-/// The paragraph that is read.
+/// The paragraph that is being read.
 #[derive(Default)]
 struct Paragraphs {
     line: String,
     size: f32,
     is_title: bool,
     is_in_text: bool,
-    /// How many elements deep the reader is in a copy of text for older programs.
+    /// The nesting depth in a `Fallback` element, which repeats text for older programs and is
+    /// skipped.
     skipped: usize,
 }
 
@@ -108,7 +109,7 @@ impl Paragraphs {
     fn open(&mut self, tag: &BytesStart<'_>, text: &mut ResumeText) {
         match tag.local_name().as_ref() {
             "t" => self.is_in_text = true,
-            // A paragraph in a text box is inside of another paragraph.
+            // A paragraph in a text box is inside another paragraph.
             "p" => {
                 self.end_line(text);
                 self.is_title = false;

@@ -1,5 +1,5 @@
-//! Europass documents in XML: the HR-Open schema of the present Europass, and the older schema with
-//! `SkillsPassport`. Both have the person's names in elements of their own.
+//! Europass documents in XML: the current HR-Open schema, and the older schema with
+//! `SkillsPassport`. Both schemas have separate elements for the person's names.
 
 use quick_xml::{Reader, escape::unescape, events::Event};
 
@@ -15,7 +15,7 @@ const MAX_DEPTH: usize = 64;
 /// The maximum length of a value in bytes.
 const MAX_VALUE_BYTES: usize = 1_000;
 
-/// What was read so far.
+/// The values that have been read so far.
 #[derive(Default)]
 struct Document {
     given: Option<String>,

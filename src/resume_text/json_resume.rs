@@ -1,4 +1,4 @@
-//! JSON Resume (jsonresume.org, schema 1.0.0): the section `basics`.
+//! Reads the section `basics` of a JSON Resume (jsonresume.org, schema 1.0.0).
 
 use serde::Deserialize;
 

@@ -1,10 +1,10 @@
 //! Reads the name and the contact details from a resume: a PDF, a Word document, plain text, a JSON
 //! Resume or a Europass document. See docs/decisions.md#153.
 //!
-//! A wrong value is worse than none. So a value is found only if it is clear: otherwise the person
-//! types it.
+//! A wrong value is worse than a missing one. Therefore a value is used only if it is unambiguous.
+//! Otherwise the person types it.
 
-/// What was found in a resume.
+/// The values that were found in a resume.
 mod resume_fields;
 
 /// The text of a resume, as lines with their sizes and positions.

@@ -1,4 +1,4 @@
-//! The text of a file of plain text, in any common encoding.
+//! Reads plain-text files in any common encoding.
 
 use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
 use encoding_rs::Encoding;
@@ -17,7 +17,8 @@ pub fn read(content: &[u8]) -> ResumeText {
     text
 }
 
-/// The text in its encoding: the one of the byte order mark, UTF-8, or the most likely other one.
+/// Decodes a text. Uses the encoding of its byte order mark, or else UTF-8, or else the most likely
+/// encoding.
 pub fn decode(content: &[u8]) -> String {
     let content = &content[..content.len().min(MAX_BYTES)];
     let encoding = match Encoding::for_bom(content) {

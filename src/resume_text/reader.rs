@@ -1,4 +1,4 @@
-//! Reads a resume: finds out which format it has, reads its text, and finds the fields in it.
+//! Reads a resume: detects its format, reads its text, and finds the fields in it.
 
 use serde::{Deserialize, Serialize};
 
@@ -11,19 +11,19 @@ use crate::{
     },
 };
 
-/// How many bytes the text of one file may take, unpacked.
+/// The maximum size of the unpacked text of a file, in bytes.
 const MAX_UNPACKED_BYTES: u64 = 16 << 20;
 /// How often each byte of the file may be read.
 const MAX_READS_PER_BYTE: u64 = 8;
-/// How many bytes of the file may be read, counting each reading. Together with the unpacked bytes
-/// it limits the memory for one file.
+/// The maximum number of bytes read from a file. A byte counts each time it is read. Together with
+/// `MAX_UNPACKED_BYTES`, this limits the memory for a file.
 const MAX_READ_BYTES: u64 = 32 << 20;
 
 /// The name of the command that reads a resume from standard input and writes [`FoundFields`] as JSON.
 /// See docs/decisions.md#170.
 pub const READ_RESUME_COMMAND: &str = "read-resume";
 
-/// What was found in a file.
+/// The values that were found in a file.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FoundFields {
     /// The values.
@@ -38,7 +38,8 @@ pub enum ResumeSource {
     /// A document for people.
     #[default]
     Document,
-    /// A file for programs, which can be read, but is not a resume that an employer can open.
+    /// A file for programs. Fields can be read from it, but it is not a resume that an employer can
+    /// open.
     Data,
 }
 
@@ -66,7 +67,7 @@ pub fn read_text(content: &[u8], kind: DocumentKind) -> ResumeText {
         DocumentKind::Pdf => pdf::read(content, &work),
         DocumentKind::Docx => docx_text::read(content, &work),
         DocumentKind::Txt => plain_text::read(content),
-        // Old formats, which few people use.
+        // These old formats are not read, because few people use them.
         DocumentKind::Doc | DocumentKind::Rtf => ResumeText::default(),
     }
 }

@@ -1,9 +1,8 @@
-//! What was found in a resume.
+//! The fields of a resume.
 
 use serde::{Deserialize, Serialize};
 
-/// The values that were found in a resume. Each is `None` if it was not found, or if it is not
-/// clear.
+/// The values that were found in a resume. A value is `None` if it was not found or is ambiguous.
 // The debug output shows no values, because they are personal.
 #[derive(Clone, Default, PartialEq, Eq, Serialize, Deserialize, derive_more::Debug)]
 #[debug("ResumeFields {{ count: {} }}", self.count())]

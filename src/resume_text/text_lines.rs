@@ -2,7 +2,7 @@
 
 use icu::normalizer::ComposingNormalizer;
 
-/// The maximum number of lines. What follows in the file is not read.
+/// The maximum number of lines. Further lines are not read.
 const MAX_LINES: usize = 4_000;
 /// The maximum length of a line in characters. The rest of the line is not read.
 const MAX_LINE_CHARS: usize = 400;
@@ -11,7 +11,7 @@ const MAX_LINE_CHARS: usize = 400;
 #[derive(Clone, Default, derive_more::Debug)]
 #[debug("ResumeText {{ lines: {}, links: {} }}", lines.len(), links.len())]
 pub struct ResumeText {
-    /// The lines in reading order. A line that has two columns is two lines.
+    /// The lines in reading order. A line of text in two columns becomes two lines.
     pub lines: Vec<TextLine>,
     /// The targets of links: URLs that the text itself may not contain.
     pub links: Vec<String>,
@@ -26,7 +26,7 @@ pub struct TextLine {
     pub text: String,
     /// The font size. Only the relation to the sizes of other lines matters.
     pub size: f32,
-    /// The page, from zero.
+    /// The page number, starting at zero.
     pub page: usize,
     /// The left edge.
     pub left: f32,
@@ -66,7 +66,7 @@ impl ResumeText {
         }
     }
 
-    /// The texts that may be labels of a line: what is next to it, or else the line above. In a
+    /// The texts that may be labels of a line: the text next to it, or else the line above it. In a
     /// table, the value of a label is next to it and not below.
     pub fn labels(&self, at: usize) -> Vec<&str> {
         let line = &self.lines[at];

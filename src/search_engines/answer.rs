@@ -11,7 +11,7 @@ use crate::root_cause::root_cause;
 pub(in crate::search_engines) struct Answer {
     /// The last answer, for the operator. It contains no URL of a posting.
     pub text: String,
-    /// How many of the URLs were accepted, from the first on.
+    /// The number of accepted URLs. These are the first ones that were sent.
     pub accepted: usize,
     /// Why the other URLs were not accepted. `None` if all were accepted.
     pub failure: Option<Failure>,
@@ -20,7 +20,7 @@ pub(in crate::search_engines) struct Answer {
 /// Why URLs were not accepted.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(in crate::search_engines) struct Failure {
-    /// The wait before the next request, if the search engine asks for one.
+    /// The wait before the next request, if the search engine requests one.
     pub retry_after: Option<Duration>,
     /// Whether only the operator can fix the cause.
     pub needs_operator: bool,

@@ -25,8 +25,8 @@ pub(in crate::search_engines) struct Changes {
     /// Postings whose details were read for the first time since the search engine was first used. They
     /// were open then, so this is not a change.
     pub read: Vec<SubmittedPosting>,
-    /// Postings that the site no longer knows, whose pages return 404, and postings that turned out not
-    /// to be for this search engine.
+    /// Postings that the site no longer stores, so that their pages return 404, and postings that
+    /// the search engine does not accept.
     pub gone: Vec<SubmittedPosting>,
 }
 
@@ -53,8 +53,8 @@ impl ChangedPosting {
 }
 
 impl Changes {
-    /// The postings that are open when the search engine is first used. `is_wanted` says whether the
-    /// search engine wants a posting whose details were read.
+    /// The postings that are open when the search engine is first used. `is_wanted` returns whether
+    /// the search engine accepts a posting whose details were read.
     pub fn all_open(
         snapshot: &Snapshot,
         is_wanted: impl Fn(&Posting) -> bool,

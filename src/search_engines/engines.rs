@@ -61,7 +61,8 @@ impl SearchEngines {
         .await;
     }
 
-    /// Sends changes to one search engine, if it is configured, there are any and it is time.
+    /// Sends changes to one search engine, if the search engine is configured, there are changes,
+    /// and the next request is due.
     pub async fn send_next(
         &self,
         engine: SearchEngine,

@@ -24,7 +24,7 @@ use crate::{
 
 /// How an access token is requested (RFC 7523 §2.1).
 const GRANT_TYPE: &str = "urn:ietf:params:oauth:grant-type:jwt-bearer";
-/// An access token is not used in this time before its end.
+/// An access token is not used during this time before it expires.
 const TOKEN_RESERVE: Duration = Duration::from_secs(60);
 /// The longest code of an error that is shown to the operator.
 const MAX_CODE: usize = 64;
@@ -39,7 +39,7 @@ pub struct GoogleIndexingClient {
     token: Mutex<Option<AccessToken>>,
 }
 
-/// A token that allows to send URLs until it ends.
+/// A token that permits sending URLs until it expires.
 #[derive(Debug, Clone)]
 struct AccessToken {
     token: SecretString,
@@ -143,7 +143,7 @@ impl GoogleIndexingClient {
         Answer::refused(self.describe(status), failure)
     }
 
-    /// What the documentation says about a status.
+    /// The meaning of a status according to Google's documentation.
     fn describe(&self, status: StatusCode) -> String {
         let meaning = match status.as_u16() {
             400 => "the request is invalid".to_owned(),
@@ -160,7 +160,7 @@ impl GoogleIndexingClient {
         format!("status {}: {meaning}", status.as_u16())
     }
 
-    /// The access token. Requests a new one if it has ended.
+    /// The access token. Requests a new one if the old one has expired.
     async fn access_token(&self, now: Timestamp) -> Result<SecretString, Answer> {
         let stored = self
             .token

@@ -1,5 +1,5 @@
-//! Sends URLs by IndexNow (indexnow.org/documentation). All search engines that take part share the URLs
-//! that one of them receives.
+//! Sends URLs by IndexNow (indexnow.org/documentation). All participating search engines share the
+//! URLs that one of them receives.
 
 use reqwest::{Client, Response, StatusCode, header};
 use serde::Serialize;
@@ -52,7 +52,8 @@ impl IndexNowClient {
         }))
     }
 
-    /// Reads the key from the site, as search engines do. Returns whether it is right.
+    /// Reads the key from the site, as search engines do. Returns whether the site serves the key
+    /// in the settings.
     pub async fn is_key_served(&self, site: &Url) -> bool {
         let response = self.http.get(key_location(site)).send().await;
         let response = response.and_then(Response::error_for_status);
@@ -103,7 +104,7 @@ pub fn key_location(site: &Url) -> String {
     absolute_url(site, urls::INDEX_NOW_KEY)
 }
 
-/// What the protocol says about a status.
+/// The meaning of a status according to the protocol.
 fn describe(status: StatusCode) -> String {
     let meaning = match status.as_u16() {
         200 => "the URLs were received",

@@ -10,7 +10,7 @@ mod service_account;
 /// The parts that the clients of both protocols share.
 mod setup;
 
-/// Finds the postings that a search engine does not know yet.
+/// Finds the postings to submit to a search engine.
 mod changes;
 
 /// The answer of a search engine.

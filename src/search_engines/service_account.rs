@@ -20,7 +20,7 @@ use secrecy::{ExposeSecret, SecretString};
 use serde::{Deserialize, Serialize};
 use url::Url;
 
-/// What the access token allows.
+/// The permission that the access token grants.
 const SCOPE: &str = "https://www.googleapis.com/auth/indexing";
 /// For how long the signed text is valid, in seconds. The protocol allows an hour.
 const LIFETIME: i64 = 600;
@@ -37,7 +37,7 @@ pub struct ServiceAccount {
     key: Arc<dyn SigningKey>,
 }
 
-/// Why the key of a service account cannot be used. The messages contain nothing of the file.
+/// Why the key of a service account cannot be used. The messages contain no part of the file.
 #[derive(Debug, thiserror::Error)]
 pub enum ServiceAccountError {
     /// The file cannot be read.
@@ -126,7 +126,8 @@ impl ServiceAccount {
         })
     }
 
-    /// A text that asks for an access token, signed with RS256. `None` if the key cannot sign it.
+    /// The text with which an access token is requested, signed with RS256. `None` if the key
+    /// cannot sign it.
     pub(in crate::search_engines) fn signed_request(&self, now: Timestamp) -> Option<SecretString> {
         let header = Header {
             alg: "RS256",

@@ -60,8 +60,8 @@ pub(in crate::search_engines) enum Protocol {
 }
 
 impl Protocol {
-    /// The maximum number of URLs in a step. IndexNow allows 10,000 in a request. Google gets one in a
-    /// request, and what it accepted is recorded after the step.
+    /// The maximum number of URLs in a step. IndexNow allows 10,000 in a request. Google accepts
+    /// one URL per request, and the accepted URLs are recorded after the step.
     fn max_urls(&self) -> usize {
         match self {
             Self::IndexNow(_) => 1_000,
@@ -69,8 +69,8 @@ impl Protocol {
         }
     }
 
-    /// Which open postings the search engine wants. Google allows only pages with structured data of a
-    /// job.
+    /// The open postings that the search engine accepts. Google allows only pages with structured
+    /// data of a job.
     fn filter(&self) -> WantedPostings {
         WantedPostings(match self {
             Self::IndexNow(_) => None,
@@ -107,10 +107,10 @@ pub(in crate::search_engines) struct Submitter {
     /// `None` if the search engine is not configured.
     protocol: Option<Protocol>,
     store: SearchEngineStore,
-    /// The main site, which knows the sites of all other brands.
+    /// The main site, which has references to the sites of all other brands.
     site: SiteState,
     urls_per_day: u64,
-    /// The version of the catalogue whose postings the search engine knows.
+    /// The version of the catalogue whose changes have all been submitted.
     known_version: AtomicU64,
     /// Raised while the search engine refuses URLs for a reason that only the operator can fix.
     alarm: Alarm,
@@ -121,7 +121,7 @@ pub(in crate::search_engines) struct Submitter {
 pub enum SubmissionStep {
     /// Nothing changed, or nothing may be sent yet.
     Idle,
-    /// The search engine accepted this many URLs, which are all that were sent.
+    /// The search engine accepted all URLs that were sent. Contains their number.
     Accepted(usize),
     /// URLs are sent again later.
     Postponed,
@@ -157,8 +157,8 @@ impl Submitter {
         &self.alarm
     }
 
-    /// Sends changes until `stop` is canceled, while this replica is the leader. Returns at once if the
-    /// search engine is not configured.
+    /// Sends changes until `stop` is canceled, while this replica is the leader. Returns
+    /// immediately if the search engine is not configured.
     pub async fn run(&self, refresher: &Refresher, stop: &CancellationToken) {
         while self.protocol.is_some() && !stop.is_cancelled() {
             let step = async {
@@ -173,8 +173,8 @@ impl Submitter {
         }
     }
 
-    /// Sends changes, if there are any and it is time. The first call sends nothing, because search
-    /// engines want only changes since the site began to use them.
+    /// Sends changes, if there are any and the next request is due. The first call sends nothing,
+    /// because search engines want only changes since the site began to use them.
     pub async fn send_next(&self) -> Result<SubmissionStep, SearchEngineStoreError> {
         let Some(protocol) = &self.protocol else {
             return Ok(SubmissionStep::Idle);
@@ -192,7 +192,8 @@ impl Submitter {
             return Ok(SubmissionStep::Idle);
         }
         let (filter, submitted) = (protocol.filter(), self.store.submitted().await?);
-        // The structured data of many postings takes long. It cannot be created if the program stops.
+        // Creating the structured data of many postings takes a long time. Fails only while the
+        // program stops.
         let found = spawn_blocking(move || {
             Changes::find(&snapshot, submitted, |posting| filter.accepts(posting))
         });
@@ -260,13 +261,14 @@ impl Submitter {
         SubmissionStep::Postponed
     }
 
-    /// The URL of the site that shows a posting. The main site, if the brand of a closed posting is unknown.
+    /// The URL of the site that shows a posting. This is the main site if the brand of a closed
+    /// posting is unknown.
     fn url_of(&self, changed: &ChangedPosting) -> Option<&Url> {
         let main = self.site.settings.public_url.as_ref();
         self.site.public_url_of(&changed.posting.id).or(main)
     }
 
-    /// Records that the search engine knows the postings that are open now.
+    /// Records the postings that are open now as if they had been submitted.
     async fn begin(
         &self,
         protocol: &Protocol,
@@ -287,8 +289,8 @@ impl Submitter {
         wait.is_positive() && wait.unsigned_abs() <= LONGEST_WAIT
     }
 
-    /// The number of URLs that may be sent now. Not 0, because the next request is due on the next
-    /// day if the limit of a day is reached.
+    /// The number of URLs that may be sent now. Never 0: if the limit of a day is reached, the next
+    /// request is not due until the next day.
     fn allowance(&self, state: &SearchEngineState, max: usize) -> usize {
         let left = self.urls_per_day.saturating_sub(self.accepted_today(state));
         usize::try_from(left).unwrap_or(max).clamp(1, max)

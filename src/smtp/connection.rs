@@ -1,5 +1,5 @@
-//! A connection to the mail server. The commands are sent one by one, because it depends on the refused command whether
-//! the server refuses one mail or all.
+//! A connection to the mail server. The commands are sent one by one, because the refused command
+//! shows whether the server refuses one mail or all mail.
 
 use std::time::Duration;
 
@@ -18,7 +18,7 @@ use tokio::time::timeout;
 
 use crate::smtp::{error::MailError, plain_stream::PlainStream};
 
-/// The maximum time for the end of a connection, when the mail has been accepted.
+/// The maximum time for closing a connection after the mail has been accepted.
 const QUIT_TIMEOUT: Duration = Duration::from_secs(5);
 const MECHANISMS: &[Mechanism] = &[Mechanism::Plain, Mechanism::Login];
 
@@ -81,7 +81,7 @@ pub(in crate::smtp) async fn send(
     content: &[u8],
 ) -> Result<(), MailError> {
     let sent = transmit(&mut connection, envelope, content).await;
-    // The caller records the result at once, and does not wait for the end of the connection.
+    // The caller records the result immediately, without waiting until the connection is closed.
     tokio::spawn(quit(connection));
     sent
 }

@@ -34,10 +34,11 @@ pub enum MailError {
     /// mail.
     #[error("the server accepts no mail: it answered with code {0}")]
     ServerRefused(String),
-    /// The server refused this mail for good.
+    /// The server permanently refused this mail.
     #[error("the server refused the mail with code {0}")]
     Refused(String),
-    /// The server refused the recipient's address for good. Other mail to this address would be refused too.
+    /// The server permanently refused the recipient's address. Other mail to this address would be
+    /// refused too.
     #[error("the server refused the recipient with code {0}")]
     RecipientRefused(String),
     /// The server refused this mail temporarily.
@@ -72,8 +73,8 @@ impl MailError {
         }
     }
 
-    /// An error of the command `RCPT`. The enhanced codes 5.7.x (RFC 3463 §3.8) mean that the site may not send mail there,
-    /// and say nothing about the address.
+    /// An error of the command `RCPT`. The enhanced codes 5.7.x (RFC 3463 §3.8) mean that the site
+    /// may not send mail to the address. They do not mean that the address is wrong.
     pub(in crate::smtp) fn of_recipient(error: &smtp::Error) -> Self {
         let is_policy = root_cause(error).trim_start().starts_with("5.7.");
         match Self::of_mail(error) {

@@ -1,5 +1,5 @@
-//! The connection to the mail server, which is not encrypted until STARTTLS. Somebody between the site and the
-//! server can write anything into it, so it is read with care.
+//! The connection to the mail server, which is not encrypted until STARTTLS. An attacker between
+//! the site and the server can insert data, so the connection is read carefully.
 
 use std::{
     io,
@@ -21,9 +21,10 @@ const TLS_HANDSHAKE: u8 = 0x16;
 
 /// A connection that begins without encryption.
 ///
-/// Until the TLS handshake begins, it is read one byte at a time. So the mail library never reads
-/// beyond a reply, and everything that arrives with the reply to STARTTLS is a part of the handshake,
-/// which then fails. Otherwise, the library would take it for replies that came encrypted.
+/// Until the TLS handshake begins, it is read one byte at a time, so that the mail library never
+/// reads beyond a reply. If an attacker appends data to the reply to STARTTLS, this data becomes
+/// part of the handshake, which then fails. Otherwise, the library would treat this data as
+/// encrypted replies.
 #[derive(Debug)]
 pub(in crate::smtp) struct PlainStream {
     stream: TcpStream,

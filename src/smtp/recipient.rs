@@ -5,9 +5,9 @@ use url::Host;
 
 use crate::smtp::settings::Mailbox;
 
-/// Parses the email address of a recipient, without a name. A domain in Unicode is converted to ASCII, because most mail
-/// servers understand no other. `None` if no mail can be sent there, or if the name before the `@` is
-/// quoted, because `"jo"` and `jo` are the same name.
+/// Parses the email address of a recipient, without a name. A domain in Unicode is converted to
+/// ASCII, because most mail servers support only ASCII. `None` if no mail can be sent to the
+/// address, or if the name before the `@` is quoted, because `"jo"` and `jo` are the same name.
 pub fn recipient(email: &str) -> Option<Mailbox> {
     let (user, domain) = email.trim().rsplit_once('@')?;
     if user.starts_with('"') {

@@ -49,8 +49,8 @@ pub enum BindingError {
         /// The ATS of the settings.
         ats: AtsIdentity,
     },
-    /// It is unclear which former ATS is meant: `from` is unknown, or is missing while there are
-    /// several.
+    /// It is unclear which former ATS is meant: `from` is unknown, or `from` is missing and there
+    /// are several former ATSs.
     #[error(
         "it is not clear which ATS is now {to}: name one of the former ATSs in the store with --from: {known}"
     )]

@@ -134,7 +134,7 @@ fn require_source(from: &Path) -> Result<()> {
     }
 }
 
-/// `advice` says what to do if there is something at the target.
+/// `advice` explains what to do if the target exists.
 async fn copy_and_check(
     from: &Path,
     settings: &Settings,

@@ -39,7 +39,7 @@ pub struct DatabaseInspection {
 ///
 /// # Errors
 ///
-/// If a migration was applied that this version does not have.
+/// Fails if a migration was applied that this version does not have.
 pub fn pending_migrations(migrator: &Migrator, applied: &[i64]) -> Result<usize, MigrateError> {
     let newer = applied.iter().find(|it| !migrator.version_exists(**it));
     if let Some(version) = newer {

@@ -1,5 +1,6 @@
-//! The counts of the voluntary questions about diversity: how many people chose an answer in a year. The counts of a year are
-//! sealed together, in one row of a fixed size. Nothing in it could be linked to an application.
+//! The counts of the voluntary questions about diversity: how many people chose an answer in a
+//! year. The counts of a year are sealed together, in one row of a fixed size. The row contains
+//! nothing that could be linked to an application.
 
 use std::collections::BTreeMap;
 
@@ -139,8 +140,8 @@ impl DiversityStore {
         Ok(counts)
     }
 
-    /// Deletes the counts of years that ended more than three years ago, and the hashes of expired tokens. Returns their
-    /// number.
+    /// Deletes the counts of years that ended more than three years ago, and the hashes of expired
+    /// tokens. Returns the number of deleted rows.
     pub async fn delete_expired(&self) -> Result<u64> {
         let now = self.clock.now();
         let counts = sql!(
@@ -193,7 +194,8 @@ impl DiversityStore {
     }
 }
 
-/// The earliest year whose counts can still change. It ends a day after the calendar year, and is not shown before.
+/// The earliest year whose counts can still change. The counts of a year can change until a day
+/// after its end, and are not shown before that.
 pub fn open_year(at: Timestamp) -> i64 {
     year_of(at - CLOSING_TIME)
 }
@@ -203,7 +205,8 @@ fn year_of(at: Timestamp) -> i64 {
     i64::from(at.to_zoned(TimeZone::UTC).year())
 }
 
-/// The number of weeks since 1969-12-29, a Monday. Nothing about these questions has a more exact time.
+/// The number of weeks since 1969-12-29, a Monday. No time that is stored about these questions is
+/// more exact.
 pub fn week_of(at: Timestamp) -> i64 {
     (at.as_second() + MONDAY_OFFSET).div_euclid(SECONDS_PER_WEEK)
 }

@@ -1,5 +1,6 @@
-//! Looks at a store without changing it, for `vestibule check`. Nothing is created, and no migration
-//! runs: an older version of the site, which may be running, could not use the store afterwards.
+//! Inspects a store without changing it, for `vestibule check`. Nothing is created, and no
+//! migration runs: an older version of the site, which may be running, could not use the store
+//! afterwards.
 
 use std::{
     path::{Path, PathBuf},
@@ -53,7 +54,8 @@ pub enum StoreState {
 }
 
 impl Settings {
-    /// The PostgreSQL server that is reached through a network without `sslmode=verify-full`.
+    /// The address of the PostgreSQL server if it is reached through a network without
+    /// `sslmode=verify-full`.
     pub(crate) fn unverified_server(&self) -> Option<String> {
         let url = self.url.as_ref().filter(|url| url.is_postgres())?;
         postgres::database::unverified_server(url.as_str())
@@ -61,11 +63,11 @@ impl Settings {
 }
 
 impl StoreInspection {
-    /// Looks at the store.
+    /// Inspects the store.
     ///
     /// # Errors
     ///
-    /// If the site cannot use the store, for a reason other than the keys.
+    /// Fails if the site cannot use the store, for a reason other than the keys.
     pub async fn new(settings: &Settings, clock: &Clock) -> Result<Self, StoreOpenError> {
         match DatabaseLocation::from_settings(settings)? {
             DatabaseLocation::Server(url) => {

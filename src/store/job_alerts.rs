@@ -273,8 +273,9 @@ impl JobAlerts {
         Ok(self.open_all(rows))
     }
 
-    /// Queues the mail that asks the recipient to confirm again, and records that in the same transaction. Without a mail,
-    /// only records that. Returns `false` if another replica has done that in the meantime.
+    /// Queues the mail that asks the recipient to confirm again. Records in the same transaction
+    /// that the recipient was asked. Without a mail, only records this. Returns `false` if another
+    /// replica has already recorded it.
     pub async fn ask(&self, due: &DueAlert, mail: Option<MailContent>) -> Result<bool> {
         let mail = mail.map(|mail| self.mail_of(due, mail)).transpose()?;
         let mut tx = self.database().begin().await?;

@@ -78,7 +78,7 @@ pub enum KeyError {
     InvalidKey {
         /// The path of the key file.
         path: PathBuf,
-        /// The line number, from 1.
+        /// The line number, starting at 1.
         line: usize,
     },
 }

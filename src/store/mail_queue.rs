@@ -99,7 +99,7 @@ pub(in crate::store) struct StoredMail {
 pub struct ClaimedMail {
     /// The id.
     pub id: ApplicationId,
-    /// The number of the attempt, from 1.
+    /// The number of the attempt, starting at 1.
     pub attempt: u32,
     /// When the mail was queued.
     pub created_at: Timestamp,

@@ -73,7 +73,8 @@ pub enum MailResult {
     Sent,
     /// The mail server refused the mail, and will always refuse it.
     Refused,
-    /// The mail server refused the recipient's address for good. A job alert to that address ends.
+    /// The mail server permanently refused the recipient's address. A job alert to that address
+    /// ends.
     RecipientRefused,
     /// Another attempt follows at this time.
     Postponed(Timestamp),

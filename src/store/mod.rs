@@ -187,7 +187,7 @@ mod store_lock;
 /// Verification of the layout of answers.
 mod layout_verification;
 
-/// Looks at a store without changing it.
+/// Inspects a store without changing it.
 mod inspection;
 
 /// Binds the store to an ATS.

@@ -121,7 +121,7 @@ impl Outbox {
     ///
     /// # Errors
     ///
-    /// If the database cannot be written.
+    /// Fails if the database cannot be written.
     pub async fn try_write(&self) -> Result<(), OutboxError> {
         let write = self.inner.database.query("update binding set ats = ats");
         write.execute().await?;

@@ -134,7 +134,7 @@ pub enum WithdrawalResult {
 pub struct Claim {
     /// The entry.
     pub id: ApplicationId,
-    /// The number of the attempt, from 1.
+    /// The number of the attempt, starting at 1.
     pub attempt: u32,
     /// Number of earlier attempts with an unknown result.
     pub unclear_attempts: u32,

@@ -19,7 +19,7 @@ pub(in crate::store) enum PutRowResult {
     Same(PutRow),
     /// The id belongs to an application with different content.
     Taken(PutRow),
-    /// The application that it should replace can no longer be replaced.
+    /// The earlier application can no longer be replaced.
     TooLate,
     /// The application is new, and a limit is reached. Nothing was stored.
     LimitReached(OutboxLimit),

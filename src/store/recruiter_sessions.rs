@@ -1,5 +1,5 @@
 //! The sessions of the recruiters' pages. The sessions are in the store, so that ending a session
-//! takes effect at once for every copy of its cookie and in every replica.
+//! takes effect immediately for every copy of its cookie and in every replica.
 
 use std::time::Duration;
 
@@ -77,7 +77,7 @@ impl RecruiterSessions {
     }
 
     /// The id of the recruiter key to which the session belongs, or `None` if the session is over.
-    /// Counts as a use of the session.
+    /// The call counts as a use of the session.
     pub async fn find(&self, token: &str) -> Result<Option<String>> {
         let SessionLimits { lifetime, idle } = self.limits;
         let query = self.database.query(

@@ -1,5 +1,5 @@
-//! Referral links: team members recommend people with them. The owner, the job and the referrer are sealed. The token in
-//! the URL contains only the id of the link, signed.
+//! Referral links, with which team members recommend people. The owner, the job and the referrer
+//! are sealed. The token in the URL contains only the signed id of the link.
 
 use std::time::Duration;
 
@@ -60,7 +60,7 @@ pub struct ReferralLink {
     pub token: String,
     /// The content.
     pub content: NewReferralLink,
-    /// The link is not valid from then on.
+    /// When the link becomes invalid.
     pub ends_at: Timestamp,
     /// How many applications were sent with the link.
     pub applications: u64,

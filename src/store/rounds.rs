@@ -4,9 +4,9 @@
 /// SQL for the round of the next application from `$network`, an SQL expression. The result is the
 /// current round, or the round after the last untried application from the same network if that is
 /// later. The current round is the lowest round of an untried application that is not suspicious.
-/// Retried applications count only if there is no other: if they kept the current round low,
-/// applications that fail again and again would come before all others. Replicas that insert at the
-/// same time may choose the same round.
+/// Retried applications count only if there is no such application: if they kept the current round
+/// low, applications that fail again and again would come before all others. Replicas that insert
+/// at the same time may choose the same round.
 macro_rules! next_round {
     ($network:literal) => {
         concat!(

@@ -63,8 +63,8 @@ pub struct Quota {
     pub bytes: ByteSize,
 }
 
-/// The stored part of an earlier submission of a form. The content of its file is sealed apart from
-/// the rest.
+/// The stored part of an earlier submission of a form. The content of its file is sealed
+/// separately.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum SavedForm {
     /// Only the file of the form is stored.

@@ -14,7 +14,7 @@ use crate::store::keys::{KeyId, Keys};
 const NONCE_LENGTH: usize = 24;
 const TAG_LENGTH: usize = 16;
 const KEY_LABEL: &str = "vestibule sealed rows";
-/// The counts have a key of their own, so that a key that opens applications does not open them.
+/// The diversity counts have their own key, so that a key for applications cannot open them.
 const DIVERSITY_KEY_LABEL: &str = "vestibule sealed diversity counts";
 
 /// Encrypts personal data before it is written to disk. A sealed field can be opened only in the

@@ -11,11 +11,12 @@ pub const LAST_ANSWERS: &str =
     "select engine, failures, answered_at, answer from search_engine where answered_at is not null
      order by answered_at";
 
-/// A search engine, or several that share what they receive. The text is stored, and names the alarm.
+/// A search engine, or several that share the submitted URLs. The text is stored in the database,
+/// and is the name of the alarm.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub enum SearchEngine {
-    /// The search engines that take part in IndexNow.
+    /// The search engines that participate in IndexNow.
     IndexNow,
     /// Google, by its Indexing API.
     #[strum(serialize = "google_indexing")]

@@ -13,7 +13,8 @@ use crate::{
     },
 };
 
-/// Number of postings written in one transaction. It is small, so that applications do not wait long.
+/// Number of postings written in one transaction. The number is small, so that applications do not
+/// wait long.
 const BATCH: usize = 1_000;
 
 /// The store of the postings that were submitted to one search engine. Cheap to clone.
@@ -88,7 +89,7 @@ impl SearchEngineStore {
         Ok(())
     }
 
-    /// Forgets postings that the site no longer knows.
+    /// Deletes the records of these postings, for example of those that the site no longer stores.
     pub async fn remove(&self, gone: &[SubmittedPosting]) -> Result<()> {
         for batch in gone.chunks(BATCH) {
             let removal = self.database.query(sql!(

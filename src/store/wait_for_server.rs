@@ -17,8 +17,8 @@ use crate::{
 const INTERVAL: Duration = Duration::from_millis(500);
 
 /// Returns as soon as the PostgreSQL server of these settings accepts connections, or when
-/// `store.start_timeout` is over; opening the store then reports the cause. Returns at once with
-/// SQLite.
+/// `store.start_timeout` is over; opening the store then reports the cause. Returns immediately
+/// with SQLite.
 ///
 /// # Errors
 ///

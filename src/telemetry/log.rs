@@ -73,7 +73,7 @@ pub enum LogSetupError {
 ///
 /// # Errors
 ///
-/// The cause, for the operator.
+/// Returns the cause, for the operator.
 pub fn check_filter(filter: &str) -> Result<(), String> {
     let parsed = EnvFilter::builder().parse(filter);
     parsed.map_err(|error| error.to_string())?;
@@ -99,7 +99,7 @@ pub fn check_filter(filter: &str) -> Result<(), String> {
 /// tokens, client IPs, the ATS's API key, search queries, or bodies of requests and responses. Attempts
 /// to sign in to the recruiters' pages are logged with the client's network.
 ///
-/// `traces` gets the spans of [`traces`](mod@traces), and nothing else.
+/// `traces` receives only the spans of [`traces`](mod@traces).
 pub fn init(filter: &str, json: bool, traces: Option<TraceLayer>) -> Result<(), LogSetupError> {
     let filter = parse_filter(filter)?;
     let handle = match traces {
@@ -177,8 +177,8 @@ pub fn is_json() -> bool {
     IS_JSON.load(Ordering::Relaxed)
 }
 
-/// Writes an error of a command to standard error, regardless of `log.filter`. The format is that of the log, but a
-/// person at a terminal gets a sentence.
+/// Writes an error of a command to standard error, regardless of `log.filter`. Uses the format of
+/// the log. On a terminal, prints a sentence even if the log is JSON.
 pub fn print_error(text: &str) {
     let line = match is_json_error(is_json(), io::stderr().is_terminal()) {
         true => {
@@ -188,7 +188,7 @@ pub fn print_error(text: &str) {
         }
         false => format!("error: {text}"),
     };
-    // If standard error is closed, there is no place for the error.
+    // If standard error is closed, the error cannot be shown.
     drop(writeln!(io::stderr(), "{line}"));
 }
 

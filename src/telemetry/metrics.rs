@@ -48,8 +48,8 @@ pub fn install() {
     });
 }
 
-/// Creates the counters whose labels are known, so that their first increment is not lost on a program that
-/// reads the difference between two values.
+/// Creates the counters whose labels are known, so that a monitoring system that computes the
+/// difference between two values sees the first increment.
 fn begin_counters() {
     for outcome in [
         "queued",

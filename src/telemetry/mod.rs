@@ -1,5 +1,5 @@
-//! Logs, metrics and alarms. Logs, metrics and alarms never contain applicants' names, answers or
-//! files, URLs of receipts, keys or client IPs.
+//! Logs, metrics and alarms. They never contain applicants' names, answers or files, URLs of
+//! receipts, keys or client IPs.
 
 /// The span of a proxy to which a request belongs.
 #[cfg_attr(not(feature = "traces"), path = "trace_parent_disabled.rs")]
@@ -17,7 +17,7 @@ pub mod recent_log;
 /// Logging to standard error.
 pub mod log;
 
-/// Counts and times responses.
+/// Counts responses and measures their duration.
 pub mod request_metrics;
 
 /// The version of the program.

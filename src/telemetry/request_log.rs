@@ -155,10 +155,10 @@ impl Buffer {
         } = *line;
         let mut buffers = [itoa::Buffer::new(); 3];
         let [millis, status, micros] = &mut buffers;
-        // 1007 becomes 007.
+        // Adding 1000 keeps leading zeros: 7 becomes 1007, and then 007.
         let millis = &millis.format(1000 + now.subsec_millisecond())[1..];
         let status = status.format(line.status);
-        // Half a million years fit.
+        // `u64` overflows only after half a million years.
         let micros = micros.format(line.duration.as_micros() as u64);
         let second = &*self.second_text;
         // Each value with the text before it, and the end of the line.

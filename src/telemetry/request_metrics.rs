@@ -1,5 +1,5 @@
-//! Counts and times responses by route and status class, as a Prometheus histogram. If the process serves
-//! several brands, the responses are also counted by host.
+//! Counts responses and measures their duration by route and status class, as a Prometheus
+//! histogram. If the process serves several brands, the responses are also counted by host.
 //!
 //! The recorder for the other metrics stores each measured time until it is read, and looks each
 //! name up with all its labels. Storing and looking up cost more than a response from the cache.

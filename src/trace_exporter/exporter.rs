@@ -52,7 +52,7 @@ impl TraceExporter {
     ///
     /// # Errors
     ///
-    /// If a setting is invalid, or a file with headers cannot be read. The collector need not be reachable.
+    /// Fails if a setting is invalid, or a file with headers cannot be read. The collector need not be reachable.
     pub fn start(
         settings: &TraceSettings,
         runtime: &Handle,
@@ -90,7 +90,7 @@ impl TraceExporter {
     ///
     /// # Errors
     ///
-    /// If a setting is invalid, or the collector does not accept the request.
+    /// Fails if a setting is invalid, or the collector does not accept the request.
     pub async fn test(settings: &TraceSettings) -> Result<Option<String>, TraceSetupError> {
         let Some(collector) = Collector::from_settings(settings)? else {
             return Ok(None);

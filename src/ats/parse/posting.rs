@@ -64,7 +64,7 @@ pub struct PostingItem {
     pub id: PostingId,
     /// Whether the posting is not public.
     pub is_hidden: bool,
-    /// The item as the ATS sent it, as JSON with sorted keys, so that equal items are equal texts.
+    /// The item from the ATS, as JSON with sorted keys, so that equal items have equal texts.
     pub json: Arc<str>,
 }
 

@@ -49,7 +49,7 @@ pub(crate) fn parse_kind(hints: KindHints<'_>) -> Option<QuestionKind> {
     )
 }
 
-/// Whether this version of Vestibule knows the given value of `input_type`.
+/// Whether this version of Vestibule supports the given value of `input_type`.
 pub fn is_known(value: &str) -> bool {
     let name = normalize(value);
     let nothing = KindHints {
@@ -141,8 +141,8 @@ fn guess_kind(name: &str, hints: KindHints<'_>) -> QuestionKind {
 }
 
 /// Guesses the kind from the parts of a name. A word of up to three letters must match a whole
-/// part, so that `INTRO` does not match `INT`. A longer word must only match the beginning of a
-/// part.
+/// part, so that `INTRO` does not match `INT`. For a longer word, a match with the beginning of a
+/// part is sufficient.
 fn kind_from_name_parts(name: &str) -> Option<QuestionKind> {
     let has = |words: &[&str]| {
         name.split('_').any(|part| {

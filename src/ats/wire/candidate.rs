@@ -29,7 +29,7 @@ pub enum Channel {
     Referral,
     /// The company's own recruiters.
     Sourced,
-    /// The candidate, who applied elsewhere, such as on a job board.
+    /// The candidate, by applying elsewhere, such as on a job board.
     Applied,
 }
 

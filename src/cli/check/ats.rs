@@ -34,8 +34,8 @@ pub(crate) async fn findings(client: &AtsClient, settings: &AtsSettings) -> Vec<
     findings
 }
 
-/// Reports whether the connection is encrypted, and whether the clocks agree. Returns nothing if the
-/// ATS does not answer, because other checks report that.
+/// Reports whether the connection is encrypted, and whether the clocks agree. Returns no findings
+/// if the ATS does not respond, because other checks report that.
 async fn check_connection(client: &AtsClient) -> Vec<Finding> {
     let Ok(difference) = client.clock_difference().await else {
         return Vec::new();

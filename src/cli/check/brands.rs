@@ -15,9 +15,9 @@ use crate::{
 /// The subject of these findings.
 const BRANDS: &str = "brands";
 
-/// Reports the number of postings of each brand, and the companies of the postings if there are none. Only the
-/// first postings are examined. Reports nothing if there is only one brand, or if the list cannot be read,
-/// because other checks report that.
+/// Reports the number of postings of each brand. If a brand has no postings, the finding lists the
+/// companies of the examined postings. Only the first postings are examined. Reports nothing if
+/// there is only one brand, or if the list cannot be read, because other checks report that.
 pub(crate) async fn findings(config: &Config, client: &AtsClient) -> Vec<Finding> {
     if config.brands.is_empty() {
         return Vec::new();

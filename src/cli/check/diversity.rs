@@ -10,7 +10,8 @@ use crate::{
 /// The subject of these findings.
 const DIVERSITY: &str = "diversity";
 
-/// Empty if no questions are configured. If file or brand contain a mistake, another check reports it.
+/// Returns no findings if no questions are configured. Other checks report mistakes in the file and
+/// the brand.
 pub(crate) fn findings(config: &Config) -> Vec<Finding> {
     let file = config.diversity.questions_file.as_deref();
     let questions = file.and_then(|file| DiversityQuestions::load(file).ok());

@@ -95,7 +95,7 @@ pub(crate) fn ok_or_warn(
 }
 
 impl Findings {
-    /// Without findings.
+    /// Creates an empty list of findings.
     pub(crate) fn new(json: bool) -> Self {
         let found = Vec::new();
         Self { found, json }

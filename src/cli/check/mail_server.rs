@@ -11,7 +11,7 @@ use crate::{
     smtp::{MailError, Mailer},
 };
 
-/// The maximum time for each step: a person waits for the answer.
+/// The maximum time for each step. It is short, because a person waits for the result.
 const TIMEOUT: Duration = Duration::from_secs(10);
 const SIGN_IN_ADVICE: &str = "check smtp.user and smtp.password (or smtp.password_file)";
 

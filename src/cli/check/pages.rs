@@ -19,8 +19,8 @@ const LINKS: &str = "links";
 
 /// Checks the size and the links of the pages.
 pub(crate) async fn findings(config: &Config) -> Vec<Finding> {
-    // The audit runs a temporary site. The log messages of this site could be mistaken for those of
-    // the real one.
+    // The audit runs a temporary site without logging, because its messages could be mistaken for
+    // those of the real site.
     let audit = storybook::audit(config).with_subscriber(NoSubscriber::default());
     let audit = match audit.await {
         Ok(audit) => audit,
@@ -114,7 +114,7 @@ fn find_line(folder: &Path, target: &str) -> Option<(String, usize)> {
     })
 }
 
-/// Whether the line contains the name, and the name does not go on after it.
+/// Whether the line contains exactly this name, and not only a longer name that begins with it.
 fn contains_name(line: &str, name: &str) -> bool {
     let goes_on = |rest: &str| rest.starts_with(|c: char| c.is_alphanumeric() || "-_/".contains(c));
     line.split(name).skip(1).any(|rest| !goes_on(rest))

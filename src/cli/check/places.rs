@@ -77,7 +77,7 @@ fn written_places(config: &Config, content: &BrandDir) -> Vec<WrittenPlace> {
 
 fn is_known(place: &str, known: &[LocationEntry]) -> bool {
     let path = LocationPath::parse(place);
-    // A part of the world is a place even without jobs of its own.
+    // A group of countries, such as Europe, is valid even if no posting is located there.
     if path.as_ref().is_some_and(|it| it.world_region().is_some()) {
         return true;
     }

@@ -7,10 +7,10 @@ use crate::{
     web::ResumeReader,
 };
 
-/// A resume that must be read.
+/// A resume that the reader must be able to read.
 const SAMPLE: &[u8] = b"Ann Lee\nann.lee@example.org";
 
-/// Reads a sample in the way of the site, if forms begin with the resume.
+/// If forms begin with the resume, reads a sample in the same way as the site does.
 pub(crate) async fn findings(config: &Config) -> Option<Finding> {
     if !config.apply.resume_first {
         return None;

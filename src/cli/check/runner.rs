@@ -50,8 +50,8 @@ pub(crate) async fn run_checks(command: CheckArgs, config: Config) -> anyhow::Re
             "no ATS is configured, so no test application can be sent",
         )]);
     }
-    // This check is the last one: after a fault, some checks are skipped, and a fault of this check
-    // must not have that effect.
+    // This check runs last, because some checks are skipped after a fault, and a fault of this
+    // check must not cause that.
     findings.add(site_config::check_key_files(&config));
     findings.finish()?;
     match findings.count_faults() {

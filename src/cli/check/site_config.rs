@@ -31,7 +31,7 @@ const KEY_FILE: &str = "key file";
 const BRAND: &str = "brand";
 const CONTRAST: &str = "contrast";
 
-/// The time for the malware scanner in a delivery.
+/// The time that a malware scan can take during a delivery.
 const SCAN_TIME: Duration = Duration::from_secs(60);
 
 /// Checks combinations of settings. Each setting was already validated on its own when it was read.
@@ -98,7 +98,7 @@ fn check_start(config: &Config) -> Result<(), StartError> {
     }
     let public_url = config.site.public_url.as_ref();
     IndexNowClient::new(&config.index_now, public_url)?;
-    // The key file is checked with the last answers.
+    // `check::search_engines` reports errors in the key file.
     match GoogleIndexingClient::new(&config.google_indexing, public_url) {
         Err(SearchEngineSetupError::ServiceAccount(_)) => (),
         client => drop(client?),

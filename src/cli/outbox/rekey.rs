@@ -36,7 +36,7 @@ pub(crate) async fn run(store: &Store, config: &Config) -> anyhow::Result<()> {
     )
 }
 
-/// Encrypts the data of the reference ATS again with the current key. Opening its inbox does that.
+/// Encrypts the data of the reference ATS again with the current key. Opening its inbox does this.
 async fn rekey_reference_ats(config: &Config) -> Result<(), InboxError> {
     let dir = &config.reference_ats.dir;
     if Inbox::exists_in(dir) {

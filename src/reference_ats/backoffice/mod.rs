@@ -50,7 +50,7 @@ mod download;
 /// The list of recently hired people.
 mod hired;
 
-/// The values of a posting, as the texts that the careers site also uses.
+/// Formats the values of a posting with the same texts as the careers site.
 mod posting_facts;
 
 /// The pages that show, open and close postings.

@@ -1,4 +1,4 @@
-//! The values of a posting, as the texts that the careers site also uses.
+//! Formats the values of a posting with the same texts as the careers site.
 
 use crate::{
     ats::{

@@ -12,11 +12,11 @@ const MAX_ENTRIES: usize = 70_000;
 pub struct CMap {
     single: HashMap<u32, String>,
     ranges: Vec<CodeRange>,
-    /// The length of a code in bytes, if the map says so.
+    /// The length of a code in bytes, if the map specifies it.
     pub code_length: Option<usize>,
 }
 
-/// Codes that follow each other. So do the last characters of their texts.
+/// Consecutive codes. The last characters of their texts are consecutive too.
 struct CodeRange {
     first: u32,
     last: u32,

@@ -1,4 +1,5 @@
-//! Runs the contents of a page, and records which characters it shows where (ISO 32000-2, §9).
+//! Interprets the content stream of a page, and records its characters with their positions (ISO
+//! 32000-2, §9).
 
 use std::{collections::HashMap, rc::Rc};
 
@@ -15,13 +16,13 @@ use super::{
     unpack::unpack,
 };
 
-/// The maximum number of characters of a page, with those that have no text.
+/// The maximum number of characters of a page, including those without text.
 const MAX_CHARS: usize = 40_000;
 /// The maximum number of instructions of a page.
 const MAX_INSTRUCTIONS: usize = 400_000;
-/// The maximum depth of saved states and of marked contents.
+/// The maximum nesting depth of saved graphics states and of marked content.
 const MAX_STATES: usize = 64;
-/// The maximum depth of contents inside of contents.
+/// The maximum nesting depth of content streams.
 const MAX_DEPTH: usize = 4;
 
 /// A character on a page.
@@ -38,7 +39,7 @@ pub struct Glyph {
     pub size: f32,
 }
 
-/// Runs contents.
+/// Interprets content streams.
 pub struct Interpreter<'a> {
     objects: &'a PdfObjects<'a>,
     glyphs: Vec<Glyph>,
@@ -46,7 +47,7 @@ pub struct Interpreter<'a> {
     instructions: usize,
 }
 
-/// The graphics state, as far as text needs it.
+/// The parts of the graphics state that affect text.
 #[derive(Clone)]
 struct GraphicsState {
     transform: Matrix,
@@ -59,7 +60,7 @@ struct GraphicsState {
     rise: f32,
 }
 
-/// Contents that are being run.
+/// A content stream that is being interpreted.
 struct Run<'a> {
     resources: Dict<'a>,
     fonts: HashMap<Vec<u8>, Rc<Font>>,
@@ -68,13 +69,13 @@ struct Run<'a> {
     /// Where the next character and the current line begin.
     text: Matrix,
     line: Matrix,
-    /// The text that replaces the characters of each marked content, until it is used.
+    /// The replacement text of each open marked content, until it is used.
     replacements: Vec<Option<String>>,
     depth: usize,
 }
 
 impl<'a> Interpreter<'a> {
-    /// Nothing is run yet.
+    /// Creates an interpreter. Does not interpret anything yet.
     pub fn new(objects: &'a PdfObjects<'a>) -> Self {
         Self {
             objects,
@@ -206,7 +207,7 @@ impl<'a> Interpreter<'a> {
         }
     }
 
-    /// Runs the contents of a form (ISO 32000-2, §8.10).
+    /// Interprets the content stream of a form (ISO 32000-2, §8.10).
     fn run_form(&mut self, run: &Run<'a>, operands: &[&Object<'_>]) {
         let [Object::Name(name)] = operands[..] else {
             return;
@@ -300,7 +301,7 @@ impl<'a> Run<'a> {
         self.state.font = self.fonts.get(&key).cloned();
     }
 
-    /// Begins a content that may have another text than its characters.
+    /// Begins a marked content, whose characters may have a replacement text (`ActualText`).
     fn begin_marked(&mut self, operands: &[&Object<'_>]) {
         let text = operands.iter().find_map(|operand| match operand {
             Object::Dict(properties) => match properties.get_raw::<Object<'_>>("ActualText")? {

@@ -1,4 +1,4 @@
-//! Fonts: what their codes mean, and how wide they are (ISO 32000-2, §9.5 to §9.7).
+//! Fonts: the text and the width of each code (ISO 32000-2, §9.5 to §9.7).
 
 use std::collections::HashMap;
 
@@ -20,20 +20,20 @@ const MAX_WIDTHS: usize = 70_000;
 /// A font.
 pub struct Font {
     to_unicode: Option<CMap>,
-    /// What the codes of a font without `to_unicode` mean.
+    /// How codes are converted to text if the font has no `to_unicode`.
     encoding: CodeEncoding,
     code_length: usize,
     widths: HashMap<u32, f32>,
     default_width: f32,
 }
 
-/// What the codes of a font mean.
+/// How the codes of a font are converted to text.
 enum CodeEncoding {
-    /// One byte: text in an encoding, except for these codes.
+    /// One byte per code: text in an encoding, except for these codes.
     Bytes(&'static Encoding, HashMap<u32, String>),
-    /// Two bytes: UTF-16.
+    /// Two bytes per code: UTF-16.
     Utf16,
-    /// Numbers of glyphs, which say nothing.
+    /// Glyph numbers, which cannot be converted to text.
     Glyphs,
 }
 
@@ -173,7 +173,7 @@ fn simple_widths(objects: &PdfObjects<'_>, dict: &Dict<'_>) -> HashMap<u32, f32>
 /// The widths of a font with many glyphs (ISO 32000-2, §9.7.4.3).
 fn wide_widths(objects: &PdfObjects<'_>, dict: &Dict<'_>) -> HashMap<u32, f32> {
     let code = |object: Object<'_>| Some(u32::from(object.into_f32()? as u16));
-    // Counts repetitions too.
+    // `room` is the remaining number of widths. Repeated codes count too.
     let (mut widths, mut room) = (HashMap::new(), MAX_WIDTHS);
     let mut items = objects.array(dict, "W").unwrap_or_default().into_iter();
     while let (Some(first), Some(second)) = (items.next(), items.next()) {
@@ -201,7 +201,7 @@ fn wide_widths(objects: &PdfObjects<'_>, dict: &Dict<'_>) -> HashMap<u32, f32> {
     widths
 }
 
-/// The text of a string outside of page contents: UTF-16 with a byte order mark, or Latin-1.
+/// The text of a string outside page contents: UTF-16 with a byte order mark, or Latin-1.
 pub fn text_string(bytes: &[u8]) -> String {
     match bytes.strip_prefix(b"\xfe\xff") {
         Some(units) => {

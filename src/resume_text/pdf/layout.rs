@@ -1,4 +1,5 @@
-//! Puts the characters of a page together to lines: one for each column.
+//! Combines the characters of a page into lines. Text in several columns becomes one line for each
+//! column.
 
 use super::contents::Glyph;
 use crate::resume_text::text_lines::{ResumeText, TextLine};
@@ -10,7 +11,7 @@ const SAME_LINE: f32 = 0.3;
 const COLUMN_GAP: f32 = 1.6;
 /// A gap that is wider than this separates two words, if the line has no spaces.
 const WORD_GAP: f32 = 0.18;
-/// The same, if the line has spaces. Then the letters of a word may be apart.
+/// The same, if the line has spaces. In such a line, the letters of a word may be spaced out.
 const WIDE_WORD_GAP: f32 = 0.5;
 
 /// Adds the lines of a page, from top to bottom and from left to right.

@@ -8,12 +8,12 @@ impl Matrix {
     /// The transformation that changes nothing.
     pub const IDENTITY: Self = Self([1.0, 0.0, 0.0, 1.0, 0.0, 0.0]);
 
-    /// A shift.
+    /// A translation by `x` and `y`.
     pub fn shift(x: f32, y: f32) -> Self {
         Self([1.0, 0.0, 0.0, 1.0, x, y])
     }
 
-    /// This transformation, and then the other one.
+    /// This transformation, followed by `other`.
     pub fn then(self, other: Self) -> Self {
         let ([a, b, c, d, e, f], [k, l, m, n, o, p]) = (self.0, other.0);
         Self([

@@ -1,5 +1,5 @@
-//! The text of PDF files (ISO 32000-2). `hayro-syntax` parses objects and page contents. Finding the
-//! objects and unpacking streams is done here, because the limits must hold for both.
+//! The text of PDF files (ISO 32000-2). `hayro-syntax` parses objects and page contents. This
+//! module itself finds the objects and unpacks streams, so that the limits apply to both steps.
 
 /// Unpacks streams.
 mod unpack;
@@ -13,7 +13,7 @@ mod cmap;
 /// The names of glyphs.
 mod glyph_names;
 
-/// Fonts: what their codes mean, and how wide they are.
+/// Fonts: the text and the width of each code.
 mod font;
 
 /// Coordinates.
@@ -22,10 +22,10 @@ mod matrix;
 /// The tree of pages.
 mod pages;
 
-/// Runs the contents of a page.
+/// Interprets the content stream of a page.
 mod contents;
 
-/// Puts characters together to lines.
+/// Combines characters into lines.
 mod layout;
 
 /// Reads the lines and links of the first pages.

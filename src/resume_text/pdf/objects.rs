@@ -1,5 +1,6 @@
-//! The objects of a PDF file. They are found by reading the file once, and not with its table of
-//! objects, which can be damaged or hostile. The last object with a number counts.
+//! The objects of a PDF file. They are found by scanning the whole file. The cross-reference table
+//! of the file is not used, because it can be damaged or malicious. If several objects have the
+//! same number, the last one is used.
 
 use std::{collections::HashMap, ops::Range};
 
@@ -13,7 +14,7 @@ use crate::form::document::work_limit::WorkLimit;
 const MAX_OBJECTS: usize = 50_000;
 /// How many references to references are followed.
 const MAX_REFERENCES: usize = 4;
-/// How far from the start of an object its type is looked for, in bytes.
+/// The number of bytes at the start of an object in which its type is searched.
 const MAX_TYPE_OFFSET: usize = 400;
 
 /// The objects of a file.
@@ -190,7 +191,7 @@ impl<'a> PdfObjects<'a> {
     }
 }
 
-/// The number of the object whose word `obj` follows after this text.
+/// The number of the object whose keyword `obj` follows this text.
 fn number_before(text: &[u8]) -> Option<u32> {
     let text = text[text.len().saturating_sub(24)..].trim_ascii_end();
     let generation = digits_at_end(text);

@@ -1,4 +1,5 @@
-//! Unpacks streams within the work limit. Only the filters that programs use for text are known.
+//! Unpacks streams within the work limit. Only the filters that programs use for text are
+//! supported.
 
 use std::{borrow::Cow, io::Read};
 
@@ -10,7 +11,7 @@ use crate::form::document::work_limit::WorkLimit;
 /// The maximum number of filters of one stream.
 const MAX_FILTERS: usize = 3;
 
-/// The content of a stream. `None` if a filter is not known, or if the work limit is exceeded.
+/// The content of a stream. `None` if a filter is not supported, or if the work limit is exceeded.
 pub fn unpack<'a>(stream: &Stream<'a>, work: &WorkLimit) -> Option<Cow<'a, [u8]>> {
     let filters = stream.filters();
     if filters.len() > MAX_FILTERS {
@@ -29,7 +30,7 @@ pub fn unpack<'a>(stream: &Stream<'a>, work: &WorkLimit) -> Option<Cow<'a, [u8]>
     Some(content)
 }
 
-/// Inflates as much as possible: a damaged stream may begin with a text that can be read.
+/// Inflates as much as possible: a damaged stream may begin with readable text.
 fn inflate(content: &[u8], work: &WorkLimit) -> Option<Vec<u8>> {
     let mut unpacked = Vec::new();
     let read = work

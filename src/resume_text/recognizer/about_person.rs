@@ -1,4 +1,4 @@
-//! Which lines are about the person.
+//! Selects the lines that are about the person.
 
 use crate::resume_text::{
     recognizer::vocabulary,

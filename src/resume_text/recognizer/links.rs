@@ -35,18 +35,18 @@ const OTHERS: &[&str] = &[
     "skype.com",
 ];
 
-/// The URL of the profile at LinkedIn. None if there are several.
+/// The URL of the profile at LinkedIn. `None` if there are several.
 pub fn find_linkedin(text: &ResumeText) -> Option<String> {
     find_profile(text, linkedin)
 }
 
-/// The URL of the profile at GitHub. None if there are several.
+/// The URL of the profile at GitHub. `None` if there are several.
 pub fn find_github(text: &ResumeText) -> Option<String> {
     find_profile(text, github)
 }
 
-/// The only profile among the targets of links, which are complete. If there is none, the only one in
-/// the text, where a long URL may be cut at the end of a line.
+/// The only profile among the targets of links. If there is none, the only profile in the text,
+/// where a long URL may be cut at the end of a line.
 fn find_profile(text: &ResumeText, parse: fn(&str) -> Option<String>) -> Option<String> {
     let targets: Vec<String> = text.links.iter().filter_map(|link| parse(link)).collect();
     match targets.is_empty() {
@@ -55,8 +55,8 @@ fn find_profile(text: &ResumeText, parse: fn(&str) -> Option<String>) -> Option<
     }
 }
 
-/// The person's own website: a URL with a label that says so, or whose host contains the person's
-/// name. None if there are several.
+/// The person's own website: a URL with a label such as "Website", or whose host contains the
+/// person's name. `None` if there are several.
 pub fn find_website(text: &ResumeText, name: Option<&str>, email: Option<&str>) -> Option<String> {
     let (local, mail_host) = email
         .and_then(|email| email.split_once('@'))
@@ -122,8 +122,8 @@ pub fn web_url(text: &str) -> Option<String> {
     (!is_of_others).then(|| plain(&url))
 }
 
-/// The words of the text about the person that can be URLs. A word that may go on in the next line is
-/// left out.
+/// The words of the text about the person that can be URLs. A word that may continue on the next
+/// line is left out.
 fn words(text: &ResumeText) -> impl Iterator<Item = String> {
     let lines = lines_about_person(text);
     lines.flat_map(|(at, line)| {
@@ -136,7 +136,7 @@ fn words(text: &ResumeText) -> impl Iterator<Item = String> {
     })
 }
 
-/// Whether a URL at the end of the line may go on in the next one.
+/// Whether a URL at the end of the line may continue on the next line.
 fn is_cut(text: &ResumeText, at: usize) -> bool {
     let goes_on = |line: &str| {
         let is_word = !line.contains([' ', '@', ':']) && !line.contains("www.");
@@ -191,7 +191,7 @@ fn host(text: &str) -> Option<String> {
     Some(any_url(text)?.host_str()?.to_owned())
 }
 
-/// The only value, not counting repetitions.
+/// The value, if all values are equal. `None` if there is no value, or if they differ.
 fn only(values: impl Iterator<Item = String>) -> Option<String> {
     let key = |url: &str| {
         let rest = url.split_once("://").map_or(url, |(_, rest)| rest);

@@ -1,5 +1,5 @@
-//! Finds the fields in the lines of a text. Each value must be clear: if there are two that could be
-//! meant, none is found.
+//! Finds the fields in the lines of a text. Each value must be unambiguous: if several values are
+//! possible, none of them is used.
 
 /// Compares names with email addresses.
 mod fold;
@@ -7,7 +7,7 @@ mod fold;
 /// Words that are not names, and labels.
 mod vocabulary;
 
-/// Which lines are about the person.
+/// Selects the lines that are about the person.
 mod about_person;
 
 /// Email addresses.

@@ -16,14 +16,15 @@ use crate::resume_text::{
 
 /// How many lines are read.
 const MAX_LINES: usize = 60;
-/// A line further down is the name only if a label or the email address shows it.
+/// After this number of lines, a line is the name only if it has a label or matches an email
+/// address.
 const TOP_LINES: usize = 12;
 /// How far the contact details may be from the name, in lines.
 const MAX_CONTACT_DISTANCE: usize = 8;
-/// How much larger than the text the name must be.
+/// The minimum ratio of the size of the name to the usual size of the text.
 const LARGE: f32 = 1.15;
 
-/// A name that was found, and what shows that it is the person's.
+/// A possible name, and the evidence that it is the person's name.
 struct Candidate {
     name: PersonName,
     email: Option<String>,
@@ -33,7 +34,7 @@ struct Candidate {
     has_contact: bool,
 }
 
-/// The person's name, and which of the email addresses is the person's.
+/// The person's name, and the one of `emails` that belongs to the person.
 pub fn find(text: &ResumeText, emails: &[String]) -> (Option<PersonName>, Option<String>) {
     let candidates = candidates(text, emails);
     let best = candidates
@@ -79,8 +80,8 @@ impl Candidate {
         signs.iter().filter(|sign| sign.0).map(|sign| sign.1).sum()
     }
 
-    /// Whether enough signs show that this is the person's name. An address of another person, or
-    /// one that says nothing, makes a first line doubtful.
+    /// Whether there is enough evidence that this is the person's name. The position in the first
+    /// line is not sufficient if there are email addresses that do not contain the name.
     fn is_clear(&self, emails: &[String]) -> bool {
         let is_at_top = self.is_first && self.has_contact && emails.is_empty();
         self.is_labeled || self.email.is_some() || (self.is_large && self.has_contact) || is_at_top
@@ -183,7 +184,8 @@ fn parts(text: &ResumeText, at: usize, value: &str) -> Vec<String> {
     parts
 }
 
-/// The text of a line after its label, and whether it has one: in the line, or in the line before.
+/// The text of a line after its label, and whether there is a label in the line or in the line
+/// before.
 fn without_label<'a>(text: &ResumeText, at: usize, line: &'a TextLine) -> (&'a str, bool) {
     if let Some((label, value)) = line.text.split_once(':')
         && vocabulary::is_name_label(label)
@@ -235,7 +237,8 @@ fn order(text: &ResumeText) -> NameOrder {
     }
 }
 
-/// The usual size of the text on the first page, and the largest one that is not of a heading.
+/// The usual size of the text on the first page, and the largest size that is not the size of a
+/// heading.
 fn sizes(text: &ResumeText) -> (f32, f32) {
     let lines = text.lines.iter().filter(|line| line.page == 0);
     let mut sizes: Vec<f32> = lines.clone().map(|line| line.size).collect();

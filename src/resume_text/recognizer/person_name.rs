@@ -38,7 +38,7 @@ pub fn split_whole(text: &str, email: Option<&str>) -> Option<PersonName> {
 }
 
 /// The words of a text that could be a name: each begins with a capital letter, if its script has
-/// capital letters, and none is known as a word of something else. Titles are left out.
+/// capital letters, and none is in the list of words that are not names. Titles are left out.
 pub fn words_of(text: &str) -> Option<Vec<String>> {
     let text = text.trim_matches(|c: char| !c.is_alphanumeric() && c != '.' && c != ')');
     let (text, is_reversed) = match text.split_once(',') {
@@ -146,8 +146,9 @@ fn family_start(words: &[String], order: NameOrder, email: Option<&str>) -> Opti
     })
 }
 
-/// Splits a name in Chinese characters. With a space: the family name is first. Without one, the
-/// family name must be known. `is_sure`: whether it is known that the text is a name.
+/// Splits a name in Chinese characters. If it contains a space, the family name is the first part.
+/// Otherwise the family name must be in a list of common ones. `is_sure` is whether the text is
+/// certainly a name.
 pub fn split_han(text: &str, is_sure: bool) -> Option<PersonName> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let is_han =

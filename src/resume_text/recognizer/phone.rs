@@ -1,4 +1,4 @@
-//! Finds telephone numbers. A date, a postal code or the number of a document is not one.
+//! Finds telephone numbers. Excludes dates, postal codes and numbers of documents.
 
 use crate::{
     form::normalize,
@@ -13,7 +13,7 @@ use crate::{
 
 /// The number of digits of a telephone number.
 const DIGITS: std::ops::RangeInclusive<usize> = 8..=15;
-/// The smallest number of digits if the line says that it is a telephone number.
+/// The smallest number of digits if the line contains a label for a telephone number.
 const MIN_LABELED_DIGITS: usize = 6;
 
 /// A number that may be a telephone number.

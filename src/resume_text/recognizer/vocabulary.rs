@@ -5,7 +5,7 @@ use std::{collections::HashSet, sync::LazyLock};
 
 use crate::resume_text::recognizer::fold::fold;
 
-/// What the text in front of a number says about it.
+/// The kind of a number, according to the label in front of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Label {
     /// A telephone number.
@@ -114,8 +114,8 @@ pub fn is_not_name(word: &str) -> bool {
     NOT_NAME_SET.contains(&fold(word))
 }
 
-/// Whether a text without spaces contains a word of a heading or of an organization. For scripts
-/// without spaces.
+/// Whether a text without spaces contains a word of a heading or of an organization. Used for
+/// scripts without spaces between words.
 pub fn contains_not_name(text: &str) -> bool {
     let folded = fold(text);
     let words = NOT_NAME_SET.iter();
@@ -177,7 +177,7 @@ fn label(word: &str, part: &str) -> Option<Label> {
     .find_map(|known| is_one_of(word, known.0).then_some(known.1))
 }
 
-/// Whether the line begins with a label for a website, and has little else.
+/// Whether the line begins with a label for a website, and has at most three more words.
 pub fn has_website_label(line: &str) -> bool {
     let words = tokens(line.split("http").next().unwrap_or_default());
     let is_short = line.split_whitespace().count() <= 4;

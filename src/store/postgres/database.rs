@@ -230,8 +230,8 @@ fn connect_options(url: &str) -> Result<PgConnectOptions, PostgresOpenError> {
     Ok(options.application_name("vestibule"))
 }
 
-/// The server that is reached through a network without `sslmode=verify-full`. `None` if there is none, or if the URL
-/// is invalid.
+/// The address of the server if it is reached through a network without `sslmode=verify-full`.
+/// `None` otherwise, or if the URL is invalid.
 pub fn unverified_server(url: &str) -> Option<String> {
     let options = connect_options(url).ok()?;
     let host = options.get_host();

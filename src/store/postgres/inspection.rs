@@ -1,4 +1,4 @@
-//! Looks at a database on a PostgreSQL server without changing it.
+//! Inspects a database on a PostgreSQL server without changing it.
 
 use std::time::Duration;
 

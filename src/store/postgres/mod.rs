@@ -3,7 +3,7 @@
 /// The connections to the server.
 pub mod database;
 
-/// Looks at a database without changing it.
+/// Inspects a database without changing it.
 pub mod inspection;
 
 /// Importing rows.

@@ -27,7 +27,7 @@ pub mod batch_close;
 /// The database file.
 pub mod database;
 
-/// Looks at a database file without changing it.
+/// Inspects a database file without changing it.
 pub mod inspection;
 
 /// Frees disk space after rows are deleted.
