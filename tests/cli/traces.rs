@@ -36,7 +36,7 @@ async fn get(site: &str, path: &str, headers: &[(&'static str, &str)]) -> reqwes
     request.send().await.unwrap()
 }
 
-/// Stops the site. It sends the remaining spans.
+/// Stops the site, which first sends the remaining spans. Returns its log.
 fn stop(site: Running) -> Vec<String> {
     let (code, log) = site.stop();
     assert_eq!(code, Some(0), "{log:#?}");

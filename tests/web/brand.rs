@@ -32,7 +32,7 @@ async fn branded(name: &str) -> Harness {
     branded_with(name, |_, _| ()).await
 }
 
-/// Every feature that visitors can see is switched on.
+/// Switches on every feature that visitors can see.
 fn everything_on(parts: &mut Deps, store: &Store) {
     parts.settings.public_url = Some("http://127.0.0.1/".parse().unwrap());
     parts.mail_queue = Some(store.mail_queue().clone());

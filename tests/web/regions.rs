@@ -107,7 +107,7 @@ async fn a_description_is_inserted_as_html() {
     assert_eq!(count(&posting, "article.own > p"), 2, "{posting}");
     assert_eq!(count(&posting, "article.own section.own-facts"), 1);
     assert_eq!(count(&posting, "a.button"), 0);
-    // Visitors can save the job, whatever the template contains.
+    // The script for saving the job is on the page, whatever the template contains.
     assert_eq!(count(&posting, "head > script[data-save]"), 1);
 }
 
