@@ -60,7 +60,7 @@ test("what moves is seen", async () => {
   await page.context().close();
 });
 
-// How far each brand's pages may shift. When the heading font of Marisol replaces its fallback, letters move a little
+// How far each brand's pages may shift. When the heading font of Marisol replaces its fallback, letters move slightly
 // within their lines. Google calls a shift of up to 0.1 good (web.dev/articles/cls).
 const most = { saltmarsh: 0, umbra: 0, marisol: 0.005 };
 

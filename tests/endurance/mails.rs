@@ -1,4 +1,5 @@
-//! The receipts by email, and the real mail server that gets them while the site is killed again and again.
+//! The receipts by email, and the real mail server that receives them while the site is killed
+//! repeatedly.
 
 use std::{
     collections::{HashMap, HashSet},
@@ -22,11 +23,11 @@ pub struct Mails(MailServer);
 
 /// The rows of the mail queue.
 struct Queue {
-    /// The mails that wait.
+    /// The number of mails that wait.
     waiting: i64,
-    /// The mails that the server refused.
+    /// The number of mails that the server refused.
     refused: i64,
-    /// The attempts after the first one of each mail.
+    /// The number of attempts, not counting the first one of each mail.
     repeated: i64,
 }
 
@@ -35,7 +36,8 @@ impl Mails {
         Self(MailServer::start(&["none"]))
     }
 
-    /// Sends receipts through this server. The site trusts the IP addresses that applicants name.
+    /// Makes the site of this desk send receipts through this server and trust the IP addresses
+    /// that applicants send.
     pub fn under(&self, desk: Desk) -> Desk {
         let mail = "[site]\npublic_url = 'http://127.0.0.1'\n[mail]\nreceipts = true\n";
         let smtp = smtp::settings(self.0.port, "careers@example.org");
@@ -44,8 +46,9 @@ impl Mails {
             .with("VESTIBULE_APPLY__MIN_FORM_AGE", "0s")
     }
 
-    /// Waits until no mail waits. Then asserts that every applicant with a receipt got it by email, and that
-    /// a mail arrived twice only if a kill interrupted an attempt to send it. Returns a summary.
+    /// Waits until the mail queue is empty. Then asserts that every applicant with a receipt got it
+    /// by email, and that a mail arrived twice only if a kill interrupted an attempt to send it.
+    /// Returns a summary.
     pub async fn reckon(self, served: &[Served], kills: usize, store: &str) -> String {
         let queue = until_empty(store).await;
         assert_eq!(queue.refused, 0);

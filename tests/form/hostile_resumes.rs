@@ -1,4 +1,5 @@
-//! Files that would take a reader of resumes gigabytes, minutes, or the whole stack.
+//! Hostile files: reading them without limits would take gigabytes of memory, minutes of CPU time,
+//! or the whole stack.
 
 use std::io::Write;
 
@@ -102,8 +103,8 @@ fn structures() -> Vec<(&'static str, Vec<u8>)> {
     ]
 }
 
-/// Files that take much work for few bytes. The address is at the end, so it is found only if all of
-/// the file is read.
+/// Small files that take much work to read. The email address is at the end, so it is found only if
+/// the whole file is read.
 fn much_work() -> Vec<(&'static str, Vec<u8>)> {
     let silent = [b"BT /F 9 Tf (", &b"a".repeat(100_000)[..], b") Tj "].concat();
     let silent = [&silent[..], b"/G 9 Tf 0 -20 Td (ann@example.org) Tj ET"].concat();

@@ -113,7 +113,8 @@ pub fn send(
     validate(offer, sent, id, Timestamp::UNIX_EPOCH)
 }
 
-/// The parsed answer to one question for these texts. The three built-in fields are also filled in.
+/// Submits these texts as the answer to one question, with the three built-in fields filled in.
+/// Returns the parsed answer.
 pub fn answer(question: &Question, texts: &[&str]) -> Result<Option<Answer>, FieldError> {
     let mut sent = ann();
     for text in texts {

@@ -22,7 +22,7 @@ fn check_error(message: &str, file: &str, text: &str) {
     }
 }
 
-/// A site that has every page and file.
+/// A site in which every page and file exists.
 struct Site;
 
 impl SiteResources for Site {

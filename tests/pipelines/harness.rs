@@ -236,12 +236,12 @@ impl Harness {
         sqlx::raw_sql(end).execute(&mut connection).await.unwrap();
     }
 
-    /// The next requests to this endpoint fail with this fault.
+    /// Makes the next `times` requests to this endpoint fail with this fault.
     pub fn fault(&self, endpoint: Endpoint, times: u32, fault: Fault) {
         self.ats.faults().plan(endpoint, times, fault);
     }
 
-    /// The ATS responds to the next request to this endpoint with this status and body.
+    /// Makes the ATS respond to the next request to this endpoint with this status and body.
     pub fn answer(&self, endpoint: Endpoint, status: u16, body: Value) {
         self.fault(endpoint, 1, Fault::Refuse { status, body });
     }

@@ -1,4 +1,4 @@
-//! Delivery is fair between the networks of the senders.
+//! The delivery gives each sender's network an equal share.
 
 use std::time::Duration;
 
