@@ -144,7 +144,7 @@ impl Server {
         let stat = fs::read_to_string(format!("/proc/{}/stat", self.process.id()))?;
         let (_, fields) = stat.rsplit_once(')').context("no process")?;
         let ticks = fields.split(' ').skip(12).take(2).map(str::parse::<u64>);
-        // Linux counts 100 ticks a second for programs.
+        // Linux reports CPU time in ticks of 10 ms.
         Ok(Duration::from_millis(
             ticks.sum::<std::result::Result<u64, _>>()? * 10,
         ))

@@ -199,7 +199,7 @@ function upload(form, button) {
     stopped();
     if (words) say(words);
   };
-  // The file is sent last, so that all texts have arrived if the upload breaks off.
+  // The file is sent last, so that all texts have arrived if the upload is interrupted.
   const { name, files } = find("input[type=file]", form);
   data.delete(name);
   if (button?.name) data.append(button.name, button.value);
@@ -221,10 +221,10 @@ function upload(form, button) {
   request.send(data);
 }
 
-// Handles the response to a form. The receipt is opened. A returned form has a URL of its own and replaces the sent
-// form in the browser's history, because it contains more. If the site could not store the returned form, the response
-// contains it, or the closed posting with the answers. After any other response, such as an error page, the form stays as
-// it is, with its file.
+// Handles the response to a form. A receipt is opened. A returned form has its own URL and replaces the sent form in
+// the browser's history, because it contains more. If the site could not store the returned form, the response contains
+// it, or the closed posting with the answers. After any other response, such as an error page, the form stays as it is,
+// with its file.
 function answered(request, target, end, broken) {
   if (request.responseURL.includes("/apply/")) return location.replace(request.responseURL + target.hash);
   if (address(request.responseURL) !== address(target.href)) return location.assign(request.responseURL);

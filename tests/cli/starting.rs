@@ -1,4 +1,4 @@
-//! The start of the site: the site waits for PostgreSQL, and only one site can use a SQLite store.
+//! Starting the site: it waits for PostgreSQL, and only one site can use a SQLite store.
 
 use std::{
     fs, io,

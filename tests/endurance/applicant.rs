@@ -1,4 +1,4 @@
-//! An applicant who sends the same form again, like a page reload, until there is a receipt.
+//! An applicant who sends the same form again, as a page reload does, until there is a receipt.
 
 use std::{
     sync::atomic::{AtomicUsize, Ordering},

@@ -84,12 +84,12 @@ pub fn name(question: &Question) -> String {
     FieldId::Question(question.id.clone()).control_name()
 }
 
-/// The policy with the settings of the example.
+/// The policy with the settings in `example.toml`.
 pub fn policy() -> FormPolicy {
     policy_with(|_| ())
 }
 
-/// The policy with the settings of the example and these changes.
+/// The policy with the settings in `example.toml` and these changes.
 pub fn policy_with(change: impl FnOnce(&mut ApplySettings)) -> FormPolicy {
     let example = include_str!("../../src/config/example.toml");
     let mut tables: Table = example.parse().unwrap();

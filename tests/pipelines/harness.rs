@@ -305,7 +305,7 @@ fn write(folder: &TempDir, name: &str, text: &str) {
     fs::write(file(folder, name), text).unwrap();
 }
 
-/// A table of the example settings.
+/// A table of `example.toml`.
 fn table<T: DeserializeOwned>(name: &str) -> T {
     settings_table(name).try_into().unwrap()
 }
@@ -392,7 +392,7 @@ fn refresh(client: &AtsClient, catalogue: &Catalogue, store: &Store, clock: &Clo
     )
 }
 
-/// The delivery settings from the example.
+/// The delivery settings in `example.toml`.
 pub fn delivery_settings() -> DeliverySettings {
     table("delivery")
 }

@@ -202,7 +202,7 @@ pub async fn send(request: RequestBuilder) -> Reply {
     }
 }
 
-/// The default settings, from the example file.
+/// The default settings, from `example.toml`.
 pub fn settings() -> ReferenceAtsSettings {
     let example = include_str!("../../src/config/example.toml");
     let mut all: toml::Table = toml::from_str(example).unwrap();

@@ -166,7 +166,7 @@ fn refresher_of(harness: &Harness, client: &AtsClient, catalogue: Catalogue) -> 
     Refresher::new(settings, client.clone(), catalogue, published, clock)
 }
 
-/// A table of the example settings.
+/// A table of `example.toml`.
 fn table<T: DeserializeOwned>(name: &str) -> T {
     let example = include_str!("../../../src/config/example.toml");
     let mut tables: toml::Table = example.parse().unwrap();

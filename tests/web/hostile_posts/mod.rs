@@ -25,7 +25,7 @@ pub const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000/apply";
 /// What happens to a form.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Outcome {
-    /// It is stored, and the visitor gets a receipt.
+    /// The application is stored, and the visitor gets a receipt.
     Received,
     /// The visitor gets the form back with these words. Nothing is stored.
     Returned(&'static str),
