@@ -34,7 +34,7 @@ fn pdf(objects: &[(u32, Vec<u8>)]) -> Vec<u8> {
     file
 }
 
-/// A PDF with one page. Its font is object 5, and its form is object 6.
+/// A PDF with one page, whose font is object 5 and whose form XObject is object 6.
 fn page(contents: Vec<u8>, more: &[(u32, Vec<u8>)]) -> Vec<u8> {
     let page = "<</Type/Page/Parent 2 0 R/Contents 4 0 R\
         /Resources<</Font<</F 5 0 R>>/XObject<</X 6 0 R>>>>>>";
