@@ -333,8 +333,8 @@ fn measure(
     })
 }
 
-/// Opens a page regularly until the posts have been sent. A page that takes longer than the
-/// interval delays the following ones; their times include this delay. Returns the times in
+/// Opens a page regularly until the posts have been sent. If a page takes longer than the interval,
+/// the following pages are late, and their times include this delay. Returns the times in
 /// milliseconds.
 fn visit(address: &str, page: &str, is_over: &AtomicBool) -> Result<Vec<f64>> {
     let mut client = Client::connect(address)?;

@@ -54,7 +54,8 @@ function offer() {
   return show;
 }
 
-// Asks the site about a saved job, so that a closed job is never shown as open. Without an answer, the job is not shown.
+// Requests a saved job from the site, so that a closed job is never shown as open. Without a response, the job is not
+// shown.
 async function look(job) {
   try {
     const answer = await fetch(`${job.url}.json`);
@@ -96,7 +97,7 @@ function row({ url, title, language, path }) {
 
 const show = (save ? offer() : list) ?? (() => {});
 show();
-// Another tab may have changed the saved jobs, and the list replaces its content when it is filtered.
+// Another tab may change the saved jobs, and filtering the list replaces its content.
 addEventListener("storage", ({ key }) => (key === SAVED || key === null) && show());
 addEventListener("pageshow", ({ persisted }) => persisted && show());
 new MutationObserver(show).observe(document.body, { childList: true });

@@ -173,7 +173,7 @@ function recall(store, key) {
   try { return JSON.parse(store.getItem(key)); } catch { return null; }
 }
 
-// Deletes drafts that are older than the privacy notice promises, for all forms.
+// Deletes the drafts of all forms that are older than the privacy notice allows.
 function sweep() {
   try {
     for (const key of Object.keys(local).filter((key) => key.startsWith(DRAFT))) {
@@ -182,7 +182,7 @@ function sweep() {
   } catch { /* no storage */ }
 }
 
-// Uploads a form with a file, with a progress bar and a button to cancel. The browser sends other forms.
+// Uploads a form with a file, with a progress bar and a button to cancel. Other forms are sent by the browser.
 function submit(event, form) {
   keep(form, null);
   store(session, SENT, name(form));

@@ -63,7 +63,7 @@ fn the_site_listens_on_a_unix_socket_for_a_proxy_of_this_machine() {
     assert!(get_through(&socket, "").starts_with("HTTP/1.1 200"));
     assert_eq!(site.stop().0, Some(0));
 
-    // A file that is not a socket is not replaced.
+    // The site replaces an old socket, but no other file.
     let file = desk.path("file");
     fs::write(&file, "precious").unwrap();
     let desk = desk.with("VESTIBULE_SITE__LISTEN", format!("unix:{}", file.display()));

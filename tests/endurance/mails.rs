@@ -83,7 +83,7 @@ impl Mails {
     }
 }
 
-/// Waits until no mail waits.
+/// Waits until the mail queue is empty. Returns its counts.
 async fn until_empty(store: &str) -> Queue {
     loop {
         let mut connection = SqliteConnection::connect(store).await.unwrap();

@@ -1,4 +1,4 @@
-//! The Debian package: what `Cargo.toml` says about it, and its scripts.
+//! The Debian package: its settings in `Cargo.toml`, and its scripts.
 
 use std::{fs, path::Path, process::Command};
 
