@@ -35,7 +35,7 @@ sub vcl_recv {
 }
 
 sub vcl_backend_response {
-    # Applies stale-if-error, which Varnish ignores: how long a stored page may be used if the site fails.
+    # Varnish itself ignores stale-if-error, the time for which a stored page may be used if the site fails.
     if (beresp.http.Cache-Control ~ "stale-if-error=[0-9]+") {
         set beresp.grace = std.duration(
             regsub(beresp.http.Cache-Control, "^.*stale-if-error=([0-9]+).*$", "\1s"), 0s);

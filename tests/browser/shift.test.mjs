@@ -1,5 +1,4 @@
-// No content moves while the rest of a page loads: in all sample brands, with JavaScript, on the
-// list, a posting and its form.
+// No content moves while a page loads. Tests the list, a posting and its form in all sample brands, with JavaScript.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { openBrowser, openSite } from "./harness.mjs";
